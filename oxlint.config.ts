@@ -1,0 +1,67 @@
+import { defineConfig } from "oxlint";
+
+const TIMERS = "Wait through a Deadline (src/shared/deadline.ts).";
+
+export default defineConfig({
+  plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "promise", "vitest"],
+  jsPlugins: ["./scripts/lint/plugin.ts"],
+  options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: "error" },
+  categories: { correctness: "error", suspicious: "error" },
+  ignorePatterns: ["src/generated", "dist", "coverage", "test/fixtures"],
+  rules: {
+    "fermata/layers": "error",
+    "fermata/deadline": "error",
+    "fermata/operation-names": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/switch-exhaustiveness-check": [
+      "error",
+      { considerDefaultExhaustiveForUnions: true },
+    ],
+    "typescript/only-throw-error": "error",
+    "typescript/consistent-type-imports": "error",
+    "eslint/no-console": "error",
+    "import/no-cycle": "error",
+    "import/no-default-export": "error",
+    "unicorn/filename-case": ["error", { case: "kebabCase" }],
+    "eslint/max-lines": ["error", { max: 400, skipBlankLines: true, skipComments: true }],
+    "eslint/max-lines-per-function": [
+      "error",
+      { max: 60, skipBlankLines: true, skipComments: true },
+    ],
+    "eslint/complexity": ["error", { max: 12 }],
+    "eslint/max-params": ["error", { max: 4 }],
+    // The compiler's own check knows that a switch is exhaustive; this rule does not.
+    "typescript/consistent-return": "off",
+    // Texts are taken apart by code point on purpose.
+    "typescript/no-misused-spread": "off",
+    // Inner functions may be named for their place in a stack.
+    "unicorn/consistent-function-scoping": "off",
+    // `.then(callback)` without a value is how a callback is attached here.
+    "promise/always-return": "off",
+  },
+  overrides: [
+    {
+      files: ["src/**"],
+      rules: {
+        "eslint/no-restricted-globals": [
+          "error",
+          { name: "setTimeout", message: TIMERS },
+          { name: "setInterval", message: TIMERS },
+        ],
+      },
+    },
+    { files: ["src/shared/deadline.ts"], rules: { "eslint/no-restricted-globals": "off" } },
+    {
+      files: ["*.config.ts", "scripts/lint/plugin.ts"],
+      rules: { "import/no-default-export": "off" },
+    },
+    {
+      files: ["**/*.test.ts"],
+      // A suite's describe block is one function.
+      rules: { "eslint/max-lines-per-function": "off" },
+    },
+  ],
+});

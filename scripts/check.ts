@@ -1,0 +1,52 @@
+// npm run check: everything that needs no browser, side by side, one line each; what fails shows its whole output.
+import { spawn } from "node:child_process";
+import { root } from "./lib/project.ts";
+
+/** What is checked, and how. `lint` includes the types and the import table. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  lint: ["oxlint"],
+  format: ["oxfmt", "--check"],
+  "dead code": ["knip", "--no-progress"],
+  generated: ["node", "scripts/gen.ts", "--check"],
+  unit: ["vitest", "run", "--project", "unit"],
+};
+
+interface Outcome {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly seconds: string;
+  readonly output: string;
+}
+
+function run(name: string, [command = "", ...args]: readonly string[]): Promise<Outcome> {
+  const startedAt = performance.now();
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const chunks: Buffer[] = [];
+  const end = (passed: boolean, output: string) => {
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    resolve({ name, passed, seconds, output });
+  };
+  const child = spawn(command, args, { cwd: root, shell: process.platform === "win32" });
+  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
+  child.on("error", (error) => end(false, error.message));
+  child.on("close", (code) => end(code === 0, Buffer.concat(chunks).toString()));
+  return promise;
+}
+
+function report({ name, passed, seconds }: Outcome): void {
+  process.stdout.write(`${passed ? "ok    " : "FAILED"} ${name} (${seconds} s)\n`);
+}
+
+const outcomes = await Promise.all(
+  Object.entries(PARTS).map(async ([name, command]) => {
+    const outcome = await run(name, command);
+    report(outcome);
+    return outcome;
+  }),
+);
+const failed = outcomes.filter((outcome) => !outcome.passed);
+for (const { name, output } of failed) {
+  process.stdout.write(`\n== ${name} ==\n${output.trimEnd()}\n`);
+}
+if (failed.length > 0) process.exitCode = 1;

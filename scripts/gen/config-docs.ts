@@ -1,0 +1,58 @@
+import { CONFIG_FIELDS } from "../../src/config/fields.ts";
+import type { ConfigField } from "../../src/config/fields.ts";
+import { CONVERTED_ALIASES } from "../../src/config/schema.ts";
+import type { ConvertedAlias } from "../../src/config/schema.ts";
+
+/** The reference page of all settings, by its path in the repository. */
+export function outputs(): Promise<Map<string, string>> {
+  return Promise.resolve(new Map([["docs/configuration.md", page()]]));
+}
+
+function page(): string {
+  return `<!-- Generated from src/config/schema.ts; do not edit. -->
+
+# Configuration
+
+A setting is read from a flag, else from an environment variable, else from the JSON file that \`--config\` names, else
+it has its default. Every \`--flag\` may also be written \`--abp-flag\`; a switch takes no value, \`--switch=false\` or
+\`--no-switch\` turns it off. A flag that takes a list may be repeated; in a variable, the entries of a list are
+separated by spaces. Relative paths start at the working directory. What follows \`--\` on the command line goes to the
+browser.
+
+\`\`\`json
+{ "port": 9000, "viewport": "1440x900", "history": { "screenshots": { "enabled": true } } }
+\`\`\`
+
+${table([HEADINGS, ...CONFIG_FIELDS.map(fieldRow), ...Object.entries(CONVERTED_ALIASES).map(aliasRow)])}
+`;
+}
+
+const HEADINGS = ["Setting", "Meaning", "Allowed", "Default", "Flags", "Variables"];
+
+function fieldRow(field: ConfigField): string[] {
+  const flags = field.flags.map((flag) => `--${flag}`);
+  const { name, description, allowed, defaultText, env } = field;
+  return [code([name]), description, allowed, defaultText, code(flags), code(env)];
+}
+
+function aliasRow([alias, { name, allowed }]: [string, ConvertedAlias]): string[] {
+  const flag = `--${alias.replaceAll("_", "-")}`;
+  const variable = `FERMATA_${alias.toUpperCase()}`;
+  const meaning = `Another way to give \`${name}\`.`;
+  return [code([alias]), meaning, allowed, "none", code([flag]), code([variable])];
+}
+
+function code(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(", ");
+}
+
+/** Columns are padded, as the formatter wants them. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = HEADINGS.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  const [head = "", ...body] = rows.map(line);
+  return [head, line(widths.map((width) => "-".repeat(width))), ...body].join("\n");
+}

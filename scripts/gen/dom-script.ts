@@ -1,0 +1,25 @@
+// The scripts that run inside pages: src/dom bundled into one text, which the browser room injects.
+import { rolldown } from "rolldown";
+import { root } from "../lib/project.ts";
+
+export async function outputs(): Promise<Map<string, string>> {
+  const bundle = await rolldown({ input: "src/dom/entry.ts", cwd: root, logLevel: "warn" });
+  try {
+    const { output } = await bundle.generate({
+      format: "iife",
+      // Readable in a debugger, but without comments.
+      comments: false,
+    });
+    return new Map([["src/generated/dom-script.ts", moduleOf(output[0].code)]]);
+  } finally {
+    await bundle.close();
+  }
+}
+
+function moduleOf(code: string): string {
+  const escaped = code.trim().replace(/[\\`]|\$\{/g, (found) => `\\${found}`);
+  return `// Made by \`npm run gen\` from src/dom; do not edit.
+/** Run in a page's isolated world, this installs what src/dom/entry.ts offers. */
+export const DOM_SCRIPT: string = \`${escaped}\`;
+`;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { checkImport } from "./check-import.ts";
+
+function verdict(file: string, specifier: string, typeOnly = false): string | undefined {
+  return checkImport({ file, specifier, typeOnly });
+}
+
+describe("rooms", () => {
+  it.each([
+    ["cdp/session.ts", "../shared/errors.ts"],
+    ["cdp/session.ts", "./connection.ts"],
+    ["browser/stepped/pump.ts", "../../cdp/session.ts"],
+    ["browser/step.ts", "../generated/dom-script.ts"],
+    ["operations/tab/click.ts", "../../browser/step.ts"],
+    ["surfaces/http/app.ts", "../../operations/invoke.ts"],
+    ["main.ts", "./surfaces/http/app.ts"],
+  ])("%s may import %s", (file, specifier) => {
+    expect(verdict(file, specifier)).toBeUndefined();
+  });
+
+  it.each([
+    ["shared/errors.ts", "../cdp/session.ts", "shared may not import cdp."],
+    ["cdp/session.ts", "../browser/tab.ts", "cdp may not import browser."],
+    ["page/text.ts", "../browser/tab.ts", "page may not import browser."],
+    ["browser/tab.ts", "../operations/invoke.ts", "browser may not import operations."],
+    ["operations/invoke.ts", "../surfaces/http/app.ts", "operations may not import surfaces/http."],
+    ["surfaces/http/app.ts", "../mcp/server.ts", "surfaces/http may not import surfaces/mcp."],
+    ["surfaces/http/app.ts", "../../browser/tab.ts", "surfaces/http may not import browser."],
+    ["store/store.ts", "../main.ts", "main.ts lies in no room that others may import."],
+    ["store/store.ts", "../../package.json", "../../package.json lies outside src/."],
+    ["attic/old.ts", "./x.ts", "attic/old.ts lies in no room of the import table."],
+    ["surfaces/app.ts", "./x.ts", "surfaces/app.ts lies in no room of the import table."],
+  ])("%s may not import %s", (file, specifier, message) => {
+    expect(verdict(file, specifier)).toBe(message);
+    expect(verdict(file, specifier, true)).toBe(message);
+  });
+
+  it("allows only types where the table says so", () => {
+    expect(verdict("policy/hosts.ts", "../config/schema.ts", true)).toBeUndefined();
+    expect(verdict("policy/hosts.ts", "../config/schema.ts")).toBe(
+      "policy may import only types from config: use `import type`.",
+    );
+  });
+});
+
+describe("packages", () => {
+  it.each([
+    ["store/store.ts", "node:sqlite"],
+    ["store/store.ts", "node:fs/promises"],
+    ["page/snapshot.ts", "zod"],
+    ["surfaces/http/app.ts", "hono/cors"],
+    ["surfaces/http/listen.ts", "@hono/node-server"],
+    ["surfaces/mcp/server.ts", "@modelcontextprotocol/server/stdio"],
+    ["browser/picture/encode.ts", "sharp"],
+    ["browser/picture.ts", "sharp"],
+    ["browser/binary/bundled.ts", "@sparticuz/chromium"],
+    ["cdp/session.ts", "devtools-protocol/types/protocol-mapping.js"],
+    ["cdp/session.test.ts", "vitest"],
+  ])("%s may import %s", (file, specifier) => {
+    expect(verdict(file, specifier)).toBeUndefined();
+  });
+
+  it.each([
+    ["operations/invoke.ts", "node:sqlite", "node:sqlite may be imported only in store."],
+    ["browser/step.ts", "sharp", /only in browser\/picture/],
+    ["surfaces/mcp/server.ts", "hono", /only in surfaces\/http/],
+    ["surfaces/http/app.ts", "@modelcontextprotocol/server", /only in surfaces\/mcp/],
+    ["browser/step.ts", "node:timers/promises", /only in shared\/deadline.ts/],
+    ["cdp/session.ts", "left-pad", "left-pad is not in the table of packages."],
+    ["cdp/session.ts", "vitest", "vitest is not in the table of packages."],
+    ["page/snapshot.ts", "node:fs", "page may not use Node's modules."],
+  ])("%s may not import %s", (file, specifier, message) => {
+    expect(verdict(file, specifier)).toMatch(message);
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * The import table: which room of src/ may import which, and where a package may be used. The rule `fermata/layers`
+ * reads it on every lint run; docs/architecture.md shows it to people.
+ */
+
+/** A surface derives everything from the operations and never knows another surface. */
+const SURFACE: readonly string[] = ["operations", "contracts", "config", "generated"];
+
+/** Every room besides `shared`, which all may import, and what it may import: `room`, or `room:types` for types only. */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  generated: [],
+  config: [],
+  contracts: [],
+  cdp: [],
+  dom: [],
+  store: [],
+  llm: [],
+  policy: ["config:types"],
+  page: ["dom:types"],
+  html: ["dom", "page", "policy"],
+  // The scripts that run in pages come in as text, through generated/.
+  browser: ["cdp", "dom:types", "page", "policy", "generated"],
+  agent: ["llm", "page", "policy"],
+  tasks: ["agent", "browser", "html", "page", "policy", "store"],
+  forms: ["agent", "browser", "html", "page", "policy", "store"],
+  operations: [
+    "tasks",
+    "forms",
+    "agent",
+    "browser",
+    "html",
+    "page",
+    "policy",
+    "store",
+    "config:types",
+  ],
+  "surfaces/http": SURFACE,
+  "surfaces/mcp": SURFACE,
+  "surfaces/a2a": SURFACE,
+  "surfaces/cli": SURFACE,
+  "surfaces/console": SURFACE,
+};
+
+/** The composition root: it alone may import everything. */
+export const COMPOSITION_ROOT = "main.ts";
+
+/** Packages and guarded Node modules, and the places (rooms, folders or files in them) that may import each. */
+export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  zod: [""],
+  hono: ["surfaces/http", "surfaces/console"],
+  "@hono/*": ["surfaces/http", "surfaces/console"],
+  "@modelcontextprotocol/*": ["surfaces/mcp"],
+  "@a2a-js/sdk": ["surfaces/a2a"],
+  sharp: ["browser/picture", "browser/markup"],
+  "@napi-rs/canvas": ["browser/picture", "browser/markup"],
+  "@puppeteer/browsers": ["browser/binary"],
+  "@sparticuz/chromium": ["browser/binary"],
+  "devtools-protocol": ["cdp", "browser"],
+  "node:sqlite": ["store"],
+  // Waiting goes through a deadline.
+  "node:timers": ["shared/deadline.ts"],
+  "node:timers/promises": ["shared/deadline.ts"],
+};
+
+/** Rooms that know only a DOM or only data, and therefore no module of Node's. */
+export const WITHOUT_NODE: readonly string[] = ["dom", "page", "contracts"];
+
+/** What files named *.test.ts may import besides. */
+export const TEST_PACKAGES: readonly string[] = ["vitest"];

@@ -1,0 +1,9 @@
+import { deadline } from "./rules/deadline.ts";
+import { layers } from "./rules/layers.ts";
+import { operationNames } from "./rules/operation-names.ts";
+
+/** Our own lint rules, loaded by oxlint. */
+export default {
+  meta: { name: "fermata" },
+  rules: { deadline, layers, "operation-names": operationNames },
+};

@@ -1,0 +1,10 @@
+// npm test [-- vitest arguments]: sets up what is missing, makes sure of a browser, then runs every test.
+import { runNode } from "./bootstrap/run.js";
+import { ensureReady, main } from "./bootstrap/install.js";
+
+await main(async () => {
+  const node = await ensureReady();
+  const browser = await runNode(node, ["src/main.ts", "browser", "install"]);
+  if (browser !== 0) return browser;
+  return runNode(node, ["node_modules/vitest/vitest.mjs", "run", ...process.argv.slice(2)]);
+});

@@ -1,0 +1,85 @@
+import type { Point } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { heldModifierBits } from "../input/keyboard.ts";
+import { resolveModifiers } from "../input/keys.ts";
+import { clickEvents, type ClickButton, type MouseEvent } from "../input/mouse.ts";
+import type { Page } from "../page.ts";
+import type { Action, ActContext } from "../step.ts";
+import { pointOf, type Target } from "../target.ts";
+import { dispatchMouse, warnOutside } from "./dispatch.ts";
+
+/** A press that got lost right after a navigation is sent again, this often at most. */
+const RESENDS = 2;
+const FRAMES_BEFORE_RESEND_MS = 34;
+
+export interface ClickRequest {
+  readonly target: Target;
+  readonly button: ClickButton;
+  readonly clickCount: 1 | 2 | 3;
+  readonly modifiers: readonly string[];
+}
+
+export interface ClickResult extends Point {
+  /** What the press met; null outside the page. */
+  readonly hit: { readonly tag: string; readonly role: string; readonly text: string } | null;
+}
+
+/** Moves the pointer there, presses and releases. */
+export function click(request: ClickRequest): Action<ClickResult> {
+  const { bits } = resolveModifiers(request.modifiers);
+  return {
+    act: async (deadline, context) => {
+      const { tab } = context;
+      const point = await pointOf(deadline, tab, request.target);
+      warnOutside(context, point);
+      const hit = await describe(deadline, context, point);
+      tab.pointer = point;
+      const { button, clickCount } = request;
+      const events = clickEvents({
+        ...point,
+        button,
+        clickCount,
+        modifierBits: bits | heldModifierBits(tab.heldKeys),
+      });
+      await press(deadline, context, events);
+      return { ...point, hit };
+    },
+  };
+}
+
+async function describe(
+  deadline: Deadline,
+  { page }: ActContext,
+  { x, y }: Point,
+): Promise<ClickResult["hit"]> {
+  const met = await page.worlds.call(deadline, "describePoint", [x, y]);
+  return met && { tag: met.tag, role: met.role, text: met.text };
+}
+
+/** Only the first press after a navigation can get lost; it is confirmed, and sent again if the page never saw it. */
+async function press(
+  deadline: Deadline,
+  context: ActContext,
+  events: readonly MouseEvent[],
+): Promise<void> {
+  const { page } = context;
+  if (page.pressesConfirmed) return dispatchMouse(deadline, context, events);
+  const { documents } = page.worlds;
+  const before = await presses(deadline, page);
+  for (let resend = 0; resend <= RESENDS; resend += 1) {
+    await dispatchMouse(deadline, context, events);
+    if (page.interruption.reason || page.worlds.documents !== documents) return;
+    if ((await presses(deadline, page)) !== before) break;
+    await page.engine.run(deadline, FRAMES_BEFORE_RESEND_MS, "fast");
+  }
+  page.confirmPresses(documents);
+}
+
+/** Presses seen by all frames; a frame that is going away counts as having seen one. */
+async function presses(deadline: Deadline, page: Page): Promise<number> {
+  const counts = page.worlds.frameIds.map((frameId) =>
+    page.worlds.call(deadline, "pressCount", [], frameId).catch(() => Number.NaN),
+  );
+  const seen = await deadline.race(Promise.all(counts));
+  return seen.reduce((sum, count) => sum + count, 0);
+}

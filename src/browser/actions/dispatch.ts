@@ -1,0 +1,49 @@
+import type { Point } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { MouseEvent } from "../input/mouse.ts";
+import type { TypeEvent } from "../input/text.ts";
+import type { ActContext } from "../step.ts";
+
+/**
+ * Sends input in order and runs the page until all of it has arrived, or until a dialog, a crash or the end of the tab
+ * (then the rest cannot arrive). CDP Input.dispatchMouseEvent.
+ */
+export async function dispatchMouse(
+  deadline: Deadline,
+  { page }: ActContext,
+  events: readonly MouseEvent[],
+): Promise<void> {
+  await page.engine.readyForInput(deadline);
+  const sent = events.map((event) => page.session.post("Input.dispatchMouseEvent", event));
+  await arrived(deadline, page, sent);
+}
+
+/** The same for keys and whole texts. CDP Input.dispatchKeyEvent, Input.insertText. */
+export async function dispatchKeys(
+  deadline: Deadline,
+  { page }: ActContext,
+  events: readonly TypeEvent[],
+): Promise<void> {
+  await page.engine.readyForInput(deadline);
+  const sent = events.map((event) =>
+    "insertText" in event
+      ? page.session.post("Input.insertText", { text: event.insertText })
+      : page.session.post("Input.dispatchKeyEvent", event),
+  );
+  await arrived(deadline, page, sent);
+}
+
+/** A target that goes away with its tab takes the last acknowledgements along; that is no failure of the input. */
+async function arrived(
+  deadline: Deadline,
+  page: ActContext["page"],
+  sent: readonly Promise<unknown>[],
+): Promise<void> {
+  await page.engine.runUntil(deadline, Promise.allSettled(sent), "fast");
+}
+
+export function warnOutside({ tab, warnings }: ActContext, { x, y }: Point): void {
+  const { width, height } = tab.session.viewport;
+  if (x >= 0 && y >= 0 && x < width && y < height) return;
+  warnings.push(`The point ${x},${y} lies outside the viewport of ${width}×${height}.`);
+}

@@ -1,0 +1,79 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Action, ActContext } from "../step.ts";
+import { arrival } from "./navigate.ts";
+
+/** One entry back in the tab's history. CDP Page.navigateToHistoryEntry. */
+export function goBack(): Action<{ url: string }> {
+  return travel(-1, "CANNOT_GO_BACK");
+}
+
+export function goForward(): Action<{ url: string }> {
+  return travel(1, "CANNOT_GO_FORWARD");
+}
+
+/** Loads the present page again; a tab that crashed loads the page it had. CDP Page.reload. */
+export function reload(request: { readonly ignoreCache: boolean }): Action<{ url: string }> {
+  let sent: Promise<unknown>;
+  return {
+    loads: true,
+    start: ({ page, tab }) => {
+      page.navigations.request("reload");
+      sent =
+        page.url === tab.url
+          ? page.session.post("Page.reload", { ignoreCache: request.ignoreCache })
+          : page.session.post("Page.navigate", { url: tab.url });
+    },
+    act: async (deadline, context) => {
+      await context.page.engine.runUntil(deadline, commit(context, sent), "wall");
+      return arrival(context);
+    },
+  };
+}
+
+function travel(by: -1 | 1, code: "CANNOT_GO_BACK" | "CANNOT_GO_FORWARD"): Action<{ url: string }> {
+  return {
+    act: async (deadline, context) => {
+      const entryId = await neighbour(deadline, context, by, code);
+      const { page } = context;
+      page.navigations.request("back_forward");
+      const sent = page.session.post("Page.navigateToHistoryEntry", { entryId });
+      await page.engine.runUntil(deadline, commit(context, sent), "wall");
+      return arrival(context);
+    },
+  };
+}
+
+async function neighbour(
+  deadline: Deadline,
+  { page }: ActContext,
+  by: -1 | 1,
+  code: "CANNOT_GO_BACK" | "CANNOT_GO_FORWARD",
+): Promise<number> {
+  const { currentIndex, entries } = await page.session.send(deadline, "Page.getNavigationHistory");
+  const entry = entries[currentIndex + by];
+  if (!entry || (by < 0 && isBlankStart(entries, currentIndex))) throw new AppError(code);
+  return entry.id;
+}
+
+/** The blank page that every tab begins with is no place to go back to. */
+function isBlankStart(entries: readonly { readonly url: string }[], currentIndex: number): boolean {
+  return currentIndex === 1 && entries[0]?.url === "about:blank";
+}
+
+/** Resolves when the command is answered and the main frame has arrived, or the command fails. */
+function commit({ page }: ActContext, sent: Promise<unknown>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const offs = [
+    page.session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id === page.targetId) resolve();
+    }),
+    page.session.on("Page.navigatedWithinDocument", ({ frameId }) => {
+      if (frameId === page.targetId) resolve();
+    }),
+  ];
+  sent.catch(reject);
+  return promise.finally(() => {
+    for (const off of offs) off();
+  });
+}

@@ -1,0 +1,85 @@
+import type { Protocol } from "devtools-protocol";
+import { AppError } from "../../shared/errors.ts";
+import type { Action, ActContext } from "../step.ts";
+
+const ALLOWED_SCHEMES = new Set(["http:", "https:", "about:", "data:"]);
+
+/** Loads an address. CDP Page.navigate. */
+export function navigate(request: {
+  readonly url: string;
+  readonly referrer?: string | undefined;
+}): Action<{ url: string; httpStatus?: number }> {
+  const url = checkedUrl(request.url);
+  let answer: Promise<Protocol.Page.NavigateResponse>;
+  return {
+    loads: true,
+    start: ({ page }) => {
+      page.navigations.request(undefined);
+      answer = page.session.post("Page.navigate", {
+        url,
+        ...(request.referrer === undefined ? {} : { referrer: request.referrer }),
+      });
+    },
+    act: async (deadline, context) => {
+      const ran = await context.page.engine.runUntil(deadline, answer, "wall");
+      if (ran.ended === "done") checkArrival(context, url, ran.value);
+      return arrival(context);
+    },
+  };
+}
+
+/** Where the tab is now. */
+export function arrival({ page }: ActContext): { url: string; httpStatus?: number } {
+  const { url, httpStatus } = page.navigations;
+  return { url, ...(httpStatus === undefined ? {} : { httpStatus }) };
+}
+
+function checkArrival(
+  { page, warnings }: ActContext,
+  url: string,
+  answer: Protocol.Page.NavigateResponse,
+): void {
+  const { errorText } = answer;
+  if (errorText === undefined || errorText === "") return;
+  page.gate.clear();
+  if (errorText === "net::ERR_ABORTED") {
+    warnings.push(
+      `${url} brought no page (a download, or an empty answer); the tab stays where it was.`,
+    );
+    return;
+  }
+  throw new AppError("NAVIGATION_FAILED", `${url} could not be loaded: ${errorText}.`, {
+    hint: failureHint(errorText),
+    details: { net_error: errorText },
+  });
+}
+
+function failureHint(errorText: string): string {
+  if (errorText.includes("NAME_NOT_RESOLVED")) return "Check the host name.";
+  if (errorText.includes("CONNECTION_REFUSED"))
+    return "Nothing listens there; check host and port.";
+  if (errorText.includes("CERT") || errorText.includes("SSL")) {
+    return "The site's certificate is not accepted.";
+  }
+  return "Check the address, or try again later.";
+}
+
+function checkedUrl(text: string): string {
+  const url = URL.parse(text.trim());
+  if (!url) {
+    throw new AppError(
+      "INVALID_REQUEST",
+      `url is ${JSON.stringify(text)}, not an absolute address.`,
+      {
+        hint: `Give the scheme too, for example https://${text.trim().replace(/^\/+/, "") || "example.com"}`,
+      },
+    );
+  }
+  if (!ALLOWED_SCHEMES.has(url.protocol)) {
+    throw new AppError(
+      "INVALID_REQUEST",
+      `Addresses with ${url.protocol} cannot be opened; http, https, about and data can.`,
+    );
+  }
+  return url.href;
+}

@@ -1,0 +1,6 @@
+import type { Action } from "../step.ts";
+
+/** Looks, and lets nothing move. */
+export function screenshot(): Action<object> {
+  return { still: true, act: async () => ({}) };
+}

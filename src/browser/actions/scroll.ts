@@ -1,0 +1,69 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { heldModifierBits } from "../input/keyboard.ts";
+import { moveEvent, wheelEvent } from "../input/mouse.ts";
+import { lookWithPicture } from "../look.ts";
+import { encodeSight } from "../sight.ts";
+import type { Picture, PictureRequest } from "../step-types.ts";
+import type { Action, ActContext } from "../step.ts";
+import { pointOf, type Target } from "../target.ts";
+import { dispatchMouse, warnOutside } from "./dispatch.ts";
+
+/** Page time between two turns of the wheel: a scroller with smooth scrolling has come to rest by then. */
+const BETWEEN_TURNS_MS = 500;
+
+export interface ScrollRequest {
+  readonly target: Target;
+  /** CSS pixels; positive is right and down. */
+  readonly scrolls: readonly { readonly deltaX: number; readonly deltaY: number }[];
+}
+
+export interface ScrollResult {
+  readonly x: number;
+  readonly y: number;
+  readonly scrollsExecuted: number;
+  /** What was seen between the turns, when there are several. */
+  readonly intermediate: readonly Picture[];
+}
+
+/** Turns the mouse wheel over a point: whatever scrolls there, scrolls. */
+export function scroll(request: ScrollRequest): Action<ScrollResult> {
+  return {
+    scrollSource: "wheel",
+    act: async (deadline, context) => {
+      const { tab } = context;
+      const point = await pointOf(deadline, tab, request.target);
+      warnOutside(context, point);
+      tab.pointer = point;
+      const modifierBits = heldModifierBits(tab.heldKeys);
+      await dispatchMouse(deadline, context, [moveEvent({ ...point, modifierBits })]);
+      const intermediate: Picture[] = [];
+      for (const [index, turn] of request.scrolls.entries()) {
+        if (index > 0) intermediate.push(...(await between(deadline, context)));
+        await dispatchMouse(deadline, context, [wheelEvent({ ...point, ...turn, modifierBits })]);
+      }
+      return {
+        x: point.x,
+        y: point.y,
+        scrollsExecuted: request.scrolls.length,
+        intermediate,
+      };
+    },
+  };
+}
+
+async function between(deadline: Deadline, context: ActContext): Promise<readonly Picture[]> {
+  const { page, picture } = context;
+  await page.engine.run(deadline, BETWEEN_TURNS_MS, "fast");
+  return picture.area === "none" ? [] : shoot(deadline, context, picture);
+}
+
+async function shoot(
+  deadline: Deadline,
+  { tab, warnings }: ActContext,
+  picture: PictureRequest,
+): Promise<readonly Picture[]> {
+  tab.sight = undefined;
+  const sight = await lookWithPicture(deadline, tab, warnings);
+  tab.sight = undefined;
+  return sight ? [await deadline.race(encodeSight(sight, picture))] : [];
+}

@@ -1,0 +1,165 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../cdp/session.ts";
+
+/** A response whose body nobody reads never "finishes"; without data for so long it counts as done. */
+const UNREAD_RESPONSE_MS = 150;
+/** A request of a minor kind that gets no response at all (shared workers never do) stops counting. */
+const SILENT_MINOR_REQUEST_MS = 1_500;
+const LONGEST_REQUEST_MS = 10_000;
+/** How long a sent WebSocket frame is given to be answered. */
+const SOCKET_ANSWER_MS = 400;
+
+const NEVER_COUNTED = new Set<string>([
+  "Ping",
+  "EventSource",
+  "WebSocket",
+  "Preflight",
+  "CSPViolationReport",
+  "Prefetch",
+]);
+const MAJOR = new Set<string>(["Document", "XHR", "Fetch"]);
+const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
+
+export interface TrackedRequest {
+  url: string;
+  readonly type: string;
+  readonly loaderId: string;
+  readonly startedAt: number;
+  respondedAt?: number;
+  lastDataAt?: number;
+  endedAt?: number;
+}
+
+export interface NetworkCount {
+  readonly total: number;
+  readonly completed: number;
+  readonly pending: number;
+}
+
+/** What an action has set in motion on the network of one page. Times are wall-clock milliseconds. */
+export class Activity {
+  readonly #mainFrameId: string;
+  readonly #requests = new Map<string, TrackedRequest>();
+  readonly #documentStatus = new Map<string, number>();
+  #ofAction: TrackedRequest[] = [];
+  #socketSentAt: number | undefined;
+
+  constructor(session: CdpSession, mainFrameId: string) {
+    this.#mainFrameId = mainFrameId;
+    session.on("Network.requestWillBeSent", (event) => this.#onRequest(event));
+    session.on("Network.responseReceived", (event) => this.#onResponse(event));
+    session.on("Network.dataReceived", ({ requestId }) => {
+      const request = this.#requests.get(requestId);
+      if (request) request.lastDataAt = performance.now();
+    });
+    session.on("Network.loadingFinished", ({ requestId }) => this.#onEnd(requestId));
+    session.on("Network.loadingFailed", ({ requestId }) => this.#onEnd(requestId));
+    session.on("Network.webSocketFrameSent", () => {
+      this.#socketSentAt = performance.now();
+    });
+    session.on("Network.webSocketFrameReceived", () => {
+      this.#socketSentAt = undefined;
+    });
+    session.on("Page.frameNavigated", ({ frame }) => this.#onCommit(frame));
+  }
+
+  /** From here on requests belong to a new action; those under way no longer count. */
+  begin(): void {
+    this.#requests.clear();
+    this.#ofAction = [];
+    this.#socketSentAt = undefined;
+  }
+
+  /** Something that the action caused is still under way. */
+  get busy(): boolean {
+    return this.#socketBusy() || this.#open().some((request) => counts(request));
+  }
+
+  /** Connections open at this moment, whatever their kind. */
+  get connections(): number {
+    return this.#open().length;
+  }
+
+  /** Addresses of the action's requests that have not ended. */
+  unresolved(): string[] {
+    return this.#open().map((request) => request.url);
+  }
+
+  count(types: readonly string[]): NetworkCount {
+    const asked = this.#ofAction.filter((one) => types.length === 0 || types.includes(one.type));
+    const completed = asked.filter((one) => one.respondedAt !== undefined).length;
+    const pending = asked.filter((one) => one.endedAt === undefined).length;
+    return { total: asked.length, completed, pending };
+  }
+
+  /** HTTP status of the document that a loader brought; undefined for those without one (data:, file:, …). */
+  documentStatus(loaderId: string): number | undefined {
+    return this.#documentStatus.get(loaderId);
+  }
+
+  #open(): TrackedRequest[] {
+    return [...this.#requests.values()];
+  }
+
+  #socketBusy(): boolean {
+    return (
+      this.#socketSentAt !== undefined && performance.now() - this.#socketSentAt < SOCKET_ANSWER_MS
+    );
+  }
+
+  #onRequest(event: Protocol.Network.RequestWillBeSentEvent): void {
+    const type = event.type ?? "Other";
+    if (LOCAL_SCHEMES.test(event.request.url)) return;
+    const redirected = event.redirectResponse && this.#requests.get(event.requestId);
+    if (redirected) {
+      redirected.url = event.request.url;
+      return;
+    }
+    const request: TrackedRequest = {
+      url: event.request.url,
+      type,
+      loaderId: event.loaderId,
+      startedAt: performance.now(),
+    };
+    this.#ofAction.push(request);
+    if (!NEVER_COUNTED.has(type)) this.#requests.set(event.requestId, request);
+  }
+
+  #onResponse(event: Protocol.Network.ResponseReceivedEvent): void {
+    if (event.type === "Document") {
+      this.#documentStatus.set(event.loaderId, event.response.status);
+      if (this.#documentStatus.size > 50) {
+        const [oldest] = this.#documentStatus.keys();
+        if (oldest !== undefined) this.#documentStatus.delete(oldest);
+      }
+    }
+    const request = this.#requests.get(event.requestId);
+    if (request) request.respondedAt = performance.now();
+  }
+
+  #onEnd(requestId: string): void {
+    const request = this.#requests.get(requestId);
+    if (!request) return;
+    request.endedAt = performance.now();
+    this.#requests.delete(requestId);
+  }
+
+  /** What the old document was still loading does not matter to the new one. */
+  #onCommit(frame: Protocol.Page.Frame): void {
+    if (frame.id !== this.#mainFrameId) return;
+    for (const [id, request] of this.#requests) {
+      if (request.loaderId !== frame.loaderId) this.#requests.delete(id);
+    }
+  }
+}
+
+function counts(request: TrackedRequest): boolean {
+  const now = performance.now();
+  const age = now - request.startedAt;
+  if (age > LONGEST_REQUEST_MS) return false;
+  if (request.respondedAt === undefined) {
+    return MAJOR.has(request.type) || age < SILENT_MINOR_REQUEST_MS;
+  }
+  if (request.type === "Document") return true;
+  return now - Math.max(request.respondedAt, request.lastDataAt ?? 0) < UNREAD_RESPONSE_MS;
+}

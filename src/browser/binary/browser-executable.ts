@@ -1,0 +1,18 @@
+export type BrowserKind = "headless-shell" | "chrome";
+
+/** A browser that can be started. */
+export interface BrowserExecutable {
+  readonly executablePath: string;
+  /** Only a headless shell serves the stepped engine. */
+  readonly kind: BrowserKind;
+  readonly source: "configured" | "installed" | "npm" | "downloaded";
+  /** Where it is known without starting the browser. */
+  readonly version?: string;
+  /** Folders to put before LD_LIBRARY_PATH: the system lacks libraries. */
+  readonly libraryPath?: readonly string[];
+  /** Value for FONTCONFIG_PATH: the system lacks fonts. */
+  readonly fontConfigDir?: string;
+}
+
+/** Receives one line of text for a person who waits. */
+export type OnProgress = (line: string) => void;

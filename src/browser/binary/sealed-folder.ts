@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import type { Stats } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { z } from "zod";
+import { isOurs } from "./cache-folder.ts";
+
+/**
+ * A folder that exists whole or not at all. It is filled under another name, gets a list of its files with their sizes
+ * and is renamed; a reader trusts it only while that list is true. So a start that was killed, a full disk, or a
+ * second start at the same time never leaves half a browser in place.
+ */
+export interface SealedFolder {
+  readonly path: string;
+  readonly executablePath: string;
+}
+
+const LIST = "sealed.json";
+const list = z.object({
+  /** Some files hold absolute paths: a folder that was moved does not count. */
+  folder: z.string(),
+  executable: z.string(),
+  files: z.record(z.string(), z.number()),
+});
+
+/** The folder, if it is complete, untouched and ours; costs one small read and a stat for each file. */
+export function openSealed(path: string): SealedFolder | undefined {
+  if (!isOurs(dirname(path), "folder") || !isOurs(path, "folder")) return undefined;
+  const known = readList(join(path, LIST));
+  if (known?.folder !== path) return undefined;
+  const executablePath = join(path, known.executable);
+  if (!isOurs(executablePath, "file")) return undefined;
+  const complete = Object.entries(known.files).every(
+    ([file, size]) => statsOf(join(path, file))?.size === size,
+  );
+  return complete ? { path, executablePath } : undefined;
+}
+
+function statsOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path);
+  } catch {
+    return undefined; // gone meanwhile
+  }
+}
+
+function readList(path: string): z.output<typeof list> | undefined {
+  if (!isOurs(path, "file")) return undefined;
+  try {
+    return list.parse(JSON.parse(readFileSync(path, "utf8")));
+  } catch {
+    return undefined; // a damaged list means a damaged folder
+  }
+}
+
+/** Makes an empty folder beside the final one, to be filled and sealed, or removed. */
+export function startFilling(path: string): string {
+  removeAbandoned(dirname(path));
+  const filling = join(
+    dirname(path),
+    `${FILLING}${basename(path)}-${randomBytes(6).toString("hex")}`,
+  );
+  mkdirSync(filling, { mode: 0o700 });
+  return filling;
+}
+
+/** Puts the filled folder in its place. If another process was faster, that one's folder stays. */
+export function seal(filling: string, path: string, executable: string): SealedFolder {
+  chmodSync(join(filling, executable), 0o755);
+  const files = Object.fromEntries(
+    readdirSync(filling, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const file = join(entry.parentPath, entry.name);
+        return [relative(filling, file), lstatSync(file).size];
+      }),
+  );
+  const contents: z.output<typeof list> = { folder: path, executable, files };
+  writeFileSync(join(filling, LIST), JSON.stringify(contents), { mode: 0o600 });
+
+  const faster = openSealed(path);
+  if (faster) return faster;
+  setAside(path);
+  try {
+    renameSync(filling, path);
+  } catch (error) {
+    const other = openSealed(path);
+    if (other) return other;
+    throw error;
+  }
+  return { path, executablePath: join(path, executable) };
+}
+
+/** A folder that does not count makes room; it may still be in use, so its name goes first. */
+function setAside(path: string): void {
+  const aside = join(dirname(path), `${FILLING}old-${randomBytes(6).toString("hex")}`);
+  try {
+    renameSync(path, aside);
+  } catch {
+    return; // there was none
+  }
+  rmSync(aside, { recursive: true, force: true });
+}
+
+const FILLING = ".filling-";
+const ABANDONED_AFTER_MS = 3_600_000;
+
+/** Starts that were killed left up to 200 MB each. */
+function removeAbandoned(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(FILLING)) continue;
+    const path = join(parent, name);
+    const since = statsOf(path)?.mtimeMs ?? Date.now();
+    if (Date.now() - since > ABANDONED_AFTER_MS) rmSync(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,98 @@
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from "node:fs";
+import { homedir } from "node:os";
+import { extname, join } from "node:path";
+
+/** What the search for a browser wants to know about the machine; tests put another in its place. */
+export interface System {
+  readonly platform: NodeJS.Platform;
+  readonly arch: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether programs built for the GNU C library run here. */
+  hasGlibc(): boolean;
+  /** Whether the dynamic loader finds all of these. */
+  hasLibraries(names: readonly string[]): boolean;
+  /** Whether there are fonts and a configuration that tells where they lie. */
+  hasFonts(): boolean;
+}
+
+export const THIS_SYSTEM: System = {
+  platform: process.platform,
+  arch: process.arch,
+  env: process.env,
+  hasGlibc: () => existsSync("/lib64/ld-linux-x86-64.so.2"),
+  hasLibraries: (names) => {
+    const cache = loaderCache();
+    return names.every((name) => libraryPaths(name, cache).some(isX64Library));
+  },
+  hasFonts: () => existsSync("/etc/fonts/fonts.conf") && fontFolders().some(holdsFont),
+};
+
+/** The folders that the loader searches even without its cache, on the common distributions. */
+const LIBRARY_FOLDERS = [
+  "/lib/x86_64-linux-gnu",
+  "/usr/lib/x86_64-linux-gnu",
+  "/lib64",
+  "/usr/lib64",
+];
+
+function libraryPaths(name: string, cache: readonly string[]): readonly string[] {
+  const own = (process.env["LD_LIBRARY_PATH"] ?? "").split(":").filter((folder) => folder !== "");
+  const cached = cache.filter((path) => path.endsWith(`/${name}`));
+  return [...[...own, ...LIBRARY_FOLDERS].map((folder) => join(folder, name)), ...cached];
+}
+
+/** `ldconfig`'s cache: all its paths stand in it as zero-terminated texts. */
+function loaderCache(): readonly string[] {
+  try {
+    const texts = readFileSync("/etc/ld.so.cache", "latin1").split("\0");
+    return texts.filter((text) => text.startsWith("/"));
+  } catch {
+    return []; // systems without ldconfig have none
+  }
+}
+
+/** A 64-bit x86 ELF file; the cache also names libraries for other machines. */
+function isX64Library(path: string): boolean {
+  const head = readHead(path, 20);
+  return isElf(head) && head.length === 20 && head[4] === 2 && head.readUInt16LE(18) === 62;
+}
+
+export function isElf(head: Buffer): boolean {
+  return head.subarray(0, 4).toString("latin1") === "\x7fELF";
+}
+
+/** The first bytes of a file; none if it cannot be read. */
+export function readHead(path: string, length: number): Buffer {
+  const head = Buffer.alloc(length);
+  try {
+    const file = openSync(path, "r");
+    try {
+      return head.subarray(0, readSync(file, head, 0, length, 0));
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return Buffer.alloc(0); // not there, or not for us
+  }
+}
+
+function fontFolders(): readonly string[] {
+  const home = process.env["HOME"] ?? homedir();
+  const own = [join(home, ".local", "share", "fonts"), join(home, ".fonts")];
+  return ["/usr/share/fonts", "/usr/local/share/fonts", ...own];
+}
+
+const FONT_TYPES = [".ttf", ".otf", ".ttc", ".woff", ".woff2", ".pfb", ".pcf"];
+
+/** Looks depth first, since one font is enough and there may be thousands. */
+function holdsFont(folder: string): boolean {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return (
+      entries.some((entry) => FONT_TYPES.includes(extname(entry.name.replace(/\.gz$/, "")))) ||
+      entries.some((entry) => entry.isDirectory() && holdsFont(join(folder, entry.name)))
+    );
+  } catch {
+    return false; // no such folder
+  }
+}

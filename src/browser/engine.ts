@@ -1,0 +1,71 @@
+import type { Deadline } from "../shared/deadline.ts";
+import type { Ran } from "./interruption.ts";
+import type { SettleOutcome } from "./step-types.ts";
+
+export type EngineName = "stepped" | "realtime";
+
+/** A clean picture of a frozen page, as Chromium gave it: PNG, one pixel per CSS pixel at zoom 1. */
+export interface Frame {
+  readonly png: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** Page clock at the picture, milliseconds since the epoch. */
+  readonly virtualTimeMs: number;
+}
+
+export interface ClockState {
+  /** Page clock, milliseconds since the epoch. */
+  readonly nowMs: number;
+  /** How far the page clock lies behind the real one; negative when it runs ahead. */
+  readonly lagMs: number;
+}
+
+/** `fast`: page time as quickly as it can be granted. `wall`: one page millisecond per real one. */
+export type Pace = "fast" | "wall";
+
+/**
+ * How one page runs: the interface that every engine implements. Between `freeze` and `wake` nothing in the page moves.
+ * A page is driven by one caller at a time; the tab's queue sees to that.
+ */
+export interface PageEngine {
+  readonly name: EngineName;
+  readonly frozen: boolean;
+
+  /** Lets script run again. Page time still passes only inside `run` and `runUntil`. */
+  wake(deadline: Deadline): Promise<void>;
+
+  /** Stops everything. Never throws for a page that is gone or busy; after it, nothing runs. */
+  freeze(): Promise<void>;
+
+  /**
+   * Runs the page until `settled` settles and passes its result on, or says what interrupted the page. Every wait of
+   * the page (input acknowledgements, promises, loads) must happen inside, or it would never end.
+   */
+  runUntil<T>(deadline: Deadline, settled: Promise<T>, pace: Pace): Promise<Ran<T>>;
+
+  /** Runs the page for so many milliseconds of page time; ends early when it is interrupted. */
+  run(deadline: Deadline, pageMs: number, pace: Pace): Promise<void>;
+
+  /** Runs the page until what the action caused is over, it is interrupted, or the deadline ends (no error then). */
+  settle(deadline: Deadline): Promise<SettleOutcome>;
+
+  /** Brings the page into a state in which input surely arrives; must precede the first input after a navigation. */
+  readyForInput(deadline: Deadline): Promise<void>;
+
+  /** The page as it stands; page time does not move. */
+  picture(deadline: Deadline): Promise<Frame>;
+
+  /** Lets the page live through the real time that it was frozen; all its timers of that period fire. */
+  catchUp(deadline: Deadline): Promise<void>;
+
+  clock(): ClockState;
+
+  /** Sets the page's clock, once in a page's life; a later process of the same tab starts at real time again. */
+  setClock(deadline: Deadline, epochMs: number): Promise<void>;
+
+  /** Forgets everything that belonged to a crashed renderer. */
+  reset(): void;
+
+  /** The page is gone for good. */
+  close(): void;
+}

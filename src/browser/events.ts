@@ -1,0 +1,83 @@
+import type { Box } from "../page/snapshot.ts";
+
+/** What happened in a tab during a step, in the documented wire spelling (it is stored and sent as it is). */
+export type PageEvent = PageEventBody & { readonly virtual_time_ms: number };
+
+export type NavigationType = "link_click" | "form_submit" | "redirect" | "back_forward" | "reload";
+
+export type PageEventBody =
+  | {
+      readonly type: "navigation";
+      readonly data: {
+        readonly tab_id: string;
+        readonly url: string;
+        /** Left out for navigations that the caller asked for by address. */
+        readonly navigation_type?: NavigationType;
+        readonly frame_id: string;
+        readonly is_main_frame: boolean;
+        readonly http_status?: number;
+      };
+    }
+  | {
+      readonly type: "dialog";
+      readonly data: {
+        readonly tab_id: string;
+        readonly dialog_type: "alert" | "confirm" | "prompt" | "beforeunload";
+        readonly message: string;
+        readonly default_prompt: string;
+        readonly pending: boolean;
+      };
+    }
+  | {
+      readonly type: "dialog_closed";
+      readonly data: {
+        readonly tab_id: string;
+        readonly accepted: boolean;
+        readonly user_input: string;
+      };
+    }
+  | {
+      readonly type: "popup";
+      readonly data: {
+        readonly source_tab_id: string;
+        readonly opener_tab_id: string;
+        readonly new_tab_id: string;
+        readonly url: string;
+        readonly popup_type: "window" | "tab";
+      };
+    }
+  | {
+      readonly type: "tab_closed";
+      readonly data: {
+        readonly tab_id: string;
+        readonly reason: "script" | "user" | "navigation";
+      };
+    }
+  | {
+      readonly type: "scroll";
+      readonly data: {
+        readonly tab_id: string;
+        readonly delta: {
+          readonly x: number;
+          readonly y: number;
+          readonly direction: "up" | "down" | "left" | "right";
+        };
+        readonly position: {
+          readonly horizontal_percent: number;
+          readonly vertical_percent: number;
+          readonly horizontal_px: number;
+          readonly vertical_px: number;
+        };
+        readonly source: "wheel" | "keyboard" | "script" | "drag";
+        /** Box of the inner scroller; absent when the page itself scrolled. */
+        readonly bounds?: Box;
+      };
+    }
+  | {
+      readonly type: "request_tracking_timeout";
+      readonly data: { readonly tab_id: string; readonly unresolved_requests: readonly string[] };
+    }
+  | {
+      readonly type: "crash";
+      readonly data: { readonly tab_id: string; readonly message: string };
+    };

@@ -1,0 +1,58 @@
+import { type KeyEvent, keyPressEvents } from "./keyboard.ts";
+import { keyForCharacter, resolveKey } from "./keys.ts";
+
+/** A key event, or text for `Input.insertText`. */
+export type TypeEvent = KeyEvent | { readonly insertText: string };
+
+/** What belongs to one character as people see it; the caller may pause between two of them. */
+export type Keystroke = readonly TypeEvent[];
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+const NO_KEYS: ReadonlySet<string> = new Set();
+const SHIFT = resolveKey("Shift");
+const ENTER = press("Enter");
+const TAB = press("Tab");
+
+/**
+ * The keystrokes that enter a text. Characters of a US keyboard come with all their key events; line breaks are Enter,
+ * tab stops Tab. Half surrogate pairs, which no protocol carries, become U+FFFD.
+ */
+export function typeEvents(text: string): readonly Keystroke[] {
+  return Array.from(graphemes.segment(text.toWellFormed()), ({ segment }) => keystroke(segment));
+}
+
+function keystroke(grapheme: string): Keystroke {
+  if (/^[\r\n]+$/.test(grapheme)) return ENTER;
+  if (grapheme === "\t") return TAB;
+  const known = keyForCharacter(grapheme);
+  if (known) {
+    const modifiers = known.shift ? [SHIFT] : [];
+    return keyPressEvents({ key: known.key, modifiers, held: NO_KEYS }).events;
+  }
+  return isOneCharacter(grapheme) ? foreignKey(grapheme) : composed(grapheme);
+}
+
+/** A letter, digit or sign of another layout: such a keyboard sends it as text of a key. */
+function foreignKey(character: string): Keystroke {
+  const key = { modifiers: 0, key: character, code: "" };
+  return [
+    { type: "keyDown", ...key, text: character, unmodifiedText: character },
+    { type: "keyUp", ...key },
+  ];
+}
+
+/** No key carries an emoji or a letter with marks; input methods announce them with this code. */
+function composed(grapheme: string): Keystroke {
+  const key = { modifiers: 0, key: "Unidentified", code: "", windowsVirtualKeyCode: 229 };
+  return [{ type: "rawKeyDown", ...key }, { insertText: grapheme }, { type: "keyUp", ...key }];
+}
+
+/** One UTF-16 unit that shows by itself: key events cut longer text, and control characters would not be entered. */
+function isOneCharacter(grapheme: string): boolean {
+  return grapheme.length === 1 && /[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u.test(grapheme);
+}
+
+function press(name: string): Keystroke {
+  return keyPressEvents({ key: resolveKey(name), modifiers: [], held: NO_KEYS }).events;
+}

@@ -1,0 +1,232 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../cdp/session.ts";
+import type { Connection } from "../cdp/connection.ts";
+import type { Deadline } from "../shared/deadline.ts";
+import { Activity } from "./activity.ts";
+import type { PageEngine } from "./engine.ts";
+import type { PageEventBody } from "./events.ts";
+import { Interruption } from "./interruption.ts";
+import { NavigationWatch } from "./navigation-watch.ts";
+import type { FrameLock } from "./stepped/frame-lock.ts";
+import { HardFreeze } from "./stepped/hard-freeze.ts";
+import { LoadGate } from "./stepped/load-gate.ts";
+import { SteppedEngine } from "./stepped/stepped-engine.ts";
+import { Worlds } from "./worlds.ts";
+
+export interface PendingDialog {
+  readonly type: "alert" | "confirm" | "prompt" | "beforeunload";
+  readonly message: string;
+  readonly defaultPrompt: string;
+}
+
+export interface PageSettings {
+  /** CSS pixels. */
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly userAgent: string | undefined;
+  readonly initialVirtualTimeMs?: number;
+}
+
+export interface PopupRequest {
+  readonly url: string;
+  /** Window features such as `width=300`; none for a plain new tab. */
+  readonly features: readonly string[];
+}
+
+/** What a page tells the tab that shows it. */
+export interface PageListener {
+  event(body: PageEventBody): void;
+  /** A pop-up was asked for; it attaches soon. */
+  windowOpen(request: PopupRequest): void;
+}
+
+export interface PageParts {
+  readonly tabId: string;
+  readonly targetId: string;
+  readonly connection: Connection;
+  readonly session: CdpSession;
+  readonly frames: FrameLock;
+  /** The page whose script opened this one; both run on one thread. */
+  readonly opener: Page | undefined;
+  readonly settings: PageSettings;
+  readonly listener: PageListener;
+}
+
+/** One CDP page target with all that watches and drives it. A tab gets a new one when its browser was restarted. */
+export class Page {
+  readonly targetId: string;
+  readonly session: CdpSession;
+  readonly interruption = new Interruption();
+  readonly activity: Activity;
+  readonly worlds: Worlds;
+  readonly gate: LoadGate;
+  readonly navigations: NavigationWatch;
+  readonly #parts: PageParts;
+  readonly #freeze: HardFreeze;
+  readonly #engine: SteppedEngine;
+  #dialog: PendingDialog | undefined;
+  #confirmedDocument = -1;
+
+  constructor(parts: PageParts) {
+    const { session, targetId } = parts;
+    this.#parts = parts;
+    this.targetId = targetId;
+    this.session = session;
+    this.#freeze = parts.opener?.sharedFreeze ?? new HardFreeze();
+    // Who listens first sees an event first: the gate must close before the navigation is reported.
+    this.gate = new LoadGate(session, targetId);
+    this.activity = new Activity(session, targetId);
+    this.worlds = new Worlds(session, targetId, this.interruption);
+    this.#engine = new SteppedEngine({
+      session,
+      mainFrameId: targetId,
+      frames: parts.frames,
+      freeze: this.#freeze,
+      gate: this.gate,
+      activity: this.activity,
+      worlds: this.worlds,
+      interruption: this.interruption,
+      onRescue: () => this.#reportCrash("The page stopped drawing and was reloaded."),
+    });
+    this.navigations = new NavigationWatch({
+      session,
+      mainFrameId: targetId,
+      tabId: parts.tabId,
+      emit: (body) => parts.listener.event(body),
+      statusOf: (loaderId) => this.activity.documentStatus(loaderId),
+    });
+    this.#watch();
+  }
+
+  get engine(): PageEngine {
+    return this.#engine;
+  }
+
+  get sharedFreeze(): HardFreeze {
+    return this.#freeze;
+  }
+
+  /** The dialog that the page waits behind. */
+  get dialog(): PendingDialog | undefined {
+    return this.#dialog;
+  }
+
+  get url(): string {
+    return this.navigations.url;
+  }
+
+  /** Whether a press has been seen to arrive in the present document. */
+  get pressesConfirmed(): boolean {
+    return this.#confirmedDocument === this.worlds.documents;
+  }
+
+  /** A press arrived in this document (counted as `Worlds.documents`). */
+  confirmPresses(document: number): void {
+    this.#confirmedDocument = document;
+  }
+
+  /**
+   * Makes the target ours: domains on, clock standing, viewport and identity set, then lets it run. A target that waits
+   * for its debugger answers some of these only after the last, so none is awaited before all are sent.
+   */
+  async prepare(deadline: Deadline): Promise<void> {
+    const { session } = this;
+    const { viewport, userAgent, initialVirtualTimeMs } = this.#parts.settings;
+    const sent: Promise<unknown>[] = [
+      session.post("Page.enable"),
+      session.post("Network.enable"),
+      session.post("Inspector.enable"),
+      session.post("Target.setAutoAttach", {
+        autoAttach: true,
+        waitForDebuggerOnStart: true,
+        flatten: true,
+      }),
+      session.post("Emulation.setDeviceMetricsOverride", {
+        ...viewport,
+        deviceScaleFactor: 1,
+        mobile: false,
+      }),
+      session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
+      this.#engine.start(initialVirtualTimeMs),
+    ];
+    if (userAgent !== undefined) {
+      sent.push(session.post("Emulation.setUserAgentOverride", { userAgent }));
+    }
+    sent.push(session.post("Runtime.runIfWaitingForDebugger"));
+    await deadline.race(Promise.all(sent));
+  }
+
+  #watch(): void {
+    const { session, interruption } = this;
+    session.on("Page.javascriptDialogOpening", (event) => this.#onDialog(event));
+    session.on("Page.javascriptDialogClosed", (event) => this.#onDialogClosed(event));
+    session.on("Page.windowOpen", (event) =>
+      this.#parts.listener.windowOpen({ url: event.url, features: event.windowFeatures }),
+    );
+    session.on("Inspector.targetCrashed", () => this.#onCrash());
+    session.on("Target.attachedToTarget", (event) => this.#onWorker(event));
+    session.on("Target.detachedFromTarget", ({ sessionId }) =>
+      this.#engine.removeWorker(this.#parts.connection.session(sessionId)),
+    );
+    void this.#parts.connection.closed.then(() => interruption.raise("crash"));
+  }
+
+  /** The tab was closed. */
+  close(): void {
+    this.interruption.raise("closed");
+    this.#engine.close();
+  }
+
+  #onWorker(event: Protocol.Target.AttachedToTargetEvent): void {
+    const worker = this.#parts.connection.session(event.sessionId);
+    this.#engine.addWorker(worker);
+    void worker.post("Runtime.runIfWaitingForDebugger");
+  }
+
+  #onDialog(event: Protocol.Page.JavascriptDialogOpeningEvent): void {
+    this.#dialog = {
+      type: event.type,
+      message: event.message,
+      defaultPrompt: event.defaultPrompt ?? "",
+    };
+    this.interruption.raise("dialog");
+    this.#parts.listener.event({
+      type: "dialog",
+      data: {
+        tab_id: this.#parts.tabId,
+        dialog_type: event.type,
+        message: event.message,
+        default_prompt: event.defaultPrompt ?? "",
+        pending: true,
+      },
+    });
+  }
+
+  #onDialogClosed(event: Protocol.Page.JavascriptDialogClosedEvent): void {
+    if (this.#dialog?.type === "beforeunload" && !event.result) this.gate.clear();
+    this.#dialog = undefined;
+    this.interruption.clear("dialog");
+    this.#parts.listener.event({
+      type: "dialog_closed",
+      data: {
+        tab_id: this.#parts.tabId,
+        accepted: event.result,
+        user_input: event.userInput,
+      },
+    });
+  }
+
+  #onCrash(): void {
+    this.gate.clear();
+    this.#engine.reset();
+    this.worlds.reset();
+    this.interruption.raise("crash");
+    this.#reportCrash("The page crashed.");
+  }
+
+  #reportCrash(message: string): void {
+    this.#parts.listener.event({
+      type: "crash",
+      data: { tab_id: this.#parts.tabId, message },
+    });
+  }
+}

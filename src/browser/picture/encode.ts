@@ -1,0 +1,67 @@
+import sharp, { type Sharp } from "sharp";
+import type { SnapshotNode } from "../../page/snapshot.ts";
+import type { Frame } from "../engine.ts";
+import type { Picture, PictureRequest } from "../step-types.ts";
+import { type Cursor, drawCursor } from "./cursor.ts";
+import { drawMarkup } from "./markup.ts";
+import type { Raster } from "./raster.ts";
+
+export interface PictureInput {
+  readonly frame: Frame;
+  /** Elements with box, kinds and ref, as the snapshot of the same frozen instant gave them. */
+  readonly nodes: readonly SnapshotNode[];
+  readonly request: PictureRequest;
+  /** Null where the tab has no pointer yet. */
+  readonly cursor: Cursor | null;
+  /** Picture pixels per CSS pixel. */
+  readonly scale: number;
+}
+
+// Every frame is decoded once, so a cache of operations would only hold memory; and one picture is too small a job to
+// be split among threads: several tabs encode at the same time instead.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * Marks up and encodes a clean frame. Decoding and encoding run on the thread pool; the drawing between them takes
+ * this thread about a millisecond.
+ */
+export async function encodePicture(input: PictureInput): Promise<Picture> {
+  return {
+    data: await encodeFrame(input),
+    width: input.frame.width,
+    height: input.frame.height,
+    virtualTimeMs: input.frame.virtualTimeMs,
+    format: input.request.format,
+  };
+}
+
+async function encodeFrame(input: PictureInput): Promise<Buffer> {
+  const { frame, request } = input;
+  if (drawsNothing(input)) {
+    return request.format === "png" ? frame.png : compress(sharp(frame.png), request);
+  }
+  const { data, info } = await sharp(frame.png).raw().toBuffer({ resolveWithObject: true });
+  const raster: Raster = { data, ...info };
+  if (request.markup.length > 0) {
+    drawMarkup(raster, input.nodes, { markup: request.markup, scale: input.scale });
+  }
+  if (request.cursor && input.cursor) drawCursor(raster, input.cursor, input.scale);
+  const { width, height, channels } = info;
+  return compress(sharp(data, { raw: { width, height, channels } }), request);
+}
+
+function drawsNothing({ request, cursor }: PictureInput): boolean {
+  return request.markup.length === 0 && !(request.cursor && cursor);
+}
+
+function compress(image: Sharp, { format, quality }: PictureRequest): Promise<Buffer> {
+  switch (format) {
+    case "webp":
+      return image.webp({ quality, effort: 0 }).toBuffer();
+    case "jpeg":
+      return image.jpeg({ quality }).toBuffer();
+    case "png":
+      return image.png({ compressionLevel: 3 }).toBuffer();
+  }
+}

@@ -1,0 +1,149 @@
+import { textSize } from "./digits.ts";
+import { clip, isEmpty, type PixelRect, rectAt } from "./raster.ts";
+import type { Terrain } from "./terrain.ts";
+
+export type LabelSize = keyof typeof LABEL_PADDING;
+
+/** An element that wants a label. */
+export interface LabelWish {
+  readonly text: string;
+  /** The element in picture pixels, inside the picture. */
+  readonly box: PixelRect;
+}
+
+export interface PlacedLabel<W extends LabelWish> {
+  readonly wish: W;
+  readonly rect: PixelRect;
+  readonly size: LabelSize;
+}
+
+/** Pixels between the digits and the edge of their contrast box. */
+export const LABEL_PADDING = { large: { x: 2, y: 1 }, small: { x: 1, y: 1 } } as const;
+
+/** Costs are in pixels of page content hidden. */
+const COST = {
+  /** For each pixel of another label hidden, or of the picture's edge overrun. */
+  collision: 3,
+  /** For each pixel inside another element: a label there could be taken for that element's. */
+  foreign: 0.1,
+  /** For hiding an element wholly with its own label. */
+  ownCover: 90,
+  small: 10,
+} as const;
+
+/** A place that hides no more than this is good enough not to try smaller digits. */
+const GOOD_ENOUGH = 16;
+
+/** Larger elements are containers: labels of others inside them are where they belong. */
+const CONTAINER_PX = 40_000;
+
+/**
+ * Finds a place for each label: beside its element, where it hides least of the page and no other label. The smallest
+ * elements choose first, having the fewest places. Takes the places in `terrain`.
+ */
+export function layoutLabels<W extends LabelWish>(
+  wishes: readonly W[],
+  terrain: Terrain,
+): readonly PlacedLabel<W>[] {
+  for (const { box } of wishes) if (area(box) < CONTAINER_PX) terrain.addElement(box);
+  return wishes
+    .toSorted((a, b) => area(a.box) - area(b.box))
+    .map((wish) => {
+      const place = bestPlace(wish, terrain);
+      terrain.take(place.rect);
+      return { wish, rect: place.rect, size: place.size };
+    });
+}
+
+interface Place {
+  readonly rect: PixelRect;
+  readonly size: LabelSize;
+  readonly cost: number;
+}
+
+function bestPlace(wish: LabelWish, terrain: Terrain): Place {
+  const large = bestOfSize(wish, "large", terrain);
+  if (large.cost <= GOOD_ENOUGH) return large;
+  const small = bestOfSize(wish, "small", terrain);
+  return small.cost < large.cost ? small : large;
+}
+
+function bestOfSize(wish: LabelWish, size: LabelSize, terrain: Terrain): Place {
+  const text = textSize(wish.text, size);
+  const padding = LABEL_PADDING[size];
+  const width = text.width + 2 * padding.x;
+  const height = text.height + 2 * padding.y;
+  let best: Place | undefined;
+  for (const { left, top, cost: base } of candidates(wish.box, width, height)) {
+    const rect = intoPicture(rectAt(left, top, width, height), terrain);
+    const moved = Math.abs(rect.left - left) + Math.abs(rect.top - top);
+    const extra = base + moved + (size === "small" ? COST.small : 0);
+    if (best && extra >= best.cost) continue;
+    const cost = extra + hidden(rect, wish.box, terrain);
+    if (!best || cost < best.cost) best = { rect, size, cost };
+  }
+  return best ?? { rect: rectAt(0, 0, width, height), size, cost: Infinity };
+}
+
+interface Candidate {
+  readonly left: number;
+  readonly top: number;
+  readonly cost: number;
+}
+
+/** Places that touch the element, the ones people expect first. */
+function candidates(box: PixelRect, width: number, height: number): readonly Candidate[] {
+  const { left, top, right, bottom } = box;
+  const middle = Math.round((top + bottom - height) / 2);
+  const above = top - height;
+  return [
+    { left: left - 2, top: above, cost: 0 },
+    { left: left - width, top: top - 2, cost: 2 },
+    { left: left - width, top: middle, cost: 3 },
+    { left: right + 2 - width, top: above, cost: 3 },
+    { left: right, top: top - 2, cost: 4 },
+    { left: right, top: middle, cost: 4 },
+    { left: left - 2, top: bottom, cost: 5 },
+    { left: right + 2 - width, top: bottom, cost: 6 },
+    { left, top, cost: 6 },
+    { left: right - width, top, cost: 7 },
+    { left: right - width, top: middle, cost: 8 },
+    { left: right - width, top: bottom - height, cost: 8 },
+    { left, top: bottom - height, cost: 8 },
+  ];
+}
+
+function hidden(rect: PixelRect, box: PixelRect, terrain: Terrain): number {
+  const own = area(clipTo(rect, box));
+  const size = area(box);
+  const foreign = terrain.inElements(rect) - (size < CONTAINER_PX ? own : 0);
+  return (
+    terrain.busy(rect) +
+    COST.collision * terrain.taken(rect) +
+    COST.foreign * Math.max(0, foreign) +
+    COST.ownCover * (own / Math.max(1, size))
+  );
+}
+
+function intoPicture(rect: PixelRect, terrain: Terrain): PixelRect {
+  const width = rect.right - rect.left;
+  const height = rect.bottom - rect.top;
+  const left = Math.max(0, Math.min(rect.left, terrain.width - width));
+  const top = Math.max(0, Math.min(rect.top, terrain.height - height));
+  return rectAt(left, top, width, height);
+}
+
+function clipTo(rect: PixelRect, box: PixelRect): PixelRect {
+  const { left, top } = box;
+  const moved = rectAt(
+    rect.left - left,
+    rect.top - top,
+    rect.right - rect.left,
+    rect.bottom - rect.top,
+  );
+  return clip(moved, box.right - left, box.bottom - top);
+}
+
+function area(rect: PixelRect): number {
+  return isEmpty(rect) ? 0 : (rect.right - rect.left) * (rect.bottom - rect.top);
+}

@@ -1,0 +1,95 @@
+/** Drawing straight into decoded pixels: rectangles and masks are all that the marks need, so no canvas is involved. */
+
+/** Pixels in rows from the top, `channels` bytes each: red, green, blue and, if there is a fourth, alpha. */
+export interface Raster {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
+}
+
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** Whole pixels; `right` and `bottom` are the first ones outside. */
+export interface PixelRect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** How much of a colour falls on each pixel, 0–255. */
+export interface Mask {
+  readonly alpha: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Paint {
+  readonly colour: Colour;
+  /** 0 leaves the picture as it is, 1 covers it. */
+  readonly opacity: number;
+}
+
+export function rectAt(left: number, top: number, width: number, height: number): PixelRect {
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+/** The part of `rect` inside a picture of this size; may be empty. */
+export function clip(rect: PixelRect, width: number, height: number): PixelRect {
+  return {
+    left: Math.max(0, rect.left),
+    top: Math.max(0, rect.top),
+    right: Math.min(width, rect.right),
+    bottom: Math.min(height, rect.bottom),
+  };
+}
+
+export function isEmpty(rect: PixelRect): boolean {
+  return rect.right <= rect.left || rect.bottom <= rect.top;
+}
+
+export function fillRect(raster: Raster, rect: PixelRect, paint: Paint): void {
+  const { data, width, channels } = raster;
+  const { left, top, right, bottom } = clip(rect, raster.width, raster.height);
+  const [red, green, blue] = paint.colour;
+  const opacity = Math.round(paint.opacity * 256);
+  for (let y = top; y < bottom; y++) {
+    const end = (y * width + right) * channels;
+    for (let at = (y * width + left) * channels; at < end; at += channels) {
+      data[at] = mix(data[at], red, opacity);
+      data[at + 1] = mix(data[at + 1], green, opacity);
+      data[at + 2] = mix(data[at + 2], blue, opacity);
+    }
+  }
+}
+
+/** Paints through a mask whose upper left corner lies at `left`, `top`. */
+export function fillMask(
+  raster: Raster,
+  mask: Mask,
+  place: { readonly left: number; readonly top: number },
+  paint: Paint,
+): void {
+  const { data, width, channels } = raster;
+  const { left, top } = place;
+  const area = clip(rectAt(left, top, mask.width, mask.height), raster.width, raster.height);
+  const [red, green, blue] = paint.colour;
+  for (let y = area.top; y < area.bottom; y++) {
+    for (let x = area.left; x < area.right; x++) {
+      const share = mask.alpha[(y - top) * mask.width + (x - left)] ?? 0;
+      if (share === 0) continue;
+      const opacity = Math.round((share / 255) * paint.opacity * 256);
+      const at = (y * width + x) * channels;
+      data[at] = mix(data[at], red, opacity);
+      data[at + 1] = mix(data[at + 1], green, opacity);
+      data[at + 2] = mix(data[at + 2], blue, opacity);
+    }
+  }
+}
+
+/** `opacity` in 256ths. */
+function mix(below: number | undefined, colour: number, opacity: number): number {
+  const base = below ?? 0;
+  return base + (((colour - base) * opacity) >> 8);
+}

@@ -1,0 +1,186 @@
+import type { Protocol } from "devtools-protocol";
+import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../page/snapshot.ts";
+import { settlesWithin, type Deadline } from "../shared/deadline.ts";
+import { AppError } from "../shared/errors.ts";
+import { lookWithPicture } from "./look.ts";
+import { observe } from "./observe.ts";
+import { encodeSight } from "./sight.ts";
+import type { Picture, PictureRequest } from "./step-types.ts";
+import type { Tab } from "./tab.ts";
+import { interruptionError } from "./worlds.ts";
+
+/** Answers from the frozen page; no page time passes, except where a promise waits for it. */
+
+/** `innerText` of the first match (or of the body); null without a match. @throws AppError INVALID_REQUEST */
+export function readText(deadline: Deadline, tab: Tab, selector?: string): Promise<string | null> {
+  return tab.queue.run(deadline, async () => {
+    usable(tab);
+    const args: [] | [string] = selector === undefined ? [] : [selector];
+    const answer = await tab.page.worlds.call(deadline, "text", args);
+    if ("error" in answer) {
+      throw new AppError("INVALID_REQUEST", `"selector" is not a CSS selector: ${answer.error}`);
+    }
+    return answer.text;
+  });
+}
+
+export function readElements(
+  deadline: Deadline,
+  tab: Tab,
+  scope: SnapshotScope,
+): Promise<PageSnapshot> {
+  return tab.queue.run(deadline, async () => {
+    usable(tab);
+    return observe(deadline, tab, scope); // deadline: passed on
+  });
+}
+
+export function readPicture(
+  deadline: Deadline,
+  tab: Tab,
+  request: PictureRequest,
+): Promise<{ picture: Picture; elements: readonly SnapshotNode[]; warnings: readonly string[] }> {
+  return tab.queue.run(deadline, async () => {
+    const warnings: string[] = [];
+    if (tab.crashed) throw interruptionError("crash");
+    if (!tab.paused) tab.sight = undefined;
+    const sight = await lookWithPicture(deadline, tab, warnings);
+    if (!sight) {
+      throw new AppError("NOT_READY", warnings[0] ?? "The page has not painted anything yet.");
+    }
+    const picture = await deadline.race(encodeSight(sight, request));
+    return { picture, elements: sight.snapshot.nodes, warnings };
+  });
+}
+
+export interface Evaluation {
+  readonly value: unknown;
+  readonly type: string;
+  readonly subtype?: string;
+  readonly description?: string;
+}
+
+export interface EvaluationRequest {
+  readonly script: string;
+  readonly awaitPromise: boolean;
+  readonly timeoutMs: number;
+}
+
+/**
+ * Evaluates an expression in the page's own world. Nothing else runs meanwhile, unless the value is a promise that
+ * needs page time: then the page runs until it resolves. CDP Runtime.evaluate, Runtime.awaitPromise.
+ * @throws AppError EVALUATION_ERROR when the script throws or its value is not JSON, TIMEOUT
+ */
+export function evaluate(
+  deadline: Deadline,
+  tab: Tab,
+  request: EvaluationRequest,
+): Promise<Evaluation> {
+  return tab.queue.run(deadline, async () => {
+    usable(tab);
+    using bounded = deadline.child(request.timeoutMs);
+    const { session, interruption } = tab.page;
+    const first = session.post("Runtime.evaluate", {
+      expression: request.script,
+      generatePreview: false,
+      userGesture: true,
+      silent: true,
+      objectGroup: OBJECT_GROUP,
+      timeout: request.timeoutMs,
+    });
+    const ran = await bounded.race(interruption.race(first));
+    tab.sight = undefined; // the script may have changed the page
+    if (ran.ended !== "done") throw interruptionError(ran.ended);
+    try {
+      const { result } = checked(ran.value);
+      if (result.subtype === "promise" && request.awaitPromise) {
+        return await awaitPromise(bounded, tab, result);
+      }
+      return await valueOf(bounded, tab, result);
+    } finally {
+      void session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
+    }
+  });
+}
+
+const OBJECT_GROUP = "fermata-evaluate";
+
+function usable(tab: Tab): void {
+  if (tab.closed) throw interruptionError("closed");
+  if (tab.crashed) throw interruptionError("crash");
+  if (tab.page.dialog) throw interruptionError("dialog");
+}
+
+/** A promise that needs neither a timer nor a frame is settled by then. */
+const WITHOUT_PAGE_TIME_MS = 25;
+
+/** Lets the page's script run, but its clock only if the promise needs it, and freezes it again. */
+async function awaitPromise(
+  deadline: Deadline,
+  tab: Tab,
+  promise: Protocol.Runtime.RemoteObject,
+): Promise<Evaluation> {
+  const { session, engine, interruption } = tab.page;
+  const settled = session.post("Runtime.awaitPromise", {
+    promiseObjectId: promise.objectId ?? "",
+    returnByValue: true,
+  });
+  try {
+    await engine.wake(deadline);
+    // deadline: bounded by its own milliseconds
+    if (!(await settlesWithin(WITHOUT_PAGE_TIME_MS, settled, interruption.onRaise))) {
+      await engine.runUntil(deadline, settled, "wall");
+    }
+    if (interruption.reason) throw interruptionError(interruption.reason);
+    return evaluation(checked(await deadline.race(settled)).result);
+  } finally {
+    tab.sight = undefined;
+    await tab.standStill(); // deadline: due in any case, and bounded by itself
+  }
+}
+
+/** Objects are fetched as JSON; the first answer carries only a handle, since a promise must not be serialised. */
+async function valueOf(
+  deadline: Deadline,
+  tab: Tab,
+  result: Protocol.Runtime.RemoteObject,
+): Promise<Evaluation> {
+  if (result.objectId === undefined) return evaluation(result);
+  const answer = await tab.page.session
+    .send(deadline, "Runtime.callFunctionOn", {
+      objectId: result.objectId,
+      functionDeclaration: "function () { return this; }",
+      returnByValue: true,
+      silent: true,
+    })
+    .catch((error: unknown) => {
+      throw new AppError("EVALUATION_ERROR", "The value of the script cannot be written as JSON.", {
+        hint: "Return strings, numbers, booleans, arrays or plain objects, for example with JSON.stringify.",
+        cause: error,
+      });
+    });
+  return evaluation({ ...result, value: checked(answer).result.value });
+}
+
+function evaluation(result: Protocol.Runtime.RemoteObject): Evaluation {
+  const { type, subtype, description } = result;
+  return {
+    value: result.unserializableValue ?? (result.value as unknown) ?? null,
+    type,
+    ...(subtype === undefined ? {} : { subtype }),
+    ...(description === undefined || type === "string" ? {} : { description }),
+  };
+}
+
+function checked<T extends { readonly exceptionDetails?: Protocol.Runtime.ExceptionDetails }>(
+  answer: T,
+): T {
+  const { exceptionDetails } = answer;
+  if (!exceptionDetails) return answer;
+  const { exception, text, lineNumber, columnNumber } = exceptionDetails;
+  const what =
+    exception?.description ?? (exception?.value === undefined ? text : String(exception.value));
+  throw new AppError("EVALUATION_ERROR", `The script threw: ${what}`, {
+    details: { line: lineNumber + 1, column: columnNumber + 1 },
+  });
+}

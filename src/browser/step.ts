@@ -1,0 +1,250 @@
+import { AppError, toAppError } from "../shared/errors.ts";
+import { Deadline } from "../shared/deadline.ts";
+import { newId } from "../shared/ids.ts";
+import type { PageEvent } from "./events.ts";
+import { look, lookWithPicture } from "./look.ts";
+import type { Page } from "./page.ts";
+import { reportScrolls, type ScrollSource } from "./scroll-events.ts";
+import { encodeSight, wirePicture, type WirePicture } from "./sight.ts";
+import { stepAnswer, type StepFacts } from "./step-answer.ts";
+import { recordFailure, recordStep } from "./step-record.ts";
+import { Stopwatch } from "./stopwatch.ts";
+import type {
+  Picture,
+  PictureRequest,
+  SettleOutcome,
+  StepAnswer,
+  StepRequest,
+} from "./step-types.ts";
+import type { Sight, Tab } from "./tab.ts";
+import { waitUntil } from "./wait-until.ts";
+import { interruptionError } from "./worlds.ts";
+
+/** What an action works with while its page is awake. */
+export interface ActContext {
+  readonly tab: Tab;
+  readonly page: Page;
+  /** How the caller wants pictures, for an action that takes some on its way. */
+  readonly picture: PictureRequest;
+  /** Sentences for the caller, answered with the step. */
+  readonly warnings: string[];
+  /** Parameters that history must not keep as they are (a typed password), by name. */
+  readonly redacted: Record<string, string>;
+}
+
+/** What a step does; everything around it is the step's own. */
+export interface Action<R> {
+  /** Sent before the page wakes, so that the old page cannot run first. */
+  start?(context: ActContext): void;
+  act(deadline: Deadline, context: ActContext): Promise<R>;
+  /** Changes nothing and lets nothing run. */
+  readonly still?: boolean;
+  /** Loads a page itself, and therefore works in a tab that crashed. */
+  readonly loads?: boolean;
+  /** Closes the dialog that the page waits behind. */
+  readonly answersDialog?: boolean;
+  /** What a scroll during this step was caused by. */
+  readonly scrollSource?: ScrollSource;
+}
+
+/**
+ * Carries one action to its settled end: the second of the three waists.
+ * queue → picture before → wake → act → settle → follow a tab switch → freeze → picture and snapshot → record → answer.
+ * However it ends, the page stands still afterwards.
+ */
+export async function runStep<R extends object>(
+  deadline: Deadline,
+  tab: Tab,
+  request: StepRequest,
+  action: Action<R>,
+): Promise<StepAnswer<R>> {
+  const queuedAt = performance.now();
+  return tab.queue.run(deadline, () =>
+    new Step(tab, request, action, performance.now() - queuedAt).run(deadline),
+  );
+}
+
+class Step<R extends object> {
+  readonly #actionId = newId("act");
+  readonly #tab: Tab;
+  readonly #request: StepRequest;
+  readonly #action: Action<R>;
+  readonly #watch: Stopwatch;
+  readonly #warnings: string[] = [];
+  readonly #redacted: Record<string, string> = {};
+  readonly #startedMs = Date.now();
+
+  constructor(tab: Tab, request: StepRequest, action: Action<R>, queueWaitMs: number) {
+    this.#tab = tab;
+    this.#request = request;
+    this.#action = action;
+    this.#watch = new Stopwatch(queueWaitMs);
+  }
+
+  async run(deadline: Deadline): Promise<StepAnswer<R>> {
+    const takeEvents = this.#tab.captureEvents();
+    try {
+      const facts = await this.#carryOut(deadline);
+      const answer = stepAnswer({ ...facts, events: takeEvents() });
+      recordStep(this.#tab, this.#request, this.#redacted, answer);
+      return answer;
+    } catch (thrown) {
+      throw await this.#fail(toAppError(thrown), takeEvents); // deadline: bounded by itself
+    }
+  }
+
+  async #carryOut(deadline: Deadline): Promise<Omit<StepFacts<R>, "events">> {
+    await this.#makeUsable(deadline);
+    const before = await this.#watch.time("beforeScreenshotMs", this.#before(deadline));
+    const moved = await this.#move(deadline, this.#tab.page);
+    const shown = this.#shownTab();
+    await this.#watch.time("pauseMs", this.#standStill(shown)); // deadline: bounded by itself
+    const { sight, after } = await this.#watch.time(
+      "afterScreenshotMs",
+      this.#after(deadline, shown),
+    );
+    await this.#reportScrolls(deadline);
+    const [beforePicture, afterPicture] = await deadline.race(Promise.all([before?.(), after?.()]));
+    return {
+      actionId: this.#actionId,
+      tab: this.#tab,
+      shown,
+      request: this.#request,
+      ...moved,
+      before: beforePicture,
+      after: afterPicture,
+      sight,
+      startedMs: this.#startedMs,
+      profile: this.#watch.profile(),
+      warnings: this.#warnings,
+    };
+  }
+
+  /** Wakes the page, acts and waits until what the action caused is over. */
+  async #move(deadline: Deadline, page: Page): Promise<Moved<R>> {
+    const action = this.#action;
+    const context = this.#context(page);
+    if (action.still) {
+      const result = await action.act(deadline, context);
+      return { result, settle: STILL, actionCompletedMs: Date.now(), waitCompletedMs: Date.now() };
+    }
+    for (const related of this.#tab.session.familyOf(this.#tab)) related.sight = undefined;
+    page.activity.begin();
+    action.start?.(context);
+    await this.#watch.time("resumeMs", page.engine.wake(deadline));
+    if (this.#request.catchUp) await page.engine.catchUp(deadline);
+    const result = await this.#watch.time("actionMs", action.act(deadline, context));
+    const actionCompletedMs = Date.now();
+    const settle = await this.#watch.time(
+      "waitMs",
+      waitUntil(deadline, this.#tab, this.#request.waitUntil),
+    );
+    await deadline.race(Promise.all(this.#tab.opened.map((popup) => popup.birth)));
+    page.navigations.release();
+    return { result, settle, actionCompletedMs, waitCompletedMs: Date.now() };
+  }
+
+  #context(page: Page): ActContext {
+    return {
+      tab: this.#tab,
+      page,
+      picture: this.#request.picture,
+      warnings: this.#warnings,
+      redacted: this.#redacted,
+    };
+  }
+
+  async #makeUsable(deadline: Deadline): Promise<void> {
+    const tab = this.#tab;
+    if (tab.closed) throw interruptionError("closed");
+    if (tab.crashed) {
+      if (!this.#action.loads) throw interruptionError("crash");
+      await tab.session.revive(deadline, tab);
+    }
+    if (tab.page.dialog && !this.#action.answersDialog) throw interruptionError("dialog");
+  }
+
+  /** The frozen page as the caller saw it. It is encoded only when asked for, beside the picture after. */
+  async #before(deadline: Deadline): Promise<(() => Promise<Picture>) | undefined> {
+    const { picture } = this.#request;
+    if (picture.area === "none") return undefined;
+    const sight = await lookWithPicture(deadline, this.#tab, []);
+    return sight && (() => encodeSight(sight, picture));
+  }
+
+  /** The page as the step leaves it. */
+  async #after(
+    deadline: Deadline,
+    shown: Tab,
+  ): Promise<{ sight: Sight | undefined; after?: () => Promise<Picture> }> {
+    const { picture } = this.#request;
+    if (picture.area === "none") return { sight: await look(deadline, shown, this.#warnings) };
+    const sight = await lookWithPicture(deadline, shown, this.#warnings);
+    return sight ? { sight, after: () => encodeSight(sight, picture) } : { sight };
+  }
+
+  async #reportScrolls(deadline: Deadline): Promise<void> {
+    if (this.#action.still || this.#tab.closed || this.#tab.crashed || this.#tab.page.dialog)
+      return;
+    await reportScrolls(deadline, this.#tab, this.#action.scrollSource ?? "script");
+  }
+
+  /** A pop-up that came to the front is what the caller sees next. */
+  #shownTab(): Tab {
+    const { session, opened } = this.#tab;
+    const front = opened.findLast((tab) => !tab.closed);
+    if (front) {
+      session.bringToFront(front);
+      return front;
+    }
+    return this.#tab.closed ? session.activeTab() : this.#tab;
+  }
+
+  async #standStill(shown: Tab): Promise<void> {
+    await this.#tab.standStill();
+    if (shown !== this.#tab) await shown.standStill();
+  }
+
+  /** An error still leaves a frozen page, and tells what happened before it. */
+  async #fail(error: AppError, takeEvents: () => readonly PageEvent[]): Promise<AppError> {
+    await this.#tab.standStill();
+    const screenshot = await this.#pictureAfterFailure();
+    const events = takeEvents();
+    recordFailure(this.#tab, this.#request, this.#redacted, {
+      actionId: this.#actionId,
+      startedMs: this.#startedMs,
+      error,
+      events,
+    });
+    const details = { action_id: this.#actionId, tab_id: this.#tab.id, events, ...screenshot };
+    return new AppError(error.code, error.message, {
+      ...(error.hint === undefined ? {} : { hint: error.hint }),
+      cause: error.cause ?? error,
+      details: { ...error.details, ...details },
+    });
+  }
+
+  /** What the caller would see now, if it asked for pictures and the page still gives one. */
+  async #pictureAfterFailure(): Promise<{ screenshot_after?: WirePicture }> {
+    const { picture } = this.#request;
+    if (picture.area === "none" || this.#tab.closed || this.#tab.crashed) return {};
+    using deadline = Deadline.after(FAILURE_PICTURE_MS);
+    try {
+      const sight = await lookWithPicture(deadline, this.#tab, []);
+      return sight ? { screenshot_after: wirePicture(await encodeSight(sight, picture)) } : {};
+    } catch {
+      return {}; // the error itself is what the caller has to hear
+    }
+  }
+}
+
+interface Moved<R> {
+  readonly result: R;
+  readonly settle: SettleOutcome;
+  /** Milliseconds since the epoch, like the next. */
+  readonly actionCompletedMs: number;
+  readonly waitCompletedMs: number;
+}
+
+const STILL: SettleOutcome = { settled: true, reason: "quiet", unresolved: [] };
+const FAILURE_PICTURE_MS = 2_000;

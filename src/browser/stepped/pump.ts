@@ -1,0 +1,217 @@
+import type { CdpSession } from "../../cdp/session.ts";
+import { settlesWithin } from "../../shared/deadline.ts";
+import type { Interruption } from "../interruption.ts";
+import type { FrameLock } from "./frame-lock.ts";
+import type { LoadGate } from "./load-gate.ts";
+
+/** Longest wall time that one step waits for its grant, and then for its frame. */
+const STEP_WAIT_MS = 16;
+/** A grant whose end was not announced by then is renewed: its announcement was lost. */
+const GRANT_LIFETIME_MS = 60;
+/** Ticks must rise with every frame. */
+const SAME_TIME_TICK_MS = 0.01;
+export const FRAME_INTERVAL_MS = 1000 / 60;
+
+export interface PumpParts {
+  readonly session: CdpSession;
+  readonly mainFrameId: string;
+  readonly frames: FrameLock;
+  readonly gate: LoadGate;
+  readonly interruption: Interruption;
+}
+
+/**
+ * Grants a page its milliseconds and its frames: nothing in the page moves but through here.
+ * CDP Emulation.setVirtualTimePolicy and HeadlessExperimental.beginFrame.
+ */
+export class Pump {
+  readonly #parts: PumpParts;
+  #baseTicksMs = 0;
+  #grantedMs = 0;
+  #lastTicksMs = 0;
+  #grant: { readonly sentAt: number; readonly ended: PromiseWithResolvers<void> } | undefined;
+  #frame: Promise<void> | undefined;
+  #frameSentAt: number | undefined;
+  #probe: Promise<unknown> | undefined;
+  #framesSinceCommit = 0;
+  #totalMs = 0;
+
+  constructor(parts: PumpParts) {
+    this.#parts = parts;
+    parts.session.on("Emulation.virtualTimeBudgetExpired", () => this.#endGrant());
+    parts.session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id !== parts.mainFrameId) return;
+      this.#endGrant(); // the announcement is lost when the document is swapped
+      this.#framesSinceCommit = 0;
+    });
+  }
+
+  /** Ticks of the page's clock at its start, as Chromium counts them. */
+  get baseTicksMs(): number {
+    return this.#baseTicksMs;
+  }
+
+  /** All page time ever granted; rises steadily, whatever the page's clock does. */
+  get totalMs(): number {
+    return this.#totalMs;
+  }
+
+  /** Complete frames since the main frame's last commit. */
+  get framesSinceCommit(): number {
+    return this.#framesSinceCommit;
+  }
+
+  /** How long the frame in flight has been out; 0 without one. */
+  get frameAgeMs(): number {
+    return this.#frameSentAt === undefined ? 0 : performance.now() - this.#frameSentAt;
+  }
+
+  /** Stops the page's clock for good; from here on it moves only by grants. */
+  start(initialVirtualTimeMs?: number): Promise<void> {
+    return this.#parts.session
+      .post("Emulation.setVirtualTimePolicy", {
+        policy: "pause",
+        ...(initialVirtualTimeMs === undefined
+          ? {}
+          : { initialVirtualTime: initialVirtualTimeMs / 1000 }),
+      })
+      .then((reply) => {
+        this.#baseTicksMs = reply.virtualTimeTicksBase;
+      });
+  }
+
+  /**
+   * One step of page time and, where allowed, one frame. Waits a bounded time for both; returns whether both came to
+   * their end. Never throws: a page that is gone or interrupted simply does not complete.
+   */
+  async step(pageMs: number): Promise<boolean> {
+    const { interruption, gate } = this.#parts;
+    if (interruption.reason) return false;
+    if (!this.#grant || performance.now() - this.#grant.sentAt > GRANT_LIFETIME_MS) {
+      this.#sendGrant(pageMs);
+    }
+    const expired = await this.#within(STEP_WAIT_MS, this.#grant?.ended.promise);
+    if (interruption.reason) return false;
+    if (!this.#frame && gate.framesAllowed && (expired || (await this.responsive()))) {
+      this.#sendFrame();
+    }
+    const drawn = await this.#within(STEP_WAIT_MS, this.#frame);
+    return expired && drawn;
+  }
+
+  /** Waits up to `ms` for the frame in flight. */
+  drain(ms: number): Promise<boolean> {
+    return this.#within(ms, this.#frame);
+  }
+
+  /** Takes back what is left of the last grant; the page's clock stands. */
+  stop(): void {
+    if (!this.#grant) return;
+    this.#endGrant();
+    void this.#parts.session.post("Emulation.setVirtualTimePolicy", { policy: "pause" });
+  }
+
+  /** Grants a long stretch at once, without frames; for catching up with real time. Waits `capMs` at most. */
+  async leap(pageMs: number, capMs: number): Promise<void> {
+    this.#sendGrant(pageMs);
+    await this.#within(capMs, this.#grant?.ended.promise);
+    this.stop();
+  }
+
+  /** The page as it stands, as PNG; undefined when the browser skipped the frame. Page time does not move. */
+  async capture(): Promise<Buffer | undefined> {
+    await this.#frame;
+    const data = await this.#parts.frames.run(async () => {
+      const { screenshotData } = await this.#beginFrame(this.#lastTicksMs + SAME_TIME_TICK_MS, {
+        format: "png",
+        optimizeForSpeed: true,
+      });
+      return screenshotData;
+    });
+    return data ? Buffer.from(data, "base64") : undefined;
+  }
+
+  /** Forgets grants and frames of a renderer that is gone. */
+  reset(): void {
+    this.#endGrant();
+    this.#frame = undefined;
+    this.#frameSentAt = undefined;
+    this.#probe = undefined;
+    this.#framesSinceCommit = 0;
+  }
+
+  #sendGrant(pageMs: number): void {
+    this.#endGrant();
+    this.#grantedMs += pageMs;
+    this.#totalMs += pageMs;
+    this.#grant = { sentAt: performance.now(), ended: Promise.withResolvers() };
+    this.#parts.session
+      .post("Emulation.setVirtualTimePolicy", {
+        policy: "advance",
+        budget: pageMs,
+        maxVirtualTimeTaskStarvationCount: 500,
+      })
+      .then((reply) => this.#rebase(reply.virtualTimeTicksBase, pageMs))
+      .catch(() => this.#endGrant()); // the page is gone; its interruption says so
+  }
+
+  /** A navigation to a new process starts a new clock. */
+  #rebase(baseTicksMs: number, pageMs: number): void {
+    if (baseTicksMs === this.#baseTicksMs) return;
+    this.#baseTicksMs = baseTicksMs;
+    this.#grantedMs = pageMs;
+  }
+
+  #endGrant(): void {
+    this.#grant?.ended.resolve();
+    this.#grant = undefined;
+  }
+
+  #sendFrame(): void {
+    const { frames, gate, interruption } = this.#parts;
+    const frame = frames
+      .run(async () => {
+        if (!gate.framesAllowed || interruption.reason) return; // a navigation began while we queued
+        this.#frameSentAt = performance.now();
+        await this.#beginFrame(
+          Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#baseTicksMs + this.#grantedMs),
+        );
+        this.#framesSinceCommit += 1;
+      })
+      .catch(() => {}) // the page is gone; its interruption says so
+      .finally(() => {
+        if (this.#frame !== frame) return;
+        this.#frame = undefined;
+        this.#frameSentAt = undefined;
+      });
+    this.#frame = frame;
+  }
+
+  #beginFrame(ticksMs: number, screenshot?: { format: "png"; optimizeForSpeed: true }) {
+    this.#lastTicksMs = ticksMs;
+    return this.#parts.session.post("HeadlessExperimental.beginFrame", {
+      frameTimeTicks: ticksMs,
+      interval: FRAME_INTERVAL_MS,
+      ...(screenshot ? { screenshot } : {}),
+    });
+  }
+
+  /**
+   * Whether the main thread answers. A frame sent to a busy one would hold the lock, and with it every other tab of the
+   * process, until it is idle again.
+   */
+  responsive(): Promise<boolean> {
+    this.#probe ??= this.#parts.session
+      .post("Runtime.evaluate", { expression: "0", silent: true })
+      .catch(() => {})
+      .finally(() => {
+        this.#probe = undefined;
+      });
+    return this.#within(STEP_WAIT_MS, this.#probe);
+  }
+
+  #within(ms: number, promise: Promise<unknown> | undefined): Promise<boolean> {
+    if (!promise) return Promise.resolve(true);
+    return settlesWithin(ms, promise, this.#parts.interruption.onRaise);
+  }
+}

@@ -1,0 +1,120 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Activity } from "../activity.ts";
+import type { Pace } from "../engine.ts";
+import type { Interruption, InterruptionReason } from "../interruption.ts";
+import type { SettleOutcome } from "../step-types.ts";
+import type { LoadGate } from "./load-gate.ts";
+
+/** Page time without anything under way that makes a page settled. */
+const QUIET_MS = 500;
+/** What is left of the quiet time when something begins again. */
+const QUIET_WHEN_BUSY_MS = 400;
+const CLOCK_TOLERANCE_MS = 20;
+/** Page time that a settle spends at most on waiting for running animations that have an end. */
+const LONGEST_ANIMATION_MS = 5_000;
+
+/** What a page says of itself: its clock, and how long its running animations that have an end still last. */
+export interface Measurement {
+  readonly pageMs: number;
+  readonly animationMs: number;
+}
+
+/** What the settle needs of the engine. */
+export interface SettleHost {
+  readonly grantedMs: number;
+  step(deadline: Deadline, pace: Pace, count: number): Promise<void>;
+  measure(): Promise<Measurement | undefined>;
+}
+
+export interface SettleParts {
+  readonly activity: Activity;
+  readonly gate: LoadGate;
+  readonly interruption: Interruption;
+}
+
+/** Runs the page until 500 ms of its own time have passed with nothing under way. */
+export async function settleStepped(
+  deadline: Deadline,
+  parts: SettleParts,
+  engine: SettleHost,
+): Promise<SettleOutcome> {
+  const { activity, gate, interruption } = parts;
+  const quiet = new QuietTime(engine);
+  await quiet.begin(); // deadline: reading the clock is bounded by itself
+  while (!deadline.expired && !interruption.reason) {
+    const busy = activity.busy || (gate.loading && !gate.framesAllowed);
+    await quiet.step(deadline, busy);
+    // deadline: reading the clock is bounded by itself
+    if (!busy && (await quiet.reached())) return outcome("quiet");
+  }
+  return outcome(settleEnd(interruption.reason));
+
+  function outcome(reason: SettleOutcome["reason"]): SettleOutcome {
+    return { settled: reason === "quiet", reason, unresolved: activity.unresolved() };
+  }
+}
+
+function settleEnd(reason: InterruptionReason | undefined): SettleOutcome["reason"] {
+  if (reason === "dialog") return "dialog";
+  return reason === undefined ? "timeout" : "crash";
+}
+
+/** Counts quiet page time and checks it against the page's own clock, since announcements of expiry can be stale. */
+class QuietTime {
+  readonly #engine: SettleHost;
+  #quietMs = 0;
+  #steps = 0;
+  #grantedMs = 0;
+  #animationBudgetMs = LONGEST_ANIMATION_MS;
+  #origin: { pageMs: number; grantedMs: number } | undefined;
+
+  constructor(engine: SettleHost) {
+    this.#engine = engine;
+  }
+
+  async begin(): Promise<void> {
+    const probe = await this.#engine.measure();
+    if (probe) this.#origin = { pageMs: probe.pageMs, grantedMs: 0 };
+  }
+
+  async step(deadline: Deadline, busy: boolean): Promise<void> {
+    const before = this.#engine.grantedMs;
+    await this.#engine.step(deadline, busy ? "wall" : "fast", this.#steps);
+    const granted = this.#engine.grantedMs - before;
+    this.#grantedMs += granted;
+    if (busy) {
+      this.#quietMs = Math.min(this.#quietMs, QUIET_WHEN_BUSY_MS);
+      this.#steps = 0;
+    } else {
+      this.#quietMs += granted;
+      this.#steps += 1;
+    }
+  }
+
+  async reached(): Promise<boolean> {
+    if (this.#quietMs < QUIET_MS) return false;
+    const probe = await this.#engine.measure();
+    if (!probe) {
+      this.#quietMs = QUIET_WHEN_BUSY_MS; // a page that does not answer is not quiet
+      return false;
+    }
+    this.#quietMs -= this.#missing(probe.pageMs) + this.#animation(probe.animationMs);
+    return this.#quietMs >= QUIET_MS;
+  }
+
+  /** Granted time that has not passed in the page; a clock that went back belongs to a new document. */
+  #missing(pageMs: number): number {
+    const { pageMs: originMs, grantedMs } = this.#origin ?? { pageMs, grantedMs: this.#grantedMs };
+    this.#origin = { pageMs, grantedMs: this.#grantedMs };
+    const passed = pageMs - originMs;
+    const missing = this.#grantedMs - grantedMs - passed;
+    return passed < 0 || missing <= CLOCK_TOLERANCE_MS ? 0 : Math.min(missing, QUIET_MS);
+  }
+
+  /** Running animations that will end are waited for, within a budget. */
+  #animation(animationMs: number): number {
+    const wait = Math.min(animationMs, this.#animationBudgetMs);
+    this.#animationBudgetMs -= wait;
+    return wait;
+  }
+}

@@ -1,0 +1,231 @@
+import type { CdpSession } from "../../cdp/session.ts";
+import { pauseFor, type Deadline } from "../../shared/deadline.ts";
+import { Signal } from "../../shared/signal.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Activity } from "../activity.ts";
+import type { ClockState, Frame, Pace, PageEngine } from "../engine.ts";
+import type { Interruption, Ran } from "../interruption.ts";
+import { pngSize } from "../png-size.ts";
+import type { SettleOutcome } from "../step-types.ts";
+import type { Worlds } from "../worlds.ts";
+import type { FrameLock } from "./frame-lock.ts";
+import type { HardFreeze } from "./hard-freeze.ts";
+import type { LoadGate } from "./load-gate.ts";
+import { FRAME_INTERVAL_MS, Pump } from "./pump.ts";
+import { settleStepped, type Measurement } from "./settle.ts";
+
+/** Frames that must be complete after a commit before input surely arrives. */
+const FRAMES_BEFORE_INPUT = 3;
+const READY_FOR_INPUT_MS = 1_000;
+const DRAIN_MS = 500;
+/** A frame in flight for longer is hung, if the page's main thread answers meanwhile. */
+const HUNG_FRAME_MS = 1_000;
+const FINE_STEPS = 3;
+const COARSE_STEP_MS = 50;
+/** Wall time of one step at wall pace. */
+const WALL_STEP_MS = 16;
+const CATCH_UP_WALL_MS = 5_000;
+
+/** What may end a wait at wall pace before the pause of the present step is over. */
+const WORTH_A_LOOK = [
+  "Network.loadingFinished",
+  "Network.loadingFailed",
+  "Page.frameNavigated",
+  "Page.frameStoppedLoading",
+] as const;
+
+export interface SteppedParts {
+  readonly session: CdpSession;
+  readonly mainFrameId: string;
+  readonly frames: FrameLock;
+  readonly freeze: HardFreeze;
+  readonly gate: LoadGate;
+  readonly activity: Activity;
+  readonly worlds: Worlds;
+  readonly interruption: Interruption;
+  /** The page had to be reloaded because its frame hung. */
+  readonly onRescue: () => void;
+}
+
+/** Runs a page by sending every frame and granting every millisecond: exact freeze, fast settle. */
+export class SteppedEngine implements PageEngine {
+  readonly name = "stepped";
+  readonly #parts: SteppedParts;
+  readonly #pump: Pump;
+  readonly #freeze: HardFreeze;
+  /** Ends a pause early: what the step waits for may be over. */
+  readonly #hurry = new Signal();
+  #inputReady = false;
+  #measured = { pageMs: Date.now(), totalMs: 0 };
+
+  constructor(parts: SteppedParts) {
+    this.#parts = parts;
+    this.#pump = new Pump(parts);
+    this.#freeze = parts.freeze;
+    this.#freeze.add(parts.session);
+    parts.session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id === parts.mainFrameId) this.#inputReady = false;
+    });
+    parts.interruption.onRaise(this.#hurry.notify);
+    for (const event of WORTH_A_LOOK) parts.session.on(event, this.#hurry.notify);
+  }
+
+  get frozen(): boolean {
+    return this.#freeze.frozen;
+  }
+
+  /** The page's clock stands from here on. Must come before the page runs. */
+  start(initialVirtualTimeMs?: number): Promise<void> {
+    return this.#pump.start(initialVirtualTimeMs);
+  }
+
+  addWorker(worker: CdpSession): void {
+    this.#freeze.add(worker);
+  }
+
+  removeWorker(worker: CdpSession): void {
+    this.#freeze.remove(worker);
+  }
+
+  async wake(deadline: Deadline): Promise<void> {
+    await deadline.race(this.#freeze.thaw());
+  }
+
+  async freeze(): Promise<void> {
+    if (this.#parts.interruption.reason) return; // a page with a dialog stands, a crashed one does not run
+    await this.#pump.drain(DRAIN_MS);
+    this.#pump.stop();
+    await this.#freeze.freeze();
+  }
+
+  async runUntil<T>(deadline: Deadline, settled: Promise<T>, pace: Pace): Promise<Ran<T>> {
+    const { interruption } = this.#parts;
+    const outcome = interruption.race(settled);
+    const run = { over: false };
+    const end = () => {
+      run.over = true;
+      this.#hurry.notify();
+    };
+    outcome.then(end, end);
+    for (let count = 0; !run.over && !deadline.expired; count += 1) {
+      await this.step(deadline, pace, count);
+    }
+    return deadline.race(outcome);
+  }
+
+  async run(deadline: Deadline, pageMs: number, pace: Pace): Promise<void> {
+    const { interruption } = this.#parts;
+    const startedAt = performance.now();
+    const startedTotal = this.#pump.totalMs;
+    const passed = () =>
+      pace === "wall" ? performance.now() - startedAt : this.#pump.totalMs - startedTotal;
+    for (let count = 0; passed() < pageMs && !interruption.reason; count += 1) {
+      deadline.check();
+      await this.step(deadline, pace, count);
+    }
+  }
+
+  settle(deadline: Deadline): Promise<SettleOutcome> {
+    return settleStepped(deadline, this.#parts, this);
+  }
+
+  /** All page time granted so far. */
+  get grantedMs(): number {
+    return this.#pump.totalMs;
+  }
+
+  /** One step at a pace; `count` tells the fast pace how many went before. Bounded by itself: about 50 ms at most. */
+  async step(deadline: Deadline, pace: Pace, count: number): Promise<void> {
+    const startedAt = performance.now();
+    const fine = pace === "wall" || count < FINE_STEPS;
+    await this.#pump.step(fine ? FRAME_INTERVAL_MS : COARSE_STEP_MS); // deadline: a step is short
+    if (this.#pump.frameAgeMs > HUNG_FRAME_MS) await this.#rescue(); // deadline: bounded by itself
+    const early = WALL_STEP_MS - (performance.now() - startedAt);
+    if (pace === "wall" && early > 1 && !deadline.expired) {
+      await pauseFor(early, this.#hurry.subscribe); // deadline: shorter than a frame
+    }
+  }
+
+  async readyForInput(deadline: Deadline): Promise<void> {
+    if (this.#inputReady) return;
+    await deadline.race(this.#pump.drain(DRAIN_MS));
+    const until = performance.now() + READY_FOR_INPUT_MS;
+    for (let complete = 0; complete < FRAMES_BEFORE_INPUT && performance.now() < until;) {
+      deadline.check();
+      if (this.#parts.interruption.reason) return;
+      const before = this.#pump.framesSinceCommit;
+      await deadline.race(this.#pump.step(FRAME_INTERVAL_MS));
+      if (this.#pump.framesSinceCommit > before) complete += 1;
+    }
+    this.#inputReady = true;
+  }
+
+  async picture(deadline: Deadline): Promise<Frame> {
+    const virtualTimeMs = this.clock().nowMs;
+    if (!(await deadline.race(this.#answers(deadline.remainingMs)))) {
+      throw new AppError("TIMEOUT", "The page's script is busy; no picture can be taken.");
+    }
+    const png =
+      (await deadline.race(this.#pump.capture())) ?? (await deadline.race(this.#pump.capture()));
+    if (!png) {
+      throw new AppError("NOT_READY", "The page has not painted anything yet.", {
+        hint: "A stylesheet that never answers keeps a page blank. Wait, or navigate elsewhere.",
+      });
+    }
+    return { png, ...pngSize(png), virtualTimeMs };
+  }
+
+  async catchUp(deadline: Deadline): Promise<void> {
+    const { lagMs } = this.clock();
+    if (lagMs <= 0) return;
+    await deadline.race(this.#pump.leap(lagMs, Math.min(CATCH_UP_WALL_MS, deadline.remainingMs)));
+    this.#inputReady = false; // three frames before the next input show what the leap changed
+    await this.readyForInput(deadline);
+    await this.measure(); // deadline: bounded by itself
+  }
+
+  clock(): ClockState {
+    const nowMs = this.#measured.pageMs + (this.#pump.totalMs - this.#measured.totalMs);
+    return { nowMs, lagMs: Date.now() - nowMs };
+  }
+
+  async setClock(deadline: Deadline, epochMs: number): Promise<void> {
+    await deadline.race(this.#pump.start(epochMs));
+    await this.measure(); // deadline: bounded by itself
+  }
+
+  /** Reads the page's clock; undefined when the page does not answer in time. */
+  async measure(): Promise<Measurement | undefined> {
+    const totalMs = this.#pump.totalMs;
+    const probe = await this.#parts.worlds.probe();
+    if (probe) this.#measured = { pageMs: probe.pageMs, totalMs };
+    return probe;
+  }
+
+  close(): void {
+    this.#freeze.remove(this.#parts.session);
+  }
+
+  reset(): void {
+    this.#pump.reset();
+    this.#freeze.forget();
+    this.#inputReady = false;
+  }
+
+  async #answers(ms: number): Promise<boolean> {
+    const until = performance.now() + Math.min(ms, 1_000);
+    do {
+      if (await this.#pump.responsive()) return true;
+    } while (performance.now() < until && !this.#parts.interruption.reason);
+    return false;
+  }
+
+  /** Only a reload or a navigation frees a hung frame. */
+  async #rescue(): Promise<void> {
+    if (!(await this.#pump.responsive())) return; // the page is busy, not hung
+    if (this.#pump.frameAgeMs <= HUNG_FRAME_MS) return;
+    this.#parts.onRescue();
+    void this.#parts.session.post("Page.reload");
+    await this.#pump.drain(DRAIN_MS);
+  }
+}

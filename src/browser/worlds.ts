@@ -1,0 +1,183 @@
+import type { Protocol } from "devtools-protocol";
+import { ProtocolError, type CdpSession } from "../cdp/session.ts";
+import { DOM_SCRIPT } from "../generated/dom-script.ts";
+import type { FermataWorld } from "../page/world.ts";
+import { settlesWithin, type Deadline } from "../shared/deadline.ts";
+import { AppError } from "../shared/errors.ts";
+import type { Interruption } from "./interruption.ts";
+
+const WORLD_NAME = "fermata";
+/** Frames beyond this many get no world of their own; a page full of advertising must not slow every step. */
+const MOST_FRAMES = 40;
+const PROBE_MS = 100;
+
+/** Clock and running finite animations, read by expressions that need no installed script. */
+const PROBE = `(() => {
+  const ends = document.getAnimations().filter((a) => a.playState === "running" && a.effect)
+    .map((a) => a.effect.getComputedTiming().endTime / Math.abs(a.playbackRate || 1) - a.currentTime / Math.abs(a.playbackRate || 1))
+    .filter((ms) => Number.isFinite(ms) && ms > 0);
+  return [performance.timeOrigin + performance.now(), Math.max(0, ...ends)];
+})()`;
+
+/**
+ * Our isolated worlds, one per document: they share the DOM with the page and nothing else, so the page can neither see
+ * nor disturb what runs there. CDP Page.createIsolatedWorld, without Runtime.enable.
+ */
+export class Worlds {
+  readonly #session: CdpSession;
+  readonly #mainFrameId: string;
+  readonly #interruption: Interruption;
+  readonly #contexts = new Map<string, Promise<number>>();
+  #documents = 0;
+
+  constructor(session: CdpSession, mainFrameId: string, interruption: Interruption) {
+    this.#session = session;
+    this.#mainFrameId = mainFrameId;
+    this.#interruption = interruption;
+    session.on("Page.frameNavigated", ({ frame }) => this.#onDocument(frame));
+    session.on("Page.frameDetached", ({ frameId }) => this.#contexts.delete(frameId));
+  }
+
+  /** Rises with every new main document. */
+  get documents(): number {
+    return this.#documents;
+  }
+
+  /** Frames that have a world, the main frame first. */
+  get frameIds(): readonly string[] {
+    return [
+      this.#mainFrameId,
+      ...[...this.#contexts.keys()].filter((id) => id !== this.#mainFrameId),
+    ];
+  }
+
+  /** Forgets every world, for a page whose renderer is gone. */
+  reset(): void {
+    this.#contexts.clear();
+  }
+
+  /**
+   * Calls a function of the installed script: `__fermata.<name>(…args)`, arguments and answer as JSON.
+   * @throws AppError MODE_CONFLICT while a dialog is open, TAB_CRASHED, TIMEOUT
+   */
+  async call<N extends keyof FermataWorld>(
+    deadline: Deadline,
+    name: N,
+    args: Parameters<FermataWorld[N]> | readonly [] = [],
+    frameId: string = this.#mainFrameId,
+  ): Promise<ReturnType<FermataWorld[N]>> {
+    const list = args.map((argument) => JSON.stringify(argument) ?? "undefined").join(",");
+    const value = await this.#evaluate(deadline, frameId, `__fermata.${name}(${list})`);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the installed script is ours and has this type
+    return value as ReturnType<FermataWorld[N]>;
+  }
+
+  /** Id of the frame that a frame element holds; undefined when there is none (any more). */
+  async frameOf(
+    deadline: Deadline,
+    ref: number,
+    parentFrameId: string = this.#mainFrameId,
+  ): Promise<string | undefined> {
+    const found = this.context(parentFrameId).then((contextId) =>
+      this.#session.post("Runtime.evaluate", {
+        expression: `__fermata.element(${ref})`,
+        contextId,
+        silent: true,
+      }),
+    );
+    const { result } = await deadline.race(found);
+    if (result.objectId === undefined) return undefined;
+    const { objectId } = result;
+    const { node } = await this.#session.send(deadline, "DOM.describeNode", { objectId });
+    void this.#session.post("Runtime.releaseObject", { objectId });
+    return node.frameId;
+  }
+
+  /** The page's clock and how long its finite animations still run; undefined if it does not answer at once. */
+  async probe(): Promise<{ pageMs: number; animationMs: number } | undefined> {
+    if (this.#interruption.reason) return undefined;
+    const answer = this.#run(this.#mainFrameId, PROBE);
+    if (!(await settlesWithin(PROBE_MS, answer, this.#interruption.onRaise))) return undefined;
+    if (this.#interruption.reason) return undefined;
+    const value = await answer.catch(() => undefined); // a document that is being replaced has no clock
+    if (!Array.isArray(value)) return undefined;
+    const [pageMs, animationMs] = value.map(Number); // what PROBE returns
+    return { pageMs: pageMs ?? 0, animationMs: animationMs ?? 0 };
+  }
+
+  /** Id of the world's execution context in a frame. */
+  context(frameId: string): Promise<number> {
+    return this.#contexts.get(frameId) ?? this.#create(frameId);
+  }
+
+  async #evaluate(deadline: Deadline, frameId: string, expression: string): Promise<unknown> {
+    const ran = await deadline.race(this.#interruption.race(this.#run(frameId, expression)));
+    if (ran.ended === "done") return ran.value;
+    throw interruptionError(ran.ended);
+  }
+
+  async #run(frameId: string, expression: string): Promise<unknown> {
+    try {
+      return await this.#runIn(await this.context(frameId), expression);
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      this.#contexts.delete(frameId); // the document changed under us
+      return this.#runIn(await this.context(frameId), expression);
+    }
+  }
+
+  async #runIn(contextId: number, expression: string): Promise<unknown> {
+    const answer = await this.#session.post("Runtime.evaluate", {
+      expression,
+      contextId,
+      returnByValue: true,
+      silent: true,
+    });
+    if (answer.exceptionDetails) {
+      const { exception, text } = answer.exceptionDetails;
+      throw new Error(`In-page script: ${exception?.description ?? text}`);
+    }
+    return answer.result.value;
+  }
+
+  #onDocument(frame: Protocol.Page.Frame): void {
+    if (frame.id === this.#mainFrameId) {
+      this.#documents += 1;
+      this.#contexts.clear();
+    }
+    this.#contexts.delete(frame.id);
+    if (this.#contexts.size < MOST_FRAMES) this.#create(frame.id).catch(() => {}); // made again on demand
+  }
+
+  #create(frameId: string): Promise<number> {
+    const created = this.#session
+      .post("Page.createIsolatedWorld", { frameId, worldName: WORLD_NAME })
+      .then(async ({ executionContextId }) => {
+        await this.#runIn(executionContextId, DOM_SCRIPT);
+        return executionContextId;
+      });
+    this.#contexts.set(frameId, created);
+    created.catch(() => {
+      if (this.#contexts.get(frameId) === created) this.#contexts.delete(frameId);
+    });
+    return created;
+  }
+}
+
+export function interruptionError(reason: "dialog" | "crash" | "closed"): AppError {
+  if (reason === "dialog") {
+    return new AppError(
+      "MODE_CONFLICT",
+      "A dialog is open in this tab; its page stands still behind it.",
+      {
+        hint: "Accept or dismiss the dialog first.",
+      },
+    );
+  }
+  if (reason === "crash") {
+    return new AppError("TAB_CRASHED", "The page in this tab crashed.", {
+      hint: "Navigate or reload the tab to go on.",
+    });
+  }
+  return new AppError("TAB_NOT_FOUND", "The tab was closed.");
+}

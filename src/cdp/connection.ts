@@ -1,0 +1,127 @@
+import { CdpSession, ProtocolError, type SessionHost } from "./session.ts";
+import type { Transport } from "./transport.ts";
+
+interface PendingCall {
+  readonly sessionId: string | undefined;
+  readonly method: string;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+  /** Made at the call site, so that its stack names the caller. */
+  readonly error: ProtocolError;
+}
+
+interface Message {
+  readonly id?: number;
+  readonly sessionId?: string;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+/** A CDP connection to one browser: flat sessions over one transport. */
+export class Connection implements SessionHost {
+  /** The browser's own session. */
+  readonly root: CdpSession;
+  /** Resolves when the browser is gone. */
+  readonly closed: Promise<void>;
+  readonly #transport: Transport;
+  readonly #sessions = new Map<string, CdpSession>();
+  readonly #pending = new Map<number, PendingCall>();
+  #nextId = 1;
+  #open = true;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+    this.root = new CdpSession(this, undefined);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.closed = promise;
+    transport.onMessage = (text) => this.#receive(text);
+    transport.onClose = () => {
+      this.#onClose();
+      resolve();
+    };
+  }
+
+  get open(): boolean {
+    return this.#open;
+  }
+
+  /** The session that `Target.attachedToTarget` announced; a closed one when the target is gone already. */
+  session(sessionId: string): CdpSession {
+    const session = this.#sessions.get(sessionId) ?? new CdpSession(this, sessionId);
+    if (!this.#sessions.has(sessionId)) session.markClosed();
+    return session;
+  }
+
+  send(sessionId: string | undefined, method: string, params: unknown): Promise<unknown> {
+    const gone = new ProtocolError(method, "closed", "the page or the browser is gone");
+    if (!this.#open || (sessionId !== undefined && !this.#sessions.has(sessionId))) {
+      return Promise.reject(gone);
+    }
+    const id = this.#nextId++;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#pending.set(id, { sessionId, method, resolve, reject, error: gone });
+    this.#transport.send(
+      JSON.stringify(
+        sessionId === undefined ? { id, method, params } : { id, sessionId, method, params },
+      ),
+    );
+    return promise;
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+
+  #receive(text: string): void {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the browser speaks its own protocol
+    const message = JSON.parse(text) as Message;
+    if (message.id !== undefined) this.#answer(message.id, message);
+    else if (message.method !== undefined) this.#dispatch(message.method, message);
+  }
+
+  #answer(id: number, message: Message): void {
+    const call = this.#pending.get(id);
+    if (!call) return;
+    this.#pending.delete(id);
+    if (message.error) {
+      call.error.message = `${call.method}: ${message.error.message}`;
+      call.reject(Object.assign(call.error, { kind: "refused" }));
+    } else call.resolve(message.result);
+  }
+
+  #dispatch(method: string, message: Message): void {
+    const target =
+      message.sessionId === undefined ? this.root : this.#sessions.get(message.sessionId);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read only for the two events that carry it
+    const attachment = message.params as { sessionId: string };
+    if (method === "Target.attachedToTarget") {
+      this.#sessions.set(attachment.sessionId, new CdpSession(this, attachment.sessionId));
+    }
+    target?.emit(method, message.params);
+    if (method === "Target.detachedFromTarget") this.#detach(attachment.sessionId);
+  }
+
+  #detach(sessionId: string): void {
+    this.#sessions.get(sessionId)?.markClosed();
+    this.#sessions.delete(sessionId);
+    this.#reject((call) => call.sessionId === sessionId);
+  }
+
+  #reject(matches: (call: PendingCall) => boolean): void {
+    for (const [id, call] of this.#pending) {
+      if (!matches(call)) continue;
+      this.#pending.delete(id);
+      call.reject(call.error);
+    }
+  }
+
+  #onClose(): void {
+    this.#open = false;
+    this.#reject(() => true);
+    for (const session of this.#sessions.values()) session.markClosed();
+    this.#sessions.clear();
+    this.root.markClosed();
+  }
+}

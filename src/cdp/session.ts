@@ -1,0 +1,89 @@
+import type { ProtocolMapping } from "devtools-protocol/types/protocol-mapping.js";
+import type { Deadline } from "../shared/deadline.ts";
+
+export type Commands = ProtocolMapping.Commands;
+export type CommandName = keyof Commands;
+export type CommandParams<M extends CommandName> = Commands[M]["paramsType"][0];
+export type CommandResult<M extends CommandName> = Commands[M]["returnType"];
+export type Events = ProtocolMapping.Events;
+export type EventName = keyof Events;
+export type EventParams<E extends EventName> = Events[E] extends [infer P] ? P : undefined;
+
+type Listener = (params: unknown) => void;
+
+/** What a session needs from its connection. */
+export interface SessionHost {
+  send(sessionId: string | undefined, method: string, params: unknown): Promise<unknown>;
+}
+
+/** The internal failure of a CDP call; the browser room translates it before it leaves. */
+export class ProtocolError extends Error {
+  override readonly name = "ProtocolError";
+  readonly method: string;
+  /** `closed`: the target or browser is gone; `refused`: the browser answered with an error. */
+  readonly kind: "closed" | "refused";
+
+  constructor(method: string, kind: "closed" | "refused", message: string) {
+    super(`${method}: ${message}`);
+    this.method = method;
+    this.kind = kind;
+  }
+}
+
+/** One flat CDP session: commands with a deadline and typed events. */
+export class CdpSession {
+  readonly id: string | undefined;
+  readonly #host: SessionHost;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #closed = false;
+
+  constructor(host: SessionHost, id: string | undefined) {
+    this.#host = host;
+    this.id = id;
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  /** Sends a command and waits for its answer until the deadline. */
+  send<M extends CommandName>(
+    deadline: Deadline,
+    method: M,
+    params?: CommandParams<M>,
+  ): Promise<CommandResult<M>> {
+    return deadline.race(this.post(method, params));
+  }
+
+  /**
+   * Sends a command without a deadline, in order with the others. The promise may be left alone: a failure that nobody
+   * listens to is not reported. Whoever waits for it must race it with a deadline.
+   */
+  post<M extends CommandName>(method: M, params?: CommandParams<M>): Promise<CommandResult<M>> {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the protocol's table relates method and result
+    const answer = this.#host.send(this.id, method, params ?? {}) as Promise<CommandResult<M>>;
+    answer.catch(() => {}); // a posted command may fail unheard; awaiting the promise still throws
+    return answer;
+  }
+
+  /** Listens until the returned function is called. */
+  on<E extends EventName>(event: E, listener: (params: EventParams<E>) => void): () => void {
+    const listeners = this.#listeners.get(event) ?? new Set<Listener>();
+    this.#listeners.set(event, listeners);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the browser sends what the protocol's table says
+    const untyped = listener as Listener;
+    listeners.add(untyped);
+    return () => listeners.delete(untyped);
+  }
+
+  /** Called by the connection. */
+  emit(event: string, params: unknown): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(params);
+  }
+
+  /** Called by the connection when the target detached. */
+  markClosed(): void {
+    this.#closed = true;
+    this.#listeners.clear();
+  }
+}

@@ -1,0 +1,47 @@
+import { AppError } from "../shared/errors.ts";
+import type { Deadline } from "../shared/deadline.ts";
+import type { Transport } from "./transport.ts";
+
+/** CDP over a WebSocket, for browsers that run elsewhere. */
+export class WebSocketTransport implements Transport {
+  onMessage: (message: string) => void = () => {};
+  onClose: () => void = () => {};
+  readonly #socket: WebSocket;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.addEventListener("message", (event) => {
+      if (typeof event.data === "string") this.onMessage(event.data);
+    });
+    socket.addEventListener("close", () => this.onClose(), { once: true });
+  }
+
+  /** Connects to a `ws:` or `wss:` debugger address. */
+  static async connect(deadline: Deadline, url: string): Promise<WebSocketTransport> {
+    const socket = new WebSocket(url);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    socket.addEventListener("open", () => resolve(), { once: true });
+    socket.addEventListener("error", () => reject(unreachable(url)), { once: true });
+    try {
+      await deadline.race(promise);
+    } catch (error) {
+      socket.close();
+      throw error;
+    }
+    return new WebSocketTransport(socket);
+  }
+
+  send(message: string): void {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(message);
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}
+
+function unreachable(url: string): AppError {
+  return new AppError("BROWSER_INIT_FAILED", `No browser answers at ${url}.`, {
+    hint: "Check that the browser runs with remote debugging on and that the address is its webSocketDebuggerUrl.",
+  });
+}

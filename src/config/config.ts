@@ -1,0 +1,139 @@
+import { BlockList, isIP } from "node:net";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { AppError } from "../shared/errors.ts";
+import { CONFIG_FIELDS } from "./fields.ts";
+import type { ConfigField } from "./fields.ts";
+import { environmentLayer, fileLayer, flagLayer } from "./layers.ts";
+import type { Layer, RawSetting } from "./layers.ts";
+import { configSchema } from "./schema.ts";
+
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+
+/** All settings, checked and frozen. Paths are absolute. */
+export type Config = DeepReadonly<z.output<typeof configSchema>>;
+
+export interface ConfigSources {
+  /** Arguments after the program's name and command. */
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Text of the file at an absolute path; throws if there is none. */
+  readonly readFile: (path: string) => string;
+}
+
+/**
+ * The settings: flags before environment before file before default.
+ * Throws INVALID_REQUEST, which names the place of the bad value and what is allowed.
+ */
+export function loadConfig({ argv, env, readFile }: ConfigSources): Config {
+  const given: Layer = new Map([...environmentLayer(env), ...flagLayer(argv)]);
+  const settings: Layer = new Map([...readConfigFile(given, readFile), ...given]);
+
+  const values: Record<string, unknown> = {};
+  for (const field of CONFIG_FIELDS) {
+    const setting = settings.get(field.name);
+    if (setting) put(values, field.path, checked(field, setting));
+  }
+  const config = configSchema.parse(withDefaults(values, env));
+  checkHost(config);
+  return deepFreeze(config.verbose ? { ...config, logLevel: "debug" } : config);
+}
+
+function readConfigFile(given: Layer, readFile: ConfigSources["readFile"]): Layer {
+  const setting = given.get("config");
+  if (typeof setting?.value !== "string") return new Map();
+  const path = resolve(setting.value);
+  let text: string;
+  try {
+    text = readFile(path);
+  } catch (cause) {
+    throw new AppError(
+      "INVALID_REQUEST",
+      `${setting.source} names ${path}, which cannot be read.`,
+      {
+        cause,
+        hint: "Give the path of a JSON file with settings.",
+      },
+    );
+  }
+  return fileLayer(text, path);
+}
+
+/** The value as given, once the schema has accepted it. */
+function checked(field: ConfigField, { value, source }: RawSetting): unknown {
+  if (field.schema.safeParse(value).success) return value;
+  const found = field.secret ? "" : `, not ${JSON.stringify(value)}`;
+  throw new AppError("INVALID_REQUEST", `${source} must be ${field.allowed}${found}.`);
+}
+
+function put(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [key = "", ...rest] = path;
+  if (rest.length === 0) {
+    target[key] = value;
+    return;
+  }
+  const inner = childOf(target, key);
+  put(inner, rest, value);
+}
+
+function childOf(target: Record<string, unknown>, key: string): Record<string, unknown> {
+  const child = z.record(z.string(), z.unknown()).parse(target[key] ?? {});
+  target[key] = child;
+  return child;
+}
+
+/** Adds the defaults that depend on the machine, and makes paths absolute. */
+function withDefaults(values: Record<string, unknown>, env: ConfigSources["env"]): object {
+  const setPath = (target: Record<string, unknown>, key: string, fallback?: string) => {
+    const path = target[key] ?? fallback;
+    if (typeof path === "string") target[key] = resolve(path);
+    return String(target[key]);
+  };
+  const history = childOf(values, "history");
+  const dataDir = setPath(values, "dataDir", defaultDataDir(env));
+  setPath(values, "config");
+  setPath(values, "browserPath");
+  setPath(history, "databasePath", join(dataDir, "history.sqlite"));
+  setPath(childOf(history, "screenshots"), "directory", join(dataDir, "screenshots"));
+  return values;
+}
+
+function defaultDataDir(env: ConfigSources["env"]): string {
+  const home = env["HOME"] ?? homedir();
+  switch (process.platform) {
+    case "win32":
+      return join(env["LOCALAPPDATA"] ?? join(home, "AppData", "Local"), "fermata");
+    case "darwin":
+      return join(home, "Library", "Application Support", "fermata");
+    default:
+      return join(env["XDG_DATA_HOME"] || join(home, ".local", "share"), "fermata");
+  }
+}
+
+function checkHost({ host, authToken }: Config): void {
+  if (authToken !== undefined || isLoopback(host)) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `Other machines can reach ${host}, so it is allowed only together with auth_token.`,
+    { hint: "Set FERMATA_AUTH_TOKEN, or leave host at 127.0.0.1." },
+  );
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
+LOOPBACK.addAddress("::1", "ipv6");
+
+function isLoopback(host: string): boolean {
+  const family = isIP(host);
+  if (family === 0) return host === "localhost";
+  return LOOPBACK.check(host, family === 6 ? "ipv6" : "ipv4");
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null) {
+    Object.values(value).forEach(deepFreeze);
+    Object.freeze(value);
+  }
+  return value;
+}

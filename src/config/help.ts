@@ -1,0 +1,52 @@
+import { CONFIG_FIELDS, PLAIN_TEXT } from "./fields.ts";
+import type { ConfigField } from "./fields.ts";
+import { CONVERTED_ALIASES } from "./schema.ts";
+
+/** The settings' part of `--help`: every flag, what it does, what it takes and its default. */
+export function configHelp(): string {
+  const fields = CONFIG_FIELDS.map((field) => {
+    const names = field.flags.map((flag) => `--${flag}`).join(", ");
+    const text = [field.description, allowedSentence(field), `Default: ${field.defaultText}.`];
+    return entry(names + valuePart(field), text.filter((part) => part !== "").join(" "));
+  });
+  const aliases = Object.entries(CONVERTED_ALIASES).map(([alias, { name, allowed }]) =>
+    entry(`--${alias.replaceAll("_", "-")} <value>`, `Another way to give ${name}: ${allowed}.`),
+  );
+  return [
+    ...fields,
+    ...aliases,
+    entry("-- <arguments>", "Further arguments for the browser."),
+    "",
+    "A switch may also be written --switch=false or --no-switch, and every flag --abp-flag.",
+    "Every setting has a variable FERMATA_NAME and a key in the file that --config names.",
+    "Flags go before variables, variables before the file.",
+    "",
+  ].join("\n");
+}
+
+function valuePart({ kind, bare }: ConfigField): string {
+  if (bare === undefined) return " <value>";
+  return kind === "boolean" ? "" : "[=<value>]";
+}
+
+/** What is allowed, unless it goes without saying. */
+function allowedSentence({ allowed, kind, bare }: ConfigField): string {
+  if (kind === "boolean" || allowed === PLAIN_TEXT) return "";
+  const meaning = bare === undefined ? "" : `; without a value, ${bare}`;
+  return `${allowed.charAt(0).toUpperCase()}${allowed.slice(1)}${meaning}.`;
+}
+
+const INDENT = 6;
+const WIDTH = 100;
+
+function entry(head: string, text: string): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.replaceAll("`", "").split(" ")) {
+    if (line && line.length + word.length + 1 > WIDTH - INDENT) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+  }
+  return [`  ${head}`, ...[...lines, line].map((part) => " ".repeat(INDENT) + part)].join("\n");
+}

@@ -1,0 +1,202 @@
+import { z } from "zod";
+import { AppError } from "../shared/errors.ts";
+import { CONFIG_FIELDS } from "./fields.ts";
+import type { ConfigField } from "./fields.ts";
+import { CONVERTED_ALIASES } from "./schema.ts";
+
+/** A value as one source gave it, before it is checked. */
+export interface RawSetting {
+  readonly value: unknown;
+  /** How to name the source in a message: `--port`, `FERMATA_PORT`, `port in fermata.json`. */
+  readonly source: string;
+}
+
+/** What one source says, by the settings' names. */
+export type Layer = ReadonlyMap<string, RawSetting>;
+
+/** Flags: `--name value`, `--name=value`, `--switch`, `--no-switch`; `--abp-name` is `--name`; `--` starts Chromium's. */
+export function flagLayer(argv: readonly string[]): Layer {
+  const layer = new Map<string, RawSetting>();
+  const end = argv.indexOf("--");
+  const flags = end < 0 ? argv : argv.slice(0, end);
+  for (let index = 0; index < flags.length;) {
+    const { field, setting, used } = readFlag(flags, index);
+    layer.set(field.name, merged(layer.get(field.name), setting, field));
+    index += used;
+  }
+  if (end >= 0) {
+    const setting = { value: argv.slice(end + 1), source: "the list after --" };
+    const before = layer.get("chromium_args");
+    layer.set("chromium_args", merged(before, setting, namedField("chromium_args")));
+  }
+  return layer;
+}
+
+/** Environment variables; an empty one counts as absent. */
+export function environmentLayer(env: Readonly<Record<string, string | undefined>>): Layer {
+  const layer = new Map<string, RawSetting>();
+  for (const [alias, { name }] of Object.entries(CONVERTED_ALIASES)) {
+    const source = `FERMATA_${alias.toUpperCase()}`;
+    if (env[source]) layer.set(name, { value: convertAlias(alias, source, env[source]), source });
+  }
+  for (const field of CONFIG_FIELDS) {
+    const source = field.env.find((variable) => env[variable]);
+    const text = source && env[source];
+    if (source && text) layer.set(field.name, { value: fromText(field, text), source });
+  }
+  return layer;
+}
+
+/** The configuration file's text. */
+export function fileLayer(text: string, path: string): Layer {
+  const layer = new Map<string, RawSetting>();
+  const root = jsonObject(text, path);
+  for (const [name, value] of flatten(root, "")) {
+    const source = `${name} in ${path}`;
+    if (Object.hasOwn(CONVERTED_ALIASES, name)) {
+      const target = CONVERTED_ALIASES[name]?.name ?? name;
+      layer.set(target, { value: convertAlias(name, source, value), source });
+    } else if (FILE_NAMES.includes(name)) {
+      layer.set(name, { value, source });
+    } else {
+      throw new AppError(
+        "INVALID_REQUEST",
+        `${path} holds the unknown setting "${name}"; allowed are ${FILE_NAMES.join(", ")}.`,
+      );
+    }
+  }
+  return layer;
+}
+
+/** All that a file may hold: it cannot name another file. */
+const FILE_NAMES = CONFIG_FIELDS.map(({ name }) => name).filter((name) => name !== "config");
+
+interface ReadFlag {
+  readonly field: ConfigField;
+  readonly setting: RawSetting;
+  /** Arguments consumed: 1, or 2 when the value stood apart. */
+  readonly used: 1 | 2;
+}
+
+function readFlag(argv: readonly string[], index: number): ReadFlag {
+  const argument = argv[index] ?? "";
+  const match = /^--(?:abp-)?([a-z][a-z-]*)(?:=(.*))?$/s.exec(argument);
+  if (!match?.[1]) throw unknownFlag(argument);
+  const [, flag, inline] = match;
+  const source = argument.slice(
+    0,
+    argument.length - (inline === undefined ? 0 : inline.length + 1),
+  );
+
+  const alias = flag.replaceAll("-", "_");
+  if (Object.hasOwn(CONVERTED_ALIASES, alias)) {
+    const { text, used } = flagValue(source, inline, argv[index + 1]);
+    const field = namedField(CONVERTED_ALIASES[alias]?.name ?? alias);
+    return { field, setting: { value: convertAlias(alias, source, text), source }, used };
+  }
+  const field = CONFIG_FIELDS.find(({ flags }) => flags.includes(flag));
+  if (!field)
+    return { field: negatedField(flag, argument), setting: { value: false, source }, used: 1 };
+  const { text, used } = flagValue(source, inline ?? field.bare, argv[index + 1]);
+  return { field, setting: { value: fromText(field, text), source }, used };
+}
+
+function flagValue(
+  source: string,
+  inline: string | undefined,
+  next: string | undefined,
+): { readonly text: string; readonly used: 1 | 2 } {
+  if (inline !== undefined) return { text: inline, used: 1 };
+  if (next !== undefined && !next.startsWith("--")) return { text: next, used: 2 };
+  throw new AppError("INVALID_REQUEST", `${source} needs a value.`, { hint: HELP_HINT });
+}
+
+function negatedField(flag: string, argument: string): ConfigField {
+  const field = CONFIG_FIELDS.find(
+    ({ kind, flags }) => kind === "boolean" && flags.some((name) => `no-${name}` === flag),
+  );
+  if (!field || argument.includes("=")) throw unknownFlag(argument);
+  return field;
+}
+
+function unknownFlag(argument: string): AppError {
+  const flags = [...CONFIG_FIELDS.flatMap((field) => field.flags), ...ALIAS_FLAGS];
+  return new AppError(
+    "INVALID_REQUEST",
+    `Unknown argument "${argument}"; allowed are ${flags.map((flag) => `--${flag}`).join(", ")}.`,
+    { hint: HELP_HINT },
+  );
+}
+
+const HELP_HINT = "--help describes every flag.";
+
+const ALIAS_FLAGS = Object.keys(CONVERTED_ALIASES).map((alias) => alias.replaceAll("_", "-"));
+
+function namedField(name: string): ConfigField {
+  const field = CONFIG_FIELDS.find((candidate) => candidate.name === name);
+  if (!field) throw new TypeError(`There is no setting ${name}.`);
+  return field;
+}
+
+/** Flags of a list add up; of any other flag the last one counts. */
+function merged(
+  before: RawSetting | undefined,
+  setting: RawSetting,
+  field: ConfigField,
+): RawSetting {
+  if (field.kind !== "list" || !Array.isArray(before?.value)) return setting;
+  return { ...setting, value: [...before.value, setting.value].flat() };
+}
+
+function convertAlias(alias: string, source: string, value: unknown): unknown {
+  const { convert, allowed } = CONVERTED_ALIASES[alias] ?? {};
+  const converted = convert?.(value);
+  if (converted === undefined) {
+    throw new AppError("INVALID_REQUEST", `${source} must be ${allowed}, not "${String(value)}".`);
+  }
+  return converted;
+}
+
+/** The typed value of a flag or variable; what has no such form stays text, and the check refuses it. */
+function fromText(field: ConfigField, text: string): unknown {
+  switch (field.kind) {
+    case "string":
+      return text;
+    case "list":
+      return text.split(/\s+/).filter((word) => word !== "");
+    case "number":
+      return text.trim() === "" || Number.isNaN(Number(text)) ? text : Number(text);
+    case "boolean":
+      return BOOLEANS.get(text.toLowerCase()) ?? text;
+  }
+}
+
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["1", true],
+  ["false", false],
+  ["0", false],
+]);
+
+const record = z.record(z.string(), z.unknown());
+
+function jsonObject(text: string, path: string): Record<string, unknown> {
+  try {
+    return record.parse(JSON.parse(text));
+  } catch (cause) {
+    const problem = cause instanceof SyntaxError ? `: ${cause.message}` : "";
+    throw new AppError("INVALID_REQUEST", `${path} must hold one JSON object${problem}.`, {
+      cause,
+    });
+  }
+}
+
+/** Members of nested objects under dotted names: only `history` nests. */
+function flatten(object: Record<string, unknown>, prefix: string): [string, unknown][] {
+  return Object.entries(object).flatMap(([key, value]) => {
+    const name = prefix + key;
+    const nested = CONFIG_FIELDS.some((field) => field.name.startsWith(`${name}.`));
+    const members = nested ? record.safeParse(value) : undefined;
+    return members?.success ? flatten(members.data, `${name}.`) : [[name, value]];
+  });
+}

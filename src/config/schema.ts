@@ -1,0 +1,211 @@
+import { z } from "zod";
+
+/**
+ * Every setting of Fermata, once. A line here is a key of the configuration file, an environment variable, a flag,
+ * a line of `--help` and a row of docs/configuration.md.
+ *
+ * Names are derived: `queueLimit` is `queue_limit` in the file, `FERMATA_QUEUE_LIMIT` and `--queue-limit`; a trailing
+ * `Ms` is a unit and stays in the code. `meta` may add `env` (further variables), `flags` (further flags), `allowed`
+ * (what is allowed, in words), `bare` (what the flag means without a value), `defaultText` (a computed default) and
+ * `secret` (the value is never repeated in a message).
+ */
+export const configSchema = z.strictObject({
+  port: z
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(8222)
+    .meta({
+      description: "TCP port of REST and MCP; 0 takes any free one.",
+      env: ["ABP_PORT"],
+    }),
+  host: z.string().min(1).default("127.0.0.1").meta({
+    description: "Address to listen on; one that other machines can reach needs auth_token.",
+  }),
+  allowedHosts: z
+    .array(z.string().regex(/^[^\s,/]+$/))
+    .default([])
+    .meta({
+      description: "Further names that a request's Host header may carry, such as that of a proxy.",
+      allowed: "a list of host names",
+    }),
+  authToken: z.string().min(1).optional().meta({
+    description:
+      "Token that every request must carry as bearer token; others can see flags, so prefer the environment.",
+    secret: true,
+  }),
+  config: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({
+      description: "JSON file with settings.",
+      env: ["ABP_CONFIG"],
+    }),
+  dataDir: z
+    .string()
+    .min(1)
+    .meta({
+      description: "Folder for all state: history, browser profile, temporary files.",
+      flags: ["session-dir"],
+      defaultText: "`fermata` in the user's data folder",
+    }),
+  engine: z.enum(["auto", "stepped"]).default("auto").meta({
+    description: "How pages run; `auto` takes `stepped`, in which a page stands exactly still.",
+  }),
+  browserPath: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({
+      description: "Executable of the headless shell to use instead of the one that is found.",
+      env: ["ABP_BROWSER_PATH"],
+    }),
+  headless: z
+    .boolean()
+    .refine((headless) => headless)
+    .default(true)
+    .meta({
+      description: "Run the browser without a window; no engine opens one yet.",
+      env: ["ABP_HEADLESS"],
+      allowed: "true",
+    }),
+  noSandbox: z.enum(["auto", "always", "never"]).default("auto").meta({
+    description:
+      "Start the browser without its sandbox; `auto` does so, with a warning, only where the system offers none.",
+    bare: "always",
+  }),
+  chromiumArgs: z
+    .array(z.string().startsWith("-"))
+    .default([])
+    .meta({
+      description: "Further arguments for the browser; as flags they follow `--`.",
+      env: ["ABP_ARGS"],
+      allowed: "arguments that begin with a dash",
+    }),
+  viewport: z
+    .string()
+    .regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/)
+    .transform(parseViewport)
+    .prefault("1280x800")
+    .meta({
+      description: "Size of a page in CSS pixels.",
+      allowed: "WIDTHxHEIGHT, 10 to 9999 each, such as 1280x800",
+    }),
+  zoom: z
+    .number()
+    .min(0.25)
+    .max(5)
+    .default(1)
+    .meta({
+      description: "Page zoom; pictures and coordinates keep one unit per viewport pixel.",
+      env: ["ABP_ZOOM"],
+    }),
+  disablePause: z
+    .boolean()
+    .default(false)
+    .meta({
+      description: "Let pages run between requests instead of freezing them.",
+      env: ["ABP_DISABLE_PAUSE"],
+    }),
+  allowSystemInputs: z.boolean().default(false).meta({
+    description: "Accepted for compatibility; a browser without a window receives no system input.",
+  }),
+  minWaitMs: z
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(0)
+    .meta({
+      description: "Milliseconds of page time that every action waits at least.",
+      env: ["ABP_MIN_WAIT"],
+    }),
+  trackingTimeoutMs: z
+    .int()
+    .min(0)
+    .max(600_000)
+    .default(10_000)
+    .meta({
+      description:
+        "Milliseconds after which an open request no longer keeps an action from ending.",
+      env: ["ABP_TRACKING_TIMEOUT"],
+    }),
+  postSettleMs: z
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(500)
+    .meta({
+      description: "Milliseconds of quiet page time after which an action counts as settled.",
+      env: ["ABP_POST_SETTLE"],
+    }),
+  queueLimit: z.int().min(1).max(10_000).default(32).meta({
+    description: "Actions that may wait for one tab; further ones are refused.",
+  }),
+  maxBodyBytes: z.int().min(1024).max(1_073_741_824).default(20_971_520).meta({
+    description: "Largest request body in bytes.",
+  }),
+  allowPrivateNetwork: z.boolean().default(false).meta({
+    description:
+      "Let pages reach loopback and private addresses; accepted already, nothing is refused yet.",
+  }),
+  logLevel: z.enum(["debug", "info", "warn", "error"]).default("info").meta({
+    description: "Least severe messages that are logged.",
+  }),
+  verbose: z
+    .boolean()
+    .default(false)
+    .meta({
+      description: "The same as log_level `debug`.",
+      env: ["ABP_VERBOSE"],
+    }),
+  history: z.strictObject({
+    enabled: z.boolean().default(true).meta({
+      description: "Record sessions, actions and events.",
+    }),
+    databasePath: z.string().min(1).meta({
+      description: "SQLite file of the history.",
+      defaultText: "`history.sqlite` in data_dir",
+    }),
+    screenshots: z.strictObject({
+      enabled: z.boolean().default(false).meta({
+        description: "Keep the pictures before and after each action as files.",
+      }),
+      directory: z.string().min(1).meta({
+        description: "Folder for those pictures.",
+        defaultText: "`screenshots` in data_dir",
+      }),
+    }),
+  }),
+});
+
+/** Settings by another name whose value has to be converted. Keys are names as in the file. */
+export const CONVERTED_ALIASES: Readonly<Record<string, ConvertedAlias>> = {
+  window_size: {
+    name: "viewport",
+    allowed: "WIDTH,HEIGHT of a whole window, 87 pixels higher than its page, such as 1280,887",
+    convert: windowToViewport,
+  },
+};
+
+export interface ConvertedAlias {
+  /** The setting it stands for. */
+  readonly name: string;
+  readonly allowed: string;
+  /** The value for that setting, or undefined if it is not allowed. */
+  readonly convert: (value: unknown) => unknown;
+}
+
+/** Height of the title and address bars in the window that `window_size` describes. */
+const WINDOW_FRAME_HEIGHT = 87;
+
+function windowToViewport(value: unknown): string | undefined {
+  const [, width, windowHeight] = /^(\d{2,4}),(\d{2,4})$/.exec(String(value)) ?? [];
+  const height = Number(windowHeight) - WINDOW_FRAME_HEIGHT;
+  return height >= 10 ? `${width}x${height}` : undefined;
+}
+
+function parseViewport(text: string): { width: number; height: number } {
+  const [width = 0, height = 0] = text.split("x").map(Number);
+  return { width, height };
+}

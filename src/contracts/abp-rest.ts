@@ -1,0 +1,51 @@
+/**
+ * Agent Browser Protocol over REST: paths and field spellings that are not the operations' own, as data with a pure
+ * converter. Operations are named here so that the surface needs not.
+ */
+
+/** Further paths of an operation below `/api/v1`. */
+export const ABP_REST_PATHS: Readonly<Record<string, readonly string[]>> = {
+  "tab.scroll": ["/tabs/{tab_id}/mouse/scroll"],
+};
+
+/** Other spellings of fields: the caller's → the operation's. Dots lead into nested fields. */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "tab.execute": { expression: "script" },
+};
+
+/** The same for every operation; applied only where the object is given. */
+const NESTED_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  wait_until: { ms: "duration_ms" },
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The caller's fields in the operation's spelling, also inside `action_params`. Where both spellings are given the
+ * operation's own one stays, and the other is left for the parser to report.
+ */
+export function canonicalFields(operationName: string, fields: Fields): Fields {
+  const renamed = renameFields(fields, FIELDS[operationName] ?? {});
+  return Object.fromEntries(
+    Object.entries(renamed).map(([name, value]) => {
+      if (name === "action_params" && isFields(value)) {
+        return [name, canonicalFields(operationName, value)];
+      }
+      const nested = NESTED_FIELDS[name];
+      return [name, nested && isFields(value) ? renameFields(value, nested) : value];
+    }),
+  );
+}
+
+function renameFields(fields: Fields, names: Readonly<Record<string, string>>): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const own = Object.hasOwn(names, name) ? names[name] : undefined;
+      return [own !== undefined && !Object.hasOwn(fields, own) ? own : name, value];
+    }),
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

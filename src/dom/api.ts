@@ -1,0 +1,151 @@
+import type {
+  Box,
+  FrameSnapshot,
+  HiddenReason,
+  Point,
+  ScrollPosition,
+  SnapshotNode,
+  SnapshotScope,
+} from "./types.ts";
+
+/**
+ * The object that `entry.ts` installs as `globalThis.__fermata` in an isolated world. Answers are plain JSON unless a
+ * comment says otherwise. Coordinates are CSS pixels of the viewport of the frame whose world is asked; frames it can
+ * enter (same origin) count as part of it.
+ */
+export interface FermataWorld {
+  snapshot(request: WalkRequest): WalkAnswer;
+  resolve(ref: number): Resolved;
+  /** Brings the element to the middle of the view, at once, and only if it cannot be reached where it is. */
+  scrollIntoView(ref: number): { readonly found: boolean; readonly scrolled: boolean };
+  /** What a press at this point would hit: the nearest clickable or typeable element, or else the innermost one. */
+  describePoint(x: number, y: number): PointDescription | null;
+  /** Trusted `mousedown` events seen in this frame since the script was installed. */
+  pressCount(): number;
+  /** Scrolls in this frame since the last call, one entry for each thing that moved. */
+  takeScrolls(): readonly ScrollRecord[];
+  /** `innerText` of the first match, or of the body; null without a match. */
+  text(selector?: string): { readonly text: string | null } | { readonly error: string };
+  /** Where typed text would go, through shadow trees and frames that can be entered. */
+  focused(): FocusDescription;
+  /** Milliseconds since the epoch by the page's clock. */
+  clock(): number;
+  state(): DocumentState;
+  /** The CSS cursor at this point, with `auto` resolved. */
+  cursorAt(x: number, y: number): string;
+  /** Whether the visible text contains this one; white space counts as one blank. */
+  containsText(text: string): boolean;
+  /** The element itself, for an object handle (say `DOM.describeNode` of a frame element). Not JSON. */
+  element(ref: number): object | null;
+  /** Lets the walker into a closed shadow root; takes the root object (`DOM.resolveNode` in this world). */
+  adoptClosedRoot(root: object): boolean;
+  /** Marks elements known to listen for clicks (`DOMDebugger.getEventListeners`); they count as clickable from now on. */
+  markClickable(...elements: readonly object[]): number;
+}
+
+export interface WalkRequest {
+  readonly scope: SnapshotScope;
+  /** The next unused ref of the tab; the answer's `nextRef` goes into the next request, of whatever frame. */
+  readonly nextRef: number;
+  /** Where this frame's viewport begins in the main frame's. */
+  readonly offset?: Point;
+  /** The part of the main frame's viewport that shows this frame; left out for the main frame. */
+  readonly clip?: Box;
+  /** Last pointer position in this frame's viewport. */
+  readonly pointer?: Point;
+}
+
+/** One document with its shadow trees and the frames that could be entered. Frame indexes start at 0 here. */
+export interface WalkAnswer {
+  readonly url: string;
+  readonly title: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly scroll: ScrollPosition;
+  readonly pageTimeMs: number;
+  readonly cursorType: string;
+  readonly frames: readonly FrameSnapshot[];
+  readonly nodes: readonly SnapshotNode[];
+  readonly omitted: number;
+  readonly nextRef: number;
+  readonly childFrames: readonly ChildFrame[];
+}
+
+/** A frame element whose document this world cannot enter. */
+export interface ChildFrame {
+  readonly ref: number;
+  /** Ref of the nearest node in the snapshot, the frame element itself included. */
+  readonly parent: number | null;
+  /** Frame (as in `SnapshotNode.frame`) whose document holds the frame element. */
+  readonly frame: number;
+  /** How many of the answer's nodes come before the frame's contents. */
+  readonly position: number;
+  /** Content box, main-frame pixels: its corner is the `offset` for the frame's own walk. Absent without layout. */
+  readonly box?: Box;
+  /** The visible part of `box`: the `clip` for the frame's own walk; absent when nothing of it shows. */
+  readonly clip?: Box;
+  readonly url: string;
+  readonly name: string;
+}
+
+export type Resolved = { readonly found: false } | ResolvedElement;
+
+export interface ResolvedElement {
+  readonly found: true;
+  readonly connected: boolean;
+  readonly visible: boolean;
+  readonly hiddenReason?: HiddenReason;
+  readonly inViewport: boolean;
+  readonly box: Box | null;
+  /** A point in the element's visible part that a press there reaches; its middle if there is none. */
+  readonly point: Point | null;
+  /** What a press at `point` would hit instead. */
+  readonly covered?: CoveringElement;
+  readonly disabled: boolean;
+  readonly tag: string;
+  readonly role: string;
+  readonly name: string;
+}
+
+export interface CoveringElement {
+  readonly tag: string;
+  readonly role: string;
+  readonly name: string;
+  /** Only if an earlier snapshot gave it one. */
+  readonly ref?: number;
+}
+
+export interface PointDescription {
+  readonly tag: string;
+  readonly role: string;
+  readonly text: string;
+  /** Null if no snapshot has given it one. */
+  readonly ref: number | null;
+}
+
+export interface ScrollRecord {
+  /** How far it moved since it was last looked at. */
+  readonly x: number;
+  readonly y: number;
+  readonly position: Point;
+  /** The document itself scrolled, not a box in it. */
+  readonly main: boolean;
+  /** Where the scrolled box lies; absent for the document. */
+  readonly box?: Box;
+}
+
+export interface FocusDescription {
+  /** Empty when nothing but the body has the focus. */
+  readonly tag: string;
+  readonly type: string;
+  readonly isPassword: boolean;
+  readonly typeable: boolean;
+}
+
+export interface DocumentState {
+  readonly readyState: string;
+  readonly hasBody: boolean;
+  readonly url: string;
+  readonly title: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly scroll: ScrollPosition;
+}

@@ -1,0 +1,94 @@
+import { attributeOf, hasAttributes, isHtml, localNameOf } from "./native.ts";
+import { isSecret } from "./fields.ts";
+import { cut } from "./fold.ts";
+
+const KEPT = [
+  "id",
+  "type",
+  "name",
+  "placeholder",
+  "alt",
+  "title",
+  "for",
+  "action",
+  "method",
+  "target",
+  "download",
+  "rel",
+  "autocomplete",
+  "accept",
+  "min",
+  "max",
+  "step",
+  "pattern",
+  "minlength",
+  "maxlength",
+  "multiple",
+  "inputmode",
+  "aria-level",
+  "aria-haspopup",
+  "aria-current",
+  "aria-valuenow",
+  "aria-valuetext",
+  "lang",
+  "datetime",
+  "colspan",
+  "rowspan",
+  "scope",
+];
+const VALUE_LENGTH = 200;
+const ADDRESS_LENGTH = 2_000;
+
+/** The attributes an agent may need, with live values: what is in a field now, where a link leads in full. */
+export function attributesOf(element: Element): Record<string, string> {
+  const found: Record<string, string> = {};
+  if (hasAttributes(element)) {
+    for (const name of KEPT) {
+      const value = attributeOf(element, name);
+      if (value !== null) found[name] = cut(value, VALUE_LENGTH);
+    }
+    const href = addressOf(element);
+    if (href !== null) found["href"] = href;
+  }
+  const value = valueOf(element);
+  if (value !== null) found["value"] = cut(value, VALUE_LENGTH);
+  if (isHtml(element, "input")) found["type"] = element.type;
+  return found;
+}
+
+function addressOf(element: Element): string | null {
+  if (isHtml(element, "a") || isHtml(element, "area")) {
+    return attributeOf(element, "href") === null ? null : shortAddress(element.href);
+  }
+  if (isHtml(element, "img") || isHtml(element, "iframe")) return null;
+  const href = attributeOf(element, "href") ?? attributeOf(element, "xlink:href");
+  return href === null ? null : shortAddress(href);
+}
+
+/** Script and data addresses are content, not places. */
+function shortAddress(address: string): string {
+  return cut(address, /^(javascript|data):/i.test(address) ? VALUE_LENGTH : ADDRESS_LENGTH);
+}
+
+/** The live value of a control; null for what has none and for secrets. */
+export function valueOf(element: Element): string | null {
+  if (isSecret(element)) return null;
+  if (isHtml(element, "input")) return element.type === "file" ? fileNames(element) : element.value;
+  if (isHtml(element, "textarea") || isHtml(element, "select")) return element.value;
+  const tag = localNameOf(element);
+  if (
+    tag === "option" ||
+    tag === "progress" ||
+    tag === "meter" ||
+    tag === "button" ||
+    tag === "li"
+  ) {
+    return attributeOf(element, "value");
+  }
+  return null;
+}
+
+/** The names of the chosen files; the value itself is a made-up path. */
+function fileNames(input: HTMLInputElement): string {
+  return Array.from(input.files ?? [], (file) => file.name).join(", ");
+}

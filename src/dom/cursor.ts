@@ -1,0 +1,36 @@
+import type { Point } from "./types.ts";
+import { caretAt, isHtml, isText } from "./native.ts";
+import { documentOf } from "./tree.ts";
+import { originOf, styleOf } from "./geometry.ts";
+import { isTextInput, takesText } from "./fields.ts";
+import { deepElementAt } from "./hit-test.ts";
+
+/** The CSS cursor at a point. `auto` is what a browser makes of it: a bar over text, an arrow elsewhere. */
+export function cursorAt(top: Document, point: Point): string {
+  const element = deepElementAt(top, point);
+  if (!element) return "default";
+  const style = styleOf(element);
+  const named = style.cursor.split(",").at(-1)?.trim() ?? "auto"; // pictures come first, the name they fall back to last
+  if (named !== "auto") return named;
+  if (isField(element) || takesText(element)) return "text";
+  return style.userSelect !== "none" && isOverText(element, point, top) ? "text" : "default";
+}
+
+function isField(element: Element): boolean {
+  return isHtml(element, "textarea") || (isHtml(element, "input") && isTextInput(element.type));
+}
+
+function isOverText(element: Element, point: Point, top: Document): boolean {
+  const document = documentOf(element);
+  if (!document) return false;
+  const origin = originOf(element, top);
+  const x = point.x - origin.x;
+  const y = point.y - origin.y;
+  const node = caretAt(document, x, y)?.offsetNode;
+  if (!node || !isText(node)) return false;
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return Array.from(range.getClientRects()).some(
+    (rect) => x >= rect.left && x < rect.right && y >= rect.top && y < rect.bottom,
+  );
+}

@@ -1,0 +1,72 @@
+/** Which inputs take text, which are pressed, and which hold what nobody may read. */
+import { attributeOf, isContentEditable, isHtml, isHtmlElement, localNameOf } from "./native.ts";
+
+const PRESSED = new Set([
+  "button",
+  "checkbox",
+  "color",
+  "file",
+  "image",
+  "radio",
+  "range",
+  "reset",
+  "submit",
+]);
+const PICKED = new Set(["date", "datetime-local", "month", "time", "week"]);
+
+export function isPressedInput(type: string): boolean {
+  return PRESSED.has(type);
+}
+
+/** Takes typed digits and also opens a picker. */
+export function isPickedInput(type: string): boolean {
+  return PICKED.has(type);
+}
+
+export function isTextInput(type: string): boolean {
+  return type !== "hidden" && !PRESSED.has(type);
+}
+
+const EDITABLE = new Set(["", "true", "plaintext-only"]);
+
+/** The element that makes its content editable, not each part of the content. */
+export function isEditingHost(element: Element): boolean {
+  const value = attributeOf(element, "contenteditable");
+  return value !== null && EDITABLE.has(value.toLowerCase());
+}
+
+/** Typed text goes into it. */
+export function takesText(element: Element): boolean {
+  if (isHtml(element, "input"))
+    return isTextInput(element.type) && !element.readOnly && !element.disabled;
+  if (isHtml(element, "textarea")) return !element.readOnly && !element.disabled;
+  return isHtmlElement(element) && isContentEditable(element);
+}
+
+const seenAsPassword = new WeakSet<Element>();
+
+/** A password field, also after a "show password" button turned it into a text field. */
+export function isSecret(element: Element): boolean {
+  if (!isHtml(element, "input")) return false;
+  if (element.type === "password") {
+    seenAsPassword.add(element);
+    return true;
+  }
+  return (
+    seenAsPassword.has(element) ||
+    /\b(current|new)-password\b/i.test(attributeOf(element, "autocomplete") ?? "")
+  );
+}
+
+/** Elements without content a person sees. */
+const SKIPPED = new Set(
+  "script style template noscript head meta link title base param source track datalist desc defs metadata".split(
+    " ",
+  ),
+);
+
+export function isNeverShown(element: Element): boolean {
+  return (
+    SKIPPED.has(localNameOf(element)) || (isHtml(element, "input") && element.type === "hidden")
+  );
+}

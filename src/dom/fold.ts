@@ -1,0 +1,12 @@
+/** White space folded into single blanks, without any at the ends. */
+export function fold(text: string): string {
+  return text.replace(/[\s\u200b\ufeff]+/gu, " ").trim();
+}
+
+/** At most `length` characters; what was cut shows as an ellipsis. */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = length - 1;
+  const splitsPair = /[\ud800-\udbff]/.test(text.charAt(end - 1));
+  return `${text.slice(0, splitsPair ? end - 1 : end)}…`;
+}

@@ -1,0 +1,92 @@
+import type { Box, Point } from "./types.ts";
+import { closest, elementAt, isHtml, type Root } from "./native.ts";
+import { composedParentOf, frameDocumentOf, isWithin, shadowRootOf } from "./tree.ts";
+import { frameContentBox, lineBoxesOf, middleOf, styleOf } from "./geometry.ts";
+import { isDisabled } from "./state.ts";
+
+/** The innermost element at a point, through shadow trees and frames. */
+export function deepElementAt(top: Document, point: Point): Element | null {
+  let root: Root = top;
+  let { x, y } = point;
+  let found: Element | null = null;
+  for (;;) {
+    const hit: Element | null = elementAt(root, x, y);
+    if (!hit || hit === found) return found;
+    found = hit;
+    const shadow = shadowRootOf(hit);
+    const inner: Root | null = shadow ?? frameDocumentOf(hit);
+    if (!inner) return found;
+    if (!shadow) {
+      const shown = frameContentBox(hit);
+      x -= shown.x;
+      y -= shown.y;
+    }
+    root = inner;
+  }
+}
+
+export type Reach =
+  | { readonly reached: true; readonly point: Point }
+  | { readonly reached: false; readonly point: Point; readonly by: Element | null };
+
+/** Looks for a point in `visible`, the visible part of the element, at which a press reaches it. */
+export function reach(element: Element, visible: Box, top: Document): Reach {
+  const middle = middleOf(visible);
+  let coveredBy: Element | null = null;
+  let gap: Point | null = null;
+  for (const point of samplePoints(element, visible, top)) {
+    const hit = deepElementAt(top, point);
+    if (!hit) continue;
+    if (receives(hit, element, top)) return { reached: true, point };
+    if (isWithin(element, hit, top)) gap ??= point;
+    else coveredBy ??= hit;
+  }
+  if (gap && letsThrough(element)) return { reached: true, point: gap };
+  return { reached: false, point: middle, by: coveredBy };
+}
+
+export function isReachedAt(element: Element, point: Point, top: Document): boolean {
+  const hit = deepElementAt(top, point);
+  return hit !== null && receives(hit, element, top);
+}
+
+/** Middle first, which nearly always decides; then the lines of wrapped text, then near the corners. */
+function* samplePoints(element: Element, visible: Box, top: Document): Generator<Point> {
+  yield middleOf(visible);
+  for (const line of lineBoxesOf(element, top)) {
+    const middle = middleOf(line);
+    if (contains(visible, middle)) yield middle;
+  }
+  for (const x of [0.1, 0.9]) {
+    for (const y of [0.2, 0.8]) {
+      yield { x: visible.x + visible.width * x, y: visible.y + visible.height * y };
+    }
+  }
+}
+
+function contains(box: Box, point: Point): boolean {
+  return (
+    point.x >= box.x &&
+    point.x < box.x + box.width &&
+    point.y >= box.y &&
+    point.y < box.y + box.height
+  );
+}
+
+/** The press lands in the element, or in a label that passes it on. */
+function receives(hit: Element, element: Element, top: Document): boolean {
+  for (let at: Element | null = hit; at; at = composedParentOf(at, top)) {
+    if (at === element) return true;
+    if (isHtml(at, "label") && at.control === element) return true;
+  }
+  return false;
+}
+
+/**
+ * An ancestor was hit in the element's own box: a gap between lines or in a drawing, which is no cover. But what takes
+ * no pointer events, or lies in an inert part, is out of reach; a disabled control may still be shown as such.
+ */
+function letsThrough(element: Element): boolean {
+  if (closest(element, "[inert]")) return false;
+  return styleOf(element).pointerEvents !== "none" || isDisabled(element);
+}

@@ -1,0 +1,111 @@
+import type { NodeKind } from "./types.ts";
+import {
+  attributeOf,
+  clientRectsOf,
+  hasAttribute,
+  hasAttributes,
+  isElement,
+  isHtml,
+  localNameOf,
+  parentNodeOf,
+} from "./native.ts";
+import { documentOf } from "./tree.ts";
+import { hasLayout } from "./geometry.ts";
+import { isEditingHost, isPickedInput, isPressedInput, takesText } from "./fields.ts";
+import { explicitRoleOf } from "./role.ts";
+import { CLICKABLE_ROLES } from "./role-table.ts";
+
+const listening = new WeakSet<Element>();
+
+/** Remembers elements of which the host knows that they listen for clicks. */
+export function markClickable(elements: readonly object[]): number {
+  const marked = elements.filter(isElementObject);
+  for (const element of marked) listening.add(element);
+  return marked.length;
+}
+
+export function isKnownToListen(element: Element): boolean {
+  return listening.has(element);
+}
+
+function isElementObject(value: object): value is Element {
+  return Reflect.get(value, "nodeType") === 1;
+}
+
+/** What one can do with an element, from its tag and attributes alone. */
+export function markupKindsOf(element: Element): readonly NodeKind[] {
+  const tag = localNameOf(element);
+  if (tag === "input") return inputKinds(element);
+  if (tag === "textarea") return takesText(element) ? TYPEABLE : CLICKABLE;
+  const kinds: NodeKind[] = [];
+  if (isClickableByTag(element, tag)) kinds.push("clickable");
+  if (!hasAttributes(element)) return kinds;
+  if (isEditingHost(element) || isTextRole(element)) kinds.push("typeable");
+  else if (kinds.length === 0 && isClickableByAttribute(element)) kinds.push("clickable");
+  return kinds;
+}
+
+const CLICKABLE: readonly NodeKind[] = ["clickable"];
+const TYPEABLE: readonly NodeKind[] = ["typeable"];
+
+function inputKinds(element: Element): readonly NodeKind[] {
+  if (!isHtml(element, "input")) return [];
+  if (element.type === "hidden") return [];
+  if (isPickedInput(element.type)) return ["clickable", "typeable"];
+  return isPressedInput(element.type) || element.readOnly ? CLICKABLE : TYPEABLE;
+}
+
+function isClickableByTag(element: Element, tag: string): boolean {
+  switch (tag) {
+    case "button":
+    case "select":
+      return true;
+    case "a":
+    case "area":
+      return hasAttribute(element, "href");
+    case "audio":
+    case "video":
+      return hasAttribute(element, "controls");
+    case "summary":
+      return isDetailsSummary(element);
+    case "label":
+      return isStandInForUnrendered(element);
+    default:
+      return false;
+  }
+}
+
+function isDetailsSummary(element: Element): boolean {
+  const parent = parentNodeOf(element);
+  return parent !== null && isElement(parent) && isHtml(parent, "details");
+}
+
+/** A label is worth naming only when the control itself is nowhere: `<div hidden><input type=file id=f></div>`. */
+function isStandInForUnrendered(element: Element): boolean {
+  const control = isHtml(element, "label") ? element.control : null;
+  const parent = control && parentNodeOf(control);
+  return Boolean(
+    parent && isElement(parent) && isLaidOut(parent) && clientRectsOf(parent).length === 0,
+  );
+}
+
+function isLaidOut(element: Element): boolean {
+  const document = documentOf(element);
+  return document !== null && hasLayout(document);
+}
+
+function isClickableByAttribute(element: Element): boolean {
+  if (hasAttribute(element, "onclick") || hasAttribute(element, "onmousedown")) return true;
+  const role = explicitRoleOf(element);
+  if (role !== null && CLICKABLE_ROLES.has(role)) return true;
+  const tabIndex = attributeOf(element, "tabindex");
+  return tabIndex !== null && Number.parseInt(tabIndex, 10) >= 0;
+}
+
+/** Custom text fields; a combobox counts when it is an editable element itself, which `isEditingHost` sees. */
+function isTextRole(element: Element): boolean {
+  const role = explicitRoleOf(element);
+  return (
+    (role === "textbox" || role === "searchbox") && attributeOf(element, "aria-readonly") !== "true"
+  );
+}

@@ -1,0 +1,134 @@
+/**
+ * Accessible names after "Accessible Name and Description Computation 1.2". Text that CSS generates is left out: it is
+ * mostly letters of icon fonts.
+ */
+import {
+  attributeOf,
+  elementById,
+  isDocument,
+  isElement,
+  isHtml,
+  isShadowRoot,
+  isText,
+  localNameOf,
+  nodeValueOf,
+  rootNodeOf,
+} from "./native.ts";
+import { renderedChildrenOf } from "./tree.ts";
+import { roleOf } from "./role.ts";
+import { NAMED_BY_CONTENT } from "./role-table.ts";
+import { nativeNameOf } from "./native-name.ts";
+import type { Rendering } from "./rendering.ts";
+import { cut, fold } from "./fold.ts";
+import { embeddedValueOf } from "./embedded-value.ts";
+
+const NAME_LENGTH = 200;
+
+export interface NameRequest {
+  readonly rendering: Rendering;
+  readonly role: string;
+  /** Content names the element although its role alone would not say so: a plain box that one can press. */
+  readonly byContent?: boolean;
+}
+
+export function nameOf(element: Element, request: NameRequest): string {
+  const pass: Pass = { rendering: request.rendering, seen: new Set(), length: 0 };
+  const byContent = request.byContent === true || NAMED_BY_CONTENT.has(request.role);
+  const name =
+    labelledByOf(element, pass) ||
+    ariaLabelOf(element) ||
+    nativeNameOf(element, (labelling) =>
+      textFrom(labelling, { ...pass, seen: new Set([element]) }),
+    ) ||
+    (byContent ? contentOf(element, pass) : "") ||
+    fold(attributeOf(element, "title") ?? "") ||
+    fold(attributeOf(element, "placeholder") ?? attributeOf(element, "aria-placeholder") ?? "");
+  return cut(name, NAME_LENGTH);
+}
+
+interface Pass {
+  readonly rendering: Rendering;
+  /** What has been used already, and the element that is being named: neither counts twice. */
+  readonly seen: Set<Element>;
+  /** Characters collected so far; a name is cut anyway. */
+  length: number;
+}
+
+function ariaLabelOf(element: Element): string {
+  return fold(attributeOf(element, "aria-label") ?? "");
+}
+
+function labelledByOf(element: Element, pass: Pass): string {
+  const ids = attributeOf(element, "aria-labelledby");
+  if (!ids) return "";
+  const root = rootNodeOf(element);
+  if (!isDocument(root) && !isShadowRoot(root)) return "";
+  const parts: string[] = [];
+  for (const id of ids.split(/\s+/)) {
+    const labelling = id === "" ? null : elementById(root, id);
+    if (labelling)
+      parts.push(textFrom(labelling, { ...pass, rendering: referred(labelling, pass) }));
+  }
+  return fold(parts.join(" "));
+}
+
+/** A hidden element may name another; then its hidden content counts too. */
+function referred(labelling: Element, pass: Pass): Rendering {
+  return pass.rendering.shows(labelling)
+    ? pass.rendering
+    : { ...pass.rendering, shows: () => true };
+}
+
+/** What an element adds to the name of another. */
+function textFrom(element: Element, pass: Pass): string {
+  if (pass.seen.has(element)) return "";
+  pass.seen.add(element);
+  return (
+    ariaLabelOf(element) ||
+    embeddedValueOf(element, roleOf(element)) ||
+    nativeNameOf(element, () => "") ||
+    contentOf(element, pass) ||
+    fold(attributeOf(element, "title") ?? "")
+  );
+}
+
+function contentOf(element: Element, pass: Pass): string {
+  let text = "";
+  for (const child of renderedChildrenOf(element)) {
+    if (pass.length > NAME_LENGTH * 2) break;
+    const part = isText(child)
+      ? (nodeValueOf(child) ?? "")
+      : isElement(child)
+        ? partOf(child, pass)
+        : "";
+    pass.length += part.length;
+    text += part;
+  }
+  return fold(text);
+}
+
+function partOf(element: Element, pass: Pass): string {
+  if (!counts(element, pass)) return " ";
+  const text = textFrom(element, pass);
+  const padded = isHtml(element, "br") || pass.rendering.breaksLine(element);
+  return padded ? ` ${text} ` : keepEdges(element, text);
+}
+
+function counts(element: Element, pass: Pass): boolean {
+  return attributeOf(element, "aria-hidden") !== "true" && pass.rendering.shows(element);
+}
+
+/** Folding took the blanks at the ends of an inline element, which separate words: `<b>Buy </b>now`. */
+function keepEdges(element: Element, text: string): string {
+  if (localNameOf(element) === "svg") return ` ${text} `;
+  const children = renderedChildrenOf(element);
+  return `${startsBlank(children.at(0)) ? " " : ""}${text}${endsBlank(children.at(-1)) ? " " : ""}`;
+}
+
+function startsBlank(node: Node | undefined): boolean {
+  return node !== undefined && isText(node) && /^\s/.test(nodeValueOf(node) ?? "");
+}
+
+function endsBlank(node: Node | undefined): boolean {
+  return node !== undefined && isText(node) && /\s$/.test(nodeValueOf(node) ?? "");
+}

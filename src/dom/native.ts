@@ -1,0 +1,152 @@
+/**
+ * DOM members read past whatever a page can lay in the way. Forms and documents answer to the names of their contents
+ * (`<input name="parentNode">`, `<img name="body">`), so every read goes through the prototype's own getter, captured
+ * before anything else. Where a document implementation has no such getter the plain member is read.
+ */
+function prototypeOf(owner: string): object | undefined {
+  const type: unknown = Reflect.get(globalThis, owner);
+  return typeof type === "function" ? type.prototype : undefined;
+}
+
+function getter<T extends object, K extends keyof T & string>(
+  owner: string,
+  key: K,
+): (target: T) => T[K] {
+  const prototype = prototypeOf(owner);
+  const property = (prototype && Object.getOwnPropertyDescriptor(prototype, key)) ?? {};
+  const get: unknown = Reflect.get(property, "get");
+  return typeof get === "function" ? (target) => get.call(target) : (target) => target[key];
+}
+
+type Callable = (...parameters: never[]) => unknown;
+type MethodOf<T, K extends keyof T> = Extract<T[K], Callable>;
+
+function method<T extends object, K extends keyof T & string>(
+  owner: string,
+  key: K,
+): (target: T, ...parameters: Parameters<MethodOf<T, K>>) => ReturnType<MethodOf<T, K>> {
+  const prototype = prototypeOf(owner);
+  const own: unknown = prototype && Reflect.get(prototype, key);
+  return (target, ...parameters) => {
+    const call = own ?? target[key];
+    return typeof call === "function" ? Reflect.apply(call, target, parameters) : undefined;
+  };
+}
+
+export const parentNodeOf = getter<Node, "parentNode">("Node", "parentNode");
+export const firstChildOf = getter<Node, "firstChild">("Node", "firstChild");
+export const nextSiblingOf = getter<Node, "nextSibling">("Node", "nextSibling");
+const nodeTypeOf = getter<Node, "nodeType">("Node", "nodeType");
+export const nodeValueOf = getter<Node, "nodeValue">("Node", "nodeValue");
+export const isConnected = getter<Node, "isConnected">("Node", "isConnected");
+export const ownerDocumentOf = getter<Node, "ownerDocument">("Node", "ownerDocument");
+export const rootNodeOf = method<Node, "getRootNode">("Node", "getRootNode");
+
+export const localNameOf = getter<Element, "localName">("Element", "localName");
+const namespaceOf = getter<Element, "namespaceURI">("Element", "namespaceURI");
+export const firstElementChildOf = getter<Element, "firstElementChild">(
+  "Element",
+  "firstElementChild",
+);
+export const nextElementSiblingOf = getter<Element, "nextElementSibling">(
+  "Element",
+  "nextElementSibling",
+);
+export const openShadowRootOf = getter<Element, "shadowRoot">("Element", "shadowRoot");
+export const attributeOf = method<Element, "getAttribute">("Element", "getAttribute");
+export const hasAttribute = method<Element, "hasAttribute">("Element", "hasAttribute");
+export const hasAttributes = method<Element, "hasAttributes">("Element", "hasAttributes");
+export const matches = method<Element, "matches">("Element", "matches");
+export const closest = method<Element, "closest">("Element", "closest");
+export const boundingRectOf = method<Element, "getBoundingClientRect">(
+  "Element",
+  "getBoundingClientRect",
+);
+export const clientRectsOf = method<Element, "getClientRects">("Element", "getClientRects");
+export const checkVisibility = method<Element, "checkVisibility">("Element", "checkVisibility");
+export const scrollIntoView = method<Element, "scrollIntoView">("Element", "scrollIntoView");
+export const scrollTopOf = getter<Element, "scrollTop">("Element", "scrollTop");
+export const scrollLeftOf = getter<Element, "scrollLeft">("Element", "scrollLeft");
+export const scrollWidthOf = getter<Element, "scrollWidth">("Element", "scrollWidth");
+export const scrollHeightOf = getter<Element, "scrollHeight">("Element", "scrollHeight");
+export const clientWidthOf = getter<Element, "clientWidth">("Element", "clientWidth");
+export const clientHeightOf = getter<Element, "clientHeight">("Element", "clientHeight");
+export const clientTopOf = getter<Element, "clientTop">("Element", "clientTop");
+export const clientLeftOf = getter<Element, "clientLeft">("Element", "clientLeft");
+export const innerTextOf = getter<HTMLElement, "innerText">("HTMLElement", "innerText");
+export const isContentEditable = getter<HTMLElement, "isContentEditable">(
+  "HTMLElement",
+  "isContentEditable",
+);
+
+export const documentElementOf = getter<Document, "documentElement">("Document", "documentElement");
+export const bodyOf = getter<Document, "body">("Document", "body");
+export const titleOf = getter<Document, "title">("Document", "title");
+export const urlOf = getter<Document, "URL">("Document", "URL");
+export const readyStateOf = getter<Document, "readyState">("Document", "readyState");
+export const defaultViewOf = getter<Document, "defaultView">("Document", "defaultView");
+export const scrollingElementOf = getter<Document, "scrollingElement">(
+  "Document",
+  "scrollingElement",
+);
+export const queryDocument = method<Document, "querySelector">("Document", "querySelector");
+export const caretAt = method<Document, "caretPositionFromPoint">(
+  "Document",
+  "caretPositionFromPoint",
+);
+
+const activeInDocument = getter<Document, "activeElement">("Document", "activeElement");
+const activeInShadow = getter<ShadowRoot, "activeElement">("ShadowRoot", "activeElement");
+const hitInDocument = method<Document, "elementFromPoint">("Document", "elementFromPoint");
+const hitInShadow = method<ShadowRoot, "elementFromPoint">("ShadowRoot", "elementFromPoint");
+const idInDocument = method<Document, "getElementById">("Document", "getElementById");
+const idInFragment = method<ShadowRoot, "getElementById">("DocumentFragment", "getElementById");
+
+const ELEMENT_NODE = 1;
+const TEXT_NODE = 3;
+const DOCUMENT_NODE = 9;
+const FRAGMENT_NODE = 11;
+
+export function isElement(node: Node): node is Element {
+  return nodeTypeOf(node) === ELEMENT_NODE;
+}
+
+export function isText(node: Node): node is Text {
+  return nodeTypeOf(node) === TEXT_NODE;
+}
+
+export function isDocument(node: Node): node is Document {
+  return nodeTypeOf(node) === DOCUMENT_NODE;
+}
+
+export function isShadowRoot(node: Node): node is ShadowRoot {
+  return nodeTypeOf(node) === FRAGMENT_NODE && Reflect.has(node, "host");
+}
+
+export type Root = Document | ShadowRoot;
+
+export function activeElementIn(root: Root): Element | null {
+  return isDocument(root) ? activeInDocument(root) : activeInShadow(root);
+}
+
+export function elementAt(root: Root, x: number, y: number): Element | null {
+  return isDocument(root) ? hitInDocument(root, x, y) : hitInShadow(root, x, y);
+}
+
+export function elementById(root: Root, id: string): Element | null {
+  return isDocument(root) ? idInDocument(root, id) : idInFragment(root, id);
+}
+
+const HTML = "http://www.w3.org/1999/xhtml";
+
+/** Type guard by name instead of `instanceof`, which fails for elements of another frame. */
+export function isHtml<K extends keyof HTMLElementTagNameMap>(
+  element: Element,
+  tag: K,
+): element is HTMLElementTagNameMap[K] {
+  return localNameOf(element) === tag && namespaceOf(element) === HTML;
+}
+
+export function isHtmlElement(element: Element): element is HTMLElement {
+  return namespaceOf(element) === HTML;
+}

@@ -1,0 +1,131 @@
+import type { NodeKind, Point, SnapshotNode, SnapshotScope } from "./types.ts";
+import type { ChildFrame } from "./api.ts";
+import { attributeOf, isHtml, localNameOf } from "./native.ts";
+import { frameContentBox, intersection, rounded, shifted } from "./geometry.ts";
+import { roleOf } from "./role.ts";
+import { nameOf } from "./name.ts";
+import { stateOf } from "./state.ts";
+import { attributesOf } from "./attributes.ts";
+import { visibleTextOf } from "./visible-text.ts";
+import { carriersOf } from "./carriers.ts";
+import { renderingFor, type Rendering } from "./rendering.ts";
+import { delegatesAmong } from "./delegates.ts";
+import { cut } from "./fold.ts";
+import type { RefBook } from "./refs.ts";
+import type { Candidate, ClosedFrame, Walk } from "./walk.ts";
+
+const TEXT_LENGTH = 300;
+
+export interface NodesRequest {
+  readonly scope: SnapshotScope;
+  readonly refs: RefBook;
+  readonly layout: boolean;
+  readonly focused: Element | null;
+  /** From this frame's viewport to the main frame's. */
+  readonly offset: Point;
+}
+
+export interface Nodes {
+  readonly nodes: readonly SnapshotNode[];
+  readonly omitted: number;
+  readonly childFrames: readonly ChildFrame[];
+}
+
+/** Writes down the candidates that the scope wants, up to its limit. */
+export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
+  const rendering = renderingFor(request.layout);
+  const delegates = delegatesAmong(walk.candidates);
+  const wanted =
+    request.scope.nodes === "all"
+      ? carriersOf(walk.candidates, rendering)
+      : walk.candidates.filter((candidate) => kindsOf(candidate, delegates).length > 0);
+  const kept = wanted.slice(0, request.scope.limit);
+  const writer: Writer = {
+    request,
+    rendering,
+    delegates,
+    kept: new Set(kept),
+    wanted: new Set(wanted.map((candidate) => candidate.element)),
+  };
+  const nodes = kept.map((candidate) => nodeOf(candidate, writer));
+  const childFrames = walk.closedFrames.map((frame) => childFrameOf(frame, walk, writer));
+  return { nodes, omitted: wanted.length - kept.length, childFrames };
+}
+
+interface Writer {
+  readonly request: NodesRequest;
+  readonly rendering: Rendering;
+  readonly delegates: ReadonlySet<Candidate>;
+  readonly kept: ReadonlySet<Candidate>;
+  readonly wanted: ReadonlySet<Element>;
+}
+
+function kindsOf(candidate: Candidate, delegates: ReadonlySet<Candidate>): readonly NodeKind[] {
+  const { kinds } = candidate;
+  return delegates.has(candidate) ? kinds.filter((kind) => kind !== "clickable") : kinds;
+}
+
+function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
+  const { element, place, shadow, box, hidden } = candidate;
+  const kinds = kindsOf(candidate, writer.delegates);
+  const { refs, focused, offset } = writer.request;
+  const { rendering, wanted } = writer;
+  const role = roleOf(element);
+  const byContent = role === "" && kinds.includes("clickable");
+  const text = visibleTextOf(element, { rendering, length: TEXT_LENGTH, without: wanted });
+  const form = formOf(element);
+  return {
+    ref: refs.give(element),
+    parent: parentRefOf(candidate.parent, writer),
+    tag: localNameOf(element),
+    role,
+    name: nameOf(element, { rendering, role, byContent }),
+    text: cut(text, TEXT_LENGTH),
+    kinds,
+    state: stateOf(element, role, element === focused),
+    attributes: attributesOf(element),
+    form: form && refs.give(form),
+    frame: place.frame,
+    shadow,
+    ...(box && { box: rounded(shifted(box, offset)) }),
+    ...(hidden && { hidden }),
+  };
+}
+
+function parentRefOf(parent: Candidate | null, writer: Writer): number | null {
+  for (let at = parent; at; at = at.parent) {
+    if (writer.kept.has(at)) return writer.request.refs.give(at.element);
+  }
+  return null;
+}
+
+function formOf(element: Element): HTMLFormElement | null {
+  const owned =
+    isHtml(element, "input") ||
+    isHtml(element, "button") ||
+    isHtml(element, "select") ||
+    isHtml(element, "textarea") ||
+    isHtml(element, "fieldset") ||
+    isHtml(element, "output");
+  return owned ? element.form : null;
+}
+
+function childFrameOf(closed: ClosedFrame, walk: Walk, writer: Writer): ChildFrame {
+  const { element, place } = closed;
+  const { refs, layout, offset } = writer.request;
+  const box = layout ? shifted(frameContentBox(element), place.origin) : null;
+  const clip = box && place.clip && intersection(box, place.clip);
+  const before = walk.candidates
+    .slice(0, closed.position)
+    .filter((candidate) => writer.kept.has(candidate));
+  return {
+    ref: refs.give(element),
+    parent: parentRefOf(closed.parent, writer),
+    frame: place.frame,
+    position: before.length,
+    ...(box && { box: rounded(shifted(box, offset)) }),
+    ...(clip && { clip: rounded(shifted(clip, offset)) }),
+    url: attributeOf(element, "src") ?? "",
+    name: attributeOf(element, "name") ?? "",
+  };
+}

@@ -1,0 +1,46 @@
+import type { ScrollPosition } from "./types.ts";
+import type { DocumentState } from "./api.ts";
+import {
+  bodyOf,
+  readyStateOf,
+  scrollHeightOf,
+  scrollLeftOf,
+  scrollTopOf,
+  scrollWidthOf,
+  scrollingElementOf,
+  titleOf,
+  urlOf,
+} from "./native.ts";
+import { viewportOf } from "./geometry.ts";
+
+export function scrollPositionOf(document: Document): ScrollPosition {
+  const scroller = scrollingElementOf(document);
+  if (!scroller) return { x: 0, y: 0, pageWidth: 0, pageHeight: 0 };
+  return {
+    x: Math.round(scrollLeftOf(scroller)),
+    y: Math.round(scrollTopOf(scroller)),
+    pageWidth: scrollWidthOf(scroller),
+    pageHeight: scrollHeightOf(scroller),
+  };
+}
+
+export function viewportSizeOf(document: Document): { width: number; height: number } {
+  const { width, height } = viewportOf(document);
+  return { width, height };
+}
+
+export function stateOfDocument(document: Document): DocumentState {
+  return {
+    readyState: readyStateOf(document),
+    hasBody: bodyOf(document) !== null,
+    url: urlOf(document),
+    title: titleOf(document),
+    viewport: viewportSizeOf(document),
+    scroll: scrollPositionOf(document),
+  };
+}
+
+/** Milliseconds since the epoch by the page's clock; follows virtual time. */
+export function pageClock(): number {
+  return performance.timeOrigin + performance.now();
+}

@@ -1,0 +1,18 @@
+/** Counts mouse presses, so that the host can tell one that the browser dropped from one that arrived. */
+export class PressCounter {
+  #count = 0;
+
+  constructor(target: EventTarget) {
+    target.addEventListener(
+      "mousedown",
+      (event) => {
+        if (event.isTrusted) this.#count += 1;
+      },
+      { capture: true, passive: true },
+    );
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+}

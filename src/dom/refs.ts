@@ -1,0 +1,37 @@
+/**
+ * Numbers for elements. An element keeps its number as long as its document lives, and a number never names a second
+ * element: the host hands out the next free one, across all frames of a tab.
+ */
+export class RefBook {
+  readonly #refs = new WeakMap<Element, number>();
+  readonly #elements = new Map<number, WeakRef<Element>>();
+  readonly #forgotten = new FinalizationRegistry<number>((ref) => this.#elements.delete(ref));
+  #next = 1;
+
+  get next(): number {
+    return this.#next;
+  }
+
+  /** Numbers below `ref` are taken, here or in another frame. */
+  continueAt(ref: number): void {
+    this.#next = Math.max(this.#next, ref);
+  }
+
+  give(element: Element): number {
+    const known = this.#refs.get(element);
+    if (known !== undefined) return known;
+    const ref = this.#next++;
+    this.#refs.set(element, ref);
+    this.#elements.set(ref, new WeakRef(element));
+    this.#forgotten.register(element, ref);
+    return ref;
+  }
+
+  known(element: Element): number | undefined {
+    return this.#refs.get(element);
+  }
+
+  find(ref: number): Element | undefined {
+    return this.#elements.get(ref)?.deref();
+  }
+}

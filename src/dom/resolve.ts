@@ -1,0 +1,108 @@
+import type { CoveringElement, PointDescription, Resolved } from "./api.ts";
+import type { Point } from "./types.ts";
+import { isConnected, localNameOf, scrollIntoView } from "./native.ts";
+import { composedParentOf } from "./tree.ts";
+import { middleOf, rounded, roundedPoint } from "./geometry.ts";
+import { Eye, type Sight } from "./visibility.ts";
+import { deepElementAt } from "./hit-test.ts";
+import { labelsOf } from "./native-name.ts";
+import { isKnownToListen, markupKindsOf } from "./kinds.ts";
+import { nameOf } from "./name.ts";
+import { renderingFor } from "./rendering.ts";
+import { roleOf } from "./role.ts";
+import { isDisabled } from "./state.ts";
+import { visibleTextOf } from "./visible-text.ts";
+import { cut } from "./fold.ts";
+import type { RefBook } from "./refs.ts";
+
+export function resolve(document: Document, refs: RefBook, ref: number): Resolved {
+  const element = refs.find(ref);
+  if (!element) return { found: false };
+  const connected = isConnected(element);
+  const sight = connected ? new Eye(document).look(element) : UNSEEN;
+  const { hidden, box, inViewport, coveredBy } = sight;
+  const point = sight.point ?? (box && middleOf(box));
+  return {
+    found: true,
+    connected,
+    visible: connected && hidden === null,
+    ...(hidden && { hiddenReason: hidden }),
+    inViewport,
+    box: box && rounded(box),
+    point: point && roundedPoint(point),
+    ...(coveredBy && { covered: describe(coveredBy, refs) }),
+    disabled: isDisabled(element),
+    ...identity(element),
+  };
+}
+
+const UNSEEN: Sight = {
+  hidden: "display",
+  box: null,
+  inViewport: false,
+  point: null,
+  coveredBy: null,
+};
+
+export function scrollToRef(
+  document: Document,
+  refs: RefBook,
+  ref: number,
+): { found: boolean; scrolled: boolean } {
+  const element = refs.find(ref);
+  if (!element || !isConnected(element)) return { found: false, scrolled: false };
+  const sight = new Eye(document).look(element);
+  if (sight.hidden === null && sight.inViewport && isWholePointInside(sight))
+    return { found: true, scrolled: false };
+  const shown = labelsOf(element).find(() => sight.hidden === "display") ?? element;
+  scrollIntoView(shown, { behavior: "instant", block: "center", inline: "nearest" });
+  return { found: true, scrolled: true };
+}
+
+function isWholePointInside(sight: Sight): boolean {
+  return sight.point !== null;
+}
+
+/** What a press at this point means: the thing that reacts, or else just what lies there. */
+export function describePoint(
+  document: Document,
+  refs: RefBook,
+  point: Point,
+): PointDescription | null {
+  const hit = deepElementAt(document, point);
+  if (!hit) return null;
+  const element = reactingElementOf(hit, document, refs);
+  const { role, name } = identity(element);
+  const text = visibleTextOf(element, { rendering: renderingFor(true), length: HIT_TEXT_LENGTH });
+  return {
+    tag: localNameOf(element),
+    role,
+    text: cut(name || text, HIT_TEXT_LENGTH),
+    ref: refs.known(element) ?? null,
+  };
+}
+
+const HIT_TEXT_LENGTH = 100;
+
+/** Elements of a snapshot count too: the walker knew them to be clickable by their cursor. */
+function reactingElementOf(hit: Element, document: Document, refs: RefBook): Element {
+  for (let at: Element | null = hit; at; at = composedParentOf(at, document)) {
+    if (markupKindsOf(at).length > 0 || refs.known(at) !== undefined) return at;
+  }
+  return hit;
+}
+
+function describe(element: Element, refs: RefBook): CoveringElement {
+  const ref = refs.known(element);
+  return { ...identity(element), ...(ref !== undefined && { ref }) };
+}
+
+function identity(element: Element): { tag: string; role: string; name: string } {
+  const role = roleOf(element);
+  const byContent = isKnownToListen(element) || markupKindsOf(element).includes("clickable");
+  return {
+    tag: localNameOf(element),
+    role,
+    name: nameOf(element, { rendering: renderingFor(true), role, byContent }),
+  };
+}

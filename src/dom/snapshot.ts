@@ -1,0 +1,53 @@
+import type { FrameSnapshot } from "./types.ts";
+import type { WalkAnswer, WalkRequest } from "./api.ts";
+import { attributeOf, titleOf, urlOf } from "./native.ts";
+import { focusedElement } from "./tree.ts";
+import { viewportOf } from "./geometry.ts";
+import { Eye } from "./visibility.ts";
+import { Walker, type Place } from "./walk.ts";
+import { nodesOf } from "./nodes.ts";
+import { cursorAt } from "./cursor.ts";
+import { pageClock, scrollPositionOf, viewportSizeOf } from "./page-state.ts";
+import type { RefBook } from "./refs.ts";
+import { intersection, shifted } from "./geometry.ts";
+
+export function snapshotOf(document: Document, refs: RefBook, request: WalkRequest): WalkAnswer {
+  refs.continueAt(request.nextRef);
+  const offset = request.offset ?? { x: 0, y: 0 };
+  const eye = new Eye(document, shownPartOf(document, request));
+  const focused = focusedElement(document);
+  const walk = new Walker(request.scope, eye, focused).walk();
+  const nodes = nodesOf(walk, { scope: request.scope, refs, layout: eye.layout, focused, offset });
+  return {
+    url: urlOf(document),
+    title: titleOf(document),
+    viewport: viewportSizeOf(document),
+    scroll: scrollPositionOf(document),
+    pageTimeMs: pageClock(),
+    cursorType: request.pointer && eye.layout ? cursorAt(document, request.pointer) : "default",
+    frames: walk.places.map((place) => frameOf(place, refs)),
+    ...nodes,
+    nextRef: refs.next,
+  };
+}
+
+/** The part of this frame's viewport that the main frame shows, in this frame's pixels. */
+function shownPartOf(
+  document: Document,
+  { clip, offset }: WalkRequest,
+): ReturnType<typeof viewportOf> {
+  const viewport = viewportOf(document);
+  if (!clip) return viewport;
+  const own = shifted(clip, { x: -(offset?.x ?? 0), y: -(offset?.y ?? 0) });
+  return intersection(viewport, own) ?? { ...viewport, width: 0, height: 0 };
+}
+
+function frameOf(place: Place, refs: RefBook): FrameSnapshot {
+  const { owner, document, frame } = place;
+  return {
+    index: frame,
+    url: urlOf(document),
+    name: (owner && attributeOf(owner, "name")) ?? "",
+    owner: owner && refs.give(owner),
+  };
+}

@@ -1,0 +1,96 @@
+import type { NodeState } from "./types.ts";
+import {
+  attributeOf,
+  closest,
+  hasAttribute,
+  isElement,
+  isHtml,
+  matches,
+  parentNodeOf,
+} from "./native.ts";
+
+const CHECKED_ROLES = new Set([
+  "checkbox",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "option",
+  "radio",
+  "switch",
+  "treeitem",
+]);
+
+/** States that hold. `checked`, `expanded`, `selected` and `pressed` are also given as false where the element has them. */
+export function stateOf(element: Element, role: string, focused: boolean): NodeState {
+  return {
+    ...given("disabled", isDisabled(element) || undefined),
+    ...given("checked", checkedOf(element, role)),
+    ...given("expanded", expandedOf(element)),
+    ...given("selected", selectedOf(element)),
+    ...given("pressed", mixedOf(attributeOf(element, "aria-pressed"))),
+    ...given("required", isRequired(element) || undefined),
+    ...given("readonly", isReadonly(element) || undefined),
+    ...given("invalid", isInvalid(element) || undefined),
+    ...given("focused", focused || undefined),
+  };
+}
+
+function given<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {
+  const state: Partial<Record<K, V>> = {};
+  if (value !== undefined) state[key] = value;
+  return state;
+}
+
+export function isDisabled(element: Element): boolean {
+  return matches(element, ":disabled") || closest(element, "[aria-disabled=true i]") !== null;
+}
+
+function checkedOf(element: Element, role: string): boolean | "mixed" | undefined {
+  if (isHtml(element, "input") && (element.type === "checkbox" || element.type === "radio")) {
+    return element.indeterminate ? "mixed" : element.checked;
+  }
+  return CHECKED_ROLES.has(role) ? mixedOf(attributeOf(element, "aria-checked")) : undefined;
+}
+
+function expandedOf(element: Element): boolean | undefined {
+  const parent = isHtml(element, "summary") ? parentNodeOf(element) : null;
+  if (parent && isElement(parent) && isHtml(parent, "details")) return parent.open;
+  return booleanOf(attributeOf(element, "aria-expanded"));
+}
+
+function selectedOf(element: Element): boolean | undefined {
+  return isHtml(element, "option")
+    ? element.selected
+    : booleanOf(attributeOf(element, "aria-selected"));
+}
+
+function isRequired(element: Element): boolean {
+  return hasAttribute(element, "required") || isTrue(element, "aria-required");
+}
+
+function isReadonly(element: Element): boolean {
+  return hasAttribute(element, "readonly") || isTrue(element, "aria-readonly");
+}
+
+/** What the author marks, or what the browser has begun to complain about after the user was there. */
+function isInvalid(element: Element): boolean {
+  const marked = attributeOf(element, "aria-invalid");
+  if (marked !== null) return marked !== "" && marked !== "false";
+  return isControl(element) && matches(element, ":user-invalid");
+}
+
+function isControl(element: Element): boolean {
+  return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea");
+}
+
+function isTrue(element: Element, attribute: string): boolean {
+  return booleanOf(attributeOf(element, attribute)) === true;
+}
+
+function booleanOf(value: string | null): boolean | undefined {
+  if (value === "true") return true;
+  return value === "false" ? false : undefined;
+}
+
+function mixedOf(value: string | null): boolean | "mixed" | undefined {
+  return value === "mixed" ? "mixed" : booleanOf(value);
+}

@@ -1,0 +1,102 @@
+/** The tree as a person sees it: shadow trees in place of their hosts' insides, documents in place of their frames. */
+import {
+  firstChildOf,
+  isDocument,
+  isElement,
+  isHtml,
+  isHtmlElement,
+  isShadowRoot,
+  localNameOf,
+  nextSiblingOf,
+  openShadowRootOf,
+  ownerDocumentOf,
+  parentNodeOf,
+  defaultViewOf,
+  activeElementIn,
+  bodyOf,
+  type Root,
+} from "./native.ts";
+
+const adoptedRoots = new WeakMap<Element, ShadowRoot>();
+
+/** Remembers a closed shadow root, which no script can reach from its host. */
+export function adoptClosedRoot(root: object): boolean {
+  if (!isNode(root) || !isShadowRoot(root)) return false;
+  adoptedRoots.set(root.host, root);
+  return true;
+}
+
+function isNode(value: object): value is Node {
+  return Reflect.has(value, "nodeType");
+}
+
+export function shadowRootOf(element: Element): ShadowRoot | null {
+  return openShadowRootOf(element) ?? adoptedRoots.get(element) ?? null;
+}
+
+/** The document in a frame element, unless it belongs to another origin. */
+export function frameDocumentOf(element: Element): Document | null {
+  return isFrameElement(element) ? element.contentDocument : null;
+}
+
+/** Frames of a frameset have what matters here in common with inline ones. */
+export function isFrameElement(element: Element): element is HTMLIFrameElement {
+  const tag = localNameOf(element);
+  return (tag === "iframe" || tag === "frame") && isHtmlElement(element);
+}
+
+/** Parent across shadow roots, and across frames up to the document `top`. */
+export function composedParentOf(node: Node, top: Document): Element | null {
+  const parent = parentNodeOf(node);
+  if (!parent) return null;
+  if (isElement(parent)) return parent;
+  if (isShadowRoot(parent)) return parent.host;
+  return isDocument(parent) ? frameElementOf(parent, top) : null;
+}
+
+/** The element in the parent document that holds this document; null for `top` itself. */
+export function frameElementOf(document: Document, top: Document): Element | null {
+  if (document === top) return null;
+  return defaultViewOf(document)?.frameElement ?? null;
+}
+
+/** Whether `node` is `ancestor` or lies below it, through shadow trees and frames. */
+export function isWithin(node: Element, ancestor: Element, top: Document): boolean {
+  for (let at: Element | null = node; at; at = composedParentOf(at, top)) {
+    if (at === ancestor) return true;
+  }
+  return false;
+}
+
+/** Children as they are rendered: those of the shadow root, those assigned to a slot, or the plain ones. */
+export function renderedChildrenOf(element: Element): readonly Node[] {
+  if (isHtml(element, "slot")) {
+    const assigned = element.assignedNodes({ flatten: true });
+    if (assigned.length > 0) return assigned;
+  }
+  return childrenOf(shadowRootOf(element) ?? element);
+}
+
+function childrenOf(parent: Node): readonly Node[] {
+  const children: Node[] = [];
+  for (let child = firstChildOf(parent); child; child = nextSiblingOf(child)) children.push(child);
+  return children;
+}
+
+/** The focused element, through shadow trees and frames; null when only the body has the focus. */
+export function focusedElement(top: Document): Element | null {
+  let root: Root = top;
+  let focused: Element | null = null;
+  for (;;) {
+    const active: Element | null = activeElementIn(root);
+    if (!active || (isDocument(root) && active === bodyOf(root))) return focused;
+    focused = active;
+    const inner: Root | null = shadowRootOf(active) ?? frameDocumentOf(active);
+    if (!inner) return focused;
+    root = inner;
+  }
+}
+
+export function documentOf(node: Node): Document | null {
+  return isDocument(node) ? node : ownerDocumentOf(node);
+}

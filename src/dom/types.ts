@@ -1,0 +1,95 @@
+/**
+ * What the walker writes down about elements: plain data without a DOM type, so that rooms outside a page can read it.
+ * `page/snapshot.ts` builds on these shapes and is where the rest of the house gets them from.
+ */
+export interface SnapshotNode {
+  /** Stays the same while the element's document lives; never reused within a tab. */
+  readonly ref: number;
+  /** Ref of the nearest ancestor that is in the snapshot. */
+  readonly parent: number | null;
+  readonly tag: string;
+  /** Computed ARIA role; empty if none. */
+  readonly role: string;
+  /** Accessible name. */
+  readonly name: string;
+  /** The element's own visible text, white space folded; text of descendants that are in the snapshot is theirs. */
+  readonly text: string;
+  readonly kinds: readonly NodeKind[];
+  readonly state: NodeState;
+  /** Those attributes an agent may need: type, href, placeholder, value, name, alt, title, … Never a password's value. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Ref of the form that owns the control. */
+  readonly form: number | null;
+  /** Index in `PageSnapshot.frames`. */
+  readonly frame: number;
+  /** Lies in a shadow tree. */
+  readonly shadow: boolean;
+  /** Viewport CSS pixels of the main frame; absent on the static engine. */
+  readonly box?: Box;
+  /** Why a person cannot see or reach it; absent when one can. */
+  readonly hidden?: HiddenReason;
+}
+
+export type NodeKind = "clickable" | "typeable" | "scrollable" | "selected";
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export type HiddenReason =
+  | "display"
+  | "visibility"
+  | "opacity"
+  | "size"
+  | "offscreen"
+  | "clipped"
+  | "covered";
+
+export interface NodeState {
+  readonly disabled?: boolean;
+  readonly checked?: boolean | "mixed";
+  readonly expanded?: boolean;
+  readonly selected?: boolean;
+  readonly pressed?: boolean | "mixed";
+  readonly required?: boolean;
+  readonly readonly?: boolean;
+  readonly invalid?: boolean;
+  readonly focused?: boolean;
+}
+
+export interface ScrollPosition {
+  readonly x: number;
+  readonly y: number;
+  readonly pageWidth: number;
+  readonly pageHeight: number;
+}
+
+export interface FrameSnapshot {
+  /** Index in `PageSnapshot.frames`; 0 is the main frame. */
+  readonly index: number;
+  readonly url: string;
+  readonly name: string;
+  /** Ref of the frame element that holds it; null for the main frame. */
+  readonly owner: number | null;
+}
+
+/** What a snapshot is asked for. */
+export interface SnapshotScope {
+  /**
+   * `interactive`: elements with a kind that one can reach; with `viewportOnly: false` also covered and clipped ones,
+   * which scrolling may bring up. `all`: every element that carries text, a role or a kind, hidden ones with the reason.
+   */
+  readonly nodes: "interactive" | "all";
+  /** Only elements whose box meets the viewport. */
+  readonly viewportOnly: boolean;
+  /** Nodes at most; the rest is counted in `omitted`. */
+  readonly limit: number;
+}

@@ -1,0 +1,152 @@
+import type { Box, HiddenReason, Point } from "./types.ts";
+import {
+  boundingRectOf,
+  checkVisibility,
+  clientWidthOf,
+  isHtml,
+  scrollLeftOf,
+  scrollTopOf,
+  scrollWidthOf,
+  scrollingElementOf,
+} from "./native.ts";
+import {
+  boxOf,
+  hasLayout,
+  intersection,
+  meets,
+  middleOf,
+  styleOf,
+  viewportOf,
+} from "./geometry.ts";
+import { composedParentOf, documentOf } from "./tree.ts";
+import { labelsOf } from "./native-name.ts";
+import { isHiddenByMarkup } from "./rendering.ts";
+import { isReachedAt, reach } from "./hit-test.ts";
+import { Clips } from "./clip.ts";
+
+export interface Sight {
+  readonly hidden: HiddenReason | null;
+  /** Box of the element, or of the label that stands in for it. */
+  readonly box: Box | null;
+  readonly inViewport: boolean;
+  /** A point that reaches it; the middle of what shows when none does. */
+  readonly point: Point | null;
+  readonly coveredBy: Element | null;
+}
+
+/** Judges whether elements can be seen and reached; holds for one look at one unchanging page. */
+export class Eye {
+  readonly top: Document;
+  readonly viewport: Box;
+  readonly layout: boolean;
+  readonly #clips: Clips;
+
+  constructor(top: Document, viewport: Box = viewportOf(top)) {
+    this.top = top;
+    this.viewport = viewport;
+    this.layout = hasLayout(top);
+    this.#clips = new Clips(top, viewport);
+  }
+
+  /** The full judgement, with labels standing in for controls that sites hide behind them. */
+  look(element: Element, box?: Box): Sight {
+    if (!this.layout) return this.#parsed(element);
+    const own = this.#own(element, box ?? boxOf(element, this.top));
+    if (own.hidden === null || !isOftenHidden(element)) return own;
+    for (const label of labelsOf(element)) {
+      const shown = this.#own(label, boxOf(label, this.top));
+      if (shown.hidden === null) return shown;
+    }
+    return this.#transparentButReached(element, own);
+  }
+
+  /** Why an element is not seen, without the hit test; null when nothing speaks against it. */
+  styleReason(element: Element): HiddenReason | null {
+    if (checkVisibility(element, { opacityProperty: true, visibilityProperty: true })) return null;
+    if (!checkVisibility(element)) return isContents(element) ? null : "display";
+    return checkVisibility(element, { visibilityProperty: true }) ? "opacity" : "visibility";
+  }
+
+  sizeReason(element: Element, box: Box): HiddenReason | null {
+    if (box.width === 0 || box.height === 0 || (box.width <= 1 && box.height <= 1)) return "size";
+    return this.#isBeyondScrolling(element, box) ? "offscreen" : null;
+  }
+
+  #own(element: Element, box: Box): Sight {
+    const inViewport = meets(box, this.viewport);
+    const hidden = this.styleReason(element) ?? this.sizeReason(element, box);
+    const sight = { hidden, box, inViewport, point: null, coveredBy: null };
+    return hidden === null && inViewport ? this.#test(element, sight) : sight;
+  }
+
+  #test(element: Element, sight: Sight & { readonly box: Box }): Sight {
+    const whole = intersection(sight.box, this.viewport);
+    const middle = whole && middleOf(whole);
+    if (middle && isReachedAt(element, middle, this.top)) return { ...sight, point: middle };
+    const part = this.#clips.visiblePartOf(element, sight.box);
+    if (!part) return { ...sight, hidden: "clipped" };
+    const thorough = reach(element, part, this.top);
+    if (thorough.reached) return { ...sight, point: thorough.point };
+    return { ...sight, hidden: "covered", point: thorough.point, coveredBy: thorough.by };
+  }
+
+  /** A control made transparent over a drawing of itself: a person sees the drawing and presses the control. */
+  #transparentButReached(element: Element, sight: Sight): Sight {
+    if (sight.hidden !== "opacity" || !sight.box || !sight.inViewport) return sight;
+    if (this.sizeReason(element, sight.box) !== null) return sight;
+    const tested = this.#test(element, { ...sight, box: sight.box });
+    return tested.point && tested.hidden === "opacity" ? { ...tested, hidden: null } : sight;
+  }
+
+  #parsed(element: Element): Sight {
+    let at: Element | null = element;
+    while (at && !isHiddenByMarkup(at)) at = composedParentOf(at, this.top);
+    const hidden = at ? "display" : null;
+    return { hidden, box: null, inViewport: true, point: null, coveredBy: null };
+  }
+
+  /** Left of or above everything that scrolling can bring into view. */
+  #isBeyondScrolling(element: Element, box: Box): boolean {
+    if (meets(box, this.viewport)) return false;
+    const document = documentOf(element);
+    const scroller = document && scrollingElementOf(document);
+    if (!scroller) return false;
+    const local = boundingRectOf(element);
+    const above = local.bottom + scrollTopOf(scroller) <= 0;
+    const before = local.right + scrollLeftOf(scroller) <= leftmostOf(scroller);
+    return (above || before) && !this.#isInScrolledBox(element, scroller);
+  }
+
+  #isInScrolledBox(element: Element, scroller: Element): boolean {
+    let at = composedParentOf(element, this.top);
+    for (; at && at !== scroller; at = composedParentOf(at, this.top)) {
+      if (scrollTopOf(at) !== 0 || scrollLeftOf(at) !== 0) return true;
+    }
+    return false;
+  }
+}
+
+/** Pages written from right to left scroll to the left of their origin. */
+function leftmostOf(scroller: Element): number {
+  return styleOf(scroller).direction === "rtl"
+    ? clientWidthOf(scroller) - scrollWidthOf(scroller)
+    : 0;
+}
+
+function isContents(element: Element): boolean {
+  return styleOf(element).display === "contents";
+}
+
+const OFTEN_HIDDEN = new Set([
+  "checkbox",
+  "radio",
+  "file",
+  "range",
+  "select-one",
+  "select-multiple",
+]);
+
+/** Controls that sites hide to draw their own. */
+function isOftenHidden(element: Element): boolean {
+  return (isHtml(element, "input") || isHtml(element, "select")) && OFTEN_HIDDEN.has(element.type);
+}

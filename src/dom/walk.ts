@@ -1,0 +1,311 @@
+import type { Box, HiddenReason, NodeKind, Point, SnapshotScope } from "./types.ts";
+import {
+  documentElementOf,
+  firstElementChildOf,
+  isHtml,
+  localNameOf,
+  nextElementSiblingOf,
+  boundingRectOf,
+  checkVisibility,
+} from "./native.ts";
+import { composedParentOf, frameDocumentOf, isFrameElement, shadowRootOf } from "./tree.ts";
+import {
+  frameContentBox,
+  hasLayout,
+  intersection,
+  localBoxOf,
+  meets,
+  shifted,
+  styleOf,
+} from "./geometry.ts";
+import { isNeverShown } from "./fields.ts";
+import { isHiddenByMarkup } from "./rendering.ts";
+import { isKnownToListen, markupKindsOf } from "./kinds.ts";
+import { isScrollable } from "./scrollable.ts";
+import type { Eye } from "./visibility.ts";
+
+/** An element that may become a node of the snapshot. */
+export interface Candidate {
+  readonly element: Element;
+  readonly parent: Candidate | null;
+  readonly kinds: readonly NodeKind[];
+  readonly place: Place;
+  readonly shadow: boolean;
+  /** In the viewport of the top document; null without layout. */
+  readonly box: Box | null;
+  readonly hidden: HiddenReason | null;
+  /** Clickable for no other reason than that the host saw a listener. */
+  readonly byListener: boolean;
+}
+
+/** A document on the way, and where its viewport lies in the top document's. */
+export interface Place {
+  readonly document: Document;
+  readonly frame: number;
+  /** The frame element that holds it; null for the top document. */
+  readonly owner: Element | null;
+  readonly origin: Point;
+  /** The part of the top viewport that shows it; null when nothing does. */
+  readonly clip: Box | null;
+}
+
+/** A frame whose document cannot be entered. */
+export interface ClosedFrame {
+  readonly element: HTMLIFrameElement;
+  readonly parent: Candidate | null;
+  readonly place: Place;
+  /** Candidates before the frame's contents. */
+  readonly position: number;
+}
+
+export interface Walk {
+  readonly candidates: readonly Candidate[];
+  readonly places: readonly Place[];
+  readonly closedFrames: readonly ClosedFrame[];
+}
+
+/** What an element takes over from those around it. */
+interface Context {
+  readonly place: Place;
+  readonly parent: Candidate | null;
+  readonly shadow: boolean;
+  /** Inside something one can press. */
+  readonly pressable: boolean;
+  readonly cursor: string;
+  readonly hidden: HiddenReason | null;
+}
+
+interface Visit {
+  readonly element: Element;
+  readonly context: Context;
+}
+
+/**
+ * Goes through a document in tree order, a shadow tree after its host, a frame's contents after the frame element, and
+ * picks the elements the scope may want. It keeps a stack of its own, since scripts can nest deeper than calls may.
+ */
+export class Walker {
+  readonly #scope: SnapshotScope;
+  readonly #eye: Eye;
+  readonly #focused: Element | null;
+  readonly #candidates: Candidate[] = [];
+  readonly #places: Place[] = [];
+  readonly #closedFrames: ClosedFrame[] = [];
+  readonly #stack: Visit[] = [];
+
+  constructor(scope: SnapshotScope, eye: Eye, focused: Element | null) {
+    this.#scope = scope;
+    this.#eye = eye;
+    this.#focused = focused;
+  }
+
+  walk(): Walk {
+    const { top, viewport } = this.#eye;
+    this.#enterDocument(
+      { document: top, frame: 0, owner: null, origin: { x: 0, y: 0 }, clip: viewport },
+      null,
+    );
+    for (let visit = this.#stack.pop(); visit; visit = this.#stack.pop()) this.#visit(visit);
+    return { candidates: this.#candidates, places: this.#places, closedFrames: this.#closedFrames };
+  }
+
+  #enterDocument(place: Place, around: Context | null): void {
+    this.#places.push(place);
+    const root = documentElementOf(place.document);
+    if (!root) return;
+    const context: Context = {
+      place,
+      parent: around?.parent ?? null,
+      shadow: false,
+      pressable: false,
+      cursor: this.#eye.layout ? styleOf(root).cursor : "auto",
+      hidden: around?.hidden ?? null,
+    };
+    this.#stack.push({ element: root, context });
+  }
+
+  #visit({ element, context }: Visit): void {
+    const sibling = nextElementSiblingOf(element);
+    if (sibling) this.#stack.push({ element: sibling, context });
+    if (isNeverShown(element)) return;
+    const inner = this.#eye.layout ? this.#see(element, context) : this.#read(element, context);
+    if (inner) this.#descend(element, inner);
+  }
+
+  /** With layout. Returns the context of what is inside, or null when nothing in there can matter. */
+  #see(element: Element, context: Context): Context | null {
+    const rect = boundingRectOf(element);
+    const isBoxless = context.hidden === null && (rect.width === 0 || rect.height === 0);
+    if (isBoxless && isUnrendered(element)) return this.#seeUnrendered(element, rect, context);
+    return this.#measure(element, isBoxless ? localBoxOf(element) : rect, context);
+  }
+
+  /** `display: none`: only a snapshot of everything lists it, except for a control with a label in its place. */
+  #seeUnrendered(element: Element, rect: Box, context: Context): Context | null {
+    const { nodes, viewportOnly } = this.#scope;
+    if (nodes === "all" && !viewportOnly)
+      return this.#measure(element, rect, { ...context, hidden: "display" });
+    if (mayStandAside(element))
+      this.#consider({
+        element,
+        kinds: markupKindsOf(element),
+        box: rect,
+        context,
+        byListener: false,
+      });
+    return null;
+  }
+
+  #measure(element: Element, local: Box, context: Context): Context {
+    const box = shifted(local, context.place.origin);
+    const shows = context.place.clip !== null && meets(box, context.place.clip);
+    if (this.#scope.viewportOnly && !shows && !mayStandAside(element)) return context;
+    const style = styleOf(element);
+    const markup = markupKindsOf(element);
+    const pressed =
+      markup.includes("clickable") || this.#isPressedByCursor(element, style, context);
+    const byListener = !pressed && isKnownToListen(element);
+    const kinds = this.#kinds(element, markup, pressed || byListener, isScrollable(element, style));
+    const parent = this.#consider({ element, kinds, box, context, byListener });
+    return inside(context, {
+      parent,
+      pressable: pressed || markup.length > 0,
+      cursor: style.cursor,
+    });
+  }
+
+  #read(element: Element, context: Context): Context | null {
+    const hidden = context.hidden ?? (isHiddenByMarkup(element) ? "display" : null);
+    if (hidden !== null && this.#scope.nodes === "interactive") return null;
+    const markup = markupKindsOf(element);
+    const kinds = this.#kinds(element, markup, markup.includes("clickable"), false);
+    const candidate = this.#add({ element, kinds, box: null, context, hidden, byListener: false });
+    return inside(
+      { ...context, hidden },
+      { parent: candidate, pressable: markup.length > 0, cursor: "auto" },
+    );
+  }
+
+  #kinds(
+    element: Element,
+    markup: readonly NodeKind[],
+    pressed: boolean,
+    scrollable: boolean,
+  ): readonly NodeKind[] {
+    const focused = element === this.#focused;
+    if (pressed === markup.includes("clickable") && !scrollable && !focused) return markup;
+    const kinds: NodeKind[] = pressed ? ["clickable"] : [];
+    if (markup.includes("typeable")) kinds.push("typeable");
+    if (scrollable) kinds.push("scrollable");
+    if (focused) kinds.push("selected");
+    return kinds;
+  }
+
+  /** Listener-only things show by their cursor: they set the hand where nothing around them did. */
+  #isPressedByCursor(element: Element, style: CSSStyleDeclaration, context: Context): boolean {
+    if (style.cursor !== "pointer" || context.cursor === "pointer" || context.pressable)
+      return false;
+    if (isHtml(element, "label") && element.control !== null) return false;
+    const around = composedParentOf(element, context.place.document); // may have been passed over, out of view
+    return around === null || styleOf(around).cursor !== "pointer";
+  }
+
+  #consider(seen: Seen): Candidate | null {
+    const { element, kinds, context } = seen;
+    if (kinds.length === 0) {
+      if (this.#scope.nodes === "interactive") return context.parent;
+      const hidden =
+        context.hidden ?? this.#eye.styleReason(element) ?? this.#eye.sizeReason(element, seen.box);
+      return this.#add({ ...seen, hidden });
+    }
+    const sight = context.hidden === null ? this.#eye.look(element, seen.box) : null;
+    const hidden = sight ? sight.hidden : context.hidden;
+    const shown = { ...seen, box: sight?.box ?? seen.box, hidden };
+    return this.#wants(shown, sight?.inViewport ?? false) ? this.#add(shown) : context.parent;
+  }
+
+  #wants(seen: Found, inViewport: boolean): boolean {
+    if (this.#scope.viewportOnly && !inViewport) return false;
+    if (seen.hidden === null || this.#scope.nodes === "all") return true;
+    return !this.#scope.viewportOnly && (seen.hidden === "covered" || seen.hidden === "clipped");
+  }
+
+  #add({ context, ...found }: Found): Candidate | null {
+    const { parent, place, shadow } = context;
+    if (this.#scope.nodes === "interactive" && found.kinds.length === 0) return parent;
+    const candidate: Candidate = { ...found, parent, place, shadow };
+    this.#candidates.push(candidate);
+    return candidate;
+  }
+
+  /** Pushed last is visited first: the shadow tree or frame, then the element's own children. */
+  #descend(element: Element, context: Context): void {
+    const child = firstElementChildOf(element);
+    if (child && !isFrameElement(element)) this.#stack.push({ element: child, context });
+    const root = shadowRootOf(element);
+    const first = root?.firstElementChild;
+    if (first) this.#stack.push({ element: first, context: { ...context, shadow: true } });
+    if (isFrameElement(element)) this.#enterFrame(element, context);
+  }
+
+  #enterFrame(element: HTMLIFrameElement, outer: Context): void {
+    const hidden = outer.hidden ?? (this.#eye.layout ? this.#eye.styleReason(element) : null);
+    if (hidden !== null && this.#scope.nodes === "interactive") return;
+    const context = { ...outer, hidden }; // what hides the frame hides what is in it
+    const document = frameDocumentOf(element);
+    const { place, parent } = context;
+    if (!document) {
+      this.#closedFrames.push({ element, parent, place, position: this.#candidates.length });
+      return;
+    }
+    const inner = { document, frame: this.#places.length, owner: element };
+    if (!this.#eye.layout || !hasLayout(document)) {
+      this.#enterDocument({ ...inner, origin: place.origin, clip: place.clip }, context);
+      return;
+    }
+    const shown = shifted(frameContentBox(element), place.origin);
+    const clip = place.clip && intersection(shown, place.clip);
+    if (this.#scope.viewportOnly && !clip) return;
+    this.#enterDocument({ ...inner, origin: { x: shown.x, y: shown.y }, clip }, context);
+  }
+}
+
+interface Seen {
+  readonly element: Element;
+  readonly kinds: readonly NodeKind[];
+  readonly box: Box;
+  readonly context: Context;
+  readonly byListener: boolean;
+}
+
+interface Found extends Omit<Seen, "box"> {
+  readonly box: Box | null;
+  readonly hidden: HiddenReason | null;
+}
+
+/** One object less for each element that changes nothing. */
+function inside(
+  context: Context,
+  change: Pick<Context, "parent" | "pressable" | "cursor">,
+): Context {
+  const pressable = context.pressable || change.pressable;
+  const same =
+    change.parent === context.parent &&
+    pressable === context.pressable &&
+    change.cursor === context.cursor;
+  return same ? context : { ...context, ...change, pressable };
+}
+
+function isUnrendered(element: Element): boolean {
+  return !checkVisibility(element) && styleOf(element).display !== "contents";
+}
+
+/** A hidden control may be shown by its label, which lies elsewhere. */
+function mayStandAside(element: Element): boolean {
+  if (localNameOf(element) !== "input" || !isHtml(element, "input")) return false;
+  const { type } = element;
+  return (
+    (type === "checkbox" || type === "radio" || type === "file") &&
+    (element.labels?.length ?? 0) > 0
+  );
+}

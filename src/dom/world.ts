@@ -1,0 +1,45 @@
+import type { FermataWorld } from "./api.ts";
+import { adoptClosedRoot } from "./tree.ts";
+import { RefBook } from "./refs.ts";
+import { markClickable } from "./kinds.ts";
+import { snapshotOf } from "./snapshot.ts";
+import { describePoint, resolve, scrollToRef } from "./resolve.ts";
+import { describeFocus } from "./focus.ts";
+import { cursorAt } from "./cursor.ts";
+import { containsText, textOf } from "./text.ts";
+import { pageClock, stateOfDocument } from "./page-state.ts";
+import { PressCounter } from "./presses.ts";
+import { ScrollLog } from "./scroll-log.ts";
+
+/** Everything the host can ask of one document; `view` is where its events pass. */
+export function createWorld(document: Document, view: EventTarget): FermataWorld {
+  const refs = new RefBook();
+  const presses = new PressCounter(view);
+  const scrolls = new ScrollLog(document, view);
+  return {
+    snapshot: (request) => {
+      const answer = snapshotOf(document, refs, request);
+      for (const node of answer.nodes) noteScroller(node.kinds.includes("scrollable"), node.ref);
+      return answer;
+    },
+    resolve: (ref) => resolve(document, refs, ref),
+    scrollIntoView: (ref) => scrollToRef(document, refs, ref),
+    describePoint: (x, y) => describePoint(document, refs, { x, y }),
+    pressCount: () => presses.count,
+    takeScrolls: () => scrolls.take(),
+    text: (selector) => textOf(document, selector),
+    focused: () => describeFocus(document),
+    clock: pageClock,
+    state: () => stateOfDocument(document),
+    cursorAt: (x, y) => cursorAt(document, { x, y }),
+    containsText: (text) => containsText(document, text),
+    element: (ref) => refs.find(ref) ?? null,
+    adoptClosedRoot,
+    markClickable: (...elements) => markClickable(elements),
+  };
+
+  function noteScroller(scrollable: boolean, ref: number): void {
+    const element = scrollable ? refs.find(ref) : undefined;
+    if (element) scrolls.note(element);
+  }
+}

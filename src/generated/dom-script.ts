@@ -1,0 +1,1973 @@
+// Made by `npm run gen` from src/dom; do not edit.
+/** Run in a page's isolated world, this installs what src/dom/entry.ts offers. */
+export const DOM_SCRIPT: string = `(function() {
+	// src/dom/native.ts
+	function prototypeOf(owner) {
+		const type = Reflect.get(globalThis, owner);
+		return typeof type === "function" ? type.prototype : void 0;
+	}
+	function getter(owner, key) {
+		const prototype = prototypeOf(owner);
+		const property = (prototype && Object.getOwnPropertyDescriptor(prototype, key)) ?? {};
+		const get = Reflect.get(property, "get");
+		return typeof get === "function" ? (target) => get.call(target) : (target) => target[key];
+	}
+	function method(owner, key) {
+		const prototype = prototypeOf(owner);
+		const own = prototype && Reflect.get(prototype, key);
+		return (target, ...parameters) => {
+			const call = own ?? target[key];
+			return typeof call === "function" ? Reflect.apply(call, target, parameters) : void 0;
+		};
+	}
+	const parentNodeOf = getter("Node", "parentNode");
+	const firstChildOf = getter("Node", "firstChild");
+	const nextSiblingOf = getter("Node", "nextSibling");
+	const nodeTypeOf = getter("Node", "nodeType");
+	const nodeValueOf = getter("Node", "nodeValue");
+	const isConnected = getter("Node", "isConnected");
+	const ownerDocumentOf = getter("Node", "ownerDocument");
+	const rootNodeOf = method("Node", "getRootNode");
+	const localNameOf = getter("Element", "localName");
+	const namespaceOf = getter("Element", "namespaceURI");
+	const firstElementChildOf = getter("Element", "firstElementChild");
+	const nextElementSiblingOf = getter("Element", "nextElementSibling");
+	const openShadowRootOf = getter("Element", "shadowRoot");
+	const attributeOf = method("Element", "getAttribute");
+	const hasAttribute = method("Element", "hasAttribute");
+	const hasAttributes = method("Element", "hasAttributes");
+	const matches = method("Element", "matches");
+	const closest = method("Element", "closest");
+	const boundingRectOf = method("Element", "getBoundingClientRect");
+	const clientRectsOf = method("Element", "getClientRects");
+	const checkVisibility = method("Element", "checkVisibility");
+	const scrollIntoView = method("Element", "scrollIntoView");
+	const scrollTopOf = getter("Element", "scrollTop");
+	const scrollLeftOf = getter("Element", "scrollLeft");
+	const scrollWidthOf = getter("Element", "scrollWidth");
+	const scrollHeightOf = getter("Element", "scrollHeight");
+	const clientWidthOf = getter("Element", "clientWidth");
+	const clientHeightOf = getter("Element", "clientHeight");
+	const clientTopOf = getter("Element", "clientTop");
+	const clientLeftOf = getter("Element", "clientLeft");
+	const innerTextOf = getter("HTMLElement", "innerText");
+	const isContentEditable = getter("HTMLElement", "isContentEditable");
+	const documentElementOf = getter("Document", "documentElement");
+	const bodyOf = getter("Document", "body");
+	const titleOf = getter("Document", "title");
+	const urlOf = getter("Document", "URL");
+	const readyStateOf = getter("Document", "readyState");
+	const defaultViewOf = getter("Document", "defaultView");
+	const scrollingElementOf = getter("Document", "scrollingElement");
+	const queryDocument = method("Document", "querySelector");
+	const caretAt = method("Document", "caretPositionFromPoint");
+	const activeInDocument = getter("Document", "activeElement");
+	const activeInShadow = getter("ShadowRoot", "activeElement");
+	const hitInDocument = method("Document", "elementFromPoint");
+	const hitInShadow = method("ShadowRoot", "elementFromPoint");
+	const idInDocument = method("Document", "getElementById");
+	const idInFragment = method("DocumentFragment", "getElementById");
+	const ELEMENT_NODE = 1;
+	const TEXT_NODE = 3;
+	const DOCUMENT_NODE = 9;
+	const FRAGMENT_NODE = 11;
+	function isElement(node) {
+		return nodeTypeOf(node) === ELEMENT_NODE;
+	}
+	function isText(node) {
+		return nodeTypeOf(node) === TEXT_NODE;
+	}
+	function isDocument(node) {
+		return nodeTypeOf(node) === DOCUMENT_NODE;
+	}
+	function isShadowRoot(node) {
+		return nodeTypeOf(node) === FRAGMENT_NODE && Reflect.has(node, "host");
+	}
+	function activeElementIn(root) {
+		return isDocument(root) ? activeInDocument(root) : activeInShadow(root);
+	}
+	function elementAt(root, x, y) {
+		return isDocument(root) ? hitInDocument(root, x, y) : hitInShadow(root, x, y);
+	}
+	function elementById(root, id) {
+		return isDocument(root) ? idInDocument(root, id) : idInFragment(root, id);
+	}
+	const HTML = "http://www.w3.org/1999/xhtml";
+	function isHtml(element, tag) {
+		return localNameOf(element) === tag && namespaceOf(element) === HTML;
+	}
+	function isHtmlElement(element) {
+		return namespaceOf(element) === HTML;
+	}
+	// src/dom/tree.ts
+	const adoptedRoots = new WeakMap();
+	function adoptClosedRoot(root) {
+		if (!isNode(root) || !isShadowRoot(root)) return false;
+		adoptedRoots.set(root.host, root);
+		return true;
+	}
+	function isNode(value) {
+		return Reflect.has(value, "nodeType");
+	}
+	function shadowRootOf(element) {
+		return openShadowRootOf(element) ?? adoptedRoots.get(element) ?? null;
+	}
+	function frameDocumentOf(element) {
+		return isFrameElement(element) ? element.contentDocument : null;
+	}
+	function isFrameElement(element) {
+		const tag = localNameOf(element);
+		return (tag === "iframe" || tag === "frame") && isHtmlElement(element);
+	}
+	function composedParentOf(node, top) {
+		const parent = parentNodeOf(node);
+		if (!parent) return null;
+		if (isElement(parent)) return parent;
+		if (isShadowRoot(parent)) return parent.host;
+		return isDocument(parent) ? frameElementOf(parent, top) : null;
+	}
+	function frameElementOf(document, top) {
+		if (document === top) return null;
+		return defaultViewOf(document)?.frameElement ?? null;
+	}
+	function isWithin(node, ancestor, top) {
+		for (let at = node; at; at = composedParentOf(at, top)) if (at === ancestor) return true;
+		return false;
+	}
+	function renderedChildrenOf(element) {
+		if (isHtml(element, "slot")) {
+			const assigned = element.assignedNodes({ flatten: true });
+			if (assigned.length > 0) return assigned;
+		}
+		return childrenOf(shadowRootOf(element) ?? element);
+	}
+	function childrenOf(parent) {
+		const children = [];
+		for (let child = firstChildOf(parent); child; child = nextSiblingOf(child)) children.push(child);
+		return children;
+	}
+	function focusedElement(top) {
+		let root = top;
+		let focused = null;
+		for (;;) {
+			const active = activeElementIn(root);
+			if (!active || isDocument(root) && active === bodyOf(root)) return focused;
+			focused = active;
+			const inner = shadowRootOf(active) ?? frameDocumentOf(active);
+			if (!inner) return focused;
+			root = inner;
+		}
+	}
+	function documentOf(node) {
+		return isDocument(node) ? node : ownerDocumentOf(node);
+	}
+	// src/dom/refs.ts
+	var RefBook = class {
+		#refs = new WeakMap();
+		#elements = new Map();
+		#forgotten = new FinalizationRegistry((ref) => this.#elements.delete(ref));
+		#next = 1;
+		get next() {
+			return this.#next;
+		}
+		continueAt(ref) {
+			this.#next = Math.max(this.#next, ref);
+		}
+		give(element) {
+			const known = this.#refs.get(element);
+			if (known !== void 0) return known;
+			const ref = this.#next++;
+			this.#refs.set(element, ref);
+			this.#elements.set(ref, new WeakRef(element));
+			this.#forgotten.register(element, ref);
+			return ref;
+		}
+		known(element) {
+			return this.#refs.get(element);
+		}
+		find(ref) {
+			return this.#elements.get(ref)?.deref();
+		}
+	};
+	// src/dom/geometry.ts
+	function hasLayout(document) {
+		return defaultViewOf(document) !== null && typeof globalThis.getComputedStyle === "function";
+	}
+	function styleOf(element) {
+		return getComputedStyle(element);
+	}
+	function viewportOf(document) {
+		const view = defaultViewOf(document);
+		return {
+			x: 0,
+			y: 0,
+			width: view?.innerWidth ?? 0,
+			height: view?.innerHeight ?? 0
+		};
+	}
+	function shifted(box, by) {
+		return {
+			x: box.x + by.x,
+			y: box.y + by.y,
+			width: box.width,
+			height: box.height
+		};
+	}
+	function intersection(a, b) {
+		const x = Math.max(a.x, b.x);
+		const y = Math.max(a.y, b.y);
+		const width = Math.min(a.x + a.width, b.x + b.width) - x;
+		const height = Math.min(a.y + a.height, b.y + b.height) - y;
+		return width > 0 && height > 0 ? {
+			x,
+			y,
+			width,
+			height
+		} : null;
+	}
+	function meets(a, b) {
+		return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+	}
+	function middleOf(box) {
+		return {
+			x: box.x + box.width / 2,
+			y: box.y + box.height / 2
+		};
+	}
+	function localBoxOf(element) {
+		const rect = boundingRectOf(element);
+		return rect.width > 0 && rect.height > 0 ? rect : contentBoxOf(element);
+	}
+	function contentBoxOf(element) {
+		const range = new Range();
+		range.selectNodeContents(element);
+		return range.getBoundingClientRect();
+	}
+	function boxOf(element, top) {
+		return shifted(localBoxOf(element), originOf(element, top));
+	}
+	function lineBoxesOf(element, top) {
+		const origin = originOf(element, top);
+		return Array.from(clientRectsOf(element)).slice(0, 4).map((rect) => shifted(rect, origin));
+	}
+	function originOf(node, top) {
+		let x = 0;
+		let y = 0;
+		let document = documentOf(node);
+		while (document && document !== top) {
+			const frame = frameElementOf(document, top);
+			if (!frame) break;
+			const inner = frameContentBox(frame);
+			x += inner.x;
+			y += inner.y;
+			document = documentOf(frame);
+		}
+		return {
+			x,
+			y
+		};
+	}
+	function frameContentBox(frame) {
+		const rect = boundingRectOf(frame);
+		const style = styleOf(frame);
+		const left = pixels(style.paddingLeft);
+		const top = pixels(style.paddingTop);
+		return {
+			x: rect.x + clientLeftOf(frame) + left,
+			y: rect.y + clientTopOf(frame) + top,
+			width: Math.max(0, clientWidthOf(frame) - left - pixels(style.paddingRight)),
+			height: Math.max(0, clientHeightOf(frame) - top - pixels(style.paddingBottom))
+		};
+	}
+	function pixels(length) {
+		return Number.parseFloat(length) || 0;
+	}
+	function rounded(box) {
+		return {
+			x: tenth(box.x),
+			y: tenth(box.y),
+			width: tenth(box.width),
+			height: tenth(box.height)
+		};
+	}
+	function roundedPoint(point) {
+		return {
+			x: tenth(point.x),
+			y: tenth(point.y)
+		};
+	}
+	function tenth(value) {
+		return Math.round(value * 10) / 10;
+	}
+	// src/dom/fields.ts
+	const PRESSED = new Set([
+		"button",
+		"checkbox",
+		"color",
+		"file",
+		"image",
+		"radio",
+		"range",
+		"reset",
+		"submit"
+	]);
+	const PICKED = new Set([
+		"date",
+		"datetime-local",
+		"month",
+		"time",
+		"week"
+	]);
+	function isPressedInput(type) {
+		return PRESSED.has(type);
+	}
+	function isPickedInput(type) {
+		return PICKED.has(type);
+	}
+	function isTextInput(type) {
+		return type !== "hidden" && !PRESSED.has(type);
+	}
+	const EDITABLE = new Set([
+		"",
+		"true",
+		"plaintext-only"
+	]);
+	function isEditingHost(element) {
+		const value = attributeOf(element, "contenteditable");
+		return value !== null && EDITABLE.has(value.toLowerCase());
+	}
+	function takesText(element) {
+		if (isHtml(element, "input")) return isTextInput(element.type) && !element.readOnly && !element.disabled;
+		if (isHtml(element, "textarea")) return !element.readOnly && !element.disabled;
+		return isHtmlElement(element) && isContentEditable(element);
+	}
+	const seenAsPassword = new WeakSet();
+	function isSecret(element) {
+		if (!isHtml(element, "input")) return false;
+		if (element.type === "password") {
+			seenAsPassword.add(element);
+			return true;
+		}
+		return seenAsPassword.has(element) || /\\b(current|new)-password\\b/i.test(attributeOf(element, "autocomplete") ?? "");
+	}
+	const SKIPPED = new Set("script style template noscript head meta link title base param source track datalist desc defs metadata".split(" "));
+	function isNeverShown(element) {
+		return SKIPPED.has(localNameOf(element)) || isHtml(element, "input") && element.type === "hidden";
+	}
+	// src/dom/role-table.ts
+	const AUTHOR_ROLES = new Set("alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic grid gridcell group heading image img insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem".split(" "));
+	const TAG_ROLES = new Map(Object.entries({
+		address: "group",
+		article: "article",
+		aside: "complementary",
+		blockquote: "blockquote",
+		button: "button",
+		caption: "caption",
+		code: "code",
+		datalist: "listbox",
+		dd: "definition",
+		del: "deletion",
+		details: "group",
+		dfn: "term",
+		dialog: "dialog",
+		dt: "term",
+		em: "emphasis",
+		fieldset: "group",
+		figure: "figure",
+		h1: "heading",
+		h2: "heading",
+		h3: "heading",
+		h4: "heading",
+		h5: "heading",
+		h6: "heading",
+		hgroup: "group",
+		hr: "separator",
+		html: "document",
+		ins: "insertion",
+		main: "main",
+		mark: "mark",
+		math: "math",
+		menu: "list",
+		meter: "meter",
+		nav: "navigation",
+		ol: "list",
+		optgroup: "group",
+		option: "option",
+		output: "status",
+		p: "paragraph",
+		progress: "progressbar",
+		s: "deletion",
+		search: "search",
+		strong: "strong",
+		sub: "subscript",
+		summary: "button",
+		sup: "superscript",
+		table: "table",
+		tbody: "rowgroup",
+		textarea: "textbox",
+		tfoot: "rowgroup",
+		thead: "rowgroup",
+		time: "time",
+		ul: "list"
+	}));
+	const INPUT_ROLES = new Map(Object.entries({
+		button: "button",
+		checkbox: "checkbox",
+		color: "button",
+		file: "button",
+		hidden: "",
+		image: "button",
+		number: "spinbutton",
+		radio: "radio",
+		range: "slider",
+		reset: "button",
+		search: "searchbox",
+		submit: "button"
+	}));
+	const NAMED_BY_CONTENT = new Set("button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row rowheader switch tab tooltip treeitem".split(" "));
+	const CLICKABLE_ROLES = new Set("button checkbox combobox link listbox menuitem menuitemcheckbox menuitemradio option radio scrollbar slider spinbutton switch tab treeitem".split(" "));
+	const PHRASE_ROLES = new Set("code deletion emphasis generic insertion mark paragraph strong subscript suggestion superscript time".split(" "));
+	// src/dom/role.ts
+	function roleOf(element) {
+		const role = explicitRoleOf(element) ?? implicitRoleOf(element);
+		return role === "generic" || role === "none" || role === "presentation" ? "" : role;
+	}
+	function explicitRoleOf(element) {
+		const tokens = attributeOf(element, "role");
+		if (!tokens) return null;
+		for (const token of tokens.toLowerCase().split(/\\s+/)) {
+			if (!AUTHOR_ROLES.has(token)) continue;
+			if ((token === "none" || token === "presentation") && keepsMeaning(element)) return null;
+			return token === "image" ? "img" : token;
+		}
+		return null;
+	}
+	function keepsMeaning(element) {
+		return isFocusableByTag(element) || hasAttribute(element, "tabindex") || hasAttribute(element, "aria-label") || hasAttribute(element, "aria-labelledby");
+	}
+	function isFocusableByTag(element) {
+		const tag = localNameOf(element);
+		if (tag === "a" || tag === "area") return hasAttribute(element, "href");
+		return tag === "button" || tag === "input" || tag === "select" || tag === "textarea";
+	}
+	function implicitRoleOf(element) {
+		const tag = localNameOf(element);
+		const special = SPECIAL_TAGS.get(tag);
+		const role = special ? special(element) : TAG_ROLES.get(tag) ?? "";
+		return role !== "" && isInPresentationalOwner(element, tag) ? "" : role;
+	}
+	const SPECIAL_TAGS = new Map([
+		["a", linkRole],
+		["area", linkRole],
+		["input", inputRole],
+		["select", selectRole],
+		["img", imageRole],
+		["svg", (element) => isLabelled(element) || hasTitleChild(element) ? "img" : ""],
+		["form", (element) => isLabelled(element) ? "form" : ""],
+		["section", (element) => isLabelled(element) ? "region" : ""],
+		["header", (element) => isPageLevel(element) ? "banner" : ""],
+		["footer", (element) => isPageLevel(element) ? "contentinfo" : ""],
+		["li", (element) => isListItem(element) ? "listitem" : ""],
+		["tr", (element) => closest(element, "table") ? "row" : ""],
+		["td", (element) => isInGrid(element) ? "gridcell" : "cell"],
+		["th", headerCellRole]
+	]);
+	function linkRole(element) {
+		return hasAttribute(element, "href") ? "link" : "";
+	}
+	function inputRole(element) {
+		if (!isHtml(element, "input")) return "";
+		const role = INPUT_ROLES.get(element.type) ?? "textbox";
+		return (role === "textbox" || role === "searchbox") && hasAttribute(element, "list") ? "combobox" : role;
+	}
+	function selectRole(element) {
+		if (!isHtml(element, "select")) return "";
+		return element.multiple || element.size > 1 ? "listbox" : "combobox";
+	}
+	function imageRole(element) {
+		return attributeOf(element, "alt") === "" && !isLabelled(element) ? "" : "img";
+	}
+	function isLabelled(element) {
+		return [
+			"aria-label",
+			"aria-labelledby",
+			"title"
+		].some((attribute) => (attributeOf(element, attribute) ?? "").trim() !== "");
+	}
+	function hasTitleChild(element) {
+		return Array.from(element.children).some((child) => localNameOf(child) === "title");
+	}
+	const SECTIONING = "article, aside, main, nav, section, [role=article], [role=complementary], [role=main], [role=navigation], [role=region]";
+	function isPageLevel(element) {
+		return closest(element, SECTIONING) === null;
+	}
+	function isListItem(element) {
+		const parent = parentNodeOf(element);
+		if (!parent || !isElement(parent)) return true;
+		return [
+			"ul",
+			"ol",
+			"menu"
+		].includes(localNameOf(parent)) || explicitRoleOf(parent) === "list";
+	}
+	function isInGrid(element) {
+		const table = closest(element, "table, [role=table]");
+		const role = table && explicitRoleOf(table);
+		return role === "grid" || role === "treegrid";
+	}
+	function headerCellRole(element) {
+		const scope = (attributeOf(element, "scope") ?? "").toLowerCase();
+		if (scope === "row" || scope === "rowgroup") return "rowheader";
+		if (scope === "col" || scope === "colgroup") return "columnheader";
+		if (!isHtml(element, "th")) return "columnheader";
+		const row = closest(element, "tr");
+		return !(closest(element, "thead") !== null || row === row?.parentElement?.firstElementChild) && element.cellIndex === 0 ? "rowheader" : "columnheader";
+	}
+	const OWNED_PARTS = new Map([
+		["li", "ul, ol, menu"],
+		["tbody", "table"],
+		["thead", "table"],
+		["tfoot", "table"],
+		["tr", "table"],
+		["td", "table"],
+		["th", "table"]
+	]);
+	function isInPresentationalOwner(element, tag) {
+		const owner = OWNED_PARTS.get(tag);
+		const found = owner && closest(element, owner);
+		if (!found) return false;
+		const role = explicitRoleOf(found);
+		return role === "none" || role === "presentation";
+	}
+	// src/dom/kinds.ts
+	const listening = new WeakSet();
+	function markClickable(elements) {
+		const marked = elements.filter(isElementObject);
+		for (const element of marked) listening.add(element);
+		return marked.length;
+	}
+	function isKnownToListen(element) {
+		return listening.has(element);
+	}
+	function isElementObject(value) {
+		return Reflect.get(value, "nodeType") === 1;
+	}
+	function markupKindsOf(element) {
+		const tag = localNameOf(element);
+		if (tag === "input") return inputKinds(element);
+		if (tag === "textarea") return takesText(element) ? TYPEABLE : CLICKABLE;
+		const kinds = [];
+		if (isClickableByTag(element, tag)) kinds.push("clickable");
+		if (!hasAttributes(element)) return kinds;
+		if (isEditingHost(element) || isTextRole(element)) kinds.push("typeable");
+		else if (kinds.length === 0 && isClickableByAttribute(element)) kinds.push("clickable");
+		return kinds;
+	}
+	const CLICKABLE = ["clickable"];
+	const TYPEABLE = ["typeable"];
+	function inputKinds(element) {
+		if (!isHtml(element, "input")) return [];
+		if (element.type === "hidden") return [];
+		if (isPickedInput(element.type)) return ["clickable", "typeable"];
+		return isPressedInput(element.type) || element.readOnly ? CLICKABLE : TYPEABLE;
+	}
+	function isClickableByTag(element, tag) {
+		switch (tag) {
+			case "button":
+			case "select": return true;
+			case "a":
+			case "area": return hasAttribute(element, "href");
+			case "audio":
+			case "video": return hasAttribute(element, "controls");
+			case "summary": return isDetailsSummary(element);
+			case "label": return isStandInForUnrendered(element);
+			default: return false;
+		}
+	}
+	function isDetailsSummary(element) {
+		const parent = parentNodeOf(element);
+		return parent !== null && isElement(parent) && isHtml(parent, "details");
+	}
+	function isStandInForUnrendered(element) {
+		const control = isHtml(element, "label") ? element.control : null;
+		const parent = control && parentNodeOf(control);
+		return Boolean(parent && isElement(parent) && isLaidOut(parent) && clientRectsOf(parent).length === 0);
+	}
+	function isLaidOut(element) {
+		const document = documentOf(element);
+		return document !== null && hasLayout(document);
+	}
+	function isClickableByAttribute(element) {
+		if (hasAttribute(element, "onclick") || hasAttribute(element, "onmousedown")) return true;
+		const role = explicitRoleOf(element);
+		if (role !== null && CLICKABLE_ROLES.has(role)) return true;
+		const tabIndex = attributeOf(element, "tabindex");
+		return tabIndex !== null && Number.parseInt(tabIndex, 10) >= 0;
+	}
+	function isTextRole(element) {
+		const role = explicitRoleOf(element);
+		return (role === "textbox" || role === "searchbox") && attributeOf(element, "aria-readonly") !== "true";
+	}
+	// src/dom/fold.ts
+	function fold(text) {
+		return text.replace(/[\\s\\u200b\\ufeff]+/gu, " ").trim();
+	}
+	function cut(text, length) {
+		if (text.length <= length) return text;
+		const end = length - 1;
+		const splitsPair = /[\\ud800-\\udbff]/.test(text.charAt(end - 1));
+		return \`\${text.slice(0, splitsPair ? end - 1 : end)}…\`;
+	}
+	// src/dom/native-name.ts
+	function nativeNameOf(element, read) {
+		return NAMED_BY_MARKUP.get(localNameOf(element))?.(element, read) ?? "";
+	}
+	const NAMED_BY_MARKUP = new Map([
+		["input", (element, read) => labelsName(element, read) || inputName(element)],
+		["select", labelsName],
+		["textarea", labelsName],
+		["button", labelsName],
+		["meter", labelsName],
+		["output", labelsName],
+		["progress", labelsName],
+		["img", (element) => textOfAttribute(element, "alt")],
+		["area", (element) => textOfAttribute(element, "alt")],
+		["fieldset", (element, read) => childName(element, "legend", read)],
+		["table", (element, read) => childName(element, "caption", read)],
+		["figure", (element, read) => childName(element, "figcaption", read)],
+		["svg", (element) => fold(childOf(element, "title")?.textContent ?? "")],
+		["option", (element) => textOfAttribute(element, "label")],
+		["optgroup", (element) => textOfAttribute(element, "label")]
+	]);
+	function inputName(element) {
+		if (!isHtml(element, "input")) return "";
+		switch (element.type) {
+			case "button": return fold(element.value);
+			case "submit": return fold(element.value) || "Submit";
+			case "reset": return fold(element.value) || "Reset";
+			case "image": return textOfAttribute(element, "alt") || textOfAttribute(element, "title") || "Submit";
+			case "file": return textOfAttribute(element, "title") || "Choose file";
+			default: return "";
+		}
+	}
+	function textOfAttribute(element, name) {
+		return fold(attributeOf(element, name) ?? "");
+	}
+	function labelsName(element, read) {
+		return fold(labelsOf(element).map(read).join(" "));
+	}
+	function labelsOf(element) {
+		return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea") || isHtml(element, "button") || isHtml(element, "meter") || isHtml(element, "output") || isHtml(element, "progress") ? Array.from(element.labels ?? []) : [];
+	}
+	function childName(element, tag, read) {
+		const child = childOf(element, tag);
+		return child ? read(child) : "";
+	}
+	function childOf(element, tag) {
+		for (let child = firstElementChildOf(element); child; child = nextElementSiblingOf(child)) if (localNameOf(child) === tag) return child;
+		return null;
+	}
+	// src/dom/rendering.ts
+	function renderingFor(layout) {
+		return layout ? RENDERED : PARSED;
+	}
+	const RENDERED = {
+		shows(element) {
+			if (isNeverShown(element)) return false;
+			return checkVisibility(element, { visibilityProperty: true }) || styleOf(element).display === "contents";
+		},
+		breaksLine(element) {
+			const tag = localNameOf(element);
+			if (tag === "br" || tag === "img") return true;
+			const display = styleOf(element).display;
+			return display !== "inline" && display !== "contents";
+		}
+	};
+	const INLINE = new Set("a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp slot small span strike strong sub sup time tt u var wbr".split(" "));
+	const PARSED = {
+		shows: (element) => !isNeverShown(element) && !isHiddenByMarkup(element),
+		breaksLine: (element) => !INLINE.has(localNameOf(element))
+	};
+	function isHiddenByMarkup(element) {
+		if (hasAttribute(element, "hidden")) return true;
+		if (isHtml(element, "dialog") && !hasAttribute(element, "open")) return true;
+		if (matches(element, "details:not([open]) > :not(summary)")) return true;
+		return /(^|;)\\s*(display\\s*:\\s*none|visibility\\s*:\\s*hidden)/i.test(attributeOf(element, "style") ?? "");
+	}
+	// src/dom/state.ts
+	const CHECKED_ROLES = new Set([
+		"checkbox",
+		"menuitemcheckbox",
+		"menuitemradio",
+		"option",
+		"radio",
+		"switch",
+		"treeitem"
+	]);
+	function stateOf(element, role, focused) {
+		return {
+			...given("disabled", isDisabled(element) || void 0),
+			...given("checked", checkedOf(element, role)),
+			...given("expanded", expandedOf(element)),
+			...given("selected", selectedOf(element)),
+			...given("pressed", mixedOf(attributeOf(element, "aria-pressed"))),
+			...given("required", isRequired(element) || void 0),
+			...given("readonly", isReadonly(element) || void 0),
+			...given("invalid", isInvalid(element) || void 0),
+			...given("focused", focused || void 0)
+		};
+	}
+	function given(key, value) {
+		const state = {};
+		if (value !== void 0) state[key] = value;
+		return state;
+	}
+	function isDisabled(element) {
+		return matches(element, ":disabled") || closest(element, "[aria-disabled=true i]") !== null;
+	}
+	function checkedOf(element, role) {
+		if (isHtml(element, "input") && (element.type === "checkbox" || element.type === "radio")) return element.indeterminate ? "mixed" : element.checked;
+		return CHECKED_ROLES.has(role) ? mixedOf(attributeOf(element, "aria-checked")) : void 0;
+	}
+	function expandedOf(element) {
+		const parent = isHtml(element, "summary") ? parentNodeOf(element) : null;
+		if (parent && isElement(parent) && isHtml(parent, "details")) return parent.open;
+		return booleanOf(attributeOf(element, "aria-expanded"));
+	}
+	function selectedOf(element) {
+		return isHtml(element, "option") ? element.selected : booleanOf(attributeOf(element, "aria-selected"));
+	}
+	function isRequired(element) {
+		return hasAttribute(element, "required") || isTrue(element, "aria-required");
+	}
+	function isReadonly(element) {
+		return hasAttribute(element, "readonly") || isTrue(element, "aria-readonly");
+	}
+	function isInvalid(element) {
+		const marked = attributeOf(element, "aria-invalid");
+		if (marked !== null) return marked !== "" && marked !== "false";
+		return isControl(element) && matches(element, ":user-invalid");
+	}
+	function isControl(element) {
+		return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea");
+	}
+	function isTrue(element, attribute) {
+		return booleanOf(attributeOf(element, attribute)) === true;
+	}
+	function booleanOf(value) {
+		if (value === "true") return true;
+		return value === "false" ? false : void 0;
+	}
+	function mixedOf(value) {
+		return value === "mixed" ? "mixed" : booleanOf(value);
+	}
+	// src/dom/hit-test.ts
+	function deepElementAt(top, point) {
+		let root = top;
+		let { x, y } = point;
+		let found = null;
+		for (;;) {
+			const hit = elementAt(root, x, y);
+			if (!hit || hit === found) return found;
+			found = hit;
+			const shadow = shadowRootOf(hit);
+			const inner = shadow ?? frameDocumentOf(hit);
+			if (!inner) return found;
+			if (!shadow) {
+				const shown = frameContentBox(hit);
+				x -= shown.x;
+				y -= shown.y;
+			}
+			root = inner;
+		}
+	}
+	function reach(element, visible, top) {
+		const middle = middleOf(visible);
+		let coveredBy = null;
+		let gap = null;
+		for (const point of samplePoints(element, visible, top)) {
+			const hit = deepElementAt(top, point);
+			if (!hit) continue;
+			if (receives(hit, element, top)) return {
+				reached: true,
+				point
+			};
+			if (isWithin(element, hit, top)) gap ??= point;
+			else coveredBy ??= hit;
+		}
+		if (gap && letsThrough(element)) return {
+			reached: true,
+			point: gap
+		};
+		return {
+			reached: false,
+			point: middle,
+			by: coveredBy
+		};
+	}
+	function isReachedAt(element, point, top) {
+		const hit = deepElementAt(top, point);
+		return hit !== null && receives(hit, element, top);
+	}
+	function* samplePoints(element, visible, top) {
+		yield middleOf(visible);
+		for (const line of lineBoxesOf(element, top)) {
+			const middle = middleOf(line);
+			if (contains(visible, middle)) yield middle;
+		}
+		for (const x of [.1, .9]) for (const y of [.2, .8]) yield {
+			x: visible.x + visible.width * x,
+			y: visible.y + visible.height * y
+		};
+	}
+	function contains(box, point) {
+		return point.x >= box.x && point.x < box.x + box.width && point.y >= box.y && point.y < box.y + box.height;
+	}
+	function receives(hit, element, top) {
+		for (let at = hit; at; at = composedParentOf(at, top)) {
+			if (at === element) return true;
+			if (isHtml(at, "label") && at.control === element) return true;
+		}
+		return false;
+	}
+	function letsThrough(element) {
+		if (closest(element, "[inert]")) return false;
+		return styleOf(element).pointerEvents !== "none" || isDisabled(element);
+	}
+	// src/dom/clip.ts
+	var Clips = class {
+		#top;
+		#viewport;
+		#known = new Map();
+		constructor(top, viewport) {
+			this.#top = top;
+			this.#viewport = viewport;
+		}
+		visiblePartOf(element, box) {
+			const position = styleOf(element).position;
+			const around = this.#around(element, position === "absolute" ? "positioned" : position);
+			return around && intersection(box, around);
+		}
+		#around(element, escape) {
+			const parent = composedParentOf(element, this.#top);
+			if (!parent) return this.#viewport;
+			if (frameDocumentOf(parent)) return this.#insideFrame(parent);
+			const style = styleOf(parent);
+			if (escape === "fixed" && !holdsFixed(style)) return this.#around(parent, escape);
+			if (escape === "positioned" && style.position === "static" && !holdsFixed(style)) return this.#around(parent, escape);
+			return this.#inside(parent, style);
+		}
+		#insideFrame(frame) {
+			const shown = shifted(frameContentBox(frame), originOf(frame, this.#top));
+			const around = this.#around(frame, styleOf(frame).position);
+			return around && intersection(shown, around);
+		}
+		#inside(parent, style) {
+			const known = this.#known.get(parent);
+			if (known !== void 0) return known;
+			const around = this.#around(parent, style.position === "absolute" ? "positioned" : style.position);
+			const clips = style.overflowX !== "visible" || style.overflowY !== "visible";
+			const inner = around && clips && !this.#isRoot(parent) ? intersection(paddingBox(parent, this.#top), around) : around;
+			this.#known.set(parent, inner);
+			return inner;
+		}
+		#isRoot(element) {
+			const document = documentOf(element);
+			const root = document && documentElementOf(document);
+			return element === root || composedParentOf(element, this.#top) === root;
+		}
+	};
+	function holdsFixed(style) {
+		return style.transform !== "none" || style.filter !== "none" || style.perspective !== "none";
+	}
+	function paddingBox(element, top) {
+		const rect = boundingRectOf(element);
+		return shifted({
+			x: rect.x + clientLeftOf(element),
+			y: rect.y + clientTopOf(element),
+			width: clientWidthOf(element) || rect.width,
+			height: clientHeightOf(element) || rect.height
+		}, originOf(element, top));
+	}
+	// src/dom/visibility.ts
+	var Eye = class {
+		top;
+		viewport;
+		layout;
+		#clips;
+		constructor(top, viewport = viewportOf(top)) {
+			this.top = top;
+			this.viewport = viewport;
+			this.layout = hasLayout(top);
+			this.#clips = new Clips(top, viewport);
+		}
+		look(element, box) {
+			if (!this.layout) return this.#parsed(element);
+			const own = this.#own(element, box ?? boxOf(element, this.top));
+			if (own.hidden === null || !isOftenHidden(element)) return own;
+			for (const label of labelsOf(element)) {
+				const shown = this.#own(label, boxOf(label, this.top));
+				if (shown.hidden === null) return shown;
+			}
+			return this.#transparentButReached(element, own);
+		}
+		styleReason(element) {
+			if (checkVisibility(element, {
+				opacityProperty: true,
+				visibilityProperty: true
+			})) return null;
+			if (!checkVisibility(element)) return isContents(element) ? null : "display";
+			return checkVisibility(element, { visibilityProperty: true }) ? "opacity" : "visibility";
+		}
+		sizeReason(element, box) {
+			if (box.width === 0 || box.height === 0 || box.width <= 1 && box.height <= 1) return "size";
+			return this.#isBeyondScrolling(element, box) ? "offscreen" : null;
+		}
+		#own(element, box) {
+			const inViewport = meets(box, this.viewport);
+			const hidden = this.styleReason(element) ?? this.sizeReason(element, box);
+			const sight = {
+				hidden,
+				box,
+				inViewport,
+				point: null,
+				coveredBy: null
+			};
+			return hidden === null && inViewport ? this.#test(element, sight) : sight;
+		}
+		#test(element, sight) {
+			const whole = intersection(sight.box, this.viewport);
+			const middle = whole && middleOf(whole);
+			if (middle && isReachedAt(element, middle, this.top)) return {
+				...sight,
+				point: middle
+			};
+			const part = this.#clips.visiblePartOf(element, sight.box);
+			if (!part) return {
+				...sight,
+				hidden: "clipped"
+			};
+			const thorough = reach(element, part, this.top);
+			if (thorough.reached) return {
+				...sight,
+				point: thorough.point
+			};
+			return {
+				...sight,
+				hidden: "covered",
+				point: thorough.point,
+				coveredBy: thorough.by
+			};
+		}
+		#transparentButReached(element, sight) {
+			if (sight.hidden !== "opacity" || !sight.box || !sight.inViewport) return sight;
+			if (this.sizeReason(element, sight.box) !== null) return sight;
+			const tested = this.#test(element, {
+				...sight,
+				box: sight.box
+			});
+			return tested.point && tested.hidden === "opacity" ? {
+				...tested,
+				hidden: null
+			} : sight;
+		}
+		#parsed(element) {
+			let at = element;
+			while (at && !isHiddenByMarkup(at)) at = composedParentOf(at, this.top);
+			return {
+				hidden: at ? "display" : null,
+				box: null,
+				inViewport: true,
+				point: null,
+				coveredBy: null
+			};
+		}
+		#isBeyondScrolling(element, box) {
+			if (meets(box, this.viewport)) return false;
+			const document = documentOf(element);
+			const scroller = document && scrollingElementOf(document);
+			if (!scroller) return false;
+			const local = boundingRectOf(element);
+			const above = local.bottom + scrollTopOf(scroller) <= 0;
+			const before = local.right + scrollLeftOf(scroller) <= leftmostOf(scroller);
+			return (above || before) && !this.#isInScrolledBox(element, scroller);
+		}
+		#isInScrolledBox(element, scroller) {
+			let at = composedParentOf(element, this.top);
+			for (; at && at !== scroller; at = composedParentOf(at, this.top)) if (scrollTopOf(at) !== 0 || scrollLeftOf(at) !== 0) return true;
+			return false;
+		}
+	};
+	function leftmostOf(scroller) {
+		return styleOf(scroller).direction === "rtl" ? clientWidthOf(scroller) - scrollWidthOf(scroller) : 0;
+	}
+	function isContents(element) {
+		return styleOf(element).display === "contents";
+	}
+	const OFTEN_HIDDEN = new Set([
+		"checkbox",
+		"radio",
+		"file",
+		"range",
+		"select-one",
+		"select-multiple"
+	]);
+	function isOftenHidden(element) {
+		return (isHtml(element, "input") || isHtml(element, "select")) && OFTEN_HIDDEN.has(element.type);
+	}
+	// src/dom/scrollable.ts
+	const SCROLLS = new Set([
+		"auto",
+		"scroll",
+		"overlay"
+	]);
+	function isScrollable(element, style) {
+		const down = SCROLLS.has(style.overflowY) && scrollHeightOf(element) > clientHeightOf(element) + 1;
+		const across = SCROLLS.has(style.overflowX) && scrollWidthOf(element) > clientWidthOf(element) + 1;
+		return (down || across) && clientHeightOf(element) > 0 && !belongsToViewport(element);
+	}
+	function belongsToViewport(element) {
+		const document = documentOf(element);
+		if (!document) return false;
+		const root = documentElementOf(document);
+		return element === root || composedParentOf(element, document) === root && getComputedStyle(root).overflowY === "visible";
+	}
+	// src/dom/walk.ts
+	var Walker = class {
+		#scope;
+		#eye;
+		#focused;
+		#candidates = [];
+		#places = [];
+		#closedFrames = [];
+		#stack = [];
+		constructor(scope, eye, focused) {
+			this.#scope = scope;
+			this.#eye = eye;
+			this.#focused = focused;
+		}
+		walk() {
+			const { top, viewport } = this.#eye;
+			this.#enterDocument({
+				document: top,
+				frame: 0,
+				owner: null,
+				origin: {
+					x: 0,
+					y: 0
+				},
+				clip: viewport
+			}, null);
+			for (let visit = this.#stack.pop(); visit; visit = this.#stack.pop()) this.#visit(visit);
+			return {
+				candidates: this.#candidates,
+				places: this.#places,
+				closedFrames: this.#closedFrames
+			};
+		}
+		#enterDocument(place, around) {
+			this.#places.push(place);
+			const root = documentElementOf(place.document);
+			if (!root) return;
+			const context = {
+				place,
+				parent: around?.parent ?? null,
+				shadow: false,
+				pressable: false,
+				cursor: this.#eye.layout ? styleOf(root).cursor : "auto",
+				hidden: around?.hidden ?? null
+			};
+			this.#stack.push({
+				element: root,
+				context
+			});
+		}
+		#visit({ element, context }) {
+			const sibling = nextElementSiblingOf(element);
+			if (sibling) this.#stack.push({
+				element: sibling,
+				context
+			});
+			if (isNeverShown(element)) return;
+			const inner = this.#eye.layout ? this.#see(element, context) : this.#read(element, context);
+			if (inner) this.#descend(element, inner);
+		}
+		#see(element, context) {
+			const rect = boundingRectOf(element);
+			const isBoxless = context.hidden === null && (rect.width === 0 || rect.height === 0);
+			if (isBoxless && isUnrendered(element)) return this.#seeUnrendered(element, rect, context);
+			return this.#measure(element, isBoxless ? localBoxOf(element) : rect, context);
+		}
+		#seeUnrendered(element, rect, context) {
+			const { nodes, viewportOnly } = this.#scope;
+			if (nodes === "all" && !viewportOnly) return this.#measure(element, rect, {
+				...context,
+				hidden: "display"
+			});
+			if (mayStandAside(element)) this.#consider({
+				element,
+				kinds: markupKindsOf(element),
+				box: rect,
+				context,
+				byListener: false
+			});
+			return null;
+		}
+		#measure(element, local, context) {
+			const box = shifted(local, context.place.origin);
+			const shows = context.place.clip !== null && meets(box, context.place.clip);
+			if (this.#scope.viewportOnly && !shows && !mayStandAside(element)) return context;
+			const style = styleOf(element);
+			const markup = markupKindsOf(element);
+			const pressed = markup.includes("clickable") || this.#isPressedByCursor(element, style, context);
+			const byListener = !pressed && isKnownToListen(element);
+			const kinds = this.#kinds(element, markup, pressed || byListener, isScrollable(element, style));
+			return inside(context, {
+				parent: this.#consider({
+					element,
+					kinds,
+					box,
+					context,
+					byListener
+				}),
+				pressable: pressed || markup.length > 0,
+				cursor: style.cursor
+			});
+		}
+		#read(element, context) {
+			const hidden = context.hidden ?? (isHiddenByMarkup(element) ? "display" : null);
+			if (hidden !== null && this.#scope.nodes === "interactive") return null;
+			const markup = markupKindsOf(element);
+			const kinds = this.#kinds(element, markup, markup.includes("clickable"), false);
+			const candidate = this.#add({
+				element,
+				kinds,
+				box: null,
+				context,
+				hidden,
+				byListener: false
+			});
+			return inside({
+				...context,
+				hidden
+			}, {
+				parent: candidate,
+				pressable: markup.length > 0,
+				cursor: "auto"
+			});
+		}
+		#kinds(element, markup, pressed, scrollable) {
+			const focused = element === this.#focused;
+			if (pressed === markup.includes("clickable") && !scrollable && !focused) return markup;
+			const kinds = pressed ? ["clickable"] : [];
+			if (markup.includes("typeable")) kinds.push("typeable");
+			if (scrollable) kinds.push("scrollable");
+			if (focused) kinds.push("selected");
+			return kinds;
+		}
+		#isPressedByCursor(element, style, context) {
+			if (style.cursor !== "pointer" || context.cursor === "pointer" || context.pressable) return false;
+			if (isHtml(element, "label") && element.control !== null) return false;
+			const around = composedParentOf(element, context.place.document);
+			return around === null || styleOf(around).cursor !== "pointer";
+		}
+		#consider(seen) {
+			const { element, kinds, context } = seen;
+			if (kinds.length === 0) {
+				if (this.#scope.nodes === "interactive") return context.parent;
+				const hidden = context.hidden ?? this.#eye.styleReason(element) ?? this.#eye.sizeReason(element, seen.box);
+				return this.#add({
+					...seen,
+					hidden
+				});
+			}
+			const sight = context.hidden === null ? this.#eye.look(element, seen.box) : null;
+			const hidden = sight ? sight.hidden : context.hidden;
+			const shown = {
+				...seen,
+				box: sight?.box ?? seen.box,
+				hidden
+			};
+			return this.#wants(shown, sight?.inViewport ?? false) ? this.#add(shown) : context.parent;
+		}
+		#wants(seen, inViewport) {
+			if (this.#scope.viewportOnly && !inViewport) return false;
+			if (seen.hidden === null || this.#scope.nodes === "all") return true;
+			return !this.#scope.viewportOnly && (seen.hidden === "covered" || seen.hidden === "clipped");
+		}
+		#add({ context, ...found }) {
+			const { parent, place, shadow } = context;
+			if (this.#scope.nodes === "interactive" && found.kinds.length === 0) return parent;
+			const candidate = {
+				...found,
+				parent,
+				place,
+				shadow
+			};
+			this.#candidates.push(candidate);
+			return candidate;
+		}
+		#descend(element, context) {
+			const child = firstElementChildOf(element);
+			if (child && !isFrameElement(element)) this.#stack.push({
+				element: child,
+				context
+			});
+			const first = shadowRootOf(element)?.firstElementChild;
+			if (first) this.#stack.push({
+				element: first,
+				context: {
+					...context,
+					shadow: true
+				}
+			});
+			if (isFrameElement(element)) this.#enterFrame(element, context);
+		}
+		#enterFrame(element, outer) {
+			const hidden = outer.hidden ?? (this.#eye.layout ? this.#eye.styleReason(element) : null);
+			if (hidden !== null && this.#scope.nodes === "interactive") return;
+			const context = {
+				...outer,
+				hidden
+			};
+			const document = frameDocumentOf(element);
+			const { place, parent } = context;
+			if (!document) {
+				this.#closedFrames.push({
+					element,
+					parent,
+					place,
+					position: this.#candidates.length
+				});
+				return;
+			}
+			const inner = {
+				document,
+				frame: this.#places.length,
+				owner: element
+			};
+			if (!this.#eye.layout || !hasLayout(document)) {
+				this.#enterDocument({
+					...inner,
+					origin: place.origin,
+					clip: place.clip
+				}, context);
+				return;
+			}
+			const shown = shifted(frameContentBox(element), place.origin);
+			const clip = place.clip && intersection(shown, place.clip);
+			if (this.#scope.viewportOnly && !clip) return;
+			this.#enterDocument({
+				...inner,
+				origin: {
+					x: shown.x,
+					y: shown.y
+				},
+				clip
+			}, context);
+		}
+	};
+	function inside(context, change) {
+		const pressable = context.pressable || change.pressable;
+		return change.parent === context.parent && pressable === context.pressable && change.cursor === context.cursor ? context : {
+			...context,
+			...change,
+			pressable
+		};
+	}
+	function isUnrendered(element) {
+		return !checkVisibility(element) && styleOf(element).display !== "contents";
+	}
+	function mayStandAside(element) {
+		if (localNameOf(element) !== "input" || !isHtml(element, "input")) return false;
+		const { type } = element;
+		return (type === "checkbox" || type === "radio" || type === "file") && (element.labels?.length ?? 0) > 0;
+	}
+	// src/dom/embedded-value.ts
+	function embeddedValueOf(element, role) {
+		if (isSecret(element)) return "";
+		switch (role) {
+			case "textbox":
+			case "searchbox": return isHtml(element, "input") || isHtml(element, "textarea") ? element.value : "";
+			case "combobox":
+			case "listbox": return isHtml(element, "select") ? chosen(element) : isHtml(element, "input") ? element.value : "";
+			case "slider":
+			case "spinbutton": return rangeValueOf(element);
+			default: return "";
+		}
+	}
+	function chosen(select) {
+		return Array.from(select.selectedOptions, (option) => option.label).join(" ");
+	}
+	function rangeValueOf(element) {
+		return attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow") ?? (isHtml(element, "input") ? element.value : "");
+	}
+	// src/dom/name.ts
+	const NAME_LENGTH = 200;
+	function nameOf(element, request) {
+		const pass = {
+			rendering: request.rendering,
+			seen: new Set(),
+			length: 0
+		};
+		const byContent = request.byContent === true || NAMED_BY_CONTENT.has(request.role);
+		return cut(labelledByOf(element, pass) || ariaLabelOf(element) || nativeNameOf(element, (labelling) => textFrom(labelling, {
+			...pass,
+			seen: new Set([element])
+		})) || (byContent ? contentOf(element, pass) : "") || fold(attributeOf(element, "title") ?? "") || fold(attributeOf(element, "placeholder") ?? attributeOf(element, "aria-placeholder") ?? ""), NAME_LENGTH);
+	}
+	function ariaLabelOf(element) {
+		return fold(attributeOf(element, "aria-label") ?? "");
+	}
+	function labelledByOf(element, pass) {
+		const ids = attributeOf(element, "aria-labelledby");
+		if (!ids) return "";
+		const root = rootNodeOf(element);
+		if (!isDocument(root) && !isShadowRoot(root)) return "";
+		const parts = [];
+		for (const id of ids.split(/\\s+/)) {
+			const labelling = id === "" ? null : elementById(root, id);
+			if (labelling) parts.push(textFrom(labelling, {
+				...pass,
+				rendering: referred(labelling, pass)
+			}));
+		}
+		return fold(parts.join(" "));
+	}
+	function referred(labelling, pass) {
+		return pass.rendering.shows(labelling) ? pass.rendering : {
+			...pass.rendering,
+			shows: () => true
+		};
+	}
+	function textFrom(element, pass) {
+		if (pass.seen.has(element)) return "";
+		pass.seen.add(element);
+		return ariaLabelOf(element) || embeddedValueOf(element, roleOf(element)) || nativeNameOf(element, () => "") || contentOf(element, pass) || fold(attributeOf(element, "title") ?? "");
+	}
+	function contentOf(element, pass) {
+		let text = "";
+		for (const child of renderedChildrenOf(element)) {
+			if (pass.length > 400) break;
+			const part = isText(child) ? nodeValueOf(child) ?? "" : isElement(child) ? partOf(child, pass) : "";
+			pass.length += part.length;
+			text += part;
+		}
+		return fold(text);
+	}
+	function partOf(element, pass) {
+		if (!counts(element, pass)) return " ";
+		const text = textFrom(element, pass);
+		return isHtml(element, "br") || pass.rendering.breaksLine(element) ? \` \${text} \` : keepEdges(element, text);
+	}
+	function counts(element, pass) {
+		return attributeOf(element, "aria-hidden") !== "true" && pass.rendering.shows(element);
+	}
+	function keepEdges(element, text) {
+		if (localNameOf(element) === "svg") return \` \${text} \`;
+		const children = renderedChildrenOf(element);
+		return \`\${startsBlank(children.at(0)) ? " " : ""}\${text}\${endsBlank(children.at(-1)) ? " " : ""}\`;
+	}
+	function startsBlank(node) {
+		return node !== void 0 && isText(node) && /^\\s/.test(nodeValueOf(node) ?? "");
+	}
+	function endsBlank(node) {
+		return node !== void 0 && isText(node) && /\\s$/.test(nodeValueOf(node) ?? "");
+	}
+	// src/dom/attributes.ts
+	const KEPT = [
+		"id",
+		"type",
+		"name",
+		"placeholder",
+		"alt",
+		"title",
+		"for",
+		"action",
+		"method",
+		"target",
+		"download",
+		"rel",
+		"autocomplete",
+		"accept",
+		"min",
+		"max",
+		"step",
+		"pattern",
+		"minlength",
+		"maxlength",
+		"multiple",
+		"inputmode",
+		"aria-level",
+		"aria-haspopup",
+		"aria-current",
+		"aria-valuenow",
+		"aria-valuetext",
+		"lang",
+		"datetime",
+		"colspan",
+		"rowspan",
+		"scope"
+	];
+	const VALUE_LENGTH = 200;
+	const ADDRESS_LENGTH = 2e3;
+	function attributesOf(element) {
+		const found = {};
+		if (hasAttributes(element)) {
+			for (const name of KEPT) {
+				const value = attributeOf(element, name);
+				if (value !== null) found[name] = cut(value, VALUE_LENGTH);
+			}
+			const href = addressOf(element);
+			if (href !== null) found["href"] = href;
+		}
+		const value = valueOf(element);
+		if (value !== null) found["value"] = cut(value, VALUE_LENGTH);
+		if (isHtml(element, "input")) found["type"] = element.type;
+		return found;
+	}
+	function addressOf(element) {
+		if (isHtml(element, "a") || isHtml(element, "area")) return attributeOf(element, "href") === null ? null : shortAddress(element.href);
+		if (isHtml(element, "img") || isHtml(element, "iframe")) return null;
+		const href = attributeOf(element, "href") ?? attributeOf(element, "xlink:href");
+		return href === null ? null : shortAddress(href);
+	}
+	function shortAddress(address) {
+		return cut(address, /^(javascript|data):/i.test(address) ? VALUE_LENGTH : ADDRESS_LENGTH);
+	}
+	function valueOf(element) {
+		if (isSecret(element)) return null;
+		if (isHtml(element, "input")) return element.type === "file" ? fileNames(element) : element.value;
+		if (isHtml(element, "textarea") || isHtml(element, "select")) return element.value;
+		const tag = localNameOf(element);
+		if (tag === "option" || tag === "progress" || tag === "meter" || tag === "button" || tag === "li") return attributeOf(element, "value");
+		return null;
+	}
+	function fileNames(input) {
+		return Array.from(input.files ?? [], (file) => file.name).join(", ");
+	}
+	// src/dom/visible-text.ts
+	function visibleTextOf(element, request) {
+		const collected = { text: "" };
+		collectInside(element, request, collected);
+		return fold(collected.text);
+	}
+	function collectInside(element, request, into) {
+		if (isHtml(element, "select")) {
+			into.text += Array.from(element.selectedOptions, (option) => option.label).join(", ");
+			return;
+		}
+		if (isHtml(element, "textarea")) return;
+		for (const child of insidesOf(element, request)) {
+			if (into.text.length > request.length * 2) return;
+			if (isText(child)) into.text += nodeValueOf(child) ?? "";
+			else if (isElement(child)) collectElement(child, request, into);
+		}
+	}
+	function collectElement(element, request, into) {
+		if (request.without?.has(element) === true || !request.rendering.shows(element)) {
+			into.text += " ";
+			return;
+		}
+		const breaks = request.rendering.breaksLine(element);
+		if (breaks) into.text += " ";
+		collectInside(element, request, into);
+		if (breaks) into.text += " ";
+	}
+	function insidesOf(element, request) {
+		const inner = request.frames === true ? frameDocumentOf(element) : null;
+		const root = inner && documentElementOf(inner);
+		return root ? [root] : renderedChildrenOf(element);
+	}
+	// src/dom/carriers.ts
+	function carriersOf(candidates, rendering) {
+		const carriers = new Set();
+		for (const candidate of candidates) {
+			if (standsOut(candidate)) carriers.add(candidate);
+			if (hasOwnText(candidate.element)) carriers.add(carrierOfText(candidate, rendering));
+		}
+		return candidates.filter((candidate) => carriers.has(candidate));
+	}
+	function standsOut({ element, kinds, place }) {
+		if (kinds.length > 0 || isFrameElement(element)) return true;
+		if (element === documentElementOf(place.document)) return false;
+		const role = roleOf(element);
+		return role !== "" && !PHRASE_ROLES.has(role);
+	}
+	function carrierOfText(candidate, rendering) {
+		let at = candidate;
+		while (at.parent && at.place === at.parent.place && !standsOut(at) && !rendering.breaksLine(at.element)) at = at.parent;
+		return at;
+	}
+	function hasOwnText(element) {
+		for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) if (isText(child) && /\\S/.test(nodeValueOf(child) ?? "")) return true;
+		return false;
+	}
+	// src/dom/delegates.ts
+	function delegatesAmong(candidates) {
+		const delegates = new Set();
+		for (const { kinds, parent } of candidates) {
+			if (kinds.length === 0) continue;
+			for (let at = parent; at; at = at.parent) if (at.byListener) delegates.add(at);
+		}
+		return delegates;
+	}
+	// src/dom/nodes.ts
+	const TEXT_LENGTH = 300;
+	function nodesOf(walk, request) {
+		const rendering = renderingFor(request.layout);
+		const delegates = delegatesAmong(walk.candidates);
+		const wanted = request.scope.nodes === "all" ? carriersOf(walk.candidates, rendering) : walk.candidates.filter((candidate) => kindsOf(candidate, delegates).length > 0);
+		const kept = wanted.slice(0, request.scope.limit);
+		const writer = {
+			request,
+			rendering,
+			delegates,
+			kept: new Set(kept),
+			wanted: new Set(wanted.map((candidate) => candidate.element))
+		};
+		const nodes = kept.map((candidate) => nodeOf(candidate, writer));
+		const childFrames = walk.closedFrames.map((frame) => childFrameOf(frame, walk, writer));
+		return {
+			nodes,
+			omitted: wanted.length - kept.length,
+			childFrames
+		};
+	}
+	function kindsOf(candidate, delegates) {
+		const { kinds } = candidate;
+		return delegates.has(candidate) ? kinds.filter((kind) => kind !== "clickable") : kinds;
+	}
+	function nodeOf(candidate, writer) {
+		const { element, place, shadow, box, hidden } = candidate;
+		const kinds = kindsOf(candidate, writer.delegates);
+		const { refs, focused, offset } = writer.request;
+		const { rendering, wanted } = writer;
+		const role = roleOf(element);
+		const byContent = role === "" && kinds.includes("clickable");
+		const text = visibleTextOf(element, {
+			rendering,
+			length: TEXT_LENGTH,
+			without: wanted
+		});
+		const form = formOf(element);
+		return {
+			ref: refs.give(element),
+			parent: parentRefOf(candidate.parent, writer),
+			tag: localNameOf(element),
+			role,
+			name: nameOf(element, {
+				rendering,
+				role,
+				byContent
+			}),
+			text: cut(text, TEXT_LENGTH),
+			kinds,
+			state: stateOf(element, role, element === focused),
+			attributes: attributesOf(element),
+			form: form && refs.give(form),
+			frame: place.frame,
+			shadow,
+			...box && { box: rounded(shifted(box, offset)) },
+			...hidden && { hidden }
+		};
+	}
+	function parentRefOf(parent, writer) {
+		for (let at = parent; at; at = at.parent) if (writer.kept.has(at)) return writer.request.refs.give(at.element);
+		return null;
+	}
+	function formOf(element) {
+		return isHtml(element, "input") || isHtml(element, "button") || isHtml(element, "select") || isHtml(element, "textarea") || isHtml(element, "fieldset") || isHtml(element, "output") ? element.form : null;
+	}
+	function childFrameOf(closed, walk, writer) {
+		const { element, place } = closed;
+		const { refs, layout, offset } = writer.request;
+		const box = layout ? shifted(frameContentBox(element), place.origin) : null;
+		const clip = box && place.clip && intersection(box, place.clip);
+		const before = walk.candidates.slice(0, closed.position).filter((candidate) => writer.kept.has(candidate));
+		return {
+			ref: refs.give(element),
+			parent: parentRefOf(closed.parent, writer),
+			frame: place.frame,
+			position: before.length,
+			...box && { box: rounded(shifted(box, offset)) },
+			...clip && { clip: rounded(shifted(clip, offset)) },
+			url: attributeOf(element, "src") ?? "",
+			name: attributeOf(element, "name") ?? ""
+		};
+	}
+	// src/dom/cursor.ts
+	function cursorAt(top, point) {
+		const element = deepElementAt(top, point);
+		if (!element) return "default";
+		const style = styleOf(element);
+		const named = style.cursor.split(",").at(-1)?.trim() ?? "auto";
+		if (named !== "auto") return named;
+		if (isField(element) || takesText(element)) return "text";
+		return style.userSelect !== "none" && isOverText(element, point, top) ? "text" : "default";
+	}
+	function isField(element) {
+		return isHtml(element, "textarea") || isHtml(element, "input") && isTextInput(element.type);
+	}
+	function isOverText(element, point, top) {
+		const document = documentOf(element);
+		if (!document) return false;
+		const origin = originOf(element, top);
+		const x = point.x - origin.x;
+		const y = point.y - origin.y;
+		const node = caretAt(document, x, y)?.offsetNode;
+		if (!node || !isText(node)) return false;
+		const range = document.createRange();
+		range.selectNodeContents(node);
+		return Array.from(range.getClientRects()).some((rect) => x >= rect.left && x < rect.right && y >= rect.top && y < rect.bottom);
+	}
+	// src/dom/page-state.ts
+	function scrollPositionOf(document) {
+		const scroller = scrollingElementOf(document);
+		if (!scroller) return {
+			x: 0,
+			y: 0,
+			pageWidth: 0,
+			pageHeight: 0
+		};
+		return {
+			x: Math.round(scrollLeftOf(scroller)),
+			y: Math.round(scrollTopOf(scroller)),
+			pageWidth: scrollWidthOf(scroller),
+			pageHeight: scrollHeightOf(scroller)
+		};
+	}
+	function viewportSizeOf(document) {
+		const { width, height } = viewportOf(document);
+		return {
+			width,
+			height
+		};
+	}
+	function stateOfDocument(document) {
+		return {
+			readyState: readyStateOf(document),
+			hasBody: bodyOf(document) !== null,
+			url: urlOf(document),
+			title: titleOf(document),
+			viewport: viewportSizeOf(document),
+			scroll: scrollPositionOf(document)
+		};
+	}
+	function pageClock() {
+		return performance.timeOrigin + performance.now();
+	}
+	// src/dom/snapshot.ts
+	function snapshotOf(document, refs, request) {
+		refs.continueAt(request.nextRef);
+		const offset = request.offset ?? {
+			x: 0,
+			y: 0
+		};
+		const eye = new Eye(document, shownPartOf(document, request));
+		const focused = focusedElement(document);
+		const walk = new Walker(request.scope, eye, focused).walk();
+		const nodes = nodesOf(walk, {
+			scope: request.scope,
+			refs,
+			layout: eye.layout,
+			focused,
+			offset
+		});
+		return {
+			url: urlOf(document),
+			title: titleOf(document),
+			viewport: viewportSizeOf(document),
+			scroll: scrollPositionOf(document),
+			pageTimeMs: pageClock(),
+			cursorType: request.pointer && eye.layout ? cursorAt(document, request.pointer) : "default",
+			frames: walk.places.map((place) => frameOf(place, refs)),
+			...nodes,
+			nextRef: refs.next
+		};
+	}
+	function shownPartOf(document, { clip, offset }) {
+		const viewport = viewportOf(document);
+		if (!clip) return viewport;
+		return intersection(viewport, shifted(clip, {
+			x: -(offset?.x ?? 0),
+			y: -(offset?.y ?? 0)
+		})) ?? {
+			...viewport,
+			width: 0,
+			height: 0
+		};
+	}
+	function frameOf(place, refs) {
+		const { owner, document, frame } = place;
+		return {
+			index: frame,
+			url: urlOf(document),
+			name: (owner && attributeOf(owner, "name")) ?? "",
+			owner: owner && refs.give(owner)
+		};
+	}
+	// src/dom/resolve.ts
+	function resolve(document, refs, ref) {
+		const element = refs.find(ref);
+		if (!element) return { found: false };
+		const connected = isConnected(element);
+		const sight = connected ? new Eye(document).look(element) : UNSEEN;
+		const { hidden, box, inViewport, coveredBy } = sight;
+		const point = sight.point ?? (box && middleOf(box));
+		return {
+			found: true,
+			connected,
+			visible: connected && hidden === null,
+			...hidden && { hiddenReason: hidden },
+			inViewport,
+			box: box && rounded(box),
+			point: point && roundedPoint(point),
+			...coveredBy && { covered: describe(coveredBy, refs) },
+			disabled: isDisabled(element),
+			...identity(element)
+		};
+	}
+	const UNSEEN = {
+		hidden: "display",
+		box: null,
+		inViewport: false,
+		point: null,
+		coveredBy: null
+	};
+	function scrollToRef(document, refs, ref) {
+		const element = refs.find(ref);
+		if (!element || !isConnected(element)) return {
+			found: false,
+			scrolled: false
+		};
+		const sight = new Eye(document).look(element);
+		if (sight.hidden === null && sight.inViewport && isWholePointInside(sight)) return {
+			found: true,
+			scrolled: false
+		};
+		const shown = labelsOf(element).find(() => sight.hidden === "display") ?? element;
+		scrollIntoView(shown, {
+			behavior: "instant",
+			block: "center",
+			inline: "nearest"
+		});
+		return {
+			found: true,
+			scrolled: true
+		};
+	}
+	function isWholePointInside(sight) {
+		return sight.point !== null;
+	}
+	function describePoint(document, refs, point) {
+		const hit = deepElementAt(document, point);
+		if (!hit) return null;
+		const element = reactingElementOf(hit, document, refs);
+		const { role, name } = identity(element);
+		const text = visibleTextOf(element, {
+			rendering: renderingFor(true),
+			length: HIT_TEXT_LENGTH
+		});
+		return {
+			tag: localNameOf(element),
+			role,
+			text: cut(name || text, HIT_TEXT_LENGTH),
+			ref: refs.known(element) ?? null
+		};
+	}
+	const HIT_TEXT_LENGTH = 100;
+	function reactingElementOf(hit, document, refs) {
+		for (let at = hit; at; at = composedParentOf(at, document)) if (markupKindsOf(at).length > 0 || refs.known(at) !== void 0) return at;
+		return hit;
+	}
+	function describe(element, refs) {
+		const ref = refs.known(element);
+		return {
+			...identity(element),
+			...ref !== void 0 && { ref }
+		};
+	}
+	function identity(element) {
+		const role = roleOf(element);
+		const byContent = isKnownToListen(element) || markupKindsOf(element).includes("clickable");
+		return {
+			tag: localNameOf(element),
+			role,
+			name: nameOf(element, {
+				rendering: renderingFor(true),
+				role,
+				byContent
+			})
+		};
+	}
+	// src/dom/focus.ts
+	function describeFocus(document) {
+		const element = focusedElement(document);
+		if (!element) return {
+			tag: "",
+			type: "",
+			isPassword: false,
+			typeable: false
+		};
+		return {
+			tag: localNameOf(element),
+			type: isHtml(element, "input") ? element.type : "",
+			isPassword: isSecret(element),
+			typeable: takesText(element)
+		};
+	}
+	// src/dom/text.ts
+	function textOf(document, selector) {
+		if (selector === void 0) return { text: innerTextIn(bodyOf(document)) ?? "" };
+		try {
+			return { text: innerTextIn(queryDocument(document, selector)) };
+		} catch {
+			return { error: \`The selector is not valid: \${selector}\` };
+		}
+	}
+	function innerTextIn(element) {
+		if (!element) return null;
+		return isHtmlElement(element) ? innerTextOf(element) : element.textContent ?? "";
+	}
+	function containsText(document, text) {
+		const wanted = fold(text);
+		const body = bodyOf(document);
+		if (body && fold(innerTextOf(body)).includes(wanted)) return true;
+		const root = documentElementOf(document);
+		if (!root) return wanted === "";
+		return visibleTextOf(root, {
+			rendering: renderingFor(hasLayout(document)),
+			length: 1e400,
+			frames: true
+		}).includes(wanted);
+	}
+	// src/dom/presses.ts
+	var PressCounter = class {
+		#count = 0;
+		constructor(target) {
+			target.addEventListener("mousedown", (event) => {
+				if (event.isTrusted) this.#count += 1;
+			}, {
+				capture: true,
+				passive: true
+			});
+		}
+		get count() {
+			return this.#count;
+		}
+	};
+	// src/dom/scroll-log.ts
+	var ScrollLog = class {
+		#document;
+		#places = new WeakMap();
+		#moved = new Set();
+		constructor(document, view) {
+			this.#document = document;
+			this.#noteDocument();
+			const passive = {
+				capture: true,
+				passive: true
+			};
+			document.addEventListener("scroll", (event) => this.#onScroll(event.target), passive);
+			for (const type of [
+				"mousemove",
+				"mousedown",
+				"keydown"
+			]) view.addEventListener(type, (event) => this.#noteAround(event), passive);
+		}
+		note(element) {
+			if (!this.#moved.has(element)) this.#places.set(element, placeOf(element));
+		}
+		take() {
+			const records = [];
+			for (const element of this.#moved) {
+				const record = this.#recordOf(element);
+				if (record) records.push(record);
+				this.#places.set(element, placeOf(element));
+			}
+			this.#moved.clear();
+			this.#noteDocument();
+			return records;
+		}
+		#recordOf(element) {
+			if (!isConnected(element)) return null;
+			const before = this.#places.get(element) ?? {
+				x: 0,
+				y: 0
+			};
+			const position = placeOf(element);
+			const x = position.x - before.x;
+			const y = position.y - before.y;
+			if (x === 0 && y === 0) return null;
+			const main = element === scrollingElementOf(this.#document);
+			return {
+				x,
+				y,
+				position,
+				main,
+				...!main && { box: rounded(boxOf(element, this.#document)) }
+			};
+		}
+		#onScroll(target) {
+			const scrolled = target === this.#document ? scrollingElementOf(this.#document) : target;
+			if (scrolled instanceof Element) this.#moved.add(scrolled);
+		}
+		#noteDocument() {
+			const scroller = scrollingElementOf(this.#document);
+			if (scroller) this.note(scroller);
+		}
+		#noteAround(event) {
+			for (const target of event.composedPath()) if (target instanceof Element && !this.#places.has(target) && canScroll(target)) this.note(target);
+		}
+	};
+	function canScroll(element) {
+		return scrollHeightOf(element) > clientHeightOf(element) || scrollWidthOf(element) > clientWidthOf(element);
+	}
+	function placeOf(element) {
+		return {
+			x: Math.round(scrollLeftOf(element)),
+			y: Math.round(scrollTopOf(element))
+		};
+	}
+	// src/dom/world.ts
+	function createWorld(document, view) {
+		const refs = new RefBook();
+		const presses = new PressCounter(view);
+		const scrolls = new ScrollLog(document, view);
+		return {
+			snapshot: (request) => {
+				const answer = snapshotOf(document, refs, request);
+				for (const node of answer.nodes) noteScroller(node.kinds.includes("scrollable"), node.ref);
+				return answer;
+			},
+			resolve: (ref) => resolve(document, refs, ref),
+			scrollIntoView: (ref) => scrollToRef(document, refs, ref),
+			describePoint: (x, y) => describePoint(document, refs, {
+				x,
+				y
+			}),
+			pressCount: () => presses.count,
+			takeScrolls: () => scrolls.take(),
+			text: (selector) => textOf(document, selector),
+			focused: () => describeFocus(document),
+			clock: pageClock,
+			state: () => stateOfDocument(document),
+			cursorAt: (x, y) => cursorAt(document, {
+				x,
+				y
+			}),
+			containsText: (text) => containsText(document, text),
+			element: (ref) => refs.find(ref) ?? null,
+			adoptClosedRoot,
+			markClickable: (...elements) => markClickable(elements)
+		};
+		function noteScroller(scrollable, ref) {
+			const element = scrollable ? refs.find(ref) : void 0;
+			if (element) scrolls.note(element);
+		}
+	}
+	// src/dom/entry.ts
+	const NAME = "__fermata";
+	if (!Object.hasOwn(globalThis, NAME)) Object.defineProperty(globalThis, NAME, { value: Object.freeze(createWorld(document, globalThis)) });
+})();`;

@@ -1,0 +1,252 @@
+/** The composition root and the command-line entry: the only place that knows every room. */
+import { readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { BrowserExecutable } from "./browser/binary/browser-executable.ts";
+import { installBrowser, locateBrowser } from "./browser/binary/locate.ts";
+import { sandboxIsPossible } from "./browser/binary/sandbox.ts";
+import { Browser } from "./browser/browser.ts";
+import type { LocatedBrowser } from "./browser/browser.ts";
+import type { Recorder } from "./browser/recorder.ts";
+import { loadConfig } from "./config/config.ts";
+import type { Config } from "./config/config.ts";
+import { configHelp } from "./config/help.ts";
+import { invoke } from "./operations/invoke.ts";
+import { OPERATIONS } from "./operations/registry.ts";
+import type { Services } from "./operations/services.ts";
+import { Deadline } from "./shared/deadline.ts";
+import { AppError } from "./shared/errors.ts";
+import { createLog } from "./shared/log.ts";
+import type { Log } from "./shared/log.ts";
+import { openStore } from "./store/store.ts";
+import { banner, readyLine } from "./surfaces/cli/banner.ts";
+import { prepareDataDir } from "./surfaces/cli/data-dir.ts";
+import {
+  CALLS_MS,
+  createEnding,
+  endInOrder,
+  ignoreLostReaders,
+  logUnforeseen,
+  onInterrupt,
+} from "./surfaces/cli/process.ts";
+import type { Closer, Ending } from "./surfaces/cli/process.ts";
+import { failed, runCli } from "./surfaces/cli/program.ts";
+import type { BuiltinCommand, LocalServer } from "./surfaces/cli/program.ts";
+import { readVersion } from "./surfaces/cli/version.ts";
+import { startHttp } from "./surfaces/http/server.ts";
+import { createMcpMount } from "./surfaces/mcp/mount.ts";
+import { serveMcpStdio } from "./surfaces/mcp/stdio.ts";
+
+/** A first start unpacks or downloads a browser. */
+const LAUNCH_MS = 10 * 60_000;
+
+const terminal = {
+  print: (text: string) => void process.stdout.write(text),
+  note: (text: string) => void process.stderr.write(text),
+};
+const VERSION = readVersion();
+const interrupted = new AbortController();
+
+const NO_RECORDER: Recorder = {
+  startSession: () => {},
+  endSession: () => {},
+  action: () => {},
+  events: () => {},
+};
+
+interface Core {
+  readonly services: Services;
+  readonly close: Closer;
+}
+
+/** Everything below the surfaces. The browser itself starts with the first call of `ready`. */
+function openCore(config: Config, log: Log, ending: Ending): Core {
+  prepareDataDir(config.dataDir);
+  const store = config.history.enabled ? openStore(config.history.databasePath, log) : undefined;
+  const browser = new Browser({
+    locate: (deadline) => locate(deadline, config),
+    temporaryDir: join(config.dataDir, "browser"),
+    sandbox: usesSandbox(config, log),
+    extraFlags: config.chromiumArgs,
+    session: {
+      viewport: config.viewport,
+      queueLimit: config.queueLimit,
+      paused: !config.disablePause,
+    },
+    recorder: store?.history ?? NO_RECORDER,
+    log,
+  });
+  const services: Services = {
+    config,
+    browser,
+    history: store?.history,
+    log,
+    startedAtMs: Date.now(),
+    shutdown: ending.request,
+  };
+  const close = async (deadline: Deadline) => {
+    try {
+      await deadline.race(browser.close(deadline));
+    } finally {
+      store?.close();
+    }
+  };
+  return { services, close };
+}
+
+async function serve(words: readonly string[]): Promise<number> {
+  const config = readConfig(words);
+  const log = createLog(config.logLevel);
+  const ending = listenForEnd(log);
+  const { services, close } = openCore(config, log, ending);
+  let server: Closer = () => Promise.resolve();
+  let callsMs = 0;
+  let exitCode = 0;
+  try {
+    const mcp = createMcpMount({ operations: OPERATIONS, services, version: VERSION, log });
+    server = (deadline) => mcp.close(deadline);
+    const http = await startHttp({ config, services, mounts: [mcp] });
+    server = (deadline) => Promise.all([http.close(deadline.remainingMs), mcp.close(deadline)]);
+    const authRequired = config.authToken !== undefined;
+    terminal.print(banner({ version: VERSION, url: http.url, authRequired }));
+    services.browser.ready(Deadline.after(LAUNCH_MS)).then(
+      () => terminal.print(readyLine(performance.now(), services.browser.status().product)),
+      (error: unknown) => {
+        exitCode = failed(error, terminal);
+        ending.request(0);
+      },
+    );
+    callsMs = await ending.requested;
+  } finally {
+    await endInOrder({ server, core: close }, callsMs, log);
+  }
+  return exitCode;
+}
+
+/** MCP over standard input and output, with a browser of its own that starts with the first call. */
+async function serveStdio(words: readonly string[]): Promise<number> {
+  const config = readConfig(words);
+  const log = createLog(config.logLevel);
+  const ending = listenForEnd(log);
+  const { services, close } = openCore(config, log, ending);
+  const stdio = serveMcpStdio({
+    operations: OPERATIONS,
+    services,
+    version: VERSION,
+    log,
+    beforeCall: (deadline) => services.browser.ready(deadline),
+  });
+  await Promise.race([stdio.ended, ending.requested]);
+  await endInOrder({ server: () => stdio.close(), core: close }, 0, log);
+  return 0;
+}
+
+/** A server without a listener, for one call of the command line. */
+async function startLocal(signal: AbortSignal): Promise<LocalServer> {
+  const config = readConfig([]);
+  const log = createLog(config.logLevel === "debug" ? "debug" : "error");
+  const core = openCore(config, log, createEnding());
+  const { services } = core;
+  const close = () => endInOrder({ server: () => Promise.resolve(), core: core.close }, 0, log);
+  try {
+    await services.browser.ready(Deadline.after(LAUNCH_MS, signal));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    call: (operation, input) => invoke(operation, input, { services, surface: "cli", signal }),
+    close,
+  };
+}
+
+async function install(words: readonly string[]): Promise<number> {
+  const { browserPath: explicitPath } = readConfig(words);
+  const deadline = Deadline.after(LAUNCH_MS, interrupted.signal);
+  await installBrowser(deadline, { explicitPath }, (line) => terminal.print(`${line}\n`));
+  return 0;
+}
+
+function readConfig(argv: readonly string[]): Config {
+  return loadConfig({ argv, env: process.env, readFile: (path) => readFileSync(path, "utf8") });
+}
+
+function listenForEnd(log: Log): Ending {
+  const ending = createEnding();
+  const end = () => ending.request(CALLS_MS);
+  interrupted.signal.addEventListener("abort", end);
+  logUnforeseen(log, end);
+  return ending;
+}
+
+function usesSandbox({ noSandbox }: Config, log: Log): boolean {
+  if (noSandbox !== "auto") return noSandbox === "never";
+  const possible = sandboxIsPossible();
+  if (!possible)
+    log.warn("the browser runs without its sandbox: this system offers none to this user");
+  return possible;
+}
+
+async function locate(deadline: Deadline, config: Config): Promise<LocatedBrowser> {
+  const found = await locateBrowser(deadline, {
+    explicitPath: config.browserPath,
+    fallbackCacheDir: join(config.dataDir, "cache"),
+    allowDownload: true,
+    onProgress: (line) => terminal.note(`${line}\n`),
+  });
+  if (found.kind !== "headless-shell") {
+    throw new AppError("BROWSER_INIT_FAILED", `${found.executablePath} is no headless shell.`, {
+      hint: "Run `fermata browser install`, or name a chrome-headless-shell with --browser-path.",
+    });
+  }
+  return { executablePath: found.executablePath, environment: browserEnvironment(found) };
+}
+
+function browserEnvironment({
+  libraryPath,
+  fontConfigDir,
+}: BrowserExecutable): Record<string, string> {
+  const own = process.env["LD_LIBRARY_PATH"];
+  return {
+    ...(libraryPath && {
+      LD_LIBRARY_PATH: [...libraryPath, ...(own ? [own] : [])].join(delimiter),
+    }),
+    ...(fontConfigDir !== undefined && { FONTCONFIG_PATH: fontConfigDir }),
+  };
+}
+
+const BUILTINS: readonly BuiltinCommand[] = [
+  {
+    command: "serve",
+    summary: "run the server: REST, MCP and documentation",
+    flagsHelp: configHelp,
+    run: serve,
+  },
+  {
+    command: "mcp",
+    summary: "serve MCP over standard input and output",
+    flagsHelp: configHelp,
+    run: serveStdio,
+  },
+  {
+    command: "browser install",
+    summary: "make a browser ready ahead of the first start",
+    flagsHelp: configHelp,
+    run: install,
+  },
+];
+
+ignoreLostReaders();
+onInterrupt(() => interrupted.abort());
+const words = process.argv.slice(2);
+const exitCode = await runCli(words, {
+  operations: OPERATIONS,
+  builtins: BUILTINS,
+  version: VERSION,
+  terminal,
+  env: process.env,
+  signal: interrupted.signal,
+  startLocal,
+});
+process.exitCode = Math.max(Number(process.exitCode ?? 0), exitCode);
+// Once everything is printed, nothing that was forgotten may keep the process.
+process.stdout.write("", () => process.exit());

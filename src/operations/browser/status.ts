@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+
+export const browserStatus = defineOperation({
+  name: "browser.status",
+  summary: "Tells whether the browser is ready; answers from the first moment.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/browser/status" },
+  cli: { command: "browser status" },
+  withoutBrowser: true,
+  input: z.object({}),
+  output: z.strictObject({
+    success: z.literal(true).describe("Always true."),
+    data: z
+      .strictObject({
+        ready: z.boolean().describe("True once every other call is accepted."),
+        state: z.enum(["initializing", "ready"]).describe("The same as a word."),
+        components: z
+          .strictObject({
+            http_server: z.boolean().describe("The server listens."),
+            browser_window: z.boolean().describe("The browser runs."),
+            devtools: z.boolean().describe("The browser can be driven."),
+          })
+          .describe("What is up already."),
+        message: z.string().optional().describe("What it is waiting for, while not ready."),
+        engine: z.string().describe("How pages run."),
+        product: z.string().describe("Name and version of the browser."),
+        user_agent: z.string().describe("What pages are told about the browser."),
+        uptime_ms: z.number().describe("Time since the server was started, milliseconds."),
+      })
+      .describe("State of the browser."),
+    input_mode: z.enum(["agent", "human"]).describe("Who drives the browser."),
+  }),
+  errors: [],
+  examples: [{ title: "Is it ready?", input: {} }],
+  run: (_input, { services }) => {
+    const { ready, state, components, engine, product, userAgent, message } =
+      services.browser.status();
+    return Promise.resolve({
+      success: true as const,
+      data: {
+        ready,
+        state,
+        components: { ...components },
+        ...(message !== undefined && { message }),
+        engine,
+        product,
+        user_agent: userAgent,
+        uptime_ms: Date.now() - services.startedAtMs,
+      },
+      input_mode: "agent" as const,
+    });
+  },
+  render: ({ data }) => ({
+    text: data.ready
+      ? `Ready: ${data.product}, engine ${data.engine}.`
+      : `Not ready yet${data.message === undefined ? "." : `: ${data.message}`}`,
+  }),
+});

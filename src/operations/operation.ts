@@ -1,0 +1,90 @@
+import type { z } from "zod";
+import type { Deadline } from "../shared/deadline.ts";
+import type { ErrorCode } from "../shared/errors.ts";
+import type { Services } from "./services.ts";
+
+/** read: looks only. act: changes a page or a site. admin: changes the server itself. */
+export type Effect = "read" | "act" | "admin";
+
+/**
+ * One thing a caller can ask for: the third of the three waists. Every surface is derived from the registry of these.
+ */
+export interface Operation<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodObject = z.ZodObject,
+> {
+  /** `noun.verb`. */
+  readonly name: string;
+  /** At most 80 characters. */
+  readonly summary: string;
+  /** Further sentences for reference pages and model tools; optional. */
+  readonly description?: string;
+  readonly effect: Effect;
+  readonly kind: "call" | "task";
+  readonly http: HttpBinding;
+  readonly cli: CliBinding;
+  /** Snake case, as on the wire; every field described. */
+  readonly input: I;
+  readonly output: O;
+  readonly errors: readonly ErrorCode[];
+  readonly examples: readonly Example[];
+  /** Answers while the browser is still starting; the others are refused with NOT_READY until then. */
+  readonly withoutBrowser?: boolean;
+  /** How long this call may take by its own rules, milliseconds; `invoke` adds the watchdog. */
+  timeLimitMs?(input: z.output<I>): number;
+  run(input: z.output<I>, call: Call): Promise<z.input<O>>;
+  /** The answer for a reader: text, and pictures beside it. */
+  render(output: z.output<O>): Rendering;
+}
+
+export interface HttpBinding {
+  readonly method: "GET" | "POST" | "DELETE";
+  /** Below `/api/v1`; `{name}` marks a path value that is also an input field. */
+  readonly path: string;
+  /** Status of a success; 200 unless stated. */
+  readonly status?: number;
+  /** Answer with this member of the output alone, where the contract wants a bare value. */
+  readonly unwrap?: string;
+  /** Answer with the bytes of the first picture of `render` instead of JSON. */
+  readonly binary?: boolean;
+}
+
+export interface CliBinding {
+  /** Words after the program's name: `tab click`. */
+  readonly command: string;
+  /** Input fields that are given by place instead of by flag, in order. */
+  readonly positionals?: readonly string[];
+}
+
+export interface Example {
+  readonly title: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+export interface RenderedImage {
+  readonly data: Buffer;
+  readonly mimeType: "image/webp" | "image/png" | "image/jpeg";
+}
+
+export interface Rendering {
+  readonly text: string;
+  readonly images?: readonly RenderedImage[];
+}
+
+export type SurfaceName = "http" | "mcp" | "cli" | "direct";
+
+/** What one call carries besides its input. */
+export interface Call {
+  readonly deadline: Deadline;
+  readonly surface: SurfaceName;
+  readonly services: Services;
+  /** Warnings for the caller; surfaces show them beside the answer. */
+  readonly warnings: string[];
+}
+
+/** Keeps the types of input and output together; returns its argument. */
+export function defineOperation<I extends z.ZodObject, O extends z.ZodObject>(
+  operation: Operation<I, O>,
+): Operation<I, O> {
+  return operation;
+}

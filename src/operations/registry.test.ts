@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { ERROR_CODES } from "../shared/errors.ts";
+import { parseInput } from "./parse-input.ts";
+import { OPERATIONS } from "./registry.ts";
+import { bareSchema } from "./schema-shape.ts";
+
+/** Nested fields that documented contracts need; everything else is flat. */
+const NESTED = new Set([
+  "wait_until",
+  "screenshot",
+  "network",
+  "headers",
+  "actions",
+  "scrolls",
+  "content_files",
+  "params",
+  "rows",
+  "schema",
+  "resultSchema",
+]);
+
+describe("the registry", () => {
+  it("has unique names and routes", () => {
+    const names = OPERATIONS.map(({ name }) => name);
+    const routes = OPERATIONS.map(({ http }) => `${http.method} ${http.path}`);
+    const commands = OPERATIONS.map(({ cli }) => cli.command);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(routes).size).toBe(routes.length);
+    expect(new Set(commands).size).toBe(commands.length);
+  });
+
+  it("pins the names", () => {
+    expect(OPERATIONS.map(({ name }) => name)).toEqual([
+      "browser.status",
+      "browser.session_data",
+      "browser.shutdown",
+      "tab.list",
+      "tab.get",
+      "tab.create",
+      "tab.activate",
+      "tab.stop",
+      "tab.close",
+      "tab.navigate",
+      "tab.back",
+      "tab.forward",
+      "tab.reload",
+      "tab.click",
+      "tab.move",
+      "tab.scroll",
+      "tab.type",
+      "tab.keyboard_press",
+      "tab.keyboard_down",
+      "tab.keyboard_up",
+      "tab.screenshot",
+      "tab.screenshot_image",
+      "tab.elements",
+      "tab.text",
+      "tab.execute",
+      "tab.wait",
+      "tab.execution",
+      "tab.set_execution",
+    ]);
+  });
+
+  describe.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
+    "%s",
+    (name, operation) => {
+      it("is named noun.verb and summed up shortly", () => {
+        expect(name).toMatch(/^[a-z]+\.[a-z_]+$/);
+        expect(operation.summary.length).toBeGreaterThan(10);
+        expect(operation.summary.length).toBeLessThanOrEqual(80);
+        expect(["read", "act", "admin"]).toContain(operation.effect);
+      });
+
+      it("describes every field", () => {
+        expect(undescribed(operation.input)).toEqual([]);
+        expect(undescribed(operation.output)).toEqual([]);
+      });
+
+      it("nests only where a contract does", () => {
+        const nested = Object.entries(operation.input.shape)
+          .filter(([, schema]) => isNested(schema))
+          .map(([field]) => field);
+        expect(nested.filter((field) => !NESTED.has(field))).toEqual([]);
+      });
+
+      it("has an input field for every path value and positional", () => {
+        const fields = Object.keys(operation.input.shape);
+        const inPath = [...operation.http.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+        expect(fields).toEqual(
+          expect.arrayContaining([...inPath, ...(operation.cli.positionals ?? [])]),
+        );
+      });
+
+      it("has examples that parse without warnings", () => {
+        expect(operation.examples.length).toBeGreaterThan(0);
+        for (const { input } of operation.examples) {
+          expect(parseInput(operation.input, input).warnings).toEqual([]);
+        }
+      });
+
+      it("declares errors that exist, once each", () => {
+        expect(new Set(operation.errors).size).toBe(operation.errors.length);
+        for (const code of operation.errors) expect(ERROR_CODES).toHaveProperty(code);
+      });
+    },
+  );
+});
+
+function isNested(schema: z.core.$ZodType): boolean {
+  const bare = bareSchema(schema);
+  if (bare instanceof z.ZodArray) return isNested(bare.element);
+  return bare instanceof z.ZodObject || bare instanceof z.ZodRecord;
+}
+
+/** Paths of the members without a description. */
+function undescribed(schema: z.core.$ZodType, path = ""): string[] {
+  const bare = bareSchema(schema);
+  if (bare instanceof z.ZodArray) return undescribed(bare.element, `${path}[]`);
+  if (!(bare instanceof z.ZodObject)) return [];
+  return Object.entries<z.core.$ZodType>(bare.shape).flatMap(([name, field]) => {
+    const full = path === "" ? name : `${path}.${name}`;
+    const own = description(field) === undefined ? [full] : [];
+    return [...own, ...undescribed(field, full)];
+  });
+}
+
+function description(schema: z.core.$ZodType): string | undefined {
+  return (
+    z.globalRegistry.get(schema)?.description ??
+    z.globalRegistry.get(bareSchema(schema))?.description
+  );
+}

@@ -1,0 +1,231 @@
+import { z } from "zod";
+import { PICTURE_FORMATS } from "../browser/step-types.ts";
+import type { Picture, StepAnswer } from "../browser/step-types.ts";
+import { ElementSchema, elementsWire } from "./element.ts";
+
+const milliseconds = (what: string) => z.number().describe(`${what}, milliseconds.`);
+const epochMs = (what: string) => milliseconds(`${what} since the epoch`);
+
+export const PictureSchema = z
+  .strictObject({
+    data: z.string().describe("The file in base64."),
+    width: z.int().describe("Width in pixels; one is one viewport pixel is one coordinate unit."),
+    height: z.int().describe("Height in pixels."),
+    virtual_time_ms: epochMs("Page clock at the picture"),
+    format: z.enum(PICTURE_FORMATS).describe("File format."),
+  })
+  .describe("A picture of the frozen page.");
+
+export const ScrollPositionSchema = z
+  .strictObject({
+    horizontal_percent: z.number().describe("Scrolled to the right, 0–100."),
+    vertical_percent: z.number().describe("Scrolled down, 0–100."),
+    horizontal_px: z.number().describe("Scrolled to the right, pixels."),
+    vertical_px: z.number().describe("Scrolled down, pixels."),
+    page_width: z.number().describe("Width of the whole page, pixels."),
+    page_height: z.number().describe("Height of the whole page, pixels."),
+    viewport_width: z.number().describe("Visible width, pixels."),
+    viewport_height: z.number().describe("Visible height, pixels."),
+    scrollX: z.number().describe("Same as horizontal_px."),
+    scrollY: z.number().describe("Same as vertical_px."),
+    pageWidth: z.number().describe("Same as page_width."),
+    pageHeight: z.number().describe("Same as page_height."),
+    viewportWidth: z.number().describe("Same as viewport_width."),
+    viewportHeight: z.number().describe("Same as viewport_height."),
+  })
+  .describe("Where the page is scrolled to.");
+
+export const PageEventSchema = z
+  .strictObject({
+    type: z
+      .string()
+      .describe(
+        "navigation, dialog, dialog_closed, popup, tab_closed, scroll, request_tracking_timeout or crash.",
+      ),
+    virtual_time_ms: epochMs("Page clock at the event"),
+    data: z
+      .record(z.string(), z.unknown())
+      .describe("What happened; its members depend on the type."),
+  })
+  .describe("Something that happened in the tab during the step.");
+
+export const TimingSchema = z
+  .strictObject({
+    action_started_ms: epochMs("Start of the action"),
+    action_completed_ms: epochMs("End of the action itself"),
+    wait_completed_ms: epochMs("End of the wait"),
+    duration_ms: milliseconds("From the start to the end of the wait"),
+  })
+  .describe("When the step happened, by the real clock.");
+
+export const NetworkSummarySchema = z
+  .strictObject({
+    total: z.int().describe("Requests seen during the step."),
+    completed: z.int().describe("Those that were answered."),
+    pending: z.int().describe("Those still open at its end."),
+    tag: z.string().describe("The tag they are kept under; empty if they are not."),
+  })
+  .describe("Only if the request had network.");
+
+export const ProfilingSchema = z
+  .strictObject({
+    queue_wait_ms: milliseconds("Behind other actions of the tab"),
+    before_screenshot_ms: milliseconds("Picture before"),
+    resume_ms: milliseconds("Waking the page"),
+    action_ms: milliseconds("The action itself"),
+    wait_ms: milliseconds("Settling"),
+    force_redraw_ms: milliseconds("Not applicable here, −1"),
+    pause_ms: milliseconds("Freezing the page"),
+    after_screenshot_ms: milliseconds("Picture after"),
+    total_ms: milliseconds("All together"),
+  })
+  .describe("Where the real time went; −1 where a phase did not happen.");
+
+const SETTLE_REASONS = ["quiet", "timeout", "dialog", "crash", "immediate", "condition"] as const;
+
+export const ClockSchema = z
+  .strictObject({ lag_ms: milliseconds("How far the page's clock lies behind the real one") })
+  .describe("How page time and real time differ.");
+
+export const PageAddressSchema = z
+  .strictObject({
+    url: z.string().describe("Address of the page."),
+    title: z.string().describe("Title of the page."),
+  })
+  .describe("The page after the step.");
+
+export const CursorSchema = z
+  .strictObject({
+    x: z.number().describe("Horizontal position, viewport pixels."),
+    y: z.number().describe("Vertical position, viewport pixels."),
+    cursor_type: z.string().describe("Shape by the CSS cursor property."),
+  })
+  .describe("The mouse cursor.");
+
+export const VirtualTimeSchema = z
+  .strictObject({
+    paused: z.boolean().describe("True while the page stands still."),
+    base_ticks_ms: epochMs("Page clock"),
+  })
+  .describe("The clock of the page.");
+
+export const SettleSchema = z
+  .strictObject({
+    settled: z.boolean().describe("False if the wait ended before its condition was met."),
+    reason: z.enum(SETTLE_REASONS).describe("Why the wait ended."),
+    unresolved: z.array(z.string()).describe("Addresses of requests that were still open."),
+  })
+  .describe("How the wait ended.");
+
+export const STEP_ANSWER = {
+  action_id: z.string().describe("Id of the action in the history."),
+  tab_id: z.string().describe("The tab in which the step ended."),
+  tab_changed: z
+    .boolean()
+    .optional()
+    .describe("True if the step ended in another tab, which it opened."),
+  original_tab_id: z
+    .string()
+    .optional()
+    .describe("The tab in which the step began, if it is another one."),
+  page: PageAddressSchema,
+  screenshot_before: PictureSchema.optional().describe("What the page looked like before."),
+  screenshot_after: PictureSchema.optional().describe("What the settled page looks like."),
+  scroll: ScrollPositionSchema,
+  events: z.array(PageEventSchema).describe("What happened during the step, in order."),
+  timing: TimingSchema,
+  network: NetworkSummarySchema.optional(),
+  cursor: CursorSchema,
+  virtual_time: VirtualTimeSchema,
+  clock: ClockSchema,
+  profiling: ProfilingSchema,
+  settle: SettleSchema,
+  elements: z
+    .array(ElementSchema)
+    .optional()
+    .describe("Interactive elements of the viewport, if they were asked for."),
+};
+
+export type StepAnswerWire = z.input<z.ZodObject<typeof STEP_ANSWER>>;
+
+export function pictureWire(picture: Picture): z.input<typeof PictureSchema> {
+  return {
+    data: picture.data.toString("base64"),
+    width: picture.width,
+    height: picture.height,
+    virtual_time_ms: Math.round(picture.virtualTimeMs),
+    format: picture.format,
+  };
+}
+
+/** The documented envelope of a finished step, without its `result`. */
+export function stepAnswerWire(answer: StepAnswer<unknown>): StepAnswerWire {
+  const { before, after, elements, originalTabId, network, timing, cursor, virtualTime } = answer;
+  return {
+    action_id: answer.actionId,
+    tab_id: answer.tabId,
+    ...(originalTabId !== undefined && { tab_changed: true, original_tab_id: originalTabId }),
+    page: { url: answer.page.url, title: answer.page.title },
+    ...(before && { screenshot_before: pictureWire(before) }),
+    ...(after && { screenshot_after: pictureWire(after) }),
+    scroll: scrollWire(answer.scroll),
+    events: answer.events.map(({ type, virtual_time_ms, data }) => ({
+      type,
+      virtual_time_ms,
+      data: { ...data },
+    })),
+    timing: {
+      action_started_ms: timing.actionStartedMs,
+      action_completed_ms: timing.actionCompletedMs,
+      wait_completed_ms: timing.waitCompletedMs,
+      duration_ms: timing.durationMs,
+    },
+    ...(network && { network: { ...network } }),
+    cursor: { x: cursor.x, y: cursor.y, cursor_type: cursor.cursorType },
+    virtual_time: { paused: virtualTime.paused, base_ticks_ms: virtualTime.baseTicksMs },
+    clock: { lag_ms: answer.clock.lagMs },
+    profiling: profilingWire(answer.profile),
+    settle: { ...answer.settle, unresolved: [...answer.settle.unresolved] },
+    ...(elements && { elements: elementsWire(elements) }),
+  };
+}
+
+function profilingWire(profile: StepAnswer<unknown>["profile"]): StepAnswerWire["profiling"] {
+  return {
+    queue_wait_ms: profile.queueWaitMs,
+    before_screenshot_ms: profile.beforeScreenshotMs,
+    resume_ms: profile.resumeMs,
+    action_ms: profile.actionMs,
+    wait_ms: profile.waitMs,
+    force_redraw_ms: -1,
+    pause_ms: profile.pauseMs,
+    after_screenshot_ms: profile.afterScreenshotMs,
+    total_ms: profile.totalMs,
+  };
+}
+
+function scrollWire(scroll: StepAnswer<unknown>["scroll"]): StepAnswerWire["scroll"] {
+  const { x, y, pageWidth, pageHeight, viewportWidth, viewportHeight } = scroll;
+  return {
+    horizontal_percent: percent(x, pageWidth - viewportWidth),
+    vertical_percent: percent(y, pageHeight - viewportHeight),
+    horizontal_px: x,
+    vertical_px: y,
+    page_width: pageWidth,
+    page_height: pageHeight,
+    viewport_width: viewportWidth,
+    viewport_height: viewportHeight,
+    scrollX: x,
+    scrollY: y,
+    pageWidth,
+    pageHeight,
+    viewportWidth,
+    viewportHeight,
+  };
+}
+
+/** Share of the way, 0–100 with two decimals; 0 where there is no way to go. */
+function percent(position: number, range: number): number {
+  if (range <= 0) return 0;
+  return Math.round(Math.min(1, Math.max(0, position / range)) * 10_000) / 100;
+}

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { MARKUP_TAGS, PICTURE_FORMATS } from "../browser/step-types.ts";
+import type { PictureRequest, StepRequest, WaitUntil } from "../browser/step-types.ts";
+import { AppError } from "../shared/errors.ts";
+import { TAB_FIELD } from "./fields.ts";
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const MAX_TIMEOUT_MS = 600_000;
+
+const WAIT_UNTIL_TYPES = [
+  "action_complete",
+  "immediate",
+  "time",
+  "text",
+  "url",
+  "network_idle",
+] as const;
+
+const NETWORK_TYPES = [
+  "XHR",
+  "Fetch",
+  "Document",
+  "Stylesheet",
+  "Image",
+  "Media",
+  "Font",
+  "Script",
+  "TextTrack",
+  "EventSource",
+  "WebSocket",
+  "Manifest",
+  "SignedExchange",
+  "Ping",
+  "CSPViolationReport",
+  "Preflight",
+  "Other",
+] as const;
+
+export const WaitUntilSchema = z
+  .object({
+    type: z
+      .enum(WAIT_UNTIL_TYPES)
+      .default("action_complete")
+      .describe(
+        "action_complete: the page has come to rest. immediate: do not wait. time: for duration_ms. text: until the text is on the page. url: until the address contains url. network_idle: at most two connections for half a second.",
+      ),
+    timeout_ms: z
+      .number()
+      .min(0)
+      .max(MAX_TIMEOUT_MS)
+      .optional()
+      .meta({ default: DEFAULT_TIMEOUT_MS })
+      .describe("Longest wait, milliseconds; then the step ends with what is there."),
+    duration_ms: z
+      .number()
+      .min(0)
+      .max(MAX_TIMEOUT_MS)
+      .optional()
+      .describe("How long to wait, milliseconds; required for time."),
+    text: z.string().min(1).optional().describe("Text to wait for; required for text."),
+    url: z.string().min(1).optional().describe("Part of an address to wait for; required for url."),
+  })
+  .describe("When the step counts as finished.");
+
+const MarkupTag = z.enum(MARKUP_TAGS);
+
+/** Members of `screenshot`; the plain picture takes the same ones flat. */
+export const PICTURE_FIELDS = {
+  markup: z
+    .array(MarkupTag)
+    .optional()
+    .describe("Draw exactly these overlays; all of them unless stated."),
+  disable_markup: z.array(MarkupTag).default([]).describe("Overlays to leave out."),
+  cursor: z.boolean().default(true).describe("Draw the mouse cursor."),
+  format: z.enum(PICTURE_FORMATS).default("webp").describe("File format of the picture."),
+  quality: z.int().min(1).max(100).default(80).describe("Quality of webp and jpeg."),
+};
+
+export const ScreenshotSchema = z
+  .object({
+    area: z
+      .enum(["viewport", "none"])
+      .default("viewport")
+      .describe("none: answer without pictures."),
+    ...PICTURE_FIELDS,
+  })
+  .describe("Which pictures the answer carries and how they look.");
+
+export const NetworkSchema = z
+  .object({
+    tag: z
+      .string()
+      .max(200)
+      .default("")
+      .describe("Keep the calls under this tag; empty: only count them."),
+    types: z
+      .array(z.enum(NETWORK_TYPES))
+      .optional()
+      .describe("Count only these kinds; all unless stated."),
+  })
+  .describe("Counts the network requests of the step.");
+
+/** What every action accepts besides its own parameters. */
+export const STEP_FIELDS = {
+  ...TAB_FIELD,
+  wait_until: WaitUntilSchema.prefault({}),
+  screenshot: ScreenshotSchema.prefault({}),
+  network: NetworkSchema.optional(),
+  elements: z
+    .boolean()
+    .default(false)
+    .describe("Answer with the interactive elements of the viewport and their refs."),
+  catch_up: z
+    .boolean()
+    .default(false)
+    .describe("Before acting, let the page live through the time that it was frozen."),
+};
+
+export type StepInput = z.output<z.ZodObject<typeof STEP_FIELDS>>;
+
+/** What the step machine is asked for, from an action's input. */
+export function stepRequest(actionType: string, input: StepInput): StepRequest {
+  const { wait_until, screenshot, network, elements, catch_up, tab_id: _tab, ...params } = input;
+  return {
+    actionType,
+    params,
+    waitUntil: waitUntil(wait_until),
+    picture: pictureRequest(screenshot),
+    ...(network && { network: { tag: network.tag, types: network.types ?? NETWORK_TYPES } }),
+    elements,
+    catchUp: catch_up,
+  };
+}
+
+/** How long the wait of this step may take, milliseconds. */
+export function stepLimitMs(input: StepInput): number {
+  return timeoutMs(input.wait_until);
+}
+
+export function pictureRequest(
+  options: Omit<z.output<typeof ScreenshotSchema>, "area"> & {
+    readonly area?: "viewport" | "none";
+  },
+): PictureRequest {
+  const {
+    area = "viewport",
+    markup = MARKUP_TAGS,
+    disable_markup,
+    cursor,
+    format,
+    quality,
+  } = options;
+  return {
+    area,
+    markup: markup.filter((tag) => !disable_markup.includes(tag)),
+    cursor,
+    format,
+    quality,
+  };
+}
+
+type WaitUntilInput = z.output<typeof WaitUntilSchema>;
+
+/** A wait for a time that was given without a bound is bounded by that time. */
+function timeoutMs({ timeout_ms, type, duration_ms = 0 }: WaitUntilInput): number {
+  return timeout_ms ?? Math.max(DEFAULT_TIMEOUT_MS, type === "time" ? duration_ms : 0);
+}
+
+function waitUntil(wait: WaitUntilInput): WaitUntil {
+  const bound = { timeoutMs: timeoutMs(wait) };
+  switch (wait.type) {
+    case "time":
+      return { type: "time", durationMs: needed(wait, "duration_ms"), ...bound };
+    case "text":
+      return { type: "text", text: needed(wait, "text"), ...bound };
+    case "url":
+      return { type: "url", url: needed(wait, "url"), ...bound };
+    case "action_complete":
+    case "immediate":
+    case "network_idle":
+      return { type: wait.type, ...bound };
+  }
+}
+
+function needed<K extends "duration_ms" | "text" | "url">(
+  wait: WaitUntilInput,
+  field: K,
+): NonNullable<WaitUntilInput[K]> {
+  const value = wait[field];
+  if (value !== undefined) return value;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"wait_until.${field}" is required when "wait_until.type" is ${wait.type}.`,
+  );
+}

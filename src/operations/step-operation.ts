@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { runStep } from "../browser/step.ts";
+import type { Action } from "../browser/step.ts";
+import type { ErrorCode } from "../shared/errors.ts";
+import { tabOf } from "./fields.ts";
+import type { Operation } from "./operation.ts";
+import { STEP_ANSWER, stepAnswerWire } from "./step-answer.ts";
+import { STEP_FIELDS, stepLimitMs, stepRequest } from "./step-fields.ts";
+import { renderStep } from "./step-render.ts";
+
+export interface StepDefinition<
+  I extends z.ZodObject<typeof STEP_FIELDS>,
+  R extends object,
+  W extends z.ZodObject,
+> extends Pick<Operation, "name" | "summary" | "description" | "http" | "cli" | "examples"> {
+  /** The type written into the history. */
+  readonly actionType: string;
+  /** Made with `stepInput`. */
+  readonly input: I;
+  /** What `result` carries on the wire. */
+  readonly result: W;
+  /** Beyond those of every step. */
+  readonly errors?: readonly ErrorCode[];
+  /** Time the action needs besides the wait, milliseconds. */
+  readonly extraMs?: (input: z.output<I>) => number;
+  readonly action: (input: z.output<I>) => Action<R>;
+  readonly toResult: (result: R, input: z.output<I>) => z.input<W>;
+}
+
+const STEP_ERRORS = [
+  "INVALID_REQUEST",
+  "TAB_NOT_FOUND",
+  "RATE_LIMITED",
+  "TAB_CRASHED",
+  "BROWSER_CRASHED",
+  "NOT_READY",
+  "CANCELLED",
+  "TIMEOUT",
+] as const;
+
+/** The input of an action: its own fields and those that every step has. */
+export function stepInput<S extends z.ZodRawShape>(fields: S) {
+  return z.object({ ...fields, ...STEP_FIELDS });
+}
+
+/** An operation that is one step: whatever the action, request and answer envelope are the same. */
+export function stepOperation<
+  I extends z.ZodObject<typeof STEP_FIELDS>,
+  R extends object,
+  W extends z.ZodObject,
+>(definition: StepDefinition<I, R, W>): Operation {
+  const {
+    actionType,
+    result: resultSchema,
+    errors = [],
+    extraMs,
+    action,
+    toResult,
+    ...rest
+  } = definition;
+  const result: z.ZodObject = resultSchema.describe("What the action itself gave.");
+  const operation: Operation<I, z.ZodObject<typeof STEP_ANSWER & { result: z.ZodObject }>> = {
+    ...rest,
+    effect: "act",
+    kind: "call",
+    output: z.strictObject({ result, ...STEP_ANSWER }),
+    errors: [...new Set([...STEP_ERRORS, ...errors])],
+    timeLimitMs: (input) => stepLimitMs(input) + (extraMs?.(input) ?? 0),
+    run: async (input, call) => {
+      const request = stepRequest(actionType, input);
+      const prepared = action(input);
+      const tab = await tabOf(call, input);
+      const answer = await runStep(call.deadline, tab, request, prepared);
+      call.warnings.push(...answer.warnings);
+      return { result: toResult(answer.result, input), ...stepAnswerWire(answer) };
+    },
+    render: renderStep,
+  };
+  return operation;
+}

@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import { elementLine } from "./element.ts";
+import type { RenderedImage, Rendering } from "./operation.ts";
+import type { PictureSchema, STEP_ANSWER } from "./step-answer.ts";
+import { isRecord } from "./unknown-fields.ts";
+
+type StepOutput = z.output<z.ZodObject<typeof STEP_ANSWER>> & {
+  readonly result: Readonly<Record<string, unknown>>;
+};
+
+/** A step for a reader: what was done, what came of it, how the page stands now. */
+export function renderStep(step: StepOutput): Rendering {
+  const lines = [
+    resultLine(step.result),
+    `Page: ${step.page.title === "" ? "(no title)" : step.page.title} — ${step.page.url}`,
+    settleLine(step.settle),
+    scrollLine(step.scroll),
+    tabLine(step),
+    ...step.events.map((event) => `Event: ${event.type}${membersText(event.data)}`),
+    ...elementLines(step.elements),
+  ];
+  const pictures = [step.screenshot_before, step.screenshot_after, ...intermediate(step.result)];
+  return {
+    text: lines.filter((line) => line !== "").join("\n"),
+    images: pictures.flatMap((picture) => (picture ? [renderPicture(picture)] : [])),
+  };
+}
+
+export function renderPicture(picture: {
+  readonly data: string;
+  readonly format: z.output<typeof PictureSchema>["format"];
+}): RenderedImage {
+  return { data: Buffer.from(picture.data, "base64"), mimeType: `image/${picture.format}` };
+}
+
+/** `clicked · x 450 · y 320 · hit button Sign in` */
+function resultLine({
+  status,
+  intermediate_screenshots: _pictures,
+  ...rest
+}: StepOutput["result"]): string {
+  return `${String(status)}${membersText(rest)}`;
+}
+
+function membersText(members: Readonly<Record<string, unknown>>): string {
+  return Object.entries(members)
+    .filter(([, value]) => value !== null && value !== undefined && value !== "")
+    .map(([name, value]) => ` · ${name} ${valueText(value)}`)
+    .join("");
+}
+
+const MAX_VALUE_LENGTH = 300;
+
+function valueText(value: unknown): string {
+  const text = isRecord(value)
+    ? Object.values(value)
+        .filter((member) => member !== "")
+        .map((member) => (isRecord(member) ? JSON.stringify(member) : String(member)))
+        .join(" ")
+    : String(value);
+  return text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`;
+}
+
+function settleLine({ settled, reason, unresolved }: StepOutput["settle"]): string {
+  if (settled) return "";
+  const open = unresolved.length === 0 ? "" : `; still open: ${unresolved.slice(0, 5).join(", ")}`;
+  return `The page has not come to rest (${reason})${open}`;
+}
+
+function scrollLine(scroll: StepOutput["scroll"]): string {
+  if (scroll.page_height <= scroll.viewport_height) return "";
+  return `Scrolled ${Math.round(scroll.vertical_px)} of ${Math.round(scroll.page_height - scroll.viewport_height)} px`;
+}
+
+function tabLine(step: StepOutput): string {
+  return step.tab_changed
+    ? `Now in tab ${step.tab_id} (was ${step.original_tab_id ?? "another"})`
+    : "";
+}
+
+function elementLines(elements: StepOutput["elements"]): string[] {
+  return elements ? [`Elements: ${elements.length}`, ...elements.map(elementLine)] : [];
+}
+
+function intermediate(result: StepOutput["result"]): readonly z.output<typeof PictureSchema>[] {
+  const pictures = result["intermediate_screenshots"];
+  return Array.isArray(pictures) ? pictures : [];
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { sessionOf, TAB_FIELD, tabOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import { recorded } from "../record.ts";
+
+export const tabActivate = defineOperation({
+  name: "tab.activate",
+  summary: "Makes a tab the active one.",
+  effect: "act",
+  kind: "call",
+  http: { method: "POST", path: "/tabs/{tab_id}/activate" },
+  cli: { command: "tab activate", positionals: ["tab_id"] },
+  input: z.object(TAB_FIELD),
+  output: z.strictObject({
+    status: z.literal("activated").describe("What was done."),
+    tab_id: z.string().describe("Id of the tab."),
+    index: z.int().describe("Its place among the tabs, from 0."),
+  }),
+  errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  examples: [{ title: "Switch to a tab", input: { tab_id: "tab_4k7p0a1b2c3d4e5f" } }],
+  run: async (input, call) => {
+    const session = await sessionOf(call);
+    const tab = await tabOf(call, input);
+    const action = { actionType: "activate_tab", session, params: {}, tabId: () => tab.id };
+    return recorded(call, action, async () => {
+      const index = session.bringToFront(tab);
+      return { status: "activated" as const, tab_id: tab.id, index };
+    });
+  },
+  render: ({ tab_id, index }) => ({ text: `Active tab: ${tab_id} (index ${index})` }),
+});

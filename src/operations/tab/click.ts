@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { click } from "../../browser/actions/click.ts";
+import { MODIFIERS_FIELD, TARGET_FIELDS, targetOf } from "../fields.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+
+export const tabClick = stepOperation({
+  name: "tab.click",
+  summary: "Clicks a point of the page or an element.",
+  actionType: "click",
+  http: { method: "POST", path: "/tabs/{tab_id}/click" },
+  cli: { command: "tab click" },
+  input: stepInput({
+    ...TARGET_FIELDS,
+    button: z.enum(["left", "right", "middle"]).default("left").describe("Mouse button."),
+    click_count: z.literal([1, 2, 3]).default(1).describe("1 single, 2 double, 3 triple click."),
+    ...MODIFIERS_FIELD,
+  }),
+  result: z.strictObject({
+    status: z.literal("clicked").describe("What was done."),
+    x: z.number().describe("Where, viewport pixels."),
+    y: z.number().describe("Where, viewport pixels."),
+    hit: z
+      .strictObject({
+        tag: z.string().describe("Its tag name."),
+        role: z.string().describe("Its ARIA role."),
+        text: z.string().describe("Its text."),
+      })
+      .nullable()
+      .describe("The element that was clicked; null if there was none."),
+  }),
+  errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
+  examples: [
+    { title: "Click a point", input: { x: 450, y: 320 } },
+    { title: "Click an element and see what is there then", input: { ref: 12, elements: true } },
+    {
+      title: "Double click with a key held",
+      input: { x: 80, y: 40, click_count: 2, modifiers: ["Shift"] },
+    },
+  ],
+  action: (input) =>
+    click({
+      target: targetOf(input),
+      button: input.button,
+      clickCount: input.click_count,
+      modifiers: input.modifiers,
+    }),
+  toResult: ({ x, y, hit }) => ({ status: "clicked" as const, x, y, hit: hit && { ...hit } }),
+});

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { readElements } from "../../browser/reads.ts";
+import type { PageSnapshot } from "../../page/snapshot.ts";
+import { ElementKindSchema, elementLine, ElementSchema, elementsWire } from "../element.ts";
+import { TAB_FIELD, tabOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+
+const MAX_ELEMENTS = 2000;
+
+const input = z.object({
+  ...TAB_FIELD,
+  scope: z
+    .enum(["viewport", "page"])
+    .default("viewport")
+    .describe("viewport: what is in view. page: everything."),
+  include: z
+    .enum(["interactive", "all"])
+    .default("interactive")
+    .describe("interactive: what can be used. all: also what only carries text or a role."),
+  kinds: z.array(ElementKindSchema).optional().describe("Only elements of one of these kinds."),
+  limit: z.int().min(1).max(MAX_ELEMENTS).default(200).describe("Elements at most."),
+});
+
+export const tabElements = defineOperation({
+  name: "tab.elements",
+  summary: "Lists what can be used on the frozen page, with refs to act on.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/tabs/{tab_id}/elements" },
+  cli: { command: "tab elements" },
+  input,
+  output: z.strictObject({
+    url: z.string().describe("Address of the page."),
+    title: z.string().describe("Title of the page."),
+    page_time_ms: z.number().describe("Page clock, milliseconds since the epoch."),
+    elements: z.array(ElementSchema).describe("In document order."),
+    omitted: z.int().describe("How many more there are beyond the limit."),
+  }),
+  errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "TAB_CRASHED", "NOT_READY", "TIMEOUT"],
+  examples: [
+    { title: "What is in view", input: {} },
+    { title: "Every field of the page", input: { scope: "page", kinds: ["typeable"] } },
+  ],
+  run: async (fields, call) => {
+    const tab = await tabOf(call, fields);
+    const snapshot = await readElements(call.deadline, tab, {
+      nodes: fields.include,
+      viewportOnly: fields.scope === "viewport",
+      // A filter must see everything before the limit cuts.
+      limit: fields.kinds ? MAX_ELEMENTS : fields.limit,
+    });
+    return elementsAnswer(snapshot, fields);
+  },
+  render: ({ url, title, elements, omitted }) => ({
+    text: [
+      `${title === "" ? "(no title)" : title} — ${url}`,
+      ...elements.map(elementLine),
+      omitted === 0
+        ? `${elements.length} elements`
+        : `${elements.length} elements, ${omitted} more left out`,
+    ].join("\n"),
+  }),
+});
+
+function elementsAnswer(snapshot: PageSnapshot, { kinds, limit }: z.output<typeof input>) {
+  const matching = kinds
+    ? snapshot.nodes.filter((node) => node.kinds.some((kind) => kinds.includes(kind)))
+    : snapshot.nodes;
+  return {
+    url: snapshot.url,
+    title: snapshot.title,
+    page_time_ms: snapshot.pageTimeMs,
+    elements: elementsWire(matching.slice(0, limit)),
+    omitted: snapshot.omitted + Math.max(0, matching.length - limit),
+  };
+}

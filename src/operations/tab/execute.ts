@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { evaluate } from "../../browser/reads.ts";
+import { TAB_FIELD, tabOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import { recorded } from "../record.ts";
+
+const MAX_RENDERED_LENGTH = 20_000;
+
+export const tabExecute = defineOperation({
+  name: "tab.execute",
+  summary: "Evaluates JavaScript in the page and gives the value.",
+  description: "The page stays frozen; it runs only as long as a promise is awaited that needs it.",
+  effect: "act",
+  kind: "call",
+  http: { method: "POST", path: "/tabs/{tab_id}/execute" },
+  cli: { command: "tab execute", positionals: ["script"] },
+  input: z.object({
+    ...TAB_FIELD,
+    script: z.string().min(1).describe("The expression; its value must be expressible as JSON."),
+    await_promise: z.boolean().default(true).describe("If the value is a promise, wait for it."),
+    timeout_ms: z
+      .number()
+      .min(1)
+      .max(600_000)
+      .default(30_000)
+      .describe("Longest run, milliseconds."),
+  }),
+  output: z.strictObject({
+    result: z
+      .strictObject({
+        value: z.unknown().optional().describe("The value as JSON; absent for undefined."),
+        type: z.string().describe("Its JavaScript type."),
+        subtype: z
+          .string()
+          .optional()
+          .describe("Finer type of an object: array, null, node, error, …"),
+        description: z
+          .string()
+          .optional()
+          .describe("The value in words, where JSON does not tell."),
+      })
+      .describe("What the script gave."),
+  }),
+  errors: [
+    "INVALID_REQUEST",
+    "EVALUATION_ERROR",
+    "TAB_NOT_FOUND",
+    "TAB_CRASHED",
+    "NOT_READY",
+    "TIMEOUT",
+  ],
+  examples: [
+    { title: "Read the title", input: { script: "document.title" } },
+    {
+      title: "Ask the site",
+      input: { script: "fetch('/api/me').then((answer) => answer.json())" },
+    },
+  ],
+  timeLimitMs: ({ timeout_ms }) => timeout_ms,
+  run: async ({ tab_id, ...params }, call) => {
+    const tab = await tabOf(call, { tab_id });
+    const action = { actionType: "execute", session: tab.session, params, tabId: () => tab.id };
+    return recorded(call, action, async () => {
+      const { value, type, subtype, description } = await evaluate(call.deadline, tab, {
+        script: params.script,
+        awaitPromise: params.await_promise,
+        timeoutMs: params.timeout_ms,
+      });
+      return {
+        result: {
+          ...(value !== undefined && { value }),
+          type,
+          ...(subtype !== undefined && { subtype }),
+          ...(description !== undefined && { description }),
+        },
+      };
+    });
+  },
+  render: ({ result }) => {
+    const text =
+      result.value === undefined
+        ? (result.description ?? result.type)
+        : JSON.stringify(result.value, null, 1);
+    return {
+      text:
+        text.length <= MAX_RENDERED_LENGTH
+          ? text
+          : `${text.slice(0, MAX_RENDERED_LENGTH)}… (${text.length} characters in all)`,
+    };
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { Tab } from "../../browser/tab.ts";
+import { TAB_FIELD, tabOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+
+export const ExecutionSchema = z
+  .strictObject({
+    enabled: z.boolean().describe("Whether the page is frozen between calls."),
+    paused: z.boolean().describe("Whether it stands still now."),
+    virtual_time_base_ms: z.number().describe("Page clock, milliseconds since the epoch."),
+  })
+  .describe("How a tab runs.");
+
+export function executionWire(
+  state: ReturnType<Tab["execution"]>,
+): z.input<typeof ExecutionSchema> {
+  return {
+    enabled: state.enabled,
+    paused: state.paused,
+    virtual_time_base_ms: state.virtualTimeBaseMs,
+  };
+}
+
+export function executionText(state: z.output<typeof ExecutionSchema>): string {
+  const clock = new Date(state.virtual_time_base_ms).toISOString();
+  return `The page ${state.paused ? "stands still" : "runs"}; its clock shows ${clock}.`;
+}
+
+export const tabExecution = defineOperation({
+  name: "tab.execution",
+  summary: "Tells whether the page stands still and what its clock shows.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/tabs/{tab_id}/execution" },
+  cli: { command: "tab execution" },
+  input: z.object(TAB_FIELD),
+  output: ExecutionSchema,
+  errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  examples: [{ title: "The active tab", input: {} }],
+  run: async (input, call) => executionWire((await tabOf(call, input)).execution()),
+  render: (state) => ({ text: executionText(state) }),
+});

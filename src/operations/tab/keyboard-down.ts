@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { keyDown } from "../../browser/actions/keyboard.ts";
+import { KEY_FIELD, MODIFIERS_FIELD } from "../fields.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+
+export const tabKeyboardDown = stepOperation({
+  name: "tab.keyboard_down",
+  summary: "Presses a key and holds it.",
+  description:
+    "The tab remembers held keys; they count for later clicks and keys until they are released.",
+  actionType: "key_down",
+  http: { method: "POST", path: "/tabs/{tab_id}/keyboard/down" },
+  cli: { command: "tab keyboard down", positionals: ["key"] },
+  input: stepInput({ ...KEY_FIELD, ...MODIFIERS_FIELD }),
+  result: z.strictObject({
+    status: z.literal("key_down").describe("What was done."),
+    key: z.string().describe("The key."),
+  }),
+  examples: [{ title: "Hold Shift", input: { key: "Shift" } }],
+  action: ({ key, modifiers }) => keyDown({ key, modifiers }),
+  toResult: ({ key }) => ({ status: "key_down" as const, key }),
+});

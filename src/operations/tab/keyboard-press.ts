@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { pressKey } from "../../browser/actions/keyboard.ts";
+import { KEY_FIELD, MODIFIERS_FIELD } from "../fields.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+
+export const tabKeyboardPress = stepOperation({
+  name: "tab.keyboard_press",
+  summary: "Presses and releases a key, alone or with modifiers.",
+  actionType: "key_press",
+  http: { method: "POST", path: "/tabs/{tab_id}/keyboard/press" },
+  cli: { command: "tab keyboard press", positionals: ["key"] },
+  input: stepInput({ ...KEY_FIELD, ...MODIFIERS_FIELD }),
+  result: z.strictObject({
+    status: z.literal("pressed").describe("What was done."),
+    key: z.string().describe("The key."),
+  }),
+  examples: [
+    { title: "Submit", input: { key: "Enter" } },
+    { title: "Select all", input: { key: "a", modifiers: ["Control"] } },
+  ],
+  action: ({ key, modifiers }) => pressKey({ key, modifiers }),
+  toResult: ({ key }) => ({ status: "pressed" as const, key }),
+});

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { readPicture } from "../../browser/reads.ts";
+import { TAB_FIELD, tabOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import { PictureSchema, pictureWire } from "../step-answer.ts";
+import { PICTURE_FIELDS, pictureRequest } from "../step-fields.ts";
+import { renderPicture } from "../step-render.ts";
+
+export const tabScreenshotImage = defineOperation({
+  name: "tab.screenshot_image",
+  summary: "Gives the picture of the frozen page as a plain file.",
+  description: "The page does not run and nothing is recorded.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/tabs/{tab_id}/screenshot", binary: true },
+  cli: { command: "tab screenshot image" },
+  input: z.object({ ...TAB_FIELD, ...PICTURE_FIELDS }),
+  output: PictureSchema,
+  errors: [
+    "INVALID_REQUEST",
+    "TAB_NOT_FOUND",
+    "TAB_CRASHED",
+    "BROWSER_CRASHED",
+    "NOT_READY",
+    "TIMEOUT",
+  ],
+  examples: [{ title: "Without the grid", input: { disable_markup: ["grid"] } }],
+  run: async (input, call) => {
+    const tab = await tabOf(call, input);
+    const { picture, warnings } = await readPicture(call.deadline, tab, pictureRequest(input));
+    call.warnings.push(...warnings);
+    return pictureWire(picture);
+  },
+  render: (picture) => ({
+    text: `Picture of the page, ${picture.width}×${picture.height}, ${picture.format}`,
+    images: [renderPicture(picture)],
+  }),
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { screenshot } from "../../browser/actions/screenshot.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+
+export const tabScreenshot = stepOperation({
+  name: "tab.screenshot",
+  summary: "Takes a picture of the page, as a step with its full answer.",
+  actionType: "screenshot",
+  http: { method: "POST", path: "/tabs/{tab_id}/screenshot" },
+  cli: { command: "tab screenshot" },
+  input: stepInput({}),
+  result: z.strictObject({ status: z.literal("screenshot").describe("What was done.") }),
+  examples: [
+    {
+      title: "Without the grid, as PNG",
+      input: { screenshot: { disable_markup: ["grid"], format: "png" } },
+    },
+  ],
+  action: () => screenshot(),
+  toResult: () => ({ status: "screenshot" as const }),
+});

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { scroll } from "../../browser/actions/scroll.ts";
+import { AppError } from "../../shared/errors.ts";
+import { TARGET_FIELDS, targetOf } from "../fields.ts";
+import { PictureSchema, pictureWire } from "../step-answer.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+
+const input = stepInput({
+  ...TARGET_FIELDS,
+  delta_x: z.number().default(0).describe("Pixels to the right; negative: to the left."),
+  delta_y: z.number().default(0).describe("Pixels down; negative: up."),
+  scrolls: z
+    .array(
+      z.object({
+        delta_px: z.number().describe("Pixels to the right or down; negative: to the left or up."),
+        direction: z.enum(["x", "y"]).describe("x: sideways. y: up and down."),
+      }),
+    )
+    .min(1)
+    .max(3)
+    .optional()
+    .describe("One to three scrolls in a row, instead of delta_x and delta_y."),
+});
+
+export const tabScroll = stepOperation({
+  name: "tab.scroll",
+  summary: "Turns the mouse wheel over a point or an element.",
+  description: "Whatever lies there scrolls: an inner box if there is one, else the page.",
+  actionType: "scroll",
+  http: { method: "POST", path: "/tabs/{tab_id}/scroll" },
+  cli: { command: "tab scroll" },
+  input,
+  result: z.strictObject({
+    status: z.literal("scrolled").describe("What was done."),
+    x: z.number().describe("Where the wheel was turned, viewport pixels."),
+    y: z.number().describe("Where the wheel was turned, viewport pixels."),
+    delta_x: z.number().describe("Pixels asked for to the right, in all."),
+    delta_y: z.number().describe("Pixels asked for down, in all."),
+    scrolls_executed: z.int().describe("How many scrolls were made."),
+    intermediate_screenshots: z
+      .array(PictureSchema)
+      .optional()
+      .describe("Pictures between several scrolls."),
+  }),
+  errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE"],
+  examples: [
+    { title: "Scroll down", input: { x: 640, y: 400, delta_y: 600 } },
+    {
+      title: "Scroll down twice",
+      input: {
+        x: 640,
+        y: 400,
+        scrolls: [
+          { delta_px: 600, direction: "y" },
+          { delta_px: 600, direction: "y" },
+        ],
+      },
+    },
+  ],
+  action: (fields) => scroll({ target: targetOf(fields), scrolls: scrollsOf(fields) }),
+  toResult: (result, fields) => ({
+    status: "scrolled" as const,
+    x: result.x,
+    y: result.y,
+    delta_x: sum(scrollsOf(fields).map(({ deltaX }) => deltaX)),
+    delta_y: sum(scrollsOf(fields).map(({ deltaY }) => deltaY)),
+    scrolls_executed: result.scrollsExecuted,
+    ...(result.intermediate.length > 0 && {
+      intermediate_screenshots: result.intermediate.map(pictureWire),
+    }),
+  }),
+});
+
+function scrollsOf(fields: z.output<typeof input>): readonly { deltaX: number; deltaY: number }[] {
+  const { scrolls, delta_x, delta_y } = fields;
+  const single = delta_x !== 0 || delta_y !== 0;
+  if (scrolls && single) {
+    throw new AppError(
+      "INVALID_REQUEST",
+      'Give either "scrolls" or "delta_x" and "delta_y", not both.',
+    );
+  }
+  if (scrolls) {
+    return scrolls.map(({ delta_px, direction }) =>
+      direction === "x" ? { deltaX: delta_px, deltaY: 0 } : { deltaX: 0, deltaY: delta_px },
+    );
+  }
+  if (single) return [{ deltaX: delta_x, deltaY: delta_y }];
+  throw new AppError(
+    "INVALID_REQUEST",
+    'At least one of "delta_x" and "delta_y" must be other than 0.',
+  );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+export const TabInfoSchema = z
+  .strictObject({
+    id: z.string().describe("Id of the tab."),
+    url: z.string().describe("Address of its page."),
+    title: z.string().describe("Title of its page."),
+    active: z.boolean().describe("Whether it is the tab that calls without tab_id mean."),
+    loading: z.boolean().describe("Whether its page is still loading."),
+    index: z.int().describe("Its place among the tabs, from 0."),
+  })
+  .describe("A tab.");
+
+/** `* tab_… Title — address`, with the star for the active one. */
+export function tabLine(tab: z.output<typeof TabInfoSchema>): string {
+  const title = tab.title === "" ? "(no title)" : tab.title;
+  return `${tab.active ? "*" : " "} ${tab.id} ${title} — ${tab.url}${tab.loading ? " (loading)" : ""}`;
+}

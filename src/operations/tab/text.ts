@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { readText } from "../../browser/reads.ts";
+import { TAB_FIELD, tabOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+
+export const tabText = defineOperation({
+  name: "tab.text",
+  summary: "Gives the visible text of the page or of one element.",
+  effect: "read",
+  kind: "call",
+  http: { method: "POST", path: "/tabs/{tab_id}/text" },
+  cli: { command: "tab text", positionals: ["selector"] },
+  input: z.object({
+    ...TAB_FIELD,
+    selector: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("CSS selector of the element; the whole page unless stated."),
+  }),
+  output: z.strictObject({
+    text: z.string().nullable().describe("The text; null if no element matches."),
+  }),
+  errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "TAB_CRASHED", "NOT_READY", "TIMEOUT"],
+  examples: [
+    { title: "The whole page", input: {} },
+    { title: "One element", input: { selector: "main h1" } },
+  ],
+  run: async (input, call) => {
+    const tab = await tabOf(call, input);
+    return { text: await readText(call.deadline, tab, input.selector) };
+  },
+  render: ({ text }) => ({ text: text ?? "No element matches the selector." }),
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { wait } from "../../browser/actions/wait.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+
+export const tabWait = stepOperation({
+  name: "tab.wait",
+  summary: "Lets the page run for a while.",
+  actionType: "wait",
+  http: { method: "POST", path: "/tabs/{tab_id}/wait" },
+  cli: { command: "tab wait", positionals: ["ms"] },
+  input: stepInput({
+    ms: z.int().min(0).max(60_000).describe("How long, milliseconds."),
+    clock: z
+      .enum(["wall", "page"])
+      .default("wall")
+      .describe("wall: real time. page: time of the page, passed as quickly as it can run."),
+  }),
+  result: z.strictObject({
+    status: z.literal("waited").describe("What was done."),
+    ms: z.number().describe("How long, milliseconds."),
+  }),
+  examples: [
+    { title: "Wait two seconds", input: { ms: 2000 } },
+    { title: "Let ten seconds of page time pass at once", input: { ms: 10_000, clock: "page" } },
+  ],
+  extraMs: ({ ms }) => ms,
+  action: ({ ms, clock }) => wait({ ms, clock }),
+  toResult: ({ ms }) => ({ status: "waited" as const, ms }),
+});

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { bareSchema } from "./schema-shape.ts";
+
+/** One sentence for every field that the schema does not know, with the nearest one that it does. */
+export function unknownFieldWarnings(schema: z.core.$ZodType, value: unknown, path = ""): string[] {
+  const bare = bareSchema(schema);
+  if (bare instanceof z.ZodArray && Array.isArray(value)) {
+    return value.flatMap((item, index) =>
+      unknownFieldWarnings(bare.element, item, `${path}[${index}]`),
+    );
+  }
+  if (!(bare instanceof z.ZodObject) || !isRecord(value)) return [];
+  const known = Object.keys(bare.shape);
+  return Object.entries(value).flatMap(([name, member]) => {
+    const full = path === "" ? name : `${path}.${name}`;
+    const field: z.core.$ZodType | undefined = bare.shape[name];
+    return field
+      ? unknownFieldWarnings(field, member, full)
+      : [`Unknown field "${full}" was ignored${suggestion(name, known)}`];
+  });
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function suggestion(name: string, known: readonly string[]): string {
+  const close = nearest(name, known);
+  if (close !== undefined) return `; did you mean "${close}"?`;
+  return known.length === 0 ? "; no field is expected here." : `; known are ${known.join(", ")}.`;
+}
+
+/** The candidate that differs least from `name`, if it is near enough to be a slip of the pen. */
+export function nearest(name: string, candidates: readonly string[]): string | undefined {
+  const wanted = folded(name);
+  const allowed = Math.floor(wanted.length / 3);
+  let best: string | undefined;
+  let bestDistance = allowed + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(wanted, folded(candidate));
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+}
+
+/** `timeoutMs`, `timeout-ms` and `timeout_ms` are the same word. */
+function folded(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[_\-\s]/g, "")
+    .slice(0, 64);
+}
+
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_unused, index) => index);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...to].entries()) {
+      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

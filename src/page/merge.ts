@@ -1,0 +1,76 @@
+import type { ChildFrame, WalkAnswer } from "../dom/api.ts";
+import type { FrameSnapshot, SnapshotNode } from "../dom/types.ts";
+import type { PageSnapshot } from "./snapshot.ts";
+
+/** A document's walk, and those of the frames that it named and could not enter itself. */
+export interface FrameTree {
+  readonly answer: WalkAnswer;
+  readonly children: readonly FrameBranch[];
+}
+
+export interface FrameBranch {
+  /** One of the `childFrames` of the answer around it. */
+  readonly frame: ChildFrame;
+  readonly tree: FrameTree;
+}
+
+/**
+ * One snapshot of the page from the walks of its frames, in document order. What exceeds `limit` is counted as omitted,
+ * since each walk had the limit for itself.
+ */
+export function mergeFrames(tree: FrameTree, limit: number = Infinity): PageSnapshot {
+  const merged: Merged = { frames: [], nodes: [], omitted: 0 };
+  addTree(tree, null, merged);
+  const { url, title, viewport, scroll, pageTimeMs, cursorType } = tree.answer;
+  const nodes = merged.nodes.slice(0, limit);
+  return {
+    url,
+    title,
+    viewport,
+    scroll,
+    pageTimeMs,
+    cursorType,
+    frames: merged.frames,
+    nodes,
+    omitted: merged.omitted + merged.nodes.length - nodes.length,
+  };
+}
+
+interface Merged {
+  readonly frames: FrameSnapshot[];
+  readonly nodes: SnapshotNode[];
+  omitted: number;
+}
+
+function addTree(tree: FrameTree, held: ChildFrame | null, merged: Merged): void {
+  const { answer } = tree;
+  const firstFrame = merged.frames.length;
+  for (const frame of answer.frames) merged.frames.push(frameIn(frame, firstFrame, held));
+  merged.omitted += answer.omitted;
+  const adopt = (node: SnapshotNode): SnapshotNode => ({
+    ...node,
+    frame: node.frame + firstFrame,
+    parent: node.parent ?? held?.parent ?? null,
+  });
+  let done = 0;
+  for (const { frame, tree: inner } of inOrder(tree.children)) {
+    merged.nodes.push(...answer.nodes.slice(done, frame.position).map(adopt));
+    done = frame.position;
+    addTree(inner, { ...frame, parent: frame.parent ?? held?.parent ?? null }, merged);
+  }
+  merged.nodes.push(...answer.nodes.slice(done).map(adopt));
+}
+
+function frameIn(frame: FrameSnapshot, firstFrame: number, held: ChildFrame | null): FrameSnapshot {
+  const outermost = frame.index === 0 && held !== null;
+  return {
+    index: firstFrame + frame.index,
+    url: frame.url,
+    name: outermost ? held.name : frame.name,
+    owner: outermost ? held.ref : frame.owner,
+  };
+}
+
+function inOrder(children: readonly FrameBranch[]): readonly FrameBranch[] {
+  return children.toSorted((a, b) => a.frame.position - b.frame.position);
+}

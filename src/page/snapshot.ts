@@ -1,0 +1,34 @@
+import type { FrameSnapshot, ScrollPosition, SnapshotNode } from "../dom/types.ts";
+
+export type {
+  Box,
+  FrameSnapshot,
+  HiddenReason,
+  NodeKind,
+  NodeState,
+  Point,
+  ScrollPosition,
+  SnapshotNode,
+  SnapshotScope,
+} from "../dom/types.ts";
+
+/**
+ * What a frozen page is, as plain data: the first of the three waists. One walker (`dom/`) produces it, in Chromium
+ * and over a parsed document; everything that understands pages is a pure function over it.
+ */
+export interface PageSnapshot {
+  readonly url: string;
+  readonly title: string;
+  /** CSS pixels. */
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly scroll: ScrollPosition;
+  /** Milliseconds since the epoch by the page's own clock, at the instant of the snapshot. */
+  readonly pageTimeMs: number;
+  /** Mouse cursor shape at the last pointer position: the computed CSS `cursor`, `auto` resolved. */
+  readonly cursorType: string;
+  readonly frames: readonly FrameSnapshot[];
+  /** Document order; an element's frame contents and shadow tree follow it. */
+  readonly nodes: readonly SnapshotNode[];
+  /** How many of the nodes that the scope asked for were left out because of the limit. */
+  readonly omitted: number;
+}

@@ -1,0 +1,15 @@
+/** What the script in a page's isolated world answers, for the rooms that may not look into `dom/` themselves. */
+export type {
+  ChildFrame,
+  CoveringElement,
+  DocumentState,
+  FermataWorld,
+  FocusDescription,
+  PointDescription,
+  Resolved,
+  ResolvedElement,
+  ScrollRecord,
+  WalkAnswer,
+  WalkRequest,
+} from "../dom/api.ts";
+export type { Point } from "../dom/types.ts";

@@ -1,0 +1,140 @@
+import { AppError } from "./errors.ts";
+
+/**
+ * The time and the caller behind an operation. Every function that can wait takes one as its first parameter.
+ * It ends when its time is over (TIMEOUT) or when the caller goes away (CANCELLED); children end no later.
+ */
+export class Deadline {
+  readonly #controller = new AbortController();
+  readonly #expiresAt: number;
+  readonly #timer: NodeJS.Timeout | undefined;
+  readonly #release: () => void;
+
+  private constructor(ms: number, parent: AbortSignal | undefined) {
+    this.#expiresAt = performance.now() + ms;
+    if (Number.isFinite(ms)) {
+      this.#timer = setTimeout(
+        () => this.#end(timeoutError(ms)),
+        Math.min(Math.max(ms, 0), MAX_TIMER_MS),
+      );
+      this.#timer.unref();
+    }
+    const onParent = () => this.#end(parent?.reason);
+    if (parent?.aborted) this.#end(parent.reason);
+    else parent?.addEventListener("abort", onParent, { once: true });
+    this.#release = () => parent?.removeEventListener("abort", onParent);
+  }
+
+  /** A deadline `ms` milliseconds from now, which also ends when `signal` aborts. */
+  static after(ms: number, signal?: AbortSignal): Deadline {
+    return new Deadline(ms, signal);
+  }
+
+  /** A deadline that ends only when `signal` aborts (or never). */
+  static never(signal?: AbortSignal): Deadline {
+    return new Deadline(Infinity, signal);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  get expired(): boolean {
+    return this.signal.aborted;
+  }
+
+  /** Milliseconds left, never negative; Infinity for a deadline without end. */
+  get remainingMs(): number {
+    return this.expired ? 0 : Math.max(0, this.#expiresAt - performance.now());
+  }
+
+  /** A deadline that ends after `ms`, or with this one, whichever comes first. Dispose of it after use. */
+  child(ms: number): Deadline {
+    return new Deadline(Math.min(ms, this.remainingMs), this.signal);
+  }
+
+  /** Why the deadline ended, as the error to throw. */
+  get error(): AppError {
+    const reason: unknown = this.signal.reason;
+    if (reason instanceof AppError) return new AppError(reason.code, reason.message);
+    return new AppError("CANCELLED");
+  }
+
+  check(): void {
+    if (this.expired) throw this.error;
+  }
+
+  /** The value of `promise`, or the deadline's error if that comes first. The promise itself is not stopped. */
+  async race<T>(promise: Promise<T>): Promise<T> {
+    if (this.expired) {
+      promise.catch(() => {}); // the loser's failure has no one left to hear it
+      throw this.error;
+    }
+    let onAbort: (() => void) | undefined;
+    const aborted = new Promise<never>((_resolve, reject) => {
+      onAbort = () => reject(this.error);
+      this.signal.addEventListener("abort", onAbort, { once: true });
+    });
+    try {
+      return await Promise.race([promise, aborted]);
+    } finally {
+      if (onAbort) this.signal.removeEventListener("abort", onAbort);
+    }
+  }
+
+  /** Waits `ms` milliseconds of wall time. */
+  sleep(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms);
+    return this.race(promise).finally(() => clearTimeout(timer));
+  }
+
+  [Symbol.dispose](): void {
+    clearTimeout(this.#timer);
+    this.#release();
+  }
+
+  #end(reason: unknown): void {
+    clearTimeout(this.#timer);
+    this.#controller.abort(reason);
+  }
+}
+
+/** Node fires a longer timer at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+function timeoutError(ms: number): AppError {
+  return new AppError("TIMEOUT", `The operation did not finish within ${Math.round(ms)} ms.`);
+}
+
+/** Registers a listener and returns how to remove it. */
+export type Subscribe = (listener: () => void) => () => void;
+
+/** Waits `ms` milliseconds of wall time, or until the interruption comes. */
+export async function pauseFor(ms: number, onInterruption: Subscribe): Promise<void> {
+  await settlesWithin(ms, new Promise(() => {}), onInterruption);
+}
+
+/**
+ * Whether `promise` settles, or the interruption comes, within `ms` milliseconds of wall time. A failure counts as
+ * settled and is not thrown. (Racing against a long-lived promise instead would keep every loser alive.)
+ */
+export function settlesWithin(
+  ms: number,
+  promise: Promise<unknown>,
+  onInterruption: Subscribe = () => () => {},
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (inTime: boolean) => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve(inTime);
+    };
+    const timer = setTimeout(end, ms, false);
+    const unsubscribe = onInterruption(() => end(true));
+    promise.then(
+      () => end(true),
+      () => end(true),
+    );
+  });
+}

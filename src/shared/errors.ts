@@ -1,0 +1,66 @@
+/** The one table of error codes. A surface maps every code to its own spelling; an unmapped code does not compile. */
+export const ERROR_CODES = {
+  INVALID_REQUEST: { message: "The request is not valid.", retryable: false },
+  INVALID_QUERY: { message: "The query is not valid.", retryable: false },
+  DIALOG_NOT_PRESENT: { message: "No dialog is open in this tab.", retryable: false },
+  ELEMENT_NOT_FOUND: { message: "The element does not exist any more.", retryable: false },
+  ELEMENT_NOT_VISIBLE: { message: "The element exists but is not visible.", retryable: false },
+  ELEMENT_NOT_INTERACTABLE: { message: "The element cannot receive input.", retryable: false },
+  SELECTOR_NOT_FOUND: { message: "No element matches the selector.", retryable: false },
+  CANNOT_GO_BACK: { message: "This tab has no earlier page.", retryable: false },
+  CANNOT_GO_FORWARD: { message: "This tab has no later page.", retryable: false },
+  TAB_NOT_FOUND: { message: "No tab has this id.", retryable: false },
+  NOT_FOUND: { message: "Nothing is here.", retryable: false },
+  METHOD_NOT_ALLOWED: { message: "This path does not answer this method.", retryable: false },
+  UNAUTHORIZED: { message: "The token is missing or wrong.", retryable: false },
+  BLOCKED_BY_POLICY: { message: "The policy of this server forbids this.", retryable: false },
+  MODE_CONFLICT: { message: "The present mode does not allow this.", retryable: false },
+  ACTION_IN_FLIGHT: { message: "An action is running in this tab.", retryable: true },
+  TOO_LARGE: { message: "The request or answer is larger than allowed.", retryable: false },
+  RATE_LIMITED: { message: "Too many requests wait for this tab.", retryable: true },
+  NAVIGATION_FAILED: { message: "The page could not be loaded.", retryable: true },
+  NETWORK_ERROR: { message: "A network operation failed.", retryable: true },
+  EVALUATION_ERROR: { message: "The script threw an error.", retryable: false },
+  TAB_CRASHED: { message: "The page crashed.", retryable: true },
+  BROWSER_CRASHED: { message: "The browser ended unexpectedly.", retryable: true },
+  BROWSER_INIT_FAILED: { message: "The browser could not be started.", retryable: true },
+  NOT_READY: { message: "The browser is still starting.", retryable: true },
+  CANCELLED: { message: "The caller went away; the action was cancelled.", retryable: true },
+  TIMEOUT: { message: "The operation did not finish in time.", retryable: true },
+  INTERNAL: { message: "Something went wrong inside Fermata.", retryable: false },
+} as const satisfies Record<string, { readonly message: string; readonly retryable: boolean }>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+export interface AppErrorOptions {
+  /** What the caller can do next, as one sentence. */
+  readonly hint?: string;
+  readonly cause?: unknown;
+  /** Further members of the error body; plain JSON. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** The only error that crosses rooms. Its message is one sentence for the caller: what was wrong and what is allowed. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly hint: string | undefined;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string = ERROR_CODES[code].message,
+    options: AppErrorOptions = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.hint = options.hint;
+    this.details = options.details;
+  }
+}
+
+/** Any thrown value as an AppError; what nobody foresaw becomes INTERNAL, without its text. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  return new AppError("INTERNAL", ERROR_CODES.INTERNAL.message, { cause: thrown });
+}

@@ -1,0 +1,32 @@
+export type LogLevel = "debug" | "info" | "warn" | "error";
+
+/** Structured log: one line of JSON each on standard error, which keeps standard output free for protocols. */
+export interface Log {
+  debug(message: string, fields?: LogFields): void;
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+}
+
+export type LogFields = Readonly<Record<string, unknown>>;
+
+const LEVELS: readonly LogLevel[] = ["debug", "info", "warn", "error"];
+
+export function createLog(
+  minimum: LogLevel,
+  write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
+): Log {
+  const at =
+    (level: LogLevel) =>
+    (message: string, fields: LogFields = {}) => {
+      if (LEVELS.indexOf(level) < LEVELS.indexOf(minimum)) return;
+      write(
+        JSON.stringify({ time: new Date().toISOString(), level, message, ...fields }, errorsAsText),
+      );
+    };
+  return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+function errorsAsText(_key: string, value: unknown): unknown {
+  return value instanceof Error ? (value.stack ?? value.message) : value;
+}

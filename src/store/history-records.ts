@@ -1,0 +1,34 @@
+/** What history keeps; times in milliseconds since the epoch. */
+export interface SessionRecord {
+  readonly id: string;
+  readonly startTime: number;
+  readonly browserVersion: string;
+  readonly userAgent: string;
+}
+
+export interface ActionRecord {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly tabId: string;
+  readonly actionType: string;
+  readonly timestampMs: number;
+  readonly durationMs: number;
+  readonly params: object;
+  readonly result: object | null;
+  readonly success: boolean;
+  readonly errorCode: string | null;
+  readonly errorMessage: string | null;
+  readonly screenshotBeforePath: string | null;
+  readonly screenshotAfterPath: string | null;
+}
+
+export interface EventRecord {
+  readonly id: string;
+  readonly sessionId: string;
+  /** The action that caused it; null for what happened between actions. */
+  readonly actionId: string | null;
+  readonly tabId: string;
+  readonly eventType: string;
+  readonly timestampMs: number;
+  readonly data: object;
+}

@@ -1,0 +1,72 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { HISTORY_SQL } from "./history.ts";
+import { migrate } from "./migrations.ts";
+
+function database(): DatabaseSync {
+  const memory = new DatabaseSync(":memory:");
+  migrate(memory);
+  return memory;
+}
+
+function planOf(sql: string): readonly unknown[] {
+  return database()
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .all({})
+    .map((row) => row["detail"]);
+}
+
+test.each(Object.entries(HISTORY_SQL))("%s is valid for the newest schema", (_name, sql) => {
+  expect(() => database().prepare(sql)).not.toThrow();
+});
+
+test("lists of a session and of an action come from an index, in order", () => {
+  expect(planOf(HISTORY_SQL.listActions)).toEqual([
+    "SEARCH actions USING INDEX actions_by_session (session_id=?)",
+  ]);
+  expect(planOf(HISTORY_SQL.listEvents)).toEqual([
+    "SEARCH events USING INDEX events_by_session (session_id=?)",
+  ]);
+  expect(planOf(HISTORY_SQL.listEventsOfAction)).toEqual([
+    "SEARCH events USING INDEX events_by_action (action_id=?)",
+    "USE TEMP B-TREE FOR ORDER BY",
+  ]);
+});
+
+test("the session's end is written by its key", () => {
+  expect(planOf(HISTORY_SQL.endSession)).toEqual([
+    "SEARCH sessions USING INDEX sqlite_autoindex_sessions_1 (id=?)",
+  ]);
+});
+
+test("every table is strict", () => {
+  const tables = database()
+    .prepare(
+      "SELECT name, strict FROM pragma_table_list WHERE name NOT LIKE 'sqlite_%' ORDER BY name",
+    )
+    .all();
+  expect(tables.map((row) => [row["name"], row["strict"]])).toEqual([
+    ["actions", 1],
+    ["events", 1],
+    ["sessions", 1],
+  ]);
+});
+
+test("migrations run in order, each once, and a newer database is refused", () => {
+  const memory = new DatabaseSync(":memory:");
+  const first = "CREATE TABLE t (n INTEGER) STRICT";
+  migrate(memory, [first]);
+  migrate(memory, [first, "INSERT INTO t VALUES (1)", "UPDATE t SET n = n + 1"]);
+  migrate(memory, [first, "INSERT INTO t VALUES (1)", "UPDATE t SET n = n + 1"]);
+  expect(memory.prepare("SELECT n FROM t").all()).toEqual([{ n: 2 }]);
+  expect(() => migrate(memory, [first])).toThrow("version 3; this Fermata knows versions up to 1");
+});
+
+test("a migration that fails leaves nothing behind", () => {
+  const memory = new DatabaseSync(":memory:");
+  expect(() => migrate(memory, ["CREATE TABLE t (n INTEGER) STRICT", "NONSENSE"])).toThrow(
+    "NONSENSE",
+  );
+  expect(memory.prepare("SELECT count(*) AS n FROM sqlite_schema").get()).toEqual({ n: 0 });
+  expect(memory.prepare("PRAGMA user_version").get()).toEqual({ user_version: 0 });
+});

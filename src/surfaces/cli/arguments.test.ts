@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { parseArguments } from "./arguments.ts";
+import type { Flag } from "./flags.ts";
+
+const flag = (name: string, kind: Flag["kind"], extra: Partial<Flag> = {}): Flag => ({
+  name,
+  path: name.split("."),
+  kind,
+  items: "text",
+  description: "",
+  allowed: [],
+  defaultText: undefined,
+  required: false,
+  ...extra,
+});
+
+const FLAGS: readonly Flag[] = [
+  flag("url", "text"),
+  flag("x", "number"),
+  flag("delta_y", "number"),
+  flag("cursor", "boolean"),
+  flag("modifiers", "list"),
+  flag("sizes", "list", { items: "number" }),
+  flag("scrolls", "json"),
+  flag("scrollX", "number"),
+  flag("wait_until", "json"),
+  flag("wait_until.type", "text"),
+  flag("wait_until.timeout_ms", "number"),
+  flag("wait_until.loud", "boolean"),
+];
+
+const inputOf = (line: string, positionals: readonly string[] = []) =>
+  parseArguments(line === "" ? [] : line.split(" "), FLAGS, positionals).input;
+
+describe("parseArguments", () => {
+  test.each([
+    ["", {}],
+    ["--x 10 --delta_y -100", { x: 10, delta_y: -100 }],
+    ["--x=1.5 --delta-y=-2", { x: 1.5, delta_y: -2 }],
+    ["--cursor", { cursor: true }],
+    ["--cursor false", { cursor: false }],
+    ["--cursor=false", { cursor: false }],
+    ["--no-cursor", { cursor: false }],
+    ["--cursor --x 1", { cursor: true, x: 1 }],
+    ["--modifiers Control,Shift --modifiers Alt", { modifiers: ["Control", "Shift", "Alt"] }],
+    ['--modifiers ["a,b"]', { modifiers: ["a,b"] }],
+    ["--sizes 1,2", { sizes: [1, 2] }],
+    ['--scrolls [{"delta_px":5}]', { scrolls: [{ delta_px: 5 }] }],
+    ["--scrollx 3", { scrollX: 3 }],
+    [
+      "--wait_until.type time --wait-until.timeout-ms 5",
+      { wait_until: { type: "time", timeout_ms: 5 } },
+    ],
+    ["--wait_until.no-loud", { wait_until: { loud: false } }],
+    [
+      '--wait_until {"type":"time","a":1} --wait_until.type url',
+      { wait_until: { type: "url", a: 1 } },
+    ],
+    [
+      '--input {"x":1,"wait_until":{"type":"time"}} --wait_until.timeout_ms 2 --x 3',
+      {
+        x: 3,
+        wait_until: { type: "time", timeout_ms: 2 },
+      },
+    ],
+  ])("%s", (line, input) => {
+    expect(inputOf(line)).toEqual(input);
+  });
+
+  test("values by place, also after --", () => {
+    expect(inputOf("https://a.example 7 --cursor", ["url", "x"])).toEqual({
+      url: "https://a.example",
+      x: 7,
+      cursor: true,
+    });
+    expect(inputOf("-- --cursor", ["url"])).toEqual({ url: "--cursor" });
+  });
+
+  test("the flags of every command", () => {
+    const { options } = parseArguments(
+      ["--json", "--output", "a.png", "--auth-token", "t", "--server=http://h:1", "-h"],
+      FLAGS,
+      [],
+    );
+    expect(options).toEqual({
+      help: true,
+      json: true,
+      output: "a.png",
+      auth_token: "t",
+      server: "http://h:1",
+    });
+  });
+
+  test.each([
+    ["--nope 1", /no flag --nope.*/],
+    ["--x ten", /--x is "ten"; it must be a number/],
+    ["--x", /--x needs a value/],
+    ["--cursor=maybe", /allowed are true and false/],
+    ["--input [1]", /--input must be a JSON object/],
+    ["--scrolls [1", /--scrolls is not valid JSON/],
+    ["stray", /"stray" is one word too many; expected: none/],
+    ["--no-x", /no flag --no-x/],
+  ])("refuses %s", (line, message) => {
+    expect(() => inputOf(line)).toThrow(message);
+  });
+});

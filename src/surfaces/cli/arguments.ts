@@ -1,0 +1,213 @@
+/** Words after a command → the operation's raw input and the flags that every command has. */
+import { AppError } from "../../shared/errors.ts";
+import type { Flag } from "./flags.ts";
+
+export interface GlobalOptions {
+  help: boolean;
+  json: boolean;
+  input?: string;
+  output?: string;
+  server?: string;
+  auth_token?: string;
+}
+
+export interface ParsedArguments {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly options: Readonly<GlobalOptions>;
+}
+
+export const GLOBAL_FLAGS = {
+  json: { value: undefined, text: "print the answer as JSON instead of text" },
+  output: { value: "FILE", text: "save the picture (the one after the action) in this file" },
+  input: { value: "JSON", text: "the whole input as JSON; flags go before it" },
+  server: { value: "URL", text: "server to talk to (FERMATA_URL; http://127.0.0.1:8222)" },
+  auth_token: { value: "TOKEN", text: "bearer token of that server (FERMATA_AUTH_TOKEN)" },
+  help: { value: undefined, text: "show this help" },
+} as const;
+
+type GlobalName = keyof typeof GLOBAL_FLAGS;
+
+interface Reader {
+  readonly flags: readonly Flag[];
+  readonly words: string[];
+  readonly places: string[];
+  readonly input: Record<string, unknown>;
+  readonly options: GlobalOptions;
+}
+
+/** Throws INVALID_REQUEST, with a sentence that names the flag and what is allowed. */
+export function parseArguments(
+  words: readonly string[],
+  flags: readonly Flag[],
+  positionals: readonly string[],
+): ParsedArguments {
+  const options: GlobalOptions = { help: false, json: false };
+  const reader: Reader = { flags, words: [...words], places: [], input: {}, options };
+  let flagsOver = false;
+  for (let word = reader.words.shift(); word !== undefined; word = reader.words.shift()) {
+    if (!flagsOver && word === "--") flagsOver = true;
+    else if (!flagsOver && (word.startsWith("--") || word === "-h")) readFlag(reader, word);
+    else reader.places.push(word);
+  }
+  if (!options.help) readPlaces(reader, positionals);
+  const whole = options.input === undefined ? {} : parseObject("--input", options.input);
+  return { input: merge(whole, reader.input), options };
+}
+
+function readFlag(reader: Reader, word: string): void {
+  const [, rawName = "", given] = /^--?([^=]*)(?:=(.*))?$/s.exec(word) ?? [];
+  const name = rawName === "h" ? "help" : rawName.replaceAll("-", "_");
+  if (isGlobal(name)) return readGlobal(reader, name, given);
+  const flag = reader.flags.find(
+    (candidate) => candidate.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (flag) {
+    place(reader.input, flag, readValue(reader, flag, given));
+    return;
+  }
+  const negated = reader.flags.find(
+    (candidate) => candidate.kind === "boolean" && name === negation(candidate),
+  );
+  if (!negated || given !== undefined) throw unknownFlag(reader, rawName);
+  place(reader.input, negated, false);
+}
+
+/** `--no-cursor`, `--screenshot.no-cursor`. */
+function negation({ path }: Flag): string {
+  return [...path.slice(0, -1), `no_${path.at(-1) ?? ""}`].join(".");
+}
+
+function readGlobal(reader: Reader, name: GlobalName, given: string | undefined): void {
+  if (name === "help" || name === "json") reader.options[name] = true;
+  else reader.options[name] = given ?? nextWord(reader, name);
+}
+
+function readValue(reader: Reader, flag: Flag, given: string | undefined): unknown {
+  if (flag.kind === "boolean") return readBoolean(reader, flag, given);
+  const text = given ?? nextWord(reader, flag.name);
+  return toValue(flag, text);
+}
+
+/** A switch stands alone or with `true` or `false` after it. */
+function readBoolean(reader: Reader, flag: Flag, given: string | undefined): boolean {
+  const next = reader.words[0];
+  const takesNext = given === undefined && (next === "true" || next === "false");
+  const text = takesNext ? reader.words.shift() : (given ?? "true");
+  if (text === "true" || text === "false") return text === "true";
+  throw new AppError("INVALID_REQUEST", `--${flag.name} is "${text}"; allowed are true and false.`);
+}
+
+function toValue(flag: Flag, text: string): unknown {
+  switch (flag.kind) {
+    case "number":
+      return toNumber(flag, text);
+    case "list":
+      if (text.trimStart().startsWith("[")) return parseJson(`--${flag.name}`, text);
+      return text === "" ? [] : text.split(",").map((item) => toItem(flag, item.trim()));
+    case "json":
+      return /^\s*[[{"]/.test(text) ? parseJson(`--${flag.name}`, text) : plainValue(text);
+    case "text":
+    case "boolean":
+      return text;
+  }
+}
+
+function toItem(flag: Flag, text: string): unknown {
+  return flag.items === "number" ? toNumber(flag, text) : text;
+}
+
+function toNumber(flag: Flag, text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && Number.isFinite(value)) return value;
+  throw new AppError("INVALID_REQUEST", `--${flag.name} is "${text}"; it must be a number.`);
+}
+
+/** For fields of several types: `12`, `true` and `null` mean themselves, anything else is text. */
+function plainValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A repeated list grows; a dotted flag goes into its object. */
+function place(input: Record<string, unknown>, flag: Flag, value: unknown): void {
+  let target = input;
+  for (const key of flag.path.slice(0, -1)) {
+    const inner = { ...asObject(target[key]) };
+    target[key] = inner;
+    target = inner;
+  }
+  const key = flag.path.at(-1) ?? "";
+  const before = target[key];
+  target[key] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
+}
+
+function readPlaces(reader: Reader, positionals: readonly string[]): void {
+  for (const [index, text] of reader.places.entries()) {
+    const flag = reader.flags.find((candidate) => candidate.name === positionals[index]);
+    if (!flag) {
+      const allowed = positionals.map((name) => `<${name}>`).join(" ") || "none";
+      throw new AppError(
+        "INVALID_REQUEST",
+        `"${text}" is one word too many; expected: ${allowed}.`,
+        {
+          hint: "Put text with spaces in quotation marks; fields are given as flags.",
+        },
+      );
+    }
+    place(reader.input, flag, flag.kind === "boolean" ? text === "true" : toValue(flag, text));
+  }
+}
+
+function nextWord(reader: Reader, name: string): string {
+  const next = reader.words.shift();
+  if (next !== undefined) return next;
+  throw new AppError("INVALID_REQUEST", `--${name} needs a value.`);
+}
+
+function unknownFlag({ flags }: Reader, name: string): AppError {
+  const known = flags.filter((flag) => flag.path.length === 1).map((flag) => `--${flag.name}`);
+  return new AppError("INVALID_REQUEST", `There is no flag --${name} here.`, {
+    hint: `Known are ${[...known, ...Object.keys(GLOBAL_FLAGS).map((key) => `--${key}`)].join(", ")}.`,
+  });
+}
+
+function isGlobal(name: string): name is GlobalName {
+  return Object.hasOwn(GLOBAL_FLAGS, name);
+}
+
+function parseJson(what: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError("INVALID_REQUEST", `${what} is not valid JSON.`, { cause });
+  }
+}
+
+function parseObject(what: string, text: string): Readonly<Record<string, unknown>> {
+  const value = parseJson(what, text);
+  if (isObject(value)) return value;
+  throw new AppError("INVALID_REQUEST", `${what} must be a JSON object.`);
+}
+
+function merge(
+  below: Readonly<Record<string, unknown>>,
+  above: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const merged: Record<string, unknown> = { ...below };
+  for (const [key, value] of Object.entries(above)) {
+    const under = merged[key];
+    merged[key] = isObject(under) && isObject(value) ? merge(under, value) : value;
+  }
+  return merged;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? value : {};
+}

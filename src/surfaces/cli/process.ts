@@ -1,0 +1,81 @@
+/** The process: signals, unforeseen failures, and the wish to end. */
+import { Deadline } from "../../shared/deadline.ts";
+import type { Log } from "../../shared/log.ts";
+
+/** How long running calls may take to finish after a signal, milliseconds. */
+export const CALLS_MS = 3_000;
+/** How long the rest of an orderly end may take. */
+const CLOSE_MS = 2_000;
+
+/** The wish to end, from a signal or from an operation; the first one counts. */
+export interface Ending {
+  /** Resolves with the milliseconds that running calls may take. */
+  readonly requested: Promise<number>;
+  readonly request: (timeoutMs: number) => void;
+}
+
+export function createEnding(): Ending {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  return { requested: promise, request: resolve };
+}
+
+/** Even who asks for an end at once gets the answer to that. */
+const ANSWER_MS = 200;
+
+/** Closes the server within `callsMs`, then what lies below it within a short time; failures are logged and passed over. */
+export async function endInOrder(
+  { server, core }: { readonly server: Closer; readonly core: Closer },
+  callsMs: number,
+  log: Log,
+): Promise<void> {
+  await closeWithin(Math.max(callsMs, ANSWER_MS), server, log);
+  await closeWithin(CLOSE_MS, core, log);
+}
+
+export type Closer = (deadline: Deadline) => Promise<unknown>;
+
+async function closeWithin(ms: number, close: Closer, log: Log): Promise<void> {
+  using deadline = Deadline.after(ms);
+  try {
+    await close(deadline);
+  } catch (error) {
+    log.warn("something did not end in order", { error });
+  }
+}
+
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+/** A terminal and a parent process may both deliver one Ctrl-C. */
+const SAME_SIGNAL_MS = 300;
+
+/** The first signal asks for an orderly end, a second one ends the process at once. */
+export function onInterrupt(first: () => void): void {
+  let firstMs: number | undefined;
+  for (const [signal, exitCode] of Object.entries(SIGNALS)) {
+    process.on(signal, () => {
+      if (firstMs === undefined) {
+        firstMs = performance.now();
+        first();
+      } else if (performance.now() - firstMs > SAME_SIGNAL_MS) {
+        process.exit(exitCode);
+      }
+    });
+  }
+}
+
+/**
+ * A promise that nobody waited for is a mistake of ours but harms nobody else: it is logged and the server goes on.
+ * After an uncaught exception the state is unknown: it is logged, and the process ends in order, not in success.
+ */
+export function logUnforeseen(log: Log, end: () => void): void {
+  process.on("unhandledRejection", (error) => log.error("unhandled rejection", { error }));
+  process.on("uncaughtException", (error) => {
+    log.error("uncaught exception", { error });
+    process.exitCode = 1;
+    end();
+  });
+}
+
+/** Whoever reads our output may leave (`| head`); that is no failure. */
+export function ignoreLostReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+}

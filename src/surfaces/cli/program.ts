@@ -1,0 +1,185 @@
+/** The command line: finds the command, runs it, answers with an exit code. Every operation is a command. */
+import { answerOf } from "../../operations/answer.ts";
+import type { Operation } from "../../operations/operation.ts";
+import { AppError, toAppError } from "../../shared/errors.ts";
+import { showAnswer } from "./answer.ts";
+import type { Terminal } from "./answer.ts";
+import { parseArguments } from "./arguments.ts";
+import type { ParsedArguments } from "./arguments.ts";
+import { EXIT_CODES } from "./exit-codes.ts";
+import { flagsOf } from "./flags.ts";
+import { builtinHelp, commandHelp, nounHelp, nounOf, overviewHelp } from "./help.ts";
+import type { Builtin } from "./help.ts";
+import { callRest, ServerAbsentError } from "./rest-client.ts";
+import type { RestAnswer } from "./rest-client.ts";
+
+/** A command that is not an operation; `run` answers with the exit code. */
+export interface BuiltinCommand extends Builtin {
+  readonly run: (words: readonly string[]) => Promise<number>;
+}
+
+/** A server inside this process, made for one call. */
+export interface LocalServer {
+  call(operation: Operation, input: unknown, signal: AbortSignal): Promise<LocalAnswer>;
+  close(): Promise<void>;
+}
+
+export interface LocalAnswer {
+  readonly output: Readonly<Record<string, unknown>>;
+  readonly warnings: readonly string[];
+}
+
+export interface CliOptions {
+  readonly operations: readonly Operation[];
+  readonly builtins: readonly BuiltinCommand[];
+  readonly version: string;
+  readonly terminal: Terminal;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where a server is looked for when none is named. */
+  readonly defaultServer?: string;
+  /** Aborts when the user interrupts. */
+  readonly signal: AbortSignal;
+  readonly startLocal: (signal: AbortSignal) => Promise<LocalServer>;
+}
+
+const DEFAULT_SERVER = "http://127.0.0.1:8222";
+
+/** Runs the command line `words` and answers with the exit code; it never throws. */
+export async function runCli(words: readonly string[], options: CliOptions): Promise<number> {
+  try {
+    return await dispatch(words, options);
+  } catch (thrown) {
+    return failed(thrown, options.terminal);
+  }
+}
+
+/** Says what went wrong in one or two sentences; the exit code tells scripts. */
+export function failed(thrown: unknown, terminal: Terminal): number {
+  const { code, message, hint, cause } = toAppError(thrown);
+  terminal.note(`${[message, hint, `(${code})`].filter(Boolean).join(" ")}\n`);
+  if (code === "INTERNAL")
+    terminal.note(`${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`);
+  return EXIT_CODES[code];
+}
+
+async function dispatch(words: readonly string[], options: CliOptions): Promise<number> {
+  const { operations, builtins, terminal } = options;
+  const [first = "--help"] = words;
+  if (first === "--version") return printed(terminal, `${options.version}\n`);
+  if (["--help", "-h", "help"].includes(first)) {
+    return printed(terminal, overviewHelp(operations, builtins));
+  }
+  const builtin = builtins.find(({ command }) => startsWith(words, command));
+  if (builtin) return runBuiltin(builtin, words.slice(wordCount(builtin.command)), terminal);
+  const operation = longestMatch(operations, words);
+  if (operation) return runOperation(operation, words, options);
+  return answerNoun(words, options);
+}
+
+/** What follows `--` is the browser's; `--help` there is not for us. */
+function runBuiltin(
+  builtin: BuiltinCommand,
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  const end = words.indexOf("--");
+  const own = end < 0 ? words : words.slice(0, end);
+  if (!own.includes("--help") && !own.includes("-h")) return builtin.run(words);
+  return Promise.resolve(printed(terminal, builtinHelp(builtin)));
+}
+
+function longestMatch(
+  operations: readonly Operation[],
+  words: readonly string[],
+): Operation | undefined {
+  const matching = operations.filter(({ cli }) => startsWith(words, cli.command));
+  return matching.toSorted((a, b) => wordCount(b.cli.command) - wordCount(a.cli.command))[0];
+}
+
+/** `fermata tab`, `fermata tab --help`; anything else is not a command. */
+function answerNoun(
+  words: readonly string[],
+  { operations, builtins, terminal }: CliOptions,
+): number {
+  const [noun = "", second = "--help"] = words;
+  const isNoun = operations.some(({ cli }) => nounOf(cli.command) === noun);
+  if (isNoun && (second === "--help" || second === "-h")) {
+    return printed(terminal, nounHelp(operations, noun, builtins));
+  }
+  const wrong = words.slice(0, isNoun ? 2 : 1).join(" ");
+  throw new AppError("INVALID_REQUEST", `There is no command "${wrong}".`, {
+    hint: `fermata ${isNoun ? `${noun} ` : ""}--help lists them.`,
+  });
+}
+
+async function runOperation(
+  operation: Operation,
+  words: readonly string[],
+  options: CliOptions,
+): Promise<number> {
+  const rest = words.slice(wordCount(operation.cli.command));
+  const parsed = parseArguments(rest, flagsOf(operation), operation.cli.positionals ?? []);
+  if (parsed.options.help) return printed(options.terminal, commandHelp(operation));
+  const answer = await ask(operation, parsed, options);
+  showAnswer(operation, answer, { options: parsed.options, terminal: options.terminal });
+  return 0;
+}
+
+/** The running server, or one made for this call; never the latter when a server was named. */
+async function ask(
+  operation: Operation,
+  parsed: ParsedArguments,
+  options: CliOptions,
+): Promise<RestAnswer> {
+  const { env, signal, terminal, defaultServer = DEFAULT_SERVER } = options;
+  const named = parsed.options.server ?? (env["FERMATA_URL"] || undefined);
+  const url = serverUrl(named ?? defaultServer);
+  const authToken = parsed.options.auth_token ?? (env["FERMATA_AUTH_TOKEN"] || undefined);
+  try {
+    return await callRest({ url, authToken }, operation, parsed.input, signal);
+  } catch (thrown) {
+    if (!(thrown instanceof ServerAbsentError)) throw thrown;
+    if (named !== undefined) {
+      throw new AppError("NETWORK_ERROR", thrown.message, {
+        hint: "Start one with fermata serve, or leave --server and FERMATA_URL out.",
+      });
+    }
+    terminal.note(`${thrown.message} Starting one for this call.\n`);
+    return callLocal(operation, parsed.input, options);
+  }
+}
+
+async function callLocal(
+  operation: Operation,
+  input: unknown,
+  { startLocal, signal }: CliOptions,
+): Promise<RestAnswer> {
+  const server = await startLocal(signal);
+  try {
+    const { output, warnings } = await server.call(operation, input, signal);
+    return { kind: "data", body: answerOf(output, warnings) };
+  } finally {
+    await server.close();
+  }
+}
+
+function serverUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === "http:" || url?.protocol === "https:") return text;
+  throw new AppError("INVALID_REQUEST", `"${text}" is not the address of a server.`, {
+    hint: `An example is ${DEFAULT_SERVER}.`,
+  });
+}
+
+function startsWith(words: readonly string[], command: string): boolean {
+  return command.split(" ").every((word, index) => words[index] === word);
+}
+
+function wordCount(command: string): number {
+  return command.split(" ").length;
+}
+
+function printed(terminal: Terminal, text: string): number {
+  terminal.print(text);
+  return 0;
+}

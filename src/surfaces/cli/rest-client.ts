@@ -1,0 +1,112 @@
+/** One operation over REST, by its own binding. */
+import type { Operation } from "../../operations/operation.ts";
+import { AppError, ERROR_CODES } from "../../shared/errors.ts";
+import type { ErrorCode } from "../../shared/errors.ts";
+
+export interface RestServer {
+  readonly url: string;
+  readonly authToken: string | undefined;
+}
+
+export type RestAnswer =
+  | { readonly kind: "data"; readonly body: unknown }
+  | { readonly kind: "picture"; readonly data: Buffer; readonly mimeType: string };
+
+/** No server answers at the address. */
+export class ServerAbsentError extends Error {
+  override readonly name = "ServerAbsentError";
+}
+
+/** Stands in a path for a value that was left out: the active one. */
+const ACTIVE = "active";
+
+/** Throws `AppError` with the server's own code, or `ServerAbsentError`. */
+export async function callRest(
+  server: RestServer,
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<RestAnswer> {
+  const { url, init } = toRequest(server, operation, input);
+  const response = await send(url, { ...init, signal });
+  const type = response.headers.get("content-type") ?? "";
+  if (response.ok && type.startsWith("image/")) {
+    return { kind: "picture", data: Buffer.from(await response.arrayBuffer()), mimeType: type };
+  }
+  const body = parseBody(await response.text());
+  if (!response.ok) throw toError(response.status, body);
+  const { unwrap } = operation.http;
+  return { kind: "data", body: unwrap === undefined ? body : { [unwrap]: body } };
+}
+
+function toRequest(
+  { url, authToken }: RestServer,
+  { http }: Operation,
+  input: Readonly<Record<string, unknown>>,
+): { readonly url: URL; readonly init: RequestInit } {
+  const rest = { ...input };
+  const path = http.path.replaceAll(/\{(\w+)\}/g, (_whole, field: string) => {
+    const value = rest[field] ?? ACTIVE;
+    delete rest[field];
+    return encodeURIComponent(toQuery(value));
+  });
+  const target = new URL(`/api/v1${path}`, url);
+  const headers: Record<string, string> = { accept: "application/json, image/*" };
+  if (authToken !== undefined) headers["authorization"] = `Bearer ${authToken}`;
+  if (http.method !== "POST") {
+    for (const [field, value] of Object.entries(rest))
+      target.searchParams.set(field, toQuery(value));
+    return { url: target, init: { method: http.method, headers } };
+  }
+  headers["content-type"] = "application/json";
+  return { url: target, init: { method: http.method, headers, body: JSON.stringify(rest) } };
+}
+
+function toQuery(value: unknown): string {
+  if (Array.isArray(value)) return value.join(",");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+async function send(url: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw new AppError("CANCELLED", undefined, { cause });
+    if (isRefused(cause)) throw new ServerAbsentError(`No server answers at ${url.origin}.`);
+    throw new AppError("NETWORK_ERROR", `The server at ${url.origin} broke the connection off.`, {
+      cause,
+    });
+  }
+}
+
+/** `fetch` hides the socket's error, of one address or of several, in the cause. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && error.code === "ECONNREFUSED") return true;
+  const inner = error instanceof AggregateError ? error.errors : [error.cause];
+  return inner.some(isRefused);
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError("NETWORK_ERROR", "The server's answer is not JSON; is it Fermata?", {
+      cause,
+    });
+  }
+}
+
+function toError(status: number, body: unknown): AppError {
+  const fields: object = typeof body === "object" && body !== null ? body : {};
+  const code = "code" in fields ? fields.code : undefined;
+  if (!isErrorCode(code)) {
+    return new AppError("NETWORK_ERROR", `The server answered ${status}; is it Fermata?`);
+  }
+  const message = "message" in fields ? String(fields.message) : undefined;
+  return new AppError(code, message, "hint" in fields ? { hint: String(fields.hint) } : {});
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === "string" && Object.hasOwn(ERROR_CODES, code);
+}

@@ -1,0 +1,43 @@
+import type { AppError, ErrorCode } from "../../shared/errors.ts";
+
+/** HTTP status of every error code; a new code without one does not compile. */
+export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
+  INVALID_REQUEST: 400,
+  INVALID_QUERY: 400,
+  DIALOG_NOT_PRESENT: 400,
+  ELEMENT_NOT_VISIBLE: 400,
+  ELEMENT_NOT_INTERACTABLE: 400,
+  CANNOT_GO_BACK: 400,
+  CANNOT_GO_FORWARD: 400,
+  UNAUTHORIZED: 401,
+  BLOCKED_BY_POLICY: 403,
+  NOT_FOUND: 404,
+  TAB_NOT_FOUND: 404,
+  ELEMENT_NOT_FOUND: 404,
+  SELECTOR_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  MODE_CONFLICT: 409,
+  ACTION_IN_FLIGHT: 409,
+  TOO_LARGE: 413,
+  RATE_LIMITED: 429,
+  CANCELLED: 499,
+  NAVIGATION_FAILED: 500,
+  NETWORK_ERROR: 500,
+  EVALUATION_ERROR: 500,
+  TAB_CRASHED: 500,
+  BROWSER_CRASHED: 500,
+  BROWSER_INIT_FAILED: 500,
+  INTERNAL: 500,
+  NOT_READY: 503,
+  TIMEOUT: 504,
+};
+
+/** The one body of every failure: `error` and `message` are the same sentence, one per documented reader. */
+function errorBody({ code, message, hint, details }: AppError): Record<string, unknown> {
+  const own = { error: message, code, message, ...(hint !== undefined && { hint }) };
+  return { ...own, ...details, ...own }; // the first for the order, the last against being overwritten
+}
+
+export function errorResponse(error: AppError, headers: Record<string, string> = {}): Response {
+  return Response.json(errorBody(error), { status: HTTP_STATUS[error.code], headers });
+}

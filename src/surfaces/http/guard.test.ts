@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { createGuard } from "./guard.ts";
+
+const open = createGuard({ host: "127.0.0.1", allowedHosts: ["Agents.example"] });
+const wide = createGuard({ host: "0.0.0.0", allowedHosts: [], authToken: "s3cret" });
+
+function status(guard: typeof open, headers: Record<string, string>): number {
+  return guard(new Request("http://localhost:8222/x", { headers }))?.status ?? 200;
+}
+
+describe("the guard", () => {
+  it.each([
+    ["localhost", 200],
+    ["localhost:8222", 200],
+    ["LOCALHOST:1", 200],
+    ["127.0.0.1:9", 200],
+    ["[::1]:8222", 200],
+    ["agents.example:443", 200],
+    ["evil.example", 403],
+    ["localhost.evil.example", 403],
+    ["evil.example@localhost", 403],
+    ["192.168.0.1:8222", 403],
+    ["", 403],
+    ["local host", 403],
+  ])("answers Host %j with %i", (host, expected) => {
+    expect(status(open, { host })).toBe(expected);
+  });
+
+  it.each([
+    ["http://localhost:3000", 200],
+    ["https://agents.example", 200],
+    ["http://[::1]", 200],
+    ["https://evil.example", 403],
+    ["http://localhost.evil.example", 403],
+    ["null", 403],
+    ["chrome-extension://abcdef", 403],
+  ])("answers Origin %j with %i", (origin, expected) => {
+    expect(status(open, { host: "localhost", origin })).toBe(expected);
+  });
+
+  it.each([
+    ["Bearer s3cret", 200],
+    ["bearer  s3cret", 200],
+    ["Bearer s3cre", 401],
+    ["Bearer s3cret2", 401],
+    ["Basic s3cret", 401],
+    ["", 401],
+  ])("answers Authorization %j with %i", (authorization, expected) => {
+    expect(status(wide, { host: "localhost", authorization })).toBe(expected);
+  });
+
+  it("does not take the address for all interfaces as a name", () => {
+    expect(status(wide, { host: "0.0.0.0", authorization: "Bearer s3cret" })).toBe(403);
+  });
+
+  it("says what is wrong and what to do", async () => {
+    const refusal = open(new Request("http://localhost/", { headers: { host: "evil.example" } }));
+    expect(await refusal?.json()).toEqual({
+      error: 'The Host header names "evil.example", which is not this server.',
+      message: 'The Host header names "evil.example", which is not this server.',
+      code: "BLOCKED_BY_POLICY",
+      hint: "Use localhost, or add the name to allowed_hosts.",
+    });
+    const unauthorized = wide(new Request("http://localhost/"));
+    expect(unauthorized?.headers.get("www-authenticate")).toBe("Bearer");
+  });
+});

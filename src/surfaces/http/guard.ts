@@ -1,0 +1,77 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Config } from "../../config/config.ts";
+import { AppError } from "../../shared/errors.ts";
+import { errorResponse } from "./error-response.ts";
+
+export type Guard = (request: Request) => Response | undefined;
+
+const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
+/** Addresses to listen on that mean "all of them" and never stand in a Host header. */
+const WILDCARDS = new Set(["0.0.0.0", "::", "[::]"]);
+
+/**
+ * What every request must pass before anything else sees it, whatever protocol it speaks: a known Host, so that no
+ * foreign name can be pointed here; a known Origin, so that no foreign page can call; the token, if one is configured.
+ */
+export function createGuard(config: Pick<Config, "host" | "allowedHosts" | "authToken">): Guard {
+  const names = new Set([
+    ...LOOPBACK_NAMES,
+    ...[config.host, ...config.allowedHosts]
+      .filter((name) => !WILDCARDS.has(name))
+      .map(canonicalName),
+  ]);
+  const token = config.authToken === undefined ? undefined : digest(config.authToken);
+  return (request) => {
+    const error = checkHost(request, names) ?? checkOrigin(request, names);
+    if (error) return errorResponse(error);
+    if (token === undefined || hasToken(request, token)) return undefined;
+    return errorResponse(
+      new AppError("UNAUTHORIZED", undefined, {
+        hint: "Send the header Authorization: Bearer <token>.",
+      }),
+      { "WWW-Authenticate": "Bearer" },
+    );
+  };
+}
+
+function checkHost(request: Request, names: ReadonlySet<string>): AppError | undefined {
+  const host = request.headers.get("host") ?? new URL(request.url).host;
+  if (names.has(hostName(`http://${host}`) ?? "")) return undefined;
+  return new AppError(
+    "BLOCKED_BY_POLICY",
+    `The Host header names "${host}", which is not this server.`,
+    {
+      hint: "Use localhost, or add the name to allowed_hosts.",
+    },
+  );
+}
+
+function checkOrigin(request: Request, names: ReadonlySet<string>): AppError | undefined {
+  const origin = request.headers.get("origin");
+  if (origin === null || names.has(hostName(origin) ?? "")) return undefined;
+  return new AppError("BLOCKED_BY_POLICY", `Pages of "${origin}" may not call this server.`, {
+    hint: "Call from the same machine, or add the host to allowed_hosts.",
+  });
+}
+
+/** The name in an address without its port; undefined if there is none, as in the origin `null`. */
+function hostName(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { hostname, username } = new URL(url);
+  return hostname === "" || username !== "" ? undefined : hostname;
+}
+
+function canonicalName(name: string): string {
+  const bracketed = name.includes(":") && !name.startsWith("[") ? `[${name}]` : name;
+  return hostName(`http://${bracketed}`) ?? hostName(`http://${name}`) ?? name.toLowerCase();
+}
+
+/** Digests have one length, which `timingSafeEqual` needs, and tell nothing about the token's own. */
+function hasToken(request: Request, expected: Buffer): boolean {
+  const match = /^Bearer +(.+)$/i.exec(request.headers.get("authorization") ?? "");
+  return match?.[1] !== undefined && timingSafeEqual(digest(match[1].trim()), expected);
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { answerSchema } from "../../operations/answer.ts";
+import type { Operation } from "../../operations/operation.ts";
+import { INPUT_SCHEMAS, OUTPUT_SCHEMAS } from "../../operations/schemas.ts";
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const SCHEMA_BASE = "#/components/schemas/";
+
+/**
+ * Every schema of the API as JSON Schema, converted in one go so that references between them hold. Inputs are in the
+ * form in which callers write them (defaults may be left out), answers in the form in which they are sent.
+ */
+export function componentSchemas(
+  operations: readonly Operation[],
+): Readonly<Record<string, JsonObject>> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries({ ...INPUT_SCHEMAS, ...OUTPUT_SCHEMAS })) {
+    registry.add(schema, { id });
+  }
+  for (const operation of operations) {
+    registry.add(operation.input, { id: schemaId(operation, "Input") });
+    registry.add(answerSchema(operation), { id: schemaId(operation, "Output") });
+  }
+  const inputs = convert(registry, "input");
+  const outputs = convert(registry, "output");
+  const isInput = (id: string) => id.endsWith("_Input") || Object.hasOwn(INPUT_SCHEMAS, id);
+  const ids = Object.keys(outputs).toSorted();
+  return Object.fromEntries(ids.map((id) => [id, cleaned((isInput(id) ? inputs : outputs)[id])]));
+}
+
+/** `tab.click` → `tab_click_Input`. */
+export function schemaId(operation: Operation, side: "Input" | "Output"): string {
+  return `${operationId(operation)}_${side}`;
+}
+
+export function operationId(operation: Operation): string {
+  return operation.name.replaceAll(".", "_");
+}
+
+type Registry = z.core.$ZodRegistry<{ id: string }>;
+
+function convert(registry: Registry, io: "input" | "output"): Readonly<Record<string, unknown>> {
+  return z.toJSONSchema(registry, {
+    target: "draft-2020-12",
+    io,
+    uri: (id) => SCHEMA_BASE + id,
+    unrepresentable: "any",
+  }).schemas;
+}
+
+/** Without identifiers that the document gives by place, and without limits that only say "fits a double". */
+function cleaned(schema: unknown): JsonObject {
+  const { $schema: _schema, $id: _id, id: _name, ...rest } = asObject(schema);
+  return asObject(mapSchema(rest));
+}
+
+function mapSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(mapSchema);
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([key, member]) => !isNoise(key, member));
+  return Object.fromEntries(kept.map(([key, member]) => [key, mapSchema(member)]));
+}
+
+function isNoise(key: string, member: unknown): boolean {
+  return (
+    (key === "minimum" && member === Number.MIN_SAFE_INTEGER) ||
+    (key === "maximum" && member === Number.MAX_SAFE_INTEGER) ||
+    (key === "default" && isObject(member) && Object.keys(member).length === 0)
+  );
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function asObject(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}

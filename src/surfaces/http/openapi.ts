@@ -1,0 +1,188 @@
+import { ABP_REST_PATHS } from "../../contracts/abp-rest.ts";
+import type { Operation } from "../../operations/operation.ts";
+import { fieldKind } from "../../operations/schema-shape.ts";
+import { ERROR_CODES } from "../../shared/errors.ts";
+import type { ErrorCode } from "../../shared/errors.ts";
+import { HTTP_STATUS } from "./error-response.ts";
+import { asObject, componentSchemas, operationId, SCHEMA_BASE, schemaId } from "./json-schemas.ts";
+import type { JsonObject } from "./json-schemas.ts";
+
+/** Version of the contract, not of the program. */
+const API_VERSION = "1.0.0";
+
+/** The REST surface as an OpenAPI 3.1 document. */
+export function openApiDocument(operations: readonly Operation[]): JsonObject {
+  const schemas = componentSchemas(operations);
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Fermata",
+      version: API_VERSION,
+      description:
+        "A browser for software agents in which the page stands still between requests: one request is one finished step.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/api/v1" }],
+    security: [{}, { bearer: [] }],
+    tags: [...new Set(operations.map(tag))].map((name) => ({ name })),
+    paths: paths(operations, schemas),
+    components: {
+      schemas: { ...schemas, Error: ERROR_SCHEMA },
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "Needed if the server has a token.",
+        },
+      },
+    },
+  };
+}
+
+type Schemas = Readonly<Record<string, JsonObject>>;
+
+function paths(operations: readonly Operation[], schemas: Schemas): JsonObject {
+  const table: Record<string, Record<string, JsonObject>> = {};
+  for (const operation of operations) {
+    const method = operation.http.method.toLowerCase();
+    const add = (path: string, item: JsonObject) => {
+      table[path] = { ...table[path], [method]: item };
+    };
+    const item = operationItem(operation, schemas);
+    add(operation.http.path, item);
+    for (const [index, path] of (ABP_REST_PATHS[operation.name] ?? []).entries()) {
+      add(path, { ...item, operationId: `${operationId(operation)}_${index + 2}` });
+    }
+  }
+  return table;
+}
+
+function tag(operation: Operation): string {
+  return operation.name.split(".")[0] ?? operation.name;
+}
+
+function operationItem(operation: Operation, schemas: Schemas): JsonObject {
+  return {
+    operationId: operationId(operation),
+    tags: [tag(operation)],
+    summary: operation.summary,
+    ...(operation.description !== undefined && { description: operation.description }),
+    "x-effect": operation.effect,
+    parameters: parameters(operation, schemas),
+    ...(operation.http.method === "POST" && { requestBody: requestBody(operation) }),
+    responses: {
+      [String(operation.http.status ?? 200)]: successResponse(operation, schemas),
+      ...errorResponses(operation.errors),
+    },
+  };
+}
+
+export function pathFields(operation: Operation): readonly string[] {
+  return [...operation.http.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+}
+
+function parameters(operation: Operation, schemas: Schemas): readonly JsonObject[] {
+  const inPath = pathFields(operation);
+  const { properties, required } = asObject(schemas[schemaId(operation, "Input")]);
+  const described = Object.entries(asObject(properties)).map(([name, property]) => {
+    const { description, ...schema } = asObject(property);
+    return { name, description, schema };
+  });
+  const path = described
+    .filter(({ name }) => inPath.includes(name))
+    .map((field) => ({ ...field, in: "path", required: true }));
+  if (operation.http.method === "POST") return path;
+  const needed = Array.isArray(required) ? required : [];
+  const query = described
+    .filter(({ name }) => !inPath.includes(name))
+    .map((field) => ({
+      ...field,
+      in: "query",
+      ...(needed.includes(field.name) && { required: true }),
+      ...(isList(operation, field.name) && { style: "form", explode: false }),
+    }));
+  return [...path, ...query];
+}
+
+function isList(operation: Operation, field: string): boolean {
+  const schema = operation.input.shape[field];
+  return schema !== undefined && fieldKind(schema) === "list";
+}
+
+function requestBody(operation: Operation): JsonObject {
+  const inPath = pathFields(operation);
+  const examples = operation.examples.map(({ title, input }, index) => {
+    const value = Object.fromEntries(
+      Object.entries(input).filter(([name]) => !inPath.includes(name)),
+    );
+    return [`example${index + 1}`, { summary: title, value }] as const;
+  });
+  return {
+    content: {
+      "application/json": {
+        schema: { $ref: SCHEMA_BASE + schemaId(operation, "Input") },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+function successResponse(operation: Operation, schemas: Schemas): JsonObject {
+  const { binary, unwrap } = operation.http;
+  const description = "Success.";
+  if (binary) {
+    const types = ["image/webp", "image/png", "image/jpeg"];
+    return { description, content: Object.fromEntries(types.map((type) => [type, {}])) };
+  }
+  return {
+    description,
+    content: { "application/json": { schema: answerSchema(operation, schemas, unwrap) } },
+  };
+}
+
+function answerSchema(
+  operation: Operation,
+  schemas: Schemas,
+  unwrap: string | undefined,
+): JsonObject {
+  const id = schemaId(operation, "Output");
+  const properties = asObject(asObject(schemas[id])["properties"]);
+  return unwrap === undefined ? { $ref: SCHEMA_BASE + id } : asObject(properties[unwrap]);
+}
+
+/** One entry for each status, naming its codes. */
+function errorResponses(codes: readonly ErrorCode[]): JsonObject {
+  const all: readonly ErrorCode[] = [
+    ...codes,
+    "INVALID_REQUEST",
+    "UNAUTHORIZED",
+    "BLOCKED_BY_POLICY",
+    "INTERNAL",
+  ];
+  const byStatus = Map.groupBy(new Set(all), (code) => HTTP_STATUS[code]);
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, list]) => [
+        String(status),
+        {
+          description: list.map((code) => `${code}: ${ERROR_CODES[code].message}`).join("\n"),
+          content: { "application/json": { schema: { $ref: `${SCHEMA_BASE}Error` } } },
+        },
+      ]),
+  );
+}
+
+const ERROR_SCHEMA: JsonObject = {
+  type: "object",
+  description: "The body of every failure.",
+  required: ["error", "code", "message"],
+  properties: {
+    error: { type: "string", description: "What was wrong and what is allowed, as one sentence." },
+    code: { type: "string", enum: Object.keys(ERROR_CODES), description: "The same for programs." },
+    message: { type: "string", description: "Same as error." },
+    hint: { type: "string", description: "What to do next." },
+    action_id: { type: "string", description: "The action in the history, if there was one." },
+  },
+  additionalProperties: true,
+};

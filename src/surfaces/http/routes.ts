@@ -1,0 +1,74 @@
+import type { Context, Hono } from "hono";
+import { ABP_REST_PATHS, canonicalFields } from "../../contracts/abp-rest.ts";
+import { answerOf } from "../../operations/answer.ts";
+import { invoke } from "../../operations/invoke.ts";
+import type { Operation } from "../../operations/operation.ts";
+import type { Services } from "../../operations/services.ts";
+import { AppError, toAppError } from "../../shared/errors.ts";
+import { errorResponse } from "./error-response.ts";
+import { readInput } from "./read-input.ts";
+
+export const API_BASE = "/api/v1";
+
+/** Adds a route for every operation, at its own path and at those that contracts document. */
+export function addRoutes(app: Hono, operations: readonly Operation[], services: Services): void {
+  const methods = new Map<string, Set<string>>();
+  for (const operation of operations) {
+    const { method } = operation.http;
+    for (const path of [operation.http.path, ...(ABP_REST_PATHS[operation.name] ?? [])]) {
+      const route = API_BASE + path.replaceAll(/\{(\w+)\}/g, ":$1");
+      app.on(method, route, (context) => answer(context, operation, services));
+      methods.set(route, (methods.get(route) ?? new Set()).add(method));
+    }
+  }
+  for (const [route, allowed] of methods) app.all(route, () => wrongMethod([...allowed]));
+}
+
+/** Refusal of a method that a known path does not answer. */
+export function wrongMethod(allowed: readonly string[]): Response {
+  const methods = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
+  const error = new AppError(
+    "METHOD_NOT_ALLOWED",
+    `This path answers ${allowed.join(" and ")} only.`,
+  );
+  return errorResponse(error, { Allow: methods.join(", ") });
+}
+
+async function answer(
+  context: Context,
+  operation: Operation,
+  services: Services,
+): Promise<Response> {
+  const request = context.req.raw;
+  try {
+    const fields = await readInput(request, operation, {
+      path: context.req.param(),
+      maxBytes: services.config.maxBodyBytes,
+    });
+    const { output, warnings } = await invoke(operation, canonicalFields(operation.name, fields), {
+      services,
+      surface: "http",
+      signal: request.signal,
+    });
+    return success(operation, output, warnings);
+  } catch (thrown) {
+    return errorResponse(toAppError(thrown));
+  }
+}
+
+function success(
+  operation: Operation,
+  output: Readonly<Record<string, unknown>>,
+  warnings: readonly string[],
+): Response {
+  const { binary, unwrap, status = 200 } = operation.http;
+  if (binary) {
+    const image = operation.render(output).images?.[0];
+    if (!image) throw new AppError("INTERNAL");
+    return new Response(new Uint8Array(image.data), {
+      headers: { "Content-Type": image.mimeType },
+    });
+  }
+  if (unwrap !== undefined) return Response.json(output[unwrap], { status });
+  return Response.json(answerOf(output, warnings), { status });
+}

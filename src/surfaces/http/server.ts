@@ -1,0 +1,122 @@
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import type { Config } from "../../config/config.ts";
+import type { Services } from "../../operations/services.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import { AppError, toAppError } from "../../shared/errors.ts";
+import type { Log } from "../../shared/log.ts";
+import { createApp } from "./app.ts";
+import type { Mount } from "./app.ts";
+import { errorResponse } from "./error-response.ts";
+
+export interface HttpServer {
+  /** Where it listens, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** Takes no more requests, lets running ones finish for up to `timeoutMs`, then cuts them off. */
+  close(timeoutMs?: number): Promise<void>;
+}
+
+export interface HttpOptions {
+  readonly config: Pick<Config, "host" | "port">;
+  readonly services: Services;
+  readonly mounts?: readonly Mount[];
+}
+
+const CLOSE_TIMEOUT_MS = 5000;
+
+/** Starts to listen. Throws INVALID_REQUEST if that is not possible, with the reason as one sentence. */
+export async function startHttp({
+  config,
+  services,
+  mounts = [],
+}: HttpOptions): Promise<HttpServer> {
+  const app = createApp({ services, mounts });
+  const listener = getRequestListener((request) => app.fetch(request), {
+    // Only this server shall meet the adapter's light substitutes for Node's own classes.
+    overrideGlobalObjects: false,
+    errorHandler: (thrown) => requestFailed(thrown, services.log),
+  });
+  const server = createServer((incoming, outgoing) => {
+    outgoing.once("close", () => {
+      // A connection that falls idle while the server closes would keep it open for seconds.
+      if (!server.listening) setImmediate(() => server.closeIdleConnections());
+    });
+    listener(incoming, outgoing).catch((error: unknown) => {
+      services.log.error("HTTP request failed", { error });
+      outgoing.destroy();
+    });
+  });
+  const { port } = await listen(server, config);
+  return {
+    url: `http://${hostInUrl(config.host)}:${port}`,
+    port,
+    close: (timeoutMs = CLOSE_TIMEOUT_MS) => closeServer(server, timeoutMs),
+  };
+}
+
+/** What never became a request (a Host or address that cannot be read), or broke outside every handler. */
+function requestFailed(thrown: unknown, log: Log): Response {
+  if (thrown instanceof RequestError) {
+    return errorResponse(
+      new AppError("INVALID_REQUEST", `The request cannot be read: ${thrown.message}.`),
+    );
+  }
+  log.error("HTTP request failed", { error: thrown });
+  return errorResponse(toAppError(thrown));
+}
+
+async function listen(
+  server: Server,
+  { host, port }: Pick<Config, "host" | "port">,
+): Promise<AddressInfo> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once("error", reject);
+  server.listen({ port, host }, resolve);
+  try {
+    await promise;
+  } catch (thrown) {
+    throw listenError(thrown, host, port);
+  }
+  server.off("error", reject);
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new AppError("INTERNAL");
+  return address;
+}
+
+function listenError(thrown: unknown, host: string, port: number): AppError {
+  const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
+  const reason =
+    LISTEN_PROBLEMS[code] ?? `cannot be opened (${code === "" ? String(thrown) : code})`;
+  return new AppError("INVALID_REQUEST", `Port ${port} on ${host} ${reason}.`, {
+    cause: thrown,
+    hint: "Choose another one with --port; 0 takes any free one.",
+  });
+}
+
+const LISTEN_PROBLEMS: Readonly<Record<string, string>> = {
+  EADDRINUSE: "is already in use",
+  EACCES: "may not be opened by this user",
+  EADDRNOTAVAIL: "cannot be opened: this machine does not have that address",
+  ENOTFOUND: "cannot be opened: this name has no address",
+};
+
+function hostInUrl(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+async function closeServer(server: Server, timeoutMs: number): Promise<void> {
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  server.closeIdleConnections();
+  using patience = Deadline.after(timeoutMs);
+  try {
+    await patience.race(closed);
+  } catch {
+    server.closeAllConnections(); // their callers had their time
+    await closed;
+  }
+}

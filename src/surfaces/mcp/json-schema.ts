@@ -1,0 +1,136 @@
+/** JSON Schemas of tools: the operation's own, in the tool's spelling and without what only costs tokens. */
+import { z } from "zod";
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/**
+ * Input schema; `rename` maps operation field → tool parameter. Unknown fields are warned about, so they are not
+ * forbidden. The members of nested objects are named without explanation: the same ones stand in most tools, every model
+ * pays for each copy, and the guide explains them once.
+ */
+export function inputJsonSchema(
+  schema: z.ZodObject,
+  rename: Readonly<Record<string, string>>,
+): JsonObject {
+  const json = toJson(schema, "input");
+  const properties = Object.entries(asObject(json["properties"])).map(
+    ([name, value]) => [rename[name] ?? name, shortened(value)] as const,
+  );
+  const required = asStrings(json["required"]).map((name) => rename[name] ?? name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+function shortened(property: unknown): unknown {
+  if (!isObject(property) || !isObject(property["properties"])) return property;
+  const { default: _default, properties, ...rest } = property;
+  return { ...rest, properties: mapValues(asObject(properties), terse) };
+}
+
+/** What a nested member may be, and no more. */
+function terse(member: unknown): unknown {
+  if (!isObject(member)) return member;
+  const { type, enum: values, items, properties, required } = member;
+  return {
+    ...(type !== undefined && { type }),
+    ...(Array.isArray(values) && values.length <= MAX_LISTED_VALUES && { enum: values }),
+    ...(items !== undefined && { items: terse(items) }),
+    ...(isObject(properties) && { properties: mapValues(properties, terse) }),
+    ...(required !== undefined && { required }),
+  };
+}
+
+/** Longer enumerations of nested members are left to the error message, which names the allowed values. */
+const MAX_LISTED_VALUES = 8;
+
+/**
+ * Output schema, to check answers by: without descriptions, which would double the list. Pictures keep their size and
+ * format and lose their data, which travels as image content.
+ */
+export function outputJsonSchema(schema: z.ZodObject): JsonObject {
+  const bare = withoutDescriptions(withoutPictureData(toJson(schema, "output")));
+  return { type: "object", ...asObject(bare) };
+}
+
+/** Members of `properties` are fields, of which one may be called `description`. */
+function withoutDescriptions(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDescriptions);
+  if (!isObject(value)) return value;
+  const { description: _description, ...rest } = value;
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, member]) => [
+      key,
+      key === "properties" && isObject(member)
+        ? mapValues(member, withoutDescriptions)
+        : withoutDescriptions(member),
+    ]),
+  );
+}
+
+/** The output with every picture's base64 left out. */
+export function withoutPictures(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPictures);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).filter(([key]) => !(key === "data" && isPicture(value)));
+  return Object.fromEntries(entries.map(([key, member]) => [key, withoutPictures(member)]));
+}
+
+function toJson(schema: z.ZodObject, io: "input" | "output"): JsonObject {
+  return asObject(lean(z.toJSONSchema(schema, { io, unrepresentable: "any" })));
+}
+
+/** Drops keywords that neither guide a model nor check an answer. */
+function lean(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lean);
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([key, member]) => !isNoise(key, member));
+  return Object.fromEntries(kept.map(([key, member]) => [key, lean(member)]));
+}
+
+function isNoise(key: string, member: unknown): boolean {
+  if (key === "$schema") return true;
+  if (key === "additionalProperties") return member === false;
+  return (
+    (key === "minimum" && member === Number.MIN_SAFE_INTEGER) ||
+    (key === "maximum" && member === Number.MAX_SAFE_INTEGER)
+  );
+}
+
+function withoutPictureData(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPictureData);
+  if (!isObject(value)) return value;
+  const { properties, required, ...rest } = value;
+  if (!isObject(properties) || !isPicture(properties)) {
+    return mapValues(value, withoutPictureData);
+  }
+  const { data: _data, ...kept } = properties;
+  return {
+    ...rest,
+    properties: kept,
+    required: asStrings(required).filter((name) => name !== "data"),
+  };
+}
+
+/** Works on a picture and on the properties of its schema alike. */
+function isPicture(value: JsonObject): boolean {
+  return ["data", "width", "height", "format"].every((key) => key in value);
+}
+
+function mapValues(value: JsonObject, map: (member: unknown) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, map(member)]));
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function asObject(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+function asStrings(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}

@@ -1,0 +1,138 @@
+/**
+ * Sessions of the older protocol revisions, which begin with `initialize` and live on the server: created on demand,
+ * bounded in number, ended by the client, by idling, or with the server.
+ */
+import { randomUUID } from "node:crypto";
+import {
+  isInitializeRequest,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import type { McpServerFactory } from "@modelcontextprotocol/server";
+import { Deadline } from "../../shared/deadline.ts";
+import { MemoryEventStore } from "./event-store.ts";
+import { whenOver } from "./stream-end.ts";
+
+export interface LegacySessionsOptions {
+  readonly factory: McpServerFactory;
+  readonly maxSessions: number;
+  readonly idleMs: number;
+  readonly maxBodyBytes: number;
+}
+
+interface LegacySession {
+  readonly transport: WebStandardStreamableHTTPServerTransport;
+  lastUsedMs: number;
+  /** Answers that are still being streamed; such a session is not idle. */
+  open: number;
+}
+
+export class LegacySessions {
+  readonly #options: LegacySessionsOptions;
+  readonly #sessions = new Map<string, LegacySession>();
+  readonly #ending = new AbortController();
+
+  constructor(options: LegacySessionsOptions) {
+    this.#options = options;
+    this.#sweepUntil(Deadline.never(this.#ending.signal)).catch(() => {}); // it ends with `close`
+  }
+
+  get count(): number {
+    return this.#sessions.size;
+  }
+
+  async handle(request: Request): Promise<Response> {
+    const id = request.headers.get("mcp-session-id");
+    if (id === null) return this.#begin(request);
+    const session = this.#sessions.get(id);
+    if (!session)
+      return refusal(404, -32001, "Session not found. Begin a new one with initialize.");
+    return this.#serve(session, request);
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort();
+    const open = [...this.#sessions.values()];
+    this.#sessions.clear();
+    await Promise.allSettled(open.map((session) => session.transport.close()));
+  }
+
+  async #begin(request: Request): Promise<Response> {
+    if (!(await isInitialize(request))) {
+      return refusal(400, -32000, "Bad Request: begin with initialize, then send Mcp-Session-Id.");
+    }
+    this.#makeRoom();
+    const { factory, maxBodyBytes } = this.#options;
+    const session: LegacySession = {
+      lastUsedMs: performance.now(),
+      open: 0,
+      transport: new WebStandardStreamableHTTPServerTransport({
+        sessionIdGenerator: randomUUID,
+        onsessioninitialized: (id) => void this.#sessions.set(id, session),
+        onsessionclosed: (id) => void this.#sessions.delete(id),
+        eventStore: new MemoryEventStore(),
+        maxRequestBodySize: maxBodyBytes,
+      }),
+    };
+    const server = await factory({ era: "legacy", requestInfo: request });
+    await server.connect(session.transport);
+    return this.#serve(session, request);
+  }
+
+  async #serve(session: LegacySession, request: Request): Promise<Response> {
+    session.lastUsedMs = performance.now();
+    session.open += 1;
+    const response = await session.transport.handleRequest(request);
+    return whenOver(response, () => {
+      session.open -= 1;
+      session.lastUsedMs = performance.now();
+    });
+  }
+
+  /** At the upper number the session that was quiet longest gives way; a client begins anew after a 404. */
+  #makeRoom(): void {
+    while (this.#sessions.size >= this.#options.maxSessions) {
+      const oldest = [...this.#sessions].toSorted(byRest)[0];
+      if (!oldest) return;
+      this.#end(...oldest);
+    }
+  }
+
+  async #sweepUntil(deadline: Deadline): Promise<void> {
+    for (;;) {
+      await deadline.sleep(Math.min(this.#options.idleMs, 30_000));
+      this.#sweep();
+    }
+  }
+
+  #sweep(): void {
+    const limit = performance.now() - this.#options.idleMs;
+    for (const [id, session] of this.#sessions) {
+      if (session.open === 0 && session.lastUsedMs < limit) this.#end(id, session);
+    }
+  }
+
+  #end(id: string, session: LegacySession): void {
+    this.#sessions.delete(id);
+    session.transport.close().catch(() => {}); // it is forgotten either way
+  }
+}
+
+/** Sessions without an open answer first, then the one that was used longest ago. */
+function byRest([, a]: [string, LegacySession], [, b]: [string, LegacySession]): number {
+  return Math.min(a.open, 1) - Math.min(b.open, 1) || a.lastUsedMs - b.lastUsedMs;
+}
+
+/** Whether the request begins a session; a body that cannot be read goes on to the transport, which owns that answer. */
+async function isInitialize(request: Request): Promise<boolean> {
+  if (request.method !== "POST") return false;
+  try {
+    const body: unknown = await request.clone().json();
+    return (Array.isArray(body) ? body : [body]).some((message) => isInitializeRequest(message));
+  } catch {
+    return true;
+  }
+}
+
+function refusal(status: number, code: number, message: string): Response {
+  return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status });
+}

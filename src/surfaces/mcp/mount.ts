@@ -1,0 +1,88 @@
+/** MCP over HTTP: both protocol eras on one endpoint. Host, Origin and token are checked before a request comes here. */
+import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Log } from "../../shared/log.ts";
+import { LegacySessions } from "./legacy-sessions.ts";
+import { createServerFactory } from "./server.ts";
+import type { McpOptions } from "./server.ts";
+import { whenOver } from "./stream-end.ts";
+
+/** 10 MiB of file content are 13.4 MiB in base64. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+export interface McpMountOptions extends McpOptions {
+  readonly log: Log;
+  /** Legacy sessions at most. */
+  readonly maxSessions?: number;
+  /** A legacy session that was quiet for so long ends. */
+  readonly idleMs?: number;
+}
+
+export interface McpMount {
+  readonly path: string;
+  handle(request: Request): Promise<Response>;
+  /** Lets running calls finish within the deadline, then ends all sessions and streams. */
+  close(deadline: Deadline): Promise<void>;
+}
+
+export function createMcpMount(options: McpMountOptions): McpMount {
+  const factory = createServerFactory(options);
+  const { log, maxSessions = 64, idleMs = 30 * 60_000 } = options;
+  const limits = { maxRequestBodySize: MAX_BODY_BYTES };
+  const modern = createMcpHandler(factory, {
+    legacy: "reject",
+    ...limits,
+    keepAliveMs: 15_000,
+    onerror: (error) => log.debug("MCP request", { error }),
+  });
+  const legacy = new LegacySessions({ factory, maxSessions, idleMs, maxBodyBytes: MAX_BODY_BYTES });
+  const calls = new RunningCalls();
+  // What the predicate calls modern goes there even when malformed: that side owns those error answers.
+  const answer = async (request: Request) =>
+    (await isLegacyRequest(request, undefined, limits))
+      ? legacy.handle(request)
+      : modern.fetch(request);
+  return {
+    path: "/mcp",
+    handle: (request) => (isCall(request) ? calls.run(answer(request)) : answer(request)),
+    close: async (deadline) => {
+      await deadline.race(calls.none()).catch(() => {}); // they had their time
+      await Promise.allSettled([modern.close(), legacy.close()]); // deadline: closing waits for nobody
+    },
+  };
+}
+
+/** Streams that only bring news stay open for ever; everything else ends by itself. */
+function isCall(request: Request): boolean {
+  return request.method === "POST" && request.headers.get("mcp-method") !== "subscriptions/listen";
+}
+
+/** Counts answers from the request to the end of their bodies. */
+class RunningCalls {
+  #count = 0;
+  #atNone: (() => void)[] = [];
+
+  async run(answer: Promise<Response>): Promise<Response> {
+    this.#count += 1;
+    try {
+      return whenOver(await answer, () => this.#ended());
+    } catch (error) {
+      this.#ended();
+      throw error;
+    }
+  }
+
+  /** Resolves when no call runs. */
+  none(): Promise<void> {
+    if (this.#count === 0) return Promise.resolve();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#atNone.push(resolve);
+    return promise;
+  }
+
+  #ended(): void {
+    this.#count -= 1;
+    if (this.#count > 0) return;
+    for (const resolve of this.#atNone.splice(0)) resolve();
+  }
+}

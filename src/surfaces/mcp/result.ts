@@ -1,0 +1,42 @@
+/** What a tool call answers: data, text and pictures of a success; a sentence and the code of a failure. */
+import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
+import { answerOf } from "../../operations/answer.ts";
+import type { Rendering } from "../../operations/operation.ts";
+import type { AppError } from "../../shared/errors.ts";
+import { isObject, withoutPictures } from "./json-schema.ts";
+
+/** Metadata key under which an error also comes as data; `structuredContent` would have to match the success schema. */
+const ERROR_META_KEY = "fermata/error";
+
+export function successResult(
+  output: Readonly<Record<string, unknown>>,
+  rendering: Rendering,
+  warnings: readonly string[],
+): CallToolResult {
+  const structured = withoutPictures(answerOf(output, warnings));
+  const images = (rendering.images ?? []).map((image): ContentBlock => ({
+    type: "image",
+    data: image.data.toString("base64"),
+    mimeType: image.mimeType,
+  }));
+  return {
+    content: [{ type: "text", text: withWarnings(rendering.text, warnings) }, ...images],
+    structuredContent: isObject(structured) ? { ...structured } : {},
+  };
+}
+
+/** What was wrong, what to do next, and the code; failures are results, so that the model reads them. */
+export function errorResult(error: AppError): CallToolResult {
+  const { code, message, hint, details } = error;
+  const text = [message, hint, `(${code})`].filter(Boolean).join(" ");
+  return {
+    content: [{ type: "text", text }],
+    isError: true,
+    _meta: { [ERROR_META_KEY]: { ...details, code, message, ...(hint !== undefined && { hint }) } },
+  };
+}
+
+function withWarnings(text: string, warnings: readonly string[]): string {
+  const unsaid = warnings.filter((warning) => !text.includes(warning));
+  return [text, ...unsaid.map((warning) => `Warning: ${warning}`)].join("\n");
+}

@@ -1,0 +1,25 @@
+/** MCP over standard input and output, both protocol eras. Nothing but the protocol may be written to standard output. */
+import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+import { createServerFactory } from "./server.ts";
+import type { McpMountOptions } from "./mount.ts";
+
+const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
+
+export interface McpStdio {
+  /** Resolves when the client closed its end. */
+  readonly ended: Promise<void>;
+  close(): Promise<void>;
+}
+
+export function serveMcpStdio(options: McpMountOptions): McpStdio {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  process.stdin.once("end", end);
+  process.stdin.once("close", end);
+  const handle = serveStdio(createServerFactory(options), {
+    transport: new StdioServerTransport(process.stdin, process.stdout, {
+      maxBufferSize: MAX_MESSAGE_BYTES,
+    }),
+    onerror: (error) => options.log.debug("MCP stdio", { error }),
+  });
+  return { ended, close: () => handle.close() };
+}

@@ -1,0 +1,25 @@
+/** The same answer; calls `over` once, when its body has ended, failed, or lost its reader. */
+export function whenOver(response: Response, over: () => void): Response {
+  if (!response.body) {
+    over();
+    return response;
+  }
+  const reader = response.body.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        controller.close();
+      } catch (error) {
+        controller.error(error);
+      }
+      over();
+    },
+    async cancel(reason) {
+      over();
+      await reader.cancel(reason);
+    },
+  });
+  return new Response(body, response);
+}

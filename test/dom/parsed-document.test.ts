@@ -1,0 +1,59 @@
+import path from "node:path";
+import { rolldown } from "rolldown";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { DomLab, type DomPage, EVERYTHING, IN_VIEW } from "./world.ts";
+
+let lab: DomLab;
+let page: DomPage;
+
+beforeAll(async () => {
+  lab = await DomLab.start();
+  page = await lab.open("");
+  const input = path.join(import.meta.dirname, "../fixtures/dom/parsed-document.js");
+  await using bundle = await rolldown({ input });
+  const { output } = await bundle.generate({ format: "iife" });
+  await page.evaluate(output[0].code, page.contextId);
+});
+afterAll(() => lab[Symbol.asyncDispose]());
+
+const HTML = `<title>Static</title><style>p { display: none }</style>
+  <h1>Fruit <em>list</em></h1><p>Every <a href="/one">first</a> thing.</p>
+  <form><label for="q">Find</label><input id="q" value="pear"><input type="hidden" value="x"><button>Go</button></form>
+  <div hidden><a href="/hidden">hidden</a></div><details><summary>More</summary><a href="/more">more</a></details>`;
+
+async function walk(scope: object): Promise<unknown> {
+  return page.evaluate(
+    `walkParsed(${JSON.stringify(HTML)}, ${JSON.stringify(scope)})`,
+    page.contextId,
+  );
+}
+
+it("lists what one can use, without boxes", async () => {
+  expect(await walk(IN_VIEW)).toMatchObject({
+    title: "Static",
+    nodes: [
+      { tag: "a", role: "link", name: "first" },
+      { role: "textbox", name: "Find", attributes: { value: "pear" } },
+      { role: "button", name: "Go" },
+      { tag: "summary", name: "More" },
+    ],
+  });
+  expect(JSON.stringify(await walk(IN_VIEW))).not.toContain('"box"');
+});
+
+it("lists everything with its text", async () => {
+  const texts = await walk(EVERYTHING);
+  expect(texts).toMatchObject({
+    nodes: expect.arrayContaining([
+      expect.objectContaining({
+        tag: "h1",
+        role: "heading",
+        name: "Fruit list",
+        text: "Fruit list",
+      }),
+      expect.objectContaining({ tag: "p", text: "Every thing." }),
+      expect.objectContaining({ name: "hidden", hidden: "display" }),
+      expect.objectContaining({ name: "more", hidden: "display" }),
+    ]),
+  });
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deadlineOfCall, DomLab, type DomPage, EVERYTHING, IN_VIEW } from "./world.ts";
+
+let lab: DomLab;
+let page: DomPage;
+let shown: readonly string[];
+
+beforeAll(async () => {
+  lab = await DomLab.start();
+  page = await lab.openFixture("reach.html");
+  await markListeners(page);
+  shown = await page.ids(IN_VIEW);
+});
+afterAll(() => lab[Symbol.asyncDispose]());
+
+/** As the host does it: one call finds all listeners, also those that no style gives away. */
+async function markListeners(of: DomPage): Promise<void> {
+  const { session, contextId } = of;
+  const deadline = deadlineOfCall();
+  const document = await session.send(deadline, "Runtime.evaluate", {
+    expression: "document",
+    contextId,
+  });
+  const { listeners } = await session.send(deadline, "DOMDebugger.getEventListeners", {
+    objectId: document.result.objectId ?? "",
+    depth: -1,
+    pierce: true,
+  });
+  for (const { type, backendNodeId } of listeners) {
+    if (type !== "click" || backendNodeId === undefined) continue;
+    const node = { backendNodeId, executionContextId: contextId };
+    const { object } = await session.send(deadline, "DOM.resolveNode", node);
+    await session.send(deadline, "Runtime.callFunctionOn", {
+      objectId: object.objectId ?? "",
+      functionDeclaration: "function () { return __fermata.markClickable(this); }",
+    });
+  }
+}
+
+describe("interactive elements in view", () => {
+  it.each([
+    "half",
+    "see-through",
+    "child-hit",
+    "off",
+    "by-cursor",
+    "around",
+    "by-attribute",
+    "by-tabindex",
+  ])("lists #%s", (id) => expect(shown).toContain(id));
+  it.each([
+    "marked",
+    "scroller",
+    "top-item",
+    "wide",
+    "wrapped-link",
+    "around-float",
+    "contents",
+    "delegated",
+  ])("lists #%s", (id) => expect(shown).toContain(id));
+  it.each(["boxed", "unshown", "deep-label", "see-label", "stretched"])(
+    "lists #%s, hidden behind a drawing",
+    (id) => expect(shown).toContain(id),
+  );
+  it.each([
+    "covered",
+    "invisible",
+    "none",
+    "transparent",
+    "in-transparent",
+    "skip",
+    "away",
+    "no-pointer",
+    "inert",
+  ])("leaves out #%s", (id) => expect(shown).not.toContain(id));
+  it.each([
+    "empty",
+    "inherits",
+    "in-link",
+    "delegate",
+    "inactive",
+    "low-item",
+    "fits",
+    "beyond",
+    "below",
+    "boxed-label",
+  ])("leaves out #%s", (id) => expect(shown).not.toContain(id));
+});
+
+it("gives a hidden control the box of its label", async () => {
+  const box = (await page.node("unshown"))?.box;
+  expect(box?.width).toBe(90);
+});
+
+it("says why in a full snapshot", async () => {
+  const { nodes } = await page.snapshot(EVERYTHING);
+  const reasons = Object.fromEntries(nodes.map((node) => [node.attributes["id"], node.hidden]));
+  expect(reasons).toMatchObject({
+    covered: "covered",
+    half: undefined,
+    invisible: "visibility",
+    none: "display",
+    transparent: "opacity",
+    "in-transparent": "opacity",
+    skip: "size",
+    away: "offscreen",
+    "no-pointer": "covered",
+    empty: "size",
+    "low-item": "clipped",
+    beyond: "clipped",
+    below: undefined,
+  });
+});
+
+it("lists elements further down when the whole page is asked for", async () => {
+  const { nodes } = await page.snapshot({ ...IN_VIEW, viewportOnly: false });
+  const listed = nodes.map((node) => node.attributes["id"]);
+  expect(listed).toEqual(expect.arrayContaining(["below", "low-item", "covered"]));
+  expect(listed).not.toContain("none");
+});
+
+it("counts what exceeds the limit", async () => {
+  const { nodes, omitted } = await page.snapshot({ ...IN_VIEW, limit: 3 });
+  expect([nodes.length, nodes.length + omitted]).toEqual([3, shown.length]);
+});
+
+describe("resolve", () => {
+  async function resolved(id: string) {
+    const { nodes } = await page.snapshot(EVERYTHING);
+    const ref = nodes.find((node) => node.attributes["id"] === id)?.ref ?? 0;
+    return page.call("resolve", ref);
+  }
+
+  it("gives a point that hits", async () => {
+    for (const id of [
+      "half",
+      "wrapped-link",
+      "contents",
+      "delegated",
+      "unshown",
+      "boxed",
+      "wide",
+      "stretched",
+    ]) {
+      const answer = await resolved(id);
+      expect(answer).toMatchObject({ found: true, visible: true, inViewport: true });
+      const { x, y } = (answer.found && answer.point) || { x: -1, y: -1 };
+      const hit = await page.main(`(() => {
+        const hit = document.elementFromPoint(${x}, ${y});
+        return hit.closest("#${id}") !== null || hit.closest("label")?.control?.id === "${id}";
+      })()`);
+      expect([id, hit]).toEqual([id, true]);
+    }
+  });
+
+  it("names what covers", async () => {
+    const answer = await resolved("covered");
+    expect(answer).toMatchObject({
+      visible: false,
+      hiddenReason: "covered",
+      covered: { tag: "div" },
+      name: "Under",
+    });
+  });
+
+  it("knows the rest", async () => {
+    expect(await resolved("off")).toMatchObject({ visible: true, disabled: true, role: "button" });
+    expect(await resolved("below")).toMatchObject({ visible: true, inViewport: false });
+    expect(await page.call("resolve", 99_999)).toEqual({ found: false });
+  });
+});
+
+it("scrolls only when it must", async () => {
+  const { nodes } = await page.snapshot(EVERYTHING);
+  const ref = (id: string) => nodes.find((node) => node.attributes["id"] === id)?.ref ?? 0;
+  expect(await page.call("scrollIntoView", ref("half"))).toEqual({ found: true, scrolled: false });
+  expect(await page.call("scrollIntoView", ref("low-item"))).toEqual({
+    found: true,
+    scrolled: true,
+  });
+  expect(await page.call("resolve", ref("low-item"))).toMatchObject({
+    visible: true,
+    inViewport: true,
+  });
+  expect(await page.call("scrollIntoView", ref("below"))).toEqual({ found: true, scrolled: true });
+  expect(await page.call("resolve", ref("below"))).toMatchObject({
+    visible: true,
+    inViewport: true,
+  });
+});

@@ -1,0 +1,237 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { AppError } from "../../src/shared/errors.ts";
+import { createLog } from "../../src/shared/log.ts";
+import type { ActionRecord, EventRecord } from "../../src/store/history-records.ts";
+import { HistoryRepository } from "../../src/store/history.ts";
+import { migrate } from "../../src/store/migrations.ts";
+import { openStore } from "../../src/store/store.ts";
+
+let folder = "";
+let path = "";
+let logged: string[] = [];
+const log = createLog("info", (line) => logged.push(line));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "fermata-store-"));
+  path = join(folder, "data", "history.sqlite");
+  logged = [];
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const session = { id: "ses_1", startTime: 1, browserVersion: "HeadlessChrome/1", userAgent: "ua" };
+
+function action(id: string, more: Partial<ActionRecord> = {}): ActionRecord {
+  return {
+    id,
+    sessionId: "ses_1",
+    tabId: "tab_1",
+    actionType: "click",
+    timestampMs: 10,
+    durationMs: 5,
+    params: { x: 1, y: 2 },
+    result: { status: "clicked" },
+    success: true,
+    errorCode: null,
+    errorMessage: null,
+    screenshotBeforePath: null,
+    screenshotAfterPath: null,
+    ...more,
+  };
+}
+
+function event(id: string, actionId: string | null): EventRecord {
+  return {
+    id,
+    sessionId: "ses_1",
+    actionId,
+    tabId: "tab_1",
+    eventType: "navigation",
+    timestampMs: 11,
+    data: { url: "about:blank" },
+  };
+}
+
+function refusal(): AppError {
+  try {
+    openStore(path, log).close();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error("the store opened");
+}
+
+describe("history", () => {
+  test("what was written is read back, also after the store was opened again", () => {
+    const failed = action("act_2", {
+      timestampMs: 20.6,
+      result: null,
+      success: false,
+      errorCode: "TIMEOUT",
+      errorMessage: "late",
+      screenshotAfterPath: "a.webp",
+    });
+    const first = openStore(path, log);
+    first.history.startSession(session);
+    first.history.action(failed);
+    first.history.action(action("act_1"));
+    first.history.events([event("evt_1", "act_1"), event("evt_2", null)]);
+    first.history.endSession("ses_1", 99);
+    first.close();
+    first.close();
+
+    const second = openStore(path, log);
+    const { history } = second;
+    expect(history.countActions()).toBe(2);
+    expect(history.listActions({ sessionId: "ses_1", limit: 10 })).toEqual([
+      action("act_1"),
+      { ...failed, timestampMs: 21 },
+    ]);
+    expect(history.listActions({ sessionId: "ses_1", limit: 1 })).toHaveLength(1);
+    expect(history.listActions({ sessionId: "ses_2", limit: 10 })).toEqual([]);
+    const both = history.listEvents({ sessionId: "ses_1", limit: 10 });
+    expect(both).toEqual([event("evt_1", "act_1"), event("evt_2", null)]);
+    expect(history.listEvents({ sessionId: "ses_1", actionId: "act_1", limit: 10 })).toEqual([
+      both[0],
+    ]);
+    second.close();
+    expect(logged).toEqual([]);
+
+    const raw = new DatabaseSync(path);
+    expect(raw.prepare("SELECT * FROM sessions").get()).toEqual({
+      id: "ses_1",
+      start_time: 1,
+      end_time: 99,
+      browser_version: "HeadlessChrome/1",
+      user_agent: "ua",
+    });
+    raw.close();
+  });
+
+  test("rows arrive by themselves, some milliseconds after the call", async () => {
+    const store = openStore(path, log);
+    const other = new DatabaseSync(path);
+    const count = () => other.prepare("SELECT count(*) AS n FROM actions").get()?.["n"];
+    store.history.startSession(session);
+    store.history.action(action("act_1"));
+    expect(count()).toBe(0);
+    const deadline = Deadline.after(3000);
+    while (count() === 0) await deadline.sleep(10);
+    expect(count()).toBe(1);
+    other.close();
+    store.close();
+  });
+
+  test("a row that cannot be written is logged and disturbs no other", () => {
+    const store = openStore(path, log);
+    const cyclic: Record<string, unknown> = {};
+    cyclic["self"] = cyclic;
+    store.history.startSession(session);
+    store.history.action(action("act_1"));
+    store.history.action(action("act_1"));
+    store.history.action(action("act_2", { params: cyclic }));
+    store.history.action(action("act_3", { sessionId: "ses_unknown" }));
+    store.history.action(action("act_4"));
+    const rows = store.history.listActions({ sessionId: "ses_1", limit: 10 });
+    expect(rows.map(({ id }) => id)).toEqual(["act_1", "act_4"]);
+    expect(logged).toHaveLength(1);
+    expect(JSON.parse(logged[0] ?? "")).toMatchObject({ level: "error", records: 3 });
+    store.close();
+  });
+
+  test("another process that writes delays rows but loses none", async () => {
+    const store = openStore(path, log);
+    store.history.startSession(session);
+    expect(store.history.countActions()).toBe(0);
+    const other = new DatabaseSync(path);
+    other.exec("BEGIN IMMEDIATE");
+    store.history.action(action("act_1"));
+    expect(store.history.countActions()).toBe(0);
+    other.exec("COMMIT");
+    const count = () => other.prepare("SELECT count(*) AS n FROM actions").get()?.["n"];
+    const deadline = Deadline.after(3000);
+    while (count() === 0) await deadline.sleep(10);
+    other.close();
+    store.close();
+    expect(logged).toEqual([]);
+  });
+
+  test("a full queue drops rows and says how many", () => {
+    const database = new DatabaseSync(":memory:");
+    migrate(database);
+    const history = new HistoryRepository(database, log, { limit: 2 });
+    history.startSession(session);
+    for (const id of ["act_1", "act_2", "act_3"]) history.action(action(id));
+    expect(history.countActions()).toBe(1);
+    expect(JSON.parse(logged[0] ?? "")).toMatchObject({ level: "warn", dropped: 2 });
+  });
+
+  test("a huge result leaves only its length", () => {
+    const store = openStore(path, log);
+    store.history.startSession(session);
+    store.history.action(action("act_1", { result: { value: "x".repeat(300_000) } }));
+    const [row] = store.history.listActions({ sessionId: "ses_1", limit: 1 });
+    expect(row?.result).toEqual({ omitted: true, json_length: 300_012 });
+    store.close();
+  });
+
+  test("writing after the end does nothing", async () => {
+    const store = openStore(path, log);
+    store.close();
+    store.history.action(action("act_1"));
+    await Deadline.never().sleep(80);
+    expect(logged).toEqual([]);
+  });
+});
+
+describe("the file", () => {
+  test.skipIf(process.platform === "win32")("only its owner can read it", () => {
+    openStore(path, log).close();
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, "data")).mode & 0o777).toBe(0o700);
+  });
+
+  test("it uses a write-ahead log", () => {
+    const store = openStore(path, log);
+    const other = new DatabaseSync(path);
+    expect(other.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
+    other.close();
+    store.close();
+  });
+
+  test("something else in its place: one sentence with the path and what to do", () => {
+    path = join(folder, "history.sqlite");
+    writeFileSync(
+      path,
+      "this is not a database, but it is long enough to look like one".repeat(50),
+    );
+    const { code, message, hint } = refusal();
+    expect(code).toBe("INVALID_REQUEST");
+    expect(message).toBe(`${path} is not a database or is damaged.`);
+    expect(hint).toContain("--data-dir");
+  });
+
+  test("a folder that cannot be made", () => {
+    writeFileSync(join(folder, "data"), "");
+    expect(refusal().message).toMatch(/^The database .*history\.sqlite cannot be opened: /);
+  });
+
+  test.skipIf(process.getuid?.() === 0)("a folder that cannot be written", () => {
+    chmodSync(folder, 0o500);
+    expect(refusal().message).toMatch(/^The database .* cannot be opened: EACCES/);
+  });
+
+  test("a file of a later version", () => {
+    openStore(path, log).close();
+    const raw = new DatabaseSync(path);
+    raw.exec("PRAGMA user_version = 1000");
+    raw.close();
+    expect(refusal().message).toContain("has version 1000");
+  });
+});

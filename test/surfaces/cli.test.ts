@@ -1,0 +1,151 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startDemoSite } from "./demo-site.ts";
+import type { DemoSite } from "./demo-site.ts";
+import {
+  printedMatch,
+  removeFolder,
+  runProgram,
+  start,
+  startServing,
+  temporaryFolder,
+} from "./program.ts";
+import type { ServingProgram } from "./program.ts";
+
+let site: DemoSite;
+let program: ServingProgram;
+let folder: string;
+beforeAll(async () => {
+  folder = temporaryFolder();
+  [site, program] = await Promise.all([startDemoSite(), startServing()]);
+});
+afterAll(async () => {
+  site.close();
+  await program.stop();
+  removeFolder(folder);
+});
+
+const run = (...words: string[]) => runProgram(words, { FERMATA_URL: program.url });
+
+describe("commands against a running server", () => {
+  test("drive a page", async () => {
+    const picture = join(folder, "after.webp");
+    const navigated = await run("tab", "navigate", site.url, "--output", picture);
+    expect(navigated).toMatchObject({ exitCode: 0, out: expect.stringContaining("navigated") });
+    expect(readFileSync(picture).toString("latin1", 0, 4)).toBe("RIFF");
+
+    expect((await run("tab", "elements")).out).toMatch(/button.*Go/);
+    expect((await run("tab", "click", "--x", "60", "--y", "100")).exitCode).toBe(0);
+    const text = await run(
+      "tab",
+      "execute",
+      "document.getElementById('out').textContent",
+      "--json",
+    );
+    expect(JSON.parse(text.out)).toMatchObject({ result: { value: "1 " } });
+    expect((await run("tab", "list")).out).toContain(site.url);
+
+    const bare = join(folder, "bare.png");
+    const image = await run("tab", "screenshot", "image", "--format", "png", "--output", bare);
+    expect(image.exitCode).toBe(0);
+    expect(readFileSync(bare).toString("latin1", 1, 4)).toBe("PNG");
+  });
+
+  test("fail with the documented exit codes", async () => {
+    expect(await run("tab", "get", "--tab_id", "tab_nope")).toMatchObject({
+      exitCode: 3,
+      err: expect.stringContaining("(TAB_NOT_FOUND)"),
+    });
+    expect((await run("tab", "click", "--x", "1")).exitCode).toBe(2);
+    expect((await run("tab", "execute", "throw new Error('no')")).exitCode).toBe(5);
+    expect((await run("tab", "navigate", "http://127.0.0.1:1/")).exitCode).toBe(5);
+  });
+});
+
+test("a command without a server starts one for the call", { timeout: 60_000 }, async () => {
+  const env = { XDG_DATA_HOME: folder };
+  // The default port may be taken on this machine; then this test has nothing to say.
+  const answers = await fetch("http://127.0.0.1:8222/").then(
+    () => true,
+    () => false,
+  );
+  if (answers) return;
+  const { exitCode, out, err } = await runProgram(["tab", "navigate", site.url], env);
+  expect(err).toContain("Starting one for this call.");
+  expect({ exitCode, out }).toMatchObject({ exitCode: 0, out: expect.stringContaining(site.url) });
+});
+
+describe("serve", () => {
+  test("says where everything is and answers the status before the browser is up", async () => {
+    const dataDir = temporaryFolder();
+    const early = start(["serve", "--port", "0", "--data-dir", dataDir]);
+    const [, url = ""] = await printedMatch(early, /REST +(http:\S+)\/api\/v1/);
+    const status = await fetch(`${url}/api/v1/browser/status`);
+    expect(await status.json()).toMatchObject({
+      success: true,
+      data: { components: { http_server: true } },
+    });
+    await printedMatch(early, /^Ready in \d+ ms/m);
+    expect(early.printed.out).toContain(`claude mcp add --transport http fermata ${url}/mcp`);
+    expect(early.printed.out).toContain(`"url":"${url}/mcp"`);
+    const [, curl = ""] = /^ +curl -s (\S+)/m.exec(early.printed.out) ?? [];
+    expect(curl).toBe(`${url}/api/v1/tabs/active/navigate`);
+    early.child.kill("SIGINT");
+    expect(await early.finished).toMatchObject({ exitCode: 0 });
+    removeFolder(dataDir);
+  });
+
+  test("ends over REST, and the caller gets the answer", async () => {
+    const other = await startServing();
+    const stopped = await runProgram(["browser", "shutdown"], { FERMATA_URL: other.url });
+    expect(stopped).toMatchObject({ exitCode: 0, out: expect.stringContaining("shutting down") });
+    expect(await other.finished).toMatchObject({ exitCode: 0 });
+    removeFolder(other.dataDir);
+  });
+
+  test("a call that runs is cut off after a signal, within the time for an orderly end", async () => {
+    const other = await startServing();
+    const hanging = fetch(`${other.url}/api/v1/tabs/active/wait`, {
+      method: "POST",
+      body: JSON.stringify({ ms: 60_000 }),
+    }).catch(() => "cut off");
+    await printedMatch(other, /Ready/);
+    const asked = performance.now();
+    expect((await other.stop()).exitCode).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(7_000);
+    await hanging;
+  });
+
+  test.each([
+    ["a taken port", () => ["--port", new URL(program.url).port], /Port \d+ .* is already in use/],
+    ["a bad value", () => ["--port", "many"], /--port must be/],
+    ["an unknown flag", () => ["--prot", "1"], /prot/],
+    ["a missing browser", () => ["--port", "0", "--browser-path", "/nowhere"], /\/nowhere/],
+  ])("refuses %s with one sentence", async (_what, flags, sentence) => {
+    const dataDir = temporaryFolder();
+    const { exitCode, err } = await runProgram(["serve", "--data-dir", dataDir, ...flags()]);
+    expect(exitCode).toBeGreaterThan(0);
+    expect(err).toMatch(sentence);
+    expect(err).not.toContain("    at ");
+    removeFolder(dataDir);
+  });
+
+  test("refuses a data folder that it cannot write to", async () => {
+    const dataDir = join(folder, "closed");
+    mkdirSync(dataDir);
+    chmodSync(dataDir, 0o500);
+    // Nothing is closed to root: there, a file in the folder's place.
+    const path = process.getuid?.() === 0 ? join(folder, "file", "below") : dataDir;
+    if (path !== dataDir)
+      await runProgram(["tab", "screenshot", "image", "--output", join(folder, "file")], {
+        FERMATA_URL: program.url,
+      });
+    const { exitCode, err } = await runProgram(["serve", "--port", "0", "--data-dir", path]);
+    expect(exitCode).toBe(2);
+    expect(err).toContain(
+      `The data folder ${path} cannot be written to. Name another one with --data-dir.`,
+    );
+    expect(existsSync(path)).toBe(path === dataDir);
+  });
+});

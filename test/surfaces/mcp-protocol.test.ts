@@ -1,0 +1,374 @@
+import { serve } from "@hono/node-server";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import type { VersionNegotiationMode } from "@modelcontextprotocol/client";
+import { afterEach, describe, expect, test } from "vitest";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { createMcpMount } from "../../src/surfaces/mcp/mount.ts";
+import type { McpMountOptions } from "../../src/surfaces/mcp/mount.ts";
+import {
+  hangingOperation,
+  SAMPLE_OPERATIONS,
+  sampleServices,
+  SILENT_LOG,
+} from "./sample-operations.ts";
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+/** The MCP endpoint over real HTTP on a free port. */
+async function startServer(options: Partial<McpMountOptions> = {}): Promise<URL> {
+  const mount = createMcpMount({
+    operations: SAMPLE_OPERATIONS,
+    services: sampleServices(),
+    version: "1.2.3",
+    log: SILENT_LOG,
+    ...options,
+  });
+  const listening = Promise.withResolvers<number>();
+  const server = serve(
+    { fetch: (request) => mount.handle(request), hostname: "127.0.0.1", port: 0 },
+    ({ port: free }) => listening.resolve(free),
+  );
+  const port = await listening.promise;
+  cleanups.push(async () => {
+    await mount.close(Deadline.after(100));
+    server.close();
+  });
+  return new URL(`http://127.0.0.1:${port}${mount.path}`);
+}
+
+async function connect(url: URL, mode: VersionNegotiationMode): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
+  await client.connect(new StreamableHTTPClientTransport(url));
+  cleanups.push(() => client.close());
+  return client;
+}
+
+const post = (url: URL, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      ...headers,
+    },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+
+const initialize = {
+  jsonrpc: "2.0",
+  id: 1,
+  method: "initialize",
+  params: {
+    protocolVersion: "2025-11-25",
+    capabilities: {},
+    clientInfo: { name: "raw", version: "1" },
+  },
+};
+
+const modernMeta = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientCapabilities": {},
+  "io.modelcontextprotocol/clientInfo": { name: "raw", version: "1" },
+};
+const modernHeaders = (method: string, name?: string) => ({
+  "mcp-protocol-version": "2026-07-28",
+  "mcp-method": method,
+  ...(name !== undefined && { "mcp-name": name }),
+});
+
+describe.each(["auto", "legacy"] as const)("MCP over HTTP, %s client", (mode) => {
+  test("negotiates the era that the client wants", async () => {
+    const client = await connect(await startServer(), mode);
+    expect(client.getNegotiatedProtocolVersion()).toBe(
+      mode === "auto" ? "2026-07-28" : "2025-11-25",
+    );
+    expect(client.getServerVersion()).toMatchObject({ name: "fermata", version: "1.2.3" });
+    expect(client.getInstructions()).toContain("stands still");
+  });
+
+  test("lists tools in a fixed order, with schemas and all four hints", async () => {
+    const client = await connect(await startServer(), mode);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      "browser_execute_javascript",
+      "box_open",
+      "box_list",
+      "box_break",
+    ]);
+    const [execute, open, list, broken] = tools;
+    expect(execute?.inputSchema).toEqual({
+      type: "object",
+      properties: {
+        tab_id: { type: "string", description: "The tab." },
+        expression: { type: "string" },
+      },
+      required: ["expression"],
+    });
+    expect(list?.description).toBe("Lists the boxes. All of them.");
+    expect(open?.outputSchema?.["properties"]).toMatchObject({
+      screenshot_after: { required: ["width", "height", "format"] },
+    });
+    expect([open, list, broken].map((tool) => tool?.annotations)).toEqual([
+      { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+      { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+      { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+    ]);
+  });
+
+  test("answers with data without pictures, text, then the pictures before and after", async () => {
+    const client = await connect(await startServer(), mode);
+    await client.listTools(); // from now on the client checks answers against the output schemas
+    const answer = await client.callTool({
+      name: "box_open",
+      arguments: { label: "L", format: "png", wait_until: { type: "time" } },
+    });
+    expect(answer.isError).not.toBe(true);
+    expect(answer.content).toEqual([
+      { type: "text", text: "opened L" },
+      { type: "image", data: Buffer.from("before").toString("base64"), mimeType: "image/webp" },
+      { type: "image", data: Buffer.from("after").toString("base64"), mimeType: "image/webp" },
+    ]);
+    expect(answer.structuredContent).toMatchObject({
+      result: { status: "opened", label: "L", screenshot: { format: "png" } },
+      screenshot_after: { width: 2, height: 1, format: "webp" },
+    });
+    expect(JSON.stringify(answer.structuredContent)).not.toContain("data");
+  });
+
+  test("maps the documented parameter name and warns about unknown ones", async () => {
+    const client = await connect(await startServer(), mode);
+    const answer = await client.callTool({
+      name: "browser_execute_javascript",
+      arguments: { expression: "1 + 1", tab: "x" },
+    });
+    expect(answer.structuredContent).toEqual({
+      script: "1 + 1",
+      warnings: [expect.stringContaining('"tab" was ignored')],
+    });
+    expect(answer.content).toEqual([
+      {
+        type: "text",
+        text: expect.stringMatching(/^1 \+ 1\nWarning: Unknown field "tab" was ignored/),
+      },
+    ]);
+  });
+
+  test("failures are results: message, next step and code", async () => {
+    const client = await connect(await startServer(), mode);
+    await client.listTools();
+    const failed = await client.callTool({ name: "box_break", arguments: {} });
+    expect(failed.isError).toBe(true);
+    expect(failed.content).toEqual([
+      { type: "text", text: "Box 1 is gone. List the boxes again. (ELEMENT_NOT_FOUND)" },
+    ]);
+    const details = {
+      code: "ELEMENT_NOT_FOUND",
+      message: "Box 1 is gone.",
+      hint: "List the boxes again.",
+    };
+    expect(failed).toMatchObject({ _meta: { "fermata/error": details } });
+
+    const bad = await client.callTool({ name: "box_open", arguments: { label: 5 } });
+    expect(bad.isError).toBe(true);
+    expect(bad.content[0]).toMatchObject({
+      text: expect.stringMatching(/label.*\(INVALID_REQUEST\)/s),
+    });
+
+    const unforeseen = await client.callTool({
+      name: "box_break",
+      arguments: { unforeseen: true },
+    });
+    expect(JSON.stringify(unforeseen)).not.toContain("secret");
+    expect(unforeseen.content[0]).toMatchObject({ text: expect.stringContaining("(INTERNAL)") });
+  });
+
+  test("an unknown tool is a protocol error", async () => {
+    const client = await connect(await startServer(), mode);
+    await expect(client.callTool({ name: "box_image" })).rejects.toMatchObject({ code: -32602 });
+  });
+
+  test("serves the guide under both addresses", async () => {
+    const client = await connect(await startServer(), mode);
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toEqual(["fermata://guide", "abp://guide"]);
+    for (const { uri } of resources) {
+      const { contents } = await client.readResource({ uri });
+      expect(contents[0]).toMatchObject({ uri, mimeType: "text/markdown" });
+      expect(contents[0]).toHaveProperty(
+        "text",
+        expect.stringContaining("# Using the Fermata browser"),
+      );
+    }
+  });
+
+  test("a cancelled call cancels the operation", async () => {
+    const hanging = hangingOperation();
+    const client = await connect(await startServer({ operations: [hanging.operation] }), mode);
+    const controller = new AbortController();
+    const call = client.callTool({ name: "box_hang" }, { signal: controller.signal });
+    call.catch(() => {});
+    await hanging.begun;
+    controller.abort();
+    await hanging.cancelled;
+    await expect(call).rejects.toThrow(/abort/i);
+  });
+
+  test("takes a body of 10 MiB and refuses one of 17 MiB", async () => {
+    const client = await connect(await startServer(), mode);
+    const large = "x".repeat(10 * 1024 * 1024);
+    const answer = await client.callTool({
+      name: "browser_execute_javascript",
+      arguments: { expression: large },
+    });
+    expect(answer.isError).not.toBe(true);
+    const tooLarge = "x".repeat(17 * 1024 * 1024);
+    await expect(
+      client.callTool({ name: "browser_execute_javascript", arguments: { expression: tooLarge } }),
+    ).rejects.toThrow(/413|too large/i);
+    expect((await client.callTool({ name: "box_list" })).structuredContent).toEqual({
+      boxes: ["a", "b"],
+    });
+  });
+});
+
+describe("modern requests on the wire", () => {
+  test("server/discover names versions, capabilities and instructions", async () => {
+    const url = await startServer();
+    const response = await post(
+      url,
+      { jsonrpc: "2.0", id: 1, method: "server/discover", params: { _meta: modernMeta } },
+      modernHeaders("server/discover"),
+    );
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      result: {
+        supportedVersions: expect.arrayContaining(["2026-07-28"]),
+        capabilities: { tools: {}, resources: {} },
+        instructions: expect.stringContaining("browser_elements"),
+      },
+    });
+  });
+
+  test("tools/list may be cached, and a header that contradicts the body is refused", async () => {
+    const url = await startServer();
+    const body = { jsonrpc: "2.0", id: 2, method: "tools/list", params: { _meta: modernMeta } };
+    const listed = await post(url, body, modernHeaders("tools/list"));
+    expect(await listed.json()).toMatchObject({
+      result: { ttlMs: 60_000, cacheScope: "public", resultType: "complete" },
+    });
+
+    const contradicting = await post(url, body, modernHeaders("tools/call"));
+    expect(contradicting.status).toBe(400);
+    expect(await contradicting.json()).toMatchObject({ error: { code: -32020 } });
+  });
+
+  test("a client that leaves cancels the operation", async () => {
+    const hanging = hangingOperation();
+    const url = await startServer({ operations: [hanging.operation] });
+    const controller = new AbortController();
+    const response = fetch(url, {
+      method: "POST",
+      signal: controller.signal,
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        ...modernHeaders("tools/call", "box_hang"),
+      },
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name: "box_hang", arguments: {}, _meta: modernMeta },
+      }),
+    });
+    response.catch(() => {});
+    await hanging.begun;
+    controller.abort();
+    await hanging.cancelled;
+    await expect(response).rejects.toThrow(/abort/i);
+  });
+});
+
+describe("legacy sessions on the wire", () => {
+  const sessionOf = (response: Response) => response.headers.get("mcp-session-id") ?? "";
+  const ping = { jsonrpc: "2.0", id: 5, method: "ping" };
+
+  test("begin with initialize and end with DELETE", async () => {
+    const url = await startServer();
+    const begun = await post(url, initialize);
+    const session = sessionOf(begun);
+    expect(session).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await begun.text()).toContain('"protocolVersion":"2025-11-25"');
+    expect((await post(url, ping, { "mcp-session-id": session })).status).toBe(200);
+    const ended = await fetch(url, { method: "DELETE", headers: { "mcp-session-id": session } });
+    expect(ended.status).toBe(200);
+    expect((await post(url, ping, { "mcp-session-id": session })).status).toBe(404);
+  });
+
+  test("an unknown session is 404, none at all 400, malformed JSON 400", async () => {
+    const url = await startServer();
+    expect((await post(url, ping, { "mcp-session-id": "nope" })).status).toBe(404);
+    expect((await post(url, ping)).status).toBe(400);
+    expect((await post(url, "{")).status).toBe(400);
+  });
+
+  test("at the upper number the one that was quiet longest gives way", async () => {
+    const url = await startServer({ maxSessions: 2 });
+    const ids: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const begun = await post(url, initialize);
+      await begun.text();
+      ids.push(sessionOf(begun));
+    }
+    const statuses: number[] = [];
+    for (const id of ids) {
+      const answer = await post(url, ping, { "mcp-session-id": id });
+      await answer.text();
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([404, 200, 200]);
+  });
+
+  test("an idle session ends, one with an open stream does not", async () => {
+    const url = await startServer({ idleMs: 100 });
+    const [idle, busy] = [await post(url, initialize), await post(url, initialize)];
+    await Promise.all([idle.text(), busy.text()]);
+    const headers = { accept: "text/event-stream", "mcp-session-id": sessionOf(busy) };
+    const stream = await fetch(url, { headers });
+    expect(stream.status).toBe(200);
+    await expect
+      .poll(
+        () => post(url, ping, { "mcp-session-id": sessionOf(idle) }).then(({ status }) => status),
+        {
+          interval: 250,
+        },
+      )
+      .toBe(404);
+    expect((await post(url, ping, { "mcp-session-id": sessionOf(busy) })).status).toBe(200);
+    await stream.body?.cancel();
+  });
+
+  test("a broken stream is resumed with the messages that were missed", async () => {
+    const url = await startServer();
+    const begun = await post(url, initialize);
+    await begun.text();
+    const session = { "mcp-session-id": sessionOf(begun), "mcp-protocol-version": "2025-11-25" };
+    const call = {
+      jsonrpc: "2.0",
+      id: 7,
+      method: "tools/call",
+      params: { name: "box_list", arguments: {} },
+    };
+    const text = await (await post(url, call, session)).text();
+    const firstId = /^id: (.+)$/m.exec(text)?.[1] ?? "";
+    expect(firstId).not.toBe("");
+    const resumed = await fetch(url, {
+      headers: { accept: "text/event-stream", "last-event-id": firstId, ...session },
+    });
+    expect(resumed.status).toBe(200);
+    expect(await resumed.text()).toContain('"boxes":["a","b"]');
+  });
+});
