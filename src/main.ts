@@ -17,6 +17,7 @@ import { Deadline } from "./shared/deadline.ts";
 import { AppError } from "./shared/errors.ts";
 import { createLog } from "./shared/log.ts";
 import type { Log } from "./shared/log.ts";
+import { PictureShelf } from "./store/picture-shelf.ts";
 import { openStore } from "./store/store.ts";
 import { banner, readyLine } from "./surfaces/cli/banner.ts";
 import { prepareDataDir } from "./surfaces/cli/data-dir.ts";
@@ -62,6 +63,7 @@ interface Core {
 function openCore(config: Config, log: Log, ending: Ending): Core {
   prepareDataDir(config.dataDir);
   const store = config.history.enabled ? openStore(config.history.databasePath, log) : undefined;
+  const shelf = openShelf(config, log);
   const browser = new Browser({
     locate: (deadline) => locate(deadline, config),
     temporaryDir: join(config.dataDir, "browser"),
@@ -71,8 +73,15 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
       viewport: config.viewport,
       queueLimit: config.queueLimit,
       paused: !config.disablePause,
+      zoom: config.zoom,
+      settle: {
+        minimumMs: config.minWaitMs,
+        quietMs: config.postSettleMs,
+        longestRequestMs: config.trackingTimeoutMs,
+      },
     },
     recorder: store?.history ?? NO_RECORDER,
+    keepPicture: shelf && ((name, data) => shelf.keep(name, data)),
     log,
   });
   const services: Services = {
@@ -86,11 +95,17 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
   const close = async (deadline: Deadline) => {
     try {
       await deadline.race(browser.close(deadline));
+      if (shelf) await deadline.race(shelf.flush());
     } finally {
       store?.close();
     }
   };
   return { services, close };
+}
+
+function openShelf({ history }: Config, log: Log): PictureShelf | undefined {
+  const { enabled, directory } = history.screenshots;
+  return history.enabled && enabled ? new PictureShelf(directory, log) : undefined;
 }
 
 async function serve(words: readonly string[]): Promise<number> {

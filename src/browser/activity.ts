@@ -5,7 +5,6 @@ import type { CdpSession } from "../cdp/session.ts";
 const UNREAD_RESPONSE_MS = 150;
 /** A request of a minor kind that gets no response at all (shared workers never do) stops counting. */
 const SILENT_MINOR_REQUEST_MS = 1_500;
-const LONGEST_REQUEST_MS = 10_000;
 /** How long a sent WebSocket frame is given to be answered. */
 const SOCKET_ANSWER_MS = 400;
 
@@ -43,24 +42,21 @@ export class Activity {
   readonly #documentStatus = new Map<string, number>();
   #ofAction: TrackedRequest[] = [];
   #socketSentAt: number | undefined;
+  readonly #longestRequestMs: number;
 
-  constructor(session: CdpSession, mainFrameId: string) {
+  constructor(session: CdpSession, mainFrameId: string, longestRequestMs: number) {
     this.#mainFrameId = mainFrameId;
-    session.on("Network.requestWillBeSent", (event) => this.#onRequest(event));
-    session.on("Network.responseReceived", (event) => this.#onResponse(event));
-    session.on("Network.dataReceived", ({ requestId }) => {
-      const request = this.#requests.get(requestId);
-      if (request) request.lastDataAt = performance.now();
-    });
-    session.on("Network.loadingFinished", ({ requestId }) => this.#onEnd(requestId));
-    session.on("Network.loadingFailed", ({ requestId }) => this.#onEnd(requestId));
-    session.on("Network.webSocketFrameSent", () => {
-      this.#socketSentAt = performance.now();
-    });
-    session.on("Network.webSocketFrameReceived", () => {
-      this.#socketSentAt = undefined;
-    });
+    this.#longestRequestMs = longestRequestMs;
+    this.#watch(session);
     session.on("Page.frameNavigated", ({ frame }) => this.#onCommit(frame));
+  }
+
+  /** What a worker requests counts too. Its own script has arrived when it attaches; the page hears no more of that. */
+  addWorker(worker: CdpSession, scriptUrl: string): void {
+    this.#watch(worker);
+    for (const [requestId, { url, respondedAt }] of this.#requests) {
+      if (url === scriptUrl && respondedAt === undefined) this.#onEnd(requestId);
+    }
   }
 
   /** From here on requests belong to a new action; those under way no longer count. */
@@ -72,7 +68,9 @@ export class Activity {
 
   /** Something that the action caused is still under way. */
   get busy(): boolean {
-    return this.#socketBusy() || this.#open().some((request) => counts(request));
+    return (
+      this.#socketBusy() || this.#open().some((request) => counts(request, this.#longestRequestMs))
+    );
   }
 
   /** Connections open at this moment, whatever their kind. */
@@ -95,6 +93,23 @@ export class Activity {
   /** HTTP status of the document that a loader brought; undefined for those without one (data:, file:, …). */
   documentStatus(loaderId: string): number | undefined {
     return this.#documentStatus.get(loaderId);
+  }
+
+  #watch(session: CdpSession): void {
+    session.on("Network.requestWillBeSent", (event) => this.#onRequest(event));
+    session.on("Network.responseReceived", (event) => this.#onResponse(event));
+    session.on("Network.dataReceived", ({ requestId }) => {
+      const request = this.#requests.get(requestId);
+      if (request) request.lastDataAt = performance.now();
+    });
+    session.on("Network.loadingFinished", ({ requestId }) => this.#onEnd(requestId));
+    session.on("Network.loadingFailed", ({ requestId }) => this.#onEnd(requestId));
+    session.on("Network.webSocketFrameSent", () => {
+      this.#socketSentAt = performance.now();
+    });
+    session.on("Network.webSocketFrameReceived", () => {
+      this.#socketSentAt = undefined;
+    });
   }
 
   #open(): TrackedRequest[] {
@@ -153,10 +168,10 @@ export class Activity {
   }
 }
 
-function counts(request: TrackedRequest): boolean {
+function counts(request: TrackedRequest, longestMs: number): boolean {
   const now = performance.now();
   const age = now - request.startedAt;
-  if (age > LONGEST_REQUEST_MS) return false;
+  if (age > longestMs) return false;
   if (request.respondedAt === undefined) {
     return MAJOR.has(request.type) || age < SILENT_MINOR_REQUEST_MS;
   }

@@ -4,7 +4,7 @@ import type { Log } from "../shared/log.ts";
 import type { EngineName } from "./engine.ts";
 import { BrowserProcess, type LaunchOptions } from "./process.ts";
 import { prepareProfiles } from "./profiles.ts";
-import type { Recorder } from "./recorder.ts";
+import type { PictureKeeper, Recorder } from "./recorder.ts";
 import { Session, type SessionSettings } from "./session.ts";
 
 /** Measured: two processes with five busy tabs each do a quarter more than one with ten. */
@@ -21,6 +21,7 @@ export interface BrowserOptions {
   readonly extraFlags: readonly string[];
   readonly session: SessionSettings;
   readonly recorder: Recorder;
+  readonly keepPicture?: PictureKeeper | undefined;
   readonly log: Log;
 }
 
@@ -110,10 +111,11 @@ export class Browser {
   }
 
   #newSession(): Session {
-    const { session: settings, recorder, log } = this.#options;
+    const { session: settings, recorder, keepPicture, log } = this.#options;
     const session = new Session({
       settings,
       recorder,
+      keepPicture,
       log,
       process: (deadline) => this.#process(deadline),
     });
@@ -150,10 +152,11 @@ export class Browser {
   }
 
   async #launchOptions(deadline: Deadline): Promise<LaunchOptions> {
-    const { locate, temporaryDir, sandbox, extraFlags, log } = this.#options;
+    const { locate, temporaryDir, sandbox, extraFlags, session, log } = this.#options;
     const { executablePath, environment } = await locate(deadline);
     await deadline.race(prepareProfiles(temporaryDir));
-    return { executablePath, environment, temporaryDir, sandbox, extraFlags, log };
+    const zoom = session.zoom ?? 1;
+    return { executablePath, environment, temporaryDir, sandbox, zoom, extraFlags, log };
   }
 
   /** Processes beyond the first end with their last session. */

@@ -39,6 +39,8 @@ const REFUSED = ["--site-per-process", "--remote-debugging-port"];
 export interface FlagOptions {
   readonly profileDir: string;
   readonly sandbox: boolean;
+  /** Picture pixels per CSS pixel. */
+  readonly zoom: number;
   readonly extra: readonly string[];
 }
 
@@ -51,6 +53,7 @@ export function browserFlags(options: FlagOptions): string[] {
     ...SMALL_MACHINES,
     ...FRAME_CONTROL,
     `--user-data-dir=${options.profileDir}`,
+    `--force-device-scale-factor=${options.zoom}`,
     ...(options.sandbox ? [] : ["--no-sandbox"]),
     ...extra,
   ];

@@ -2,6 +2,7 @@ import { mergeFrames, type FrameTree } from "../page/merge.ts";
 import type { PageSnapshot, SnapshotScope } from "../page/snapshot.ts";
 import type { ChildFrame, Point, WalkRequest } from "../page/world.ts";
 import type { Deadline } from "../shared/deadline.ts";
+import { inPicturePixels } from "./picture-pixels.ts";
 import type { Tab } from "./tab.ts";
 
 /** What a step's picture and its element list need: everything in view that one can act on. */
@@ -16,8 +17,8 @@ export async function observe(
   scope: SnapshotScope,
 ): Promise<PageSnapshot> {
   tab.frames.clear();
-  const tree = await walk(deadline, tab, { scope, pointer: tab.pointer }, undefined);
-  return mergeFrames(tree, scope.limit);
+  const tree = await walk(deadline, tab, { scope, pointer: tab.cssPointer }, undefined);
+  return inPicturePixels(mergeFrames(tree, scope.limit), tab.session.zoom);
 }
 
 /** A frame that the walker could enter, with the corner of its content in the main frame's pixels. */

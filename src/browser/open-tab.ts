@@ -5,6 +5,7 @@ import { runStep } from "./step.ts";
 import type { StepRequest } from "./step-types.ts";
 import type { Tab } from "./tab.ts";
 
+const BLANK = "about:blank";
 const LOAD_MS = 30_000;
 
 /** Opens a tab and, if an address is given, loads it; the tab stands still when this returns. */
@@ -13,11 +14,10 @@ export async function openTab(
   session: Session,
   options: { readonly url?: string; readonly active?: boolean; readonly index?: number },
 ): Promise<Tab> {
-  const { url, ...place } = options;
+  const { url = BLANK, ...place } = options;
+  const load = navigate({ url }); // refuses a bad address before there is a tab
   const tab = await session.createTab(deadline, place);
-  if (url !== undefined && url !== "about:blank") {
-    await runStep(deadline, tab, loadRequest(url), navigate({ url }));
-  }
+  if (url !== BLANK) await runStep(deadline, tab, loadRequest(url), load);
   return tab;
 }
 

@@ -8,10 +8,14 @@ import type { PageEventBody } from "./events.ts";
 import { Interruption } from "./interruption.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import type { FrameLock } from "./stepped/frame-lock.ts";
+import type { SettleSettings } from "./settle-settings.ts";
 import { HardFreeze } from "./stepped/hard-freeze.ts";
 import { LoadGate } from "./stepped/load-gate.ts";
 import { SteppedEngine } from "./stepped/stepped-engine.ts";
 import { Worlds } from "./worlds.ts";
+
+/** Workers wait at their start until they are ours. */
+const CHILDREN_ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
 
 export interface PendingDialog {
   readonly type: "alert" | "confirm" | "prompt" | "beforeunload";
@@ -20,8 +24,11 @@ export interface PendingDialog {
 }
 
 export interface PageSettings {
-  /** CSS pixels. */
+  /** Picture pixels. */
   readonly viewport: { readonly width: number; readonly height: number };
+  /** Picture pixels per CSS pixel. */
+  readonly zoom: number;
+  readonly settle: SettleSettings;
   readonly userAgent: string | undefined;
   readonly initialVirtualTimeMs?: number;
 }
@@ -74,7 +81,7 @@ export class Page {
     this.#freeze = parts.opener?.sharedFreeze ?? new HardFreeze();
     // Who listens first sees an event first: the gate must close before the navigation is reported.
     this.gate = new LoadGate(session, targetId);
-    this.activity = new Activity(session, targetId);
+    this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
     this.worlds = new Worlds(session, targetId, this.interruption);
     this.#engine = new SteppedEngine({
       session,
@@ -85,6 +92,7 @@ export class Page {
       activity: this.activity,
       worlds: this.worlds,
       interruption: this.interruption,
+      settle: parts.settings.settle,
       onRescue: () => this.#reportCrash("The page stopped drawing and was reloaded."),
     });
     this.navigations = new NavigationWatch({
@@ -114,6 +122,11 @@ export class Page {
     return this.navigations.url;
   }
 
+  /** Picture pixels per CSS pixel. */
+  get zoom(): number {
+    return this.#parts.settings.zoom;
+  }
+
   /** Whether a press has been seen to arrive in the present document. */
   get pressesConfirmed(): boolean {
     return this.#confirmedDocument === this.worlds.documents;
@@ -130,19 +143,16 @@ export class Page {
    */
   async prepare(deadline: Deadline): Promise<void> {
     const { session } = this;
-    const { viewport, userAgent, initialVirtualTimeMs } = this.#parts.settings;
+    const { viewport, zoom, userAgent, initialVirtualTimeMs } = this.#parts.settings;
     const sent: Promise<unknown>[] = [
       session.post("Page.enable"),
       session.post("Network.enable"),
       session.post("Inspector.enable"),
-      session.post("Target.setAutoAttach", {
-        autoAttach: true,
-        waitForDebuggerOnStart: true,
-        flatten: true,
-      }),
+      session.post("Target.setAutoAttach", CHILDREN_ATTACH),
       session.post("Emulation.setDeviceMetricsOverride", {
-        ...viewport,
-        deviceScaleFactor: 1,
+        width: Math.round(viewport.width / zoom),
+        height: Math.round(viewport.height / zoom),
+        deviceScaleFactor: 0, // the process has the zoom
         mobile: false,
       }),
       session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
@@ -163,10 +173,7 @@ export class Page {
       this.#parts.listener.windowOpen({ url: event.url, features: event.windowFeatures }),
     );
     session.on("Inspector.targetCrashed", () => this.#onCrash());
-    session.on("Target.attachedToTarget", (event) => this.#onWorker(event));
-    session.on("Target.detachedFromTarget", ({ sessionId }) =>
-      this.#engine.removeWorker(this.#parts.connection.session(sessionId)),
-    );
+    this.#watchWorkersOf(session);
     void this.#parts.connection.closed.then(() => interruption.raise("crash"));
   }
 
@@ -176,9 +183,24 @@ export class Page {
     this.#engine.close();
   }
 
-  #onWorker(event: Protocol.Target.AttachedToTargetEvent): void {
-    const worker = this.#parts.connection.session(event.sessionId);
+  #watchWorkersOf(parent: CdpSession): void {
+    const { connection } = this.#parts;
+    parent.on("Target.attachedToTarget", (event) => this.#onWorker(event));
+    parent.on("Target.detachedFromTarget", ({ sessionId }) =>
+      this.#engine.removeWorker(connection.session(sessionId)),
+    );
+  }
+
+  /** Workers stand, move and keep a step busy like their page; they can have workers of their own. */
+  #onWorker({ sessionId, targetInfo }: Protocol.Target.AttachedToTargetEvent): void {
+    const worker = this.#parts.connection.session(sessionId);
+    const { userAgent } = this.#parts.settings;
+    this.#watchWorkersOf(worker);
+    this.activity.addWorker(worker, targetInfo.url);
     this.#engine.addWorker(worker);
+    void worker.post("Network.enable");
+    void worker.post("Target.setAutoAttach", CHILDREN_ATTACH);
+    if (userAgent !== undefined) void worker.post("Network.setUserAgentOverride", { userAgent });
     void worker.post("Runtime.runIfWaitingForDebugger");
   }
 

@@ -25,6 +25,8 @@ export interface LaunchOptions {
   /** Folder below which the profile and all temporary files of the browser lie. */
   readonly temporaryDir: string;
   readonly sandbox: boolean;
+  /** Picture pixels per CSS pixel, for all tabs of the process. */
+  readonly zoom: number;
   readonly extraFlags: readonly string[];
   /** Further environment of the browser: library and font folders. */
   readonly environment: Readonly<Record<string, string>>;
@@ -151,6 +153,7 @@ function spawnBrowser(options: LaunchOptions, profileDir: string): ChildProcess 
   const flags = browserFlags({
     profileDir,
     sandbox: options.sandbox,
+    zoom: options.zoom,
     extra: options.extraFlags,
   });
   return spawn(options.executablePath, flags, {

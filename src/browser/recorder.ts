@@ -33,6 +33,9 @@ export interface SessionRecord {
   readonly userAgent: string;
 }
 
+/** Keeps a picture of a step under a file name; returns its path at once and must not throw. */
+export type PictureKeeper = (name: string, data: Buffer) => string;
+
 /** Where steps are written down. Must return at once and must not throw. */
 export interface Recorder {
   startSession(session: SessionRecord): void;

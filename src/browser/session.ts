@@ -5,13 +5,17 @@ import { newId } from "../shared/ids.ts";
 import type { Log } from "../shared/log.ts";
 import type { PageEvent } from "./events.ts";
 import { Page } from "./page.ts";
+import { DEFAULT_SETTLE, type SettleSettings } from "./settle-settings.ts";
 import type { BrowserProcess, TargetOwner } from "./process.ts";
-import type { Recorder } from "./recorder.ts";
+import type { PictureKeeper, Recorder } from "./recorder.ts";
 import { Tab } from "./tab.ts";
 
 export interface SessionSettings {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly queueLimit: number;
+  /** Picture pixels per CSS pixel; 1 unless the caller zooms. */
+  readonly zoom?: number;
+  readonly settle?: SettleSettings;
   /** Whether pages stand still between requests. */
   readonly paused: boolean;
 }
@@ -19,6 +23,8 @@ export interface SessionSettings {
 export interface SessionParts {
   readonly settings: SessionSettings;
   readonly recorder: Recorder;
+  /** Undefined when pictures are not kept. */
+  readonly keepPicture: PictureKeeper | undefined;
   readonly log: Log;
   /** A running process for this session, started anew if the last one died. */
   readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
@@ -47,12 +53,22 @@ export class Session implements TargetOwner {
     this.#parts = parts;
   }
 
+  /** Picture pixels per CSS pixel. */
+  get zoom(): number {
+    return this.#parts.settings.zoom ?? 1;
+  }
+
+  /** Size of a picture in pixels, which are the caller's coordinates. */
   get viewport(): { readonly width: number; readonly height: number } {
     return this.#parts.settings.viewport;
   }
 
   get busy(): number {
     return this.#tabs.filter((tab) => tab.queue.busy).length;
+  }
+
+  get keepPicture(): PictureKeeper | undefined {
+    return this.#parts.keepPicture;
   }
 
   get recorder(): Recorder {
@@ -186,7 +202,12 @@ export class Session implements TargetOwner {
       session: process.connection.session(event.sessionId),
       frames: process.frames,
       opener: tab.opener?.crashed === false ? tab.opener.page : undefined,
-      settings: { viewport: this.viewport, userAgent: process.userAgent },
+      settings: {
+        viewport: this.viewport,
+        zoom: this.zoom,
+        userAgent: process.userAgent,
+        settle: { ...DEFAULT_SETTLE, ...this.#parts.settings.settle },
+      },
       listener: tab,
     });
   }

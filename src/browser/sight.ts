@@ -1,4 +1,4 @@
-import { encodePicture } from "./picture/encode.ts";
+import { EncodedCache } from "./picture/encoded-cache.ts";
 import type { Picture, PictureFormat, PictureRequest } from "./step-types.ts";
 import type { PicturedSight } from "./look.ts";
 
@@ -12,9 +12,11 @@ export interface WirePicture {
   readonly format: PictureFormat;
 }
 
+const CACHE = new EncodedCache();
+
 /** What was seen, marked up and encoded as asked. The same request for the same sight costs nothing. */
 export function encodeSight(sight: PicturedSight, request: PictureRequest): Promise<Picture> {
-  return encodePicture({
+  return CACHE.picture({
     frame: sight.frame,
     nodes: sight.snapshot.nodes,
     request,

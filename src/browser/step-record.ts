@@ -2,7 +2,7 @@ import type { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { PageEvent } from "./events.ts";
 import type { ActionRecord } from "./recorder.ts";
-import type { StepAnswer, StepRequest } from "./step-types.ts";
+import type { Picture, StepAnswer, StepRequest } from "./step-types.ts";
 import type { Tab } from "./tab.ts";
 
 /** Values that must not be kept as they are, by parameter name. */
@@ -21,6 +21,7 @@ export function recordStep<R extends object>(
   redacted: Redactions,
   answer: StepAnswer<R>,
 ): void {
+  const { before, after } = answer;
   record(tab, request, redacted, {
     id: answer.actionId,
     timestampMs: answer.timing.actionStartedMs,
@@ -29,6 +30,8 @@ export function recordStep<R extends object>(
     success: true,
     errorCode: null,
     errorMessage: null,
+    screenshotBeforePath: keep(tab, answer.actionId, "before", before),
+    screenshotAfterPath: keep(tab, answer.actionId, "after", after),
   });
   recordEvents(tab, answer.actionId, answer.events);
 }
@@ -47,14 +50,13 @@ export function recordFailure(
     success: false,
     errorCode: failed.error.code,
     errorMessage: failed.error.message,
+    screenshotBeforePath: null,
+    screenshotAfterPath: null,
   });
   recordEvents(tab, failed.actionId, failed.events);
 }
 
-type Outcome = Pick<
-  ActionRecord,
-  "id" | "timestampMs" | "durationMs" | "result" | "success" | "errorCode" | "errorMessage"
->;
+type Outcome = Omit<ActionRecord, "sessionId" | "tabId" | "actionType" | "params">;
 
 function record(tab: Tab, request: StepRequest, redacted: Redactions, outcome: Outcome): void {
   tab.session.recorder.action({
@@ -63,9 +65,18 @@ function record(tab: Tab, request: StepRequest, redacted: Redactions, outcome: O
     tabId: tab.id,
     actionType: request.actionType,
     params: { ...request.params, ...redacted },
-    screenshotBeforePath: null,
-    screenshotAfterPath: null,
   });
+}
+
+function keep(
+  tab: Tab,
+  actionId: string,
+  which: "before" | "after",
+  picture: Picture | undefined,
+): string | null {
+  const { keepPicture } = tab.session;
+  if (!picture || !keepPicture) return null;
+  return keepPicture(`${actionId}-${which}.${picture.format}`, picture.data);
 }
 
 function recordEvents(tab: Tab, actionId: string, events: readonly PageEvent[]): void {

@@ -34,7 +34,7 @@ export interface Sight {
   /** Missing until a picture is asked for. */
   readonly frame?: Frame;
   readonly snapshot: PageSnapshot;
-  /** Where the pointer was, viewport CSS pixels. */
+  /** Where the pointer was, picture pixels. */
   readonly pointer: Point;
 }
 
@@ -56,7 +56,7 @@ export class Tab implements PageListener {
   readonly id: string;
   readonly session: Session;
   readonly #family: Family;
-  /** Last pointer position, viewport CSS pixels. */
+  /** Last pointer position, picture pixels. */
   pointer: Point;
   /** Keys held down, by canonical code. */
   heldKeys: ReadonlySet<string> = new Set();
@@ -128,6 +128,12 @@ export class Tab implements PageListener {
   attach(page: Page): void {
     this.#page = page;
     this.sight = undefined;
+  }
+
+  /** Last pointer position in CSS pixels. */
+  get cssPointer(): Point {
+    const { zoom } = this.session;
+    return { x: this.pointer.x / zoom, y: this.pointer.y / zoom };
   }
 
   see(seen: Omit<Sight, "pointer">): Sight {

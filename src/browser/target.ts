@@ -3,7 +3,7 @@ import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Tab } from "./tab.ts";
 
-/** Where to act: a point of the viewport in CSS pixels, or an element by the ref that a snapshot gave it. */
+/** Where to act: a point in pixels of the picture, or an element by the ref that a snapshot gave it. */
 export type Target = Point | { readonly ref: number };
 
 /** Resolves a target to a point that a press really reaches. */
@@ -14,7 +14,8 @@ export async function pointOf(deadline: Deadline, tab: Tab, target: Target): Pro
   refuse(target.ref, reachable);
   const { point } = reachable;
   if (!point) throw notVisible(target.ref, reachable);
-  return { x: point.x + offset.x, y: point.y + offset.y };
+  const { zoom } = tab.session;
+  return { x: (point.x + offset.x) * zoom, y: (point.y + offset.y) * zoom };
 }
 
 interface Located {

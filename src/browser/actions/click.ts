@@ -52,7 +52,7 @@ async function describe(
   { page }: ActContext,
   { x, y }: Point,
 ): Promise<ClickResult["hit"]> {
-  const met = await page.worlds.call(deadline, "describePoint", [x, y]);
+  const met = await page.worlds.call(deadline, "describePoint", [x / page.zoom, y / page.zoom]);
   return met && { tag: met.tag, role: met.role, text: met.text };
 }
 

@@ -14,7 +14,9 @@ export async function dispatchMouse(
   events: readonly MouseEvent[],
 ): Promise<void> {
   await page.engine.readyForInput(deadline);
-  const sent = events.map((event) => page.session.post("Input.dispatchMouseEvent", event));
+  const sent = events.map((event) =>
+    page.session.post("Input.dispatchMouseEvent", inCssPixels(event, page.zoom)),
+  );
   await arrived(deadline, page, sent);
 }
 
@@ -40,6 +42,19 @@ async function arrived(
   sent: readonly Promise<unknown>[],
 ): Promise<void> {
   await page.engine.runUntil(deadline, Promise.allSettled(sent), "fast");
+}
+
+/** Callers point at pixels of the picture; the browser takes CSS pixels. */
+function inCssPixels(event: MouseEvent, zoom: number): MouseEvent {
+  if (zoom === 1) return event;
+  const { x, y, deltaX, deltaY } = event;
+  return {
+    ...event,
+    x: x / zoom,
+    y: y / zoom,
+    ...(deltaX === undefined ? {} : { deltaX: deltaX / zoom }),
+    ...(deltaY === undefined ? {} : { deltaY: deltaY / zoom }),
+  };
 }
 
 export function warnOutside({ tab, warnings }: ActContext, { x, y }: Point): void {

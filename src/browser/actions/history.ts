@@ -14,18 +14,20 @@ export function goForward(): Action<{ url: string }> {
 
 /** Loads the present page again; a tab that crashed loads the page it had. CDP Page.reload. */
 export function reload(request: { readonly ignoreCache: boolean }): Action<{ url: string }> {
-  let sent: Promise<unknown>;
+  let arrived: Promise<void>;
   return {
     loads: true,
-    start: ({ page, tab }) => {
+    start: (context) => {
+      const { page, tab } = context;
       page.navigations.request("reload");
-      sent =
+      arrived = commit(context, () =>
         page.url === tab.url
           ? page.session.post("Page.reload", { ignoreCache: request.ignoreCache })
-          : page.session.post("Page.navigate", { url: tab.url });
+          : page.session.post("Page.navigate", { url: tab.url }),
+      );
     },
     act: async (deadline, context) => {
-      await context.page.engine.runUntil(deadline, commit(context, sent), "wall");
+      await context.page.engine.runUntil(deadline, arrived, "wall");
       return arrival(context);
     },
   };
@@ -37,8 +39,10 @@ function travel(by: -1 | 1, code: "CANNOT_GO_BACK" | "CANNOT_GO_FORWARD"): Actio
       const entryId = await neighbour(deadline, context, by, code);
       const { page } = context;
       page.navigations.request("back_forward");
-      const sent = page.session.post("Page.navigateToHistoryEntry", { entryId });
-      await page.engine.runUntil(deadline, commit(context, sent), "wall");
+      const arrived = commit(context, () =>
+        page.session.post("Page.navigateToHistoryEntry", { entryId }),
+      );
+      await page.engine.runUntil(deadline, arrived, "wall");
       return arrival(context);
     },
   };
@@ -61,8 +65,8 @@ function isBlankStart(entries: readonly { readonly url: string }[], currentIndex
   return currentIndex === 1 && entries[0]?.url === "about:blank";
 }
 
-/** Resolves when the command is answered and the main frame has arrived, or the command fails. */
-function commit({ page }: ActContext, sent: Promise<unknown>): Promise<void> {
+/** Sends the command and resolves when the main frame has arrived somewhere, or rejects when the command fails. */
+function commit({ page }: ActContext, send: () => Promise<unknown>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const offs = [
     page.session.on("Page.frameNavigated", ({ frame }) => {
@@ -72,7 +76,7 @@ function commit({ page }: ActContext, sent: Promise<unknown>): Promise<void> {
       if (frameId === page.targetId) resolve();
     }),
   ];
-  sent.catch(reject);
+  send().catch(reject);
   return promise.finally(() => {
     for (const off of offs) off();
   });

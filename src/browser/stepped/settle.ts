@@ -2,13 +2,12 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { Activity } from "../activity.ts";
 import type { Pace } from "../engine.ts";
 import type { Interruption, InterruptionReason } from "../interruption.ts";
+import type { SettleSettings } from "../settle-settings.ts";
 import type { SettleOutcome } from "../step-types.ts";
 import type { LoadGate } from "./load-gate.ts";
 
-/** Page time without anything under way that makes a page settled. */
-const QUIET_MS = 500;
-/** What is left of the quiet time when something begins again. */
-const QUIET_WHEN_BUSY_MS = 400;
+/** Share of the quiet time that is left when something begins again. */
+const LEFT_WHEN_BUSY = 0.8;
 const CLOCK_TOLERANCE_MS = 20;
 /** Page time that a settle spends at most on waiting for running animations that have an end. */
 const LONGEST_ANIMATION_MS = 5_000;
@@ -30,16 +29,17 @@ export interface SettleParts {
   readonly activity: Activity;
   readonly gate: LoadGate;
   readonly interruption: Interruption;
+  readonly settle: SettleSettings;
 }
 
-/** Runs the page until 500 ms of its own time have passed with nothing under way. */
+/** Runs the page until enough of its own time (500 ms) has passed with nothing under way. */
 export async function settleStepped(
   deadline: Deadline,
   parts: SettleParts,
   engine: SettleHost,
 ): Promise<SettleOutcome> {
   const { activity, gate, interruption } = parts;
-  const quiet = new QuietTime(engine);
+  const quiet = new QuietTime(engine, parts.settle);
   await quiet.begin(); // deadline: reading the clock is bounded by itself
   while (!deadline.expired && !interruption.reason) {
     const busy = activity.busy || (gate.loading && !gate.framesAllowed);
@@ -62,14 +62,20 @@ function settleEnd(reason: InterruptionReason | undefined): SettleOutcome["reaso
 /** Counts quiet page time and checks it against the page's own clock, since announcements of expiry can be stale. */
 class QuietTime {
   readonly #engine: SettleHost;
+  readonly #settings: SettleSettings;
   #quietMs = 0;
   #steps = 0;
   #grantedMs = 0;
   #animationBudgetMs = LONGEST_ANIMATION_MS;
   #origin: { pageMs: number; grantedMs: number } | undefined;
 
-  constructor(engine: SettleHost) {
+  constructor(engine: SettleHost, settings: SettleSettings) {
     this.#engine = engine;
+    this.#settings = settings;
+  }
+
+  get #afterBusyMs(): number {
+    return this.#settings.quietMs * LEFT_WHEN_BUSY;
   }
 
   async begin(): Promise<void> {
@@ -83,7 +89,7 @@ class QuietTime {
     const granted = this.#engine.grantedMs - before;
     this.#grantedMs += granted;
     if (busy) {
-      this.#quietMs = Math.min(this.#quietMs, QUIET_WHEN_BUSY_MS);
+      this.#quietMs = Math.min(this.#quietMs, this.#afterBusyMs);
       this.#steps = 0;
     } else {
       this.#quietMs += granted;
@@ -92,14 +98,15 @@ class QuietTime {
   }
 
   async reached(): Promise<boolean> {
-    if (this.#quietMs < QUIET_MS) return false;
+    const { quietMs, minimumMs } = this.#settings;
+    if (this.#quietMs < quietMs || this.#grantedMs < minimumMs) return false;
     const probe = await this.#engine.measure();
     if (!probe) {
-      this.#quietMs = QUIET_WHEN_BUSY_MS; // a page that does not answer is not quiet
+      this.#quietMs = this.#afterBusyMs; // a page that does not answer is not quiet
       return false;
     }
     this.#quietMs -= this.#missing(probe.pageMs) + this.#animation(probe.animationMs);
-    return this.#quietMs >= QUIET_MS;
+    return this.#quietMs >= quietMs;
   }
 
   /** Granted time that has not passed in the page; a clock that went back belongs to a new document. */
@@ -108,7 +115,9 @@ class QuietTime {
     this.#origin = { pageMs, grantedMs: this.#grantedMs };
     const passed = pageMs - originMs;
     const missing = this.#grantedMs - grantedMs - passed;
-    return passed < 0 || missing <= CLOCK_TOLERANCE_MS ? 0 : Math.min(missing, QUIET_MS);
+    return passed < 0 || missing <= CLOCK_TOLERANCE_MS
+      ? 0
+      : Math.min(missing, this.#settings.quietMs);
   }
 
   /** Running animations that will end are waited for, within a budget. */

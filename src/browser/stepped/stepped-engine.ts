@@ -1,11 +1,12 @@
 import type { CdpSession } from "../../cdp/session.ts";
-import { pauseFor, type Deadline } from "../../shared/deadline.ts";
+import { pauseFor, settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { Signal } from "../../shared/signal.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Activity } from "../activity.ts";
 import type { ClockState, Frame, Pace, PageEngine } from "../engine.ts";
 import type { Interruption, Ran } from "../interruption.ts";
 import { pngSize } from "../png-size.ts";
+import type { SettleSettings } from "../settle-settings.ts";
 import type { SettleOutcome } from "../step-types.ts";
 import type { Worlds } from "../worlds.ts";
 import type { FrameLock } from "./frame-lock.ts";
@@ -22,9 +23,12 @@ const DRAIN_MS = 500;
 const HUNG_FRAME_MS = 1_000;
 const FINE_STEPS = 3;
 const COARSE_STEP_MS = 50;
+/** What is left of a run below this is not worth a grant. */
+const LEAST_STEP_MS = 0.5;
 /** Wall time of one step at wall pace. */
 const WALL_STEP_MS = 16;
 const CATCH_UP_WALL_MS = 5_000;
+const NUDGE = { expression: "0", silent: true };
 
 /** What may end a wait at wall pace before the pause of the present step is over. */
 const WORTH_A_LOOK = [
@@ -43,6 +47,7 @@ export interface SteppedParts {
   readonly activity: Activity;
   readonly worlds: Worlds;
   readonly interruption: Interruption;
+  readonly settle: SettleSettings;
   /** The page had to be reloaded because its frame hung. */
   readonly onRescue: () => void;
 }
@@ -53,6 +58,7 @@ export class SteppedEngine implements PageEngine {
   readonly #parts: SteppedParts;
   readonly #pump: Pump;
   readonly #freeze: HardFreeze;
+  readonly #workers = new Set<CdpSession>();
   /** Ends a pause early: what the step waits for may be over. */
   readonly #hurry = new Signal();
   #inputReady = false;
@@ -80,10 +86,12 @@ export class SteppedEngine implements PageEngine {
   }
 
   addWorker(worker: CdpSession): void {
+    this.#workers.add(worker);
     this.#freeze.add(worker);
   }
 
   removeWorker(worker: CdpSession): void {
+    this.#workers.delete(worker);
     this.#freeze.remove(worker);
   }
 
@@ -119,9 +127,11 @@ export class SteppedEngine implements PageEngine {
     const startedTotal = this.#pump.totalMs;
     const passed = () =>
       pace === "wall" ? performance.now() - startedAt : this.#pump.totalMs - startedTotal;
-    for (let count = 0; passed() < pageMs && !interruption.reason; count += 1) {
+    for (let count = 0; !interruption.reason; count += 1) {
+      const leftMs = pageMs - passed();
+      if (leftMs < LEAST_STEP_MS) return;
       deadline.check();
-      await this.step(deadline, pace, count);
+      await this.step(deadline, pace, count, leftMs);
     }
   }
 
@@ -134,11 +144,15 @@ export class SteppedEngine implements PageEngine {
     return this.#pump.totalMs;
   }
 
-  /** One step at a pace; `count` tells the fast pace how many went before. Bounded by itself: about 50 ms at most. */
-  async step(deadline: Deadline, pace: Pace, count: number): Promise<void> {
+  /**
+   * One step at a pace, of `mostMs` page time at most; `count` tells the fast pace how many went before. Bounded by
+   * itself: about 50 ms at most.
+   */
+  async step(deadline: Deadline, pace: Pace, count: number, mostMs = Infinity): Promise<void> {
     const startedAt = performance.now();
     const fine = pace === "wall" || count < FINE_STEPS;
-    await this.#pump.step(fine ? FRAME_INTERVAL_MS : COARSE_STEP_MS); // deadline: a step is short
+    await this.#pump.step(Math.min(fine ? FRAME_INTERVAL_MS : COARSE_STEP_MS, mostMs)); // deadline: a step is short
+    if (pace === "fast") await this.#nudgeWorkers(); // deadline: at most a frame
     if (this.#pump.frameAgeMs > HUNG_FRAME_MS) await this.#rescue(); // deadline: bounded by itself
     const early = WALL_STEP_MS - (performance.now() - startedAt);
     if (pace === "wall" && early > 1 && !deadline.expired) {
@@ -210,6 +224,16 @@ export class SteppedEngine implements PageEngine {
     this.#pump.reset();
     this.#freeze.forget();
     this.#inputReady = false;
+  }
+
+  /**
+   * A worker's timers look at the clock only when something wakes their thread; page time that is granted faster than
+   * real time would pass them by. Waits a bounded time for workers that are busy.
+   */
+  async #nudgeWorkers(): Promise<void> {
+    if (this.#workers.size === 0) return;
+    const nudges = [...this.#workers].map((worker) => worker.post("Runtime.evaluate", NUDGE));
+    await settlesWithin(WALL_STEP_MS, Promise.allSettled(nudges));
   }
 
   async #answers(ms: number): Promise<boolean> {
