@@ -9,6 +9,7 @@ import { Interruption } from "./interruption.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import type { FrameLock } from "./stepped/frame-lock.ts";
 import type { SettleSettings } from "./settle-settings.ts";
+import { identityOf } from "./identity.ts";
 import { HardFreeze } from "./stepped/hard-freeze.ts";
 import { LoadGate } from "./stepped/load-gate.ts";
 import { SteppedEngine } from "./stepped/stepped-engine.ts";
@@ -29,8 +30,7 @@ export interface PageSettings {
   /** Picture pixels per CSS pixel. */
   readonly zoom: number;
   readonly settle: SettleSettings;
-  readonly userAgent: string | undefined;
-  readonly initialVirtualTimeMs?: number;
+  readonly userAgent: string;
 }
 
 export interface PopupRequest {
@@ -143,25 +143,28 @@ export class Page {
    */
   async prepare(deadline: Deadline): Promise<void> {
     const { session } = this;
-    const { viewport, zoom, userAgent, initialVirtualTimeMs } = this.#parts.settings;
+    const { viewport, zoom, userAgent } = this.#parts.settings;
+    const size = {
+      width: Math.round(viewport.width / zoom),
+      height: Math.round(viewport.height / zoom),
+    };
     const sent: Promise<unknown>[] = [
       session.post("Page.enable"),
       session.post("Network.enable"),
       session.post("Inspector.enable"),
       session.post("Target.setAutoAttach", CHILDREN_ATTACH),
       session.post("Emulation.setDeviceMetricsOverride", {
-        width: Math.round(viewport.width / zoom),
-        height: Math.round(viewport.height / zoom),
+        ...size,
+        screenWidth: size.width,
+        screenHeight: size.height,
         deviceScaleFactor: 0, // the process has the zoom
         mobile: false,
       }),
       session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
-      this.#engine.start(initialVirtualTimeMs),
+      this.#engine.start(),
+      session.post("Emulation.setUserAgentOverride", identityOf(userAgent)),
+      session.post("Runtime.runIfWaitingForDebugger"),
     ];
-    if (userAgent !== undefined) {
-      sent.push(session.post("Emulation.setUserAgentOverride", { userAgent }));
-    }
-    sent.push(session.post("Runtime.runIfWaitingForDebugger"));
     await deadline.race(Promise.all(sent));
   }
 

@@ -4,6 +4,7 @@ import { settlesWithin, type Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import { lookWithPicture } from "./look.ts";
 import { observe } from "./observe.ts";
+import type { PendingDialog } from "./page.ts";
 import { encodeSight } from "./sight.ts";
 import type { Picture, PictureRequest } from "./step-types.ts";
 import type { Tab } from "./tab.ts";
@@ -51,6 +52,11 @@ export function readPicture(
     const picture = await deadline.race(encodeSight(sight, request));
     return { picture, elements: sight.snapshot.nodes, warnings };
   });
+}
+
+/** The dialog that the page waits behind; undefined when none is open. */
+export function readDialog(tab: Tab): PendingDialog | undefined {
+  return tab.crashed || tab.closed ? undefined : tab.page.dialog;
 }
 
 export interface Evaluation {

@@ -58,6 +58,9 @@ describe("the registry", () => {
       "tab.text",
       "tab.execute",
       "tab.wait",
+      "tab.dialog",
+      "tab.accept_dialog",
+      "tab.dismiss_dialog",
       "tab.execution",
       "tab.set_execution",
     ]);

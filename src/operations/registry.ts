@@ -9,6 +9,9 @@ import { tabClose } from "./tab/close.ts";
 import { tabCreate } from "./tab/create.ts";
 import { tabElements } from "./tab/elements.ts";
 import { tabExecute } from "./tab/execute.ts";
+import { tabAcceptDialog } from "./tab/accept-dialog.ts";
+import { tabDialog } from "./tab/dialog.ts";
+import { tabDismissDialog } from "./tab/dismiss-dialog.ts";
 import { tabExecution } from "./tab/execution.ts";
 import { tabForward } from "./tab/forward.ts";
 import { tabGet } from "./tab/get.ts";
@@ -56,6 +59,9 @@ export const OPERATIONS: readonly Operation[] = [
   tabText,
   tabExecute,
   tabWait,
+  tabDialog,
+  tabAcceptDialog,
+  tabDismissDialog,
   tabExecution,
   tabSetExecution,
 ];

@@ -19,6 +19,8 @@ export interface StepDefinition<
   readonly input: I;
   /** What `result` carries on the wire. */
   readonly result: W;
+  /** The documented answer is `{success: true}`; it stays beside the envelope. */
+  readonly saysSuccess?: true;
   /** Beyond those of every step. */
   readonly errors?: readonly ErrorCode[];
   /** Time the action needs besides the wait, milliseconds. */
@@ -26,6 +28,8 @@ export interface StepDefinition<
   readonly action: (input: z.output<I>) => Action<R>;
   readonly toResult: (result: R, input: z.output<I>) => z.input<W>;
 }
+
+const SUCCESS = { success: z.literal(true).describe("Always true.") };
 
 const STEP_ERRORS = [
   "INVALID_REQUEST",
@@ -52,6 +56,7 @@ export function stepOperation<
   const {
     actionType,
     result: resultSchema,
+    saysSuccess,
     errors = [],
     extraMs,
     action,
@@ -63,7 +68,7 @@ export function stepOperation<
     ...rest,
     effect: "act",
     kind: "call",
-    output: z.strictObject({ result, ...STEP_ANSWER }),
+    output: z.strictObject({ ...(saysSuccess ? SUCCESS : {}), result, ...STEP_ANSWER }),
     errors: [...new Set([...STEP_ERRORS, ...errors])],
     timeLimitMs: (input) => stepLimitMs(input) + (extraMs?.(input) ?? 0),
     run: async (input, call) => {
@@ -72,7 +77,11 @@ export function stepOperation<
       const tab = await tabOf(call, input);
       const answer = await runStep(call.deadline, tab, request, prepared);
       call.warnings.push(...answer.warnings);
-      return { result: toResult(answer.result, input), ...stepAnswerWire(answer) };
+      return {
+        ...(saysSuccess ? { success: true } : {}),
+        result: toResult(answer.result, input),
+        ...stepAnswerWire(answer),
+      };
     },
     render: renderStep,
   };

@@ -81,8 +81,8 @@ export class SteppedEngine implements PageEngine {
   }
 
   /** The page's clock stands from here on. Must come before the page runs. */
-  start(initialVirtualTimeMs?: number): Promise<void> {
-    return this.#pump.start(initialVirtualTimeMs);
+  start(): Promise<void> {
+    return this.#pump.start();
   }
 
   addWorker(worker: CdpSession): void {

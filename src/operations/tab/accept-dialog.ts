@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { acceptDialog } from "../../browser/actions/dialog.ts";
+import { DIALOG_RESULT } from "./dialog-result.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+
+export const tabAcceptDialog = stepOperation({
+  name: "tab.accept_dialog",
+  summary: "Accepts the open dialog and lets the page go on.",
+  actionType: "dialog",
+  http: { method: "POST", path: "/tabs/{tab_id}/dialog/accept" },
+  cli: { command: "tab accept-dialog" },
+  input: stepInput({
+    prompt_text: z.string().optional().describe("What to enter into a prompt."),
+  }),
+  result: z.strictObject({
+    status: z.literal("accepted").describe("What was done."),
+    ...DIALOG_RESULT,
+  }),
+  saysSuccess: true,
+  errors: ["DIALOG_NOT_PRESENT"],
+  examples: [
+    { title: "Say OK", input: {} },
+    { title: "Answer a prompt", input: { prompt_text: "Ada" } },
+  ],
+  action: ({ prompt_text }) =>
+    acceptDialog({ ...(prompt_text !== undefined && { promptText: prompt_text }) }),
+  toResult: ({ type }) => ({ status: "accepted" as const, dialog_type: type }),
+});

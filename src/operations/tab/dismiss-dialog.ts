@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { dismissDialog } from "../../browser/actions/dialog.ts";
+import { DIALOG_RESULT } from "./dialog-result.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+
+export const tabDismissDialog = stepOperation({
+  name: "tab.dismiss_dialog",
+  summary: "Dismisses the open dialog and lets the page go on.",
+  actionType: "dialog",
+  http: { method: "POST", path: "/tabs/{tab_id}/dialog/dismiss" },
+  cli: { command: "tab dismiss-dialog" },
+  input: stepInput({}),
+  result: z.strictObject({
+    status: z.literal("dismissed").describe("What was done."),
+    ...DIALOG_RESULT,
+  }),
+  saysSuccess: true,
+  errors: ["DIALOG_NOT_PRESENT"],
+  examples: [{ title: "Say Cancel", input: {} }],
+  action: () => dismissDialog(),
+  toResult: ({ type }) => ({ status: "dismissed" as const, dialog_type: type }),
+});
