@@ -17,6 +17,7 @@ async function request<T>(method: string, url: string, input: object = {}): Prom
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(input),
   });
-  if (!response.ok) throw new Error(`${method} ${url}: ${await response.text()}`);
-  return JSON.parse(await response.text());
+  const answer = JSON.parse(await response.text());
+  if (!response.ok) throw new Error(`${method} ${url}: ${answer.message}`);
+  return answer;
 }

@@ -47,6 +47,7 @@ async function answers(server: string): Promise<boolean> {
 }
 
 function report(words: string, books: readonly string[]): void {
-  const lines = books.map((book, index) => `${index + 1}. ${book}`);
-  process.stdout.write(`${books.length} results for "${words}":\n${lines.join("\n")}\n`);
+  const count = books.length === 1 ? "1 book" : `${books.length} books`;
+  const lines = books.map((book, index) => `${index + 1}. ${book}\n`);
+  process.stdout.write(`${count} found for "${words}"\n${lines.join("")}`);
 }

@@ -1,5 +1,6 @@
 // Starts a program and stays beside it: signals go in, the exit code comes out, and no child outlives us.
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,15 +8,21 @@ import { environment, root } from "./install.js";
 
 const leash = pathToFileURL(path.join(root, "scripts", "bootstrap", "leash.js")).href;
 
+/** Settings of Node and of the C library that spare a tenth of the memory each; docs/benchmarks.md is measured with them. */
+const lean = JSON.parse(readFileSync(new URL("lean.json", import.meta.url), "utf8"));
+/** Halves the time to load the sources. */
+const compileCache = path.join(root, "node_modules", ".cache", "node");
+
 /**
  * Runs Node with `args` (in the project's folder unless told) and resolves to its exit code. The child leads its own process group:
  * a Ctrl-C that reaches npm, us and the terminal's whole group arrives in the child once, through us.
  */
 export function runNode(node, args, cwd = root) {
-  const child = spawn(node, ["--import", leash, ...args], {
+  const child = spawn(node, [...lean.flags, "--import", leash, ...args], {
     cwd,
     env: {
-      NODE_COMPILE_CACHE: path.join(root, "node_modules", ".cache", "node"), // halves the time to load the sources
+      NODE_COMPILE_CACHE: compileCache,
+      ...lean.environment,
       ...environment(node),
       FERMATA_PARENT: String(process.pid),
     },

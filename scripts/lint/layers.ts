@@ -53,7 +53,6 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@modelcontextprotocol/*": ["surfaces/mcp"],
   "@a2a-js/sdk": ["surfaces/a2a"],
   sharp: ["browser/picture", "browser/markup"],
-  "@napi-rs/canvas": ["browser/picture", "browser/markup"],
   "@puppeteer/browsers": ["browser/binary"],
   "@sparticuz/chromium": ["browser/binary"],
   "devtools-protocol": ["cdp", "browser"],

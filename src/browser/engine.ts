@@ -30,9 +30,14 @@ export type Pace = "fast" | "wall";
 export interface PageEngine {
   readonly name: EngineName;
   readonly frozen: boolean;
+  /** False while a page answers no question: its script was still busy at the freeze, or it is about to be replaced. */
+  readonly reachable: boolean;
 
   /** Lets script run again. Page time still passes only inside `run` and `runUntil`. */
   wake(deadline: Deadline): Promise<void>;
+
+  /** Makes sure that the frozen page can be asked something: a script that was still running is ended if need be. */
+  answer(): Promise<void>;
 
   /** Stops everything. Never throws for a page that is gone or busy; after it, nothing runs. */
   freeze(): Promise<void>;

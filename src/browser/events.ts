@@ -78,6 +78,7 @@ export type PageEventBody =
       readonly data: { readonly tab_id: string; readonly unresolved_requests: readonly string[] };
     }
   | {
+      /** The page, or a script of it, had to be ended. */
       readonly type: "crash";
       readonly data: { readonly tab_id: string; readonly message: string };
     };

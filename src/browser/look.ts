@@ -36,6 +36,11 @@ async function glance(
     warnings.push("A dialog is open; what is shown is the page as it was before.");
     return tab.lastSight;
   }
+  if (!tab.page.engine.reachable) {
+    const why = tab.page.gate.departing ? "A navigation is under way" : "The page's script is busy";
+    warnings.push(`${why}; what is shown is an earlier state.`);
+    return tab.lastSight;
+  }
   const { sight } = tab;
   if (sight && (sight.frame || !pictured)) return sight;
   try {

@@ -1,7 +1,9 @@
 import { mergeFrames, type FrameTree } from "../page/merge.ts";
 import type { PageSnapshot, SnapshotScope } from "../page/snapshot.ts";
-import type { ChildFrame, Point, WalkRequest } from "../page/world.ts";
+import type { ChildFrame, Point, WalkAnswer, WalkRequest } from "../page/world.ts";
 import type { Deadline } from "../shared/deadline.ts";
+import { markClickListeners } from "./click-listeners.ts";
+import { openClosedRoots } from "./closed-roots.ts";
 import { inPicturePixels } from "./picture-pixels.ts";
 import type { Tab } from "./tab.ts";
 
@@ -9,6 +11,8 @@ import type { Tab } from "./tab.ts";
 export const IN_VIEW: SnapshotScope = { nodes: "interactive", viewportOnly: true, limit: 2_000 };
 
 const DEEPEST_FRAME = 5;
+/** A closed shadow tree may hold further ones; each round looks one level deeper. */
+const MOST_ROUNDS = 4;
 
 /** The structure of the tab's page as it stands, over all its frames. */
 export async function observe(
@@ -33,13 +37,7 @@ async function walk(
   request: Omit<WalkRequest, "nextRef">,
   inside: { readonly frameId: string; readonly depth: number } | undefined,
 ): Promise<FrameTree> {
-  const answer = await tab.page.worlds.call(
-    deadline,
-    "snapshot",
-    [{ ...request, nextRef: tab.nextRef }],
-    inside?.frameId,
-  );
-  tab.nextRef = answer.nextRef;
+  const answer = await survey(deadline, tab, request, inside?.frameId);
   const children: { frame: ChildFrame; tree: FrameTree }[] = [];
   const depth = (inside?.depth ?? 0) + 1;
   for (const frame of depth < DEEPEST_FRAME ? answer.childFrames : []) {
@@ -54,6 +52,31 @@ async function walk(
     if (tree) children.push({ frame, tree });
   }
   return { answer, children };
+}
+
+/** One document, with what only the browser knows of it: who listens for presses, and what closed shadow roots hold. */
+async function survey(
+  deadline: Deadline,
+  tab: Tab,
+  request: Omit<WalkRequest, "nextRef">,
+  frameId: string | undefined,
+): Promise<WalkAnswer> {
+  const { session, worlds } = tab.page;
+  await worlds.attempt(deadline, frameId, (world) => markClickListeners(session, world));
+  for (let round = 1; ; round += 1) {
+    const [answer, census] = await deadline.race(
+      Promise.all([
+        worlds.call(deadline, "snapshot", [{ ...request, nextRef: tab.nextRef }], frameId),
+        worlds.call(deadline, "census", [], frameId),
+      ]),
+    );
+    tab.nextRef = answer.nextRef;
+    if (round === MOST_ROUNDS) return answer;
+    const opened = await worlds.attempt(deadline, frameId, (world) =>
+      openClosedRoots(session, world, census),
+    );
+    if (opened !== true) return answer;
+  }
 }
 
 function placeOf(frame: ChildFrame, offset: Point): Pick<WalkRequest, "offset" | "clip"> {

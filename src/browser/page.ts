@@ -6,6 +6,7 @@ import { Activity } from "./activity.ts";
 import type { PageEngine } from "./engine.ts";
 import type { PageEventBody } from "./events.ts";
 import { Interruption } from "./interruption.ts";
+import { MAIN_WORLD_SCRIPT } from "./main-world.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import type { FrameLock } from "./stepped/frame-lock.ts";
 import type { SettleSettings } from "./settle-settings.ts";
@@ -93,7 +94,8 @@ export class Page {
       worlds: this.worlds,
       interruption: this.interruption,
       settle: parts.settings.settle,
-      onRescue: () => this.#reportCrash("The page stopped drawing and was reloaded."),
+      onRescue: () => this.#report("The page stopped drawing and was reloaded."),
+      onStoppedScript: () => this.#report("A script of the page ran without end and was stopped."),
     });
     this.navigations = new NavigationWatch({
       session,
@@ -160,6 +162,7 @@ export class Page {
         deviceScaleFactor: 0, // the process has the zoom
         mobile: false,
       }),
+      session.post("Page.addScriptToEvaluateOnNewDocument", { source: MAIN_WORLD_SCRIPT }),
       session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
       this.#engine.start(),
       session.post("Emulation.setUserAgentOverride", identityOf(userAgent)),
@@ -245,10 +248,10 @@ export class Page {
     this.#engine.reset();
     this.worlds.reset();
     this.interruption.raise("crash");
-    this.#reportCrash("The page crashed.");
+    this.#report("The page crashed.");
   }
 
-  #reportCrash(message: string): void {
+  #report(message: string): void {
     this.#parts.listener.event({
       type: "crash",
       data: { tab_id: this.#parts.tabId, message },

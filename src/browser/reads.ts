@@ -15,7 +15,7 @@ import { interruptionError } from "./worlds.ts";
 /** `innerText` of the first match (or of the body); null without a match. @throws AppError INVALID_REQUEST */
 export function readText(deadline: Deadline, tab: Tab, selector?: string): Promise<string | null> {
   return tab.queue.run(deadline, async () => {
-    usable(tab);
+    await usable(deadline, tab);
     const args: [] | [string] = selector === undefined ? [] : [selector];
     const answer = await tab.page.worlds.call(deadline, "text", args);
     if ("error" in answer) {
@@ -31,7 +31,7 @@ export function readElements(
   scope: SnapshotScope,
 ): Promise<PageSnapshot> {
   return tab.queue.run(deadline, async () => {
-    usable(tab);
+    await usable(deadline, tab);
     return observe(deadline, tab, scope); // deadline: passed on
   });
 }
@@ -44,6 +44,7 @@ export function readPicture(
   return tab.queue.run(deadline, async () => {
     const warnings: string[] = [];
     if (tab.crashed) throw interruptionError("crash");
+    if (!tab.page.dialog) await deadline.race(tab.page.engine.answer());
     if (!tab.paused) tab.sight = undefined;
     const sight = await lookWithPicture(deadline, tab, warnings);
     if (!sight) {
@@ -83,7 +84,7 @@ export function evaluate(
   request: EvaluationRequest,
 ): Promise<Evaluation> {
   return tab.queue.run(deadline, async () => {
-    usable(tab);
+    await usable(deadline, tab);
     using bounded = deadline.child(request.timeoutMs);
     const { session, interruption } = tab.page;
     const first = session.post("Runtime.evaluate", {
@@ -111,10 +112,11 @@ export function evaluate(
 
 const OBJECT_GROUP = "fermata-evaluate";
 
-function usable(tab: Tab): void {
+async function usable(deadline: Deadline, tab: Tab): Promise<void> {
   if (tab.closed) throw interruptionError("closed");
   if (tab.crashed) throw interruptionError("crash");
   if (tab.page.dialog) throw interruptionError("dialog");
+  await deadline.race(tab.page.engine.answer());
 }
 
 /** A promise that needs neither a timer nor a frame is settled by then. */

@@ -4,6 +4,7 @@ import { newId } from "../shared/ids.ts";
 import type { PageEvent } from "./events.ts";
 import { look, lookWithPicture } from "./look.ts";
 import type { Page } from "./page.ts";
+import { warnOfPopups } from "./native-popups.ts";
 import { reportScrolls, type ScrollSource } from "./scroll-events.ts";
 import { encodeSight, wirePicture, type WirePicture } from "./sight.ts";
 import { stepAnswer, type StepFacts } from "./step-answer.ts";
@@ -24,6 +25,8 @@ import { interruptionError } from "./worlds.ts";
 export interface ActContext {
   readonly tab: Tab;
   readonly page: Page;
+  /** How long the caller lets the page take. */
+  readonly timeoutMs: number;
   /** How the caller wants pictures, for an action that takes some on its way. */
   readonly picture: PictureRequest;
   /** Sentences for the caller, answered with the step. */
@@ -97,13 +100,14 @@ class Step<R extends object> {
     await this.#makeUsable(deadline);
     const before = await this.#watch.time("beforeScreenshotMs", this.#before(deadline));
     const moved = await this.#move(deadline, this.#tab.page);
+    if (moved.settle.reason === "timeout") this.#giveUpNavigation();
     const shown = this.#shownTab();
     await this.#watch.time("pauseMs", this.#standStill(shown)); // deadline: bounded by itself
     const { sight, after } = await this.#watch.time(
       "afterScreenshotMs",
       this.#after(deadline, shown),
     );
-    await this.#reportScrolls(deadline);
+    await this.#report(deadline);
     const [beforePicture, afterPicture] = await deadline.race(Promise.all([before?.(), after?.()]));
     return {
       actionId: this.#actionId,
@@ -148,6 +152,7 @@ class Step<R extends object> {
     return {
       tab: this.#tab,
       page,
+      timeoutMs: this.#request.waitUntil.timeoutMs,
       picture: this.#request.picture,
       warnings: this.#warnings,
       redacted: this.#redacted,
@@ -183,10 +188,21 @@ class Step<R extends object> {
     return sight ? { sight, after: () => encodeSight(sight, picture) } : { sight };
   }
 
-  async #reportScrolls(deadline: Deadline): Promise<void> {
-    if (this.#action.still || this.#tab.closed || this.#tab.crashed || this.#tab.page.dialog)
-      return;
-    await reportScrolls(deadline, this.#tab, this.#action.scrollSource ?? "script");
+  /** What only the page itself can tell of the step. */
+  async #report(deadline: Deadline): Promise<void> {
+    const tab = this.#tab;
+    if (this.#action.still || tab.closed || tab.crashed) return;
+    if (tab.page.dialog || !tab.page.engine.reachable) return;
+    using brief = deadline.child(REPORT_MS);
+    try {
+      await Promise.all([
+        reportScrolls(brief, tab, this.#action.scrollSource ?? "script"),
+        warnOfPopups(brief, tab, this.#warnings),
+      ]);
+    } catch (error) {
+      deadline.check();
+      if (!brief.expired) throw error; // a page that is busy tells it with a later step
+    }
   }
 
   /** A pop-up that came to the front is what the caller sees next. */
@@ -200,6 +216,16 @@ class Step<R extends object> {
     return this.#tab.closed ? session.activeTab() : this.#tab;
   }
 
+  /** A page that is about to be replaced can neither be frozen nor read; nor may another one come while it stands. */
+  #giveUpNavigation(): void {
+    const { closed, crashed } = this.#tab;
+    if (closed || crashed || !this.#tab.page.gate.departing) return;
+    const { session, gate } = this.#tab.page;
+    void session.post("Page.stopLoading");
+    gate.clear();
+    this.#warnings.push("A navigation did not arrive in time and was given up.");
+  }
+
   async #standStill(shown: Tab): Promise<void> {
     await this.#tab.standStill();
     if (shown !== this.#tab) await shown.standStill();
@@ -207,6 +233,7 @@ class Step<R extends object> {
 
   /** An error still leaves a frozen page, and tells what happened before it. */
   async #fail(error: AppError, takeEvents: () => readonly PageEvent[]): Promise<AppError> {
+    this.#giveUpNavigation();
     await this.#tab.standStill();
     const screenshot = await this.#pictureAfterFailure();
     const events = takeEvents();
@@ -248,3 +275,4 @@ interface Moved<R> {
 
 const STILL: SettleOutcome = { settled: true, reason: "quiet", unresolved: [] };
 const FAILURE_PICTURE_MS = 2_000;
+const REPORT_MS = 300;

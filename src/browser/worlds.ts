@@ -19,6 +19,11 @@ const PROBE = `(() => {
   return [performance.timeOrigin + performance.now(), Math.max(0, ...ends)];
 })()`;
 
+/** One isolated world: as an object it stands for the document that it belongs to, and is gone with it. */
+export interface World {
+  readonly contextId: number;
+}
+
 /**
  * Our isolated worlds, one per document: they share the DOM with the page and nothing else, so the page can neither see
  * nor disturb what runs there. CDP Page.createIsolatedWorld, without Runtime.enable.
@@ -27,7 +32,7 @@ export class Worlds {
   readonly #session: CdpSession;
   readonly #mainFrameId: string;
   readonly #interruption: Interruption;
-  readonly #contexts = new Map<string, Promise<number>>();
+  readonly #worlds = new Map<string, Promise<World>>();
   #documents = 0;
 
   constructor(session: CdpSession, mainFrameId: string, interruption: Interruption) {
@@ -35,7 +40,7 @@ export class Worlds {
     this.#mainFrameId = mainFrameId;
     this.#interruption = interruption;
     session.on("Page.frameNavigated", ({ frame }) => this.#onDocument(frame));
-    session.on("Page.frameDetached", ({ frameId }) => this.#contexts.delete(frameId));
+    session.on("Page.frameDetached", ({ frameId }) => this.#worlds.delete(frameId));
   }
 
   /** Rises with every new main document. */
@@ -47,13 +52,13 @@ export class Worlds {
   get frameIds(): readonly string[] {
     return [
       this.#mainFrameId,
-      ...[...this.#contexts.keys()].filter((id) => id !== this.#mainFrameId),
+      ...[...this.#worlds.keys()].filter((id) => id !== this.#mainFrameId),
     ];
   }
 
   /** Forgets every world, for a page whose renderer is gone. */
   reset(): void {
-    this.#contexts.clear();
+    this.#worlds.clear();
   }
 
   /**
@@ -67,9 +72,23 @@ export class Worlds {
     frameId: string = this.#mainFrameId,
   ): Promise<ReturnType<FermataWorld[N]>> {
     const list = args.map((argument) => JSON.stringify(argument) ?? "undefined").join(",");
-    const value = await this.#evaluate(deadline, frameId, `__fermata.${name}(${list})`);
+    const run = this.#run(frameId, `__fermata.${name}(${list})`);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the installed script is ours and has this type
-    return value as ReturnType<FermataWorld[N]>;
+    return (await this.#unlessInterrupted(deadline, run)) as ReturnType<FermataWorld[N]>;
+  }
+
+  /**
+   * Something to do with a frame's world that the answer does not depend on. Undefined if the document went away in
+   * between, or the browser refused.
+   * @throws AppError MODE_CONFLICT while a dialog is open, TAB_CRASHED, TIMEOUT
+   */
+  attempt<T>(
+    deadline: Deadline,
+    frameId: string | undefined,
+    task: (world: World) => Promise<T>,
+  ): Promise<T | undefined> {
+    const tried = this.#world(frameId ?? this.#mainFrameId).then(task);
+    return this.#unlessInterrupted(deadline, tried.catch(undefinedIfRefused));
   }
 
   /** Id of the frame that a frame element holds; undefined when there is none (any more). */
@@ -78,7 +97,7 @@ export class Worlds {
     ref: number,
     parentFrameId: string = this.#mainFrameId,
   ): Promise<string | undefined> {
-    const found = this.context(parentFrameId).then((contextId) =>
+    const found = this.#world(parentFrameId).then(({ contextId }) =>
       this.#session.post("Runtime.evaluate", {
         expression: `__fermata.element(${ref})`,
         contextId,
@@ -105,28 +124,36 @@ export class Worlds {
     return { pageMs: pageMs ?? 0, animationMs: animationMs ?? 0 };
   }
 
-  /** Id of the world's execution context in a frame. */
-  context(frameId: string): Promise<number> {
-    return this.#contexts.get(frameId) ?? this.#create(frameId);
+  #world(frameId: string): Promise<World> {
+    return this.#worlds.get(frameId) ?? this.#create(frameId);
   }
 
-  async #evaluate(deadline: Deadline, frameId: string, expression: string): Promise<unknown> {
-    const ran = await deadline.race(this.#interruption.race(this.#run(frameId, expression)));
+  async #unlessInterrupted<T>(deadline: Deadline, promise: Promise<T>): Promise<T> {
+    const ran = await deadline.race(this.#interruption.race(promise));
     if (ran.ended === "done") return ran.value;
     throw interruptionError(ran.ended);
   }
 
   async #run(frameId: string, expression: string): Promise<unknown> {
     try {
-      return await this.#runIn(await this.context(frameId), expression);
+      return await this.#runIn(await this.#world(frameId), expression);
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
-      this.#contexts.delete(frameId); // the document changed under us
-      return this.#runIn(await this.context(frameId), expression);
+      this.#worlds.delete(frameId); // the document changed under us
+      return this.#runIn(await this.#world(frameId), expression);
     }
   }
 
-  async #runIn(contextId: number, expression: string): Promise<unknown> {
+  /** Values travel as text: the browser takes longer to make a message of a large object than of its JSON. */
+  async #runIn(world: World, expression: string): Promise<unknown> {
+    const { value } = await this.#evaluate(world, `JSON.stringify(${expression})`);
+    return typeof value === "string" ? JSON.parse(value) : undefined;
+  }
+
+  async #evaluate(
+    { contextId }: World,
+    expression: string,
+  ): Promise<Protocol.Runtime.RemoteObject> {
     const answer = await this.#session.post("Runtime.evaluate", {
       expression,
       contextId,
@@ -137,31 +164,36 @@ export class Worlds {
       const { exception, text } = answer.exceptionDetails;
       throw new Error(`In-page script: ${exception?.description ?? text}`);
     }
-    return answer.result.value;
+    return answer.result;
   }
 
   #onDocument(frame: Protocol.Page.Frame): void {
     if (frame.id === this.#mainFrameId) {
       this.#documents += 1;
-      this.#contexts.clear();
+      this.#worlds.clear();
     }
-    this.#contexts.delete(frame.id);
-    if (this.#contexts.size < MOST_FRAMES) this.#create(frame.id).catch(() => {}); // made again on demand
+    this.#worlds.delete(frame.id);
+    if (this.#worlds.size < MOST_FRAMES) this.#create(frame.id).catch(() => {}); // made again on demand
   }
 
-  #create(frameId: string): Promise<number> {
+  #create(frameId: string): Promise<World> {
     const created = this.#session
       .post("Page.createIsolatedWorld", { frameId, worldName: WORLD_NAME })
       .then(async ({ executionContextId }) => {
-        await this.#runIn(executionContextId, DOM_SCRIPT);
-        return executionContextId;
+        const world = { contextId: executionContextId };
+        await this.#evaluate(world, DOM_SCRIPT);
+        return world;
       });
-    this.#contexts.set(frameId, created);
+    this.#worlds.set(frameId, created);
     created.catch(() => {
-      if (this.#contexts.get(frameId) === created) this.#contexts.delete(frameId);
+      if (this.#worlds.get(frameId) === created) this.#worlds.delete(frameId);
     });
     return created;
   }
+}
+
+function undefinedIfRefused(error: unknown): undefined {
+  if (!(error instanceof ProtocolError)) throw error;
 }
 
 export function interruptionError(reason: "dialog" | "crash" | "closed"): AppError {

@@ -22,6 +22,8 @@ export interface FermataWorld {
   describePoint(x: number, y: number): PointDescription | null;
   /** Trusted `mousedown` events seen in this frame since the script was installed. */
   pressCount(): number;
+  /** Browser pop-ups that controls asked for since the last call, and did not get: `select`, or an input's type. */
+  takePopups(): readonly string[];
   /** Scrolls in this frame since the last call, one entry for each thing that moved. */
   takeScrolls(): readonly ScrollRecord[];
   /** `innerText` of the first match, or of the body; null without a match. */
@@ -37,10 +39,26 @@ export interface FermataWorld {
   containsText(text: string): boolean;
   /** The element itself, for an object handle (say `DOM.describeNode` of a frame element). Not JSON. */
   element(ref: number): object | null;
+  /** What the last snapshot came across, and with it whether a search for closed shadow roots is worth its time. */
+  census(): Census;
+  /** Elements that may have a closed shadow root; each is given once, or twice if it was not defined yet. Not JSON. */
+  takePossibleHosts(limit: number): readonly object[];
   /** Lets the walker into a closed shadow root; takes the root object (`DOM.resolveNode` in this world). */
   adoptClosedRoot(root: object): boolean;
-  /** Marks elements known to listen for clicks (`DOMDebugger.getEventListeners`); they count as clickable from now on. */
-  markClickable(...elements: readonly object[]): number;
+  /**
+   * Marks elements known to listen for clicks (`DOMDebugger.getEventListeners`): they count as clickable from now on, and
+   * closed shadow roots around them are adopted. Returns how many of the objects are elements that can be meant.
+   */
+  markClickable(...objects: readonly object[]): number;
+  /** Takes marks back, by the positions of the objects among all ever given to `markClickable`. */
+  unmarkClickable(...positions: readonly number[]): void;
+}
+
+export interface Census {
+  /** Elements that were looked at, in all documents and shadow trees that could be entered. */
+  readonly elements: number;
+  /** How many elements `takePossibleHosts` has to give. */
+  readonly possibleHosts: number;
 }
 
 export interface WalkRequest {

@@ -15,23 +15,6 @@ import { isEditingHost, isPickedInput, isPressedInput, takesText } from "./field
 import { explicitRoleOf } from "./role.ts";
 import { CLICKABLE_ROLES } from "./role-table.ts";
 
-const listening = new WeakSet<Element>();
-
-/** Remembers elements of which the host knows that they listen for clicks. */
-export function markClickable(elements: readonly object[]): number {
-  const marked = elements.filter(isElementObject);
-  for (const element of marked) listening.add(element);
-  return marked.length;
-}
-
-export function isKnownToListen(element: Element): boolean {
-  return listening.has(element);
-}
-
-function isElementObject(value: object): value is Element {
-  return Reflect.get(value, "nodeType") === 1;
-}
-
 /** What one can do with an element, from its tag and attributes alone. */
 export function markupKindsOf(element: Element): readonly NodeKind[] {
   const tag = localNameOf(element);

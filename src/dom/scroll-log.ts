@@ -26,7 +26,8 @@ export class ScrollLog {
     this.#document = document;
     this.#noteDocument();
     const passive = { capture: true, passive: true };
-    document.addEventListener("scroll", (event) => this.#onScroll(event.target), passive);
+    // At the window, like all our listeners: those on nodes would show among the page's own when the host lists them.
+    view.addEventListener("scroll", (event) => this.#onScroll(event.target), passive);
     for (const type of ["mousemove", "mousedown", "keydown"]) {
       view.addEventListener(type, (event) => this.#noteAround(event), passive);
     }

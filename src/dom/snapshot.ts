@@ -4,21 +4,26 @@ import { attributeOf, titleOf, urlOf } from "./native.ts";
 import { focusedElement } from "./tree.ts";
 import { viewportOf } from "./geometry.ts";
 import { Eye } from "./visibility.ts";
-import { Walker, type Place } from "./walk.ts";
+import { Walker, type Place, type Walk } from "./walk.ts";
 import { nodesOf } from "./nodes.ts";
 import { cursorAt } from "./cursor.ts";
 import { pageClock, scrollPositionOf, viewportSizeOf } from "./page-state.ts";
 import type { RefBook } from "./refs.ts";
 import { intersection, shifted } from "./geometry.ts";
 
-export function snapshotOf(document: Document, refs: RefBook, request: WalkRequest): WalkAnswer {
+/** A snapshot, and the walk that it was made of. */
+export function snapshotOf(
+  document: Document,
+  refs: RefBook,
+  request: WalkRequest,
+): { readonly answer: WalkAnswer; readonly walk: Walk } {
   refs.continueAt(request.nextRef);
   const offset = request.offset ?? { x: 0, y: 0 };
   const eye = new Eye(document, shownPartOf(document, request));
   const focused = focusedElement(document);
   const walk = new Walker(request.scope, eye, focused).walk();
   const nodes = nodesOf(walk, { scope: request.scope, refs, layout: eye.layout, focused, offset });
-  return {
+  const answer = {
     url: urlOf(document),
     title: titleOf(document),
     viewport: viewportSizeOf(document),
@@ -29,6 +34,7 @@ export function snapshotOf(document: Document, refs: RefBook, request: WalkReque
     ...nodes,
     nextRef: refs.next,
   };
+  return { answer, walk };
 }
 
 /** The part of this frame's viewport that the main frame shows, in this frame's pixels. */

@@ -11,6 +11,7 @@ import {
   openShadowRootOf,
   ownerDocumentOf,
   parentNodeOf,
+  rootNodeOf,
   defaultViewOf,
   activeElementIn,
   bodyOf,
@@ -26,7 +27,14 @@ export function adoptClosedRoot(root: object): boolean {
   return true;
 }
 
-function isNode(value: object): value is Node {
+/** A node in a closed shadow tree is itself the way in. */
+export function adoptRootsAround(node: Node): void {
+  for (let root = rootNodeOf(node); isShadowRoot(root); root = rootNodeOf(root.host)) {
+    adoptClosedRoot(root);
+  }
+}
+
+export function isNode(value: object): value is Node {
   return Reflect.has(value, "nodeType");
 }
 

@@ -20,7 +20,8 @@ import {
 } from "./geometry.ts";
 import { isNeverShown } from "./fields.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
-import { isKnownToListen, markupKindsOf } from "./kinds.ts";
+import { markupKindsOf } from "./kinds.ts";
+import { isKnownToListen } from "./listening.ts";
 import { isScrollable } from "./scrollable.ts";
 import type { Eye } from "./visibility.ts";
 
@@ -62,6 +63,10 @@ export interface Walk {
   readonly candidates: readonly Candidate[];
   readonly places: readonly Place[];
   readonly closedFrames: readonly ClosedFrame[];
+  /** Custom elements without a shadow root that is known. */
+  readonly possibleHosts: readonly Element[];
+  /** Elements that were looked at. */
+  readonly visited: number;
 }
 
 /** What an element takes over from those around it. */
@@ -91,6 +96,8 @@ export class Walker {
   readonly #candidates: Candidate[] = [];
   readonly #places: Place[] = [];
   readonly #closedFrames: ClosedFrame[] = [];
+  readonly #possibleHosts: Element[] = [];
+  #visited = 0;
   readonly #stack: Visit[] = [];
 
   constructor(scope: SnapshotScope, eye: Eye, focused: Element | null) {
@@ -106,7 +113,13 @@ export class Walker {
       null,
     );
     for (let visit = this.#stack.pop(); visit; visit = this.#stack.pop()) this.#visit(visit);
-    return { candidates: this.#candidates, places: this.#places, closedFrames: this.#closedFrames };
+    return {
+      candidates: this.#candidates,
+      places: this.#places,
+      closedFrames: this.#closedFrames,
+      possibleHosts: this.#possibleHosts,
+      visited: this.#visited,
+    };
   }
 
   #enterDocument(place: Place, around: Context | null): void {
@@ -127,6 +140,7 @@ export class Walker {
   #visit({ element, context }: Visit): void {
     const sibling = nextElementSiblingOf(element);
     if (sibling) this.#stack.push({ element: sibling, context });
+    this.#visited += 1;
     if (isNeverShown(element)) return;
     const inner = this.#eye.layout ? this.#see(element, context) : this.#read(element, context);
     if (inner) this.#descend(element, inner);
@@ -164,7 +178,7 @@ export class Walker {
     const markup = markupKindsOf(element);
     const pressed =
       markup.includes("clickable") || this.#isPressedByCursor(element, style, context);
-    const byListener = !pressed && isKnownToListen(element);
+    const byListener = !pressed && markup.length === 0 && isPressedByListener(element);
     const kinds = this.#kinds(element, markup, pressed || byListener, isScrollable(element, style));
     const parent = this.#consider({ element, kinds, box, context, byListener });
     return inside(context, {
@@ -205,7 +219,7 @@ export class Walker {
   #isPressedByCursor(element: Element, style: CSSStyleDeclaration, context: Context): boolean {
     if (style.cursor !== "pointer" || context.cursor === "pointer" || context.pressable)
       return false;
-    if (isHtml(element, "label") && element.control !== null) return false;
+    if (isLabelOfControl(element)) return false;
     const around = composedParentOf(element, context.place.document); // may have been passed over, out of view
     return around === null || styleOf(around).cursor !== "pointer";
   }
@@ -243,6 +257,7 @@ export class Walker {
     const child = firstElementChildOf(element);
     if (child && !isFrameElement(element)) this.#stack.push({ element: child, context });
     const root = shadowRootOf(element);
+    if (!root && localNameOf(element).includes("-")) this.#possibleHosts.push(element);
     const first = root?.firstElementChild;
     if (first) this.#stack.push({ element: first, context: { ...context, shadow: true } });
     if (isFrameElement(element)) this.#enterFrame(element, context);
@@ -294,6 +309,15 @@ function inside(
     pressable === context.pressable &&
     change.cursor === context.cursor;
   return same ? context : { ...context, ...change, pressable };
+}
+
+function isPressedByListener(element: Element): boolean {
+  return isKnownToListen(element) && !isLabelOfControl(element);
+}
+
+/** The control itself is what one presses. */
+function isLabelOfControl(element: Element): boolean {
+  return isHtml(element, "label") && element.control !== null;
 }
 
 function isUnrendered(element: Element): boolean {

@@ -1,24 +1,31 @@
 import type { FermataWorld } from "./api.ts";
 import { adoptClosedRoot } from "./tree.ts";
 import { RefBook } from "./refs.ts";
-import { markClickable } from "./kinds.ts";
+import { HostBook } from "./hosts.ts";
+import { markClickable, unmarkClickable } from "./listening.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { describePoint, resolve, scrollToRef } from "./resolve.ts";
 import { describeFocus } from "./focus.ts";
 import { cursorAt } from "./cursor.ts";
 import { containsText, textOf } from "./text.ts";
 import { pageClock, stateOfDocument } from "./page-state.ts";
+import { NativePopups } from "./native-popups.ts";
 import { PressCounter } from "./presses.ts";
 import { ScrollLog } from "./scroll-log.ts";
 
 /** Everything the host can ask of one document; `view` is where its events pass. */
 export function createWorld(document: Document, view: EventTarget): FermataWorld {
   const refs = new RefBook();
+  const hosts = new HostBook();
+  let elements = 0;
   const presses = new PressCounter(view);
+  const popups = new NativePopups(view);
   const scrolls = new ScrollLog(document, view);
   return {
     snapshot: (request) => {
-      const answer = snapshotOf(document, refs, request);
+      const { answer, walk } = snapshotOf(document, refs, request);
+      hosts.note(walk.possibleHosts);
+      elements = walk.visited;
       for (const node of answer.nodes) noteScroller(node.kinds.includes("scrollable"), node.ref);
       return answer;
     },
@@ -26,6 +33,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     scrollIntoView: (ref) => scrollToRef(document, refs, ref),
     describePoint: (x, y) => describePoint(document, refs, { x, y }),
     pressCount: () => presses.count,
+    takePopups: () => popups.take(),
     takeScrolls: () => scrolls.take(),
     text: (selector) => textOf(document, selector),
     focused: () => describeFocus(document),
@@ -34,8 +42,11 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     cursorAt: (x, y) => cursorAt(document, { x, y }),
     containsText: (text) => containsText(document, text),
     element: (ref) => refs.find(ref) ?? null,
+    census: () => ({ elements, possibleHosts: hosts.waiting }),
+    takePossibleHosts: (limit) => hosts.take(limit),
     adoptClosedRoot,
-    markClickable: (...elements) => markClickable(elements),
+    markClickable: (...objects) => markClickable(objects),
+    unmarkClickable: (...positions) => unmarkClickable(positions),
   };
 
   function noteScroller(scrollable: boolean, ref: number): void {

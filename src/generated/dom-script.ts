@@ -37,7 +37,7 @@ export const DOM_SCRIPT: string = `(function() {
 	const hasAttribute = method("Element", "hasAttribute");
 	const hasAttributes = method("Element", "hasAttributes");
 	const matches = method("Element", "matches");
-	const closest = method("Element", "closest");
+	const closest$1 = method("Element", "closest");
 	const boundingRectOf = method("Element", "getBoundingClientRect");
 	const clientRectsOf = method("Element", "getClientRects");
 	const checkVisibility = method("Element", "checkVisibility");
@@ -105,6 +105,9 @@ export const DOM_SCRIPT: string = `(function() {
 		if (!isNode(root) || !isShadowRoot(root)) return false;
 		adoptedRoots.set(root.host, root);
 		return true;
+	}
+	function adoptRootsAround(node) {
+		for (let root = rootNodeOf(node); isShadowRoot(root); root = rootNodeOf(root.host)) adoptClosedRoot(root);
 	}
 	function isNode(value) {
 		return Reflect.has(value, "nodeType");
@@ -189,6 +192,53 @@ export const DOM_SCRIPT: string = `(function() {
 			return this.#elements.get(ref)?.deref();
 		}
 	};
+	// src/dom/hosts.ts
+	var HostBook = class {
+		#offered = new WeakMap();
+		#waiting = [];
+		note(hosts) {
+			this.#waiting = hosts.filter((host) => this.#offered.get(host) !== isDefined(host));
+		}
+		get waiting() {
+			return this.#waiting.length;
+		}
+		take(limit) {
+			const taken = this.#waiting.slice(0, limit);
+			this.#waiting = this.#waiting.slice(limit);
+			for (const host of taken) this.#offered.set(host, isDefined(host));
+			return taken;
+		}
+	};
+	function isDefined(element) {
+		return matches(element, ":defined");
+	}
+	// src/dom/listening.ts
+	const listening = new WeakSet();
+	const given$1 = [];
+	function markClickable(objects) {
+		let count = 0;
+		for (const object of objects) {
+			given$1.push(new WeakRef(object));
+			if (!isNode(object) || !isElement(object) || isPageItself(object)) continue;
+			listening.add(object);
+			adoptRootsAround(object);
+			count += 1;
+		}
+		return count;
+	}
+	function unmarkClickable(positions) {
+		for (const position of positions) {
+			const object = given$1[position]?.deref();
+			if (object && isNode(object) && isElement(object)) listening.delete(object);
+		}
+	}
+	function isKnownToListen(element) {
+		return listening.has(element);
+	}
+	function isPageItself(element) {
+		const tag = localNameOf(element);
+		return tag === "body" || tag === "html";
+	}
 	// src/dom/geometry.ts
 	function hasLayout(document) {
 		return defaultViewOf(document) !== null && typeof globalThis.getComputedStyle === "function";
@@ -299,315 +349,6 @@ export const DOM_SCRIPT: string = `(function() {
 	function tenth(value) {
 		return Math.round(value * 10) / 10;
 	}
-	// src/dom/fields.ts
-	const PRESSED = new Set([
-		"button",
-		"checkbox",
-		"color",
-		"file",
-		"image",
-		"radio",
-		"range",
-		"reset",
-		"submit"
-	]);
-	const PICKED = new Set([
-		"date",
-		"datetime-local",
-		"month",
-		"time",
-		"week"
-	]);
-	function isPressedInput(type) {
-		return PRESSED.has(type);
-	}
-	function isPickedInput(type) {
-		return PICKED.has(type);
-	}
-	function isTextInput(type) {
-		return type !== "hidden" && !PRESSED.has(type);
-	}
-	const EDITABLE = new Set([
-		"",
-		"true",
-		"plaintext-only"
-	]);
-	function isEditingHost(element) {
-		const value = attributeOf(element, "contenteditable");
-		return value !== null && EDITABLE.has(value.toLowerCase());
-	}
-	function takesText(element) {
-		if (isHtml(element, "input")) return isTextInput(element.type) && !element.readOnly && !element.disabled;
-		if (isHtml(element, "textarea")) return !element.readOnly && !element.disabled;
-		return isHtmlElement(element) && isContentEditable(element);
-	}
-	const seenAsPassword = new WeakSet();
-	function isSecret(element) {
-		if (!isHtml(element, "input")) return false;
-		if (element.type === "password") {
-			seenAsPassword.add(element);
-			return true;
-		}
-		return seenAsPassword.has(element) || /\\b(current|new)-password\\b/i.test(attributeOf(element, "autocomplete") ?? "");
-	}
-	const SKIPPED = new Set("script style template noscript head meta link title base param source track datalist desc defs metadata".split(" "));
-	function isNeverShown(element) {
-		return SKIPPED.has(localNameOf(element)) || isHtml(element, "input") && element.type === "hidden";
-	}
-	// src/dom/role-table.ts
-	const AUTHOR_ROLES = new Set("alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic grid gridcell group heading image img insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem".split(" "));
-	const TAG_ROLES = new Map(Object.entries({
-		address: "group",
-		article: "article",
-		aside: "complementary",
-		blockquote: "blockquote",
-		button: "button",
-		caption: "caption",
-		code: "code",
-		datalist: "listbox",
-		dd: "definition",
-		del: "deletion",
-		details: "group",
-		dfn: "term",
-		dialog: "dialog",
-		dt: "term",
-		em: "emphasis",
-		fieldset: "group",
-		figure: "figure",
-		h1: "heading",
-		h2: "heading",
-		h3: "heading",
-		h4: "heading",
-		h5: "heading",
-		h6: "heading",
-		hgroup: "group",
-		hr: "separator",
-		html: "document",
-		ins: "insertion",
-		main: "main",
-		mark: "mark",
-		math: "math",
-		menu: "list",
-		meter: "meter",
-		nav: "navigation",
-		ol: "list",
-		optgroup: "group",
-		option: "option",
-		output: "status",
-		p: "paragraph",
-		progress: "progressbar",
-		s: "deletion",
-		search: "search",
-		strong: "strong",
-		sub: "subscript",
-		summary: "button",
-		sup: "superscript",
-		table: "table",
-		tbody: "rowgroup",
-		textarea: "textbox",
-		tfoot: "rowgroup",
-		thead: "rowgroup",
-		time: "time",
-		ul: "list"
-	}));
-	const INPUT_ROLES = new Map(Object.entries({
-		button: "button",
-		checkbox: "checkbox",
-		color: "button",
-		file: "button",
-		hidden: "",
-		image: "button",
-		number: "spinbutton",
-		radio: "radio",
-		range: "slider",
-		reset: "button",
-		search: "searchbox",
-		submit: "button"
-	}));
-	const NAMED_BY_CONTENT = new Set("button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row rowheader switch tab tooltip treeitem".split(" "));
-	const CLICKABLE_ROLES = new Set("button checkbox combobox link listbox menuitem menuitemcheckbox menuitemradio option radio scrollbar slider spinbutton switch tab treeitem".split(" "));
-	const PHRASE_ROLES = new Set("code deletion emphasis generic insertion mark paragraph strong subscript suggestion superscript time".split(" "));
-	// src/dom/role.ts
-	function roleOf(element) {
-		const role = explicitRoleOf(element) ?? implicitRoleOf(element);
-		return role === "generic" || role === "none" || role === "presentation" ? "" : role;
-	}
-	function explicitRoleOf(element) {
-		const tokens = attributeOf(element, "role");
-		if (!tokens) return null;
-		for (const token of tokens.toLowerCase().split(/\\s+/)) {
-			if (!AUTHOR_ROLES.has(token)) continue;
-			if ((token === "none" || token === "presentation") && keepsMeaning(element)) return null;
-			return token === "image" ? "img" : token;
-		}
-		return null;
-	}
-	function keepsMeaning(element) {
-		return isFocusableByTag(element) || hasAttribute(element, "tabindex") || hasAttribute(element, "aria-label") || hasAttribute(element, "aria-labelledby");
-	}
-	function isFocusableByTag(element) {
-		const tag = localNameOf(element);
-		if (tag === "a" || tag === "area") return hasAttribute(element, "href");
-		return tag === "button" || tag === "input" || tag === "select" || tag === "textarea";
-	}
-	function implicitRoleOf(element) {
-		const tag = localNameOf(element);
-		const special = SPECIAL_TAGS.get(tag);
-		const role = special ? special(element) : TAG_ROLES.get(tag) ?? "";
-		return role !== "" && isInPresentationalOwner(element, tag) ? "" : role;
-	}
-	const SPECIAL_TAGS = new Map([
-		["a", linkRole],
-		["area", linkRole],
-		["input", inputRole],
-		["select", selectRole],
-		["img", imageRole],
-		["svg", (element) => isLabelled(element) || hasTitleChild(element) ? "img" : ""],
-		["form", (element) => isLabelled(element) ? "form" : ""],
-		["section", (element) => isLabelled(element) ? "region" : ""],
-		["header", (element) => isPageLevel(element) ? "banner" : ""],
-		["footer", (element) => isPageLevel(element) ? "contentinfo" : ""],
-		["li", (element) => isListItem(element) ? "listitem" : ""],
-		["tr", (element) => closest(element, "table") ? "row" : ""],
-		["td", (element) => isInGrid(element) ? "gridcell" : "cell"],
-		["th", headerCellRole]
-	]);
-	function linkRole(element) {
-		return hasAttribute(element, "href") ? "link" : "";
-	}
-	function inputRole(element) {
-		if (!isHtml(element, "input")) return "";
-		const role = INPUT_ROLES.get(element.type) ?? "textbox";
-		return (role === "textbox" || role === "searchbox") && hasAttribute(element, "list") ? "combobox" : role;
-	}
-	function selectRole(element) {
-		if (!isHtml(element, "select")) return "";
-		return element.multiple || element.size > 1 ? "listbox" : "combobox";
-	}
-	function imageRole(element) {
-		return attributeOf(element, "alt") === "" && !isLabelled(element) ? "" : "img";
-	}
-	function isLabelled(element) {
-		return [
-			"aria-label",
-			"aria-labelledby",
-			"title"
-		].some((attribute) => (attributeOf(element, attribute) ?? "").trim() !== "");
-	}
-	function hasTitleChild(element) {
-		return Array.from(element.children).some((child) => localNameOf(child) === "title");
-	}
-	const SECTIONING = "article, aside, main, nav, section, [role=article], [role=complementary], [role=main], [role=navigation], [role=region]";
-	function isPageLevel(element) {
-		return closest(element, SECTIONING) === null;
-	}
-	function isListItem(element) {
-		const parent = parentNodeOf(element);
-		if (!parent || !isElement(parent)) return true;
-		return [
-			"ul",
-			"ol",
-			"menu"
-		].includes(localNameOf(parent)) || explicitRoleOf(parent) === "list";
-	}
-	function isInGrid(element) {
-		const table = closest(element, "table, [role=table]");
-		const role = table && explicitRoleOf(table);
-		return role === "grid" || role === "treegrid";
-	}
-	function headerCellRole(element) {
-		const scope = (attributeOf(element, "scope") ?? "").toLowerCase();
-		if (scope === "row" || scope === "rowgroup") return "rowheader";
-		if (scope === "col" || scope === "colgroup") return "columnheader";
-		if (!isHtml(element, "th")) return "columnheader";
-		const row = closest(element, "tr");
-		return !(closest(element, "thead") !== null || row === row?.parentElement?.firstElementChild) && element.cellIndex === 0 ? "rowheader" : "columnheader";
-	}
-	const OWNED_PARTS = new Map([
-		["li", "ul, ol, menu"],
-		["tbody", "table"],
-		["thead", "table"],
-		["tfoot", "table"],
-		["tr", "table"],
-		["td", "table"],
-		["th", "table"]
-	]);
-	function isInPresentationalOwner(element, tag) {
-		const owner = OWNED_PARTS.get(tag);
-		const found = owner && closest(element, owner);
-		if (!found) return false;
-		const role = explicitRoleOf(found);
-		return role === "none" || role === "presentation";
-	}
-	// src/dom/kinds.ts
-	const listening = new WeakSet();
-	function markClickable(elements) {
-		const marked = elements.filter(isElementObject);
-		for (const element of marked) listening.add(element);
-		return marked.length;
-	}
-	function isKnownToListen(element) {
-		return listening.has(element);
-	}
-	function isElementObject(value) {
-		return Reflect.get(value, "nodeType") === 1;
-	}
-	function markupKindsOf(element) {
-		const tag = localNameOf(element);
-		if (tag === "input") return inputKinds(element);
-		if (tag === "textarea") return takesText(element) ? TYPEABLE : CLICKABLE;
-		const kinds = [];
-		if (isClickableByTag(element, tag)) kinds.push("clickable");
-		if (!hasAttributes(element)) return kinds;
-		if (isEditingHost(element) || isTextRole(element)) kinds.push("typeable");
-		else if (kinds.length === 0 && isClickableByAttribute(element)) kinds.push("clickable");
-		return kinds;
-	}
-	const CLICKABLE = ["clickable"];
-	const TYPEABLE = ["typeable"];
-	function inputKinds(element) {
-		if (!isHtml(element, "input")) return [];
-		if (element.type === "hidden") return [];
-		if (isPickedInput(element.type)) return ["clickable", "typeable"];
-		return isPressedInput(element.type) || element.readOnly ? CLICKABLE : TYPEABLE;
-	}
-	function isClickableByTag(element, tag) {
-		switch (tag) {
-			case "button":
-			case "select": return true;
-			case "a":
-			case "area": return hasAttribute(element, "href");
-			case "audio":
-			case "video": return hasAttribute(element, "controls");
-			case "summary": return isDetailsSummary(element);
-			case "label": return isStandInForUnrendered(element);
-			default: return false;
-		}
-	}
-	function isDetailsSummary(element) {
-		const parent = parentNodeOf(element);
-		return parent !== null && isElement(parent) && isHtml(parent, "details");
-	}
-	function isStandInForUnrendered(element) {
-		const control = isHtml(element, "label") ? element.control : null;
-		const parent = control && parentNodeOf(control);
-		return Boolean(parent && isElement(parent) && isLaidOut(parent) && clientRectsOf(parent).length === 0);
-	}
-	function isLaidOut(element) {
-		const document = documentOf(element);
-		return document !== null && hasLayout(document);
-	}
-	function isClickableByAttribute(element) {
-		if (hasAttribute(element, "onclick") || hasAttribute(element, "onmousedown")) return true;
-		const role = explicitRoleOf(element);
-		if (role !== null && CLICKABLE_ROLES.has(role)) return true;
-		const tabIndex = attributeOf(element, "tabindex");
-		return tabIndex !== null && Number.parseInt(tabIndex, 10) >= 0;
-	}
-	function isTextRole(element) {
-		const role = explicitRoleOf(element);
-		return (role === "textbox" || role === "searchbox") && attributeOf(element, "aria-readonly") !== "true";
-	}
 	// src/dom/fold.ts
 	function fold(text) {
 		return text.replace(/[\\s\\u200b\\ufeff]+/gu, " ").trim();
@@ -667,6 +408,61 @@ export const DOM_SCRIPT: string = `(function() {
 		for (let child = firstElementChildOf(element); child; child = nextElementSiblingOf(child)) if (localNameOf(child) === tag) return child;
 		return null;
 	}
+	// src/dom/fields.ts
+	const PRESSED = new Set([
+		"button",
+		"checkbox",
+		"color",
+		"file",
+		"image",
+		"radio",
+		"range",
+		"reset",
+		"submit"
+	]);
+	const PICKED = new Set([
+		"date",
+		"datetime-local",
+		"month",
+		"time",
+		"week"
+	]);
+	function isPressedInput(type) {
+		return PRESSED.has(type);
+	}
+	function isPickedInput(type) {
+		return PICKED.has(type);
+	}
+	function isTextInput(type) {
+		return type !== "hidden" && !PRESSED.has(type);
+	}
+	const EDITABLE = new Set([
+		"",
+		"true",
+		"plaintext-only"
+	]);
+	function isEditingHost(element) {
+		const value = attributeOf(element, "contenteditable");
+		return value !== null && EDITABLE.has(value.toLowerCase());
+	}
+	function takesText(element) {
+		if (isHtml(element, "input")) return isTextInput(element.type) && !element.readOnly && !element.disabled;
+		if (isHtml(element, "textarea")) return !element.readOnly && !element.disabled;
+		return isHtmlElement(element) && isContentEditable(element);
+	}
+	const seenAsPassword = new WeakSet();
+	function isSecret(element) {
+		if (!isHtml(element, "input")) return false;
+		if (element.type === "password") {
+			seenAsPassword.add(element);
+			return true;
+		}
+		return seenAsPassword.has(element) || /\\b(current|new)-password\\b/i.test(attributeOf(element, "autocomplete") ?? "");
+	}
+	const SKIPPED = new Set("script style template noscript head meta link title base param source track datalist desc defs metadata".split(" "));
+	function isNeverShown(element) {
+		return SKIPPED.has(localNameOf(element)) || isHtml(element, "input") && element.type === "hidden";
+	}
 	// src/dom/rendering.ts
 	function renderingFor(layout) {
 		return layout ? RENDERED : PARSED;
@@ -723,7 +519,7 @@ export const DOM_SCRIPT: string = `(function() {
 		return state;
 	}
 	function isDisabled(element) {
-		return matches(element, ":disabled") || closest(element, "[aria-disabled=true i]") !== null;
+		return matches(element, ":disabled") || closest$1(element, "[aria-disabled=true i]") !== null;
 	}
 	function checkedOf(element, role) {
 		if (isHtml(element, "input") && (element.type === "checkbox" || element.type === "radio")) return element.indeterminate ? "mixed" : element.checked;
@@ -831,7 +627,7 @@ export const DOM_SCRIPT: string = `(function() {
 		return false;
 	}
 	function letsThrough(element) {
-		if (closest(element, "[inert]")) return false;
+		if (closest$1(element, "[inert]")) return false;
 		return styleOf(element).pointerEvents !== "none" || isDisabled(element);
 	}
 	// src/dom/clip.ts
@@ -1015,6 +811,248 @@ export const DOM_SCRIPT: string = `(function() {
 	function isOftenHidden(element) {
 		return (isHtml(element, "input") || isHtml(element, "select")) && OFTEN_HIDDEN.has(element.type);
 	}
+	// src/dom/role-table.ts
+	const AUTHOR_ROLES = new Set("alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic grid gridcell group heading image img insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem".split(" "));
+	const TAG_ROLES = new Map(Object.entries({
+		address: "group",
+		article: "article",
+		aside: "complementary",
+		blockquote: "blockquote",
+		button: "button",
+		caption: "caption",
+		code: "code",
+		datalist: "listbox",
+		dd: "definition",
+		del: "deletion",
+		details: "group",
+		dfn: "term",
+		dialog: "dialog",
+		dt: "term",
+		em: "emphasis",
+		fieldset: "group",
+		figure: "figure",
+		h1: "heading",
+		h2: "heading",
+		h3: "heading",
+		h4: "heading",
+		h5: "heading",
+		h6: "heading",
+		hgroup: "group",
+		hr: "separator",
+		html: "document",
+		ins: "insertion",
+		main: "main",
+		mark: "mark",
+		math: "math",
+		menu: "list",
+		meter: "meter",
+		nav: "navigation",
+		ol: "list",
+		optgroup: "group",
+		option: "option",
+		output: "status",
+		p: "paragraph",
+		progress: "progressbar",
+		s: "deletion",
+		search: "search",
+		strong: "strong",
+		sub: "subscript",
+		summary: "button",
+		sup: "superscript",
+		table: "table",
+		tbody: "rowgroup",
+		textarea: "textbox",
+		tfoot: "rowgroup",
+		thead: "rowgroup",
+		time: "time",
+		ul: "list"
+	}));
+	const INPUT_ROLES = new Map(Object.entries({
+		button: "button",
+		checkbox: "checkbox",
+		color: "button",
+		file: "button",
+		hidden: "",
+		image: "button",
+		number: "spinbutton",
+		radio: "radio",
+		range: "slider",
+		reset: "button",
+		search: "searchbox",
+		submit: "button"
+	}));
+	const NAMED_BY_CONTENT = new Set("button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row rowheader switch tab tooltip treeitem".split(" "));
+	const CLICKABLE_ROLES = new Set("button checkbox combobox link listbox menuitem menuitemcheckbox menuitemradio option radio scrollbar slider spinbutton switch tab treeitem".split(" "));
+	const PHRASE_ROLES = new Set("code deletion emphasis generic insertion mark paragraph strong subscript suggestion superscript time".split(" "));
+	// src/dom/role.ts
+	function roleOf(element) {
+		const role = explicitRoleOf(element) ?? implicitRoleOf(element);
+		return role === "generic" || role === "none" || role === "presentation" ? "" : role;
+	}
+	function explicitRoleOf(element) {
+		const tokens = attributeOf(element, "role");
+		if (!tokens) return null;
+		for (const token of tokens.toLowerCase().split(/\\s+/)) {
+			if (!AUTHOR_ROLES.has(token)) continue;
+			if ((token === "none" || token === "presentation") && keepsMeaning(element)) return null;
+			return token === "image" ? "img" : token;
+		}
+		return null;
+	}
+	function keepsMeaning(element) {
+		return isFocusableByTag(element) || hasAttribute(element, "tabindex") || hasAttribute(element, "aria-label") || hasAttribute(element, "aria-labelledby");
+	}
+	function isFocusableByTag(element) {
+		const tag = localNameOf(element);
+		if (tag === "a" || tag === "area") return hasAttribute(element, "href");
+		return tag === "button" || tag === "input" || tag === "select" || tag === "textarea";
+	}
+	function implicitRoleOf(element) {
+		const tag = localNameOf(element);
+		const special = SPECIAL_TAGS.get(tag);
+		const role = special ? special(element) : TAG_ROLES.get(tag) ?? "";
+		return role !== "" && isInPresentationalOwner(element, tag) ? "" : role;
+	}
+	const SPECIAL_TAGS = new Map([
+		["a", linkRole],
+		["area", linkRole],
+		["input", inputRole],
+		["select", selectRole],
+		["img", imageRole],
+		["svg", (element) => isLabelled(element) || hasTitleChild(element) ? "img" : ""],
+		["form", (element) => isLabelled(element) ? "form" : ""],
+		["section", (element) => isLabelled(element) ? "region" : ""],
+		["header", (element) => isPageLevel(element) ? "banner" : ""],
+		["footer", (element) => isPageLevel(element) ? "contentinfo" : ""],
+		["li", (element) => isListItem(element) ? "listitem" : ""],
+		["tr", (element) => closest$1(element, "table") ? "row" : ""],
+		["td", (element) => isInGrid(element) ? "gridcell" : "cell"],
+		["th", headerCellRole]
+	]);
+	function linkRole(element) {
+		return hasAttribute(element, "href") ? "link" : "";
+	}
+	function inputRole(element) {
+		if (!isHtml(element, "input")) return "";
+		const role = INPUT_ROLES.get(element.type) ?? "textbox";
+		return (role === "textbox" || role === "searchbox") && hasAttribute(element, "list") ? "combobox" : role;
+	}
+	function selectRole(element) {
+		if (!isHtml(element, "select")) return "";
+		return element.multiple || element.size > 1 ? "listbox" : "combobox";
+	}
+	function imageRole(element) {
+		return attributeOf(element, "alt") === "" && !isLabelled(element) ? "" : "img";
+	}
+	function isLabelled(element) {
+		return [
+			"aria-label",
+			"aria-labelledby",
+			"title"
+		].some((attribute) => (attributeOf(element, attribute) ?? "").trim() !== "");
+	}
+	function hasTitleChild(element) {
+		return Array.from(element.children).some((child) => localNameOf(child) === "title");
+	}
+	const SECTIONING = "article, aside, main, nav, section, [role=article], [role=complementary], [role=main], [role=navigation], [role=region]";
+	function isPageLevel(element) {
+		return closest$1(element, SECTIONING) === null;
+	}
+	function isListItem(element) {
+		const parent = parentNodeOf(element);
+		if (!parent || !isElement(parent)) return true;
+		return [
+			"ul",
+			"ol",
+			"menu"
+		].includes(localNameOf(parent)) || explicitRoleOf(parent) === "list";
+	}
+	function isInGrid(element) {
+		const table = closest$1(element, "table, [role=table]");
+		const role = table && explicitRoleOf(table);
+		return role === "grid" || role === "treegrid";
+	}
+	function headerCellRole(element) {
+		const scope = (attributeOf(element, "scope") ?? "").toLowerCase();
+		if (scope === "row" || scope === "rowgroup") return "rowheader";
+		if (scope === "col" || scope === "colgroup") return "columnheader";
+		if (!isHtml(element, "th")) return "columnheader";
+		const row = closest$1(element, "tr");
+		return !(closest$1(element, "thead") !== null || row === row?.parentElement?.firstElementChild) && element.cellIndex === 0 ? "rowheader" : "columnheader";
+	}
+	const OWNED_PARTS = new Map([
+		["li", "ul, ol, menu"],
+		["tbody", "table"],
+		["thead", "table"],
+		["tfoot", "table"],
+		["tr", "table"],
+		["td", "table"],
+		["th", "table"]
+	]);
+	function isInPresentationalOwner(element, tag) {
+		const owner = OWNED_PARTS.get(tag);
+		const found = owner && closest$1(element, owner);
+		if (!found) return false;
+		const role = explicitRoleOf(found);
+		return role === "none" || role === "presentation";
+	}
+	// src/dom/kinds.ts
+	function markupKindsOf(element) {
+		const tag = localNameOf(element);
+		if (tag === "input") return inputKinds(element);
+		if (tag === "textarea") return takesText(element) ? TYPEABLE : CLICKABLE;
+		const kinds = [];
+		if (isClickableByTag(element, tag)) kinds.push("clickable");
+		if (!hasAttributes(element)) return kinds;
+		if (isEditingHost(element) || isTextRole(element)) kinds.push("typeable");
+		else if (kinds.length === 0 && isClickableByAttribute(element)) kinds.push("clickable");
+		return kinds;
+	}
+	const CLICKABLE = ["clickable"];
+	const TYPEABLE = ["typeable"];
+	function inputKinds(element) {
+		if (!isHtml(element, "input")) return [];
+		if (element.type === "hidden") return [];
+		if (isPickedInput(element.type)) return ["clickable", "typeable"];
+		return isPressedInput(element.type) || element.readOnly ? CLICKABLE : TYPEABLE;
+	}
+	function isClickableByTag(element, tag) {
+		switch (tag) {
+			case "button":
+			case "select": return true;
+			case "a":
+			case "area": return hasAttribute(element, "href");
+			case "audio":
+			case "video": return hasAttribute(element, "controls");
+			case "summary": return isDetailsSummary(element);
+			case "label": return isStandInForUnrendered(element);
+			default: return false;
+		}
+	}
+	function isDetailsSummary(element) {
+		const parent = parentNodeOf(element);
+		return parent !== null && isElement(parent) && isHtml(parent, "details");
+	}
+	function isStandInForUnrendered(element) {
+		const control = isHtml(element, "label") ? element.control : null;
+		const parent = control && parentNodeOf(control);
+		return Boolean(parent && isElement(parent) && isLaidOut(parent) && clientRectsOf(parent).length === 0);
+	}
+	function isLaidOut(element) {
+		const document = documentOf(element);
+		return document !== null && hasLayout(document);
+	}
+	function isClickableByAttribute(element) {
+		if (hasAttribute(element, "onclick") || hasAttribute(element, "onmousedown")) return true;
+		const role = explicitRoleOf(element);
+		if (role !== null && CLICKABLE_ROLES.has(role)) return true;
+		const tabIndex = attributeOf(element, "tabindex");
+		return tabIndex !== null && Number.parseInt(tabIndex, 10) >= 0;
+	}
+	function isTextRole(element) {
+		const role = explicitRoleOf(element);
+		return (role === "textbox" || role === "searchbox") && attributeOf(element, "aria-readonly") !== "true";
+	}
 	// src/dom/scrollable.ts
 	const SCROLLS = new Set([
 		"auto",
@@ -1040,6 +1078,8 @@ export const DOM_SCRIPT: string = `(function() {
 		#candidates = [];
 		#places = [];
 		#closedFrames = [];
+		#possibleHosts = [];
+		#visited = 0;
 		#stack = [];
 		constructor(scope, eye, focused) {
 			this.#scope = scope;
@@ -1062,7 +1102,9 @@ export const DOM_SCRIPT: string = `(function() {
 			return {
 				candidates: this.#candidates,
 				places: this.#places,
-				closedFrames: this.#closedFrames
+				closedFrames: this.#closedFrames,
+				possibleHosts: this.#possibleHosts,
+				visited: this.#visited
 			};
 		}
 		#enterDocument(place, around) {
@@ -1088,6 +1130,7 @@ export const DOM_SCRIPT: string = `(function() {
 				element: sibling,
 				context
 			});
+			this.#visited += 1;
 			if (isNeverShown(element)) return;
 			const inner = this.#eye.layout ? this.#see(element, context) : this.#read(element, context);
 			if (inner) this.#descend(element, inner);
@@ -1120,7 +1163,7 @@ export const DOM_SCRIPT: string = `(function() {
 			const style = styleOf(element);
 			const markup = markupKindsOf(element);
 			const pressed = markup.includes("clickable") || this.#isPressedByCursor(element, style, context);
-			const byListener = !pressed && isKnownToListen(element);
+			const byListener = !pressed && markup.length === 0 && isPressedByListener(element);
 			const kinds = this.#kinds(element, markup, pressed || byListener, isScrollable(element, style));
 			return inside(context, {
 				parent: this.#consider({
@@ -1167,7 +1210,7 @@ export const DOM_SCRIPT: string = `(function() {
 		}
 		#isPressedByCursor(element, style, context) {
 			if (style.cursor !== "pointer" || context.cursor === "pointer" || context.pressable) return false;
-			if (isHtml(element, "label") && element.control !== null) return false;
+			if (isLabelOfControl(element)) return false;
 			const around = composedParentOf(element, context.place.document);
 			return around === null || styleOf(around).cursor !== "pointer";
 		}
@@ -1213,7 +1256,9 @@ export const DOM_SCRIPT: string = `(function() {
 				element: child,
 				context
 			});
-			const first = shadowRootOf(element)?.firstElementChild;
+			const root = shadowRootOf(element);
+			if (!root && localNameOf(element).includes("-")) this.#possibleHosts.push(element);
+			const first = root?.firstElementChild;
 			if (first) this.#stack.push({
 				element: first,
 				context: {
@@ -1274,6 +1319,12 @@ export const DOM_SCRIPT: string = `(function() {
 			...change,
 			pressable
 		};
+	}
+	function isPressedByListener(element) {
+		return isKnownToListen(element) && !isLabelOfControl(element);
+	}
+	function isLabelOfControl(element) {
+		return isHtml(element, "label") && element.control !== null;
 	}
 	function isUnrendered(element) {
 		return !checkVisibility(element) && styleOf(element).display !== "contents";
@@ -1675,15 +1726,18 @@ export const DOM_SCRIPT: string = `(function() {
 			offset
 		});
 		return {
-			url: urlOf(document),
-			title: titleOf(document),
-			viewport: viewportSizeOf(document),
-			scroll: scrollPositionOf(document),
-			pageTimeMs: pageClock(),
-			cursorType: request.pointer && eye.layout ? cursorAt(document, request.pointer) : "default",
-			frames: walk.places.map((place) => frameOf(place, refs)),
-			...nodes,
-			nextRef: refs.next
+			answer: {
+				url: urlOf(document),
+				title: titleOf(document),
+				viewport: viewportSizeOf(document),
+				scroll: scrollPositionOf(document),
+				pageTimeMs: pageClock(),
+				cursorType: request.pointer && eye.layout ? cursorAt(document, request.pointer) : "default",
+				frames: walk.places.map((place) => frameOf(place, refs)),
+				...nodes,
+				nextRef: refs.next
+			},
+			walk
 		};
 	}
 	function shownPartOf(document, { clip, offset }) {
@@ -1842,6 +1896,43 @@ export const DOM_SCRIPT: string = `(function() {
 			frames: true
 		}).includes(wanted);
 	}
+	// src/dom/native-popups.ts
+	var NativePopups = class {
+		#asked = [];
+		constructor(target) {
+			const listen = (type, controlOf) => {
+				target.addEventListener(type, (event) => this.#stop(event, controlOf(event)), { capture: true });
+			};
+			listen("mousedown", (event) => closest(event, LIST));
+			listen("click", (event) => closest(event, PICKER));
+			listen("keydown", (event) => event instanceof KeyboardEvent && opens(event) ? closest(event, \`\${LIST}, \${PICKER}\`) : null);
+		}
+		take() {
+			return this.#asked.splice(0);
+		}
+		#stop(event, control) {
+			if (!event.isTrusted || !(control instanceof HTMLElement)) return;
+			event.preventDefault();
+			control.focus({ preventScroll: true });
+			this.#asked.push(control.localName === "select" ? "select" : control.getAttribute("type") ?? "");
+		}
+	};
+	const LIST = "select:not([multiple], [size]:not([size='0'], [size='1']), :disabled)";
+	const PICKER = [
+		"color",
+		"date",
+		"datetime-local",
+		"month",
+		"time",
+		"week"
+	].map((type) => \`input[type="\${type}" i]:not(:disabled)\`).join(", ");
+	function closest(event, selector) {
+		const [target] = event.composedPath();
+		return target instanceof Element ? target.closest(selector) : null;
+	}
+	function opens({ key, altKey }) {
+		return key === "F4" || key === " " || altKey && (key === "ArrowDown" || key === "ArrowUp");
+	}
 	// src/dom/presses.ts
 	var PressCounter = class {
 		#count = 0;
@@ -1869,7 +1960,7 @@ export const DOM_SCRIPT: string = `(function() {
 				capture: true,
 				passive: true
 			};
-			document.addEventListener("scroll", (event) => this.#onScroll(event.target), passive);
+			view.addEventListener("scroll", (event) => this.#onScroll(event.target), passive);
 			for (const type of [
 				"mousemove",
 				"mousedown",
@@ -1933,11 +2024,16 @@ export const DOM_SCRIPT: string = `(function() {
 	// src/dom/world.ts
 	function createWorld(document, view) {
 		const refs = new RefBook();
+		const hosts = new HostBook();
+		let elements = 0;
 		const presses = new PressCounter(view);
+		const popups = new NativePopups(view);
 		const scrolls = new ScrollLog(document, view);
 		return {
 			snapshot: (request) => {
-				const answer = snapshotOf(document, refs, request);
+				const { answer, walk } = snapshotOf(document, refs, request);
+				hosts.note(walk.possibleHosts);
+				elements = walk.visited;
 				for (const node of answer.nodes) noteScroller(node.kinds.includes("scrollable"), node.ref);
 				return answer;
 			},
@@ -1948,6 +2044,7 @@ export const DOM_SCRIPT: string = `(function() {
 				y
 			}),
 			pressCount: () => presses.count,
+			takePopups: () => popups.take(),
 			takeScrolls: () => scrolls.take(),
 			text: (selector) => textOf(document, selector),
 			focused: () => describeFocus(document),
@@ -1959,8 +2056,14 @@ export const DOM_SCRIPT: string = `(function() {
 			}),
 			containsText: (text) => containsText(document, text),
 			element: (ref) => refs.find(ref) ?? null,
+			census: () => ({
+				elements,
+				possibleHosts: hosts.waiting
+			}),
+			takePossibleHosts: (limit) => hosts.take(limit),
 			adoptClosedRoot,
-			markClickable: (...elements) => markClickable(elements)
+			markClickable: (...objects) => markClickable(objects),
+			unmarkClickable: (...positions) => unmarkClickable(positions)
 		};
 		function noteScroller(scrollable, ref) {
 			const element = scrollable ? refs.find(ref) : void 0;

@@ -1,5 +1,6 @@
 /** What the script in a page's isolated world answers, for the rooms that may not look into `dom/` themselves. */
 export type {
+  Census,
   ChildFrame,
   CoveringElement,
   DocumentState,

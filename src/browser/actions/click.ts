@@ -11,6 +11,8 @@ import { dispatchMouse, warnOutside } from "./dispatch.ts";
 /** A press that got lost right after a navigation is sent again, this often at most. */
 const RESENDS = 2;
 const FRAMES_BEFORE_RESEND_MS = 34;
+const COUNT_MS = 500;
+const COUNTED_MS = 500;
 
 export interface ClickRequest {
   readonly target: Target;
@@ -68,17 +70,19 @@ async function press(
   const before = await presses(deadline, page);
   for (let resend = 0; resend <= RESENDS; resend += 1) {
     await dispatchMouse(deadline, context, events);
-    if (page.interruption.reason || page.worlds.documents !== documents) return;
+    if (page.interruption.reason || page.gate.departing || page.worlds.documents !== documents)
+      return;
     if ((await presses(deadline, page)) !== before) break;
     await page.engine.run(deadline, FRAMES_BEFORE_RESEND_MS, "fast");
   }
   page.confirmPresses(documents);
 }
 
-/** Presses seen by all frames; a frame that is going away counts as having seen one. */
+/** Presses seen by all frames; a frame that is going away, or too busy to say, counts as having seen one. */
 async function presses(deadline: Deadline, page: Page): Promise<number> {
+  using patience = deadline.child(COUNTED_MS);
   const counts = page.worlds.frameIds.map((frameId) =>
-    page.worlds.call(deadline, "pressCount", [], frameId).catch(() => Number.NaN),
+    page.worlds.call(patience, "pressCount", [], frameId).catch(() => Number.NaN),
   );
   const seen = await deadline.race(Promise.all(counts));
   return seen.reduce((sum, count) => sum + count, 0);

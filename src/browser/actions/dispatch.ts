@@ -4,44 +4,61 @@ import type { MouseEvent } from "../input/mouse.ts";
 import type { TypeEvent } from "../input/text.ts";
 import type { ActContext } from "../step.ts";
 
+/** Wall time after which input that the page does not acknowledge is left to itself. */
+const ACKNOWLEDGED_MS = 2_000;
+
 /**
  * Sends input in order and runs the page until all of it has arrived, or until a dialog, a crash or the end of the tab
  * (then the rest cannot arrive). CDP Input.dispatchMouseEvent.
  */
 export async function dispatchMouse(
   deadline: Deadline,
-  { page }: ActContext,
+  context: ActContext,
   events: readonly MouseEvent[],
 ): Promise<void> {
+  const { page } = context;
   await page.engine.readyForInput(deadline);
   const sent = events.map((event) =>
     page.session.post("Input.dispatchMouseEvent", inCssPixels(event, page.zoom)),
   );
-  await arrived(deadline, page, sent);
+  await arrived(deadline, context, sent);
 }
 
 /** The same for keys and whole texts. CDP Input.dispatchKeyEvent, Input.insertText. */
 export async function dispatchKeys(
   deadline: Deadline,
-  { page }: ActContext,
+  context: ActContext,
   events: readonly TypeEvent[],
 ): Promise<void> {
+  const { page } = context;
   await page.engine.readyForInput(deadline);
   const sent = events.map((event) =>
     "insertText" in event
       ? page.session.post("Input.insertText", { text: event.insertText })
       : page.session.post("Input.dispatchKeyEvent", event),
   );
-  await arrived(deadline, page, sent);
+  await arrived(deadline, context, sent);
 }
 
-/** A target that goes away with its tab takes the last acknowledgements along; that is no failure of the input. */
+/**
+ * A target that goes away with its tab takes the last acknowledgements along; that is no failure of the input. Nor is a
+ * page that is too busy to acknowledge: the wait that follows says so.
+ */
 async function arrived(
   deadline: Deadline,
-  page: ActContext["page"],
+  { page, timeoutMs, warnings }: ActContext,
   sent: readonly Promise<unknown>[],
 ): Promise<void> {
-  await page.engine.runUntil(deadline, Promise.allSettled(sent), "fast");
+  using patience = deadline.child(Math.min(ACKNOWLEDGED_MS, timeoutMs));
+  try {
+    await page.engine.runUntil(patience, Promise.allSettled(sent), "fast");
+  } catch (error) {
+    deadline.check();
+    if (!patience.expired) throw error;
+    warnings.push(
+      "The page has not acknowledged the input; it is busy, or a pop-up of the browser holds it.",
+    );
+  }
 }
 
 /** Callers point at pixels of the picture; the browser takes CSS pixels. */

@@ -27,10 +27,11 @@ export class HardFreeze {
     this.#threads.delete(session);
   }
 
-  async freeze(): Promise<void> {
-    if (this.#frozen) return;
+  /** Returns whether everything stands already; a busy thread stands as soon as its present task is over. */
+  async freeze(): Promise<boolean> {
     this.#frozen = true;
-    await Promise.all([...this.#threads].map(pause));
+    const stopped = await Promise.all([...this.#threads].map(pause));
+    return stopped.every(Boolean);
   }
 
   async thaw(): Promise<void> {
@@ -46,13 +47,14 @@ export class HardFreeze {
 }
 
 /** Paused, or answered at once because another page has paused the same thread already. */
-async function pause(session: CdpSession): Promise<void> {
+async function pause(session: CdpSession): Promise<boolean> {
   const paused = Promise.withResolvers<void>();
   const off = session.on("Debugger.paused", () => paused.resolve());
   void session.post("Debugger.enable");
   const answered = session.post("Runtime.evaluate", { expression: "debugger", silent: true });
-  await settlesWithin(PAUSE_WAIT_MS, Promise.race([paused.promise, answered]));
+  const stopped = await settlesWithin(PAUSE_WAIT_MS, Promise.race([paused.promise, answered]));
   off();
+  return stopped;
 }
 
 async function resume(session: CdpSession): Promise<void> {

@@ -12,6 +12,7 @@ export class LoadGate {
   readonly #mainFrameId: string;
   #loading = false;
   #started = false;
+  #departing = false;
   #domCompleteAt: number | undefined;
 
   constructor(session: CdpSession, mainFrameId: string) {
@@ -20,7 +21,12 @@ export class LoadGate {
       if (event.disposition === "currentTab") this.#navigate(event.frameId, false);
     });
     session.on("Page.frameStartedNavigating", (event) => {
-      if (!isSameDocument(event)) this.#navigate(event.frameId, true);
+      if (isSameDocument(event)) return;
+      this.#navigate(event.frameId, true);
+      if (event.frameId === mainFrameId) this.#departing = true;
+    });
+    session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id === mainFrameId) this.#departing = false;
     });
     session.on("Page.frameStartedLoading", (event) => {
       if (!this.#loading) this.#navigate(event.frameId, true);
@@ -37,6 +43,14 @@ export class LoadGate {
   /** The main frame has a navigation or a load under way. */
   get loading(): boolean {
     return this.#loading;
+  }
+
+  /**
+   * A navigation waits for its server. Until its document is there (or it is given up) the browser passes nothing on to
+   * the page: no question is answered, and no script can be paused.
+   */
+  get departing(): boolean {
+    return this.#departing;
   }
 
   get framesAllowed(): boolean {
@@ -63,6 +77,7 @@ export class LoadGate {
     if (frameId !== this.#mainFrameId) return;
     this.#loading = false;
     this.#started = false;
+    this.#departing = false;
     this.#domCompleteAt = undefined;
   }
 }

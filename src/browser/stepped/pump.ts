@@ -35,6 +35,7 @@ export class Pump {
   #probe: Promise<unknown> | undefined;
   #framesSinceCommit = 0;
   #totalMs = 0;
+  #heardAt = 0;
 
   constructor(parts: PumpParts) {
     this.#parts = parts;
@@ -54,6 +55,11 @@ export class Pump {
   /** All page time ever granted; rises steadily, whatever the page's clock does. */
   get totalMs(): number {
     return this.#totalMs;
+  }
+
+  /** Wall time since the page's main thread last gave a sign of life, while one is expected. */
+  get silentMs(): number {
+    return this.#grant || this.#frameSentAt !== undefined ? performance.now() - this.#heardAt : 0;
   }
 
   /** Complete frames since the main frame's last commit. */
@@ -141,7 +147,8 @@ export class Pump {
   }
 
   #sendGrant(pageMs: number): void {
-    this.#endGrant();
+    if (!this.#grant) this.#heardAt = performance.now(); // silence begins with the first question
+    this.#grant?.ended.resolve();
     this.#grantedMs += pageMs;
     this.#totalMs += pageMs;
     this.#grant = { sentAt: performance.now(), ended: Promise.withResolvers() };
@@ -163,6 +170,7 @@ export class Pump {
   }
 
   #endGrant(): void {
+    this.#heardAt = performance.now();
     this.#grant?.ended.resolve();
     this.#grant = undefined;
   }
@@ -177,6 +185,7 @@ export class Pump {
           Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#baseTicksMs + this.#grantedMs),
         );
         this.#framesSinceCommit += 1;
+        this.#heardAt = performance.now();
       })
       .catch(() => {}) // the page is gone; its interruption says so
       .finally(() => {
@@ -205,6 +214,7 @@ export class Pump {
       .post("Runtime.evaluate", { expression: "0", silent: true })
       .catch(() => {})
       .finally(() => {
+        this.#heardAt = performance.now();
         this.#probe = undefined;
       });
     return this.#within(STEP_WAIT_MS, this.#probe);

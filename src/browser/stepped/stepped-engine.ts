@@ -19,6 +19,12 @@ import { settleStepped, type Measurement } from "./settle.ts";
 const FRAMES_BEFORE_INPUT = 3;
 const READY_FOR_INPUT_MS = 1_000;
 const DRAIN_MS = 500;
+/** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
+const LONGEST_SCRIPT_MS = 10_000;
+/** How long a script that was running when the page was frozen may go on once something is asked of the page. */
+const BUSY_GRACE_MS = 1_000;
+/** How long a picture waits for a page whose script is busy. */
+const PICTURE_PATIENCE_MS = 250;
 /** A frame in flight for longer is hung, if the page's main thread answers meanwhile. */
 const HUNG_FRAME_MS = 1_000;
 const FINE_STEPS = 3;
@@ -50,6 +56,8 @@ export interface SteppedParts {
   readonly settle: SettleSettings;
   /** The page had to be reloaded because its frame hung. */
   readonly onRescue: () => void;
+  /** A script of the page ran without end and was stopped. */
+  readonly onStoppedScript: () => void;
 }
 
 /** Runs a page by sending every frame and granting every millisecond: exact freeze, fast settle. */
@@ -62,6 +70,8 @@ export class SteppedEngine implements PageEngine {
   /** Ends a pause early: what the step waits for may be over. */
   readonly #hurry = new Signal();
   #inputReady = false;
+  /** The page was still running a script when it was last frozen. */
+  #leftBusy = false;
   #measured = { pageMs: Date.now(), totalMs: 0 };
 
   constructor(parts: SteppedParts) {
@@ -80,6 +90,10 @@ export class SteppedEngine implements PageEngine {
     return this.#freeze.frozen;
   }
 
+  get reachable(): boolean {
+    return !this.#leftBusy && !this.#parts.gate.departing;
+  }
+
   /** The page's clock stands from here on. Must come before the page runs. */
   start(): Promise<void> {
     return this.#pump.start();
@@ -96,6 +110,7 @@ export class SteppedEngine implements PageEngine {
   }
 
   async wake(deadline: Deadline): Promise<void> {
+    await deadline.race(this.answer());
     await deadline.race(this.#freeze.thaw());
   }
 
@@ -103,7 +118,19 @@ export class SteppedEngine implements PageEngine {
     if (this.#parts.interruption.reason) return; // a page with a dialog stands, a crashed one does not run
     await this.#pump.drain(DRAIN_MS);
     this.#pump.stop();
-    await this.#freeze.freeze();
+    if (this.#freeze.frozen) return;
+    this.#leftBusy = !(await this.#freeze.freeze()) && !this.#parts.gate.departing;
+  }
+
+  /**
+   * A script that never ends would make the tab useless for good: many a page waits by looking at the clock, which does
+   * not move while a script runs. It is stopped. CDP Runtime.terminateExecution.
+   */
+  async answer(): Promise<void> {
+    if (!this.#leftBusy || this.#parts.interruption.reason) return;
+    this.#leftBusy = false;
+    if (await this.#answers(BUSY_GRACE_MS)) return;
+    await this.#stopScript();
   }
 
   async runUntil<T>(deadline: Deadline, settled: Promise<T>, pace: Pace): Promise<Ran<T>> {
@@ -154,6 +181,8 @@ export class SteppedEngine implements PageEngine {
     await this.#pump.step(Math.min(fine ? FRAME_INTERVAL_MS : COARSE_STEP_MS, mostMs)); // deadline: a step is short
     if (pace === "fast") await this.#nudgeWorkers(); // deadline: at most a frame
     if (this.#pump.frameAgeMs > HUNG_FRAME_MS) await this.#rescue(); // deadline: bounded by itself
+    if (this.#pump.silentMs > LONGEST_SCRIPT_MS && !this.#parts.gate.departing)
+      await this.#stopScript(); // deadline: bounded by itself
     const early = WALL_STEP_MS - (performance.now() - startedAt);
     if (pace === "wall" && early > 1 && !deadline.expired) {
       await pauseFor(early, this.#hurry.subscribe); // deadline: shorter than a frame
@@ -176,7 +205,7 @@ export class SteppedEngine implements PageEngine {
 
   async picture(deadline: Deadline): Promise<Frame> {
     const virtualTimeMs = this.clock().nowMs;
-    if (!(await deadline.race(this.#answers(deadline.remainingMs)))) {
+    if (!(await deadline.race(this.#answers(PICTURE_PATIENCE_MS)))) {
       throw new AppError("TIMEOUT", "The page's script is busy; no picture can be taken.");
     }
     const png =
@@ -224,6 +253,7 @@ export class SteppedEngine implements PageEngine {
     this.#pump.reset();
     this.#freeze.forget();
     this.#inputReady = false;
+    this.#leftBusy = false;
   }
 
   /**
@@ -237,11 +267,17 @@ export class SteppedEngine implements PageEngine {
   }
 
   async #answers(ms: number): Promise<boolean> {
-    const until = performance.now() + Math.min(ms, 1_000);
+    const until = performance.now() + ms;
     do {
       if (await this.#pump.responsive()) return true;
     } while (performance.now() < until && !this.#parts.interruption.reason);
     return false;
+  }
+
+  async #stopScript(): Promise<void> {
+    this.#parts.onStoppedScript();
+    await settlesWithin(BUSY_GRACE_MS, this.#parts.session.post("Runtime.terminateExecution"));
+    await this.#answers(BUSY_GRACE_MS);
   }
 
   /** Only a reload or a navigation frees a hung frame. */

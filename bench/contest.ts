@@ -1,0 +1,143 @@
+/** All ways do the same jobs in turn, so that whatever else the machine does hits all of them alike. */
+import type { Contestant, Profile, Served } from "./contestant.ts";
+import { BUTTON, FIELD, STATE } from "./pages.ts";
+import type { BenchPage } from "./pages.ts";
+
+export const JOBS = [
+  "navigate",
+  "elements, viewport",
+  "elements, whole page",
+  "click",
+  "type nothing",
+  "type 20 characters",
+  "click, no pictures",
+  "screenshot",
+] as const;
+export type Job = (typeof JOBS)[number];
+
+const TEXT = "twenty characters ab";
+/** Not counted: compilers and caches warm up. */
+const WARM_UP_ROUNDS = 2;
+
+/** Milliseconds by job and name of the contestant. */
+export type Times = Readonly<Record<Job, ReadonlyMap<string, readonly number[]>>>;
+
+/** A step as the server saw it, and how long the caller waited for it. */
+export interface ProfiledStep {
+  readonly profile: Profile;
+  readonly callerMs: number;
+}
+
+export interface ContestResult {
+  readonly page: BenchPage;
+  readonly times: Times;
+  /** Steps over REST. */
+  readonly steps: ReadonlyMap<Job, readonly ProfiledStep[]>;
+}
+
+export async function runContest(
+  contestants: readonly Contestant[],
+  page: BenchPage,
+  rounds: number,
+): Promise<ContestResult> {
+  const sheet = new Sheet();
+  for (let round = 0; round < WARM_UP_ROUNDS + rounds; round += 1) {
+    sheet.counts = round >= WARM_UP_ROUNDS;
+    const order = rotated(contestants, round);
+    for (const job of JOBS) {
+      for (const contestant of order) await doJob(contestant, job, page, sheet);
+    }
+  }
+  return { page, times: sheet.times, steps: sheet.steps };
+}
+
+async function doJob(
+  contestant: Contestant,
+  job: Job,
+  page: BenchPage,
+  sheet: Sheet,
+): Promise<void> {
+  if (job === "type nothing") await contestant.click(FIELD, "pictures");
+  const startedAt = performance.now();
+  const done = await perform(contestant, job, page);
+  const callerMs = performance.now() - startedAt;
+  sheet.enter(job, contestant.name, { callerMs, done });
+  if (job === "navigate") await contestant.prepare?.();
+  // Before the screenshot, which leaves a picture behind again: the next step shall find one, as it would without us.
+  if (job === "click, no pictures") await checkState(contestant);
+}
+
+async function perform(
+  contestant: Contestant,
+  job: Job,
+  page: BenchPage,
+): Promise<Served | undefined> {
+  switch (job) {
+    case "navigate":
+      return withPicture(await contestant.navigate(page.url));
+    case "elements, viewport":
+      return listed(await contestant.elements("viewport"));
+    case "elements, whole page":
+      return listed(await contestant.elements("page"));
+    case "click":
+      return withPicture(await contestant.click(BUTTON, "pictures"));
+    case "type nothing":
+      return withPicture(await contestant.type(""));
+    case "type 20 characters":
+      return withPicture(await contestant.type(TEXT));
+    case "click, no pictures":
+      return contestant.click(BUTTON, "no pictures");
+    case "screenshot":
+      return withPicture(await contestant.screenshot());
+  }
+}
+
+/** Work that was not done must not count as fast. */
+function withPicture(served: Served): Served {
+  if (served.pictureSize === 0) throw new Error("A step answered without its picture.");
+  return served;
+}
+
+function listed(count: number): undefined {
+  if (count === 0) throw new Error("No elements were listed.");
+}
+
+async function checkState(contestant: Contestant): Promise<void> {
+  const { name } = contestant;
+  const state = await contestant.evaluate(STATE);
+  const expected = `2:${TEXT.length}`;
+  if (state !== expected) {
+    throw new Error(`${name}: the page got ${String(state)} (clicks:characters), not ${expected}.`);
+  }
+}
+
+function rotated<T>(list: readonly T[], by: number): T[] {
+  const start = by % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
+}
+
+class Sheet {
+  counts = false;
+  readonly times: Record<Job, Map<string, number[]>> = {
+    navigate: new Map(),
+    "elements, viewport": new Map(),
+    "elements, whole page": new Map(),
+    click: new Map(),
+    "type nothing": new Map(),
+    "type 20 characters": new Map(),
+    "click, no pictures": new Map(),
+    screenshot: new Map(),
+  };
+  readonly steps = new Map<Job, ProfiledStep[]>();
+
+  enter(job: Job, name: string, entry: { callerMs: number; done: Served | undefined }): void {
+    if (!this.counts) return;
+    const { callerMs, done } = entry;
+    const times = this.times[job];
+    times.set(name, [...(times.get(name) ?? []), callerMs]);
+    if (name === "REST" && done?.profile) {
+      const step = { profile: done.profile, callerMs };
+      this.steps.set(job, [...(this.steps.get(job) ?? []), step]);
+    }
+  }
+}

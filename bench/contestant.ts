@@ -1,0 +1,40 @@
+/** One way to drive a page. All do the same to the same pages; only the way differs. */
+export interface Contestant {
+  readonly name: string;
+  navigate(url: string): Promise<Served>;
+  /** Gives how many elements were listed. */
+  elements(scope: "viewport" | "page"): Promise<number>;
+  click(point: Point, pictures: "pictures" | "no pictures"): Promise<Served>;
+  type(text: string): Promise<Served>;
+  screenshot(): Promise<Served>;
+  evaluate(script: string): Promise<unknown>;
+  /** Whatever has to be done on a new document before it is measured. */
+  prepare?(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What came back from a step. */
+export interface Served {
+  /** Bytes of the picture after the step, in base64; 0 without one. */
+  readonly pictureSize: number;
+  /** By the server's own watch; undefined where there is no server. */
+  readonly profile?: Profile;
+}
+
+/** The `profiling` of an answer, milliseconds. */
+export interface Profile {
+  readonly before_screenshot_ms: number;
+  readonly resume_ms: number;
+  readonly action_ms: number;
+  readonly wait_ms: number;
+  readonly pause_ms: number;
+  readonly after_screenshot_ms: number;
+  readonly total_ms: number;
+}
+
+export const MOST_ELEMENTS = 2_000;

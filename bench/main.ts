@@ -1,0 +1,90 @@
+/** npm run bench: measures steps, start-up and memory beside raw CDP and writes docs/benchmarks.md. */
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { format } from "oxfmt";
+import { runContest } from "./contest.ts";
+import type { ContestResult } from "./contest.ts";
+import { locate } from "./executable.ts";
+import type { Located } from "./executable.ts";
+import { describeMachine } from "./machine.ts";
+import { overMcp } from "./mcp.ts";
+import { measureMemory } from "./memory.ts";
+import { startBenchSite } from "./pages.ts";
+import type { BenchPage, BenchSite } from "./pages.ts";
+import { startPlainBrowser } from "./plain-browser.ts";
+import { overRawCdp } from "./raw-cdp.ts";
+import { report } from "./report.ts";
+import { overRest } from "./rest.ts";
+import { startServer } from "./server.ts";
+import { measureStartup } from "./startup.ts";
+
+interface Size {
+  readonly small: number;
+  readonly large: number;
+  readonly starts: number;
+  readonly sessions: readonly number[];
+}
+
+const FULL: Size = { small: 60, large: 20, starts: 9, sessions: [1, 10, 40] };
+const QUICK: Size = { small: 3, large: 1, starts: 1, sessions: [1, 3] };
+const TARGET_FILE = "docs/benchmarks.md";
+
+async function measureSteps(executable: Located, pages: readonly [BenchPage, number][]) {
+  const server = await startServer();
+  const browser = await startPlainBrowser(executable);
+  try {
+    const contestants = [
+      await overRawCdp(browser),
+      await overRest(server.url),
+      await overMcp(server.url),
+    ];
+    const results: ContestResult[] = [];
+    for (const [page, rounds] of pages) {
+      note(`steps, ${page.name}: ${rounds} rounds`);
+      results.push(await runContest(contestants, page, rounds));
+    }
+    for (const contestant of contestants) await contestant.close();
+    return { results, product: browser.product };
+  } finally {
+    await server.stop();
+    await browser.close();
+  }
+}
+
+async function measure(site: BenchSite, size: Size): Promise<string> {
+  const executable = await locate();
+  const { results, product } = await measureSteps(executable, [
+    [site.small, size.small],
+    [site.large, size.large],
+  ]);
+  const [small, large] = results;
+  if (!small || !large) throw new Error("Both pages must have been measured.");
+  note(`start-up: ${size.starts} starts`);
+  const startup = await measureStartup(executable, size.starts);
+  note(`memory: ${size.sessions.join(", ")} sessions`);
+  const memory = await measureMemory(executable, site.small, size.sessions);
+  const machine = describeMachine(product);
+  return report({ machine, rounds: size, small, large, startup, memory });
+}
+
+function note(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
+const startedAt = performance.now();
+const site = await startBenchSite();
+try {
+  const { code: text } = await format(
+    TARGET_FILE,
+    await measure(site, values.quick ? QUICK : FULL),
+  );
+  process.stdout.write(text);
+  if (!values.quick) {
+    await writeFile(new URL(`../${TARGET_FILE}`, import.meta.url), text);
+    note(`${TARGET_FILE} written`);
+  }
+  note(`${Math.round((performance.now() - startedAt) / 1000)} s`);
+} finally {
+  site.close();
+}

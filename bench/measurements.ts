@@ -1,0 +1,13 @@
+import type { ContestResult } from "./contest.ts";
+import type { MemoryResult } from "./memory.ts";
+import type { StartupResult } from "./startup.ts";
+
+/** All that one run of the bench found. */
+export interface Measurements {
+  readonly machine: string;
+  readonly rounds: { readonly small: number; readonly large: number };
+  readonly small: ContestResult;
+  readonly large: ContestResult;
+  readonly startup: StartupResult;
+  readonly memory: MemoryResult;
+}

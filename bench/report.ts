@@ -1,0 +1,120 @@
+/** The measurements as the page docs/benchmarks.md. */
+import { JOBS } from "./contest.ts";
+import type { ContestResult } from "./contest.ts";
+import type { Measurements } from "./measurements.ts";
+import type { MemoryResult } from "./memory.ts";
+import { profileTable } from "./profile.ts";
+import type { StartupResult } from "./startup.ts";
+import { median, p90 } from "./stats.ts";
+import { figure, ratio, table } from "./table.ts";
+import { perSession, targetTable } from "./targets.ts";
+
+export function report(measurements: Measurements): string {
+  const { machine, rounds, small, large, startup, memory } = measurements;
+  return `<!-- Written by \`npm run bench\`; do not edit. -->
+
+# Benchmarks
+
+\`\`\`sh
+npm run bench              # about three minutes; rewrites this page
+npm run bench -- --quick   # a smoke run, printed only
+\`\`\`
+
+Measured on: ${machine}.
+Other machines give other figures: compare inside one table only.
+
+**What is compared.** _REST_ and _MCP_ are the server as it comes: each call wakes the page, acts, lets 500 ms of page
+time pass in quiet, freezes the page, and answers with pictures of before and after, both marked up, as webp. _Raw CDP_
+is the same browser binary without frame control, driven over a pipe: it acts, awaits two frames and takes one unmarked
+webp. It freezes nothing and waits for nothing that the action may have started. What freezing and settling cost by
+themselves shows \`click, no pictures\`; where the server is faster, it is by the way it gets its pictures. All three
+take turns within one run, so that whatever else the machine does hits all of them. In each round the pages must have
+got every click and every character, or the run fails.
+
+## Steps
+
+### Small page, about 30 elements (${rounds.small} rounds)
+
+${contestTable(small)}
+
+### Large page, 5,000 elements, 4,000 of them interactive (${rounds.large} rounds)
+
+${contestTable(large)}
+
+All in milliseconds. \`type nothing\` is a step with no character in it: what a step costs by itself. Elements and
+screenshot are read from the frozen page; the list of the whole page is cut at 2,000 elements.
+
+### Where the time goes
+
+REST on the small page, medians:
+
+${profileTable(small)}
+
+The same on the large page:
+
+${profileTable(large)}
+
+The picture before a step is the one after the step before, kept.
+
+## Start-up
+
+${startupTable(startup)}
+
+The browser is unpacked already. The plain browser counts as ready with its first answer.
+
+## Memory
+
+${memoryTable(memory)}
+
+Proportional set size of all processes together, in MB. The server (\`serve\`, one tab on the small page) takes
+${figure(memory.server.totalMb)} MB in ${memory.server.processes} processes, ${figure(memory.server.rootMb)} MB of it for Node. The rows above are a process that
+holds the sessions and nothing else; the surfaces have no call for further ones.
+
+## Targets
+
+${targetTable(measurements)}
+
+Steps are medians over REST; a session is idle on a blank page.
+`;
+}
+
+function contestTable({ times }: ContestResult): string {
+  const head = ["Job", "raw CDP", "p90", "REST", "p90", "to raw", "MCP", "p90", "to raw"];
+  const rows = JOBS.map((job) => {
+    const by = (name: string) => times[job].get(name) ?? [];
+    const [raw, rest, mcp] = [by("raw CDP"), by("REST"), by("MCP")];
+    const base = median(raw);
+    const middle = (values: readonly number[]) => [figure(median(values)), figure(p90(values))];
+    return [
+      job,
+      ...middle(raw),
+      ...middle(rest),
+      ratio(median(rest), base),
+      ...middle(mcp),
+      ratio(median(mcp), base),
+    ];
+  });
+  return table(head, rows);
+}
+
+function startupTable({ serverMs, browserMs }: StartupResult): string {
+  const row = (title: string, values: readonly number[]) => [
+    title,
+    figure(median(values)),
+    figure(p90(values)),
+    ratio(median(values), median(browserMs)),
+  ];
+  const head = ["From process start to ready, ms", "median", "p90", "to browser"];
+  return table(head, [row("plain browser", browserMs), row("server", serverMs)]);
+}
+
+function memoryTable({ counts, blank, loaded, plain }: MemoryResult): string {
+  const head = ["Sessions", "blank tab", "small page", "plain browser, small page"];
+  const all = [blank, loaded, plain];
+  const rows = counts.map((count) => [
+    String(count),
+    ...all.map((series) => figure(series.get(count)?.totalMb ?? Number.NaN)),
+  ]);
+  const each = all.map((series) => figure(perSession(counts, series)));
+  return table(head, [...rows, ["each further one", ...each]]);
+}

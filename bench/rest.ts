@@ -1,0 +1,52 @@
+import { MOST_ELEMENTS } from "./contestant.ts";
+import type { Contestant, Served } from "./contestant.ts";
+import { served } from "./served.ts";
+import type { StepWire } from "./served.ts";
+
+/** A tab of the server, driven over REST; a new one unless an id is given. */
+export async function overRest(server: string, tabId?: string): Promise<Contestant> {
+  const id = tabId ?? (await openTab(server));
+  const tab = `${server}/api/v1/tabs/${id}`;
+  const post = <T>(path: string, input: object) => request<T>("POST", `${tab}/${path}`, input);
+  const step = async (path: string, input: object): Promise<Served> =>
+    served(await post<StepWire>(path, input));
+  return {
+    name: "REST",
+    navigate: (url) => step("navigate", { url }),
+    elements: async (scope) => {
+      const url = `${tab}/elements?scope=${scope}&limit=${MOST_ELEMENTS}`;
+      const { elements } = await request<{ elements: unknown[] }>("GET", url);
+      return elements.length;
+    },
+    click: (point, pictures) =>
+      step("click", {
+        ...point,
+        ...(pictures === "no pictures" && { screenshot: { area: "none" } }),
+      }),
+    type: (text) => step("type", { text }),
+    screenshot: () => step("screenshot", {}),
+    evaluate: async (script) => {
+      const { result } = await post<{ result: { value: unknown } }>("execute", { script });
+      return result.value;
+    },
+    close: async () => void (await request("DELETE", tab)),
+  };
+}
+
+async function openTab(server: string): Promise<string> {
+  const { id } = await request<{ id: string }>("POST", `${server}/api/v1/tabs`, {});
+  return id;
+}
+
+async function request<T>(method: string, url: string, input?: object): Promise<T> {
+  const response = await fetch(url, {
+    method,
+    ...(input && {
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(input),
+    }),
+  });
+  const answer = JSON.parse(await response.text());
+  if (!response.ok) throw new Error(`${method} ${url}: ${answer.message}`);
+  return answer;
+}

@@ -1,0 +1,57 @@
+/** The server as users start it: its own process and its own data folder. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import lean from "../scripts/bootstrap/lean.json" with { type: "json" };
+
+/** As `npm start` does it. */
+const COMPILE_CACHE = new URL("../node_modules/.cache/node", import.meta.url).pathname;
+const MAIN = new URL("../src/main.ts", import.meta.url).pathname;
+
+export interface BenchServer {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly pid: number;
+  /** From the start of the process until it says that it is ready. */
+  readonly readyMs: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a server on a free port, by another Node binary if one is given. */
+export async function startServer(nodePath = process.execPath): Promise<BenchServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "fermata-bench-"));
+  const flags = ["--data-dir", dataDir, "--no-sandbox", "--allow-private-network"];
+  const startedAt = performance.now();
+  const child = spawn(nodePath, [...lean.flags, MAIN, "serve", "--port", "0", ...flags], {
+    env: { ...cleanEnvironment(), ...lean.environment, NODE_COMPILE_CACHE: COMPILE_CACHE },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  const kill = () => void child.kill();
+  process.once("exit", kill); // a bench that fails half-way leaves nothing behind
+  let printed = "";
+  child.stdout.setEncoding("utf8");
+  for await (const part of child.stdout.iterator({ destroyOnReturn: false })) {
+    printed += String(part);
+    if (printed.includes("Ready in")) break;
+  }
+  const readyMs = performance.now() - startedAt;
+  const url = /REST +(http:\S+)\/api\/v1/.exec(printed)?.[1];
+  if (url === undefined) throw new Error(`The server did not start: ${printed}`);
+  child.stdout.resume();
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+    process.off("exit", kill);
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { url, pid: child.pid ?? 0, readyMs, stop };
+}
+
+/** Without the settings of whoever runs the bench. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  const entries = Object.entries(process.env);
+  return Object.fromEntries(entries.filter(([name]) => !/^(FERMATA|ABP)_/.test(name)));
+}

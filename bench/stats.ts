@@ -1,0 +1,17 @@
+/** The middle value; between the two middle ones if their number is even. NaN without values. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** Nine of ten values are at most this. */
+export function p90(values: readonly number[]): number {
+  return quantile(values, 0.9);
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = share * (sorted.length - 1);
+  const below = sorted[Math.floor(place)] ?? Number.NaN;
+  const above = sorted[Math.ceil(place)] ?? Number.NaN;
+  return below + (above - below) * (place - Math.floor(place));
+}

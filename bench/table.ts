@@ -1,0 +1,16 @@
+/** A Markdown table; every column but the first holds numbers and is set to the right. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const rule = head.map((_, column) => (column === 0 ? "---" : "--:"));
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+/** Milliseconds and megabytes: one decimal where it says something. */
+export function figure(value: number): string {
+  if (Number.isNaN(value)) return "–";
+  return value < 10 ? value.toFixed(1) : String(Math.round(value));
+}
+
+/** How many times the base a value is. */
+export function ratio(value: number, base: number): string {
+  return `${(value / base).toFixed(1)} ×`;
+}

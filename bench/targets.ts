@@ -1,0 +1,85 @@
+/** What the server promises on a machine with two cores, and whether this run kept it. */
+import type { Job, Times } from "./contest.ts";
+import type { Measurements } from "./measurements.ts";
+import { median } from "./stats.ts";
+import { figure, table } from "./table.ts";
+
+interface Target {
+  readonly title: string;
+  readonly limit: number;
+  readonly unit: "ms" | "MB";
+  readonly measured: (of: Measurements) => number;
+}
+
+const TARGETS: readonly Target[] = [
+  {
+    title: "idle click, settled, with its picture",
+    limit: 80,
+    unit: "ms",
+    measured: ({ small }) => overRest(small.times, "click"),
+  },
+  {
+    title: "navigate to the small page",
+    limit: 100,
+    unit: "ms",
+    measured: ({ small }) => overRest(small.times, "navigate"),
+  },
+  {
+    title: "type 20 characters, beyond a step that types nothing",
+    limit: 60,
+    unit: "ms",
+    measured: ({ small: { times } }) =>
+      overRest(times, "type 20 characters") - overRest(times, "type nothing"),
+  },
+  {
+    title: "elements of a page of 5,000",
+    limit: 60,
+    unit: "ms",
+    measured: ({ large }) => overRest(large.times, "elements, viewport"),
+  },
+  {
+    title: "process start to ready",
+    limit: 1_000,
+    unit: "ms",
+    measured: ({ startup }) => median(startup.serverMs),
+  },
+  {
+    title: "memory with one tab",
+    limit: 300,
+    unit: "MB",
+    measured: ({ memory }) => memory.server.totalMb,
+  },
+  {
+    title: "memory for each further idle session",
+    limit: 15,
+    unit: "MB",
+    measured: ({ memory: { counts, blank } }) => perSession(counts, blank),
+  },
+];
+
+export function targetTable(measurements: Measurements): string {
+  const rows = TARGETS.map(({ title, limit, unit, measured }) => {
+    const value = measured(measurements);
+    return [
+      title,
+      `${limit} ${unit}`,
+      `${figure(value)} ${unit}`,
+      value <= limit ? "yes" : "**no**",
+    ];
+  });
+  return table(["Target", "At most", "Measured", "Met"], rows);
+}
+
+function overRest(times: Times, job: Job): number {
+  return median(times[job].get("REST") ?? []);
+}
+
+/** What one more session costs, between the smallest and the largest number of them. */
+export function perSession(
+  counts: readonly number[],
+  series: ReadonlyMap<number, { readonly totalMb: number }>,
+): number {
+  const [few = 0, many = 0] = [counts[0], counts.at(-1)];
+  const megabytes = (count: number) => series.get(count)?.totalMb ?? Number.NaN;
+  return (megabytes(many) - megabytes(few)) / (many - few);
+}
