@@ -73,21 +73,24 @@ export class Activity {
     );
   }
 
-  /** Connections open at this moment, whatever their kind. */
+  /** Requests under way at this moment, however old. */
   get connections(): number {
-    return this.#open().length;
+    return this.#open().filter(isUnderWay).length;
   }
 
-  /** Addresses of the action's requests that have not ended. */
+  /** Addresses of the action's requests that are still under way. */
   unresolved(): string[] {
-    return this.#open().map((request) => request.url);
+    return this.#open()
+      .filter(isUnderWay)
+      .map((request) => request.url);
   }
 
+  /** A request that failed is neither completed nor pending. */
   count(types: readonly string[]): NetworkCount {
     const asked = this.#ofAction.filter((one) => types.length === 0 || types.includes(one.type));
-    const completed = asked.filter((one) => one.respondedAt !== undefined).length;
-    const pending = asked.filter((one) => one.endedAt === undefined).length;
-    return { total: asked.length, completed, pending };
+    const over = asked.filter((one) => !isUnderWay(one));
+    const completed = over.filter((one) => one.respondedAt !== undefined).length;
+    return { total: asked.length, completed, pending: asked.length - over.length };
   }
 
   /** HTTP status of the document that a loader brought; undefined for those without one (data:, file:, …). */
@@ -113,7 +116,7 @@ export class Activity {
   }
 
   #open(): TrackedRequest[] {
-    return [...this.#requests.values()];
+    return [...this.#requests.values()].filter(({ type }) => !NEVER_COUNTED.has(type));
   }
 
   #socketBusy(): boolean {
@@ -137,7 +140,7 @@ export class Activity {
       startedAt: performance.now(),
     };
     this.#ofAction.push(request);
-    if (!NEVER_COUNTED.has(type)) this.#requests.set(event.requestId, request);
+    this.#requests.set(event.requestId, request);
   }
 
   #onResponse(event: Protocol.Network.ResponseReceivedEvent): void {
@@ -163,18 +166,23 @@ export class Activity {
   #onCommit(frame: Protocol.Page.Frame): void {
     if (frame.id !== this.#mainFrameId) return;
     for (const [id, request] of this.#requests) {
-      if (request.loaderId !== frame.loaderId) this.#requests.delete(id);
+      if (request.loaderId !== frame.loaderId) this.#onEnd(id);
     }
   }
 }
 
+/** Whether an action waits for it. */
 function counts(request: TrackedRequest, longestMs: number): boolean {
-  const now = performance.now();
-  const age = now - request.startedAt;
+  const age = performance.now() - request.startedAt;
   if (age > longestMs) return false;
-  if (request.respondedAt === undefined) {
-    return MAJOR.has(request.type) || age < SILENT_MINOR_REQUEST_MS;
+  if (request.respondedAt === undefined && !MAJOR.has(request.type)) {
+    return age < SILENT_MINOR_REQUEST_MS;
   }
-  if (request.type === "Document") return true;
-  return now - Math.max(request.respondedAt, request.lastDataAt ?? 0) < UNREAD_RESPONSE_MS;
+  return isUnderWay(request);
+}
+
+function isUnderWay({ type, respondedAt, lastDataAt = 0, endedAt }: TrackedRequest): boolean {
+  if (endedAt !== undefined) return false;
+  if (respondedAt === undefined || type === "Document") return true;
+  return performance.now() - Math.max(respondedAt, lastDataAt) < UNREAD_RESPONSE_MS;
 }

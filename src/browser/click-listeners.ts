@@ -26,7 +26,6 @@ interface Memory {
   readonly document: Promise<string>;
   /** Nodes handed to `markClickable`, with their positions there; undefined for those that this world may not touch. */
   readonly marks: Map<number, number | undefined>;
-  given: number;
   done: boolean;
 }
 
@@ -67,7 +66,7 @@ function memoryOf(session: CdpSession, world: World): Memory {
   const known = memories.get(world);
   if (known) return known;
   const document = pageDocument(session, world);
-  const memory: Memory = { document, marks: new Map(), given: 0, done: false };
+  const memory: Memory = { document, marks: new Map(), done: false };
   memories.set(world, memory);
   document.catch(() => memories.delete(world));
   return memory;
@@ -111,10 +110,10 @@ async function mark(
     session,
     world,
     nodeIds,
-    "function (...nodes) { __fermata.markClickable(...nodes); }",
+    "function (...nodes) { return __fermata.markClickable(...nodes); }",
   );
   for (const nodeId of nodeIds) memory.marks.set(nodeId, undefined);
-  for (const nodeId of given) memory.marks.set(nodeId, memory.given++);
+  given.nodeIds.forEach((nodeId, index) => memory.marks.set(nodeId, Number(given.value) + index));
 }
 
 async function unmark(

@@ -37,7 +37,7 @@ export async function openClosedRoots(
     roots,
     "function (...roots) { for (const root of roots) __fermata.adoptClosedRoot(root); }",
   );
-  return opened.length > 0;
+  return opened.nodeIds.length > 0;
 }
 
 async function closedRoots(

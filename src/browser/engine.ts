@@ -65,9 +65,6 @@ export interface PageEngine {
 
   clock(): ClockState;
 
-  /** Sets the page's clock, once in a page's life; a later process of the same tab starts at real time again. */
-  setClock(deadline: Deadline, epochMs: number): Promise<void>;
-
   /** Forgets everything that belonged to a crashed renderer. */
   reset(): void;
 

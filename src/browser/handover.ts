@@ -5,7 +5,8 @@ const OBJECT_GROUP = "fermata-handover";
 
 /**
  * Hands DOM nodes to a function in one of our worlds. Left out are nodes that are gone, and those that the world may not
- * touch because they belong to a frame of another origin. Returns the nodes that were handed over, in order.
+ * touch because they belong to a frame of another origin. Returns the nodes that were handed over, in order, and what the
+ * function answered.
  * CDP DOM.resolveNode, Runtime.callFunctionOn.
  */
 export async function handOver(
@@ -13,20 +14,19 @@ export async function handOver(
   world: World,
   nodeIds: readonly number[],
   declaration: string,
-): Promise<readonly number[]> {
+): Promise<{ readonly nodeIds: readonly number[]; readonly value: unknown }> {
   const resolved = await Promise.all(nodeIds.map((nodeId) => resolve(session, world, nodeId)));
   const objectIds = resolved.filter((objectId) => objectId !== undefined);
-  if (objectIds.length > 0) {
-    await session.post("Runtime.callFunctionOn", {
-      executionContextId: world.contextId,
-      functionDeclaration: declaration,
-      arguments: objectIds.map((objectId) => ({ objectId })),
-      returnByValue: true,
-      silent: true,
-    });
-    void session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
-  }
-  return nodeIds.filter((_, index) => resolved[index] !== undefined);
+  if (objectIds.length === 0) return { nodeIds: [], value: undefined };
+  const { result } = await session.post("Runtime.callFunctionOn", {
+    executionContextId: world.contextId,
+    functionDeclaration: declaration,
+    arguments: objectIds.map((objectId) => ({ objectId })),
+    returnByValue: true,
+    silent: true,
+  });
+  void session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
+  return { nodeIds: nodeIds.filter((_, index) => resolved[index]), value: result.value };
 }
 
 /** Handle of a node; undefined if there is none to be had. */

@@ -16,6 +16,7 @@ export class NavigationWatch {
   readonly #parts: NavigationWatchParts;
   #url = "about:blank";
   #loaderId = "";
+  #arrived = false;
   #unreachable: string | undefined;
   #cause: NavigationType | undefined;
   /** Set while the caller itself navigates: what the next arrival is called (undefined: nothing). */
@@ -40,6 +41,11 @@ export class NavigationWatch {
 
   get url(): string {
     return this.#url;
+  }
+
+  /** Whether the page has been anywhere yet; a new one shows a blank document that nobody asked for. */
+  get arrived(): boolean {
+    return this.#arrived;
   }
 
   /** Id of the load that brought the present document. */
@@ -87,6 +93,7 @@ export class NavigationWatch {
 
   #arrive(url: string): void {
     this.#url = url;
+    this.#arrived = true;
     const cause = this.#requested ? this.#requested.cause : (this.#cause ?? "redirect");
     this.release();
     const status = this.httpStatus;

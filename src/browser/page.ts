@@ -36,7 +36,7 @@ export interface PageSettings {
 
 export interface PopupRequest {
   readonly url: string;
-  /** Window features such as `width=300`; none for a plain new tab. */
+  /** What the window shall have, such as `width=300` or `toolbar`; a plain new tab has all of the browser's bars. */
   readonly features: readonly string[];
 }
 
@@ -143,7 +143,7 @@ export class Page {
    * Makes the target ours: domains on, clock standing, viewport and identity set, then lets it run. A target that waits
    * for its debugger answers some of these only after the last, so none is awaited before all are sent.
    */
-  async prepare(deadline: Deadline): Promise<void> {
+  async prepare(deadline: Deadline, initialVirtualTimeMs?: number): Promise<void> {
     const { session } = this;
     const { viewport, zoom, userAgent } = this.#parts.settings;
     const size = {
@@ -164,7 +164,7 @@ export class Page {
       }),
       session.post("Page.addScriptToEvaluateOnNewDocument", { source: MAIN_WORLD_SCRIPT }),
       session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
-      this.#engine.start(),
+      this.#engine.start(initialVirtualTimeMs),
       session.post("Emulation.setUserAgentOverride", identityOf(userAgent)),
       session.post("Runtime.runIfWaitingForDebugger"),
     ];

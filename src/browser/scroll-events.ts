@@ -1,6 +1,7 @@
 import type { ScrollPosition } from "../page/snapshot.ts";
 import type { ScrollRecord } from "../page/world.ts";
 import type { Deadline } from "../shared/deadline.ts";
+import { scrollInPicturePixels } from "./picture-pixels.ts";
 import type { Tab } from "./tab.ts";
 
 export type ScrollSource = "wheel" | "keyboard" | "script" | "drag";
@@ -12,9 +13,9 @@ export async function reportScrolls(
   source: ScrollSource,
 ): Promise<void> {
   const position = tab.sight?.snapshot.scroll;
-  const { viewport } = tab.session;
+  const { viewport, zoom } = tab.session;
   const records = await tab.page.worlds.call(deadline, "takeScrolls");
-  for (const record of records) {
+  for (const record of records.map((one) => scrollInPicturePixels(one, zoom))) {
     tab.event({
       type: "scroll",
       data: {

@@ -122,13 +122,27 @@ export class Session implements TargetOwner {
 
   /** Gives a tab whose browser or page is gone a new, blank one; the rest of the session's tabs follow on demand. */
   async revive(deadline: Deadline, tab: Tab): Promise<void> {
+    const { targetId } = tab;
     await this.#open(deadline, tab);
+    if (targetId === undefined) return;
+    const { process } = await this.#ensureHome(deadline);
+    void process.connection.root.post("Target.closeTarget", { targetId });
+  }
+
+  /** Gives a tab without a page yet a new one whose clock shows this time: a clock can be set only at its start. */
+  async restartAt(deadline: Deadline, tab: Tab, epochMs: number): Promise<void> {
+    const { targetId } = tab;
+    await this.#open(deadline, tab, epochMs);
+    if (targetId !== undefined) await this.#closeTarget(deadline, targetId);
   }
 
   async closeTab(deadline: Deadline, tab: Tab): Promise<void> {
     const { targetId } = tab;
     this.#remove(tab, "user");
-    if (targetId === undefined) return;
+    if (targetId !== undefined) await this.#closeTarget(deadline, targetId);
+  }
+
+  async #closeTarget(deadline: Deadline, targetId: string): Promise<void> {
     const { process } = await this.#ensureHome(deadline);
     await process.connection.root
       .send(deadline, "Target.closeTarget", { targetId })
@@ -177,7 +191,7 @@ export class Session implements TargetOwner {
     if (tab) this.#remove(tab, "script");
   }
 
-  async #open(deadline: Deadline, tab: Tab): Promise<void> {
+  async #open(deadline: Deadline, tab: Tab, initialVirtualTimeMs?: number): Promise<void> {
     const { process, browserContextId } = await this.#ensureHome(deadline);
     const { targetId } = await process.connection.root.send(deadline, "Target.createTarget", {
       url: "about:blank",
@@ -189,7 +203,7 @@ export class Session implements TargetOwner {
     this.#expected.delete(targetId);
     const page = this.#page(process, tab, event);
     tab.attach(page);
-    await page.prepare(deadline);
+    await page.prepare(deadline, initialVirtualTimeMs);
     await page.engine.freeze(); // deadline: bounded by itself
     if (!tab.paused) void tab.runWhileUnpaused();
   }
@@ -228,7 +242,7 @@ export class Session implements TargetOwner {
         opener_tab_id: opener.id,
         new_tab_id: tab.id,
         url: asked?.url ?? event.targetInfo.url,
-        popup_type: asked && asked.features.length > 0 ? "window" : "tab",
+        popup_type: asked && !asked.features.includes("toolbar") ? "window" : "tab",
       },
     });
   }

@@ -100,7 +100,7 @@ class Step<R extends object> {
     await this.#makeUsable(deadline);
     const before = await this.#watch.time("beforeScreenshotMs", this.#before(deadline));
     const moved = await this.#move(deadline, this.#tab.page);
-    if (moved.settle.reason === "timeout") this.#giveUpNavigation();
+    if (moved.settle.reason === "timeout") this.#giveUpNavigation(this.#tab);
     const shown = this.#shownTab();
     await this.#watch.time("pauseMs", this.#standStill(shown)); // deadline: bounded by itself
     const { sight, after } = await this.#watch.time(
@@ -139,13 +139,26 @@ class Step<R extends object> {
     if (this.#request.catchUp) await page.engine.catchUp(deadline);
     const result = await this.#watch.time("actionMs", action.act(deadline, context));
     const actionCompletedMs = Date.now();
+    const { timeoutMs } = this.#request.waitUntil;
+    using patience = deadline.child(timeoutMs);
     const settle = await this.#watch.time(
       "waitMs",
       waitUntil(deadline, this.#tab, this.#request.waitUntil),
     );
-    await deadline.race(Promise.all(this.#tab.opened.map((popup) => popup.birth)));
+    await this.#raisePopups(patience);
+    deadline.check();
+    if (this.#tab.crashed) throw interruptionError("crash");
     page.navigations.release();
     return { result, settle, actionCompletedMs, waitCompletedMs: Date.now() };
+  }
+
+  /** Pop-ups load beside the step, and no longer than the step may take. */
+  async #raisePopups(deadline: Deadline): Promise<void> {
+    const { opened } = this.#tab;
+    const births = Promise.all(opened.map((popup) => popup.birth));
+    await deadline.race(births).catch(() => {}); // those that are not ready stay as they are
+    await Promise.all(opened.map((popup) => popup.endBirth())); // deadline: they end at once
+    for (const popup of opened) this.#giveUpNavigation(popup);
   }
 
   #context(page: Page): ActContext {
@@ -183,6 +196,7 @@ class Step<R extends object> {
     shown: Tab,
   ): Promise<{ sight: Sight | undefined; after?: () => Promise<Picture> }> {
     const { picture } = this.#request;
+    if (this.#isOthers(shown)) return { sight: shown.lastSight };
     if (picture.area === "none") return { sight: await look(deadline, shown, this.#warnings) };
     const sight = await lookWithPicture(deadline, shown, this.#warnings);
     return sight ? { sight, after: () => encodeSight(sight, picture) } : { sight };
@@ -217,24 +231,31 @@ class Step<R extends object> {
   }
 
   /** A page that is about to be replaced can neither be frozen nor read; nor may another one come while it stands. */
-  #giveUpNavigation(): void {
-    const { closed, crashed } = this.#tab;
-    if (closed || crashed || !this.#tab.page.gate.departing) return;
-    const { session, gate } = this.#tab.page;
+  #giveUpNavigation(tab: Tab): void {
+    if (tab.closed || tab.crashed || !tab.page.gate.departing) return;
+    const { session, gate } = tab.page;
     void session.post("Page.stopLoading");
     gate.clear();
     this.#warnings.push("A navigation did not arrive in time and was given up.");
   }
 
   async #standStill(shown: Tab): Promise<void> {
-    await this.#tab.standStill();
-    if (shown !== this.#tab) await shown.standStill();
+    const moved = new Set([this.#tab, ...this.#tab.opened]);
+    if (!this.#isOthers(shown)) moved.add(shown);
+    await Promise.all([...moved].map((tab) => tab.standStill()));
+  }
+
+  /** The tab that comes to the front when ours is closed may be in the middle of a step of its own. */
+  #isOthers(shown: Tab): boolean {
+    return !shown.isRelatedTo(this.#tab) && shown.queue.busy;
   }
 
   /** An error still leaves a frozen page, and tells what happened before it. */
   async #fail(error: AppError, takeEvents: () => readonly PageEvent[]): Promise<AppError> {
-    this.#giveUpNavigation();
-    await this.#tab.standStill();
+    const moved = [this.#tab, ...this.#tab.opened];
+    await Promise.all(moved.map((tab) => tab.endBirth()));
+    for (const tab of moved) this.#giveUpNavigation(tab);
+    await Promise.all(moved.map((tab) => tab.standStill()));
     const screenshot = await this.#pictureAfterFailure();
     const events = takeEvents();
     recordFailure(this.#tab, this.#request, this.#redacted, {

@@ -76,6 +76,7 @@ export class Tab implements PageListener {
   readonly opener: Tab | undefined;
   /** For a pop-up: resolves when it has loaded; the step that opened it freezes it. Never rejects. */
   birth: Promise<void> = Promise.resolve();
+  readonly #birthEnd = new AbortController();
   #page: Page | undefined;
   #lastUrl = "about:blank";
   #capture: PageEvent[] | undefined;
@@ -118,7 +119,7 @@ export class Tab implements PageListener {
 
   /** Where the tab is, or was before its page was lost. */
   get url(): string {
-    return this.#page && !this.crashed ? this.#page.url : this.#lastUrl;
+    return this.#page?.navigations.arrived ? this.#page.url : this.#lastUrl;
   }
 
   get closed(): boolean {
@@ -126,6 +127,8 @@ export class Tab implements PageListener {
   }
 
   attach(page: Page): void {
+    this.#lastUrl = this.url;
+    this.#page?.close();
     this.#page = page;
     this.sight = undefined;
   }
@@ -149,8 +152,13 @@ export class Tab implements PageListener {
     this.birth = this.#grow(page).catch(() => {}); // a pop-up that fails shows as crashed or closed
   }
 
+  /** Ends the loading of a pop-up, however far it is; resolves when nothing drives the pop-up any more. */
+  endBirth(): Promise<void> {
+    this.#birthEnd.abort();
+    return this.birth;
+  }
+
   markClosed(): void {
-    this.#lastUrl = this.#page?.url ?? this.#lastUrl;
     this.#page?.close();
     this.sight = undefined;
   }
@@ -162,7 +170,7 @@ export class Tab implements PageListener {
 
   /** The browser behind this tab is gone. */
   lose(): void {
-    this.#lastUrl = this.#page?.url ?? this.#lastUrl;
+    this.#lastUrl = this.url;
     this.#page?.interruption.raise("crash");
     this.#page = undefined;
     this.sight = undefined;
@@ -201,9 +209,11 @@ export class Tab implements PageListener {
     request: { readonly paused: boolean; readonly initialVirtualTimeMs?: number },
   ): Promise<ExecutionState & { readonly warnings: readonly string[] }> {
     const { paused, initialVirtualTimeMs } = request;
+    const warnings: string[] = [];
     const changed = await this.queue.run(deadline, async () => {
-      if (initialVirtualTimeMs !== undefined)
-        await this.page.engine.setClock(deadline, initialVirtualTimeMs);
+      if (initialVirtualTimeMs !== undefined) {
+        warnings.push(...(await this.#setClock(deadline, initialVirtualTimeMs)));
+      }
       if (paused === this.#family.paused) return false;
       this.#family.paused = paused;
       this.sight = undefined;
@@ -212,7 +222,15 @@ export class Tab implements PageListener {
       return true;
     });
     if (changed && !paused) void this.runWhileUnpaused();
-    return { ...this.execution(), warnings: [] };
+    return { ...this.execution(), warnings };
+  }
+
+  async #setClock(deadline: Deadline, epochMs: number): Promise<readonly string[]> {
+    if (this.page.worlds.documents > 0) {
+      return ["The clock of a tab can be set only before its first page; it is as it was."];
+    }
+    await this.session.restartAt(deadline, this, epochMs);
+    return [];
   }
 
   /** Freezes the page unless the caller wants it to run. The end of every step. */
@@ -254,13 +272,16 @@ export class Tab implements PageListener {
       const { engine } = this.#page;
       using slice = Deadline.after(UNPAUSED_SLICE_MS * 10);
       await this.queue
-        .run(slice, () => engine.run(slice, UNPAUSED_SLICE_MS, "wall"))
+        .run(slice, async () => {
+          if (this.#family.paused) return; // while this slice waited for its turn
+          await engine.run(slice, UNPAUSED_SLICE_MS, "wall");
+        })
         .catch(() => {}); // a slice lost to a long step is made up by that step
     }
   }
 
   async #grow(page: Page): Promise<void> {
-    using deadline = Deadline.after(POPUP_LOAD_MS);
+    using deadline = Deadline.after(POPUP_LOAD_MS, this.#birthEnd.signal);
     await page.prepare(deadline);
     await page.engine.settle(deadline);
   }

@@ -33,6 +33,7 @@ export class Worlds {
   readonly #mainFrameId: string;
   readonly #interruption: Interruption;
   readonly #worlds = new Map<string, Promise<World>>();
+  readonly #documentsOfFrame = new Map<string, number>();
   #documents = 0;
 
   constructor(session: CdpSession, mainFrameId: string, interruption: Interruption) {
@@ -40,12 +41,20 @@ export class Worlds {
     this.#mainFrameId = mainFrameId;
     this.#interruption = interruption;
     session.on("Page.frameNavigated", ({ frame }) => this.#onDocument(frame));
-    session.on("Page.frameDetached", ({ frameId }) => this.#worlds.delete(frameId));
+    session.on("Page.frameDetached", ({ frameId }) => {
+      this.#worlds.delete(frameId);
+      this.#documentsOfFrame.delete(frameId);
+    });
   }
 
   /** Rises with every new main document. */
   get documents(): number {
     return this.#documents;
+  }
+
+  /** Rises with every new document of this frame. */
+  documentsOf(frameId: string): number {
+    return this.#documentsOfFrame.get(frameId) ?? 0;
   }
 
   /** Frames that have a world, the main frame first. */
@@ -135,11 +144,12 @@ export class Worlds {
   }
 
   async #run(frameId: string, expression: string): Promise<unknown> {
+    const world = this.#world(frameId);
     try {
-      return await this.#runIn(await this.#world(frameId), expression);
+      return await this.#runIn(await world, expression);
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
-      this.#worlds.delete(frameId); // the document changed under us
+      if (this.#worlds.get(frameId) === world) this.#worlds.delete(frameId); // the document changed under us
       return this.#runIn(await this.#world(frameId), expression);
     }
   }
@@ -172,6 +182,7 @@ export class Worlds {
       this.#documents += 1;
       this.#worlds.clear();
     }
+    this.#documentsOfFrame.set(frame.id, this.documentsOf(frame.id) + 1);
     this.#worlds.delete(frame.id);
     if (this.#worlds.size < MOST_FRAMES) this.#create(frame.id).catch(() => {}); // made again on demand
   }

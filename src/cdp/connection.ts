@@ -38,8 +38,8 @@ export class Connection implements SessionHost {
     this.closed = promise;
     transport.onMessage = (text) => this.#receive(text);
     transport.onClose = () => {
+      resolve(); // first: whoever waits for a page hears that it is gone before its calls fail
       this.#onClose();
-      resolve();
     };
   }
 

@@ -16,8 +16,14 @@ import type {
 export interface FermataWorld {
   snapshot(request: WalkRequest): WalkAnswer;
   resolve(ref: number): Resolved;
-  /** Brings the element to the middle of the view, at once, and only if it cannot be reached where it is. */
-  scrollIntoView(ref: number): { readonly found: boolean; readonly scrolled: boolean };
+  /**
+   * Brings the element to the middle of the view, at once, and unless told otherwise only if it cannot be reached where
+   * it is. The documents around a frame scroll too.
+   */
+  scrollIntoView(
+    ref: number,
+    always?: boolean,
+  ): { readonly found: boolean; readonly scrolled: boolean };
   /** What a press at this point would hit: the nearest clickable or typeable element, or else the innermost one. */
   describePoint(x: number, y: number): PointDescription | null;
   /** Trusted `mousedown` events seen in this frame since the script was installed. */
@@ -39,6 +45,8 @@ export interface FermataWorld {
   containsText(text: string): boolean;
   /** The element itself, for an object handle (say `DOM.describeNode` of a frame element). Not JSON. */
   element(ref: number): object | null;
+  /** Which points of this frame's viewport show a frame element, so that a press there goes into its document. */
+  showFrame(ref: number, points: readonly Point[]): readonly boolean[];
   /** What the last snapshot came across, and with it whether a search for closed shadow roots is worth its time. */
   census(): Census;
   /** Elements that may have a closed shadow root; each is given once, or twice if it was not defined yet. Not JSON. */
@@ -47,10 +55,10 @@ export interface FermataWorld {
   adoptClosedRoot(root: object): boolean;
   /**
    * Marks elements known to listen for clicks (`DOMDebugger.getEventListeners`): they count as clickable from now on, and
-   * closed shadow roots around them are adopted. Returns how many of the objects are elements that can be meant.
+   * closed shadow roots around them are adopted. Returns the position of the first among all objects ever given.
    */
   markClickable(...objects: readonly object[]): number;
-  /** Takes marks back, by the positions of the objects among all ever given to `markClickable`. */
+  /** Takes marks back, by the positions of the objects among all that `markClickable` was ever given. */
   unmarkClickable(...positions: readonly number[]): void;
 }
 

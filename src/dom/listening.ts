@@ -5,17 +5,16 @@ const listening = new WeakSet<Element>();
 /** All that the host ever gave, in order: a position is how it takes a mark back. */
 const given: WeakRef<object>[] = [];
 
-/** Remembers elements of which the host knows that they listen for clicks. Returns how many of the objects are such. */
+/** Remembers elements of which the host knows that they listen for clicks. Returns the position of the first. */
 export function markClickable(objects: readonly object[]): number {
-  let count = 0;
+  const position = given.length;
   for (const object of objects) {
     given.push(new WeakRef(object));
     if (!isNode(object) || !isElement(object) || isPageItself(object)) continue;
     listening.add(object);
     adoptRootsAround(object);
-    count += 1;
   }
-  return count;
+  return position;
 }
 
 /** Takes marks back, by the positions of the objects among all that were given. */

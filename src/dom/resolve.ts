@@ -49,11 +49,12 @@ export function scrollToRef(
   document: Document,
   refs: RefBook,
   ref: number,
+  always = false,
 ): { found: boolean; scrolled: boolean } {
   const element = refs.find(ref);
   if (!element || !isConnected(element)) return { found: false, scrolled: false };
   const sight = new Eye(document).look(element);
-  if (sight.hidden === null && sight.inViewport && isWholePointInside(sight))
+  if (!always && sight.hidden === null && sight.inViewport && isWholePointInside(sight))
     return { found: true, scrolled: false };
   const shown = labelsOf(element).find(() => sight.hidden === "display") ?? element;
   scrollIntoView(shown, { behavior: "instant", block: "center", inline: "nearest" });

@@ -1,6 +1,7 @@
 import type { FermataWorld } from "./api.ts";
 import { adoptClosedRoot } from "./tree.ts";
 import { RefBook } from "./refs.ts";
+import { deepElementAt } from "./hit-test.ts";
 import { HostBook } from "./hosts.ts";
 import { markClickable, unmarkClickable } from "./listening.ts";
 import { snapshotOf } from "./snapshot.ts";
@@ -30,7 +31,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
       return answer;
     },
     resolve: (ref) => resolve(document, refs, ref),
-    scrollIntoView: (ref) => scrollToRef(document, refs, ref),
+    scrollIntoView: (ref, always) => scrollToRef(document, refs, ref, always),
     describePoint: (x, y) => describePoint(document, refs, { x, y }),
     pressCount: () => presses.count,
     takePopups: () => popups.take(),
@@ -42,6 +43,10 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     cursorAt: (x, y) => cursorAt(document, { x, y }),
     containsText: (text) => containsText(document, text),
     element: (ref) => refs.find(ref) ?? null,
+    showFrame: (ref, points) => {
+      const frame = refs.find(ref);
+      return points.map((point) => deepElementAt(document, point) === frame);
+    },
     census: () => ({ elements, possibleHosts: hosts.waiting }),
     takePossibleHosts: (limit) => hosts.take(limit),
     adoptClosedRoot,

@@ -192,53 +192,6 @@ export const DOM_SCRIPT: string = `(function() {
 			return this.#elements.get(ref)?.deref();
 		}
 	};
-	// src/dom/hosts.ts
-	var HostBook = class {
-		#offered = new WeakMap();
-		#waiting = [];
-		note(hosts) {
-			this.#waiting = hosts.filter((host) => this.#offered.get(host) !== isDefined(host));
-		}
-		get waiting() {
-			return this.#waiting.length;
-		}
-		take(limit) {
-			const taken = this.#waiting.slice(0, limit);
-			this.#waiting = this.#waiting.slice(limit);
-			for (const host of taken) this.#offered.set(host, isDefined(host));
-			return taken;
-		}
-	};
-	function isDefined(element) {
-		return matches(element, ":defined");
-	}
-	// src/dom/listening.ts
-	const listening = new WeakSet();
-	const given$1 = [];
-	function markClickable(objects) {
-		let count = 0;
-		for (const object of objects) {
-			given$1.push(new WeakRef(object));
-			if (!isNode(object) || !isElement(object) || isPageItself(object)) continue;
-			listening.add(object);
-			adoptRootsAround(object);
-			count += 1;
-		}
-		return count;
-	}
-	function unmarkClickable(positions) {
-		for (const position of positions) {
-			const object = given$1[position]?.deref();
-			if (object && isNode(object) && isElement(object)) listening.delete(object);
-		}
-	}
-	function isKnownToListen(element) {
-		return listening.has(element);
-	}
-	function isPageItself(element) {
-		const tag = localNameOf(element);
-		return tag === "body" || tag === "html";
-	}
 	// src/dom/geometry.ts
 	function hasLayout(document) {
 		return defaultViewOf(document) !== null && typeof globalThis.getComputedStyle === "function";
@@ -348,6 +301,192 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	function tenth(value) {
 		return Math.round(value * 10) / 10;
+	}
+	// src/dom/state.ts
+	const CHECKED_ROLES = new Set([
+		"checkbox",
+		"menuitemcheckbox",
+		"menuitemradio",
+		"option",
+		"radio",
+		"switch",
+		"treeitem"
+	]);
+	function stateOf(element, role, focused) {
+		return {
+			...given$1("disabled", isDisabled(element) || void 0),
+			...given$1("checked", checkedOf(element, role)),
+			...given$1("expanded", expandedOf(element)),
+			...given$1("selected", selectedOf(element)),
+			...given$1("pressed", mixedOf(attributeOf(element, "aria-pressed"))),
+			...given$1("required", isRequired(element) || void 0),
+			...given$1("readonly", isReadonly(element) || void 0),
+			...given$1("invalid", isInvalid(element) || void 0),
+			...given$1("focused", focused || void 0)
+		};
+	}
+	function given$1(key, value) {
+		const state = {};
+		if (value !== void 0) state[key] = value;
+		return state;
+	}
+	function isDisabled(element) {
+		return matches(element, ":disabled") || closest$1(element, "[aria-disabled=true i]") !== null;
+	}
+	function checkedOf(element, role) {
+		if (isHtml(element, "input") && (element.type === "checkbox" || element.type === "radio")) return element.indeterminate ? "mixed" : element.checked;
+		return CHECKED_ROLES.has(role) ? mixedOf(attributeOf(element, "aria-checked")) : void 0;
+	}
+	function expandedOf(element) {
+		const parent = isHtml(element, "summary") ? parentNodeOf(element) : null;
+		if (parent && isElement(parent) && isHtml(parent, "details")) return parent.open;
+		return booleanOf(attributeOf(element, "aria-expanded"));
+	}
+	function selectedOf(element) {
+		return isHtml(element, "option") ? element.selected : booleanOf(attributeOf(element, "aria-selected"));
+	}
+	function isRequired(element) {
+		return hasAttribute(element, "required") || isTrue(element, "aria-required");
+	}
+	function isReadonly(element) {
+		return hasAttribute(element, "readonly") || isTrue(element, "aria-readonly");
+	}
+	function isInvalid(element) {
+		const marked = attributeOf(element, "aria-invalid");
+		if (marked !== null) return marked !== "" && marked !== "false";
+		return isControl(element) && matches(element, ":user-invalid");
+	}
+	function isControl(element) {
+		return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea");
+	}
+	function isTrue(element, attribute) {
+		return booleanOf(attributeOf(element, attribute)) === true;
+	}
+	function booleanOf(value) {
+		if (value === "true") return true;
+		return value === "false" ? false : void 0;
+	}
+	function mixedOf(value) {
+		return value === "mixed" ? "mixed" : booleanOf(value);
+	}
+	// src/dom/hit-test.ts
+	function deepElementAt(top, point) {
+		let root = top;
+		let { x, y } = point;
+		let found = null;
+		for (;;) {
+			const hit = elementAt(root, x, y);
+			if (!hit || hit === found) return found;
+			found = hit;
+			const shadow = shadowRootOf(hit);
+			const inner = shadow ?? frameDocumentOf(hit);
+			if (!inner) return found;
+			if (!shadow) {
+				const shown = frameContentBox(hit);
+				x -= shown.x;
+				y -= shown.y;
+			}
+			root = inner;
+		}
+	}
+	function reach(element, visible, top) {
+		const middle = middleOf(visible);
+		let coveredBy = null;
+		let gap = null;
+		for (const point of samplePoints(element, visible, top)) {
+			const hit = deepElementAt(top, point);
+			if (!hit) continue;
+			if (receives(hit, element, top)) return {
+				reached: true,
+				point
+			};
+			if (isWithin(element, hit, top)) gap ??= point;
+			else coveredBy ??= hit;
+		}
+		if (gap && letsThrough(element)) return {
+			reached: true,
+			point: gap
+		};
+		return {
+			reached: false,
+			point: middle,
+			by: coveredBy
+		};
+	}
+	function isReachedAt(element, point, top) {
+		const hit = deepElementAt(top, point);
+		return hit !== null && receives(hit, element, top);
+	}
+	function* samplePoints(element, visible, top) {
+		yield middleOf(visible);
+		for (const line of lineBoxesOf(element, top)) {
+			const middle = middleOf(line);
+			if (contains(visible, middle)) yield middle;
+		}
+		for (const x of [.1, .9]) for (const y of [.2, .8]) yield {
+			x: visible.x + visible.width * x,
+			y: visible.y + visible.height * y
+		};
+	}
+	function contains(box, point) {
+		return point.x >= box.x && point.x < box.x + box.width && point.y >= box.y && point.y < box.y + box.height;
+	}
+	function receives(hit, element, top) {
+		for (let at = hit; at; at = composedParentOf(at, top)) {
+			if (at === element) return true;
+			if (isHtml(at, "label") && at.control === element) return true;
+		}
+		return false;
+	}
+	function letsThrough(element) {
+		if (closest$1(element, "[inert]")) return false;
+		return styleOf(element).pointerEvents !== "none" || isDisabled(element);
+	}
+	// src/dom/hosts.ts
+	var HostBook = class {
+		#offered = new WeakMap();
+		#waiting = [];
+		note(hosts) {
+			this.#waiting = hosts.filter((host) => this.#offered.get(host) !== isDefined(host));
+		}
+		get waiting() {
+			return this.#waiting.length;
+		}
+		take(limit) {
+			const taken = this.#waiting.slice(0, limit);
+			this.#waiting = this.#waiting.slice(limit);
+			for (const host of taken) this.#offered.set(host, isDefined(host));
+			return taken;
+		}
+	};
+	function isDefined(element) {
+		return matches(element, ":defined");
+	}
+	// src/dom/listening.ts
+	const listening = new WeakSet();
+	const given = [];
+	function markClickable(objects) {
+		const position = given.length;
+		for (const object of objects) {
+			given.push(new WeakRef(object));
+			if (!isNode(object) || !isElement(object) || isPageItself(object)) continue;
+			listening.add(object);
+			adoptRootsAround(object);
+		}
+		return position;
+	}
+	function unmarkClickable(positions) {
+		for (const position of positions) {
+			const object = given[position]?.deref();
+			if (object && isNode(object) && isElement(object)) listening.delete(object);
+		}
+	}
+	function isKnownToListen(element) {
+		return listening.has(element);
+	}
+	function isPageItself(element) {
+		const tag = localNameOf(element);
+		return tag === "body" || tag === "html";
 	}
 	// src/dom/fold.ts
 	function fold(text) {
@@ -489,146 +628,6 @@ export const DOM_SCRIPT: string = `(function() {
 		if (isHtml(element, "dialog") && !hasAttribute(element, "open")) return true;
 		if (matches(element, "details:not([open]) > :not(summary)")) return true;
 		return /(^|;)\\s*(display\\s*:\\s*none|visibility\\s*:\\s*hidden)/i.test(attributeOf(element, "style") ?? "");
-	}
-	// src/dom/state.ts
-	const CHECKED_ROLES = new Set([
-		"checkbox",
-		"menuitemcheckbox",
-		"menuitemradio",
-		"option",
-		"radio",
-		"switch",
-		"treeitem"
-	]);
-	function stateOf(element, role, focused) {
-		return {
-			...given("disabled", isDisabled(element) || void 0),
-			...given("checked", checkedOf(element, role)),
-			...given("expanded", expandedOf(element)),
-			...given("selected", selectedOf(element)),
-			...given("pressed", mixedOf(attributeOf(element, "aria-pressed"))),
-			...given("required", isRequired(element) || void 0),
-			...given("readonly", isReadonly(element) || void 0),
-			...given("invalid", isInvalid(element) || void 0),
-			...given("focused", focused || void 0)
-		};
-	}
-	function given(key, value) {
-		const state = {};
-		if (value !== void 0) state[key] = value;
-		return state;
-	}
-	function isDisabled(element) {
-		return matches(element, ":disabled") || closest$1(element, "[aria-disabled=true i]") !== null;
-	}
-	function checkedOf(element, role) {
-		if (isHtml(element, "input") && (element.type === "checkbox" || element.type === "radio")) return element.indeterminate ? "mixed" : element.checked;
-		return CHECKED_ROLES.has(role) ? mixedOf(attributeOf(element, "aria-checked")) : void 0;
-	}
-	function expandedOf(element) {
-		const parent = isHtml(element, "summary") ? parentNodeOf(element) : null;
-		if (parent && isElement(parent) && isHtml(parent, "details")) return parent.open;
-		return booleanOf(attributeOf(element, "aria-expanded"));
-	}
-	function selectedOf(element) {
-		return isHtml(element, "option") ? element.selected : booleanOf(attributeOf(element, "aria-selected"));
-	}
-	function isRequired(element) {
-		return hasAttribute(element, "required") || isTrue(element, "aria-required");
-	}
-	function isReadonly(element) {
-		return hasAttribute(element, "readonly") || isTrue(element, "aria-readonly");
-	}
-	function isInvalid(element) {
-		const marked = attributeOf(element, "aria-invalid");
-		if (marked !== null) return marked !== "" && marked !== "false";
-		return isControl(element) && matches(element, ":user-invalid");
-	}
-	function isControl(element) {
-		return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea");
-	}
-	function isTrue(element, attribute) {
-		return booleanOf(attributeOf(element, attribute)) === true;
-	}
-	function booleanOf(value) {
-		if (value === "true") return true;
-		return value === "false" ? false : void 0;
-	}
-	function mixedOf(value) {
-		return value === "mixed" ? "mixed" : booleanOf(value);
-	}
-	// src/dom/hit-test.ts
-	function deepElementAt(top, point) {
-		let root = top;
-		let { x, y } = point;
-		let found = null;
-		for (;;) {
-			const hit = elementAt(root, x, y);
-			if (!hit || hit === found) return found;
-			found = hit;
-			const shadow = shadowRootOf(hit);
-			const inner = shadow ?? frameDocumentOf(hit);
-			if (!inner) return found;
-			if (!shadow) {
-				const shown = frameContentBox(hit);
-				x -= shown.x;
-				y -= shown.y;
-			}
-			root = inner;
-		}
-	}
-	function reach(element, visible, top) {
-		const middle = middleOf(visible);
-		let coveredBy = null;
-		let gap = null;
-		for (const point of samplePoints(element, visible, top)) {
-			const hit = deepElementAt(top, point);
-			if (!hit) continue;
-			if (receives(hit, element, top)) return {
-				reached: true,
-				point
-			};
-			if (isWithin(element, hit, top)) gap ??= point;
-			else coveredBy ??= hit;
-		}
-		if (gap && letsThrough(element)) return {
-			reached: true,
-			point: gap
-		};
-		return {
-			reached: false,
-			point: middle,
-			by: coveredBy
-		};
-	}
-	function isReachedAt(element, point, top) {
-		const hit = deepElementAt(top, point);
-		return hit !== null && receives(hit, element, top);
-	}
-	function* samplePoints(element, visible, top) {
-		yield middleOf(visible);
-		for (const line of lineBoxesOf(element, top)) {
-			const middle = middleOf(line);
-			if (contains(visible, middle)) yield middle;
-		}
-		for (const x of [.1, .9]) for (const y of [.2, .8]) yield {
-			x: visible.x + visible.width * x,
-			y: visible.y + visible.height * y
-		};
-	}
-	function contains(box, point) {
-		return point.x >= box.x && point.x < box.x + box.width && point.y >= box.y && point.y < box.y + box.height;
-	}
-	function receives(hit, element, top) {
-		for (let at = hit; at; at = composedParentOf(at, top)) {
-			if (at === element) return true;
-			if (isHtml(at, "label") && at.control === element) return true;
-		}
-		return false;
-	}
-	function letsThrough(element) {
-		if (closest$1(element, "[inert]")) return false;
-		return styleOf(element).pointerEvents !== "none" || isDisabled(element);
 	}
 	// src/dom/clip.ts
 	var Clips = class {
@@ -1789,14 +1788,14 @@ export const DOM_SCRIPT: string = `(function() {
 		point: null,
 		coveredBy: null
 	};
-	function scrollToRef(document, refs, ref) {
+	function scrollToRef(document, refs, ref, always = false) {
 		const element = refs.find(ref);
 		if (!element || !isConnected(element)) return {
 			found: false,
 			scrolled: false
 		};
 		const sight = new Eye(document).look(element);
-		if (sight.hidden === null && sight.inViewport && isWholePointInside(sight)) return {
+		if (!always && sight.hidden === null && sight.inViewport && isWholePointInside(sight)) return {
 			found: true,
 			scrolled: false
 		};
@@ -2038,7 +2037,7 @@ export const DOM_SCRIPT: string = `(function() {
 				return answer;
 			},
 			resolve: (ref) => resolve(document, refs, ref),
-			scrollIntoView: (ref) => scrollToRef(document, refs, ref),
+			scrollIntoView: (ref, always) => scrollToRef(document, refs, ref, always),
 			describePoint: (x, y) => describePoint(document, refs, {
 				x,
 				y
@@ -2056,6 +2055,10 @@ export const DOM_SCRIPT: string = `(function() {
 			}),
 			containsText: (text) => containsText(document, text),
 			element: (ref) => refs.find(ref) ?? null,
+			showFrame: (ref, points) => {
+				const frame = refs.find(ref);
+				return points.map((point) => deepElementAt(document, point) === frame);
+			},
 			census: () => ({
 				elements,
 				possibleHosts: hosts.waiting

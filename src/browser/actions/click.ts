@@ -11,7 +11,6 @@ import { dispatchMouse, warnOutside } from "./dispatch.ts";
 /** A press that got lost right after a navigation is sent again, this often at most. */
 const RESENDS = 2;
 const FRAMES_BEFORE_RESEND_MS = 34;
-const COUNT_MS = 500;
 const COUNTED_MS = 500;
 
 export interface ClickRequest {

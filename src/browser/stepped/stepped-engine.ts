@@ -94,9 +94,12 @@ export class SteppedEngine implements PageEngine {
     return !this.#leftBusy && !this.#parts.gate.departing;
   }
 
-  /** The page's clock stands from here on. Must come before the page runs. */
-  start(): Promise<void> {
-    return this.#pump.start();
+  /** The page's clock stands from here on, at this time if one is given. Must come before the page runs. */
+  start(initialVirtualTimeMs?: number): Promise<void> {
+    if (initialVirtualTimeMs !== undefined) {
+      this.#measured = { pageMs: initialVirtualTimeMs, totalMs: 0 };
+    }
+    return this.#pump.start(initialVirtualTimeMs);
   }
 
   addWorker(worker: CdpSession): void {
@@ -230,11 +233,6 @@ export class SteppedEngine implements PageEngine {
   clock(): ClockState {
     const nowMs = this.#measured.pageMs + (this.#pump.totalMs - this.#measured.totalMs);
     return { nowMs, lagMs: Date.now() - nowMs };
-  }
-
-  async setClock(deadline: Deadline, epochMs: number): Promise<void> {
-    await deadline.race(this.#pump.start(epochMs));
-    await this.measure(); // deadline: bounded by itself
   }
 
   /** Reads the page's clock; undefined when the page does not answer in time. */

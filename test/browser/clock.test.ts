@@ -1,0 +1,65 @@
+/** The page's clock against the real one: how far it lies behind, catching up, waiting by either clock, setting it. */
+import { describe, expect, test } from "vitest";
+import { navigate } from "../../src/browser/actions/navigate.ts";
+import { screenshot } from "../../src/browser/actions/screenshot.ts";
+import { wait } from "../../src/browser/actions/wait.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { evaluate, realTime, step, useBrowser } from "../support/browser.ts";
+import { useSite } from "../support/site.ts";
+
+const TICKING = `<!doctype html><script>
+  let seconds = 0, minutes = 0;
+  setInterval(() => seconds++, 1000);
+  setInterval(() => minutes++, 60_000);
+</script>`;
+
+const browser = await useBrowser();
+const site = await useSite({ "/": TICKING });
+
+describe("the lag", () => {
+  test("grows by the time a page is frozen, and is told by every step", async () => {
+    const tab = await browser.openTab(`${site.url}/`);
+    const before = await step(tab, screenshot());
+    await realTime(1_200);
+    const after = await step(tab, screenshot());
+    expect(after.clock.lagMs - before.clock.lagMs).toBeGreaterThanOrEqual(1_190);
+    const pageNow = await evaluate<number>(tab, "Date.now()");
+    expect(Math.abs(pageNow - after.virtualTime.baseTicksMs)).toBeLessThan(25);
+  });
+
+  test("is made up on request, and the timers of that time fire", async () => {
+    const tab = await browser.openTab(`${site.url}/`);
+    const frozen = await step(tab, screenshot());
+    await realTime(Math.max(0, -frozen.clock.lagMs) + 2_500); // a settle runs ahead; then the page falls behind
+    const ticks = await evaluate<number>(tab, "seconds");
+    const behind = await step(tab, screenshot());
+    expect(behind.clock.lagMs).toBeGreaterThan(2_000);
+    await step(tab, wait({ ms: 0, clock: "page" }), {
+      catchUp: true,
+      waitUntil: { type: "immediate", timeoutMs: 1_000 },
+    });
+    expect(await evaluate<number>(tab, "seconds")).toBeGreaterThanOrEqual(ticks + 2);
+    const now = await evaluate<number>(tab, "Date.now()");
+    expect(Date.now() - now).toBeLessThan(1_000);
+  });
+});
+
+test("waiting in page time runs a page's minute without a minute passing", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  await step(tab, wait({ ms: 60_000, clock: "page" }), { timeoutMs: 60_000 });
+  expect(await evaluate(tab, "minutes")).toBe(1);
+  expect(await evaluate<number>(tab, "seconds")).toBeGreaterThanOrEqual(60);
+});
+
+test("the clock of a new tab can be set", async () => {
+  const tab = await browser.openTab();
+  using deadline = Deadline.after(10_000);
+  const newYear = Date.UTC(2031, 0, 1);
+  const state = await tab.setExecution(deadline, { paused: true, initialVirtualTimeMs: newYear });
+  expect(state.paused).toBe(true);
+  expect(Math.abs((await evaluate<number>(tab, "Date.now()")) - newYear)).toBeLessThan(1_000);
+  await step(tab, navigate({ url: `${site.url}/` }));
+  const again = await tab.setExecution(deadline, { paused: true, initialVirtualTimeMs: newYear });
+  expect(again.warnings).toHaveLength(1);
+  expect(Math.abs((await evaluate<number>(tab, "Date.now()")) - newYear)).toBeLessThan(60_000);
+});

@@ -1,0 +1,31 @@
+/** How sessions share browser processes, and that none is left. */
+import { expect, test } from "vitest";
+import { wait } from "../../src/browser/actions/wait.ts";
+import type { Tab } from "../../src/browser/tab.ts";
+import { startBrowser, step } from "../support/browser.ts";
+import { pidsOf } from "../support/processes.ts";
+
+test("a further process starts when five tabs are busy, and none is left at the end", async () => {
+  const lab = await startBrowser();
+  try {
+    const tabs: Tab[] = [];
+    for (let count = 0; count < 5; count += 1) tabs.push(await lab.openTab());
+    expect(browsers(lab.folder)).toHaveLength(1);
+    const busy = tabs.map((tab) => step(tab, wait({ ms: 1_500, clock: "wall" })));
+    const sixth = await lab.openTab();
+    expect(browsers(lab.folder)).toHaveLength(2);
+    await Promise.all(busy);
+    const answer = await step(sixth, wait({ ms: 10, clock: "page" }));
+    expect(answer.settle.settled).toBe(true);
+    await lab.closeSessions();
+    expect(browsers(lab.folder)).toHaveLength(1);
+  } finally {
+    await lab[Symbol.asyncDispose]();
+  }
+  expect(browsers(lab.folder)).toHaveLength(0);
+});
+
+/** Process ids of the browsers, without those of their children. */
+function browsers(folder: string): readonly number[] {
+  return pidsOf(folder, "browser");
+}

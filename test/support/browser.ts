@@ -1,0 +1,191 @@
+/** A browser of a test file, and the short way to drive it. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterAll, afterEach, expect } from "vitest";
+import { click } from "../../src/browser/actions/click.ts";
+import type { ClickResult } from "../../src/browser/actions/click.ts";
+import { navigate } from "../../src/browser/actions/navigate.ts";
+import { locateBrowser } from "../../src/browser/binary/locate.ts";
+import { sandboxIsPossible } from "../../src/browser/binary/sandbox.ts";
+import { Browser } from "../../src/browser/browser.ts";
+import type { LocatedBrowser } from "../../src/browser/browser.ts";
+import { evaluate as evaluateIn } from "../../src/browser/reads.ts";
+import type { ActionRecord, EventRecord, Recorder } from "../../src/browser/recorder.ts";
+import type { Session } from "../../src/browser/session.ts";
+import { runStep } from "../../src/browser/step.ts";
+import type { Action } from "../../src/browser/step.ts";
+import type { StepAnswer, StepRequest } from "../../src/browser/step-types.ts";
+import type { Tab } from "../../src/browser/tab.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { createLog } from "../../src/shared/log.ts";
+
+const START_MS = 60_000;
+const STEP_MS = 10_000;
+/** As the server does it: a step may take this much longer than its wait. */
+const GRACE_MS = 5_000;
+
+export interface Recording extends Recorder {
+  readonly actions: ActionRecord[];
+  readonly strayEvents: EventRecord[];
+}
+
+export interface TestBrowser extends AsyncDisposable {
+  readonly browser: Browser;
+  readonly recording: Recording;
+  /** Where the browser keeps its profile; removed at the end. */
+  readonly folder: string;
+  /** A session of its own with one blank tab. */
+  openSession(): Promise<Session>;
+  /** A tab in a session of its own, with this page loaded. */
+  openTab(url?: string): Promise<Tab>;
+  closeSessions(): Promise<void>;
+}
+
+/** A running browser with a viewport of 1280×800. */
+export async function startBrowser(extraFlags: readonly string[] = []): Promise<TestBrowser> {
+  using deadline = Deadline.after(START_MS);
+  const folder = await mkdtemp(join(tmpdir(), "fermata-engine-"));
+  const recording = newRecording();
+  const browser = new Browser({
+    locate,
+    temporaryDir: folder,
+    sandbox: sandboxIsPossible(),
+    extraFlags,
+    session: { viewport: { width: 1280, height: 800 }, queueLimit: 32, paused: true },
+    recorder: recording,
+    log: createLog("error"),
+  });
+  await browser.ready(deadline);
+  const sessions: Session[] = [];
+  const openSession = async () => {
+    using until = Deadline.after(START_MS);
+    const session = await browser.createSession(until);
+    sessions.push(session);
+    return session;
+  };
+  return {
+    browser,
+    recording,
+    folder,
+    openSession,
+    openTab: async (url) => {
+      const tab = (await openSession()).activeTab();
+      if (url !== undefined) await step(tab, navigate({ url }));
+      return tab;
+    },
+    closeSessions: async () => {
+      using until = Deadline.after(START_MS);
+      await Promise.all(sessions.splice(0).map((one) => browser.closeSession(until, one)));
+    },
+    [Symbol.asyncDispose]: async () => {
+      using until = Deadline.after(START_MS);
+      await browser.close(until);
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** One browser for all tests of a file; the sessions of a test end with it. To be called at the top of the file. */
+export async function useBrowser(): Promise<TestBrowser> {
+  const browser = await startBrowser();
+  afterEach(() => browser.closeSessions());
+  afterAll(() => browser[Symbol.asyncDispose]());
+  return browser;
+}
+
+export interface StepOverrides extends Partial<StepRequest> {
+  /** How long the wait may take; the step itself may take five seconds more. */
+  readonly timeoutMs?: number;
+  /** Ends the step when it aborts, like a caller that hangs up. */
+  readonly signal?: AbortSignal;
+}
+
+/** One step without pictures; it waits until the page has settled. */
+export async function step<R extends object>(
+  tab: Tab,
+  action: Action<R>,
+  { timeoutMs = STEP_MS, signal, ...overrides }: StepOverrides = {},
+): Promise<StepAnswer<R>> {
+  using deadline = Deadline.after(timeoutMs + GRACE_MS, signal);
+  const request: StepRequest = {
+    actionType: "test",
+    params: {},
+    waitUntil: { type: "action_complete", timeoutMs },
+    picture: { area: "none", markup: [], cursor: false, format: "png", quality: 80 },
+    elements: false,
+    catchUp: false,
+    ...overrides,
+  };
+  return await runStep(deadline, tab, request, action);
+}
+
+/** The value of an expression in the page, promises awaited. The caller says what it expects. */
+export async function evaluate<T = unknown>(tab: Tab, script: string): Promise<T> {
+  using deadline = Deadline.after(STEP_MS);
+  const { value } = await evaluateIn(deadline, tab, {
+    script,
+    awaitPromise: true,
+    timeoutMs: STEP_MS,
+  });
+  return value as T; // the test wrote the expression
+}
+
+/** A plain left click. */
+export function clickAt(x: number, y: number): Action<ClickResult> {
+  return click({ target: { x, y }, button: "left", clickCount: 1, modifiers: [] });
+}
+
+/** Closes the dialog that the page waits behind. */
+export function answerDialog(accept: boolean, promptText?: string): Action<object> {
+  return {
+    answersDialog: true,
+    act: async (deadline, { page }) => {
+      await page.session.send(deadline, "Page.handleJavaScriptDialog", {
+        accept,
+        ...(promptText === undefined ? {} : { promptText }),
+      });
+      return {};
+    },
+  };
+}
+
+/** Asserts that nothing in the page moves by itself while real time passes. */
+export async function standsStill(tab: Tab): Promise<void> {
+  const clocks = "[Date.now(), performance.now()]";
+  const before = await evaluate(tab, clocks);
+  await realTime(60);
+  expect(await evaluate(tab, clocks), "the page stands still").toEqual(before);
+}
+
+/** Real time in which a page that does not stand still would move. */
+export function realTime(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+export async function locate(deadline: Deadline): Promise<LocatedBrowser> {
+  const found = await locateBrowser(deadline, { allowDownload: true });
+  const { executablePath, libraryPath, fontConfigDir } = found;
+  return {
+    executablePath,
+    environment: {
+      ...(libraryPath && { LD_LIBRARY_PATH: libraryPath.join(delimiter) }),
+      ...(fontConfigDir !== undefined && { FONTCONFIG_PATH: fontConfigDir }),
+    },
+  };
+}
+
+function newRecording(): Recording {
+  const actions: ActionRecord[] = [];
+  const strayEvents: EventRecord[] = [];
+  return {
+    actions,
+    strayEvents,
+    startSession: () => {},
+    endSession: () => {},
+    action: (row) => void actions.push(row),
+    events: (rows) => void strayEvents.push(...rows.filter((row) => row.actionId === null)),
+  };
+}

@@ -1,0 +1,96 @@
+/** A web site of a test: pages inline, on a free port of the loopback interface. */
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll } from "vitest";
+import { acceptWebSocket } from "./web-socket.ts";
+import type { OnMessage } from "./web-socket.ts";
+
+/** The HTML of a page, or whatever answers the request. */
+export type Route = string | ((request: IncomingMessage, response: ServerResponse) => void);
+
+export interface Site extends AsyncDisposable {
+  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  readonly url: string;
+  /** The same site under another origin: `http://localhost:<port>`. */
+  readonly otherOrigin: string;
+  /** Paths with query of all requests so far, in order. */
+  readonly requests: readonly string[];
+  close(): Promise<void>;
+}
+
+export interface SiteOptions {
+  /** Answers what a page sends through a WebSocket (any path); without it, upgrades are refused. */
+  readonly onMessage?: OnMessage;
+}
+
+/** Routes are paths without query; an unknown one answers 404. */
+export async function startSite(
+  routes: Readonly<Record<string, Route>>,
+  options: SiteOptions = {},
+): Promise<Site> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? "/";
+    requests.push(path);
+    const route = routes[path.replace(/\?.*/, "")];
+    if (typeof route === "function") route(request, response);
+    else if (route === undefined) {
+      response.statusCode = 404;
+      respond(response, "text/plain", "Nothing is here.");
+    } else respond(response, "text/html", route);
+  });
+  const { onMessage } = options;
+  if (onMessage)
+    server.on("upgrade", (request, socket) => acceptWebSocket(request, socket, onMessage));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo; // a listening TCP server has one
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    otherOrigin: `http://localhost:${port}`,
+    requests,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** One site for all tests of a file. To be called at the top of the file. */
+export async function useSite(
+  routes: Readonly<Record<string, Route>>,
+  options: SiteOptions = {},
+): Promise<Site> {
+  const site = await startSite(routes, options);
+  afterAll(() => site.close());
+  return site;
+}
+
+/** Answers after `ms` milliseconds. */
+export function after(ms: number, route: Route): Route {
+  return (request, response) => {
+    setTimeout(() => {
+      if (typeof route === "string") respond(response, "text/html", route);
+      else route(request, response);
+    }, ms);
+  };
+}
+
+/** Never answers. */
+export const silence: Route = () => {};
+
+export function text(body: string, type = "text/plain"): Route {
+  return (_request, response) => respond(response, type, body);
+}
+
+export function redirect(to: string): Route {
+  return (_request, response) => void response.writeHead(302, { location: to }).end();
+}
+
+function respond(response: ServerResponse, type: string, body: string): void {
+  response.setHeader("content-type", `${type}; charset=utf-8`);
+  response.setHeader("cache-control", "no-store");
+  response.end(body);
+}
