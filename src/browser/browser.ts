@@ -96,6 +96,7 @@ export class Browser {
 
   async close(deadline: Deadline): Promise<void> {
     this.#closed = true;
+    for (const session of this.#sessions) session.recordEnd();
     await this.#launching?.catch(() => {}); // deadline: a launch is bounded by itself
     await Promise.all([...this.#processes].map((process) => process.close(deadline)));
   }

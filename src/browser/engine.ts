@@ -36,6 +36,9 @@ export interface PageEngine {
   /** Lets script run again. Page time still passes only inside `run` and `runUntil`. */
   wake(deadline: Deadline): Promise<void>;
 
+  /** Stops the clock at once: a page that shares it is gone, and nobody would hear the end of what it was granted. */
+  halt(): void;
+
   /** Makes sure that the frozen page can be asked something: a script that was still running is ended if need be. */
   answer(): Promise<void>;
 

@@ -32,7 +32,7 @@ async function glance(
   pictured: boolean,
 ): Promise<Sight | undefined> {
   if (tab.closed || tab.crashed) return undefined;
-  if (tab.page.dialog) {
+  if (tab.page.blocked) {
     warnings.push("A dialog is open; what is shown is the page as it was before.");
     return tab.lastSight;
   }

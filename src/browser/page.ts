@@ -43,6 +43,8 @@ export interface PopupRequest {
 /** What a page tells the tab that shows it. */
 export interface PageListener {
   event(body: PageEventBody): void;
+  /** A dialog opened or was closed; while it is open, no page on the same thread moves. */
+  dialog(open: boolean): void;
   /** A pop-up was asked for; it attaches soon. */
   windowOpen(request: PopupRequest): void;
 }
@@ -120,6 +122,11 @@ export class Page {
     return this.#dialog;
   }
 
+  /** A dialog of this page, or of one on the same thread, keeps it from moving and answering. */
+  get blocked(): boolean {
+    return this.interruption.reason === "dialog";
+  }
+
   get url(): string {
     return this.navigations.url;
   }
@@ -185,6 +192,7 @@ export class Page {
 
   /** The tab was closed. */
   close(): void {
+    if (this.#dialog) this.#parts.listener.dialog(false);
     this.interruption.raise("closed");
     this.#engine.close();
   }
@@ -216,7 +224,7 @@ export class Page {
       message: event.message,
       defaultPrompt: event.defaultPrompt ?? "",
     };
-    this.interruption.raise("dialog");
+    this.#parts.listener.dialog(true);
     this.#parts.listener.event({
       type: "dialog",
       data: {
@@ -232,7 +240,7 @@ export class Page {
   #onDialogClosed(event: Protocol.Page.JavascriptDialogClosedEvent): void {
     if (this.#dialog?.type === "beforeunload" && !event.result) this.gate.clear();
     this.#dialog = undefined;
-    this.interruption.clear("dialog");
+    this.#parts.listener.dialog(false);
     this.#parts.listener.event({
       type: "dialog_closed",
       data: {

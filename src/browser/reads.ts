@@ -44,7 +44,7 @@ export function readPicture(
   return tab.queue.run(deadline, async () => {
     const warnings: string[] = [];
     if (tab.crashed) throw interruptionError("crash");
-    if (!tab.page.dialog) await deadline.race(tab.page.engine.answer());
+    if (!tab.page.blocked) await deadline.race(tab.page.engine.answer());
     if (!tab.paused) tab.sight = undefined;
     const sight = await lookWithPicture(deadline, tab, warnings);
     if (!sight) {
@@ -74,8 +74,9 @@ export interface EvaluationRequest {
 }
 
 /**
- * Evaluates an expression in the page's own world. Nothing else runs meanwhile, unless the value is a promise that
- * needs page time: then the page runs until it resolves. CDP Runtime.evaluate, Runtime.awaitPromise.
+ * Evaluates an expression in the page's own world. The page's script runs meanwhile (a click by script calls its
+ * listeners), but its clock stands, unless the answer needs page time: then the page runs until it is there.
+ * CDP Runtime.evaluate, Runtime.awaitPromise.
  * @throws AppError EVALUATION_ERROR when the script throws or its value is not JSON, TIMEOUT
  */
 export function evaluate(
@@ -86,26 +87,29 @@ export function evaluate(
   return tab.queue.run(deadline, async () => {
     await usable(deadline, tab);
     using bounded = deadline.child(request.timeoutMs);
-    const { session, interruption } = tab.page;
-    const first = session.post("Runtime.evaluate", {
-      expression: request.script,
-      generatePreview: false,
-      userGesture: true,
-      silent: true,
-      objectGroup: OBJECT_GROUP,
-      timeout: request.timeoutMs,
-    });
-    const ran = await bounded.race(interruption.race(first));
-    tab.sight = undefined; // the script may have changed the page
-    if (ran.ended !== "done") throw interruptionError(ran.ended);
+    const { session, engine } = tab.page;
     try {
-      const { result } = checked(ran.value);
-      if (result.subtype === "promise" && request.awaitPromise) {
-        return await awaitPromise(bounded, tab, result);
+      await engine.wake(bounded);
+      const evaluated = session.post("Runtime.evaluate", {
+        expression: request.script,
+        userGesture: true,
+        silent: true,
+        objectGroup: OBJECT_GROUP,
+        timeout: request.timeoutMs,
+      });
+      const { result } = await answered(bounded, tab, evaluated);
+      if (result.subtype !== "promise" || !request.awaitPromise || !result.objectId) {
+        return await valueOf(bounded, tab, result);
       }
-      return await valueOf(bounded, tab, result);
+      const settled = session.post("Runtime.awaitPromise", {
+        promiseObjectId: result.objectId,
+        returnByValue: true,
+      });
+      return evaluation((await answered(bounded, tab, settled)).result);
     } finally {
       void session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
+      tab.sight = undefined; // the script may have changed the page
+      await tab.standStill(); // deadline: due in any case, and bounded by itself
     }
   });
 }
@@ -115,36 +119,26 @@ const OBJECT_GROUP = "fermata-evaluate";
 async function usable(deadline: Deadline, tab: Tab): Promise<void> {
   if (tab.closed) throw interruptionError("closed");
   if (tab.crashed) throw interruptionError("crash");
-  if (tab.page.dialog) throw interruptionError("dialog");
+  if (tab.page.blocked) throw interruptionError("dialog");
   await deadline.race(tab.page.engine.answer());
 }
 
-/** A promise that needs neither a timer nor a frame is settled by then. */
+/** What needs neither a timer nor a frame has come by then. */
 const WITHOUT_PAGE_TIME_MS = 25;
 
-/** Lets the page's script run, but its clock only if the promise needs it, and freezes it again. */
-async function awaitPromise(
+/** An answer of the page's script; page time passes only if it does not come without. */
+async function answered<T extends Answer>(
   deadline: Deadline,
   tab: Tab,
-  promise: Protocol.Runtime.RemoteObject,
-): Promise<Evaluation> {
-  const { session, engine, interruption } = tab.page;
-  const settled = session.post("Runtime.awaitPromise", {
-    promiseObjectId: promise.objectId ?? "",
-    returnByValue: true,
-  });
-  try {
-    await engine.wake(deadline);
-    // deadline: bounded by its own milliseconds
-    if (!(await settlesWithin(WITHOUT_PAGE_TIME_MS, settled, interruption.onRaise))) {
-      await engine.runUntil(deadline, settled, "wall");
-    }
-    if (interruption.reason) throw interruptionError(interruption.reason);
-    return evaluation(checked(await deadline.race(settled)).result);
-  } finally {
-    tab.sight = undefined;
-    await tab.standStill(); // deadline: due in any case, and bounded by itself
+  answer: Promise<T>,
+): Promise<T> {
+  const { engine, interruption } = tab.page;
+  // deadline: bounded by its own milliseconds
+  if (!(await settlesWithin(WITHOUT_PAGE_TIME_MS, answer, interruption.onRaise))) {
+    await engine.runUntil(deadline, answer, "wall");
   }
+  if (interruption.reason) throw interruptionError(interruption.reason);
+  return checked(await deadline.race(answer));
 }
 
 /** Objects are fetched as JSON; the first answer carries only a handle, since a promise must not be serialised. */
@@ -180,9 +174,11 @@ function evaluation(result: Protocol.Runtime.RemoteObject): Evaluation {
   };
 }
 
-function checked<T extends { readonly exceptionDetails?: Protocol.Runtime.ExceptionDetails }>(
-  answer: T,
-): T {
+interface Answer {
+  readonly exceptionDetails?: Protocol.Runtime.ExceptionDetails;
+}
+
+function checked<T extends Answer>(answer: T): T {
   const { exceptionDetails } = answer;
   if (!exceptionDetails) return answer;
   const { exception, text, lineNumber, columnNumber } = exceptionDetails;

@@ -134,6 +134,8 @@ export class Session implements TargetOwner {
     const { targetId } = tab;
     await this.#open(deadline, tab, epochMs);
     if (targetId !== undefined) await this.#closeTarget(deadline, targetId);
+    if (tab.queue.busy) return; // the step of a relative will freeze them all
+    await Promise.all(this.familyOf(tab).map((relative) => relative.standStill())); // deadline: bounded by itself
   }
 
   async closeTab(deadline: Deadline, tab: Tab): Promise<void> {
@@ -160,6 +162,11 @@ export class Session implements TargetOwner {
     const home = await deadline.race(Promise.resolve(this.#home)).catch(() => undefined); // never started: nothing to end
     for (const tab of this.#tabs) this.#remove(tab, "user");
     await home?.process.release(deadline, home.browserContextId);
+    this.recordEnd();
+  }
+
+  /** The history learns that this session is over; a browser that ends takes everything else along. */
+  recordEnd(): void {
     if (this.#recorded) this.recorder.endSession(this.id, Date.now());
   }
 

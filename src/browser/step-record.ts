@@ -5,7 +5,7 @@ import type { ActionRecord } from "./recorder.ts";
 import type { Picture, StepAnswer, StepRequest } from "./step-types.ts";
 import type { Tab } from "./tab.ts";
 
-/** Values that must not be kept as they are, by parameter name. */
+/** What is kept in place of values that must not be, by their names in parameters and result. */
 export type Redactions = Readonly<Record<string, string>>;
 
 export interface FailedStep {
@@ -26,7 +26,7 @@ export function recordStep<R extends object>(
     id: answer.actionId,
     timestampMs: answer.timing.actionStartedMs,
     durationMs: answer.timing.durationMs,
-    result: answer.result,
+    result: hidden(answer.result, redacted),
     success: true,
     errorCode: null,
     errorMessage: null,
@@ -66,6 +66,13 @@ function record(tab: Tab, request: StepRequest, redacted: Redactions, outcome: O
     actionType: request.actionType,
     params: { ...request.params, ...redacted },
   });
+}
+
+/** A result may repeat what the caller sent. */
+function hidden(result: object, redacted: Redactions): object {
+  return Object.fromEntries(
+    Object.entries(result).map(([name, value]) => [name, redacted[name] ?? value]),
+  );
 }
 
 function keep(

@@ -179,7 +179,7 @@ class Step<R extends object> {
       if (!this.#action.loads) throw interruptionError("crash");
       await tab.session.revive(deadline, tab);
     }
-    if (tab.page.dialog && !this.#action.answersDialog) throw interruptionError("dialog");
+    if (tab.page.blocked && !this.#action.answersDialog) throw interruptionError("dialog");
   }
 
   /** The frozen page as the caller saw it. It is encoded only when asked for, beside the picture after. */
@@ -206,7 +206,7 @@ class Step<R extends object> {
   async #report(deadline: Deadline): Promise<void> {
     const tab = this.#tab;
     if (this.#action.still || tab.closed || tab.crashed) return;
-    if (tab.page.dialog || !tab.page.engine.reachable) return;
+    if (tab.page.blocked || !tab.page.engine.reachable) return;
     using brief = deadline.child(REPORT_MS);
     try {
       await Promise.all([

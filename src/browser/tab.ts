@@ -160,6 +160,7 @@ export class Tab implements PageListener {
 
   markClosed(): void {
     this.#page?.close();
+    for (const relative of this.session.familyOf(this)) relative.#page?.engine.halt();
     this.sight = undefined;
   }
 
@@ -260,6 +261,13 @@ export class Tab implements PageListener {
     const capture = this.#capture ?? this.opener?.capture;
     if (capture) capture.push(event);
     else this.session.recordStray(this, event);
+  }
+
+  dialog(open: boolean): void {
+    for (const related of this.session.familyOf(this)) {
+      if (open) related.#page?.interruption.raise("dialog");
+      else related.#page?.interruption.clear("dialog");
+    }
   }
 
   windowOpen(request: PopupRequest): void {

@@ -1,6 +1,8 @@
 import type { Point, Resolved, ResolvedElement } from "../page/world.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
+import { isShownThrough } from "./inner-frames.ts";
+import { IN_VIEW, observe, type EnteredFrame } from "./observe.ts";
 import type { Tab } from "./tab.ts";
 
 /** Where to act: a point in pixels of the picture, or an element by the ref that a snapshot gave it. */
@@ -9,27 +11,65 @@ export type Target = Point | { readonly ref: number };
 /** Resolves a target to a point that a press really reaches. */
 export async function pointOf(deadline: Deadline, tab: Tab, target: Target): Promise<Point> {
   if (!("ref" in target)) return target;
-  const { frameId, offset, element } = await locate(deadline, tab, target.ref);
-  const reachable = await intoView(deadline, tab, { ref: target.ref, frameId, element });
+  const { frame, element } = await locate(deadline, tab, target.ref);
+  const reachable = await intoView(deadline, tab, { ref: target.ref, frame, element });
   refuse(target.ref, reachable);
   const { point } = reachable;
   if (!point) throw notVisible(target.ref, reachable);
+  const { x, y } = frame ? await throughFrames(deadline, tab, target.ref, { frame, point }) : point;
   const { zoom } = tab.session;
-  return { x: (point.x + offset.x) * zoom, y: (point.y + offset.y) * zoom };
+  return { x: x * zoom, y: y * zoom };
+}
+
+/** From a point of a frame's own viewport to that of the main frame, which is scrolled until it shows the point. */
+async function throughFrames(
+  deadline: Deadline,
+  tab: Tab,
+  ref: number,
+  { frame, point }: { readonly frame: EnteredFrame; readonly point: Point },
+): Promise<Point> {
+  await observe(deadline, tab, IN_VIEW); // the page around the frame may have moved it
+  const here = await shownPoint(deadline, tab, frame.frameId, point);
+  if (here) return here;
+  await tab.page.worlds.call(deadline, "scrollIntoView", [ref, true], frame.frameId);
+  await observe(deadline, tab, IN_VIEW);
+  const element = await resolve(deadline, tab, ref, frame.frameId);
+  const there =
+    element.found && element.point
+      ? await shownPoint(deadline, tab, frame.frameId, element.point)
+      : undefined;
+  if (there) return there;
+  throw new AppError(
+    "ELEMENT_NOT_INTERACTABLE",
+    `Element ${ref} is in a frame, and the page around the frame covers it.`,
+    { hint: COVERED_HINT },
+  );
+}
+
+/** The point in the main viewport, if a press there gets into the frame. */
+async function shownPoint(
+  deadline: Deadline,
+  tab: Tab,
+  frameId: string,
+  { x, y }: Point,
+): Promise<Point | undefined> {
+  const frame = tab.frames.get(frameId);
+  if (!frame) return undefined;
+  const point = { x: x + frame.offset.x, y: y + frame.offset.y };
+  return (await isShownThrough(deadline, tab, frame, point)) ? point : undefined;
 }
 
 interface Located {
-  readonly frameId: string | undefined;
-  readonly offset: Point;
+  /** The frame of another origin that the element is in. */
+  readonly frame: EnteredFrame | undefined;
   readonly element: ResolvedElement;
 }
 
 /** The main frame first, then the frames of other origins that the last observation entered. */
 async function locate(deadline: Deadline, tab: Tab, ref: number): Promise<Located> {
-  const places = [{ frameId: undefined, offset: { x: 0, y: 0 } }, ...tab.frames.values()];
-  for (const { frameId, offset } of places) {
-    const element = await resolve(deadline, tab, ref, frameId);
-    if (element.found) return { frameId, offset, element };
+  for (const frame of [undefined, ...tab.frames.values()]) {
+    const element = await resolve(deadline, tab, ref, frame?.frameId);
+    if (element.found) return { frame, element };
   }
   throw new AppError("ELEMENT_NOT_FOUND", `No element of this page has the ref ${ref}.`, {
     hint: "The page may have changed since the ref was given; read the elements again.",
@@ -48,9 +88,9 @@ function resolve(
 async function intoView(
   deadline: Deadline,
   tab: Tab,
-  located: { ref: number; frameId: string | undefined; element: ResolvedElement },
+  { ref, frame, element }: Located & { readonly ref: number },
 ): Promise<ResolvedElement> {
-  const { ref, frameId, element } = located;
+  const frameId = frame?.frameId;
   if (!element.connected || (element.inViewport && element.visible)) return element;
   await tab.page.worlds.call(deadline, "scrollIntoView", [ref], frameId);
   const again = await resolve(deadline, tab, ref, frameId);
@@ -67,7 +107,7 @@ function refuse(ref: number, element: ResolvedElement): void {
     const { tag, name, ref: coveringRef } = element.covered;
     const what = `<${tag}>${name ? ` "${name}"` : ""}${coveringRef === undefined ? "" : ` (ref ${coveringRef})`}`;
     throw new AppError("ELEMENT_NOT_INTERACTABLE", `Element ${ref} is covered by ${what}.`, {
-      hint: "Close or move what covers it, or click by coordinates if that is what you want.",
+      hint: COVERED_HINT,
     });
   }
   if (!element.visible) throw notVisible(ref, element);
@@ -77,6 +117,9 @@ function refuse(ref: number, element: ResolvedElement): void {
     });
   }
 }
+
+const COVERED_HINT =
+  "Close or move what covers it, or click by coordinates if that is what you want.";
 
 function notVisible(ref: number, element: ResolvedElement): AppError {
   const reason = element.hiddenReason ? ` (${element.hiddenReason})` : "";

@@ -211,10 +211,8 @@ export function interruptionError(reason: "dialog" | "crash" | "closed"): AppErr
   if (reason === "dialog") {
     return new AppError(
       "MODE_CONFLICT",
-      "A dialog is open in this tab; its page stands still behind it.",
-      {
-        hint: "Accept or dismiss the dialog first.",
-      },
+      "A dialog is open in this tab, or in a pop-up of it; the page stands still behind it.",
+      { hint: "Accept or dismiss the dialog first." },
     );
   }
   if (reason === "crash") {

@@ -136,20 +136,6 @@ export function clickAt(x: number, y: number): Action<ClickResult> {
   return click({ target: { x, y }, button: "left", clickCount: 1, modifiers: [] });
 }
 
-/** Closes the dialog that the page waits behind. */
-export function answerDialog(accept: boolean, promptText?: string): Action<object> {
-  return {
-    answersDialog: true,
-    act: async (deadline, { page }) => {
-      await page.session.send(deadline, "Page.handleJavaScriptDialog", {
-        accept,
-        ...(promptText === undefined ? {} : { promptText }),
-      });
-      return {};
-    },
-  };
-}
-
 /** Asserts that nothing in the page moves by itself while real time passes. */
 export async function standsStill(tab: Tab): Promise<void> {
   const clocks = "[Date.now(), performance.now()]";

@@ -2,6 +2,7 @@ import type { Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { heldModifierBits } from "../input/keyboard.ts";
 import { resolveModifiers } from "../input/keys.ts";
+import { describeThroughFrames } from "../inner-frames.ts";
 import { clickEvents, type ClickButton, type MouseEvent } from "../input/mouse.ts";
 import type { Page } from "../page.ts";
 import type { Action, ActContext } from "../step.ts";
@@ -50,10 +51,11 @@ export function click(request: ClickRequest): Action<ClickResult> {
 
 async function describe(
   deadline: Deadline,
-  { page }: ActContext,
+  { page, tab }: ActContext,
   { x, y }: Point,
 ): Promise<ClickResult["hit"]> {
-  const met = await page.worlds.call(deadline, "describePoint", [x / page.zoom, y / page.zoom]);
+  const point = { x: x / page.zoom, y: y / page.zoom };
+  const met = await describeThroughFrames(deadline, tab, point);
   return met && { tag: met.tag, role: met.role, text: met.text };
 }
 
@@ -71,18 +73,29 @@ async function press(
     await dispatchMouse(deadline, context, events);
     if (page.interruption.reason || page.gate.departing || page.worlds.documents !== documents)
       return;
-    if ((await presses(deadline, page)) !== before) break;
+    if (sawPress(before, await presses(deadline, page))) break;
     await page.engine.run(deadline, FRAMES_BEFORE_RESEND_MS, "fast");
   }
   page.confirmPresses(documents);
 }
 
-/** Presses seen by all frames; a frame that is going away, or too busy to say, counts as having seen one. */
-async function presses(deadline: Deadline, page: Page): Promise<number> {
+/** Presses seen by the documents of all frames; not a number for one that is going away or too busy to say. */
+async function presses(deadline: Deadline, page: Page): Promise<ReadonlyMap<string, number>> {
   using patience = deadline.child(COUNTED_MS);
-  const counts = page.worlds.frameIds.map((frameId) =>
-    page.worlds.call(patience, "pressCount", [], frameId).catch(() => Number.NaN),
-  );
-  const seen = await deadline.race(Promise.all(counts));
-  return seen.reduce((sum, count) => sum + count, 0);
+  const { worlds } = page;
+  const counts = worlds.frameIds.map(async (frameId): Promise<[string, number]> => {
+    const count = await worlds.call(patience, "pressCount", [], frameId).catch(() => Number.NaN);
+    return [`${frameId} ${worlds.documentsOf(frameId)}`, count];
+  });
+  return new Map(await deadline.race(Promise.all(counts)));
+}
+
+/** A document that does not say, or is not there any more (a link in a frame was followed), counts as having seen one. */
+function sawPress(
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): boolean {
+  for (const [document, count] of before) if (after.get(document) !== count) return true;
+  for (const [document, count] of after) if (!before.has(document) && count > 0) return true;
+  return false;
 }

@@ -1,6 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { keyDownEvents, keyPressEvents, keyUpEvents } from "../input/keyboard.ts";
 import { resolveKey, resolveModifiers } from "../input/keys.ts";
+import { isPasswordFocused } from "../inner-frames.ts";
 import { typeEvents } from "../input/text.ts";
 import type { Action, ActContext } from "../step.ts";
 import { dispatchKeys } from "./dispatch.ts";
@@ -52,6 +53,7 @@ export function keyUp(request: Pick<KeyRequest, "key">): Action<{ key: string }>
   const key = resolveKey(request.key);
   return {
     act: async (deadline, context) => {
+      await redactInPasswords(deadline, context, "key");
       const { events, held } = keyUpEvents(key, context.tab.heldKeys);
       context.tab.heldKeys = held;
       await dispatchKeys(deadline, context, events);
@@ -80,9 +82,8 @@ export function typeText(request: { readonly text: string }): Action<object> {
 /** What goes into a password field is not kept in the history. */
 async function redactInPasswords(
   deadline: Deadline,
-  { page, redacted }: ActContext,
+  { tab, redacted }: ActContext,
   parameter: string,
 ): Promise<void> {
-  const focus = await page.worlds.call(deadline, "focused");
-  if (focus.isPassword) redacted[parameter] = HIDDEN;
+  if (await isPasswordFocused(deadline, tab)) redacted[parameter] = HIDDEN;
 }

@@ -110,11 +110,15 @@ export class Pump {
     return this.#within(ms, this.#frame);
   }
 
-  /** Takes back what is left of the last grant; the page's clock stands. */
+  /**
+   * Takes back what is left of the last grant; the page's clock stands. Sent even without a grant of ours: that of a
+   * relative which is gone has lost its end, and time would run on without bounds.
+   */
   stop(): void {
-    if (!this.#grant) return;
     this.#endGrant();
-    void this.#parts.session.post("Emulation.setVirtualTimePolicy", { policy: "pause" });
+    void this.#parts.session.post("Emulation.setVirtualTimePolicy", {
+      policy: "pause",
+    });
   }
 
   /** Grants a long stretch at once, without frames; for catching up with real time. Waits `capMs` at most. */
@@ -149,9 +153,9 @@ export class Pump {
   #sendGrant(pageMs: number): void {
     if (!this.#grant) this.#heardAt = performance.now(); // silence begins with the first question
     this.#grant?.ended.resolve();
+    this.#grant = { sentAt: performance.now(), ended: Promise.withResolvers() };
     this.#grantedMs += pageMs;
     this.#totalMs += pageMs;
-    this.#grant = { sentAt: performance.now(), ended: Promise.withResolvers() };
     this.#parts.session
       .post("Emulation.setVirtualTimePolicy", {
         policy: "advance",

@@ -118,11 +118,17 @@ export class SteppedEngine implements PageEngine {
   }
 
   async freeze(): Promise<void> {
-    if (this.#parts.interruption.reason) return; // a page with a dialog stands, a crashed one does not run
+    const { reason } = this.#parts.interruption;
+    if (reason === "dialog") this.#pump.stop(); // the page stands, and shall stand when the dialog goes
+    if (reason) return;
     await this.#pump.drain(DRAIN_MS);
     this.#pump.stop();
     if (this.#freeze.frozen) return;
     this.#leftBusy = !(await this.#freeze.freeze()) && !this.#parts.gate.departing;
+  }
+
+  halt(): void {
+    this.#pump.stop();
   }
 
   /**

@@ -1,0 +1,337 @@
+/** Whatever a page does, a step ends in time, says why, leaves the page frozen and the tab usable. */
+import { describe, expect, test } from "vitest";
+import { acceptDialog, dismissDialog } from "../../src/browser/actions/dialog.ts";
+import { goBack, reload } from "../../src/browser/actions/history.ts";
+import { navigate } from "../../src/browser/actions/navigate.ts";
+import { wait } from "../../src/browser/actions/wait.ts";
+import type { Tab } from "../../src/browser/tab.ts";
+import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
+import { silence, text, useSite } from "../support/site.ts";
+
+const SHORT = { timeoutMs: 1_000 };
+
+/** A page whose button at 100,100 runs `onClick`; `clicks` counts. */
+function button(onClick: string, rest = ""): string {
+  return `<!doctype html><title>button</title><script>let clicks = 0</script>
+    <button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="clicks++; go()">go</button>
+    <script>const go = ${onClick}</script>${rest}`;
+}
+
+const BUSY_LOOP = (ms: number) => `for (let end = Date.now() + ${ms}; Date.now() < end;);`;
+const WORK = (turns: number) => `for (let i = 0; i < ${turns}; i++) Math.sqrt(i);`;
+
+const browser = await useBrowser();
+const site = await useSite({
+  "/plain": button("() => {}"),
+  "/answer": text("answer"),
+  "/silent": silence,
+  "/never-ends": (_request, response) => {
+    response.writeHead(200, { "content-type": "text/html" }).write("<!doctype html><p>first part");
+  },
+  "/never-styled": `<!doctype html><link rel="stylesheet" href="/silent"><p>never painted`,
+  "/never-scripted": `<!doctype html><p>before<script src="/silent"></script><p>after`,
+  "/never-pictured": `<!doctype html><script>let frames = 0; (function next() { frames++; requestAnimationFrame(next) })()</script><img src="/silent">`,
+  "/polling": button(`() => { setInterval(() => fetch("/answer"), 50) }`),
+  "/fetching": button(`() => { fetch("/silent?fetch") }`),
+  "/leaving": button(`() => { location.href = "/silent?document" }`),
+  "/debugger-handler": button("() => { debugger; debugger }"),
+  "/debugger-loop": button("() => {}", `<script>setInterval(() => { debugger }, 10)</script>`),
+  "/debugger-frames": button(
+    "() => { (function next() { debugger; requestAnimationFrame(next) })() }",
+  ),
+  "/busy-click": button(`() => { ${BUSY_LOOP(5_000)} }`),
+  "/busy-frame": button(`() => { requestAnimationFrame(() => { ${BUSY_LOOP(5_000)} }) }`),
+  "/busy-timer": button(`() => { setTimeout(() => { ${BUSY_LOOP(5_000)} }, 50) }`),
+  "/working-click": button(`() => { ${WORK(5e9)} }`),
+  "/working-frame": button(`() => { requestAnimationFrame(() => { ${WORK(5e9)} }) }`),
+  "/endless": button("() => { for (;;); }"),
+  "/endless-load": "<!doctype html><p>loading<script>for (;;);</script>",
+  "/endless-promises": button("() => { (async () => { for (;;) await null })() }"),
+  "/alert": button(`() => { alert("hello") }`),
+  "/alert-load": `<!doctype html><title>button</title><script>alert("loading")</script><p>after`,
+  "/alert-timer": button(`() => { setTimeout(alert, 200, "late") }`),
+  "/alerts": button(`() => { alert("first"); alert("second") }`),
+  "/confirm": button(`() => { document.title = String(confirm("sure?")) }`),
+  "/prompt": button(`() => { document.title = String(prompt("name?", "nobody")) }`),
+  "/unload": button(
+    "() => {}",
+    `<script>onbeforeunload = (event) => event.preventDefault()</script>`,
+  ),
+});
+
+function open(path: string): Promise<Tab> {
+  return browser.openTab(site.url + path);
+}
+
+/** The tab stands, and takes another page and a click there. */
+async function expectUsable(tab: Tab): Promise<void> {
+  await standsStill(tab);
+  const { settle, page } = await step(tab, navigate({ url: `${site.url}/plain` }));
+  expect(page.url).toBe(`${site.url}/plain`);
+  expect(settle.reason).toBe("quiet");
+  await step(tab, clickAt(100, 100));
+  expect(await evaluate(tab, "clicks")).toBe(1);
+  await standsStill(tab);
+}
+
+describe("a click ends at its time limit", () => {
+  test("on a page that polls every 50 ms", async () => {
+    const tab = await open("/polling");
+    const { settle } = await step(tab, clickAt(100, 100), SHORT);
+    expect(settle).toMatchObject({ settled: false, reason: "timeout" });
+    await expectUsable(tab);
+  });
+
+  test("when its request never ends, and names the request", async () => {
+    const tab = await open("/fetching");
+    const { settle, events } = await step(tab, clickAt(100, 100), SHORT);
+    const unresolved = [`${site.url}/silent?fetch`];
+    expect(settle).toEqual({ settled: false, reason: "timeout", unresolved });
+    expect(events).toContainEqual({
+      type: "request_tracking_timeout",
+      data: { tab_id: tab.id, unresolved_requests: unresolved },
+      virtual_time_ms: expect.any(Number),
+    });
+    await expectUsable(tab);
+  });
+
+  test("when the document it leads to never comes", async () => {
+    const tab = await open("/leaving");
+    const { settle } = await step(tab, clickAt(100, 100), SHORT);
+    expect(settle).toMatchObject({ settled: false, reason: "timeout" });
+    await expectUsable(tab);
+  });
+});
+
+describe("a navigation ends at its time limit", () => {
+  test("when the server never answers", async () => {
+    const tab = await open("/plain");
+    const failed = step(tab, navigate({ url: `${site.url}/silent` }), SHORT);
+    await expect(failed).rejects.toMatchObject({ code: "TIMEOUT" });
+    await expectUsable(tab);
+  });
+
+  test("when the document never ends", async () => {
+    const tab = await open("/plain");
+    const { settle } = await step(tab, navigate({ url: `${site.url}/never-ends` }), SHORT);
+    expect(settle).toMatchObject({ settled: false, reason: "timeout" });
+    expect(await evaluate(tab, "document.body.innerText")).toBe("first part");
+    await expectUsable(tab);
+  });
+
+  test("when a stylesheet never comes", async () => {
+    const tab = await open("/plain");
+    const { settle } = await step(tab, navigate({ url: `${site.url}/never-styled` }), SHORT);
+    expect(settle).toMatchObject({ settled: false, unresolved: [`${site.url}/silent`] });
+    await expectUsable(tab);
+  });
+
+  test("when a script never comes", async () => {
+    const tab = await open("/plain");
+    await step(tab, navigate({ url: `${site.url}/never-scripted` }), SHORT);
+    expect(await evaluate(tab, "document.body.innerText")).toBe("before");
+    await expectUsable(tab);
+  });
+
+  test("when an image never comes; the page draws all the same", async () => {
+    const tab = await open("/plain");
+    await step(tab, navigate({ url: `${site.url}/never-pictured` }), { timeoutMs: 3_000 });
+    expect(await evaluate(tab, "frames")).toBeGreaterThan(3);
+    await expectUsable(tab);
+  });
+});
+
+describe("a page with debugger statements", () => {
+  test.each(["/debugger-handler", "/debugger-loop", "/debugger-frames"])("%s", async (path) => {
+    const tab = await open(path);
+    const { settle } = await step(tab, clickAt(100, 100));
+    expect(settle.reason).toBe("quiet");
+    expect(await evaluate(tab, "clicks")).toBe(1);
+    await step(tab, clickAt(100, 100));
+    expect(await evaluate(tab, "clicks")).toBe(2);
+    await expectUsable(tab);
+  });
+});
+
+describe("a page whose script is busy for seconds", () => {
+  test.each(["/busy-click", "/working-frame"])("%s with enough time", async (path) => {
+    const tab = await open(path);
+    const { settle } = await step(tab, clickAt(100, 100), { timeoutMs: 15_000 });
+    expect(settle).toMatchObject({ settled: true, reason: "quiet" });
+    expect(await evaluate(tab, "clicks")).toBe(1);
+    await expectUsable(tab);
+  });
+
+  test.each(["/busy-click", "/busy-frame", "/busy-timer", "/working-click", "/working-frame"])(
+    "%s with too little time",
+    async (path) => {
+      const tab = await open(path);
+      const { settle } = await step(tab, clickAt(100, 100), { timeoutMs: 500 });
+      expect(settle).toMatchObject({ settled: false, reason: "timeout" });
+      await expectUsable(tab);
+    },
+  );
+});
+
+describe("a page whose script never ends", () => {
+  test.each(["/endless", "/endless-promises"])(
+    "%s: the step ends, the tab loads another page",
+    async (path) => {
+      const tab = await open(path);
+      const { settle } = await step(tab, clickAt(100, 100), { timeoutMs: 500 });
+      expect(settle).toMatchObject({ settled: false, reason: "timeout" });
+      await expectUsable(tab);
+    },
+  );
+
+  test("while it loads", async () => {
+    const tab = await open("/plain");
+    await step(tab, navigate({ url: `${site.url}/endless-load` }), { timeoutMs: 500 }).catch(
+      () => {},
+    );
+    await expectUsable(tab);
+  });
+});
+
+test("a script that never ends does not hold up the other tabs of the browser", async () => {
+  const [stuck, other] = await Promise.all([open("/endless"), open("/plain")]);
+  const steps = step(stuck, clickAt(100, 100), { timeoutMs: 2_000 });
+  for (let clicks = 1; clicks <= 5; clicks += 1) {
+    await step(other, clickAt(100, 100));
+    expect(await evaluate(other, "clicks")).toBe(clicks);
+  }
+  await steps.catch(() => {});
+});
+
+describe("a dialog ends the step at once", () => {
+  test("alert in a click", async () => {
+    const tab = await open("/alert");
+    const { settle, events } = await step(tab, clickAt(100, 100));
+    expect(settle).toMatchObject({ settled: false, reason: "dialog" });
+    expect(events).toContainEqual({
+      type: "dialog",
+      data: {
+        tab_id: tab.id,
+        dialog_type: "alert",
+        message: "hello",
+        default_prompt: "",
+        pending: true,
+      },
+      virtual_time_ms: expect.any(Number),
+    });
+    await step(tab, acceptDialog({}));
+    expect(await evaluate(tab, "clicks")).toBe(1);
+    await expectUsable(tab);
+  });
+
+  test("alert while a page loads", async () => {
+    const tab = await open("/plain");
+    const { settle } = await step(tab, navigate({ url: `${site.url}/alert-load` }));
+    expect(settle.reason).toBe("dialog");
+    await step(tab, acceptDialog({}));
+    expect(await evaluate(tab, "document.body.innerText")).toBe("after");
+    await expectUsable(tab);
+  });
+
+  test("alert by a timer, in the middle of a grant of page time", async () => {
+    const tab = await open("/alert-timer");
+    const { settle } = await step(tab, clickAt(100, 100));
+    expect(settle.reason).toBe("dialog");
+    const { settle: then } = await step(tab, acceptDialog({}));
+    expect(then.reason).toBe("quiet");
+    await expectUsable(tab);
+  });
+
+  test("one alert after the other", async () => {
+    const tab = await open("/alerts");
+    await step(tab, clickAt(100, 100));
+    const { settle, events } = await step(tab, acceptDialog({}));
+    expect(settle.reason).toBe("dialog");
+    expect(events.map(({ type }) => type)).toEqual(["dialog_closed", "dialog"]);
+    await step(tab, acceptDialog({}));
+    await expectUsable(tab);
+  });
+
+  test.each([
+    ["/confirm", "accepted", acceptDialog({}), "true"],
+    ["/confirm", "dismissed", dismissDialog(), "false"],
+    ["/prompt", "accepted", acceptDialog({ promptText: "Ada" }), "Ada"],
+    ["/prompt", "dismissed", dismissDialog(), "null"],
+  ])("%s, %s", async (path, _how, answer, title) => {
+    const tab = await open(path);
+    const { settle } = await step(tab, clickAt(100, 100));
+    expect(settle.reason).toBe("dialog");
+    await step(tab, answer);
+    expect(await evaluate(tab, "document.title")).toBe(title);
+    await expectUsable(tab);
+  });
+
+  test("beforeunload, dismissed: the page stays and goes on drawing", async () => {
+    const tab = await open("/unload");
+    await step(tab, clickAt(100, 100)); // without a gesture pages may not ask
+    const { settle } = await step(tab, navigate({ url: `${site.url}/plain` }));
+    expect(settle.reason).toBe("dialog");
+    const { settle: then } = await step(tab, dismissDialog());
+    expect(then.reason).toBe("quiet");
+    await step(tab, clickAt(100, 100));
+    expect(await evaluate(tab, "[clicks, location.pathname]")).toEqual([2, "/unload"]);
+  });
+
+  test("beforeunload, accepted: the page goes", async () => {
+    const tab = await open("/unload");
+    await step(tab, clickAt(100, 100));
+    await step(tab, navigate({ url: `${site.url}/answer` }));
+    await step(tab, acceptDialog({}));
+    expect(await evaluate(tab, "location.pathname")).toBe("/answer");
+    await expectUsable(tab);
+  });
+
+  test("a page behind a dialog takes no other step, and says so", async () => {
+    const tab = await open("/alert");
+    await step(tab, clickAt(100, 100));
+    const conflict = { code: "MODE_CONFLICT" };
+    await expect(step(tab, clickAt(100, 100))).rejects.toMatchObject(conflict);
+    await expect(step(tab, goBack())).rejects.toMatchObject(conflict);
+    await expect(step(tab, reload({ ignoreCache: false }))).rejects.toMatchObject(conflict);
+    await expect(evaluate(tab, "1")).rejects.toMatchObject({ code: "MODE_CONFLICT" });
+    await step(tab, acceptDialog({}));
+    await expectUsable(tab);
+  });
+});
+
+describe("a caller that hangs up", () => {
+  test("leaves a page that stands", async () => {
+    const tab = await open("/debugger-loop");
+    const caller = new AbortController();
+    const failed = step(tab, wait({ ms: 20_000, clock: "wall" }), {
+      signal: caller.signal,
+      timeoutMs: 25_000,
+    });
+    await realTime(300);
+    caller.abort();
+    await expect(failed).rejects.toMatchObject({ code: "CANCELLED" });
+    await expectUsable(tab);
+  });
+
+  test("while the server has not answered", async () => {
+    const tab = await open("/plain");
+    const caller = new AbortController();
+    const failed = step(tab, navigate({ url: `${site.url}/silent` }), { signal: caller.signal });
+    await realTime(300);
+    caller.abort();
+    await expect(failed).rejects.toMatchObject({ code: "CANCELLED" });
+    await expectUsable(tab);
+  });
+
+  test("while it waits its turn: the step never begins", async () => {
+    const tab = await open("/plain");
+    const caller = new AbortController();
+    const first = step(tab, wait({ ms: 1_000, clock: "wall" }));
+    const second = step(tab, clickAt(100, 100), { signal: caller.signal });
+    caller.abort();
+    await expect(second).rejects.toMatchObject({ code: "CANCELLED" });
+    await first;
+    expect(await evaluate(tab, "clicks")).toBe(0);
+    await expectUsable(tab);
+  });
+});

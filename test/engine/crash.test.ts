@@ -1,0 +1,172 @@
+/** When a page or the whole browser dies, a step says so at once and the next one works. */
+import { existsSync, readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { reload } from "../../src/browser/actions/history.ts";
+import { navigate } from "../../src/browser/actions/navigate.ts";
+import { wait } from "../../src/browser/actions/wait.ts";
+import type { Action } from "../../src/browser/step.ts";
+import type { Tab } from "../../src/browser/tab.ts";
+import {
+  clickAt,
+  evaluate,
+  realTime,
+  standsStill,
+  startBrowser,
+  step,
+  useBrowser,
+} from "../support/browser.ts";
+import { browserProcesses, pidsOf } from "../support/processes.ts";
+import { silence, useSite } from "../support/site.ts";
+
+const PAGE = `<!doctype html><title>page</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="clicks++">go</button>
+  <script>let clicks = 0</script>`;
+
+const browser = await useBrowser();
+const site = await useSite({ "/": PAGE, "/silent": silence });
+
+async function expectWorks(tab: Tab): Promise<void> {
+  const { settle } = await step(tab, navigate({ url: `${site.url}/` }));
+  expect(settle.reason).toBe("quiet");
+  await step(tab, clickAt(100, 100));
+  expect(await evaluate(tab, "clicks")).toBe(1);
+  await standsStill(tab);
+}
+
+function crash(tab: Tab): void {
+  void tab.page.session.post("Page.crash");
+}
+
+function kill(kind: string): void {
+  for (const pid of pidsOf(browser.folder, kind)) process.kill(pid, "SIGKILL");
+}
+
+const IN_THE_MIDDLE: readonly (readonly [string, () => Action<object>])[] = [
+  ["a wait", () => wait({ ms: 5_000, clock: "wall" })],
+  ["a navigation", () => navigate({ url: `${site.url}/silent` })],
+];
+
+describe("a page that crashes", () => {
+  test("in the middle of a step ends it with an error; other tabs go on, and it can load again", async () => {
+    const [tab, bystander] = await Promise.all([
+      browser.openTab(`${site.url}/`),
+      browser.openTab(`${site.url}/`),
+    ]);
+    const failed = step(tab, wait({ ms: 5_000, clock: "wall" }));
+    await realTime(200);
+    crash(tab);
+    await expect(failed).rejects.toMatchObject({ code: "TAB_CRASHED" });
+    await step(bystander, clickAt(100, 100));
+    expect(await evaluate(bystander, "clicks")).toBe(1);
+    await expectWorks(tab);
+  });
+
+  test("while it waits for the next page: the tab can load again", async () => {
+    const tab = await browser.openTab(`${site.url}/`);
+    const failed = step(tab, navigate({ url: `${site.url}/silent` }));
+    await realTime(200);
+    kill("renderer");
+    await expect(failed).rejects.toMatchObject({ code: "TAB_CRASHED" });
+    await expectWorks(tab);
+  });
+
+  test("between two steps: reads and actions say so until it is loaded again", async () => {
+    const tab = await browser.openTab(`${site.url}/`);
+    crash(tab);
+    await realTime(300);
+    await expect(evaluate(tab, "1")).rejects.toMatchObject({ code: "TAB_CRASHED" });
+    await expect(step(tab, clickAt(100, 100))).rejects.toMatchObject({ code: "TAB_CRASHED" });
+    const { page } = await step(tab, reload({ ignoreCache: false }));
+    expect(page.url).toBe(`${site.url}/`);
+    await step(tab, clickAt(100, 100));
+    expect(await evaluate(tab, "clicks")).toBe(1);
+    await expectWorks(tab);
+  });
+
+  test("by the operating system's hand: all renderers killed", async () => {
+    const tabs = await Promise.all([
+      browser.openTab(`${site.url}/`),
+      browser.openTab(`${site.url}/`),
+    ]);
+    const failed = tabs.map((tab) => step(tab, wait({ ms: 5_000, clock: "wall" })));
+    await realTime(200);
+    kill("renderer");
+    await Promise.all(
+      failed.map((one) => expect(one).rejects.toMatchObject({ code: "TAB_CRASHED" })),
+    );
+    for (const tab of tabs) await expectWorks(tab);
+  });
+
+  test("is told as an event of the step", async () => {
+    const tab = await browser.openTab(`${site.url}/`);
+    const failed = step(tab, wait({ ms: 5_000, clock: "wall" }));
+    await realTime(200);
+    crash(tab);
+    await expect(failed).rejects.toMatchObject({
+      details: { tab_id: tab.id, events: [{ type: "crash", data: { tab_id: tab.id } }] },
+    });
+  });
+});
+
+describe("a browser that is killed", () => {
+  test.each(IN_THE_MIDDLE)(
+    "in the middle of %s ends it with an error; the tab can load again",
+    async (_name, action) => {
+      const tab = await browser.openTab(`${site.url}/`);
+      const failed = step(tab, action());
+      await realTime(200);
+      kill("browser");
+      await expect(failed).rejects.toMatchObject({
+        code: expect.stringMatching(/^(TAB|BROWSER)_CRASHED$/),
+      });
+      await expectWorks(tab);
+    },
+  );
+
+  test("between two steps: every tab of every session can load again", async () => {
+    const tabs = await Promise.all([
+      browser.openTab(`${site.url}/`),
+      browser.openTab(`${site.url}/`),
+    ]);
+    kill("browser");
+    await realTime(300);
+    for (const tab of tabs) {
+      await expect(evaluate(tab, "1")).rejects.toMatchObject({
+        code: expect.stringMatching(/_CRASHED$/),
+      });
+      await expectWorks(tab);
+    }
+  });
+
+  test("gives way to a new one for new sessions", async () => {
+    kill("browser");
+    await realTime(300);
+    await expectWorks(await browser.openTab());
+  });
+
+  test("by its GPU process draws on", async () => {
+    const tab = await browser.openTab(`${site.url}/`);
+    kill("gpu-process");
+    await expectWorks(tab);
+  });
+});
+
+describe("the end", () => {
+  test("leaves no process and no profile", async () => {
+    const own = await startBrowser();
+    await step(await own.openTab(), navigate({ url: `${site.url}/` }));
+    expect(browserProcesses(own.folder).length).toBeGreaterThan(2);
+    expect(readdirSync(own.folder)).not.toEqual([]);
+    await own[Symbol.asyncDispose]();
+    expect(browserProcesses(own.folder)).toEqual([]);
+    expect(existsSync(own.folder)).toBe(false);
+  });
+
+  test("of a killed browser leaves no profile either", async () => {
+    const tab = await browser.openTab(`${site.url}/`);
+    const before = readdirSync(browser.folder);
+    kill("browser");
+    await realTime(500);
+    await expectWorks(tab);
+    expect(readdirSync(browser.folder)).toHaveLength(before.length);
+  });
+});

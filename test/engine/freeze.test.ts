@@ -1,0 +1,228 @@
+/** Between two steps nothing in a page moves, and afterwards it goes on as if no time had passed. */
+import type { ServerResponse } from "node:http";
+import { describe, expect, test } from "vitest";
+import { navigate } from "../../src/browser/actions/navigate.ts";
+import { wait } from "../../src/browser/actions/wait.ts";
+import type { Tab } from "../../src/browser/tab.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { evaluate, realTime, step, useBrowser } from "../support/browser.ts";
+import { after, text, useSite } from "../support/site.ts";
+
+const FROZEN_MS = 2_000;
+const LITTLE = { waitUntil: { type: "time", durationMs: 300, timeoutMs: 5_000 } } as const;
+const AT_ONCE = { waitUntil: { type: "immediate", timeoutMs: 5_000 } } as const;
+
+/** Counts everything that can move; the worker's counters are shared memory, readable while the worker stands. */
+const BUSY = `<!doctype html><style>
+  @keyframes away { to { transform: translateX(500px) } }
+  #runner { width: 10px; height: 10px; animation: away 10s linear infinite }
+</style><div id="runner"></div><script>
+  const counts = { timers: 0, frames: 0, frameAt: 0, socket: 0, events: 0, fetches: 0 };
+  setInterval(() => counts.timers++, 20);
+  requestAnimationFrame(function next(at) { counts.frames++; counts.frameAt = at; requestAnimationFrame(next) });
+  const shared = new Float64Array(new SharedArrayBuffer(24));
+  const work = "onmessage = ({ data: shared }) => setInterval(() => { shared[0]++; shared[1] = Date.now(); shared[2] = performance.now() }, 20)";
+  const worker = new Worker(URL.createObjectURL(new Blob([work])));
+  worker.postMessage(shared);
+  const socket = new WebSocket(location.origin.replace("http", "ws"));
+  socket.onopen = () => socket.send("more");
+  socket.onmessage = () => { counts.socket++; socket.send("more") };
+  new EventSource("/events").onmessage = () => counts.events++;
+  (async function poll() { for (;;) { await (await fetch("/answer")).text(); counts.fetches++ } })();
+  function look() {
+    return { ...counts, date: Date.now(), now: performance.now(), animation: document.getAnimations()[0].currentTime,
+      workerTicks: shared[0], workerDate: shared[1], workerNow: shared[2] };
+  }
+</script>`;
+
+interface Look {
+  readonly timers: number;
+  readonly frames: number;
+  readonly frameAt: number;
+  readonly socket: number;
+  readonly events: number;
+  readonly fetches: number;
+  readonly date: number;
+  readonly now: number;
+  readonly animation: number;
+  readonly workerTicks: number;
+  readonly workerDate: number;
+  readonly workerNow: number;
+}
+
+const browser = await useBrowser();
+const site = await useSite(
+  {
+    "/busy": (_request, response) => {
+      response.setHeader("cross-origin-opener-policy", "same-origin");
+      response.setHeader("cross-origin-embedder-policy", "require-corp");
+      response.setHeader("content-type", "text/html").end(BUSY);
+    },
+    "/plain": "<!doctype html><title>plain</title><p>Nothing moves here.",
+    "/answer": after(20, text("answer")),
+    "/events": (_request, response) => stream(response),
+  },
+  { onMessage: (_message, send) => void setTimeout(send, 20, "more") },
+);
+
+function stream(response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  const timer = setInterval(() => response.write("data: tick\n\n"), 20);
+  response.on("close", () => clearInterval(timer));
+}
+
+function look(tab: Tab): Promise<Look> {
+  return evaluate<Look>(tab, "look()");
+}
+
+async function openBusy(): Promise<Tab> {
+  const tab = await browser.openTab();
+  await step(tab, navigate({ url: `${site.url}/busy` }), LITTLE);
+  return tab;
+}
+
+describe("a frozen page", () => {
+  test("has moved before it is frozen, or this file would prove nothing", async () => {
+    const seen = await look(await openBusy());
+    for (const [what, value] of Object.entries(seen)) expect(value, what).toBeGreaterThan(0);
+  });
+
+  test("does not drift in two seconds: clocks, timers, frames, animations, workers, network", async () => {
+    const tab = await openBusy();
+    const before = await look(tab);
+    await realTime(FROZEN_MS);
+    expect(await look(tab)).toEqual(before);
+  });
+
+  test("stands after every kind of step, not only the first", async () => {
+    const tab = await openBusy();
+    for (let round = 0; round < 5; round += 1) {
+      await step(tab, wait({ ms: 50, clock: "page" }), AT_ONCE);
+      const before = await look(tab);
+      await realTime(200);
+      expect(await look(tab)).toEqual(before);
+    }
+  });
+
+  test("stands right after a navigation that was not waited for", async () => {
+    const tab = await openBusy();
+    await step(tab, navigate({ url: `${site.url}/busy?again` }), AT_ONCE);
+    const before = await evaluate(tab, "[Date.now(), performance.now(), counts?.timers]");
+    await realTime(500);
+    expect(await evaluate(tab, "[Date.now(), performance.now(), counts?.timers]")).toEqual(before);
+  });
+
+  test("stands in a tab that another one covers, while that one moves", async () => {
+    const tab = await openBusy();
+    using deadline = Deadline.after(20_000);
+    const front = await tab.session.createTab(deadline);
+    const before = await look(tab);
+    await step(front, navigate({ url: `${site.url}/busy` }), LITTLE);
+    await step(front, wait({ ms: 500, clock: "wall" }), AT_ONCE);
+    expect(await look(tab)).toEqual(before);
+  });
+
+  test("answers a promise that needs only the network without moving its clock", async () => {
+    const tab = await browser.openTab(`${site.url}/plain`);
+    const before = await evaluate(tab, "Date.now()");
+    expect(await evaluate(tab, "fetch('/plain').then((answer) => answer.status)")).toBe(200);
+    expect(await evaluate(tab, "Date.now()")).toBe(before);
+  });
+});
+
+describe("a page that goes on", () => {
+  test("continues where it stood: 100 ms of page time are 100 ms for everything", async () => {
+    const tab = await openBusy();
+    const before = await look(tab);
+    await realTime(FROZEN_MS);
+    await step(tab, wait({ ms: 100, clock: "page" }), AT_ONCE);
+    const then = await look(tab);
+    const moved = (what: keyof Look) => then[what] - before[what];
+    for (const clock of ["date", "now", "animation", "frameAt"] as const) {
+      expect(moved(clock), clock).toBeGreaterThan(60);
+      expect(moved(clock), clock).toBeLessThan(180);
+    }
+    expect(moved("timers")).toBeGreaterThanOrEqual(4);
+    expect(moved("timers")).toBeLessThanOrEqual(8);
+    expect(moved("frames")).toBeGreaterThanOrEqual(2);
+    expect(moved("frames")).toBeLessThanOrEqual(10);
+  });
+
+  test("passes exactly the page time that was asked for", async () => {
+    const tab = await browser.openTab(`${site.url}/plain`);
+    for (const ms of [10, 100, 200, 1_234]) {
+      const before = await evaluate<number>(tab, "performance.now()");
+      await step(tab, wait({ ms, clock: "page" }), AT_ONCE);
+      const passed = (await evaluate<number>(tab, "performance.now()")) - before;
+      expect(Math.abs(passed - ms), `${ms} ms`).toBeLessThan(2);
+    }
+  });
+
+  test("takes its workers along: their clocks and timers do not jump either", async () => {
+    const tab = await openBusy();
+    const before = await look(tab);
+    await realTime(FROZEN_MS);
+    await step(tab, wait({ ms: 200, clock: "page" }), AT_ONCE);
+    const then = await look(tab);
+    expect(then.workerTicks - before.workerTicks).toBeGreaterThan(0);
+    expect(then.workerTicks - before.workerTicks).toBeLessThanOrEqual(20);
+    expect(then.workerDate - before.workerDate).toBeLessThan(400);
+    expect(then.workerNow - before.workerNow).toBeLessThan(400);
+  });
+
+  test("hears from the network again", async () => {
+    const tab = await openBusy();
+    const before = await look(tab);
+    await step(tab, wait({ ms: 300, clock: "wall" }), AT_ONCE);
+    const then = await look(tab);
+    for (const source of ["socket", "events", "fetches"] as const) {
+      expect(then[source], source).toBeGreaterThan(before[source]);
+    }
+  });
+
+  test("lives through the time it stood when the caller asks for it", async () => {
+    const tab = await browser.openTab(`${site.url}/plain`);
+    await evaluate(tab, "window.late = 0, setTimeout(() => window.late = Date.now(), 1500)");
+    await realTime(FROZEN_MS);
+    const answer = await step(tab, wait({ ms: 0, clock: "page" }), { ...AT_ONCE, catchUp: true });
+    expect(await evaluate(tab, "late")).toBeGreaterThan(0);
+    expect(answer.clock.lagMs).toBeLessThan(500);
+    const now = await evaluate<number>(tab, "Date.now()");
+    expect(Math.abs(Date.now() - now)).toBeLessThan(1_000);
+  });
+
+  test("says how far its clock lies behind", async () => {
+    const tab = await browser.openTab(`${site.url}/plain`);
+    await realTime(FROZEN_MS);
+    const { clock } = await step(tab, wait({ ms: 0, clock: "page" }), AT_ONCE);
+    const now = await evaluate<number>(tab, "Date.now()");
+    expect(clock.lagMs).toBeGreaterThan(0);
+    expect(Math.abs(Date.now() - now - clock.lagMs)).toBeLessThan(100);
+  });
+});
+
+describe("a tab set to run by itself", () => {
+  test("moves between requests and stands again when paused", async () => {
+    const tab = await openBusy();
+    using deadline = Deadline.after(20_000);
+    const before = await look(tab);
+    await tab.setExecution(deadline, { paused: false });
+    await realTime(1_000);
+    const meanwhile = await look(tab);
+    expect(meanwhile.timers - before.timers).toBeGreaterThan(20);
+    expect(meanwhile.frames - before.frames).toBeGreaterThan(20);
+    await tab.setExecution(deadline, { paused: true });
+    const paused = await look(tab);
+    await realTime(500);
+    expect(await look(tab)).toEqual(paused);
+  });
+
+  test("takes the clock that the caller gives it", async () => {
+    const tab = await browser.openTab();
+    using deadline = Deadline.after(20_000);
+    const christmas = Date.UTC(2030, 11, 24);
+    await tab.setExecution(deadline, { paused: true, initialVirtualTimeMs: christmas });
+    const now = await evaluate<number>(tab, "Date.now()");
+    expect(Math.abs(now - christmas)).toBeLessThan(1_000);
+  });
+});

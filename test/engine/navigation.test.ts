@@ -1,0 +1,392 @@
+/** Where a tab can be sent, and by what ways it gets there. */
+import { describe, expect, test } from "vitest";
+import { goBack, goForward, reload } from "../../src/browser/actions/history.ts";
+import { navigate } from "../../src/browser/actions/navigate.ts";
+import { wait } from "../../src/browser/actions/wait.ts";
+import type { Tab } from "../../src/browser/tab.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { clickAt, evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
+import { after, redirect, silence, text, useSite } from "../support/site.ts";
+import type { Route } from "../support/site.ts";
+
+const PLACE = "position:fixed;left:0;top:0;width:200px;height:200px;display:block";
+
+function page(title: string, body = ""): string {
+  return `<!doctype html><title>${title}</title><script>let clicks = 0</script>
+    <button style="${PLACE}" onclick="clicks++">press</button>${body}`;
+}
+
+function link(href: string, extra = ""): string {
+  return `<!doctype html><title>link</title><script>let clicks = 0; addEventListener("click", () => clicks++)</script>
+    <a href="${href}" ${extra} style="${PLACE}">go</a>`;
+}
+
+const download: Route = (_request, response) => {
+  response.writeHead(200, {
+    "content-type": "application/octet-stream",
+    "content-disposition": `attachment; filename="file.bin"`,
+  });
+  response.end("data");
+};
+const empty: Route = (_request, response) => void response.writeHead(204).end();
+const status =
+  (code: number): Route =>
+  (_request, response) => {
+    response.writeHead(code, { "content-type": "text/html" }).end(page(`status ${code}`));
+  };
+
+const browser = await useBrowser();
+const site = await useSite({
+  "/one": page("one"),
+  "/two": page("two"),
+  "/three": page("three"),
+  "/slow": after(200, page("slow")),
+  "/random": (_request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(page(String(Math.random())));
+  },
+  "/referrer": (request, response) => response.end(String(request.headers.referer)),
+  "/redirect": redirect("/one"),
+  "/download": download,
+  "/empty": empty,
+  "/404": status(404),
+  "/500": status(500),
+  "/silent": silence,
+  "/plain": text("plain words"),
+  "/broken": (request) => void request.socket.destroy(),
+  "/to-download": link("/download"),
+  "/to-empty": link("/empty"),
+  "/to-attribute": link("/plain", "download"),
+  "/to-fragment": link("#there"),
+  "/to-two": link("/two"),
+  "/to-broken": link("/broken"),
+  "/to-mail": link("mailto:someone@example.com"),
+  "/to-script": link("javascript:void(document.title = 'ran')"),
+  "/pushing": `<!doctype html><title>pushing</title><button style="${PLACE}" onclick="n++; history.pushState({ n }, '', '/pushed/' + n)">go</button>
+    <script>let n = 0; onpopstate = ({ state }) => { document.title = "popped " + state?.n }</script>`,
+  "/replacing": `<!doctype html><title>replacing</title><button style="${PLACE}" onclick="location.replace('/two')">go</button>`,
+  "/reloading": `<!doctype html><script>document.title = String(performance.getEntriesByType("navigation")[0].type)</script>
+    <button style="${PLACE}" onclick="location.reload()">go</button>`,
+  "/writing": `<!doctype html><title>writing</title><button style="${PLACE}" onclick="document.open(); document.write('<title>written</title><p>new words'); document.close()">go</button>`,
+  "/framing": (request, response) => {
+    const elsewhere = `http://localhost:${request.socket.localPort}/inner`;
+    response.setHeader("content-type", "text/html");
+    response.end(`<!doctype html><title>framing</title><style>iframe { border: 0; width: 200px; height: 200px; display: block }</style>
+      <iframe src="/inner" name="near"></iframe><iframe src="${elsewhere}" name="far"></iframe>
+      <script>let pressed = []; onmessage = ({ data }) => pressed.push(data)</script>`);
+  },
+  "/inner": `<!doctype html><title>inner</title><button style="${PLACE}" onclick="parent.postMessage(location.hostname, '*')">in</button>
+    <script>let ticks = 0; setInterval(() => { ticks++; parent.postMessage(location.hostname + ' tick', '*') }, 20)</script>`,
+});
+
+function at(path: string): Promise<Tab> {
+  return browser.openTab(site.url + path);
+}
+
+async function titleOf(tab: Tab): Promise<string> {
+  return evaluate<string>(tab, "document.title");
+}
+
+async function expectUsable(tab: Tab): Promise<void> {
+  await standsStill(tab);
+  await step(tab, navigate({ url: `${site.url}/three` }));
+  await step(tab, clickAt(100, 100));
+  expect(await evaluate(tab, "[document.title, clicks]")).toEqual(["three", 1]);
+}
+
+describe("navigate", () => {
+  test("answers with address, status and title, and one event", async () => {
+    const tab = await browser.openTab();
+    const { result, events, page: shown } = await step(tab, navigate({ url: `${site.url}/one` }));
+    expect(result).toEqual({ url: `${site.url}/one`, httpStatus: 200 });
+    expect(shown).toEqual({ url: `${site.url}/one`, title: "one" });
+    expect(events).toEqual([
+      {
+        type: "navigation",
+        virtual_time_ms: expect.any(Number),
+        data: {
+          tab_id: tab.id,
+          url: `${site.url}/one`,
+          frame_id: tab.targetId,
+          is_main_frame: true,
+          http_status: 200,
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ["/404", 404],
+    ["/500", 500],
+  ])("to %s succeeds and tells the status", async (path, code) => {
+    const tab = await browser.openTab();
+    const { result } = await step(tab, navigate({ url: site.url + path }));
+    expect(result.httpStatus).toBe(code);
+    expect(await titleOf(tab)).toBe(`status ${code}`);
+  });
+
+  test("follows redirects", async () => {
+    const tab = await browser.openTab();
+    const { result } = await step(tab, navigate({ url: `${site.url}/redirect` }));
+    expect(result.url).toBe(`${site.url}/one`);
+  });
+
+  test("sends the referrer that the caller gives", async () => {
+    const tab = await browser.openTab();
+    await step(tab, navigate({ url: `${site.url}/referrer`, referrer: `${site.url}/one` }));
+    expect(await evaluate(tab, "document.body.innerText")).toBe(`${site.url}/one`);
+  });
+
+  test("to a fragment of the present page keeps the page", async () => {
+    const tab = await at("/one");
+    await evaluate(tab, "window.kept = true");
+    const { result, settle } = await step(tab, navigate({ url: `${site.url}/one#there` }));
+    expect(result.url).toBe(`${site.url}/one#there`);
+    expect(settle.reason).toBe("quiet");
+    expect(await evaluate(tab, "kept")).toBe(true);
+  });
+
+  test.each(["about:blank", "data:text/html,<title>data</title>hello"])("takes %s", async (url) => {
+    const tab = await at("/one");
+    const { settle, page: shown } = await step(tab, navigate({ url }));
+    expect(settle.reason).toBe("quiet");
+    expect(shown.url).toBe(url);
+    await expectUsable(tab);
+  });
+
+  test.each(["file:///etc/passwd", "javascript:alert(1)", "chrome://gpu", "not an address"])(
+    "refuses %s",
+    async (url) => {
+      const tab = await at("/one");
+      await expect(async () => step(tab, navigate({ url }))).rejects.toMatchObject({
+        code: "INVALID_REQUEST",
+      });
+      expect(await titleOf(tab)).toBe("one");
+    },
+  );
+
+  test("twenty times in a row, back and forth between origins", async () => {
+    const tab = await browser.openTab();
+    for (let turn = 0; turn < 20; turn += 1) {
+      const origin = turn % 2 === 0 ? site.url : site.otherOrigin;
+      const { settle } = await step(tab, navigate({ url: `${origin}/one?${turn}` }));
+      expect(settle.reason).toBe("quiet");
+      expect(await evaluate(tab, "location.href")).toBe(`${origin}/one?${turn}`);
+    }
+    await expectUsable(tab);
+  });
+
+  test("at once after another that was not waited for", async () => {
+    const tab = await browser.openTab();
+    const urls = ["/one", "/slow", "/two"].map((path) => site.url + path);
+    await Promise.all(
+      urls.map((url) =>
+        step(tab, navigate({ url }), { waitUntil: { type: "immediate", timeoutMs: 5_000 } }),
+      ),
+    );
+    await step(tab, wait({ ms: 10, clock: "page" }));
+    expect(await titleOf(tab)).toBe("two");
+    await expectUsable(tab);
+  });
+});
+
+describe("a navigation that brings no page", () => {
+  test.each(["/download", "/empty"])(
+    "to %s says so, and the tab stays where it was",
+    async (path) => {
+      const tab = await at("/one");
+      const { result, warnings, settle } = await step(tab, navigate({ url: site.url + path }));
+      expect(result.url).toBe(`${site.url}/one`);
+      expect(warnings).toEqual([expect.stringContaining("brought no page")]);
+      expect(settle.reason).toBe("quiet");
+      await step(tab, clickAt(100, 100));
+      expect(await evaluate(tab, "[document.title, clicks]")).toEqual(["one", 1]);
+      await expectUsable(tab);
+    },
+  );
+
+  test.each(["/to-download", "/to-empty", "/to-attribute", "/to-mail", "/to-script"])(
+    "by a link of %s leaves the page alive",
+    async (path) => {
+      const tab = await at(path);
+      for (let clicks = 1; clicks <= 3; clicks += 1) {
+        const { settle } = await step(tab, clickAt(100, 100));
+        expect(settle.reason).toBe("quiet");
+        expect(await evaluate(tab, "clicks")).toBe(clicks);
+      }
+      await expectUsable(tab);
+    },
+  );
+
+  test.each([
+    ["a refused connection", "http://127.0.0.1:9/"],
+    ["an unknown host", "http://nowhere.invalid/"],
+  ])("%s is an error with a reason and a hint", async (_name, url) => {
+    const tab = await at("/one");
+    await expect(step(tab, navigate({ url }))).rejects.toMatchObject({
+      code: "NAVIGATION_FAILED",
+      message: expect.stringContaining("net::ERR_"),
+      hint: expect.any(String),
+    });
+    await expectUsable(tab);
+  });
+
+  test("a broken answer is an error", async () => {
+    const tab = await at("/one");
+    const failed = step(tab, navigate({ url: `${site.url}/broken` }));
+    await expect(failed).rejects.toMatchObject({ code: "NAVIGATION_FAILED" });
+    await expectUsable(tab);
+  });
+
+  test("a broken link ends on the browser's error page, and back leads out", async () => {
+    const tab = await at("/to-broken");
+    const { settle } = await step(tab, clickAt(100, 100));
+    expect(settle.reason).toBe("quiet");
+    await step(tab, goBack());
+    expect(await titleOf(tab)).toBe("link");
+    await expectUsable(tab);
+  });
+});
+
+describe("history", () => {
+  test("back and forward lead through the pages and name themselves", async () => {
+    const tab = await at("/one");
+    await step(tab, navigate({ url: `${site.url}/two` }));
+    const back = await step(tab, goBack());
+    expect(back.result.url).toBe(`${site.url}/one`);
+    expect(back.events).toMatchObject([
+      { type: "navigation", data: { navigation_type: "back_forward" } },
+    ]);
+    expect(await titleOf(tab)).toBe("one");
+    const forward = await step(tab, goForward());
+    expect(forward.result.url).toBe(`${site.url}/two`);
+    expect(await titleOf(tab)).toBe("two");
+    await step(tab, goBack());
+    await step(tab, clickAt(100, 100));
+    expect(await evaluate(tab, "clicks")).toBe(1);
+    await expectUsable(tab);
+  });
+
+  test("ends where it ends, and says so", async () => {
+    const tab = await at("/one");
+    await expect(step(tab, goBack())).rejects.toMatchObject({ code: "CANNOT_GO_BACK" });
+    await expect(step(tab, goForward())).rejects.toMatchObject({ code: "CANNOT_GO_FORWARD" });
+    await expectUsable(tab);
+  });
+
+  test("back over pushState stays in the document", async () => {
+    const tab = await at("/pushing");
+    await step(tab, clickAt(100, 100));
+    const { page: shown, events } = await step(tab, clickAt(100, 100));
+    expect(shown.url).toBe(`${site.url}/pushed/2`);
+    expect(events).toMatchObject([{ type: "navigation", data: { url: `${site.url}/pushed/2` } }]);
+    const back = await step(tab, goBack());
+    expect(back.result.url).toBe(`${site.url}/pushed/1`);
+    expect(await evaluate(tab, "[document.title, n]")).toEqual(["popped 1", 2]);
+    await expectUsable(tab);
+  });
+
+  test("reload loads anew and keeps the address", async () => {
+    const tab = await at("/random");
+    const before = await titleOf(tab);
+    const { result, events } = await step(tab, reload({ ignoreCache: false }));
+    expect(result.url).toBe(`${site.url}/random`);
+    expect(events).toMatchObject([{ type: "navigation", data: { navigation_type: "reload" } }]);
+    expect(await titleOf(tab)).not.toBe(before);
+    await expectUsable(tab);
+  });
+
+  test("keeps the page that was left alive, if the browser does, with its clock standing", async () => {
+    const tab = await at("/one");
+    await evaluate(tab, "window.ticks = 0, setInterval(() => ticks++, 10), 0");
+    await step(tab, navigate({ url: `${site.url}/two` }));
+    await step(tab, wait({ ms: 2_000, clock: "page" }));
+    await step(tab, goBack());
+    expect(await evaluate<number>(tab, "window.ticks ?? 0")).toBeLessThan(120);
+    await expectUsable(tab);
+  });
+});
+
+describe("a page that moves by itself", () => {
+  test.each([
+    ["/to-two", "two", "link_click"],
+    ["/replacing", "two", "redirect"],
+    ["/reloading", "reload", "reload"],
+  ])("%s ends at %s as %s", async (path, title, kind) => {
+    const tab = await at(path);
+    const { events, settle } = await step(tab, clickAt(100, 100));
+    expect(settle.reason).toBe("quiet");
+    expect(await titleOf(tab)).toBe(title);
+    expect(events).toMatchObject([{ type: "navigation", data: { navigation_type: kind } }]);
+    await expectUsable(tab);
+  });
+
+  test("to a fragment", async () => {
+    const tab = await at("/to-fragment");
+    const { page: shown, settle } = await step(tab, clickAt(100, 100));
+    expect(shown.url).toBe(`${site.url}/to-fragment#there`);
+    expect(settle.reason).toBe("quiet");
+    await expectUsable(tab);
+  });
+
+  test("by writing a new document", async () => {
+    const tab = await at("/writing");
+    const { settle } = await step(tab, clickAt(100, 100));
+    expect(settle.reason).toBe("quiet");
+    expect(await evaluate(tab, "document.body.innerText")).toBe("new words");
+    await expectUsable(tab);
+  });
+});
+
+describe("frames", () => {
+  test("of the same and of another origin load, take clicks and stand with their page", async () => {
+    const tab = await at("/framing");
+    await evaluate(tab, "pressed.length = 0");
+    await step(tab, clickAt(100, 100));
+    await step(tab, clickAt(100, 300));
+    const pressed = await evaluate<string[]>(tab, "pressed");
+    expect(pressed.filter((one) => !one.endsWith("tick"))).toEqual(["127.0.0.1", "localhost"]);
+    expect(pressed).toContain("localhost tick");
+    await standsStill(tab);
+    const before = await evaluate(tab, "[pressed.length, near.ticks]");
+    await standsStill(tab);
+    expect(await evaluate(tab, "[pressed.length, near.ticks]")).toEqual(before);
+  });
+
+  test("that navigate are waited for", async () => {
+    const tab = await at("/framing");
+    await evaluate(
+      tab,
+      `setTimeout(() => { far.location = "/slow"; near.location = "/slow" }, 10), 0`,
+    );
+    const { settle } = await step(tab, wait({ ms: 20, clock: "page" }));
+    expect(settle.reason).toBe("quiet");
+    expect(await evaluate(tab, "near.document.title")).toBe("slow");
+    await expectUsable(tab);
+  });
+
+  test("that never load do not stop the page from drawing and taking clicks", async () => {
+    const tab = await at("/one");
+    await evaluate(
+      tab,
+      `document.body.insertAdjacentHTML("beforeend", "<iframe src='/silent'></iframe>")`,
+    );
+    await step(tab, clickAt(100, 100), { timeoutMs: 2_000 });
+    await step(tab, clickAt(100, 100), { timeoutMs: 2_000 });
+    expect(await evaluate(tab, "clicks")).toBe(2);
+    await expectUsable(tab);
+  });
+});
+
+test("stop ends a load, and the page is there as far as it came", async () => {
+  const tab = await at("/one");
+  await step(tab, navigate({ url: `${site.url}/two` }));
+  await evaluate(tab, `location.href = "/silent", 0`);
+  await step(tab, wait({ ms: 10, clock: "page" }), {
+    waitUntil: { type: "immediate", timeoutMs: 1_000 },
+  });
+  using deadline = Deadline.after(5_000);
+  await tab.stop(deadline);
+  expect(await titleOf(tab)).toBe("two");
+  await expectUsable(tab);
+});

@@ -1,0 +1,51 @@
+/** Looking at pages in the tests of this folder. */
+import { click } from "../../src/browser/actions/click.ts";
+import type { ClickResult } from "../../src/browser/actions/click.ts";
+import { IN_VIEW, observe } from "../../src/browser/observe.ts";
+import type { Action } from "../../src/browser/step.ts";
+import type { Tab } from "../../src/browser/tab.ts";
+import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../../src/page/snapshot.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+
+export const WHOLE_PAGE: SnapshotScope = {
+  nodes: "interactive",
+  viewportOnly: false,
+  limit: 10_000,
+};
+export const EVERYTHING: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 10_000 };
+
+type Nodes = Pick<PageSnapshot, "nodes">;
+
+/** The page as it stands, from the browser, even if it has been seen like that. */
+export async function see(tab: Tab, scope: SnapshotScope = IN_VIEW): Promise<PageSnapshot> {
+  using deadline = Deadline.after(10_000);
+  return await tab.queue.run(deadline, () => observe(deadline, tab, scope));
+}
+
+/** Ids of the listed elements, in order. */
+export function ids({ nodes }: Nodes): readonly (string | undefined)[] {
+  return nodes.map(({ attributes }) => attributes["id"]);
+}
+
+export function byId(seen: Nodes, id: string): SnapshotNode {
+  const node = seen.nodes.find(({ attributes }) => attributes["id"] === id);
+  if (!node) throw new Error(`${id} is not among ${ids(seen).join()}`);
+  return node;
+}
+
+export function clickOn(seen: Nodes, id: string): Action<ClickResult> {
+  const target = { ref: byId(seen, id).ref };
+  return click({ target, button: "left", clickCount: 1, modifiers: [] });
+}
+
+/** Names of the commands that the session of the tab's page sends from here on. */
+export function commandsOf(tab: Tab): readonly string[] {
+  const commands: string[] = [];
+  const { session } = tab.page;
+  const post = session.post.bind(session);
+  session.post = (method, params) => {
+    commands.push(method);
+    return post(method, params);
+  };
+  return commands;
+}

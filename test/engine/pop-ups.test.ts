@@ -1,0 +1,285 @@
+/** Windows that pages open: told, shown, frozen like every tab, and independent in life and death. */
+import { describe, expect, test } from "vitest";
+import { acceptDialog } from "../../src/browser/actions/dialog.ts";
+import { navigate } from "../../src/browser/actions/navigate.ts";
+import { wait } from "../../src/browser/actions/wait.ts";
+import type { StepAnswer } from "../../src/browser/step-types.ts";
+import type { Tab } from "../../src/browser/tab.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
+import { after, silence, text, useSite } from "../support/site.ts";
+
+/** A page whose button at 100,100 runs `onClick`. */
+function button(onClick: string, rest = ""): string {
+  return `<!doctype html><title>opener</title>
+    <button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="go()">go</button><script>
+      let clicks = 0, ticks = 0, opened;
+      setInterval(() => ticks++, 10);
+      const go = ${onClick};
+    </script>${rest}`;
+}
+
+const POPUP = `<!doctype html><title>popup</title>
+  <button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="clicks++">press</button>
+  <script>let clicks = 0, ticks = 0; setInterval(() => ticks++, 10)</script>`;
+
+const browser = await useBrowser();
+const site = await useSite({
+  "/popup": POPUP,
+  "/slow-popup": after(300, POPUP),
+  "/silent": silence,
+  "/answer": text("answer"),
+  "/open": button(`() => { opened = open("/popup"); opened.name = "mine"; clicks++ }`),
+  "/open-slow": button(`() => { opened = open("/slow-popup") }`),
+  "/open-sized": button(`() => { opened = open("/popup", "", "width=300,height=200") }`),
+  "/open-elsewhere": button(
+    `() => { opened = open(location.origin.replace("127.0.0.1", "localhost") + "/popup") }`,
+  ),
+  "/open-silent": button(`() => { opened = open("/silent") }`),
+  "/open-polling": button(`() => { opened = open("/polling") }`),
+  "/polling": `<!doctype html><title>polling</title><script>setInterval(() => fetch("/answer"), 50)</script>`,
+  "/open-blank": button(
+    `() => { opened = open(""); opened.document.write("<title>written</title><p>hello") }`,
+  ),
+  "/open-two": button(`() => { open("/popup?1"); open("/popup?2") }`),
+  "/open-late": button(`() => { setTimeout(() => open("/popup"), 200) }`),
+  "/open-and-go": button(`() => { open("/popup"); location.href = "/popup?opener" }`),
+  "/open-and-close": button(
+    `() => { opened = open("/popup"); setTimeout(() => opened.close(), 100) }`,
+  ),
+  "/open-alerting": button(`() => { opened = open("/alerting") }`),
+  "/alerting": `<!doctype html><title>alerting</title><script>let ticks = 0; alert("hello")</script>`,
+  "/blank-target": button(
+    `() => {}`,
+    `<a href="/popup" target="_blank" style="position:fixed;left:0;top:0;width:200px;height:200px">new</a>`,
+  ),
+  "/form-target": button(
+    `() => {}`,
+    `<form action="/popup" target="_blank"><button style="position:fixed;left:0;top:0;width:200px;height:200px">send</button></form>`,
+  ),
+  "/closes-itself": button(`() => { opened = open("/leaves") }`),
+  "/leaves": `<!doctype html><title>leaves</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="window.close()">close</button>`,
+  "/closes-opener": button(`() => { opened = open("/kills") }`),
+  "/kills": `<!doctype html><title>kills</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="opener.close()">close</button>`,
+  "/talks": button(
+    `() => { onmessage = ({ data }) => { document.title = data }; opened = open("/answers") }`,
+  ),
+  "/answers": `<!doctype html><title>answers</title><script>opener.postMessage("hello from the pop-up", "*")</script>`,
+});
+
+/** Opens the page, clicks, and expects exactly one pop-up, in front. */
+async function openPopup(
+  path: string,
+): Promise<{ opener: Tab; popup: Tab; answer: StepAnswer<object> }> {
+  const opener = await browser.openTab(site.url + path);
+  const answer = await step(opener, clickAt(100, 100));
+  const popup = opener.session.tab(answer.tabId);
+  expect(popup).not.toBe(opener);
+  expect(answer.originalTabId).toBe(opener.id);
+  expect(opener.session.tabs()).toEqual([opener, popup]);
+  expect(opener.session.activeTab()).toBe(popup);
+  return { opener, popup, answer };
+}
+
+async function expectBothStand(opener: Tab, popup: Tab): Promise<void> {
+  const look = () =>
+    Promise.all(
+      [opener, popup].map((tab) => evaluate(tab, "[Date.now(), performance.now(), ticks]")),
+    );
+  const before = await look();
+  await realTime(300);
+  expect(await look()).toEqual(before);
+}
+
+async function expectClickable(popup: Tab): Promise<void> {
+  await step(popup, clickAt(100, 100));
+  expect(await evaluate(popup, "clicks")).toBe(1);
+}
+
+describe("a pop-up comes to the front, loaded and frozen", () => {
+  test.each([
+    ["/open", "tab"],
+    ["/open-slow", "tab"],
+    ["/open-sized", "window"],
+    ["/open-elsewhere", "tab"],
+    ["/open-late", "tab"],
+    ["/blank-target", "tab"],
+    ["/form-target", "tab"],
+  ])("%s", async (path, kind) => {
+    const { opener, popup, answer } = await openPopup(path);
+    expect(answer.page.title).toBe("popup");
+    expect(answer.events.filter(({ type }) => type === "popup")).toMatchObject([
+      {
+        data: {
+          source_tab_id: opener.id,
+          opener_tab_id: opener.id,
+          new_tab_id: popup.id,
+          popup_type: kind,
+        },
+      },
+    ]);
+    await expectBothStand(opener, popup);
+    await expectClickable(popup);
+    await expectBothStand(opener, popup);
+  });
+});
+
+describe("opener and pop-up", () => {
+  test("know one another: window.open returns the window at once", async () => {
+    const { opener, popup } = await openPopup("/open");
+    expect(await evaluate(opener, "[clicks, opened.closed]")).toEqual([1, false]);
+    expect(await evaluate(popup, "[name, opener !== null]")).toEqual(["mine", true]);
+  });
+
+  test("talk to one another", async () => {
+    const { opener } = await openPopup("/talks");
+    await step(opener, wait({ ms: 50, clock: "page" }));
+    expect(await evaluate(opener, "document.title")).toBe("hello from the pop-up");
+  });
+
+  test("have the viewport of every tab", async () => {
+    const { popup } = await openPopup("/open-sized");
+    expect(await evaluate(popup, "[innerWidth, innerHeight]")).toEqual([1280, 800]);
+  });
+
+  test("are written to before they have an address", async () => {
+    const { popup, answer } = await openPopup("/open-blank");
+    expect(answer.page.title).toBe("written");
+    expect(await evaluate(popup, "document.body.innerText")).toBe("hello");
+  });
+
+  test("step in turns, each click arriving once", async () => {
+    const { opener, popup } = await openPopup("/open");
+    for (let clicks = 1; clicks <= 10; clicks += 1) {
+      await step(popup, clickAt(100, 100));
+      await step(opener, wait({ ms: 20, clock: "page" }));
+      expect(await evaluate(popup, "clicks")).toBe(clicks);
+    }
+    await expectBothStand(opener, popup);
+  });
+
+  test("asked at once answer one after the other", async () => {
+    const { opener, popup } = await openPopup("/open");
+    await Promise.all([
+      step(popup, clickAt(100, 100)),
+      step(opener, wait({ ms: 100, clock: "page" })),
+      step(popup, clickAt(100, 100)),
+      evaluate(opener, "1"),
+    ]);
+    expect(await evaluate(popup, "clicks")).toBe(2);
+    await expectBothStand(opener, popup);
+  });
+});
+
+describe("several things at once", () => {
+  test("two pop-ups from one click: the last is in front, all stand", async () => {
+    const opener = await browser.openTab(`${site.url}/open-two`);
+    const answer = await step(opener, clickAt(100, 100));
+    expect(answer.events.filter(({ type }) => type === "popup")).toHaveLength(2);
+    expect(opener.session.tabs()).toHaveLength(3);
+    for (const tab of opener.session.tabs()) await standsStill(tab);
+    expect(answer.page.url).toBe(`${site.url}/popup?2`);
+  });
+
+  test("a pop-up while the opener goes elsewhere", async () => {
+    const { opener, popup } = await openPopup("/open-and-go");
+    expect(opener.url).toBe(`${site.url}/popup?opener`);
+    await expectBothStand(opener, popup);
+    await expectClickable(popup);
+    await expectClickable(opener);
+  });
+});
+
+describe("a pop-up that goes", () => {
+  test("again within the same step leaves the opener in front", async () => {
+    const opener = await browser.openTab(`${site.url}/open-and-close`);
+    const answer = await step(opener, clickAt(100, 100));
+    expect(answer.tabId).toBe(opener.id);
+    expect(answer.events.map(({ type }) => type).filter((type) => type !== "navigation")).toEqual([
+      "popup",
+      "tab_closed",
+    ]);
+    expect(opener.session.tabs()).toEqual([opener]);
+    await standsStill(opener);
+  });
+
+  test("by its own script shows the opener again", async () => {
+    const { opener, popup } = await openPopup("/closes-itself");
+    const answer = await step(popup, clickAt(100, 100));
+    expect(answer).toMatchObject({
+      tabId: opener.id,
+      originalTabId: popup.id,
+      page: { title: "opener" },
+    });
+    expect(answer.events).toContainEqual(
+      expect.objectContaining({ type: "tab_closed", data: { tab_id: popup.id, reason: "script" } }),
+    );
+    expect(opener.session.tabs()).toEqual([opener]);
+    await standsStill(opener);
+    expect(await evaluate(opener, "opened.closed")).toBe(true);
+  });
+
+  test("with its opener closed by it stays usable", async () => {
+    const { opener, popup } = await openPopup("/closes-opener");
+    await step(popup, clickAt(100, 100));
+    await step(popup, navigate({ url: `${site.url}/popup` }));
+    await expectClickable(popup);
+    await standsStill(popup);
+    for (const tab of opener.session.tabs()) await standsStill(tab);
+  });
+
+  test("by the caller leaves the opener usable", async () => {
+    const { opener, popup } = await openPopup("/open");
+    using deadline = Deadline.after(5_000);
+    await opener.session.closeTab(deadline, popup);
+    await standsStill(opener);
+    await step(opener, clickAt(100, 100));
+    expect(await evaluate(opener, "clicks")).toBe(2);
+  });
+
+  test("before: an opener closed by the caller leaves the pop-up usable", async () => {
+    const { opener, popup } = await openPopup("/open");
+    using deadline = Deadline.after(5_000);
+    await opener.session.closeTab(deadline, opener);
+    await standsStill(popup);
+    await expectClickable(popup);
+    await standsStill(popup);
+  });
+});
+
+describe("a pop-up that does not behave", () => {
+  test("never answers: the step ends in its time, the opener is usable", async () => {
+    const opener = await browser.openTab(`${site.url}/open-silent`);
+    await step(opener, clickAt(100, 100), { timeoutMs: 1_000 });
+    await standsStill(opener);
+    await step(opener, navigate({ url: `${site.url}/popup` }));
+    await expectClickable(opener);
+  });
+
+  test("never quiets: the step ends in its time, both stand", async () => {
+    const opener = await browser.openTab(`${site.url}/open-polling`);
+    const { tabId } = await step(opener, clickAt(100, 100), { timeoutMs: 1_000 });
+    await standsStill(opener);
+    await standsStill(opener.session.tab(tabId));
+  });
+
+  test("opens a dialog: the step says so at once, both stand behind it", async () => {
+    const opener = await browser.openTab(`${site.url}/open-alerting`);
+    const { events, settle, tabId } = await step(opener, clickAt(100, 100));
+    expect(settle.reason).toBe("dialog");
+    expect(events.map(({ type }) => type)).toContain("dialog");
+    await expect(step(opener, clickAt(100, 100))).rejects.toMatchObject({ code: "MODE_CONFLICT" });
+    const popup = opener.session.tab(tabId);
+    await step(popup, acceptDialog({}));
+    await expectBothStand(opener, popup);
+  });
+
+  test("is closed with its dialog open: the opener is there again", async () => {
+    const opener = await browser.openTab(`${site.url}/open-alerting`);
+    const { tabId } = await step(opener, clickAt(100, 100));
+    using deadline = Deadline.after(5_000);
+    await opener.session.closeTab(deadline, opener.session.tab(tabId));
+    await standsStill(opener);
+    await step(opener, wait({ ms: 50, clock: "page" }));
+  });
+});

@@ -1,0 +1,213 @@
+/** Whatever a caller sends: the documented error, a frozen page, and a server that goes on serving. */
+import { connect } from "node:net";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { text, useSite } from "../support/site.ts";
+import { runProgram } from "../surfaces/program.ts";
+import { toFailure } from "./support/rest-driver.ts";
+import { until, useStage } from "./support/stage.ts";
+import type { Scene } from "./support/stage.ts";
+
+const site = await useSite({
+  "/counter": `<!doctype html><title>counter</title><body style="margin:0">
+    <button style="position:absolute;left:50px;top:50px;width:100px;height:100px" onclick="count++">Count</button>
+    <script>let count = 0; setInterval(() => document.title = count, 10)</script>`,
+  "/restless": `<!doctype html><title>restless</title><body style="margin:0">
+    <button style="position:absolute;left:50px;top:50px;width:100px;height:100px" onclick="count++; if (count === 1) start()">Count</button>
+    <script>let count = 0; const start = () => setInterval(() => fetch("/started?" + location.search.slice(1)), 50)</script>`,
+  "/started": text("started"),
+});
+const stage = await useStage();
+const MEGABYTE = 1024 * 1024;
+
+/** The page stands, and the next click arrives in it. */
+async function expectServing(page: Scene): Promise<void> {
+  await page.standsStill();
+  const before = await page.number("count");
+  await page.step("tab.click", { x: 100, y: 100 });
+  expect(await page.value("count")).toBe(before + 1);
+  await page.standsStill();
+}
+
+const TYPES = ["INVALID_REQUEST", 400, 2] as const;
+const NAVIGATION = ["NAVIGATION_FAILED", 500, 5] as const;
+const EVALUATION = ["EVALUATION_ERROR", 500, 5] as const;
+
+const CASES = [
+  ["tab.click", { x: "left", y: 100 }, TYPES, '"x"'],
+  ["tab.click", { x: 100, y: 100, button: "centre" }, TYPES, "left, right"],
+  ["tab.click", { x: 100, y: 100, click_count: 4 }, TYPES, '"click_count"'],
+  ["tab.click", { x: 100, y: 100, modifiers: ["Hyper"] }, TYPES, "Hyper"],
+  ["tab.click", { x: 100, y: 100, wait_until: "soon" }, TYPES, '"wait_until"'],
+  ["tab.click", { x: 100, y: 100, tab_id: "tab_nope" }, ["TAB_NOT_FOUND", 404, 3], "tab_nope"],
+  ["tab.type", {}, TYPES, '"text" is required'],
+  ["tab.keyboard_press", { key: "Nokey" }, TYPES, "Nokey"],
+  ["tab.keyboard_down", { key: "" }, TYPES, '"key"'],
+  ["tab.wait", { ms: -1 }, TYPES, '"ms"'],
+  ["tab.wait", { ms: 60_001 }, TYPES, '"ms"'],
+  ["tab.text", { selector: "##" }, TYPES, "##"],
+  ["tab.elements", { limit: 0 }, TYPES, '"limit"'],
+  ["tab.set_execution", {}, TYPES, '"paused" is required'],
+  ["tab.navigate", { url: "example.com" }, TYPES, "example.com"],
+  ["tab.navigate", { url: "javascript:alert(1)" }, TYPES, "javascript:"],
+  ["tab.navigate", { url: "http://" }, TYPES, "http://"],
+  ["tab.navigate", { url: "http://127.0.0.1:1/" }, NAVIGATION, "ERR_"],
+  ["tab.navigate", { url: "http://nowhere.invalid/" }, NAVIGATION, "ERR_"],
+  ["tab.execute", { script: "nothing.there" }, EVALUATION, "nothing is not defined"],
+  ["tab.execute", { script: "throw 'words'" }, EVALUATION, "words"],
+  ["tab.execute", { script: "Promise.reject(new Error('late'))" }, EVALUATION, "late"],
+  ["tab.execute", { script: "for (" }, EVALUATION, "SyntaxError"],
+  ["tab.execute", { script: "document.defaultView" }, EVALUATION, "JSON"],
+  ["tab.execute", { script: "" }, TYPES, '"script"'],
+  ["tab.get", { tab_id: "tab_nope" }, ["TAB_NOT_FOUND", 404, 3], "tab_nope"],
+] as const;
+
+/** Each call of the command line is a process: it says each code once. */
+const firstOfCode = CASES.filter(
+  ([, , [code]], index) => CASES.findIndex(([, , [other]]) => other === code) === index,
+);
+
+describe.each(stage.all)("$name: a call that cannot be carried out", (driver) => {
+  const cases = driver.name === "CLI" ? firstOfCode : CASES;
+
+  test.each(cases)("%s with %j", async (operation, input, [code, httpStatus, exitCode], part) => {
+    const page = await stage.open(driver, `${site.url}/counter`);
+    expect(await page.fails(operation, input)).toEqual({
+      code,
+      message: expect.stringContaining(part),
+      ...(driver.name === "REST" && { httpStatus }),
+      ...(driver.name === "CLI" && { exitCode }),
+    });
+    if (code === "NAVIGATION_FAILED") await page.step("tab.back");
+    await expectServing(page);
+  });
+});
+
+async function post(path: string, init: RequestInit): Promise<Response> {
+  return await fetch(stage.program.url + path, { method: "POST", ...init });
+}
+
+const CLICK = "/api/v1/tabs/active/click";
+
+describe("REST: a body", () => {
+  test.each(["{", '{"x": 100, "y"', "x=1&y=2", "[1]", '"text"', "7", "null"])(
+    "like %s is refused",
+    async (body) => {
+      const response = await post(CLICK, { body });
+      expect(toFailure(response.status, await response.json())).toMatchObject({
+        code: "INVALID_REQUEST",
+        httpStatus: 400,
+        message: expect.stringContaining("The request body"),
+      });
+    },
+  );
+
+  test("of 30 MB is refused, whether its length is told or not", async () => {
+    const page = await stage.open(stage.rest, `${site.url}/counter`);
+    const body = JSON.stringify({ text: "x".repeat(30 * MEGABYTE) });
+    const bodies: RequestInit[] = [{ body }, { body: new Blob([body]).stream(), duplex: "half" }];
+    for (const init of bodies) {
+      const response = await post(`/api/v1/tabs/${page.tabId}/type`, init);
+      expect(toFailure(response.status, await response.json())).toMatchObject({
+        code: "TOO_LARGE",
+        httpStatus: 413,
+      });
+    }
+    await expectServing(page);
+  });
+
+  test("that breaks off is no harm", async () => {
+    const page = await stage.open(stage.rest, `${site.url}/counter`);
+    const { port, hostname } = new URL(stage.program.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`POST /api/v1/tabs/${page.tabId}/click HTTP/1.1\r\nHost: localhost\r\n`);
+    socket.write('Content-Length: 100\r\n\r\n{"x": 100,');
+    await new Promise((resolve) => socket.once("connect", resolve));
+    socket.destroy();
+    await expectServing(page);
+    expect(await page.value("count")).toBe(1);
+  });
+
+  test("is not looked for where nothing is", async () => {
+    const lost = await post("/api/v1/tabs/active/clicks", { body: "{}" });
+    expect(toFailure(lost.status, await lost.json())).toMatchObject({
+      code: "NOT_FOUND",
+      httpStatus: 404,
+    });
+    const wrong = await fetch(stage.program.url + CLICK);
+    expect(toFailure(wrong.status, await wrong.json())).toMatchObject({
+      code: "METHOD_NOT_ALLOWED",
+      httpStatus: 405,
+    });
+  });
+});
+
+const RpcError = z.object({ error: z.object({ code: z.int(), message: z.string() }) });
+
+describe("MCP: a message", () => {
+  const headers = {
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+  };
+
+  test.each(["{", "nonsense"])("like %s is refused as unreadable", async (body) => {
+    const response = await post("/mcp", { body, headers });
+    expect(response.status).toBe(400);
+    expect(RpcError.parse(await response.json()).error.code).toBe(-32_700);
+  });
+
+  test("of 30 MB is refused", async () => {
+    const page = await stage.open(stage.quick[1] ?? stage.rest, `${site.url}/counter`);
+    const params = { name: "browser_type", arguments: { text: "x".repeat(30 * MEGABYTE) } };
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+    const response = await post("/mcp", { body, headers });
+    expect(response.status).toBe(413);
+    await response.body?.cancel();
+    await expectServing(page);
+  });
+
+  test("that names no tool, or arguments of the wrong shape, is answered in words", async () => {
+    const page = await stage.open(stage.quick[1] ?? stage.rest, `${site.url}/counter`);
+    const { code } = await page.fails("tab.click", { action_params: 7 });
+    expect(code).toBe("INVALID_REQUEST");
+    await expectServing(page);
+  });
+});
+
+describe("CLI: words", () => {
+  test.each([
+    [["tab", "click", "--input", "{"], "--input is not valid JSON"],
+    [["tab", "click", "--input", "[1]"], "--input must be a JSON object"],
+    [["tab", "click", "--x", "left", "--y", "1"], '--x is "left"; it must be a number'],
+    [["tab", "click", "--z", "1"], "There is no flag --z here"],
+    [["tab", "clack"], 'There is no command "tab clack"'],
+    [["tab", "type", "two", "words"], "is one word too many"],
+  ])("like %j are refused", async (words, sentence) => {
+    const { exitCode, err, out } = await runProgram(words, { FERMATA_URL: stage.program.url });
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: "" });
+    expect(err).toContain(sentence);
+    expect(err).not.toContain("    at ");
+  });
+});
+
+describe.each(stage.all)("$name: a caller that goes away in the middle of a step", (driver) => {
+  test("leaves a frozen page and a server that serves", async () => {
+    const page = await stage.open(driver, `${site.url}/restless?${driver.name}`);
+    const caller = new AbortController();
+    const click = { tab_id: page.tabId, x: 100, y: 100 };
+    const lost = driver.call("tab.click", click, caller.signal).then(
+      (outcome) => outcome.ok,
+      () => false,
+    );
+    await until(async () => site.requests.includes(`/started?${driver.name}`));
+    caller.abort();
+    expect(await lost).toBe(false);
+    expect(await page.value("count"), "waits for the end of the step").toBe(1);
+    const asked = site.requests.length;
+    await page.standsStill(300);
+    expect(site.requests.length).toBe(asked);
+    await page.step("tab.click", { x: 100, y: 100, wait_until: { type: "immediate" } });
+    expect(await page.value("count")).toBe(2);
+    await page.standsStill();
+  });
+});

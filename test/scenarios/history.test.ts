@@ -1,0 +1,165 @@
+/** What was done is kept in the database: sessions, actions and events, but never a password. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { useSite } from "../support/site.ts";
+import type { Driver } from "./support/driver.ts";
+import { startStage, succeed, until } from "./support/stage.ts";
+import type { Scene, Stage } from "./support/stage.ts";
+
+const site = await useSite({
+  "/form": `<!doctype html><title>form</title><body style="margin:0;height:3000px">
+    <input id="p" type="password" style="position:absolute;left:50px;top:50px;width:300px;height:40px">
+    <input id="n" style="position:absolute;left:50px;top:150px;width:300px;height:40px">
+    <a href="/next" style="position:absolute;left:50px;top:250px">next</a>`,
+  "/next": "<!doctype html><title>next</title>",
+});
+
+const Row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+type Row = z.output<typeof Row>;
+
+function rowsOf(databasePath: string, sql: string, ...values: string[]): readonly Row[] {
+  const database = new DatabaseSync(databasePath, { readOnly: true });
+  try {
+    return z.array(Row).parse(database.prepare(sql).all(...values));
+  } finally {
+    database.close();
+  }
+}
+
+const ACTIONS = "SELECT * FROM actions WHERE tab_id = ? ORDER BY timestamp, rowid";
+
+async function databaseOf(driver: Driver): Promise<string> {
+  const answer = await succeed(driver, "browser.session_data");
+  return z.object({ data: z.object({ database_path: z.string() }) }).parse(answer).data
+    .database_path;
+}
+
+/** The actions of a tab once there are so many; they are written shortly after the answer. */
+async function actionsOf(page: Scene, count: number): Promise<readonly Row[]> {
+  const path = await databaseOf(page.driver);
+  await until(async () => rowsOf(path, ACTIONS, page.tabId).length >= count);
+  return rowsOf(path, ACTIONS, page.tabId);
+}
+
+const json = (value: string | number | null | undefined): unknown => JSON.parse(String(value));
+
+describe("history", () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await startStage();
+  });
+  afterAll(() => stage.close());
+
+  test.each(["REST", "MCP", "CLI"])("keeps what %s does", async (name) => {
+    const driver = stage.all.find((one) => one.name === name) ?? stage.rest;
+    const page = await stage.open(driver, `${site.url}/form`);
+    const clicked = await page.step("tab.click", { x: 60, y: 258 });
+    await page.fails("tab.forward");
+    await page.ask("tab.execute", { script: "1 + 1" });
+    const [created, opened, click, forward, execute, ...more] = await actionsOf(page, 5);
+    expect(more).toEqual([]);
+    expect([created?.["action_type"], opened?.["action_type"]].toSorted()).toEqual([
+      "create_tab",
+      "navigate",
+    ]);
+    expect(click).toMatchObject({
+      id: clicked.action_id,
+      session_id: expect.stringMatching(/^ses_/),
+      action_type: "click",
+      duration_ms: expect.any(Number),
+      success: 1,
+      error_code: null,
+      screenshot_before_path: null,
+      screenshot_after_path: null,
+    });
+    expect(json(click?.["params"])).toMatchObject({ x: 60, y: 258, button: "left" });
+    expect(json(click?.["result"])).toMatchObject({ hit: { tag: "a" } });
+    expect(Math.abs(Number(click?.["timestamp"]) - clicked.timing.action_started_ms)).toBeLessThan(
+      5,
+    );
+    expect(forward).toMatchObject({
+      action_type: "forward",
+      success: 0,
+      error_code: "CANNOT_GO_FORWARD",
+      error_message: expect.stringContaining("no later page"),
+      result: null,
+    });
+    expect(execute).toMatchObject({ action_type: "execute", success: 1 });
+    const events = "SELECT * FROM events WHERE action_id = ?";
+    const path = await databaseOf(driver);
+    await until(async () => rowsOf(path, events, clicked.action_id).length > 0);
+    const [event] = rowsOf(path, events, clicked.action_id);
+    expect(event).toMatchObject({ event_type: "navigation", tab_id: page.tabId });
+    expect(json(event?.["data"])).toMatchObject({
+      url: `${site.url}/next`,
+      navigation_type: "link_click",
+    });
+  });
+
+  test("keeps the session, with the browser that ran it", async () => {
+    const page = await stage.open(stage.rest, `${site.url}/form`);
+    await actionsOf(page, 1);
+    const sessions = rowsOf(await databaseOf(stage.rest), "SELECT * FROM sessions");
+    expect(sessions).toMatchObject([
+      {
+        id: expect.stringMatching(/^ses_/),
+        start_time: expect.any(Number),
+        end_time: null,
+        browser_version: expect.stringMatching(/Chrome\/\d+/),
+        user_agent: expect.stringContaining("Mozilla/5.0"),
+      },
+    ]);
+  });
+
+  test("never keeps what is typed into a password field", async () => {
+    const page = await stage.open(stage.rest, `${site.url}/form`);
+    await page.step("tab.click", { x: 100, y: 70 });
+    await page.step("tab.type", { text: "Zq7-hidden-Zq7" });
+    await page.step("tab.keyboard_press", { key: "Q" });
+    await page.step("tab.keyboard_down", { key: "Q" });
+    await page.step("tab.keyboard_up", { key: "Q" });
+    await page.step("tab.click", { x: 100, y: 170 });
+    await page.step("tab.type", { text: "Zq7-shown-Zq7" });
+    expect(await page.value("p.value === 'Zq7-hidden-' + 'Zq7qq' && n.value")).toBe(
+      "Zq7-shown-Zq7",
+    );
+    const rows = await actionsOf(page, 10);
+    const typed = rows.filter((row) => row["action_type"] === "type");
+    expect(typed.map((row) => json(row["params"]))).toMatchObject([
+      { text: "[hidden]" },
+      { text: "Zq7-shown-Zq7" },
+    ]);
+    const keys = rows.filter((row) => String(row["action_type"]).startsWith("key_"));
+    expect(keys.map((row) => [json(row["params"]), json(row["result"])])).toMatchObject(
+      Array(3).fill([{ key: "[hidden]" }, { key: "[hidden]" }]),
+    );
+    const text = await filesOf(stage);
+    expect(text.includes("Zq7-shown-Zq7")).toBe(true);
+    expect(text.includes("Zq7-hidden-Zq7")).toBe(false);
+  });
+});
+
+/** All that lies in the history's folder, as text. */
+async function filesOf({ rest }: Stage): Promise<string> {
+  const path = await databaseOf(rest);
+  const folder = join(path, "..");
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(folder, entry.name), "latin1"))
+    .join("");
+}
+
+test("a session ends in the history when the server does", async () => {
+  const stage = await startStage();
+  const path = await databaseOf(stage.rest);
+  await stage.open(stage.rest, `${site.url}/form`);
+  stage.program.child.kill("SIGTERM");
+  expect(await stage.program.finished).toMatchObject({ exitCode: 0 });
+  const sessions = rowsOf(path, "SELECT * FROM sessions");
+  expect(sessions).toMatchObject([{ end_time: expect.any(Number) }]);
+  expect(rowsOf(path, "SELECT * FROM actions").length).toBe(2);
+  await stage.close();
+});

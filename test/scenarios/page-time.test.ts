@@ -1,0 +1,100 @@
+/** Between two requests nothing in a page moves; it runs when it is let. */
+import { describe, expect, test } from "vitest";
+import { realTime } from "../support/browser.ts";
+import { useSite } from "../support/site.ts";
+import { until, useStage } from "./support/stage.ts";
+
+const site = await useSite({
+  "/clocks": `<!doctype html><title>clocks</title><script>
+    let ticks = 0, frames = 0, fired = 0;
+    setInterval(() => ticks++, 50);
+    (function next() { frames++; requestAnimationFrame(next) })();
+    const later = () => void setTimeout(() => fired++, 100);
+  </script>`,
+});
+const stage = await useStage();
+
+const COUNTS = "[ticks, frames, Date.now(), performance.now()]";
+
+describe.each(stage.all)("$name: a paused page", (driver) => {
+  test("says so", async () => {
+    const page = await stage.open(driver, `${site.url}/clocks`);
+    const execution = await page.ask("tab.execution");
+    expect(execution).toEqual({
+      enabled: true,
+      paused: true,
+      virtual_time_base_ms: expect.any(Number),
+    });
+  });
+
+  test("has a clock that stands, and no interval or frame, for a second", async () => {
+    const page = await stage.open(driver, `${site.url}/clocks`);
+    const before = await page.ask("tab.execute", { script: COUNTS });
+    await realTime(1_000);
+    expect(await page.ask("tab.execute", { script: COUNTS })).toEqual(before);
+  });
+
+  test("fires no timer that a script sets, until it is let run", async () => {
+    const page = await stage.open(driver, `${site.url}/clocks`);
+    await page.ask("tab.execute", { script: "later()" });
+    await realTime(500);
+    expect(await page.value("fired")).toBe(0);
+    const wait = { clock: "page", wait_until: { type: "immediate" } };
+    await page.step("tab.wait", { ms: 90, ...wait });
+    expect(await page.value("fired")).toBe(0);
+    await page.step("tab.wait", { ms: 20, ...wait });
+    expect(await page.value("fired")).toBe(1);
+  });
+});
+
+describe.each(stage.all)("$name: a resumed page", (driver) => {
+  test("runs at the pace of the real clock, and stands again when told", async () => {
+    const page = await stage.open(driver, `${site.url}/clocks`);
+    for (let cycle = 0; cycle < 2; cycle += 1) {
+      const ticks = await page.number("ticks");
+      const frames = await page.number("frames");
+      const startedMs = await page.number("Date.now()");
+      expect(await page.ask("tab.set_execution", { paused: false })).toMatchObject({
+        enabled: true,
+        paused: false,
+      });
+      await until(async () => (await page.number("Date.now()")) - startedMs >= 1_000);
+      expect(await page.ask("tab.execution")).toMatchObject({ paused: false });
+      expect(await page.ask("tab.set_execution", { paused: true })).toMatchObject({ paused: true });
+      // 20 ticks and 60 frames are due in that second of page time.
+      expect((await page.number("ticks")) - ticks).toBeGreaterThanOrEqual(19);
+      expect((await page.number("frames")) - frames).toBeGreaterThan(5);
+      await page.standsStill();
+    }
+  });
+});
+
+describe.each(stage.quick)("$name: time that a step takes", (driver) => {
+  test("is the page's own: a wait of page time moves all clocks by exactly that", async () => {
+    const page = await stage.open(driver, `${site.url}/clocks`);
+    const startedMs = await page.number("Date.now()");
+    const ticks = await page.number("ticks");
+    const { result } = await page.step("tab.wait", {
+      ms: 5_000,
+      clock: "page",
+      wait_until: { type: "immediate" },
+    });
+    expect(result).toEqual({ status: "waited", ms: 5_000 });
+    expect((await page.number("Date.now()")) - startedMs).toBe(5_000);
+    expect((await page.number("ticks")) - ticks).toBe(100);
+  });
+
+  test("is told as lag behind the real clock, and caught up with on request", async () => {
+    const page = await stage.open(driver, `${site.url}/clocks`);
+    const { clock: ahead } = await page.step("tab.screenshot");
+    await realTime(1_500);
+    const { clock: behind } = await page.step("tab.screenshot");
+    expect(behind.lag_ms - ahead.lag_ms).toBeGreaterThanOrEqual(1_500);
+    const ticks = await page.number("ticks");
+    const startedMs = await page.number("Date.now()");
+    await page.step("tab.move", { x: 5, y: 5, catch_up: true, wait_until: { type: "immediate" } });
+    const lived = (await page.number("Date.now()")) - startedMs;
+    expect(lived).toBeGreaterThanOrEqual(behind.lag_ms);
+    expect((await page.number("ticks")) - ticks).toBeGreaterThanOrEqual(Math.floor(lived / 50));
+  });
+});

@@ -1,0 +1,58 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import type { CallToolResult } from "@modelcontextprotocol/client";
+import { ABP_TOOLS } from "../../../src/contracts/abp.ts";
+import { isObject } from "./driver.ts";
+import type { Driver, Failure, Input } from "./driver.ts";
+
+/** The official client over streamable HTTP, with the documented tool and parameter names. */
+export async function mcpDriver(serverUrl: string): Promise<Driver> {
+  const client = new Client({ name: "scenarios", version: "1" });
+  await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", serverUrl)));
+  await client.listTools(); // from here on the client checks answers against the output schemas
+  return {
+    name: "MCP",
+    call: async (operation, input, signal) => {
+      const contract = ABP_TOOLS[operation];
+      if (!contract) throw new Error(`No tool is documented for ${operation}.`);
+      const call = { name: contract.tool, arguments: renamed(input, contract.parameters ?? {}) };
+      const result = await client.callTool(call, signal && { signal });
+      if (result.isError === true) return { ok: false, error: toFailure(result) };
+      return { ok: true, data: withPictures(result) };
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Fields of the operation under the tool's names for them. */
+function renamed(input: Input, parameters: Readonly<Record<string, string>>): Input {
+  const names = new Map(Object.entries(parameters).map(([tool, field]) => [field, tool]));
+  return Object.fromEntries(
+    Object.entries(input).map(([field, value]) => [names.get(field) ?? field, value]),
+  );
+}
+
+function toFailure({ content }: CallToolResult): Failure {
+  const [block] = content;
+  const message = block?.type === "text" ? block.text : "";
+  const [, code] = / \(([A-Z_]+)\)$/.exec(message) ?? [];
+  if (code === undefined) throw new Error(`not the documented error: ${JSON.stringify(content)}`);
+  return { code, message };
+}
+
+/** Pictures come as blocks beside the data: before, after, then those in between. They go to where the data has them. */
+function withPictures({ structuredContent, content }: CallToolResult): Input {
+  const files = content.flatMap((block) => (block.type === "image" ? [block.data] : []));
+  const data: Input = isObject(structuredContent) ? structuredContent : {};
+  const filled = (picture: unknown) =>
+    isObject(picture) ? { ...picture, data: files.shift() } : picture;
+  const { screenshot_before: before, screenshot_after: after, result } = data;
+  const answer: Record<string, unknown> = { ...data };
+  if (before !== undefined) answer["screenshot_before"] = filled(before);
+  if (after !== undefined) answer["screenshot_after"] = filled(after);
+  if (isObject(result) && Array.isArray(result["intermediate_screenshots"])) {
+    const between = result["intermediate_screenshots"].map(filled);
+    answer["result"] = { ...result, intermediate_screenshots: between };
+  }
+  if (files.length > 0) throw new Error(`${files.length} pictures belong to nothing in the data.`);
+  return answer;
+}

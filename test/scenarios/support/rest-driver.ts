@@ -1,0 +1,58 @@
+import { OPERATIONS } from "../../../src/operations/registry.ts";
+import type { Operation } from "../../../src/operations/operation.ts";
+import { isObject } from "./driver.ts";
+import type { Driver, Failure, Input, Outcome } from "./driver.ts";
+
+/** Plain requests, as the reference pages describe them. */
+export function restDriver(serverUrl: string): Driver {
+  return {
+    name: "REST",
+    call: async (name, input, signal) => {
+      const operation = operationNamed(name);
+      const { url, init } = toRequest(serverUrl, operation, input);
+      return toOutcome(operation, await fetch(url, { ...init, ...(signal && { signal }) }));
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+export function operationNamed(name: string): Operation {
+  const operation = OPERATIONS.find((one) => one.name === name);
+  if (!operation) throw new Error(`There is no operation ${name}.`);
+  return operation;
+}
+
+function toRequest(
+  serverUrl: string,
+  { http: { method, path } }: Operation,
+  input: Input,
+): { readonly url: URL; readonly init: RequestInit } {
+  const { tab_id: tabId = "active", ...rest } = input;
+  const inPath = path.includes("{tab_id}");
+  const url = new URL(`/api/v1${path.replace("{tab_id}", String(tabId))}`, serverUrl);
+  const fields = inPath ? rest : input;
+  if (method === "POST") return { url, init: { method, body: JSON.stringify(fields) } };
+  for (const [field, value] of Object.entries(fields)) url.searchParams.set(field, String(value));
+  return { url, init: { method } };
+}
+
+async function toOutcome({ http }: Operation, response: Response): Promise<Outcome> {
+  const type = response.headers.get("content-type") ?? "";
+  if (type.startsWith("image/")) {
+    const data = Buffer.from(await response.arrayBuffer()).toString("base64");
+    return { ok: true, data: { data, format: type.replace("image/", "") } };
+  }
+  const body: unknown = await response.json();
+  if (!response.ok) return { ok: false, error: toFailure(response.status, body) };
+  const data = http.unwrap === undefined ? body : { [http.unwrap]: body };
+  if (!isObject(data)) throw new Error(`not an object: ${JSON.stringify(data)}`);
+  return { ok: true, data };
+}
+
+export function toFailure(httpStatus: number, body: unknown): Failure {
+  const { code, error, message } = isObject(body) ? body : {};
+  if (typeof code !== "string" || typeof message !== "string" || message !== error) {
+    throw new Error(`not the documented error body: ${JSON.stringify(body)}`);
+  }
+  return { code, message, httpStatus };
+}

@@ -1,0 +1,154 @@
+/** A server of a test file with the ways into it, and pages to play scenarios on. */
+import { afterAll, afterEach, expect } from "vitest";
+import { z } from "zod";
+import { startServing } from "../../surfaces/program.ts";
+import type { ServingProgram } from "../../surfaces/program.ts";
+import { realTime } from "../../support/browser.ts";
+import { cliDriver } from "./cli-driver.ts";
+import type { Driver, Failure, Input } from "./driver.ts";
+import { ElementList, Envelope } from "./envelope.ts";
+import type { ListedElement, Step } from "./envelope.ts";
+import { mcpDriver } from "./mcp-driver.ts";
+import { restDriver } from "./rest-driver.ts";
+
+export interface Stage {
+  readonly program: ServingProgram;
+  readonly rest: Driver;
+  /** REST, MCP and the command line. */
+  readonly all: readonly Driver[];
+  /** REST and MCP: a call of theirs is no process of its own. */
+  readonly quick: readonly Driver[];
+  /** A tab of its own with this page, to be driven in this way. */
+  open(driver: Driver, url: string): Promise<Scene>;
+  close(): Promise<void>;
+}
+
+/** A server and its drivers, for a test that ends them itself. */
+export async function startStage(flags: readonly string[] = []): Promise<Stage> {
+  const program = await startServing(flags);
+  const rest = restDriver(program.url);
+  const quick = [rest, await mcpDriver(program.url)];
+  const all = [...quick, cliDriver(program.url)];
+  return {
+    program,
+    rest,
+    all,
+    quick,
+    open: async (driver, url) => {
+      const { id } = Created.parse(await succeed(rest, "tab.create", { url }));
+      return new Scene(driver, rest, id);
+    },
+    close: async () => {
+      await Promise.all(all.map((driver) => driver.close()));
+      await program.stop();
+    },
+  };
+}
+
+/** One server for all tests of a file; the tabs of a test end with it. To be called at the top of the file. */
+export async function useStage(flags: readonly string[] = []): Promise<Stage> {
+  const stage = await startStage(flags);
+  const kept = new Set((await tabsOf(stage.rest)).map(({ id }) => id));
+  afterEach(async () => {
+    const extra = (await tabsOf(stage.rest)).filter(({ id }) => !kept.has(id));
+    await Promise.all(extra.map(({ id }) => succeed(stage.rest, "tab.close", { tab_id: id })));
+  });
+  afterAll(() => stage.close());
+  return stage;
+}
+
+const Created = z.object({ id: z.string() });
+const Tabs = z.object({ tabs: z.array(z.object({ id: z.string(), active: z.boolean() })) });
+
+export async function tabsOf(driver: Driver): Promise<z.output<typeof Tabs>["tabs"]> {
+  return Tabs.parse(await succeed(driver, "tab.list")).tabs;
+}
+
+/** What an operation answers; it must succeed. */
+export async function succeed(
+  driver: Driver,
+  operation: string,
+  input: Input = {},
+): Promise<Input> {
+  const outcome = await driver.call(operation, input);
+  if (outcome.ok) return outcome.data;
+  throw new Error(`${operation} over ${driver.name}: ${JSON.stringify(outcome.error)}`);
+}
+
+/** The failure of an operation; it must not succeed. */
+export async function fail(driver: Driver, operation: string, input: Input = {}): Promise<Failure> {
+  const outcome = await driver.call(operation, input);
+  if (!outcome.ok) return outcome.error;
+  throw new Error(`${operation} over ${driver.name} succeeded: ${JSON.stringify(outcome.data)}`);
+}
+
+const Evaluated = z.object({ result: z.object({ value: z.unknown() }) });
+const Execution = z.object({ paused: z.boolean(), virtual_time_base_ms: z.number() });
+
+/** One tab, driven in one way. */
+export class Scene {
+  readonly driver: Driver;
+  readonly tabId: string;
+  /** What looks at the page: the driver itself, but for the command line, which is slow, REST. */
+  readonly #probe: Driver;
+
+  constructor(driver: Driver, rest: Driver, tabId: string) {
+    this.driver = driver;
+    this.tabId = tabId;
+    this.#probe = driver.name === "CLI" ? rest : driver;
+  }
+
+  /** A step that must succeed; without pictures unless the input asks for some. */
+  async step(operation: string, input: Input = {}): Promise<Step> {
+    return Envelope.parse(await this.ask(operation, { screenshot: { area: "none" }, ...input }), {
+      reportInput: true,
+    });
+  }
+
+  /** Any operation on this tab; it must succeed. */
+  ask(operation: string, input: Input = {}): Promise<Input> {
+    return succeed(this.driver, operation, { tab_id: this.tabId, ...input });
+  }
+
+  /** Any operation on this tab; it must fail. */
+  fails(operation: string, input: Input = {}): Promise<Failure> {
+    return fail(this.driver, operation, { tab_id: this.tabId, ...input });
+  }
+
+  /** The value of an expression in the page, through the operation that executes scripts. */
+  async value(script: string): Promise<unknown> {
+    const answer = await succeed(this.#probe, "tab.execute", { tab_id: this.tabId, script });
+    return Evaluated.parse(answer).result.value;
+  }
+
+  async number(script: string): Promise<number> {
+    return z.number().parse(await this.value(script));
+  }
+
+  /** The element with this name. */
+  async element(name: string, scope: Input = {}): Promise<ListedElement> {
+    const input = { tab_id: this.tabId, ...scope };
+    const { elements } = ElementList.parse(await succeed(this.#probe, "tab.elements", input));
+    const found = elements.find((one) => one.name === name);
+    if (found) return found;
+    throw new Error(`No element is called ${name}: ${elements.map((one) => one.name).join(", ")}`);
+  }
+
+  /** Asserts that the server serves and that nothing moves in the page while real time passes. */
+  async standsStill(forMs = 60): Promise<void> {
+    const execution = await this.ask("tab.execution");
+    expect(execution).toMatchObject({ enabled: true, paused: true });
+    const before = await this.value("[Date.now(), performance.now()]");
+    await realTime(forMs);
+    expect(await this.value("[Date.now(), performance.now()]"), "the page stands still").toEqual(
+      before,
+    );
+    const { virtual_time_base_ms: nowMs } = Execution.parse(await this.ask("tab.execution"));
+    expect(nowMs).toBe(Execution.parse(execution).virtual_time_base_ms);
+  }
+}
+
+/** Waits for what happens by itself; the test's own time limit bounds it. */
+export async function until(reached: () => Promise<boolean>): Promise<void> {
+  while (!(await reached())) await realTime(20);
+}

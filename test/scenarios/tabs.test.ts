@@ -1,0 +1,141 @@
+/** Tabs that callers and pages open; those that are not driven stand still. */
+import { describe, expect, test } from "vitest";
+import { useSite } from "../support/site.ts";
+import { Scene, tabsOf, until, useStage } from "./support/stage.ts";
+
+const WIDE = 'style="position:absolute;left:0;width:300px;height:50px;top:';
+const site = await useSite({
+  "/opener": `<!doctype html><title>opener</title>
+    <button ${WIDE}0" onclick="w = window.open('/opened')">open</button>
+    <a target="_blank" href="/opened?blank" ${WIDE}100px">blank</a>
+    <button ${WIDE}200px" onclick="w = window.open('/opened', '', 'width=300,height=200')">window</button>
+    <script>let ticks = 0, w; setInterval(() => ticks++, 50)</script>`,
+  "/opened": `<!doctype html><title>opened</title><body style="background:lime">
+    <button ${WIDE}0" onclick="window.close()">close</button><script>let ticks = 0; setInterval(() => ticks++, 50)</script>`,
+  "/endless": (_request, response) => {
+    response.writeHead(200, { "content-type": "text/html" }).write("<!doctype html><p>first part");
+  },
+});
+const stage = await useStage();
+
+describe.each(stage.all)("$name: a click that opens a tab", (driver) => {
+  test.each([
+    [25, "/opened", "tab"],
+    [125, "/opened?blank", "tab"],
+    [225, "/opened", "window"],
+  ])("at height %d goes on there", async (y, path, popupType) => {
+    const page = await stage.open(driver, `${site.url}/opener`);
+    const other = await stage.open(driver, `${site.url}/opener`);
+    const otherTicks = await other.value("ticks");
+    const click = { x: 50, y, screenshot: { format: "png", markup: [], cursor: false } };
+    const step = await page.step("tab.click", click);
+    expect(step).toMatchObject({
+      tab_changed: true,
+      original_tab_id: page.tabId,
+      page: { url: site.url + path, title: "opened" },
+      virtual_time: { paused: true },
+      screenshot_after: { width: 1_280, height: 800 },
+    });
+    expect(step.tab_id).not.toBe(page.tabId);
+    expect(step.events).toContainEqual({
+      type: "popup",
+      virtual_time_ms: expect.any(Number),
+      data: {
+        source_tab_id: page.tabId,
+        opener_tab_id: page.tabId,
+        new_tab_id: step.tab_id,
+        url: site.url + path,
+        popup_type: popupType,
+      },
+    });
+    expect((await tabsOf(stage.rest)).find(({ active }) => active)?.id).toBe(step.tab_id);
+
+    const opened = new Scene(driver, stage.rest, step.tab_id);
+    await opened.standsStill();
+    await page.standsStill();
+    expect(await other.value("ticks"), "an unrelated tab does not move").toBe(otherTicks);
+  });
+});
+
+describe.each(stage.quick)("$name: an opened tab", (driver) => {
+  test("closes itself, and the one before it is there again", async () => {
+    const page = await stage.open(driver, `${site.url}/opener`);
+    const { tab_id: openedId } = await page.step("tab.click", { x: 50, y: 25 });
+    const opened = new Scene(driver, stage.rest, openedId);
+    const { events } = await opened.step("tab.click", { x: 50, y: 25 });
+    expect(events).toMatchObject([
+      { type: "tab_closed", data: { tab_id: openedId, reason: "script" } },
+    ]);
+    expect(await opened.fails("tab.get")).toMatchObject({ code: "TAB_NOT_FOUND" });
+    expect(await page.value("w.closed")).toBe(true);
+    await page.standsStill();
+  });
+
+  test("can talk to its opener", async () => {
+    const page = await stage.open(driver, `${site.url}/opener`);
+    const { tab_id: openedId } = await page.step("tab.click", { x: 50, y: 25 });
+    const opened = new Scene(driver, stage.rest, openedId);
+    expect(await opened.value("opener.document.title = 'spoken to'")).toBe("spoken to");
+    expect(await page.value("document.title")).toBe("spoken to");
+  });
+});
+
+describe.each(stage.quick)("$name: tabs", (driver) => {
+  test("that stand still do not stall one that runs", async () => {
+    const still = await stage.open(driver, `${site.url}/opened?still`);
+    const running = await stage.open(driver, `${site.url}/opened?running`);
+    await running.ask("tab.set_execution", { paused: false });
+    const ticks = await running.number("ticks");
+    const stillTicks = await still.value("ticks");
+    await until(async () => (await running.number("ticks")) > ticks + 5);
+    expect(await still.value("ticks")).toBe(stillTicks);
+    await still.standsStill();
+    await running.ask("tab.set_execution", { paused: true });
+    await running.standsStill();
+  });
+
+  test("are stepped side by side without disturbing each other", async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 4 }, (_unused, n) => stage.open(driver, `${site.url}/opened?${n}`)),
+    );
+    const ticks = await Promise.all(pages.map((page) => page.number("ticks")));
+    await Promise.all(
+      pages.map((page, n) =>
+        page.step("tab.wait", {
+          ms: 1_000 * (n + 1),
+          clock: "page",
+          wait_until: { type: "immediate" },
+        }),
+      ),
+    );
+    const after = await Promise.all(pages.map((page) => page.number("ticks")));
+    expect(after.map((count, n) => count - (ticks[n] ?? 0))).toEqual([20, 40, 60, 80]);
+  });
+
+  test("are made in the background and at a place, activated and closed", async () => {
+    const first = await stage.open(driver, `${site.url}/opened`);
+    const { id } = await first.ask("tab.create", { url: "about:blank", active: false, index: 0 });
+    const created = new Scene(driver, stage.rest, String(id));
+    expect(await created.ask("tab.get")).toMatchObject({ id, active: false, index: 0 });
+    expect(await first.ask("tab.get")).toMatchObject({ active: true, title: "opened" });
+    expect(await created.ask("tab.activate")).toEqual({
+      status: "activated",
+      tab_id: id,
+      index: 0,
+    });
+    expect(await first.ask("tab.get")).toMatchObject({ active: false });
+    expect(await created.ask("tab.close")).toEqual({});
+    expect(await created.fails("tab.get")).toMatchObject({ code: "TAB_NOT_FOUND" });
+  });
+
+  test("that load without end can be stopped", async () => {
+    const page = await stage.open(driver, `${site.url}/opened`);
+    const url = `${site.url}/endless`;
+    await page.step("tab.navigate", { url, wait_until: { timeout_ms: 300 } });
+    expect(await page.ask("tab.get")).toMatchObject({ url, loading: true });
+    expect(await page.ask("tab.stop")).toEqual({ status: "stopped", tab_id: page.tabId });
+    expect(await page.ask("tab.get")).toMatchObject({ url, loading: false });
+    expect(await page.ask("tab.text")).toEqual({ text: "first part" });
+    await page.standsStill();
+  });
+});

@@ -1,0 +1,97 @@
+/** With a page zoom the picture is larger than the page's own pixels; coordinates are the picture's all the same. */
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { useSite } from "../support/site.ts";
+import { useStage } from "./support/stage.ts";
+import type { Scene } from "./support/stage.ts";
+
+const site = await useSite({
+  "/box": `<!doctype html><title>box</title><body style="margin:0;background:white;height:2000px">
+    <button aria-label="Box" style="position:absolute;left:200px;top:100px;width:40px;height:40px;border:0;background:red;cursor:pointer"
+      onclick="hits++"></button><input style="position:absolute;left:10px;top:300px;width:100px;height:30px">
+    <script>let hits = 0, misses = 0; onclick = (e) => { if (e.target.tagName !== "BUTTON") misses++ }</script>`,
+});
+const stage = await useStage(["--zoom", "2"]);
+
+interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where the picture is red. */
+async function redArea(page: Scene): Promise<Area> {
+  const screenshot = { markup: [], cursor: false, format: "png" };
+  const { screenshot_after: after } = await page.step("tab.screenshot", { screenshot });
+  expect(after).toMatchObject({ width: 1_280, height: 800 });
+  const image = sharp(Buffer.from(after?.data ?? "", "base64")).removeAlpha();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 1_280, height: 800 });
+  const red = Array.from({ length: info.width * info.height }, (_unused, index) => index).filter(
+    (index) => (data[index * 3] ?? 0) > 200 && (data[index * 3 + 1] ?? 0) < 60,
+  );
+  const columns = red.map((index) => index % info.width);
+  const rows = red.map((index) => Math.floor(index / info.width));
+  return {
+    left: columns.reduce((a, b) => Math.min(a, b)),
+    right: columns.reduce((a, b) => Math.max(a, b)),
+    top: rows.reduce((a, b) => Math.min(a, b)),
+    bottom: rows.reduce((a, b) => Math.max(a, b)),
+  };
+}
+
+describe.each(stage.all)("$name: at zoom 2", (driver) => {
+  test("the pixel at which the picture shows a box hits it", async () => {
+    const page = await stage.open(driver, `${site.url}/box`);
+    const { left, right, top, bottom } = await redArea(page);
+    expect([left, right, top, bottom]).toEqual([400, 479, 200, 279]);
+    const x = (left + right) / 2;
+    const y = (top + bottom) / 2;
+    for (const by of [-34, 0, 34]) await page.step("tab.click", { x: x + by, y: y - by });
+    expect(await page.value("[hits, misses]")).toEqual([3, 0]);
+    await page.step("tab.click", { x: left - 6, y: top - 6 });
+    expect(await page.value("[hits, misses]")).toEqual([3, 1]);
+  });
+
+  test("sizes are told in pixels of the picture", async () => {
+    const page = await stage.open(driver, `${site.url}/box`);
+    const { scroll, cursor, result } = await page.step("tab.click", { x: 440, y: 240 });
+    expect(scroll).toMatchObject({ viewportWidth: 1_280, viewportHeight: 800 });
+    expect(scroll).toMatchObject({ viewport_width: 1_280, page_height: 4_000 });
+    expect(cursor).toEqual({ x: 440, y: 240, cursor_type: "pointer" });
+    expect(result).toMatchObject({ x: 440, y: 240, hit: { tag: "button" } });
+    expect(await page.element("Box")).toMatchObject({ x: 400, y: 200, width: 80, height: 80 });
+  });
+});
+
+describe.each(stage.quick)("$name: at zoom 2", (driver) => {
+  test("an element is hit by its ref", async () => {
+    const page = await stage.open(driver, `${site.url}/box`);
+    const { ref } = await page.element("Box");
+    const { result } = await page.step("tab.click", { ref });
+    expect(result).toMatchObject({ x: 440, y: 240 });
+    expect(await page.value("hits")).toBe(1);
+  });
+
+  test("the wheel scrolls pixels of the picture", async () => {
+    const page = await stage.open(driver, `${site.url}/box`);
+    const { scroll, events } = await page.step("tab.scroll", { x: 640, y: 400, delta_y: 600 });
+    expect(scroll.vertical_px).toBe(600);
+    expect(await page.value("scrollY")).toBe(300);
+    expect(events).toMatchObject([{ type: "scroll", data: { delta: { y: 600 } } }]);
+    const { top } = await page
+      .step("tab.scroll", { x: 640, y: 400, delta_y: -500 })
+      .then(() => redArea(page));
+    expect(top).toBe(100);
+  });
+
+  test("the mouse moves to pixels of the picture", async () => {
+    const page = await stage.open(driver, `${site.url}/box`);
+    await page.value("void (onmousemove = (e) => document.title = `${e.clientX},${e.clientY}`)");
+    await page.step("tab.move", { x: 500, y: 300 });
+    expect(await page.value("document.title")).toBe("250,150");
+    const { warnings } = await page.step("tab.move", { x: 1_281, y: 300 });
+    expect(warnings).toEqual(["The point 1281,300 lies outside the viewport of 1280×800."]);
+  });
+});
