@@ -74,8 +74,9 @@ export interface EvaluationRequest {
 }
 
 /**
- * Evaluates an expression in the page's own world. The page's script runs meanwhile (a click by script calls its
- * listeners), but its clock stands, unless the answer needs page time: then the page runs until it is there.
+ * Evaluates an expression in the page's own world. One that only reads runs in the frozen page, and nothing moves. One
+ * that may change something runs with the page's script awake, since a frozen page calls no listener; its clock stands
+ * nevertheless, unless the answer needs page time: then the page runs until it is there.
  * CDP Runtime.evaluate, Runtime.awaitPromise.
  * @throws AppError EVALUATION_ERROR when the script throws or its value is not JSON, TIMEOUT
  */
@@ -87,32 +88,68 @@ export function evaluate(
   return tab.queue.run(deadline, async () => {
     await usable(deadline, tab);
     using bounded = deadline.child(request.timeoutMs);
-    const { session, engine } = tab.page;
     try {
-      await engine.wake(bounded);
-      const evaluated = session.post("Runtime.evaluate", {
-        expression: request.script,
-        userGesture: true,
-        silent: true,
-        objectGroup: OBJECT_GROUP,
-        timeout: request.timeoutMs,
-      });
-      const { result } = await answered(bounded, tab, evaluated);
-      if (result.subtype !== "promise" || !request.awaitPromise || !result.objectId) {
-        return await valueOf(bounded, tab, result);
-      }
-      const settled = session.post("Runtime.awaitPromise", {
-        promiseObjectId: result.objectId,
-        returnByValue: true,
-      });
-      return evaluation((await answered(bounded, tab, settled)).result);
+      return (await readOnly(bounded, tab, request)) ?? (await awake(bounded, tab, request));
     } finally {
-      void session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
-      tab.sight = undefined; // the script may have changed the page
-      await tab.standStill(); // deadline: due in any case, and bounded by itself
+      void tab.page.session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
     }
   });
 }
+
+/** The value, if the script has one without any side effect; undefined if V8 refuses it for one, or it is a promise. */
+async function readOnly(
+  deadline: Deadline,
+  tab: Tab,
+  { script }: EvaluationRequest,
+): Promise<Evaluation | undefined> {
+  if (!tab.paused) return undefined;
+  const { session, interruption } = tab.page;
+  const evaluated = session.post("Runtime.evaluate", {
+    expression: script,
+    throwOnSideEffect: true,
+    silent: true,
+    objectGroup: OBJECT_GROUP,
+    timeout: READ_MS,
+  });
+  const ran = await deadline.race(interruption.race(evaluated));
+  if (ran.ended !== "done") throw interruptionError(ran.ended);
+  const { exceptionDetails, result } = ran.value;
+  if (exceptionDetails || result.subtype === "promise") return undefined;
+  return valueOf(deadline, tab, result); // deadline: passed on
+}
+
+async function awake(
+  deadline: Deadline,
+  tab: Tab,
+  { script, awaitPromise, timeoutMs }: EvaluationRequest,
+): Promise<Evaluation> {
+  const { session, engine } = tab.page;
+  tab.sight = undefined; // the script may change the page
+  try {
+    await engine.wake(deadline);
+    const evaluated = session.post("Runtime.evaluate", {
+      expression: script,
+      userGesture: true,
+      silent: true,
+      objectGroup: OBJECT_GROUP,
+      timeout: timeoutMs,
+    });
+    const { result } = await answered(deadline, tab, evaluated);
+    if (result.subtype !== "promise" || !awaitPromise || result.objectId === undefined) {
+      return await valueOf(deadline, tab, result);
+    }
+    const settled = session.post("Runtime.awaitPromise", {
+      promiseObjectId: result.objectId,
+      returnByValue: true,
+    });
+    return evaluation((await answered(deadline, tab, settled)).result);
+  } finally {
+    await tab.standStill(); // deadline: due in any case, and bounded by itself
+  }
+}
+
+/** A script that only reads and takes longer is run again, awake, with all the time that the caller gives it. */
+const READ_MS = 1_000;
 
 const OBJECT_GROUP = "fermata-evaluate";
 

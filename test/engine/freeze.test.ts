@@ -29,8 +29,10 @@ const BUSY = `<!doctype html><style>
   socket.onmessage = () => { counts.socket++; socket.send("more") };
   new EventSource("/events").onmessage = () => counts.events++;
   (async function poll() { for (;;) { await (await fetch("/answer")).text(); counts.fetches++ } })();
-  function look() {
-    return { ...counts, date: Date.now(), now: performance.now(), animation: document.getAnimations()[0].currentTime,
+  let turning; requestAnimationFrame(() => turning = document.getAnimations()[0]);
+  function look() { // without a side effect, so that it is evaluated in the frozen page
+    return { timers: counts.timers, frames: counts.frames, frameAt: counts.frameAt, socket: counts.socket, events: counts.events, fetches: counts.fetches,
+      date: Date.now(), now: performance.now(), animation: turning.currentTime,
       workerTicks: shared[0], workerDate: shared[1], workerNow: shared[2] };
   }
 </script>`;

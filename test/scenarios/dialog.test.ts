@@ -14,13 +14,16 @@ const site = await useSite({
 const stage = await useStage();
 const AT_BUTTON = { x: 100, y: 100 };
 
+const CASES = [
+  { path: "/alert", type: "alert", message: "Hello", accepts: true, said: "after" },
+  { path: "/confirm", type: "confirm", message: "Sure?", accepts: true, said: true },
+  { path: "/confirm", type: "confirm", message: "Sure?", accepts: false, said: false },
+  { path: "/prompt", type: "prompt", message: "Name?", accepts: true, said: "Ada" },
+] as const;
+
 describe.each(stage.all)("$name: a dialog", (driver) => {
-  test.each([
-    ["/alert", "alert", "Hello", "tab.accept_dialog", {}, "accepted", "after"],
-    ["/confirm", "confirm", "Sure?", "tab.accept_dialog", {}, "accepted", true],
-    ["/confirm", "confirm", "Sure?", "tab.dismiss_dialog", {}, "dismissed", false],
-    ["/prompt", "prompt", "Name?", "tab.accept_dialog", { prompt_text: "Ada" }, "accepted", "Ada"],
-  ])("%s (%s: %s) waits for %s", async (path, type, message, operation, input, status, said) => {
+  test.each(CASES)("$path waits for its answer, accepted: $accepts", async (dialog) => {
+    const { path, type, message, accepts, said } = dialog;
     const page = await stage.open(driver, site.url + path);
     const opened = await page.step("tab.click", AT_BUTTON);
     expect(opened.settle).toMatchObject({ settled: false, reason: "dialog" });
@@ -33,12 +36,13 @@ describe.each(stage.all)("$name: a dialog", (driver) => {
       message,
       default_prompt: type === "prompt" ? "nobody" : "",
     });
-    const answered = await page.step(operation, input);
-    expect(answered).toMatchObject({
+    const operation = accepts ? "tab.accept_dialog" : "tab.dismiss_dialog";
+    const input = type === "prompt" ? { prompt_text: "Ada" } : {};
+    expect(await page.step(operation, input)).toMatchObject({
       success: true,
-      result: { status, dialog_type: type },
+      result: { status: accepts ? "accepted" : "dismissed", dialog_type: type },
       settle: { settled: true, reason: "quiet" },
-      events: [{ type: "dialog_closed", data: { accepted: status === "accepted" } }],
+      events: [{ type: "dialog_closed", data: { accepted: accepts } }],
     });
     expect(await page.value("said")).toBe(said);
     expect(await page.ask("tab.dialog")).toEqual({ present: false });

@@ -9,7 +9,8 @@ const MAX_RENDERED_LENGTH = 20_000;
 export const tabExecute = defineOperation({
   name: "tab.execute",
   summary: "Evaluates JavaScript in the page and gives the value.",
-  description: "The page stays frozen; it runs only as long as a promise is awaited that needs it.",
+  description:
+    "What only reads is evaluated in the frozen page. What may change something runs with the page's listeners awake; the page's clock moves only for a promise that needs it.",
   effect: "act",
   kind: "call",
   http: { method: "POST", path: "/tabs/{tab_id}/execute" },
