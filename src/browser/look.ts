@@ -2,6 +2,7 @@ import type { Deadline } from "../shared/deadline.ts";
 import { toAppError } from "../shared/errors.ts";
 import type { Frame } from "./engine.ts";
 import { IN_VIEW, observe } from "./observe.ts";
+import type { Page } from "./page.ts";
 import type { Sight, Tab } from "./tab.ts";
 
 /** A sight with its picture. */
@@ -32,24 +33,27 @@ async function glance(
   pictured: boolean,
 ): Promise<Sight | undefined> {
   if (tab.closed || tab.crashed) return undefined;
-  if (tab.page.blocked) {
-    warnings.push("A dialog is open; what is shown is the page as it was before.");
-    return tab.lastSight;
-  }
-  if (!tab.page.engine.reachable) {
-    const why = tab.page.gate.departing ? "A navigation is under way" : "The page's script is busy";
-    warnings.push(`${why}; what is shown is an earlier state.`);
+  const mute = whyMute(tab.page);
+  if (mute !== undefined) {
+    warnings.push(`${mute}; what is shown is the page as it was before.`);
     return tab.lastSight;
   }
   const { sight } = tab;
   if (sight && (sight.frame || !pictured)) return sight;
+  return takeSight(deadline, tab, warnings, pictured); // deadline: passed on
+}
+
+async function takeSight(
+  deadline: Deadline,
+  tab: Tab,
+  warnings: string[],
+  pictured: boolean,
+): Promise<Sight | undefined> {
+  const { sight } = tab;
   try {
-    const [frame, snapshot] = await deadline.race(
-      Promise.all([
-        pictured ? tab.page.engine.picture(deadline) : undefined,
-        sight?.snapshot ?? observe(deadline, tab, IN_VIEW),
-      ]),
-    );
+    const drawn = pictured ? tab.page.engine.picture(deadline) : undefined;
+    const read = sight?.snapshot ?? observe(deadline, tab, IN_VIEW);
+    const [frame, snapshot] = await deadline.race(Promise.all([drawn, read]));
     return tab.see(frame ? { frame, snapshot } : { snapshot });
   } catch (thrown) {
     deadline.check();
@@ -58,4 +62,11 @@ async function glance(
     warnings.push(`${error.message} What is shown is an earlier state.`);
     return tab.lastSight;
   }
+}
+
+/** Why a page cannot be asked anything at present; undefined if it can. */
+function whyMute({ blocked, gate, engine }: Page): string | undefined {
+  if (blocked) return "A dialog is open";
+  if (gate.departing) return "A navigation is under way";
+  return engine.reachable ? undefined : "The page's script is busy";
 }

@@ -252,10 +252,7 @@ class Step<R extends object> {
 
   /** An error still leaves a frozen page, and tells what happened before it. */
   async #fail(error: AppError, takeEvents: () => readonly PageEvent[]): Promise<AppError> {
-    const moved = [this.#tab, ...this.#tab.opened];
-    await Promise.all(moved.map((tab) => tab.endBirth()));
-    for (const tab of moved) this.#giveUpNavigation(tab);
-    await Promise.all(moved.map((tab) => tab.standStill()));
+    await this.#breakOff();
     const screenshot = await this.#pictureAfterFailure();
     const events = takeEvents();
     recordFailure(this.#tab, this.#request, this.#redacted, {
@@ -270,6 +267,14 @@ class Step<R extends object> {
       cause: error.cause ?? error,
       details: { ...error.details, ...details },
     });
+  }
+
+  /** Stops all that the step has set in motion, in its tab and in the pop-ups of it. */
+  async #breakOff(): Promise<void> {
+    const moved = [this.#tab, ...this.#tab.opened];
+    await Promise.all(moved.map((tab) => tab.endBirth()));
+    for (const tab of moved) this.#giveUpNavigation(tab);
+    await Promise.all(moved.map((tab) => tab.standStill()));
   }
 
   /** What the caller would see now, if it asked for pictures and the page still gives one. */

@@ -258,7 +258,8 @@ export class Tab implements PageListener {
   event(body: PageEventBody): void {
     const nowMs = this.#page?.engine.clock().nowMs ?? Date.now();
     const event: PageEvent = { ...body, virtual_time_ms: Math.round(nowMs) };
-    const capture = this.#capture ?? this.opener?.capture;
+    const relatives = this.session.familyOf(this); // they step one at a time: at most one captures
+    const capture = this.#capture ?? relatives.find((one) => one.capture)?.capture;
     if (capture) capture.push(event);
     else this.session.recordStray(this, event);
   }

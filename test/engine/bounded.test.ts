@@ -186,9 +186,8 @@ describe("a page whose script never ends", () => {
 
   test("while it loads", async () => {
     const tab = await open("/plain");
-    await step(tab, navigate({ url: `${site.url}/endless-load` }), { timeoutMs: 500 }).catch(
-      () => {},
-    );
+    const { settle } = await step(tab, navigate({ url: `${site.url}/endless-load` }), SHORT);
+    expect(settle).toMatchObject({ settled: false, reason: "timeout" });
     await expectUsable(tab);
   });
 });

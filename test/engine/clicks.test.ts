@@ -40,7 +40,7 @@ describe("the first click after a load", () => {
   test(`arrives once in ${CYCLES} cycles`, { timeout: LONG }, async () => {
     const tab = await browser.openTab();
     for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-      expect(await loadAndClick(tab, cycle), `cycle ${cycle}`).toEqual(ONCE);
+      expect({ cycle, seen: await loadAndClick(tab, cycle) }).toEqual({ cycle, seen: ONCE });
     }
   });
 
@@ -49,22 +49,20 @@ describe("the first click after a load", () => {
     try {
       const tab = await browser.openTab();
       for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-        expect(await loadAndClick(tab, cycle), `cycle ${cycle}`).toEqual(ONCE);
+        expect({ cycle, seen: await loadAndClick(tab, cycle) }).toEqual({ cycle, seen: ONCE });
       }
     } finally {
       await Promise.all(spinners.map((spinner) => spinner.terminate()));
     }
   });
 
-  test("arrives once when it comes before the page is complete", async () => {
+  test("arrives once when it is sent as soon as the page is there", { timeout: LONG }, async () => {
     const tab = await browser.openTab();
-    for (let cycle = 0; cycle < 20; cycle += 1) {
-      const atOnce = { waitUntil: { type: "immediate", timeoutMs: 5_000 } } as const;
+    const atOnce = { waitUntil: { type: "immediate", timeoutMs: 5_000 } } as const;
+    for (let cycle = 0; cycle < 40; cycle += 1) {
       await step(tab, navigate({ url: `${site.url}/?${cycle}` }), atOnce);
       await step(tab, clickAt(100, 100));
-      const { mousedown, click } = await evaluate<typeof ONCE>(tab, "seen");
-      expect(mousedown, `cycle ${cycle}`).toBeLessThanOrEqual(1);
-      expect(click, `cycle ${cycle}`).toBeLessThanOrEqual(1);
+      expect({ cycle, seen: await evaluate(tab, "seen") }).toEqual({ cycle, seen: ONCE });
     }
   });
 });

@@ -140,13 +140,16 @@ describe("a browser that is killed", () => {
   test("gives way to a new one for new sessions", async () => {
     kill("browser");
     await realTime(300);
-    await expectWorks(await browser.openTab());
+    const tab = await browser.openTab();
+    expect(pidsOf(browser.folder, "browser")).toHaveLength(1);
+    await expectWorks(tab);
   });
 
   test("by its GPU process draws on", async () => {
     const tab = await browser.openTab(`${site.url}/`);
     kill("gpu-process");
     await expectWorks(tab);
+    expect(tab.crashed).toBe(false);
   });
 });
 

@@ -86,7 +86,7 @@ async function openBusy(): Promise<Tab> {
 describe("a frozen page", () => {
   test("has moved before it is frozen, or this file would prove nothing", async () => {
     const seen = await look(await openBusy());
-    for (const [what, value] of Object.entries(seen)) expect(value, what).toBeGreaterThan(0);
+    expect(Object.entries(seen).filter(([, value]) => !(value > 0))).toEqual([]);
   });
 
   test("does not drift in two seconds: clocks, timers, frames, animations, workers, network", async () => {
@@ -141,8 +141,8 @@ describe("a page that goes on", () => {
     const then = await look(tab);
     const moved = (what: keyof Look) => then[what] - before[what];
     for (const clock of ["date", "now", "animation", "frameAt"] as const) {
-      expect(moved(clock), clock).toBeGreaterThan(60);
-      expect(moved(clock), clock).toBeLessThan(180);
+      expect(moved(clock)).toBeGreaterThan(60);
+      expect(moved(clock)).toBeLessThan(180);
     }
     expect(moved("timers")).toBeGreaterThanOrEqual(4);
     expect(moved("timers")).toBeLessThanOrEqual(8);
@@ -156,7 +156,7 @@ describe("a page that goes on", () => {
       const before = await evaluate<number>(tab, "performance.now()");
       await step(tab, wait({ ms, clock: "page" }), AT_ONCE);
       const passed = (await evaluate<number>(tab, "performance.now()")) - before;
-      expect(Math.abs(passed - ms), `${ms} ms`).toBeLessThan(2);
+      expect(Math.abs(passed - ms)).toBeLessThan(2);
     }
   });
 
@@ -178,7 +178,7 @@ describe("a page that goes on", () => {
     await step(tab, wait({ ms: 300, clock: "wall" }), AT_ONCE);
     const then = await look(tab);
     for (const source of ["socket", "events", "fetches"] as const) {
-      expect(then[source], source).toBeGreaterThan(before[source]);
+      expect(then[source]).toBeGreaterThan(before[source]);
     }
   });
 

@@ -48,6 +48,8 @@ describe("five tabs in three sessions", () => {
     const tabs = await fiveTabs();
     await Promise.all(tabs.map((tab) => clickTimes(tab, 10)));
     for (const tab of tabs) await standsStill(tab);
+    const clicks = await Promise.all(tabs.map((tab) => evaluate(tab, "clicks")));
+    expect(clicks).toEqual([10, 10, 10, 10, 10]);
   });
 
   test("draw at once without harm to the process that draws", { timeout: 60_000 }, async () => {
@@ -72,7 +74,8 @@ describe("five tabs in three sessions", () => {
   test("load at once", { timeout: 60_000 }, async () => {
     const tabs = await fiveTabs();
     for (let round = 0; round < 5; round += 1) {
-      await Promise.all(tabs.map((tab) => step(tab, navigate({ url: `${site.url}/?${round}` }))));
+      const loads = tabs.map((tab) => step(tab, navigate({ url: `${site.url}/?${round}` })));
+      for (const { settle } of await Promise.all(loads)) expect(settle.reason).toBe("quiet");
     }
     await Promise.all(tabs.map((tab) => clickTimes(tab, 1)));
   });

@@ -59,8 +59,9 @@ const site = await useSite({
   ),
   "/closes-itself": button(`() => { opened = open("/leaves") }`),
   "/leaves": `<!doctype html><title>leaves</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="window.close()">close</button>`,
+  "/opens-opener": button(`() => { opened = open("/closes-opener") }`),
   "/closes-opener": button(`() => { opened = open("/kills") }`),
-  "/kills": `<!doctype html><title>kills</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="opener.close()">close</button>`,
+  "/kills": `<!doctype html><title>kills</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="opener.close()">close</button><script>let ticks = 0</script>`,
   "/talks": button(
     `() => { onmessage = ({ data }) => { document.title = data }; opened = open("/answers") }`,
   ),
@@ -219,13 +220,21 @@ describe("a pop-up that goes", () => {
     expect(await evaluate(opener, "opened.closed")).toBe(true);
   });
 
-  test("with its opener closed by it stays usable", async () => {
-    const { opener, popup } = await openPopup("/closes-opener");
-    await step(popup, clickAt(100, 100));
-    await step(popup, navigate({ url: `${site.url}/popup` }));
-    await expectClickable(popup);
-    await standsStill(popup);
-    for (const tab of opener.session.tabs()) await standsStill(tab);
+  test("after closing its own opener, which was a pop-up itself, stays usable", async () => {
+    const { opener: first, popup: second } = await openPopup("/opens-opener");
+    const third = first.session.tab((await step(second, clickAt(100, 100))).tabId);
+    expect(first.session.tabs()).toEqual([first, second, third]);
+    const { events } = await step(third, clickAt(100, 100));
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        type: "tab_closed",
+        data: { tab_id: second.id, reason: "script" },
+      }),
+    );
+    await expectBothStand(first, third);
+    await step(third, navigate({ url: `${site.url}/popup` }));
+    await expectClickable(third);
+    await expectBothStand(first, third);
   });
 
   test("by the caller leaves the opener usable", async () => {
@@ -241,6 +250,7 @@ describe("a pop-up that goes", () => {
     const { opener, popup } = await openPopup("/open");
     using deadline = Deadline.after(5_000);
     await opener.session.closeTab(deadline, opener);
+    expect(popup.session.tabs()).toEqual([popup]);
     await standsStill(popup);
     await expectClickable(popup);
     await standsStill(popup);
@@ -250,7 +260,8 @@ describe("a pop-up that goes", () => {
 describe("a pop-up that does not behave", () => {
   test("never answers: the step ends in its time, the opener is usable", async () => {
     const opener = await browser.openTab(`${site.url}/open-silent`);
-    await step(opener, clickAt(100, 100), { timeoutMs: 1_000 });
+    const { warnings } = await step(opener, clickAt(100, 100), { timeoutMs: 1_000 });
+    expect(warnings).toContain("A navigation did not arrive in time and was given up.");
     await standsStill(opener);
     await step(opener, navigate({ url: `${site.url}/popup` }));
     await expectClickable(opener);
@@ -258,7 +269,8 @@ describe("a pop-up that does not behave", () => {
 
   test("never quiets: the step ends in its time, both stand", async () => {
     const opener = await browser.openTab(`${site.url}/open-polling`);
-    const { tabId } = await step(opener, clickAt(100, 100), { timeoutMs: 1_000 });
+    const { tabId, page } = await step(opener, clickAt(100, 100), { timeoutMs: 1_000 });
+    expect(page.title).toBe("polling");
     await standsStill(opener);
     await standsStill(opener.session.tab(tabId));
   });
@@ -280,6 +292,7 @@ describe("a pop-up that does not behave", () => {
     using deadline = Deadline.after(5_000);
     await opener.session.closeTab(deadline, opener.session.tab(tabId));
     await standsStill(opener);
-    await step(opener, wait({ ms: 50, clock: "page" }));
+    const { settle } = await step(opener, wait({ ms: 50, clock: "page" }));
+    expect(settle.reason).toBe("quiet");
   });
 });

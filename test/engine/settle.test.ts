@@ -74,8 +74,8 @@ const ENDS_RIGHT: readonly Scenario[] = [
     said: "slow",
   },
   {
-    name: "a chain of timers",
-    onClick: `async () => { for (let i = 0; i < 5; i++) await pause(300); say("late") }`,
+    name: "two timers, one after the other",
+    onClick: `async () => { await pause(200); await pause(250); say("late") }`,
     said: "late",
   },
   {
@@ -88,6 +88,11 @@ const ENDS_RIGHT: readonly Scenario[] = [
     name: "an animation of 2 s",
     onClick: `async () => { await out.animate([{ opacity: 0 }, { opacity: 1 }], 2000).finished; say("arrived") }`,
     said: "arrived",
+  },
+  {
+    name: "a timer that the end of an animation starts",
+    onClick: `async () => { await out.animate([{ opacity: 0 }, { opacity: 1 }], 1000).finished; setTimeout(say, 80, "late") }`,
+    said: "late",
   },
   {
     name: "frames and idle time",
@@ -311,7 +316,7 @@ const site = await useSite(
   { onMessage: (_message, send) => void setTimeout(send, 130, "answer") },
 );
 
-function said(tab: Parameters<typeof evaluate>[0]): Promise<string> {
+function textOf(tab: Parameters<typeof evaluate>[0]): Promise<string> {
   return evaluate<string>(tab, `document.getElementById("out")?.textContent`);
 }
 
@@ -321,7 +326,7 @@ describe("a click is over after", () => {
     async ({ index, path, said: expected }) => {
       const tab = await browser.openTab(`${site.url}/start${index}`);
       const { settle, page: shown } = await step(tab, clickAt(100, 100));
-      expect(await said(tab)).toBe(expected);
+      expect(await textOf(tab)).toBe(expected);
       expect(settle).toMatchObject({ settled: true, reason: "quiet" });
       expect(new URL(shown.url).href.replace(/^http:\/\/[^/]*/, "")).toBe(path ?? `/start${index}`);
     },
@@ -334,7 +339,7 @@ describe("a click is not held up by", () => {
     async ({ index, said: expected }) => {
       const tab = await browser.openTab(`${site.url}/start${index + ENDS_RIGHT.length}`);
       const { settle } = await step(tab, clickAt(100, 100));
-      expect(await said(tab)).toBe(expected);
+      expect(await textOf(tab)).toBe(expected);
       expect(settle).toMatchObject({ settled: true, reason: "quiet" });
     },
   );
@@ -350,7 +355,7 @@ describe("a navigation by the caller is over after", () => {
   ])("%s", async (_name, path, expected) => {
     const tab = await browser.openTab();
     const { settle } = await step(tab, navigate({ url: site.url + path }));
-    expect(await said(tab)).toBe(expected);
+    expect(await textOf(tab)).toBe(expected);
     expect(settle).toMatchObject({ settled: true, reason: "quiet" });
   });
 });

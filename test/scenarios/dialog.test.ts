@@ -21,7 +21,7 @@ const CASES = [
   { path: "/prompt", type: "prompt", message: "Name?", accepts: true, said: "Ada" },
 ] as const;
 
-describe.each(stage.all)("$name: a dialog", (driver) => {
+describe.each(stage.quick)("$name: a dialog", (driver) => {
   test.each(CASES)("$path waits for its answer, accepted: $accepts", async (dialog) => {
     const { path, type, message, accepts, said } = dialog;
     const page = await stage.open(driver, site.url + path);

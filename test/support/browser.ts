@@ -128,7 +128,8 @@ export async function evaluate<T = unknown>(tab: Tab, script: string): Promise<T
     awaitPromise: true,
     timeoutMs: STEP_MS,
   });
-  return value as T; // the test wrote the expression
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test wrote the expression
+  return value as T;
 }
 
 /** A plain left click. */

@@ -25,7 +25,7 @@ export interface SiteOptions {
 }
 
 /** Routes are paths without query; an unknown one answers 404. */
-export async function startSite(
+async function startSite(
   routes: Readonly<Record<string, Route>>,
   options: SiteOptions = {},
 ): Promise<Site> {
@@ -44,7 +44,8 @@ export async function startSite(
   if (onMessage)
     server.on("upgrade", (request, socket) => acceptWebSocket(request, socket, onMessage));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo; // a listening TCP server has one
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has one
+  const { port } = server.address() as AddressInfo;
   const close = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

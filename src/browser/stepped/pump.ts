@@ -35,6 +35,8 @@ export class Pump {
   #probe: Promise<unknown> | undefined;
   #framesSinceCommit = 0;
   #totalMs = 0;
+  #grantedAt = 0;
+  #lostGrants = 0;
   #heardAt = 0;
 
   constructor(parts: PumpParts) {
@@ -55,6 +57,16 @@ export class Pump {
   /** All page time ever granted; rises steadily, whatever the page's clock does. */
   get totalMs(): number {
     return this.#totalMs;
+  }
+
+  /** When the last grant was sent, by the wall clock that `performance.now` shows. */
+  get grantedAt(): number {
+    return this.#grantedAt;
+  }
+
+  /** Grants that were replaced or taken back before their end was announced: some of their time has not passed. */
+  get lostGrants(): number {
+    return this.#lostGrants;
   }
 
   /** Wall time since the page's main thread last gave a sign of life, while one is expected. */
@@ -105,6 +117,11 @@ export class Pump {
     return expired && drawn;
   }
 
+  /** Waits a bounded time until all granted time has passed; returns whether it has. */
+  spent(): Promise<boolean> {
+    return this.#within(GRANT_LIFETIME_MS, this.#grant?.ended.promise);
+  }
+
   /** Waits up to `ms` for the frame in flight. */
   drain(ms: number): Promise<boolean> {
     return this.#within(ms, this.#frame);
@@ -115,6 +132,7 @@ export class Pump {
    * relative which is gone has lost its end, and time would run on without bounds.
    */
   stop(): void {
+    if (this.#grant) this.#lostGrants += 1;
     this.#endGrant();
     void this.#parts.session.post("Emulation.setVirtualTimePolicy", {
       policy: "pause",
@@ -151,9 +169,11 @@ export class Pump {
   }
 
   #sendGrant(pageMs: number): void {
-    if (!this.#grant) this.#heardAt = performance.now(); // silence begins with the first question
+    if (this.#grant) this.#lostGrants += 1;
+    else this.#heardAt = performance.now(); // silence begins with the first question
     this.#grant?.ended.resolve();
-    this.#grant = { sentAt: performance.now(), ended: Promise.withResolvers() };
+    this.#grantedAt = performance.now();
+    this.#grant = { sentAt: this.#grantedAt, ended: Promise.withResolvers() };
     this.#grantedMs += pageMs;
     this.#totalMs += pageMs;
     this.#parts.session

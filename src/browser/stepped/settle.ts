@@ -8,6 +8,8 @@ import type { LoadGate } from "./load-gate.ts";
 
 /** Share of the quiet time that is left when something begins again. */
 const LEFT_WHEN_BUSY = 0.8;
+/** What is left of it when an animation has ended; frames are 50 ms apart by then, and its end may begin something. */
+const LEFT_AFTER_ANIMATION = 0.5;
 const CLOCK_TOLERANCE_MS = 20;
 /** Page time that a settle spends at most on waiting for running animations that have an end. */
 const LONGEST_ANIMATION_MS = 5_000;
@@ -21,7 +23,8 @@ export interface Measurement {
 /** What the settle needs of the engine. */
 export interface SettleHost {
   readonly grantedMs: number;
-  step(deadline: Deadline, pace: Pace, count: number): Promise<void>;
+  /** Whether the page time passed and its frame was drawn. */
+  step(deadline: Deadline, pace: Pace, count: number): Promise<boolean>;
   measure(): Promise<Measurement | undefined>;
 }
 
@@ -85,14 +88,14 @@ class QuietTime {
 
   async step(deadline: Deadline, busy: boolean): Promise<void> {
     const before = this.#engine.grantedMs;
-    await this.#engine.step(deadline, busy ? "wall" : "fast", this.#steps);
+    const complete = await this.#engine.step(deadline, busy ? "wall" : "fast", this.#steps);
     const granted = this.#engine.grantedMs - before;
     this.#grantedMs += granted;
     if (busy) {
       this.#quietMs = Math.min(this.#quietMs, this.#afterBusyMs);
       this.#steps = 0;
-    } else {
-      this.#quietMs += granted;
+    } else if (complete) {
+      this.#quietMs += granted; // time without its frame is not quiet yet: what draws may still begin something
       this.#steps += 1;
     }
   }
@@ -105,7 +108,9 @@ class QuietTime {
       this.#quietMs = this.#afterBusyMs; // a page that does not answer is not quiet
       return false;
     }
-    this.#quietMs -= this.#missing(probe.pageMs) + this.#animation(probe.animationMs);
+    this.#quietMs -= this.#missing(probe.pageMs);
+    const animationMs = this.#awaited(probe.animationMs);
+    if (animationMs > 0) this.#quietMs = quietMs * LEFT_AFTER_ANIMATION - animationMs;
     return this.#quietMs >= quietMs;
   }
 
@@ -120,8 +125,8 @@ class QuietTime {
       : Math.min(missing, this.#settings.quietMs);
   }
 
-  /** Running animations that will end are waited for, within a budget. */
-  #animation(animationMs: number): number {
+  /** How long running animations that will end are waited for; a page has a budget for that. */
+  #awaited(animationMs: number): number {
     const wait = Math.min(animationMs, this.#animationBudgetMs);
     this.#animationBudgetMs -= wait;
     return wait;

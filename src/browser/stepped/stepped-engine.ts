@@ -33,6 +33,8 @@ const COARSE_STEP_MS = 50;
 const LEAST_STEP_MS = 0.5;
 /** Wall time of one step at wall pace. */
 const WALL_STEP_MS = 16;
+/** On a machine that is busy a step takes longer, and the page keeps up; but it never leaps. */
+const LONGEST_WALL_STEP_MS = 100;
 const CATCH_UP_WALL_MS = 5_000;
 const NUDGE = { expression: "0", silent: true };
 
@@ -72,7 +74,7 @@ export class SteppedEngine implements PageEngine {
   #inputReady = false;
   /** The page was still running a script when it was last frozen. */
   #leftBusy = false;
-  #measured = { pageMs: Date.now(), totalMs: 0 };
+  #measured = { pageMs: Date.now(), totalMs: 0, lostGrants: 0 };
 
   constructor(parts: SteppedParts) {
     this.#parts = parts;
@@ -97,7 +99,7 @@ export class SteppedEngine implements PageEngine {
   /** The page's clock stands from here on, at this time if one is given. Must come before the page runs. */
   start(initialVirtualTimeMs?: number): Promise<void> {
     if (initialVirtualTimeMs !== undefined) {
-      this.#measured = { pageMs: initialVirtualTimeMs, totalMs: 0 };
+      this.#measured = { pageMs: initialVirtualTimeMs, totalMs: 0, lostGrants: 0 };
     }
     return this.#pump.start(initialVirtualTimeMs);
   }
@@ -159,15 +161,36 @@ export class SteppedEngine implements PageEngine {
 
   async run(deadline: Deadline, pageMs: number, pace: Pace): Promise<void> {
     const { interruption } = this.#parts;
-    const startedAt = performance.now();
-    const startedTotal = this.#pump.totalMs;
-    const passed = () =>
-      pace === "wall" ? performance.now() - startedAt : this.#pump.totalMs - startedTotal;
-    for (let count = 0; !interruption.reason; count += 1) {
-      const leftMs = pageMs - passed();
-      if (leftMs < LEAST_STEP_MS) return;
+    if (pace === "wall") {
+      const endAt = performance.now() + pageMs;
+      await this.#grantAll(deadline, pace, () => endAt - performance.now());
+      return;
+    }
+    let missingMs = pageMs;
+    while (missingMs >= LEAST_STEP_MS && !interruption.reason) {
+      missingMs = await this.#pass(deadline, missingMs);
+    }
+  }
+
+  /** Grants so much page time and returns how much of it has not passed after all: grants get lost on a busy machine. */
+  async #pass(deadline: Deadline, pageMs: number): Promise<number> {
+    if (this.#adrift) await this.measure(); // deadline: bounded by itself
+    const endMs = this.#pump.totalMs + pageMs;
+    await this.#grantAll(deadline, "fast", () => endMs - this.#pump.totalMs);
+    const spent = await deadline.race(this.#pump.spent());
+    if (spent && !this.#adrift) return 0;
+    const { nowMs } = this.clock();
+    const probe = await this.measure(); // deadline: bounded by itself
+    const missingMs = probe ? nowMs - probe.pageMs : 0;
+    return missingMs < pageMs ? missingMs : 0; // a busy page does not get on, a new document has a clock of its own
+  }
+
+  async #grantAll(deadline: Deadline, pace: Pace, leftMs: () => number): Promise<void> {
+    for (let count = 0; !this.#parts.interruption.reason; count += 1) {
+      const mostMs = leftMs();
+      if (mostMs < LEAST_STEP_MS) return;
       deadline.check();
-      await this.step(deadline, pace, count, leftMs);
+      await this.step(deadline, pace, count, mostMs);
     }
   }
 
@@ -182,12 +205,12 @@ export class SteppedEngine implements PageEngine {
 
   /**
    * One step at a pace, of `mostMs` page time at most; `count` tells the fast pace how many went before. Bounded by
-   * itself: about 50 ms at most.
+   * itself: about 50 ms at most. Returns whether the time passed and the frame was drawn.
    */
-  async step(deadline: Deadline, pace: Pace, count: number, mostMs = Infinity): Promise<void> {
+  async step(deadline: Deadline, pace: Pace, count: number, mostMs = Infinity): Promise<boolean> {
     const startedAt = performance.now();
-    const fine = pace === "wall" || count < FINE_STEPS;
-    await this.#pump.step(Math.min(fine ? FRAME_INTERVAL_MS : COARSE_STEP_MS, mostMs)); // deadline: a step is short
+    const pageMs = Math.min(this.#stepMs(pace, count, startedAt), mostMs);
+    const complete = await this.#pump.step(pageMs); // deadline: a step is short
     if (pace === "fast") await this.#nudgeWorkers(); // deadline: at most a frame
     if (this.#pump.frameAgeMs > HUNG_FRAME_MS) await this.#rescue(); // deadline: bounded by itself
     if (this.#pump.silentMs > LONGEST_SCRIPT_MS && !this.#parts.gate.departing)
@@ -196,6 +219,14 @@ export class SteppedEngine implements PageEngine {
     if (pace === "wall" && early > 1 && !deadline.expired) {
       await pauseFor(early, this.#hurry.subscribe); // deadline: shorter than a frame
     }
+    return complete;
+  }
+
+  /** Page time of a step. At wall pace it is what has passed since the step before, so that the page keeps up. */
+  #stepMs(pace: Pace, count: number, nowMs: number): number {
+    if (pace === "fast") return count < FINE_STEPS ? FRAME_INTERVAL_MS : COARSE_STEP_MS;
+    const sinceMs = count === 0 ? 0 : nowMs - this.#pump.grantedAt;
+    return Math.min(Math.max(sinceMs, FRAME_INTERVAL_MS), LONGEST_WALL_STEP_MS);
   }
 
   async readyForInput(deadline: Deadline): Promise<void> {
@@ -243,10 +274,15 @@ export class SteppedEngine implements PageEngine {
 
   /** Reads the page's clock; undefined when the page does not answer in time. */
   async measure(): Promise<Measurement | undefined> {
-    const totalMs = this.#pump.totalMs;
+    const { totalMs, lostGrants } = this.#pump;
     const probe = await this.#parts.worlds.probe();
-    if (probe) this.#measured = { pageMs: probe.pageMs, totalMs };
+    if (probe) this.#measured = { pageMs: probe.pageMs, totalMs, lostGrants };
     return probe;
+  }
+
+  /** Whether `clock` is only a guess: granted time may not have passed since the page's clock was last read. */
+  get #adrift(): boolean {
+    return this.#pump.lostGrants !== this.#measured.lostGrants;
   }
 
   close(): void {
