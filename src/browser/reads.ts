@@ -102,15 +102,25 @@ async function readOnly(
   tab: Tab,
   { script }: EvaluationRequest,
 ): Promise<Evaluation | undefined> {
-  if (!tab.paused) return undefined;
+  if (!tab.paused || MAY_TAKE_LONG.test(script)) return undefined;
   const { session, interruption } = tab.page;
   const evaluated = session.post("Runtime.evaluate", {
     expression: script,
     throwOnSideEffect: true,
     silent: true,
     objectGroup: OBJECT_GROUP,
-    timeout: READ_MS,
   });
+  // deadline: bounded by its own milliseconds
+  if (!(await settlesWithin(LONGEST_READ_MS, evaluated, interruption.onRaise))) {
+    void session.post("Page.crash");
+    throw new AppError(
+      "TAB_CRASHED",
+      "The script ran without end in the frozen page; the page was ended.",
+      {
+        hint: "Reload the tab to go on. A script with a loop of its own is run awake and ends with its time.",
+      },
+    );
+  }
   const ran = await deadline.race(interruption.race(evaluated));
   if (ran.ended !== "done") throw interruptionError(ran.ended);
   const { exceptionDetails, result } = ran.value;
@@ -148,8 +158,13 @@ async function awake(
   }
 }
 
-/** A script that only reads and takes longer is run again, awake, with all the time that the caller gives it. */
-const READ_MS = 1_000;
+/**
+ * While V8 watches for side effects, a script is slow and nothing stops it, neither its time nor
+ * `Runtime.terminateExecution`. Scripts with loops are therefore run awake, and one that does not end all the same
+ * costs the page.
+ */
+const MAY_TAKE_LONG = /\b(?:for|while|do|function|class|await|async)\b/;
+const LONGEST_READ_MS = 5_000;
 
 const OBJECT_GROUP = "fermata-evaluate";
 
