@@ -1,6 +1,6 @@
 import type { Protocol } from "devtools-protocol";
 import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../page/snapshot.ts";
-import { settlesWithin, type Deadline } from "../shared/deadline.ts";
+import { pauseFor, settlesWithin, type Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import { lookWithPicture } from "./look.ts";
 import { observe } from "./observe.ts";
@@ -113,6 +113,7 @@ async function readOnly(
   // deadline: bounded by its own milliseconds
   if (!(await settlesWithin(LONGEST_READ_MS, evaluated, interruption.onRaise))) {
     void session.post("Page.crash");
+    await pauseFor(CRASH_WAIT_MS, interruption.onRaise); // deadline: bounded by its own milliseconds
     throw new AppError(
       "TAB_CRASHED",
       "The script ran without end in the frozen page; the page was ended.",
@@ -165,6 +166,7 @@ async function awake(
  */
 const MAY_TAKE_LONG = /\b(?:for|while|do|function|class|await|async)\b/;
 const LONGEST_READ_MS = 5_000;
+const CRASH_WAIT_MS = 2_000;
 
 const OBJECT_GROUP = "fermata-evaluate";
 

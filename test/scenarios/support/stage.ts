@@ -76,7 +76,7 @@ export async function succeed(
 }
 
 /** The failure of an operation; it must not succeed. */
-export async function fail(driver: Driver, operation: string, input: Input = {}): Promise<Failure> {
+async function fail(driver: Driver, operation: string, input: Input = {}): Promise<Failure> {
   const outcome = await driver.call(operation, input);
   if (!outcome.ok) return outcome.error;
   throw new Error(`${operation} over ${driver.name} succeeded: ${JSON.stringify(outcome.data)}`);
