@@ -87,7 +87,6 @@ export const Envelope = z.strictObject({
 });
 
 export type Step = z.output<typeof Envelope>;
-type StepPicture = z.output<typeof Picture>;
 
 export const ElementList = z.object({ elements: z.array(PageElement) });
 export type ListedElement = z.output<typeof PageElement>;
