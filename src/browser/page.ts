@@ -11,8 +11,8 @@ import { NavigationWatch } from "./navigation-watch.ts";
 import type { FrameLock } from "./stepped/frame-lock.ts";
 import type { SettleSettings } from "./settle-settings.ts";
 import { identityOf } from "./identity.ts";
-import { HardFreeze } from "./stepped/hard-freeze.ts";
 import { LoadGate } from "./stepped/load-gate.ts";
+import { PageThread } from "./stepped/page-thread.ts";
 import { SteppedEngine } from "./stepped/stepped-engine.ts";
 import { Worlds } from "./worlds.ts";
 
@@ -71,7 +71,7 @@ export class Page {
   readonly gate: LoadGate;
   readonly navigations: NavigationWatch;
   readonly #parts: PageParts;
-  readonly #freeze: HardFreeze;
+  readonly #thread: PageThread;
   readonly #engine: SteppedEngine;
   #dialog: PendingDialog | undefined;
   #confirmedDocument = -1;
@@ -81,7 +81,7 @@ export class Page {
     this.#parts = parts;
     this.targetId = targetId;
     this.session = session;
-    this.#freeze = parts.opener?.sharedFreeze ?? new HardFreeze();
+    this.#thread = parts.opener?.thread ?? new PageThread();
     // Who listens first sees an event first: the gate must close before the navigation is reported.
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
@@ -90,7 +90,7 @@ export class Page {
       session,
       mainFrameId: targetId,
       frames: parts.frames,
-      freeze: this.#freeze,
+      thread: this.#thread,
       gate: this.gate,
       activity: this.activity,
       worlds: this.worlds,
@@ -113,8 +113,8 @@ export class Page {
     return this.#engine;
   }
 
-  get sharedFreeze(): HardFreeze {
-    return this.#freeze;
+  get thread(): PageThread {
+    return this.#thread;
   }
 
   /** The dialog that the page waits behind. */

@@ -237,10 +237,13 @@ export class Session implements TargetOwner {
   #adoptPopup(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
     const opener = this.#tabs.find((tab) => tab.targetId === event.targetInfo.openerId);
     const tab = new Tab(this, { ...this.#parts.settings, opener });
-    tab.adopt(this.#page(process, tab, event));
+    const asked = opener?.popupRequests.shift();
+    const url = asked?.url ?? event.targetInfo.url;
+    const page = this.#page(process, tab, event);
+    if (url !== "" && url !== "about:blank") page.navigations.request(undefined); // the pop-up event says why
+    tab.adopt(page);
     this.#insert(tab, opener ? this.#tabs.indexOf(opener) + 1 : this.#tabs.length);
     if (!opener) return;
-    const asked = opener.popupRequests.shift();
     opener.opened.push(tab);
     opener.event({
       type: "popup",
@@ -248,7 +251,7 @@ export class Session implements TargetOwner {
         source_tab_id: opener.id,
         opener_tab_id: opener.id,
         new_tab_id: tab.id,
-        url: asked?.url ?? event.targetInfo.url,
+        url,
         popup_type: asked && !asked.features.includes("toolbar") ? "window" : "tab",
       },
     });

@@ -36,10 +36,10 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A machine with an empty PATH and home; as a Mac it has none of the usual places of Linux, nor the npm package. */
+/** A machine with nothing installed; as a Mac it has not even the browser of the npm package. */
 function system(more: Partial<System> = {}): System {
   const env = { HOME: folder, PATH: join(folder, "bin") };
-  return { ...THIS_SYSTEM, platform: "darwin", env, ...more };
+  return { ...THIS_SYSTEM, platform: "darwin", env, root: join(folder, "root"), ...more };
 }
 
 function locate(options: Partial<LocateOptions> = {}, ms = 30_000) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deadlineOfCall, DomLab, type DomPage, EVERYTHING, IN_VIEW } from "./world.ts";
+import { markClickListeners } from "../../src/browser/click-listeners.ts";
+import { DomLab, type DomPage, EVERYTHING, IN_VIEW } from "./world.ts";
 
 let lab: DomLab;
 let page: DomPage;
@@ -8,34 +9,10 @@ let shown: readonly string[];
 beforeAll(async () => {
   lab = await DomLab.start();
   page = await lab.openFixture("reach.html");
-  await markListeners(page);
+  await markClickListeners(page.session, page);
   shown = await page.ids(IN_VIEW);
 });
 afterAll(() => lab[Symbol.asyncDispose]());
-
-/** As the host does it: one call finds all listeners, also those that no style gives away. */
-async function markListeners(of: DomPage): Promise<void> {
-  const { session, contextId } = of;
-  const deadline = deadlineOfCall();
-  const document = await session.send(deadline, "Runtime.evaluate", {
-    expression: "document",
-    contextId,
-  });
-  const { listeners } = await session.send(deadline, "DOMDebugger.getEventListeners", {
-    objectId: document.result.objectId ?? "",
-    depth: -1,
-    pierce: true,
-  });
-  for (const { type, backendNodeId } of listeners) {
-    if (type !== "click" || backendNodeId === undefined) continue;
-    const node = { backendNodeId, executionContextId: contextId };
-    const { object } = await session.send(deadline, "DOM.resolveNode", node);
-    await session.send(deadline, "Runtime.callFunctionOn", {
-      objectId: object.objectId ?? "",
-      functionDeclaration: "function () { return __fermata.markClickable(this); }",
-    });
-  }
-}
 
 describe("interactive elements in view", () => {
   it.each([

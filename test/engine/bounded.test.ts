@@ -44,6 +44,10 @@ const site = await useSite({
   "/busy-timer": button(`() => { setTimeout(() => { ${BUSY_LOOP(5_000)} }, 50) }`),
   "/working-click": button(`() => { ${WORK(5e9)} }`),
   "/working-frame": button(`() => { requestAnimationFrame(() => { ${WORK(5e9)} }) }`),
+  "/heavy-paint": button(
+    `() => { requestAnimationFrame(() => { ${WORK(2e9)} for (let i = 0; i < 60; i++) document.body.insertAdjacentHTML("beforeend", BLURRED) }) }`,
+    `<script>const BLURRED = "<div style='position:fixed;inset:0;pointer-events:none;opacity:.3;filter:blur(50px);background:conic-gradient(red,lime,blue,red)'></div>"</script>`,
+  ),
   "/endless": button("() => { for (;;); }"),
   "/endless-load": "<!doctype html><p>loading<script>for (;;);</script>",
   "/endless-promises": button("() => { (async () => { for (;;) await null })() }"),
@@ -107,7 +111,10 @@ describe("a navigation ends at its time limit", () => {
   test("when the server never answers", async () => {
     const tab = await open("/plain");
     const failed = step(tab, navigate({ url: `${site.url}/silent` }), SHORT);
-    await expect(failed).rejects.toMatchObject({ code: "TIMEOUT" });
+    await expect(failed).rejects.toMatchObject({
+      code: "TIMEOUT",
+      message: "The server has not answered within 1000 ms; the navigation was given up.",
+    });
     await expectUsable(tab);
   });
 
@@ -151,6 +158,14 @@ describe("a page with debugger statements", () => {
     expect(await evaluate(tab, "clicks")).toBe(2);
     await expectUsable(tab);
   });
+});
+
+test("a page whose frame is long in the making keeps its state", async () => {
+  const tab = await open("/heavy-paint");
+  const { events } = await step(tab, clickAt(100, 100));
+  expect(events).toEqual([]);
+  expect(await evaluate(tab, "[clicks, document.querySelectorAll('div').length]")).toEqual([1, 60]);
+  await expectUsable(tab);
 });
 
 describe("a page whose script is busy for seconds", () => {

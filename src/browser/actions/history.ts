@@ -1,7 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Action, ActContext } from "../step.ts";
-import { arrival } from "./navigate.ts";
+import { arrival, untilArrival } from "./navigate.ts";
 
 /** One entry back in the tab's history. CDP Page.navigateToHistoryEntry. */
 export function goBack(): Action<{ url: string }> {
@@ -27,7 +27,7 @@ export function reload(request: { readonly ignoreCache: boolean }): Action<{ url
       );
     },
     act: async (deadline, context) => {
-      await context.page.engine.runUntil(deadline, arrived, "wall");
+      await untilArrival(deadline, context, arrived);
       return arrival(context);
     },
   };
@@ -42,7 +42,7 @@ function travel(by: -1 | 1, code: "CANNOT_GO_BACK" | "CANNOT_GO_FORWARD"): Actio
       const arrived = commit(context, () =>
         page.session.post("Page.navigateToHistoryEntry", { entryId }),
       );
-      await page.engine.runUntil(deadline, arrived, "wall");
+      await untilArrival(deadline, context, arrived);
       return arrival(context);
     },
   };

@@ -1,5 +1,7 @@
 import type { Protocol } from "devtools-protocol";
+import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { Ran } from "../interruption.ts";
 import type { Action, ActContext } from "../step.ts";
 
 const ALLOWED_SCHEMES = new Set(["http:", "https:", "about:", "data:"]);
@@ -21,11 +23,31 @@ export function navigate(request: {
       });
     },
     act: async (deadline, context) => {
-      const ran = await context.page.engine.runUntil(deadline, answer, "wall");
+      const ran = await untilArrival(deadline, context, answer);
       if (ran.ended === "done") checkArrival(context, url, ran.value);
       return arrival(context);
     },
   };
+}
+
+/** Runs the page until the browser has the answer to a navigation, for as long as the caller lets it take. */
+export async function untilArrival<T>(
+  deadline: Deadline,
+  { page, timeoutMs }: ActContext,
+  answer: Promise<T>,
+): Promise<Ran<T>> {
+  using patience = deadline.child(timeoutMs);
+  try {
+    return await page.engine.runUntil(patience, answer, "wall");
+  } catch (error) {
+    deadline.check();
+    if (!patience.expired) throw error;
+    throw new AppError(
+      "TIMEOUT",
+      `The server has not answered within ${timeoutMs} ms; the navigation was given up.`,
+      { hint: "Try again, or allow more time with wait_until.timeout_ms." },
+    );
+  }
 }
 
 /** Where the tab is now. */

@@ -7,6 +7,8 @@ export interface System {
   readonly platform: NodeJS.Platform;
   readonly arch: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder in which the usual places of browsers lie, if it is not that of the whole machine. */
+  readonly root?: string;
   /** Whether programs built for the GNU C library run here. */
   hasGlibc(): boolean;
   /** Whether the dynamic loader finds all of these. */

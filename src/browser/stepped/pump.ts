@@ -18,6 +18,14 @@ export interface PumpParts {
   readonly frames: FrameLock;
   readonly gate: LoadGate;
   readonly interruption: Interruption;
+  /** The pumps of a page and its pop-ups, this one among them once it has started. */
+  readonly relatives: Set<Pump>;
+}
+
+interface Grant {
+  readonly keeper: Pump;
+  readonly sentAt: number;
+  readonly ended: PromiseWithResolvers<void>;
 }
 
 /**
@@ -27,11 +35,17 @@ export interface PumpParts {
 export class Pump {
   readonly #parts: PumpParts;
   #baseTicksMs = 0;
+  /** Whether `#baseTicksMs` is that of the present document. */
+  #baseIsKnown = false;
+  #commits = 0;
+  /** Time granted since that base, to all pages whose keeper this is. */
   #grantedMs = 0;
   #lastTicksMs = 0;
-  #grant: { readonly sentAt: number; readonly ended: PromiseWithResolvers<void> } | undefined;
+  #grant: Grant | undefined;
   #frame: Promise<void> | undefined;
   #frameSentAt: number | undefined;
+  /** When the main thread first answered while that frame was out. */
+  #frameDueAt: number | undefined;
   #probe: Promise<unknown> | undefined;
   #framesSinceCommit = 0;
   #totalMs = 0;
@@ -41,9 +55,11 @@ export class Pump {
 
   constructor(parts: PumpParts) {
     this.#parts = parts;
-    parts.session.on("Emulation.virtualTimeBudgetExpired", () => this.#endGrant());
+    parts.session.on("Emulation.virtualTimeBudgetExpired", () => this.#onExpired());
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id !== parts.mainFrameId) return;
+      this.#commits += 1;
+      this.#baseIsKnown = false; // the document may be on another thread
       this.#endGrant(); // the announcement is lost when the document is swapped
       this.#framesSinceCommit = 0;
     });
@@ -84,6 +100,11 @@ export class Pump {
     return this.#frameSentAt === undefined ? 0 : performance.now() - this.#frameSentAt;
   }
 
+  /** How long the frame in flight has been missing although the main thread is idle; 0 without one. */
+  get overdueFrameMs(): number {
+    return this.#frameDueAt === undefined ? 0 : performance.now() - this.#frameDueAt;
+  }
+
   /** Stops the page's clock for good; from here on it moves only by grants. */
   start(initialVirtualTimeMs?: number): Promise<void> {
     return this.#parts.session
@@ -95,7 +116,14 @@ export class Pump {
       })
       .then((reply) => {
         this.#baseTicksMs = reply.virtualTimeTicksBase;
+        this.#baseIsKnown = true;
+        this.#parts.relatives.add(this);
       });
+  }
+
+  /** The page is gone. */
+  close(): void {
+    this.#parts.relatives.delete(this);
   }
 
   /**
@@ -129,21 +157,23 @@ export class Pump {
 
   /**
    * Takes back what is left of the last grant; the page's clock stands. Sent even without a grant of ours: that of a
-   * relative which is gone has lost its end, and time would run on without bounds.
+   * relative which is gone has lost its end, and time would run on without bounds. Returns, after a bounded time,
+   * whether the clock is known to stand.
    */
-  stop(): void {
+  stop(): Promise<boolean> {
     if (this.#grant) this.#lostGrants += 1;
     this.#endGrant();
-    void this.#parts.session.post("Emulation.setVirtualTimePolicy", {
+    const standing = this.#parts.session.post("Emulation.setVirtualTimePolicy", {
       policy: "pause",
     });
+    return this.#within(GRANT_LIFETIME_MS, standing);
   }
 
   /** Grants a long stretch at once, without frames; for catching up with real time. Waits `capMs` at most. */
   async leap(pageMs: number, capMs: number): Promise<void> {
     this.#sendGrant(pageMs);
     await this.#within(capMs, this.#grant?.ended.promise);
-    this.stop();
+    void this.stop();
   }
 
   /** The page as it stands, as PNG; undefined when the browser skipped the frame. Page time does not move. */
@@ -164,6 +194,7 @@ export class Pump {
     this.#endGrant();
     this.#frame = undefined;
     this.#frameSentAt = undefined;
+    this.#frameDueAt = undefined;
     this.#probe = undefined;
     this.#framesSinceCommit = 0;
   }
@@ -173,24 +204,51 @@ export class Pump {
     else this.#heardAt = performance.now(); // silence begins with the first question
     this.#grant?.ended.resolve();
     this.#grantedAt = performance.now();
-    this.#grant = { sentAt: this.#grantedAt, ended: Promise.withResolvers() };
-    this.#grantedMs += pageMs;
+    const keeper = this.#keeper;
+    this.#grant = { keeper, sentAt: this.#grantedAt, ended: Promise.withResolvers() };
     this.#totalMs += pageMs;
-    this.#parts.session
-      .post("Emulation.setVirtualTimePolicy", {
-        policy: "advance",
-        budget: pageMs,
-        maxVirtualTimeTaskStarvationCount: 500,
-      })
-      .then((reply) => this.#rebase(reply.virtualTimeTicksBase, pageMs))
-      .catch(() => this.#endGrant()); // the page is gone; its interruption says so
+    keeper.#advance(pageMs).catch(() => this.#endGrant()); // the page is gone; its interruption says so
+  }
+
+  async #advance(pageMs: number): Promise<void> {
+    this.#grantedMs += pageMs;
+    const commits = this.#commits;
+    const { virtualTimeTicksBase } = await this.#parts.session.post(
+      "Emulation.setVirtualTimePolicy",
+      { policy: "advance", budget: pageMs, maxVirtualTimeTaskStarvationCount: 500 },
+    );
+    if (commits === this.#commits) this.#rebase(virtualTimeTicksBase, pageMs);
+  }
+
+  /**
+   * Who grants the time: a page that goes away takes the end of its grant along, and the clock that it shares would run
+   * on by hours at once. So it is the eldest of the pages that share a clock, which no script can close while it steps.
+   */
+  get #keeper(): Pump {
+    if (!this.#baseIsKnown) return this;
+    for (const elder of this.#parts.relatives) {
+      if (elder.#mayKeep && elder.#baseTicksMs === this.#baseTicksMs) return elder;
+    }
+    return this;
+  }
+
+  get #mayKeep(): boolean {
+    return this.#baseIsKnown && this.#parts.interruption.reason === undefined;
   }
 
   /** A navigation to a new process starts a new clock. */
   #rebase(baseTicksMs: number, pageMs: number): void {
+    this.#baseIsKnown = true;
     if (baseTicksMs === this.#baseTicksMs) return;
     this.#baseTicksMs = baseTicksMs;
     this.#grantedMs = pageMs;
+  }
+
+  #onExpired(): void {
+    this.#endGrant();
+    for (const relative of this.#parts.relatives) {
+      if (relative.#grant?.keeper === this) relative.#endGrant();
+    }
   }
 
   #endGrant(): void {
@@ -206,7 +264,10 @@ export class Pump {
         if (!gate.framesAllowed || interruption.reason) return; // a navigation began while we queued
         this.#frameSentAt = performance.now();
         await this.#beginFrame(
-          Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#baseTicksMs + this.#grantedMs),
+          Math.max(
+            this.#lastTicksMs + SAME_TIME_TICK_MS,
+            this.#baseTicksMs + this.#keeper.#grantedMs,
+          ),
         );
         this.#framesSinceCommit += 1;
         this.#heardAt = performance.now();
@@ -216,6 +277,7 @@ export class Pump {
         if (this.#frame !== frame) return;
         this.#frame = undefined;
         this.#frameSentAt = undefined;
+        this.#frameDueAt = undefined;
       });
     this.#frame = frame;
   }
@@ -239,6 +301,7 @@ export class Pump {
       .catch(() => {})
       .finally(() => {
         this.#heardAt = performance.now();
+        if (this.#frameSentAt !== undefined) this.#frameDueAt ??= this.#heardAt;
         this.#probe = undefined;
       });
     return this.#within(STEP_WAIT_MS, this.#probe);

@@ -4,29 +4,24 @@ import { Signal } from "../../shared/signal.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Activity } from "../activity.ts";
 import type { ClockState, Frame, Pace, PageEngine } from "../engine.ts";
-import type { Interruption, Ran } from "../interruption.ts";
+import type { Ran } from "../interruption.ts";
 import { pngSize } from "../png-size.ts";
 import type { SettleSettings } from "../settle-settings.ts";
 import type { SettleOutcome } from "../step-types.ts";
 import type { Worlds } from "../worlds.ts";
-import type { FrameLock } from "./frame-lock.ts";
 import type { HardFreeze } from "./hard-freeze.ts";
-import type { LoadGate } from "./load-gate.ts";
-import { FRAME_INTERVAL_MS, Pump } from "./pump.ts";
+import { Liveness, type LivenessParts } from "./liveness.ts";
+import { PageClock } from "./page-clock.ts";
+import type { PageThread } from "./page-thread.ts";
+import { FRAME_INTERVAL_MS, Pump, type PumpParts } from "./pump.ts";
 import { settleStepped, type Measurement } from "./settle.ts";
 
 /** Frames that must be complete after a commit before input surely arrives. */
 const FRAMES_BEFORE_INPUT = 3;
 const READY_FOR_INPUT_MS = 1_000;
 const DRAIN_MS = 500;
-/** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
-const LONGEST_SCRIPT_MS = 10_000;
-/** How long a script that was running when the page was frozen may go on once something is asked of the page. */
-const BUSY_GRACE_MS = 1_000;
 /** How long a picture waits for a page whose script is busy. */
 const PICTURE_PATIENCE_MS = 250;
-/** A frame in flight for longer is hung, if the page's main thread answers meanwhile. */
-const HUNG_FRAME_MS = 1_000;
 const FINE_STEPS = 3;
 const COARSE_STEP_MS = 50;
 /** What is left of a run below this is not worth a grant. */
@@ -46,20 +41,11 @@ const WORTH_A_LOOK = [
   "Page.frameStoppedLoading",
 ] as const;
 
-export interface SteppedParts {
-  readonly session: CdpSession;
-  readonly mainFrameId: string;
-  readonly frames: FrameLock;
-  readonly freeze: HardFreeze;
-  readonly gate: LoadGate;
+export interface SteppedParts extends Omit<PumpParts, "relatives">, LivenessParts {
+  readonly thread: PageThread;
   readonly activity: Activity;
   readonly worlds: Worlds;
-  readonly interruption: Interruption;
   readonly settle: SettleSettings;
-  /** The page had to be reloaded because its frame hung. */
-  readonly onRescue: () => void;
-  /** A script of the page ran without end and was stopped. */
-  readonly onStoppedScript: () => void;
 }
 
 /** Runs a page by sending every frame and granting every millisecond: exact freeze, fast settle. */
@@ -67,6 +53,8 @@ export class SteppedEngine implements PageEngine {
   readonly name = "stepped";
   readonly #parts: SteppedParts;
   readonly #pump: Pump;
+  readonly #clock: PageClock;
+  readonly #liveness: Liveness;
   readonly #freeze: HardFreeze;
   readonly #workers = new Set<CdpSession>();
   /** Ends a pause early: what the step waits for may be over. */
@@ -74,12 +62,13 @@ export class SteppedEngine implements PageEngine {
   #inputReady = false;
   /** The page was still running a script when it was last frozen. */
   #leftBusy = false;
-  #measured = { pageMs: Date.now(), totalMs: 0, lostGrants: 0 };
 
   constructor(parts: SteppedParts) {
     this.#parts = parts;
-    this.#pump = new Pump(parts);
-    this.#freeze = parts.freeze;
+    this.#pump = new Pump({ ...parts, relatives: parts.thread.pumps });
+    this.#clock = new PageClock(this.#pump, parts.worlds);
+    this.#liveness = new Liveness(this.#pump, parts);
+    this.#freeze = parts.thread.freeze;
     this.#freeze.add(parts.session);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === parts.mainFrameId) this.#inputReady = false;
@@ -98,9 +87,7 @@ export class SteppedEngine implements PageEngine {
 
   /** The page's clock stands from here on, at this time if one is given. Must come before the page runs. */
   start(initialVirtualTimeMs?: number): Promise<void> {
-    if (initialVirtualTimeMs !== undefined) {
-      this.#measured = { pageMs: initialVirtualTimeMs, totalMs: 0, lostGrants: 0 };
-    }
+    if (initialVirtualTimeMs !== undefined) this.#clock.startAt(initialVirtualTimeMs);
     return this.#pump.start(initialVirtualTimeMs);
   }
 
@@ -121,27 +108,25 @@ export class SteppedEngine implements PageEngine {
 
   async freeze(): Promise<void> {
     const { reason } = this.#parts.interruption;
-    if (reason === "dialog") this.#pump.stop(); // the page stands, and shall stand when the dialog goes
+    if (reason === "dialog") void this.#pump.stop(); // the page stands, and shall stand when the dialog goes
     if (reason) return;
     await this.#pump.drain(DRAIN_MS);
-    this.#pump.stop();
-    if (this.#freeze.frozen) return;
-    this.#leftBusy = !(await this.#freeze.freeze()) && !this.#parts.gate.departing;
+    // Relatives have connections of their own: a grant may overtake another's stop, so each is awaited.
+    const clockStands = this.#pump.stop();
+    if (!this.#freeze.frozen) {
+      this.#leftBusy = !(await this.#freeze.freeze()) && !this.#parts.gate.departing;
+    }
+    await clockStands;
   }
 
   halt(): void {
-    this.#pump.stop();
+    void this.#pump.stop();
   }
 
-  /**
-   * A script that never ends would make the tab useless for good: many a page waits by looking at the clock, which does
-   * not move while a script runs. It is stopped. CDP Runtime.terminateExecution.
-   */
   async answer(): Promise<void> {
     if (!this.#leftBusy || this.#parts.interruption.reason) return;
     this.#leftBusy = false;
-    if (await this.#answers(BUSY_GRACE_MS)) return;
-    await this.#stopScript();
+    await this.#liveness.insist();
   }
 
   async runUntil<T>(deadline: Deadline, settled: Promise<T>, pace: Pace): Promise<Ran<T>> {
@@ -174,11 +159,11 @@ export class SteppedEngine implements PageEngine {
 
   /** Grants so much page time and returns how much of it has not passed after all: grants get lost on a busy machine. */
   async #pass(deadline: Deadline, pageMs: number): Promise<number> {
-    if (this.#adrift) await this.measure(); // deadline: bounded by itself
+    if (this.#clock.adrift) await this.measure(); // deadline: bounded by itself
     const endMs = this.#pump.totalMs + pageMs;
     await this.#grantAll(deadline, "fast", () => endMs - this.#pump.totalMs);
     const spent = await deadline.race(this.#pump.spent());
-    if (spent && !this.#adrift) return 0;
+    if (spent && !this.#clock.adrift) return 0;
     const { nowMs } = this.clock();
     const probe = await this.measure(); // deadline: bounded by itself
     const missingMs = probe ? nowMs - probe.pageMs : 0;
@@ -212,9 +197,7 @@ export class SteppedEngine implements PageEngine {
     const pageMs = Math.min(this.#stepMs(pace, count, startedAt), mostMs);
     const complete = await this.#pump.step(pageMs); // deadline: a step is short
     if (pace === "fast") await this.#nudgeWorkers(); // deadline: at most a frame
-    if (this.#pump.frameAgeMs > HUNG_FRAME_MS) await this.#rescue(); // deadline: bounded by itself
-    if (this.#pump.silentMs > LONGEST_SCRIPT_MS && !this.#parts.gate.departing)
-      await this.#stopScript(); // deadline: bounded by itself
+    await this.#liveness.watch(); // deadline: bounded by itself
     const early = WALL_STEP_MS - (performance.now() - startedAt);
     if (pace === "wall" && early > 1 && !deadline.expired) {
       await pauseFor(early, this.#hurry.subscribe); // deadline: shorter than a frame
@@ -237,7 +220,7 @@ export class SteppedEngine implements PageEngine {
       deadline.check();
       if (this.#parts.interruption.reason) return;
       const before = this.#pump.framesSinceCommit;
-      await deadline.race(this.#pump.step(FRAME_INTERVAL_MS));
+      await this.#pump.step(FRAME_INTERVAL_MS); // deadline: a step is short
       if (this.#pump.framesSinceCommit > before) complete += 1;
     }
     this.#inputReady = true;
@@ -245,7 +228,7 @@ export class SteppedEngine implements PageEngine {
 
   async picture(deadline: Deadline): Promise<Frame> {
     const virtualTimeMs = this.clock().nowMs;
-    if (!(await deadline.race(this.#answers(PICTURE_PATIENCE_MS)))) {
+    if (!(await deadline.race(this.#liveness.answers(PICTURE_PATIENCE_MS)))) {
       throw new AppError("TIMEOUT", "The page's script is busy; no picture can be taken.");
     }
     const png =
@@ -268,24 +251,15 @@ export class SteppedEngine implements PageEngine {
   }
 
   clock(): ClockState {
-    const nowMs = this.#measured.pageMs + (this.#pump.totalMs - this.#measured.totalMs);
-    return { nowMs, lagMs: Date.now() - nowMs };
+    return this.#clock.state();
   }
 
-  /** Reads the page's clock; undefined when the page does not answer in time. */
-  async measure(): Promise<Measurement | undefined> {
-    const { totalMs, lostGrants } = this.#pump;
-    const probe = await this.#parts.worlds.probe();
-    if (probe) this.#measured = { pageMs: probe.pageMs, totalMs, lostGrants };
-    return probe;
-  }
-
-  /** Whether `clock` is only a guess: granted time may not have passed since the page's clock was last read. */
-  get #adrift(): boolean {
-    return this.#pump.lostGrants !== this.#measured.lostGrants;
+  measure(): Promise<Measurement | undefined> {
+    return this.#clock.measure();
   }
 
   close(): void {
+    this.#pump.close();
     this.#freeze.remove(this.#parts.session);
   }
 
@@ -304,28 +278,5 @@ export class SteppedEngine implements PageEngine {
     if (this.#workers.size === 0) return;
     const nudges = [...this.#workers].map((worker) => worker.post("Runtime.evaluate", NUDGE));
     await settlesWithin(WALL_STEP_MS, Promise.allSettled(nudges));
-  }
-
-  async #answers(ms: number): Promise<boolean> {
-    const until = performance.now() + ms;
-    do {
-      if (await this.#pump.responsive()) return true;
-    } while (performance.now() < until && !this.#parts.interruption.reason);
-    return false;
-  }
-
-  async #stopScript(): Promise<void> {
-    this.#parts.onStoppedScript();
-    await settlesWithin(BUSY_GRACE_MS, this.#parts.session.post("Runtime.terminateExecution"));
-    await this.#answers(BUSY_GRACE_MS);
-  }
-
-  /** Only a reload or a navigation frees a hung frame. */
-  async #rescue(): Promise<void> {
-    if (!(await this.#pump.responsive())) return; // the page is busy, not hung
-    if (this.#pump.frameAgeMs <= HUNG_FRAME_MS) return;
-    this.#parts.onRescue();
-    void this.#parts.session.post("Page.reload");
-    await this.#pump.drain(DRAIN_MS);
   }
 }

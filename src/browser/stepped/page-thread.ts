@@ -1,0 +1,8 @@
+import { HardFreeze } from "./hard-freeze.ts";
+import type { Pump } from "./pump.ts";
+
+/** What a page shares with its pop-ups, because they run on one thread: they stop together and have one clock. */
+export class PageThread {
+  readonly freeze = new HardFreeze();
+  readonly pumps = new Set<Pump>();
+}
