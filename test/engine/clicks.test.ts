@@ -1,6 +1,6 @@
 /** No click is lost and none doubled, however soon after a load and however busy the machine. */
 import { Worker } from "node:worker_threads";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/tab.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
@@ -54,6 +54,25 @@ describe("the first click after a load", () => {
     } finally {
       await Promise.all(spinners.map((spinner) => spinner.terminate()));
     }
+  });
+
+  test("is sent again when the browser loses it", async () => {
+    const tab = await browser.openTab(site.url);
+    const { session } = tab.page;
+    const send = session.post.bind(session);
+    let releases = 0;
+    vi.spyOn(session, "post").mockImplementation((method, params) => {
+      const sent = send(method, params);
+      if (params && "type" in params && params.type === "mouseReleased") {
+        releases += 1;
+        if (releases === 1) void send("Input.setIgnoreInputEvents", { ignore: false });
+      }
+      return sent;
+    });
+    await send("Input.setIgnoreInputEvents", { ignore: true });
+    await step(tab, clickAt(100, 100));
+    expect(await evaluate(tab, "seen")).toEqual(ONCE);
+    expect(releases).toBe(2);
   });
 
   test("arrives once when it is sent as soon as the page is there", { timeout: LONG }, async () => {
