@@ -9,7 +9,7 @@ import { navigate } from "../../src/browser/actions/navigate.ts";
 import { locateBrowser } from "../../src/browser/binary/locate.ts";
 import { sandboxIsPossible } from "../../src/browser/binary/sandbox.ts";
 import { Browser } from "../../src/browser/browser.ts";
-import type { LocatedBrowser } from "../../src/browser/browser.ts";
+import type { ExecutableBrowser, LocatedBrowser } from "../../src/browser/browser.ts";
 import { evaluate as evaluateIn } from "../../src/browser/reads.ts";
 import type { ActionRecord, EventRecord, Recorder } from "../../src/browser/recorder.ts";
 import type { Session } from "../../src/browser/session.ts";
@@ -152,11 +152,14 @@ export function realTime(ms: number): Promise<void> {
   });
 }
 
-export async function locate(deadline: Deadline): Promise<LocatedBrowser> {
+export async function locate(deadline: Deadline): Promise<LocatedBrowser & ExecutableBrowser> {
   const found = await locateBrowser(deadline, { allowDownload: true });
   const { executablePath, libraryPath, fontConfigDir } = found;
   return {
     executablePath,
+    window: "shell",
+    engine: "stepped",
+    engineReason: "the tests ask for it",
     environment: {
       ...(libraryPath && { LD_LIBRARY_PATH: libraryPath.join(delimiter) }),
       ...(fontConfigDir !== undefined && { FONTCONFIG_PATH: fontConfigDir }),

@@ -2,7 +2,7 @@ import type { CdpSession } from "../../cdp/session.ts";
 import { settlesWithin } from "../../shared/deadline.ts";
 import type { Interruption } from "../interruption.ts";
 import type { FrameLock } from "./frame-lock.ts";
-import type { LoadGate } from "./load-gate.ts";
+import type { LoadGate } from "../load-gate.ts";
 
 /** Longest wall time that one step waits for its grant, and then for its frame. */
 const STEP_WAIT_MS = 16;

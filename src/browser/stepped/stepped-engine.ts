@@ -2,16 +2,12 @@ import type { CdpSession } from "../../cdp/session.ts";
 import { pauseFor, settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { Signal } from "../../shared/signal.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Activity } from "../activity.ts";
-import type { ClockState, Frame, Pace, PageEngine } from "../engine.ts";
-import type { Interruption, Ran } from "../interruption.ts";
+import type { ClockState, EngineParts, Frame, Pace, PageEngine } from "../engine.ts";
+import type { Ran } from "../interruption.ts";
 import { pngSize } from "../png-size.ts";
-import type { SettleSettings } from "../settle-settings.ts";
 import type { SettleOutcome } from "../step-types.ts";
-import type { Worlds } from "../worlds.ts";
 import type { FrameLock } from "./frame-lock.ts";
 import type { HardFreeze } from "./hard-freeze.ts";
-import type { LoadGate } from "./load-gate.ts";
 import { FRAME_INTERVAL_MS, Pump } from "./pump.ts";
 import { settleStepped, type Measurement } from "./settle.ts";
 
@@ -46,25 +42,15 @@ const WORTH_A_LOOK = [
   "Page.frameStoppedLoading",
 ] as const;
 
-export interface SteppedParts {
-  readonly session: CdpSession;
-  readonly mainFrameId: string;
+export interface SteppedParts extends EngineParts {
   readonly frames: FrameLock;
   readonly freeze: HardFreeze;
-  readonly gate: LoadGate;
-  readonly activity: Activity;
-  readonly worlds: Worlds;
-  readonly interruption: Interruption;
-  readonly settle: SettleSettings;
-  /** The page had to be reloaded because its frame hung. */
-  readonly onRescue: () => void;
-  /** A script of the page ran without end and was stopped. */
-  readonly onStoppedScript: () => void;
 }
 
 /** Runs a page by sending every frame and granting every millisecond: exact freeze, fast settle. */
 export class SteppedEngine implements PageEngine {
   readonly name = "stepped";
+  readonly grantsTime = true;
   readonly #parts: SteppedParts;
   readonly #pump: Pump;
   readonly #freeze: HardFreeze;
@@ -104,12 +90,13 @@ export class SteppedEngine implements PageEngine {
     return this.#pump.start(initialVirtualTimeMs);
   }
 
-  addWorker(worker: CdpSession): void {
+  /** Without site isolation, which this engine excludes, only workers have sessions of their own. */
+  addChild(worker: CdpSession): void {
     this.#workers.add(worker);
     this.#freeze.add(worker);
   }
 
-  removeWorker(worker: CdpSession): void {
+  removeChild(worker: CdpSession): void {
     this.#workers.delete(worker);
     this.#freeze.remove(worker);
   }
