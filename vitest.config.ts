@@ -11,7 +11,11 @@ function realtime(name: string, browser: "shell" | "chrome") {
     extends: true as const,
     test: {
       name,
-      include: ["test/scenarios/**/*.test.ts", "test/realtime/**/*.test.ts"],
+      include: [
+        "test/scenarios/**/*.test.ts",
+        "test/realtime/**/*.test.ts",
+        "test/engine/{clicks,crash,frame-actions,navigation,observe-*,pop-ups}.test.ts",
+      ],
       env: { FERMATA_TEST_ENGINE: "realtime", FERMATA_TEST_BROWSER: browser },
       testTimeout: 30_000,
       hookTimeout: 60_000,
