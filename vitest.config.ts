@@ -1,4 +1,29 @@
 import { defineConfig } from "vitest/config";
+import { findInstalledBrowser } from "./src/browser/binary/installed-browser.ts";
+import { THIS_SYSTEM } from "./src/browser/binary/system.ts";
+
+/** Scenarios hold on the realtime engine too; there they run over one surface. */
+const chrome = findInstalledBrowser("chrome", THIS_SYSTEM);
+if (!chrome)
+  console.warn("Project realtime-chrome is left out: no Chrome or Chromium is installed.");
+
+function realtime(name: string, browser: "shell" | "chrome") {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include: [
+        "test/scenarios/**/*.test.ts",
+        "test/realtime/**/*.test.ts",
+        "test/engine/{clicks,crash,frame-actions,navigation,observe-*,pop-ups}.test.ts",
+      ],
+      env: { FERMATA_TEST_ENGINE: "realtime", FERMATA_TEST_BROWSER: browser },
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      maxWorkers: 2,
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -17,12 +42,15 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/**/*.test.ts"],
+          exclude: ["test/realtime/**"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Each file runs browsers of its own: two at a time, however many cores there are.
           maxWorkers: 2,
         },
       },
+      realtime("realtime", "shell"),
+      ...(chrome ? [realtime("realtime-chrome", "chrome")] : []),
     ],
   },
 });

@@ -34,7 +34,13 @@ const log = createLog("error");
 const browser = new Browser({
   locate: async () => {
     const { executablePath, environment } = await locate();
-    return { executablePath, environment };
+    return {
+      executablePath,
+      environment,
+      window: "shell",
+      engine: "stepped",
+      engineReason: "a headless shell is there",
+    };
   },
   temporaryDir: join(dataDir, "browser"),
   sandbox: false,

@@ -59,7 +59,15 @@ export async function startPlainBrowser(executable: Located): Promise<PlainBrows
 }
 
 function spawnPlain(executable: Located, profileDir: string): ChildProcess {
-  const flags = browserFlags({ profileDir, sandbox: false, zoom: 1, extra: [] });
+  const flags = browserFlags({
+    engine: "stepped",
+    window: "shell",
+    profileDir,
+    sandbox: false,
+    viewport: { width: 1280, height: 720 },
+    zoom: 1,
+    extra: [],
+  });
   const plain = flags.filter((flag) => !FRAME_CONTROL.has(flag));
   return spawn(executable.executablePath, plain, {
     stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],

@@ -1,11 +1,11 @@
 /** The composition root and the command-line entry: the only place that knows every room. */
 import { readFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import type { BrowserExecutable } from "./browser/binary/browser-executable.ts";
-import { installBrowser, locateBrowser } from "./browser/binary/locate.ts";
+import { join } from "node:path";
+import { installBrowser } from "./browser/binary/locate.ts";
 import { sandboxIsPossible } from "./browser/binary/sandbox.ts";
 import { Browser } from "./browser/browser.ts";
 import type { LocatedBrowser } from "./browser/browser.ts";
+import { chooseBrowser } from "./browser/choose-browser.ts";
 import type { Recorder } from "./browser/recorder.ts";
 import { loadConfig } from "./config/config.ts";
 import type { Config } from "./config/config.ts";
@@ -14,7 +14,6 @@ import { invoke } from "./operations/invoke.ts";
 import { OPERATIONS } from "./operations/registry.ts";
 import type { Services } from "./operations/services.ts";
 import { Deadline } from "./shared/deadline.ts";
-import { AppError } from "./shared/errors.ts";
 import { createLog } from "./shared/log.ts";
 import type { Log } from "./shared/log.ts";
 import { PictureShelf } from "./store/picture-shelf.ts";
@@ -201,32 +200,19 @@ function usesSandbox({ noSandbox }: Config, log: Log): boolean {
   return possible;
 }
 
-async function locate(deadline: Deadline, config: Config): Promise<LocatedBrowser> {
-  const found = await locateBrowser(deadline, {
-    explicitPath: config.browserPath,
-    fallbackCacheDir: join(config.dataDir, "cache"),
-    allowDownload: true,
-    onProgress: (line) => terminal.note(`${line}\n`),
+function locate(deadline: Deadline, config: Config): Promise<LocatedBrowser> {
+  return chooseBrowser(deadline, {
+    engine: config.engine,
+    headless: config.headless,
+    cdpUrl: config.cdpUrl,
+    extraFlags: config.chromiumArgs,
+    locate: {
+      explicitPath: config.browserPath,
+      fallbackCacheDir: join(config.dataDir, "cache"),
+      allowDownload: true,
+      onProgress: (line) => terminal.note(`${line}\n`),
+    },
   });
-  if (found.kind !== "headless-shell") {
-    throw new AppError("BROWSER_INIT_FAILED", `${found.executablePath} is no headless shell.`, {
-      hint: "Run `fermata browser install`, or name a chrome-headless-shell with --browser-path.",
-    });
-  }
-  return { executablePath: found.executablePath, environment: browserEnvironment(found) };
-}
-
-function browserEnvironment({
-  libraryPath,
-  fontConfigDir,
-}: BrowserExecutable): Record<string, string> {
-  const own = process.env["LD_LIBRARY_PATH"];
-  return {
-    ...(libraryPath && {
-      LD_LIBRARY_PATH: [...libraryPath, ...(own ? [own] : [])].join(delimiter),
-    }),
-    ...(fontConfigDir !== undefined && { FONTCONFIG_PATH: fontConfigDir }),
-  };
 }
 
 const BUILTINS: readonly BuiltinCommand[] = [

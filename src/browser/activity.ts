@@ -51,6 +51,11 @@ export class Activity {
     session.on("Page.frameNavigated", ({ frame }) => this.#onCommit(frame));
   }
 
+  /** What a frame in a process of its own requests counts too. */
+  addFrame(frame: CdpSession): void {
+    this.#watch(frame);
+  }
+
   /** What a worker requests counts too. Its own script has arrived when it attaches; the page hears no more of that. */
   addWorker(worker: CdpSession, scriptUrl: string): void {
     this.#watch(worker);

@@ -2,9 +2,11 @@ import { Deadline } from "../shared/deadline.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import type { EngineName } from "./engine.ts";
-import { BrowserProcess, type LaunchOptions } from "./process.ts";
+import { launchBrowser, type LaunchOptions } from "./launch.ts";
+import { BrowserProcess, type OpenBrowser } from "./process.ts";
 import { prepareProfiles } from "./profiles.ts";
 import type { PictureKeeper, Recorder } from "./recorder.ts";
+import { connectBrowser } from "./remote.ts";
 import { Session, type SessionSettings } from "./session.ts";
 
 /** Measured: two processes with five busy tabs each do a quarter more than one with ten. */
@@ -25,15 +27,28 @@ export interface BrowserOptions {
   readonly log: Log;
 }
 
-export interface LocatedBrowser {
-  readonly executablePath: string;
-  readonly environment: Readonly<Record<string, string>>;
+/** A browser to start or to connect to, and how its pages will run. */
+export type LocatedBrowser = (ExecutableBrowser | RemoteBrowser) & {
+  readonly engine: EngineName;
+  /** Why this engine; a part of a sentence. */
+  readonly engineReason: string;
+};
+
+export interface ExecutableBrowser extends Pick<
+  LaunchOptions,
+  "executablePath" | "environment" | "window"
+> {}
+
+export interface RemoteBrowser {
+  readonly cdpUrl: string;
 }
 
 export interface BrowserStatus {
   readonly ready: boolean;
   readonly state: "initializing" | "ready";
-  readonly engine: EngineName;
+  /** Undefined until a browser was found. */
+  readonly engine: EngineName | undefined;
+  readonly engineReason: string;
   readonly product: string;
   readonly userAgent: string;
   readonly components: {
@@ -52,6 +67,10 @@ export class Browser {
   #launching: Promise<BrowserProcess> | undefined;
   #default: Promise<Session> | undefined;
   #version = { product: "", userAgent: "" };
+  #engine: { readonly engine: EngineName | undefined; readonly engineReason: string } = {
+    engine: undefined,
+    engineReason: "no browser was found yet",
+  };
   #failure: AppError | undefined;
   #closed = false;
 
@@ -64,7 +83,7 @@ export class Browser {
     return {
       ready,
       state: ready ? "ready" : "initializing",
-      engine: "stepped",
+      ...this.#engine,
       ...this.#version,
       components: { http_server: true, browser_window: ready, devtools: ready },
       ...(ready ? {} : { message: this.#failure?.message ?? "The browser is starting." }),
@@ -127,7 +146,9 @@ export class Browser {
   /** A process with room for one more session. */
   async #process(deadline: Deadline): Promise<BrowserProcess> {
     if (this.#closed) throw new AppError("NOT_READY", "The server is shutting down.");
-    const roomy = [...this.#processes].find((process) => process.busy < BUSY_SESSIONS_PER_PROCESS);
+    const roomy = [...this.#processes].find(
+      ({ isOnlyOne, busy }) => isOnlyOne || busy < BUSY_SESSIONS_PER_PROCESS,
+    );
     if (roomy) return roomy;
     this.#launching ??= this.#launch().finally(() => {
       this.#launching = undefined;
@@ -138,9 +159,11 @@ export class Browser {
   async #launch(): Promise<BrowserProcess> {
     using locating = Deadline.after(LOCATE_MS);
     try {
-      const options = await this.#launchOptions(locating);
+      const located = await this.#options.locate(locating);
       using deadline = Deadline.after(LAUNCH_MS);
-      const process = await BrowserProcess.launch(deadline, options);
+      const browser = await this.#open(deadline, located);
+      const process = await BrowserProcess.of(deadline, browser, located.engine);
+      this.#engine = { engine: located.engine, engineReason: located.engineReason };
       this.#failure = undefined;
       this.#version = { product: process.product, userAgent: process.userAgent };
       this.#processes.add(process);
@@ -152,12 +175,19 @@ export class Browser {
     }
   }
 
-  async #launchOptions(deadline: Deadline): Promise<LaunchOptions> {
-    const { locate, temporaryDir, sandbox, extraFlags, session, log } = this.#options;
-    const { executablePath, environment } = await locate(deadline);
+  async #open(deadline: Deadline, located: LocatedBrowser): Promise<OpenBrowser> {
+    if ("cdpUrl" in located) return connectBrowser(deadline, located.cdpUrl); // deadline: passed on
+    const { temporaryDir, sandbox, extraFlags, session } = this.#options;
+    const { viewport, zoom = 1 } = session;
     await deadline.race(prepareProfiles(temporaryDir));
-    const zoom = session.zoom ?? 1;
-    return { executablePath, environment, temporaryDir, sandbox, zoom, extraFlags, log };
+    return launchBrowser(deadline, {
+      ...located,
+      temporaryDir,
+      sandbox,
+      viewport,
+      zoom,
+      extra: extraFlags,
+    });
   }
 
   /** Processes beyond the first end with their last session. */

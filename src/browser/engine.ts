@@ -1,8 +1,16 @@
+import type { CdpSession } from "../cdp/session.ts";
 import type { Deadline } from "../shared/deadline.ts";
-import type { Ran } from "./interruption.ts";
+import type { Activity } from "./activity.ts";
+import type { Interruption, Ran } from "./interruption.ts";
+import type { LoadGate } from "./load-gate.ts";
+import type { SettleSettings } from "./settle-settings.ts";
 import type { SettleOutcome } from "./step-types.ts";
+import type { Worlds } from "./worlds.ts";
 
 export type EngineName = "stepped" | "realtime";
+
+/** What of a page has a session of its own: dedicated workers, and frames of other sites under site isolation. */
+export type ChildKind = "worker" | "frame";
 
 /** A clean picture of a frozen page, as Chromium gave it: PNG, one pixel per CSS pixel at zoom 1. */
 export interface Frame {
@@ -23,15 +31,42 @@ export interface ClockState {
 /** `fast`: page time as quickly as it can be granted. `wall`: one page millisecond per real one. */
 export type Pace = "fast" | "wall";
 
+/** What every engine knows of its page. */
+export interface EngineParts {
+  readonly session: CdpSession;
+  readonly mainFrameId: string;
+  readonly gate: LoadGate;
+  readonly activity: Activity;
+  readonly worlds: Worlds;
+  readonly interruption: Interruption;
+  readonly settle: SettleSettings;
+  /** The page had to be reloaded because its frame hung. */
+  readonly onRescue: () => void;
+  /** A script of the page ran without end and was stopped. */
+  readonly onStoppedScript: () => void;
+}
+
 /**
  * How one page runs: the interface that every engine implements. Between `freeze` and `wake` nothing in the page moves.
  * A page is driven by one caller at a time; the tab's queue sees to that.
  */
 export interface PageEngine {
   readonly name: EngineName;
+  /**
+   * Whether page time passes only inside `run`, `runUntil` and `settle`. Otherwise a page that is awake runs by itself,
+   * and the clocks (and media) of a frozen one run on.
+   */
+  readonly grantsTime: boolean;
   readonly frozen: boolean;
   /** False while a page answers no question: its script was still busy at the freeze, or it is about to be replaced. */
   readonly reachable: boolean;
+
+  /** Takes charge of the page, its clock at this time if one is given. Must come before the page runs. */
+  start(initialVirtualTimeMs?: number): Promise<void>;
+
+  /** Something that shall move and stand with the page. */
+  addChild(child: CdpSession, kind: ChildKind): void;
+  removeChild(child: CdpSession): void;
 
   /** Lets script run again. Page time still passes only inside `run` and `runUntil`. */
   wake(deadline: Deadline): Promise<void>;

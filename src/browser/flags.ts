@@ -1,7 +1,8 @@
-/** Command-line switches that every headless shell of ours gets. Each group says why. */
+import type { EngineName } from "./engine.ts";
+
+/** Command-line switches that every browser of ours gets. Each group says why. */
 
 const QUIET_START = [
-  "--headless",
   "--remote-debugging-pipe",
   "--no-first-run",
   "--no-default-browser-check",
@@ -33,12 +34,46 @@ const FRAME_CONTROL = [
   "--disable-gpu-process-crash-limit",
 ];
 
-/** Two switches of a caller that the stepped engine cannot live with: the browser exits at start, or never draws. */
-const REFUSED = ["--site-per-process", "--remote-debugging-port"];
+/** A full browser does more by itself than a headless shell: it has windows, extensions, a keychain, and saves work. */
+const FULL_BROWSER = [
+  "--no-startup-window",
+  "--disable-extensions",
+  "--disable-default-apps",
+  "--disable-component-extensions-with-background-pages",
+  "--disable-popup-blocking",
+  "--disable-prompt-on-repost",
+  "--password-store=basic",
+  "--use-mock-keychain",
+  "--no-service-autorun",
+];
+
+/** Pages move by themselves while they are awake, seen or not; none comes back from a cache with another frame's scripts. */
+const REALTIME = [
+  "--disable-background-timer-throttling",
+  "--disable-backgrounding-occluded-windows",
+  "--disable-renderer-backgrounding",
+  "--disable-smooth-scrolling",
+  "--disable-features=BackForwardCache,Translate,PaintHolding",
+];
+
+/** Height of title and address bars of a window. */
+const WINDOW_FRAME_HEIGHT = 87;
+
+/** What a caller's switch would break: the browser exits at start, never draws, or listens for others. */
+const REFUSED: Readonly<Record<EngineName, readonly string[]>> = {
+  stepped: ["--site-per-process", "--remote-debugging-port"],
+  realtime: ["--remote-debugging-port"],
+};
+
+/** A headless shell, or a full browser without or with a window on the screen. */
+export type BrowserWindow = "shell" | "headless" | "headed";
 
 export interface FlagOptions {
+  readonly engine: EngineName;
+  readonly window: BrowserWindow;
   readonly profileDir: string;
   readonly sandbox: boolean;
+  readonly viewport: { readonly width: number; readonly height: number };
   /** Picture pixels per CSS pixel. */
   readonly zoom: number;
   readonly extra: readonly string[];
@@ -46,15 +81,33 @@ export interface FlagOptions {
 
 /** The full argument list of one browser process. */
 export function browserFlags(options: FlagOptions): string[] {
-  const extra = options.extra.filter((flag) => !REFUSED.includes(flag.split("=", 1)[0] ?? flag));
+  const { engine } = options;
+  const refused = REFUSED[engine];
+  const extra = options.extra.filter((flag) => !refused.includes(flag.split("=", 1)[0] ?? flag));
   return [
     ...QUIET_START,
     ...NO_BACKGROUND_TRAFFIC,
     ...SMALL_MACHINES,
-    ...FRAME_CONTROL,
+    ...windowFlags(options),
+    ...(engine === "stepped"
+      ? [...FRAME_CONTROL, `--force-device-scale-factor=${options.zoom}`]
+      : REALTIME),
     `--user-data-dir=${options.profileDir}`,
-    `--force-device-scale-factor=${options.zoom}`,
     ...(options.sandbox ? [] : ["--no-sandbox"]),
     ...extra,
   ];
+}
+
+function windowFlags({ window, viewport }: FlagOptions): readonly string[] {
+  switch (window) {
+    case "shell":
+      return ["--headless"];
+    case "headless":
+      return ["--headless=new", ...FULL_BROWSER];
+    case "headed":
+      return [
+        ...FULL_BROWSER,
+        `--window-size=${viewport.width},${viewport.height + WINDOW_FRAME_HEIGHT}`,
+      ];
+  }
 }

@@ -1,7 +1,7 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../cdp/session.ts";
 import type { NavigationType, PageEventBody } from "./events.ts";
-import { isSameDocument } from "./stepped/load-gate.ts";
+import { isSameDocument } from "./load-gate.ts";
 
 export interface NavigationWatchParts {
   readonly session: CdpSession;

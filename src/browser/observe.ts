@@ -94,10 +94,10 @@ async function survey(
   { tab, scope }: View,
   { frameId, offset, clip }: Stop,
 ): Promise<WalkAnswer> {
-  const { session, worlds } = tab.page;
+  const { worlds } = tab.page;
   const place =
     frameId === undefined ? { pointer: tab.cssPointer } : { offset, ...(clip ? { clip } : {}) };
-  await worlds.attempt(deadline, frameId, (world) => markClickListeners(session, world));
+  await worlds.attempt(deadline, frameId, (world) => markClickListeners(world.session, world));
   for (let round = 1; ; round += 1) {
     const [answer, census] = await deadline.race(
       Promise.all([
@@ -108,7 +108,7 @@ async function survey(
     tab.nextRef = answer.nextRef;
     if (round === MOST_ROUNDS) return answer;
     const opened = await worlds.attempt(deadline, frameId, (world) =>
-      openClosedRoots(session, world, census),
+      openClosedRoots(world.session, world, census),
     );
     if (opened !== true) return answer;
   }

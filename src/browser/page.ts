@@ -4,19 +4,18 @@ import type { Connection } from "../cdp/connection.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { Activity } from "./activity.ts";
 import type { PageEngine } from "./engine.ts";
+import type { EngineFamily, Engines } from "./engines.ts";
 import type { PageEventBody } from "./events.ts";
+import { FrameSessions } from "./frame-sessions.ts";
 import { Interruption } from "./interruption.ts";
+import { LoadGate } from "./load-gate.ts";
 import { MAIN_WORLD_SCRIPT } from "./main-world.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
-import type { FrameLock } from "./stepped/frame-lock.ts";
 import type { SettleSettings } from "./settle-settings.ts";
 import { identityOf } from "./identity.ts";
-import { LoadGate } from "./stepped/load-gate.ts";
-import { PageThread } from "./stepped/page-thread.ts";
-import { SteppedEngine } from "./stepped/stepped-engine.ts";
 import { Worlds } from "./worlds.ts";
 
-/** Workers wait at their start until they are ours. */
+/** Workers, and frames with a process of their own, wait at their start until they are ours. */
 const CHILDREN_ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
 
 export interface PendingDialog {
@@ -54,7 +53,7 @@ export interface PageParts {
   readonly targetId: string;
   readonly connection: Connection;
   readonly session: CdpSession;
-  readonly frames: FrameLock;
+  readonly engines: Engines;
   /** The page whose script opened this one; both run on one thread. */
   readonly opener: Page | undefined;
   readonly settings: PageSettings;
@@ -65,14 +64,15 @@ export interface PageParts {
 export class Page {
   readonly targetId: string;
   readonly session: CdpSession;
+  readonly engine: PageEngine;
   readonly interruption = new Interruption();
   readonly activity: Activity;
   readonly worlds: Worlds;
   readonly gate: LoadGate;
   readonly navigations: NavigationWatch;
   readonly #parts: PageParts;
-  readonly #thread: PageThread;
-  readonly #engine: SteppedEngine;
+  readonly #family: EngineFamily;
+  readonly #frames: FrameSessions;
   #dialog: PendingDialog | undefined;
   #confirmedDocument = -1;
 
@@ -81,16 +81,15 @@ export class Page {
     this.#parts = parts;
     this.targetId = targetId;
     this.session = session;
-    this.#thread = parts.opener?.thread ?? new PageThread();
+    this.#family = parts.opener?.engineFamily ?? parts.engines.newFamily();
     // Who listens first sees an event first: the gate must close before the navigation is reported.
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
-    this.worlds = new Worlds(session, targetId, this.interruption);
-    this.#engine = new SteppedEngine({
+    this.#frames = new FrameSessions(session, targetId);
+    this.worlds = new Worlds(this.#frames, targetId, this.interruption);
+    this.engine = this.#family.create({
       session,
       mainFrameId: targetId,
-      frames: parts.frames,
-      thread: this.#thread,
       gate: this.gate,
       activity: this.activity,
       worlds: this.worlds,
@@ -109,12 +108,8 @@ export class Page {
     this.#watch();
   }
 
-  get engine(): PageEngine {
-    return this.#engine;
-  }
-
-  get thread(): PageThread {
-    return this.#thread;
+  get engineFamily(): EngineFamily {
+    return this.#family;
   }
 
   /** The dialog that the page waits behind. */
@@ -166,12 +161,12 @@ export class Page {
         ...size,
         screenWidth: size.width,
         screenHeight: size.height,
-        deviceScaleFactor: 0, // the process has the zoom
+        deviceScaleFactor: this.engine.grantsTime ? 0 : zoom, // 0: the process has the zoom
         mobile: false,
       }),
       session.post("Page.addScriptToEvaluateOnNewDocument", { source: MAIN_WORLD_SCRIPT }),
       session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
-      this.#engine.start(initialVirtualTimeMs),
+      this.engine.start(initialVirtualTimeMs),
       session.post("Emulation.setUserAgentOverride", identityOf(userAgent)),
       session.post("Runtime.runIfWaitingForDebugger"),
     ];
@@ -186,7 +181,7 @@ export class Page {
       this.#parts.listener.windowOpen({ url: event.url, features: event.windowFeatures }),
     );
     session.on("Inspector.targetCrashed", () => this.#onCrash());
-    this.#watchWorkersOf(session);
+    this.#watchChildrenOf(session);
     void this.#parts.connection.closed.then(() => interruption.raise("crash"));
   }
 
@@ -194,28 +189,50 @@ export class Page {
   close(): void {
     if (this.#dialog) this.#parts.listener.dialog(false);
     this.interruption.raise("closed");
-    this.#engine.close();
+    this.engine.close();
   }
 
-  #watchWorkersOf(parent: CdpSession): void {
+  #watchChildrenOf(parent: CdpSession): void {
     const { connection } = this.#parts;
-    parent.on("Target.attachedToTarget", (event) => this.#onWorker(event));
-    parent.on("Target.detachedFromTarget", ({ sessionId }) =>
-      this.#engine.removeWorker(connection.session(sessionId)),
-    );
+    parent.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
+      const child = connection.session(sessionId);
+      this.#watchChildrenOf(child);
+      if (targetInfo.type === "iframe") this.#onFrame(child, targetInfo.targetId);
+      else this.#onWorker(child, targetInfo.url);
+    });
+    parent.on("Target.detachedFromTarget", ({ sessionId }) => {
+      const child = connection.session(sessionId);
+      this.#frames.remove(child);
+      this.engine.removeChild(child);
+    });
   }
 
   /** Workers stand, move and keep a step busy like their page; they can have workers of their own. */
-  #onWorker({ sessionId, targetInfo }: Protocol.Target.AttachedToTargetEvent): void {
-    const worker = this.#parts.connection.session(sessionId);
+  #onWorker(worker: CdpSession, url: string): void {
     const { userAgent } = this.#parts.settings;
-    this.#watchWorkersOf(worker);
-    this.activity.addWorker(worker, targetInfo.url);
-    this.#engine.addWorker(worker);
+    this.activity.addWorker(worker, url);
+    this.engine.addChild(worker, "worker");
     void worker.post("Network.enable");
     void worker.post("Target.setAutoAttach", CHILDREN_ATTACH);
-    if (userAgent !== undefined) void worker.post("Network.setUserAgentOverride", { userAgent });
+    void worker.post("Network.setUserAgentOverride", { userAgent });
     void worker.post("Runtime.runIfWaitingForDebugger");
+  }
+
+  /** A frame that site isolation gave a process of its own: the same for it as for the page. */
+  #onFrame(frame: CdpSession, frameId: string): void {
+    this.#frames.add(frame, frameId);
+    this.worlds.watch(frame);
+    this.activity.addFrame(frame);
+    this.engine.addChild(frame, "frame");
+    frame.on("Inspector.targetCrashed", () => this.engine.removeChild(frame));
+    void frame.post("Page.enable");
+    void frame.post("Network.enable");
+    void frame.post("Inspector.enable");
+    void frame.post("Target.setAutoAttach", CHILDREN_ATTACH);
+    void frame.post("Page.addScriptToEvaluateOnNewDocument", { source: MAIN_WORLD_SCRIPT });
+    void frame.post("Emulation.setFocusEmulationEnabled", { enabled: true });
+    void frame.post("Emulation.setUserAgentOverride", identityOf(this.#parts.settings.userAgent));
+    void frame.post("Runtime.runIfWaitingForDebugger");
   }
 
   #onDialog(event: Protocol.Page.JavascriptDialogOpeningEvent): void {
@@ -253,7 +270,7 @@ export class Page {
 
   #onCrash(): void {
     this.gate.clear();
-    this.#engine.reset();
+    this.engine.reset();
     this.worlds.reset();
     this.interruption.raise("crash");
     this.#report("The page crashed.");

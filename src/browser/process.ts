@@ -1,17 +1,9 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { Readable, Writable } from "node:stream";
 import type { Protocol } from "devtools-protocol";
-import { Connection } from "../cdp/connection.ts";
-import { PipeTransport } from "../cdp/pipe-transport.ts";
-import { settlesWithin, type Deadline } from "../shared/deadline.ts";
-import { AppError } from "../shared/errors.ts";
-import type { Log } from "../shared/log.ts";
-import { browserFlags } from "./flags.ts";
-import { createProfile, removeProfile } from "./profiles.ts";
-import { FrameLock } from "./stepped/frame-lock.ts";
+import type { Connection } from "../cdp/connection.ts";
+import type { Deadline } from "../shared/deadline.ts";
+import type { EngineName } from "./engine.ts";
+import { enginesOf, type Engines } from "./engines.ts";
 
-const KEPT_OUTPUT_CHARACTERS = 8_000;
-const EXIT_WAIT_MS = 2_000;
 /** Every page attaches to us before it runs, pop-ups too. */
 const PAGES_ATTACH = {
   autoAttach: true,
@@ -20,17 +12,14 @@ const PAGES_ATTACH = {
   filter: [{ type: "page" }],
 };
 
-export interface LaunchOptions {
-  readonly executablePath: string;
-  /** Folder below which the profile and all temporary files of the browser lie. */
-  readonly temporaryDir: string;
-  readonly sandbox: boolean;
-  /** Picture pixels per CSS pixel, for all tabs of the process. */
-  readonly zoom: number;
-  readonly extraFlags: readonly string[];
-  /** Further environment of the browser: library and font folders. */
-  readonly environment: Readonly<Record<string, string>>;
-  readonly log: Log;
+/** A browser that answers. */
+export interface OpenBrowser {
+  readonly connection: Connection;
+  readonly version: Protocol.Browser.GetVersionResponse;
+  /** It was running before us and goes on without us; there is only this one. */
+  readonly isForeign?: boolean;
+  /** Ends the browser, or our part in one that is not ours. */
+  end(deadline: Deadline): Promise<void>;
 }
 
 /** Whoever owns the pages of one browser context. */
@@ -45,56 +34,39 @@ export interface TargetOwner {
 /** One running browser process and what all its tabs share. */
 export class BrowserProcess {
   readonly connection: Connection;
-  readonly frames = new FrameLock();
+  readonly engines: Engines;
   /** As the browser names itself: `HeadlessChrome/153.0.…`. */
   readonly product: string;
   /** What pages are told: the same without the word that says nobody watches. */
   readonly userAgent: string;
-  readonly pid: number;
-  readonly #child: ChildProcess;
-  readonly #profileDir: string;
+  /** There is no other browser to go to, however busy this one is. */
+  readonly isOnlyOne: boolean;
+  readonly #browser: OpenBrowser;
   readonly #owners = new Map<string, TargetOwner>();
 
-  private constructor(parts: {
-    connection: Connection;
-    version: Protocol.Browser.GetVersionResponse;
-    child: ChildProcess;
-    profileDir: string;
-  }) {
-    this.connection = parts.connection;
-    this.product = parts.version.product;
-    this.userAgent = parts.version.userAgent.replace("HeadlessChrome", "Chrome");
-    this.pid = parts.child.pid ?? 0;
-    this.#child = parts.child;
-    this.#profileDir = parts.profileDir;
-    void this.connection.closed.then(() => removeProfile(this.#profileDir));
+  private constructor(browser: OpenBrowser, engine: EngineName) {
+    this.connection = browser.connection;
+    this.engines = enginesOf(engine);
+    this.product = browser.version.product;
+    this.userAgent = browser.version.userAgent.replace("HeadlessChrome", "Chrome");
+    this.isOnlyOne = browser.isForeign ?? false;
+    this.#browser = browser;
     this.#routeTargets();
   }
 
-  /** @throws AppError BROWSER_INIT_FAILED with what the browser printed. */
-  static async launch(deadline: Deadline, options: LaunchOptions): Promise<BrowserProcess> {
-    const profileDir = await deadline.race(createProfile(options.temporaryDir));
-    const child = spawnBrowser(options, profileDir);
-    const output = keepOutput(child);
-    const connection = new Connection(pipeOf(child));
+  /** Takes charge of a browser's pages to come. */
+  static async of(
+    deadline: Deadline,
+    browser: OpenBrowser,
+    engine: EngineName,
+  ): Promise<BrowserProcess> {
+    const process = new BrowserProcess(browser, engine);
     try {
-      const failed = new Promise<never>((_resolve, reject) => {
-        child.once("error", reject);
-        child.once("exit", (code, signal) =>
-          reject(new Error(`it ended with ${signal ?? `code ${code}`}`)),
-        );
-      });
-      failed.catch(() => {}); // after the start, the connection's end says the same
-      const version = await deadline.race(
-        Promise.race([connection.root.post("Browser.getVersion"), failed]),
-      );
-      await connection.root.send(deadline, "Target.setAutoAttach", PAGES_ATTACH);
-      return new BrowserProcess({ connection, version, child, profileDir });
+      await process.connection.root.send(deadline, "Target.setAutoAttach", PAGES_ATTACH);
+      return process;
     } catch (error) {
-      child.kill("SIGKILL");
-      connection.close();
-      await removeProfile(profileDir); // deadline: removing a fresh folder is quick
-      throw launchError(error, options.executablePath, output());
+      await process.close(deadline);
+      throw error;
     }
   }
 
@@ -127,74 +99,28 @@ export class BrowserProcess {
   }
 
   async close(deadline: Deadline): Promise<void> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const exited = new Promise<void>((resolve) => this.#child.once("exit", () => resolve()));
-    void this.connection.root.post("Browser.close");
-    const patience = Math.min(EXIT_WAIT_MS, deadline.remainingMs);
-    if (!(await settlesWithin(patience, exited))) this.#child.kill("SIGKILL"); // deadline: bounded above
-    this.connection.close();
-    await removeProfile(this.#profileDir); // deadline: a local folder
+    const contexts = [...this.#owners.keys()];
+    if (this.isOnlyOne) await Promise.all(contexts.map((id) => this.release(deadline, id)));
+    await this.#browser.end(deadline);
   }
 
   #routeTargets(): void {
     const { root } = this.connection;
     root.on("Target.attachedToTarget", (event) => {
-      const { browserContextId } = event.targetInfo;
-      this.#owners.get(browserContextId ?? "")?.onTarget(this, event);
+      const owner = this.#owners.get(event.targetInfo.browserContextId ?? "");
+      if (owner) owner.onTarget(this, event);
+      else this.#letGo(event.sessionId);
     });
     root.on("Target.detachedFromTarget", ({ targetId }) => {
       if (targetId === undefined) return;
       for (const owner of this.#owners.values()) owner.onTargetGone(targetId);
     });
   }
-}
 
-function spawnBrowser(options: LaunchOptions, profileDir: string): ChildProcess {
-  const flags = browserFlags({
-    profileDir,
-    sandbox: options.sandbox,
-    zoom: options.zoom,
-    extra: options.extraFlags,
-  });
-  return spawn(options.executablePath, flags, {
-    stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],
-    env: { ...process.env, ...options.environment, TMPDIR: options.temporaryDir },
-    detached: process.platform !== "win32", // Ctrl-C is ours alone; the pipe ends the browser
-  });
-}
-
-function pipeOf(child: ChildProcess): PipeTransport {
-  const [, , , toBrowser, fromBrowser] = child.stdio;
-  if (toBrowser instanceof Writable && fromBrowser instanceof Readable) {
-    return new PipeTransport(toBrowser, fromBrowser);
+  /** A page that is not ours: of the browser itself, or of the person whose browser it is. It waits for us to let it run. */
+  #letGo(sessionId: string): void {
+    const { root } = this.connection;
+    void this.connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
+    void root.post("Target.detachFromTarget", { sessionId });
   }
-  throw new AppError("BROWSER_INIT_FAILED", "The browser's control pipe could not be opened.");
-}
-
-/** The browser prints warnings by the thousand; only the end is kept, for the error message of a failed start. */
-function keepOutput(child: ChildProcess): () => string {
-  let kept = "";
-  const keep = (chunk: Buffer) => {
-    kept = (kept + chunk.toString("utf8")).slice(-KEPT_OUTPUT_CHARACTERS);
-  };
-  child.stdout?.on("data", keep);
-  child.stderr?.on("data", keep);
-  return () => kept;
-}
-
-function launchError(cause: unknown, executablePath: string, output: string): AppError {
-  if (cause instanceof AppError && cause.code === "CANCELLED") return cause;
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  const lastLine = output.trim().split("\n").at(-1) ?? "";
-  return new AppError(
-    "BROWSER_INIT_FAILED",
-    `The browser ${executablePath} did not start: ${reason}.${lastLine ? ` It printed: ${lastLine}` : ""}`,
-    { hint: sandboxHint(output), cause },
-  );
-}
-
-function sandboxHint(output: string): string {
-  return /sandbox/i.test(output)
-    ? "This system does not allow the browser's sandbox; start with --no-sandbox always, or allow user namespaces."
-    : "Check that the file is a chrome-headless-shell for this system, or leave --browser-path away to get one.";
 }

@@ -203,8 +203,10 @@ export class Session implements TargetOwner {
     const { targetId } = await process.connection.root.send(deadline, "Target.createTarget", {
       url: "about:blank",
       browserContextId,
-      enableBeginFrameControl: true,
-      ...this.viewport,
+      // A tab that lies under another one draws nothing; in realtime each has a window of its own.
+      ...(process.engines.name === "stepped"
+        ? { enableBeginFrameControl: true, ...this.viewport }
+        : { newWindow: true }),
     });
     const event = await deadline.race(this.#expect(targetId).promise);
     this.#expected.delete(targetId);
@@ -221,7 +223,7 @@ export class Session implements TargetOwner {
       targetId: event.targetInfo.targetId,
       connection: process.connection,
       session: process.connection.session(event.sessionId),
-      frames: process.frames,
+      engines: process.engines,
       opener: tab.opener?.crashed === false ? tab.opener.page : undefined,
       settings: {
         viewport: this.viewport,

@@ -40,7 +40,10 @@ export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
     },
     cursor: { ...shown.pointer, cursorType: sight?.snapshot.cursorType ?? "default" },
     virtualTime: { paused: execution.paused, baseTicksMs: execution.virtualTimeBaseMs },
-    clock: { lagMs: Math.round(Date.now() - execution.virtualTimeBaseMs) },
+    clock: {
+      lagMs: Math.round(Date.now() - execution.virtualTimeBaseMs),
+      stands: execution.clockStands,
+    },
     profile: facts.profile,
     settle: facts.settle,
     warnings: facts.warnings,

@@ -99,7 +99,8 @@ export interface StepAnswer<R> {
   };
   readonly cursor: { readonly x: number; readonly y: number; readonly cursorType: string };
   readonly virtualTime: { readonly paused: boolean; readonly baseTicksMs: number };
-  readonly clock: { readonly lagMs: number };
+  /** `stands`: whether the page's clock stands while the page does. */
+  readonly clock: { readonly lagMs: number; readonly stands: boolean };
   readonly profile: StepProfile;
   readonly settle: SettleOutcome;
   readonly warnings: readonly string[];

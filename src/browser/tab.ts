@@ -27,6 +27,8 @@ export interface ExecutionState {
   readonly paused: boolean;
   /** Page clock, milliseconds since the epoch. */
   readonly virtualTimeBaseMs: number;
+  /** Whether that clock stands while the page does. */
+  readonly clockStands: boolean;
 }
 
 /** A frozen page as it was last seen: its picture and the interactive elements of the viewport. */
@@ -201,7 +203,12 @@ export class Tab implements PageListener {
 
   execution(): ExecutionState {
     const nowMs = this.#page?.engine.clock().nowMs ?? Date.now();
-    return { enabled: true, paused: this.#family.paused, virtualTimeBaseMs: nowMs };
+    return {
+      enabled: true,
+      paused: this.#family.paused,
+      virtualTimeBaseMs: nowMs,
+      clockStands: this.#page?.engine.grantsTime ?? false,
+    };
   }
 
   /** Freezes the tab between requests, or lets it run at wall pace from now on. */
@@ -227,6 +234,9 @@ export class Tab implements PageListener {
   }
 
   async #setClock(deadline: Deadline, epochMs: number): Promise<readonly string[]> {
+    if (!this.page.engine.grantsTime) {
+      return ["The realtime engine cannot set the clock of a page; it is as it was."];
+    }
     if (this.page.worlds.documents > 0) {
       return ["The clock of a tab can be set only before its first page; it is as it was."];
     }
@@ -279,6 +289,7 @@ export class Tab implements PageListener {
   async runWhileUnpaused(): Promise<void> {
     while (!this.#family.paused && this.#page && !this.#page.interruption.reason) {
       const { engine } = this.#page;
+      if (!engine.grantsTime) return; // it runs by itself
       using slice = Deadline.after(UNPAUSED_SLICE_MS * 10);
       await this.queue
         .run(slice, async () => {

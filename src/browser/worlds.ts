@@ -4,6 +4,7 @@ import { DOM_SCRIPT } from "../generated/dom-script.ts";
 import type { FermataWorld } from "../page/world.ts";
 import { settlesWithin, type Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
+import type { FrameSessions } from "./frame-sessions.ts";
 import type { Interruption } from "./interruption.ts";
 
 const WORLD_NAME = "fermata";
@@ -21,7 +22,15 @@ const PROBE = `(() => {
 
 /** One isolated world: as an object it stands for the document that it belongs to, and is gone with it. */
 export interface World {
+  readonly session: CdpSession;
   readonly contextId: number;
+}
+
+export interface Question {
+  /** How long the answer may take. */
+  readonly patienceMs: number;
+  /** The main frame by default. */
+  readonly frameId?: string;
 }
 
 /**
@@ -29,19 +38,25 @@ export interface World {
  * nor disturb what runs there. CDP Page.createIsolatedWorld, without Runtime.enable.
  */
 export class Worlds {
-  readonly #session: CdpSession;
+  readonly #frames: FrameSessions;
   readonly #mainFrameId: string;
   readonly #interruption: Interruption;
   readonly #worlds = new Map<string, Promise<World>>();
   readonly #documentsOfFrame = new Map<string, number>();
   #documents = 0;
 
-  constructor(session: CdpSession, mainFrameId: string, interruption: Interruption) {
-    this.#session = session;
+  constructor(frames: FrameSessions, mainFrameId: string, interruption: Interruption) {
+    this.#frames = frames;
     this.#mainFrameId = mainFrameId;
     this.#interruption = interruption;
+    this.watch(frames.of(mainFrameId));
+  }
+
+  /** Follows the documents of the frames behind a session. */
+  watch(session: CdpSession): void {
     session.on("Page.frameNavigated", ({ frame }) => this.#onDocument(frame));
     session.on("Page.frameDetached", ({ frameId }) => {
+      if (this.#frames.of(frameId) !== session) return; // it only moved to another process
       this.#worlds.delete(frameId);
       this.#documentsOfFrame.delete(frameId);
     });
@@ -63,6 +78,11 @@ export class Worlds {
       this.#mainFrameId,
       ...[...this.#worlds.keys()].filter((id) => id !== this.#mainFrameId),
     ];
+  }
+
+  /** The outermost frames of all processes that the page spans, the main frame first. */
+  get localRoots(): readonly string[] {
+    return this.#frames.localRoots;
   }
 
   /** Forgets every world, for a page whose renderer is gone. */
@@ -106,8 +126,9 @@ export class Worlds {
     ref: number,
     parentFrameId: string = this.#mainFrameId,
   ): Promise<string | undefined> {
+    const session = this.#frames.of(parentFrameId);
     const found = this.#world(parentFrameId).then(({ contextId }) =>
-      this.#session.post("Runtime.evaluate", {
+      session.post("Runtime.evaluate", {
         expression: `__fermata.element(${ref})`,
         contextId,
         silent: true,
@@ -116,8 +137,8 @@ export class Worlds {
     const { result } = await deadline.race(found);
     if (result.objectId === undefined) return undefined;
     const { objectId } = result;
-    const { node } = await this.#session.send(deadline, "DOM.describeNode", { objectId });
-    void this.#session.post("Runtime.releaseObject", { objectId });
+    const { node } = await session.send(deadline, "DOM.describeNode", { objectId });
+    void session.post("Runtime.releaseObject", { objectId });
     return node.frameId;
   }
 
@@ -131,6 +152,17 @@ export class Worlds {
     if (!Array.isArray(value)) return undefined;
     const [pageMs, animationMs] = value.map(Number); // what PROBE returns
     return { pageMs: pageMs ?? 0, animationMs: animationMs ?? 0 };
+  }
+
+  /** The value of an expression, a promise awaited; undefined if there is none in time, or none to be had. */
+  async ask(expression: string, { patienceMs, frameId = this.#mainFrameId }: Question) {
+    if (this.#interruption.reason) return undefined;
+    const asked = this.#world(frameId).then((world) => this.#evaluate(world, expression, true));
+    const answer = asked.catch(() => undefined); // its document is being replaced
+    if (!(await settlesWithin(patienceMs, answer, this.#interruption.onRaise))) return undefined;
+    if (this.#interruption.reason) return undefined;
+    const result = await answer; // deadline: settled
+    return result?.value as unknown;
   }
 
   #world(frameId: string): Promise<World> {
@@ -161,13 +193,15 @@ export class Worlds {
   }
 
   async #evaluate(
-    { contextId }: World,
+    { session, contextId }: World,
     expression: string,
+    awaitPromise = false, // a paused page settles none, not even one that is no promise
   ): Promise<Protocol.Runtime.RemoteObject> {
-    const answer = await this.#session.post("Runtime.evaluate", {
+    const answer = await session.post("Runtime.evaluate", {
       expression,
       contextId,
       returnByValue: true,
+      awaitPromise,
       silent: true,
     });
     if (answer.exceptionDetails) {
@@ -188,10 +222,11 @@ export class Worlds {
   }
 
   #create(frameId: string): Promise<World> {
-    const created = this.#session
+    const session = this.#frames.of(frameId);
+    const created = session
       .post("Page.createIsolatedWorld", { frameId, worldName: WORLD_NAME })
       .then(async ({ executionContextId }) => {
-        const world = { contextId: executionContextId };
+        const world = { session, contextId: executionContextId };
         await this.#evaluate(world, DOM_SCRIPT);
         return world;
       });

@@ -50,25 +50,34 @@ export const configSchema = z.strictObject({
       flags: ["session-dir"],
       defaultText: "`fermata` in the user's data folder",
     }),
-  engine: z.enum(["auto", "stepped"]).default("auto").meta({
-    description: "How pages run; `auto` takes `stepped`, in which a page stands exactly still.",
+  engine: z.enum(["auto", "stepped", "realtime"]).default("auto").meta({
+    description:
+      "How pages run: `stepped`, in which a page stands exactly still, needs a headless shell; `realtime` drives any Chromium; `auto` takes `stepped` where it can.",
   }),
+  cdpUrl: z
+    .string()
+    .regex(/^(https?|wss?):\/\/\S+$/)
+    .optional()
+    .meta({
+      description:
+        "Debugging address of a browser that runs already, to be driven with sessions of its own and never closed.",
+      allowed: "an address that begins with http, https, ws or wss",
+    }),
   browserPath: z
     .string()
     .min(1)
     .optional()
     .meta({
-      description: "Executable of the headless shell to use instead of the one that is found.",
+      description: "Executable of the browser to use instead of the one that is found.",
       env: ["ABP_BROWSER_PATH"],
     }),
   headless: z
     .boolean()
-    .refine((headless) => headless)
     .default(true)
     .meta({
-      description: "Run the browser without a window; no engine opens one yet.",
+      description:
+        "Run the browser without windows; with them it has to be a Chrome or Chromium, and the engine is `realtime`.",
       env: ["ABP_HEADLESS"],
-      allowed: "true",
     }),
   noSandbox: z.enum(["auto", "always", "never"]).default("auto").meta({
     description:

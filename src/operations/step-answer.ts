@@ -84,7 +84,12 @@ export const ProfilingSchema = z
 const SETTLE_REASONS = ["quiet", "timeout", "dialog", "crash", "immediate", "condition"] as const;
 
 export const ClockSchema = z
-  .strictObject({ lag_ms: milliseconds("How far the page's clock lies behind the real one") })
+  .strictObject({
+    lag_ms: milliseconds("How far the page's clock lies behind the real one"),
+    stands: z
+      .boolean()
+      .describe("Whether the page's clock stands while the page does; the engine decides."),
+  })
   .describe("How page time and real time differ.");
 
 export const PageAddressSchema = z
@@ -183,7 +188,7 @@ export function stepAnswerWire(answer: StepAnswer<unknown>): StepAnswerWire {
     ...(network && { network: { ...network } }),
     cursor: { x: cursor.x, y: cursor.y, cursor_type: cursor.cursorType },
     virtual_time: { paused: virtualTime.paused, base_ticks_ms: virtualTime.baseTicksMs },
-    clock: { lag_ms: answer.clock.lagMs },
+    clock: { lag_ms: answer.clock.lagMs, stands: answer.clock.stands },
     profiling: profilingWire(answer.profile),
     settle: { ...answer.settle, unresolved: [...answer.settle.unresolved] },
     ...(elements && { elements: elementsWire(elements) }),

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { OPERATIONS } from "../../src/operations/registry.ts";
+import { isRealtime } from "../support/engine.ts";
 import { useSite } from "../support/site.ts";
 import type { Driver, Input } from "./support/driver.ts";
 import { ElementList } from "./support/envelope.ts";
@@ -31,7 +32,7 @@ const Opened = z.object({ id: z.string(), url: z.string() });
 async function useTabs(stage: Stage, driver: Driver): Promise<Scene> {
   expect(await succeed(driver, "browser.status")).toMatchObject({
     success: true,
-    data: { ready: true, state: "ready", engine: "stepped" },
+    data: { ready: true, state: "ready", engine: isRealtime ? "realtime" : "stepped" },
     input_mode: "agent",
   });
   expect(await succeed(driver, "browser.session_data")).toMatchObject({

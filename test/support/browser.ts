@@ -6,10 +6,9 @@ import { afterAll, afterEach, expect } from "vitest";
 import { click } from "../../src/browser/actions/click.ts";
 import type { ClickResult } from "../../src/browser/actions/click.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import { locateBrowser } from "../../src/browser/binary/locate.ts";
 import { sandboxIsPossible } from "../../src/browser/binary/sandbox.ts";
 import { Browser } from "../../src/browser/browser.ts";
-import type { LocatedBrowser } from "../../src/browser/browser.ts";
+import type { ExecutableBrowser, LocatedBrowser } from "../../src/browser/browser.ts";
 import { evaluate as evaluateIn } from "../../src/browser/reads.ts";
 import type { ActionRecord, EventRecord, Recorder } from "../../src/browser/recorder.ts";
 import type { Session } from "../../src/browser/session.ts";
@@ -19,6 +18,7 @@ import type { StepAnswer, StepRequest } from "../../src/browser/step-types.ts";
 import type { Tab } from "../../src/browser/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
+import { browserOfEngine, isChrome, isRealtime } from "./engine.ts";
 
 const START_MS = 60_000;
 const STEP_MS = 10_000;
@@ -51,7 +51,8 @@ export async function startBrowser(extraFlags: readonly string[] = []): Promise<
     locate,
     temporaryDir: folder,
     sandbox: sandboxIsPossible(),
-    extraFlags,
+    // Frames of other sites get processes of their own, as every full browser gives them.
+    extraFlags: isRealtime ? ["--site-per-process", ...extraFlags] : extraFlags,
     session: { viewport: { width: 1280, height: 800 }, queueLimit: 32, paused: true },
     recorder: recording,
     log: createLog("error"),
@@ -152,11 +153,13 @@ export function realTime(ms: number): Promise<void> {
   });
 }
 
-export async function locate(deadline: Deadline): Promise<LocatedBrowser> {
-  const found = await locateBrowser(deadline, { allowDownload: true });
-  const { executablePath, libraryPath, fontConfigDir } = found;
+export async function locate(_deadline: Deadline): Promise<LocatedBrowser & ExecutableBrowser> {
+  const { executablePath, libraryPath, fontConfigDir } = await browserOfEngine();
   return {
     executablePath,
+    window: isChrome ? "headless" : "shell",
+    engine: isRealtime ? "realtime" : "stepped",
+    engineReason: "the tests ask for it",
     environment: {
       ...(libraryPath && { LD_LIBRARY_PATH: libraryPath.join(delimiter) }),
       ...(fontConfigDir !== undefined && { FONTCONFIG_PATH: fontConfigDir }),

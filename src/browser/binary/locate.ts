@@ -21,11 +21,14 @@ export interface LocateOptions {
   readonly downloadBaseUrl?: string;
   readonly onProgress?: OnProgress;
   readonly system?: System;
+  /** Which kind is better, or the only one that will do; `shell-first` by default. */
+  readonly want?: "shell-first" | "chrome-first" | "chrome";
 }
 
 /**
  * Finds a browser, or makes one ready: configured → installed headless shell → the one in the npm package, unpacked once →
- * downloaded headless shell → any installed Chrome. Costs a few stat calls once a browser is there.
+ * downloaded headless shell → any installed Chrome, which may also come first. Costs a few stat calls once a browser is
+ * there.
  * Throws BROWSER_INIT_FAILED, which says what was tried and what to do.
  */
 export async function locateBrowser(
@@ -34,6 +37,10 @@ export async function locateBrowser(
 ): Promise<BrowserExecutable> {
   if (options.explicitPath !== undefined) return configured(options.explicitPath);
   const search = newSearch(options);
+  const { want = "shell-first" } = options;
+  const chrome = want === "shell-first" ? undefined : findInstalledBrowser("chrome", search.system);
+  if (chrome) return chrome;
+  if (want === "chrome") throw noChrome();
   const found =
     findInstalledBrowser("headless-shell", search.system) ??
     (await fromNpm(deadline, search)) ??
@@ -62,6 +69,12 @@ export async function installBrowser(
   print(`Browser: ${found.kind}${found.version ? ` ${found.version}` : ""} (${found.source})`);
   print(found.executablePath);
   return found;
+}
+
+function noChrome(): AppError {
+  return new AppError("BROWSER_INIT_FAILED", "No Chrome or Chromium is installed.", {
+    hint: "Install one, or name its executable with --browser-path; a headless shell cannot open a window.",
+  });
 }
 
 const INSTALL_HINT =

@@ -1,7 +1,5 @@
-import type { CdpSession } from "../../cdp/session.ts";
 import { settlesWithin } from "../../shared/deadline.ts";
-import type { Interruption } from "../interruption.ts";
-import type { LoadGate } from "./load-gate.ts";
+import type { EngineParts } from "../engine.ts";
 import type { Pump } from "./pump.ts";
 
 /** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
@@ -13,15 +11,10 @@ const LONG_FRAME_MS = 1_000;
 /** A frame is hung if it does not come for so long while the main thread is idle; what is heavy to paint takes seconds. */
 const HUNG_FRAME_MS = 10_000;
 
-export interface LivenessParts {
-  readonly session: CdpSession;
-  readonly gate: LoadGate;
-  readonly interruption: Interruption;
-  /** The page had to be reloaded because its frame hung. */
-  readonly onRescue: () => void;
-  /** A script of the page ran without end and was stopped. */
-  readonly onStoppedScript: () => void;
-}
+type LivenessParts = Pick<
+  EngineParts,
+  "session" | "gate" | "interruption" | "onRescue" | "onStoppedScript"
+>;
 
 /** Sees to it that a page can be driven: ends scripts that never end, and frees frames that never come. */
 export class Liveness {

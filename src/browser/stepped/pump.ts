@@ -1,8 +1,6 @@
-import type { CdpSession } from "../../cdp/session.ts";
 import { settlesWithin } from "../../shared/deadline.ts";
-import type { Interruption } from "../interruption.ts";
+import type { EngineParts } from "../engine.ts";
 import type { FrameLock } from "./frame-lock.ts";
-import type { LoadGate } from "./load-gate.ts";
 
 /** Longest wall time that one step waits for its grant, and then for its frame. */
 const STEP_WAIT_MS = 16;
@@ -12,12 +10,11 @@ const GRANT_LIFETIME_MS = 60;
 const SAME_TIME_TICK_MS = 0.01;
 export const FRAME_INTERVAL_MS = 1000 / 60;
 
-export interface PumpParts {
-  readonly session: CdpSession;
-  readonly mainFrameId: string;
+export interface PumpParts extends Pick<
+  EngineParts,
+  "session" | "mainFrameId" | "gate" | "interruption"
+> {
   readonly frames: FrameLock;
-  readonly gate: LoadGate;
-  readonly interruption: Interruption;
   /** The pumps of a page and its pop-ups, this one among them once it has started. */
   readonly relatives: Set<Pump>;
 }

@@ -4,7 +4,7 @@ import type { Pace } from "../engine.ts";
 import type { Interruption, InterruptionReason } from "../interruption.ts";
 import type { SettleSettings } from "../settle-settings.ts";
 import type { SettleOutcome } from "../step-types.ts";
-import type { LoadGate } from "./load-gate.ts";
+import type { LoadGate } from "../load-gate.ts";
 
 /** Share of the quiet time that is left when something begins again. */
 const LEFT_WHEN_BUSY = 0.8;

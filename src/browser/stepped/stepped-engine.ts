@@ -2,18 +2,16 @@ import type { CdpSession } from "../../cdp/session.ts";
 import { pauseFor, settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { Signal } from "../../shared/signal.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Activity } from "../activity.ts";
-import type { ClockState, Frame, Pace, PageEngine } from "../engine.ts";
+import type { ClockState, EngineParts, Frame, Pace, PageEngine } from "../engine.ts";
 import type { Ran } from "../interruption.ts";
 import { pngSize } from "../png-size.ts";
-import type { SettleSettings } from "../settle-settings.ts";
 import type { SettleOutcome } from "../step-types.ts";
-import type { Worlds } from "../worlds.ts";
+import type { FrameLock } from "./frame-lock.ts";
 import type { HardFreeze } from "./hard-freeze.ts";
-import { Liveness, type LivenessParts } from "./liveness.ts";
+import { Liveness } from "./liveness.ts";
 import { PageClock } from "./page-clock.ts";
 import type { PageThread } from "./page-thread.ts";
-import { FRAME_INTERVAL_MS, Pump, type PumpParts } from "./pump.ts";
+import { FRAME_INTERVAL_MS, Pump } from "./pump.ts";
 import { settleStepped, type Measurement } from "./settle.ts";
 
 /** Frames that must be complete after a commit before input surely arrives. */
@@ -41,16 +39,15 @@ const WORTH_A_LOOK = [
   "Page.frameStoppedLoading",
 ] as const;
 
-export interface SteppedParts extends Omit<PumpParts, "relatives">, LivenessParts {
+export interface SteppedParts extends EngineParts {
+  readonly frames: FrameLock;
   readonly thread: PageThread;
-  readonly activity: Activity;
-  readonly worlds: Worlds;
-  readonly settle: SettleSettings;
 }
 
 /** Runs a page by sending every frame and granting every millisecond: exact freeze, fast settle. */
 export class SteppedEngine implements PageEngine {
   readonly name = "stepped";
+  readonly grantsTime = true;
   readonly #parts: SteppedParts;
   readonly #pump: Pump;
   readonly #clock: PageClock;
@@ -91,12 +88,13 @@ export class SteppedEngine implements PageEngine {
     return this.#pump.start(initialVirtualTimeMs);
   }
 
-  addWorker(worker: CdpSession): void {
+  /** Without site isolation, which this engine excludes, only workers have sessions of their own. */
+  addChild(worker: CdpSession): void {
     this.#workers.add(worker);
     this.#freeze.add(worker);
   }
 
-  removeWorker(worker: CdpSession): void {
+  removeChild(worker: CdpSession): void {
     this.#workers.delete(worker);
     this.#freeze.remove(worker);
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENGINE_LIMITS } from "../../browser/engine-limits.ts";
 import { defineOperation } from "../operation.ts";
 
 export const browserStatus = defineOperation({
@@ -24,7 +25,13 @@ export const browserStatus = defineOperation({
           })
           .describe("What is up already."),
         message: z.string().optional().describe("What it is waiting for, while not ready."),
-        engine: z.string().describe("How pages run."),
+        engine: z
+          .enum(["stepped", "realtime", "none"])
+          .describe("How pages run; none until a browser was found."),
+        engine_reason: z.string().describe("Why it is this engine."),
+        engine_limits: z
+          .array(z.string())
+          .describe("What a freeze of this engine does not hold; empty if it holds everything."),
         product: z.string().describe("Name and version of the browser."),
         user_agent: z.string().describe("What pages are told about the browser."),
         uptime_ms: z.number().describe("Time since the server was started, milliseconds."),
@@ -35,7 +42,7 @@ export const browserStatus = defineOperation({
   errors: [],
   examples: [{ title: "Is it ready?", input: {} }],
   run: (_input, { services }) => {
-    const { ready, state, components, engine, product, userAgent, message } =
+    const { ready, state, components, engine, engineReason, product, userAgent, message } =
       services.browser.status();
     return Promise.resolve({
       success: true as const,
@@ -44,7 +51,9 @@ export const browserStatus = defineOperation({
         state,
         components: { ...components },
         ...(message !== undefined && { message }),
-        engine,
+        engine: engine ?? ("none" as const),
+        engine_reason: engineReason,
+        engine_limits: engine ? [...ENGINE_LIMITS[engine]] : [],
         product,
         user_agent: userAgent,
         uptime_ms: Date.now() - services.startedAtMs,
@@ -54,7 +63,7 @@ export const browserStatus = defineOperation({
   },
   render: ({ data }) => ({
     text: data.ready
-      ? `Ready: ${data.product}, engine ${data.engine}.`
+      ? [`Ready: ${data.product}, engine ${data.engine}.`, ...data.engine_limits].join(" ")
       : `Not ready yet${data.message === undefined ? "." : `: ${data.message}`}`,
   }),
 });

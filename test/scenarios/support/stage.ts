@@ -1,13 +1,15 @@
 /** A server of a test file with the ways into it, and pages to play scenarios on. */
-import { afterAll, afterEach, expect } from "vitest";
+import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import { z } from "zod";
 import { startServing } from "../../surfaces/program.ts";
 import type { ServingProgram } from "../../surfaces/program.ts";
 import { realTime } from "../../support/browser.ts";
+import { isRealtime, programOfEngine } from "../../support/engine.ts";
 import { cliDriver } from "./cli-driver.ts";
 import type { Driver, Failure, Input } from "./driver.ts";
 import { ElementList, Envelope } from "./envelope.ts";
 import type { ListedElement, Step } from "./envelope.ts";
+import { skipWhatRealtimeCannotHold } from "./realtime-limits.ts";
 import { mcpDriver } from "./mcp-driver.ts";
 import { restDriver } from "./rest-driver.ts";
 
@@ -25,10 +27,12 @@ export interface Stage {
 
 /** A server and its drivers, for a test that ends them itself. */
 export async function startStage(flags: readonly string[] = []): Promise<Stage> {
-  const program = await startServing(flags);
+  const engine = await programOfEngine();
+  const program = await startServing([...engine.flags, ...flags], engine.environment);
   const rest = restDriver(program.url);
-  const quick = [rest, await mcpDriver(program.url)];
-  const all = [...quick, cliDriver(program.url)];
+  // One surface is enough to show that the other engine does the same.
+  const quick = isRealtime ? [rest] : [rest, await mcpDriver(program.url)];
+  const all = isRealtime ? quick : [...quick, cliDriver(program.url)];
   return {
     program,
     rest,
@@ -48,6 +52,7 @@ export async function startStage(flags: readonly string[] = []): Promise<Stage> 
 /** One server for all tests of a file; the tabs of a test end with it. To be called at the top of the file. */
 export async function useStage(flags: readonly string[] = []): Promise<Stage> {
   const stage = await startStage(flags);
+  beforeEach(skipWhatRealtimeCannotHold);
   const kept = new Set((await tabsOf(stage.rest)).map(({ id }) => id));
   afterEach(async () => {
     const extra = (await tabsOf(stage.rest)).filter(({ id }) => !kept.has(id));
@@ -142,13 +147,19 @@ export class Scene {
 async function expectStandstill(scene: Scene, forMs: number): Promise<void> {
   const look = async () => ({
     execution: await scene.ask("tab.execution"),
-    clocks: await scene.value("[Date.now(), performance.now()]"),
+    motion: await scene.value(MOTION),
   });
   const before = await look();
   expect(before.execution).toMatchObject({ enabled: true, paused: true });
+  if (isRealtime) before.execution = expect.objectContaining({ paused: true }); // the clock runs on
   await realTime(forMs);
   expect(await look(), "the page stands still").toEqual(before);
 }
+
+/** What moves in a page that does not stand: its clocks, or where they run on, its animations and its own count. */
+const MOTION = isRealtime
+  ? "[document.timeline.currentTime, typeof ticks === 'undefined' ? 0 : ticks]"
+  : "[Date.now(), performance.now()]";
 
 /** Waits for what happens by itself; the test's own time limit bounds it. */
 export async function until(reached: () => Promise<boolean>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Protocol } from "devtools-protocol";
-import type { CdpSession } from "../../cdp/session.ts";
+import type { CdpSession } from "../cdp/session.ts";
 
 /** After the DOM is complete, an image that never answers must not hold up animation frames for ever. */
 const FRAMES_AFTER_DOM_MS = 300;

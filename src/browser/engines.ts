@@ -1,0 +1,44 @@
+import type { EngineName, EngineParts, PageEngine } from "./engine.ts";
+import { RealtimeEngine } from "./realtime/realtime-engine.ts";
+import { Standstill } from "./realtime/standstill.ts";
+import { ThreadTable } from "./realtime/thread-table.ts";
+import { FrameLock } from "./stepped/frame-lock.ts";
+import { PageThread } from "./stepped/page-thread.ts";
+import { SteppedEngine } from "./stepped/stepped-engine.ts";
+
+/** Makes the engines of a page and its pop-ups, which stop and run together. */
+export interface EngineFamily {
+  create(parts: EngineParts): PageEngine;
+}
+
+/** How the pages of one browser process run. */
+export interface Engines {
+  readonly name: EngineName;
+  newFamily(): EngineFamily;
+}
+
+export function enginesOf(name: EngineName): Engines {
+  return name === "stepped" ? steppedEngines() : realtimeEngines();
+}
+
+function steppedEngines(): Engines {
+  const frames = new FrameLock();
+  return {
+    name: "stepped",
+    newFamily: () => {
+      const thread = new PageThread();
+      return { create: (parts) => new SteppedEngine({ ...parts, frames, thread }) };
+    },
+  };
+}
+
+function realtimeEngines(): Engines {
+  const threads = new ThreadTable();
+  return {
+    name: "realtime",
+    newFamily: () => {
+      const standstill = new Standstill(threads);
+      return { create: (parts) => new RealtimeEngine(parts, standstill) };
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import type { CdpSession } from "../../cdp/session.ts";
+import { pauseFor, settlesWithin, type Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { Signal } from "../../shared/signal.ts";
+import type { ChildKind, ClockState, EngineParts, Frame, PageEngine } from "../engine.ts";
+import type { Ran } from "../interruption.ts";
+import { pngSize } from "../png-size.ts";
+import type { SettleOutcome } from "../step-types.ts";
+import { calmProbe, LONGEST_CALM_MS, TWO_FRAMES } from "./calm.ts";
+import { settleRealtime } from "./settle.ts";
+import type { Standstill } from "./standstill.ts";
+
+/** A thread that is busy longer than this stops at its next chance; the freeze does not wait for it. */
+const STOP_MS = 200;
+/** The thread of an open dialog stops when that is closed; the others do at once. */
+const STOP_BEHIND_DIALOG_MS = 30;
+/** How long a script that was running when the page was frozen may go on once something is asked of the page. */
+const BUSY_GRACE_MS = 1_000;
+/** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
+const LONGEST_SCRIPT_MS = 10_000;
+const TWO_FRAMES_MS = 1_000;
+/** A page in a window of its own draws at once; one whose pop-up lies over it draws when it is brought to the front. */
+const COVERED_PICTURE_MS = 1_000;
+const LONGEST_PICTURE_MS = 5_000;
+
+/** What may end a wait before the pause of the present look is over. */
+const WORTH_A_LOOK = [
+  "Network.loadingFinished",
+  "Network.loadingFailed",
+  "Page.frameNavigated",
+  "Page.frameStoppedLoading",
+] as const;
+
+/**
+ * Runs a page of any Chromium as it runs by itself, and stops it with the debugger: script, timers and animations stand
+ * in a frozen page; clocks and media go on.
+ */
+export class RealtimeEngine implements PageEngine {
+  readonly name = "realtime";
+  readonly grantsTime = false;
+  readonly #parts: EngineParts;
+  readonly #standstill: Standstill;
+  readonly #hurry = new Signal();
+  #inputReady = false;
+  /** The page was still running a script when it was last frozen. */
+  #leftBusy = false;
+  /** When the page last answered. */
+  #heardAt = 0;
+
+  constructor(parts: EngineParts, standstill: Standstill) {
+    this.#parts = parts;
+    this.#standstill = standstill;
+    standstill.add(parts.session, "frame");
+    parts.session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id === parts.mainFrameId) this.#inputReady = false;
+    });
+    parts.interruption.onRaise(this.#hurry.notify);
+    for (const event of WORTH_A_LOOK) parts.session.on(event, this.#hurry.notify);
+  }
+
+  get frozen(): boolean {
+    return this.#standstill.frozen;
+  }
+
+  get reachable(): boolean {
+    return !this.#leftBusy && !this.#parts.gate.departing;
+  }
+
+  start(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  addChild(child: CdpSession, kind: ChildKind): void {
+    this.#standstill.add(child, kind);
+    for (const event of WORTH_A_LOOK) child.on(event, this.#hurry.notify);
+  }
+
+  removeChild(child: CdpSession): void {
+    this.#standstill.remove(child);
+  }
+
+  async wake(deadline: Deadline): Promise<void> {
+    await deadline.race(this.answer());
+    const behindDialog = this.#parts.interruption.reason === "dialog";
+    await this.#standstill.thaw(behindDialog ? STOP_BEHIND_DIALOG_MS : STOP_MS); // deadline: brief
+  }
+
+  /** Clocks are not shared here. */
+  halt(): void {}
+
+  async freeze(): Promise<void> {
+    const { reason } = this.#parts.interruption;
+    if (reason === "crash" || reason === "closed" || this.#standstill.frozen) return;
+    if (reason === "dialog") {
+      await this.#standstill.freeze(STOP_BEHIND_DIALOG_MS);
+      return;
+    }
+    this.#leftBusy = !(await this.#standstill.freeze(STOP_MS)) && !this.#parts.gate.departing;
+  }
+
+  async answer(): Promise<void> {
+    if (!this.#leftBusy || this.#parts.interruption.reason) return;
+    this.#leftBusy = false;
+    if (await this.#answers(BUSY_GRACE_MS)) return;
+    await this.#stopScript();
+  }
+
+  async runUntil<T>(deadline: Deadline, settled: Promise<T>): Promise<Ran<T>> {
+    return deadline.race(this.#parts.interruption.race(settled));
+  }
+
+  async run(deadline: Deadline, pageMs: number): Promise<void> {
+    const { interruption } = this.#parts;
+    if (!interruption.reason) await deadline.race(pauseFor(pageMs, interruption.onRaise));
+  }
+
+  async settle(deadline: Deadline): Promise<SettleOutcome> {
+    const { activity, gate, interruption, settle } = this.#parts;
+    const hurry = this.#hurry.subscribe;
+    this.#heardAt = performance.now();
+    const calm = () => this.#calm();
+    return settleRealtime(deadline, { activity, gate, interruption, settle, hurry, calm });
+  }
+
+  async readyForInput(deadline: Deadline): Promise<void> {
+    if (this.#inputReady) return;
+    const { worlds, interruption } = this.#parts;
+    if (interruption.reason) return;
+    await deadline.race(worlds.ask(TWO_FRAMES, { patienceMs: TWO_FRAMES_MS }));
+    this.#inputReady = true;
+  }
+
+  async picture(deadline: Deadline): Promise<Frame> {
+    const { session } = this.#parts;
+    const shot = session.post("Page.captureScreenshot", {
+      format: "png",
+      optimizeForSpeed: true,
+    });
+    if (!(await deadline.race(settlesWithin(COVERED_PICTURE_MS, shot)))) {
+      void session.post("Page.bringToFront");
+      if (!(await deadline.race(settlesWithin(LONGEST_PICTURE_MS, shot)))) {
+        throw new AppError("TIMEOUT", "The page is busy; no picture can be taken.");
+      }
+    }
+    const { data } = await deadline.race(shot);
+    const png = Buffer.from(data, "base64");
+    return { png, ...pngSize(png), virtualTimeMs: this.clock().nowMs };
+  }
+
+  /** The page's clocks have run on; its timers that are overdue fire as soon as it is awake. */
+  catchUp(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  clock(): ClockState {
+    return { nowMs: Date.now(), lagMs: 0 };
+  }
+
+  reset(): void {
+    this.#standstill.forget();
+    this.#inputReady = false;
+    this.#leftBusy = false;
+  }
+
+  close(): void {
+    this.#standstill.remove(this.#parts.session);
+  }
+
+  /** Waits until the frames of all processes have come to rest. Only the page itself must answer, or be stopped. */
+  async #calm(): Promise<boolean> {
+    const { worlds, gate, mainFrameId } = this.#parts;
+    const asked = worlds.localRoots.map((frameId) =>
+      worlds.ask(calmProbe(frameId === mainFrameId), { patienceMs: LONGEST_CALM_MS, frameId }),
+    );
+    const [answer] = await Promise.all(asked); // deadline: bounded by its patience
+    if (answer === true || gate.departing) this.#heardAt = performance.now();
+    else if (performance.now() - this.#heardAt > LONGEST_SCRIPT_MS) {
+      await this.#stopScript(); // deadline: bounded by itself
+      this.#heardAt = performance.now();
+    }
+    return answer === true;
+  }
+
+  async #answers(ms: number): Promise<boolean> {
+    const { session, interruption } = this.#parts;
+    const answer = session.post("Runtime.evaluate", { expression: "0", silent: true });
+    return settlesWithin(ms, answer, interruption.onRaise);
+  }
+
+  async #stopScript(): Promise<void> {
+    this.#parts.onStoppedScript();
+    await settlesWithin(BUSY_GRACE_MS, this.#parts.session.post("Runtime.terminateExecution"));
+    await this.#answers(BUSY_GRACE_MS);
+  }
+}

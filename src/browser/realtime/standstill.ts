@@ -1,0 +1,87 @@
+import type { CdpSession } from "../../cdp/session.ts";
+import { settlesWithin } from "../../shared/deadline.ts";
+import type { ChildKind } from "../engine.ts";
+import type { ThreadTable } from "./thread-table.ts";
+
+/**
+ * Stops all that a page consists of: its own session, those of its frames in other processes and of its workers; and
+ * with them those of its pop-ups, with which it may share a thread. Animations are slowed to nothing, then the debugger
+ * pauses each thread. It is on only while frozen, so that a page's own `debugger` statements do nothing while it runs.
+ * CDP Animation.setPlaybackRate, Debugger.enable; `debugger` evaluated pauses in a clean task, Debugger.pause may stop
+ * in the middle of drawing a frame.
+ */
+export class Standstill {
+  readonly #threads: ThreadTable;
+  readonly #members = new Map<CdpSession, ChildKind>();
+  #frozen = false;
+
+  constructor(threads: ThreadTable) {
+    this.#threads = threads;
+  }
+
+  get frozen(): boolean {
+    return this.#frozen;
+  }
+
+  /** One that comes while the others are frozen is frozen at once. */
+  add(session: CdpSession, kind: ChildKind): void {
+    this.#members.set(session, kind);
+    if (this.#frozen) void this.#stop(session, kind);
+    else this.#threads.wake(session);
+  }
+
+  remove(session: CdpSession): void {
+    this.#members.delete(session);
+    this.#threads.forget(session);
+  }
+
+  /**
+   * Returns whether everything stands already, after waiting `waitMs` at most; a busy thread stands as soon as its
+   * present task is over, one behind a dialog when that is closed.
+   */
+  async freeze(waitMs: number): Promise<boolean> {
+    this.#frozen = true;
+    const stops = [...this.#members].map(([session, kind]) => this.#stop(session, kind));
+    return settlesWithin(waitMs, Promise.all(stops));
+  }
+
+  /** Waits `waitMs` at most: a thread behind a dialog hears of it when that is closed. */
+  async thaw(waitMs: number): Promise<void> {
+    if (!this.#frozen) return;
+    this.#frozen = false;
+    const runs = [...this.#members].map(([session, kind]) => this.#run(session, kind));
+    await settlesWithin(waitMs, Promise.all(runs));
+  }
+
+  /** For a renderer that is gone: its debugger went with it. */
+  forget(): void {
+    this.#frozen = false;
+  }
+
+  /** Paused, or answered at once because another session has paused the same thread already. */
+  async #stop(session: CdpSession, kind: ChildKind): Promise<void> {
+    this.#threads.stop(session);
+    if (kind === "frame") void session.post("Animation.setPlaybackRate", { playbackRate: 0 });
+    const paused = Promise.withResolvers<void>();
+    const off = session.on("Debugger.paused", () => paused.resolve());
+    void this.#locate(session);
+    void session.post("Debugger.enable");
+    const answered = session.post("Runtime.evaluate", { expression: "debugger", silent: true });
+    await Promise.race([paused.promise, answered.catch(() => {})]); // deadline: freeze bounds it
+    off();
+    if (this.#threads.isRunForOthers(session)) void session.post("Debugger.disable");
+  }
+
+  async #run(session: CdpSession, kind: ChildKind): Promise<void> {
+    this.#threads.wake(session);
+    for (const sharer of this.#threads.sharersOf(session)) void sharer.post("Debugger.disable");
+    const resumed = session.post("Debugger.disable");
+    if (kind === "frame") void session.post("Animation.setPlaybackRate", { playbackRate: 1 });
+    await resumed.catch(() => {}); // deadline: thaw bounds it; a session that is gone needs no thaw
+  }
+
+  async #locate(session: CdpSession): Promise<void> {
+    const answer = await session.post("Runtime.getIsolateId").catch(() => {}); // deadline: nobody waits for it
+    if (answer && this.#members.has(session)) this.#threads.learn(session, answer.id);
+  }
+}

@@ -1,0 +1,93 @@
+/** Frames of other sites have processes of their own, and yet move and stand with their page. */
+import { describe, expect, test } from "vitest";
+import { acceptDialog } from "../../src/browser/actions/dialog.ts";
+import { navigate } from "../../src/browser/actions/navigate.ts";
+import { wait } from "../../src/browser/actions/wait.ts";
+import type { Tab } from "../../src/browser/tab.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { clickAt, evaluate, realTime, step, useBrowser } from "../support/browser.ts";
+import { useSite } from "../support/site.ts";
+
+const browser = await useBrowser();
+const COUNTING = `<script>
+  let ticks = 0; setInterval(() => document.title = ++ticks, 10);
+  const asked = setInterval(() => fetch("/tick"), 10);
+</script>`;
+const FRAME = 'style="position:absolute;left:0;top:0;width:200px;height:200px;border:0"';
+const BUTTON = 'style="position:absolute;left:0;top:0;width:100px;height:100px"';
+const routes: Record<string, string> = {
+  "/tick": "",
+  "/counting": COUNTING,
+  "/confirming": `<button ${BUTTON} onclick="fetch('/said?' + confirm('Sure?'))">ask</button>${COUNTING}`,
+  "/trap": `<button ${BUTTON} onclick="debugger; fetch('/went-on')">go</button>
+    <script>setInterval(() => { debugger }, 20)</script>`,
+};
+const site = await useSite(routes);
+
+function open(framed: string, main = ""): Promise<Tab> {
+  routes["/main"] =
+    `<!doctype html>${main}<iframe src="${site.otherOrigin}${framed}" ${FRAME}></iframe>`;
+  return browser.openTab(`${site.url}/main`);
+}
+
+function ticks(): number {
+  return site.requests.filter((path) => path === "/tick").length;
+}
+
+/** Requests that were under way when the frame stopped have arrived by then. */
+async function standing(): Promise<void> {
+  await realTime(300);
+  const before = ticks();
+  await realTime(400);
+  expect(ticks()).toBe(before);
+}
+
+describe("a frame of another site", () => {
+  test("has a process of its own, which stands and moves with the page", async () => {
+    const tab = await open("/counting");
+    expect(tab.page.worlds.localRoots).toHaveLength(2);
+    expect(ticks()).toBeGreaterThan(0);
+    await standing();
+    const before = ticks();
+    await step(tab, wait({ ms: 300, clock: "wall" }));
+    expect(ticks()).toBeGreaterThan(before);
+    await standing();
+  });
+
+  test("stands also when another tab shows the same site, and neither stalls the other", async () => {
+    const first = await open("/counting");
+    using deadline = Deadline.after(20_000);
+    const second = await first.session.createTab(deadline);
+    await step(second, navigate({ url: `${site.url}/main` }));
+    await standing();
+    for (const tab of [first, second, first]) {
+      const before = ticks();
+      const answer = await step(tab, wait({ ms: 300, clock: "wall" }));
+      expect(answer.settle.settled).toBe(true);
+      expect(ticks()).toBeGreaterThan(before);
+      await standing();
+    }
+  });
+
+  test("may open a dialog: the step ends there, everything stands, and then it goes on", async () => {
+    const tab = await open("/confirming", COUNTING);
+    const opened = await step(tab, clickAt(50, 50));
+    expect(opened.settle).toMatchObject({ settled: false, reason: "dialog" });
+    expect(opened.events).toMatchObject([{ type: "dialog", data: { message: "Sure?" } }]);
+    await standing();
+    await step(tab, acceptDialog({}));
+    expect(site.requests).toContain("/said?true");
+    await standing();
+    expect(await evaluate(tab, "1 + 1")).toBe(2);
+  });
+});
+
+test("debugger statements of a page stop nothing", async () => {
+  routes["/main"] = routes["/trap"] ?? "";
+  const tab = await browser.openTab(`${site.url}/main`);
+  for (let count = 1; count <= 3; count += 1) {
+    const answer = await step(tab, clickAt(50, 50));
+    expect(answer.settle.reason).toBe("quiet");
+    expect(site.requests.filter((path) => path === "/went-on")).toHaveLength(count);
+  }
+});

@@ -1,0 +1,26 @@
+/** The scenarios that hold on the stepped engine alone, each with its reason. docs/limits.md tells users the same. */
+import type { TestContext } from "vitest";
+import { isRealtime } from "../../support/engine.ts";
+
+const CLOCK = "clocks run on while a page is frozen";
+const PAGE_TIME = "page time is real time and cannot be given out to the millisecond";
+const TIMERS = "timers of the page cannot be seen and are not waited for";
+
+/** By file and test. */
+const LIMITS: Readonly<Record<string, string>> = {
+  "page-time: has a clock that stands, and no interval or frame, for a second": CLOCK,
+  "page-time: fires no timer that a script sets, until it is let run": CLOCK,
+  "page-time: is told as lag behind the real clock, and caught up with on request": CLOCK,
+  "page-time: is the page's own: a wait of page time moves all clocks by exactly that": PAGE_TIME,
+  "envelope: is complete": CLOCK,
+  "tabs: are stepped side by side without disturbing each other": PAGE_TIME,
+  "wait-until: until all is done sees the timer that it caused": TIMERS,
+  'wait-until: on /polling for {"type":"action_complete"} is no error': TIMERS,
+};
+
+export function skipWhatRealtimeCannotHold({ task, skip }: TestContext): void {
+  if (!isRealtime) return;
+  const [, file = ""] = /([\w-]+)\.test\.ts$/.exec(task.file.name) ?? [];
+  const reason = LIMITS[`${file}: ${task.name}`];
+  if (reason !== undefined) skip(reason);
+}

@@ -1,0 +1,35 @@
+/** Which engine and browser the tests of this run drive; vitest.config.ts sets it per project. */
+import { delimiter } from "node:path";
+import type { BrowserExecutable } from "../../src/browser/binary/browser-executable.ts";
+import { locateBrowser } from "../../src/browser/binary/locate.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+
+export const isRealtime = process.env["FERMATA_TEST_ENGINE"] === "realtime";
+export const isChrome = process.env["FERMATA_TEST_BROWSER"] === "chrome";
+
+const LOCATE_MS = 60_000;
+
+/** The browser under test. */
+export async function browserOfEngine(): Promise<BrowserExecutable> {
+  using deadline = Deadline.after(LOCATE_MS);
+  return await locateBrowser(deadline, {
+    allowDownload: true,
+    want: isChrome ? "chrome" : "shell-first",
+  });
+}
+
+/** How to start the server on that engine and browser; nothing special for the stepped one. */
+export async function programOfEngine(): Promise<{
+  readonly flags: readonly string[];
+  readonly environment: Record<string, string>;
+}> {
+  if (!isRealtime) return { flags: [], environment: {} };
+  const found = await browserOfEngine();
+  return {
+    flags: ["--engine", "realtime", "--browser-path", found.executablePath],
+    environment: {
+      ...(found.libraryPath && { LD_LIBRARY_PATH: found.libraryPath.join(delimiter) }),
+      ...(found.fontConfigDir !== undefined && { FONTCONFIG_PATH: found.fontConfigDir }),
+    },
+  };
+}
