@@ -103,9 +103,6 @@ export interface PageEngine {
 
   clock(): ClockState;
 
-  /** Forgets everything that belonged to a crashed renderer. */
-  reset(): void;
-
-  /** The page is gone for good. */
+  /** The page is gone for good: its tab was closed, or its renderer crashed. */
   close(): void;
 }

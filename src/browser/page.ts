@@ -270,8 +270,7 @@ export class Page {
 
   #onCrash(): void {
     this.gate.clear();
-    this.engine.reset();
-    this.worlds.reset();
+    this.engine.close();
     this.interruption.raise("crash");
     this.#report("The page crashed.");
   }

@@ -85,11 +85,6 @@ export class Worlds {
     return this.#frames.localRoots;
   }
 
-  /** Forgets every world, for a page whose renderer is gone. */
-  reset(): void {
-    this.#worlds.clear();
-  }
-
   /**
    * Calls a function of the installed script: `__fermata.<name>(…args)`, arguments and answer as JSON.
    * @throws AppError MODE_CONFLICT while a dialog is open, TAB_CRASHED, TIMEOUT

@@ -104,10 +104,11 @@ describe("in a large page", () => {
   });
 
   test("a page without custom elements is not searched at all", async () => {
-    const tab = await open(`<p id="text">text</p>`, `fill(2000, "i")`);
+    routes["/page"] =
+      `<!doctype html><p id="text">text</p><script>${SCRIPT} fill(2000, "i")</script>`;
+    const tab = await browser.openTab();
     const commands = commandsOf(tab);
-    tab.page.worlds.reset(); // as if it had never been seen
-    await see(tab);
+    await step(tab, navigate({ url: `${site.url}/page` }));
     await see(tab);
     expect(commands.filter((name) => name === "DOM.describeNode")).toHaveLength(1); // for the listeners
     expect(commands).not.toContain("DOM.getDocument");

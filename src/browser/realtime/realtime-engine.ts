@@ -156,12 +156,6 @@ export class RealtimeEngine implements PageEngine {
     return { nowMs: Date.now(), lagMs: 0 };
   }
 
-  reset(): void {
-    this.#standstill.forget();
-    this.#inputReady = false;
-    this.#leftBusy = false;
-  }
-
   close(): void {
     this.#standstill.remove(this.#parts.session);
   }

@@ -53,11 +53,6 @@ export class Standstill {
     await settlesWithin(waitMs, Promise.all(runs));
   }
 
-  /** For a renderer that is gone: its debugger went with it. */
-  forget(): void {
-    this.#frozen = false;
-  }
-
   /** Paused, or answered at once because another session has paused the same thread already. */
   async #stop(session: CdpSession, kind: ChildKind): Promise<void> {
     this.#threads.stop(session);

@@ -39,11 +39,6 @@ export class HardFreeze {
     this.#frozen = false;
     await Promise.all([...this.#threads].map(resume));
   }
-
-  /** For a renderer that is gone: its debugger went with it. */
-  forget(): void {
-    this.#frozen = false;
-  }
 }
 
 /** Paused, or answered at once because another page has paused the same thread already. */

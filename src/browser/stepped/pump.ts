@@ -186,16 +186,6 @@ export class Pump {
     return data ? Buffer.from(data, "base64") : undefined;
   }
 
-  /** Forgets grants and frames of a renderer that is gone. */
-  reset(): void {
-    this.#endGrant();
-    this.#frame = undefined;
-    this.#frameSentAt = undefined;
-    this.#frameDueAt = undefined;
-    this.#probe = undefined;
-    this.#framesSinceCommit = 0;
-  }
-
   #sendGrant(pageMs: number): void {
     if (this.#grant) this.#lostGrants += 1;
     else this.#heardAt = performance.now(); // silence begins with the first question

@@ -261,13 +261,6 @@ export class SteppedEngine implements PageEngine {
     this.#freeze.remove(this.#parts.session);
   }
 
-  reset(): void {
-    this.#pump.reset();
-    this.#freeze.forget();
-    this.#inputReady = false;
-    this.#leftBusy = false;
-  }
-
   /**
    * A worker's timers look at the clock only when something wakes their thread; page time that is granted faster than
    * real time would pass them by. Waits a bounded time for workers that are busy.
