@@ -25,7 +25,8 @@ const routes: Record<string, string> = {
 const site = await useSite(routes);
 
 function open(framed: string, main = ""): Promise<Tab> {
-  routes["/main"] = `<!doctype html>${main}<iframe src="${site.otherOrigin}${framed}" ${FRAME}></iframe>`;
+  routes["/main"] =
+    `<!doctype html>${main}<iframe src="${site.otherOrigin}${framed}" ${FRAME}></iframe>`;
   return browser.openTab(`${site.url}/main`);
 }
 
