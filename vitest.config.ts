@@ -5,7 +5,9 @@ import { THIS_SYSTEM } from "./src/browser/binary/system.ts";
 /** Scenarios hold on the realtime engine too; there they run over one surface. */
 const chrome = findInstalledBrowser("chrome", THIS_SYSTEM);
 if (!chrome)
-  console.warn("Project realtime-chrome is left out: no Chrome or Chromium is installed.");
+  process.stderr.write(
+    "Project realtime-chrome is left out: no Chrome or Chromium is installed.\n",
+  );
 
 function realtime(name: string, browser: "shell" | "chrome") {
   return {
@@ -15,7 +17,7 @@ function realtime(name: string, browser: "shell" | "chrome") {
       include: [
         "test/scenarios/**/*.test.ts",
         "test/realtime/**/*.test.ts",
-        "test/engine/{clicks,crash,frame-actions,navigation,observe-*,pop-ups}.test.ts",
+        "test/engine/{crash,frame-actions,navigation,observe-*,pop-ups}.test.ts",
       ],
       env: { FERMATA_TEST_ENGINE: "realtime", FERMATA_TEST_BROWSER: browser },
       testTimeout: 30_000,

@@ -14,6 +14,7 @@ import type { BenchPage, BenchSite } from "./pages.ts";
 import { startPlainBrowser } from "./plain-browser.ts";
 import { overRawCdp } from "./raw-cdp.ts";
 import { report } from "./report.ts";
+import { measureRealtime } from "./realtime.ts";
 import { overRest } from "./rest.ts";
 import { startServer } from "./server.ts";
 import { measureStartup } from "./startup.ts";
@@ -59,12 +60,14 @@ async function measure(site: BenchSite, size: Size): Promise<string> {
   ]);
   const [small, large] = results;
   if (!small || !large) throw new Error("Both pages must have been measured.");
+  note(`realtime engine: ${size.small} clicks`);
+  const realtimeClickMs = await measureRealtime(executable, site.small, size.small);
   note(`start-up: ${size.starts} starts`);
   const startup = await measureStartup(executable, size.starts);
   note(`memory: ${size.sessions.join(", ")} sessions`);
   const memory = await measureMemory(executable, site.small, size.sessions);
   const machine = describeMachine(product);
-  return report({ machine, rounds: size, small, large, startup, memory });
+  return report({ machine, rounds: size, small, large, realtimeClickMs, startup, memory });
 }
 
 function note(text: string): void {

@@ -8,6 +8,8 @@ export interface Measurements {
   readonly rounds: { readonly small: number; readonly large: number };
   readonly small: ContestResult;
   readonly large: ContestResult;
+  /** Milliseconds of an idle click on the small page with the realtime engine. */
+  readonly realtimeClickMs: readonly number[];
   readonly startup: StartupResult;
   readonly memory: MemoryResult;
 }

@@ -19,10 +19,13 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server on a free port, by another Node binary if one is given. */
-export async function startServer(nodePath = process.execPath): Promise<BenchServer> {
+/** Starts a server on a free port, by another Node binary and with further flags if they are given. */
+export async function startServer(
+  nodePath = process.execPath,
+  extraFlags: readonly string[] = [],
+): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "fermata-bench-"));
-  const flags = ["--data-dir", dataDir, "--no-sandbox", "--allow-private-network"];
+  const flags = ["--data-dir", dataDir, "--no-sandbox", "--allow-private-network", ...extraFlags];
   const startedAt = performance.now();
   const child = spawn(nodePath, [...lean.flags, MAIN, "serve", "--port", "0", ...flags], {
     env: { ...cleanEnvironment(), ...lean.environment, NODE_COMPILE_CACHE: COMPILE_CACHE },

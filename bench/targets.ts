@@ -19,6 +19,12 @@ const TARGETS: readonly Target[] = [
     measured: ({ small }) => overRest(small.times, "click"),
   },
   {
+    title: "the same with the realtime engine",
+    limit: 150,
+    unit: "ms",
+    measured: ({ realtimeClickMs }) => median(realtimeClickMs),
+  },
+  {
     title: "navigate to the small page",
     limit: 100,
     unit: "ms",

@@ -32,18 +32,38 @@ async function throughFrames(
   const here = await shownPoint(deadline, tab, frame.frameId, point);
   if (here) return here;
   await tab.page.worlds.call(deadline, "scrollIntoView", [ref, true], frame.frameId);
-  await observe(deadline, tab, IN_VIEW);
-  const element = await resolve(deadline, tab, ref, frame.frameId);
-  const there =
-    element.found && element.point
-      ? await shownPoint(deadline, tab, frame.frameId, element.point)
-      : undefined;
+  const there = await scrolledTo(deadline, tab, ref, frame);
   if (there) return there;
   throw new AppError(
     "ELEMENT_NOT_INTERACTABLE",
     `Element ${ref} is in a frame, and the page around the frame covers it.`,
     { hint: COVERED_HINT },
   );
+}
+
+/** How often it is looked whether the documents around a frame have scrolled; they may live in other processes. */
+const LOOKS = 5;
+const BETWEEN_LOOKS_MS = 40;
+
+/** Where the element shows, once the documents around its frame have scrolled to it. */
+async function scrolledTo(
+  deadline: Deadline,
+  tab: Tab,
+  ref: number,
+  { frameId }: EnteredFrame,
+): Promise<Point | undefined> {
+  const { worlds, engine } = tab.page;
+  const looks = worlds.localRoots.length > 1 ? LOOKS : 1;
+  for (let look = 1; ; look += 1) {
+    await observe(deadline, tab, IN_VIEW);
+    const element = await resolve(deadline, tab, ref, frameId);
+    const there =
+      element.found && element.point
+        ? await shownPoint(deadline, tab, frameId, element.point)
+        : undefined;
+    if (there || look === looks) return there;
+    await engine.run(deadline, BETWEEN_LOOKS_MS, "wall");
+  }
 }
 
 /** The point in the main viewport, if a press there gets into the frame. */

@@ -118,7 +118,8 @@ export const configSchema = z.strictObject({
       env: ["ABP_DISABLE_PAUSE"],
     }),
   allowSystemInputs: z.boolean().default(false).meta({
-    description: "Accepted for compatibility; a browser without a window receives no system input.",
+    description:
+      "Accepted for compatibility: what a person does in a window reaches a page only while a step runs in it, and is not blocked then.",
   }),
   minWaitMs: z
     .int()

@@ -7,6 +7,7 @@ import type { StepAnswer } from "../../src/browser/step-types.ts";
 import type { Tab } from "../../src/browser/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
+import { isRealtime, MOTION } from "../support/engine.ts";
 import { after, silence, text, useSite } from "../support/site.ts";
 
 /** A page whose button at 100,100 runs `onClick`. */
@@ -90,10 +91,7 @@ async function openPopup(
 }
 
 async function expectBothStand(opener: Tab, popup: Tab): Promise<void> {
-  const look = () =>
-    Promise.all(
-      [opener, popup].map((tab) => evaluate(tab, "[Date.now(), performance.now(), ticks]")),
-    );
+  const look = () => Promise.all([opener, popup].map((tab) => evaluate(tab, `[${MOTION}, ticks]`)));
   const before = await look();
   await realTime(300);
   expect(await look()).toEqual(before);
@@ -104,16 +102,19 @@ async function expectClickable(popup: Tab): Promise<void> {
   expect(await evaluate(popup, "clicks")).toBe(1);
 }
 
+/** A timer opens it; realtime waits for none. */
+const OPENED_LATE = isRealtime ? [] : [["/open-late", "tab"] as const];
+
 describe("a pop-up comes to the front, loaded and frozen", () => {
   test.each([
+    ...OPENED_LATE,
     ["/open", "tab"],
     ["/open-slow", "tab"],
     ["/open-sized", "window"],
     ["/open-elsewhere", "tab"],
-    ["/open-late", "tab"],
     ["/blank-target", "tab"],
     ["/form-target", "tab"],
-  ])("%s", async (path, kind) => {
+  ] as const)("%s", async (path, kind) => {
     const { opener, popup, answer } = await openPopup(path);
     expect(answer.page.title).toBe("popup");
     expect(answer.events.filter(({ type }) => type === "popup")).toMatchObject([
@@ -202,7 +203,8 @@ describe("several things at once", () => {
 });
 
 describe("a pop-up that goes", () => {
-  test("again within the same step leaves the opener in front", async () => {
+  // In realtime the step may be over before the browser has closed it.
+  test.skipIf(isRealtime)("again within the same step leaves the opener in front", async () => {
     const opener = await browser.openTab(`${site.url}/open-and-close`);
     const answer = await step(opener, clickAt(100, 100));
     expect(answer.tabId).toBe(opener.id);

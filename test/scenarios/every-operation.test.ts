@@ -108,7 +108,7 @@ async function useExecution(page: Scene): Promise<void> {
   expect(await page.ask("tab.execution")).toMatchObject({ enabled: true, paused: true });
 }
 
-describe.each(["REST", "MCP", "CLI"])("%s", (name) => {
+describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
   test("reaches every operation", { timeout: 90_000 }, async () => {
     const stage = await startStage();
     try {

@@ -18,7 +18,7 @@ import type { StepAnswer, StepRequest } from "../../src/browser/step-types.ts";
 import type { Tab } from "../../src/browser/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
-import { browserOfEngine, isChrome, isRealtime } from "./engine.ts";
+import { browserOfEngine, isChrome, isRealtime, MOTION } from "./engine.ts";
 
 const START_MS = 60_000;
 const STEP_MS = 10_000;
@@ -140,10 +140,9 @@ export function clickAt(x: number, y: number): Action<ClickResult> {
 
 /** Asserts that nothing in the page moves by itself while real time passes. */
 export async function standsStill(tab: Tab): Promise<void> {
-  const clocks = "[Date.now(), performance.now()]";
-  const before = await evaluate(tab, clocks);
+  const before = await evaluate(tab, MOTION);
   await realTime(60);
-  expect(await evaluate(tab, clocks), "the page stands still").toEqual(before);
+  expect(await evaluate(tab, MOTION), "the page stands still").toEqual(before);
 }
 
 /** Real time in which a page that does not stand still would move. */

@@ -7,6 +7,11 @@ import { Deadline } from "../../src/shared/deadline.ts";
 export const isRealtime = process.env["FERMATA_TEST_ENGINE"] === "realtime";
 export const isChrome = process.env["FERMATA_TEST_BROWSER"] === "chrome";
 
+/** What moves in a page that does not stand: its clocks, or where they run on, its animations and its own count. */
+export const MOTION = isRealtime
+  ? "[document.timeline.currentTime, typeof ticks === 'undefined' ? 0 : ticks]"
+  : "[Date.now(), performance.now()]";
+
 const LOCATE_MS = 60_000;
 
 /** The browser under test. */

@@ -29,7 +29,7 @@ export function calmProbe(isMainFrame: boolean): string {
     requestAnimationFrame(function look() {
       clearTimeout(unseen);
       calmFrames += 1;
-      const unchanged = calmFrames > 2 || past(${CHANGES_MS});
+      const unchanged = calmFrames >= 2 || past(${CHANGES_MS});
       if (unchanged && (past(${ANIMATIONS_MS}) || !animated())) end();
       else requestAnimationFrame(look);
     });

@@ -3,6 +3,10 @@ import { settlesWithin } from "../../shared/deadline.ts";
 import type { ChildKind } from "../engine.ts";
 import type { ThreadTable } from "./thread-table.ts";
 
+/** How long a session that goes away may take to let go of its thread. */
+const HANDOVER_MS = 100;
+const HANDOVER_ATTEMPTS = 20;
+
 /**
  * Stops all that a page consists of: its own session, those of its frames in other processes and of its workers; and
  * with them those of its pop-ups, with which it may share a thread. Animations are slowed to nothing, then the debugger
@@ -30,9 +34,12 @@ export class Standstill {
     else this.#threads.wake(session);
   }
 
+  /** The pause of a thread ends with the session that made it; another one that shall stand there takes over. */
   remove(session: CdpSession): void {
-    this.#members.delete(session);
+    if (!this.#members.delete(session)) return;
+    const heirs = this.#threads.isRunForOthers(session) ? [] : this.#threads.sharersOf(session);
     this.#threads.forget(session);
+    if (heirs.length > 0) void handOver(session, heirs);
   }
 
   /**
@@ -53,17 +60,11 @@ export class Standstill {
     await settlesWithin(waitMs, Promise.all(runs));
   }
 
-  /** Paused, or answered at once because another session has paused the same thread already. */
   async #stop(session: CdpSession, kind: ChildKind): Promise<void> {
     this.#threads.stop(session);
     if (kind === "frame") void session.post("Animation.setPlaybackRate", { playbackRate: 0 });
-    const paused = Promise.withResolvers<void>();
-    const off = session.on("Debugger.paused", () => paused.resolve());
     void this.#locate(session);
-    void session.post("Debugger.enable");
-    const answered = session.post("Runtime.evaluate", { expression: "debugger", silent: true });
-    await Promise.race([paused.promise, answered.catch(() => {})]); // deadline: freeze bounds it
-    off();
+    await pause(session); // deadline: freeze bounds it
     if (this.#threads.isRunForOthers(session)) void session.post("Debugger.disable");
   }
 
@@ -78,5 +79,30 @@ export class Standstill {
   async #locate(session: CdpSession): Promise<void> {
     const answer = await session.post("Runtime.getIsolateId").catch(() => {}); // deadline: nobody waits for it
     if (answer && this.#members.has(session)) this.#threads.learn(session, answer.id);
+  }
+}
+
+/** Resolves when the thread stands: true if it is this session that paused it, and not another one before. */
+async function pause(session: CdpSession): Promise<boolean> {
+  const paused = Promise.withResolvers<true>();
+  const off = session.on("Debugger.paused", () => paused.resolve(true));
+  void session.post("Debugger.enable");
+  const answered = session.post("Runtime.evaluate", { expression: "debugger", silent: true });
+  const didPause = await Promise.race([
+    paused.promise,
+    answered.then(
+      () => false,
+      () => false,
+    ),
+  ]); // deadline: whoever waits bounds it
+  off();
+  return didPause;
+}
+
+/** A thread that is letting go still answers like one that stands; so it is asked until one of the heirs holds it. */
+async function handOver(session: CdpSession, heirs: readonly CdpSession[]): Promise<void> {
+  await settlesWithin(HANDOVER_MS, session.post("Debugger.disable"));
+  for (let attempt = 0; attempt < HANDOVER_ATTEMPTS; attempt += 1) {
+    for (const heir of heirs) if (await pause(heir)) return; // deadline: nobody waits for it
   }
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { startServing } from "../../surfaces/program.ts";
 import type { ServingProgram } from "../../surfaces/program.ts";
 import { realTime } from "../../support/browser.ts";
-import { isRealtime, programOfEngine } from "../../support/engine.ts";
+import { isRealtime, MOTION, programOfEngine } from "../../support/engine.ts";
 import { cliDriver } from "./cli-driver.ts";
 import type { Driver, Failure, Input } from "./driver.ts";
 import { ElementList, Envelope } from "./envelope.ts";
@@ -155,11 +155,6 @@ async function expectStandstill(scene: Scene, forMs: number): Promise<void> {
   await realTime(forMs);
   expect(await look(), "the page stands still").toEqual(before);
 }
-
-/** What moves in a page that does not stand: its clocks, or where they run on, its animations and its own count. */
-const MOTION = isRealtime
-  ? "[document.timeline.currentTime, typeof ticks === 'undefined' ? 0 : ticks]"
-  : "[Date.now(), performance.now()]";
 
 /** Waits for what happens by itself; the test's own time limit bounds it. */
 export async function until(reached: () => Promise<boolean>): Promise<void> {
