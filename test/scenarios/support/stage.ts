@@ -25,7 +25,8 @@ export interface Stage {
 
 /** A server and its drivers, for a test that ends them itself. */
 export async function startStage(flags: readonly string[] = []): Promise<Stage> {
-  const program = await startServing(flags);
+  // With the output schemas, by which the client checks every answer.
+  const program = await startServing(["--tools", "full", ...flags]);
   const rest = restDriver(program.url);
   const quick = [rest, await mcpDriver(program.url)];
   const all = [...quick, cliDriver(program.url)];
