@@ -9,6 +9,8 @@ export interface NewerTool {
   readonly by?: string;
   /** Value of that parameter as text → operation; `""` is the one without it. */
   readonly operations: Readonly<Record<string, string>>;
+  /** Value of that parameter → fields that it stands for, where two values mean one operation. */
+  readonly implied?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Tool spelling → field of the operation, as in `ToolContract`. */
   readonly parameters?: Readonly<Record<string, string>>;
 }

@@ -32,10 +32,15 @@ export function toolsOf(operations: readonly Operation[]): readonly Tool[] {
     const name = toolName(operation.name);
     const description = [operation.summary, operation.description].filter(Boolean).join(" ");
     const parameters = ABP_TOOLS[operation.name]?.parameters ?? {};
+    const only = { "": operation };
+    const tool = { name, description, parameters, chooser: { operations: only } };
     const newer = ABP_NEWER_TOOLS[name];
-    const only = { operations: { "": operation } };
-    const calls = newer ? chooserOf(newer, operations) : only;
-    return toTool({ name, description, parameters, chooser: only }, calls);
+    if (!newer) return toTool(tool, tool);
+    const chooser = chooserOf(newer, operations);
+    return toTool(tool, {
+      chooser: { ...chooser, operations: { ...only, ...chooser.operations } },
+      parameters: { ...newer.parameters, ...parameters },
+    });
   });
 }
 
@@ -45,7 +50,8 @@ export function newerToolsOf(operations: readonly Operation[]): readonly Tool[] 
     const { summary: description, parameters = {} } = newer;
     const chooser = chooserOf(newer, withData(operations));
     if (Object.keys(chooser.operations).length === 0) return [];
-    return [toTool({ name, description, parameters, chooser }, chooser)];
+    const tool = { name, description, parameters, chooser };
+    return [toTool(tool, tool)];
   });
 }
 
@@ -61,18 +67,19 @@ function withData(operations: readonly Operation[]): readonly Operation[] {
   return operations.filter(({ http }) => http.binary !== true);
 }
 
-function toTool(tool: Omit<Tool, "afterOnly" | "toCall">, calls: Chooser): Tool {
+function toTool(
+  tool: Omit<Tool, "afterOnly" | "toCall">,
+  { chooser, parameters }: Pick<Tool, "chooser" | "parameters">,
+): Tool {
   const isNewer = Object.hasOwn(ABP_NEWER_TOOLS, tool.name);
   const plain = isNewer && !CORE_TOOLS.includes(tool.name);
   return {
     ...tool,
     afterOnly: isNewer && !DOCUMENTED_TOOLS.includes(tool.name),
-    toCall: (args) => {
-      const chosen = choose(calls, isObject(args) ? args : {});
-      const { operation } = chosen;
-      const given =
-        plain && flatPlace(operation, "markup") ? { markup: [], ...chosen.args } : chosen.args;
-      return { operation, input: toInput(operation, tool.parameters, given) };
+    toCall: (given) => {
+      const { operation, args } = choose(chooser, isObject(given) ? given : {});
+      const marked = plain && flatPlace(operation, "markup") ? { markup: [], ...args } : args;
+      return { operation, input: toInput(operation, parameters, marked) };
     },
   };
 }
