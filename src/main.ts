@@ -116,7 +116,13 @@ async function serve(words: readonly string[]): Promise<number> {
   let callsMs = 0;
   let exitCode = 0;
   try {
-    const mcp = createMcpMount({ operations: OPERATIONS, services, version: VERSION, log });
+    const mcp = createMcpMount({
+      operations: OPERATIONS,
+      services,
+      version: VERSION,
+      tools: config.tools,
+      log,
+    });
     server = (deadline) => mcp.close(deadline);
     const http = await startHttp({ config, services, mounts: [mcp] });
     server = (deadline) => Promise.all([http.close(deadline.remainingMs), mcp.close(deadline)]);
@@ -146,6 +152,7 @@ async function serveStdio(words: readonly string[]): Promise<number> {
     operations: OPERATIONS,
     services,
     version: VERSION,
+    tools: config.tools,
     log,
     beforeCall: (deadline) => services.browser.ready(deadline),
   });

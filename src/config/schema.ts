@@ -149,6 +149,16 @@ export const configSchema = z.strictObject({
       description: "Milliseconds of quiet page time after which an action counts as settled.",
       env: ["ABP_POST_SETTLE"],
     }),
+  tools: z
+    .array(z.string().regex(/^[a-z][a-z_-]*$/))
+    .min(1)
+    .default(["core"])
+    .meta({
+      description:
+        "Which MCP tools are listed: `core`, `full`, `abp-new` (consolidated ones) or the noun of operations, such as `tab`; the others can be called all the same.",
+      allowed: "names separated by spaces, such as core history",
+      defaultText: "`core`",
+    }),
   queueLimit: z.int().min(1).max(10_000).default(32).meta({
     description: "Actions that may wait for one tab; further ones are refused.",
   }),

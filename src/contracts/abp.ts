@@ -1,6 +1,7 @@
 /**
  * ABP's MCP tools: the documented names and parameter spellings, by operation name. Pure data; the surface that serves
- * tools knows only this shape. Operations that are not listed get a name by `DEFAULT_TOOL_PREFIX`.
+ * tools knows only this shape. Operations that are not named here get a name by `DEFAULT_TOOL_PREFIX`. Which tools are
+ * listed is in tool-profiles.ts, the newer tools are in abp-newer.ts.
  */
 export interface ToolContract {
   readonly tool: string;

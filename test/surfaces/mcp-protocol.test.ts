@@ -23,6 +23,7 @@ async function startServer(options: Partial<McpMountOptions> = {}): Promise<URL>
     operations: SAMPLE_OPERATIONS,
     services: sampleServices(),
     version: "1.2.3",
+    tools: ["full"],
     log: SILENT_LOG,
     ...options,
   });
@@ -97,6 +98,7 @@ describe.each(["auto", "legacy"] as const)("MCP over HTTP, %s client", (mode) =>
       "box_open",
       "box_list",
       "box_break",
+      "browser_next_page",
     ]);
     const [execute, open, list, broken] = tools;
     expect(execute?.inputSchema).toEqual({

@@ -4,8 +4,6 @@ import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { recorded } from "../record.ts";
 
-const MAX_RENDERED_LENGTH = 20_000;
-
 export const tabExecute = defineOperation({
   name: "tab.execute",
   summary: "Evaluates JavaScript in the page and gives the value.",
@@ -77,16 +75,10 @@ export const tabExecute = defineOperation({
       };
     });
   },
-  render: ({ result }) => {
-    const text =
+  render: ({ result }) => ({
+    text:
       result.value === undefined
         ? (result.description ?? result.type)
-        : JSON.stringify(result.value, null, 1);
-    return {
-      text:
-        text.length <= MAX_RENDERED_LENGTH
-          ? text
-          : `${text.slice(0, MAX_RENDERED_LENGTH)}… (${text.length} characters in all)`,
-    };
-  },
+        : JSON.stringify(result.value, null, 1),
+  }),
 });

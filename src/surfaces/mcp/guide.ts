@@ -3,6 +3,7 @@
 export const INSTRUCTIONS = `A browser whose page stands still between your calls. Each action wakes the page, acts, waits until it has settled, \
 freezes it again and answers with pictures and data of that instant, so what you saw is what you act on. \
 Find targets with browser_elements and act by their ref, or click picture coordinates. Leave out tab_id for the active tab. \
+Parameters that several tools share (wait_until, screenshot, …) are explained in the first tool that has them. \
 Read fermata://guide for more.`;
 
 export const GUIDE = `# Using the Fermata browser
@@ -22,6 +23,7 @@ To fill a field: click it, then \`browser_type\`. A line break in the text press
 ## Reading cheaply
 - \`browser_text\` gives the page's text, with \`selector\` of one element only.
 - \`browser_execute_javascript\` evaluates an expression on the frozen page; it is the exact tool for tables and values.
+- A long text comes in pages: its last line names the next one for \`browser_next_page\`.
 - Reads do not run the page. Pictures are the dearest part: \`"screenshot": {"area": "none"}\` leaves them out.
 - In pictures, green boxes can be clicked, orange ones take text, purple dashed ones scroll, blue has the focus.
 
@@ -31,6 +33,11 @@ Every action waits by itself until the page is quiet. When you know better, say 
 - \`{"type": "network_idle"}\` until no request has been open for a while; \`{"type": "time", "duration_ms": 2000}\` for a fixed time
 - \`{"type": "immediate"}\` not at all
 \`timeout_ms\` bounds the wait. A wait that runs out is no error: look at \`settle\`. \`browser_wait\` lets the page live for a while.
+
+## More tools and parameters
+Your list may show only the usual tools; the others can be called all the same, and a server started with \`--tools full\` lists
+them. Every action also takes \`network\` (\`{"tag": "checkout"}\` keeps its requests under a name), \`catch_up\` (the page first lives
+through the time it was frozen) and in \`screenshot\` also \`markup\`, \`cursor\` and \`quality\`.
 
 ## What may surprise
 - A click that opens a tab answers with \`tab_changed\` and the new tab's picture; the active tab is then that one.

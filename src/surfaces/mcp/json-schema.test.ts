@@ -1,39 +1,43 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { inputJsonSchema, outputJsonSchema, withoutPictures } from "./json-schema.ts";
+import { brief, inputJsonSchema, outputJsonSchema, terse, withoutPictures } from "./json-schema.ts";
 
-test("an input keeps its own descriptions and names nested members only", () => {
+test("an input has the tool's names for its fields, and what is required", () => {
   const schema = z.object({
     script: z.string().describe("Code."),
     count: z.int().default(1).describe("How often."),
-    wait_until: z
-      .object({
-        type: z.enum(["time", "text"]).default("time").describe("Until."),
-        timeout_ms: z.number().min(0).default(5).describe("Longest."),
-        kinds: z
-          .array(z.enum([..."abcdefghi"]))
-          .optional()
-          .describe("Many."),
-      })
-      .prefault({})
-      .describe("When."),
   });
   expect(inputJsonSchema(schema, { script: "expression" })).toEqual({
-    type: "object",
     properties: {
       expression: { type: "string", description: "Code." },
       count: { type: "integer", default: 1, description: "How often." },
-      wait_until: {
-        type: "object",
-        description: "When.",
-        properties: {
-          type: { type: "string", enum: ["time", "text"] },
-          timeout_ms: { type: "number" },
-          kinds: { type: "array", items: { type: "string" } },
-        },
-      },
     },
     required: ["expression"],
+  });
+});
+
+test("terse leaves out bounds and empty defaults, at every depth, but no fields of such names", () => {
+  const member = { type: "number", minimum: 0, maximum: 9, default: 5 };
+  expect(
+    terse({
+      type: "object",
+      default: {},
+      properties: { minimum: member, list: { type: "array", default: [], items: member } },
+    }),
+  ).toEqual({
+    type: "object",
+    properties: {
+      minimum: { type: "number", default: 5 },
+      list: { type: "array", items: { type: "number", default: 5 } },
+    },
+  });
+});
+
+test("brief tells the kind of value only", () => {
+  const items = { type: "string", enum: ["a"], description: "gone" };
+  expect(brief({ type: "array", items, description: "gone", default: ["a"] })).toEqual({
+    type: "array",
+    items: { type: "string", enum: ["a"] },
   });
 });
 

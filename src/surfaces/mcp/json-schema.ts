@@ -3,48 +3,55 @@ import { z } from "zod";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+export interface InputJsonSchema {
+  readonly properties: JsonObject;
+  readonly required: readonly string[];
+}
+
 /**
  * Input schema; `rename` maps operation field → tool parameter. Unknown fields are warned about, so they are not
- * forbidden. The members of nested objects are named without explanation: the same ones stand in most tools, every model
- * pays for each copy, and the guide explains them once.
+ * forbidden.
  */
 export function inputJsonSchema(
   schema: z.ZodObject,
   rename: Readonly<Record<string, string>>,
-): JsonObject {
+): InputJsonSchema {
   const json = toJson(schema, "input");
   const properties = Object.entries(asObject(json["properties"])).map(
-    ([name, value]) => [rename[name] ?? name, shortened(value)] as const,
+    ([name, value]) => [rename[name] ?? name, value] as const,
   );
-  const required = asStrings(json["required"]).map((name) => rename[name] ?? name);
   return {
-    type: "object",
     properties: Object.fromEntries(properties),
-    ...(required.length > 0 && { required }),
+    required: asStrings(json["required"]).map((name) => rename[name] ?? name),
   };
 }
 
-function shortened(property: unknown): unknown {
-  if (!isObject(property) || !isObject(property["properties"])) return property;
-  const { default: _default, properties, ...rest } = property;
-  return { ...rest, properties: mapValues(asObject(properties), terse) };
+/** A parameter without its bounds, which errors name, and without defaults that go without saying. */
+export function terse(property: unknown): unknown {
+  if (!isObject(property)) return property;
+  const kept = Object.entries(property).filter(([key, member]) => !goesWithoutSaying(key, member));
+  return mapValues(Object.fromEntries(kept), (member, key) => {
+    if (key === "properties" && isObject(member)) return mapValues(member, terse);
+    return key === "items" ? terse(member) : member;
+  });
 }
 
-/** What a nested member may be, and no more. */
-function terse(member: unknown): unknown {
-  if (!isObject(member)) return member;
-  const { type, enum: values, items, properties, required } = member;
+const BOUNDS: readonly string[] = ["minimum", "maximum", "minLength", "maxLength", "pattern"];
+
+function goesWithoutSaying(key: string, member: unknown): boolean {
+  if (key !== "default") return BOUNDS.includes(key);
+  return member === false || (typeof member === "object" && Object.keys(member ?? {}).length === 0);
+}
+
+/** What a parameter may be, and no more: its explanation and its members stand elsewhere. */
+export function brief(property: unknown): JsonObject {
+  const { type, enum: values, items } = asObject(property);
   return {
     ...(type !== undefined && { type }),
-    ...(Array.isArray(values) && values.length <= MAX_LISTED_VALUES && { enum: values }),
-    ...(items !== undefined && { items: terse(items) }),
-    ...(isObject(properties) && { properties: mapValues(properties, terse) }),
-    ...(required !== undefined && { required }),
+    ...(values !== undefined && { enum: values }),
+    ...(items !== undefined && { items: brief(items) }),
   };
 }
-
-/** Longer enumerations of nested members are left to the error message, which names the allowed values. */
-const MAX_LISTED_VALUES = 8;
 
 /**
  * Output schema, to check answers by: without descriptions, which would double the list. Pictures keep their size and
@@ -60,13 +67,10 @@ function withoutDescriptions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDescriptions);
   if (!isObject(value)) return value;
   const { description: _description, ...rest } = value;
-  return Object.fromEntries(
-    Object.entries(rest).map(([key, member]) => [
-      key,
-      key === "properties" && isObject(member)
-        ? mapValues(member, withoutDescriptions)
-        : withoutDescriptions(member),
-    ]),
+  return mapValues(rest, (member, key) =>
+    key === "properties" && isObject(member)
+      ? mapValues(member, withoutDescriptions)
+      : withoutDescriptions(member),
   );
 }
 
@@ -119,8 +123,11 @@ function isPicture(value: JsonObject): boolean {
   return ["data", "width", "height", "format"].every((key) => key in value);
 }
 
-function mapValues(value: JsonObject, map: (member: unknown) => unknown): JsonObject {
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, map(member)]));
+export function mapValues(
+  value: JsonObject,
+  map: (member: unknown, key: string) => unknown,
+): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, map(member, key)]));
 }
 
 export function isObject(value: unknown): value is JsonObject {

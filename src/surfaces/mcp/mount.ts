@@ -35,6 +35,7 @@ export function createMcpMount(options: McpMountOptions): McpMount {
     keepAliveMs: 15_000,
     onerror: (error) => log.debug("MCP request", { error }),
   });
+  options.fixtures?.attach(modern.notify);
   const legacy = new LegacySessions({ factory, maxSessions, idleMs, maxBodyBytes: MAX_BODY_BYTES });
   const calls = new RunningCalls();
   // What the predicate calls modern goes there even when malformed: that side owns those error answers.

@@ -4,6 +4,7 @@ import { answerOf } from "../../operations/answer.ts";
 import type { Rendering } from "../../operations/operation.ts";
 import type { AppError } from "../../shared/errors.ts";
 import { isObject, withoutPictures } from "./json-schema.ts";
+import type { TextPages } from "./text-pages.ts";
 
 /** Metadata key under which an error also comes as data; `structuredContent` would have to match the success schema. */
 const ERROR_META_KEY = "fermata/error";
@@ -12,6 +13,7 @@ export function successResult(
   output: Readonly<Record<string, unknown>>,
   rendering: Rendering,
   warnings: readonly string[],
+  pages: TextPages,
 ): CallToolResult {
   const structured = withoutPictures(answerOf(output, warnings));
   const images = (rendering.images ?? []).map((image): ContentBlock => ({
@@ -20,7 +22,10 @@ export function successResult(
     mimeType: image.mimeType,
   }));
   return {
-    content: [{ type: "text", text: withWarnings(rendering.text, warnings) }, ...images],
+    content: [
+      { type: "text", text: pages.firstOf(withWarnings(rendering.text, warnings)) },
+      ...images,
+    ],
     structuredContent: isObject(structured) ? { ...structured } : {},
   };
 }

@@ -1,81 +1,88 @@
 /** The one factory behind both protocol eras and all transports, so that they cannot drift apart. */
 import { McpServer } from "@modelcontextprotocol/server";
-import type { CallToolResult, McpServerFactory } from "@modelcontextprotocol/server";
-import { invoke } from "../../operations/invoke.ts";
+import type { McpServerFactory, ServerNotifier, ServerOptions } from "@modelcontextprotocol/server";
 import type { Operation } from "../../operations/operation.ts";
-import type { Services } from "../../operations/services.ts";
-import { Deadline } from "../../shared/deadline.ts";
-import { toAppError } from "../../shared/errors.ts";
+import { callTool } from "./call.ts";
+import type { CallOptions } from "./call.ts";
 import { GUIDE, INSTRUCTIONS } from "./guide.ts";
-import { errorResult, successResult } from "./result.ts";
-import { toolsOf } from "./tool.ts";
-import type { Tool } from "./tool.ts";
+import { listing } from "./listing.ts";
+import { nextPageTool } from "./next-page.ts";
+import { FULL, selectTools } from "./profiles.ts";
+import { registerTool } from "./served-tool.ts";
+import type { ServedTool } from "./served-tool.ts";
+import { TextPages } from "./text-pages.ts";
+import { newerToolsOf, toolsOf } from "./tool.ts";
 
-export interface McpOptions {
+export interface McpOptions extends CallOptions {
   readonly operations: readonly Operation[];
-  readonly services: Services;
   readonly version: string;
-  /** Awaited before every call: a server that starts its browser late does so here. */
-  readonly beforeCall?: (deadline: Deadline) => Promise<void>;
+  /** Profiles of the tools that are listed; every tool can be called. */
+  readonly tools: readonly string[];
+  /** What tests of the protocol add. */
+  readonly fixtures?: Fixtures;
 }
 
-/** The time that `beforeCall` may take. */
-const BEFORE_CALL_MS = 60_000;
+export interface Fixtures extends Pick<ServerOptions, "capabilities" | "requestState"> {
+  /** Listed before all others. */
+  readonly tools: readonly ServedTool[];
+  /** Adds resources, prompts and handlers to a new server. */
+  extend(server: McpServer): void;
+  /** Gets what tells all modern subscribers of changes. */
+  attach(notifier: ServerNotifier): void;
+}
 
 /** Names, schemas and guide are the same for everyone while the process lives. */
 const CACHE_HINT = { ttlMs: 60_000, cacheScope: "public" } as const;
 
+const SERVER_OPTIONS: ServerOptions = {
+  instructions: INSTRUCTIONS,
+  cacheHints: {
+    "tools/list": CACHE_HINT,
+    "resources/list": CACHE_HINT,
+    "resources/read": CACHE_HINT,
+    "server/discover": CACHE_HINT,
+  },
+};
+
+const CAPABILITIES = { tools: { listChanged: false }, resources: { listChanged: false } };
+
 /** Runs for every modern request and every legacy session: it only closes over what is already built. */
 export function createServerFactory(options: McpOptions): McpServerFactory {
-  const tools = toolsOf(options.operations);
+  const { version, fixtures } = options;
+  const { callable, tools } = servedTools(options);
+  const serverOptions: ServerOptions = {
+    ...SERVER_OPTIONS,
+    capabilities: { ...CAPABILITIES, ...fixtures?.capabilities },
+    ...(fixtures?.requestState && { requestState: fixtures.requestState }),
+  };
   return () => {
-    const server = new McpServer(
-      { name: "fermata", title: "Fermata", version: options.version },
-      {
-        instructions: INSTRUCTIONS,
-        capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
-        cacheHints: {
-          "tools/list": CACHE_HINT,
-          "resources/list": CACHE_HINT,
-          "resources/read": CACHE_HINT,
-          "server/discover": CACHE_HINT,
-        },
-      },
-    );
-    for (const tool of tools) registerTool(server, tool, options);
+    const server = new McpServer({ name: "fermata", title: "Fermata", version }, serverOptions);
+    for (const tool of callable) registerTool(server, tool);
+    server.server.setRequestHandler("tools/list", () => ({ tools }));
+    fixtures?.extend(server);
     registerGuide(server, "guide", "fermata://guide");
     registerGuide(server, "abp-guide", "abp://guide");
     return server;
   };
 }
 
-function registerTool(server: McpServer, tool: Tool, options: McpOptions): void {
-  const { name, description, inputSchema, outputSchema, annotations } = tool;
-  server.registerTool(
-    name,
-    { description, inputSchema, outputSchema, annotations },
-    (args: unknown, context) => callTool(tool, args, { options, signal: context.mcpReq.signal }),
-  );
-}
-
-/** An aborted stream or a cancel notification aborts the signal, and with it the operation. */
-async function callTool(
-  tool: Tool,
-  args: unknown,
-  { options, signal }: { readonly options: McpOptions; readonly signal: AbortSignal },
-): Promise<CallToolResult> {
-  const { services, beforeCall } = options;
-  try {
-    if (beforeCall) {
-      using deadline = Deadline.after(BEFORE_CALL_MS, signal);
-      await deadline.race(beforeCall(deadline));
-    }
-    const context = { services, surface: "mcp", signal } as const;
-    const { output, warnings } = await invoke(tool.operation, tool.toInput(args), context);
-    return successResult(output, tool.operation.render(output), warnings);
-  } catch (thrown) {
-    return errorResult(toAppError(thrown));
-  }
+/** All tools, and those of them that are listed, in their order. */
+function servedTools(options: McpOptions) {
+  const { operations, tools: profiles, fixtures } = options;
+  const pages = new TextPages();
+  const sets = { own: toolsOf(operations), newer: newerToolsOf(operations) };
+  // Names of both sets are the documented ones, which understand both.
+  const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
+  const served = [...named.values()].map((tool): ServedTool => ({
+    listed: { name: tool.name, inputSchema: { type: "object" } },
+    call: (args, context) => callTool(tool, args, context, { ...options, pages }),
+  }));
+  const [first = [], last] = [fixtures?.tools, nextPageTool(pages)];
+  const listed = listing(selectTools(sets, profiles), profiles.includes(FULL));
+  return {
+    callable: [...first, ...served, last],
+    tools: [...first.map((tool) => tool.listed), ...listed, last.listed],
+  };
 }
 
 function registerGuide(server: McpServer, name: string, uri: string): void {

@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { CallToolResult } from "@modelcontextprotocol/client";
 import { ABP_TOOLS } from "../../../src/contracts/abp.ts";
+import { toolName } from "../../../src/surfaces/mcp/tool.ts";
 import { isObject } from "./driver.ts";
 import type { Driver, Failure, Input } from "./driver.ts";
 
@@ -12,9 +13,8 @@ export async function mcpDriver(serverUrl: string): Promise<Driver> {
   return {
     name: "MCP",
     call: async (operation, input, signal) => {
-      const contract = ABP_TOOLS[operation];
-      if (!contract) throw new Error(`No tool is documented for ${operation}.`);
-      const call = { name: contract.tool, arguments: renamed(input, contract.parameters ?? {}) };
+      const parameters = ABP_TOOLS[operation]?.parameters ?? {};
+      const call = { name: toolName(operation), arguments: renamed(input, parameters) };
       const result = await client.callTool(call, signal && { signal });
       if (result.isError === true) return { ok: false, error: toFailure(result) };
       return { ok: true, data: withPictures(result) };

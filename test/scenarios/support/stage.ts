@@ -28,7 +28,9 @@ export interface Stage {
 /** A server and its drivers, for a test that ends them itself. */
 export async function startStage(flags: readonly string[] = []): Promise<Stage> {
   const engine = await programOfEngine();
-  const program = await startServing([...engine.flags, ...flags], engine.environment);
+  // With the output schemas, by which the client checks every answer.
+  const listed = ["--tools", "full"];
+  const program = await startServing([...engine.flags, ...listed, ...flags], engine.environment);
   const rest = restDriver(program.url);
   // One surface is enough to show that the other engine does the same.
   const quick = isRealtime ? [rest] : [rest, await mcpDriver(program.url)];

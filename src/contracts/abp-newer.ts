@@ -1,0 +1,76 @@
+/**
+ * ABP's newer, consolidated MCP tools as data: fewer names, of which some choose the operation by a parameter. A name
+ * that the documented tools have too keeps their answer and takes the parameters of both.
+ */
+export interface NewerTool {
+  /** What a list of tools says. */
+  readonly summary: string;
+  /** The parameter that chooses the operation; absent where there is only one. */
+  readonly by?: string;
+  /** Value of that parameter as text → operation; `""` is the one without it. */
+  readonly operations: Readonly<Record<string, string>>;
+  /** Value of that parameter → fields that it stands for, where two values mean one operation. */
+  readonly implied?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Tool spelling → field of the operation, as in `ToolContract`. */
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
+  browser_navigate: {
+    summary: "Loads an address, or goes back or forward or loads the page anew by action.",
+    by: "action",
+    operations: {
+      "": "tab.navigate",
+      back: "tab.back",
+      forward: "tab.forward",
+      reload: "tab.reload",
+    },
+  },
+  browser_scroll: {
+    summary: "Turns the mouse wheel over a point or an element.",
+    operations: { "": "tab.scroll" },
+  },
+  browser_screenshot: {
+    summary: "Takes a picture of the page.",
+    operations: { "": "tab.screenshot" },
+  },
+  browser_wait: { summary: "Lets the page run for a while.", operations: { "": "tab.wait" } },
+  browser_tabs: {
+    summary: "Lists, opens, closes, describes or activates tabs, or stops one from loading.",
+    by: "action",
+    operations: {
+      list: "tab.list",
+      new: "tab.create",
+      close: "tab.close",
+      info: "tab.get",
+      activate: "tab.activate",
+      stop: "tab.stop",
+    },
+  },
+  browser_javascript: {
+    summary: "Evaluates JavaScript in the page and gives the value.",
+    operations: { "": "tab.execute" },
+    parameters: { expression: "script" },
+  },
+  browser_text: {
+    summary: "Gives the visible text of the page or of one element.",
+    operations: { "": "tab.text" },
+  },
+  browser_dialog: {
+    summary: "Tells of an open dialog, accepts or dismisses it.",
+    by: "action",
+    operations: {
+      check: "tab.dialog",
+      accept: "tab.accept_dialog",
+      dismiss: "tab.dismiss_dialog",
+    },
+  },
+  browser_get_status: {
+    summary: "Tells whether the browser is ready.",
+    operations: { "": "browser.status" },
+  },
+  browser_shutdown: {
+    summary: "Ends the browser and the server.",
+    operations: { "": "browser.shutdown" },
+  },
+};

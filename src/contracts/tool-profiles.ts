@@ -1,0 +1,52 @@
+/** Which tools are listed unless more are asked for. Whatever is not listed can be called all the same. */
+
+/** The thirty MCP tools that the documented contract counts, in its order. They answer with the picture before, too. */
+export const DOCUMENTED_TOOLS: readonly string[] = [
+  "browser_get_status",
+  "browser_list_tabs",
+  "browser_new_tab",
+  "browser_close_tab",
+  "browser_get_tab_info",
+  "browser_navigate",
+  "browser_go_back",
+  "browser_go_forward",
+  "browser_reload",
+  "browser_click",
+  "browser_type",
+  "browser_screenshot",
+  "browser_execute_javascript",
+  "browser_keyboard_press",
+  "browser_scroll",
+  "browser_mouse_move",
+  "browser_activate_tab",
+  "browser_stop_loading",
+  "browser_get_dialog",
+  "browser_accept_dialog",
+  "browser_dismiss_dialog",
+  "browser_list_downloads",
+  "browser_get_download",
+  "browser_cancel_download",
+  "browser_provide_files",
+  "browser_keyboard_down",
+  "browser_keyboard_up",
+  "browser_get_execution_state",
+  "browser_set_execution_state",
+  "browser_shutdown",
+];
+
+/** The profile `core`: those, and what nobody should work without. */
+export const CORE_TOOLS: readonly string[] = [
+  ...DOCUMENTED_TOOLS,
+  "browser_elements",
+  "browser_text",
+  "browser_wait",
+];
+
+/** Parameters, and members of nested ones, that most calls do without; only `full` lists them. */
+export const RARE_PARAMETERS: readonly string[] = [
+  "network",
+  "catch_up",
+  "screenshot.markup",
+  "screenshot.cursor",
+  "screenshot.quality",
+];

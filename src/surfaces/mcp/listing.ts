@@ -1,0 +1,121 @@
+/**
+ * What `tools/list` says. Every model pays for each character of it: what several tools share is explained where it
+ * first stands, and only who asks for everything gets rare parameters, bounds and the schemas of answers.
+ */
+import type { Tool as ListedTool, ToolAnnotations } from "@modelcontextprotocol/server";
+import { RARE_PARAMETERS } from "../../contracts/tool-profiles.ts";
+import { answerSchema } from "../../operations/answer.ts";
+import type { Operation } from "../../operations/operation.ts";
+import { choices } from "./chooser.ts";
+import type { Chooser } from "./chooser.ts";
+import {
+  brief,
+  inputJsonSchema,
+  isObject,
+  mapValues,
+  outputJsonSchema,
+  terse,
+} from "./json-schema.ts";
+import type { InputJsonSchema, JsonObject } from "./json-schema.ts";
+import type { Tool } from "./tool.ts";
+
+export function listing(tools: readonly Tool[], everything: boolean): ListedTool[] {
+  const said = new Set<string>();
+  return tools.map((tool) => {
+    const { name, description } = tool;
+    const operations = Object.values(tool.chooser.operations);
+    const { properties, required } = inputOf(tool, operations);
+    const listed = everything ? properties : usual(properties);
+    const inputSchema: JsonObject = {
+      properties: mapValues(listed, (schema, parameter) => sayOnce(parameter, schema, said)),
+      ...(required.length > 0 && { required }),
+    };
+    return {
+      name,
+      description,
+      inputSchema: { type: "object", ...inputSchema },
+      ...annotationsOf(operations, everything),
+      ...(everything && outputOf(operations)),
+    };
+  });
+}
+
+/** What most calls need, in few words. */
+function usual(properties: JsonObject, path = ""): JsonObject {
+  const isUsual = ([name]: [string, unknown]) => !RARE_PARAMETERS.includes(path + name);
+  return mapValues(
+    Object.fromEntries(Object.entries(properties).filter(isUsual)),
+    (schema, name) => {
+      const short = terse(schema);
+      if (!isObject(short) || !isObject(short["properties"])) return short;
+      return { ...short, properties: usual(short["properties"], `${path}${name}.`) };
+    },
+  );
+}
+
+/** The whole schema where a parameter first stands, later only its kind. */
+function sayOnce(parameter: string, schema: unknown, said: Set<string>): unknown {
+  const key = JSON.stringify([parameter, schema]);
+  if (said.has(key)) return brief(schema);
+  said.add(key);
+  if (!isObject(schema) || schema["type"] !== "object") return schema;
+  return { ...schema, description: `${String(schema["description"])} The same in all tools.` };
+}
+
+/** The parameters of one operation; or of several, and the parameter that chooses among them. */
+function inputOf({ chooser, parameters }: Tool, operations: readonly Operation[]): InputJsonSchema {
+  const rename = Object.fromEntries(
+    Object.entries(parameters).map(([tool, field]) => [field, tool]),
+  );
+  const inputs = operations.map(({ input }) => inputJsonSchema(input, rename));
+  const choice = choiceOf(chooser);
+  const [first, ...others] = inputs;
+  const always = first?.required.filter((name) =>
+    others.every(({ required }) => required.includes(name)),
+  );
+  return {
+    properties: Object.assign({}, ...[choice, ...inputs].map(({ properties }) => properties)),
+    required: [...choice.required, ...(always ?? [])],
+  };
+}
+
+function choiceOf({ by, operations }: Chooser): InputJsonSchema {
+  if (by === undefined) return { properties: {}, required: [] };
+  const values = choices(operations);
+  const isSwitch = values.every((value) => value === "true" || value === "false");
+  const schema = isSwitch ? { type: "boolean" } : { type: "string", enum: values };
+  return {
+    properties: { [by]: schema },
+    required: Object.hasOwn(operations, "") ? [] : [by],
+  };
+}
+
+/** All four; or only what the protocol would take for granted otherwise. */
+function annotationsOf(
+  operations: readonly Operation[],
+  everything: boolean,
+): { readonly annotations?: ToolAnnotations } {
+  const readOnly = operations.every(({ effect }) => effect === "read");
+  const openWorld = operations.every(({ effect }) => effect !== "admin");
+  if (everything) {
+    return {
+      annotations: {
+        readOnlyHint: readOnly,
+        destructiveHint: !readOnly,
+        idempotentHint: readOnly,
+        openWorldHint: openWorld,
+      },
+    };
+  }
+  if (readOnly) return { annotations: { readOnlyHint: true } };
+  return openWorld ? {} : { annotations: { openWorldHint: false } };
+}
+
+/** The schema of the answer, where there is only one. */
+function outputOf(operations: readonly Operation[]): { readonly outputSchema?: OutputSchema } {
+  const [operation, ...others] = operations;
+  if (!operation || others.length > 0) return {};
+  return { outputSchema: outputJsonSchema(answerSchema(operation)) };
+}
+
+type OutputSchema = NonNullable<ListedTool["outputSchema"]>;

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { AppError, toAppError } from "../../shared/errors.ts";
+import { errorResult } from "./result.ts";
+import type { ServedTool } from "./served-tool.ts";
+import type { TextPages } from "./text-pages.ts";
+
+const Arguments = z.object({ page: z.string() });
+
+/** The one tool that is no operation: it reads on in a text that another tool gave. */
+export function nextPageTool(pages: TextPages): ServedTool {
+  return {
+    listed: {
+      name: "browser_next_page",
+      description: "Reads on in a long text; page is what the text's last line names.",
+      inputSchema: { type: "object", properties: { page: { type: "string" } }, required: ["page"] },
+      annotations: { readOnlyHint: true },
+    },
+    call: (args) => {
+      try {
+        return { content: [{ type: "text", text: pages.next(pageOf(args)) }] };
+      } catch (thrown) {
+        return errorResult(toAppError(thrown));
+      }
+    },
+  };
+}
+
+function pageOf(args: unknown): string {
+  const parsed = Arguments.safeParse(args);
+  if (parsed.success) return parsed.data.page;
+  throw new AppError("INVALID_REQUEST", '"page" is required and must be text.');
+}

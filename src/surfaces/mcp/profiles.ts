@@ -1,0 +1,48 @@
+/** Which tools are listed. A profile is a named selection; an operation falls into the ones its name belongs to. */
+import { CORE_TOOLS } from "../../contracts/tool-profiles.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Tool } from "./tool.ts";
+
+/** The profile that lists every tool, and everything about it. */
+export const FULL = "full";
+
+export interface ToolSets {
+  /** One for every operation. */
+  readonly own: readonly Tool[];
+  /** The newer, consolidated ones. */
+  readonly newer: readonly Tool[];
+}
+
+/** The tools of these profiles, each once. Throws INVALID_REQUEST, which names the profiles that there are. */
+export function selectTools(sets: ToolSets, profiles: readonly string[]): readonly Tool[] {
+  const known = profilesOf(sets);
+  const selected = profiles.flatMap(
+    (profile) => known.get(profile) ?? unknownProfile(profile, known),
+  );
+  const byName = new Map(selected.toReversed().map((tool) => [tool.name, tool]));
+  return [...new Set(selected.map(({ name }) => name))].flatMap((name) => byName.get(name) ?? []);
+}
+
+function profilesOf({ own, newer }: ToolSets): ReadonlyMap<string, readonly Tool[]> {
+  const core = own
+    .filter(({ name }) => CORE_TOOLS.includes(name))
+    .toSorted((a, b) => CORE_TOOLS.indexOf(a.name) - CORE_TOOLS.indexOf(b.name));
+  return new Map([
+    ["core", core],
+    [FULL, [...new Set([...core, ...own])]],
+    ["abp-new", newer],
+    ...Map.groupBy(own, nounOf),
+  ]);
+}
+
+/** `history` of `history.list`: each noun is a profile. */
+function nounOf({ chooser }: Tool): string {
+  return Object.values(chooser.operations)[0]?.name.split(".")[0] ?? "";
+}
+
+function unknownProfile(profile: string, known: ReadonlyMap<string, unknown>): never {
+  throw new AppError(
+    "INVALID_REQUEST",
+    `There are no tools named "${profile}"; tools may be ${[...known.keys()].join(", ")}.`,
+  );
+}

@@ -1,0 +1,39 @@
+import type { ServerContext } from "@modelcontextprotocol/server";
+import { Deadline } from "../../shared/deadline.ts";
+
+const INTERVAL_MS = 1000;
+
+/** Does `work`; tells a caller that asked for it, at once and then every second, that it still runs. */
+export async function withProgress<T>(
+  { mcpReq }: ServerContext,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { _meta: meta } = mcpReq;
+  const token = meta?.progressToken;
+  if (token === undefined) return work();
+  const ending = new AbortController();
+  const telling = tell(Deadline.never(ending.signal), (seconds) =>
+    mcpReq.notify({
+      method: "notifications/progress",
+      params: { progressToken: token, progress: seconds, message: `Running for ${seconds} s` },
+    }),
+  );
+  try {
+    return await work();
+  } finally {
+    ending.abort();
+    await telling; // nothing may follow the answer
+  }
+}
+
+/** Ends with the deadline, or when nobody listens any more. */
+async function tell(deadline: Deadline, notify: (seconds: number) => Promise<void>): Promise<void> {
+  try {
+    for (let seconds = 0; ; seconds += INTERVAL_MS / 1000) {
+      await deadline.race(notify(seconds));
+      await deadline.sleep(INTERVAL_MS);
+    }
+  } catch {
+    // Progress is a courtesy: the call itself tells how it ended.
+  }
+}

@@ -1,0 +1,36 @@
+/** How the fixtures of the conformance suite are written. Their names and texts are the suite's. */
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { ServedTool } from "../../src/surfaces/mcp/served-tool.ts";
+
+type InputSchema = ServedTool["listed"]["inputSchema"];
+
+const NOTHING: InputSchema = { type: "object", properties: {} };
+
+/** A tool without arguments. */
+export function fixture(name: string, call: ServedTool["call"]): ServedTool {
+  return fixtureWith(name, NOTHING, call);
+}
+
+export function fixtureWith(
+  name: string,
+  inputSchema: InputSchema,
+  call: ServedTool["call"],
+): ServedTool {
+  return { listed: { name, description: `Fixture ${name}.`, inputSchema }, call };
+}
+
+export function text(value: string): CallToolResult {
+  return { content: [{ type: "text", text: value }] };
+}
+
+/** One red pixel. */
+export const PNG = {
+  data: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==",
+  mimeType: "image/png",
+};
+
+/** A wave file without a sample. */
+export const WAV = {
+  data: "UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=",
+  mimeType: "audio/wav",
+};

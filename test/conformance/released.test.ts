@@ -1,0 +1,27 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { expect, test } from "vitest";
+import { startServing } from "../surfaces/program.ts";
+import { conformanceFixtures } from "./fixtures.ts";
+
+const FIXTURES = conformanceFixtures().tools.map(({ listed }) => listed.name);
+
+test("the program that is released has none of the fixtures", async () => {
+  const program = await startServing(["--tools", "full", "--tools", "abp-new"]);
+  try {
+    for (const mode of ["auto", "legacy"] as const) {
+      const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
+      await client.connect(new StreamableHTTPClientTransport(new URL(`${program.url}/mcp`)));
+      const { tools } = await client.listTools();
+      expect(tools.filter(({ name }) => FIXTURES.includes(name))).toEqual([]);
+      for (const name of FIXTURES) {
+        await expect(client.callTool({ name })).rejects.toMatchObject({ code: -32602 });
+      }
+      const { resources } = await client.listResources();
+      expect(resources.filter(({ uri }) => uri.startsWith("test:"))).toEqual([]);
+      expect(client.getServerCapabilities()).not.toHaveProperty("prompts");
+      await client.close();
+    }
+  } finally {
+    await program.stop();
+  }
+});
