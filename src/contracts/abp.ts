@@ -27,6 +27,8 @@ export const ABP_TOOLS: Readonly<Record<string, ToolContract>> = {
   "tab.scroll": { tool: "browser_scroll" },
   "tab.move": { tool: "browser_mouse_move" },
   "tab.batch": { tool: "browser_action" },
+  "tab.pdf": { tool: "browser_pdf" },
+  "tab.wait_for_network": { tool: "browser_wait_for_network" },
   "tab.drag": { tool: "browser_drag" },
   "tab.hover": { tool: "browser_hover" },
   "tab.mouse_down": { tool: "browser_mouse_down" },

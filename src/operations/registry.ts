@@ -36,6 +36,8 @@ import { tabHover } from "./tab/hover.ts";
 import { tabInsertText } from "./tab/insert-text.ts";
 import { tabMouseDown } from "./tab/mouse-down.ts";
 import { tabMouseUp } from "./tab/mouse-up.ts";
+import { tabPdf } from "./tab/pdf.ts";
+import { tabWaitForNetwork } from "./tab/wait-for-network.ts";
 import { tabTap } from "./tab/tap.ts";
 
 /** Every operation, in the order in which surfaces and reference pages list them. */
@@ -69,10 +71,12 @@ export const OPERATIONS: readonly Operation[] = [
   tabBatch,
   tabScreenshot,
   tabScreenshotImage,
+  tabPdf,
   tabElements,
   tabText,
   tabExecute,
   tabWait,
+  tabWaitForNetwork,
   tabDialog,
   tabAcceptDialog,
   tabDismissDialog,

@@ -96,6 +96,8 @@ async function useReading(page: Scene): Promise<void> {
   const { screenshot_after: after } = await page.step("tab.screenshot", { screenshot: {} });
   expect(after).toMatchObject({ width: 1_280, height: 800, format: "webp" });
   if (page.driver.name !== "MCP") await page.ask("tab.screenshot_image", { markup: ["grid"] });
+  expect(await page.ask("tab.pdf")).toMatchObject({ data: expect.stringMatching(/^JVBERi0/) });
+  expect((await page.step("tab.wait_for_network")).result).toMatchObject({ pending: 0 });
   expect((await page.step("tab.wait", { ms: 20 })).result).toEqual({ status: "waited", ms: 20 });
 }
 
