@@ -19,6 +19,8 @@ const NEVER_COUNTED = new Set<string>([
 const MAJOR = new Set<string>(["Document", "XHR", "Fetch"]);
 const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
 
+const MOST_EARLIER = 500;
+
 export interface TrackedRequest {
   url: string;
   readonly type: string;
@@ -39,6 +41,8 @@ export interface NetworkCount {
 export class Activity {
   readonly #mainFrameId: string;
   readonly #requests = new Map<string, TrackedRequest>();
+  /** Requests of earlier actions that were under way when the present one began. */
+  #earlier: ReadonlyMap<string, TrackedRequest> = new Map();
   readonly #documentStatus = new Map<string, number>();
   #ofAction: TrackedRequest[] = [];
   #socketSentAt: number | undefined;
@@ -66,6 +70,8 @@ export class Activity {
 
   /** From here on requests belong to a new action; those under way no longer count. */
   begin(): void {
+    const open = [...this.#earlier, ...this.#requests].filter(([, one]) => isUnderWay(one));
+    this.#earlier = new Map(open.slice(-MOST_EARLIER));
     this.#requests.clear();
     this.#ofAction = [];
     this.#socketSentAt = undefined;
@@ -81,6 +87,12 @@ export class Activity {
   /** Requests under way at this moment, however old. */
   get connections(): number {
     return this.#open().filter(isUnderWay).length;
+  }
+
+  /** The same with those of earlier actions: all that the page has under way. */
+  get inFlight(): number {
+    const all = [...this.#earlier.values(), ...this.#requests.values()];
+    return all.filter((one) => !NEVER_COUNTED.has(one.type) && isUnderWay(one)).length;
   }
 
   /** Addresses of the action's requests that are still under way. */
@@ -107,7 +119,7 @@ export class Activity {
     session.on("Network.requestWillBeSent", (event) => this.#onRequest(event));
     session.on("Network.responseReceived", (event) => this.#onResponse(event));
     session.on("Network.dataReceived", ({ requestId }) => {
-      const request = this.#requests.get(requestId);
+      const request = this.#tracked(requestId);
       if (request) request.lastDataAt = performance.now();
     });
     session.on("Network.loadingFinished", ({ requestId }) => this.#onEnd(requestId));
@@ -156,12 +168,16 @@ export class Activity {
         if (oldest !== undefined) this.#documentStatus.delete(oldest);
       }
     }
-    const request = this.#requests.get(event.requestId);
+    const request = this.#tracked(event.requestId);
     if (request) request.respondedAt = performance.now();
   }
 
+  #tracked(requestId: string): TrackedRequest | undefined {
+    return this.#requests.get(requestId) ?? this.#earlier.get(requestId);
+  }
+
   #onEnd(requestId: string): void {
-    const request = this.#requests.get(requestId);
+    const request = this.#tracked(requestId);
     if (!request) return;
     request.endedAt = performance.now();
     this.#requests.delete(requestId);
@@ -170,7 +186,7 @@ export class Activity {
   /** What the old document was still loading does not matter to the new one. */
   #onCommit(frame: Protocol.Page.Frame): void {
     if (frame.id !== this.#mainFrameId) return;
-    for (const [id, request] of this.#requests) {
+    for (const [id, request] of [...this.#earlier, ...this.#requests]) {
       if (request.loaderId !== frame.loaderId) this.#onEnd(id);
     }
   }

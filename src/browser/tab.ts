@@ -4,6 +4,7 @@ import { Deadline } from "../shared/deadline.ts";
 import { newId } from "../shared/ids.ts";
 import type { Frame } from "./engine.ts";
 import type { PageEvent, PageEventBody } from "./events.ts";
+import type { HeldButtons } from "./input/mouse.ts";
 import type { EnteredFrame } from "./observe.ts";
 import type { Page, PageListener, PopupRequest } from "./page.ts";
 import { Queue } from "./queue.ts";
@@ -62,6 +63,8 @@ export class Tab implements PageListener {
   pointer: Point;
   /** Keys held down, by canonical code. */
   heldKeys: ReadonlySet<string> = new Set();
+  /** Mouse buttons held down; the browser lets go of them with the page's target. */
+  heldButtons: HeldButtons = [];
   /** The frozen page as it was last seen; undefined when the page has moved since. */
   sight: Sight | undefined;
   /** The last sight, however old. */
@@ -132,6 +135,7 @@ export class Tab implements PageListener {
     this.#lastUrl = this.url;
     this.#page?.close();
     this.#page = page;
+    this.heldButtons = [];
     this.sight = undefined;
   }
 

@@ -21,6 +21,22 @@ export async function pointOf(deadline: Deadline, tab: Tab, target: Target): Pro
   return { x: x * zoom, y: y * zoom };
 }
 
+/** Whether a target can be reached at this point as the page stands; nothing is scrolled for it. */
+export async function isAt(
+  deadline: Deadline,
+  tab: Tab,
+  target: Target,
+  point: Point,
+): Promise<boolean> {
+  if (!("ref" in target)) return true;
+  const { frame, element } = await locate(deadline, tab, target.ref);
+  if (!element.inViewport || !element.visible || !element.point) return false;
+  const { x, y } = frame?.offset ?? { x: 0, y: 0 };
+  const { zoom } = tab.session;
+  const offBy = [(element.point.x + x) * zoom - point.x, (element.point.y + y) * zoom - point.y];
+  return offBy.every((pixels) => Math.abs(pixels) < 1);
+}
+
 /** From a point of a frame's own viewport to that of the main frame, which is scrolled until it shows the point. */
 async function throughFrames(
   deadline: Deadline,

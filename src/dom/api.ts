@@ -26,7 +26,7 @@ export interface FermataWorld {
   ): { readonly found: boolean; readonly scrolled: boolean };
   /** What a press at this point would hit: the nearest clickable or typeable element, or else the innermost one. */
   describePoint(x: number, y: number): PointDescription | null;
-  /** Trusted `mousedown` events seen in this frame since the script was installed. */
+  /** Trusted `mousedown` and `touchstart` events seen in this frame since the script was installed. */
   pressCount(): number;
   /** Browser pop-ups that controls asked for since the last call, and did not get: `select`, or an input's type. */
   takePopups(): readonly string[];

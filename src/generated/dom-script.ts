@@ -1936,7 +1936,7 @@ export const DOM_SCRIPT: string = `(function() {
 	var PressCounter = class {
 		#count = 0;
 		constructor(target) {
-			target.addEventListener("mousedown", (event) => {
+			for (const type of ["mousedown", "touchstart"]) target.addEventListener(type, (event) => {
 				if (event.isTrusted) this.#count += 1;
 			}, {
 				capture: true,

@@ -55,18 +55,23 @@ export async function tabOf(
   return session.tab(input.tab_id === "active" ? undefined : input.tab_id);
 }
 
-export function targetOf(input: {
-  readonly x?: number | undefined;
-  readonly y?: number | undefined;
-  readonly ref?: number | undefined;
-}): Target {
+/** `prefix` stands before the fields' names, where an operation has two targets. */
+export function targetOf(
+  input: {
+    readonly x?: number | undefined;
+    readonly y?: number | undefined;
+    readonly ref?: number | undefined;
+  },
+  prefix = "",
+): Target {
   const { x, y, ref } = input;
   if (ref !== undefined && x === undefined && y === undefined) return { ref };
   if (ref === undefined && x !== undefined && y !== undefined) return { x, y };
+  const [nameX, nameY, nameRef] = ["x", "y", "ref"].map((name) => `"${prefix}${name}"`);
   throw new AppError(
     "INVALID_REQUEST",
     ref === undefined
-      ? 'Both "x" and "y" are required, or "ref" in their place.'
-      : 'Give either "ref" or "x" and "y", not both.',
+      ? `Both ${nameX} and ${nameY} are required, or ${nameRef} in their place.`
+      : `Give either ${nameRef} or ${nameX} and ${nameY}, not both.`,
   );
 }

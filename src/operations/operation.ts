@@ -47,6 +47,8 @@ export interface HttpBinding {
   readonly unwrap?: string;
   /** Answer with the bytes of the first picture of `render` instead of JSON. */
   readonly binary?: boolean;
+  /** Answer with the bytes of `render`'s file instead of JSON. */
+  readonly file?: boolean;
 }
 
 export interface CliBinding {
@@ -66,9 +68,19 @@ export interface RenderedImage {
   readonly mimeType: "image/webp" | "image/png" | "image/jpeg";
 }
 
+/** A file for the caller, of whatever kind. */
+export interface RenderedFile {
+  readonly data: Buffer;
+  /** As it was told to us: never to be trusted by who opens it. */
+  readonly mimeType: string;
+  /** Without any folder. */
+  readonly name: string;
+}
+
 export interface Rendering {
   readonly text: string;
   readonly images?: readonly RenderedImage[];
+  readonly file?: RenderedFile;
 }
 
 export type SurfaceName = "http" | "mcp" | "cli" | "direct";

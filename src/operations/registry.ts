@@ -30,6 +30,15 @@ import { tabStop } from "./tab/stop.ts";
 import { tabText } from "./tab/text.ts";
 import { tabType } from "./tab/type.ts";
 import { tabWait } from "./tab/wait.ts";
+import { tabBatch } from "./tab/batch.ts";
+import { tabDrag } from "./tab/drag.ts";
+import { tabHover } from "./tab/hover.ts";
+import { tabInsertText } from "./tab/insert-text.ts";
+import { tabMouseDown } from "./tab/mouse-down.ts";
+import { tabMouseUp } from "./tab/mouse-up.ts";
+import { tabPdf } from "./tab/pdf.ts";
+import { tabWaitForNetwork } from "./tab/wait-for-network.ts";
+import { tabTap } from "./tab/tap.ts";
 
 /** Every operation, in the order in which surfaces and reference pages list them. */
 export const OPERATIONS: readonly Operation[] = [
@@ -49,16 +58,25 @@ export const OPERATIONS: readonly Operation[] = [
   tabClick,
   tabMove,
   tabScroll,
+  tabDrag,
+  tabHover,
+  tabMouseDown,
+  tabMouseUp,
+  tabTap,
   tabType,
+  tabInsertText,
   tabKeyboardPress,
   tabKeyboardDown,
   tabKeyboardUp,
+  tabBatch,
   tabScreenshot,
   tabScreenshotImage,
+  tabPdf,
   tabElements,
   tabText,
   tabExecute,
   tabWait,
+  tabWaitForNetwork,
   tabDialog,
   tabAcceptDialog,
   tabDismissDialog,

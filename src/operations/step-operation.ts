@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { runStep } from "../browser/step.ts";
 import type { Action } from "../browser/step.ts";
+import type { Tab } from "../browser/tab.ts";
 import type { ErrorCode } from "../shared/errors.ts";
 import { tabOf } from "./fields.ts";
 import type { Operation } from "./operation.ts";
@@ -25,7 +26,7 @@ export interface StepDefinition<
   readonly errors?: readonly ErrorCode[];
   /** Time the action needs besides the wait, milliseconds. */
   readonly extraMs?: (input: z.output<I>) => number;
-  readonly action: (input: z.output<I>) => Action<R>;
+  readonly action: (input: z.output<I>, tab: Tab) => Action<R>;
   readonly toResult: (result: R, input: z.output<I>) => z.input<W>;
 }
 
@@ -73,8 +74,8 @@ export function stepOperation<
     timeLimitMs: (input) => stepLimitMs(input) + (extraMs?.(input) ?? 0),
     run: async (input, call) => {
       const request = stepRequest(actionType, input);
-      const prepared = action(input);
       const tab = await tabOf(call, input);
+      const prepared = action(input, tab);
       const answer = await runStep(call.deadline, tab, request, prepared);
       call.warnings.push(...answer.warnings);
       return {

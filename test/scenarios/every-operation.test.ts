@@ -74,6 +74,17 @@ async function useInput(page: Scene): Promise<void> {
   await page.step("tab.keyboard_up", { key: "Shift" });
   expect(await page.value("downs")).toEqual(["Shift", "Home"]);
   expect((await page.step("tab.move", { x: 611, y: 300 })).page.title).toBe("611");
+  await page.step("tab.drag", { start_x: 500, start_y: 300, end_x: 520, end_y: 310, steps: 2 });
+  await page.step("tab.mouse_down", { x: 500, y: 300 });
+  await page.step("tab.mouse_up");
+  expect((await page.step("tab.hover", { x: 622, y: 300 })).page.title).toBe("622");
+  expect((await page.step("tab.tap", { x: 500, y: 300 })).result).toMatchObject({ x: 500 });
+  await page.step("tab.click", { ref: elements[0]?.ref });
+  await page.step("tab.insert_text", { text: "!" });
+  const home = { type: "keyboard_press", key: "Home" };
+  expect((await page.step("tab.batch", { actions: [home] })).result).toMatchObject({
+    actions_executed: 1,
+  });
   const { scroll } = await page.step("tab.scroll", { x: 600, y: 300, delta_y: 500 });
   expect(scroll.vertical_px).toBe(500);
   await page.step("tab.scroll", { x: 600, y: 300, scrolls: [{ delta_px: -500, direction: "y" }] });
@@ -86,6 +97,8 @@ async function useReading(page: Scene): Promise<void> {
   const { screenshot_after: after } = await page.step("tab.screenshot", { screenshot: {} });
   expect(after).toMatchObject({ width: 1_280, height: 800, format: "webp" });
   if (page.driver.name !== "MCP") await page.ask("tab.screenshot_image", { markup: ["grid"] });
+  expect(await page.ask("tab.pdf")).toMatchObject({ data: expect.stringMatching(/^JVBERi0/) });
+  expect((await page.step("tab.wait_for_network")).result).toMatchObject({ pending: 0 });
   expect((await page.step("tab.wait", { ms: 20 })).result).toEqual({ status: "waited", ms: 20 });
 }
 

@@ -40,6 +40,24 @@ export async function dispatchKeys(
   await arrived(deadline, context, sent);
 }
 
+/** Touches a point with one finger and lets go. CDP Input.dispatchTouchEvent. */
+export async function dispatchTap(
+  deadline: Deadline,
+  context: ActContext,
+  tap: Point & { readonly modifierBits: number },
+): Promise<void> {
+  const { page } = context;
+  await page.engine.readyForInput(deadline);
+  const finger = { x: tap.x / page.zoom, y: tap.y / page.zoom, id: 0 };
+  const send = (type: "touchStart" | "touchEnd", touchPoints: readonly (typeof finger)[]) =>
+    page.session.post("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: [...touchPoints],
+      modifiers: tap.modifierBits,
+    });
+  await arrived(deadline, context, [send("touchStart", [finger]), send("touchEnd", [])]);
+}
+
 /**
  * A target that goes away with its tab takes the last acknowledgements along; that is no failure of the input. Nor is a
  * page that is too busy to acknowledge: the wait that follows says so.

@@ -79,6 +79,19 @@ export function typeText(request: { readonly text: string }): Action<object> {
   };
 }
 
+/** Puts a text into what has the focus in one go and without any key, as an input method does. CDP Input.insertText. */
+export function insertText(request: { readonly text: string }): Action<object> {
+  const text = request.text.toWellFormed();
+  return {
+    scrollSource: "keyboard",
+    act: async (deadline, context) => {
+      await redactInPasswords(deadline, context, "text");
+      await dispatchKeys(deadline, context, [{ insertText: text }]);
+      return {};
+    },
+  };
+}
+
 /** What goes into a password field is not kept in the history. */
 async function redactInPasswords(
   deadline: Deadline,

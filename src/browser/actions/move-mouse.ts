@@ -8,13 +8,16 @@ import { dispatchMouse, warnOutside } from "./dispatch.ts";
 /** Moves the pointer in one go. */
 export function moveMouse(request: { readonly target: Target }): Action<Point> {
   return {
+    scrollSource: "drag", // a move scrolls only with a button held
     act: async (deadline, context) => {
       const { tab } = context;
       const point = await pointOf(deadline, tab, request.target);
       warnOutside(context, point);
       tab.pointer = point;
       const modifierBits = heldModifierBits(tab.heldKeys);
-      await dispatchMouse(deadline, context, [moveEvent({ ...point, modifierBits })]);
+      await dispatchMouse(deadline, context, [
+        moveEvent({ ...point, modifierBits, held: tab.heldButtons }),
+      ]);
       return { x: point.x, y: point.y };
     },
   };

@@ -35,7 +35,9 @@ export function scroll(request: ScrollRequest): Action<ScrollResult> {
       warnOutside(context, point);
       tab.pointer = point;
       const modifierBits = heldModifierBits(tab.heldKeys);
-      await dispatchMouse(deadline, context, [moveEvent({ ...point, modifierBits })]);
+      await dispatchMouse(deadline, context, [
+        moveEvent({ ...point, modifierBits, held: tab.heldButtons }),
+      ]);
       const intermediate: Picture[] = [];
       for (const [index, turn] of request.scrolls.entries()) {
         if (index > 0) intermediate.push(...(await between(deadline, context)));

@@ -3,6 +3,9 @@ import type { Protocol } from "devtools-protocol";
 export type MouseEvent = Protocol.Input.DispatchMouseEventRequest;
 export type ClickButton = "left" | "right" | "middle";
 
+/** Buttons that are down in a tab, in the order in which they went down. */
+export type HeldButtons = readonly ClickButton[];
+
 /** Bits of the `buttons` field. */
 const BUTTON_BITS: Readonly<Record<ClickButton, number>> = { left: 1, right: 2, middle: 4 };
 
@@ -12,27 +15,40 @@ interface MousePoint {
   readonly y: number;
   /** As in `MODIFIER_BITS`; 0 unless stated. */
   readonly modifierBits?: number;
+  /** None unless stated. */
+  readonly held?: HeldButtons;
 }
 
-export function moveEvent({ x, y, modifierBits = 0 }: MousePoint): MouseEvent {
-  return { type: "mouseMoved", x, y, modifiers: modifierBits, button: "none", buttons: 0 };
+type ButtonPoint = MousePoint & {
+  readonly button: ClickButton;
+  /** 1 unless stated. */
+  readonly clickCount?: number;
+};
+
+export function moveEvent({ x, y, modifierBits = 0, held = [] }: MousePoint): MouseEvent {
+  const button = held.at(-1) ?? "none";
+  return { type: "mouseMoved", x, y, modifiers: modifierBits, button, buttons: bitsOf(held) };
+}
+
+/** The button goes down, among those of `held` that are down already. */
+export function pressEvent(press: ButtonPoint): MouseEvent {
+  const buttons = bitsOf(press.held ?? []) | BUTTON_BITS[press.button];
+  return { type: "mousePressed", ...common(press), buttons };
+}
+
+/** The button goes up; the others of `held` stay down. */
+export function releaseEvent(release: ButtonPoint): MouseEvent {
+  const buttons = bitsOf(release.held ?? []) & ~BUTTON_BITS[release.button];
+  return { type: "mouseReleased", ...common(release), buttons };
 }
 
 /** Moves there first, then clicks; a double click is a first click and a second one, as from a real mouse. */
 export function clickEvents(
-  click: MousePoint & {
-    readonly button: ClickButton;
-    readonly clickCount: 1 | 2 | 3;
-  },
+  click: ButtonPoint & { readonly clickCount: 1 | 2 | 3 },
 ): readonly MouseEvent[] {
-  const { x, y, button, modifierBits = 0 } = click;
   const events = [moveEvent(click)];
   for (let clickCount = 1; clickCount <= click.clickCount; clickCount++) {
-    const common = { x, y, modifiers: modifierBits, button, clickCount };
-    events.push(
-      { type: "mousePressed", ...common, buttons: BUTTON_BITS[button] },
-      { type: "mouseReleased", ...common, buttons: 0 },
-    );
+    events.push(pressEvent({ ...click, clickCount }), releaseEvent({ ...click, clickCount }));
   }
   return events;
 }
@@ -42,6 +58,14 @@ export function wheelEvent(
   wheel: MousePoint & { readonly deltaX: number; readonly deltaY: number },
 ): MouseEvent {
   const { x, y, deltaX, deltaY, modifierBits = 0 } = wheel;
-  const common = { x, y, modifiers: modifierBits, button: "none", buttons: 0 } as const;
-  return { type: "mouseWheel", ...common, deltaX, deltaY };
+  const place = { x, y, modifiers: modifierBits, button: "none", buttons: 0 } as const;
+  return { type: "mouseWheel", ...place, deltaX, deltaY };
+}
+
+function common({ x, y, modifierBits = 0, button, clickCount = 1 }: ButtonPoint) {
+  return { x, y, modifiers: modifierBits, button, clickCount };
+}
+
+function bitsOf(held: HeldButtons): number {
+  return held.reduce((bits, button) => bits | BUTTON_BITS[button], 0);
 }

@@ -39,12 +39,19 @@ function toFailure({ content }: CallToolResult): Failure {
   return { code, message };
 }
 
+function bytesOf(file: { readonly text: string } | { readonly blob: string }): string {
+  return "blob" in file ? file.blob : Buffer.from(file.text, "utf8").toString("base64");
+}
+
 /** Pictures come as blocks beside the data: before, after, then those in between. They go to where the data has them. */
 function withPictures({ structuredContent, content }: CallToolResult): Input {
   const files = content.flatMap((block) => (block.type === "image" ? [block.data] : []));
   const data: Input = isObject(structuredContent) ? structuredContent : {};
   const filled = (picture: unknown) =>
     isObject(picture) ? { ...picture, data: files.shift() } : picture;
+  const [file] = content.flatMap((block) => (block.type === "resource" ? [block.resource] : []));
+  if (file) return { ...data, data: bytesOf(file) };
+  if ("filename" in data) return { ...data, data: files[0] };
   const { screenshot_before: before, screenshot_after: after, result } = data;
   const answer: Record<string, unknown> = { ...data };
   if (before !== undefined) answer["screenshot_before"] = filled(before);

@@ -38,6 +38,10 @@ function toRequest(
 
 async function toOutcome({ http }: Operation, response: Response): Promise<Outcome> {
   const type = response.headers.get("content-type") ?? "";
+  if (http.file && response.ok) {
+    const data = Buffer.from(await response.arrayBuffer()).toString("base64");
+    return { ok: true, data: { data, mime_type: type } };
+  }
   if (type.startsWith("image/")) {
     const data = Buffer.from(await response.arrayBuffer()).toString("base64");
     return { ok: true, data: { data, format: type.replace("image/", "") } };

@@ -1,0 +1,72 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Action, ActContext } from "../step.ts";
+
+/** Why a batch ended before its last action. */
+export type BatchStop = "dialog" | "crash" | "closed" | "navigation" | "popup" | "busy";
+
+export interface BatchResult {
+  readonly executed: number;
+  readonly stopped?: BatchStop;
+}
+
+const HIDDEN = "[hidden]";
+/** Page time between two actions of a batch: enough for what the first one changes to be in place. */
+const BETWEEN_ACTIONS_MS = 50;
+
+/**
+ * Several actions in one step, one after the other. What the caller decided on holds only for the page that it saw: once
+ * that is replaced, or something opened in front of it, the rest is left out.
+ */
+export function batch(actions: readonly Action<object>[]): Action<BatchResult> {
+  return {
+    scrollSource: "drag",
+    act: async (deadline, context) => {
+      const { documents } = context.page.worlds;
+      const { redacted } = context;
+      redacted["actions"] = HIDDEN; // also if it fails before anybody knows where a text would have gone
+      const own: Record<string, string> = {};
+      for (const [index, action] of actions.entries()) {
+        if (index > 0) {
+          const stopped = await changed(deadline, context, documents);
+          if (stopped) return { executed: index, stopped }; // what was left out stays hidden
+        }
+        await named(index, action.act(deadline, { ...context, redacted: own })); // deadline: passed on
+      }
+      if (Object.keys(own).length === 0) delete redacted["actions"];
+      return { executed: actions.length };
+    },
+  };
+}
+
+/** Lets the page take what was done, and says why the rest must not follow, if it must not. */
+async function changed(
+  deadline: Deadline,
+  { page, tab }: ActContext,
+  documents: number,
+): Promise<BatchStop | undefined> {
+  const reason = () => {
+    if (page.interruption.reason) return page.interruption.reason;
+    if (page.gate.departing || page.worlds.documents !== documents) return "navigation";
+    return tab.opened.length > 0 || tab.popupRequests.length > 0 ? "popup" : undefined;
+  };
+  const before = reason();
+  if (before) return before;
+  await page.engine.run(deadline, BETWEEN_ACTIONS_MS, "fast");
+  return reason() ?? (page.engine.reachable ? undefined : "busy");
+}
+
+/** An action that fails says which one it was. */
+async function named<T>(index: number, acted: Promise<T>): Promise<T> {
+  try {
+    return await acted;
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    const { code, message, hint, cause, details } = thrown;
+    throw new AppError(code, `actions[${index}]: ${message}`, {
+      ...(hint === undefined ? {} : { hint }),
+      cause,
+      details: { ...details, actions_executed: index },
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import type { Point } from "../../page/world.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { heldModifierBits } from "../input/keyboard.ts";
+import { moveEvent, pressEvent, releaseEvent, type MouseEvent } from "../input/mouse.ts";
+import type { Action, ActContext } from "../step.ts";
+import type { Tab } from "../tab.ts";
+import { isAt, pointOf, type Target } from "../target.ts";
+import { dispatchMouse, warnOutside } from "./dispatch.ts";
+import { press } from "./press.ts";
+
+export interface DragRequest {
+  readonly from: Target;
+  readonly to: Target;
+  /** Moves on the way. */
+  readonly steps: number;
+}
+
+export interface DragResult {
+  readonly from: Point;
+  readonly to: Point;
+  /** Moves that were made; fewer than asked for when the page was interrupted on the way. */
+  readonly steps: number;
+}
+
+/**
+ * Presses the left button at one point, moves to another in steps and lets go there. The browser makes a drag with data
+ * of it where the page has something draggable. Each move is awaited: a burst of them would arrive as one.
+ */
+export function drag(request: DragRequest): Action<DragResult> {
+  return {
+    scrollSource: "drag",
+    act: async (deadline, context) => {
+      const { from, to } = await endsOf(deadline, context.tab, request);
+      warnOutside(context, from);
+      warnOutside(context, to);
+      const steps = await dragBetween(deadline, context, { from, to, steps: request.steps });
+      return { from, to, steps };
+    },
+  };
+}
+
+async function dragBetween(
+  deadline: Deadline,
+  context: ActContext,
+  { from, to, steps }: DragResult,
+): Promise<number> {
+  const { tab, page } = context;
+  const modifierBits = heldModifierBits(tab.heldKeys);
+  const send = (point: Point, event: MouseEvent) => {
+    tab.pointer = point;
+    return dispatchMouse(deadline, context, [event]);
+  };
+  await send(from, moveEvent({ ...from, modifierBits, held: tab.heldButtons }));
+  const others = tab.heldButtons.filter((button) => button !== "left");
+  const left = { button: "left", modifierBits, held: others } as const;
+  tab.heldButtons = [...others, "left"];
+  await press(deadline, context, [pressEvent({ ...from, ...left })]);
+  for (let step = 1; step <= steps; step += 1) {
+    if (page.interruption.reason) {
+      context.warnings.push(
+        `The page was interrupted after ${step - 1} of ${steps} moves; the left mouse button is still held.`,
+      );
+      return step - 1;
+    }
+    const point = between(from, to, step / steps);
+    await send(point, moveEvent({ ...point, modifierBits, held: tab.heldButtons }));
+  }
+  tab.heldButtons = others;
+  await send(to, releaseEvent({ ...to, ...left }));
+  return steps;
+}
+
+function between(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** Where both ends are at once: bringing one into view can move the other. */
+async function endsOf(
+  deadline: Deadline,
+  tab: Tab,
+  request: DragRequest,
+): Promise<{ readonly from: Point; readonly to: Point }> {
+  await pointOf(deadline, tab, request.to);
+  const from = await pointOf(deadline, tab, request.from);
+  const to = await pointOf(deadline, tab, request.to);
+  if (await isAt(deadline, tab, request.from, from)) return { from, to };
+  throw new AppError("ELEMENT_NOT_INTERACTABLE", "Both ends of the drag are not in view at once.", {
+    hint: "Press with mouse down on the one, scroll, and let go with mouse up on the other.",
+  });
+}

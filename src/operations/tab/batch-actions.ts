@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { click } from "../../browser/actions/click.ts";
+import { drag } from "../../browser/actions/drag.ts";
+import { keyDown, keyUp, pressKey, typeText } from "../../browser/actions/keyboard.ts";
+import { moveMouse } from "../../browser/actions/move-mouse.ts";
+import type { Action } from "../../browser/step.ts";
+import { AppError } from "../../shared/errors.ts";
+import { MODIFIERS_FIELD, TARGET_FIELDS, targetOf } from "../fields.ts";
+
+const MAX_TEXT_LENGTH = 10_000;
+const DRAG_STEPS = 50;
+const MOST_DRAG_STEPS = 200;
+
+const TYPES = [
+  "mouse_click",
+  "mouse_hover",
+  "mouse_drag",
+  "keyboard_type",
+  "keyboard_press",
+] as const;
+
+const coordinate = (what: string) =>
+  z.number().optional().describe(`mouse_drag: ${what}, pixels of the screenshot.`);
+
+/** One action of a batch. Which fields belong to which type is checked by `batchActions`. */
+export const BatchActionSchema = z
+  .object({
+    type: z.enum(TYPES).describe("What to do."),
+    ...TARGET_FIELDS,
+    button: z
+      .enum(["left", "right", "middle"])
+      .optional()
+      .describe("mouse_click: the button; left unless stated."),
+    click_count: z
+      .literal([1, 2, 3])
+      .optional()
+      .describe("mouse_click: 2 for a double click; 1 unless stated."),
+    modifiers: MODIFIERS_FIELD.modifiers
+      .unwrap()
+      .optional()
+      .describe("mouse_click, keyboard_press: keys held meanwhile, such as Shift."),
+    start_x: coordinate("where to press, horizontally"),
+    start_y: coordinate("where to press, vertically"),
+    end_x: coordinate("where to let go, horizontally"),
+    end_y: coordinate("where to let go, vertically"),
+    steps: z
+      .int()
+      .min(1)
+      .max(MOST_DRAG_STEPS)
+      .optional()
+      .describe("mouse_drag: moves on the way; 50 unless stated."),
+    text: z.string().max(MAX_TEXT_LENGTH).optional().describe("keyboard_type: any text."),
+    key: z.string().min(1).optional().describe("keyboard_press: the key."),
+    action: z
+      .enum(["press", "down", "up"])
+      .optional()
+      .describe("keyboard_press: down holds the key, up releases it; press unless stated."),
+  })
+  .describe("An action of the batch.");
+
+type BatchAction = z.output<typeof BatchActionSchema>;
+type Field = Exclude<keyof BatchAction, "type">;
+
+const POINT: readonly Field[] = ["x", "y", "ref"];
+const ENDS: readonly Field[] = ["start_x", "start_y", "end_x", "end_y"];
+
+/** Fields that a type takes, besides those that it needs. */
+const TAKES: Readonly<Record<BatchAction["type"], readonly Field[]>> = {
+  mouse_click: [...POINT, "button", "click_count", "modifiers"],
+  mouse_hover: POINT,
+  mouse_drag: [...ENDS, "steps"],
+  keyboard_type: ["text"],
+  keyboard_press: ["key", "modifiers", "action"],
+};
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** All actions, ready to be done. @throws AppError INVALID_REQUEST naming action and field, if anything is wrong */
+export function batchActions(
+  actions: readonly BatchAction[],
+  viewport: Size,
+): readonly Action<object>[] {
+  return actions.map((action, index) => {
+    const place = `actions[${index}]`;
+    checkFields(action, place);
+    checkPoints(action, place, viewport);
+    return inPlace(place, () => toAction(action, place));
+  });
+}
+
+function checkFields(action: BatchAction, place: string): void {
+  const takes = TAKES[action.type];
+  const given = fieldsOf(action).find(([field]) => !takes.includes(field));
+  if (!given) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"${place}.${given[0]}" does not belong to ${action.type}, which takes ${takes.join(", ")}.`,
+  );
+}
+
+function checkPoints(action: BatchAction, place: string, { width, height }: Size): void {
+  const outside = fieldsOf(action).find(([field, value]) => {
+    const size = field.endsWith("x") ? width : height;
+    return ["x", "y", ...ENDS].includes(field) && (Number(value) < 0 || Number(value) >= size);
+  });
+  if (!outside) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"${place}.${outside[0]}" is ${String(outside[1])}, outside the viewport of ${width}×${height}.`,
+  );
+}
+
+function fieldsOf({ type: _type, ...fields }: BatchAction): readonly [Field, unknown][] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the schema's own output
+  const entries = Object.entries(fields) as [Field, unknown][];
+  return entries.filter(([, value]) => value !== undefined);
+}
+
+/** What is wrong with a key or a target is said by those who know it; here it gets its place. */
+function inPlace<T>(place: string, make: () => T): T {
+  try {
+    return make();
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    const { code, message, hint } = thrown;
+    throw new AppError(code, `In "${place}": ${message}`, hint === undefined ? {} : { hint });
+  }
+}
+
+function toAction(action: BatchAction, place: string): Action<object> {
+  switch (action.type) {
+    case "mouse_click":
+      return click({
+        target: targetOf(action),
+        button: action.button ?? "left",
+        clickCount: action.click_count ?? 1,
+        modifiers: action.modifiers ?? [],
+      });
+    case "mouse_hover":
+      return moveMouse({ target: targetOf(action) });
+    case "mouse_drag":
+      return drag({
+        from: { x: needed(action, "start_x", place), y: needed(action, "start_y", place) },
+        to: { x: needed(action, "end_x", place), y: needed(action, "end_y", place) },
+        steps: action.steps ?? DRAG_STEPS,
+      });
+    case "keyboard_type":
+      return typeText({ text: needed(action, "text", place) });
+    case "keyboard_press":
+      return keyAction(action, needed(action, "key", place));
+  }
+}
+
+function keyAction({ action = "press", modifiers = [] }: BatchAction, key: string): Action<object> {
+  switch (action) {
+    case "press":
+      return pressKey({ key, modifiers });
+    case "down":
+      return keyDown({ key, modifiers });
+    case "up":
+      return keyUp({ key });
+  }
+}
+
+function needed<F extends Field>(
+  action: BatchAction,
+  field: F,
+  place: string,
+): NonNullable<BatchAction[F]> {
+  const value = action[field];
+  if (value !== undefined) return value;
+  throw new AppError("INVALID_REQUEST", `"${place}.${field}" is required for ${action.type}.`);
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { insertText } from "../../browser/actions/keyboard.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+
+const MAX_TEXT_LENGTH = 1_000_000;
+
+export const tabInsertText = stepOperation({
+  name: "tab.insert_text",
+  summary: "Puts text into the element that has the keyboard, without pressing keys.",
+  description:
+    "As an input method or a paste does it: the page sees its input events, but no keys. Quick for long texts; a line break is entered as text and submits nothing.",
+  actionType: "insert_text",
+  http: { method: "POST", path: "/tabs/{tab_id}/insert_text" },
+  cli: { command: "tab insert-text", positionals: ["text"] },
+  input: stepInput({
+    text: z.string().max(MAX_TEXT_LENGTH).describe("Any text; may be empty."),
+  }),
+  result: z.strictObject({
+    status: z.literal("inserted").describe("What was done."),
+    text: z.string().describe("The text."),
+  }),
+  examples: [
+    { title: "A whole paragraph", input: { text: "Dear Ada,\nthank you for the parcel." } },
+  ],
+  action: ({ text }) => insertText({ text }),
+  toResult: (_result, { text }) => ({ status: "inserted" as const, text }),
+});
