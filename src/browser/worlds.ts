@@ -41,6 +41,7 @@ export class Worlds {
     this.#mainFrameId = mainFrameId;
     this.#interruption = interruption;
     session.on("Page.frameNavigated", ({ frame }) => this.#onDocument(frame));
+    session.on("Page.documentOpened", ({ frame }) => void this.#listenAgain(frame.id));
     session.on("Page.frameDetached", ({ frameId }) => {
       this.#worlds.delete(frameId);
       this.#documentsOfFrame.delete(frameId);
@@ -185,6 +186,12 @@ export class Worlds {
     this.#documentsOfFrame.set(frame.id, this.documentsOf(frame.id) + 1);
     this.#worlds.delete(frame.id);
     if (this.#worlds.size < MOST_FRAMES) this.#create(frame.id).catch(() => {}); // made again on demand
+  }
+
+  /** A document that is written anew keeps its world, but none of the listeners. */
+  async #listenAgain(frameId: string): Promise<void> {
+    const world = this.#worlds.get(frameId);
+    if (world) await this.#evaluate(await world, "__fermata.listenAgain()").catch(() => {}); // gone meanwhile
   }
 
   #create(frameId: string): Promise<World> {

@@ -48,6 +48,8 @@ describe("the registry", () => {
       "tab.click",
       "tab.move",
       "tab.scroll",
+      "tab.slider",
+      "tab.clear_text",
       "tab.type",
       "tab.keyboard_press",
       "tab.keyboard_down",
@@ -61,6 +63,8 @@ describe("the registry", () => {
       "tab.dialog",
       "tab.accept_dialog",
       "tab.dismiss_dialog",
+      "picker.answer_select",
+      "picker.answer_datetime",
       "tab.execution",
       "tab.set_execution",
     ]);
