@@ -73,6 +73,8 @@ export type PageEventBody =
         readonly bounds?: Box;
       };
     }
+  | { readonly type: "select_open"; readonly data: SelectOpenData }
+  | { readonly type: "datetime_picker_open"; readonly data: DatetimePickerOpenData }
   | {
       readonly type: "request_tracking_timeout";
       readonly data: { readonly tab_id: string; readonly unresolved_requests: readonly string[] };
@@ -82,3 +84,40 @@ export type PageEventBody =
       readonly type: "crash";
       readonly data: { readonly tab_id: string; readonly message: string };
     };
+
+/** A list of a form control that did not open; it is answered by its id. */
+export interface SelectOpenData {
+  readonly id: string;
+  readonly tab_id: string;
+  readonly multiple: boolean;
+  readonly options: readonly {
+    readonly index: number;
+    readonly label: string;
+    readonly selected: boolean;
+    readonly value: string;
+    /** Cannot be chosen. */
+    readonly disabled: boolean;
+    readonly group: string;
+  }[];
+  /** Further options of a very long list; they can be chosen by index all the same. */
+  readonly options_omitted?: number;
+  readonly pending: boolean;
+  /** Box of the control, picture pixels. */
+  readonly bounds?: Box;
+}
+
+/** A picker of a date, a time or a colour that did not open; it is answered by its id. */
+export interface DatetimePickerOpenData {
+  readonly id: string;
+  readonly tab_id: string;
+  /** date, time, datetime-local, month, week or color. */
+  readonly input_type: string;
+  readonly value: string;
+  readonly min: string;
+  readonly max: string;
+  /** In the unit of the attribute; null if any value will do. */
+  readonly step: number | null;
+  readonly pending: boolean;
+  /** Box of the control, picture pixels. */
+  readonly bounds?: Box;
+}

@@ -1,4 +1,4 @@
-import type { Point, PointDescription } from "../page/world.ts";
+import type { Point, PointDescription, SliderState } from "../page/world.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { EnteredFrame } from "./observe.ts";
 import type { Tab } from "./tab.ts";
@@ -58,4 +58,18 @@ export async function isPasswordFocused(deadline: Deadline, tab: Tab): Promise<b
     if (inner.isPassword) return true;
   }
   return false;
+}
+
+/** The slider that has the keyboard, in whichever frame. */
+export async function sliderInFocus(deadline: Deadline, tab: Tab): Promise<SliderState | null> {
+  const { worlds } = tab.page;
+  const here = await worlds.call(deadline, "focusedSlider");
+  if (here) return here;
+  const { tag } = await worlds.call(deadline, "focused");
+  if (tag !== "iframe" && tag !== "frame") return null;
+  for (const { frameId } of tab.frames.values()) {
+    const inner = await worlds.call(deadline, "focusedSlider", [], frameId);
+    if (inner) return inner;
+  }
+  return null;
 }

@@ -4,7 +4,7 @@ import { newId } from "../shared/ids.ts";
 import type { PageEvent } from "./events.ts";
 import { look, lookWithPicture } from "./look.ts";
 import type { Page } from "./page.ts";
-import { warnOfPopups } from "./native-popups.ts";
+import { reportPickers } from "./pickers/report.ts";
 import { reportScrolls, type ScrollSource } from "./scroll-events.ts";
 import { encodeSight, wirePicture, type WirePicture } from "./sight.ts";
 import { stepAnswer, type StepFacts } from "./step-answer.ts";
@@ -211,7 +211,7 @@ class Step<R extends object> {
     try {
       await Promise.all([
         reportScrolls(brief, tab, this.#action.scrollSource ?? "script"),
-        warnOfPopups(brief, tab, this.#warnings),
+        reportPickers(brief, tab),
       ]);
     } catch (error) {
       deadline.check();

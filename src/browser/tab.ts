@@ -6,6 +6,7 @@ import type { Frame } from "./engine.ts";
 import type { PageEvent, PageEventBody } from "./events.ts";
 import type { HeldButtons } from "./input/mouse.ts";
 import type { EnteredFrame } from "./observe.ts";
+import { PendingPickers } from "./pickers/pending.ts";
 import type { Page, PageListener, PopupRequest } from "./page.ts";
 import { Queue } from "./queue.ts";
 import type { Session } from "./session.ts";
@@ -71,6 +72,8 @@ export class Tab implements PageListener {
   lastSight: Sight | undefined;
   /** Frames of other origins that the last observation entered, by id. */
   readonly frames = new Map<string, EnteredFrame>();
+  /** Pickers of form controls that wait for their answer. */
+  readonly pickers = new PendingPickers();
   /** The next unused element ref. */
   nextRef = 1;
   /** Pop-ups that were asked for and have not attached yet. */

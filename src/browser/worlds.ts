@@ -55,6 +55,7 @@ export class Worlds {
   /** Follows the documents of the frames behind a session. */
   watch(session: CdpSession): void {
     session.on("Page.frameNavigated", ({ frame }) => this.#onDocument(frame));
+    session.on("Page.documentOpened", ({ frame }) => void this.#listenAgain(frame.id));
     session.on("Page.frameDetached", ({ frameId }) => {
       if (this.#frames.of(frameId) !== session) return; // it only moved to another process
       this.#worlds.delete(frameId);
@@ -214,6 +215,12 @@ export class Worlds {
     this.#documentsOfFrame.set(frame.id, this.documentsOf(frame.id) + 1);
     this.#worlds.delete(frame.id);
     if (this.#worlds.size < MOST_FRAMES) this.#create(frame.id).catch(() => {}); // made again on demand
+  }
+
+  /** A document that is written anew keeps its world, but none of the listeners. */
+  async #listenAgain(frameId: string): Promise<void> {
+    const world = this.#worlds.get(frameId);
+    if (world) await this.#evaluate(await world, "__fermata.listenAgain()").catch(() => {}); // gone meanwhile
   }
 
   #create(frameId: string): Promise<World> {

@@ -6,6 +6,7 @@
 /** Further paths of an operation below `/api/v1`. */
 export const ABP_REST_PATHS: Readonly<Record<string, readonly string[]>> = {
   "tab.scroll": ["/tabs/{tab_id}/mouse/scroll"],
+  "tab.clear_text": ["/tabs/{tab_id}/clear-text"],
 };
 
 /** Other spellings of fields: the caller's → the operation's. Dots lead into nested fields. */

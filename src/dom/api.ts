@@ -1,3 +1,4 @@
+import type { AskedPicker, EntryCheck, EntryState, ListState } from "./picker-types.ts";
 import type {
   Box,
   FrameSnapshot,
@@ -26,16 +27,38 @@ export interface FermataWorld {
   ): { readonly found: boolean; readonly scrolled: boolean };
   /** What a press at this point would hit: the nearest clickable or typeable element, or else the innermost one. */
   describePoint(x: number, y: number): PointDescription | null;
+  /** Hears events again after the page has written its document anew. */
+  listenAgain(): void;
   /** Trusted `mousedown` and `touchstart` events seen in this frame since the script was installed. */
   pressCount(): number;
-  /** Browser pop-ups that controls asked for since the last call, and did not get: `select`, or an input's type. */
-  takePopups(): readonly string[];
+  /** Controls that asked for a picker of the browser's own since the last call, and did not get it. */
+  takePickers(): readonly AskedPicker[];
+  /** The control with this number, for an object handle; null when it is not in the page any more. Not JSON. */
+  pickerControl(control: number): object | null;
+  /** How a list stands; null when it is not there any more. */
+  listState(control: number): ListState | null;
+  /** Leaves a list one ArrowDown away from this option. */
+  approachOption(control: number, index: number): void;
+  /** The same for a list of several choices; returns how far down the option lies that is still to be turned over. */
+  approachOptions(control: number, indexes: readonly number[]): number;
+  /** Chooses exactly these options by script, events included. */
+  chooseOptions(control: number, indexes: readonly number[]): void;
+  /** How an input of a date, a time or a colour stands; null when it is not there any more. */
+  entryState(control: number): EntryState | null;
+  /** Whether it takes this value; null when it is not there any more. */
+  checkEntry(control: number, value: string): EntryCheck | null;
+  /** Leaves a value in an input, without events, and gives it the keyboard. */
+  prepareValue(control: number, value: string): void;
+  /** Enters a value by script, events included. */
+  enterValue(control: number, value: string): void;
   /** Scrolls in this frame since the last call, one entry for each thing that moved. */
   takeScrolls(): readonly ScrollRecord[];
   /** `innerText` of the first match, or of the body; null without a match. */
   text(selector?: string): { readonly text: string | null } | { readonly error: string };
   /** Where typed text would go, through shadow trees and frames that can be entered. */
   focused(): FocusDescription;
+  /** The slider that has the keyboard; null if something else has it. */
+  focusedSlider(): SliderState | null;
   /** Milliseconds since the epoch by the page's clock. */
   clock(): number;
   state(): DocumentState;
@@ -165,6 +188,12 @@ export interface FocusDescription {
   readonly type: string;
   readonly isPassword: boolean;
   readonly typeable: boolean;
+}
+
+export interface SliderState {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 export interface DocumentState {

@@ -10,6 +10,7 @@ import {
   scrollingElementOf,
   isConnected,
 } from "./native.ts";
+import type { Ears } from "./ears.ts";
 import { boxOf, rounded } from "./geometry.ts";
 
 /**
@@ -22,7 +23,7 @@ export class ScrollLog {
   readonly #places = new WeakMap<Element, Point>();
   readonly #moved = new Set<Element>();
 
-  constructor(document: Document, view: EventTarget) {
+  constructor(document: Document, view: Ears) {
     this.#document = document;
     this.#noteDocument();
     const passive = { capture: true, passive: true };

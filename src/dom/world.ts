@@ -1,6 +1,7 @@
 import type { FermataWorld } from "./api.ts";
 import { adoptClosedRoot } from "./tree.ts";
 import { RefBook } from "./refs.ts";
+import { Ears } from "./ears.ts";
 import { deepElementAt } from "./hit-test.ts";
 import { HostBook } from "./hosts.ts";
 import { markClickable, unmarkClickable } from "./listening.ts";
@@ -10,8 +11,10 @@ import { describeFocus } from "./focus.ts";
 import { cursorAt } from "./cursor.ts";
 import { containsText, textOf } from "./text.ts";
 import { pageClock, stateOfDocument } from "./page-state.ts";
-import { NativePopups } from "./native-popups.ts";
+import { Pickers } from "./pickers.ts";
+import { pickerAnswers } from "./picker-answers.ts";
 import { PressCounter } from "./presses.ts";
+import { focusedSlider } from "./slider.ts";
 import { ScrollLog } from "./scroll-log.ts";
 
 /** Everything the host can ask of one document; `view` is where its events pass. */
@@ -19,9 +22,10 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
   const refs = new RefBook();
   const hosts = new HostBook();
   let elements = 0;
-  const presses = new PressCounter(view);
-  const popups = new NativePopups(view);
-  const scrolls = new ScrollLog(document, view);
+  const ears = new Ears(view);
+  const presses = new PressCounter(ears);
+  const pickers = new Pickers(ears);
+  const scrolls = new ScrollLog(document, ears);
   return {
     snapshot: (request) => {
       const { answer, walk } = snapshotOf(document, refs, request);
@@ -33,11 +37,14 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     resolve: (ref) => resolve(document, refs, ref),
     scrollIntoView: (ref, always) => scrollToRef(document, refs, ref, always),
     describePoint: (x, y) => describePoint(document, refs, { x, y }),
+    listenAgain: () => ears.listenAgain(),
     pressCount: () => presses.count,
-    takePopups: () => popups.take(),
+    takePickers: () => pickers.take(),
+    ...pickerAnswers(pickers),
     takeScrolls: () => scrolls.take(),
     text: (selector) => textOf(document, selector),
     focused: () => describeFocus(document),
+    focusedSlider: () => focusedSlider(document),
     clock: pageClock,
     state: () => stateOfDocument(document),
     cursorAt: (x, y) => cursorAt(document, { x, y }),

@@ -192,6 +192,22 @@ export const DOM_SCRIPT: string = `(function() {
 			return this.#elements.get(ref)?.deref();
 		}
 	};
+	// src/dom/ears.ts
+	var Ears = class {
+		#view;
+		#listeners = [];
+		constructor(view) {
+			this.#view = view;
+		}
+		addEventListener(type, listener, options = {}) {
+			const listen = () => this.#view.addEventListener(type, listener, options);
+			this.#listeners.push(listen);
+			listen();
+		}
+		listenAgain() {
+			for (const listen of this.#listeners) listen();
+		}
+	};
 	// src/dom/geometry.ts
 	function hasLayout(document) {
 		return defaultViewOf(document) !== null && typeof globalThis.getComputedStyle === "function";
@@ -314,18 +330,18 @@ export const DOM_SCRIPT: string = `(function() {
 	]);
 	function stateOf(element, role, focused) {
 		return {
-			...given$1("disabled", isDisabled(element) || void 0),
-			...given$1("checked", checkedOf(element, role)),
-			...given$1("expanded", expandedOf(element)),
-			...given$1("selected", selectedOf(element)),
-			...given$1("pressed", mixedOf(attributeOf(element, "aria-pressed"))),
-			...given$1("required", isRequired(element) || void 0),
-			...given$1("readonly", isReadonly(element) || void 0),
-			...given$1("invalid", isInvalid(element) || void 0),
-			...given$1("focused", focused || void 0)
+			...given$2("disabled", isDisabled(element) || void 0),
+			...given$2("checked", checkedOf(element, role)),
+			...given$2("expanded", expandedOf(element)),
+			...given$2("selected", selectedOf(element)),
+			...given$2("pressed", mixedOf(attributeOf(element, "aria-pressed"))),
+			...given$2("required", isRequired(element) || void 0),
+			...given$2("readonly", isReadonly(element) || void 0),
+			...given$2("invalid", isInvalid(element) || void 0),
+			...given$2("focused", focused || void 0)
 		};
 	}
-	function given$1(key, value) {
+	function given$2(key, value) {
 		const state = {};
 		if (value !== void 0) state[key] = value;
 		return state;
@@ -354,9 +370,9 @@ export const DOM_SCRIPT: string = `(function() {
 	function isInvalid(element) {
 		const marked = attributeOf(element, "aria-invalid");
 		if (marked !== null) return marked !== "" && marked !== "false";
-		return isControl(element) && matches(element, ":user-invalid");
+		return isControl$1(element) && matches(element, ":user-invalid");
 	}
-	function isControl(element) {
+	function isControl$1(element) {
 		return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea");
 	}
 	function isTrue(element, attribute) {
@@ -464,11 +480,11 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	// src/dom/listening.ts
 	const listening = new WeakSet();
-	const given = [];
+	const given$1 = [];
 	function markClickable(objects) {
-		const position = given.length;
+		const position = given$1.length;
 		for (const object of objects) {
-			given.push(new WeakRef(object));
+			given$1.push(new WeakRef(object));
 			if (!isNode(object) || !isElement(object) || isPageItself(object)) continue;
 			listening.add(object);
 			adoptRootsAround(object);
@@ -477,7 +493,7 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	function unmarkClickable(positions) {
 		for (const position of positions) {
-			const object = given[position]?.deref();
+			const object = given$1[position]?.deref();
 			if (object && isNode(object) && isElement(object)) listening.delete(object);
 		}
 	}
@@ -1776,7 +1792,7 @@ export const DOM_SCRIPT: string = `(function() {
 			inViewport,
 			box: box && rounded(box),
 			point: point && roundedPoint(point),
-			...coveredBy && { covered: describe(coveredBy, refs) },
+			...coveredBy && { covered: describe$1(coveredBy, refs) },
 			disabled: isDisabled(element),
 			...identity(element)
 		};
@@ -1834,7 +1850,7 @@ export const DOM_SCRIPT: string = `(function() {
 		for (let at = hit; at; at = composedParentOf(at, document)) if (markupKindsOf(at).length > 0 || refs.known(at) !== void 0) return at;
 		return hit;
 	}
-	function describe(element, refs) {
+	function describe$1(element, refs) {
 		const ref = refs.known(element);
 		return {
 			...identity(element),
@@ -1895,42 +1911,323 @@ export const DOM_SCRIPT: string = `(function() {
 			frames: true
 		}).includes(wanted);
 	}
-	// src/dom/native-popups.ts
-	var NativePopups = class {
-		#asked = [];
-		constructor(target) {
-			const listen = (type, controlOf) => {
-				target.addEventListener(type, (event) => this.#stop(event, controlOf(event)), { capture: true });
+	// src/dom/list-control.ts
+	const MOST_OPTIONS = 1e3;
+	const MOST_TEXT$1 = 200;
+	function describeList(list) {
+		const options = optionsOf(list);
+		const shown = options.slice(0, MOST_OPTIONS).map(describe);
+		return {
+			kind: "list",
+			multiple: list.multiple,
+			options: shown,
+			omitted: options.length - shown.length
+		};
+	}
+	function stateOfList(list, inputs) {
+		const options = optionsOf(list);
+		return {
+			disabled: matches(list, ":disabled"),
+			multiple: list.multiple,
+			takesKeys: styleOf(list).appearance !== "base-select",
+			count: options.length,
+			selected: indexesOf(options, (option) => option.selected),
+			refused: indexesOf(options, isRefused),
+			inputs
+		};
+	}
+	function approachOption(list, index) {
+		list.focus({ preventScroll: true });
+		list.selectedIndex = index - 1;
+	}
+	function approachOptions(list, indexes) {
+		list.focus({ preventScroll: true });
+		const wanted = new Set(indexes);
+		const options = optionsOf(list);
+		const [last = 0, ...others] = indexesOf(options, (option, index) => option.selected !== wanted.has(index)).toSorted((a, b) => refusedLast(options, a, b));
+		select(options, others, wanted);
+		return options.slice(0, last).filter((option) => !isRefused(option)).length;
+	}
+	function refusedLast(options, a, b) {
+		const refused = (index) => {
+			const option = options[index];
+			return Number(option !== void 0 && isRefused(option));
+		};
+		return refused(a) - refused(b) || a - b;
+	}
+	function chooseOptions(list, indexes) {
+		const options = optionsOf(list);
+		select(options, options.map((_, index) => index), new Set(indexes));
+		tellChange(list);
+	}
+	function tellChange(control) {
+		control.dispatchEvent(new Event("input", {
+			bubbles: true,
+			composed: true
+		}));
+		control.dispatchEvent(new Event("change", { bubbles: true }));
+	}
+	function select(options, indexes, wanted) {
+		for (const index of indexes) {
+			const option = options[index];
+			if (option && option.selected !== wanted.has(index)) option.selected = wanted.has(index);
+		}
+	}
+	function describe(option, index) {
+		const group = groupOf(option);
+		return {
+			index,
+			label: cut(option.label.trim(), MOST_TEXT$1),
+			value: cut(option.value, MOST_TEXT$1),
+			selected: option.selected,
+			disabled: isRefused(option),
+			group: group ? cut(group.label, MOST_TEXT$1) : ""
+		};
+	}
+	function isRefused(option) {
+		const group = groupOf(option);
+		return matches(option, ":disabled") || isUnshown(option) || group !== void 0 && isUnshown(group);
+	}
+	function isUnshown(element) {
+		return styleOf(element).display === "none";
+	}
+	function groupOf(option) {
+		const group = closest$1(option, "optgroup");
+		return group && isHtml(group, "optgroup") ? group : void 0;
+	}
+	function optionsOf(list) {
+		return Array.from(list.options);
+	}
+	function indexesOf(options, holds) {
+		return options.flatMap((option, index) => holds(option, index) ? [index] : []);
+	}
+	// src/dom/entry-control.ts
+	const MOST_TEXT = 100;
+	const SECONDS_PER_STEP = 60;
+	const FORMS = {
+		color: /^#[0-9a-f]{6}$/i,
+		date: /^\\d{4,6}-\\d\\d-\\d\\d$/,
+		"datetime-local": /^\\d{4,6}-\\d\\d-\\d\\d[T ]\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?$/,
+		month: /^\\d{4,6}-\\d\\d$/,
+		time: /^\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?$/,
+		week: /^\\d{4,6}-W\\d\\d$/
+	};
+	function describeEntry(input) {
+		const { type } = input;
+		return {
+			kind: "entry",
+			inputType: type,
+			value: input.value,
+			...limitsOf(input),
+			step: type === "color" ? null : stepOf(input)
+		};
+	}
+	function stateOfEntry(input, inputs) {
+		return {
+			disabled: input.readOnly && input.type !== "color" || matches(input, ":disabled"),
+			inputType: input.type,
+			value: input.value,
+			inputs
+		};
+	}
+	function checkEntry(input, value) {
+		const probe = blankLike(input);
+		const refuse = (problem, near = []) => ({
+			fits: false,
+			problem,
+			...limitsOf(input),
+			near
+		});
+		if (!FORMS[input.type]?.test(value)) return refuse("form");
+		probe.value = value;
+		if (probe.value === "") return refuse("form");
+		const { rangeUnderflow, rangeOverflow, stepMismatch } = probe.validity;
+		if (rangeUnderflow) return refuse("min");
+		if (rangeOverflow) return refuse("max");
+		if (stepMismatch) return refuse("step", neighboursOf(probe));
+		return {
+			fits: true,
+			value: probe.value
+		};
+	}
+	function enterValue(input, value) {
+		input.focus({ preventScroll: true });
+		input.value = value;
+		tellChange(input);
+	}
+	function prepareValue(input, value) {
+		input.blur();
+		input.value = value;
+		input.focus({ preventScroll: true });
+	}
+	function blankLike(input) {
+		const blank = (ownerDocumentOf(input) ?? globalThis.document).createElement("input");
+		for (const name of [
+			"type",
+			"min",
+			"max",
+			"step",
+			"value"
+		]) {
+			const value = attributeOf(input, name);
+			if (value !== null) blank.setAttribute(name, value);
+		}
+		return blank;
+	}
+	function neighboursOf(probe) {
+		const wrong = probe.value;
+		return ["stepDown", "stepUp"].flatMap((move) => {
+			probe.value = wrong;
+			probe[move]();
+			return probe.value !== wrong && probe.validity.valid ? [probe.value] : [];
+		});
+	}
+	function limitsOf(input) {
+		if (input.type === "color") return {
+			min: "",
+			max: ""
+		};
+		return {
+			min: cut(input.min, MOST_TEXT),
+			max: cut(input.max, MOST_TEXT)
+		};
+	}
+	function stepOf({ step, type }) {
+		if (step.toLowerCase() === "any") return null;
+		const given = Number(step);
+		if (step !== "" && given > 0 && Number.isFinite(given)) return given;
+		return type === "time" || type === "datetime-local" ? SECONDS_PER_STEP : 1;
+	}
+	// src/dom/pickers.ts
+	const MOST_ASKED = 20;
+	var Pickers = class {
+		#asked = new Set();
+		#numbers = new WeakMap();
+		#controls = new Map();
+		#inputs = new WeakMap();
+		#pressed;
+		constructor(view) {
+			const listen = (type, askedBy) => {
+				const onEvent = (event) => this.#onAsk(event, askedBy(event));
+				view.addEventListener(type, onEvent, { capture: true });
 			};
-			listen("mousedown", (event) => closest(event, LIST));
-			listen("click", (event) => closest(event, PICKER));
-			listen("keydown", (event) => event instanceof KeyboardEvent && opens(event) ? closest(event, \`\${LIST}, \${PICKER}\`) : null);
+			listen("mousedown", (event) => closest(event, isMainButton(event) ? LISTS : null));
+			listen("click", (event) => closest(event, ENTRIES));
+			listen("keydown", (event) => closest(event, openedBy(event)));
+			view.addEventListener("mousedown", () => this.#focusPressed());
+			view.addEventListener("mouseup", () => this.#focusPressed(), { capture: true });
+			view.addEventListener("input", (event) => this.#onInput(event), {
+				capture: true,
+				passive: true
+			});
 		}
 		take() {
-			return this.#asked.splice(0);
+			const asked = [...this.#asked].filter(isConnected);
+			this.#asked.clear();
+			return asked.map((control) => {
+				const picker = isHtml(control, "select") ? describeList(control) : describeEntry(control);
+				return {
+					control: this.#numberOf(control),
+					...picker
+				};
+			});
 		}
-		#stop(event, control) {
-			if (!event.isTrusted || !(control instanceof HTMLElement)) return;
+		find(number) {
+			const control = this.#controls.get(number)?.deref();
+			return control && isConnected(control) ? control : void 0;
+		}
+		inputsOf(control) {
+			return this.#inputs.get(control) ?? 0;
+		}
+		#onAsk(event, control) {
+			if (!event.isTrusted || !control || !isControl(control)) return;
+			if (opensNothing(control)) return this.#note(control);
 			event.preventDefault();
-			control.focus({ preventScroll: true });
-			this.#asked.push(control.localName === "select" ? "select" : control.getAttribute("type") ?? "");
+			this.#pressed = event.type === "mousedown" ? control : void 0;
+			this.#note(control);
+		}
+		#focusPressed() {
+			this.#pressed?.focus({ preventScroll: true });
+			this.#pressed = void 0;
+		}
+		#note(control) {
+			if (this.#asked.size < MOST_ASKED) this.#asked.add(control);
+		}
+		#onInput(event) {
+			const target = event.isTrusted ? targetOf(event) : null;
+			if (!target || !this.#numbers.has(target)) return;
+			this.#inputs.set(target, (this.#inputs.get(target) ?? 0) + 1);
+		}
+		#numberOf(control) {
+			const known = this.#numbers.get(control);
+			if (known !== void 0) return known;
+			const number = this.#controls.size + 1;
+			this.#numbers.set(control, number);
+			this.#controls.set(number, new WeakRef(control));
+			return number;
 		}
 	};
+	function isControl(element) {
+		return isHtml(element, "select") || isHtml(element, "input");
+	}
+	function opensNothing(control) {
+		return isHtml(control, "select") && control.multiple;
+	}
 	const LIST = "select:not([multiple], [size]:not([size='0'], [size='1']), :disabled)";
-	const PICKER = [
-		"color",
+	const LISTS = \`\${LIST}, select[multiple]:not(:disabled)\`;
+	const ENTRIES = ["input[type='color' i]:not(:disabled)", ...[
 		"date",
 		"datetime-local",
 		"month",
 		"time",
 		"week"
-	].map((type) => \`input[type="\${type}" i]:not(:disabled)\`).join(", ");
+	].map((type) => \`input[type="\${type}" i]:not(:disabled, [readonly])\`)].join(", ");
 	function closest(event, selector) {
-		const [target] = event.composedPath();
-		return target instanceof Element ? target.closest(selector) : null;
+		return selector === null ? null : targetOf(event)?.closest(selector) ?? null;
 	}
-	function opens({ key, altKey }) {
-		return key === "F4" || key === " " || altKey && (key === "ArrowDown" || key === "ArrowUp");
+	function targetOf(event) {
+		const [outermost] = event.composedPath();
+		let target = outermost instanceof Element ? outermost : null;
+		for (let root = target && shadowRootOf(target); target && root; root = shadowRootOf(target)) {
+			const inner = event instanceof MouseEvent ? elementAt(root, event.clientX, event.clientY) : activeElementIn(root);
+			if (!inner || inner === target) return target;
+			target = inner;
+		}
+		return target;
+	}
+	function isMainButton(event) {
+		return event instanceof MouseEvent && event.button === 0;
+	}
+	function openedBy(event) {
+		if (!(event instanceof KeyboardEvent)) return null;
+		const { key, altKey } = event;
+		if (key === "Enter") return LIST;
+		return key === "F4" || key === " " || altKey && (key === "ArrowDown" || key === "ArrowUp") ? \`\${LIST}, \${ENTRIES}\` : null;
+	}
+	// src/dom/picker-answers.ts
+	function pickerAnswers(pickers) {
+		const list = (control) => {
+			const found = pickers.find(control);
+			return found && isHtml(found, "select") ? found : void 0;
+		};
+		const entry = (control) => {
+			const found = pickers.find(control);
+			return found && isHtml(found, "input") ? found : void 0;
+		};
+		return {
+			pickerControl: (control) => pickers.find(control) ?? null,
+			listState: (control) => given(list(control), (it) => stateOfList(it, pickers.inputsOf(it))),
+			approachOption: (control, index) => void given(list(control), (it) => approachOption(it, index)),
+			approachOptions: (control, indexes) => given(list(control), (it) => approachOptions(it, indexes)) ?? 0,
+			chooseOptions: (control, indexes) => void given(list(control), (it) => chooseOptions(it, indexes)),
+			entryState: (control) => given(entry(control), (it) => stateOfEntry(it, pickers.inputsOf(it))),
+			checkEntry: (control, value) => given(entry(control), (it) => checkEntry(it, value)),
+			prepareValue: (control, value) => void given(entry(control), (it) => prepareValue(it, value)),
+			enterValue: (control, value) => void given(entry(control), (it) => enterValue(it, value))
+		};
+	}
+	function given(control, ask) {
+		return control === void 0 ? null : ask(control);
 	}
 	// src/dom/presses.ts
 	var PressCounter = class {
@@ -1947,6 +2244,34 @@ export const DOM_SCRIPT: string = `(function() {
 			return this.#count;
 		}
 	};
+	// src/dom/slider.ts
+	function focusedSlider(document) {
+		const element = focusedElement(document);
+		if (!element) return null;
+		if (isHtml(element, "input") && element.type === "range") {
+			const { value, min, max } = element;
+			return {
+				value: Number(value),
+				min: Number(min || 0),
+				max: Number(max || DEFAULT_MAX)
+			};
+		}
+		if (attributeOf(element, "role") !== "slider") return null;
+		const value = numberIn(element, "aria-valuenow");
+		if (value === void 0) return null;
+		return {
+			value,
+			min: numberIn(element, "aria-valuemin") ?? 0,
+			max: numberIn(element, "aria-valuemax") ?? DEFAULT_MAX
+		};
+	}
+	const DEFAULT_MAX = 100;
+	function numberIn(element, attribute) {
+		const written = attributeOf(element, attribute);
+		if (written === null || written.trim() === "") return void 0;
+		const number = Number(written);
+		return Number.isFinite(number) ? number : void 0;
+	}
 	// src/dom/scroll-log.ts
 	var ScrollLog = class {
 		#document;
@@ -2025,9 +2350,10 @@ export const DOM_SCRIPT: string = `(function() {
 		const refs = new RefBook();
 		const hosts = new HostBook();
 		let elements = 0;
-		const presses = new PressCounter(view);
-		const popups = new NativePopups(view);
-		const scrolls = new ScrollLog(document, view);
+		const ears = new Ears(view);
+		const presses = new PressCounter(ears);
+		const pickers = new Pickers(ears);
+		const scrolls = new ScrollLog(document, ears);
 		return {
 			snapshot: (request) => {
 				const { answer, walk } = snapshotOf(document, refs, request);
@@ -2042,11 +2368,14 @@ export const DOM_SCRIPT: string = `(function() {
 				x,
 				y
 			}),
+			listenAgain: () => ears.listenAgain(),
 			pressCount: () => presses.count,
-			takePopups: () => popups.take(),
+			takePickers: () => pickers.take(),
+			...pickerAnswers(pickers),
 			takeScrolls: () => scrolls.take(),
 			text: (selector) => textOf(document, selector),
 			focused: () => describeFocus(document),
+			focusedSlider: () => focusedSlider(document),
 			clock: pageClock,
 			state: () => stateOfDocument(document),
 			cursorAt: (x, y) => cursorAt(document, {

@@ -53,6 +53,8 @@ describe("the registry", () => {
       "tab.mouse_down",
       "tab.mouse_up",
       "tab.tap",
+      "tab.slider",
+      "tab.clear_text",
       "tab.type",
       "tab.insert_text",
       "tab.keyboard_press",
@@ -70,6 +72,8 @@ describe("the registry", () => {
       "tab.dialog",
       "tab.accept_dialog",
       "tab.dismiss_dialog",
+      "picker.answer_select",
+      "picker.answer_datetime",
       "tab.execution",
       "tab.set_execution",
     ]);

@@ -2,8 +2,11 @@ import { browserSessionData } from "./browser/session-data.ts";
 import { browserShutdown } from "./browser/shutdown.ts";
 import { browserStatus } from "./browser/status.ts";
 import type { Operation } from "./operation.ts";
+import { pickerAnswerDatetime } from "./picker/answer-datetime.ts";
+import { pickerAnswerSelect } from "./picker/answer-select.ts";
 import { tabActivate } from "./tab/activate.ts";
 import { tabBack } from "./tab/back.ts";
+import { tabClearText } from "./tab/clear-text.ts";
 import { tabClick } from "./tab/click.ts";
 import { tabClose } from "./tab/close.ts";
 import { tabCreate } from "./tab/create.ts";
@@ -26,6 +29,7 @@ import { tabScreenshotImage } from "./tab/screenshot-image.ts";
 import { tabScreenshot } from "./tab/screenshot.ts";
 import { tabScroll } from "./tab/scroll.ts";
 import { tabSetExecution } from "./tab/set-execution.ts";
+import { tabSlider } from "./tab/slider.ts";
 import { tabStop } from "./tab/stop.ts";
 import { tabText } from "./tab/text.ts";
 import { tabType } from "./tab/type.ts";
@@ -63,6 +67,8 @@ export const OPERATIONS: readonly Operation[] = [
   tabMouseDown,
   tabMouseUp,
   tabTap,
+  tabSlider,
+  tabClearText,
   tabType,
   tabInsertText,
   tabKeyboardPress,
@@ -80,6 +86,8 @@ export const OPERATIONS: readonly Operation[] = [
   tabDialog,
   tabAcceptDialog,
   tabDismissDialog,
+  pickerAnswerSelect,
+  pickerAnswerDatetime,
   tabExecution,
   tabSetExecution,
 ];

@@ -4,7 +4,7 @@ import type { Action } from "../browser/step.ts";
 import type { Tab } from "../browser/tab.ts";
 import type { ErrorCode } from "../shared/errors.ts";
 import { tabOf } from "./fields.ts";
-import type { Operation } from "./operation.ts";
+import type { Call, Operation } from "./operation.ts";
 import { STEP_ANSWER, stepAnswerWire } from "./step-answer.ts";
 import { STEP_FIELDS, stepLimitMs, stepRequest } from "./step-fields.ts";
 import { renderStep } from "./step-render.ts";
@@ -26,6 +26,8 @@ export interface StepDefinition<
   readonly errors?: readonly ErrorCode[];
   /** Time the action needs besides the wait, milliseconds. */
   readonly extraMs?: (input: z.output<I>) => number;
+  /** The tab that the action belongs to, where `tab_id` does not say it. */
+  readonly findTab?: (call: Call, input: z.output<I>) => Promise<Tab>;
   readonly action: (input: z.output<I>, tab: Tab) => Action<R>;
   readonly toResult: (result: R, input: z.output<I>) => z.input<W>;
 }
@@ -60,6 +62,7 @@ export function stepOperation<
     saysSuccess,
     errors = [],
     extraMs,
+    findTab = tabOf,
     action,
     toResult,
     ...rest
@@ -74,7 +77,7 @@ export function stepOperation<
     timeLimitMs: (input) => stepLimitMs(input) + (extraMs?.(input) ?? 0),
     run: async (input, call) => {
       const request = stepRequest(actionType, input);
-      const tab = await tabOf(call, input);
+      const tab = await findTab(call, input);
       const prepared = action(input, tab);
       const answer = await runStep(call.deadline, tab, request, prepared);
       call.warnings.push(...answer.warnings);

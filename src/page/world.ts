@@ -10,7 +10,9 @@ export type {
   Resolved,
   ResolvedElement,
   ScrollRecord,
+  SliderState,
   WalkAnswer,
   WalkRequest,
 } from "../dom/api.ts";
+export type { AskedPicker, EntryCheck, EntryState, ListState } from "../dom/picker-types.ts";
 export type { Point } from "../dom/types.ts";

@@ -13,6 +13,9 @@ const site = await useSite({
   "/": `<!doctype html><title>start</title><body style="margin:0;height:4000px">
     <input aria-label="Name" style="position:absolute;left:50px;top:50px;width:300px;height:40px">
     <button style="position:absolute;left:50px;top:150px;width:100px;height:40px" onclick="said = confirm('Sure?')">Ask</button>
+    <select id="s" style="position:absolute;left:50px;top:250px;width:100px;height:40px"><option>one<option>two</select>
+    <input type="date" id="d" style="position:absolute;left:250px;top:250px;width:200px;height:40px">
+    <input type="range" id="r" style="position:absolute;left:50px;top:350px;width:200px;height:20px;margin:0">
     <script>let said, downs = []; onkeydown = (e) => downs.push(e.key); onmousemove = (e) => { if (e.clientX > 600) document.title = e.clientX }</script>`,
   "/next": "<!doctype html><title>next</title><p>Next page",
 });
@@ -64,7 +67,7 @@ async function useNavigation(page: Scene): Promise<void> {
 
 async function useInput(page: Scene): Promise<void> {
   const { elements } = ElementList.parse(await page.ask("tab.elements", { kinds: ["typeable"] }));
-  expect(elements).toMatchObject([{ name: "Name", role: "textbox" }]);
+  expect(elements).toMatchObject([{ name: "Name", role: "textbox" }, {}]);
   await page.step("tab.click", { ref: elements[0]?.ref });
   await page.step("tab.type", { text: "Zoë 👩‍🚀 שלום" });
   expect(await page.value("document.querySelector('input').value")).toBe("Zoë 👩‍🚀 שלום");
@@ -114,6 +117,30 @@ async function useDialogs(page: Scene): Promise<void> {
   }
 }
 
+async function usePickers(page: Scene): Promise<void> {
+  for (const [x, operation, answer] of [
+    [100, "picker.answer_select", { indices: [1] }],
+    [300, "picker.answer_datetime", { value: "2026-06-15" }],
+  ] as const) {
+    const { events } = await page.step("tab.click", { x, y: 270 });
+    await page.step(operation, { id: events[0]?.data["id"], ...answer });
+  }
+  expect(await page.value("[s.value, d.value]")).toEqual(["two", "2026-06-15"]);
+  await page.step("tab.slider", {
+    orientation: "horizontal",
+    min: 0,
+    max: 100,
+    target_value: 70,
+    y: 360,
+    x_start: 50,
+    x_end: 250,
+    current_x: 150,
+  });
+  expect(await page.value("r.value")).toBe("70");
+  await page.step("tab.clear_text", { x: 100, y: 70 });
+  expect(await page.value("document.querySelector('input').value")).toBe("");
+}
+
 async function useExecution(page: Scene): Promise<void> {
   const set = (input: Input) => page.ask("tab.set_execution", input);
   expect(await set({ paused: false })).toMatchObject({ enabled: true, paused: false });
@@ -132,6 +159,7 @@ describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
       await useInput(page);
       await useReading(page);
       await useDialogs(page);
+      await usePickers(page);
       await useExecution(page);
       expect(await page.ask("tab.close")).toEqual({});
       expect(await succeed(driver, "browser.shutdown", { timeout_ms: 1_000 })).toMatchObject({

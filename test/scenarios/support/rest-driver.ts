@@ -27,10 +27,11 @@ function toRequest(
   { http: { method, path } }: Operation,
   input: Input,
 ): { readonly url: URL; readonly init: RequestInit } {
-  const { tab_id: tabId = "active", ...rest } = input;
-  const inPath = path.includes("{tab_id}");
-  const url = new URL(`/api/v1${path.replace("{tab_id}", String(tabId))}`, serverUrl);
-  const fields = inPath ? rest : input;
+  const given: Input = { ...(path.includes("{tab_id}") && { tab_id: "active" }), ...input };
+  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, field = ""]) => field));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(given[field]));
+  const url = new URL(`/api/v1${filled}`, serverUrl);
+  const fields = Object.fromEntries(Object.entries(given).filter(([field]) => !inPath.has(field)));
   if (method === "POST") return { url, init: { method, body: JSON.stringify(fields) } };
   for (const [field, value] of Object.entries(fields)) url.searchParams.set(field, String(value));
   return { url, init: { method } };

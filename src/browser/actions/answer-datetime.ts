@@ -1,0 +1,115 @@
+import type { EntryCheck, EntryState } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { enterByKeys, type Entry } from "../pickers/enter-by-keys.ts";
+import type { PendingPicker } from "../pickers/pending.ts";
+import { ifPresent, tell } from "../pickers/present.ts";
+import { closedPicker, waitingPicker } from "../pickers/waiting.ts";
+import type { Action, ActContext } from "../step.ts";
+
+export interface DatetimeRequest {
+  readonly id: string;
+  /** As the control writes it; undefined closes the picker as it is. */
+  readonly value: string | undefined;
+}
+
+export interface DatetimeResult {
+  /** What the control holds now. */
+  readonly value: string;
+  /** Whether the page saw the browser's own events; false after events of a script. */
+  readonly trusted: boolean;
+}
+
+/**
+ * Answers in the place of a picker of a date, a time or a colour that did not open. The last part of the value is
+ * entered by a key where that can be, so that the page sees one trusted `input` and `change`; else by a script.
+ */
+export function answerDatetime({ id, value }: DatetimeRequest): Action<DatetimeResult> {
+  return {
+    act: async (deadline, context) => {
+      const { tab } = context;
+      const picker = await waitingPicker(deadline, tab, "datetime", id);
+      const state = await stateOf(deadline, context, picker);
+      const fitting =
+        value === undefined ? state.value : await fit(deadline, context, picker, value);
+      tab.pickers.end(id);
+      if (fitting === state.value) return { value: fitting, trusted: true };
+      const entry = { context, picker, state, value: fitting };
+      const trusted = await enterByKeys(deadline, entry);
+      if (!trusted) await enterByScript(deadline, entry);
+      return { value: await entered(deadline, entry), trusted };
+    },
+  };
+}
+
+async function stateOf(
+  deadline: Deadline,
+  { page, tab }: ActContext,
+  { id, control, frameId }: PendingPicker,
+): Promise<EntryState> {
+  const state = await page.worlds.call(deadline, "entryState", [control], frameId);
+  if (state && Object.hasOwn(FORMS, state.inputType)) return state;
+  throw closedPicker(tab, "datetime", id);
+}
+
+/** The value as the control writes it, if the control takes it. */
+async function fit(
+  deadline: Deadline,
+  { page, tab }: ActContext,
+  { id, control, frameId }: PendingPicker,
+  value: string,
+): Promise<string> {
+  const { worlds } = page;
+  const state = await worlds.call(deadline, "entryState", [control], frameId);
+  const check = await worlds.call(deadline, "checkEntry", [control, value], frameId);
+  if (!state || !check) throw closedPicker(tab, "datetime", id);
+  if (state.disabled) {
+    throw new AppError("ELEMENT_NOT_INTERACTABLE", "The control is disabled or read-only now.", {
+      hint: "Fill in or choose what the page asks for first.",
+    });
+  }
+  if (check.fits) return check.value;
+  throw misfit(state.inputType, value, check);
+}
+
+const FORMS: Readonly<Record<string, string>> = {
+  color: "#rrggbb, such as #1e90ff",
+  date: "YYYY-MM-DD, such as 2026-06-15",
+  "datetime-local": "YYYY-MM-DDTHH:MM, such as 2026-06-15T14:45",
+  month: "YYYY-MM, such as 2026-06",
+  time: "HH:MM of 24 hours, such as 14:45",
+  week: "YYYY-Www, such as 2026-W25",
+};
+
+function misfit(
+  inputType: string,
+  value: string,
+  check: Extract<EntryCheck, { readonly fits: false }>,
+): AppError {
+  const given = JSON.stringify(value.slice(0, 100));
+  const { problem, min, max, near } = check;
+  const limits = [min && `from ${min}`, max && `up to ${max}`].filter(Boolean).join(" ");
+  const said = {
+    form: `${given} is no value of an input of type ${inputType}; its form is ${FORMS[inputType] ?? ""}.`,
+    min: `${given} is too early; allowed is ${limits}.`,
+    max: `${given} is too late; allowed is ${limits}.`,
+    step: `${given} does not fit the step of the control${near.length > 0 ? `; next to it are ${near.join(" and ")}` : ""}.`,
+  };
+  return new AppError("INVALID_REQUEST", `"value": ${said[problem]}`);
+}
+
+async function enterByScript(deadline: Deadline, { context, picker, value }: Entry): Promise<void> {
+  const { page } = context;
+  const args: [number, string] = [picker.control, value];
+  await tell(deadline, page, page.worlds.call(deadline, "enterValue", args, picker.frameId));
+}
+
+async function entered(deadline: Deadline, { context, picker, value }: Entry): Promise<string> {
+  const { page, warnings } = context;
+  const after = await ifPresent(deadline, page, picker, (patience) =>
+    page.worlds.call(patience, "entryState", [picker.control], picker.frameId),
+  );
+  if (!after || after.value === value) return value;
+  warnings.push("The page has not kept the value: it holds another one now.");
+  return after.value;
+}

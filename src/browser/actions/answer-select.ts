@@ -1,0 +1,156 @@
+import type { ListState } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { KeyDefinition } from "../input/key-table.ts";
+import { keyPressEvents, type KeyEvent } from "../input/keyboard.ts";
+import { resolveKey } from "../input/keys.ts";
+import type { PendingPicker } from "../pickers/pending.ts";
+import { ifPresent, tell } from "../pickers/present.ts";
+import { closedPicker, waitingPicker } from "../pickers/waiting.ts";
+import type { Action, ActContext } from "../step.ts";
+import { dispatchKeys } from "./dispatch.ts";
+
+/** Key presses that reach an option of a list of several choices; beyond, a script is quicker. */
+const MOST_PRESSES = 100;
+const NO_KEYS: ReadonlySet<string> = new Set();
+const CONTROL = resolveKey("Control");
+
+export interface SelectRequest {
+  readonly id: string;
+  /** What shall be chosen and nothing else; undefined closes the list as it is. */
+  readonly indices: readonly number[] | undefined;
+}
+
+export interface SelectResult {
+  /** What is chosen now. */
+  readonly indices: readonly number[];
+  /** Whether the page saw the browser's own events; false after events of a script. */
+  readonly trusted: boolean;
+}
+
+/**
+ * Answers in the place of a list that did not open. The choice is made by keys, so that the page sees one trusted
+ * `input` and `change`, as after a choice by hand; where keys do not get there, by a script.
+ */
+export function answerSelect({ id, indices }: SelectRequest): Action<SelectResult> {
+  return {
+    act: async (deadline, context) => {
+      const picker = await waitingPicker(deadline, context.tab, "select", id);
+      const state = await stateOf(deadline, context, picker);
+      if (indices) refuse(state, indices);
+      context.tab.pickers.end(id);
+      if (!indices || isChosen(state, indices)) return { indices: state.selected, trusted: true };
+      const list = { context, picker, state, indices };
+      const trusted = await chooseByKeys(deadline, list);
+      if (!trusted) await chooseByScript(deadline, list);
+      return { indices: await chosen(deadline, list), trusted };
+    },
+  };
+}
+
+interface Choice {
+  readonly context: ActContext;
+  readonly picker: PendingPicker;
+  /** Before the choice. */
+  readonly state: ListState;
+  readonly indices: readonly number[];
+}
+
+async function stateOf(
+  deadline: Deadline,
+  { page, tab }: ActContext,
+  { id, control, frameId }: PendingPicker,
+): Promise<ListState> {
+  const state = await page.worlds.call(deadline, "listState", [control], frameId);
+  if (state) return state;
+  throw closedPicker(tab, "select", id);
+}
+
+function refuse(state: ListState, indices: readonly number[]): void {
+  const { disabled, multiple, count, refused } = state;
+  if (disabled) {
+    throw new AppError("ELEMENT_NOT_INTERACTABLE", "The list is disabled now.", {
+      hint: "Fill in or choose what the page asks for first.",
+    });
+  }
+  if (!multiple && indices.length !== 1) {
+    throw new AppError(
+      "INVALID_REQUEST",
+      `"indices" must have exactly one index, because this list takes one choice; it has ${indices.length}.`,
+    );
+  }
+  const outside = indices.find((index) => index >= count);
+  if (outside !== undefined) {
+    const allowed = count === 0 ? "the list is empty" : `allowed are 0 to ${count - 1}`;
+    throw new AppError("INVALID_REQUEST", `"indices" has ${outside}; ${allowed}.`);
+  }
+  const forbidden = indices.find((index) => refused.includes(index));
+  if (forbidden !== undefined && !state.selected.includes(forbidden)) {
+    throw new AppError("INVALID_REQUEST", `Option ${forbidden} is disabled.`, {
+      hint: "The event select_open tells which options are disabled.",
+    });
+  }
+}
+
+function isChosen({ selected }: ListState, indices: readonly number[]): boolean {
+  return new Set(selected).symmetricDifference(new Set(indices)).size === 0;
+}
+
+/** Returns whether the page saw it. */
+async function chooseByKeys(deadline: Deadline, choice: Choice): Promise<boolean> {
+  const { context, state } = choice;
+  if (!state.takesKeys) return false;
+  const events = await (state.multiple ? manyByKeys : oneByKeys)(deadline, choice);
+  if (!events) return false;
+  await dispatchKeys(deadline, context, events);
+  const after = await stateAfter(deadline, choice);
+  return !after || after.inputs > state.inputs;
+}
+
+async function oneByKeys(deadline: Deadline, choice: Choice): Promise<readonly KeyEvent[]> {
+  const { context, picker, indices } = choice;
+  const args: [number, number] = [picker.control, indices[0] ?? 0];
+  await context.page.worlds.call(deadline, "approachOption", args, picker.frameId);
+  return press("ArrowDown", []);
+}
+
+/** With Control the keys move through a list of several choices without choosing; then Space turns one option over. */
+async function manyByKeys(
+  deadline: Deadline,
+  choice: Choice,
+): Promise<readonly KeyEvent[] | undefined> {
+  const { context, picker, indices } = choice;
+  const args: [number, readonly number[]] = [picker.control, indices];
+  const down = await context.page.worlds.call(deadline, "approachOptions", args, picker.frameId);
+  if (down > MOST_PRESSES) return undefined;
+  const names = ["Home", ...Array.from({ length: down }, () => "ArrowDown"), "Space"];
+  return names.flatMap((name) => press(name, [CONTROL]));
+}
+
+function press(name: string, modifiers: readonly KeyDefinition[]): readonly KeyEvent[] {
+  return keyPressEvents({ key: resolveKey(name), modifiers, held: NO_KEYS }).events;
+}
+
+async function chooseByScript(deadline: Deadline, choice: Choice): Promise<void> {
+  const { context, picker, indices } = choice;
+  const { page } = context;
+  const args: [number, readonly number[]] = [picker.control, indices];
+  await tell(deadline, page, page.worlds.call(deadline, "chooseOptions", args, picker.frameId));
+}
+
+/** Undefined when the page has gone elsewhere because of the choice. */
+function stateAfter(deadline: Deadline, choice: Choice): Promise<ListState | null | undefined> {
+  const { picker, context } = choice;
+  const { worlds } = context.page;
+  return ifPresent(deadline, context.page, picker, (patience) =>
+    worlds.call(patience, "listState", [picker.control], picker.frameId),
+  );
+}
+
+async function chosen(deadline: Deadline, choice: Choice): Promise<readonly number[]> {
+  const { context, indices } = choice;
+  const after = await stateAfter(deadline, choice);
+  if (!after || isChosen(after, indices)) return indices;
+  context.warnings.push("The page has not kept the choice: something else is chosen now.");
+  return after.selected;
+}

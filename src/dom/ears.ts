@@ -1,0 +1,24 @@
+/** The listeners of one window, which a page erases when it writes its document anew (`document.open`). */
+export class Ears {
+  readonly #view: EventTarget;
+  readonly #listeners: (() => void)[] = [];
+
+  constructor(view: EventTarget) {
+    this.#view = view;
+  }
+
+  addEventListener(
+    type: string,
+    listener: (event: Event) => void,
+    options: AddEventListenerOptions = {},
+  ): void {
+    const listen = () => this.#view.addEventListener(type, listener, options);
+    this.#listeners.push(listen);
+    listen();
+  }
+
+  /** Makes sure that all of them are there; one that is stays as it is. */
+  listenAgain(): void {
+    for (const listen of this.#listeners) listen();
+  }
+}

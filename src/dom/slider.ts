@@ -1,0 +1,30 @@
+import type { SliderState } from "./api.ts";
+import { attributeOf, isHtml } from "./native.ts";
+import { focusedElement } from "./tree.ts";
+
+/** The slider that has the keyboard, a native one or one by its role; null if something else has it. */
+export function focusedSlider(document: Document): SliderState | null {
+  const element = focusedElement(document);
+  if (!element) return null;
+  if (isHtml(element, "input") && element.type === "range") {
+    const { value, min, max } = element;
+    return { value: Number(value), min: Number(min || 0), max: Number(max || DEFAULT_MAX) };
+  }
+  if (attributeOf(element, "role") !== "slider") return null;
+  const value = numberIn(element, "aria-valuenow");
+  if (value === undefined) return null;
+  return {
+    value,
+    min: numberIn(element, "aria-valuemin") ?? 0,
+    max: numberIn(element, "aria-valuemax") ?? DEFAULT_MAX,
+  };
+}
+
+const DEFAULT_MAX = 100;
+
+function numberIn(element: Element, attribute: string): number | undefined {
+  const written = attributeOf(element, attribute);
+  if (written === null || written.trim() === "") return undefined;
+  const number = Number(written);
+  return Number.isFinite(number) ? number : undefined;
+}

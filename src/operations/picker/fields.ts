@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { tabOfPicker } from "../../browser/pickers/waiting.ts";
+import type { PickerKind } from "../../browser/pickers/pending.ts";
+import type { Tab } from "../../browser/tab.ts";
+import { AppError } from "../../shared/errors.ts";
+import { sessionOf } from "../fields.ts";
+import type { Call } from "../operation.ts";
+import { stepInput } from "../step-operation.ts";
+
+const CANCEL_FIELDS = {
+  cancel: z.boolean().default(false).describe("Close the picker and leave everything as it is."),
+  action: z
+    .enum(["choose", "cancel"])
+    .optional()
+    .describe("Need not be given; cancel means the same as the field cancel."),
+};
+
+const TAB_OF_PICKER = {
+  tab_id: z.string().min(1).optional().describe("Need not be given: the id says which tab it is."),
+};
+
+/** The input of an answer: the picker's id, what is chosen, or that nothing is. */
+export function answerInput<S extends z.ZodRawShape>(id: z.ZodType<string>, fields: S) {
+  return stepInput({ id, ...fields, ...CANCEL_FIELDS }).extend(TAB_OF_PICKER);
+}
+
+interface Answer {
+  readonly id: string;
+  readonly tab_id?: string | undefined;
+  readonly cancel: boolean;
+  readonly action?: "choose" | "cancel" | undefined;
+}
+
+/** What was chosen; undefined if nothing shall be. */
+export function chosenIn<T>(
+  { cancel, action }: Answer,
+  field: string,
+  chosen: T | undefined,
+): T | undefined {
+  const cancels = cancel || action === "cancel";
+  if (cancels && chosen === undefined && action !== "choose") return undefined;
+  if (!cancels && chosen !== undefined) return chosen;
+  throw new AppError(
+    "INVALID_REQUEST",
+    cancels
+      ? `Give either "${field}" or "cancel", not both.`
+      : `"${field}" is required, or "cancel" in its place.`,
+  );
+}
+
+/** The tab in which the picker waits. */
+export function findTabOfPicker(kind: PickerKind) {
+  return async (call: Call, { id, tab_id }: Answer): Promise<Tab> => {
+    const session = await sessionOf(call);
+    const tabId = tab_id === "active" ? session.activeTab().id : tab_id;
+    return tabOfPicker(session, { kind, id, tabId });
+  };
+}
+
+export const TRUSTED = z
+  .boolean()
+  .describe("False if the page saw events of a script instead of the browser's own.");

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { clearText } from "../../browser/actions/clear-text.ts";
+import { TARGET_FIELDS, targetOf } from "../fields.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+
+export const tabClearText = stepOperation({
+  name: "tab.clear_text",
+  summary: "Clicks a text field and deletes all that is in it.",
+  actionType: "clear_text",
+  http: { method: "POST", path: "/tabs/{tab_id}/clear_text" },
+  cli: { command: "tab clear-text" },
+  input: stepInput(TARGET_FIELDS),
+  result: z.strictObject({
+    status: z.literal("cleared").describe("What was done."),
+    x: z.number().describe("Where, viewport pixels."),
+    y: z.number().describe("Where, viewport pixels."),
+  }),
+  errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
+  examples: [
+    { title: "The field at a point", input: { x: 450, y: 320 } },
+    { title: "A field by its ref", input: { ref: 12 } },
+  ],
+  action: (input) => clearText({ target: targetOf(input) }),
+  toResult: ({ x, y }) => ({ status: "cleared" as const, x, y }),
+});
