@@ -37,6 +37,7 @@ const browser = new Browser({
     return { executablePath, environment };
   },
   temporaryDir: join(dataDir, "browser"),
+  fileRoots: [],
   sandbox: false,
   extraFlags: [],
   session: { viewport: VIEWPORT, queueLimit: 32, paused: true },

@@ -2,8 +2,9 @@ import { Deadline } from "../shared/deadline.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import type { EngineName } from "./engine.ts";
+import { FileRoots } from "../policy/file-roots.ts";
 import { BrowserProcess, type LaunchOptions } from "./process.ts";
-import { prepareProfiles } from "./profiles.ts";
+import { prepareFolders } from "./folders.ts";
 import type { PictureKeeper, Recorder } from "./recorder.ts";
 import { Session, type SessionSettings } from "./session.ts";
 
@@ -17,6 +18,8 @@ export interface BrowserOptions {
   /** Finds the executable; slow only the first time. */
   readonly locate: (deadline: Deadline) => Promise<LocatedBrowser>;
   readonly temporaryDir: string;
+  /** Folders below which files may be given to pages. */
+  readonly fileRoots: readonly string[];
   readonly sandbox: boolean;
   readonly extraFlags: readonly string[];
   readonly session: SessionSettings;
@@ -99,6 +102,7 @@ export class Browser {
     for (const session of this.#sessions) session.recordEnd();
     await this.#launching?.catch(() => {}); // deadline: a launch is bounded by itself
     await Promise.all([...this.#processes].map((process) => process.close(deadline)));
+    await Promise.all([...this.#sessions].map((session) => session.files.remove())); // deadline: local folders
   }
 
   async #openDefault(): Promise<Session> {
@@ -112,11 +116,20 @@ export class Browser {
   }
 
   #newSession(): Session {
-    const { session: settings, recorder, keepPicture, log } = this.#options;
+    const {
+      session: settings,
+      recorder,
+      keepPicture,
+      fileRoots,
+      temporaryDir,
+      log,
+    } = this.#options;
     const session = new Session({
       settings,
       recorder,
       keepPicture,
+      fileRoots: new FileRoots(fileRoots),
+      temporaryDir,
       log,
       process: (deadline) => this.#process(deadline),
     });
@@ -155,7 +168,7 @@ export class Browser {
   async #launchOptions(deadline: Deadline): Promise<LaunchOptions> {
     const { locate, temporaryDir, sandbox, extraFlags, session, log } = this.#options;
     const { executablePath, environment } = await locate(deadline);
-    await deadline.race(prepareProfiles(temporaryDir));
+    await deadline.race(prepareFolders(temporaryDir));
     const zoom = session.zoom ?? 1;
     return { executablePath, environment, temporaryDir, sandbox, zoom, extraFlags, log };
   }

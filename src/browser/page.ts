@@ -3,6 +3,7 @@ import type { CdpSession } from "../cdp/session.ts";
 import type { Connection } from "../cdp/connection.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { Activity } from "./activity.ts";
+import { PageAsks } from "./asks/page-asks.ts";
 import type { PageEngine } from "./engine.ts";
 import type { PageEventBody } from "./events.ts";
 import { Interruption } from "./interruption.ts";
@@ -70,6 +71,7 @@ export class Page {
   readonly worlds: Worlds;
   readonly gate: LoadGate;
   readonly navigations: NavigationWatch;
+  readonly asks: PageAsks;
   readonly #parts: PageParts;
   readonly #freeze: HardFreeze;
   readonly #engine: SteppedEngine;
@@ -105,6 +107,11 @@ export class Page {
       tabId: parts.tabId,
       emit: (body) => parts.listener.event(body),
       statusOf: (loaderId) => this.activity.documentStatus(loaderId),
+    });
+    this.asks = new PageAsks({
+      session,
+      tabId: parts.tabId,
+      emit: (body) => parts.listener.event(body),
     });
     this.#watch();
   }
@@ -169,6 +176,7 @@ export class Page {
         deviceScaleFactor: 0, // the process has the zoom
         mobile: false,
       }),
+      session.post("Page.setInterceptFileChooserDialog", { enabled: true }),
       session.post("Page.addScriptToEvaluateOnNewDocument", { source: MAIN_WORLD_SCRIPT }),
       session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
       this.#engine.start(initialVirtualTimeMs),
@@ -193,6 +201,7 @@ export class Page {
   /** The tab was closed. */
   close(): void {
     if (this.#dialog) this.#parts.listener.dialog(false);
+    this.asks.close();
     this.interruption.raise("closed");
     this.#engine.close();
   }
@@ -255,6 +264,7 @@ export class Page {
     this.gate.clear();
     this.#engine.reset();
     this.worlds.reset();
+    this.asks.close();
     this.interruption.raise("crash");
     this.#report("The page crashed.");
   }

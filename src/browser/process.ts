@@ -7,7 +7,7 @@ import { settlesWithin, type Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import { browserFlags } from "./flags.ts";
-import { createProfile, removeProfile } from "./profiles.ts";
+import { createFolder, removeFolder } from "./folders.ts";
 import { FrameLock } from "./stepped/frame-lock.ts";
 
 const KEPT_OUTPUT_CHARACTERS = 8_000;
@@ -67,13 +67,13 @@ export class BrowserProcess {
     this.pid = parts.child.pid ?? 0;
     this.#child = parts.child;
     this.#profileDir = parts.profileDir;
-    void this.connection.closed.then(() => removeProfile(this.#profileDir));
+    void this.connection.closed.then(() => removeFolder(this.#profileDir));
     this.#routeTargets();
   }
 
   /** @throws AppError BROWSER_INIT_FAILED with what the browser printed. */
   static async launch(deadline: Deadline, options: LaunchOptions): Promise<BrowserProcess> {
-    const profileDir = await deadline.race(createProfile(options.temporaryDir));
+    const profileDir = await deadline.race(createFolder(options.temporaryDir, "profile"));
     const child = spawnBrowser(options, profileDir);
     const output = keepOutput(child);
     const connection = new Connection(pipeOf(child));
@@ -93,7 +93,7 @@ export class BrowserProcess {
     } catch (error) {
       child.kill("SIGKILL");
       connection.close();
-      await removeProfile(profileDir); // deadline: removing a fresh folder is quick
+      await removeFolder(profileDir); // deadline: removing a fresh folder is quick
       throw launchError(error, options.executablePath, output());
     }
   }
@@ -133,7 +133,7 @@ export class BrowserProcess {
     const patience = Math.min(EXIT_WAIT_MS, deadline.remainingMs);
     if (!(await settlesWithin(patience, exited))) this.#child.kill("SIGKILL"); // deadline: bounded above
     this.connection.close();
-    await removeProfile(this.#profileDir); // deadline: a local folder
+    await removeFolder(this.#profileDir); // deadline: a local folder
   }
 
   #routeTargets(): void {

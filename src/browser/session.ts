@@ -3,6 +3,8 @@ import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { Log } from "../shared/log.ts";
+import type { FileRoots } from "../policy/file-roots.ts";
+import { SessionFiles } from "./asks/session-files.ts";
 import type { PageEvent } from "./events.ts";
 import { Page } from "./page.ts";
 import { DEFAULT_SETTLE, type SettleSettings } from "./settle-settings.ts";
@@ -25,6 +27,9 @@ export interface SessionParts {
   readonly recorder: Recorder;
   /** Undefined when pictures are not kept. */
   readonly keepPicture: PictureKeeper | undefined;
+  readonly fileRoots: FileRoots;
+  /** Folder for temporary files. */
+  readonly temporaryDir: string;
   readonly log: Log;
   /** A running process for this session, started anew if the last one died. */
   readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
@@ -38,6 +43,8 @@ interface Home {
 /** An isolated browsing identity: one browser context with its cookies, storage and tabs. */
 export class Session implements TargetOwner {
   readonly id = newId("ses");
+  /** Files whose content callers sent. */
+  readonly files: SessionFiles;
   readonly #parts: SessionParts;
   readonly #expected = new Map<
     string,
@@ -51,6 +58,7 @@ export class Session implements TargetOwner {
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
+    this.files = new SessionFiles(parts.temporaryDir);
   }
 
   /** Picture pixels per CSS pixel. */
@@ -69,6 +77,11 @@ export class Session implements TargetOwner {
 
   get keepPicture(): PictureKeeper | undefined {
     return this.#parts.keepPicture;
+  }
+
+  /** What of this machine's files pages may be given. */
+  get fileRoots(): FileRoots {
+    return this.#parts.fileRoots;
   }
 
   get recorder(): Recorder {
@@ -162,6 +175,7 @@ export class Session implements TargetOwner {
     const home = await deadline.race(Promise.resolve(this.#home)).catch(() => undefined); // never started: nothing to end
     for (const tab of this.#tabs) this.#remove(tab, "user");
     await home?.process.release(deadline, home.browserContextId);
+    await this.files.remove(); // deadline: a local folder
     this.recordEnd();
   }
 

@@ -134,6 +134,7 @@ class Step<R extends object> {
     }
     for (const related of this.#tab.session.familyOf(this.#tab)) related.sight = undefined;
     page.activity.begin();
+    page.asks.begin();
     action.start?.(context);
     await this.#watch.time("resumeMs", page.engine.wake(deadline));
     if (this.#request.catchUp) await page.engine.catchUp(deadline);
@@ -212,6 +213,7 @@ class Step<R extends object> {
       await Promise.all([
         reportScrolls(brief, tab, this.#action.scrollSource ?? "script"),
         warnOfPopups(brief, tab, this.#warnings),
+        brief.race(tab.page.asks.reported()),
       ]);
     } catch (error) {
       deadline.check();

@@ -35,6 +35,8 @@ export const ABP_TOOLS: Readonly<Record<string, ToolContract>> = {
   "tab.dialog": { tool: "browser_get_dialog" },
   "tab.accept_dialog": { tool: "browser_accept_dialog" },
   "tab.dismiss_dialog": { tool: "browser_dismiss_dialog" },
+  "tab.file_chooser": { tool: "browser_get_file_chooser" },
+  "files.provide": { tool: "browser_provide_files" },
   "tab.execution": { tool: "browser_get_execution_state" },
   "tab.set_execution": { tool: "browser_set_execution_state" },
   "browser.session_data": { tool: "browser_get_session_data" },

@@ -61,6 +61,8 @@ describe("the registry", () => {
       "tab.dialog",
       "tab.accept_dialog",
       "tab.dismiss_dialog",
+      "tab.file_chooser",
+      "files.provide",
       "tab.execution",
       "tab.set_execution",
     ]);

@@ -1,6 +1,7 @@
 import { browserSessionData } from "./browser/session-data.ts";
 import { browserShutdown } from "./browser/shutdown.ts";
 import { browserStatus } from "./browser/status.ts";
+import { filesProvide } from "./files/provide.ts";
 import type { Operation } from "./operation.ts";
 import { tabActivate } from "./tab/activate.ts";
 import { tabBack } from "./tab/back.ts";
@@ -13,6 +14,7 @@ import { tabAcceptDialog } from "./tab/accept-dialog.ts";
 import { tabDialog } from "./tab/dialog.ts";
 import { tabDismissDialog } from "./tab/dismiss-dialog.ts";
 import { tabExecution } from "./tab/execution.ts";
+import { tabFileChooser } from "./tab/file-chooser.ts";
 import { tabForward } from "./tab/forward.ts";
 import { tabGet } from "./tab/get.ts";
 import { tabKeyboardDown } from "./tab/keyboard-down.ts";
@@ -62,6 +64,8 @@ export const OPERATIONS: readonly Operation[] = [
   tabDialog,
   tabAcceptDialog,
   tabDismissDialog,
+  tabFileChooser,
+  filesProvide,
   tabExecution,
   tabSetExecution,
 ];

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { runStep } from "../browser/step.ts";
 import type { Action } from "../browser/step.ts";
+import type { Tab } from "../browser/tab.ts";
 import type { ErrorCode } from "../shared/errors.ts";
 import { tabOf } from "./fields.ts";
-import type { Operation } from "./operation.ts";
+import type { Call, Operation } from "./operation.ts";
 import { STEP_ANSWER, stepAnswerWire } from "./step-answer.ts";
 import { STEP_FIELDS, stepLimitMs, stepRequest } from "./step-fields.ts";
 import { renderStep } from "./step-render.ts";
@@ -21,6 +22,12 @@ export interface StepDefinition<
   readonly result: W;
   /** The documented answer is `{success: true}`; it stays beside the envelope. */
   readonly saysSuccess?: true;
+  /** The documented answer also has `cancelled: true` where this holds. */
+  readonly saysCancelled?: (result: R) => boolean;
+  /** Finds the tab by something else than `tab_id`. */
+  readonly findTab?: (input: z.output<I>, call: Call) => Promise<Tab>;
+  /** Parameters that history keeps in another form: what is large or secret is left out. */
+  readonly recorded?: (input: z.output<I>) => object;
   /** Beyond those of every step. */
   readonly errors?: readonly ErrorCode[];
   /** Time the action needs besides the wait, milliseconds. */
@@ -30,6 +37,9 @@ export interface StepDefinition<
 }
 
 const SUCCESS = { success: z.literal(true).describe("Always true.") };
+const CANCELLED = {
+  cancelled: z.literal(true).optional().describe("Given if it was cancelled."),
+};
 
 const STEP_ERRORS = [
   "INVALID_REQUEST",
@@ -57,6 +67,9 @@ export function stepOperation<
     actionType,
     result: resultSchema,
     saysSuccess,
+    saysCancelled,
+    findTab,
+    recorded,
     errors = [],
     extraMs,
     action,
@@ -68,17 +81,24 @@ export function stepOperation<
     ...rest,
     effect: "act",
     kind: "call",
-    output: z.strictObject({ ...(saysSuccess ? SUCCESS : {}), result, ...STEP_ANSWER }),
+    output: z.strictObject({
+      ...(saysSuccess ? SUCCESS : {}),
+      ...(saysCancelled ? CANCELLED : {}),
+      result,
+      ...STEP_ANSWER,
+    }),
     errors: [...new Set([...STEP_ERRORS, ...errors])],
     timeLimitMs: (input) => stepLimitMs(input) + (extraMs?.(input) ?? 0),
     run: async (input, call) => {
-      const request = stepRequest(actionType, input);
+      const asked = stepRequest(actionType, input);
+      const request = { ...asked, params: { ...asked.params, ...recorded?.(input) } };
       const prepared = action(input);
-      const tab = await tabOf(call, input);
+      const tab = await (findTab ? findTab(input, call) : tabOf(call, input));
       const answer = await runStep(call.deadline, tab, request, prepared);
       call.warnings.push(...answer.warnings);
       return {
         ...(saysSuccess ? { success: true } : {}),
+        ...(saysCancelled?.(answer.result) ? { cancelled: true } : {}),
         result: toResult(answer.result, input),
         ...stepAnswerWire(answer),
       };

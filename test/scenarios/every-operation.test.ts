@@ -12,6 +12,7 @@ const site = await useSite({
   "/": `<!doctype html><title>start</title><body style="margin:0;height:4000px">
     <input aria-label="Name" style="position:absolute;left:50px;top:50px;width:300px;height:40px">
     <button style="position:absolute;left:50px;top:150px;width:100px;height:40px" onclick="said = confirm('Sure?')">Ask</button>
+    <input type="file" style="position:absolute;left:50px;top:250px;width:200px;height:40px">
     <script>let said, downs = []; onkeydown = (e) => downs.push(e.key); onmousemove = (e) => { if (e.clientX > 600) document.title = e.clientX }</script>`,
   "/next": "<!doctype html><title>next</title><p>Next page",
 });
@@ -100,6 +101,14 @@ async function useDialogs(page: Scene): Promise<void> {
   }
 }
 
+async function useFiles(page: Scene): Promise<void> {
+  await page.step("tab.click", { x: 60, y: 260 });
+  const { id } = z.object({ id: z.string() }).parse(await page.ask("tab.file_chooser"));
+  const content_files = [{ filename: "hello.txt", data: "SGVsbG8=" }];
+  await page.step("files.provide", { chooser_id: id, content_files });
+  expect(await page.value("document.querySelector('[type=file]').files[0].name")).toBe("hello.txt");
+}
+
 async function useExecution(page: Scene): Promise<void> {
   const set = (input: Input) => page.ask("tab.set_execution", input);
   expect(await set({ paused: false })).toMatchObject({ enabled: true, paused: false });
@@ -118,6 +127,7 @@ describe.each(["REST", "MCP", "CLI"])("%s", (name) => {
       await useInput(page);
       await useReading(page);
       await useDialogs(page);
+      await useFiles(page);
       await useExecution(page);
       expect(await page.ask("tab.close")).toEqual({});
       expect(await succeed(driver, "browser.shutdown", { timeout_ms: 1_000 })).toMatchObject({

@@ -50,6 +50,7 @@ export async function startBrowser(extraFlags: readonly string[] = []): Promise<
   const browser = new Browser({
     locate,
     temporaryDir: folder,
+    fileRoots: [join(folder, "uploads")],
     sandbox: sandboxIsPossible(),
     extraFlags,
     session: { viewport: { width: 1280, height: 800 }, queueLimit: 32, paused: true },

@@ -27,10 +27,13 @@ function toRequest(
   { http: { method, path } }: Operation,
   input: Input,
 ): { readonly url: URL; readonly init: RequestInit } {
-  const { tab_id: tabId = "active", ...rest } = input;
-  const inPath = path.includes("{tab_id}");
-  const url = new URL(`/api/v1${path.replace("{tab_id}", String(tabId))}`, serverUrl);
-  const fields = inPath ? rest : input;
+  const values: Input = path.includes("{tab_id}") ? { tab_id: "active", ...input } : input;
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name]));
+  const url = new URL(`/api/v1${filled}`, serverUrl);
+  const fields = Object.fromEntries(
+    Object.entries(values).filter(([name]) => !inPath.includes(name)),
+  );
   if (method === "POST") return { url, init: { method, body: JSON.stringify(fields) } };
   for (const [field, value] of Object.entries(fields)) url.searchParams.set(field, String(value));
   return { url, init: { method } };
