@@ -4,10 +4,12 @@ import type { Connection } from "../cdp/connection.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { Activity } from "./activity.ts";
 import { PageAsks } from "./asks/page-asks.ts";
+import type { HttpCredentials } from "./asks/http-credentials.ts";
+import type { PermissionDecisions } from "./asks/permission-decisions.ts";
 import type { PageEngine } from "./engine.ts";
 import type { PageEventBody } from "./events.ts";
+import { FetchDomain } from "./fetch-domain.ts";
 import { Interruption } from "./interruption.ts";
-import { MAIN_WORLD_SCRIPT } from "./main-world.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import type { FrameLock } from "./stepped/frame-lock.ts";
 import type { SettleSettings } from "./settle-settings.ts";
@@ -59,6 +61,8 @@ export interface PageParts {
   /** The page whose script opened this one; both run on one thread. */
   readonly opener: Page | undefined;
   readonly settings: PageSettings;
+  readonly decisions: PermissionDecisions;
+  readonly credentials: HttpCredentials;
   readonly listener: PageListener;
 }
 
@@ -87,7 +91,9 @@ export class Page {
     // Who listens first sees an event first: the gate must close before the navigation is reported.
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
-    this.worlds = new Worlds(session, targetId, this.interruption);
+    this.worlds = new Worlds(session, targetId, this.interruption, (world, frameId) =>
+      this.asks.equip(world, frameId),
+    );
     this.#engine = new SteppedEngine({
       session,
       mainFrameId: targetId,
@@ -111,6 +117,12 @@ export class Page {
     this.asks = new PageAsks({
       session,
       tabId: parts.tabId,
+      mainFrameId: targetId,
+      opener: parts.opener?.asks,
+      decisions: parts.decisions,
+      credentials: parts.credentials,
+      fetch: new FetchDomain(session),
+      url: () => this.url,
       emit: (body) => parts.listener.event(body),
     });
     this.#watch();
@@ -177,7 +189,8 @@ export class Page {
         mobile: false,
       }),
       session.post("Page.setInterceptFileChooserDialog", { enabled: true }),
-      session.post("Page.addScriptToEvaluateOnNewDocument", { source: MAIN_WORLD_SCRIPT }),
+      this.asks.httpAuth.refresh(),
+      session.post("Page.addScriptToEvaluateOnNewDocument", { source: this.asks.mainWorldScript }),
       session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
       this.#engine.start(initialVirtualTimeMs),
       session.post("Emulation.setUserAgentOverride", identityOf(userAgent)),

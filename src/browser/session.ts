@@ -4,6 +4,8 @@ import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { Log } from "../shared/log.ts";
 import type { FileRoots } from "../policy/file-roots.ts";
+import { HttpCredentials, type HttpCredential } from "./asks/http-credentials.ts";
+import { PermissionDecisions } from "./asks/permission-decisions.ts";
 import { SessionFiles } from "./asks/session-files.ts";
 import type { PageEvent } from "./events.ts";
 import { Page } from "./page.ts";
@@ -45,6 +47,10 @@ export class Session implements TargetOwner {
   readonly id = newId("ses");
   /** Files whose content callers sent. */
   readonly files: SessionFiles;
+  readonly permissions = new PermissionDecisions((deadline, request) =>
+    this.#setPermission(deadline, request),
+  );
+  readonly #credentials = new HttpCredentials();
   readonly #parts: SessionParts;
   readonly #expected = new Map<
     string,
@@ -243,6 +249,8 @@ export class Session implements TargetOwner {
         userAgent: process.userAgent,
         settle: { ...DEFAULT_SETTLE, ...this.#parts.settings.settle },
       },
+      decisions: this.permissions,
+      credentials: this.#credentials,
       listener: tab,
     });
   }
@@ -313,6 +321,26 @@ export class Session implements TargetOwner {
     }
   }
 
+  /** Keeps a name and password for a site; every tab uses them from its next request on. */
+  async keepCredential(
+    deadline: Deadline,
+    origin: string,
+    credential: HttpCredential,
+  ): Promise<void> {
+    this.#credentials.set(origin, credential);
+    const pages = this.#tabs.flatMap((tab) => (tab.crashed || tab.closed ? [] : [tab.page]));
+    await deadline.race(Promise.allSettled(pages.map((page) => page.asks.httpAuth.refresh())));
+  }
+
+  async #setPermission(
+    deadline: Deadline,
+    request: Omit<Protocol.Browser.SetPermissionRequest, "browserContextId">,
+  ): Promise<void> {
+    const { process, browserContextId } = await this.#ensureHome(deadline);
+    const { root } = process.connection;
+    await root.send(deadline, "Browser.setPermission", { ...request, browserContextId });
+  }
+
   #recordStart(process: BrowserProcess): void {
     if (this.#recorded) return;
     this.#recorded = true;
@@ -327,6 +355,7 @@ export class Session implements TargetOwner {
   /** The browser is gone, and with it the context: cookies and pages are lost, the tabs keep their ids. */
   #moveOut(): void {
     this.#home = undefined;
+    this.permissions.forget();
     for (const tab of this.#tabs) tab.lose();
   }
 }

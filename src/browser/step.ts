@@ -137,6 +137,7 @@ class Step<R extends object> {
     page.asks.begin();
     action.start?.(context);
     await this.#watch.time("resumeMs", page.engine.wake(deadline));
+    page.asks.awake();
     if (this.#request.catchUp) await page.engine.catchUp(deadline);
     const result = await this.#watch.time("actionMs", action.act(deadline, context));
     const actionCompletedMs = Date.now();

@@ -24,6 +24,9 @@ export interface World {
   readonly contextId: number;
 }
 
+/** What else a new world needs. */
+type Equip = (world: World, frameId: string) => Promise<void>;
+
 /**
  * Our isolated worlds, one per document: they share the DOM with the page and nothing else, so the page can neither see
  * nor disturb what runs there. CDP Page.createIsolatedWorld, without Runtime.enable.
@@ -32,14 +35,16 @@ export class Worlds {
   readonly #session: CdpSession;
   readonly #mainFrameId: string;
   readonly #interruption: Interruption;
+  readonly #equip: Equip;
   readonly #worlds = new Map<string, Promise<World>>();
   readonly #documentsOfFrame = new Map<string, number>();
   #documents = 0;
 
-  constructor(session: CdpSession, mainFrameId: string, interruption: Interruption) {
+  constructor(session: CdpSession, mainFrameId: string, interruption: Interruption, equip: Equip) {
     this.#session = session;
     this.#mainFrameId = mainFrameId;
     this.#interruption = interruption;
+    this.#equip = equip;
     session.on("Page.frameNavigated", ({ frame }) => this.#onDocument(frame));
     session.on("Page.frameDetached", ({ frameId }) => {
       this.#worlds.delete(frameId);
@@ -193,6 +198,7 @@ export class Worlds {
       .then(async ({ executionContextId }) => {
         const world = { contextId: executionContextId };
         await this.#evaluate(world, DOM_SCRIPT);
+        await this.#equip(world, frameId);
         return world;
       });
     this.#worlds.set(frameId, created);

@@ -63,6 +63,10 @@ describe("the registry", () => {
       "tab.dismiss_dialog",
       "tab.file_chooser",
       "files.provide",
+      "permission.list",
+      "permission.grant",
+      "permission.deny",
+      "tab.http_auth",
       "tab.execution",
       "tab.set_execution",
     ]);

@@ -3,6 +3,9 @@ import { browserShutdown } from "./browser/shutdown.ts";
 import { browserStatus } from "./browser/status.ts";
 import { filesProvide } from "./files/provide.ts";
 import type { Operation } from "./operation.ts";
+import { permissionDeny } from "./permission/deny.ts";
+import { permissionGrant } from "./permission/grant.ts";
+import { permissionList } from "./permission/list.ts";
 import { tabActivate } from "./tab/activate.ts";
 import { tabBack } from "./tab/back.ts";
 import { tabClick } from "./tab/click.ts";
@@ -17,6 +20,7 @@ import { tabExecution } from "./tab/execution.ts";
 import { tabFileChooser } from "./tab/file-chooser.ts";
 import { tabForward } from "./tab/forward.ts";
 import { tabGet } from "./tab/get.ts";
+import { tabHttpAuth } from "./tab/http-auth.ts";
 import { tabKeyboardDown } from "./tab/keyboard-down.ts";
 import { tabKeyboardPress } from "./tab/keyboard-press.ts";
 import { tabKeyboardUp } from "./tab/keyboard-up.ts";
@@ -66,6 +70,10 @@ export const OPERATIONS: readonly Operation[] = [
   tabDismissDialog,
   tabFileChooser,
   filesProvide,
+  permissionList,
+  permissionGrant,
+  permissionDeny,
+  tabHttpAuth,
   tabExecution,
   tabSetExecution,
 ];

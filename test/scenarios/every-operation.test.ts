@@ -109,6 +109,20 @@ async function useFiles(page: Scene): Promise<void> {
   expect(await page.value("document.querySelector('[type=file]').files[0].name")).toBe("hello.txt");
 }
 
+async function usePermissions(page: Scene): Promise<void> {
+  const Listed = z.object({ permissions: z.array(z.object({ id: z.string() })) });
+  for (const [operation, type] of [
+    ["permission.grant", "notifications"],
+    ["permission.deny", "idle-detection"],
+  ] as const) {
+    const owner = type === "notifications" ? "Notification" : "IdleDetector";
+    await page.value(`void ${owner}.requestPermission().then((state) => (said = state))`);
+    const { permissions } = Listed.parse(await page.ask("permission.list"));
+    await page.step(operation, { permission_id: permissions[0]?.id, permission_type: type });
+    expect(await page.value("said")).toBe(type === "notifications" ? "granted" : "denied");
+  }
+}
+
 async function useExecution(page: Scene): Promise<void> {
   const set = (input: Input) => page.ask("tab.set_execution", input);
   expect(await set({ paused: false })).toMatchObject({ enabled: true, paused: false });
@@ -128,6 +142,12 @@ describe.each(["REST", "MCP", "CLI"])("%s", (name) => {
       await useReading(page);
       await useDialogs(page);
       await useFiles(page);
+      await usePermissions(page);
+      const credential = { username: "ada", password: "secret" };
+      expect(await page.ask("tab.http_auth", credential)).toEqual({
+        success: true,
+        origin: site.url,
+      });
       await useExecution(page);
       expect(await page.ask("tab.close")).toEqual({});
       expect(await succeed(driver, "browser.shutdown", { timeout_ms: 1_000 })).toMatchObject({
