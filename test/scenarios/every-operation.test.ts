@@ -131,7 +131,7 @@ async function useExecution(page: Scene): Promise<void> {
 }
 
 describe.each(["REST", "MCP", "CLI"])("%s", (name) => {
-  test("reaches every operation", { timeout: 90_000 }, async () => {
+  test("reaches every operation", { timeout: 180_000 }, async () => {
     const stage = await startStage();
     try {
       const found = stage.all.find((one) => one.name === name) ?? stage.rest;

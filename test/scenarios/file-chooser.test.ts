@@ -29,6 +29,15 @@ const site = await useSite({
   },
   "/flood": `<!doctype html><title>flood</title><body style="margin:0"><button style="position:absolute;left:50px;top:50px;width:200px;height:100px"
     onclick="for (let i = 0; i < 50; i++) Object.assign(document.createElement('input'), { type: 'file' }).click()">Many</button>`,
+  "/picker": `<!doctype html><title>picker</title><body style="margin:0">
+    <button style="position:absolute;left:50px;top:50px;width:200px;height:100px" onclick="open_()">Open</button><script>
+    const said = []; const sayError = (e) => said.push(e.name);
+    const options = { multiple: true, types: [{ description: "Texts", accept: { "text/plain": [".txt", ".text"] } }] };
+    let open_ = () => showOpenFilePicker(options).then(read, sayError);
+    const read = async (handles) => { for (const handle of handles) {
+      const file = await handle.getFile();
+      said.push([handle instanceof FileSystemFileHandle, handle.kind, handle.name, file instanceof File, await file.text()].join(" "));
+    } }</script>`,
   "/next": "<!doctype html><title>next</title>",
 });
 const stage = await useStage();
@@ -180,6 +189,61 @@ describe.each(stage.quick)("$name: a file chooser", (driver) => {
       "cancel true a.txt",
     ]);
     await page.standsStill();
+  });
+
+  test("of a script is answered like that of an input, and gives real files", async () => {
+    const page = await stage.open(driver, `${site.url}/picker`);
+    const { events } = await page.step("tab.click", AT_INPUT);
+    expect(events).toMatchObject([
+      {
+        type: "file_chooser",
+        data: {
+          chooser_type: "open_multiple",
+          accepts: [
+            { description: "Texts", extensions: ["txt", "text"] },
+            { description: "All Files", extensions: ["*"] },
+          ],
+        },
+      },
+    ]);
+    const { id } = Chooser.parse(events[0]?.data);
+    await page.step("files.provide", { chooser_id: id, files: ["a.txt", "b.txt"] });
+    await page.step("files.provide", { chooser_id: await opened(page), cancel: true });
+    expect(await page.value("said")).toEqual([
+      "true file a.txt true content of a.txt",
+      "true file b.txt true content of b.txt",
+      "AbortError",
+    ]);
+    await page.standsStill();
+  });
+
+  test("of a script that opens them by the dozen is reported a few times, and the last counts", async () => {
+    const page = await stage.open(driver, `${site.url}/picker`);
+    await page.value(
+      "void (open_ = () => { for (let i = 0; i < 50; i++) showOpenFilePicker().then(read, sayError) })",
+    );
+    const { events } = await page.step("tab.click", AT_INPUT);
+    const shown = events.filter(({ type }) => type === "file_chooser");
+    expect(shown).toHaveLength(5);
+    expect(await page.value("said.length")).toBe(49);
+    const { id } = Chooser.parse(shown.at(-1)?.data);
+    await page.step("files.provide", { chooser_id: id, files: ["a.txt"] });
+    expect(await page.value("said.at(-1)")).toBe("true file a.txt true content of a.txt");
+  });
+
+  test("of a script that saves, or asks for a folder, ends as if it were closed", async () => {
+    const page = await stage.open(driver, `${site.url}/picker`);
+    for (const [name, type] of [
+      ["showSaveFilePicker", "file-save"],
+      ["showDirectoryPicker", "directory"],
+    ]) {
+      await page.value(`void (open_ = () => ${name}().catch(sayError))`);
+      const { events } = await page.step("tab.click", AT_INPUT);
+      expect(events).toMatchObject([
+        { type: "permission_auto_denied", data: { permission_type: type } },
+      ]);
+    }
+    expect(await page.value("said")).toEqual(["AbortError", "AbortError"]);
   });
 
   test("closes with its page", async () => {

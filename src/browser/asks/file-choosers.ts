@@ -18,6 +18,8 @@ export interface ChooserClient {
   /** Real paths: of files, of one folder, or of the one file to be written. */
   provide(deadline: Deadline, page: Page, paths: readonly string[]): Promise<void>;
   cancel(deadline: Deadline, page: Page): Promise<void>;
+  /** Another chooser has taken its place. */
+  forget(): void;
 }
 
 export interface ChooserRequest {
@@ -82,7 +84,9 @@ export class FileChoosers {
   open(request: ChooserRequest, client: ChooserClient): boolean {
     if (this.#openedInStep >= MOST_IN_A_STEP) return false;
     this.#openedInStep += 1;
+    const before = this.#pending;
     this.drop();
+    before?.client.forget();
     const id = newId("fc");
     this.#pending = { ...request, id, client };
     const { type, accepts, directory, suggestedName } = request;

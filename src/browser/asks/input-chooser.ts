@@ -53,6 +53,8 @@ export class InputChooser implements ChooserClient {
     });
   }
 
+  forget(): void {} // a page that opens another chooser itself waits for that
+
   async #reopen(deadline: Deadline, { session, worlds }: Page): Promise<void> {
     const node = { backendNodeId: this.#backendNodeId };
     await worlds.attempt(deadline, this.frameId, (world) => showPicker(session, world, node));

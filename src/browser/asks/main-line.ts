@@ -92,6 +92,25 @@ export class MainLine {
     });
   }
 
+  /** Chooses files in a new input and hands that to the hooks, which take it with their next answer. CDP DOM.setFileInputFiles. */
+  async chooseIn(contextId: number, paths: readonly string[]): Promise<void> {
+    const { session } = this.#parts;
+    const { result } = await session.post("Runtime.evaluate", {
+      expression: "__input()",
+      contextId,
+      silent: true,
+    });
+    const { objectId } = result;
+    if (objectId === undefined) return;
+    await session.post("DOM.setFileInputFiles", { files: [...paths], objectId });
+    await session.post("Runtime.callFunctionOn", {
+      objectId,
+      functionDeclaration: "function () { __hand(this); }",
+      silent: true,
+    });
+    void session.post("Runtime.releaseObject", { objectId });
+  }
+
   /** The page is awake: it gets what it has not heard. */
   awake(): void {
     for (const delivery of this.#unheard.splice(0)) void this.#deliver(delivery);

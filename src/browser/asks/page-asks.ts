@@ -7,6 +7,7 @@ import { HttpAuth } from "./http-auth.ts";
 import type { HttpCredentials } from "./http-credentials.ts";
 import { MainLine, type LineMessage } from "./main-line.ts";
 import type { PermissionDecisions } from "./permission-decisions.ts";
+import { PickerChooser, pickerRequest } from "./picker-chooser.ts";
 import { PermissionRequests } from "./permission-requests.ts";
 
 export interface PageAsksParts {
@@ -69,6 +70,11 @@ export class PageAsks {
     this.#line.awake();
   }
 
+  /** Chooses files for the hooks of a world's document. */
+  chooseIn(contextId: number, paths: readonly string[]): Promise<void> {
+    return this.#line.chooseIn(contextId, paths);
+  }
+
   /** Resolves when all that was asked so far has been reported. */
   reported(): Promise<void> {
     return this.choosers.reported();
@@ -80,12 +86,21 @@ export class PageAsks {
     this.permissions.close();
   }
 
+  #onPicker(message: LineMessage): void {
+    const request = pickerRequest(message.data);
+    const answer = (text: string) => this.#line.answer(message.frameId, message.askId, text, true);
+    const client = new PickerChooser(message.frameId, answer);
+    if (!request || !this.choosers.open(request, client)) answer("");
+  }
+
   #onMessage(message: LineMessage): void {
     switch (message.kind) {
       case "permission":
         return this.permissions.ask(message);
       case "refused":
         return this.permissions.report(message);
+      case "files":
+        return this.#onPicker(message);
       case "print":
         return this.#parts.emit({ type: "print_requested", data: { tab_id: this.#parts.tabId } });
     }

@@ -1,11 +1,12 @@
 import { MAIN_WORLD_BASE } from "./base.ts";
+import { FILE_PICKER_HOOKS } from "./file-pickers.ts";
 import { PERMISSION_HOOKS } from "./permissions.ts";
 import { PRINT_HOOK } from "./print.ts";
 import { SHOW_PICKER_HOOK } from "./show-picker.ts";
 
 /** What runs at the start of every document of a page; the secret names the line to us. */
 export function mainWorldScript(secret: string): string {
-  const hooks = [SHOW_PICKER_HOOK, PRINT_HOOK, PERMISSION_HOOKS];
+  const hooks = [SHOW_PICKER_HOOK, PRINT_HOOK, PERMISSION_HOOKS, FILE_PICKER_HOOKS];
   return `(() => { "use strict"; const SECRET = ${JSON.stringify(secret)};${MAIN_WORLD_BASE}${hooks.join("")}})()`;
 }
 
@@ -22,6 +23,9 @@ export function lineScript(secret: string, binding: string, hello: string): stri
       });
       globalThis.__line = (text) =>
         !performance.dispatchEvent(new CustomEvent(secret + "d", { detail: text, cancelable: true }));
+      globalThis.__input = () => Object.assign(document.createElement("input"), { type: "file", multiple: true });
+      globalThis.__hand = (node) =>
+        performance.dispatchEvent(new MouseEvent(secret + "n", { relatedTarget: node }));
     }
     return __line(hello);
   })(${JSON.stringify([secret, binding, hello]).slice(1, -1)})`;

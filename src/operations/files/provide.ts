@@ -33,7 +33,11 @@ const FIELDS = {
     .max(MOST_FILES)
     .optional()
     .describe("Files by their content, instead of files or besides."),
-  path: z.string().min(1).optional().describe("Where to save, if the chooser saves a file."),
+  path: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("Where to save, for a chooser of the type save; pages cannot open one yet."),
   cancel: z.boolean().default(false).describe("Close the chooser without a selection."),
   max_size: z
     .int()
