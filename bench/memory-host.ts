@@ -43,6 +43,7 @@ const browser = new Browser({
     };
   },
   temporaryDir: join(dataDir, "browser"),
+  fileRoots: [],
   sandbox: false,
   extraFlags: [],
   session: { viewport: VIEWPORT, queueLimit: 32, paused: true },

@@ -7,7 +7,7 @@ import { Browser } from "./browser/browser.ts";
 import type { LocatedBrowser } from "./browser/browser.ts";
 import { chooseBrowser } from "./browser/choose-browser.ts";
 import type { Recorder } from "./browser/recorder.ts";
-import { loadConfig } from "./config/config.ts";
+import { loadConfig, UPLOADS } from "./config/config.ts";
 import type { Config } from "./config/config.ts";
 import { configHelp } from "./config/help.ts";
 import { invoke } from "./operations/invoke.ts";
@@ -61,11 +61,13 @@ interface Core {
 /** Everything below the surfaces. The browser itself starts with the first call of `ready`. */
 function openCore(config: Config, log: Log, ending: Ending): Core {
   prepareDataDir(config.dataDir);
+  prepareDataDir(join(config.dataDir, UPLOADS));
   const store = config.history.enabled ? openStore(config.history.databasePath, log) : undefined;
   const shelf = openShelf(config, log);
   const browser = new Browser({
     locate: (deadline) => locate(deadline, config),
     temporaryDir: join(config.dataDir, "browser"),
+    fileRoots: config.fileRoots,
     sandbox: usesSandbox(config, log),
     extraFlags: config.chromiumArgs,
     session: {

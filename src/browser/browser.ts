@@ -2,9 +2,10 @@ import { Deadline } from "../shared/deadline.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import type { EngineName } from "./engine.ts";
+import { prepareFolders } from "./folders.ts";
 import { launchBrowser, type LaunchOptions } from "./launch.ts";
+import { FileRoots } from "../policy/file-roots.ts";
 import { BrowserProcess, type OpenBrowser } from "./process.ts";
-import { prepareProfiles } from "./profiles.ts";
 import type { PictureKeeper, Recorder } from "./recorder.ts";
 import { connectBrowser } from "./remote.ts";
 import { Session, type SessionSettings } from "./session.ts";
@@ -19,6 +20,8 @@ export interface BrowserOptions {
   /** Finds the executable; slow only the first time. */
   readonly locate: (deadline: Deadline) => Promise<LocatedBrowser>;
   readonly temporaryDir: string;
+  /** Folders below which files may be given to pages. */
+  readonly fileRoots: readonly string[];
   readonly sandbox: boolean;
   readonly extraFlags: readonly string[];
   readonly session: SessionSettings;
@@ -118,6 +121,7 @@ export class Browser {
     for (const session of this.#sessions) session.recordEnd();
     await this.#launching?.catch(() => {}); // deadline: a launch is bounded by itself
     await Promise.all([...this.#processes].map((process) => process.close(deadline)));
+    await Promise.all([...this.#sessions].map((session) => session.files.remove())); // deadline: local folders
   }
 
   async #openDefault(): Promise<Session> {
@@ -131,11 +135,20 @@ export class Browser {
   }
 
   #newSession(): Session {
-    const { session: settings, recorder, keepPicture, log } = this.#options;
+    const {
+      session: settings,
+      recorder,
+      keepPicture,
+      fileRoots,
+      temporaryDir,
+      log,
+    } = this.#options;
     const session = new Session({
       settings,
       recorder,
       keepPicture,
+      fileRoots: new FileRoots(fileRoots),
+      temporaryDir,
       log,
       process: (deadline) => this.#process(deadline),
     });
@@ -179,7 +192,7 @@ export class Browser {
     if ("cdpUrl" in located) return connectBrowser(deadline, located.cdpUrl); // deadline: passed on
     const { temporaryDir, sandbox, extraFlags, session } = this.#options;
     const { viewport, zoom = 1 } = session;
-    await deadline.race(prepareProfiles(temporaryDir));
+    await deadline.race(prepareFolders(temporaryDir));
     return launchBrowser(deadline, {
       ...located,
       temporaryDir,

@@ -1,4 +1,5 @@
 import type { Box } from "../page/snapshot.ts";
+import type { AskEventBody } from "./asks/events.ts";
 
 /** What happened in a tab during a step, in the documented wire spelling (it is stored and sent as it is). */
 export type PageEvent = PageEventBody & { readonly virtual_time_ms: number };
@@ -6,6 +7,7 @@ export type PageEvent = PageEventBody & { readonly virtual_time_ms: number };
 export type NavigationType = "link_click" | "form_submit" | "redirect" | "back_forward" | "reload";
 
 export type PageEventBody =
+  | AskEventBody
   | {
       readonly type: "navigation";
       readonly data: {

@@ -4,9 +4,9 @@ import { Connection } from "../cdp/connection.ts";
 import { PipeTransport } from "../cdp/pipe-transport.ts";
 import { settlesWithin, type Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
+import { createFolder, removeFolder } from "./folders.ts";
 import { browserFlags, type FlagOptions } from "./flags.ts";
 import type { OpenBrowser } from "./process.ts";
-import { createProfile, removeProfile } from "./profiles.ts";
 
 const KEPT_OUTPUT_CHARACTERS = 8_000;
 const EXIT_WAIT_MS = 2_000;
@@ -27,11 +27,11 @@ export async function launchBrowser(
   deadline: Deadline,
   options: LaunchOptions,
 ): Promise<OpenBrowser> {
-  const profileDir = await deadline.race(createProfile(options.temporaryDir));
+  const profileDir = await deadline.race(createFolder(options.temporaryDir, "profile"));
   const child = spawnBrowser(options, profileDir);
   const output = keepOutput(child);
   const connection = new Connection(pipeOf(child));
-  void connection.closed.then(() => removeProfile(profileDir));
+  void connection.closed.then(() => removeFolder(profileDir));
   try {
     const failed = new Promise<never>((_resolve, reject) => {
       child.once("error", reject);
@@ -47,7 +47,7 @@ export async function launchBrowser(
   } catch (error) {
     child.kill("SIGKILL");
     connection.close();
-    await removeProfile(profileDir); // deadline: removing a fresh folder is quick
+    await removeFolder(profileDir); // deadline: removing a fresh folder is quick
     throw launchError(error, options.executablePath, output());
   }
 }
@@ -64,7 +64,7 @@ async function end(
   const patience = Math.min(EXIT_WAIT_MS, deadline.remainingMs);
   if (!(await settlesWithin(patience, exited))) child.kill("SIGKILL"); // deadline: bounded above
   connection.close();
-  await removeProfile(profileDir); // deadline: a local folder
+  await removeFolder(profileDir); // deadline: a local folder
 }
 
 function spawnBrowser(options: LaunchOptions, profileDir: string): ChildProcess {

@@ -3,13 +3,16 @@ import type { CdpSession } from "../cdp/session.ts";
 import type { Connection } from "../cdp/connection.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { Activity } from "./activity.ts";
+import { PageAsks } from "./asks/page-asks.ts";
+import type { HttpCredentials } from "./asks/http-credentials.ts";
+import type { PermissionDecisions } from "./asks/permission-decisions.ts";
 import type { PageEngine } from "./engine.ts";
 import type { EngineFamily, Engines } from "./engines.ts";
 import type { PageEventBody } from "./events.ts";
+import { FetchDomain } from "./fetch-domain.ts";
 import { FrameSessions } from "./frame-sessions.ts";
 import { Interruption } from "./interruption.ts";
 import { LoadGate } from "./load-gate.ts";
-import { MAIN_WORLD_SCRIPT } from "./main-world.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import type { SettleSettings } from "./settle-settings.ts";
 import { identityOf } from "./identity.ts";
@@ -57,6 +60,8 @@ export interface PageParts {
   /** The page whose script opened this one; both run on one thread. */
   readonly opener: Page | undefined;
   readonly settings: PageSettings;
+  readonly decisions: PermissionDecisions;
+  readonly credentials: HttpCredentials;
   readonly listener: PageListener;
 }
 
@@ -70,6 +75,7 @@ export class Page {
   readonly worlds: Worlds;
   readonly gate: LoadGate;
   readonly navigations: NavigationWatch;
+  readonly asks: PageAsks;
   readonly #parts: PageParts;
   readonly #family: EngineFamily;
   readonly #frames: FrameSessions;
@@ -86,7 +92,9 @@ export class Page {
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
     this.#frames = new FrameSessions(session, targetId);
-    this.worlds = new Worlds(this.#frames, targetId, this.interruption);
+    this.worlds = new Worlds(this.#frames, targetId, this.interruption, (world, frameId) =>
+      this.asks.equip(world, frameId),
+    );
     this.engine = this.#family.create({
       session,
       mainFrameId: targetId,
@@ -104,6 +112,17 @@ export class Page {
       tabId: parts.tabId,
       emit: (body) => parts.listener.event(body),
       statusOf: (loaderId) => this.activity.documentStatus(loaderId),
+    });
+    this.asks = new PageAsks({
+      session,
+      tabId: parts.tabId,
+      mainFrameId: targetId,
+      opener: parts.opener?.asks,
+      decisions: parts.decisions,
+      credentials: parts.credentials,
+      fetch: new FetchDomain(session),
+      url: () => this.url,
+      emit: (body) => parts.listener.event(body),
     });
     this.#watch();
   }
@@ -164,7 +183,9 @@ export class Page {
         deviceScaleFactor: this.engine.grantsTime ? 0 : zoom, // 0: the process has the zoom
         mobile: false,
       }),
-      session.post("Page.addScriptToEvaluateOnNewDocument", { source: MAIN_WORLD_SCRIPT }),
+      this.asks.choosers.watch(session),
+      this.asks.httpAuth.refresh(),
+      session.post("Page.addScriptToEvaluateOnNewDocument", { source: this.asks.mainWorldScript }),
       session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
       this.engine.start(initialVirtualTimeMs),
       session.post("Emulation.setUserAgentOverride", identityOf(userAgent)),
@@ -188,6 +209,7 @@ export class Page {
   /** The tab was closed. */
   close(): void {
     if (this.#dialog) this.#parts.listener.dialog(false);
+    this.asks.close();
     this.interruption.raise("closed");
     this.engine.close();
   }
@@ -226,10 +248,11 @@ export class Page {
     this.engine.addChild(frame, "frame");
     frame.on("Inspector.targetCrashed", () => this.engine.removeChild(frame));
     void frame.post("Page.enable");
+    void this.asks.choosers.watch(frame);
     void frame.post("Network.enable");
     void frame.post("Inspector.enable");
     void frame.post("Target.setAutoAttach", CHILDREN_ATTACH);
-    void frame.post("Page.addScriptToEvaluateOnNewDocument", { source: MAIN_WORLD_SCRIPT });
+    void frame.post("Page.addScriptToEvaluateOnNewDocument", { source: this.asks.mainWorldScript });
     void frame.post("Emulation.setFocusEmulationEnabled", { enabled: true });
     void frame.post("Emulation.setUserAgentOverride", identityOf(this.#parts.settings.userAgent));
     void frame.post("Runtime.runIfWaitingForDebugger");
@@ -271,6 +294,7 @@ export class Page {
   #onCrash(): void {
     this.gate.clear();
     this.engine.close();
+    this.asks.close();
     this.interruption.raise("crash");
     this.#report("The page crashed.");
   }

@@ -3,6 +3,10 @@ import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { Log } from "../shared/log.ts";
+import type { FileRoots } from "../policy/file-roots.ts";
+import { HttpCredentials, type HttpCredential } from "./asks/http-credentials.ts";
+import { PermissionDecisions } from "./asks/permission-decisions.ts";
+import { SessionFiles } from "./asks/session-files.ts";
 import type { PageEvent } from "./events.ts";
 import { Page } from "./page.ts";
 import { DEFAULT_SETTLE, type SettleSettings } from "./settle-settings.ts";
@@ -25,6 +29,9 @@ export interface SessionParts {
   readonly recorder: Recorder;
   /** Undefined when pictures are not kept. */
   readonly keepPicture: PictureKeeper | undefined;
+  readonly fileRoots: FileRoots;
+  /** Folder for temporary files. */
+  readonly temporaryDir: string;
   readonly log: Log;
   /** A running process for this session, started anew if the last one died. */
   readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
@@ -38,6 +45,12 @@ interface Home {
 /** An isolated browsing identity: one browser context with its cookies, storage and tabs. */
 export class Session implements TargetOwner {
   readonly id = newId("ses");
+  /** Files whose content callers sent. */
+  readonly files: SessionFiles;
+  readonly permissions = new PermissionDecisions((deadline, request) =>
+    this.#setPermission(deadline, request),
+  );
+  readonly #credentials = new HttpCredentials();
   readonly #parts: SessionParts;
   readonly #expected = new Map<
     string,
@@ -51,6 +64,7 @@ export class Session implements TargetOwner {
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
+    this.files = new SessionFiles(parts.temporaryDir);
   }
 
   /** Picture pixels per CSS pixel. */
@@ -69,6 +83,11 @@ export class Session implements TargetOwner {
 
   get keepPicture(): PictureKeeper | undefined {
     return this.#parts.keepPicture;
+  }
+
+  /** What of this machine's files pages may be given. */
+  get fileRoots(): FileRoots {
+    return this.#parts.fileRoots;
   }
 
   get recorder(): Recorder {
@@ -162,6 +181,7 @@ export class Session implements TargetOwner {
     const home = await deadline.race(Promise.resolve(this.#home)).catch(() => undefined); // never started: nothing to end
     for (const tab of this.#tabs) this.#remove(tab, "user");
     await home?.process.release(deadline, home.browserContextId);
+    await this.files.remove(); // deadline: a local folder
     this.recordEnd();
   }
 
@@ -231,6 +251,8 @@ export class Session implements TargetOwner {
         userAgent: process.userAgent,
         settle: { ...DEFAULT_SETTLE, ...this.#parts.settings.settle },
       },
+      decisions: this.permissions,
+      credentials: this.#credentials,
       listener: tab,
     });
   }
@@ -304,6 +326,26 @@ export class Session implements TargetOwner {
     }
   }
 
+  /** Keeps a name and password for a site; every tab uses them from its next request on. */
+  async keepCredential(
+    deadline: Deadline,
+    origin: string,
+    credential: HttpCredential,
+  ): Promise<void> {
+    this.#credentials.set(origin, credential);
+    const pages = this.#tabs.flatMap((tab) => (tab.crashed || tab.closed ? [] : [tab.page]));
+    await deadline.race(Promise.allSettled(pages.map((page) => page.asks.httpAuth.refresh())));
+  }
+
+  async #setPermission(
+    deadline: Deadline,
+    request: Omit<Protocol.Browser.SetPermissionRequest, "browserContextId">,
+  ): Promise<void> {
+    const { process, browserContextId } = await this.#ensureHome(deadline);
+    const { root } = process.connection;
+    await root.send(deadline, "Browser.setPermission", { ...request, browserContextId });
+  }
+
   #recordStart(process: BrowserProcess): void {
     if (this.#recorded) return;
     this.#recorded = true;
@@ -318,6 +360,7 @@ export class Session implements TargetOwner {
   /** The browser is gone, and with it the context: cookies and pages are lost, the tabs keep their ids. */
   #moveOut(): void {
     this.#home = undefined;
+    this.permissions.forget();
     for (const tab of this.#tabs) tab.lose();
   }
 }

@@ -134,8 +134,10 @@ class Step<R extends object> {
     }
     for (const related of this.#tab.session.familyOf(this.#tab)) related.sight = undefined;
     page.activity.begin();
+    page.asks.begin();
     action.start?.(context);
     await this.#watch.time("resumeMs", page.engine.wake(deadline));
+    page.asks.awake();
     if (this.#request.catchUp) await page.engine.catchUp(deadline);
     const result = await this.#watch.time("actionMs", action.act(deadline, context));
     const actionCompletedMs = Date.now();
@@ -212,6 +214,7 @@ class Step<R extends object> {
       await Promise.all([
         reportScrolls(brief, tab, this.#action.scrollSource ?? "script"),
         reportPickers(brief, tab),
+        brief.race(tab.page.asks.reported()),
       ]);
     } catch (error) {
       deadline.check();

@@ -32,6 +32,8 @@ export interface Question {
   /** The main frame by default. */
   readonly frameId?: string;
 }
+/** What else a new world needs. */
+type Equip = (world: World, frameId: string) => Promise<void>;
 
 /**
  * Our isolated worlds, one per document: they share the DOM with the page and nothing else, so the page can neither see
@@ -41,14 +43,21 @@ export class Worlds {
   readonly #frames: FrameSessions;
   readonly #mainFrameId: string;
   readonly #interruption: Interruption;
+  readonly #equip: Equip;
   readonly #worlds = new Map<string, Promise<World>>();
   readonly #documentsOfFrame = new Map<string, number>();
   #documents = 0;
 
-  constructor(frames: FrameSessions, mainFrameId: string, interruption: Interruption) {
+  constructor(
+    frames: FrameSessions,
+    mainFrameId: string,
+    interruption: Interruption,
+    equip: Equip,
+  ) {
     this.#frames = frames;
     this.#mainFrameId = mainFrameId;
     this.#interruption = interruption;
+    this.#equip = equip;
     this.watch(frames.of(mainFrameId));
   }
 
@@ -230,6 +239,7 @@ export class Worlds {
       .then(async ({ executionContextId }) => {
         const world = { session, contextId: executionContextId };
         await this.#evaluate(world, DOM_SCRIPT);
+        await this.#equip(world, frameId);
         return world;
       });
     this.#worlds.set(frameId, created);

@@ -11,6 +11,9 @@ import { configSchema } from "./schema.ts";
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
+/** Folder of the data folder from which files may be given to pages, unless the settings name others. */
+export const UPLOADS = "uploads";
+
 /** All settings, checked and frozen. Paths are absolute. */
 export type Config = DeepReadonly<z.output<typeof configSchema>>;
 
@@ -92,6 +95,10 @@ function withDefaults(values: Record<string, unknown>, env: ConfigSources["env"]
   };
   const history = childOf(values, "history");
   const dataDir = setPath(values, "dataDir", defaultDataDir(env));
+  const fileRoots = z.array(z.string()).parse(values["fileRoots"] ?? []);
+  values["fileRoots"] = (fileRoots.length === 0 ? [join(dataDir, UPLOADS)] : fileRoots).map(
+    (root) => resolve(root),
+  );
   setPath(values, "config");
   setPath(values, "browserPath");
   setPath(history, "databasePath", join(dataDir, "history.sqlite"));

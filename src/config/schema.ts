@@ -169,6 +169,12 @@ export const configSchema = z.strictObject({
     description:
       "Let pages reach loopback and private addresses; accepted already, nothing is refused yet.",
   }),
+  fileRoots: z.array(z.string().min(1)).default([]).meta({
+    description:
+      "Folders below which files may be uploaded and saved; a path with spaces can be given in the file only.",
+    allowed: "a list of folders",
+    defaultText: "`uploads` in data_dir",
+  }),
   logLevel: z.enum(["debug", "info", "warn", "error"]).default("info").meta({
     description: "Least severe messages that are logged.",
   }),

@@ -74,6 +74,12 @@ describe("the registry", () => {
       "tab.dismiss_dialog",
       "picker.answer_select",
       "picker.answer_datetime",
+      "tab.file_chooser",
+      "files.provide",
+      "permission.list",
+      "permission.grant",
+      "permission.deny",
+      "tab.http_auth",
       "tab.execution",
       "tab.set_execution",
     ]);

@@ -1,9 +1,13 @@
 import { browserSessionData } from "./browser/session-data.ts";
 import { browserShutdown } from "./browser/shutdown.ts";
 import { browserStatus } from "./browser/status.ts";
+import { filesProvide } from "./files/provide.ts";
 import type { Operation } from "./operation.ts";
 import { pickerAnswerDatetime } from "./picker/answer-datetime.ts";
 import { pickerAnswerSelect } from "./picker/answer-select.ts";
+import { permissionDeny } from "./permission/deny.ts";
+import { permissionGrant } from "./permission/grant.ts";
+import { permissionList } from "./permission/list.ts";
 import { tabActivate } from "./tab/activate.ts";
 import { tabBack } from "./tab/back.ts";
 import { tabClearText } from "./tab/clear-text.ts";
@@ -16,8 +20,10 @@ import { tabAcceptDialog } from "./tab/accept-dialog.ts";
 import { tabDialog } from "./tab/dialog.ts";
 import { tabDismissDialog } from "./tab/dismiss-dialog.ts";
 import { tabExecution } from "./tab/execution.ts";
+import { tabFileChooser } from "./tab/file-chooser.ts";
 import { tabForward } from "./tab/forward.ts";
 import { tabGet } from "./tab/get.ts";
+import { tabHttpAuth } from "./tab/http-auth.ts";
 import { tabKeyboardDown } from "./tab/keyboard-down.ts";
 import { tabKeyboardPress } from "./tab/keyboard-press.ts";
 import { tabKeyboardUp } from "./tab/keyboard-up.ts";
@@ -88,6 +94,12 @@ export const OPERATIONS: readonly Operation[] = [
   tabDismissDialog,
   pickerAnswerSelect,
   pickerAnswerDatetime,
+  tabFileChooser,
+  filesProvide,
+  permissionList,
+  permissionGrant,
+  permissionDeny,
+  tabHttpAuth,
   tabExecution,
   tabSetExecution,
 ];

@@ -22,6 +22,10 @@ export interface StepDefinition<
   readonly result: W;
   /** The documented answer is `{success: true}`; it stays beside the envelope. */
   readonly saysSuccess?: true;
+  /** The documented answer also has `cancelled: true` where this holds. */
+  readonly saysCancelled?: (result: R) => boolean;
+  /** Parameters that history keeps in another form: what is large or secret is left out. */
+  readonly recorded?: (input: z.output<I>) => object;
   /** Beyond those of every step. */
   readonly errors?: readonly ErrorCode[];
   /** Time the action needs besides the wait, milliseconds. */
@@ -33,6 +37,9 @@ export interface StepDefinition<
 }
 
 const SUCCESS = { success: z.literal(true).describe("Always true.") };
+const CANCELLED = {
+  cancelled: z.literal(true).optional().describe("Given if it was cancelled."),
+};
 
 const STEP_ERRORS = [
   "INVALID_REQUEST",
@@ -60,6 +67,8 @@ export function stepOperation<
     actionType,
     result: resultSchema,
     saysSuccess,
+    saysCancelled,
+    recorded,
     errors = [],
     extraMs,
     findTab = tabOf,
@@ -72,17 +81,24 @@ export function stepOperation<
     ...rest,
     effect: "act",
     kind: "call",
-    output: z.strictObject({ ...(saysSuccess ? SUCCESS : {}), result, ...STEP_ANSWER }),
+    output: z.strictObject({
+      ...(saysSuccess ? SUCCESS : {}),
+      ...(saysCancelled ? CANCELLED : {}),
+      result,
+      ...STEP_ANSWER,
+    }),
     errors: [...new Set([...STEP_ERRORS, ...errors])],
     timeLimitMs: (input) => stepLimitMs(input) + (extraMs?.(input) ?? 0),
     run: async (input, call) => {
-      const request = stepRequest(actionType, input);
+      const asked = stepRequest(actionType, input);
+      const request = { ...asked, params: { ...asked.params, ...recorded?.(input) } };
       const tab = await findTab(call, input);
       const prepared = action(input, tab);
       const answer = await runStep(call.deadline, tab, request, prepared);
       call.warnings.push(...answer.warnings);
       return {
         ...(saysSuccess ? { success: true } : {}),
+        ...(saysCancelled?.(answer.result) ? { cancelled: true } : {}),
         result: toResult(answer.result, input),
         ...stepAnswerWire(answer),
       };

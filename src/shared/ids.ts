@@ -1,6 +1,17 @@
 import { randomBytes } from "node:crypto";
 
-export type IdPrefix = "tab" | "act" | "ses" | "evt" | "net" | "req" | "txt" | "sp" | "dtp";
+export type IdPrefix =
+  | "tab"
+  | "act"
+  | "ses"
+  | "evt"
+  | "net"
+  | "req"
+  | "txt"
+  | "sp"
+  | "dtp"
+  | "fc"
+  | "perm";
 
 /** An unguessable id such as `tab_4k7p…`: the prefix and 80 random bits in lower-case base 36. */
 export function newId(prefix: IdPrefix): string {

@@ -16,6 +16,7 @@ const site = await useSite({
     <select id="s" style="position:absolute;left:50px;top:250px;width:100px;height:40px"><option>one<option>two</select>
     <input type="date" id="d" style="position:absolute;left:250px;top:250px;width:200px;height:40px">
     <input type="range" id="r" style="position:absolute;left:50px;top:350px;width:200px;height:20px;margin:0">
+    <input type="file" style="position:absolute;left:50px;top:450px;width:200px;height:40px">
     <script>let said, downs = []; onkeydown = (e) => downs.push(e.key); onmousemove = (e) => { if (e.clientX > 600) document.title = e.clientX }</script>`,
   "/next": "<!doctype html><title>next</title><p>Next page",
 });
@@ -141,6 +142,28 @@ async function usePickers(page: Scene): Promise<void> {
   expect(await page.value("document.querySelector('input').value")).toBe("");
 }
 
+async function useFiles(page: Scene): Promise<void> {
+  await page.step("tab.click", { x: 60, y: 460 });
+  const { id } = z.object({ id: z.string() }).parse(await page.ask("tab.file_chooser"));
+  const content_files = [{ filename: "hello.txt", data: "SGVsbG8=" }];
+  await page.step("files.provide", { chooser_id: id, content_files });
+  expect(await page.value("document.querySelector('[type=file]').files[0].name")).toBe("hello.txt");
+}
+
+async function usePermissions(page: Scene): Promise<void> {
+  const Listed = z.object({ permissions: z.array(z.object({ id: z.string() })) });
+  for (const [operation, type] of [
+    ["permission.grant", "notifications"],
+    ["permission.deny", "idle-detection"],
+  ] as const) {
+    const owner = type === "notifications" ? "Notification" : "IdleDetector";
+    await page.value(`void ${owner}.requestPermission().then((state) => (said = state))`);
+    const { permissions } = Listed.parse(await page.ask("permission.list"));
+    await page.step(operation, { permission_id: permissions[0]?.id, permission_type: type });
+    expect(await page.value("said")).toBe(type === "notifications" ? "granted" : "denied");
+  }
+}
+
 async function useExecution(page: Scene): Promise<void> {
   const set = (input: Input) => page.ask("tab.set_execution", input);
   expect(await set({ paused: false })).toMatchObject({ enabled: true, paused: false });
@@ -149,7 +172,7 @@ async function useExecution(page: Scene): Promise<void> {
 }
 
 describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
-  test("reaches every operation", { timeout: 90_000 }, async () => {
+  test("reaches every operation", { timeout: 240_000 }, async () => {
     const stage = await startStage();
     try {
       const found = stage.all.find((one) => one.name === name) ?? stage.rest;
@@ -160,6 +183,13 @@ describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
       await useReading(page);
       await useDialogs(page);
       await usePickers(page);
+      await useFiles(page);
+      await usePermissions(page);
+      const credential = { username: "ada", password: "secret" };
+      expect(await page.ask("tab.http_auth", credential)).toEqual({
+        success: true,
+        origin: site.url,
+      });
       await useExecution(page);
       expect(await page.ask("tab.close")).toEqual({});
       expect(await succeed(driver, "browser.shutdown", { timeout_ms: 1_000 })).toMatchObject({

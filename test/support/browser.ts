@@ -50,6 +50,7 @@ export async function startBrowser(extraFlags: readonly string[] = []): Promise<
   const browser = new Browser({
     locate,
     temporaryDir: folder,
+    fileRoots: [join(folder, "uploads")],
     sandbox: sandboxIsPossible(),
     // Frames of other sites get processes of their own, as every full browser gives them.
     extraFlags: isRealtime ? ["--site-per-process", ...extraFlags] : extraFlags,

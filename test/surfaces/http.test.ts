@@ -30,6 +30,7 @@ function services(settings: Config, shutdown: (timeoutMs: number) => void = () =
   const browser = new Browser({
     locate: () => Promise.reject(new AppError("BROWSER_INIT_FAILED")),
     temporaryDir: "/nowhere",
+    fileRoots: [],
     sandbox: true,
     extraFlags: [],
     session: {

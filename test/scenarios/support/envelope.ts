@@ -48,6 +48,7 @@ const PageElement = z.looseObject({
 
 export const Envelope = z.strictObject({
   success: z.literal(true).optional(),
+  cancelled: z.literal(true).optional(),
   result: z.looseObject({ status: z.string() }),
   action_id: z.string().regex(/^act_/),
   tab_id: z.string().regex(/^tab_/),

@@ -1,0 +1,81 @@
+/** Events of what a page asks of its user, in the documented wire spelling. */
+
+export type ChooserType = "open" | "open_multiple" | "save";
+
+/** A group of files that a chooser offers; `*` is any extension. */
+export interface AcceptedFiles {
+  readonly description: string;
+  readonly extensions: readonly string[];
+}
+
+export type AskEventBody =
+  | {
+      readonly type: "file_chooser";
+      readonly data: {
+        readonly id: string;
+        readonly tab_id: string;
+        readonly chooser_type: ChooserType;
+        readonly accepts: readonly AcceptedFiles[];
+        readonly multiple: boolean;
+        /** The page asks for a folder. */
+        readonly directory?: true;
+        readonly suggested_name?: string;
+        readonly pending: true;
+      };
+    }
+  | {
+      readonly type: "file_selected";
+      readonly data: {
+        readonly id: string;
+        readonly tab_id: string;
+        readonly chooser_type: ChooserType;
+        readonly files?: readonly string[];
+        readonly path?: string;
+      };
+    }
+  | {
+      readonly type: "permission_requested";
+      readonly data: {
+        readonly id: string;
+        readonly tab_id: string;
+        readonly permission_type: string;
+        readonly origin: string;
+        /** For storage-access: the frame that asks. */
+        readonly embedded_origin?: string;
+      };
+    }
+  | {
+      /** The browser refuses without asking; nothing waits for an answer. */
+      readonly type: "permission_auto_denied";
+      readonly data: {
+        readonly tab_id: string;
+        readonly permission_type: string;
+        readonly origin: string;
+      };
+    }
+  | {
+      /** A server asked for a name and password, and got none that it takes. */
+      readonly type: "http_auth_dismissed";
+      readonly data: {
+        readonly tab_id: string;
+        readonly url: string;
+        readonly origin: string;
+        /** basic, digest, … */
+        readonly scheme: string;
+        readonly realm: string;
+        readonly reason: "no_credentials" | "rejected";
+      };
+    }
+  | {
+      /** The page called `print`; nothing is printed. */
+      readonly type: "print_requested";
+      readonly data: { readonly tab_id: string };
+    }
+  | {
+      readonly type: "file_chooser_cancelled";
+      readonly data: {
+        readonly id: string;
+        readonly tab_id: string;
+        readonly chooser_type: ChooserType;
+      };
+    };

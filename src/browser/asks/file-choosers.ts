@@ -1,0 +1,189 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../cdp/session.ts";
+import { AppError } from "../../shared/errors.ts";
+import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
+import { newId } from "../../shared/ids.ts";
+import type { Page } from "../page.ts";
+import { acceptedFiles } from "./accepts.ts";
+import type { AcceptedFiles, AskEventBody, ChooserType } from "./events.ts";
+import { InputChooser } from "./input-chooser.ts";
+
+/** A page may open so many choosers in one step; nobody could answer more. */
+const MOST_IN_A_STEP = 5;
+const REOPEN_MS = 500;
+
+/** Whoever opened a chooser and takes its answer. The page is awake when it is called. */
+export interface ChooserClient {
+  readonly frameId: string;
+  /** Real paths: of files, of one folder, or of the one file to be written. */
+  provide(deadline: Deadline, page: Page, paths: readonly string[]): Promise<void>;
+  cancel(deadline: Deadline, page: Page): Promise<void>;
+  /** Another chooser has taken its place. */
+  forget(): void;
+}
+
+export interface ChooserRequest {
+  readonly type: ChooserType;
+  readonly accepts: readonly AcceptedFiles[];
+  /** A folder is asked for, with all that is in it. */
+  readonly directory: boolean;
+  /** The name that the page suggests for a file to be saved. */
+  readonly suggestedName?: string;
+}
+
+export interface PendingChooser extends ChooserRequest {
+  readonly id: string;
+  readonly client: ChooserClient;
+}
+
+export interface FileChoosersParts {
+  readonly tabId: string;
+  readonly emit: (body: AskEventBody) => void;
+}
+
+/**
+ * The file chooser that a page has open: one at most, like the modal window of a browser, and the last one counts. It
+ * stays until it is answered or its document goes. CDP Page.setInterceptFileChooserDialog.
+ */
+export class FileChoosers {
+  readonly #parts: FileChoosersParts;
+  #pending: PendingChooser | undefined;
+  #described: Promise<void> = Promise.resolve();
+  #openedInStep = 0;
+  #reopened: (() => void) | undefined;
+
+  constructor(parts: FileChoosersParts) {
+    this.#parts = parts;
+  }
+
+  /** Hears of the choosers of a session's frames. */
+  watch(session: CdpSession): Promise<void> {
+    session.on("Page.fileChooserOpened", (event) => this.#onInput(session, event));
+    session.on("Page.frameNavigated", ({ frame }) => this.#onGone(frame.id, !frame.parentId));
+    session.on("Page.frameDetached", ({ frameId }) => this.#onGone(frameId, false));
+    return session.post("Page.setInterceptFileChooserDialog", { enabled: true });
+  }
+
+  get pending(): PendingChooser | undefined {
+    return this.#pending;
+  }
+
+  begin(): void {
+    this.#openedInStep = 0;
+  }
+
+  /** Resolves when every chooser that has opened so far has been reported. */
+  reported(): Promise<void> {
+    return this.#described;
+  }
+
+  /** The pending chooser with this id. @throws AppError FILE_CHOOSER_NOT_PRESENT */
+  get(id: string): PendingChooser {
+    if (this.#pending?.id === id) return this.#pending;
+    throw chooserNotPresent(id);
+  }
+
+  /** A chooser of the page opens; one that was open before is closed. Returns whether there was room for it. */
+  open(request: ChooserRequest, client: ChooserClient): boolean {
+    if (this.#openedInStep >= MOST_IN_A_STEP) return false;
+    this.#openedInStep += 1;
+    const before = this.#pending;
+    this.drop();
+    before?.client.forget();
+    const id = newId("fc");
+    this.#pending = { ...request, id, client };
+    const { type, accepts, directory, suggestedName } = request;
+    this.#parts.emit({
+      type: "file_chooser",
+      data: {
+        id,
+        tab_id: this.#parts.tabId,
+        chooser_type: type,
+        accepts,
+        multiple: type === "open_multiple",
+        ...(directory && { directory }),
+        ...(suggestedName !== undefined && { suggested_name: suggestedName }),
+        pending: true,
+      },
+    });
+    return true;
+  }
+
+  /** The chooser is answered with these paths. */
+  selected({ id, type }: PendingChooser, paths: readonly string[]): void {
+    this.#pending = undefined;
+    const [path = ""] = paths;
+    this.#parts.emit({
+      type: "file_selected",
+      data: {
+        id,
+        tab_id: this.#parts.tabId,
+        chooser_type: type,
+        ...(type === "save" ? { path } : { files: paths }),
+      },
+    });
+  }
+
+  /** Runs what makes an input open its chooser again, only for it to be cancelled; resolves when it has opened. */
+  async reopen(open: () => Promise<void>): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#reopened = resolve;
+    await open();
+    await settlesWithin(REOPEN_MS, promise); // an input that is gone opens nothing
+    this.#reopened = undefined;
+  }
+
+  /** What is open, if anything, is closed without a selection. */
+  drop(): void {
+    const pending = this.#pending;
+    if (!pending) return;
+    this.#pending = undefined;
+    this.#parts.emit({
+      type: "file_chooser_cancelled",
+      data: { id: pending.id, tab_id: this.#parts.tabId, chooser_type: pending.type },
+    });
+  }
+
+  #onInput(
+    session: CdpSession,
+    { frameId, mode, backendNodeId }: Protocol.Page.FileChooserOpenedEvent,
+  ): void {
+    if (this.#reopened) return this.#reopened();
+    if (backendNodeId === undefined) return; // pickers of scripts come by another way
+    const described = describe(session, backendNodeId);
+    this.#described = Promise.all([this.#described, described])
+      .then(([, { accept, directory }]) => {
+        const type = mode === "selectMultiple" ? "open_multiple" : "open";
+        const request = { type, accepts: acceptedFiles(accept), directory } as const;
+        this.open(request, new InputChooser(session, frameId, backendNodeId));
+      })
+      .catch(() => {}); // the input is gone with its page
+  }
+
+  #onGone(frameId: string, isMain: boolean): void {
+    if (isMain || this.#pending?.client.frameId === frameId) this.drop();
+  }
+}
+
+async function describe(
+  session: CdpSession,
+  backendNodeId: number,
+): Promise<{ accept: string; directory: boolean }> {
+  const { node } = await session.post("DOM.describeNode", { backendNodeId });
+  const { attributes = [] } = node;
+  const valueOf = (name: string) => {
+    const index = attributes.findIndex((word, place) => place % 2 === 0 && word === name);
+    return index < 0 ? undefined : attributes[index + 1];
+  };
+  return { accept: valueOf("accept") ?? "", directory: valueOf("webkitdirectory") !== undefined };
+}
+
+export function chooserNotPresent(id: string): AppError {
+  return new AppError(
+    "FILE_CHOOSER_NOT_PRESENT",
+    `File chooser ${id} not found or already closed`,
+    {
+      hint: "A chooser shows as an event of the step that opened it and closes with its page; open it again.",
+    },
+  );
+}

@@ -1,0 +1,92 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../cdp/session.ts";
+import type { FetchDomain } from "../fetch-domain.ts";
+import type { AskEventBody } from "./events.ts";
+import type { HttpCredentials } from "./http-credentials.ts";
+
+/** Reports in one document; a page full of protected pictures says no more. */
+const MOST_REPORTED = 10;
+
+export interface HttpAuthParts {
+  readonly session: CdpSession;
+  readonly tabId: string;
+  readonly mainFrameId: string;
+  readonly fetch: FetchDomain;
+  readonly credentials: HttpCredentials;
+  readonly emit: (body: AskEventBody) => void;
+}
+
+/**
+ * Servers that ask for a name and a password (401, 407). Where the session has them they are given, once for each
+ * request; otherwise the question is dismissed, as by a user, and reported. Requests are stopped for this only on sites
+ * that there are credentials for. CDP Fetch.authRequired.
+ */
+export class HttpAuth {
+  readonly #parts: HttpAuthParts;
+  /** Requests that have had their credentials. */
+  readonly #tried = new Set<string>();
+  readonly #reported = new Set<string>();
+
+  constructor(parts: HttpAuthParts) {
+    this.#parts = parts;
+    const { session } = parts;
+    session.on("Network.responseReceived", (event) => this.#onResponse(event));
+    session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.parentId !== undefined) return;
+      this.#reported.clear();
+      this.#tried.clear();
+    });
+  }
+
+  /** The session's credentials have changed. */
+  async refresh(): Promise<void> {
+    const { fetch, credentials } = this.#parts;
+    const patterns = credentials.origins.map((origin) => ({ urlPattern: `${origin}/*` }));
+    await fetch.use("auth", { patterns, onAuth: (event) => this.#onAuth(event) });
+  }
+
+  #onAuth({ requestId, authChallenge }: Protocol.Fetch.AuthRequiredEvent): void {
+    const { session, credentials } = this.#parts;
+    const credential = credentials.get(authChallenge.origin);
+    const first = !this.#tried.has(requestId);
+    this.#tried.add(requestId);
+    void session.post("Fetch.continueWithAuth", {
+      requestId,
+      authChallengeResponse:
+        credential && first
+          ? { response: "ProvideCredentials", ...credential }
+          : { response: "CancelAuth" },
+    });
+  }
+
+  #onResponse({ response, type, frameId }: Protocol.Network.ResponseReceivedEvent): void {
+    const { url, status, headers } = response;
+    if ((status !== 401 && status !== 407) || !URL.canParse(url)) return;
+    const name = status === 401 ? "www-authenticate" : "proxy-authenticate";
+    const [, challenge] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? [];
+    if (challenge === undefined) return;
+    const { origin } = new URL(url);
+    const known = `${origin} ${challenge}`;
+    const isPage = type === "Document" && frameId === this.#parts.mainFrameId;
+    if (!isPage && (this.#reported.has(known) || this.#reported.size >= MOST_REPORTED)) return;
+    this.#reported.add(known);
+    this.#report(url, origin, challenge);
+  }
+
+  #report(url: string, origin: string, challenge: string): void {
+    const { tabId, credentials, emit } = this.#parts;
+    const [, scheme = ""] = /^\s*([\w-]+)/.exec(challenge) ?? [];
+    const [, realm = ""] = /realm="([^"]{0,200})/i.exec(challenge) ?? [];
+    emit({
+      type: "http_auth_dismissed",
+      data: {
+        tab_id: tabId,
+        url,
+        origin,
+        scheme: scheme.toLowerCase(),
+        realm,
+        reason: credentials.get(origin) ? "rejected" : "no_credentials",
+      },
+    });
+  }
+}

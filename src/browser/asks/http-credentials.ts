@@ -1,0 +1,32 @@
+import { AppError } from "../../shared/errors.ts";
+
+const MOST_ORIGINS = 100;
+
+export interface HttpCredential {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Names and passwords for sites that ask for them by HTTP, of one session. They are in memory alone. */
+export class HttpCredentials {
+  readonly #byOrigin = new Map<string, HttpCredential>();
+
+  get origins(): readonly string[] {
+    return [...this.#byOrigin.keys()];
+  }
+
+  get(origin: string): HttpCredential | undefined {
+    return this.#byOrigin.get(origin);
+  }
+
+  /** @throws AppError TOO_LARGE when there are too many */
+  set(origin: string, credential: HttpCredential): void {
+    if (this.#byOrigin.size >= MOST_ORIGINS && !this.#byOrigin.has(origin)) {
+      throw new AppError(
+        "TOO_LARGE",
+        `A session keeps credentials for ${MOST_ORIGINS} sites at most.`,
+      );
+    }
+    this.#byOrigin.set(origin, credential);
+  }
+}

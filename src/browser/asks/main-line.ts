@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { CdpSession } from "../../cdp/session.ts";
+import { lineScript, mainWorldScript } from "../main-world/script.ts";
+import type { World } from "../worlds.ts";
+
+/** Seen in our own worlds only. */
+const BINDING = "__tell";
+/** Answers that a page has not taken yet; more are not kept. */
+const MOST_WAITING = 200;
+
+/** Something that a hook says. Everything in it but the origin is the page's word, in a shape that our hooks gave it. */
+export interface LineMessage {
+  readonly frameId: string;
+  /** Serialised origin of the frame's document. */
+  readonly origin: string;
+  /** What the answer has to name; 0 if none is wanted. */
+  readonly askId: number;
+  readonly kind: string;
+  readonly data: string;
+  /** Whether a user's gesture was behind it. */
+  readonly active: boolean;
+}
+
+/** What the isolated world passes on, and in it what the hooks said. */
+const Payload = z.object({ origin: z.string(), message: z.string() });
+const Message = z.object({ id: z.int(), kind: z.string(), data: z.string(), active: z.boolean() });
+
+export interface MainLineParts {
+  /** Documents that can reach each other have one secret. */
+  readonly secret: string | undefined;
+  readonly onMessage: (message: LineMessage) => void;
+  /** What a new document has to know: a text for `Answer`. */
+  readonly hello: () => object;
+}
+
+interface Delivery {
+  readonly frameId: string;
+  readonly world: World;
+  readonly text: string;
+  readonly gesture: boolean;
+}
+
+/** The line between the hooks in a page's main world and us; base.ts of main-world/ says how it is laid. */
+export class MainLine {
+  readonly secret: string;
+  readonly #parts: MainLineParts;
+  /** The present world of each frame. */
+  readonly #worlds = new Map<string, World>();
+  readonly #heard = new WeakSet<CdpSession>();
+  readonly #unheard: Delivery[] = [];
+
+  constructor(parts: MainLineParts) {
+    this.#parts = parts;
+    this.secret = parts.secret ?? randomBytes(16).toString("hex");
+  }
+
+  /** To be run at the start of every document. */
+  get script(): string {
+    return mainWorldScript(this.secret);
+  }
+
+  /** Lays the line in a new world. CDP Runtime.addBinding. */
+  async equip(world: World, frameId: string): Promise<void> {
+    const { session, contextId } = world;
+    this.#hear(session);
+    this.#worlds.set(frameId, world);
+    void session.post("Runtime.addBinding", { name: BINDING, executionContextId: contextId });
+    const text = JSON.stringify({ id: 0, answer: this.#parts.hello() });
+    const { result } = await session.post("Runtime.evaluate", {
+      expression: lineScript(this.secret, BINDING, text),
+      contextId,
+      returnByValue: true,
+      silent: true,
+    });
+    if (result.value !== true) this.#keep({ frameId, world, text, gesture: false });
+  }
+
+  /** Answers a hook; `gesture` lends it a user's gesture. A frozen page gets the answer when it is awake again. */
+  answer(frameId: string, askId: number, answer: string, gesture: boolean): void {
+    const world = this.#worlds.get(frameId);
+    if (!world) return;
+    void this.#deliver({
+      frameId,
+      world,
+      text: JSON.stringify({ id: askId, answer }),
+      gesture,
+    });
+  }
+
+  /** Chooses files in a new input and hands that to the hooks, which take it with their next answer. CDP DOM.setFileInputFiles. */
+  async chooseIn({ session, contextId }: World, paths: readonly string[]): Promise<void> {
+    const { result } = await session.post("Runtime.evaluate", {
+      expression: "__input()",
+      contextId,
+      silent: true,
+    });
+    const { objectId } = result;
+    if (objectId === undefined) return;
+    await session.post("DOM.setFileInputFiles", { files: [...paths], objectId });
+    await session.post("Runtime.callFunctionOn", {
+      objectId,
+      functionDeclaration: "function () { __hand(this); }",
+      silent: true,
+    });
+    void session.post("Runtime.releaseObject", { objectId });
+  }
+
+  /** The page is awake: it gets what it has not heard. */
+  awake(): void {
+    for (const delivery of this.#unheard.splice(0)) void this.#deliver(delivery);
+  }
+
+  async #deliver(delivery: Delivery): Promise<void> {
+    const { world, text, gesture } = delivery;
+    const heard = await world.session
+      .post("Runtime.evaluate", {
+        expression: `__line(${JSON.stringify(text)})`,
+        contextId: world.contextId,
+        returnByValue: true,
+        userGesture: gesture,
+        silent: true,
+      })
+      .then(
+        ({ result }) => result.value === true,
+        () => true, // the document is gone
+      );
+    if (!heard) this.#keep(delivery);
+  }
+
+  #keep(delivery: Delivery): void {
+    if (this.#worlds.get(delivery.frameId) !== delivery.world) return;
+    if (this.#unheard.length < MOST_WAITING) this.#unheard.push(delivery);
+  }
+
+  /** Under site isolation the frames of other sites have sessions of their own. */
+  #hear(session: CdpSession): void {
+    if (this.#heard.has(session)) return;
+    this.#heard.add(session);
+    session.on("Runtime.bindingCalled", ({ name, payload, executionContextId }) => {
+      if (name === BINDING) this.#receive(session, executionContextId, payload);
+    });
+    session.on("Page.frameDetached", ({ frameId }) => {
+      if (this.#worlds.get(frameId)?.session === session) this.#worlds.delete(frameId);
+    });
+  }
+
+  #receive(session: CdpSession, contextId: number, payload: string): void {
+    const frameId = [...this.#worlds].find(
+      ([, world]) => world.session === session && world.contextId === contextId,
+    )?.[0];
+    if (frameId === undefined) return;
+    const { origin, message } = Payload.parse(JSON.parse(payload));
+    const { id, kind, data, active } = Message.parse(JSON.parse(message));
+    this.#parts.onMessage({ frameId, origin, askId: id, kind, data, active });
+  }
+}

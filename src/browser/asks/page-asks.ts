@@ -1,0 +1,107 @@
+import type { CdpSession } from "../../cdp/session.ts";
+import type { FetchDomain } from "../fetch-domain.ts";
+import type { World } from "../worlds.ts";
+import type { AskEventBody } from "./events.ts";
+import { FileChoosers } from "./file-choosers.ts";
+import { HttpAuth } from "./http-auth.ts";
+import type { HttpCredentials } from "./http-credentials.ts";
+import { MainLine, type LineMessage } from "./main-line.ts";
+import type { PermissionDecisions } from "./permission-decisions.ts";
+import { PickerChooser, pickerRequest } from "./picker-chooser.ts";
+import { PermissionRequests } from "./permission-requests.ts";
+
+export interface PageAsksParts {
+  readonly session: CdpSession;
+  readonly tabId: string;
+  readonly mainFrameId: string;
+  /** Of the page whose script opened this one. */
+  readonly opener: PageAsks | undefined;
+  readonly decisions: PermissionDecisions;
+  readonly credentials: HttpCredentials;
+  readonly fetch: FetchDomain;
+  readonly url: () => string;
+  readonly emit: (body: AskEventBody) => void;
+}
+
+/** What one page asks of its user and waits for. */
+export class PageAsks {
+  readonly choosers: FileChoosers;
+  readonly permissions: PermissionRequests;
+  readonly httpAuth: HttpAuth;
+  readonly #parts: PageAsksParts;
+  readonly #line: MainLine;
+
+  constructor(parts: PageAsksParts) {
+    this.#parts = parts;
+    const { decisions, url } = parts;
+    this.choosers = new FileChoosers(parts);
+    this.httpAuth = new HttpAuth(parts);
+    this.permissions = new PermissionRequests({ ...parts, line: () => this.#line });
+    this.#line = new MainLine({
+      secret: parts.opener?.secret,
+      onMessage: (message) => this.#onMessage(message),
+      hello: () => (URL.canParse(url()) ? decisions.of(new URL(url()).origin) : {}),
+    });
+  }
+
+  /** Names the line; a pop-up shares it, since its documents can reach those of its opener. */
+  get secret(): string {
+    return this.#line.secret;
+  }
+
+  /** To be run at the start of every document of the page, in its own world. */
+  get mainWorldScript(): string {
+    return this.#line.script;
+  }
+
+  /** Lays the line to the hooks of a new document. */
+  equip(world: World, frameId: string): Promise<void> {
+    return this.#line.equip(world, frameId);
+  }
+
+  /** A new step begins. */
+  begin(): void {
+    this.choosers.begin();
+  }
+
+  /** The page is awake: it hears what could not be said to the frozen one. */
+  awake(): void {
+    this.#line.awake();
+  }
+
+  /** Chooses files for the hooks of a world's document. */
+  chooseIn(world: World, paths: readonly string[]): Promise<void> {
+    return this.#line.chooseIn(world, paths);
+  }
+
+  /** Resolves when all that was asked so far has been reported. */
+  reported(): Promise<void> {
+    return this.choosers.reported();
+  }
+
+  /** The page is gone, and nobody waits any more. */
+  close(): void {
+    this.choosers.drop();
+    this.permissions.close();
+  }
+
+  #onPicker(message: LineMessage): void {
+    const request = pickerRequest(message.data);
+    const answer = (text: string) => this.#line.answer(message.frameId, message.askId, text, true);
+    const client = new PickerChooser(message.frameId, answer);
+    if (!request || !this.choosers.open(request, client)) answer("");
+  }
+
+  #onMessage(message: LineMessage): void {
+    switch (message.kind) {
+      case "permission":
+        return this.permissions.ask(message);
+      case "refused":
+        return this.permissions.report(message);
+      case "files":
+        return this.#onPicker(message);
+      case "print":
+        return this.#parts.emit({ type: "print_requested", data: { tab_id: this.#parts.tabId } });
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import type { Protocol } from "devtools-protocol";
+import type { Deadline } from "../../shared/deadline.ts";
+
+/** Names of the W3C's registry, as `navigator.permissions` knows them. */
+export const PERMISSION_TYPES = [
+  "geolocation",
+  "notifications",
+  "camera",
+  "microphone",
+  "clipboard-read",
+  "midi",
+  "idle-detection",
+  "storage-access",
+  "local-fonts",
+  "window-management",
+] as const;
+export type PermissionType = (typeof PERMISSION_TYPES)[number];
+
+export type PermissionState = "granted" | "denied";
+
+/** Whom a permission is for: the site that the tab shows, and for storage access the frame in it. */
+export interface PermissionSubject {
+  readonly type: PermissionType;
+  readonly origin: string;
+  readonly embeddedOrigin?: string;
+}
+
+export interface Location {
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Metres. */
+  readonly accuracy: number;
+}
+
+type Apply = (
+  deadline: Deadline,
+  request: Omit<Protocol.Browser.SetPermissionRequest, "browserContextId">,
+) => Promise<void>;
+
+/** What has been decided in a session, by site; the browser holds to it until the session ends. CDP Browser.setPermission. */
+export class PermissionDecisions {
+  readonly #apply: Apply;
+  readonly #states = new Map<string, PermissionState>();
+  /** Where the session is, once a caller has said so. */
+  location: Location | undefined;
+
+  constructor(apply: Apply) {
+    this.#apply = apply;
+  }
+
+  get(subject: PermissionSubject): PermissionState | undefined {
+    return this.#states.get(keyOf(subject));
+  }
+
+  /** What a new document of this site has to know. */
+  of(origin: string): Readonly<Partial<Record<PermissionType, PermissionState>>> {
+    return Object.fromEntries(
+      PERMISSION_TYPES.flatMap((type) => {
+        const state = this.get({ type, origin });
+        return state ? [[type, state]] : [];
+      }),
+    );
+  }
+
+  async set(deadline: Deadline, subject: PermissionSubject, state: PermissionState): Promise<void> {
+    const { type, origin, embeddedOrigin } = subject;
+    const permissions =
+      type === "midi" ? [{ name: type }, { name: type, sysex: true }] : [{ name: type }];
+    for (const permission of permissions) {
+      await this.#apply(deadline, {
+        permission,
+        setting: state,
+        origin,
+        ...(embeddedOrigin !== undefined && { embeddedOrigin }),
+      });
+    }
+    this.#states.set(keyOf(subject), state);
+  }
+
+  /** The browser is gone, and has forgotten everything. */
+  forget(): void {
+    this.#states.clear();
+  }
+}
+
+function keyOf({ type, origin, embeddedOrigin = "" }: PermissionSubject): string {
+  return JSON.stringify([type, origin, embeddedOrigin]);
+}

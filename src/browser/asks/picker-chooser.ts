@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Page } from "../page.ts";
+import type { ChooserClient, ChooserRequest } from "./file-choosers.ts";
+
+const Asked = z.object({
+  type: z.enum(["open", "open_multiple"]),
+  accepts: z.array(z.object({ description: z.string(), extensions: z.array(z.string()) })),
+});
+
+const MOST_EXTENSIONS = 50;
+const LONGEST_TEXT = 100;
+
+/** What a script's file picker asks for; undefined if it is nothing that could be answered. */
+export function pickerRequest(data: string): ChooserRequest | undefined {
+  const asked = Asked.safeParse(JSON.parse(data));
+  if (!asked.success) return undefined;
+  const { type, accepts } = asked.data;
+  const groups = accepts.map(({ description, extensions }) => ({
+    description: description.slice(0, LONGEST_TEXT),
+    extensions: extensions
+      .slice(0, MOST_EXTENSIONS)
+      .map((extension) => extension.replace(/^\./, "").slice(0, LONGEST_TEXT)),
+  }));
+  const all = { description: "All Files", extensions: ["*"] };
+  return { type, accepts: [...groups, all], directory: false };
+}
+
+/** The chooser of `showOpenFilePicker`. The files are chosen in an input of our own that no document holds. */
+export class PickerChooser implements ChooserClient {
+  readonly frameId: string;
+  readonly #answer: (answer: "chosen" | "") => void;
+
+  constructor(frameId: string, answer: (answer: "chosen" | "") => void) {
+    this.frameId = frameId;
+    this.#answer = answer;
+  }
+
+  async provide(deadline: Deadline, page: Page, paths: readonly string[]): Promise<void> {
+    const chosen = page.worlds.attempt(deadline, this.frameId, (world) =>
+      page.asks.chooseIn(world, paths),
+    );
+    await page.engine.runUntil(deadline, chosen, "wall");
+    this.#answer("chosen");
+  }
+
+  cancel(): Promise<void> {
+    this.#answer("");
+    return Promise.resolve();
+  }
+
+  forget(): void {
+    this.#answer("");
+  }
+}

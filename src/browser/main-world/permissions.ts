@@ -1,0 +1,112 @@
+/**
+ * Functions for which a browser asks its user. A headless one refuses at once; so the real function is called only after
+ * the caller has decided, and then gives the browser's own answer. What would be refused without a question (an insecure
+ * page, a frame without the right, wrong arguments, devices that need a window to choose from) is left to the browser.
+ */
+export const PERMISSION_HOOKS = `
+  const secure = globalThis.isSecureContext;
+  const policy = document.featurePolicy;
+  const allowsFeature = policy && policy.allowsFeature;
+  const mayAsk = (feature) => secure && (!policy || apply(allowsFeature, policy, [feature]));
+
+  /** Calls \`go\` when nothing of this is undecided any more; \`second\` is "" for one kind only. */
+  const whenDecided = (kind, second, go) => {
+    if (!decided[kind]) {
+      ask("permission", kind, (state) => {
+        decided[kind] = state || "denied";
+        whenDecided(kind, second, go);
+      });
+    } else if (second && decided[kind] === "granted") whenDecided(second, "", go);
+    else go();
+  };
+  /** The same for a function that returns a promise. */
+  const promised = (kind, second, target, self, args) =>
+    new Later((resolve, reject) => whenDecided(kind, second, () => {
+      try {
+        resolve(apply(target, self, args));
+      } catch (error) {
+        reject(error);
+      }
+    }));
+  /** Some are refused by the browser, without a question, unless a user's gesture is behind the call. */
+  const WITH_GESTURE = own({ "idle-detection": true, "storage-access": true });
+  const hookPromise = (owner, name, kind, feature) => {
+    const receiver = owner === globalThis.Document?.prototype ? document : owner === globalThis.Navigator?.prototype ? navigator : undefined;
+    wrap(owner, name, (target, self, args) => {
+      if ((receiver && self !== receiver) || (WITH_GESTURE[kind] && !isActive())) return apply(target, self, args);
+      if (feature === "" ? secure : mayAsk(feature)) return promised(kind, "", target, self, args);
+      tell("refused", kind);
+      return apply(target, self, args);
+    });
+  };
+
+  const geolocation = navigator.geolocation;
+  const watches = own({});
+  let lastWatch = 0;
+  for (const name of ["getCurrentPosition", "watchPosition"]) {
+    const watching = name === "watchPosition";
+    wrap(globalThis.Geolocation?.prototype, name, (target, self, args) => {
+      if (self !== geolocation || typeof args[0] !== "function") return apply(target, self, args);
+      const allowed = mayAsk("geolocation");
+      if (!allowed) tell("refused", "geolocation");
+      const id = watching ? ++lastWatch : 0;
+      if (watching) watches[id] = own({ real: 0 });
+      const go = () => {
+        if (!watching) return apply(target, self, args);
+        if (watches[id]) watches[id].real = apply(target, self, args);
+      };
+      if (allowed) whenDecided("geolocation", "", go);
+      else go();
+      return watching ? id : undefined;
+    });
+  }
+  wrap(globalThis.Geolocation?.prototype, "clearWatch", (target, self, args) => {
+    const watch = self === geolocation ? watches[args[0]] : undefined;
+    if (!watch) return apply(target, self, args);
+    delete watches[args[0]];
+    if (watch.real) apply(target, self, [watch.real]);
+  });
+
+  const mediaDevices = navigator.mediaDevices;
+  wrap(globalThis.MediaDevices?.prototype, "getUserMedia", (target, self, args) => {
+    const camera = args[0]?.video ? "camera" : "";
+    const microphone = args[0]?.audio ? "microphone" : "";
+    const first = camera || microphone;
+    if (self !== mediaDevices || !first) return apply(target, self, args);
+    if ((!camera || mayAsk("camera")) && (!microphone || mayAsk("microphone")))
+      return promised(first, camera && microphone, target, self, args);
+    tell("refused", first);
+    return apply(target, self, args);
+  });
+
+  wrap(globalThis.Notification, "requestPermission", (target, self, args) => {
+    if (secure && parent === globalThis) return promised("notifications", "", target, self, args);
+    tell("refused", "notifications");
+    return apply(target, self, args);
+  });
+  // A headless browser says "denied" here, whatever is the case.
+  wrapGetter(globalThis.Notification, "permission", (target, self, args) => {
+    const real = apply(target, self, args);
+    if (!secure || parent !== globalThis) return real;
+    return decided.notifications || "default";
+  });
+  hookPromise(globalThis.PushManager?.prototype, "subscribe", "notifications", "");
+  hookPromise(globalThis.Clipboard?.prototype, "read", "clipboard-read", "clipboard-read");
+  hookPromise(globalThis.Clipboard?.prototype, "readText", "clipboard-read", "clipboard-read");
+  hookPromise(globalThis.Navigator?.prototype, "requestMIDIAccess", "midi", "midi");
+  hookPromise(globalThis.IdleDetector, "requestPermission", "idle-detection", "idle-detection");
+  hookPromise(globalThis, "queryLocalFonts", "local-fonts", "local-fonts");
+  hookPromise(globalThis, "getScreenDetails", "window-management", "window-management");
+  if (parent !== globalThis)
+    hookPromise(globalThis.Document?.prototype, "requestStorageAccess", "storage-access", "storage-access");
+
+  const refused = (owner, name, kind) => wrap(owner?.prototype, name, (target, self, args) => {
+    tell("refused", kind);
+    return apply(target, self, args);
+  });
+  refused(globalThis.MediaDevices, "getDisplayMedia", "display-capture");
+  refused(globalThis.USB, "requestDevice", "usb");
+  refused(globalThis.HID, "requestDevice", "hid");
+  refused(globalThis.Serial, "requestPort", "serial");
+  refused(globalThis.Bluetooth, "requestDevice", "bluetooth");
+`;

@@ -1,0 +1,32 @@
+import { MAIN_WORLD_BASE } from "./base.ts";
+import { FILE_PICKER_HOOKS } from "./file-pickers.ts";
+import { PERMISSION_HOOKS } from "./permissions.ts";
+import { PRINT_HOOK } from "./print.ts";
+import { SHOW_PICKER_HOOK } from "./show-picker.ts";
+
+/** What runs at the start of every document of a page; the secret names the line to us. */
+export function mainWorldScript(secret: string): string {
+  const hooks = [SHOW_PICKER_HOOK, PRINT_HOOK, PERMISSION_HOOKS, FILE_PICKER_HOOKS];
+  return `(() => { "use strict"; const SECRET = ${JSON.stringify(secret)};${MAIN_WORLD_BASE}${hooks.join("")}})()`;
+}
+
+/**
+ * The other end of the line, in the isolated world of the same document: passes messages on to the binding, and answers
+ * back. Its value says whether the hooks heard the hello.
+ */
+export function lineScript(secret: string, binding: string, hello: string): string {
+  return `((secret, binding, hello) => {
+    if (!globalThis.__line) {
+      performance.addEventListener(secret + "u", (event) => {
+        event.preventDefault();
+        globalThis[binding](JSON.stringify({ origin: globalThis.origin, message: event.detail }));
+      });
+      globalThis.__line = (text) =>
+        !performance.dispatchEvent(new CustomEvent(secret + "d", { detail: text, cancelable: true }));
+      globalThis.__input = () => Object.assign(document.createElement("input"), { type: "file", multiple: true });
+      globalThis.__hand = (node) =>
+        performance.dispatchEvent(new MouseEvent(secret + "n", { relatedTarget: node }));
+    }
+    return __line(hello);
+  })(${JSON.stringify([secret, binding, hello]).slice(1, -1)})`;
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import {
+  answerFileChooser,
+  tabOfChooser,
+  type ChooserAnswer,
+  type ChooserResult,
+} from "../../browser/actions/answer-file-chooser.ts";
+import { AppError } from "../../shared/errors.ts";
+import { sessionOf } from "../fields.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+
+const DEFAULT_MAX_SIZE = 10 * 1024 * 1024;
+const MOST_FILES = 100;
+
+const ContentFile = z.object({
+  filename: z.string().min(1).describe("Name that the page sees."),
+  data: z.base64().describe("The content in base64."),
+  mime_type: z
+    .string()
+    .optional()
+    .describe("Accepted for compatibility: the browser tells a file's type by its name."),
+});
+
+const FIELDS = {
+  chooser_id: z.string().min(1).describe("Id of the chooser, from the event file_chooser."),
+  files: z
+    .array(z.string().min(1))
+    .max(MOST_FILES)
+    .optional()
+    .describe("Paths of files on the server, below the folders of the setting file_roots."),
+  content_files: z
+    .array(ContentFile)
+    .max(MOST_FILES)
+    .optional()
+    .describe("Files by their content, instead of files or besides."),
+  path: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("Where to save, for a chooser of the type save; pages cannot open one yet."),
+  cancel: z.boolean().default(false).describe("Close the chooser without a selection."),
+  max_size: z
+    .int()
+    .min(1)
+    .default(DEFAULT_MAX_SIZE)
+    .describe("Most bytes that content_files may have together."),
+};
+
+const input = stepInput(FIELDS);
+type Input = z.output<typeof input>;
+
+export const filesProvide = stepOperation({
+  name: "files.provide",
+  summary: "Answers an open file chooser with files, with a path to save to, or cancels it.",
+  actionType: "file_chooser",
+  http: { method: "POST", path: "/file-chooser/{chooser_id}" },
+  cli: { command: "files provide", positionals: ["chooser_id"] },
+  input,
+  result: z.strictObject({
+    status: z.enum(["provided", "cancelled"]).describe("What was done."),
+    chooser_id: z.string().describe("The chooser."),
+    files: z.array(z.string()).optional().describe("Paths that the chooser was given."),
+  }),
+  saysSuccess: true,
+  saysCancelled: ({ paths }: ChooserResult) => paths === undefined,
+  errors: [
+    "FILE_CHOOSER_NOT_PRESENT",
+    "FILE_NOT_FOUND",
+    "FILE_NOT_READABLE",
+    "BLOCKED_BY_POLICY",
+    "TOO_LARGE",
+  ],
+  examples: [
+    {
+      title: "Upload a file of the server",
+      input: { chooser_id: "fc_abc123", files: ["report.pdf"] },
+    },
+    {
+      title: "Upload a text by its content",
+      input: {
+        chooser_id: "fc_abc123",
+        content_files: [{ filename: "hello.txt", data: "SGVsbG8=" }],
+      },
+    },
+    { title: "Choose nothing", input: { chooser_id: "fc_abc123", cancel: true } },
+  ],
+  findTab: async (call, { chooser_id, tab_id }) => {
+    const session = await sessionOf(call);
+    const tabs = tab_id === undefined ? session.tabs() : [session.tab(tab_id)];
+    return tabOfChooser(tabs, chooser_id);
+  },
+  recorded: ({ content_files }) => ({
+    content_files: content_files?.map(({ filename }) => ({ filename })),
+  }),
+  action: (asked) => answerFileChooser(asked.chooser_id, answerOf(asked)),
+  toResult: ({ paths }: ChooserResult, { chooser_id }) =>
+    paths
+      ? { status: "provided" as const, chooser_id, files: [...paths] }
+      : { status: "cancelled" as const, chooser_id },
+});
+
+function answerOf({ files, content_files, path, cancel, max_size }: Input): ChooserAnswer {
+  const opens = files !== undefined || content_files !== undefined;
+  if (Number(opens) + Number(path !== undefined) + Number(cancel) !== 1) {
+    throw new AppError(
+      "INVALID_REQUEST",
+      'Give "files" or "content_files" to open, "path" to save, or "cancel": one of the three.',
+    );
+  }
+  if (cancel) return { kind: "cancel" };
+  if (path !== undefined) return { kind: "save", path };
+  const contents = (content_files ?? []).map(({ filename, data }) => ({
+    name: filename,
+    data: Buffer.from(data, "base64"),
+  }));
+  const bytes = contents.reduce((sum, { data }) => sum + data.length, 0);
+  if (bytes > max_size) {
+    throw new AppError(
+      "TOO_LARGE",
+      `"content_files" have ${bytes} bytes; max_size is ${max_size}.`,
+      {
+        hint: "Give a larger max_size, or put the files below a folder of the setting file_roots.",
+      },
+    );
+  }
+  const paths = files ?? [];
+  if (paths.length + contents.length === 0) {
+    throw new AppError("INVALID_REQUEST", 'Give at least one file, or "cancel".');
+  }
+  return { kind: "open", paths, contents };
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { tabOfPermission } from "../../browser/actions/answer-permission.ts";
+import { PERMISSION_TYPES } from "../../browser/asks/permission-decisions.ts";
+import type { Tab } from "../../browser/tab.ts";
+import { sessionOf } from "../fields.ts";
+import type { Call } from "../operation.ts";
+
+export const PERMISSION_FIELDS = {
+  permission_id: z.string().min(1).describe("Id of the request, from the event or the list."),
+  permission_type: z
+    .enum(PERMISSION_TYPES)
+    .describe("What is asked for; it must be that of the request."),
+};
+
+export const permissionResult = <S extends "granted" | "denied">(status: S) =>
+  z.strictObject({
+    status: z.literal(status).describe("What was done."),
+    permission_type: z.enum(PERMISSION_TYPES).describe("What was asked for."),
+  });
+
+export async function permissionTab(
+  call: Call,
+  {
+    permission_id,
+    tab_id,
+  }: { readonly permission_id: string; readonly tab_id?: string | undefined },
+): Promise<Tab> {
+  const session = await sessionOf(call);
+  const tabs = tab_id === undefined ? session.tabs() : [session.tab(tab_id)];
+  return tabOfPermission(tabs, permission_id);
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { AppError } from "../../shared/errors.ts";
+import { sessionOf, TAB_FIELD, tabOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+
+export const tabHttpAuth = defineOperation({
+  name: "tab.http_auth",
+  summary: "Keeps a name and password for a site that asks for them by HTTP.",
+  description:
+    "They are used for the site from the next load on, in all tabs, until the session ends; navigate again after this. They are recorded nowhere.",
+  effect: "act",
+  kind: "call",
+  http: { method: "POST", path: "/tabs/{tab_id}/http-auth" },
+  cli: { command: "tab http-auth" },
+  input: z.object({
+    ...TAB_FIELD,
+    username: z.string().max(1_000).describe("Name of the user."),
+    password: z.string().max(1_000).describe("Password of the user."),
+    origin: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("The site, such as https://example.com; that of the tab's page unless stated."),
+  }),
+  output: z.strictObject({
+    success: z.literal(true).describe("Always true."),
+    origin: z.string().describe("The site that they are for."),
+  }),
+  errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "TAB_CRASHED", "TOO_LARGE", "NOT_READY", "TIMEOUT"],
+  examples: [
+    {
+      title: "For the site that the tab shows",
+      input: { username: "ada", password: "correct horse" },
+    },
+  ],
+  run: async (input, call) => {
+    const tab = await tabOf(call, input);
+    const origin = originOf(input.origin ?? tab.url, input.origin !== undefined);
+    const session = await sessionOf(call);
+    const { username, password } = input;
+    await session.keepCredential(call.deadline, origin, { username, password });
+    return { success: true as const, origin };
+  },
+  render: ({ origin }) => ({ text: `Kept for ${origin}; navigate again to use it.` }),
+});
+
+function originOf(address: string, given: boolean): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.hostname !== "") return url.origin;
+  throw new AppError(
+    "INVALID_REQUEST",
+    given
+      ? '"origin" must be the beginning of an http or https address, such as https://example.com.'
+      : 'The tab shows no http or https page; name the site as "origin".',
+  );
+}

@@ -1,0 +1,108 @@
+import { constants } from "node:fs";
+import { access, lstat, realpath, stat } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { AppError } from "../shared/errors.ts";
+
+/**
+ * The folders below which files may be given to pages and taken from them. Every path is followed to where it really
+ * leads, so that no link leads out. A relative path begins at the first folder.
+ */
+export class FileRoots {
+  readonly #roots: readonly string[];
+
+  constructor(roots: readonly string[]) {
+    this.#roots = roots.map((root) => resolve(root));
+  }
+
+  /**
+   * The real path of a file (or folder) that may be read.
+   * @throws AppError BLOCKED_BY_POLICY, FILE_NOT_FOUND, FILE_NOT_READABLE
+   */
+  async readable(path: string, kind: "file" | "folder"): Promise<string> {
+    const real = await this.#permitted(path);
+    if (!real.exists) {
+      throw new AppError("FILE_NOT_FOUND", `There is no file ${real.path}.`, {
+        hint: `Put it below ${this.#list()}, or send its content as content_files.`,
+      });
+    }
+    const foundFolder = await isFolder(real.path);
+    if (foundFolder !== (kind === "folder")) {
+      const found = foundFolder ? "a folder, and the page asks for a file" : "a file, not a folder";
+      throw new AppError("FILE_NOT_READABLE", `${real.path} is ${found}.`);
+    }
+    await access(real.path, constants.R_OK).catch((cause: unknown) => {
+      throw new AppError("FILE_NOT_READABLE", `${real.path} cannot be read by the server.`, {
+        hint: "Give the server's user the right to read it.",
+        cause,
+      });
+    });
+    return real.path;
+  }
+
+  /**
+   * The real path of a file that may be written; its folder exists, itself it may or may not.
+   * @throws AppError BLOCKED_BY_POLICY, FILE_NOT_FOUND (its folder), FILE_NOT_READABLE
+   */
+  async writable(path: string): Promise<string> {
+    const real = await this.#permitted(path);
+    const folder = dirname(real.path);
+    if (!real.exists && !(await isFolder(folder))) {
+      throw new AppError("FILE_NOT_FOUND", `There is no folder ${folder}.`, {
+        hint: `Name a file in a folder that exists, below ${this.#list()}.`,
+      });
+    }
+    if (real.exists && !(await stat(real.path)).isFile()) {
+      throw new AppError("FILE_NOT_READABLE", `${real.path} is no file that could be written.`);
+    }
+    return real.path;
+  }
+
+  /** Nothing is said of what lies outside, not even whether it exists. */
+  async #permitted(path: string): Promise<RealPath> {
+    const [first = "/"] = this.#roots;
+    const wanted = resolve(first, path);
+    const found = await Promise.all(this.#roots.map(follow));
+    const realRoots = found.flatMap((root) => (root ? [root.path] : []));
+    if (!path.includes("\0") && [...this.#roots, ...realRoots].some((root) => isIn(root, wanted))) {
+      const real = await follow(wanted);
+      if (real && realRoots.some((root) => isIn(root, real.path))) return real;
+    }
+    throw new AppError("BLOCKED_BY_POLICY", `${wanted} lies outside of the permitted folders.`, {
+      hint: `Permitted is what lies below ${this.#list()} (setting file_roots); or send the content as content_files.`,
+    });
+  }
+
+  #list(): string {
+    return this.#roots.join(", ");
+  }
+}
+
+interface RealPath {
+  readonly path: string;
+  readonly exists: boolean;
+}
+
+/** Where a path really leads; of one that does not exist, the part that does is followed. Undefined for a link to nothing. */
+async function follow(path: string): Promise<RealPath | undefined> {
+  try {
+    return { path: await realpath(path), exists: true };
+  } catch {
+    const link = await lstat(path).catch(() => undefined);
+    if (link) return undefined;
+    const parent = dirname(path);
+    const folder = parent === path ? undefined : await follow(parent);
+    return folder && { path: join(folder.path, basename(path)), exists: false };
+  }
+}
+
+function isIn(root: string, path: string): boolean {
+  const way = relative(root, path);
+  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && resolve(root, way) === path;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}

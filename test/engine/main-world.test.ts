@@ -1,0 +1,145 @@
+/** The hooks in a page's own world: they work wherever the page calls, and the page cannot tell that they are there. */
+import { expect, test } from "vitest";
+import { answerPermission } from "../../src/browser/actions/answer-permission.ts";
+import { wait } from "../../src/browser/actions/wait.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { evaluate, step, useBrowser } from "../support/browser.ts";
+import { useSite } from "../support/site.ts";
+
+const FUNCTIONS = `[navigator.geolocation.getCurrentPosition, navigator.geolocation.watchPosition, Notification.requestPermission,
+  navigator.mediaDevices.getUserMedia, navigator.clipboard.readText, queryLocalFonts, print, Function.prototype.toString,
+  HTMLInputElement.prototype.showPicker, HTMLSelectElement.prototype.showPicker]`;
+const site = await useSite({
+  "/": "<!doctype html><title>page</title>",
+  "/child": `<!doctype html><script>top.child = ${FUNCTIONS}</script>`,
+  "/parent": '<!doctype html><iframe src="/child"></iframe>',
+});
+const browser = await useBrowser();
+
+test("looks native in every way a page can ask", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  const looks = await evaluate<[string, string, boolean, string][]>(
+    tab,
+    `${FUNCTIONS}.map((f) => [f.toString(), f.name, "prototype" in f, Object.getOwnPropertyNames(f).sort().join()])`,
+  );
+  for (const [source, name, hasPrototype, names] of looks) {
+    expect(source).toBe(`function ${name}() { [native code] }`);
+    expect(hasPrototype).toBe(false);
+    expect(names).toBe("length,name");
+  }
+  expect(
+    await evaluate(
+      tab,
+      "Object.getOwnPropertyDescriptor(Geolocation.prototype, 'getCurrentPosition').enumerable",
+    ),
+  ).toBe(true);
+  expect(
+    await evaluate(
+      tab,
+      "Object.getOwnPropertyDescriptor(Notification, 'permission').get.toString()",
+    ),
+  ).toBe("function get permission() { [native code] }");
+  expect(await evaluate(tab, "(() => { try { new print() } catch (e) { return e.name } })()")).toBe(
+    "TypeError",
+  );
+});
+
+test("looks native through the eyes of another document too", async () => {
+  const tab = await browser.openTab(`${site.url}/parent`);
+  const own = await evaluate<string[]>(
+    tab,
+    "child.map((f) => Function.prototype.toString.call(f))",
+  );
+  const theirs = await evaluate<string[]>(
+    tab,
+    `${FUNCTIONS}.map((f) => frames[0].Function.prototype.toString.call(f))`,
+  );
+  const blank = await evaluate<string[]>(
+    tab,
+    `(() => { const { contentWindow } = document.body.appendChild(document.createElement("iframe")); return ${FUNCTIONS}.map((f) => contentWindow.Function.prototype.toString.call(f)); })()`,
+  );
+  expect(own).toHaveLength(10);
+  for (const source of [...own, ...theirs, ...blank]) {
+    expect(source).toMatch(/^function \w+\(\) \{ \[native code\] \}$/);
+  }
+});
+
+test("leaves nothing in the global scope", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  expect(
+    await evaluate(
+      tab,
+      "Object.getOwnPropertyNames(globalThis).filter((name) => /^__|fermata|SECRET/i.test(name))",
+    ),
+  ).toEqual([]);
+  expect(await evaluate(tab, "Object.getOwnPropertyNames(performance)")).toEqual([]);
+});
+
+const ASK =
+  "void navigator.geolocation.getCurrentPosition((p) => (said = p.coords.latitude)); let said";
+const BERLIN = { latitude: 52.5, longitude: 13.4, accuracy: 1 };
+
+test("works after document.open has removed every listener, and in documents that were written", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  await evaluate(tab, "(() => { document.open(); document.write('<p>new'); document.close(); })()");
+  await evaluate(tab, ASK);
+  const [request] = tab.page.asks.permissions.pending;
+  await step(
+    tab,
+    answerPermission({
+      id: request?.id ?? "",
+      type: "geolocation",
+      state: "granted",
+      location: BERLIN,
+    }),
+  );
+  expect(await evaluate(tab, "said")).toBe(52.5);
+});
+
+test("does not use what the page has put in the place of the browser's own", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  await evaluate(
+    tab,
+    `(() => {
+      globalThis.seen = [];
+      const { apply } = Reflect;
+      const owners = { EventTarget: EventTarget.prototype, Event: Event.prototype, WeakMap: WeakMap.prototype, Reflect, JSON, performance };
+      for (const [label, owner] of Object.entries(owners))
+        for (const name of ["dispatchEvent", "addEventListener", "preventDefault", "get", "set", "apply", "parse", "stringify"])
+          if (typeof owner[name] === "function") {
+            const real = owner[name];
+            Object.defineProperty(owner, name, { configurable: true, writable: true, value(...args) { seen[seen.length] = label + "." + name; return apply(real, this, args); } });
+          }
+      Object.defineProperty(Array.prototype, 0, { set(value) { seen[seen.length + 1] = "array"; }, configurable: true });
+      globalThis.CustomEvent = class { constructor() { throw seen.push("CustomEvent"); } };
+      globalThis.Promise = class { constructor() { seen.push("Promise"); } };
+    })()`,
+  );
+  await evaluate(tab, ASK);
+  const [request] = tab.page.asks.permissions.pending;
+  await step(
+    tab,
+    answerPermission({
+      id: request?.id ?? "",
+      type: "geolocation",
+      state: "granted",
+      location: BERLIN,
+    }),
+  );
+  expect(await evaluate(tab, "[said, seen.length]")).toEqual([52.5, 0]);
+});
+
+test("an answer that comes while the page is frozen is heard when it is awake", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  await evaluate(
+    tab,
+    "void navigator.geolocation.getCurrentPosition(print, (e) => (said = e.code)); let said",
+  );
+  const { permissions } = tab.page.asks;
+  const [request] = permissions.pending;
+  using deadline = Deadline.after(5_000);
+  if (request) await permissions.decide(deadline, request, "denied");
+  expect(await evaluate(tab, "said ?? null")).toBeNull();
+  await step(tab, wait({ ms: 100, clock: "page" }));
+  expect(await evaluate(tab, "said")).toBe(1);
+});

@@ -1,0 +1,278 @@
+/** A page asks for a permission: the caller decides, and the page gets the browser's own answer. */
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { useSite } from "../support/site.ts";
+import { useStage } from "./support/stage.ts";
+import type { Scene } from "./support/stage.ts";
+
+const page = (script: string, body = "") => `<!doctype html><title>asks</title>${body}
+  <script>const said = []; const say = (word) => said.push(word); const sayError = (e) => said.push(e.name + (e.code ?? ""));${script}</script>`;
+const WHERE =
+  "navigator.geolocation.getCurrentPosition((p) => say([p.coords.latitude, p.coords.longitude, p.coords.accuracy].join()), (e) => say('code ' + e.code))";
+const site = await useSite({
+  "/where": page(WHERE),
+  "/twice": page(`${WHERE};${WHERE}`),
+  "/watch": page(
+    "const id = navigator.geolocation.watchPosition((p) => say(p.coords.latitude), (e) => say('code ' + e.code)); say(typeof id); const gone = navigator.geolocation.watchPosition(say); navigator.geolocation.clearWatch(gone)",
+  ),
+  "/media": page(
+    "navigator.mediaDevices.getUserMedia({ audio: true, video: true }).then(say, sayError)",
+  ),
+  "/notify": page("Notification.requestPermission().then(say)"),
+  "/clipboard": page("navigator.clipboard.readText().then((text) => say('text'), sayError)"),
+  "/midi": page("navigator.requestMIDIAccess().then(() => say('midi'), sayError)"),
+  "/idle": page(
+    "",
+    `<button style="position:absolute;left:0;top:0;width:200px;height:200px" onclick="IdleDetector.requestPermission().then(say, sayError)">Idle</button>`,
+  ),
+  "/fonts": page("queryLocalFonts().then((fonts) => say(fonts.length > 0), sayError)"),
+  "/screens": page("getScreenDetails().then(() => say('screens'), sayError)"),
+  "/display": page(
+    "for (let i = 0; i < 30; i++) navigator.mediaDevices.getDisplayMedia().catch(sayError)",
+  ),
+  "/wrong": page(
+    "try { navigator.geolocation.getCurrentPosition() } catch (e) { say(e.name) } try { navigator.geolocation.getCurrentPosition.call({}, say) } catch (e) { say(e.name) }",
+  ),
+  "/frames": (request, response) => {
+    const src = `http://localhost:${request.socket.localPort}/tell`;
+    response.setHeader("content-type", "text/html");
+    response.end(
+      page(
+        "onmessage = (e) => say(e.data)",
+        `<iframe src="${src}?a" allow="geolocation"></iframe><iframe src="${src}?b"></iframe>`,
+      ),
+    );
+  },
+  "/tell": page(
+    WHERE.replaceAll("say(", "tell(") +
+      "; function tell(word) { parent.postMessage(location.search + word, '*') }",
+  ),
+  "/many": page(
+    "for (let i = 0; i < 1000; i++) navigator.geolocation.getCurrentPosition(say, sayError)",
+  ),
+  "/print": page(
+    "",
+    `<button style="position:absolute;left:0;top:0;width:200px;height:200px" onclick="print(); say('printed')">Print</button>`,
+  ),
+});
+const stage = await useStage();
+
+const Listed = z.object({
+  permissions: z.array(
+    z.object({ id: z.string().regex(/^perm_/), tab_id: z.string(), permission_type: z.string() }),
+  ),
+});
+
+/** Requests that this tab's page waits for. */
+async function pendingOf(scene: Scene) {
+  const { permissions } = Listed.parse(await scene.ask("permission.list"));
+  return permissions.filter((one) => one.tab_id === scene.tabId);
+}
+
+async function answer(scene: Scene, operation: string, type: string, input: object = {}) {
+  const [first] = await pendingOf(scene);
+  return scene.step(operation, { permission_id: first?.id, permission_type: type, ...input });
+}
+
+const BERLIN = { latitude: 52.5, longitude: 13.4 };
+
+/** Decisions last as long as the session, so each test has a site of its own. */
+let sites = 0;
+async function open(driver: Parameters<typeof stage.open>[0], path: string): Promise<Scene> {
+  sites += 1;
+  const { port } = new URL(site.url);
+  return stage.open(driver, `http://site-${sites}.localhost:${port}${path}`);
+}
+
+describe.each(stage.all)("$name: a permission", (driver) => {
+  test("is asked for, granted, and stays with its site", { timeout: 60_000 }, async () => {
+    const scene = await open(driver, "/where");
+    const origin = await scene.value("origin");
+    expect(await scene.value("said"), "the step does not wait for the answer").toEqual([]);
+    const [pending] = await pendingOf(scene);
+    expect(pending).toEqual({
+      id: pending?.id,
+      tab_id: scene.tabId,
+      permission_type: "geolocation",
+    });
+    const { events } = await scene.step("tab.reload");
+    const asked = events.find(({ type }) => type === "permission_requested");
+    expect(asked?.data).toEqual({
+      id: expect.stringMatching(/^perm_/),
+      tab_id: scene.tabId,
+      permission_type: "geolocation",
+      origin,
+    });
+    expect(await answer(scene, "permission.grant", "geolocation", BERLIN)).toMatchObject({
+      result: { status: "granted", permission_type: "geolocation" },
+      settle: { reason: "quiet" },
+    });
+    expect(await scene.value("said")).toEqual(["52.5,13.4,100"]);
+    const again = { permission_id: pending?.id, permission_type: "geolocation", ...BERLIN };
+    expect(await scene.fails("permission.grant", again)).toMatchObject({
+      code: "PERMISSION_NOT_FOUND",
+      ...(driver.name === "REST" && { httpStatus: 404 }),
+      ...(driver.name === "CLI" && { exitCode: 3 }),
+    });
+    const reloaded = await scene.step("tab.reload");
+    expect(reloaded.events.map(({ type }) => type)).toEqual(["navigation"]);
+    expect(await scene.value("said")).toEqual(["52.5,13.4,100"]);
+    await scene.standsStill();
+  });
+});
+
+describe.each(stage.quick)("$name: a permission", (driver) => {
+  const DENIED = [
+    ["/where", "geolocation", ["code 1"]],
+    ["/notify", "notifications", ["denied"]],
+    ["/clipboard", "clipboard-read", ["NotAllowedError0"]],
+    ["/midi", "midi", ["NotAllowedError0"]],
+    ["/screens", "window-management", ["NotAllowedError0"]],
+    ["/fonts", "local-fonts", [false]],
+  ] as const;
+
+  test.each(DENIED)("of %s (%s) is denied as by a browser", async (path, type, said) => {
+    const scene = await open(driver, path);
+    expect(await scene.value("said")).toEqual([]);
+    expect(await answer(scene, "permission.deny", type)).toMatchObject({
+      result: { status: "denied", permission_type: type },
+    });
+    expect(await scene.value("said")).toEqual(said);
+    expect(await pendingOf(scene)).toEqual([]);
+    await scene.standsStill();
+  });
+
+  const GRANTED = [
+    ["/notify", "notifications", ["granted"]],
+    ["/clipboard", "clipboard-read", ["text"]],
+    ["/screens", "window-management", ["screens"]],
+  ] as const;
+
+  test.each(GRANTED)("of %s (%s) is granted", async (path, type, said) => {
+    const scene = await open(driver, path);
+    await answer(scene, "permission.grant", type);
+    expect(await scene.value("said")).toEqual(said);
+  });
+
+  test.each(["granted", "denied"])(
+    "to see whether the user is idle needs a press; %s",
+    async (state) => {
+      const scene = await open(driver, "/idle");
+      await scene.step("tab.click", { x: 50, y: 50 });
+      const operation = state === "granted" ? "permission.grant" : "permission.deny";
+      await answer(scene, operation, "idle-detection");
+      expect(await scene.value("said")).toEqual([state]);
+    },
+  );
+
+  test("to notify shows in Notification.permission, now and in later documents", async () => {
+    const scene = await open(driver, "/notify");
+    expect(await scene.value("Notification.permission")).toBe("default");
+    await answer(scene, "permission.grant", "notifications");
+    expect(await scene.value("Notification.permission")).toBe("granted");
+    await scene.step("tab.reload");
+    expect(await scene.value("Notification.permission")).toBe("granted");
+  });
+
+  test("to see and hear is asked for piece by piece, and no more after a refusal", async () => {
+    const scene = await open(driver, "/media");
+    const asked = await answer(scene, "permission.grant", "camera");
+    expect(asked.events).toMatchObject([
+      { type: "permission_requested", data: { permission_type: "microphone" } },
+    ]);
+    await answer(scene, "permission.deny", "microphone");
+    await scene.step("tab.wait", { ms: 2_000 });
+    expect(await scene.value("said")).toMatchObject([expect.stringMatching(/Error/)]);
+    const refused = await open(driver, "/media");
+    await answer(refused, "permission.deny", "camera");
+    expect(await pendingOf(refused)).toEqual([]);
+  });
+
+  test("is one question, however often the page asks", async () => {
+    const scene = await open(driver, "/twice");
+    expect(await pendingOf(scene)).toHaveLength(1);
+    await answer(scene, "permission.grant", "geolocation", { ...BERLIN, accuracy: 3 });
+    expect(await scene.value("said")).toEqual(["52.5,13.4,3", "52.5,13.4,3"]);
+    const flood = await open(driver, "/many");
+    expect(await pendingOf(flood)).toHaveLength(1);
+    await answer(flood, "permission.deny", "geolocation");
+    expect(await flood.value("said.length")).toBe(1_000);
+    await flood.standsStill();
+  });
+
+  test("to follow the position can be taken back by the page", async () => {
+    const scene = await open(driver, "/watch");
+    await answer(scene, "permission.grant", "geolocation", BERLIN);
+    expect(await scene.value("said")).toEqual(["number", 52.5]);
+  });
+
+  test("of a frame is asked for its page; a frame without the right is refused", async () => {
+    const scene = await open(driver, "/frames");
+    expect(await scene.value("said")).toEqual(["?bcode 1"]);
+    const pending = await pendingOf(scene);
+    expect(pending).toHaveLength(1);
+    await answer(scene, "permission.grant", "geolocation", BERLIN);
+    expect(await scene.value("said")).toEqual(["?bcode 1", "?a52.5,13.4,100"]);
+  });
+
+  test("that cannot be given is reported as refused, once", async () => {
+    const scene = await open(driver, "/display");
+    const { events } = await scene.step("tab.reload");
+    const refused = events.filter(({ type }) => type === "permission_auto_denied");
+    expect(refused).toMatchObject([
+      { data: { tab_id: scene.tabId, permission_type: "display-capture" } },
+    ]);
+    expect(await pendingOf(scene)).toEqual([]);
+  });
+
+  test("is not asked for by a call that is wrong", async () => {
+    const scene = await open(driver, "/wrong");
+    expect(await scene.value("said")).toEqual(["TypeError", "TypeError"]);
+    expect(await pendingOf(scene)).toEqual([]);
+  });
+
+  test("is no question any more when its page is gone", async () => {
+    const scene = await open(driver, "/where");
+    const [pending] = await pendingOf(scene);
+    await scene.step("tab.navigate", { url: `${site.url}/print` });
+    expect(await pendingOf(scene)).toEqual([]);
+    const input = { permission_id: pending?.id, permission_type: "geolocation" };
+    expect(await scene.fails("permission.deny", input)).toMatchObject({
+      code: "PERMISSION_NOT_FOUND",
+    });
+  });
+
+  test.each([
+    [{ permission_type: "camera" }, "INVALID_REQUEST", "is for geolocation, not for camera"],
+    [{ permission_type: "smell" }, "INVALID_REQUEST", "permission_type"],
+    [{}, "INVALID_REQUEST", "permission_type"],
+    [{ permission_type: "geolocation" }, "INVALID_REQUEST", "latitude"],
+    [{ permission_type: "geolocation", latitude: 91, longitude: 0 }, "INVALID_REQUEST", "latitude"],
+    [{ permission_type: "geolocation", latitude: 1 }, "INVALID_REQUEST", "longitude"],
+    [
+      { permission_type: "geolocation", ...BERLIN, permission_id: "perm_nope" },
+      "PERMISSION_NOT_FOUND",
+      "perm_nope",
+    ],
+  ])("waits on when it is granted with %j: %s", async (input, code, part) => {
+    const scene = await open(driver, "/where");
+    const [pending] = await pendingOf(scene);
+    const given = { permission_id: pending?.id, ...input };
+    expect(await scene.fails("permission.grant", given)).toMatchObject({
+      code,
+      message: expect.stringContaining(part),
+    });
+    expect(await pendingOf(scene)).toEqual([pending]);
+    expect(await scene.value("said")).toEqual([]);
+    await answer(scene, "permission.grant", "geolocation", BERLIN);
+    expect(await scene.value("said")).toEqual(["52.5,13.4,100"]);
+  });
+
+  test("print opens nothing, and the caller hears of it", async () => {
+    const scene = await open(driver, "/print");
+    const { events, settle } = await scene.step("tab.click", { x: 50, y: 50 });
+    expect(events).toMatchObject([{ type: "print_requested", data: { tab_id: scene.tabId } }]);
+    expect(settle.reason).toBe("quiet");
+    expect(await scene.value("said")).toEqual(["printed"]);
+  });
+});
