@@ -101,6 +101,7 @@ class Step<R extends object> {
     const before = await this.#watch.time("beforeScreenshotMs", this.#before(deadline));
     const moved = await this.#move(deadline, this.#tab.page);
     if (moved.settle.reason === "timeout") this.#giveUpNavigation(this.#tab);
+    await this.#reportPickers(deadline);
     const shown = this.#shownTab();
     await this.#watch.time("pauseMs", this.#standStill(shown)); // deadline: bounded by itself
     const { sight, after } = await this.#watch.time(
@@ -204,22 +205,35 @@ class Step<R extends object> {
     return sight ? { sight, after: () => encodeSight(sight, picture) } : { sight };
   }
 
-  /** What only the page itself can tell of the step. */
+  /** While the page is awake: what it offers is told once, and must not get lost on a machine that is busy. */
+  async #reportPickers(deadline: Deadline): Promise<void> {
+    if (!this.#canTell) return;
+    using patience = deadline.child(PICKERS_MS);
+    await reportPickers(patience, this.#tab).catch((error: unknown) => {
+      deadline.check();
+      if (!patience.expired && !this.#tab.page.interruption.reason) throw error;
+    });
+  }
+
+  /** What else only the page itself can tell of the step. */
   async #report(deadline: Deadline): Promise<void> {
-    const tab = this.#tab;
-    if (this.#action.still || tab.closed || tab.crashed) return;
-    if (tab.page.blocked || !tab.page.engine.reachable) return;
+    if (!this.#canTell) return;
     using brief = deadline.child(REPORT_MS);
     try {
       await Promise.all([
-        reportScrolls(brief, tab, this.#action.scrollSource ?? "script"),
-        reportPickers(brief, tab),
-        brief.race(tab.page.asks.reported()),
+        reportScrolls(brief, this.#tab, this.#action.scrollSource ?? "script"),
+        brief.race(this.#tab.page.asks.reported()),
       ]);
     } catch (error) {
       deadline.check();
       if (!brief.expired) throw error; // a page that is busy tells it with a later step
     }
+  }
+
+  get #canTell(): boolean {
+    const tab = this.#tab;
+    if (this.#action.still || tab.closed || tab.crashed) return false;
+    return !tab.page.blocked && tab.page.engine.reachable;
   }
 
   /** A pop-up that came to the front is what the caller sees next. */
@@ -305,3 +319,5 @@ interface Moved<R> {
 const STILL: SettleOutcome = { settled: true, reason: "quiet", unresolved: [] };
 const FAILURE_PICTURE_MS = 2_000;
 const REPORT_MS = 300;
+/** Only a page whose script is busy takes so long. */
+const PICKERS_MS = 2_000;

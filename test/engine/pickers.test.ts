@@ -51,7 +51,7 @@ function quoted(html: string): string {
 
 async function ask(tab: Tab, x: number, y: number) {
   const { events, warnings } = await step(tab, clickAt(x, y));
-  expect(warnings).toEqual([]);
+  expect(warnings.join(" ")).not.toMatch(/picker|select/);
   expect(events).toHaveLength(1);
   const [event] = events;
   if (event?.type !== "select_open" && event?.type !== "datetime_picker_open") {

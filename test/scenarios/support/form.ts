@@ -50,7 +50,7 @@ type Control = keyof typeof WHERE;
 export async function ask(page: Scene, control: Control): Promise<Input> {
   const [x, y] = WHERE[control];
   const { events, warnings } = await page.step("tab.click", { x, y });
-  expect(warnings).toBeUndefined();
+  expect(warnings?.join(" ") ?? "").not.toMatch(/picker|select/);
   expect(events).toHaveLength(1);
   return events[0]?.data ?? {};
 }
