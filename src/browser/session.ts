@@ -153,14 +153,20 @@ export class Session implements TargetOwner {
     const { targetId } = tab;
     await this.#open(deadline, tab, epochMs);
     if (targetId !== undefined) await this.#closeTarget(deadline, targetId);
-    if (tab.queue.busy) return; // the step of a relative will freeze them all
-    await Promise.all(this.familyOf(tab).map((relative) => relative.standStill())); // deadline: bounded by itself
+    await this.#keepStanding(tab); // deadline: bounded by itself
   }
 
   async closeTab(deadline: Deadline, tab: Tab): Promise<void> {
     const { targetId } = tab;
     this.#remove(tab, "user");
     if (targetId !== undefined) await this.#closeTarget(deadline, targetId);
+    await this.#keepStanding(tab); // deadline: bounded by itself
+  }
+
+  /** Relatives of a page that went away stand as before, unless a step of theirs will see to it. */
+  async #keepStanding(tab: Tab): Promise<void> {
+    if (tab.queue.busy) return;
+    await Promise.all(this.familyOf(tab).map((relative) => relative.standStill()));
   }
 
   async #closeTarget(deadline: Deadline, targetId: string): Promise<void> {

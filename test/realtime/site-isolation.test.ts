@@ -11,7 +11,7 @@ import { useSite } from "../support/site.ts";
 const browser = await useBrowser();
 const COUNTING = `<script>
   let ticks = 0; setInterval(() => document.title = ++ticks, 10);
-  const asked = setInterval(() => fetch("/tick"), 10);
+  const asked = setInterval(() => fetch("/tick"), 60);
 </script>`;
 const FRAME = 'style="position:absolute;left:0;top:0;width:200px;height:200px;border:0"';
 const BUTTON = 'style="position:absolute;left:0;top:0;width:100px;height:100px"';

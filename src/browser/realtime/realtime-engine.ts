@@ -90,7 +90,11 @@ export class RealtimeEngine implements PageEngine {
 
   async freeze(): Promise<void> {
     const { reason } = this.#parts.interruption;
-    if (reason === "crash" || reason === "closed" || this.#standstill.frozen) return;
+    if (reason === "crash" || reason === "closed") return;
+    if (this.#standstill.frozen) {
+      await this.#standstill.handedOver(STOP_MS);
+      return;
+    }
     if (reason === "dialog") {
       await this.#standstill.freeze(STOP_BEHIND_DIALOG_MS);
       return;

@@ -18,6 +18,7 @@ export class Standstill {
   readonly #threads: ThreadTable;
   readonly #members = new Map<CdpSession, ChildKind>();
   #frozen = false;
+  #handedOver: Promise<void> = Promise.resolve();
 
   constructor(threads: ThreadTable) {
     this.#threads = threads;
@@ -39,7 +40,12 @@ export class Standstill {
     if (!this.#members.delete(session)) return;
     const heirs = this.#threads.isRunForOthers(session) ? [] : this.#threads.sharersOf(session);
     this.#threads.forget(session);
-    if (heirs.length > 0) void handOver(session, heirs);
+    if (heirs.length > 0) this.#handedOver = handOver(session, heirs);
+  }
+
+  /** Waits `waitMs` at most until a thread whose session went away stands again. */
+  async handedOver(waitMs: number): Promise<void> {
+    await settlesWithin(waitMs, this.#handedOver);
   }
 
   /**
