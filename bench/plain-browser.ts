@@ -59,7 +59,13 @@ export async function startPlainBrowser(executable: Located): Promise<PlainBrows
 }
 
 function spawnPlain(executable: Located, profileDir: string): ChildProcess {
-  const flags = browserFlags({ profileDir, sandbox: false, zoom: 1, extra: [] });
+  const flags = browserFlags({
+    profileDir,
+    sandbox: false,
+    zoom: 1,
+    extra: [],
+    ownPort: undefined,
+  });
   const plain = flags.filter((flag) => !FRAME_CONTROL.has(flag));
   return spawn(executable.executablePath, plain, {
     stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],

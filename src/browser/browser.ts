@@ -2,10 +2,12 @@ import { Deadline } from "../shared/deadline.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import type { EngineName } from "./engine.ts";
+import { InputMode, type InputModeName } from "./input-mode.ts";
 import { BrowserProcess, type LaunchOptions } from "./process.ts";
 import { prepareProfiles } from "./profiles.ts";
 import type { PictureKeeper, Recorder } from "./recorder.ts";
-import { Session, type SessionSettings } from "./session.ts";
+import { Session, type SessionProfile, type SessionSettings } from "./session.ts";
+import { Sessions, type SessionLimits } from "./sessions.ts";
 
 /** Measured: two processes with five busy tabs each do a quarter more than one with ten. */
 const BUSY_SESSIONS_PER_PROCESS = 5;
@@ -19,7 +21,12 @@ export interface BrowserOptions {
   readonly temporaryDir: string;
   readonly sandbox: boolean;
   readonly extraFlags: readonly string[];
+  /** The port on which the server listens by the time a browser starts; pages must not reach it. */
+  readonly ownPort?: () => number | undefined;
   readonly session: SessionSettings;
+  readonly limits: SessionLimits;
+  /** The clock by which idle sessions expire; the machine's own unless a test turns it. */
+  readonly nowMs?: () => number;
   readonly recorder: Recorder;
   readonly keepPicture?: PictureKeeper | undefined;
   readonly log: Log;
@@ -46,17 +53,24 @@ export interface BrowserStatus {
 
 /** The browser processes and the sessions in them. A process that dies is replaced at the next request. */
 export class Browser {
+  readonly sessions: Sessions;
+  readonly inputMode = new InputMode();
   readonly #options: BrowserOptions;
   readonly #processes = new Set<BrowserProcess>();
-  readonly #sessions = new Set<Session>();
   #launching: Promise<BrowserProcess> | undefined;
-  #default: Promise<Session> | undefined;
   #version = { product: "", userAgent: "" };
   #failure: AppError | undefined;
   #closed = false;
 
   constructor(options: BrowserOptions) {
     this.#options = options;
+    this.sessions = new Sessions({
+      limits: options.limits,
+      make: (profile) => this.#newSession(profile),
+      onClosed: (deadline) => this.#endSpareProcesses(deadline),
+      log: options.log,
+      nowMs: options.nowMs ?? (() => performance.now()),
+    });
   }
 
   status(): BrowserStatus {
@@ -76,52 +90,25 @@ export class Browser {
     await this.#process(deadline);
   }
 
-  async createSession(deadline: Deadline): Promise<Session> {
-    const session = this.#newSession();
-    await session.createTab(deadline);
-    return session;
-  }
-
-  /** The session of callers that name none; made on first use, with one blank tab. */
-  async defaultSession(deadline: Deadline): Promise<Session> {
-    this.#default ??= this.#openDefault();
-    return deadline.race(this.#default);
-  }
-
-  async closeSession(deadline: Deadline, session: Session): Promise<void> {
-    this.#sessions.delete(session);
-    await session.close(deadline);
-    await this.#endSpareProcesses(deadline);
+  /** Hands all pages to a person, or back to agents. Resolves when every page runs, or stands still again. */
+  async setInputMode(deadline: Deadline, name: InputModeName): Promise<void> {
+    if (!this.inputMode.set(name)) return;
+    const tabs = this.sessions.all().flatMap((session) => session.tabs());
+    await Promise.all(tabs.map((tab) => tab.followInputMode(deadline)));
   }
 
   async close(deadline: Deadline): Promise<void> {
     this.#closed = true;
-    for (const session of this.#sessions) session.recordEnd();
+    this.sessions.end();
     await this.#launching?.catch(() => {}); // deadline: a launch is bounded by itself
     await Promise.all([...this.#processes].map((process) => process.close(deadline)));
   }
 
-  async #openDefault(): Promise<Session> {
-    using deadline = Deadline.after(LAUNCH_MS);
-    try {
-      return await this.createSession(deadline);
-    } catch (error) {
-      this.#default = undefined;
-      throw error;
-    }
-  }
-
-  #newSession(): Session {
+  #newSession(profile: SessionProfile): Session {
     const { session: settings, recorder, keepPicture, log } = this.#options;
-    const session = new Session({
-      settings,
-      recorder,
-      keepPicture,
-      log,
-      process: (deadline) => this.#process(deadline),
-    });
-    this.#sessions.add(session);
-    return session;
+    const process = (deadline: Deadline) => this.#process(deadline);
+    const { inputMode } = this;
+    return new Session({ settings, profile, inputMode, recorder, keepPicture, log, process });
   }
 
   /** A process with room for one more session. */
@@ -157,7 +144,8 @@ export class Browser {
     const { executablePath, environment } = await locate(deadline);
     await deadline.race(prepareProfiles(temporaryDir));
     const zoom = session.zoom ?? 1;
-    return { executablePath, environment, temporaryDir, sandbox, zoom, extraFlags, log };
+    const ownPort = this.#options.ownPort?.();
+    return { executablePath, environment, temporaryDir, sandbox, zoom, extraFlags, ownPort, log };
   }
 
   /** Processes beyond the first end with their last session. */

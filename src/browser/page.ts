@@ -1,8 +1,17 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../cdp/session.ts";
 import type { Connection } from "../cdp/connection.ts";
-import type { Deadline } from "../shared/deadline.ts";
+import { Deadline } from "../shared/deadline.ts";
 import { Activity } from "./activity.ts";
+import {
+  applyChange,
+  applyPlace,
+  applyToPage,
+  applyToWorker,
+  applyTraffic,
+  type Environment,
+  type Viewport,
+} from "./environment.ts";
 import type { PageEngine } from "./engine.ts";
 import type { PageEventBody } from "./events.ts";
 import { Interruption } from "./interruption.ts";
@@ -10,7 +19,6 @@ import { MAIN_WORLD_SCRIPT } from "./main-world.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import type { FrameLock } from "./stepped/frame-lock.ts";
 import type { SettleSettings } from "./settle-settings.ts";
-import { identityOf } from "./identity.ts";
 import { HardFreeze } from "./stepped/hard-freeze.ts";
 import { LoadGate } from "./stepped/load-gate.ts";
 import { SteppedEngine } from "./stepped/stepped-engine.ts";
@@ -18,6 +26,10 @@ import { Worlds } from "./worlds.ts";
 
 /** Workers wait at their start until they are ours. */
 const CHILDREN_ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+
+/** How long a page that closes may hold what its relatives need. */
+const RESTORE_MS = 2_000;
+const RESTORE_PAUSE_MS = 20;
 
 export interface PendingDialog {
   readonly type: "alert" | "confirm" | "prompt" | "beforeunload";
@@ -27,11 +39,13 @@ export interface PendingDialog {
 
 export interface PageSettings {
   /** Picture pixels. */
-  readonly viewport: { readonly width: number; readonly height: number };
+  readonly viewport: Viewport;
   /** Picture pixels per CSS pixel. */
   readonly zoom: number;
   readonly settle: SettleSettings;
+  /** What the browser says of itself; the environment may wish for another. */
   readonly userAgent: string;
+  readonly environment: Environment;
 }
 
 export interface PopupRequest {
@@ -73,12 +87,15 @@ export class Page {
   readonly #parts: PageParts;
   readonly #freeze: HardFreeze;
   readonly #engine: SteppedEngine;
+  readonly #workers = new Set<CdpSession>();
+  #environment: Environment;
   #dialog: PendingDialog | undefined;
   #confirmedDocument = -1;
 
   constructor(parts: PageParts) {
     const { session, targetId } = parts;
     this.#parts = parts;
+    this.#environment = parts.settings.environment;
     this.targetId = targetId;
     this.session = session;
     this.#freeze = parts.opener?.sharedFreeze ?? new HardFreeze();
@@ -152,30 +169,51 @@ export class Page {
    */
   async prepare(deadline: Deadline, initialVirtualTimeMs?: number): Promise<void> {
     const { session } = this;
-    const { viewport, zoom, userAgent } = this.#parts.settings;
-    const size = {
-      width: Math.round(viewport.width / zoom),
-      height: Math.round(viewport.height / zoom),
-    };
+    const { userAgent } = this.#parts.settings;
     const sent: Promise<unknown>[] = [
       session.post("Page.enable"),
       session.post("Network.enable"),
       session.post("Inspector.enable"),
       session.post("Target.setAutoAttach", CHILDREN_ATTACH),
-      session.post("Emulation.setDeviceMetricsOverride", {
-        ...size,
-        screenWidth: size.width,
-        screenHeight: size.height,
-        deviceScaleFactor: 0, // the process has the zoom
-        mobile: false,
-      }),
+      this.resize(this.#parts.settings.viewport),
       session.post("Page.addScriptToEvaluateOnNewDocument", { source: MAIN_WORLD_SCRIPT }),
       session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
       this.#engine.start(initialVirtualTimeMs),
-      session.post("Emulation.setUserAgentOverride", identityOf(userAgent)),
+      ...applyToPage(session, this.#environment, userAgent),
       session.post("Runtime.runIfWaitingForDebugger"),
     ];
     await deadline.race(Promise.all(sent));
+  }
+
+  /** Tells the page and its workers what is another way from now on. */
+  async change(environment: Environment): Promise<void> {
+    this.#environment = environment;
+    for (const worker of this.#workers) void applyTraffic(worker, environment);
+    await Promise.all(applyChange(this.session, environment)); // deadline: the caller races it
+  }
+
+  /** Sets again what a closing page of the same process takes along; the browser allows it only after that. */
+  async restorePlace(): Promise<void> {
+    using deadline = Deadline.after(RESTORE_MS);
+    while (!deadline.expired && !this.session.closed) {
+      const posted = Promise.all(applyPlace(this.session, this.#environment));
+      const set = await deadline.race(posted).catch(() => undefined); // refused as yet
+      if (set) return;
+      await deadline.sleep(RESTORE_PAUSE_MS).catch(() => {}); // the loop sees that time is over
+    }
+  }
+
+  /** Gives the page another size, in picture pixels. CDP Emulation.setDeviceMetricsOverride. */
+  resize({ width, height }: Viewport): Promise<unknown> {
+    const { zoom } = this.#parts.settings;
+    const size = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
+    return this.session.post("Emulation.setDeviceMetricsOverride", {
+      ...size,
+      screenWidth: size.width,
+      screenHeight: size.height,
+      deviceScaleFactor: 0, // the process has the zoom
+      mobile: false,
+    });
   }
 
   #watch(): void {
@@ -200,9 +238,11 @@ export class Page {
   #watchWorkersOf(parent: CdpSession): void {
     const { connection } = this.#parts;
     parent.on("Target.attachedToTarget", (event) => this.#onWorker(event));
-    parent.on("Target.detachedFromTarget", ({ sessionId }) =>
-      this.#engine.removeWorker(connection.session(sessionId)),
-    );
+    parent.on("Target.detachedFromTarget", ({ sessionId }) => {
+      const worker = connection.session(sessionId);
+      this.#workers.delete(worker);
+      this.#engine.removeWorker(worker);
+    });
   }
 
   /** Workers stand, move and keep a step busy like their page; they can have workers of their own. */
@@ -210,11 +250,12 @@ export class Page {
     const worker = this.#parts.connection.session(sessionId);
     const { userAgent } = this.#parts.settings;
     this.#watchWorkersOf(worker);
+    this.#workers.add(worker);
     this.activity.addWorker(worker, targetInfo.url);
     this.#engine.addWorker(worker);
     void worker.post("Network.enable");
     void worker.post("Target.setAutoAttach", CHILDREN_ATTACH);
-    if (userAgent !== undefined) void worker.post("Network.setUserAgentOverride", { userAgent });
+    applyToWorker(worker, this.#environment, userAgent);
     void worker.post("Runtime.runIfWaitingForDebugger");
   }
 

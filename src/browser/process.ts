@@ -28,6 +28,8 @@ export interface LaunchOptions {
   /** Picture pixels per CSS pixel, for all tabs of the process. */
   readonly zoom: number;
   readonly extraFlags: readonly string[];
+  /** The server's own port, which no page shall reach. */
+  readonly ownPort?: number | undefined;
   /** Further environment of the browser: library and font folders. */
   readonly environment: Readonly<Record<string, string>>;
   readonly log: Log;
@@ -155,6 +157,7 @@ function spawnBrowser(options: LaunchOptions, profileDir: string): ChildProcess 
     sandbox: options.sandbox,
     zoom: options.zoom,
     extra: options.extraFlags,
+    ownPort: options.ownPort,
   });
   return spawn(options.executablePath, flags, {
     stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],

@@ -1,7 +1,14 @@
+import { browserInputMode } from "./browser/input-mode.ts";
 import { browserSessionData } from "./browser/session-data.ts";
+import { browserSetInputMode } from "./browser/set-input-mode.ts";
 import { browserShutdown } from "./browser/shutdown.ts";
 import { browserStatus } from "./browser/status.ts";
 import type { Operation } from "./operation.ts";
+import { sessionClose } from "./session/close.ts";
+import { sessionCreate } from "./session/create.ts";
+import { sessionGet } from "./session/get.ts";
+import { sessionList } from "./session/list.ts";
+import { sessionUpdate } from "./session/update.ts";
 import { tabActivate } from "./tab/activate.ts";
 import { tabBack } from "./tab/back.ts";
 import { tabClick } from "./tab/click.ts";
@@ -36,6 +43,13 @@ export const OPERATIONS: readonly Operation[] = [
   browserStatus,
   browserSessionData,
   browserShutdown,
+  browserInputMode,
+  browserSetInputMode,
+  sessionCreate,
+  sessionList,
+  sessionGet,
+  sessionUpdate,
+  sessionClose,
   tabList,
   tabGet,
   tabCreate,

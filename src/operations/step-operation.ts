@@ -34,6 +34,7 @@ const SUCCESS = { success: z.literal(true).describe("Always true.") };
 const STEP_ERRORS = [
   "INVALID_REQUEST",
   "TAB_NOT_FOUND",
+  "MODE_CONFLICT",
   "RATE_LIMITED",
   "TAB_CRASHED",
   "BROWSER_CRASHED",
@@ -68,6 +69,7 @@ export function stepOperation<
     ...rest,
     effect: "act",
     kind: "call",
+    drivesPage: true,
     output: z.strictObject({ ...(saysSuccess ? SUCCESS : {}), result, ...STEP_ANSWER }),
     errors: [...new Set([...STEP_ERRORS, ...errors])],
     timeLimitMs: (input) => stepLimitMs(input) + (extraMs?.(input) ?? 0),

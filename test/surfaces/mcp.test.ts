@@ -146,6 +146,13 @@ test("every documented tool is there and described; the list stays small", async
       "browser_set_execution_state",
       "browser_get_session_data",
       "browser_shutdown",
+      "browser_get_input_mode",
+      "browser_set_input_mode",
+      "session_create",
+      "session_list",
+      "session_get",
+      "session_update",
+      "session_close",
     ]);
     for (const { description, inputSchema } of tools) {
       expect(description?.length).toBeLessThan(400);

@@ -32,6 +32,11 @@ Every action waits by itself until the page is quiet. When you know better, say 
 - \`{"type": "immediate"}\` not at all
 \`timeout_ms\` bounds the wait. A wait that runs out is no error: look at \`settle\`. \`browser_wait\` lets the page live for a while.
 
+## Sessions
+You work in a session of your own: cookies, storage and tabs that no other client shares. \`session_create\` opens further
+ones, with language, time zone, place, viewport, user agent or proxy of their own; \`session_id\`, which every tool takes,
+says where a call works ("default" is the session of callers that name none). A \`tab_id\` finds its tab in any session.
+
 ## What may surprise
 - A click that opens a tab answers with \`tab_changed\` and the new tab's picture; the active tab is then that one.
 - A dialog ends the wait at once and is reported as an event.

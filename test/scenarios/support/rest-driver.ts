@@ -27,10 +27,10 @@ function toRequest(
   { http: { method, path } }: Operation,
   input: Input,
 ): { readonly url: URL; readonly init: RequestInit } {
-  const { tab_id: tabId = "active", ...rest } = input;
-  const inPath = path.includes("{tab_id}");
-  const url = new URL(`/api/v1${path.replace("{tab_id}", String(tabId))}`, serverUrl);
-  const fields = inPath ? rest : input;
+  const [, inPath] = /\{(\w+)\}/.exec(path) ?? [];
+  const { [inPath ?? ""]: id = "active", ...rest } = input;
+  const url = new URL(`/api/v1${path.replace(/\{\w+\}/, String(id))}`, serverUrl);
+  const fields = inPath === undefined ? input : rest;
   if (method === "POST") return { url, init: { method, body: JSON.stringify(fields) } };
   for (const [field, value] of Object.entries(fields)) url.searchParams.set(field, String(value));
   return { url, init: { method } };
