@@ -192,14 +192,17 @@ export class Page {
     await Promise.all(applyChange(this.session, environment)); // deadline: the caller races it
   }
 
-  /** Sets again what a closing page of the same process takes along; the browser allows it only after that. */
+  /**
+   * Sets again what a closing page of the same process takes along; the browser allows it only after that. Rejects when
+   * it does not, since another page has set it.
+   */
   async restorePlace(): Promise<void> {
     using deadline = Deadline.after(RESTORE_MS);
-    while (!deadline.expired && !this.session.closed) {
+    for (;;) {
       const posted = Promise.all(applyPlace(this.session, this.#environment));
       const set = await deadline.race(posted).catch(() => undefined); // refused as yet
       if (set) return;
-      await deadline.sleep(RESTORE_PAUSE_MS).catch(() => {}); // the loop sees that time is over
+      await deadline.sleep(RESTORE_PAUSE_MS);
     }
   }
 

@@ -195,7 +195,17 @@ export class Session implements TargetOwner {
   async closeTab(deadline: Deadline, tab: Tab): Promise<void> {
     const { targetId } = tab;
     this.#remove(tab, "user");
-    if (targetId !== undefined) await this.#closeTarget(deadline, targetId);
+    if (targetId === undefined) return;
+    await this.#closeTarget(deadline, targetId);
+    await deadline.race(this.#restorePlace(tab));
+  }
+
+  /** One of those that a closed tab leaves behind sets language and time zone for them all. */
+  async #restorePlace(closed: Tab): Promise<void> {
+    const { locale, timeZone } = this.#environment;
+    if (locale === undefined && timeZone === undefined) return;
+    const restored = this.familyOf(closed).map((relative) => relative.restorePlace());
+    await Promise.any(restored).catch(() => {}); // deadline: each is bounded by itself
   }
 
   async #closeTarget(deadline: Deadline, targetId: string): Promise<void> {
@@ -374,7 +384,7 @@ export class Session implements TargetOwner {
     if (this.#active === tab) this.#active = this.#tabs[index] ?? this.#tabs.at(-1);
     tab.event({ type: "tab_closed", data: { tab_id: tab.id, reason } });
     tab.markClosed();
-    for (const relative of this.familyOf(tab)) relative.restorePlace();
+    if (reason === "script") void this.#restorePlace(tab);
   }
 
   #ensureHome(deadline: Deadline): Promise<Home> {

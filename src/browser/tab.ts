@@ -225,9 +225,9 @@ export class Tab implements PageListener {
     });
   }
 
-  /** A relative's page is gone that may have set language and time zone for all. */
-  restorePlace(): void {
-    void this.#page?.restorePlace();
+  /** A relative's page is gone that may have set language and time zone for all; rejects if another one sets them. */
+  async restorePlace(): Promise<void> {
+    await this.page.restorePlace(); // deadline: bounded by itself
   }
 
   execution(): ExecutionState {
