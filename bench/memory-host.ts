@@ -46,7 +46,8 @@ const browser = new Browser({
   fileRoots: [],
   sandbox: false,
   extraFlags: [],
-  session: { viewport: VIEWPORT, queueLimit: 32, paused: true },
+  session: { viewport: VIEWPORT, queueLimit: 32, maxTabs: 50, paused: true },
+  limits: { maxSessions: 1_000, idleMs: 0 },
   recorder: NO_RECORDER,
   log,
 });
@@ -55,7 +56,7 @@ let sessions = 0;
 async function openUpTo(count: number): Promise<void> {
   for (; sessions < count; sessions += 1) {
     using deadline = Deadline.after(SESSION_MS);
-    const session = await browser.createSession(deadline);
+    const session = await browser.sessions.create(deadline);
     if (url !== undefined) await runStep(deadline, session.activeTab(), LOAD, navigate({ url }));
   }
 }

@@ -55,6 +55,8 @@ const NO_RECORDER: Recorder = {
 
 interface Core {
   readonly services: Services;
+  /** Tells the browser, which starts later, where the server listens. */
+  readonly listensOn: (port: number) => void;
   readonly close: Closer;
 }
 
@@ -64,7 +66,9 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
   prepareDataDir(join(config.dataDir, UPLOADS));
   const store = config.history.enabled ? openStore(config.history.databasePath, log) : undefined;
   const shelf = openShelf(config, log);
+  let ownPort: number | undefined;
   const browser = new Browser({
+    ownPort: () => ownPort,
     locate: (deadline) => locate(deadline, config),
     temporaryDir: join(config.dataDir, "browser"),
     fileRoots: config.fileRoots,
@@ -73,6 +77,7 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
     session: {
       viewport: config.viewport,
       queueLimit: config.queueLimit,
+      maxTabs: config.maxTabs,
       paused: !config.disablePause,
       zoom: config.zoom,
       settle: {
@@ -81,6 +86,7 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
         longestRequestMs: config.trackingTimeoutMs,
       },
     },
+    limits: { maxSessions: config.maxSessions, idleMs: config.sessionIdleMs },
     recorder: store?.history ?? NO_RECORDER,
     keepPicture: shelf && ((name, data) => shelf.keep(name, data)),
     log,
@@ -101,7 +107,8 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
       store?.close();
     }
   };
-  return { services, close };
+  const listensOn = (port: number) => void (ownPort = port);
+  return { services, listensOn, close };
 }
 
 function openShelf({ history }: Config, log: Log): PictureShelf | undefined {
@@ -113,7 +120,7 @@ async function serve(words: readonly string[]): Promise<number> {
   const config = readConfig(words);
   const log = createLog(config.logLevel);
   const ending = listenForEnd(log);
-  const { services, close } = openCore(config, log, ending);
+  const { services, listensOn, close } = openCore(config, log, ending);
   let server: Closer = () => Promise.resolve();
   let callsMs = 0;
   let exitCode = 0;
@@ -127,6 +134,7 @@ async function serve(words: readonly string[]): Promise<number> {
     });
     server = (deadline) => mcp.close(deadline);
     const http = await startHttp({ config, services, mounts: [mcp] });
+    listensOn(http.port);
     server = (deadline) => Promise.all([http.close(deadline.remainingMs), mcp.close(deadline)]);
     const authRequired = config.authToken !== undefined;
     terminal.print(banner({ version: VERSION, url: http.url, authRequired }));

@@ -3,12 +3,14 @@ import { AppError, toAppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import type { EngineName } from "./engine.ts";
 import { prepareFolders } from "./folders.ts";
+import { InputMode, type InputModeName } from "./input-mode.ts";
 import { launchBrowser, type LaunchOptions } from "./launch.ts";
 import { FileRoots } from "../policy/file-roots.ts";
 import { BrowserProcess, type OpenBrowser } from "./process.ts";
 import type { PictureKeeper, Recorder } from "./recorder.ts";
 import { connectBrowser } from "./remote.ts";
-import { Session, type SessionSettings } from "./session.ts";
+import { Session, type SessionProfile, type SessionSettings } from "./session.ts";
+import { Sessions, type SessionLimits } from "./sessions.ts";
 
 /** Measured: two processes with five busy tabs each do a quarter more than one with ten. */
 const BUSY_SESSIONS_PER_PROCESS = 5;
@@ -24,7 +26,12 @@ export interface BrowserOptions {
   readonly fileRoots: readonly string[];
   readonly sandbox: boolean;
   readonly extraFlags: readonly string[];
+  /** The port on which the server listens by the time a browser starts; pages must not reach it. */
+  readonly ownPort?: () => number | undefined;
   readonly session: SessionSettings;
+  readonly limits: SessionLimits;
+  /** The clock by which idle sessions expire; the machine's own unless a test turns it. */
+  readonly nowMs?: () => number;
   readonly recorder: Recorder;
   readonly keepPicture?: PictureKeeper | undefined;
   readonly log: Log;
@@ -64,11 +71,11 @@ export interface BrowserStatus {
 
 /** The browser processes and the sessions in them. A process that dies is replaced at the next request. */
 export class Browser {
+  readonly sessions: Sessions;
+  readonly inputMode = new InputMode();
   readonly #options: BrowserOptions;
   readonly #processes = new Set<BrowserProcess>();
-  readonly #sessions = new Set<Session>();
   #launching: Promise<BrowserProcess> | undefined;
-  #default: Promise<Session> | undefined;
   #version = { product: "", userAgent: "" };
   #engine: { readonly engine: EngineName | undefined; readonly engineReason: string } = {
     engine: undefined,
@@ -79,6 +86,13 @@ export class Browser {
 
   constructor(options: BrowserOptions) {
     this.#options = options;
+    this.sessions = new Sessions({
+      limits: options.limits,
+      make: (profile) => this.#newSession(profile),
+      onClosed: (deadline) => this.#endSpareProcesses(deadline),
+      log: options.log,
+      nowMs: options.nowMs ?? (() => performance.now()),
+    });
   }
 
   status(): BrowserStatus {
@@ -98,43 +112,22 @@ export class Browser {
     await this.#process(deadline);
   }
 
-  async createSession(deadline: Deadline): Promise<Session> {
-    const session = this.#newSession();
-    await session.createTab(deadline);
-    return session;
-  }
-
-  /** The session of callers that name none; made on first use, with one blank tab. */
-  async defaultSession(deadline: Deadline): Promise<Session> {
-    this.#default ??= this.#openDefault();
-    return deadline.race(this.#default);
-  }
-
-  async closeSession(deadline: Deadline, session: Session): Promise<void> {
-    this.#sessions.delete(session);
-    await session.close(deadline);
-    await this.#endSpareProcesses(deadline);
+  /** Hands all pages to a person, or back to agents. Resolves when every page runs, or stands still again. */
+  async setInputMode(deadline: Deadline, name: InputModeName): Promise<void> {
+    if (!this.inputMode.set(name)) return;
+    const tabs = this.sessions.all().flatMap((session) => session.tabs());
+    await Promise.all(tabs.map((tab) => tab.followInputMode(deadline)));
   }
 
   async close(deadline: Deadline): Promise<void> {
     this.#closed = true;
-    for (const session of this.#sessions) session.recordEnd();
+    this.sessions.end();
     await this.#launching?.catch(() => {}); // deadline: a launch is bounded by itself
     await Promise.all([...this.#processes].map((process) => process.close(deadline)));
-    await Promise.all([...this.#sessions].map((session) => session.files.remove())); // deadline: local folders
+    await Promise.all(this.sessions.all().map((session) => session.files.remove())); // deadline: local folders
   }
 
-  async #openDefault(): Promise<Session> {
-    using deadline = Deadline.after(LAUNCH_MS);
-    try {
-      return await this.createSession(deadline);
-    } catch (error) {
-      this.#default = undefined;
-      throw error;
-    }
-  }
-
-  #newSession(): Session {
+  #newSession(profile: SessionProfile): Session {
     const {
       session: settings,
       recorder,
@@ -143,8 +136,10 @@ export class Browser {
       temporaryDir,
       log,
     } = this.#options;
-    const session = new Session({
+    return new Session({
       settings,
+      profile,
+      inputMode: this.inputMode,
       recorder,
       keepPicture,
       fileRoots: new FileRoots(fileRoots),
@@ -152,8 +147,6 @@ export class Browser {
       log,
       process: (deadline) => this.#process(deadline),
     });
-    this.#sessions.add(session);
-    return session;
   }
 
   /** A process with room for one more session. */
@@ -190,7 +183,7 @@ export class Browser {
 
   async #open(deadline: Deadline, located: LocatedBrowser): Promise<OpenBrowser> {
     if ("cdpUrl" in located) return connectBrowser(deadline, located.cdpUrl); // deadline: passed on
-    const { temporaryDir, sandbox, extraFlags, session } = this.#options;
+    const { temporaryDir, sandbox, extraFlags, session, ownPort } = this.#options;
     const { viewport, zoom = 1 } = session;
     await deadline.race(prepareFolders(temporaryDir));
     return launchBrowser(deadline, {
@@ -200,6 +193,7 @@ export class Browser {
       viewport,
       zoom,
       extra: extraFlags,
+      ownPort: ownPort?.(),
     });
   }
 

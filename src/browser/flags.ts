@@ -77,13 +77,36 @@ export interface FlagOptions {
   /** Picture pixels per CSS pixel. */
   readonly zoom: number;
   readonly extra: readonly string[];
+  /** The server's own port, which no page shall reach; undefined when it does not listen. */
+  readonly ownPort: number | undefined;
+}
+
+const RESOLVER_RULES = "--host-resolver-rules";
+/** Names of this machine itself, as they stand in addresses. */
+const LOOPBACK = ["localhost", "*.localhost", "127.*", "0.0.0.0", "[::1]", "[::]", "[::ffff:*]"];
+/** Sites of the whole world are on these: there the rule must not hold for other machines. */
+const PUBLIC_PORTS = [80, 443];
+
+/**
+ * To pages, our own port looks closed: they can neither call us nor learn that we are there. Any name may lead to this
+ * machine, so the rule holds for all.
+ */
+function closedPort(port: number | undefined): readonly string[] {
+  if (port === undefined) return [];
+  const hosts = PUBLIC_PORTS.includes(port) ? LOOPBACK : ["*"];
+  return hosts.map((host) => `MAP ${host}:${port} ~NOTFOUND`);
 }
 
 /** The full argument list of one browser process. */
 export function browserFlags(options: FlagOptions): string[] {
   const { engine } = options;
-  const refused = REFUSED[engine];
-  const extra = options.extra.filter((flag) => !refused.includes(flag.split("=", 1)[0] ?? flag));
+  const ours = [...REFUSED[engine], RESOLVER_RULES];
+  const extra = options.extra.filter((flag) => !ours.includes(flag.split("=", 1)[0] ?? flag));
+  const wanted = options.extra.filter((flag) => flag.startsWith(`${RESOLVER_RULES}=`));
+  const rules = [
+    ...closedPort(options.ownPort),
+    ...wanted.map((flag) => flag.slice(RESOLVER_RULES.length + 1)),
+  ];
   return [
     ...QUIET_START,
     ...NO_BACKGROUND_TRAFFIC,
@@ -93,6 +116,7 @@ export function browserFlags(options: FlagOptions): string[] {
       ? [...FRAME_CONTROL, `--force-device-scale-factor=${options.zoom}`]
       : REALTIME),
     `--user-data-dir=${options.profileDir}`,
+    ...(rules.length > 0 ? [`${RESOLVER_RULES}=${rules.join(",")}`] : []),
     ...(options.sandbox ? [] : ["--no-sandbox"]),
     ...extra,
   ];

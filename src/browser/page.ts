@@ -1,12 +1,21 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../cdp/session.ts";
 import type { Connection } from "../cdp/connection.ts";
-import type { Deadline } from "../shared/deadline.ts";
+import { Deadline } from "../shared/deadline.ts";
 import { Activity } from "./activity.ts";
 import { PageAsks } from "./asks/page-asks.ts";
 import type { HttpCredentials } from "./asks/http-credentials.ts";
 import type { PermissionDecisions } from "./asks/permission-decisions.ts";
-import type { PageEngine } from "./engine.ts";
+import {
+  applyChange,
+  applyPlace,
+  applyToPage,
+  applyToWorker,
+  applyTraffic,
+  type Environment,
+  type Viewport,
+} from "./environment.ts";
+import type { ChildKind, PageEngine } from "./engine.ts";
 import type { EngineFamily, Engines } from "./engines.ts";
 import type { PageEventBody } from "./events.ts";
 import { FetchDomain } from "./fetch-domain.ts";
@@ -15,11 +24,14 @@ import { Interruption } from "./interruption.ts";
 import { LoadGate } from "./load-gate.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import type { SettleSettings } from "./settle-settings.ts";
-import { identityOf } from "./identity.ts";
 import { Worlds } from "./worlds.ts";
 
 /** Workers, and frames with a process of their own, wait at their start until they are ours. */
 const CHILDREN_ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+
+/** How long a page that closes may hold what its relatives need. */
+const RESTORE_MS = 2_000;
+const RESTORE_PAUSE_MS = 20;
 
 export interface PendingDialog {
   readonly type: "alert" | "confirm" | "prompt" | "beforeunload";
@@ -29,11 +41,13 @@ export interface PendingDialog {
 
 export interface PageSettings {
   /** Picture pixels. */
-  readonly viewport: { readonly width: number; readonly height: number };
+  readonly viewport: Viewport;
   /** Picture pixels per CSS pixel. */
   readonly zoom: number;
   readonly settle: SettleSettings;
+  /** What the browser says of itself; the environment may wish for another. */
   readonly userAgent: string;
+  readonly environment: Environment;
 }
 
 export interface PopupRequest {
@@ -79,12 +93,15 @@ export class Page {
   readonly #parts: PageParts;
   readonly #family: EngineFamily;
   readonly #frames: FrameSessions;
+  readonly #children = new Map<CdpSession, ChildKind>();
+  #environment: Environment;
   #dialog: PendingDialog | undefined;
   #confirmedDocument = -1;
 
   constructor(parts: PageParts) {
     const { session, targetId } = parts;
     this.#parts = parts;
+    this.#environment = parts.settings.environment;
     this.targetId = targetId;
     this.session = session;
     this.#family = parts.opener?.engineFamily ?? parts.engines.newFamily();
@@ -166,32 +183,58 @@ export class Page {
    */
   async prepare(deadline: Deadline, initialVirtualTimeMs?: number): Promise<void> {
     const { session } = this;
-    const { viewport, zoom, userAgent } = this.#parts.settings;
-    const size = {
-      width: Math.round(viewport.width / zoom),
-      height: Math.round(viewport.height / zoom),
-    };
+    const { userAgent } = this.#parts.settings;
     const sent: Promise<unknown>[] = [
       session.post("Page.enable"),
       session.post("Network.enable"),
       session.post("Inspector.enable"),
       session.post("Target.setAutoAttach", CHILDREN_ATTACH),
-      session.post("Emulation.setDeviceMetricsOverride", {
-        ...size,
-        screenWidth: size.width,
-        screenHeight: size.height,
-        deviceScaleFactor: this.engine.grantsTime ? 0 : zoom, // 0: the process has the zoom
-        mobile: false,
-      }),
+      this.resize(this.#parts.settings.viewport),
       this.asks.choosers.watch(session),
       this.asks.httpAuth.refresh(),
       session.post("Page.addScriptToEvaluateOnNewDocument", { source: this.asks.mainWorldScript }),
       session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
       this.engine.start(initialVirtualTimeMs),
-      session.post("Emulation.setUserAgentOverride", identityOf(userAgent)),
+      ...applyToPage(session, this.#environment, userAgent),
       session.post("Runtime.runIfWaitingForDebugger"),
     ];
     await deadline.race(Promise.all(sent));
+  }
+
+  /** Tells the page and its workers what is another way from now on. */
+  async change(environment: Environment): Promise<void> {
+    this.#environment = environment;
+    for (const [child, kind] of this.#children) {
+      void (kind === "worker" ? applyTraffic : applyChange)(child, environment);
+    }
+    await Promise.all(applyChange(this.session, environment)); // deadline: the caller races it
+  }
+
+  /**
+   * Sets again what a closing page of the same process takes along; the browser allows it only after that. Rejects when
+   * it does not, since another page has set it.
+   */
+  async restorePlace(): Promise<void> {
+    using deadline = Deadline.after(RESTORE_MS);
+    for (;;) {
+      const posted = Promise.all(applyPlace(this.session, this.#environment));
+      const set = await deadline.race(posted).catch(() => undefined); // refused as yet
+      if (set) return;
+      await deadline.sleep(RESTORE_PAUSE_MS);
+    }
+  }
+
+  /** Gives the page another size, in picture pixels. CDP Emulation.setDeviceMetricsOverride. */
+  resize({ width, height }: Viewport): Promise<unknown> {
+    const { zoom } = this.#parts.settings;
+    const size = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
+    return this.session.post("Emulation.setDeviceMetricsOverride", {
+      ...size,
+      screenWidth: size.width,
+      screenHeight: size.height,
+      deviceScaleFactor: this.engine.grantsTime ? 0 : zoom, // 0: the process has the zoom
+      mobile: false,
+    });
   }
 
   #watch(): void {
@@ -225,6 +268,7 @@ export class Page {
     parent.on("Target.detachedFromTarget", ({ sessionId }) => {
       const child = connection.session(sessionId);
       this.#frames.remove(child);
+      this.#children.delete(child);
       this.engine.removeChild(child);
     });
   }
@@ -232,17 +276,19 @@ export class Page {
   /** Workers stand, move and keep a step busy like their page; they can have workers of their own. */
   #onWorker(worker: CdpSession, url: string): void {
     const { userAgent } = this.#parts.settings;
+    this.#children.set(worker, "worker");
     this.activity.addWorker(worker, url);
     this.engine.addChild(worker, "worker");
     void worker.post("Network.enable");
     void worker.post("Target.setAutoAttach", CHILDREN_ATTACH);
-    void worker.post("Network.setUserAgentOverride", { userAgent });
+    applyToWorker(worker, this.#environment, userAgent);
     void worker.post("Runtime.runIfWaitingForDebugger");
   }
 
   /** A frame that site isolation gave a process of its own: the same for it as for the page. */
   #onFrame(frame: CdpSession, frameId: string): void {
     this.#frames.add(frame, frameId);
+    this.#children.set(frame, "frame");
     this.worlds.watch(frame);
     this.activity.addFrame(frame);
     this.engine.addChild(frame, "frame");
@@ -254,7 +300,7 @@ export class Page {
     void frame.post("Target.setAutoAttach", CHILDREN_ATTACH);
     void frame.post("Page.addScriptToEvaluateOnNewDocument", { source: this.asks.mainWorldScript });
     void frame.post("Emulation.setFocusEmulationEnabled", { enabled: true });
-    void frame.post("Emulation.setUserAgentOverride", identityOf(this.#parts.settings.userAgent));
+    void applyToPage(frame, this.#environment, this.#parts.settings.userAgent);
     void frame.post("Runtime.runIfWaitingForDebugger");
   }
 

@@ -7,7 +7,9 @@ import type { FileRoots } from "../policy/file-roots.ts";
 import { HttpCredentials, type HttpCredential } from "./asks/http-credentials.ts";
 import { PermissionDecisions } from "./asks/permission-decisions.ts";
 import { SessionFiles } from "./asks/session-files.ts";
+import type { Environment, Proxy, Viewport } from "./environment.ts";
 import type { PageEvent } from "./events.ts";
+import type { InputMode } from "./input-mode.ts";
 import { Page } from "./page.ts";
 import { DEFAULT_SETTLE, type SettleSettings } from "./settle-settings.ts";
 import type { BrowserProcess, TargetOwner } from "./process.ts";
@@ -15,8 +17,10 @@ import type { PictureKeeper, Recorder } from "./recorder.ts";
 import { Tab } from "./tab.ts";
 
 export interface SessionSettings {
-  readonly viewport: { readonly width: number; readonly height: number };
+  readonly viewport: Viewport;
   readonly queueLimit: number;
+  /** Tabs that may be open at once, pop-ups included. */
+  readonly maxTabs: number;
   /** Picture pixels per CSS pixel; 1 unless the caller zooms. */
   readonly zoom?: number;
   readonly settle?: SettleSettings;
@@ -24,8 +28,23 @@ export interface SessionSettings {
   readonly paused: boolean;
 }
 
+/** What a caller decides when a session is made. */
+export interface SessionProfile {
+  readonly viewport?: Viewport;
+  readonly environment?: Environment;
+  readonly proxy?: Proxy;
+}
+
+/** What may change while a session lives. */
+export interface SessionChange {
+  readonly viewport?: Viewport;
+  readonly environment?: Pick<Environment, "geolocation" | "headers" | "offline">;
+}
+
 export interface SessionParts {
   readonly settings: SessionSettings;
+  readonly profile: SessionProfile;
+  readonly inputMode: InputMode;
   readonly recorder: Recorder;
   /** Undefined when pictures are not kept. */
   readonly keepPicture: PictureKeeper | undefined;
@@ -45,6 +64,8 @@ interface Home {
 /** An isolated browsing identity: one browser context with its cookies, storage and tabs. */
 export class Session implements TargetOwner {
   readonly id = newId("ses");
+  /** Milliseconds since the epoch. */
+  readonly createdMs = Date.now();
   /** Files whose content callers sent. */
   readonly files: SessionFiles;
   readonly permissions = new PermissionDecisions((deadline, request) =>
@@ -58,13 +79,31 @@ export class Session implements TargetOwner {
   >();
   #tabs: Tab[] = [];
   #active: Tab | undefined;
+  /** Tabs that callers asked for and that are not there yet. */
+  #opening = 0;
   #home: Promise<Home> | undefined;
+  #viewport: Viewport;
+  #environment: Environment;
   #closed = false;
   #recorded = false;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.files = new SessionFiles(parts.temporaryDir);
+    this.#viewport = parts.profile.viewport ?? parts.settings.viewport;
+    this.#environment = parts.profile.environment ?? {};
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  get environment(): Environment {
+    return this.#environment;
+  }
+
+  get proxy(): Proxy | undefined {
+    return this.#parts.profile.proxy;
   }
 
   /** Picture pixels per CSS pixel. */
@@ -73,12 +112,17 @@ export class Session implements TargetOwner {
   }
 
   /** Size of a picture in pixels, which are the caller's coordinates. */
-  get viewport(): { readonly width: number; readonly height: number } {
-    return this.#parts.settings.viewport;
+  get viewport(): Viewport {
+    return this.#viewport;
   }
 
   get busy(): number {
     return this.#tabs.filter((tab) => tab.queue.busy).length;
+  }
+
+  /** Whether a person drives the pages, which run by themselves then. */
+  get isHumanDriven(): boolean {
+    return this.#parts.inputMode.name === "human";
   }
 
   get keepPicture(): PictureKeeper | undefined {
@@ -120,11 +164,19 @@ export class Session implements TargetOwner {
   /** The tab with this id (ours or the browser's own target id), the active one without an id. */
   tab(id: string | undefined): Tab {
     if (id === undefined) return this.activeTab();
-    const found = this.#tabs.find((tab) => tab.id === id || tab.targetId === id);
+    const found = this.find(id);
     if (found) return found;
-    throw new AppError("TAB_NOT_FOUND", `No tab has the id ${JSON.stringify(id)}.`, {
-      hint: "List the tabs to see the ids of those that are open.",
-    });
+    throw new AppError(
+      "TAB_NOT_FOUND",
+      `No tab of this session has the id ${JSON.stringify(id)}.`,
+      {
+        hint: "List the tabs to see the ids of those that are open.",
+      },
+    );
+  }
+
+  find(id: string): Tab | undefined {
+    return this.#tabs.find((tab) => tab.id === id || tab.targetId === id);
   }
 
   /** A new tab at about:blank, frozen. */
@@ -132,8 +184,10 @@ export class Session implements TargetOwner {
     deadline: Deadline,
     options: { readonly active?: boolean; readonly index?: number } = {},
   ): Promise<Tab> {
+    const { maxTabs } = this.#parts.settings;
+    if (this.#tabs.length + this.#opening >= maxTabs) throw tooManyTabs(maxTabs);
     const tab = new Tab(this, this.#parts.settings);
-    await this.#open(deadline, tab);
+    await this.#openNew(deadline, tab);
     this.#insert(tab, options.index ?? this.#tabs.length);
     if ((options.active ?? true) || !this.#active) this.#active = tab;
     return tab;
@@ -159,7 +213,9 @@ export class Session implements TargetOwner {
   async closeTab(deadline: Deadline, tab: Tab): Promise<void> {
     const { targetId } = tab;
     this.#remove(tab, "user");
-    if (targetId !== undefined) await this.#closeTarget(deadline, targetId);
+    if (targetId === undefined) return;
+    await this.#closeTarget(deadline, targetId);
+    await deadline.race(this.#restorePlace(tab));
     await this.#keepStanding(tab); // deadline: bounded by itself
   }
 
@@ -167,6 +223,14 @@ export class Session implements TargetOwner {
   async #keepStanding(tab: Tab): Promise<void> {
     if (tab.queue.busy) return;
     await Promise.all(this.familyOf(tab).map((relative) => relative.standStill()));
+  }
+
+  /** One of those that a closed tab leaves behind sets language and time zone for them all. */
+  async #restorePlace(closed: Tab): Promise<void> {
+    const { locale, timeZone } = this.#environment;
+    if (locale === undefined && timeZone === undefined) return;
+    const restored = this.familyOf(closed).map((relative) => relative.restorePlace());
+    await Promise.any(restored).catch(() => {}); // deadline: each is bounded by itself
   }
 
   async #closeTarget(deadline: Deadline, targetId: string): Promise<void> {
@@ -182,8 +246,25 @@ export class Session implements TargetOwner {
     return this.#tabs.indexOf(tab);
   }
 
+  /** Sizes and conditions of all pages, from now on; pages that stand still hear of it in their next step. */
+  async change(deadline: Deadline, { viewport, environment }: SessionChange): Promise<void> {
+    const resized = viewport !== undefined;
+    this.#viewport = viewport ?? this.#viewport;
+    this.#environment = { ...this.#environment, ...environment };
+    if (environment?.geolocation)
+      await this.#allowGeolocation(deadline, await this.#ensureHome(deadline));
+    await Promise.all(
+      this.#tabs.map((tab) =>
+        tab.adapt(deadline, this.#environment, resized ? this.#viewport : undefined),
+      ),
+    );
+  }
+
+  /** Ends running steps with an error, and everything that the browser holds for this session. */
   async close(deadline: Deadline): Promise<void> {
     this.#closed = true;
+    for (const { reject } of this.#expected.values()) reject(sessionClosed());
+    this.#expected.clear();
     const home = await deadline.race(Promise.resolve(this.#home)).catch(() => undefined); // never started: nothing to end
     for (const tab of this.#tabs) this.#remove(tab, "user");
     await home?.process.release(deadline, home.browserContextId);
@@ -224,6 +305,19 @@ export class Session implements TargetOwner {
     if (tab) this.#remove(tab, "script");
   }
 
+  /** A tab that the session's end catches while it opens ends like the session. */
+  async #openNew(deadline: Deadline, tab: Tab): Promise<void> {
+    this.#opening += 1;
+    try {
+      await this.#open(deadline, tab);
+      if (this.#closed) throw sessionClosed();
+    } catch (error) {
+      throw this.#closed ? sessionClosed() : error;
+    } finally {
+      this.#opening -= 1;
+    }
+  }
+
   async #open(deadline: Deadline, tab: Tab, initialVirtualTimeMs?: number): Promise<void> {
     const { process, browserContextId } = await this.#ensureHome(deadline);
     const { targetId } = await process.connection.root.send(deadline, "Target.createTarget", {
@@ -234,13 +328,14 @@ export class Session implements TargetOwner {
         ? { enableBeginFrameControl: true, ...this.viewport }
         : { newWindow: true }),
     });
+    if (this.#closed) throw sessionClosed(); // nobody would announce the page any more
     const event = await deadline.race(this.#expect(targetId).promise);
     this.#expected.delete(targetId);
     const page = this.#page(process, tab, event);
     tab.attach(page);
     await page.prepare(deadline, initialVirtualTimeMs);
-    await page.engine.freeze(); // deadline: bounded by itself
-    if (!tab.paused) void tab.runWhileUnpaused();
+    if (tab.paused) await page.engine.freeze(); // deadline: bounded by itself
+    else void tab.runWhileUnpaused();
   }
 
   #page(process: BrowserProcess, tab: Tab, event: Protocol.Target.AttachedToTargetEvent): Page {
@@ -255,6 +350,7 @@ export class Session implements TargetOwner {
         viewport: this.viewport,
         zoom: this.zoom,
         userAgent: process.userAgent,
+        environment: this.#environment,
         settle: { ...DEFAULT_SETTLE, ...this.#parts.settings.settle },
       },
       decisions: this.permissions,
@@ -266,6 +362,9 @@ export class Session implements TargetOwner {
   /** Opener and pop-up run together: the opener's script waits until the pop-up is there. */
   #adoptPopup(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
     const opener = this.#tabs.find((tab) => tab.targetId === event.targetInfo.openerId);
+    if (this.#closed || this.#tabs.length >= this.#parts.settings.maxTabs) {
+      return this.#refusePopup(process, event, opener);
+    }
     const tab = new Tab(this, { ...this.#parts.settings, opener });
     const asked = opener?.popupRequests.shift();
     const url = asked?.url ?? event.targetInfo.url;
@@ -287,6 +386,18 @@ export class Session implements TargetOwner {
     });
   }
 
+  #refusePopup(
+    process: BrowserProcess,
+    { sessionId, targetInfo: { targetId } }: Protocol.Target.AttachedToTargetEvent,
+    opener: Tab | undefined,
+  ): void {
+    opener?.popupRequests.shift();
+    void process.connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
+    void process.connection.root.post("Target.closeTarget", { targetId });
+    const { maxTabs } = this.#parts.settings;
+    this.#parts.log.warn("a page's pop-up was refused", { session: this.id, maxTabs });
+  }
+
   #expect(targetId: string): PromiseWithResolvers<Protocol.Target.AttachedToTargetEvent> {
     const known = this.#expected.get(targetId);
     if (known) return known;
@@ -306,10 +417,11 @@ export class Session implements TargetOwner {
     if (this.#active === tab) this.#active = this.#tabs[index] ?? this.#tabs.at(-1);
     tab.event({ type: "tab_closed", data: { tab_id: tab.id, reason } });
     tab.markClosed();
+    if (reason === "script") void this.#restorePlace(tab);
   }
 
   #ensureHome(deadline: Deadline): Promise<Home> {
-    if (this.#closed) throw new AppError("NOT_FOUND", "This session was closed.");
+    if (this.#closed) throw sessionClosed();
     this.#home ??= this.#moveIn(deadline);
     return this.#home;
   }
@@ -320,9 +432,12 @@ export class Session implements TargetOwner {
       const { browserContextId } = await process.connection.root.send(
         deadline,
         "Target.createBrowserContext",
-        { disposeOnDetach: true },
+        { disposeOnDetach: true, ...proxyOptions(this.proxy) },
       );
       process.host(browserContextId, this);
+      if (this.#environment.geolocation) {
+        await this.#allowGeolocation(deadline, { process, browserContextId });
+      }
       this.#recordStart(process);
       void process.closed.then(() => this.#moveOut());
       return { process, browserContextId };
@@ -352,6 +467,15 @@ export class Session implements TargetOwner {
     await root.send(deadline, "Browser.setPermission", { ...request, browserContextId });
   }
 
+  /** A place is of no use to pages that may not ask for it. CDP Browser.setPermission. */
+  async #allowGeolocation(deadline: Deadline, { process, browserContextId }: Home): Promise<void> {
+    await process.connection.root.send(deadline, "Browser.setPermission", {
+      permission: { name: "geolocation" },
+      setting: "granted",
+      browserContextId,
+    });
+  }
+
   #recordStart(process: BrowserProcess): void {
     if (this.#recorded) return;
     this.#recorded = true;
@@ -369,4 +493,28 @@ export class Session implements TargetOwner {
     this.permissions.forget();
     for (const tab of this.#tabs) tab.lose();
   }
+}
+
+function proxyOptions(
+  proxy: Proxy | undefined,
+): Pick<Protocol.Target.CreateBrowserContextRequest, "proxyServer" | "proxyBypassList"> {
+  if (!proxy) return {};
+  const { server, bypass } = proxy;
+  return { proxyServer: server, ...(bypass.length > 0 && { proxyBypassList: bypass.join(",") }) };
+}
+
+function sessionClosed(): AppError {
+  return new AppError("SESSION_NOT_FOUND", "This session was closed.", {
+    hint: "Create another one, or name none to use the default session.",
+  });
+}
+
+function tooManyTabs(maxTabs: number): AppError {
+  return new AppError(
+    "RATE_LIMITED",
+    `This session has ${maxTabs} tabs, which is all it may have.`,
+    {
+      hint: "Close a tab first; the limit is the setting max_tabs.",
+    },
+  );
 }

@@ -3,6 +3,7 @@ import type { Point } from "../page/world.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { newId } from "../shared/ids.ts";
 import type { Frame } from "./engine.ts";
+import type { Environment, Viewport } from "./environment.ts";
 import type { PageEvent, PageEventBody } from "./events.ts";
 import type { HeldButtons } from "./input/mouse.ts";
 import type { EnteredFrame } from "./observe.ts";
@@ -14,6 +15,8 @@ import { interruptionError } from "./worlds.ts";
 
 const UNPAUSED_SLICE_MS = 100;
 const POPUP_LOAD_MS = 15_000;
+/** What a page may take to come to rest at its new size. */
+const ADAPT_MS = 3_000;
 
 export interface TabInfo {
   readonly id: string;
@@ -88,6 +91,8 @@ export class Tab implements PageListener {
   #page: Page | undefined;
   #lastUrl = "about:blank";
   #capture: PageEvent[] | undefined;
+  /** `runWhileUnpaused` is at it. */
+  #running = false;
 
   constructor(session: Session, settings: TabSettings) {
     this.id = newId("tab");
@@ -117,7 +122,7 @@ export class Tab implements PageListener {
 
   /** Whether the page stands still between requests. */
   get paused(): boolean {
-    return this.#family.paused;
+    return this.#family.paused && !this.session.isHumanDriven;
   }
 
   /** The page is gone and has to be loaded again. */
@@ -158,7 +163,11 @@ export class Tab implements PageListener {
   /** Sets up a pop-up and lets it load, beside the opener's own step. */
   adopt(page: Page): void {
     this.attach(page);
-    this.birth = this.#grow(page).catch(() => {}); // a pop-up that fails shows as crashed or closed
+    // A pop-up that fails shows as crashed or closed.
+    this.birth = this.#grow(page).then(
+      () => void this.runWhileUnpaused(),
+      () => {},
+    );
   }
 
   /** Ends the loading of a pop-up, however far it is; resolves when nothing drives the pop-up any more. */
@@ -208,11 +217,33 @@ export class Tab implements PageListener {
     });
   }
 
+  /** Tells the page what has changed around it, in a step of its own. */
+  adapt(deadline: Deadline, environment: Environment, viewport?: Viewport): Promise<void> {
+    return this.queue.run(deadline, async () => {
+      if (!this.#page || this.crashed) return; // its next page is made for what holds then
+      const { engine } = this.#page;
+      this.sight = undefined;
+      await engine.wake(deadline);
+      await engine.runUntil(deadline, this.#page.change(environment), "fast");
+      if (viewport) {
+        await engine.runUntil(deadline, this.#page.resize(viewport), "fast");
+        using patience = deadline.child(ADAPT_MS);
+        await engine.settle(patience);
+      }
+      await this.standStill(); // deadline: due in any case, and bounded by itself
+    });
+  }
+
+  /** A relative's page is gone that may have set language and time zone for all; rejects if another one sets them. */
+  async restorePlace(): Promise<void> {
+    await this.page.restorePlace(); // deadline: bounded by itself
+  }
+
   execution(): ExecutionState {
     const nowMs = this.#page?.engine.clock().nowMs ?? Date.now();
     return {
       enabled: true,
-      paused: this.#family.paused,
+      paused: this.paused,
       virtualTimeBaseMs: nowMs,
       clockStands: this.#page?.engine.grantsTime ?? false,
     };
@@ -240,6 +271,17 @@ export class Tab implements PageListener {
     return { ...this.execution(), warnings };
   }
 
+  /** A person has taken over, or has finished: the page runs, or stands still unless it ran before too. */
+  async followInputMode(deadline: Deadline): Promise<void> {
+    await this.queue.run(deadline, async () => {
+      if (!this.#page || this.crashed) return;
+      this.sight = undefined;
+      if (this.paused) await this.#page.engine.freeze(); // deadline: bounded by itself
+      else await this.#page.engine.wake(deadline);
+    });
+    void this.runWhileUnpaused();
+  }
+
   async #setClock(deadline: Deadline, epochMs: number): Promise<readonly string[]> {
     if (!this.page.engine.grantsTime) {
       return ["The realtime engine cannot set the clock of a page; it is as it was."];
@@ -253,7 +295,7 @@ export class Tab implements PageListener {
 
   /** Freezes the page unless the caller wants it to run. The end of every step. */
   async standStill(): Promise<void> {
-    if (this.#family.paused) await this.#page?.engine.freeze();
+    if (this.paused) await this.#page?.engine.freeze();
   }
 
   /** Events from here on belong to one step, until the returned function hands them over. */
@@ -285,6 +327,7 @@ export class Tab implements PageListener {
     for (const related of this.session.familyOf(this)) {
       if (open) related.#page?.interruption.raise("dialog");
       else related.#page?.interruption.clear("dialog");
+      if (!open) void related.runWhileUnpaused();
     }
   }
 
@@ -294,17 +337,20 @@ export class Tab implements PageListener {
 
   /** Keeps an unpaused page running at wall pace, between the requests that drive it themselves. */
   async runWhileUnpaused(): Promise<void> {
-    while (!this.#family.paused && this.#page && !this.#page.interruption.reason) {
+    if (this.#running) return;
+    this.#running = true;
+    while (!this.paused && this.#page && !this.#page.interruption.reason) {
       const { engine } = this.#page;
       if (!engine.grantsTime) return; // it runs by itself
       using slice = Deadline.after(UNPAUSED_SLICE_MS * 10);
       await this.queue
         .run(slice, async () => {
-          if (this.#family.paused) return; // while this slice waited for its turn
+          if (this.paused) return; // while this slice waited for its turn
           await engine.run(slice, UNPAUSED_SLICE_MS, "wall");
         })
         .catch(() => {}); // a slice lost to a long step is made up by that step
     }
+    this.#running = false;
   }
 
   async #grow(page: Page): Promise<void> {

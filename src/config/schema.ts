@@ -162,6 +162,16 @@ export const configSchema = z.strictObject({
   queueLimit: z.int().min(1).max(10_000).default(32).meta({
     description: "Actions that may wait for one tab; further ones are refused.",
   }),
+  maxSessions: z.int().min(1).max(10_000).default(50).meta({
+    description: "Sessions that may be open at once; each keeps its pages in memory.",
+  }),
+  maxTabs: z.int().min(1).max(10_000).default(50).meta({
+    description: "Tabs that one session may have, pop-ups included.",
+  }),
+  sessionIdleMs: z.int().min(0).max(604_800_000).default(1_800_000).meta({
+    description:
+      "Milliseconds after which a session that nobody uses is closed, but for the default one; 0 keeps it.",
+  }),
   maxBodyBytes: z.int().min(1024).max(1_073_741_824).default(20_971_520).meta({
     description: "Largest request body in bytes.",
   }),

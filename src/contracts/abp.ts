@@ -59,6 +59,13 @@ export const ABP_TOOLS: Readonly<Record<string, ToolContract>> = {
   "tab.set_execution": { tool: "browser_set_execution_state" },
   "browser.session_data": { tool: "browser_get_session_data" },
   "browser.shutdown": { tool: "browser_shutdown" },
+  "browser.input_mode": { tool: "browser_get_input_mode" },
+  "browser.set_input_mode": { tool: "browser_set_input_mode" },
+  "session.create": { tool: "session_create" },
+  "session.list": { tool: "session_list" },
+  "session.get": { tool: "session_get" },
+  "session.update": { tool: "session_update" },
+  "session.close": { tool: "session_close" },
 };
 
 /** Nouns whose operations are named with another word: `tab.elements` → `browser_elements`. */

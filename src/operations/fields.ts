@@ -43,16 +43,31 @@ export const KEY_FIELD = {
     ),
 };
 
-export function sessionOf(call: Call): Promise<Session> {
-  return call.services.browser.defaultSession(call.deadline);
+/** The session in which the call works: the one that the caller named, its own, or the default one. */
+export async function sessionOf(call: Call): Promise<Session> {
+  const { sessions } = call.services.browser;
+  const { ownSession } = call.caller;
+  const sessionId = call.sessionId ?? call.caller.sessionId;
+  if (sessionId !== undefined) return using(call, await sessions.named(call.deadline, sessionId));
+  return using(call, await (ownSession ?? sessions).get(call.deadline));
 }
 
+/** The session must not expire while the call works in it. */
+function using(call: Call, session: Session): Session {
+  call.held.use(call.services.browser.sessions.use(session));
+  return session;
+}
+
+/** The named tab, in whichever session it is unless the call names one too; else the active one of its session. */
 export async function tabOf(
   call: Call,
-  input: { readonly tab_id?: string | undefined },
+  { tab_id: id }: { readonly tab_id?: string | undefined },
 ): Promise<Tab> {
-  const session = await sessionOf(call);
-  return session.tab(input.tab_id === "active" ? undefined : input.tab_id);
+  if (id === undefined || id === "active") return (await sessionOf(call)).activeTab();
+  if (call.sessionId !== undefined) return (await sessionOf(call)).tab(id);
+  const tab = call.services.browser.sessions.tab(id);
+  using(call, tab.session);
+  return tab;
 }
 
 /** `prefix` stands before the fields' names, where an operation has two targets. */

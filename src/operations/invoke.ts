@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { Deadline } from "../shared/deadline.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
-import type { Call, Effect, Operation, SurfaceName } from "./operation.ts";
+import { namedSession } from "./named-session.ts";
+import type { Call, Caller, Effect, Operation, SurfaceName } from "./operation.ts";
 import { parseInput } from "./parse-input.ts";
 import type { Services } from "./services.ts";
 
@@ -11,6 +12,8 @@ export interface InvokeContext {
   readonly surface: SurfaceName;
   /** Aborts when the caller goes away; the operation is cancelled then. */
   readonly signal?: AbortSignal;
+  /** Who calls; a `session_id` among the fields counts more. */
+  readonly caller?: Caller;
   /** What this caller may do; everything unless stated. */
   readonly effects?: readonly Effect[];
 }
@@ -39,9 +42,10 @@ export async function invoke<I extends z.ZodObject, O extends z.ZodObject>(
 ): Promise<Invoked<O>> {
   const trace = startTrace(operation.name, context);
   try {
-    const { input, warnings } = parseInput(operation.input, rawInput);
+    const { sessionId, fields } = namedSession(operation, rawInput);
+    const { input, warnings } = parseInput(operation.input, fields);
     authorise(operation, context);
-    const answer = await runWithin(operation, input, context, [...warnings]);
+    const answer = await runWithin(operation, input, { ...context, sessionId }, [...warnings]);
     trace.succeeded();
     return answer;
   } catch (thrown) {
@@ -50,7 +54,7 @@ export async function invoke<I extends z.ZodObject, O extends z.ZodObject>(
 }
 
 function authorise(
-  operation: Pick<Operation, "name" | "effect" | "withoutBrowser">,
+  operation: Pick<Operation, "name" | "effect" | "drivesPage" | "withoutBrowser">,
   { effects, services }: InvokeContext,
 ): void {
   if (effects && !effects.includes(operation.effect)) {
@@ -59,6 +63,7 @@ function authorise(
       `This caller may not use ${operation.name}: its effect is "${operation.effect}", allowed are ${effects.join(", ")}.`,
     );
   }
+  if (operation.drivesPage) services.browser.inputMode.check();
   if (operation.withoutBrowser) return;
   const status = services.browser.status();
   // A browser that was up before is restarted by the call itself.
@@ -72,13 +77,15 @@ function authorise(
 async function runWithin<I extends z.ZodObject, O extends z.ZodObject>(
   operation: Operation<I, O>,
   input: z.output<I>,
-  { services, surface, signal }: InvokeContext,
+  context: InvokeContext & { readonly sessionId: string | undefined },
   warnings: string[],
 ): Promise<Invoked<O>> {
+  const { services, surface, signal, caller = {}, sessionId } = context;
   const limitMs = (operation.timeLimitMs?.(input) ?? DEFAULT_LIMIT_MS) + WATCHDOG_MS;
-  using deadline = Deadline.after(limitMs, signal);
+  using deadline = Deadline.after(limitMs, callerSignal(operation, services, signal));
   using patience = Deadline.after(limitMs + GRACE_MS);
-  const call: Call = { deadline, surface, services, warnings };
+  using held = new DisposableStack();
+  const call: Call = { deadline, caller, sessionId, held, surface, services, warnings };
   const output = await patience.race(operation.run(input, call));
   const checked = operation.output.safeParse(output);
   if (!checked.success) {
@@ -87,6 +94,16 @@ async function runWithin<I extends z.ZodObject, O extends z.ZodObject>(
     });
   }
   return { output: checked.data, warnings };
+}
+
+/** Ends when the caller goes away, and for what drives a page also when a person takes over. */
+function callerSignal(
+  { drivesPage }: Pick<Operation, "drivesPage">,
+  { browser }: Services,
+  signal: AbortSignal | undefined,
+): AbortSignal | undefined {
+  if (!drivesPage) return signal;
+  return AbortSignal.any([browser.inputMode.agentsTurn, ...(signal ? [signal] : [])]);
 }
 
 interface Trace {

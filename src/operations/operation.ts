@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { SessionOnDemand } from "../browser/session-on-demand.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { ErrorCode } from "../shared/errors.ts";
 import type { Services } from "./services.ts";
@@ -30,6 +31,8 @@ export interface Operation<
   readonly examples: readonly Example[];
   /** Answers while the browser is still starting; the others are refused with NOT_READY until then. */
   readonly withoutBrowser?: boolean;
+  /** Acts on a page or lets it run; refused and broken off while a person drives the browser. */
+  readonly drivesPage?: boolean;
   /** How long this call may take by its own rules, milliseconds; `invoke` adds the watchdog. */
   timeLimitMs?(input: z.output<I>): number;
   run(input: z.output<I>, call: Call): Promise<z.input<O>>;
@@ -85,8 +88,21 @@ export interface Rendering {
 
 export type SurfaceName = "http" | "mcp" | "cli" | "direct";
 
+/** Who calls, as far as it decides in which session the call works. */
+export interface Caller {
+  /** The session that the caller works in unless a call says otherwise. */
+  readonly sessionId?: string | undefined;
+  /** The session of a client that has one of its own; made at its first use. */
+  readonly ownSession?: SessionOnDemand | undefined;
+}
+
 /** What one call carries besides its input. */
 export interface Call {
+  readonly caller: Caller;
+  /** The session that this call names: its tab has to be there. */
+  readonly sessionId: string | undefined;
+  /** Let go when the call is over. */
+  readonly held: DisposableStack;
   readonly deadline: Deadline;
   readonly surface: SurfaceName;
   readonly services: Services;

@@ -35,6 +35,13 @@ describe("the registry", () => {
       "browser.status",
       "browser.session_data",
       "browser.shutdown",
+      "browser.input_mode",
+      "browser.set_input_mode",
+      "session.create",
+      "session.list",
+      "session.get",
+      "session.update",
+      "session.close",
       "tab.list",
       "tab.get",
       "tab.create",
@@ -83,6 +90,22 @@ describe("the registry", () => {
       "tab.execution",
       "tab.set_execution",
     ]);
+  });
+
+  it("leaves to a person who drives the browser only what the contract does not block", () => {
+    const open = OPERATIONS.filter(({ effect, drivesPage }) => effect === "act" && !drivesPage);
+    expect(open.map(({ name }) => name)).toEqual([
+      "session.create",
+      "session.update",
+      "session.close",
+      "tab.create",
+      "tab.activate",
+      "tab.stop",
+      "tab.close",
+    ]);
+    expect(OPERATIONS.filter(({ effect, drivesPage }) => effect === "read" && drivesPage)).toEqual(
+      [],
+    );
   });
 
   describe.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(

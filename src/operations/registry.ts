@@ -1,4 +1,6 @@
+import { browserInputMode } from "./browser/input-mode.ts";
 import { browserSessionData } from "./browser/session-data.ts";
+import { browserSetInputMode } from "./browser/set-input-mode.ts";
 import { browserShutdown } from "./browser/shutdown.ts";
 import { browserStatus } from "./browser/status.ts";
 import { filesProvide } from "./files/provide.ts";
@@ -8,6 +10,11 @@ import { pickerAnswerSelect } from "./picker/answer-select.ts";
 import { permissionDeny } from "./permission/deny.ts";
 import { permissionGrant } from "./permission/grant.ts";
 import { permissionList } from "./permission/list.ts";
+import { sessionClose } from "./session/close.ts";
+import { sessionCreate } from "./session/create.ts";
+import { sessionGet } from "./session/get.ts";
+import { sessionList } from "./session/list.ts";
+import { sessionUpdate } from "./session/update.ts";
 import { tabActivate } from "./tab/activate.ts";
 import { tabBack } from "./tab/back.ts";
 import { tabClearText } from "./tab/clear-text.ts";
@@ -55,6 +62,13 @@ export const OPERATIONS: readonly Operation[] = [
   browserStatus,
   browserSessionData,
   browserShutdown,
+  browserInputMode,
+  browserSetInputMode,
+  sessionCreate,
+  sessionList,
+  sessionGet,
+  sessionUpdate,
+  sessionClose,
   tabList,
   tabGet,
   tabCreate,

@@ -15,6 +15,7 @@ import {
   VirtualTimeSchema,
 } from "./step-answer.ts";
 import { NetworkSchema, ScreenshotSchema, STEP_FIELDS, WaitUntilSchema } from "./step-fields.ts";
+import { SessionInfoSchema } from "./session/session-info.ts";
 import { ExecutionSchema } from "./tab/execution.ts";
 import { TabInfoSchema } from "./tab/tab-info.ts";
 
@@ -40,6 +41,7 @@ export const OUTPUT_SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {
   Profiling: ProfilingSchema,
   Element: ElementSchema,
   Tab: TabInfoSchema,
+  Session: SessionInfoSchema,
   Execution: ExecutionSchema,
 };
 

@@ -44,6 +44,7 @@ const CANCELLED = {
 const STEP_ERRORS = [
   "INVALID_REQUEST",
   "TAB_NOT_FOUND",
+  "MODE_CONFLICT",
   "RATE_LIMITED",
   "TAB_CRASHED",
   "BROWSER_CRASHED",
@@ -81,6 +82,7 @@ export function stepOperation<
     ...rest,
     effect: "act",
     kind: "call",
+    drivesPage: true,
     output: z.strictObject({
       ...(saysSuccess ? SUCCESS : {}),
       ...(saysCancelled ? CANCELLED : {}),

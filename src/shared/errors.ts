@@ -15,6 +15,7 @@ export const ERROR_CODES = {
   CANNOT_GO_FORWARD: { message: "This tab has no later page.", retryable: false },
   TAB_NOT_FOUND: { message: "No tab has this id.", retryable: false },
   POPUP_NOT_FOUND: { message: "No picker waits under this id.", retryable: false },
+  SESSION_NOT_FOUND: { message: "No session has this id.", retryable: false },
   NOT_FOUND: { message: "Nothing is here.", retryable: false },
   METHOD_NOT_ALLOWED: { message: "This path does not answer this method.", retryable: false },
   UNAUTHORIZED: { message: "The token is missing or wrong.", retryable: false },

@@ -131,7 +131,7 @@ describe("closing", () => {
     using deadline = Deadline.after(5_000);
     await Promise.all([
       expect(failed).rejects.toMatchObject({ code: "TAB_NOT_FOUND" }),
-      browser.browser.closeSession(deadline, session),
+      browser.browser.sessions.close(deadline, session),
       other,
     ]);
   });

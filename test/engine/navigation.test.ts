@@ -154,16 +154,21 @@ describe("navigate", () => {
     await expectUsable(tab);
   });
 
-  test.each(["file:///etc/passwd", "javascript:alert(1)", "chrome://gpu", "not an address"])(
-    "refuses %s",
-    async (url) => {
-      const tab = await at("/one");
-      await expect(async () => step(tab, navigate({ url }))).rejects.toMatchObject({
-        code: "INVALID_REQUEST",
-      });
-      expect(await titleOf(tab)).toBe("one");
-    },
-  );
+  test.each([
+    ["not an address", "INVALID_REQUEST"],
+    ["file:///etc/passwd", "BLOCKED_BY_POLICY"],
+    ["javascript:alert(1)", "BLOCKED_BY_POLICY"],
+    ["chrome://gpu", "BLOCKED_BY_POLICY"],
+    ["about:version", "BLOCKED_BY_POLICY"],
+    ["devtools://devtools/bundled/inspector.html", "BLOCKED_BY_POLICY"],
+    ["view-source:http://127.0.0.1/", "BLOCKED_BY_POLICY"],
+    ["ftp://127.0.0.1/", "BLOCKED_BY_POLICY"],
+    ["filesystem:http://127.0.0.1/temporary/x", "BLOCKED_BY_POLICY"],
+  ])("refuses %s", async (url, code) => {
+    const tab = await at("/one");
+    await expect(async () => step(tab, navigate({ url }))).rejects.toMatchObject({ code });
+    expect(await titleOf(tab)).toBe("one");
+  });
 
   test("twenty times in a row, back and forth between origins", async () => {
     const tab = await browser.openTab();

@@ -30,6 +30,7 @@ async function expectServing(page: Scene): Promise<void> {
 }
 
 const TYPES = ["INVALID_REQUEST", 400, 2] as const;
+const POLICY = ["BLOCKED_BY_POLICY", 403, 4] as const;
 const NAVIGATION = ["NAVIGATION_FAILED", 500, 5] as const;
 const EVALUATION = ["EVALUATION_ERROR", 500, 5] as const;
 
@@ -49,7 +50,8 @@ const CASES = [
   ["tab.elements", { limit: 0 }, TYPES, '"limit"'],
   ["tab.set_execution", {}, TYPES, '"paused" is required'],
   ["tab.navigate", { url: "example.com" }, TYPES, "example.com"],
-  ["tab.navigate", { url: "javascript:alert(1)" }, TYPES, "javascript:"],
+  ["tab.navigate", { url: "javascript:alert(1)" }, POLICY, "javascript:"],
+  ["tab.navigate", { url: "file:///etc/passwd" }, POLICY, "file:"],
   ["tab.navigate", { url: "http://" }, TYPES, "http://"],
   ["tab.navigate", { url: "http://127.0.0.1:1/" }, NAVIGATION, "ERR_"],
   ["tab.navigate", { url: "http://nowhere.invalid/" }, NAVIGATION, "ERR_"],

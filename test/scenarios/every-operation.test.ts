@@ -171,6 +171,32 @@ async function useExecution(page: Scene): Promise<void> {
   expect(await page.ask("tab.execution")).toMatchObject({ enabled: true, paused: true });
 }
 
+async function useInputMode({ driver }: Scene): Promise<void> {
+  expect(await succeed(driver, "browser.input_mode")).toEqual({ input_mode: "agent" });
+  for (const input_mode of ["human", "agent"]) {
+    expect(await succeed(driver, "browser.set_input_mode", { input_mode })).toEqual({ input_mode });
+  }
+}
+
+async function useSessions(page: Scene): Promise<void> {
+  const { driver } = page;
+  const made = await succeed(driver, "session.create", { locale: "de-DE", viewport: "640x480" });
+  const { id } = made;
+  expect(made).toMatchObject({
+    is_default: false,
+    settings: { locale: "de-DE", viewport: "640x480" },
+  });
+  const { sessions } = await succeed(driver, "session.list");
+  expect(sessions).toContainEqual(expect.objectContaining({ id }));
+  const changed = { session_id: id, viewport: "800x600" };
+  expect(await succeed(driver, "session.update", changed)).toMatchObject({ id });
+  expect(await succeed(driver, "session.get", { session_id: id })).toMatchObject({
+    id,
+    settings: { viewport: "800x600", locale: "de-DE" },
+  });
+  expect(await succeed(driver, "session.close", { session_id: id })).toEqual({});
+}
+
 describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
   test("reaches every operation", { timeout: 240_000 }, async () => {
     const stage = await startStage();
@@ -191,6 +217,8 @@ describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
         origin: site.url,
       });
       await useExecution(page);
+      await useSessions(page);
+      await useInputMode(page);
       expect(await page.ask("tab.close")).toEqual({});
       expect(await succeed(driver, "browser.shutdown", { timeout_ms: 1_000 })).toMatchObject({
         success: true,

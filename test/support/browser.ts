@@ -11,7 +11,8 @@ import { Browser } from "../../src/browser/browser.ts";
 import type { ExecutableBrowser, LocatedBrowser } from "../../src/browser/browser.ts";
 import { evaluate as evaluateIn } from "../../src/browser/reads.ts";
 import type { ActionRecord, EventRecord, Recorder } from "../../src/browser/recorder.ts";
-import type { Session } from "../../src/browser/session.ts";
+import type { Session, SessionProfile, SessionSettings } from "../../src/browser/session.ts";
+import type { SessionLimits } from "../../src/browser/sessions.ts";
 import { runStep } from "../../src/browser/step.ts";
 import type { Action } from "../../src/browser/step.ts";
 import type { StepAnswer, StepRequest } from "../../src/browser/step-types.ts";
@@ -36,14 +37,24 @@ export interface TestBrowser extends AsyncDisposable {
   /** Where the browser keeps its profile; removed at the end. */
   readonly folder: string;
   /** A session of its own with one blank tab. */
-  openSession(): Promise<Session>;
+  openSession(profile?: SessionProfile): Promise<Session>;
   /** A tab in a session of its own, with this page loaded. */
   openTab(url?: string): Promise<Tab>;
   closeSessions(): Promise<void>;
 }
 
+export interface TestBrowserOptions {
+  readonly settings?: Partial<SessionSettings>;
+  readonly limits?: Partial<SessionLimits>;
+  /** A clock that the test turns. */
+  readonly nowMs?: () => number;
+}
+
 /** A running browser with a viewport of 1280×800. */
-export async function startBrowser(extraFlags: readonly string[] = []): Promise<TestBrowser> {
+export async function startBrowser(
+  extraFlags: readonly string[] = [],
+  { settings, limits, nowMs }: TestBrowserOptions = {},
+): Promise<TestBrowser> {
   using deadline = Deadline.after(START_MS);
   const folder = await mkdtemp(join(tmpdir(), "fermata-engine-"));
   const recording = newRecording();
@@ -54,15 +65,23 @@ export async function startBrowser(extraFlags: readonly string[] = []): Promise<
     sandbox: sandboxIsPossible(),
     // Frames of other sites get processes of their own, as every full browser gives them.
     extraFlags: isRealtime ? ["--site-per-process", ...extraFlags] : extraFlags,
-    session: { viewport: { width: 1280, height: 800 }, queueLimit: 32, paused: true },
+    session: {
+      viewport: { width: 1280, height: 800 },
+      queueLimit: 32,
+      maxTabs: 50,
+      paused: true,
+      ...settings,
+    },
+    limits: { maxSessions: 50, idleMs: 0, ...limits },
+    ...(nowMs && { nowMs }),
     recorder: recording,
     log: createLog("error"),
   });
   await browser.ready(deadline);
   const sessions: Session[] = [];
-  const openSession = async () => {
+  const openSession = async (profile: SessionProfile = {}) => {
     using until = Deadline.after(START_MS);
-    const session = await browser.createSession(until);
+    const session = await browser.sessions.create(until, profile);
     sessions.push(session);
     return session;
   };
@@ -78,7 +97,7 @@ export async function startBrowser(extraFlags: readonly string[] = []): Promise<
     },
     closeSessions: async () => {
       using until = Deadline.after(START_MS);
-      await Promise.all(sessions.splice(0).map((one) => browser.closeSession(until, one)));
+      await Promise.all(sessions.splice(0).map((one) => browser.sessions.close(until, one)));
     },
     [Symbol.asyncDispose]: async () => {
       using until = Deadline.after(START_MS);

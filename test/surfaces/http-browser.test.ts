@@ -215,7 +215,7 @@ describe("navigation", () => {
       status: 400,
       body: { code: "INVALID_REQUEST", hint: expect.stringContaining("https://example.com") },
     });
-    expect(await post("/navigate", { url: "javascript:alert(1)" })).toMatchObject({ status: 400 });
+    expect(await post("/navigate", { url: "javascript:alert(1)" })).toMatchObject({ status: 403 });
   });
 });
 

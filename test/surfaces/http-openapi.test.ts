@@ -35,7 +35,10 @@ describe("the OpenAPI document", () => {
         "/tabs/{tab_id}/click": {
           post: {
             operationId: "tab_click",
-            parameters: [{ name: "tab_id", in: "path", required: true }],
+            parameters: [
+              { name: "tab_id", in: "path", required: true },
+              { $ref: "#/components/parameters/Session" },
+            ],
             requestBody: {
               content: {
                 "application/json": { schema: { $ref: "#/components/schemas/tab_click_Input" } },

@@ -37,7 +37,9 @@ function services(settings: Config, shutdown: (timeoutMs: number) => void = () =
       viewport: settings.viewport,
       paused: true,
       queueLimit: 1,
+      maxTabs: 1,
     },
+    limits: { maxSessions: 1, idleMs: 0 },
     recorder: { startSession: () => {}, endSession: () => {}, action: () => {}, events: () => {} },
     log,
   });
@@ -260,7 +262,7 @@ describe("guards", () => {
       });
       expect(foreign.status).toBe(403);
       const own = await fetch(url + path, {
-        headers: { authorization, origin: "http://localhost:1" },
+        headers: { authorization, origin: url },
       });
       expect(own.status).toBe(path === "/nothing" ? 404 : 200);
     }

@@ -1,5 +1,6 @@
 /** A few operations that need no browser, and the services they are invoked with: enough to test a surface by itself. */
 import { z } from "zod";
+import { SessionOnDemand } from "../../src/browser/session-on-demand.ts";
 import { defineOperation } from "../../src/operations/operation.ts";
 import type { Operation } from "../../src/operations/operation.ts";
 import type { Services } from "../../src/operations/services.ts";
@@ -178,10 +179,15 @@ export const SILENT_LOG = { debug: () => {}, info: () => {}, warn: () => {}, err
 
 /** As much of the services as `invoke` itself needs; the samples use none of them. */
 export function sampleServices(): Services {
-  const services: unknown = { log: SILENT_LOG, browser: { status: () => ({ ready: true }) } };
+  const noSession = () => Promise.reject(new AppError("NOT_READY"));
+  const sessions = { onDemand: () => new SessionOnDemand(noSession, () => {}) };
+  const services: unknown = {
+    log: SILENT_LOG,
+    browser: { status: () => ({ ready: true }), sessions },
+  };
   assertServices(services);
   return services;
 }
 
-/** Only two members are ever read here, so nothing else need be there. */
+/** Only these members are ever read here, so nothing else need be there. */
 function assertServices(_value: unknown): asserts _value is Services {}

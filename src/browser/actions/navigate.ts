@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { Ran } from "../interruption.ts";
 import type { Action, ActContext } from "../step.ts";
 
-const ALLOWED_SCHEMES = new Set(["http:", "https:", "about:", "data:"]);
+const ALLOWED_SCHEMES = new Set(["http:", "https:", "data:"]);
 
 /** Loads an address. CDP Page.navigate. */
 export function navigate(request: {
@@ -97,11 +97,22 @@ function checkedUrl(text: string): string {
       },
     );
   }
-  if (!ALLOWED_SCHEMES.has(url.protocol)) {
-    throw new AppError(
-      "INVALID_REQUEST",
-      `Addresses with ${url.protocol} cannot be opened; http, https, about and data can.`,
-    );
-  }
+  if (!ALLOWED_SCHEMES.has(url.protocol) && !isBlank(url)) throw blockedScheme(url);
   return url.href;
+}
+
+/** Every other address with `about:` is one of the browser's own pages. */
+function isBlank({ protocol, pathname }: URL): boolean {
+  return protocol === "about:" && pathname === "blank";
+}
+
+function blockedScheme({ protocol, pathname }: URL): AppError {
+  const what = protocol === "about:" ? `about:${pathname}` : `${protocol} addresses`;
+  return new AppError(
+    "BLOCKED_BY_POLICY",
+    `No tab may open ${what}; http, https, data and about:blank are allowed.`,
+    {
+      hint: "Files of this machine and pages of the browser itself stay closed; serve a file over HTTP.",
+    },
+  );
 }

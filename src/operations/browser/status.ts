@@ -58,7 +58,7 @@ export const browserStatus = defineOperation({
         user_agent: userAgent,
         uptime_ms: Date.now() - services.startedAtMs,
       },
-      input_mode: "agent" as const,
+      input_mode: services.browser.inputMode.name,
     });
   },
   render: ({ data }) => ({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sessionOf, TAB_FIELD, tabOf } from "../fields.ts";
+import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { recorded } from "../record.ts";
 
@@ -19,8 +19,8 @@ export const tabActivate = defineOperation({
   errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Switch to a tab", input: { tab_id: "tab_4k7p0a1b2c3d4e5f" } }],
   run: async (input, call) => {
-    const session = await sessionOf(call);
     const tab = await tabOf(call, input);
+    const { session } = tab;
     const action = { actionType: "activate_tab", session, params: {}, tabId: () => tab.id };
     return recorded(call, action, async () => {
       const index = session.bringToFront(tab);

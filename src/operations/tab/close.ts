@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sessionOf, TAB_FIELD, tabOf } from "../fields.ts";
+import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { recorded } from "../record.ts";
 
@@ -15,8 +15,8 @@ export const tabClose = defineOperation({
   errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Close the active tab", input: {} }],
   run: async (input, call) => {
-    const session = await sessionOf(call);
     const tab = await tabOf(call, input);
+    const { session } = tab;
     const action = { actionType: "close_tab", session, params: {}, tabId: () => tab.id };
     return recorded(call, action, async () => {
       await session.closeTab(call.deadline, tab);

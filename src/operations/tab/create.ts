@@ -24,7 +24,14 @@ export const tabCreate = defineOperation({
     id: z.string().describe("Id of the new tab."),
     url: z.string().describe("Address of its page."),
   }),
-  errors: ["INVALID_REQUEST", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY", "NOT_READY", "TIMEOUT"],
+  errors: [
+    "INVALID_REQUEST",
+    "NAVIGATION_FAILED",
+    "BLOCKED_BY_POLICY",
+    "RATE_LIMITED",
+    "NOT_READY",
+    "TIMEOUT",
+  ],
   examples: [
     { title: "An empty tab", input: {} },
     { title: "A page in the background", input: { url: "https://example.com/", active: false } },

@@ -11,6 +11,7 @@ export const tabExecute = defineOperation({
     "What only reads is evaluated in the frozen page. What may change something runs with the page's listeners awake; the page's clock moves only for a promise that needs it.",
   effect: "act",
   kind: "call",
+  drivesPage: true,
   http: { method: "POST", path: "/tabs/{tab_id}/execute" },
   cli: { command: "tab execute", positionals: ["script"] },
   input: z.object({
@@ -44,6 +45,7 @@ export const tabExecute = defineOperation({
     "INVALID_REQUEST",
     "EVALUATION_ERROR",
     "TAB_NOT_FOUND",
+    "MODE_CONFLICT",
     "TAB_CRASHED",
     "NOT_READY",
     "TIMEOUT",

@@ -8,6 +8,7 @@ export const tabSetExecution = defineOperation({
   summary: "Freezes the page, or lets it run freely until the next call.",
   effect: "act",
   kind: "call",
+  drivesPage: true,
   http: { method: "POST", path: "/tabs/{tab_id}/execution" },
   cli: { command: "tab set-execution" },
   input: z.object({

@@ -8,6 +8,7 @@ export interface GlobalOptions {
   input?: string;
   output?: string;
   server?: string;
+  session?: string;
   auth_token?: string;
 }
 
@@ -21,6 +22,7 @@ export const GLOBAL_FLAGS = {
   output: { value: "FILE", text: "save the picture (the one after the action) in this file" },
   input: { value: "JSON", text: "the whole input as JSON; flags go before it" },
   server: { value: "URL", text: "server to talk to (FERMATA_URL; http://127.0.0.1:8222)" },
+  session: { value: "ID", text: "session of that server to work in (FERMATA_SESSION)" },
   auth_token: { value: "TOKEN", text: "bearer token of that server (FERMATA_AUTH_TOKEN)" },
   help: { value: undefined, text: "show this help" },
 } as const;

@@ -34,6 +34,7 @@ export const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   CANNOT_GO_BACK: 3,
   CANNOT_GO_FORWARD: 3,
   TAB_NOT_FOUND: 3,
+  SESSION_NOT_FOUND: 3,
   NOT_FOUND: 3,
   UNAUTHORIZED: 4,
   BLOCKED_BY_POLICY: 4,

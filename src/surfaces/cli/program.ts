@@ -131,22 +131,33 @@ async function ask(
   parsed: ParsedArguments,
   options: CliOptions,
 ): Promise<RestAnswer> {
-  const { env, signal, terminal, defaultServer = DEFAULT_SERVER } = options;
-  const named = parsed.options.server ?? (env["FERMATA_URL"] || undefined);
+  const { signal, terminal, defaultServer = DEFAULT_SERVER } = options;
+  const { named, authToken, sessionId } = meant(parsed, options);
   const url = serverUrl(named ?? defaultServer);
-  const authToken = parsed.options.auth_token ?? (env["FERMATA_AUTH_TOKEN"] || undefined);
   try {
-    return await callRest({ url, authToken }, operation, parsed.input, signal);
+    return await callRest({ url, authToken, sessionId }, operation, parsed.input, signal);
   } catch (thrown) {
     if (!(thrown instanceof ServerAbsentError)) throw thrown;
-    if (named !== undefined) {
-      throw new AppError("NETWORK_ERROR", thrown.message, {
-        hint: "Start one with fermata serve, or leave --server and FERMATA_URL out.",
-      });
-    }
+    if (named !== undefined || sessionId !== undefined) throw absent(thrown);
     terminal.note(`${thrown.message} Starting one for this call.\n`);
     return callLocal(operation, parsed.input, options);
   }
+}
+
+/** What flags and, after them, the environment say of the server. */
+function meant({ options }: ParsedArguments, { env }: CliOptions) {
+  return {
+    named: options.server ?? (env["FERMATA_URL"] || undefined),
+    authToken: options.auth_token ?? (env["FERMATA_AUTH_TOKEN"] || undefined),
+    sessionId: options.session ?? (env["FERMATA_SESSION"] || undefined),
+  };
+}
+
+/** Whoever names a server, or a session of one, means one that runs. */
+function absent({ message }: ServerAbsentError): AppError {
+  return new AppError("NETWORK_ERROR", message, {
+    hint: "Start one with fermata serve, or leave --server, --session and FERMATA_URL out.",
+  });
 }
 
 async function callLocal(

@@ -1,4 +1,5 @@
 /** One operation over REST, by its own binding. */
+import { SESSION_HEADER } from "../../contracts/session-header.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { AppError, ERROR_CODES } from "../../shared/errors.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
@@ -6,6 +7,7 @@ import type { ErrorCode } from "../../shared/errors.ts";
 export interface RestServer {
   readonly url: string;
   readonly authToken: string | undefined;
+  readonly sessionId: string | undefined;
 }
 
 export type RestAnswer =
@@ -40,7 +42,7 @@ export async function callRest(
 }
 
 function toRequest(
-  { url, authToken }: RestServer,
+  { url, authToken, sessionId }: RestServer,
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
 ): { readonly url: URL; readonly init: RequestInit } {
@@ -56,6 +58,7 @@ function toRequest(
     accept: operation.http.file ? "*/*" : "application/json, image/*",
   };
   if (authToken !== undefined) headers["authorization"] = `Bearer ${authToken}`;
+  if (sessionId !== undefined) headers[SESSION_HEADER] = sessionId;
   if (http.method !== "POST") {
     for (const [field, value] of Object.entries(rest))
       target.searchParams.set(field, toQuery(value));

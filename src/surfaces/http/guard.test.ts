@@ -27,15 +27,29 @@ describe("the guard", () => {
   });
 
   it.each([
-    ["http://localhost:3000", 200],
+    ["http://localhost:8222", 200],
     ["https://agents.example", 200],
-    ["http://[::1]", 200],
+    ["http://localhost:3000", 403],
+    ["http://localhost", 403],
+    ["http://127.0.0.1:8222", 403],
     ["https://evil.example", 403],
     ["http://localhost.evil.example", 403],
     ["null", 403],
     ["chrome-extension://abcdef", 403],
   ])("answers Origin %j with %i", (origin, expected) => {
-    expect(status(open, { host: "localhost", origin })).toBe(expected);
+    expect(status(open, { host: "localhost:8222", origin })).toBe(expected);
+  });
+
+  it.each([
+    ["same-origin", "cors", "empty", 200],
+    ["none", "navigate", "document", 200],
+    ["cross-site", "navigate", "document", 200],
+    ["cross-site", "navigate", "iframe", 403],
+    ["same-site", "no-cors", "image", 403],
+    ["cross-site", "no-cors", "script", 403],
+  ])("answers a browser's request (%s, %s, %s) with %i", (site, mode, dest, expected) => {
+    const headers = { "sec-fetch-site": site, "sec-fetch-mode": mode, "sec-fetch-dest": dest };
+    expect(status(open, { host: "localhost", ...headers })).toBe(expected);
   });
 
   it.each([

@@ -20,9 +20,11 @@ export function createGuard(config: Pick<Config, "host" | "allowedHosts" | "auth
       .filter((name) => !WILDCARDS.has(name))
       .map(canonicalName),
   ]);
+  const allowed = new Set(config.allowedHosts.map(canonicalName));
   const token = config.authToken === undefined ? undefined : digest(config.authToken);
   return (request) => {
-    const error = checkHost(request, names) ?? checkOrigin(request, names);
+    const error =
+      checkHost(request, names) ?? checkOrigin(request, allowed) ?? checkSource(request);
     if (error) return errorResponse(error);
     if (token === undefined || hasToken(request, token)) return undefined;
     return errorResponse(
@@ -46,11 +48,31 @@ function checkHost(request: Request, names: ReadonlySet<string>): AppError | und
   );
 }
 
-function checkOrigin(request: Request, names: ReadonlySet<string>): AppError | undefined {
+/** Our own pages may call, and those of hosts that the user has named; not those of other ports of this machine. */
+function checkOrigin(request: Request, allowed: ReadonlySet<string>): AppError | undefined {
   const origin = request.headers.get("origin");
-  if (origin === null || names.has(hostName(origin) ?? "")) return undefined;
-  return new AppError("BLOCKED_BY_POLICY", `Pages of "${origin}" may not call this server.`, {
-    hint: "Call from the same machine, or add the host to allowed_hosts.",
+  if (origin === null || allowed.has(hostName(origin) ?? "")) return undefined;
+  const host = request.headers.get("host") ?? new URL(request.url).host;
+  if (URL.parse(origin)?.host === URL.parse(`http://${host}`)?.host) return undefined;
+  return foreignPage(`"${origin}"`);
+}
+
+/** Browsers say of requests without an origin (pictures, scripts, frames, links) where they come from. */
+function checkSource(request: Request): AppError | undefined {
+  const { headers, method } = request;
+  const site = headers.get("sec-fetch-site");
+  if (site === null || site === "same-origin" || site === "none") return undefined;
+  if (headers.has("origin")) return undefined; // which was looked at
+  const isLink =
+    method === "GET" &&
+    headers.get("sec-fetch-mode") === "navigate" &&
+    headers.get("sec-fetch-dest") === "document";
+  return isLink ? undefined : foreignPage("another site");
+}
+
+function foreignPage(whose: string): AppError {
+  return new AppError("BLOCKED_BY_POLICY", `Pages of ${whose} may not call this server.`, {
+    hint: "Call from a program, or add the page's host to allowed_hosts.",
   });
 }
 

@@ -1,4 +1,5 @@
 import { ABP_REST_PATHS } from "../../contracts/abp-rest.ts";
+import { SESSION_HEADER } from "../../contracts/session-header.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { fieldKind } from "../../operations/schema-shape.ts";
 import { ERROR_CODES } from "../../shared/errors.ts";
@@ -28,6 +29,7 @@ export function openApiDocument(operations: readonly Operation[]): JsonObject {
     paths: paths(operations, schemas),
     components: {
       schemas: { ...schemas, Error: ERROR_SCHEMA },
+      parameters: { Session: SESSION_PARAMETER },
       securitySchemes: {
         bearer: {
           type: "http",
@@ -68,7 +70,10 @@ function operationItem(operation: Operation, schemas: Schemas): JsonObject {
     summary: operation.summary,
     ...(operation.description !== undefined && { description: operation.description }),
     "x-effect": operation.effect,
-    parameters: parameters(operation, schemas),
+    parameters: [
+      ...parameters(operation, schemas),
+      ...(worksInSession(operation) ? [{ $ref: "#/components/parameters/Session" }] : []),
+    ],
     ...(operation.http.method === "POST" && { requestBody: requestBody(operation) }),
     responses: {
       [String(operation.http.status ?? 200)]: successResponse(operation, schemas),
@@ -176,6 +181,19 @@ function errorResponses(codes: readonly ErrorCode[]): JsonObject {
       ]),
   );
 }
+
+/** Whether it matters in which session a call works, and the call does not say so by itself. */
+function worksInSession({ withoutBrowser, input }: Operation): boolean {
+  return withoutBrowser !== true && !Object.hasOwn(input.shape, "session_id");
+}
+
+const SESSION_PARAMETER: JsonObject = {
+  name: SESSION_HEADER,
+  in: "header",
+  description:
+    "Id of the session to work in; a field session_id says the same. The default session unless stated.",
+  schema: { type: "string" },
+};
 
 const ERROR_SCHEMA: JsonObject = {
   type: "object",

@@ -47,6 +47,11 @@ function intro(): Html {
       word <code>active</code> in place of a tab's id means the active tab. Fields that nobody knows
       are ignored and named in <code>warnings</code>.
     </p>
+    <p>
+      The header <code>X-Fermata-Session</code>, or a field <code>session_id</code> of any call,
+      names the session to work in; without one it is the default session. A tab's id finds its tab
+      in any session.
+    </p>
     <p>For programs: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.</p>`;
 }
 

@@ -5,6 +5,7 @@ import { invoke } from "../../operations/invoke.ts";
 import type { Operation } from "../../operations/operation.ts";
 import type { Services } from "../../operations/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
+import { SESSION_HEADER } from "../../contracts/session-header.ts";
 import { errorResponse } from "./error-response.ts";
 import { fileResponse } from "./file-response.ts";
 import { readInput } from "./read-input.ts";
@@ -49,6 +50,7 @@ async function answer(
     const { output, warnings } = await invoke(operation, canonicalFields(operation.name, fields), {
       services,
       surface: "http",
+      caller: { sessionId: request.headers.get(SESSION_HEADER) ?? undefined },
       signal: request.signal,
     });
     return success(operation, output, warnings);

@@ -1,9 +1,13 @@
 /** One call of a tool, from its arguments to its answer. */
+import { CLIENT_INFO_META_KEY } from "@modelcontextprotocol/server";
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
+import { SESSION_HEADER } from "../../contracts/session-header.ts";
 import { invoke } from "../../operations/invoke.ts";
+import type { Caller } from "../../operations/operation.ts";
 import type { Services } from "../../operations/services.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { toAppError } from "../../shared/errors.ts";
+import type { SessionFinder } from "./clients.ts";
 import { withProgress } from "./progress.ts";
 import { errorResult, successResult } from "./result.ts";
 import type { TextPages } from "./text-pages.ts";
@@ -15,6 +19,11 @@ export interface CallOptions {
   readonly beforeCall?: (deadline: Deadline) => Promise<void>;
 }
 
+interface Serving extends CallOptions {
+  readonly pages: TextPages;
+  readonly find: SessionFinder;
+}
+
 /** The time that `beforeCall` may take. */
 const BEFORE_CALL_MS = 60_000;
 
@@ -23,7 +32,7 @@ export async function callTool(
   tool: Tool,
   args: unknown,
   context: ServerContext,
-  { services, beforeCall, pages }: CallOptions & { readonly pages: TextPages },
+  { services, beforeCall, pages, find }: Serving,
 ): Promise<CallToolResult> {
   const { signal } = context.mcpReq;
   return withProgress(context, async () => {
@@ -33,7 +42,8 @@ export async function callTool(
         await deadline.race(beforeCall(deadline));
       }
       const { operation, input } = tool.toCall(args);
-      const invoked = await invoke(operation, input, { services, surface: "mcp", signal });
+      const caller = callerOf(context, find);
+      const invoked = await invoke(operation, input, { services, surface: "mcp", caller, signal });
       const output = tool.afterOnly ? withoutBefore(invoked.output) : invoked.output;
       const rendering = operation.render(output);
       return successResult(output, rendering, invoked.warnings, pages);
@@ -41,6 +51,17 @@ export async function callTool(
       return errorResult(toAppError(thrown));
     }
   });
+}
+
+function callerOf({ mcpReq, http }: ServerContext, find: SessionFinder): Caller {
+  const clientInfo = own(mcpReq.envelope, CLIENT_INFO_META_KEY);
+  const sessionId = http?.req?.headers.get(SESSION_HEADER) ?? undefined;
+  return { sessionId, ownSession: find({ request: http?.req, clientInfo }) };
+}
+
+/** The envelope's type does not list what a client only should send. */
+function own(envelope: object | undefined, key: string): unknown {
+  return Object.entries(envelope ?? {}).find(([name]) => name === key)?.[1];
 }
 
 type Output = Readonly<Record<string, unknown>>;

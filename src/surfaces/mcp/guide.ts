@@ -39,6 +39,11 @@ Your list may show only the usual tools; the others can be called all the same, 
 them. Every action also takes \`network\` (\`{"tag": "checkout"}\` keeps its requests under a name), \`catch_up\` (the page first lives
 through the time it was frozen) and in \`screenshot\` also \`markup\`, \`cursor\` and \`quality\`.
 
+## Sessions
+You work in a session of your own: cookies, storage and tabs that no other client shares. \`session_create\` opens further
+ones, with language, time zone, place, viewport, user agent or proxy of their own; \`session_id\`, which every tool takes,
+says where a call works ("default" is the session of callers that name none). A \`tab_id\` finds its tab in any session.
+
 ## What may surprise
 - A click that opens a tab answers with \`tab_changed\` and the new tab's picture; the active tab is then that one.
 - A dialog ends the wait at once and is reported as an event.

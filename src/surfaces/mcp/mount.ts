@@ -2,6 +2,7 @@
 import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Log } from "../../shared/log.ts";
+import { HttpClients } from "./clients.ts";
 import { LegacySessions } from "./legacy-sessions.ts";
 import { createServerFactory } from "./server.ts";
 import type { McpOptions } from "./server.ts";
@@ -26,7 +27,8 @@ export interface McpMount {
 }
 
 export function createMcpMount(options: McpMountOptions): McpMount {
-  const factory = createServerFactory(options);
+  const clients = new HttpClients(options.services);
+  const factory = createServerFactory(options, (context) => clients.finder(context));
   const { log, maxSessions = 64, idleMs = 30 * 60_000 } = options;
   const limits = { maxRequestBodySize: MAX_BODY_BYTES };
   const modern = createMcpHandler(factory, {

@@ -7,20 +7,22 @@ import type {
   StandardSchemaWithJSON,
   Tool as ListedTool,
 } from "@modelcontextprotocol/server";
+import type { SessionFinder } from "./clients.ts";
 
 export interface ServedTool {
   readonly listed: ListedTool;
   call(
     args: unknown,
     context: ServerContext,
+    find: SessionFinder,
   ): CallToolResult | InputRequiredResult | Promise<CallToolResult | InputRequiredResult>;
 }
 
 /** Makes a tool callable; the list is the server's own, since not every tool is listed. */
-export function registerTool(server: McpServer, tool: ServedTool): void {
+export function registerTool(server: McpServer, tool: ServedTool, find: SessionFinder): void {
   const { name, inputSchema } = tool.listed;
   server.registerTool(name, { inputSchema: unchecked(inputSchema) }, (args, context) =>
-    tool.call(args, context),
+    tool.call(args, context, find),
   );
 }
 

@@ -1,9 +1,15 @@
 /** The one factory behind both protocol eras and all transports, so that they cannot drift apart. */
 import { McpServer } from "@modelcontextprotocol/server";
-import type { McpServerFactory, ServerNotifier, ServerOptions } from "@modelcontextprotocol/server";
+import type {
+  McpRequestContext,
+  McpServerFactory,
+  ServerNotifier,
+  ServerOptions,
+} from "@modelcontextprotocol/server";
 import type { Operation } from "../../operations/operation.ts";
 import { callTool } from "./call.ts";
 import type { CallOptions } from "./call.ts";
+import type { SessionFinder } from "./clients.ts";
 import { GUIDE, INSTRUCTIONS } from "./guide.ts";
 import { listing } from "./listing.ts";
 import { nextPageTool } from "./next-page.ts";
@@ -12,6 +18,12 @@ import { registerTool } from "./served-tool.ts";
 import type { ServedTool } from "./served-tool.ts";
 import { TextPages } from "./text-pages.ts";
 import { newerToolsOf, toolsOf } from "./tool.ts";
+
+/** The session of the client behind a server instance, and what to do when that instance ends. */
+export interface ClientSession {
+  readonly find: SessionFinder;
+  readonly end: () => void;
+}
 
 export interface McpOptions extends CallOptions {
   readonly operations: readonly Operation[];
@@ -47,7 +59,10 @@ const SERVER_OPTIONS: ServerOptions = {
 const CAPABILITIES = { tools: { listChanged: false }, resources: { listChanged: false } };
 
 /** Runs for every modern request and every legacy session: it only closes over what is already built. */
-export function createServerFactory(options: McpOptions): McpServerFactory {
+export function createServerFactory(
+  options: McpOptions,
+  clientOf: (context: McpRequestContext) => ClientSession,
+): McpServerFactory {
   const { version, fixtures } = options;
   const { callable, tools } = servedTools(options);
   const serverOptions: ServerOptions = {
@@ -55,9 +70,12 @@ export function createServerFactory(options: McpOptions): McpServerFactory {
     capabilities: { ...CAPABILITIES, ...fixtures?.capabilities },
     ...(fixtures?.requestState && { requestState: fixtures.requestState }),
   };
-  return () => {
+  return (context) => {
+    const { find, end } = clientOf(context);
     const server = new McpServer({ name: "fermata", title: "Fermata", version }, serverOptions);
-    for (const tool of callable) registerTool(server, tool);
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK's server is no event target
+    server.server.onclose = end;
+    for (const tool of callable) registerTool(server, tool, find);
     server.server.setRequestHandler("tools/list", () => ({ tools }));
     fixtures?.extend(server);
     registerGuide(server, "guide", "fermata://guide");
@@ -75,7 +93,7 @@ function servedTools(options: McpOptions) {
   const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
   const served = [...named.values()].map((tool): ServedTool => ({
     listed: { name: tool.name, inputSchema: { type: "object" } },
-    call: (args, context) => callTool(tool, args, context, { ...options, pages }),
+    call: (args, context, find) => callTool(tool, args, context, { ...options, pages, find }),
   }));
   const [first = [], last] = [fixtures?.tools, nextPageTool(pages)];
   const listed = listing(selectTools(sets, profiles), profiles.includes(FULL));

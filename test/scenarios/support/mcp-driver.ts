@@ -5,10 +5,15 @@ import { toolName } from "../../../src/surfaces/mcp/tool.ts";
 import { isObject } from "./driver.ts";
 import type { Driver, Failure, Input } from "./driver.ts";
 
-/** The official client over streamable HTTP, with the documented tool and parameter names. */
+/**
+ * The official client over streamable HTTP, with the documented tool and parameter names. It works in the session of the
+ * other drivers, so that one scenario can look at a page in several ways; a client that does not say so has its own.
+ */
 export async function mcpDriver(serverUrl: string): Promise<Driver> {
   const client = new Client({ name: "scenarios", version: "1" });
-  await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", serverUrl)));
+  const requestInit = { headers: { "X-Fermata-Session": "default" } };
+  const url = new URL("/mcp", serverUrl);
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
   await client.listTools(); // from here on the client checks answers against the output schemas
   return {
     name: "MCP",

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { INPUT_MODES } from "../../browser/input-mode.ts";
+import { defineOperation } from "../operation.ts";
+
+export const INPUT_MODE_FIELD = {
+  input_mode: z
+    .enum(INPUT_MODES)
+    .describe("agent: pages stand still between calls. human: a person drives, and they run."),
+};
+
+export const browserInputMode = defineOperation({
+  name: "browser.input_mode",
+  summary: "Tells who drives the browser: an agent or a person.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/browser/input-mode" },
+  cli: { command: "browser input-mode" },
+  withoutBrowser: true,
+  input: z.object({}),
+  output: z.strictObject(INPUT_MODE_FIELD),
+  errors: [],
+  examples: [{ title: "Who drives?", input: {} }],
+  run: (_input, { services }) => Promise.resolve({ input_mode: services.browser.inputMode.name }),
+  render: ({ input_mode }) => ({ text: `Input mode: ${input_mode}` }),
+});

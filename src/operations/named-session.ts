@@ -1,0 +1,22 @@
+import { AppError } from "../shared/errors.ts";
+import type { Operation } from "./operation.ts";
+import { isRecord } from "./unknown-fields.ts";
+
+/** The field by which a caller of any operation says in which session it works. */
+export const SESSION_FIELD = "session_id";
+
+/**
+ * Takes the session that a caller names beside the operation's own fields. An operation that has a field of this name
+ * itself keeps it.
+ */
+export function namedSession(
+  operation: Pick<Operation, "input">,
+  raw: unknown,
+): { readonly sessionId?: string; readonly fields: unknown } {
+  if (!isRecord(raw) || !(SESSION_FIELD in raw)) return { fields: raw };
+  if (Object.hasOwn(operation.input.shape, SESSION_FIELD)) return { fields: raw };
+  const { [SESSION_FIELD]: sessionId, ...fields } = raw;
+  if (sessionId === undefined) return { fields };
+  if (typeof sessionId === "string" && sessionId !== "") return { sessionId, fields };
+  throw new AppError("INVALID_REQUEST", `"${SESSION_FIELD}" must be the id of a session.`);
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+import { SESSION_ID_FIELD, sessionNamed } from "./session-field.ts";
+
+export const sessionClose = defineOperation({
+  name: "session.close",
+  summary: "Closes a session with its tabs, cookies and storage.",
+  description:
+    "Steps that run in it end with an error. The default session is made anew when needed.",
+  effect: "act",
+  kind: "call",
+  http: { method: "DELETE", path: "/sessions/{session_id}" },
+  cli: { command: "session close", positionals: ["session_id"] },
+  input: z.object(SESSION_ID_FIELD),
+  output: z.strictObject({}),
+  errors: ["SESSION_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  examples: [{ title: "Close one", input: { session_id: "ses_4k7p0a1b2c3d4e5f" } }],
+  run: async (input, call) => {
+    const session = await sessionNamed(call, input);
+    await call.services.browser.sessions.close(call.deadline, session);
+    return {};
+  },
+  render: () => ({ text: "Closed." }),
+});

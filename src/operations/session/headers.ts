@@ -1,0 +1,48 @@
+import { AppError } from "../../shared/errors.ts";
+
+const MOST_HEADERS = 50;
+const LONGEST_VALUE = 8_192;
+/** These belong to the connection, or the browser sets them itself. */
+const RESERVED: ReadonlySet<string> = new Set([
+  "accept-encoding",
+  "connection",
+  "content-length",
+  "cookie",
+  "host",
+  "keep-alive",
+  "origin",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+  "user-agent",
+]);
+
+/** Headers that a caller may add to requests. A value is never repeated in a message: it may be a secret. */
+export function checkedHeaders(
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const entries = Object.entries(headers);
+  if (entries.length > MOST_HEADERS) throw invalid(`at most ${MOST_HEADERS} headers are allowed.`);
+  for (const [name, value] of entries) {
+    const quoted = JSON.stringify(name);
+    if (!/^[\w!#$%&'*+.^`|~-]{1,128}$/.test(name)) {
+      throw invalid(`${quoted} is no header name; letters, digits and dashes are allowed.`);
+    }
+    if (RESERVED.has(name.toLowerCase()) || /^sec-/i.test(name)) {
+      throw invalid(`${quoted} is set by the browser itself and cannot be given.`);
+    }
+    if (value.length > LONGEST_VALUE || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
+      throw invalid(
+        `the value of ${quoted} must be one line of at most ${LONGEST_VALUE} characters.`,
+      );
+    }
+  }
+  return headers;
+}
+
+function invalid(reason: string): AppError {
+  return new AppError("INVALID_REQUEST", `In "headers", ${reason}`);
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** What may change while a session lives. */
+export const CHANGE_FIELDS = {
+  viewport: z
+    .string()
+    .regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/, { error: "must be WIDTHxHEIGHT, such as 1280x800" })
+    .optional()
+    .describe("Size of pages in pixels, WIDTHxHEIGHT, 10 to 9999 each."),
+  latitude: z.number().min(-90).max(90).optional().describe("Where sites are told that we are."),
+  longitude: z.number().min(-180).max(180).optional().describe("The other half of the place."),
+  accuracy: z.number().min(0).optional().meta({ default: 100 }).describe("Metres of uncertainty."),
+  headers: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("Headers for every request of the pages, to whatever site."),
+  offline: z.boolean().optional().meta({ default: false }).describe("Cut pages off the network."),
+};
+
+/** What is decided when a session is made. */
+export const PROFILE_FIELDS = {
+  ...CHANGE_FIELDS,
+  locale: z.string().optional().describe("Language tag, such as de-DE; en-US unless stated."),
+  time_zone: z.string().optional().describe("IANA time zone, such as Europe/Berlin."),
+  user_agent: z
+    .string()
+    .optional()
+    .describe("User agent that sites are told; client hints follow it."),
+  color_scheme: z.enum(["light", "dark"]).optional().describe("Preferred colours."),
+  reduced_motion: z.boolean().default(false).describe("Prefer pages without animations."),
+  touch: z.boolean().default(false).describe("Pretend to have a touch screen."),
+  proxy_server: z
+    .string()
+    .optional()
+    .describe("Proxy as scheme://host:port; http, https, socks4 and socks5."),
+  proxy_bypass: z
+    .array(z.string())
+    .default([])
+    .describe(
+      "Hosts reached without the proxy, such as *.example.com; <-loopback> proxies even loopback.",
+    ),
+};
+
+export type ChangeInput = z.output<z.ZodObject<typeof CHANGE_FIELDS>>;
+export type ProfileInput = z.output<z.ZodObject<typeof PROFILE_FIELDS>>;

@@ -1,0 +1,116 @@
+import type { Environment, Geolocation, Proxy, Viewport } from "../../browser/environment.ts";
+import type { SessionChange, SessionProfile } from "../../browser/session.ts";
+import { AppError } from "../../shared/errors.ts";
+import { nearest } from "../unknown-fields.ts";
+import { checkedHeaders } from "./headers.ts";
+import type { ChangeInput, ProfileInput } from "./profile-fields.ts";
+
+const DEFAULT_ACCURACY_M = 100;
+const LONGEST_USER_AGENT = 512;
+const PROXY_SCHEMES = ["http:", "https:", "socks4:", "socks5:"];
+const MOST_BYPASSES = 100;
+
+/** The wishes for a new session, checked: a browser takes some wrong ones in silence. */
+export function sessionProfile(input: ProfileInput): SessionProfile {
+  const { locale, time_zone, user_agent, color_scheme, reduced_motion, touch } = input;
+  const { viewport, environment } = sessionChange(input);
+  const proxy = proxyOf(input);
+  const all: Environment = {
+    ...environment,
+    ...(locale !== undefined && { locale: checkedLocale(locale) }),
+    ...(time_zone !== undefined && { timeZone: checkedTimeZone(time_zone) }),
+    ...(user_agent !== undefined && { userAgent: checkedUserAgent(user_agent) }),
+    ...(color_scheme && { colorScheme: color_scheme }),
+    ...(reduced_motion && { reducedMotion: true }),
+    ...(touch && { touch: true }),
+  };
+  return { environment: all, ...(viewport && { viewport }), ...(proxy && { proxy }) };
+}
+
+export function sessionChange(input: ChangeInput): SessionChange {
+  const geolocation = geolocationOf(input);
+  const environment = {
+    ...(geolocation && { geolocation }),
+    ...(input.headers && { headers: checkedHeaders(input.headers) }),
+    ...(input.offline !== undefined && { offline: input.offline }),
+  };
+  const viewport = input.viewport === undefined ? undefined : viewportOf(input.viewport);
+  return { environment, ...(viewport && { viewport }) };
+}
+
+function viewportOf(text: string): Viewport {
+  const [width = 0, height = 0] = text.split("x").map(Number);
+  return { width, height };
+}
+
+function geolocationOf({ latitude, longitude, accuracy }: ChangeInput): Geolocation | undefined {
+  if (latitude !== undefined && longitude !== undefined) {
+    return { latitude, longitude, accuracy: accuracy ?? DEFAULT_ACCURACY_M };
+  }
+  if (latitude === undefined && longitude === undefined && accuracy === undefined) return undefined;
+  throw invalid('"latitude" and "longitude" make a place only together.');
+}
+
+function checkedLocale(text: string): string {
+  const hint = "Examples are en-US, de-DE and zh-Hant-TW.";
+  try {
+    const [canonical] = Intl.getCanonicalLocales(text);
+    if (canonical !== undefined && Intl.DateTimeFormat.supportedLocalesOf(canonical).length > 0) {
+      return canonical;
+    }
+  } catch {
+    // not even the form of a language tag
+  }
+  throw invalid(`"locale" is ${JSON.stringify(text)}, which is no language tag known here.`, hint);
+}
+
+function checkedTimeZone(text: string): string {
+  const zones = Intl.supportedValuesOf("timeZone");
+  try {
+    if (/^[A-Za-z]/.test(text)) {
+      new Intl.DateTimeFormat("en", { timeZone: text }).format();
+      return text;
+    }
+  } catch {
+    // not a zone
+  }
+  const close = nearest(text, zones);
+  throw invalid(
+    `"time_zone" is ${JSON.stringify(text)}; it must be the IANA name of a time zone, such as ${close ?? "UTC or Europe/Berlin"}.`,
+  );
+}
+
+function checkedUserAgent(text: string): string {
+  if (/^[\x20-\x7e]+$/.test(text) && text.length <= LONGEST_USER_AGENT) return text;
+  throw invalid(
+    `"user_agent" must be printable ASCII text of 1 to ${LONGEST_USER_AGENT} characters.`,
+  );
+}
+
+function proxyOf({ proxy_server, proxy_bypass }: ProfileInput): Proxy | undefined {
+  const wrong = proxy_bypass.find((host) => !/^[\w.*:[\]/<>-]{1,255}$/.test(host));
+  if (wrong !== undefined || proxy_bypass.length > MOST_BYPASSES) {
+    throw invalid(
+      `"proxy_bypass" may list up to ${MOST_BYPASSES} hosts, such as example.com, *.example.com, 10.0.0.0/8 or <local>.`,
+    );
+  }
+  if (proxy_server !== undefined) {
+    return { server: checkedProxy(proxy_server), bypass: proxy_bypass };
+  }
+  if (proxy_bypass.length === 0) return undefined;
+  throw invalid('"proxy_bypass" needs "proxy_server".');
+}
+
+function checkedProxy(text: string): string {
+  const url = URL.parse(text);
+  const plain = /^[a-z0-9]+:\/\/(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?\/?$/i.test(text);
+  if (url && plain && PROXY_SCHEMES.includes(url.protocol)) return text.replace(/\/$/, "");
+  throw invalid(
+    '"proxy_server" must be scheme://host:port with http, https, socks4 or socks5, such as http://127.0.0.1:3128.',
+    "User and password cannot be part of it.",
+  );
+}
+
+function invalid(message: string, hint?: string): AppError {
+  return new AppError("INVALID_REQUEST", message, hint === undefined ? {} : { hint });
+}

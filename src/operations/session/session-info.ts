@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { Session } from "../../browser/session.ts";
+import type { Call } from "../operation.ts";
+
+const SettingsSchema = z
+  .strictObject({
+    viewport: z.string().describe("Size of pages, WIDTHxHEIGHT."),
+    locale: z.string().optional().describe("Language tag."),
+    time_zone: z.string().optional().describe("IANA time zone."),
+    user_agent: z.string().optional().describe("User agent that sites are told."),
+    latitude: z.number().optional().describe("Where sites are told that we are."),
+    longitude: z.number().optional().describe("The other half of the place."),
+    accuracy: z.number().optional().describe("Metres of uncertainty."),
+    header_names: z.array(z.string()).describe("Headers that are added to requests; no values."),
+    offline: z.boolean().describe("Whether pages are cut off the network."),
+    color_scheme: z.enum(["light", "dark"]).optional().describe("Preferred colours."),
+    reduced_motion: z.boolean().describe("Whether fewer animations are preferred."),
+    touch: z.boolean().describe("Whether there seems to be a touch screen."),
+    proxy_server: z.string().optional().describe("Proxy of the pages."),
+    proxy_bypass: z.array(z.string()).describe("Hosts reached without it."),
+  })
+  .describe("What its pages are told; absent means as the browser does it.");
+
+export const SessionInfoSchema = z.strictObject({
+  id: z.string().describe("Id of the session."),
+  is_default: z.boolean().describe("Whether callers work in it that name none."),
+  created_ms: z.number().describe("When it was made, milliseconds since the epoch."),
+  expires_in_ms: z
+    .number()
+    .nullable()
+    .describe("Time until it is closed if nobody uses it, milliseconds; null: not by itself."),
+  tab_ids: z.array(z.string()).describe("Its tabs, in order."),
+  active_tab_id: z.string().nullable().describe("Its active tab."),
+  settings: SettingsSchema,
+});
+
+export function sessionInfo(call: Call, session: Session): z.input<typeof SessionInfoSchema> {
+  const { sessions } = call.services.browser;
+  const leftMs = sessions.expiresInMs(session);
+  return {
+    id: session.id,
+    is_default: sessions.isDefault(session),
+    created_ms: session.createdMs,
+    expires_in_ms: leftMs === undefined ? null : Math.max(0, Math.round(leftMs)),
+    tab_ids: session.tabs().map(({ id }) => id),
+    active_tab_id: session.tabs().find((tab) => session.isActive(tab))?.id ?? null,
+    settings: settingsOf(session),
+  };
+}
+
+function settingsOf({ viewport, environment, proxy }: Session): z.input<typeof SettingsSchema> {
+  const { locale, timeZone, userAgent, geolocation, headers, colorScheme } = environment;
+  return {
+    viewport: `${viewport.width}x${viewport.height}`,
+    ...(locale !== undefined && { locale }),
+    ...(timeZone !== undefined && { time_zone: timeZone }),
+    ...(userAgent !== undefined && { user_agent: userAgent }),
+    ...geolocation,
+    header_names: Object.keys(headers ?? {}),
+    offline: environment.offline ?? false,
+    ...(colorScheme && { color_scheme: colorScheme }),
+    reduced_motion: environment.reducedMotion ?? false,
+    touch: environment.touch ?? false,
+    ...(proxy && { proxy_server: proxy.server }),
+    proxy_bypass: [...(proxy?.bypass ?? [])],
+  };
+}
+
+export function sessionLine({
+  id,
+  is_default,
+  tab_ids,
+  settings,
+}: z.output<typeof SessionInfoSchema>): string {
+  const tabs = tab_ids.length === 1 ? "1 tab" : `${tab_ids.length} tabs`;
+  return `${id}${is_default ? " (default)" : ""}: ${tabs}, ${settings.viewport}`;
+}

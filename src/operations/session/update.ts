@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+import { CHANGE_FIELDS } from "./profile-fields.ts";
+import { sessionChange } from "./profile.ts";
+import { SESSION_ID_FIELD, sessionNamed } from "./session-field.ts";
+import { sessionInfo, sessionLine, SessionInfoSchema } from "./session-info.ts";
+
+export const sessionUpdate = defineOperation({
+  name: "session.update",
+  summary: "Changes viewport, place, headers or connection of a session.",
+  description: "What is left out stays as it is; headers are replaced as a whole.",
+  effect: "act",
+  kind: "call",
+  http: { method: "POST", path: "/sessions/{session_id}" },
+  cli: { command: "session update", positionals: ["session_id"] },
+  input: z.object({ ...SESSION_ID_FIELD, ...CHANGE_FIELDS }),
+  output: SessionInfoSchema,
+  errors: ["INVALID_REQUEST", "SESSION_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  examples: [{ title: "Go offline", input: { session_id: "default", offline: true } }],
+  run: async (input, call) => {
+    const change = sessionChange(input);
+    const session = await sessionNamed(call, input);
+    await session.change(call.deadline, change);
+    return sessionInfo(call, session);
+  },
+  render: (session) => ({ text: `Changed ${sessionLine(session)}` }),
+});

@@ -1,0 +1,52 @@
+/** Which session of the browser an MCP client works in: one of its own, whatever the revision of the protocol. */
+import type { McpRequestContext } from "@modelcontextprotocol/server";
+import type { Caller } from "../../operations/operation.ts";
+import type { Services } from "../../operations/services.ts";
+
+export type OwnSession = NonNullable<Caller["ownSession"]>;
+
+/** What one call tells of its client. */
+export interface ClientMarks {
+  readonly request: Request | undefined;
+  /** Name and version that the client gave itself, as it came. */
+  readonly clientInfo: unknown;
+}
+
+/** Finds the session of a client for a server instance that serves it. */
+export type SessionFinder = (marks: ClientMarks) => OwnSession;
+
+/** More clients than this are forgotten, the one that came first first; their sessions end like those of others. */
+const MOST_CLIENTS = 256;
+
+/**
+ * Clients of revisions with sessions are told apart by their connection, which has a server instance of its own. Those
+ * of the stateless revision say only who they are: the same name, version and token are the same client.
+ */
+export class HttpClients {
+  readonly #services: Services;
+  readonly #stateless = new Map<string, OwnSession>();
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  finder({ era }: McpRequestContext): { readonly find: SessionFinder; readonly end: () => void } {
+    if (era === "modern") return { find: (marks) => this.#known(marks), end: () => {} };
+    const own = this.#services.browser.sessions.onDemand();
+    return { find: () => own, end: () => own.release() };
+  }
+
+  #known({ request, clientInfo }: ClientMarks): OwnSession {
+    const token = request?.headers.get("authorization") ?? "";
+    const key = JSON.stringify([token, clientInfo]);
+    const known = this.#stateless.get(key) ?? this.#services.browser.sessions.onDemand();
+    this.#stateless.delete(key); // to the end of the line
+    this.#stateless.set(key, known);
+    const [oldest] = this.#stateless;
+    if (this.#stateless.size > MOST_CLIENTS && oldest) {
+      this.#stateless.delete(oldest[0]);
+      oldest[1].release();
+    }
+    return known;
+  }
+}
