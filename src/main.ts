@@ -17,8 +17,10 @@ import { Deadline } from "./shared/deadline.ts";
 import { AppError } from "./shared/errors.ts";
 import { createLog } from "./shared/log.ts";
 import type { Log } from "./shared/log.ts";
+import { Retention } from "./store/retention.ts";
 import { PictureShelf } from "./store/picture-shelf.ts";
 import { openStore } from "./store/store.ts";
+import type { Store } from "./store/store.ts";
 import { banner, readyLine } from "./surfaces/cli/banner.ts";
 import { prepareDataDir } from "./surfaces/cli/data-dir.ts";
 import {
@@ -64,6 +66,7 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
   prepareDataDir(config.dataDir);
   const store = config.history.enabled ? openStore(config.history.databasePath, log) : undefined;
   const shelf = openShelf(config, log);
+  const retention = store && startRetention(config, store, log);
   const browser = new Browser({
     locate: (deadline) => locate(deadline, config),
     temporaryDir: join(config.dataDir, "browser"),
@@ -97,10 +100,19 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
       await deadline.race(browser.close(deadline));
       if (shelf) await deadline.race(shelf.flush());
     } finally {
+      await retention?.close(); // deadline: ends at once
       store?.close();
     }
   };
   return { services, close };
+}
+
+function startRetention({ history }: Config, store: Store, log: Log): Retention {
+  const { retentionDays, maxBytes, screenshots } = history;
+  const pictureFolder = screenshots.directory;
+  const retention = new Retention(store.history, { retentionDays, maxBytes, pictureFolder }, log);
+  retention.start();
+  return retention;
 }
 
 function openShelf({ history }: Config, log: Log): PictureShelf | undefined {

@@ -1,6 +1,7 @@
 // Profile folders of browser processes: made for one process, gone with it. Their names carry the server's process id.
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { isAlive } from "../shared/process-alive.ts";
 
 const NAME = /^profile-(\d+)-/;
 
@@ -21,13 +22,4 @@ export function createProfile(folder: string): Promise<string> {
 /** Never fails: what cannot be removed now is removed at the next start. */
 export async function removeProfile(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }

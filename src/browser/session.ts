@@ -170,16 +170,17 @@ export class Session implements TargetOwner {
     if (this.#recorded) this.recorder.endSession(this.id, Date.now());
   }
 
-  /** Events that happen outside any step are recorded without one. */
-  recordStray(tab: Tab, event: PageEvent): void {
+  /** Writes an event down, with the step that it belongs to or null. */
+  recordEvent(tab: Tab, event: PageEvent, actionId: string | null): void {
     this.recorder.events([
       {
         id: newId("evt"),
         sessionId: this.id,
-        actionId: null,
+        actionId,
         tabId: tab.id,
         eventType: event.type,
-        timestampMs: event.virtual_time_ms,
+        timestampMs: Date.now(),
+        virtualTimeMs: event.virtual_time_ms,
         data: event.data,
       },
     ]);

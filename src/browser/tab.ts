@@ -44,6 +44,12 @@ export interface TabSettings {
   readonly opener?: Tab | undefined;
 }
 
+/** The events of one step so far. */
+interface Capture {
+  readonly actionId: string;
+  readonly events: PageEvent[];
+}
+
 /** What a tab shares with its pop-ups: their pages run on one thread and by one clock. */
 interface Family {
   readonly queue: Queue;
@@ -79,7 +85,7 @@ export class Tab implements PageListener {
   readonly #birthEnd = new AbortController();
   #page: Page | undefined;
   #lastUrl = "about:blank";
-  #capture: PageEvent[] | undefined;
+  #capture: Capture | undefined;
 
   constructor(session: Session, settings: TabSettings) {
     this.id = newId("tab");
@@ -240,18 +246,18 @@ export class Tab implements PageListener {
   }
 
   /** Events from here on belong to one step, until the returned function hands them over. */
-  captureEvents(): () => readonly PageEvent[] {
-    const captured: PageEvent[] = [];
-    this.#capture = captured;
+  captureEvents(actionId: string): () => readonly PageEvent[] {
+    const capture: Capture = { actionId, events: [] };
+    this.#capture = capture;
     this.opened.length = 0;
     return () => {
-      if (this.#capture === captured) this.#capture = undefined;
-      return captured;
+      if (this.#capture === capture) this.#capture = undefined;
+      return capture.events;
     };
   }
 
   /** The events of the step that runs in this tab, if one does. */
-  get capture(): PageEvent[] | undefined {
+  get capture(): Capture | undefined {
     return this.#capture;
   }
 
@@ -260,8 +266,8 @@ export class Tab implements PageListener {
     const event: PageEvent = { ...body, virtual_time_ms: Math.round(nowMs) };
     const relatives = this.session.familyOf(this); // they step one at a time: at most one captures
     const capture = this.#capture ?? relatives.find((one) => one.capture)?.capture;
-    if (capture) capture.push(event);
-    else this.session.recordStray(this, event);
+    capture?.events.push(event);
+    this.session.recordEvent(this, event, capture?.actionId ?? null);
   }
 
   dialog(open: boolean): void {

@@ -3,6 +3,7 @@ import { Deadline } from "../shared/deadline.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { Call, Effect, Operation, SurfaceName } from "./operation.ts";
+import { checkConfirmed } from "./confirm.ts";
 import { parseInput } from "./parse-input.ts";
 import type { Services } from "./services.ts";
 
@@ -41,6 +42,7 @@ export async function invoke<I extends z.ZodObject, O extends z.ZodObject>(
   try {
     const { input, warnings } = parseInput(operation.input, rawInput);
     authorise(operation, context);
+    checkConfirmed(operation, input, context.surface);
     const answer = await runWithin(operation, input, context, [...warnings]);
     trace.succeeded();
     return answer;

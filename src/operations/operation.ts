@@ -30,6 +30,8 @@ export interface Operation<
   readonly examples: readonly Example[];
   /** Answers while the browser is still starting; the others are refused with NOT_READY until then. */
   readonly withoutBrowser?: boolean;
+  /** Cannot be undone: whoever is not a program at REST has to say `confirm: true`. */
+  readonly needsConfirm?: boolean;
   /** How long this call may take by its own rules, milliseconds; `invoke` adds the watchdog. */
   timeLimitMs?(input: z.output<I>): number;
   run(input: z.output<I>, call: Call): Promise<z.input<O>>;
@@ -47,6 +49,10 @@ export interface HttpBinding {
   readonly unwrap?: string;
   /** Answer with the bytes of the first picture of `render` instead of JSON. */
   readonly binary?: boolean;
+  /** Answer with the bytes of `render`'s file instead of JSON. */
+  readonly file?: boolean;
+  /** Answers have `success`: failures say `success: false` too, as the contract shows them. */
+  readonly saysSuccess?: boolean;
 }
 
 export interface CliBinding {
@@ -66,9 +72,19 @@ export interface RenderedImage {
   readonly mimeType: "image/webp" | "image/png" | "image/jpeg";
 }
 
+/** A file for the caller, of whatever kind. */
+export interface RenderedFile {
+  readonly data: Buffer;
+  /** As it was told to us: never to be trusted by who opens it. */
+  readonly mimeType: string;
+  /** Without any folder. */
+  readonly name: string;
+}
+
 export interface Rendering {
   readonly text: string;
   readonly images?: readonly RenderedImage[];
+  readonly file?: RenderedFile;
 }
 
 export type SurfaceName = "http" | "mcp" | "cli" | "direct";

@@ -63,6 +63,17 @@ describe("the registry", () => {
       "tab.dismiss_dialog",
       "tab.execution",
       "tab.set_execution",
+      "history.sessions",
+      "history.session",
+      "history.export",
+      "history.actions",
+      "history.action",
+      "history.action_screenshot",
+      "history.delete_actions",
+      "history.events",
+      "history.event",
+      "history.delete_events",
+      "history.delete",
     ]);
   });
 

@@ -1,6 +1,17 @@
 import { browserSessionData } from "./browser/session-data.ts";
 import { browserShutdown } from "./browser/shutdown.ts";
 import { browserStatus } from "./browser/status.ts";
+import { historyActionScreenshot } from "./history/action-screenshot.ts";
+import { historyAction } from "./history/action.ts";
+import { historyActions } from "./history/actions.ts";
+import { historyDeleteActions } from "./history/delete-actions.ts";
+import { historyDeleteEvents } from "./history/delete-events.ts";
+import { historyDelete } from "./history/delete.ts";
+import { historyEvent } from "./history/event.ts";
+import { historyEvents } from "./history/events.ts";
+import { historyExport } from "./history/export.ts";
+import { historySession } from "./history/session.ts";
+import { historySessions } from "./history/sessions.ts";
 import type { Operation } from "./operation.ts";
 import { tabActivate } from "./tab/activate.ts";
 import { tabBack } from "./tab/back.ts";
@@ -64,4 +75,15 @@ export const OPERATIONS: readonly Operation[] = [
   tabDismissDialog,
   tabExecution,
   tabSetExecution,
+  historySessions,
+  historySession,
+  historyExport,
+  historyActions,
+  historyAction,
+  historyActionScreenshot,
+  historyDeleteActions,
+  historyEvents,
+  historyEvent,
+  historyDeleteEvents,
+  historyDelete,
 ];

@@ -14,6 +14,11 @@ import {
   TimingSchema,
   VirtualTimeSchema,
 } from "./step-answer.ts";
+import {
+  HistoryActionSchema,
+  HistoryEventSchema,
+  HistorySessionSchema,
+} from "./history/records.ts";
 import { NetworkSchema, ScreenshotSchema, STEP_FIELDS, WaitUntilSchema } from "./step-fields.ts";
 import { ExecutionSchema } from "./tab/execution.ts";
 import { TabInfoSchema } from "./tab/tab-info.ts";
@@ -41,6 +46,9 @@ export const OUTPUT_SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {
   Element: ElementSchema,
   Tab: TabInfoSchema,
   Execution: ExecutionSchema,
+  HistorySession: HistorySessionSchema,
+  HistoryAction: HistoryActionSchema,
+  HistoryEvent: HistoryEventSchema,
 };
 
 /** Fields and answer members that every step has; reference pages describe them once. */

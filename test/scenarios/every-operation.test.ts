@@ -107,8 +107,37 @@ async function useExecution(page: Scene): Promise<void> {
   expect(await page.ask("tab.execution")).toMatchObject({ enabled: true, paused: true });
 }
 
+const Listed = z.object({
+  data: z.object({
+    actions: z.array(z.looseObject({ id: z.string() })).optional(),
+    events: z.array(z.looseObject({ id: z.string() })).optional(),
+  }),
+});
+
+async function useHistory(driver: Driver): Promise<void> {
+  const actions = Listed.parse(await succeed(driver, "history.actions", { limit: 2 }));
+  const events = Listed.parse(await succeed(driver, "history.events", { limit: 2 }));
+  const [action] = actions.data.actions ?? [];
+  const [event] = events.data.events ?? [];
+  const sameAction = await succeed(driver, "history.action", { action_id: action?.id });
+  expect(sameAction).toMatchObject({ data: action });
+  const sameEvent = await succeed(driver, "history.event", { event_id: event?.id });
+  expect(sameEvent).toMatchObject({ data: event });
+  const picture = await driver.call("history.action_screenshot", { action_id: action?.id });
+  expect(picture).toMatchObject({ ok: false, error: { code: "SCREENSHOT_NOT_FOUND" } });
+  expect(await succeed(driver, "history.sessions")).toMatchObject({
+    data: { sessions: [{ end_time: null }], has_more: false },
+  });
+  await succeed(driver, "history.session", { session_id: "current" });
+  const piece = await succeed(driver, "history.export", { session_id: "current" });
+  expect(piece).toMatchObject({ data: { export_complete: true } });
+  await succeed(driver, "history.delete_actions", { before: 1 });
+  await succeed(driver, "history.delete_events", { before: 1 });
+  await succeed(driver, "history.delete", { confirm: true });
+}
+
 describe.each(["REST", "MCP", "CLI"])("%s", (name) => {
-  test("reaches every operation", { timeout: 90_000 }, async () => {
+  test("reaches every operation", { timeout: 180_000 }, async () => {
     const stage = await startStage();
     try {
       const found = stage.all.find((one) => one.name === name) ?? stage.rest;
@@ -119,6 +148,7 @@ describe.each(["REST", "MCP", "CLI"])("%s", (name) => {
       await useReading(page);
       await useDialogs(page);
       await useExecution(page);
+      await useHistory(driver);
       expect(await page.ask("tab.close")).toEqual({});
       expect(await succeed(driver, "browser.shutdown", { timeout_ms: 1_000 })).toMatchObject({
         success: true,

@@ -2,7 +2,12 @@
 import { writeFileSync } from "node:fs";
 import { extname } from "node:path";
 import { answerSchema } from "../../operations/answer.ts";
-import type { Operation, RenderedImage } from "../../operations/operation.ts";
+import type {
+  Operation,
+  RenderedFile,
+  RenderedImage,
+  Rendering,
+} from "../../operations/operation.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { GlobalOptions } from "./arguments.ts";
 import type { RestAnswer } from "./rest-client.ts";
@@ -21,17 +26,25 @@ export function showAnswer(
   answer: RestAnswer,
   { options, terminal }: { readonly options: Options; readonly terminal: Terminal },
 ): void {
-  if (answer.kind === "picture") return showPicture(answer, options, terminal);
+  if (answer.kind === "file") return showFile(answer, options, terminal);
   const output = readBody(operation, answer.body);
   const warnings = Array.isArray(output["warnings"]) ? output["warnings"] : [];
   for (const warning of warnings) terminal.note(`Warning: ${String(warning)}\n`);
-  const { text, images = [] } = operation.render(output);
-  const after = images.find((image) => isAfter(image, output)) ?? images.at(-1);
+  const rendering = operation.render(output);
+  const after = fileOf(rendering, output);
   const hasFile = options.output !== undefined;
   const shown = hasFile ? withoutPictureData(output) : output;
-  terminal.print(options.json ? `${JSON.stringify(shown, undefined, 2)}\n` : `${text}\n`);
-  if (after && (hasFile || !options.json)) showPicture(after, options, terminal);
+  terminal.print(options.json ? `${JSON.stringify(shown, undefined, 2)}\n` : `${rendering.text}\n`);
+  if (after && (hasFile || !options.json)) showFile(after, options, terminal);
   else if (hasFile) terminal.note("The answer has no picture; nothing was saved.\n");
+}
+
+/** What `--output` saves. */
+function fileOf(
+  { images = [], file }: Rendering,
+  output: Readonly<Record<string, unknown>>,
+): RenderedFile | RenderedImage | undefined {
+  return file ?? images.find((image) => isAfter(image, output)) ?? images.at(-1);
 }
 
 function readBody(operation: Operation, body: unknown): Readonly<Record<string, unknown>> {
@@ -43,24 +56,26 @@ function readBody(operation: Operation, body: unknown): Readonly<Record<string, 
   });
 }
 
-function showPicture(
-  picture: Pick<RenderedImage, "data"> & { readonly mimeType: string },
+function showFile(
+  file: Pick<RenderedImage, "data"> & { readonly mimeType: string },
   { output }: Options,
   terminal: Terminal,
 ): void {
-  const kind = picture.mimeType.replace("image/", "");
-  const size = `${Math.ceil(picture.data.length / 1000)} kB ${kind}`;
+  const what = file.mimeType.startsWith("image/") ? "picture" : "file";
+  const kind = file.mimeType.replace("image/", "");
+  const size = `${Math.ceil(file.data.length / 1000)} kB ${kind}`;
   if (output === undefined) {
-    terminal.note(`The answer has a picture (${size}); --output FILE saves it.\n`);
+    terminal.note(`The answer has a ${what} (${size}); --output FILE saves it.\n`);
     return;
   }
   try {
-    writeFileSync(output, picture.data);
+    writeFileSync(output, file.data);
   } catch (cause) {
-    throw new AppError("INVALID_REQUEST", `The picture cannot be written to ${output}.`, { cause });
+    throw new AppError("INVALID_REQUEST", `The ${what} cannot be written to ${output}.`, { cause });
   }
   const extension = extname(output).slice(1).toLowerCase().replace("jpg", "jpeg");
-  const differs = extension !== "" && extension !== kind ? `; note that it is ${kind}` : "";
+  const differs =
+    what === "picture" && extension !== "" && extension !== kind ? `; note that it is ${kind}` : "";
   terminal.note(`Saved ${output} (${size})${differs}.\n`);
 }
 
@@ -77,7 +92,7 @@ function isAfter({ data }: RenderedImage, output: Readonly<Record<string, unknow
 function withoutPictureData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPictureData);
   if (!isObject(value)) return value;
-  const isPicture = "data" in value && "width" in value && "format" in value;
+  const isPicture = "data" in value && ("format" in value || "filename" in value);
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !(isPicture && key === "data"))

@@ -10,7 +10,7 @@ export interface RestServer {
 
 export type RestAnswer =
   | { readonly kind: "data"; readonly body: unknown }
-  | { readonly kind: "picture"; readonly data: Buffer; readonly mimeType: string };
+  | { readonly kind: "file"; readonly data: Buffer; readonly mimeType: string };
 
 /** No server answers at the address. */
 export class ServerAbsentError extends Error {
@@ -30,8 +30,8 @@ export async function callRest(
   const { url, init } = toRequest(server, operation, input);
   const response = await send(url, { ...init, signal });
   const type = response.headers.get("content-type") ?? "";
-  if (response.ok && type.startsWith("image/")) {
-    return { kind: "picture", data: Buffer.from(await response.arrayBuffer()), mimeType: type };
+  if (response.ok && (operation.http.file || type.startsWith("image/"))) {
+    return { kind: "file", data: Buffer.from(await response.arrayBuffer()), mimeType: type };
   }
   const body = parseBody(await response.text());
   if (!response.ok) throw toError(response.status, body);
@@ -41,9 +41,10 @@ export async function callRest(
 
 function toRequest(
   { url, authToken }: RestServer,
-  { http }: Operation,
+  operation: Operation,
   input: Readonly<Record<string, unknown>>,
 ): { readonly url: URL; readonly init: RequestInit } {
+  const { http } = operation;
   const rest = { ...input };
   const path = http.path.replaceAll(/\{(\w+)\}/g, (_whole, field: string) => {
     const value = rest[field] ?? ACTIVE;
@@ -51,7 +52,9 @@ function toRequest(
     return encodeURIComponent(toQuery(value));
   });
   const target = new URL(`/api/v1${path}`, url);
-  const headers: Record<string, string> = { accept: "application/json, image/*" };
+  const headers: Record<string, string> = {
+    accept: operation.http.file ? "*/*" : "application/json, image/*",
+  };
   if (authToken !== undefined) headers["authorization"] = `Bearer ${authToken}`;
   if (http.method !== "POST") {
     for (const [field, value] of Object.entries(rest))

@@ -13,6 +13,10 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   BLOCKED_BY_POLICY: 403,
   NOT_FOUND: 404,
   TAB_NOT_FOUND: 404,
+  SESSION_NOT_FOUND: 404,
+  ACTION_NOT_FOUND: 404,
+  EVENT_NOT_FOUND: 404,
+  SCREENSHOT_NOT_FOUND: 404,
   ELEMENT_NOT_FOUND: 404,
   SELECTOR_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -29,6 +33,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   BROWSER_INIT_FAILED: 500,
   INTERNAL: 500,
   NOT_READY: 503,
+  HISTORY_DISABLED: 503,
   TIMEOUT: 504,
 };
 
@@ -40,4 +45,10 @@ function errorBody({ code, message, hint, details }: AppError): Record<string, u
 
 export function errorResponse(error: AppError, headers: Record<string, string> = {}): Response {
   return Response.json(errorBody(error), { status: HTTP_STATUS[error.code], headers });
+}
+
+/** The same with the member that the documents show for calls whose answer is `{success, data}`. */
+export function unsuccessfulResponse(error: AppError): Response {
+  const body = { success: false, ...errorBody(error) };
+  return Response.json(body, { status: HTTP_STATUS[error.code] });
 }

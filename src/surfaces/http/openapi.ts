@@ -128,8 +128,12 @@ function requestBody(operation: Operation): JsonObject {
 }
 
 function successResponse(operation: Operation, schemas: Schemas): JsonObject {
-  const { binary, unwrap } = operation.http;
+  const { binary, file, unwrap } = operation.http;
   const description = "Success.";
+  if (file) {
+    const schema = { type: "string", contentEncoding: "binary" };
+    return { description: "The bytes of the file.", content: { "*/*": { schema } } };
+  }
   if (binary) {
     const types = ["image/webp", "image/png", "image/jpeg"];
     return { description, content: Object.fromEntries(types.map((type) => [type, {}])) };

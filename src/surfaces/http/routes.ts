@@ -5,7 +5,8 @@ import { invoke } from "../../operations/invoke.ts";
 import type { Operation } from "../../operations/operation.ts";
 import type { Services } from "../../operations/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
-import { errorResponse } from "./error-response.ts";
+import { errorResponse, unsuccessfulResponse } from "./error-response.ts";
+import { fileResponse } from "./file-response.ts";
 import { readInput } from "./read-input.ts";
 
 export const API_BASE = "/api/v1";
@@ -52,7 +53,8 @@ async function answer(
     });
     return success(operation, output, warnings);
   } catch (thrown) {
-    return errorResponse(toAppError(thrown));
+    const error = toAppError(thrown);
+    return operation.http.saysSuccess ? unsuccessfulResponse(error) : errorResponse(error);
   }
 }
 
@@ -61,7 +63,8 @@ function success(
   output: Readonly<Record<string, unknown>>,
   warnings: readonly string[],
 ): Response {
-  const { binary, unwrap, status = 200 } = operation.http;
+  const { binary, file, unwrap, status = 200 } = operation.http;
+  if (file) return fileResponse(operation.render(output).file);
   if (binary) {
     const image = operation.render(output).images?.[0];
     if (!image) throw new AppError("INTERNAL");

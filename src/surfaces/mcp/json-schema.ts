@@ -70,7 +70,7 @@ function withoutDescriptions(value: unknown): unknown {
   );
 }
 
-/** The output with every picture's base64 left out. */
+/** The output with the base64 of every picture and file left out. */
 export function withoutPictures(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPictures);
   if (!isObject(value)) return value;
@@ -114,9 +114,12 @@ function withoutPictureData(value: unknown): unknown {
   };
 }
 
-/** Works on a picture and on the properties of its schema alike. */
+const PICTURE_KEYS = ["data", "width", "height", "format"];
+const FILE_KEYS = ["data", "filename", "mime_type", "size"];
+
+/** A picture or file; works on the properties of its schema alike. */
 function isPicture(value: JsonObject): boolean {
-  return ["data", "width", "height", "format"].every((key) => key in value);
+  return [PICTURE_KEYS, FILE_KEYS].some((keys) => keys.every((key) => key in value));
 }
 
 function mapValues(value: JsonObject, map: (member: unknown) => unknown): JsonObject {

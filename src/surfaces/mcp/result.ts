@@ -1,7 +1,8 @@
 /** What a tool call answers: data, text and pictures of a success; a sentence and the code of a failure. */
+import { isUtf8 } from "node:buffer";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import { answerOf } from "../../operations/answer.ts";
-import type { Rendering } from "../../operations/operation.ts";
+import type { RenderedFile, Rendering } from "../../operations/operation.ts";
 import type { AppError } from "../../shared/errors.ts";
 import { isObject, withoutPictures } from "./json-schema.ts";
 
@@ -19,10 +20,27 @@ export function successResult(
     data: image.data.toString("base64"),
     mimeType: image.mimeType,
   }));
+  const files = rendering.file ? [fileBlock(rendering.file)] : [];
+  const text = withWarnings(rendering.text, warnings);
   return {
-    content: [{ type: "text", text: withWarnings(rendering.text, warnings) }, ...images],
+    content: [{ type: "text", text }, ...images, ...files],
     structuredContent: isObject(structured) ? { ...structured } : {},
   };
+}
+
+const SHOWN_AS_IMAGE = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
+
+/** Pictures are for the model to see; anything else is a resource, as text where it is some. */
+function fileBlock({ data, mimeType, name }: RenderedFile): ContentBlock {
+  if (SHOWN_AS_IMAGE.has(mimeType)) {
+    return { type: "image", data: data.toString("base64"), mimeType };
+  }
+  const uri = `fermata:///files/${encodeURIComponent(name.toWellFormed())}`;
+  const content =
+    mimeType.startsWith("text/") && isUtf8(data)
+      ? { text: data.toString("utf8") }
+      : { blob: data.toString("base64") };
+  return { type: "resource", resource: { uri, mimeType, ...content } };
 }
 
 /** What was wrong, what to do next, and the code; failures are results, so that the model reads them. */

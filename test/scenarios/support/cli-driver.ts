@@ -15,7 +15,7 @@ export function cliDriver(serverUrl: string): Driver {
     name: "CLI",
     call: async (name, input, signal) => {
       const { cli, http } = operationNamed(name);
-      const binary = http.binary === true;
+      const binary = http.binary === true || http.file === true;
       const words = [...cli.command.split(" "), "--json", "--input", JSON.stringify(input)];
       if (binary) words.push("--output", picture);
       const { child, finished } = start(words, { FERMATA_URL: serverUrl });

@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { CallToolResult } from "@modelcontextprotocol/client";
 import { ABP_TOOLS } from "../../../src/contracts/abp.ts";
+import { toolName } from "../../../src/surfaces/mcp/tool.ts";
 import { isObject } from "./driver.ts";
 import type { Driver, Failure, Input } from "./driver.ts";
 
@@ -12,9 +13,8 @@ export async function mcpDriver(serverUrl: string): Promise<Driver> {
   return {
     name: "MCP",
     call: async (operation, input, signal) => {
-      const contract = ABP_TOOLS[operation];
-      if (!contract) throw new Error(`No tool is documented for ${operation}.`);
-      const call = { name: contract.tool, arguments: renamed(input, contract.parameters ?? {}) };
+      const parameters = ABP_TOOLS[operation]?.parameters ?? {};
+      const call = { name: toolName(operation), arguments: renamed(input, parameters) };
       const result = await client.callTool(call, signal && { signal });
       if (result.isError === true) return { ok: false, error: toFailure(result) };
       return { ok: true, data: withPictures(result) };
@@ -39,12 +39,19 @@ function toFailure({ content }: CallToolResult): Failure {
   return { code, message };
 }
 
+function bytesOf(file: { readonly text: string } | { readonly blob: string }): string {
+  return "blob" in file ? file.blob : Buffer.from(file.text, "utf8").toString("base64");
+}
+
 /** Pictures come as blocks beside the data: before, after, then those in between. They go to where the data has them. */
 function withPictures({ structuredContent, content }: CallToolResult): Input {
   const files = content.flatMap((block) => (block.type === "image" ? [block.data] : []));
   const data: Input = isObject(structuredContent) ? structuredContent : {};
   const filled = (picture: unknown) =>
     isObject(picture) ? { ...picture, data: files.shift() } : picture;
+  const [file] = content.flatMap((block) => (block.type === "resource" ? [block.resource] : []));
+  if (file) return { ...data, data: bytesOf(file) };
+  if ("filename" in data) return { ...data, data: files[0] };
   const { screenshot_before: before, screenshot_after: after, result } = data;
   const answer: Record<string, unknown> = { ...data };
   if (before !== undefined) answer["screenshot_before"] = filled(before);

@@ -27,10 +27,13 @@ function toRequest(
   { http: { method, path } }: Operation,
   input: Input,
 ): { readonly url: URL; readonly init: RequestInit } {
-  const { tab_id: tabId = "active", ...rest } = input;
-  const inPath = path.includes("{tab_id}");
-  const url = new URL(`/api/v1${path.replace("{tab_id}", String(tabId))}`, serverUrl);
-  const fields = inPath ? rest : input;
+  const fields = { ...input };
+  const place = path.replaceAll(/\{(\w+)\}/g, (_whole, field: string) => {
+    const value = fields[field] ?? "active";
+    delete fields[field];
+    return encodeURIComponent(String(value));
+  });
+  const url = new URL(`/api/v1${place}`, serverUrl);
   if (method === "POST") return { url, init: { method, body: JSON.stringify(fields) } };
   for (const [field, value] of Object.entries(fields)) url.searchParams.set(field, String(value));
   return { url, init: { method } };
@@ -38,6 +41,10 @@ function toRequest(
 
 async function toOutcome({ http }: Operation, response: Response): Promise<Outcome> {
   const type = response.headers.get("content-type") ?? "";
+  if (http.file && response.ok) {
+    const data = Buffer.from(await response.arrayBuffer()).toString("base64");
+    return { ok: true, data: { data, mime_type: type } };
+  }
   if (type.startsWith("image/")) {
     const data = Buffer.from(await response.arrayBuffer()).toString("base64");
     return { ok: true, data: { data, format: type.replace("image/", "") } };
