@@ -84,6 +84,7 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
       },
     },
     recorder: store?.history ?? NO_RECORDER,
+    downloads: { ...config.downloads, folder: join(config.dataDir, "downloads") },
     keepPicture: shelf && ((name, data) => shelf.keep(name, data)),
     log,
   });

@@ -1,6 +1,9 @@
 import { Deadline } from "../shared/deadline.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
+import { DownloadFolder } from "./downloads/folder.ts";
+import { Downloads } from "./downloads/downloads.ts";
+import type { DownloadLimits } from "./downloads/downloads.ts";
 import type { EngineName } from "./engine.ts";
 import { BrowserProcess, type LaunchOptions } from "./process.ts";
 import { prepareProfiles } from "./profiles.ts";
@@ -22,6 +25,8 @@ export interface BrowserOptions {
   readonly session: SessionSettings;
   readonly recorder: Recorder;
   readonly keepPicture?: PictureKeeper | undefined;
+  /** Where pages download to; without it, they may not. */
+  readonly downloads?: DownloadLimits & { readonly folder: string };
   readonly log: Log;
 }
 
@@ -49,6 +54,7 @@ export class Browser {
   readonly #options: BrowserOptions;
   readonly #processes = new Set<BrowserProcess>();
   readonly #sessions = new Set<Session>();
+  readonly #downloads: Downloads | undefined;
   #launching: Promise<BrowserProcess> | undefined;
   #default: Promise<Session> | undefined;
   #version = { product: "", userAgent: "" };
@@ -57,6 +63,9 @@ export class Browser {
 
   constructor(options: BrowserOptions) {
     this.#options = options;
+    const { downloads, log } = options;
+    this.#downloads =
+      downloads && new Downloads(new DownloadFolder(downloads.folder, log), downloads, log);
   }
 
   status(): BrowserStatus {
@@ -99,6 +108,7 @@ export class Browser {
     for (const session of this.#sessions) session.recordEnd();
     await this.#launching?.catch(() => {}); // deadline: a launch is bounded by itself
     await Promise.all([...this.#processes].map((process) => process.close(deadline)));
+    await this.#downloads?.close(); // deadline: a local folder
   }
 
   async #openDefault(): Promise<Session> {
@@ -117,6 +127,7 @@ export class Browser {
       settings,
       recorder,
       keepPicture,
+      downloads: this.#downloads,
       log,
       process: (deadline) => this.#process(deadline),
     });

@@ -3,6 +3,7 @@ import type { CdpSession } from "../cdp/session.ts";
 import type { Connection } from "../cdp/connection.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { Activity } from "./activity.ts";
+import { DownloadSources } from "./downloads/sources.ts";
 import type { PageEngine } from "./engine.ts";
 import type { PageEventBody } from "./events.ts";
 import { Interruption } from "./interruption.ts";
@@ -70,6 +71,8 @@ export class Page {
   readonly worlds: Worlds;
   readonly gate: LoadGate;
   readonly navigations: NavigationWatch;
+  /** What tells of the downloads that the page begins. */
+  readonly sources: DownloadSources;
   readonly #parts: PageParts;
   readonly #freeze: HardFreeze;
   readonly #engine: SteppedEngine;
@@ -86,6 +89,7 @@ export class Page {
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
     this.worlds = new Worlds(session, targetId, this.interruption);
+    this.sources = new DownloadSources(session, targetId);
     this.#engine = new SteppedEngine({
       session,
       mainFrameId: targetId,

@@ -3,6 +3,7 @@ import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { Log } from "../shared/log.ts";
+import type { DownloadOwner, Downloads } from "./downloads/downloads.ts";
 import type { PageEvent } from "./events.ts";
 import { Page } from "./page.ts";
 import { DEFAULT_SETTLE, type SettleSettings } from "./settle-settings.ts";
@@ -25,6 +26,8 @@ export interface SessionParts {
   readonly recorder: Recorder;
   /** Undefined when pictures are not kept. */
   readonly keepPicture: PictureKeeper | undefined;
+  /** Undefined when pages may not download. */
+  readonly downloads: Downloads | undefined;
   readonly log: Log;
   /** A running process for this session, started anew if the last one died. */
   readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
@@ -36,7 +39,7 @@ interface Home {
 }
 
 /** An isolated browsing identity: one browser context with its cookies, storage and tabs. */
-export class Session implements TargetOwner {
+export class Session implements TargetOwner, DownloadOwner {
   readonly id = newId("ses");
   readonly #parts: SessionParts;
   readonly #expected = new Map<
@@ -46,6 +49,7 @@ export class Session implements TargetOwner {
   #tabs: Tab[] = [];
   #active: Tab | undefined;
   #home: Promise<Home> | undefined;
+  #endDownloads: (() => void) | undefined;
   #closed = false;
   #recorded = false;
 
@@ -67,6 +71,12 @@ export class Session implements TargetOwner {
     return this.#tabs.filter((tab) => tab.queue.busy).length;
   }
 
+  /** @throws AppError NOT_READY where pages may not download */
+  get downloads(): Downloads {
+    if (this.#parts.downloads) return this.#parts.downloads;
+    throw new AppError("NOT_READY", "This browser does not download.");
+  }
+
   get keepPicture(): PictureKeeper | undefined {
     return this.#parts.keepPicture;
   }
@@ -82,6 +92,21 @@ export class Session implements TargetOwner {
   /** The tab and all whose pages move when its page does. */
   familyOf(tab: Tab): readonly Tab[] {
     return this.#tabs.filter((one) => one.isRelatedTo(tab));
+  }
+
+  /** The tab whose frame begins a download. A pop-up that was opened for nothing else goes, and its opener has it. */
+  tabOfDownload(frameId: string): Tab | undefined {
+    const tab = this.#tabs.find((one) => !one.crashed && one.page.sources.owns(frameId));
+    if (!tab?.opener || tab.opener.closed || !tab.isStillEmpty) return tab;
+    const { targetId } = tab;
+    this.#remove(tab, "navigation");
+    if (targetId !== undefined) void this.#closePopup(targetId);
+    return tab.opener;
+  }
+
+  async #closePopup(targetId: string): Promise<void> {
+    const home = await this.#home; // deadline: it is there, since the pop-up is
+    void home?.process.connection.root.post("Target.closeTarget", { targetId });
   }
 
   isActive(tab: Tab): boolean {
@@ -160,6 +185,7 @@ export class Session implements TargetOwner {
   async close(deadline: Deadline): Promise<void> {
     this.#closed = true;
     const home = await deadline.race(Promise.resolve(this.#home)).catch(() => undefined); // never started: nothing to end
+    this.#endDownloads?.();
     for (const tab of this.#tabs) this.#remove(tab, "user");
     await home?.process.release(deadline, home.browserContextId);
     this.recordEnd();
@@ -242,6 +268,7 @@ export class Session implements TargetOwner {
     this.#insert(tab, opener ? this.#tabs.indexOf(opener) + 1 : this.#tabs.length);
     if (!opener) return;
     const asked = opener.popupRequests.shift();
+    tab.askedUrl = asked?.url;
     opener.opened.push(tab);
     opener.event({
       type: "popup",
@@ -267,7 +294,7 @@ export class Session implements TargetOwner {
     this.#tabs.splice(Math.max(0, Math.min(index, this.#tabs.length)), 0, tab);
   }
 
-  #remove(tab: Tab, reason: "script" | "user"): void {
+  #remove(tab: Tab, reason: "script" | "user" | "navigation"): void {
     const index = this.#tabs.indexOf(tab);
     if (index === -1) return;
     this.#tabs = this.#tabs.filter((one) => one !== tab);
@@ -291,6 +318,8 @@ export class Session implements TargetOwner {
         { disposeOnDetach: true },
       );
       process.host(browserContextId, this);
+      const { downloads } = this.#parts;
+      this.#endDownloads = await downloads?.watch(deadline, this, { process, browserContextId });
       this.#recordStart(process);
       void process.closed.then(() => this.#moveOut());
       return { process, browserContextId };

@@ -80,6 +80,8 @@ export class Tab implements PageListener {
   readonly opened: Tab[] = [];
   /** The tab whose script or link opened this one. */
   readonly opener: Tab | undefined;
+  /** For a pop-up: the address that it was opened for. */
+  askedUrl: string | undefined;
   /** For a pop-up: resolves when it has loaded; the step that opened it freezes it. Never rejects. */
   birth: Promise<void> = Promise.resolve();
   readonly #birthEnd = new AbortController();
@@ -126,6 +128,13 @@ export class Tab implements PageListener {
   /** Where the tab is, or was before its page was lost. */
   get url(): string {
     return this.#page?.navigations.arrived ? this.#page.url : this.#lastUrl;
+  }
+
+  /** A pop-up whose page has not come yet. */
+  get isStillEmpty(): boolean {
+    const asksForPage =
+      this.askedUrl !== undefined && !/^(?:about:|javascript:|$)/.test(this.askedUrl);
+    return asksForPage && this.#page?.navigations.arrived === false;
   }
 
   get closed(): boolean {

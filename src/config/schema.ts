@@ -184,6 +184,17 @@ export const configSchema = z.strictObject({
       }),
     }),
   }),
+  downloads: z.strictObject({
+    maxBytes: z.int().min(1).max(1_000_000_000_000).default(1_073_741_824).meta({
+      description: "Largest download in bytes; a larger one is ended.",
+    }),
+    maxTotalBytes: z.int().min(1).max(1_000_000_000_000).default(4_294_967_296).meta({
+      description: "Bytes that all downloads may take; for a new one the oldest files are deleted.",
+    }),
+    retentionDays: z.int().min(0).max(36_500).default(7).meta({
+      description: "Days after which a downloaded file is deleted; 0 keeps it.",
+    }),
+  }),
 });
 
 /** Settings by another name whose value has to be converted. Keys are names as in the file. */

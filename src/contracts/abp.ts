@@ -37,6 +37,10 @@ export const ABP_TOOLS: Readonly<Record<string, ToolContract>> = {
   "tab.dismiss_dialog": { tool: "browser_dismiss_dialog" },
   "tab.execution": { tool: "browser_get_execution_state" },
   "tab.set_execution": { tool: "browser_set_execution_state" },
+  "download.list": { tool: "browser_list_downloads" },
+  "download.get": { tool: "browser_get_download" },
+  "download.cancel": { tool: "browser_cancel_download" },
+  "download.content": { tool: "browser_get_download_content" },
   "browser.session_data": { tool: "browser_get_session_data" },
   "browser.shutdown": { tool: "browser_shutdown" },
 };

@@ -1,6 +1,10 @@
 import { browserSessionData } from "./browser/session-data.ts";
 import { browserShutdown } from "./browser/shutdown.ts";
 import { browserStatus } from "./browser/status.ts";
+import { downloadCancel } from "./download/cancel.ts";
+import { downloadContent } from "./download/content.ts";
+import { downloadGet } from "./download/get.ts";
+import { downloadList } from "./download/list.ts";
 import { historyActionScreenshot } from "./history/action-screenshot.ts";
 import { historyAction } from "./history/action.ts";
 import { historyActions } from "./history/actions.ts";
@@ -75,6 +79,10 @@ export const OPERATIONS: readonly Operation[] = [
   tabDismissDialog,
   tabExecution,
   tabSetExecution,
+  downloadList,
+  downloadGet,
+  downloadCancel,
+  downloadContent,
   historySessions,
   historySession,
   historyExport,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { DownloadSchema } from "./download/schema.ts";
 import { ElementSchema } from "./element.ts";
 import {
   ClockSchema,
@@ -46,6 +47,7 @@ export const OUTPUT_SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {
   Element: ElementSchema,
   Tab: TabInfoSchema,
   Execution: ExecutionSchema,
+  Download: DownloadSchema,
   HistorySession: HistorySessionSchema,
   HistoryAction: HistoryActionSchema,
   HistoryEvent: HistoryEventSchema,

@@ -40,7 +40,7 @@ export const PageEventSchema = z
     type: z
       .string()
       .describe(
-        "navigation, dialog, dialog_closed, popup, tab_closed, scroll, request_tracking_timeout or crash.",
+        "navigation, dialog, dialog_closed, popup, tab_closed, scroll, download_started, download_completed, download_failed, request_tracking_timeout or crash.",
       ),
     virtual_time_ms: epochMs("Page clock at the event"),
     data: z

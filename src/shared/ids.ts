@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-export type IdPrefix = "tab" | "act" | "ses" | "evt" | "net" | "req";
+export type IdPrefix = "tab" | "act" | "ses" | "evt" | "dl" | "net" | "req";
 
 /** An unguessable id such as `tab_4k7p…`: the prefix and 80 random bits in lower-case base 36. */
 export function newId(prefix: IdPrefix): string {

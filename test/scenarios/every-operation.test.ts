@@ -107,6 +107,22 @@ async function useExecution(page: Scene): Promise<void> {
   expect(await page.ask("tab.execution")).toMatchObject({ enabled: true, paused: true });
 }
 
+async function useDownloads(page: Scene): Promise<void> {
+  const { driver } = page;
+  const script =
+    "Object.assign(document.createElement('a'), { href: 'data:text/plain,hi', download: 'a.txt' }).click()";
+  await page.ask("tab.execute", { script });
+  await page.step("tab.wait", { ms: 50 });
+  const Downloads = z.object({ downloads: z.array(z.object({ id: z.string() })) });
+  const { downloads } = Downloads.parse(await succeed(driver, "download.list"));
+  const id = { download_id: downloads[0]?.id };
+  expect(await succeed(driver, "download.get", id)).toMatchObject({ filename: "a.txt" });
+  const { data } = await succeed(driver, "download.content", id);
+  expect(Buffer.from(String(data), "base64").toString()).toBe("hi");
+  const again = await driver.call("download.cancel", id);
+  expect(again).toMatchObject({ ok: false, error: { code: "INVALID_REQUEST" } });
+}
+
 const Listed = z.object({
   data: z.object({
     actions: z.array(z.looseObject({ id: z.string() })).optional(),
@@ -148,6 +164,7 @@ describe.each(["REST", "MCP", "CLI"])("%s", (name) => {
       await useReading(page);
       await useDialogs(page);
       await useExecution(page);
+      await useDownloads(page);
       await useHistory(driver);
       expect(await page.ask("tab.close")).toEqual({});
       expect(await succeed(driver, "browser.shutdown", { timeout_ms: 1_000 })).toMatchObject({

@@ -160,12 +160,6 @@ describe.each(stage.quick)("$name: the history", (driver) => {
     const events = await succeed(driver, "history.delete_events", mine);
     expect(events).toEqual({ success: true, data: { deleted_count: 2 } });
     expect((await list(driver, "history.events", mine)).ids).toEqual([]);
-    if (driver.name !== "REST") {
-      expect(await refused(driver, "history.delete")).toMatchObject({
-        code: "INVALID_REQUEST",
-        message: expect.stringContaining("confirm"),
-      });
-    }
     const input = driver.name === "REST" ? {} : { confirm: true };
     expect(await succeed(driver, "history.delete", input)).toMatchObject({
       success: true,
@@ -248,6 +242,16 @@ describe.each(stage.all.filter(({ name }) => name === "CLI"))("$name: the histor
     },
   );
 });
+
+test.each(stage.quick.filter(({ name }) => name === "MCP"))(
+  "$name: deleting everything has to be confirmed",
+  async (driver) => {
+    expect(await refused(driver, "history.delete")).toMatchObject({
+      code: "INVALID_REQUEST",
+      message: expect.stringContaining("confirm"),
+    });
+  },
+);
 
 test("REST: failures say success: false, and deleting everything can be confirmed or called off", async () => {
   const call = async (path: string, method = "GET") => {

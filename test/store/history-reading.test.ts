@@ -103,7 +103,7 @@ describe("a list", () => {
     expect([ids(oneAgain), oneAgain.hasMore, oneAgain.previous]).toEqual([first, true, undefined]);
     const nothing = page(direction, 2, {
       side: "before",
-      row: Number(direction === "forward" ? 1 : 5),
+      row: direction === "forward" ? 1 : 5,
     });
     expect([ids(nothing), ids(page(direction, 2, nothing.next))]).toEqual(["", first]);
   });

@@ -10,6 +10,7 @@ import { locateBrowser } from "../../src/browser/binary/locate.ts";
 import { sandboxIsPossible } from "../../src/browser/binary/sandbox.ts";
 import { Browser } from "../../src/browser/browser.ts";
 import type { LocatedBrowser } from "../../src/browser/browser.ts";
+import type { DownloadLimits } from "../../src/browser/downloads/downloads.ts";
 import { evaluate as evaluateIn } from "../../src/browser/reads.ts";
 import type { ActionRecord, EventRecord, Recorder } from "../../src/browser/recorder.ts";
 import type { Session } from "../../src/browser/session.ts";
@@ -20,6 +21,11 @@ import type { Tab } from "../../src/browser/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 
+const DOWNLOAD_LIMITS: DownloadLimits = {
+  maxBytes: 10_000_000,
+  maxTotalBytes: 20_000_000,
+  retentionDays: 0,
+};
 const START_MS = 60_000;
 const STEP_MS = 10_000;
 /** As the server does it: a step may take this much longer than its wait. */
@@ -43,7 +49,10 @@ export interface TestBrowser extends AsyncDisposable {
 }
 
 /** A running browser with a viewport of 1280×800. */
-export async function startBrowser(extraFlags: readonly string[] = []): Promise<TestBrowser> {
+export async function startBrowser(
+  extraFlags: readonly string[] = [],
+  limits: Partial<DownloadLimits> = {},
+): Promise<TestBrowser> {
   using deadline = Deadline.after(START_MS);
   const folder = await mkdtemp(join(tmpdir(), "fermata-engine-"));
   const recording = newRecording();
@@ -54,6 +63,7 @@ export async function startBrowser(extraFlags: readonly string[] = []): Promise<
     extraFlags,
     session: { viewport: { width: 1280, height: 800 }, queueLimit: 32, paused: true },
     recorder: recording,
+    downloads: { folder: join(folder, "downloads"), ...DOWNLOAD_LIMITS, ...limits },
     log: createLog("error"),
   });
   await browser.ready(deadline);

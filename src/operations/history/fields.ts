@@ -36,7 +36,7 @@ export const SESSION_ID_FIELD = {
 };
 
 /** Which actions or events are meant. */
-export const WHOSE_FIELDS = {
+const WHOSE_FIELDS = {
   session_id: SESSION_ID_FIELD.session_id
     .optional()
     .describe('Only those of this session; "current" means the one in use.'),

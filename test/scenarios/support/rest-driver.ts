@@ -29,9 +29,9 @@ function toRequest(
 ): { readonly url: URL; readonly init: RequestInit } {
   const fields = { ...input };
   const place = path.replaceAll(/\{(\w+)\}/g, (_whole, field: string) => {
-    const value = fields[field] ?? "active";
+    const { [field]: value = "active" } = fields;
     delete fields[field];
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(typeof value === "string" ? value : JSON.stringify(value));
   });
   const url = new URL(`/api/v1${place}`, serverUrl);
   if (method === "POST") return { url, init: { method, body: JSON.stringify(fields) } };
