@@ -16,8 +16,10 @@ import type { Services } from "./operations/services.ts";
 import { Deadline } from "./shared/deadline.ts";
 import { createLog } from "./shared/log.ts";
 import type { Log } from "./shared/log.ts";
+import { Retention } from "./store/retention.ts";
 import { PictureShelf } from "./store/picture-shelf.ts";
 import { openStore } from "./store/store.ts";
+import type { Store } from "./store/store.ts";
 import { banner, readyLine } from "./surfaces/cli/banner.ts";
 import { prepareDataDir } from "./surfaces/cli/data-dir.ts";
 import {
@@ -67,6 +69,7 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
   const store = config.history.enabled ? openStore(config.history.databasePath, log) : undefined;
   const shelf = openShelf(config, log);
   let ownPort: number | undefined;
+  const retention = store && startRetention(config, store, log);
   const browser = new Browser({
     ownPort: () => ownPort,
     locate: (deadline) => locate(deadline, config),
@@ -88,6 +91,7 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
     },
     limits: { maxSessions: config.maxSessions, idleMs: config.sessionIdleMs },
     recorder: store?.history ?? NO_RECORDER,
+    downloads: { ...config.downloads, folder: join(config.dataDir, "downloads") },
     keepPicture: shelf && ((name, data) => shelf.keep(name, data)),
     log,
   });
@@ -104,11 +108,20 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
       await deadline.race(browser.close(deadline));
       if (shelf) await deadline.race(shelf.flush());
     } finally {
+      await retention?.close(); // deadline: ends at once
       store?.close();
     }
   };
   const listensOn = (port: number) => void (ownPort = port);
   return { services, listensOn, close };
+}
+
+function startRetention({ history }: Config, store: Store, log: Log): Retention {
+  const { retentionDays, maxBytes, screenshots } = history;
+  const pictureFolder = screenshots.directory;
+  const retention = new Retention(store.history, { retentionDays, maxBytes, pictureFolder }, log);
+  retention.start();
+  return retention;
 }
 
 function openShelf({ history }: Config, log: Log): PictureShelf | undefined {

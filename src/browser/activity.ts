@@ -5,6 +5,8 @@ import type { CdpSession } from "../cdp/session.ts";
 const UNREAD_RESPONSE_MS = 150;
 /** A request of a minor kind that gets no response at all (shared workers never do) stops counting. */
 const SILENT_MINOR_REQUEST_MS = 1_500;
+/** A step waits so long for a download that it began: a small file is complete by then. */
+const DOWNLOAD_MS = 500;
 /** How long a sent WebSocket frame is given to be answered. */
 const SOCKET_ANSWER_MS = 400;
 
@@ -45,6 +47,8 @@ export class Activity {
   #earlier: ReadonlyMap<string, TrackedRequest> = new Map();
   readonly #documentStatus = new Map<string, number>();
   #ofAction: TrackedRequest[] = [];
+  /** Downloads under way and when they began. */
+  readonly #downloads = new Map<string, number>();
   #socketSentAt: number | undefined;
   readonly #longestRequestMs: number;
 
@@ -74,14 +78,25 @@ export class Activity {
     this.#earlier = new Map(open.slice(-MOST_EARLIER));
     this.#requests.clear();
     this.#ofAction = [];
+    this.#downloads.clear();
     this.#socketSentAt = undefined;
   }
 
   /** Something that the action caused is still under way. */
   get busy(): boolean {
     return (
-      this.#socketBusy() || this.#open().some((request) => counts(request, this.#longestRequestMs))
+      this.#socketBusy() ||
+      this.#downloadBusy() ||
+      this.#open().some((request) => counts(request, this.#longestRequestMs))
     );
+  }
+
+  beginDownload(id: string): void {
+    this.#downloads.set(id, performance.now());
+  }
+
+  endDownload(id: string): void {
+    this.#downloads.delete(id);
   }
 
   /** Requests under way at this moment, however old. */
@@ -134,6 +149,11 @@ export class Activity {
 
   #open(): TrackedRequest[] {
     return [...this.#requests.values()].filter(({ type }) => !NEVER_COUNTED.has(type));
+  }
+
+  #downloadBusy(): boolean {
+    const nowMs = performance.now();
+    return [...this.#downloads.values()].some((beganAt) => nowMs - beganAt < DOWNLOAD_MS);
   }
 
   #socketBusy(): boolean {

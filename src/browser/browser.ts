@@ -1,6 +1,9 @@
 import { Deadline } from "../shared/deadline.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
+import { DownloadFolder } from "./downloads/folder.ts";
+import { Downloads } from "./downloads/downloads.ts";
+import type { DownloadLimits } from "./downloads/downloads.ts";
 import type { EngineName } from "./engine.ts";
 import { prepareFolders } from "./folders.ts";
 import { InputMode, type InputModeName } from "./input-mode.ts";
@@ -34,6 +37,8 @@ export interface BrowserOptions {
   readonly nowMs?: () => number;
   readonly recorder: Recorder;
   readonly keepPicture?: PictureKeeper | undefined;
+  /** Where pages download to; without it, they may not. */
+  readonly downloads?: DownloadLimits & { readonly folder: string };
   readonly log: Log;
 }
 
@@ -75,6 +80,7 @@ export class Browser {
   readonly inputMode = new InputMode();
   readonly #options: BrowserOptions;
   readonly #processes = new Set<BrowserProcess>();
+  readonly #downloads: Downloads | undefined;
   #launching: Promise<BrowserProcess> | undefined;
   #version = { product: "", userAgent: "" };
   #engine: { readonly engine: EngineName | undefined; readonly engineReason: string } = {
@@ -93,6 +99,9 @@ export class Browser {
       log: options.log,
       nowMs: options.nowMs ?? (() => performance.now()),
     });
+    const { downloads, log } = options;
+    this.#downloads =
+      downloads && new Downloads(new DownloadFolder(downloads.folder, log), downloads, log);
   }
 
   status(): BrowserStatus {
@@ -125,6 +134,7 @@ export class Browser {
     await this.#launching?.catch(() => {}); // deadline: a launch is bounded by itself
     await Promise.all([...this.#processes].map((process) => process.close(deadline)));
     await Promise.all(this.sessions.all().map((session) => session.files.remove())); // deadline: local folders
+    await this.#downloads?.close(); // deadline: a local folder
   }
 
   #newSession(profile: SessionProfile): Session {
@@ -144,6 +154,7 @@ export class Browser {
       keepPicture,
       fileRoots: new FileRoots(fileRoots),
       temporaryDir,
+      downloads: this.#downloads,
       log,
       process: (deadline) => this.#process(deadline),
     });

@@ -78,6 +78,42 @@ export type PageEventBody =
   | { readonly type: "select_open"; readonly data: SelectOpenData }
   | { readonly type: "datetime_picker_open"; readonly data: DatetimePickerOpenData }
   | {
+      readonly type: "download_started";
+      readonly data: {
+        readonly download_id: string;
+        readonly tab_id: string;
+        readonly url: string;
+        readonly filename: string;
+        readonly mime_type: string;
+        /** 0 while nobody knows. */
+        readonly total_bytes: number;
+      };
+    }
+  | {
+      readonly type: "download_completed";
+      readonly data: {
+        readonly download_id: string;
+        readonly tab_id: string;
+        readonly url: string;
+        readonly path: string;
+        readonly filename: string;
+        readonly bytes_received: number;
+        readonly mime_type: string;
+      };
+    }
+  | {
+      readonly type: "download_failed";
+      readonly data: {
+        readonly download_id: string;
+        readonly tab_id: string;
+        readonly url: string;
+        readonly filename: string;
+        readonly bytes_received: number;
+        readonly state: "cancelled" | "failed";
+        readonly error?: string;
+      };
+    }
+  | {
       readonly type: "request_tracking_timeout";
       readonly data: { readonly tab_id: string; readonly unresolved_requests: readonly string[] };
     }

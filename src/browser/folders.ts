@@ -2,6 +2,7 @@
 // carry the server's process id.
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { isAlive } from "../shared/process-alive.ts";
 
 const NAME = /^(?:profile|files)-(\d+)-/;
 
@@ -22,13 +23,4 @@ export function createFolder(parent: string, purpose: "profile" | "files"): Prom
 /** Never fails: what cannot be removed now is removed at the next start. */
 export async function removeFolder(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }

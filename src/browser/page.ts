@@ -6,6 +6,7 @@ import { Activity } from "./activity.ts";
 import { PageAsks } from "./asks/page-asks.ts";
 import type { HttpCredentials } from "./asks/http-credentials.ts";
 import type { PermissionDecisions } from "./asks/permission-decisions.ts";
+import { DownloadSources } from "./downloads/sources.ts";
 import {
   applyChange,
   applyPlace,
@@ -90,6 +91,8 @@ export class Page {
   readonly gate: LoadGate;
   readonly navigations: NavigationWatch;
   readonly asks: PageAsks;
+  /** What tells of the downloads that the page begins. */
+  readonly sources: DownloadSources;
   readonly #parts: PageParts;
   readonly #family: EngineFamily;
   readonly #frames: FrameSessions;
@@ -112,6 +115,7 @@ export class Page {
     this.worlds = new Worlds(this.#frames, targetId, this.interruption, (world, frameId) =>
       this.asks.equip(world, frameId),
     );
+    this.sources = new DownloadSources(session, targetId);
     this.engine = this.#family.create({
       session,
       mainFrameId: targetId,

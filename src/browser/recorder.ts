@@ -13,6 +13,8 @@ export interface ActionRecord {
   readonly errorMessage: string | null;
   readonly screenshotBeforePath: string | null;
   readonly screenshotAfterPath: string | null;
+  /** Size of its pictures together. */
+  readonly pictureBytes?: number;
 }
 
 export interface EventRecord {
@@ -23,6 +25,8 @@ export interface EventRecord {
   readonly tabId: string;
   readonly eventType: string;
   readonly timestampMs: number;
+  /** The page's clock. */
+  readonly virtualTimeMs: number;
   readonly data: object;
 }
 

@@ -7,6 +7,7 @@ import type { FileRoots } from "../policy/file-roots.ts";
 import { HttpCredentials, type HttpCredential } from "./asks/http-credentials.ts";
 import { PermissionDecisions } from "./asks/permission-decisions.ts";
 import { SessionFiles } from "./asks/session-files.ts";
+import type { DownloadOwner, Downloads } from "./downloads/downloads.ts";
 import type { Environment, Proxy, Viewport } from "./environment.ts";
 import type { PageEvent } from "./events.ts";
 import type { InputMode } from "./input-mode.ts";
@@ -51,6 +52,8 @@ export interface SessionParts {
   readonly fileRoots: FileRoots;
   /** Folder for temporary files. */
   readonly temporaryDir: string;
+  /** Undefined when pages may not download. */
+  readonly downloads: Downloads | undefined;
   readonly log: Log;
   /** A running process for this session, started anew if the last one died. */
   readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
@@ -62,7 +65,7 @@ interface Home {
 }
 
 /** An isolated browsing identity: one browser context with its cookies, storage and tabs. */
-export class Session implements TargetOwner {
+export class Session implements TargetOwner, DownloadOwner {
   readonly id = newId("ses");
   /** Milliseconds since the epoch. */
   readonly createdMs = Date.now();
@@ -84,6 +87,7 @@ export class Session implements TargetOwner {
   #home: Promise<Home> | undefined;
   #viewport: Viewport;
   #environment: Environment;
+  #endDownloads: (() => void) | undefined;
   #closed = false;
   #recorded = false;
 
@@ -125,6 +129,12 @@ export class Session implements TargetOwner {
     return this.#parts.inputMode.name === "human";
   }
 
+  /** @throws AppError NOT_READY where pages may not download */
+  get downloads(): Downloads {
+    if (this.#parts.downloads) return this.#parts.downloads;
+    throw new AppError("NOT_READY", "This browser does not download.");
+  }
+
   get keepPicture(): PictureKeeper | undefined {
     return this.#parts.keepPicture;
   }
@@ -145,6 +155,21 @@ export class Session implements TargetOwner {
   /** The tab and all whose pages move when its page does. */
   familyOf(tab: Tab): readonly Tab[] {
     return this.#tabs.filter((one) => one.isRelatedTo(tab));
+  }
+
+  /** The tab whose frame begins a download. A pop-up that was opened for nothing else goes, and its opener has it. */
+  tabOfDownload(frameId: string): Tab | undefined {
+    const tab = this.#tabs.find((one) => !one.crashed && one.page.sources.owns(frameId));
+    if (!tab?.opener || tab.opener.closed || !tab.isStillEmpty) return tab;
+    const { targetId } = tab;
+    this.#remove(tab, "navigation");
+    if (targetId !== undefined) void this.#closePopup(targetId);
+    return tab.opener;
+  }
+
+  async #closePopup(targetId: string): Promise<void> {
+    const home = await this.#home; // deadline: it is there, since the pop-up is
+    void home?.process.connection.root.post("Target.closeTarget", { targetId });
   }
 
   isActive(tab: Tab): boolean {
@@ -266,6 +291,7 @@ export class Session implements TargetOwner {
     for (const { reject } of this.#expected.values()) reject(sessionClosed());
     this.#expected.clear();
     const home = await deadline.race(Promise.resolve(this.#home)).catch(() => undefined); // never started: nothing to end
+    this.#endDownloads?.();
     for (const tab of this.#tabs) this.#remove(tab, "user");
     await home?.process.release(deadline, home.browserContextId);
     await this.files.remove(); // deadline: a local folder
@@ -277,16 +303,17 @@ export class Session implements TargetOwner {
     if (this.#recorded) this.recorder.endSession(this.id, Date.now());
   }
 
-  /** Events that happen outside any step are recorded without one. */
-  recordStray(tab: Tab, event: PageEvent): void {
+  /** Writes an event down, with the step that it belongs to or null. */
+  recordEvent(tab: Tab, event: PageEvent, actionId: string | null): void {
     this.recorder.events([
       {
         id: newId("evt"),
         sessionId: this.id,
-        actionId: null,
+        actionId,
         tabId: tab.id,
         eventType: event.type,
-        timestampMs: event.virtual_time_ms,
+        timestampMs: Date.now(),
+        virtualTimeMs: event.virtual_time_ms,
         data: event.data,
       },
     ]);
@@ -373,6 +400,7 @@ export class Session implements TargetOwner {
     tab.adopt(page);
     this.#insert(tab, opener ? this.#tabs.indexOf(opener) + 1 : this.#tabs.length);
     if (!opener) return;
+    tab.askedUrl = asked?.url;
     opener.opened.push(tab);
     opener.event({
       type: "popup",
@@ -410,7 +438,7 @@ export class Session implements TargetOwner {
     this.#tabs.splice(Math.max(0, Math.min(index, this.#tabs.length)), 0, tab);
   }
 
-  #remove(tab: Tab, reason: "script" | "user"): void {
+  #remove(tab: Tab, reason: "script" | "user" | "navigation"): void {
     const index = this.#tabs.indexOf(tab);
     if (index === -1) return;
     this.#tabs = this.#tabs.filter((one) => one !== tab);
@@ -438,6 +466,8 @@ export class Session implements TargetOwner {
       if (this.#environment.geolocation) {
         await this.#allowGeolocation(deadline, { process, browserContextId });
       }
+      const { downloads } = this.#parts;
+      this.#endDownloads = await downloads?.watch(deadline, this, { process, browserContextId });
       this.#recordStart(process);
       void process.closed.then(() => this.#moveOut());
       return { process, browserContextId };

@@ -1,6 +1,4 @@
 import type { AppError } from "../shared/errors.ts";
-import { newId } from "../shared/ids.ts";
-import type { PageEvent } from "./events.ts";
 import type { ActionRecord } from "./recorder.ts";
 import type { Picture, StepAnswer, StepRequest } from "./step-types.ts";
 import type { Tab } from "./tab.ts";
@@ -8,11 +6,14 @@ import type { Tab } from "./tab.ts";
 /** What is kept in place of values that must not be, by their names in parameters and result. */
 export type Redactions = Readonly<Record<string, string>>;
 
+/** Stands in place of what must not be kept. */
+export const HIDDEN = "[hidden]";
+
 export interface FailedStep {
   readonly actionId: string;
   readonly startedMs: number;
   readonly error: AppError;
-  readonly events: readonly PageEvent[];
+  readonly after: Picture | undefined;
 }
 
 export function recordStep<R extends object>(
@@ -30,10 +31,8 @@ export function recordStep<R extends object>(
     success: true,
     errorCode: null,
     errorMessage: null,
-    screenshotBeforePath: keep(tab, answer.actionId, "before", before),
-    screenshotAfterPath: keep(tab, answer.actionId, "after", after),
+    ...keep(tab, answer.actionId, { before, after }),
   });
-  recordEvents(tab, answer.actionId, answer.events);
 }
 
 export function recordFailure(
@@ -50,10 +49,8 @@ export function recordFailure(
     success: false,
     errorCode: failed.error.code,
     errorMessage: failed.error.message,
-    screenshotBeforePath: null,
-    screenshotAfterPath: null,
+    ...keep(tab, failed.actionId, { before: undefined, after: failed.after }),
   });
-  recordEvents(tab, failed.actionId, failed.events);
 }
 
 type Outcome = Omit<ActionRecord, "sessionId" | "tabId" | "actionType" | "params">;
@@ -75,28 +72,25 @@ function hidden(result: object, redacted: Redactions): object {
   );
 }
 
-function keep(
-  tab: Tab,
-  actionId: string,
-  which: "before" | "after",
-  picture: Picture | undefined,
-): string | null {
-  const { keepPicture } = tab.session;
-  if (!picture || !keepPicture) return null;
-  return keepPicture(`${actionId}-${which}.${picture.format}`, picture.data);
-}
+type KeptPictures = Pick<
+  ActionRecord,
+  "screenshotBeforePath" | "screenshotAfterPath" | "pictureBytes"
+>;
 
-function recordEvents(tab: Tab, actionId: string, events: readonly PageEvent[]): void {
-  if (events.length === 0) return;
-  tab.session.recorder.events(
-    events.map((event) => ({
-      id: newId("evt"),
-      sessionId: tab.session.id,
-      actionId,
-      tabId: tab.id,
-      eventType: event.type,
-      timestampMs: event.virtual_time_ms,
-      data: event.data,
-    })),
-  );
+function keep(
+  { session: { keepPicture } }: Tab,
+  actionId: string,
+  pictures: Readonly<Record<"before" | "after", Picture | undefined>>,
+): KeptPictures {
+  const path = (which: "before" | "after") => {
+    const picture = pictures[which];
+    if (!picture || !keepPicture) return null;
+    return keepPicture(`${actionId}-${which}.${picture.format}`, picture.data);
+  };
+  const bytes = (pictures.before?.data.length ?? 0) + (pictures.after?.data.length ?? 0);
+  return {
+    screenshotBeforePath: path("before"),
+    screenshotAfterPath: path("after"),
+    pictureBytes: keepPicture ? bytes : 0,
+  };
 }

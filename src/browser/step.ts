@@ -8,7 +8,7 @@ import { reportPickers } from "./pickers/report.ts";
 import { reportScrolls, type ScrollSource } from "./scroll-events.ts";
 import { encodeSight, wirePicture, type WirePicture } from "./sight.ts";
 import { stepAnswer, type StepFacts } from "./step-answer.ts";
-import { recordFailure, recordStep } from "./step-record.ts";
+import { HIDDEN, recordFailure, recordStep } from "./step-record.ts";
 import { Stopwatch } from "./stopwatch.ts";
 import type {
   Picture,
@@ -46,6 +46,8 @@ export interface Action<R> {
   readonly loads?: boolean;
   /** Closes the dialog that the page waits behind. */
   readonly answersDialog?: boolean;
+  /** Parameters that may be a password: history does not keep them unless `act` finds that they are none. */
+  readonly sensitive?: readonly string[];
   /** What a scroll during this step was caused by. */
   readonly scrollSource?: ScrollSource;
 }
@@ -74,18 +76,19 @@ class Step<R extends object> {
   readonly #action: Action<R>;
   readonly #watch: Stopwatch;
   readonly #warnings: string[] = [];
-  readonly #redacted: Record<string, string> = {};
+  readonly #redacted: Record<string, string>;
   readonly #startedMs = Date.now();
 
   constructor(tab: Tab, request: StepRequest, action: Action<R>, queueWaitMs: number) {
     this.#tab = tab;
     this.#request = request;
     this.#action = action;
+    this.#redacted = Object.fromEntries((action.sensitive ?? []).map((name) => [name, HIDDEN]));
     this.#watch = new Stopwatch(queueWaitMs);
   }
 
   async run(deadline: Deadline): Promise<StepAnswer<R>> {
-    const takeEvents = this.#tab.captureEvents();
+    const takeEvents = this.#tab.captureEvents(this.#actionId);
     try {
       const facts = await this.#carryOut(deadline);
       const answer = stepAnswer({ ...facts, events: takeEvents() });
@@ -270,14 +273,17 @@ class Step<R extends object> {
   /** An error still leaves a frozen page, and tells what happened before it. */
   async #fail(error: AppError, takeEvents: () => readonly PageEvent[]): Promise<AppError> {
     await this.#breakOff();
-    const screenshot = await this.#pictureAfterFailure();
+    const after = await this.#pictureAfterFailure();
     const events = takeEvents();
     recordFailure(this.#tab, this.#request, this.#redacted, {
       actionId: this.#actionId,
       startedMs: this.#startedMs,
       error,
-      events,
+      after,
     });
+    const screenshot: { screenshot_after?: WirePicture } = after
+      ? { screenshot_after: wirePicture(after) }
+      : {};
     const details = { action_id: this.#actionId, tab_id: this.#tab.id, events, ...screenshot };
     return new AppError(error.code, error.message, {
       ...(error.hint === undefined ? {} : { hint: error.hint }),
@@ -295,15 +301,15 @@ class Step<R extends object> {
   }
 
   /** What the caller would see now, if it asked for pictures and the page still gives one. */
-  async #pictureAfterFailure(): Promise<{ screenshot_after?: WirePicture }> {
+  async #pictureAfterFailure(): Promise<Picture | undefined> {
     const { picture } = this.#request;
-    if (picture.area === "none" || this.#tab.closed || this.#tab.crashed) return {};
+    if (picture.area === "none" || this.#tab.closed || this.#tab.crashed) return undefined;
     using deadline = Deadline.after(FAILURE_PICTURE_MS);
     try {
       const sight = await lookWithPicture(deadline, this.#tab, []);
-      return sight ? { screenshot_after: wirePicture(await encodeSight(sight, picture)) } : {};
+      return sight && (await encodeSight(sight, picture)); // deadline: encoding is quick
     } catch {
-      return {}; // the error itself is what the caller has to hear
+      return undefined; // the error itself is what the caller has to hear
     }
   }
 }

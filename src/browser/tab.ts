@@ -51,6 +51,12 @@ export interface TabSettings {
   readonly opener?: Tab | undefined;
 }
 
+/** The events of one step so far. */
+interface Capture {
+  readonly actionId: string;
+  readonly events: PageEvent[];
+}
+
 /** What a tab shares with its pop-ups: their pages run on one thread and by one clock. */
 interface Family {
   readonly queue: Queue;
@@ -85,12 +91,14 @@ export class Tab implements PageListener {
   readonly opened: Tab[] = [];
   /** The tab whose script or link opened this one. */
   readonly opener: Tab | undefined;
+  /** For a pop-up: the address that it was opened for. */
+  askedUrl: string | undefined;
   /** For a pop-up: resolves when it has loaded; the step that opened it freezes it. Never rejects. */
   birth: Promise<void> = Promise.resolve();
   readonly #birthEnd = new AbortController();
   #page: Page | undefined;
   #lastUrl = "about:blank";
-  #capture: PageEvent[] | undefined;
+  #capture: Capture | undefined;
   /** `runWhileUnpaused` is at it. */
   #running = false;
 
@@ -133,6 +141,13 @@ export class Tab implements PageListener {
   /** Where the tab is, or was before its page was lost. */
   get url(): string {
     return this.#page?.navigations.arrived ? this.#page.url : this.#lastUrl;
+  }
+
+  /** A pop-up whose page has not come yet. */
+  get isStillEmpty(): boolean {
+    const asksForPage =
+      this.askedUrl !== undefined && !/^(?:about:|javascript:|$)/.test(this.askedUrl);
+    return asksForPage && this.#page?.navigations.arrived === false;
   }
 
   get closed(): boolean {
@@ -299,18 +314,18 @@ export class Tab implements PageListener {
   }
 
   /** Events from here on belong to one step, until the returned function hands them over. */
-  captureEvents(): () => readonly PageEvent[] {
-    const captured: PageEvent[] = [];
-    this.#capture = captured;
+  captureEvents(actionId: string): () => readonly PageEvent[] {
+    const capture: Capture = { actionId, events: [] };
+    this.#capture = capture;
     this.opened.length = 0;
     return () => {
-      if (this.#capture === captured) this.#capture = undefined;
-      return captured;
+      if (this.#capture === capture) this.#capture = undefined;
+      return capture.events;
     };
   }
 
   /** The events of the step that runs in this tab, if one does. */
-  get capture(): PageEvent[] | undefined {
+  get capture(): Capture | undefined {
     return this.#capture;
   }
 
@@ -319,8 +334,8 @@ export class Tab implements PageListener {
     const event: PageEvent = { ...body, virtual_time_ms: Math.round(nowMs) };
     const relatives = this.session.familyOf(this); // they step one at a time: at most one captures
     const capture = this.#capture ?? relatives.find((one) => one.capture)?.capture;
-    if (capture) capture.push(event);
-    else this.session.recordStray(this, event);
+    capture?.events.push(event);
+    this.session.recordEvent(this, event, capture?.actionId ?? null);
   }
 
   dialog(open: boolean): void {

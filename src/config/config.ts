@@ -101,6 +101,7 @@ function withDefaults(values: Record<string, unknown>, env: ConfigSources["env"]
   );
   setPath(values, "config");
   setPath(values, "browserPath");
+  childOf(values, "downloads");
   setPath(history, "databasePath", join(dataDir, "history.sqlite"));
   setPath(childOf(history, "screenshots"), "directory", join(dataDir, "screenshots"));
   return values;

@@ -203,6 +203,13 @@ export const configSchema = z.strictObject({
       description: "SQLite file of the history.",
       defaultText: "`history.sqlite` in data_dir",
     }),
+    retentionDays: z.int().min(0).max(36_500).default(30).meta({
+      description: "Days after which actions, events and their pictures are deleted; 0 keeps them.",
+    }),
+    maxBytes: z.int().min(0).max(1_000_000_000_000).default(1_073_741_824).meta({
+      description:
+        "Bytes that the history and its pictures may take before the oldest are deleted; 0 sets no limit.",
+    }),
     screenshots: z.strictObject({
       enabled: z.boolean().default(false).meta({
         description: "Keep the pictures before and after each action as files.",
@@ -211,6 +218,17 @@ export const configSchema = z.strictObject({
         description: "Folder for those pictures.",
         defaultText: "`screenshots` in data_dir",
       }),
+    }),
+  }),
+  downloads: z.strictObject({
+    maxBytes: z.int().min(1).max(1_000_000_000_000).default(1_073_741_824).meta({
+      description: "Largest download in bytes; a larger one is ended.",
+    }),
+    maxTotalBytes: z.int().min(1).max(1_000_000_000_000).default(4_294_967_296).meta({
+      description: "Bytes that all downloads may take; for a new one the oldest files are deleted.",
+    }),
+    retentionDays: z.int().min(0).max(36_500).default(7).meta({
+      description: "Days after which a downloaded file is deleted; 0 keeps it.",
     }),
   }),
 });

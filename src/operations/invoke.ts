@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { Deadline } from "../shared/deadline.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
+import { checkConfirmed } from "./confirm.ts";
 import { namedSession } from "./named-session.ts";
 import type { Call, Caller, Effect, Operation, SurfaceName } from "./operation.ts";
 import { parseInput } from "./parse-input.ts";
@@ -45,6 +46,7 @@ export async function invoke<I extends z.ZodObject, O extends z.ZodObject>(
     const { sessionId, fields } = namedSession(operation, rawInput);
     const { input, warnings } = parseInput(operation.input, fields);
     authorise(operation, context);
+    checkConfirmed(operation, input, context.surface);
     const answer = await runWithin(operation, input, { ...context, sessionId }, [...warnings]);
     trace.succeeded();
     return answer;

@@ -33,6 +33,8 @@ export interface Operation<
   readonly withoutBrowser?: boolean;
   /** Acts on a page or lets it run; refused and broken off while a person drives the browser. */
   readonly drivesPage?: boolean;
+  /** Cannot be undone: whoever is not a program at REST has to say `confirm: true`. */
+  readonly needsConfirm?: boolean;
   /** How long this call may take by its own rules, milliseconds; `invoke` adds the watchdog. */
   timeLimitMs?(input: z.output<I>): number;
   run(input: z.output<I>, call: Call): Promise<z.input<O>>;
@@ -52,6 +54,8 @@ export interface HttpBinding {
   readonly binary?: boolean;
   /** Answer with the bytes of `render`'s file instead of JSON. */
   readonly file?: boolean;
+  /** Answers have `success`: failures say `success: false` too, as the contract shows them. */
+  readonly saysSuccess?: boolean;
 }
 
 export interface CliBinding {

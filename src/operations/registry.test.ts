@@ -89,6 +89,21 @@ describe("the registry", () => {
       "tab.http_auth",
       "tab.execution",
       "tab.set_execution",
+      "download.list",
+      "download.get",
+      "download.cancel",
+      "download.content",
+      "history.sessions",
+      "history.session",
+      "history.export",
+      "history.actions",
+      "history.action",
+      "history.action_screenshot",
+      "history.delete_actions",
+      "history.events",
+      "history.event",
+      "history.delete_events",
+      "history.delete",
     ]);
   });
 

@@ -4,6 +4,21 @@ import { browserSetInputMode } from "./browser/set-input-mode.ts";
 import { browserShutdown } from "./browser/shutdown.ts";
 import { browserStatus } from "./browser/status.ts";
 import { filesProvide } from "./files/provide.ts";
+import { downloadCancel } from "./download/cancel.ts";
+import { downloadContent } from "./download/content.ts";
+import { downloadGet } from "./download/get.ts";
+import { downloadList } from "./download/list.ts";
+import { historyActionScreenshot } from "./history/action-screenshot.ts";
+import { historyAction } from "./history/action.ts";
+import { historyActions } from "./history/actions.ts";
+import { historyDeleteActions } from "./history/delete-actions.ts";
+import { historyDeleteEvents } from "./history/delete-events.ts";
+import { historyDelete } from "./history/delete.ts";
+import { historyEvent } from "./history/event.ts";
+import { historyEvents } from "./history/events.ts";
+import { historyExport } from "./history/export.ts";
+import { historySession } from "./history/session.ts";
+import { historySessions } from "./history/sessions.ts";
 import type { Operation } from "./operation.ts";
 import { pickerAnswerDatetime } from "./picker/answer-datetime.ts";
 import { pickerAnswerSelect } from "./picker/answer-select.ts";
@@ -116,4 +131,19 @@ export const OPERATIONS: readonly Operation[] = [
   tabHttpAuth,
   tabExecution,
   tabSetExecution,
+  downloadList,
+  downloadGet,
+  downloadCancel,
+  downloadContent,
+  historySessions,
+  historySession,
+  historyExport,
+  historyActions,
+  historyAction,
+  historyActionScreenshot,
+  historyDeleteActions,
+  historyEvents,
+  historyEvent,
+  historyDeleteEvents,
+  historyDelete,
 ];

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { DownloadSchema } from "./download/schema.ts";
 import { ElementSchema } from "./element.ts";
 import {
   ClockSchema,
@@ -14,6 +15,11 @@ import {
   TimingSchema,
   VirtualTimeSchema,
 } from "./step-answer.ts";
+import {
+  HistoryActionSchema,
+  HistoryEventSchema,
+  HistorySessionSchema,
+} from "./history/records.ts";
 import { NetworkSchema, ScreenshotSchema, STEP_FIELDS, WaitUntilSchema } from "./step-fields.ts";
 import { SessionInfoSchema } from "./session/session-info.ts";
 import { ExecutionSchema } from "./tab/execution.ts";
@@ -43,6 +49,10 @@ export const OUTPUT_SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {
   Tab: TabInfoSchema,
   Session: SessionInfoSchema,
   Execution: ExecutionSchema,
+  Download: DownloadSchema,
+  HistorySession: HistorySessionSchema,
+  HistoryAction: HistoryActionSchema,
+  HistoryEvent: HistoryEventSchema,
 };
 
 /** Fields and answer members that every step has; reference pages describe them once. */

@@ -5,6 +5,7 @@ export type IdPrefix =
   | "act"
   | "ses"
   | "evt"
+  | "dl"
   | "net"
   | "req"
   | "txt"

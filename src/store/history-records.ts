@@ -6,6 +6,11 @@ export interface SessionRecord {
   readonly userAgent: string;
 }
 
+export interface StoredSession extends SessionRecord {
+  /** Null while it is open. */
+  readonly endTime: number | null;
+}
+
 export interface ActionRecord {
   readonly id: string;
   readonly sessionId: string;
@@ -20,6 +25,8 @@ export interface ActionRecord {
   readonly errorMessage: string | null;
   readonly screenshotBeforePath: string | null;
   readonly screenshotAfterPath: string | null;
+  /** Size of its pictures together. */
+  readonly pictureBytes?: number;
 }
 
 export interface EventRecord {
@@ -30,5 +37,7 @@ export interface EventRecord {
   readonly tabId: string;
   readonly eventType: string;
   readonly timestampMs: number;
+  /** The page's clock. */
+  readonly virtualTimeMs: number;
   readonly data: object;
 }

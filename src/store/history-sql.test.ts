@@ -1,6 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { HISTORY_SQL } from "./history.ts";
+import { conditionOf } from "./history-filter.ts";
+import { pageStatement } from "./history-pages.ts";
 import { migrate } from "./migrations.ts";
 
 function database(): DatabaseSync {
@@ -21,16 +23,19 @@ test.each(Object.entries(HISTORY_SQL))("%s is valid for the newest schema", (_na
 });
 
 test("lists of a session and of an action come from an index, in order", () => {
-  expect(planOf(HISTORY_SQL.listActions)).toEqual([
-    "SEARCH actions USING INDEX actions_by_session (session_id=?)",
+  const page = { direction: "backward", limit: 5, place: { side: "after", row: 7 } } as const;
+  const plan = (table: "actions" | "events", filter: object) =>
+    planOf(pageStatement(table, conditionOf(table, filter), page).sql);
+  expect(plan("actions", { sessionId: "s" })).toEqual([
+    "SEARCH actions USING INDEX actions_by_session (session_id=? AND rowid<?)",
   ]);
-  expect(planOf(HISTORY_SQL.listEvents)).toEqual([
-    "SEARCH events USING INDEX events_by_session (session_id=?)",
+  expect(plan("events", { sessionId: "s" })).toEqual([
+    "SEARCH events USING INDEX events_by_session (session_id=? AND rowid<?)",
   ]);
-  expect(planOf(HISTORY_SQL.listEventsOfAction)).toEqual([
-    "SEARCH events USING INDEX events_by_action (action_id=?)",
-    "USE TEMP B-TREE FOR ORDER BY",
+  expect(plan("events", { actionId: "a" })).toEqual([
+    "SEARCH events USING INDEX events_by_action (action_id=? AND rowid<?)",
   ]);
+  expect(plan("actions", {})).toEqual(["SEARCH actions USING INTEGER PRIMARY KEY (rowid<?)"]);
 });
 
 test("the session's end is written by its key", () => {

@@ -1,29 +1,35 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
-import { z } from "zod";
+import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
-import type { ActionRecord, EventRecord, SessionRecord } from "./history-records.ts";
+import { isAlive } from "../shared/process-alive.ts";
+import { HistoryEraser } from "./history-eraser.ts";
+import { conditionOf } from "./history-filter.ts";
+import type { HistoryFilter, HistoryTable } from "./history-filter.ts";
+import { pageOf, pageStatement } from "./history-pages.ts";
+import type { HistoryPage, PageRequest } from "./history-pages.ts";
+import type { ActionRecord, EventRecord, SessionRecord, StoredSession } from "./history-records.ts";
+import { actionRow, eventRow, sessionRow } from "./history-rows.ts";
+import { jsonWithoutSecrets, textWithoutSecrets } from "./secrets.ts";
 import { WriteQueue } from "./write-queue.ts";
 import type { WriteQueueOptions } from "./write-queue.ts";
 
-/** Every statement of this repository. */
+/** Every statement of this repository but those of lists, which `pageStatement` makes. */
 export const HISTORY_SQL = {
-  startSession: `INSERT INTO sessions (id, start_time, browser_version, user_agent)
-    VALUES (:id, :startTime, :browserVersion, :userAgent)`,
+  startSession: `INSERT INTO sessions (id, start_time, browser_version, user_agent, server_pid)
+    VALUES (:id, :startTime, :browserVersion, :userAgent, :serverPid)`,
   endSession: `UPDATE sessions SET end_time = :endTime WHERE id = :id`,
+  openSessions: `SELECT id, server_pid FROM sessions WHERE end_time IS NULL`,
+  endLostSession: `UPDATE sessions SET end_time = max(start_time,
+      coalesce((SELECT max(timestamp + duration_ms) FROM actions WHERE session_id = :id), 0),
+      coalesce((SELECT max(timestamp) FROM events WHERE session_id = :id), 0))
+    WHERE id = :id`,
   insertAction: `INSERT INTO actions (id, session_id, tab_id, action_type, timestamp, duration_ms, params, result,
-      success, error_code, error_message, screenshot_before_path, screenshot_after_path)
+      success, error_code, error_message, screenshot_before_path, screenshot_after_path, picture_bytes)
     VALUES (:id, :sessionId, :tabId, :actionType, :timestampMs, :durationMs, :params, :result,
-      :success, :errorCode, :errorMessage, :screenshotBeforePath, :screenshotAfterPath)`,
-  insertEvent: `INSERT INTO events (id, session_id, action_id, tab_id, event_type, timestamp, data)
-    VALUES (:id, :sessionId, :actionId, :tabId, :eventType, :timestampMs, :data)`,
-  countActions: `SELECT count(*) AS count FROM actions`,
-  listActions: `SELECT * FROM actions WHERE session_id = :sessionId ORDER BY timestamp, rowid LIMIT :limit`,
-  listEvents: `SELECT * FROM events WHERE session_id = :sessionId ORDER BY timestamp, rowid LIMIT :limit`,
-  listEventsOfAction: `SELECT * FROM events WHERE action_id = :actionId AND +session_id = :sessionId
-    ORDER BY timestamp, rowid LIMIT :limit`,
+      :success, :errorCode, :errorMessage, :screenshotBeforePath, :screenshotAfterPath, :pictureBytes)`,
+  insertEvent: `INSERT INTO events (id, session_id, action_id, tab_id, event_type, timestamp, virtual_time_ms, data)
+    VALUES (:id, :sessionId, :actionId, :tabId, :eventType, :timestampMs, :virtualTimeMs, :data)`,
 } as const;
-
-type StatementName = keyof typeof HISTORY_SQL;
 
 /** Longer JSON is replaced by a note of its length: a script may answer with megabytes. */
 const MAX_JSON_LENGTH = 262_144;
@@ -33,62 +39,90 @@ const MAX_JSON_LENGTH = 262_144;
  * cannot be written is logged. Reading sees everything that was written before.
  */
 export class HistoryRepository {
+  /** What takes rows and their pictures away again. */
+  readonly eraser: HistoryEraser;
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
-  readonly #statements = new Map<StatementName, StatementSync>();
+  readonly #statements = new Map<string, StatementSync>();
 
   constructor(database: DatabaseSync, log: Log, options: WriteQueueOptions = {}) {
     this.#database = database;
     this.#queue = new WriteQueue(database, log, options);
+    this.eraser = new HistoryEraser(database, () => this.#queue.flush(), log);
   }
 
   /** Must precede the session's actions and events. */
   startSession(session: SessionRecord): void {
-    this.#write("startSession", () => ({ ...session, startTime: Math.round(session.startTime) }));
+    this.#write(HISTORY_SQL.startSession, () => ({
+      ...session,
+      startTime: Math.round(session.startTime),
+      serverPid: process.pid,
+    }));
   }
 
   endSession(id: string, endTime: number): void {
-    this.#write("endSession", () => ({ id, endTime: Math.round(endTime) }));
+    this.#write(HISTORY_SQL.endSession, () => ({ id, endTime: Math.round(endTime) }));
+  }
+
+  /** Ends the sessions whose server was killed before it could; to be called before a session of ours starts. */
+  endLostSessions(): void {
+    this.#queue.add(() => {
+      for (const { id, server_pid: pid } of this.#statement(HISTORY_SQL.openSessions).all()) {
+        if (typeof pid === "number" && pid !== process.pid && isAlive(pid)) continue;
+        this.#statement(HISTORY_SQL.endLostSession).run({ id: String(id) });
+      }
+    });
   }
 
   action(row: ActionRecord): void {
-    this.#write("insertAction", () => ({
+    this.#write(HISTORY_SQL.insertAction, () => ({
       ...row,
       timestampMs: Math.round(row.timestampMs),
       durationMs: Math.round(row.durationMs),
       params: toJson(row.params),
       result: row.result && toJson(row.result),
       success: Number(row.success),
+      errorMessage: row.errorMessage && textWithoutSecrets(row.errorMessage),
+      pictureBytes: row.pictureBytes ?? 0,
     }));
   }
 
   events(rows: readonly EventRecord[]): void {
     for (const row of rows) {
-      this.#write("insertEvent", () => ({
+      this.#write(HISTORY_SQL.insertEvent, () => ({
         ...row,
         timestampMs: Math.round(row.timestampMs),
+        virtualTimeMs: Math.round(row.virtualTimeMs),
         data: toJson(row.data),
       }));
     }
   }
 
-  countActions(): number {
-    const [row] = this.#read("countActions", {});
-    return Number(row?.["count"]);
+  /** One page of the sessions, in the order in which they began. @throws AppError NOT_READY while the file is closed */
+  sessionPage(filter: HistoryFilter, page: PageRequest): HistoryPage<StoredSession> {
+    return this.#page("sessions", filter, page, (row) => sessionRow.parse(row));
   }
 
-  /** The session's actions, oldest first. */
-  listActions({ sessionId, limit }: { sessionId: string; limit: number }): readonly ActionRecord[] {
-    return this.#read("listActions", { sessionId, limit }).map((row) => toAction.parse(row));
+  /** One page of the actions, in the order in which they ended. */
+  actionPage(filter: HistoryFilter, page: PageRequest): HistoryPage<ActionRecord> {
+    return this.#page("actions", filter, page, (row) => actionRow.parse(row));
   }
 
-  /** The session's events, or those of one of its actions, oldest first. */
-  listEvents({ sessionId, actionId, limit }: ListEvents): readonly EventRecord[] {
-    const rows =
-      actionId === undefined
-        ? this.#read("listEvents", { sessionId, limit })
-        : this.#read("listEventsOfAction", { sessionId, actionId, limit });
-    return rows.map((row) => toEvent.parse(row));
+  /** One page of the events, in the order in which they happened. */
+  eventPage(filter: HistoryFilter, page: PageRequest): HistoryPage<EventRecord> {
+    return this.#page("events", filter, page, (row) => eventRow.parse(row));
+  }
+
+  findSession(id: string): StoredSession | undefined {
+    return this.sessionPage({ id }, ONE).rows[0];
+  }
+
+  findAction(id: string): ActionRecord | undefined {
+    return this.actionPage({ id }, ONE).rows[0];
+  }
+
+  findEvent(id: string): EventRecord | undefined {
+    return this.eventPage({ id }, ONE).rows[0];
   }
 
   /** Writes what still waits; the store calls it before it closes the database. */
@@ -96,88 +130,37 @@ export class HistoryRepository {
     this.#queue.close();
   }
 
-  #write(name: StatementName, values: () => Record<string, SQLInputValue>): void {
+  #write(sql: string, values: () => Record<string, SQLInputValue>): void {
     this.#queue.add(() => {
-      this.#statement(name).run(values());
+      this.#statement(sql).run(values());
     });
   }
 
-  #read(name: StatementName, values: Record<string, SQLInputValue>): Record<string, unknown>[] {
+  #page<T>(
+    table: HistoryTable,
+    filter: HistoryFilter,
+    page: PageRequest,
+    parse: (row: Readonly<Record<string, unknown>>) => T,
+  ): HistoryPage<T> {
+    if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
     this.#queue.flush();
-    return this.#statement(name).all(values);
+    const { sql, values } = pageStatement(table, conditionOf(table, filter), page);
+    return pageOf(this.#statement(sql).iterate({ ...values }), page, parse);
   }
 
-  #statement(name: StatementName): StatementSync {
-    const known = this.#statements.get(name);
+  #statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
     if (known) return known;
-    const statement = this.#database.prepare(HISTORY_SQL[name]);
-    this.#statements.set(name, statement);
+    const statement = this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
     return statement;
   }
 }
 
-interface ListEvents {
-  readonly sessionId: string;
-  readonly actionId?: string;
-  readonly limit: number;
-}
+const ONE: PageRequest = { direction: "forward", limit: 1 };
 
 function toJson(value: object): string {
-  const json = JSON.stringify(value);
+  const json = jsonWithoutSecrets(value);
   if (json.length <= MAX_JSON_LENGTH) return json;
   return JSON.stringify({ omitted: true, json_length: json.length });
 }
-
-const jsonText = z.string().transform((text) => z.looseObject({}).parse(JSON.parse(text)));
-
-const toAction = z
-  .object({
-    id: z.string(),
-    session_id: z.string(),
-    tab_id: z.string(),
-    action_type: z.string(),
-    timestamp: z.number(),
-    duration_ms: z.number(),
-    params: jsonText,
-    result: jsonText.nullable(),
-    success: z.number(),
-    error_code: z.string().nullable(),
-    error_message: z.string().nullable(),
-    screenshot_before_path: z.string().nullable(),
-    screenshot_after_path: z.string().nullable(),
-  })
-  .transform((row): ActionRecord => ({
-    id: row.id,
-    sessionId: row.session_id,
-    tabId: row.tab_id,
-    actionType: row.action_type,
-    timestampMs: row.timestamp,
-    durationMs: row.duration_ms,
-    params: row.params,
-    result: row.result,
-    success: row.success === 1,
-    errorCode: row.error_code,
-    errorMessage: row.error_message,
-    screenshotBeforePath: row.screenshot_before_path,
-    screenshotAfterPath: row.screenshot_after_path,
-  }));
-
-const toEvent = z
-  .object({
-    id: z.string(),
-    session_id: z.string(),
-    action_id: z.string().nullable(),
-    tab_id: z.string(),
-    event_type: z.string(),
-    timestamp: z.number(),
-    data: jsonText,
-  })
-  .transform((row): EventRecord => ({
-    id: row.id,
-    sessionId: row.session_id,
-    actionId: row.action_id,
-    tabId: row.tab_id,
-    eventType: row.event_type,
-    timestampMs: row.timestamp,
-    data: row.data,
-  }));

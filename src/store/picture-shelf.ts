@@ -10,7 +10,7 @@ export class PictureShelf {
   readonly #writing = new Set<Promise<void>>();
 
   constructor(folder: string, log: Log) {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     this.#folder = folder;
     this.#log = log;
   }
@@ -18,7 +18,7 @@ export class PictureShelf {
   /** Returns at once with the path that the file will have. */
   keep(name: string, data: Buffer): string {
     const path = join(this.#folder, name);
-    const written = writeFile(path, data)
+    const written = writeFile(path, data, { mode: 0o600 })
       .catch((error: unknown) => this.#log.warn("a picture could not be kept", { path, error }))
       .finally(() => this.#writing.delete(written));
     this.#writing.add(written);

@@ -15,6 +15,7 @@ export class Store {
   constructor(database: DatabaseSync, log: Log) {
     this.#database = database;
     this.history = new HistoryRepository(database, log);
+    this.history.endLostSessions();
   }
 
   /** Writes what still waits and closes the file; a second call does nothing. */
@@ -41,8 +42,9 @@ export function openStore(path: string, log: Log): Store {
     database = new DatabaseSync(path, { timeout: OPEN_TIMEOUT_MS });
     // With a write-ahead log, NORMAL survives a killed process; only a power cut may lose the last rows.
     database.exec(
-      "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON",
+      "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON",
     );
+    database.exec("PRAGMA secure_delete = ON"); // what was deleted shall not be found in the file
     migrate(database);
     database.exec(`PRAGMA busy_timeout = ${WRITE_TIMEOUT_MS}`);
     return new Store(database, log);

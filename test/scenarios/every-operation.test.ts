@@ -197,6 +197,51 @@ async function useSessions(page: Scene): Promise<void> {
   expect(await succeed(driver, "session.close", { session_id: id })).toEqual({});
 }
 
+async function useDownloads(page: Scene): Promise<void> {
+  const { driver } = page;
+  const script =
+    "Object.assign(document.createElement('a'), { href: 'data:text/plain,hi', download: 'a.txt' }).click()";
+  await page.ask("tab.execute", { script });
+  await page.step("tab.wait", { ms: 50 });
+  const Downloads = z.object({ downloads: z.array(z.object({ id: z.string() })) });
+  const { downloads } = Downloads.parse(await succeed(driver, "download.list"));
+  const id = { download_id: downloads[0]?.id };
+  expect(await succeed(driver, "download.get", id)).toMatchObject({ filename: "a.txt" });
+  const { data } = await succeed(driver, "download.content", id);
+  expect(Buffer.from(String(data), "base64").toString()).toBe("hi");
+  const again = await driver.call("download.cancel", id);
+  expect(again).toMatchObject({ ok: false, error: { code: "INVALID_REQUEST" } });
+}
+
+const Listed = z.object({
+  data: z.object({
+    actions: z.array(z.looseObject({ id: z.string() })).optional(),
+    events: z.array(z.looseObject({ id: z.string() })).optional(),
+  }),
+});
+
+async function useHistory(driver: Driver): Promise<void> {
+  const actions = Listed.parse(await succeed(driver, "history.actions", { limit: 2 }));
+  const events = Listed.parse(await succeed(driver, "history.events", { limit: 2 }));
+  const [action] = actions.data.actions ?? [];
+  const [event] = events.data.events ?? [];
+  const sameAction = await succeed(driver, "history.action", { action_id: action?.id });
+  expect(sameAction).toMatchObject({ data: action });
+  const sameEvent = await succeed(driver, "history.event", { event_id: event?.id });
+  expect(sameEvent).toMatchObject({ data: event });
+  const picture = await driver.call("history.action_screenshot", { action_id: action?.id });
+  expect(picture).toMatchObject({ ok: false, error: { code: "SCREENSHOT_NOT_FOUND" } });
+  expect(await succeed(driver, "history.sessions")).toMatchObject({
+    data: { has_more: false },
+  });
+  await succeed(driver, "history.session", { session_id: "current" });
+  const piece = await succeed(driver, "history.export", { session_id: "current" });
+  expect(piece).toMatchObject({ data: { export_complete: true } });
+  await succeed(driver, "history.delete_actions", { before: 1 });
+  await succeed(driver, "history.delete_events", { before: 1 });
+  await succeed(driver, "history.delete", { confirm: true });
+}
+
 describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
   test("reaches every operation", { timeout: 240_000 }, async () => {
     const stage = await startStage();
@@ -219,6 +264,8 @@ describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
       await useExecution(page);
       await useSessions(page);
       await useInputMode(page);
+      await useDownloads(page);
+      await useHistory(driver);
       expect(await page.ask("tab.close")).toEqual({});
       expect(await succeed(driver, "browser.shutdown", { timeout_ms: 1_000 })).toMatchObject({
         success: true,

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { createLog } from "../../src/shared/log.ts";
+import type { HistoryFilter } from "../../src/store/history-filter.ts";
+import type { PageRequest } from "../../src/store/history-pages.ts";
 import type { ActionRecord, EventRecord } from "../../src/store/history-records.ts";
 import { HistoryRepository } from "../../src/store/history.ts";
 import { migrate } from "../../src/store/migrations.ts";
@@ -53,8 +55,18 @@ function event(id: string, actionId: string | null): EventRecord {
     tabId: "tab_1",
     eventType: "navigation",
     timestampMs: 11,
+    virtualTimeMs: 12,
     data: { url: "about:blank" },
   };
+}
+
+const ALL: PageRequest = { direction: "forward", limit: 100 };
+
+function actionsOf(
+  history: HistoryRepository,
+  filter: HistoryFilter = {},
+): readonly ActionRecord[] {
+  return history.actionPage(filter, ALL).rows;
 }
 
 function refusal(): AppError {
@@ -88,28 +100,27 @@ describe("history", () => {
 
     const second = openStore(path, log);
     const { history } = second;
-    expect(history.countActions()).toBe(2);
-    expect(history.listActions({ sessionId: "ses_1", limit: 10 })).toEqual([
-      action("act_1"),
-      { ...failed, timestampMs: 21 },
-    ]);
-    expect(history.listActions({ sessionId: "ses_1", limit: 1 })).toHaveLength(1);
-    expect(history.listActions({ sessionId: "ses_2", limit: 10 })).toEqual([]);
-    const both = history.listEvents({ sessionId: "ses_1", limit: 10 });
+    expect(actionsOf(history)).toEqual([{ ...failed, timestampMs: 21 }, action("act_1")]);
+    expect(actionsOf(history, { sessionId: "ses_2" })).toEqual([]);
+    const both = history.eventPage({ sessionId: "ses_1" }, ALL).rows;
     expect(both).toEqual([event("evt_1", "act_1"), event("evt_2", null)]);
-    expect(history.listEvents({ sessionId: "ses_1", actionId: "act_1", limit: 10 })).toEqual([
-      both[0],
-    ]);
+    expect(history.eventPage({ actionId: "act_1" }, ALL).rows).toEqual([both[0]]);
+    expect(history.findAction("act_1")).toEqual(action("act_1"));
+    expect(history.findEvent("evt_2")).toEqual(event("evt_2", null));
+    expect(history.findSession("ses_1")).toEqual({ ...session, endTime: 99 });
+    expect(history.findSession("ses_2")).toBeUndefined();
     second.close();
     expect(logged).toEqual([]);
 
     const raw = new DatabaseSync(path);
     expect(raw.prepare("SELECT * FROM sessions").get()).toEqual({
+      seq: 1,
       id: "ses_1",
       start_time: 1,
       end_time: 99,
       browser_version: "HeadlessChrome/1",
       user_agent: "ua",
+      server_pid: process.pid,
     });
     raw.close();
   });
@@ -138,7 +149,7 @@ describe("history", () => {
     store.history.action(action("act_2", { params: cyclic }));
     store.history.action(action("act_3", { sessionId: "ses_unknown" }));
     store.history.action(action("act_4"));
-    const rows = store.history.listActions({ sessionId: "ses_1", limit: 10 });
+    const rows = actionsOf(store.history);
     expect(rows.map(({ id }) => id)).toEqual(["act_1", "act_4"]);
     expect(logged).toHaveLength(1);
     expect(JSON.parse(logged[0] ?? "")).toMatchObject({ level: "error", records: 3 });
@@ -148,11 +159,11 @@ describe("history", () => {
   test("another process that writes delays rows but loses none", async () => {
     const store = openStore(path, log);
     store.history.startSession(session);
-    expect(store.history.countActions()).toBe(0);
+    expect(actionsOf(store.history)).toEqual([]);
     const other = new DatabaseSync(path);
     other.exec("BEGIN IMMEDIATE");
     store.history.action(action("act_1"));
-    expect(store.history.countActions()).toBe(0);
+    expect(actionsOf(store.history)).toEqual([]);
     other.exec("COMMIT");
     const count = () => other.prepare("SELECT count(*) AS n FROM actions").get()?.["n"];
     const deadline = Deadline.after(3000);
@@ -168,7 +179,7 @@ describe("history", () => {
     const history = new HistoryRepository(database, log, { limit: 2 });
     history.startSession(session);
     for (const id of ["act_1", "act_2", "act_3"]) history.action(action(id));
-    expect(history.countActions()).toBe(1);
+    expect(actionsOf(history)).toHaveLength(1);
     expect(JSON.parse(logged[0] ?? "")).toMatchObject({ level: "warn", dropped: 2 });
   });
 
@@ -176,7 +187,7 @@ describe("history", () => {
     const store = openStore(path, log);
     store.history.startSession(session);
     store.history.action(action("act_1", { result: { value: "x".repeat(300_000) } }));
-    const [row] = store.history.listActions({ sessionId: "ses_1", limit: 1 });
+    const [row] = actionsOf(store.history);
     expect(row?.result).toEqual({ omitted: true, json_length: 300_012 });
     store.close();
   });

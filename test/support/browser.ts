@@ -9,6 +9,7 @@ import { navigate } from "../../src/browser/actions/navigate.ts";
 import { sandboxIsPossible } from "../../src/browser/binary/sandbox.ts";
 import { Browser } from "../../src/browser/browser.ts";
 import type { ExecutableBrowser, LocatedBrowser } from "../../src/browser/browser.ts";
+import type { DownloadLimits } from "../../src/browser/downloads/downloads.ts";
 import { evaluate as evaluateIn } from "../../src/browser/reads.ts";
 import type { ActionRecord, EventRecord, Recorder } from "../../src/browser/recorder.ts";
 import type { Session, SessionProfile, SessionSettings } from "../../src/browser/session.ts";
@@ -21,6 +22,11 @@ import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { browserOfEngine, isChrome, isRealtime, MOTION } from "./engine.ts";
 
+const DOWNLOAD_LIMITS: DownloadLimits = {
+  maxBytes: 10_000_000,
+  maxTotalBytes: 20_000_000,
+  retentionDays: 0,
+};
 const START_MS = 60_000;
 const STEP_MS = 10_000;
 /** As the server does it: a step may take this much longer than its wait. */
@@ -46,6 +52,7 @@ export interface TestBrowser extends AsyncDisposable {
 export interface TestBrowserOptions {
   readonly settings?: Partial<SessionSettings>;
   readonly limits?: Partial<SessionLimits>;
+  readonly downloads?: Partial<DownloadLimits>;
   /** A clock that the test turns. */
   readonly nowMs?: () => number;
 }
@@ -53,7 +60,7 @@ export interface TestBrowserOptions {
 /** A running browser with a viewport of 1280×800. */
 export async function startBrowser(
   extraFlags: readonly string[] = [],
-  { settings, limits, nowMs }: TestBrowserOptions = {},
+  { settings, limits, downloads, nowMs }: TestBrowserOptions = {},
 ): Promise<TestBrowser> {
   using deadline = Deadline.after(START_MS);
   const folder = await mkdtemp(join(tmpdir(), "fermata-engine-"));
@@ -75,6 +82,7 @@ export async function startBrowser(
     limits: { maxSessions: 50, idleMs: 0, ...limits },
     ...(nowMs && { nowMs }),
     recorder: recording,
+    downloads: { folder: join(folder, "downloads"), ...DOWNLOAD_LIMITS, ...downloads },
     log: createLog("error"),
   });
   await browser.ready(deadline);

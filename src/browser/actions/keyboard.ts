@@ -4,11 +4,11 @@ import { resolveKey, resolveModifiers } from "../input/keys.ts";
 import { isPasswordFocused } from "../inner-frames.ts";
 import { typeEvents } from "../input/text.ts";
 import type { Action, ActContext } from "../step.ts";
+import { HIDDEN } from "../step-record.ts";
 import { dispatchKeys } from "./dispatch.ts";
 
 /** Page time between two keystrokes, milliseconds. */
 const KEYSTROKE_MS = 2;
-const HIDDEN = "[hidden]";
 
 export interface KeyRequest {
   /** Name, alias or character of the key. */
@@ -23,6 +23,7 @@ export function pressKey(request: KeyRequest): Action<{ key: string }> {
   const modifiers = resolveModifiers(request.modifiers).keys;
   return {
     scrollSource: "keyboard",
+    sensitive: ["key"],
     act: async (deadline, context) => {
       await redactInPasswords(deadline, context, "key");
       const press = keyPressEvents({ key, modifiers, held: context.tab.heldKeys });
@@ -38,6 +39,7 @@ export function keyDown(request: KeyRequest): Action<{ key: string }> {
   const modifiers = resolveModifiers(request.modifiers).keys.map(({ code }) => code);
   return {
     scrollSource: "keyboard",
+    sensitive: ["key"],
     act: async (deadline, context) => {
       await redactInPasswords(deadline, context, "key");
       const { heldKeys } = context.tab;
@@ -52,6 +54,7 @@ export function keyDown(request: KeyRequest): Action<{ key: string }> {
 export function keyUp(request: Pick<KeyRequest, "key">): Action<{ key: string }> {
   const key = resolveKey(request.key);
   return {
+    sensitive: ["key"],
     act: async (deadline, context) => {
       await redactInPasswords(deadline, context, "key");
       const { events, held } = keyUpEvents(key, context.tab.heldKeys);
@@ -67,6 +70,7 @@ export function typeText(request: { readonly text: string }): Action<object> {
   const keystrokes = typeEvents(request.text);
   return {
     scrollSource: "keyboard",
+    sensitive: ["text"],
     act: async (deadline, context) => {
       await redactInPasswords(deadline, context, "text");
       const { engine, interruption } = context.page;
@@ -83,6 +87,7 @@ export function typeText(request: { readonly text: string }): Action<object> {
 export function insertText(request: { readonly text: string }): Action<object> {
   const text = request.text.toWellFormed();
   return {
+    sensitive: ["text"],
     scrollSource: "keyboard",
     act: async (deadline, context) => {
       await redactInPasswords(deadline, context, "text");
@@ -92,11 +97,12 @@ export function insertText(request: { readonly text: string }): Action<object> {
   };
 }
 
-/** What goes into a password field is not kept in the history. */
+/** What goes into a password field is not kept in the history; other text is. */
 async function redactInPasswords(
   deadline: Deadline,
   { tab, redacted }: ActContext,
   parameter: string,
 ): Promise<void> {
   if (await isPasswordFocused(deadline, tab)) redacted[parameter] = HIDDEN;
+  else delete redacted[parameter];
 }

@@ -19,7 +19,10 @@ export interface ParsedArguments {
 
 export const GLOBAL_FLAGS = {
   json: { value: undefined, text: "print the answer as JSON instead of text" },
-  output: { value: "FILE", text: "save the picture (the one after the action) in this file" },
+  output: {
+    value: "FILE",
+    text: "save the picture (the one after the action) or the file of the answer",
+  },
   input: { value: "JSON", text: "the whole input as JSON; flags go before it" },
   server: { value: "URL", text: "server to talk to (FERMATA_URL; http://127.0.0.1:8222)" },
   session: { value: "ID", text: "session of that server to work in (FERMATA_SESSION)" },

@@ -1,5 +1,6 @@
 /** The command line: finds the command, runs it, answers with an exit code. Every operation is a command. */
 import { answerOf } from "../../operations/answer.ts";
+import { checkConfirmed } from "../../operations/confirm.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import { showAnswer } from "./answer.ts";
@@ -120,6 +121,7 @@ async function runOperation(
   const rest = words.slice(wordCount(operation.cli.command));
   const parsed = parseArguments(rest, flagsOf(operation), operation.cli.positionals ?? []);
   if (parsed.options.help) return printed(options.terminal, commandHelp(operation));
+  checkConfirmed(operation, parsed.input, "cli");
   const answer = await ask(operation, parsed, options);
   showAnswer(operation, answer, { options: parsed.options, terminal: options.terminal });
   return 0;

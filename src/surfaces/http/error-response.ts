@@ -18,6 +18,10 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   FILE_CHOOSER_NOT_PRESENT: 404,
   PERMISSION_NOT_FOUND: 404,
   SESSION_NOT_FOUND: 404,
+  ACTION_NOT_FOUND: 404,
+  EVENT_NOT_FOUND: 404,
+  SCREENSHOT_NOT_FOUND: 404,
+  DOWNLOAD_NOT_FOUND: 404,
   ELEMENT_NOT_FOUND: 404,
   SELECTOR_NOT_FOUND: 404,
   POPUP_NOT_FOUND: 404,
@@ -28,6 +32,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   RATE_LIMITED: 429,
   CANCELLED: 499,
   NAVIGATION_FAILED: 500,
+  DOWNLOAD_FAILED: 500,
   NETWORK_ERROR: 500,
   EVALUATION_ERROR: 500,
   TAB_CRASHED: 500,
@@ -35,6 +40,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   BROWSER_INIT_FAILED: 500,
   INTERNAL: 500,
   NOT_READY: 503,
+  HISTORY_DISABLED: 503,
   TIMEOUT: 504,
 };
 
@@ -46,4 +52,10 @@ function errorBody({ code, message, hint, details }: AppError): Record<string, u
 
 export function errorResponse(error: AppError, headers: Record<string, string> = {}): Response {
   return Response.json(errorBody(error), { status: HTTP_STATUS[error.code], headers });
+}
+
+/** The same with the member that the documents show for calls whose answer is `{success, data}`. */
+export function unsuccessfulResponse(error: AppError): Response {
+  const body = { success: false, ...errorBody(error) };
+  return Response.json(body, { status: HTTP_STATUS[error.code] });
 }

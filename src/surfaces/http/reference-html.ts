@@ -80,7 +80,7 @@ function operationSection(operation: OperationDoc): Html {
 
 function answerPart({ answer, status, isStep, output }: OperationDoc): Html {
   const withStatus = status === 200 ? "" : ` (status ${status})`;
-  if (answer === "picture") return html`<p class="facts">Answers with the file itself.</p>`;
+  if (answer === "file") return html`<p class="facts">Answers with the file itself.</p>`;
   if (answer === "list")
     return html`<p class="facts">Answers with the bare list:</p>
       ${answerTable(output)}`;

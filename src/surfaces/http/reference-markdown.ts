@@ -41,7 +41,7 @@ function operationParts(operation: OperationDoc): readonly string[] {
     inputTable(operation.input),
     operation.isStep ? "Takes the fields of [every step](#every-step) as well." : "",
     answerText(operation),
-    operation.answer === "picture" ? "" : answerTable(operation.output),
+    operation.answer === "file" ? "" : answerTable(operation.output),
     operation.errors.length === 0
       ? ""
       : `Errors: ${operation.errors.map(({ code }) => `\`${code}\``).join(", ")}.`,
@@ -51,7 +51,7 @@ function operationParts(operation: OperationDoc): readonly string[] {
 
 function answerText({ answer, status, isStep, output }: OperationDoc): string {
   const code = status === 200 ? "" : ` (status ${status})`;
-  if (answer === "picture") return "Answers with the file itself.";
+  if (answer === "file") return "Answers with the file itself.";
   if (answer === "list") return "Answers with the bare list:";
   if (isStep) return "Answers with the members of [every step](#every-step) and:";
   return output.length === 0 ? `Answers with \`{}\`${code}.` : `Answers${code} with:`;

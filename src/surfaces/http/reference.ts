@@ -36,7 +36,7 @@ export interface OperationDoc {
   readonly isStep: boolean;
   readonly input: readonly FieldDoc[];
   readonly output: readonly FieldDoc[];
-  readonly answer: "object" | "list" | "picture";
+  readonly answer: "object" | "list" | "file";
   readonly errors: readonly ErrorDoc[];
   readonly examples: readonly { readonly title: string; readonly curl: string }[];
 }
@@ -68,6 +68,8 @@ export interface ErrorDoc {
 const GROUP_TITLES: Readonly<Record<string, string>> = {
   browser: "Browser",
   tab: "Tabs and pages",
+  history: "History",
+  download: "Downloads",
 };
 
 export function referenceOf(operations: readonly Operation[]): Reference {
@@ -135,7 +137,7 @@ function operationDoc(operation: Operation, schemas: Schemas): OperationDoc {
 }
 
 function answerKind({ http }: Operation): OperationDoc["answer"] {
-  if (http.binary) return "picture";
+  if (http.binary || http.file) return "file";
   return http.unwrap === undefined ? "object" : "list";
 }
 
@@ -239,6 +241,7 @@ function curlLine(operation: Operation, input: JsonObject): string {
   const words = ["curl"];
   if (method === "DELETE") words.push("-X DELETE");
   if (operation.http.binary) words.push("-o page.webp");
+  if (operation.http.file) words.push("-OJ");
   if (method !== "POST") {
     const query = rest
       .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)

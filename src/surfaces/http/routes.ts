@@ -6,7 +6,7 @@ import type { Operation } from "../../operations/operation.ts";
 import type { Services } from "../../operations/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import { SESSION_HEADER } from "../../contracts/session-header.ts";
-import { errorResponse } from "./error-response.ts";
+import { errorResponse, unsuccessfulResponse } from "./error-response.ts";
 import { fileResponse } from "./file-response.ts";
 import { readInput } from "./read-input.ts";
 
@@ -55,7 +55,8 @@ async function answer(
     });
     return success(operation, output, warnings);
   } catch (thrown) {
-    return errorResponse(toAppError(thrown));
+    const error = toAppError(thrown);
+    return operation.http.saysSuccess ? unsuccessfulResponse(error) : errorResponse(error);
   }
 }
 

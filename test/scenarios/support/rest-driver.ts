@@ -27,11 +27,13 @@ function toRequest(
   { http: { method, path } }: Operation,
   input: Input,
 ): { readonly url: URL; readonly init: RequestInit } {
-  const given: Input = { ...(path.includes("{tab_id}") && { tab_id: "active" }), ...input };
-  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, field = ""]) => field));
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(given[field]));
-  const url = new URL(`/api/v1${filled}`, serverUrl);
-  const fields = Object.fromEntries(Object.entries(given).filter(([field]) => !inPath.has(field)));
+  const fields = { ...input };
+  const place = path.replaceAll(/\{(\w+)\}/g, (_whole, field: string) => {
+    const { [field]: value = "active" } = fields;
+    delete fields[field];
+    return encodeURIComponent(typeof value === "string" ? value : JSON.stringify(value));
+  });
+  const url = new URL(`/api/v1${place}`, serverUrl);
   if (method === "POST") return { url, init: { method, body: JSON.stringify(fields) } };
   for (const [field, value] of Object.entries(fields)) url.searchParams.set(field, String(value));
   return { url, init: { method } };

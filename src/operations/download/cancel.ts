@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { sessionOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import { DOWNLOAD_FIELD } from "./schema.ts";
+
+export const downloadCancel = defineOperation({
+  name: "download.cancel",
+  summary: "Ends a download that is under way and removes what came of it.",
+  effect: "act",
+  kind: "call",
+  http: { method: "POST", path: "/downloads/{download_id}/cancel" },
+  cli: { command: "download cancel", positionals: ["download_id"] },
+  input: z.object(DOWNLOAD_FIELD),
+  output: z.strictObject({
+    success: z.literal(true).describe("Always true."),
+    message: z.string().describe("What was done."),
+  }),
+  errors: ["INVALID_REQUEST", "DOWNLOAD_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  examples: [{ title: "No more of it", input: { download_id: "dl_4k7p0c1m2n3b5v6x" } }],
+  run: async ({ download_id: id }, call) => {
+    const session = await sessionOf(call);
+    await session.downloads.cancel(call.deadline, session.id, id);
+    return { success: true as const, message: "Download cancelled" };
+  },
+  render: ({ message }) => ({ text: `${message}.` }),
+});

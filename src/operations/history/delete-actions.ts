@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+import { DELETE_FIELDS, DeletedSchema, HISTORY_ERRORS, historyOf, sessionIdOf } from "./fields.ts";
+
+export const historyDeleteActions = defineOperation({
+  name: "history.delete_actions",
+  summary: "Deletes recorded actions and their pictures, of a session, a tab or a time.",
+  description: "Without any of these, all of them.",
+  effect: "admin",
+  kind: "call",
+  http: { method: "DELETE", path: "/history/actions", saysSuccess: true },
+  cli: { command: "history delete-actions" },
+  input: z.object(DELETE_FIELDS),
+  output: DeletedSchema,
+  errors: HISTORY_ERRORS,
+  examples: [{ title: "Those of one tab", input: { tab_id: "tab_4k7p0c1m2n3b5v6x" } }],
+  run: async (input, call) => {
+    const { eraser } = historyOf(call);
+    const filter = {
+      sessionId: await sessionIdOf(call, input.session_id),
+      tabId: input.tab_id,
+      before: input.before,
+    };
+    const deleted = await eraser.actions(call.deadline, filter);
+    return { success: true as const, data: { deleted_count: deleted } };
+  },
+  render: ({ data }) => ({ text: `Deleted actions: ${data.deleted_count}` }),
+});

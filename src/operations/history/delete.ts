@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { CONFIRM_FIELD } from "../confirm.ts";
+import { defineOperation } from "../operation.ts";
+import { HISTORY_ERRORS, historyOf, SUCCESS } from "./fields.ts";
+
+export const historyDelete = defineOperation({
+  name: "history.delete",
+  summary: "Deletes the whole history; sessions that are open stay, emptied.",
+  effect: "admin",
+  kind: "call",
+  http: { method: "DELETE", path: "/history", saysSuccess: true },
+  cli: { command: "history delete" },
+  needsConfirm: true,
+  input: z.object(CONFIRM_FIELD),
+  output: z.strictObject({
+    ...SUCCESS,
+    data: z
+      .strictObject({
+        deleted_sessions: z.int().describe("Sessions that were deleted."),
+        deleted_actions: z.int().describe("Actions that were deleted."),
+        deleted_events: z.int().describe("Events that were deleted."),
+      })
+      .describe("What was done."),
+  }),
+  errors: ["INVALID_REQUEST", ...HISTORY_ERRORS],
+  examples: [{ title: "Forget everything", input: { confirm: true } }],
+  run: async (_input, call) => {
+    const deleted = await historyOf(call).eraser.everything(call.deadline);
+    return {
+      success: true as const,
+      data: {
+        deleted_sessions: deleted.sessions,
+        deleted_actions: deleted.actions,
+        deleted_events: deleted.events,
+      },
+    };
+  },
+  render: ({ data }) => ({
+    text: `Deleted: sessions ${data.deleted_sessions}, actions ${data.deleted_actions}, events ${data.deleted_events}`,
+  }),
+});

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { ActionRecord } from "../../store/history-records.ts";
+import type { HistoryPage } from "../../store/history-pages.ts";
+import { readPicture } from "../../store/picture-files.ts";
+import { defineOperation } from "../operation.ts";
+import { cursorText, pageRequest } from "./cursor.ts";
+import { HISTORY_ERRORS, historyOf, SESSION_ID_FIELD, sessionIdOf, SUCCESS } from "./fields.ts";
+import {
+  actionWire,
+  eventWire,
+  HistoryActionSchema,
+  HistoryEventSchema,
+  HistorySessionSchema,
+  sessionLine,
+  sessionWire,
+} from "./records.ts";
+import { recordedSession } from "./session.ts";
+
+/** With pictures, so many actions at most come in one piece: two pictures each. */
+const MOST_WITH_PICTURES = 50;
+
+const picture = (which: string) =>
+  z.string().optional().describe(`The picture ${which} it in base64, if pictures were asked for.`);
+
+const ExportedActionSchema = HistoryActionSchema.extend({
+  screenshot_before: picture("before"),
+  screenshot_after: picture("after"),
+}).describe("An action, with its pictures if they were asked for.");
+
+export const historyExport = defineOperation({
+  name: "history.export",
+  summary: "Gives a session with its actions and events, piece by piece.",
+  description: "Pass both cursors of a piece to get the next one, until export_complete is true.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/history/sessions/{session_id}/export", saysSuccess: true },
+  cli: { command: "history export", positionals: ["session_id"] },
+  input: z.object({
+    ...SESSION_ID_FIELD,
+    chunk_size: z
+      .int()
+      .min(1)
+      .max(5000)
+      .default(1000)
+      .describe(
+        "How many actions, and how many events, in one piece at most; 50 actions with pictures.",
+      ),
+    include_screenshots: z.boolean().default(false).describe("Put the kept pictures in."),
+    actions_cursor: z.string().optional().describe("next_actions_cursor of the piece before."),
+    events_cursor: z.string().optional().describe("next_events_cursor of the piece before."),
+  }),
+  output: z.strictObject({
+    ...SUCCESS,
+    data: z
+      .strictObject({
+        session: HistorySessionSchema,
+        actions: z.array(ExportedActionSchema).describe("Oldest first."),
+        events: z.array(HistoryEventSchema).describe("Oldest first."),
+        next_actions_cursor: z
+          .string()
+          .nullable()
+          .describe("Where actions go on; null at the end."),
+        next_events_cursor: z.string().nullable().describe("Where events go on; null at the end."),
+        export_complete: z.boolean().describe("True with the last piece."),
+      })
+      .describe("One piece."),
+  }),
+  errors: ["INVALID_QUERY", "SESSION_NOT_FOUND", ...HISTORY_ERRORS],
+  examples: [{ title: "The session in use", input: { session_id: "current", chunk_size: 100 } }],
+  run: async (input, call) => {
+    const { chunk_size: size, include_screenshots: withPictures } = input;
+    const most = withPictures ? Math.min(size, MOST_WITH_PICTURES) : size;
+    const actionsPage = pageRequest(
+      "actions",
+      { limit: most, cursor: input.actions_cursor },
+      "forward",
+    );
+    const eventsPage = pageRequest(
+      "events",
+      { limit: size, cursor: input.events_cursor },
+      "forward",
+    );
+    const history = historyOf(call);
+    const sessionId = await sessionIdOf(call, input.session_id);
+    const session = recordedSession(history, sessionId);
+    const actions = history.actionPage({ sessionId }, actionsPage);
+    const events = history.eventPage({ sessionId }, eventsPage);
+    const complete = !actions.hasMore && !events.hasMore;
+    const next = (table: "actions" | "events", page: HistoryPage<unknown>) =>
+      complete ? null : cursorText(table, { direction: "forward", place: page.next });
+    return {
+      success: true as const,
+      data: {
+        session: sessionWire(session),
+        actions: withPictures
+          ? await Promise.all(actions.rows.map((row) => withItsPictures(call.deadline, row)))
+          : actions.rows.map(actionWire),
+        events: events.rows.map(eventWire),
+        next_actions_cursor: next("actions", actions),
+        next_events_cursor: next("events", events),
+        export_complete: complete,
+      },
+    };
+  },
+  render: ({ data }) => ({
+    text: [
+      sessionLine(data.session),
+      `Actions: ${data.actions.length}, events: ${data.events.length}`,
+      data.export_complete
+        ? "Complete."
+        : `More: actions_cursor ${data.next_actions_cursor}, events_cursor ${data.next_events_cursor}`,
+    ].join("\n"),
+  }),
+});
+
+async function withItsPictures(
+  deadline: Deadline,
+  action: ActionRecord,
+): Promise<z.input<typeof ExportedActionSchema>> {
+  const read = async (path: string | null) =>
+    path === null ? undefined : (await deadline.race(readPicture(path)))?.data.toString("base64");
+  const before = await read(action.screenshotBeforePath);
+  const after = await read(action.screenshotAfterPath);
+  return {
+    ...actionWire(action),
+    ...(before !== undefined && { screenshot_before: before }),
+    ...(after !== undefined && { screenshot_after: after }),
+  };
+}

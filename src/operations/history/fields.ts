@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { AppError } from "../../shared/errors.ts";
+import type { ErrorCode } from "../../shared/errors.ts";
+import type { HistoryRepository } from "../../store/history.ts";
+import { sessionOf } from "../fields.ts";
+import type { Call } from "../operation.ts";
+
+/** Errors that every call of the history may end with. */
+export const HISTORY_ERRORS = [
+  "HISTORY_DISABLED",
+  "NOT_READY",
+  "TIMEOUT",
+] as const satisfies readonly ErrorCode[];
+
+/** Throws HISTORY_DISABLED. */
+export function historyOf({ services: { history } }: Call): HistoryRepository {
+  if (history) return history;
+  throw new AppError("HISTORY_DISABLED", undefined, {
+    hint: "Start the server with the setting history.enabled.",
+  });
+}
+
+const CURRENT = "current";
+
+/** The id itself, or that of the session in use for `current`. */
+export async function sessionIdOf<T extends string | undefined>(
+  call: Call,
+  id: T,
+): Promise<string | T> {
+  historyOf(call);
+  return id === CURRENT ? (await sessionOf(call)).id : id; // deadline: `sessionOf` is bounded by the call's
+}
+
+export const SESSION_ID_FIELD = {
+  session_id: z.string().min(1).describe('Id of the session; "current" means the one in use.'),
+};
+
+/** Which actions or events are meant. */
+const WHOSE_FIELDS = {
+  session_id: SESSION_ID_FIELD.session_id
+    .optional()
+    .describe('Only those of this session; "current" means the one in use.'),
+  tab_id: z.string().min(1).optional().describe("Only those of this tab."),
+};
+
+export const DELETE_FIELDS = {
+  ...WHOSE_FIELDS,
+  before: z
+    .number()
+    .optional()
+    .describe("Only those of earlier than this time, milliseconds since the epoch."),
+};
+
+export const LIST_FIELDS = {
+  ...WHOSE_FIELDS,
+  start_time: z
+    .number()
+    .optional()
+    .describe("Only those of this time or later, milliseconds since the epoch."),
+  end_time: z
+    .number()
+    .optional()
+    .describe("Only those of this time or earlier, milliseconds since the epoch."),
+};
+
+export function pagingFields(limit: { readonly usual: number; readonly most: number }) {
+  return {
+    limit: z.int().min(1).max(limit.most).default(limit.usual).describe("How many at most."),
+    cursor: z
+      .string()
+      .optional()
+      .describe("Where to go on: next_cursor or prev_cursor of an answer."),
+  };
+}
+
+export function directionField(otherwise: "forward" | "backward") {
+  return {
+    direction: z
+      .enum(["forward", "backward"])
+      .optional()
+      .describe(`forward gives the oldest first, backward the newest; ${otherwise} unless given.`),
+  };
+}
+
+/** What every list says of how it goes on. */
+export const PAGE_MEMBERS = {
+  prev_cursor: z.string().nullable().describe("Cursor of the page before; null at the beginning."),
+  next_cursor: z.string().nullable().describe("Cursor of the next page; null at the end."),
+  has_more: z.boolean().describe("Whether there is a next page."),
+};
+
+export const SUCCESS = { success: z.literal(true).describe("Always true.") };
+
+export const DeletedSchema = z.strictObject({
+  ...SUCCESS,
+  data: z
+    .strictObject({ deleted_count: z.int().describe("How many were deleted.") })
+    .describe("What was done."),
+});

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import type { ActionRecord, EventRecord, StoredSession } from "../../store/history-records.ts";
+
+const epochMs = (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`);
+const anything = (what: string) => z.record(z.string(), z.unknown()).describe(what);
+
+export const HistorySessionSchema = z
+  .strictObject({
+    id: z.string().describe("Its id."),
+    start_time: epochMs("When it began"),
+    end_time: epochMs("When it ended").nullable().describe("When it ended; null while it is open."),
+    browser_version: z.string().describe("Name and version of its browser."),
+    user_agent: z.string().describe("What pages were told about the browser."),
+  })
+  .describe("A session of the history.");
+
+export const HistoryActionSchema = z
+  .strictObject({
+    id: z.string().describe("Its id, as answered by the action itself."),
+    session_id: z.string().describe("Its session."),
+    tab_id: z.string().describe("Its tab; empty if it had none."),
+    action_type: z.string().describe("What was done: navigate, click, type and so on."),
+    timestamp: epochMs("When it began"),
+    duration_ms: z.number().describe("How long it took, milliseconds."),
+    params: anything("What was asked for. Passwords and credentials are hidden."),
+    result: anything("What it gave.").nullable().describe("What it gave; null if it failed."),
+    success: z.boolean().describe("Whether it succeeded."),
+    error_code: z.string().nullable().describe("Why it failed, for programs."),
+    error_message: z.string().nullable().describe("Why it failed, as a sentence."),
+    screenshot_before_path: z
+      .string()
+      .nullable()
+      .describe("File of the picture before; null if none was kept."),
+    screenshot_after_path: z
+      .string()
+      .nullable()
+      .describe("File of the picture after; null if none was kept."),
+  })
+  .describe("An action of the history.");
+
+export const HistoryEventSchema = z
+  .strictObject({
+    id: z.string().describe("Its id."),
+    session_id: z.string().describe("Its session."),
+    action_id: z
+      .string()
+      .nullable()
+      .describe("The action that it belongs to; null outside of any."),
+    tab_id: z.string().describe("Its tab."),
+    event_type: z.string().describe("What happened: navigation, dialog, popup and so on."),
+    timestamp: epochMs("When it happened"),
+    virtual_time_ms: epochMs("Page clock at the event"),
+    data: anything("What happened; its members depend on the type."),
+  })
+  .describe("An event of the history.");
+
+export function sessionWire(session: StoredSession): z.input<typeof HistorySessionSchema> {
+  return {
+    id: session.id,
+    start_time: session.startTime,
+    end_time: session.endTime,
+    browser_version: session.browserVersion,
+    user_agent: session.userAgent,
+  };
+}
+
+export function actionWire(action: ActionRecord): z.input<typeof HistoryActionSchema> {
+  return {
+    id: action.id,
+    session_id: action.sessionId,
+    tab_id: action.tabId,
+    action_type: action.actionType,
+    timestamp: action.timestampMs,
+    duration_ms: action.durationMs,
+    params: { ...action.params },
+    result: action.result && { ...action.result },
+    success: action.success,
+    error_code: action.errorCode,
+    error_message: action.errorMessage,
+    screenshot_before_path: action.screenshotBeforePath,
+    screenshot_after_path: action.screenshotAfterPath,
+  };
+}
+
+export function eventWire(event: EventRecord): z.input<typeof HistoryEventSchema> {
+  return {
+    id: event.id,
+    session_id: event.sessionId,
+    action_id: event.actionId,
+    tab_id: event.tabId,
+    event_type: event.eventType,
+    timestamp: event.timestampMs,
+    virtual_time_ms: event.virtualTimeMs,
+    data: { ...event.data },
+  };
+}
+
+type SessionWire = z.output<typeof HistorySessionSchema>;
+type ActionWire = z.output<typeof HistoryActionSchema>;
+type EventWire = z.output<typeof HistoryEventSchema>;
+
+export function sessionLine({ id, start_time, end_time, browser_version }: SessionWire): string {
+  const end = end_time === null ? "open" : `to ${time(end_time)}`;
+  return `${id} · ${time(start_time)} · ${end} · ${browser_version}`;
+}
+
+export function actionLine(action: ActionWire): string {
+  const { id, timestamp, action_type, success, error_code, duration_ms, params } = action;
+  const outcome = success ? "" : ` · ${error_code ?? "failed"}`;
+  return `${id} · ${time(timestamp)} · ${action_type}${outcome} · ${duration_ms} ms · ${shortJson(params)}`;
+}
+
+export function eventLine({ id, timestamp, event_type, data }: EventWire): string {
+  return `${id} · ${time(timestamp)} · ${event_type} · ${shortJson(data)}`;
+}
+
+/** A list for a reader: its lines, and how it goes on. */
+export function listText(lines: readonly string[], nextCursor: string | null): string {
+  if (lines.length === 0) return "Nothing.";
+  return [...lines, ...(nextCursor === null ? [] : [`More: cursor ${nextCursor}`])].join("\n");
+}
+
+function time(epoch: number): string {
+  const date = new Date(epoch);
+  return Number.isNaN(date.getTime()) ? String(epoch) : date.toISOString();
+}
+
+const MAX_JSON = 200;
+
+function shortJson(value: object): string {
+  const json = JSON.stringify(value);
+  return json.length <= MAX_JSON ? json : `${json.slice(0, MAX_JSON)}…`;
+}

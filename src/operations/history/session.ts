@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { AppError } from "../../shared/errors.ts";
+import type { HistoryRepository } from "../../store/history.ts";
+import type { StoredSession } from "../../store/history-records.ts";
+import { defineOperation } from "../operation.ts";
+import { HISTORY_ERRORS, historyOf, SESSION_ID_FIELD, sessionIdOf, SUCCESS } from "./fields.ts";
+import { HistorySessionSchema, sessionLine, sessionWire } from "./records.ts";
+
+export const historySession = defineOperation({
+  name: "history.session",
+  summary: "Tells of one recorded session; the id current means the one in use.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/history/sessions/{session_id}", saysSuccess: true },
+  cli: { command: "history session", positionals: ["session_id"] },
+  input: z.object(SESSION_ID_FIELD),
+  output: z.strictObject({ ...SUCCESS, data: HistorySessionSchema }),
+  errors: ["SESSION_NOT_FOUND", ...HISTORY_ERRORS],
+  examples: [{ title: "The session in use", input: { session_id: "current" } }],
+  run: async (input, call) => {
+    const history = historyOf(call);
+    const session = recordedSession(history, await sessionIdOf(call, input.session_id));
+    return { success: true as const, data: sessionWire(session) };
+  },
+  render: ({ data }) => ({ text: sessionLine(data) }),
+});
+
+/** Throws SESSION_NOT_FOUND. */
+export function recordedSession(history: HistoryRepository, id: string): StoredSession {
+  const session = history.findSession(id);
+  if (session) return session;
+  throw new AppError("SESSION_NOT_FOUND", `No session ${JSON.stringify(id)} is recorded.`, {
+    hint: "List the sessions to see their ids.",
+  });
+}

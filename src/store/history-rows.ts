@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { ActionRecord, EventRecord, StoredSession } from "./history-records.ts";
+
+/** Rows of the tables as records. */
+
+const jsonText = z.string().transform((text) => z.looseObject({}).parse(JSON.parse(text)));
+
+export const sessionRow = z
+  .object({
+    id: z.string(),
+    start_time: z.number(),
+    end_time: z.number().nullable(),
+    browser_version: z.string(),
+    user_agent: z.string(),
+  })
+  .transform((row): StoredSession => ({
+    id: row.id,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    browserVersion: row.browser_version,
+    userAgent: row.user_agent,
+  }));
+
+export const actionRow = z
+  .object({
+    id: z.string(),
+    session_id: z.string(),
+    tab_id: z.string(),
+    action_type: z.string(),
+    timestamp: z.number(),
+    duration_ms: z.number(),
+    params: jsonText,
+    result: jsonText.nullable(),
+    success: z.number(),
+    error_code: z.string().nullable(),
+    error_message: z.string().nullable(),
+    screenshot_before_path: z.string().nullable(),
+    screenshot_after_path: z.string().nullable(),
+  })
+  .transform((row): ActionRecord => ({
+    id: row.id,
+    sessionId: row.session_id,
+    tabId: row.tab_id,
+    actionType: row.action_type,
+    timestampMs: row.timestamp,
+    durationMs: row.duration_ms,
+    params: row.params,
+    result: row.result,
+    success: row.success === 1,
+    errorCode: row.error_code,
+    errorMessage: row.error_message,
+    screenshotBeforePath: row.screenshot_before_path,
+    screenshotAfterPath: row.screenshot_after_path,
+  }));
+
+export const eventRow = z
+  .object({
+    id: z.string(),
+    session_id: z.string(),
+    action_id: z.string().nullable(),
+    tab_id: z.string(),
+    event_type: z.string(),
+    timestamp: z.number(),
+    virtual_time_ms: z.number(),
+    data: jsonText,
+  })
+  .transform((row): EventRecord => ({
+    id: row.id,
+    sessionId: row.session_id,
+    actionId: row.action_id,
+    tabId: row.tab_id,
+    eventType: row.event_type,
+    timestampMs: row.timestamp,
+    virtualTimeMs: row.virtual_time_ms,
+    data: row.data,
+  }));

@@ -1,0 +1,169 @@
+/** Files that pages download are listed, read, cancelled, and never more than that, over each surface. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { useSite } from "../support/site.ts";
+import type { Driver, Failure, Input } from "./support/driver.ts";
+import { succeed, until, useStage } from "./support/stage.ts";
+import type { Scene } from "./support/stage.ts";
+
+const PLACE = "position:absolute;left:50px;top:50px;width:100px;height:100px;display:block";
+const link = (href: string) =>
+  `<!doctype html><title>link</title><a href="${href}" style="${PLACE}">go</a>`;
+const CONTENT = "<script>alert(document.domain)</script>";
+
+const site = await useSite({
+  "/to-file": link("/file"),
+  "/to-stalled": link("/stalled"),
+  "/file": (_request, response) => {
+    response.writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      "content-disposition": "attachment; filename*=UTF-8''%C3%9Cber%20uns.html",
+    });
+    response.end(CONTENT);
+  },
+  "/stalled": (_request, response) => {
+    response.writeHead(200, {
+      "content-type": "application/zip",
+      "content-disposition": 'attachment; filename="big.zip"',
+      "content-length": "1000",
+    });
+    response.write("x".repeat(500));
+  },
+});
+const stage = await useStage();
+
+const Item = z.looseObject({ id: z.string(), state: z.string(), path: z.string() });
+const List = z.object({ downloads: z.array(Item) });
+
+async function list(driver: Driver, input: Input = {}): Promise<readonly z.output<typeof Item>[]> {
+  return List.parse(await succeed(driver, "download.list", input)).downloads;
+}
+
+async function refused(driver: Driver, operation: string, input: Input): Promise<Failure> {
+  const outcome = await driver.call(operation, input);
+  if (outcome.ok) throw new Error(`${operation} succeeded: ${JSON.stringify(outcome.data)}`);
+  return outcome.error;
+}
+
+/** A click that begins a download: the page, and the download as the step told of it. */
+async function begin(path: string): Promise<{ page: Scene; id: string }> {
+  const page = await stage.open(stage.rest, site.url + path);
+  const { events, settle } = await page.step("tab.click", { x: 100, y: 100 });
+  expect(settle).toMatchObject({ settled: true, reason: "quiet" });
+  const [started] = events;
+  expect(started).toMatchObject({ type: "download_started", data: { tab_id: page.tabId } });
+  expect((await page.step("tab.wait", { ms: 0 })).page.url).toBe(site.url + path);
+  await page.standsStill();
+  return { page, id: z.string().parse(started?.data["download_id"]) };
+}
+
+async function finish(id: string): Promise<void> {
+  const get = () => succeed(stage.rest, "download.get", { download_id: id });
+  await until(async () => (await get())["state"] !== "in_progress");
+}
+
+const SLOW = { timeout: 90_000 };
+
+describe.each(stage.all)("$name: a download", (driver) => {
+  test("is listed, and its file read", SLOW, async () => {
+    const { id } = await begin("/to-file");
+    await finish(id);
+    const [latest] = await list(driver, { limit: 1 });
+    expect(latest).toEqual({
+      id,
+      tab_id: expect.stringMatching(/^tab_/),
+      url: `${site.url}/file`,
+      filename: "Über uns.html",
+      path: join(stage.program.dataDir, "downloads", id, "Über uns.html"),
+      state: "completed",
+      bytes_received: CONTENT.length,
+      total_bytes: CONTENT.length,
+      mime_type: "text/html",
+      start_time: expect.any(Number),
+      end_time: expect.any(Number),
+    });
+    expect(readFileSync(String(latest?.path), "utf8")).toBe(CONTENT);
+    expect(await succeed(driver, "download.get", { download_id: id })).toEqual({
+      ...latest,
+      percent_complete: 100,
+    });
+    const content = await succeed(driver, "download.content", { download_id: id });
+    expect(Buffer.from(String(content["data"]), "base64").toString("utf8")).toBe(CONTENT);
+    const tooLarge = { download_id: id, max_size: 5 };
+    expect(await refused(driver, "download.content", tooLarge)).toMatchObject({
+      code: "TOO_LARGE",
+      ...(driver.name === "REST" && { httpStatus: 413 }),
+    });
+  });
+
+  test("that stalls is cancelled, once", SLOW, async () => {
+    const { id } = await begin("/to-stalled");
+    expect((await list(driver, { state: "in_progress" })).map((one) => one.id)).toEqual([id]);
+    await until(async () => {
+      const { percent_complete: percent } = await succeed(driver, "download.get", {
+        download_id: id,
+      });
+      return percent === 50;
+    });
+    expect(await refused(driver, "download.content", { download_id: id })).toMatchObject({
+      code: "INVALID_REQUEST",
+      message: expect.stringContaining("not complete"),
+    });
+    expect(await succeed(driver, "download.cancel", { download_id: id })).toEqual({
+      success: true,
+      message: "Download cancelled",
+    });
+    const [cancelled] = await list(driver, { state: "cancelled", limit: 1 });
+    expect(cancelled).toMatchObject({ id, state: "cancelled" });
+    expect(existsSync(String(cancelled?.path))).toBe(false);
+    expect(await list(driver, { state: "in_progress" })).toEqual([]);
+    expect(await refused(driver, "download.cancel", { download_id: id })).toMatchObject({
+      code: "INVALID_REQUEST",
+      message: expect.stringContaining("cancelled"),
+    });
+    expect(await refused(driver, "download.content", { download_id: id })).toMatchObject({
+      code: "DOWNLOAD_FAILED",
+    });
+    const events = { event_type: "download_failed", limit: 1 };
+    expect(await succeed(stage.rest, "history.events", events)).toMatchObject({
+      data: { events: [{ data: { download_id: id, state: "cancelled" } }] },
+    });
+  });
+});
+
+const UNKNOWN = ["DOWNLOAD_NOT_FOUND", 404] as const;
+const INVALID = ["INVALID_REQUEST", 400] as const;
+
+describe.each(stage.quick)("$name: a wrong question", (driver) => {
+  test.each([
+    ["download.get", { download_id: "dl_nope" }, UNKNOWN],
+    ["download.get", { download_id: "../../etc/passwd" }, UNKNOWN],
+    ["download.cancel", { download_id: "dl_nope" }, UNKNOWN],
+    ["download.content", { download_id: "dl_nope" }, UNKNOWN],
+    ["download.content", { download_id: "dl_nope", max_size: 0 }, INVALID],
+    ["download.list", { state: "done" }, INVALID],
+    ["download.list", { limit: 0 }, INVALID],
+    ["download.list", { limit: 1001 }, INVALID],
+  ] as const)("%s with %j", async (operation, input, [code, httpStatus]) => {
+    expect(await refused(driver, operation, input)).toEqual({
+      code,
+      message: expect.any(String),
+      ...(driver.name === "REST" && { httpStatus }),
+    });
+  });
+});
+
+test("REST: the bytes come as a file that no browser takes for a page of this server", async () => {
+  const { id } = await begin("/to-file");
+  await finish(id);
+  const response = await fetch(`${stage.program.url}/api/v1/downloads/${id}/content`);
+  expect(await response.text()).toBe(CONTENT);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "text/html",
+    "content-disposition": "attachment; filename*=UTF-8''%C3%9Cber%20uns.html",
+    "content-security-policy": "sandbox; default-src 'none'",
+    "x-content-type-options": "nosniff",
+  });
+});

@@ -1,0 +1,302 @@
+/** What was recorded is read back, page by page, and deleted, over each surface. */
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { useSite } from "../support/site.ts";
+import type { Driver, Failure, Input } from "./support/driver.ts";
+import { startStage, succeed, useStage } from "./support/stage.ts";
+import type { Scene } from "./support/stage.ts";
+
+const site = await useSite({
+  "/": `<!doctype html><title>start</title><a href="/next" style="position:absolute;left:50px;top:50px">next</a>`,
+  "/next": "<!doctype html><title>next</title>",
+});
+const stage = await useStage(["--history-screenshots-enabled"]);
+
+const Row = z.looseObject({ id: z.string(), session_id: z.string().optional() });
+const List = z.object({
+  success: z.literal(true),
+  data: z.looseObject({
+    sessions: z.array(Row).optional(),
+    actions: z.array(Row).optional(),
+    events: z.array(Row).optional(),
+    prev_cursor: z.string().nullable(),
+    next_cursor: z.string().nullable(),
+    has_more: z.boolean(),
+  }),
+});
+
+async function list(driver: Driver, operation: string, input: Input = {}) {
+  const { data } = List.parse(await succeed(driver, operation, input));
+  const rows = data.sessions ?? data.actions ?? data.events ?? [];
+  return { rows, ids: rows.map(({ id }) => id), ...data };
+}
+
+async function refused(driver: Driver, operation: string, input: Input = {}): Promise<Failure> {
+  const outcome = await driver.call(operation, input);
+  if (outcome.ok) throw new Error(`${operation} succeeded: ${JSON.stringify(outcome.data)}`);
+  return outcome.error;
+}
+
+/** A tab that was created, loaded, clicked in, and failed to go forward: four actions, two events. */
+async function visit(driver: Driver): Promise<Scene> {
+  const page = await stage.open(driver, `${site.url}/`);
+  await page.step("tab.click", { x: 60, y: 58, screenshot: { format: "png" } });
+  await page.fails("tab.forward");
+  return page;
+}
+
+describe.each(stage.quick)("$name: the history", (driver) => {
+  test("of actions, events and sessions is listed and looked up", async () => {
+    const page = await visit(driver);
+    const mine = { tab_id: page.tabId, direction: "forward" };
+    const actions = await list(driver, "history.actions", mine);
+    expect(actions.rows).toMatchObject([
+      { action_type: "navigate", params: { url: `${site.url}/` }, error_code: null },
+      { action_type: "create_tab", success: true }, // it ends when the page has loaded
+      { action_type: "click", params: { x: 60 }, result: { hit: { tag: "a" } } },
+      { action_type: "forward", success: false, error_code: "CANNOT_GO_FORWARD", result: null },
+    ]);
+    expect([actions.has_more, actions.next_cursor, actions.prev_cursor]).toEqual([
+      false,
+      null,
+      null,
+    ]);
+    const failed = await list(driver, "history.actions", { ...mine, success: false });
+    expect(failed.ids).toEqual(actions.ids.slice(3));
+    const click = actions.rows[2];
+    const events = await list(driver, "history.events", { ...mine, action_id: click?.id });
+    expect(events.rows).toMatchObject([
+      { event_type: "navigation", action_id: click?.id, data: { url: `${site.url}/next` } },
+    ]);
+    const [event] = events.ids;
+    expect(await succeed(driver, "history.event", { event_id: event })).toMatchObject({
+      success: true,
+      data: { id: event, event_type: "navigation" },
+    });
+    expect(await succeed(driver, "history.action", { action_id: click?.id })).toMatchObject({
+      success: true,
+      data: { id: click?.id, action_type: "click" },
+    });
+    const sessions = await list(driver, "history.sessions", { active: true });
+    expect(sessions.ids).toEqual([click?.session_id]);
+    for (const id of [click?.session_id, "current"]) {
+      expect(await succeed(driver, "history.session", { session_id: id })).toMatchObject({
+        success: true,
+        data: { id: click?.session_id, end_time: null },
+      });
+    }
+  });
+
+  test("is paged without gap while actions are added", async () => {
+    const page = await visit(driver);
+    const all = (await list(stage.rest, "history.actions", { tab_id: page.tabId })).ids;
+    const first = await list(driver, "history.actions", { tab_id: page.tabId, limit: 2 });
+    await page.step("tab.back");
+    const { next_cursor: cursor } = first;
+    const second = await list(driver, "history.actions", { tab_id: page.tabId, limit: 3, cursor });
+    expect([...first.ids, ...second.ids]).toEqual(all);
+    const back = { tab_id: page.tabId, limit: 2, cursor: second.prev_cursor };
+    expect((await list(driver, "history.actions", back)).ids).toEqual(first.ids);
+  });
+
+  test("gives the pictures that were kept", async () => {
+    const page = await visit(driver);
+    const [, click] = (await list(stage.rest, "history.actions", { tab_id: page.tabId })).rows;
+    const file = z.object({ data: z.string() });
+    for (const [type, path] of [
+      ["after", click?.["screenshot_after_path"]],
+      ["before", click?.["screenshot_before_path"]],
+    ]) {
+      const answer = await succeed(driver, "history.action_screenshot", {
+        action_id: click?.id,
+        type,
+      });
+      const bytes = Buffer.from(file.parse(answer).data, "base64");
+      expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+      expect(existsSync(String(path))).toBe(true);
+    }
+  });
+
+  test("is exported piece by piece", async () => {
+    const page = await visit(driver);
+    const Piece = z.object({
+      data: z.looseObject({
+        actions: z.array(Row),
+        events: z.array(Row),
+        next_actions_cursor: z.string().nullable(),
+        next_events_cursor: z.string().nullable(),
+        export_complete: z.boolean(),
+      }),
+    });
+    const { ids } = await list(stage.rest, "history.actions", { direction: "forward", limit: 500 });
+    const size = Math.ceil(ids.length / 2);
+    const found: string[] = [];
+    let cursors: Input = {};
+    for (let complete = false; !complete;) {
+      const input = { session_id: "current", chunk_size: size, ...cursors };
+      const { data } = Piece.parse(await succeed(driver, "history.export", input));
+      found.push(...data.actions.map(({ id }) => id));
+      cursors = {
+        actions_cursor: data.next_actions_cursor,
+        events_cursor: data.next_events_cursor,
+      };
+      complete = data.export_complete;
+    }
+    expect(found).toEqual(ids);
+    expect(page.tabId).toMatch(/^tab_/);
+  });
+
+  test("loses what is deleted, with its pictures, and is there for what follows", async () => {
+    const page = await visit(driver);
+    const mine = { tab_id: page.tabId };
+    const [, click] = (await list(stage.rest, "history.actions", mine)).rows;
+    const deleted = await succeed(driver, "history.delete_actions", mine);
+    expect(deleted).toEqual({ success: true, data: { deleted_count: 4 } });
+    expect(existsSync(String(click?.["screenshot_after_path"]))).toBe(false);
+    expect(await refused(driver, "history.action", { action_id: click?.id })).toMatchObject({
+      code: "ACTION_NOT_FOUND",
+    });
+    const events = await succeed(driver, "history.delete_events", mine);
+    expect(events).toEqual({ success: true, data: { deleted_count: 2 } });
+    expect((await list(driver, "history.events", mine)).ids).toEqual([]);
+    const input = driver.name === "REST" ? {} : { confirm: true };
+    expect(await succeed(driver, "history.delete", input)).toMatchObject({
+      success: true,
+      data: { deleted_sessions: 0, deleted_actions: expect.any(Number) },
+    });
+    expect((await list(driver, "history.actions")).ids).toEqual([]);
+    await page.step("tab.back");
+    const [row, ...more] = (await list(driver, "history.actions")).rows;
+    expect([row, more]).toMatchObject([{ action_type: "back" }, []]);
+  });
+});
+
+const INVALID = ["INVALID_REQUEST", 400, 2] as const;
+const QUERY = ["INVALID_QUERY", 400, 2] as const;
+const forged = (text: string) => Buffer.from(text).toString("base64url");
+
+const CASES = [
+  ["history.session", { session_id: "ses_nope" }, ["SESSION_NOT_FOUND", 404, 3]],
+  ["history.export", { session_id: "ses_nope" }, ["SESSION_NOT_FOUND", 404, 3]],
+  ["history.action", { action_id: "act_nope" }, ["ACTION_NOT_FOUND", 404, 3]],
+  ["history.action", { action_id: "' OR 1=1 --" }, ["ACTION_NOT_FOUND", 404, 3]],
+  ["history.event", { event_id: "evt_nope" }, ["EVENT_NOT_FOUND", 404, 3]],
+  ["history.action_screenshot", { action_id: "act_nope" }, ["ACTION_NOT_FOUND", 404, 3]],
+  ["history.actions", { limit: 501 }, INVALID],
+  ["history.actions", { limit: 0 }, INVALID],
+  ["history.events", { limit: 1001 }, INVALID],
+  ["history.sessions", { limit: 101 }, INVALID],
+  ["history.sessions", { limit: "many" }, INVALID],
+  ["history.actions", { direction: "sideways" }, INVALID],
+  ["history.actions", { start_time: "soon" }, INVALID],
+  ["history.export", { session_id: "current", chunk_size: 5001 }, INVALID],
+  ["history.actions", { cursor: "rubbish" }, QUERY],
+  ["history.actions", { cursor: "" }, QUERY],
+  ["history.actions", { cursor: forged("actions forward after 1; DROP TABLE actions") }, QUERY],
+  ["history.actions", { cursor: forged("actions forward after 9999999999999999") }, QUERY],
+  ["history.actions", { cursor: forged("events forward after 1") }, QUERY],
+  ["history.actions", { cursor: forged("actions forward after 1"), direction: "backward" }, QUERY],
+  ["history.export", { session_id: "current", actions_cursor: "rubbish" }, QUERY],
+] as const;
+const firstOfCode = CASES.filter(
+  ([, , [code]], index) => CASES.findIndex(([, , [other]]) => other === code) === index,
+);
+
+describe.each(stage.quick)("$name: a question about the history that has no answer", (driver) => {
+  test.each(CASES)("%s with %j", async (operation, input, [code, httpStatus]) => {
+    expect(await refused(driver, operation, input)).toEqual({
+      code,
+      message: expect.any(String),
+      ...(driver.name === "REST" && { httpStatus }),
+    });
+  });
+});
+
+describe.each(stage.all.filter(({ name }) => name === "CLI"))("$name: the history", (driver) => {
+  test("is listed and its pictures saved", { timeout: 90_000 }, async () => {
+    const page = await visit(stage.rest);
+    const [, click, ...more] = (await list(driver, "history.actions", { tab_id: page.tabId })).rows;
+    expect([click, more.length]).toMatchObject([{ action_type: "click" }, 2]);
+    const saved = await succeed(driver, "history.action_screenshot", { action_id: click?.id });
+    const { data } = z.object({ data: z.string() }).parse(saved);
+    expect(Buffer.from(data, "base64").subarray(1, 4).toString()).toBe("PNG");
+  });
+
+  test("is deleted only when that is confirmed", { timeout: 90_000 }, async () => {
+    await visit(stage.rest);
+    expect(await refused(driver, "history.delete")).toMatchObject({
+      code: "INVALID_REQUEST",
+      message: expect.stringContaining("confirm"),
+    });
+    expect((await list(stage.rest, "history.actions")).ids.length).toBeGreaterThan(0);
+    await succeed(driver, "history.delete", { confirm: true });
+    expect((await list(stage.rest, "history.actions")).ids).toEqual([]);
+  });
+
+  test.each(firstOfCode)(
+    "says why there is no answer: %s with %j",
+    { timeout: 90_000 },
+    async (operation, input, [code, , exitCode]) => {
+      expect(await refused(driver, operation, input)).toMatchObject({ code, exitCode });
+    },
+  );
+});
+
+test.each(stage.quick.filter(({ name }) => name === "MCP"))(
+  "$name: deleting everything has to be confirmed",
+  async (driver) => {
+    expect(await refused(driver, "history.delete")).toMatchObject({
+      code: "INVALID_REQUEST",
+      message: expect.stringContaining("confirm"),
+    });
+  },
+);
+
+test("REST: failures say success: false, and deleting everything can be confirmed or called off", async () => {
+  const call = async (path: string, method = "GET") => {
+    const response = await fetch(`${stage.program.url}/api/v1/history${path}`, { method });
+    return { status: response.status, body: await response.json() };
+  };
+  expect(await call("/actions/act_nope")).toMatchObject({
+    status: 404,
+    body: { success: false, code: "ACTION_NOT_FOUND" },
+  });
+  expect(await call("/actions?limit=x")).toMatchObject({ status: 400, body: { success: false } });
+  expect(await call("?confirm=false", "DELETE")).toMatchObject({ status: 400 });
+  expect(await call("?confirm=true", "DELETE")).toMatchObject({
+    status: 200,
+    body: { success: true, data: { deleted_actions: expect.any(Number) } },
+  });
+});
+
+test("REST: a picture comes as a file that no browser takes for a page", async () => {
+  const page = await visit(stage.rest);
+  const [, click] = (await list(stage.rest, "history.actions", { tab_id: page.tabId })).rows;
+  const url = `${stage.program.url}/api/v1/history/actions/${click?.id}/screenshot`;
+  const { headers } = await fetch(url);
+  expect(headers.get("content-type")).toBe("image/png");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("content-security-policy")).toContain("sandbox");
+  expect(headers.get("content-disposition")).toBe(
+    `attachment; filename*=UTF-8''${click?.id}-after.png`,
+  );
+  const missing = await fetch(
+    `${stage.program.url}/api/v1/history/actions/${click?.id}/screenshot?type=both`,
+  );
+  expect(missing.status).toBe(400);
+});
+
+test("a server without history says so", async () => {
+  const other = await startStage(["--no-history-enabled"]);
+  try {
+    for (const operation of ["history.sessions", "history.actions", "history.delete_events"]) {
+      expect(await refused(other.rest, operation)).toMatchObject({
+        code: "HISTORY_DISABLED",
+        httpStatus: 503,
+      });
+    }
+  } finally {
+    await other.close();
+  }
+});
