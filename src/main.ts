@@ -81,6 +81,7 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
       },
     },
     recorder: store?.history ?? NO_RECORDER,
+    keepCalls: store && ((calls, sessionId) => store.network.save(calls, sessionId)),
     keepPicture: shelf && ((name, data) => shelf.keep(name, data)),
     log,
   });
@@ -88,6 +89,7 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
     config,
     browser,
     history: store?.history,
+    network: store?.network,
     log,
     startedAtMs: Date.now(),
     shutdown: ending.request,

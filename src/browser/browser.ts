@@ -3,6 +3,7 @@ import { AppError, toAppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import type { EngineName } from "./engine.ts";
 import { BrowserProcess, type LaunchOptions } from "./process.ts";
+import type { CallKeeper } from "./network/call.ts";
 import { prepareProfiles } from "./profiles.ts";
 import type { PictureKeeper, Recorder } from "./recorder.ts";
 import { Session, type SessionSettings } from "./session.ts";
@@ -22,6 +23,8 @@ export interface BrowserOptions {
   readonly session: SessionSettings;
   readonly recorder: Recorder;
   readonly keepPicture?: PictureKeeper | undefined;
+  /** Undefined when calls cannot be saved. */
+  readonly keepCalls?: CallKeeper | undefined;
   readonly log: Log;
 }
 
@@ -112,11 +115,12 @@ export class Browser {
   }
 
   #newSession(): Session {
-    const { session: settings, recorder, keepPicture, log } = this.#options;
+    const { session: settings, recorder, keepPicture, keepCalls, log } = this.#options;
     const session = new Session({
       settings,
       recorder,
       keepPicture,
+      keepCalls,
       log,
       process: (deadline) => this.#process(deadline),
     });

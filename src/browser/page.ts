@@ -7,6 +7,8 @@ import type { PageEngine } from "./engine.ts";
 import type { PageEventBody } from "./events.ts";
 import { Interruption } from "./interruption.ts";
 import { MAIN_WORLD_SCRIPT } from "./main-world.ts";
+import type { NetworkBuffer } from "./network/buffer.ts";
+import { NETWORK_DOMAIN, NetworkCapture } from "./network/capture.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import type { FrameLock } from "./stepped/frame-lock.ts";
 import type { SettleSettings } from "./settle-settings.ts";
@@ -59,6 +61,7 @@ export interface PageParts {
   readonly opener: Page | undefined;
   readonly settings: PageSettings;
   readonly listener: PageListener;
+  readonly network: NetworkBuffer;
 }
 
 /** One CDP page target with all that watches and drives it. A tab gets a new one when its browser was restarted. */
@@ -71,6 +74,7 @@ export class Page {
   readonly gate: LoadGate;
   readonly navigations: NavigationWatch;
   readonly #parts: PageParts;
+  readonly #network: NetworkCapture;
   readonly #freeze: HardFreeze;
   readonly #engine: SteppedEngine;
   #dialog: PendingDialog | undefined;
@@ -85,6 +89,8 @@ export class Page {
     // Who listens first sees an event first: the gate must close before the navigation is reported.
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
+    this.#network = new NetworkCapture(parts.network);
+    this.#network.watch(session);
     this.worlds = new Worlds(session, targetId, this.interruption);
     this.#engine = new SteppedEngine({
       session,
@@ -111,6 +117,11 @@ export class Page {
 
   get engine(): PageEngine {
     return this.#engine;
+  }
+
+  /** What its requests say of the browser. */
+  get userAgent(): string {
+    return this.#parts.settings.userAgent;
   }
 
   get sharedFreeze(): HardFreeze {
@@ -159,7 +170,7 @@ export class Page {
     };
     const sent: Promise<unknown>[] = [
       session.post("Page.enable"),
-      session.post("Network.enable"),
+      session.post("Network.enable", NETWORK_DOMAIN),
       session.post("Inspector.enable"),
       session.post("Target.setAutoAttach", CHILDREN_ATTACH),
       session.post("Emulation.setDeviceMetricsOverride", {
@@ -211,8 +222,9 @@ export class Page {
     const { userAgent } = this.#parts.settings;
     this.#watchWorkersOf(worker);
     this.activity.addWorker(worker, targetInfo.url);
+    this.#network.addWorker(worker, targetInfo.url);
     this.#engine.addWorker(worker);
-    void worker.post("Network.enable");
+    void worker.post("Network.enable", NETWORK_DOMAIN);
     void worker.post("Target.setAutoAttach", CHILDREN_ATTACH);
     if (userAgent !== undefined) void worker.post("Network.setUserAgentOverride", { userAgent });
     void worker.post("Runtime.runIfWaitingForDebugger");

@@ -4,6 +4,7 @@ import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { Log } from "../shared/log.ts";
 import type { PageEvent } from "./events.ts";
+import type { CallKeeper } from "./network/call.ts";
 import { Page } from "./page.ts";
 import { DEFAULT_SETTLE, type SettleSettings } from "./settle-settings.ts";
 import type { BrowserProcess, TargetOwner } from "./process.ts";
@@ -25,6 +26,8 @@ export interface SessionParts {
   readonly recorder: Recorder;
   /** Undefined when pictures are not kept. */
   readonly keepPicture: PictureKeeper | undefined;
+  /** Undefined when calls cannot be saved. */
+  readonly keepCalls: CallKeeper | undefined;
   readonly log: Log;
   /** A running process for this session, started anew if the last one died. */
   readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
@@ -69,6 +72,10 @@ export class Session implements TargetOwner {
 
   get keepPicture(): PictureKeeper | undefined {
     return this.#parts.keepPicture;
+  }
+
+  get keepCalls(): CallKeeper | undefined {
+    return this.#parts.keepCalls;
   }
 
   get recorder(): Recorder {
@@ -230,6 +237,7 @@ export class Session implements TargetOwner {
         settle: { ...DEFAULT_SETTLE, ...this.#parts.settings.settle },
       },
       listener: tab,
+      network: tab.network,
     });
   }
 

@@ -5,6 +5,8 @@ import { newId } from "../shared/ids.ts";
 import type { Frame } from "./engine.ts";
 import type { PageEvent, PageEventBody } from "./events.ts";
 import type { EnteredFrame } from "./observe.ts";
+import { NetworkBuffer } from "./network/buffer.ts";
+import { redacted } from "./network/redact.ts";
 import type { Page, PageListener, PopupRequest } from "./page.ts";
 import { Queue } from "./queue.ts";
 import type { Session } from "./session.ts";
@@ -55,6 +57,8 @@ interface Family {
 export class Tab implements PageListener {
   readonly id: string;
   readonly session: Session;
+  /** What the tab asked of the network lately. */
+  readonly network: NetworkBuffer;
   readonly #family: Family;
   /** Last pointer position, picture pixels. */
   pointer: Point;
@@ -84,6 +88,10 @@ export class Tab implements PageListener {
   constructor(session: Session, settings: TabSettings) {
     this.id = newId("tab");
     this.session = session;
+    this.network = new NetworkBuffer(this.id, (calls) =>
+      session.keepCalls?.(calls.map(redacted), session.id),
+    );
+    if (settings.opener) this.network.begin(settings.opener.network.actionId, true);
     this.opener = settings.opener;
     this.#family = settings.opener
       ? settings.opener.#family

@@ -37,6 +37,10 @@ export const ABP_TOOLS: Readonly<Record<string, ToolContract>> = {
   "tab.dismiss_dialog": { tool: "browser_dismiss_dialog" },
   "tab.execution": { tool: "browser_get_execution_state" },
   "tab.set_execution": { tool: "browser_set_execution_state" },
+  "tab.curl": { tool: "browser_curl" },
+  "network.query": { tool: "browser_network" },
+  "network.save": { tool: "browser_network_save" },
+  "network.clear": { tool: "browser_network_clear" },
   "browser.session_data": { tool: "browser_get_session_data" },
   "browser.shutdown": { tool: "browser_shutdown" },
 };

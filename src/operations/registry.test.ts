@@ -63,6 +63,10 @@ describe("the registry", () => {
       "tab.dismiss_dialog",
       "tab.execution",
       "tab.set_execution",
+      "tab.curl",
+      "network.query",
+      "network.save",
+      "network.clear",
     ]);
   });
 

@@ -1,12 +1,16 @@
 import { browserSessionData } from "./browser/session-data.ts";
 import { browserShutdown } from "./browser/shutdown.ts";
 import { browserStatus } from "./browser/status.ts";
+import { networkClear } from "./network/clear.ts";
+import { networkQuery } from "./network/query.ts";
+import { networkSave } from "./network/save.ts";
 import type { Operation } from "./operation.ts";
 import { tabActivate } from "./tab/activate.ts";
 import { tabBack } from "./tab/back.ts";
 import { tabClick } from "./tab/click.ts";
 import { tabClose } from "./tab/close.ts";
 import { tabCreate } from "./tab/create.ts";
+import { tabCurl } from "./tab/curl.ts";
 import { tabElements } from "./tab/elements.ts";
 import { tabExecute } from "./tab/execute.ts";
 import { tabAcceptDialog } from "./tab/accept-dialog.ts";
@@ -64,4 +68,8 @@ export const OPERATIONS: readonly Operation[] = [
   tabDismissDialog,
   tabExecution,
   tabSetExecution,
+  tabCurl,
+  networkQuery,
+  networkSave,
+  networkClear,
 ];
