@@ -92,6 +92,7 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
     limits: { maxSessions: config.maxSessions, idleMs: config.sessionIdleMs },
     recorder: store?.history ?? NO_RECORDER,
     downloads: { ...config.downloads, folder: join(config.dataDir, "downloads") },
+    keepCalls: store && ((calls, sessionId) => store.network.save(calls, sessionId)),
     keepPicture: shelf && ((name, data) => shelf.keep(name, data)),
     log,
   });
@@ -99,6 +100,7 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
     config,
     browser,
     history: store?.history,
+    network: store?.network,
     log,
     startedAtMs: Date.now(),
     shutdown: ending.request,

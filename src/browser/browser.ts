@@ -8,6 +8,7 @@ import type { EngineName } from "./engine.ts";
 import { prepareFolders } from "./folders.ts";
 import { InputMode, type InputModeName } from "./input-mode.ts";
 import { launchBrowser, type LaunchOptions } from "./launch.ts";
+import type { CallKeeper } from "./network/call.ts";
 import { FileRoots } from "../policy/file-roots.ts";
 import { BrowserProcess, type OpenBrowser } from "./process.ts";
 import type { PictureKeeper, Recorder } from "./recorder.ts";
@@ -39,6 +40,8 @@ export interface BrowserOptions {
   readonly keepPicture?: PictureKeeper | undefined;
   /** Where pages download to; without it, they may not. */
   readonly downloads?: DownloadLimits & { readonly folder: string };
+  /** Undefined when calls cannot be saved. */
+  readonly keepCalls?: CallKeeper | undefined;
   readonly log: Log;
 }
 
@@ -142,6 +145,7 @@ export class Browser {
       session: settings,
       recorder,
       keepPicture,
+      keepCalls,
       fileRoots,
       temporaryDir,
       log,
@@ -152,6 +156,7 @@ export class Browser {
       inputMode: this.inputMode,
       recorder,
       keepPicture,
+      keepCalls,
       fileRoots: new FileRoots(fileRoots),
       temporaryDir,
       downloads: this.#downloads,

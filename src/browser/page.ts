@@ -23,6 +23,8 @@ import { FetchDomain } from "./fetch-domain.ts";
 import { FrameSessions } from "./frame-sessions.ts";
 import { Interruption } from "./interruption.ts";
 import { LoadGate } from "./load-gate.ts";
+import type { NetworkBuffer } from "./network/buffer.ts";
+import { NETWORK_DOMAIN, NetworkCapture } from "./network/capture.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import type { SettleSettings } from "./settle-settings.ts";
 import { Worlds } from "./worlds.ts";
@@ -78,6 +80,7 @@ export interface PageParts {
   readonly decisions: PermissionDecisions;
   readonly credentials: HttpCredentials;
   readonly listener: PageListener;
+  readonly network: NetworkBuffer;
 }
 
 /** One CDP page target with all that watches and drives it. A tab gets a new one when its browser was restarted. */
@@ -94,6 +97,7 @@ export class Page {
   /** What tells of the downloads that the page begins. */
   readonly sources: DownloadSources;
   readonly #parts: PageParts;
+  readonly #network: NetworkCapture;
   readonly #family: EngineFamily;
   readonly #frames: FrameSessions;
   readonly #children = new Map<CdpSession, ChildKind>();
@@ -111,6 +115,8 @@ export class Page {
     // Who listens first sees an event first: the gate must close before the navigation is reported.
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
+    this.#network = new NetworkCapture(parts.network);
+    this.#network.watch(session);
     this.#frames = new FrameSessions(session, targetId);
     this.worlds = new Worlds(this.#frames, targetId, this.interruption, (world, frameId) =>
       this.asks.equip(world, frameId),
@@ -146,6 +152,11 @@ export class Page {
       emit: (body) => parts.listener.event(body),
     });
     this.#watch();
+  }
+
+  /** What its requests say of the browser. */
+  get userAgent(): string {
+    return this.#environment.userAgent ?? this.#parts.settings.userAgent;
   }
 
   get engineFamily(): EngineFamily {
@@ -190,7 +201,7 @@ export class Page {
     const { userAgent } = this.#parts.settings;
     const sent: Promise<unknown>[] = [
       session.post("Page.enable"),
-      session.post("Network.enable"),
+      session.post("Network.enable", NETWORK_DOMAIN),
       session.post("Inspector.enable"),
       session.post("Target.setAutoAttach", CHILDREN_ATTACH),
       this.resize(this.#parts.settings.viewport),
@@ -282,8 +293,9 @@ export class Page {
     const { userAgent } = this.#parts.settings;
     this.#children.set(worker, "worker");
     this.activity.addWorker(worker, url);
+    this.#network.addWorker(worker, url);
     this.engine.addChild(worker, "worker");
-    void worker.post("Network.enable");
+    void worker.post("Network.enable", NETWORK_DOMAIN);
     void worker.post("Target.setAutoAttach", CHILDREN_ATTACH);
     applyToWorker(worker, this.#environment, userAgent);
     void worker.post("Runtime.runIfWaitingForDebugger");
@@ -295,11 +307,12 @@ export class Page {
     this.#children.set(frame, "frame");
     this.worlds.watch(frame);
     this.activity.addFrame(frame);
+    this.#network.watch(frame);
     this.engine.addChild(frame, "frame");
     frame.on("Inspector.targetCrashed", () => this.engine.removeChild(frame));
     void frame.post("Page.enable");
     void this.asks.choosers.watch(frame);
-    void frame.post("Network.enable");
+    void frame.post("Network.enable", NETWORK_DOMAIN);
     void frame.post("Inspector.enable");
     void frame.post("Target.setAutoAttach", CHILDREN_ATTACH);
     void frame.post("Page.addScriptToEvaluateOnNewDocument", { source: this.asks.mainWorldScript });

@@ -11,6 +11,7 @@ import type { DownloadOwner, Downloads } from "./downloads/downloads.ts";
 import type { Environment, Proxy, Viewport } from "./environment.ts";
 import type { PageEvent } from "./events.ts";
 import type { InputMode } from "./input-mode.ts";
+import type { CallKeeper } from "./network/call.ts";
 import { Page } from "./page.ts";
 import { DEFAULT_SETTLE, type SettleSettings } from "./settle-settings.ts";
 import type { BrowserProcess, TargetOwner } from "./process.ts";
@@ -54,6 +55,8 @@ export interface SessionParts {
   readonly temporaryDir: string;
   /** Undefined when pages may not download. */
   readonly downloads: Downloads | undefined;
+  /** Undefined when calls cannot be saved. */
+  readonly keepCalls: CallKeeper | undefined;
   readonly log: Log;
   /** A running process for this session, started anew if the last one died. */
   readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
@@ -142,6 +145,10 @@ export class Session implements TargetOwner, DownloadOwner {
   /** What of this machine's files pages may be given. */
   get fileRoots(): FileRoots {
     return this.#parts.fileRoots;
+  }
+
+  get keepCalls(): CallKeeper | undefined {
+    return this.#parts.keepCalls;
   }
 
   get recorder(): Recorder {
@@ -383,6 +390,7 @@ export class Session implements TargetOwner, DownloadOwner {
       decisions: this.permissions,
       credentials: this.#credentials,
       listener: tab,
+      network: tab.network,
     });
   }
 

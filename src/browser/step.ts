@@ -112,6 +112,7 @@ class Step<R extends object> {
       this.#after(deadline, shown),
     );
     await this.#report(deadline);
+    await this.#saveCalls(deadline);
     const [beforePicture, afterPicture] = await deadline.race(Promise.all([before?.(), after?.()]));
     return {
       actionId: this.#actionId,
@@ -139,6 +140,7 @@ class Step<R extends object> {
     for (const related of this.#tab.session.familyOf(this.#tab)) related.sight = undefined;
     page.activity.begin();
     page.asks.begin();
+    this.#beginCalls();
     action.start?.(context);
     await this.#watch.time("resumeMs", page.engine.wake(deadline));
     page.asks.awake();
@@ -165,6 +167,32 @@ class Step<R extends object> {
     await deadline.race(births).catch(() => {}); // those that are not ready stay as they are
     await Promise.all(opened.map((popup) => popup.endBirth())); // deadline: they end at once
     for (const popup of opened) this.#giveUpNavigation(popup);
+  }
+
+  /** What is asked of the network from here on belongs to this step; only a step that waits adds to what was before. */
+  #beginCalls(): void {
+    const fresh = !this.#request.actionType.startsWith("wait");
+    for (const related of this.#tab.session.familyOf(this.#tab)) {
+      related.network.begin(this.#actionId, fresh);
+    }
+  }
+
+  async #saveCalls(deadline: Deadline): Promise<void> {
+    const { network } = this.#request;
+    if (!network || network.tag === "") return;
+    const tabs = this.#tab.session.familyOf(this.#tab);
+    await deadline.race(
+      Promise.all(tabs.map((tab) => tab.network.saveStep(deadline, network, this.#actionId))),
+    );
+  }
+
+  async #saveCallsOfFailure(): Promise<void> {
+    using deadline = Deadline.after(SAVE_MS);
+    try {
+      await this.#saveCalls(deadline);
+    } catch {
+      // the error itself is what the caller has to hear
+    }
   }
 
   #context(page: Page): ActContext {
@@ -273,6 +301,7 @@ class Step<R extends object> {
   /** An error still leaves a frozen page, and tells what happened before it. */
   async #fail(error: AppError, takeEvents: () => readonly PageEvent[]): Promise<AppError> {
     await this.#breakOff();
+    await this.#saveCallsOfFailure(); // deadline: bounded by itself
     const after = await this.#pictureAfterFailure();
     const events = takeEvents();
     recordFailure(this.#tab, this.#request, this.#redacted, {
@@ -327,3 +356,4 @@ const FAILURE_PICTURE_MS = 2_000;
 const REPORT_MS = 300;
 /** Only a page whose script is busy takes so long. */
 const PICKERS_MS = 2_000;
+const SAVE_MS = 1_000;

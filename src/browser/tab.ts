@@ -7,6 +7,8 @@ import type { Environment, Viewport } from "./environment.ts";
 import type { PageEvent, PageEventBody } from "./events.ts";
 import type { HeldButtons } from "./input/mouse.ts";
 import type { EnteredFrame } from "./observe.ts";
+import { NetworkBuffer } from "./network/buffer.ts";
+import { redacted } from "./network/redact.ts";
 import { PendingPickers } from "./pickers/pending.ts";
 import type { Page, PageListener, PopupRequest } from "./page.ts";
 import { Queue } from "./queue.ts";
@@ -68,6 +70,8 @@ interface Family {
 export class Tab implements PageListener {
   readonly id: string;
   readonly session: Session;
+  /** What the tab asked of the network lately. */
+  readonly network: NetworkBuffer;
   readonly #family: Family;
   /** Last pointer position, picture pixels. */
   pointer: Point;
@@ -105,6 +109,10 @@ export class Tab implements PageListener {
   constructor(session: Session, settings: TabSettings) {
     this.id = newId("tab");
     this.session = session;
+    this.network = new NetworkBuffer(this.id, (calls) =>
+      session.keepCalls?.(calls.map(redacted), session.id),
+    );
+    if (settings.opener) this.network.begin(settings.opener.network.actionId, true);
     this.opener = settings.opener;
     this.#family = settings.opener
       ? settings.opener.#family

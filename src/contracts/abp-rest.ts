@@ -11,6 +11,7 @@ export const ABP_REST_PATHS: Readonly<Record<string, readonly string[]>> = {
 
 /** Other spellings of fields: the caller's → the operation's. Dots lead into nested fields. */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "tab.curl": { save_tag: "tag" },
   "tab.execute": { expression: "script" },
 };
 

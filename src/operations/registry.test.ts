@@ -104,6 +104,10 @@ describe("the registry", () => {
       "history.event",
       "history.delete_events",
       "history.delete",
+      "tab.curl",
+      "network.query",
+      "network.save",
+      "network.clear",
     ]);
   });
 
@@ -117,6 +121,10 @@ describe("the registry", () => {
       "tab.activate",
       "tab.stop",
       "tab.close",
+      "tab.http_auth",
+      "download.cancel",
+      "network.save",
+      "network.clear",
     ]);
     expect(OPERATIONS.filter(({ effect, drivesPage }) => effect === "read" && drivesPage)).toEqual(
       [],

@@ -19,6 +19,9 @@ import { historyEvents } from "./history/events.ts";
 import { historyExport } from "./history/export.ts";
 import { historySession } from "./history/session.ts";
 import { historySessions } from "./history/sessions.ts";
+import { networkClear } from "./network/clear.ts";
+import { networkQuery } from "./network/query.ts";
+import { networkSave } from "./network/save.ts";
 import type { Operation } from "./operation.ts";
 import { pickerAnswerDatetime } from "./picker/answer-datetime.ts";
 import { pickerAnswerSelect } from "./picker/answer-select.ts";
@@ -36,6 +39,7 @@ import { tabClearText } from "./tab/clear-text.ts";
 import { tabClick } from "./tab/click.ts";
 import { tabClose } from "./tab/close.ts";
 import { tabCreate } from "./tab/create.ts";
+import { tabCurl } from "./tab/curl.ts";
 import { tabElements } from "./tab/elements.ts";
 import { tabExecute } from "./tab/execute.ts";
 import { tabAcceptDialog } from "./tab/accept-dialog.ts";
@@ -146,4 +150,8 @@ export const OPERATIONS: readonly Operation[] = [
   historyEvent,
   historyDeleteEvents,
   historyDelete,
+  tabCurl,
+  networkQuery,
+  networkSave,
+  networkClear,
 ];

@@ -2,6 +2,7 @@ import type { Browser } from "../browser/browser.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../shared/log.ts";
 import type { HistoryRepository } from "../store/history.ts";
+import type { NetworkRepository } from "../store/network.ts";
 
 /** What operations work with; made once by the composition root. */
 export interface Services {
@@ -9,6 +10,8 @@ export interface Services {
   readonly browser: Browser;
   /** Undefined when the history is switched off. */
   readonly history: HistoryRepository | undefined;
+  /** Saved network calls; undefined when the history is switched off. */
+  readonly network: NetworkRepository | undefined;
   readonly log: Log;
   /** Milliseconds since the epoch. */
   readonly startedAtMs: number;

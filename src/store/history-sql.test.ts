@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { HISTORY_SQL } from "./history.ts";
 import { conditionOf } from "./history-filter.ts";
 import { pageStatement } from "./history-pages.ts";
+import { NETWORK_SQL } from "./network.ts";
 import { migrate } from "./migrations.ts";
 
 function database(): DatabaseSync {
@@ -18,9 +19,12 @@ function planOf(sql: string): readonly unknown[] {
     .map((row) => row["detail"]);
 }
 
-test.each(Object.entries(HISTORY_SQL))("%s is valid for the newest schema", (_name, sql) => {
-  expect(() => database().prepare(sql)).not.toThrow();
-});
+test.each(Object.entries({ ...HISTORY_SQL, ...NETWORK_SQL }))(
+  "%s is valid for the newest schema",
+  (_name, sql) => {
+    expect(() => database().prepare(sql)).not.toThrow();
+  },
+);
 
 test("lists of a session and of an action come from an index, in order", () => {
   const page = { direction: "backward", limit: 5, place: { side: "after", row: 7 } } as const;
@@ -53,6 +57,7 @@ test("every table is strict", () => {
   expect(tables.map((row) => [row["name"], row["strict"]])).toEqual([
     ["actions", 1],
     ["events", 1],
+    ["network_calls", 1],
     ["sessions", 1],
   ]);
 });

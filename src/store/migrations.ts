@@ -96,6 +96,21 @@ const MIGRATIONS: readonly string[] = [
    CREATE INDEX actions_with_pictures ON actions (picture_bytes) WHERE picture_bytes > 0;
    CREATE INDEX events_by_session ON events (session_id);
    CREATE INDEX events_by_action ON events (action_id) WHERE action_id IS NOT NULL;`,
+  // 3: calls saved under a tag. `call` is JSON without the bodies.
+  `CREATE TABLE network_calls (
+     id TEXT NOT NULL,
+     tag TEXT NOT NULL,
+     session_id TEXT NOT NULL,
+     tab_id TEXT NOT NULL,
+     action_id TEXT NOT NULL,
+     timestamp INTEGER NOT NULL,
+     request_body TEXT,
+     response_body TEXT,
+     response_base64 INTEGER NOT NULL CHECK (response_base64 IN (0, 1)),
+     call TEXT NOT NULL,
+     UNIQUE (id, tag)
+   ) STRICT;
+   CREATE INDEX network_calls_by_tag ON network_calls (tag);`,
 ];
 
 /** Brings the database to the newest version. `user_version` counts the migrations it has seen. */

@@ -4,24 +4,28 @@ import { DatabaseSync } from "node:sqlite";
 import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import { HistoryRepository } from "./history.ts";
+import { NetworkRepository } from "./network.ts";
 import { migrate } from "./migrations.ts";
 import { sqliteCode } from "./sqlite-code.ts";
 
 /** The database of one server: one repository for each kind of thing it keeps. */
 export class Store {
   readonly history: HistoryRepository;
+  readonly network: NetworkRepository;
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync, log: Log) {
     this.#database = database;
     this.history = new HistoryRepository(database, log);
     this.history.endLostSessions();
+    this.network = new NetworkRepository(database, log);
   }
 
   /** Writes what still waits and closes the file; a second call does nothing. */
   close(): void {
     if (!this.#database.isOpen) return;
     this.history.close();
+    this.network.close();
     this.#database.close();
   }
 }

@@ -238,7 +238,9 @@ describe("a browser of its own", () => {
   });
 
   test("with limits: what is larger ends, and the oldest file makes room", async () => {
-    await using own = await startBrowser([], { downloads: { maxBytes: 500_000, maxTotalBytes: 8 } });
+    await using own = await startBrowser([], {
+      downloads: { maxBytes: 500_000, maxTotalBytes: 8 },
+    });
     const tab = await own.openTab(`${site.url}/to-stalled`);
     await step(tab, clickAt(100, 100));
     expect(await ended(tab)).toMatchObject([

@@ -164,6 +164,16 @@ async function usePermissions(page: Scene): Promise<void> {
   }
 }
 
+async function useNetwork(page: Scene): Promise<void> {
+  expect(await page.ask("tab.curl", { url: "/next", tag: "curl" })).toMatchObject({ status: 200 });
+  const saved = await succeed(page.driver, "network.query", { tag: "^curl$" });
+  expect(saved).toMatchObject({ total: 1, calls: [{ url: `${site.url}/next` }] });
+  expect(await page.ask("network.save", { tag: "rest" })).toMatchObject({ tag: "rest" });
+  expect(await succeed(page.driver, "network.clear", { tag: "curl" })).toMatchObject({
+    deleted: 1,
+  });
+}
+
 async function useExecution(page: Scene): Promise<void> {
   const set = (input: Input) => page.ask("tab.set_execution", input);
   expect(await set({ paused: false })).toMatchObject({ enabled: true, paused: false });
@@ -261,6 +271,7 @@ describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
         success: true,
         origin: site.url,
       });
+      await useNetwork(page);
       await useExecution(page);
       await useSessions(page);
       await useInputMode(page);

@@ -43,7 +43,15 @@ function services(settings: Config, shutdown: (timeoutMs: number) => void = () =
     recorder: { startSession: () => {}, endSession: () => {}, action: () => {}, events: () => {} },
     log,
   });
-  return { config: settings, browser, history: undefined, log, startedAtMs: Date.now(), shutdown };
+  return {
+    config: settings,
+    browser,
+    history: undefined,
+    network: undefined,
+    log,
+    startedAtMs: Date.now(),
+    shutdown,
+  };
 }
 
 interface Started {

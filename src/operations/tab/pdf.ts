@@ -12,6 +12,7 @@ export const tabPdf = defineOperation({
   description:
     "The page is told that it is printed, as in any browser, and may change itself for it; afterwards it stands still again.",
   effect: "act",
+  drivesPage: true,
   kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/pdf", file: true },
   cli: { command: "tab pdf" },

@@ -22,6 +22,8 @@ test("full lists one tool for every operation, a noun those of its operations, a
     "browser_get_status",
     "browser_get_session_data",
     "browser_shutdown",
+    "browser_get_input_mode",
+    "browser_set_input_mode",
   ]);
   expect(names("abp-new")).toEqual(expect.arrayContaining(["browser_tabs", "browser_navigate"]));
 });
@@ -34,7 +36,7 @@ test("profiles add up, and every tool is listed once", () => {
 });
 
 test("a profile that there is not is refused with those that there are", () => {
-  expect(() => names("everything")).toThrow(/"everything".* core, full, abp-new, browser, tab\./);
+  expect(() => names("everything")).toThrow(/"everything".* core, full, abp-new, browser, session, tab,/);
 });
 
 const wait = {

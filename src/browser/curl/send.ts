@@ -1,0 +1,115 @@
+import { request as httpRequest } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import type { Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+
+export interface Outgoing {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Incoming {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly setCookies: readonly string[];
+  readonly body: Buffer;
+}
+
+export const ACCEPTED_ENCODINGS = "gzip, deflate, br";
+
+/**
+ * One request and its answer, unpacked; redirects are answers too.
+ * @throws AppError NETWORK_ERROR, INVALID_REQUEST for headers that cannot be sent, TOO_LARGE, TIMEOUT
+ */
+export async function send(
+  deadline: Deadline,
+  outgoing: Outgoing,
+  maxBytes: number,
+): Promise<Incoming> {
+  try {
+    const message = await deadline.race(begin(deadline, outgoing));
+    const body = await deadline.race(readBody(message, maxBytes));
+    return {
+      status: message.statusCode ?? 0,
+      headers: joined(message),
+      setCookies: message.headers["set-cookie"] ?? [],
+      body,
+    };
+  } catch (error) {
+    deadline.check();
+    throw error instanceof AppError ? error : toError(error, outgoing.url);
+  }
+}
+
+function begin(deadline: Deadline, outgoing: Outgoing): Promise<IncomingMessage> {
+  const { url, method, headers, body } = outgoing;
+  return new Promise((resolve, reject) => {
+    const start = url.protocol === "https:" ? httpsRequest : httpRequest;
+    const request = start(url, { method, headers, signal: deadline.signal, agent: false });
+    request.once("response", resolve);
+    request.once("error", reject);
+    request.end(body === "" ? undefined : body);
+  });
+}
+
+async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of unpacked(message)) {
+      const bytes = Buffer.from(chunk);
+      size += bytes.length;
+      if (size > maxBytes) {
+        throw new AppError("TOO_LARGE", `The answer is larger than ${maxBytes} bytes.`, {
+          hint: "Allow more with max_size, at most 10485760.",
+        });
+      }
+      chunks.push(bytes);
+    }
+  } finally {
+    message.destroy();
+  }
+  return Buffer.concat(chunks);
+}
+
+function unpacked(message: IncomingMessage): Readable {
+  const unpack = unpackerOf(message.headers["content-encoding"]);
+  if (!unpack) return message;
+  message.once("error", (error) => unpack.destroy(error));
+  return message.pipe(unpack);
+}
+
+function unpackerOf(encoding: string | undefined) {
+  switch (encoding?.toLowerCase()) {
+    case "gzip":
+      return createGunzip();
+    case "deflate":
+      return createInflate();
+    case "br":
+      return createBrotliDecompress();
+    default:
+      return undefined;
+  }
+}
+
+function joined(message: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(message.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join("\n") : (value ?? ""),
+    ]),
+  );
+}
+
+function toError(cause: unknown, url: URL): AppError {
+  const reason = cause instanceof Error ? cause.message || cause.name : "unknown reason";
+  if (cause instanceof TypeError) {
+    return new AppError("INVALID_REQUEST", `The request cannot be sent: ${reason}.`, { cause });
+  }
+  return new AppError("NETWORK_ERROR", `${url.origin} did not answer: ${reason}.`, { cause });
+}

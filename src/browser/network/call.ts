@@ -1,0 +1,45 @@
+/** A body as callers get it: text, or base64 where it is no text. */
+export interface CallBody {
+  readonly text: string;
+  readonly base64: boolean;
+}
+
+export interface Redirect {
+  readonly url: string;
+  readonly status: number;
+}
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** One request of a tab with its answer, as far as it has come. */
+export interface NetworkCall {
+  readonly id: string;
+  /** Under which it is saved; empty if it is not. */
+  tag: string;
+  readonly tabId: string;
+  /** The step during which it began; empty if none did. */
+  readonly actionId: string;
+  url: string;
+  method: string;
+  /** 0 as long as nothing was answered, and for good when the call failed. */
+  status: number;
+  /** One of the documented 17. */
+  readonly type: string;
+  requestHeaders: Headers;
+  responseHeaders: Headers;
+  requestBody?: string;
+  responseBody?: CallBody;
+  /** Milliseconds from the start to the end, by the real clock; so far, while it is open. */
+  timingMs: number;
+  /** Start, milliseconds since the epoch. */
+  readonly timestampMs: number;
+  /** Where the call was sent on from, in order. */
+  redirectChain: readonly Redirect[];
+  /** Answered or failed. Its body may still be under way. */
+  completed: boolean;
+  /** Why it failed, in the browser's words. */
+  error?: string;
+}
+
+/** Keeps finished calls for good; returns at once and must not throw. */
+export type CallKeeper = (calls: readonly NetworkCall[], sessionId: string) => void;

@@ -1,0 +1,239 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../cdp/session.ts";
+import { newId } from "../../shared/ids.ts";
+import type { NetworkBuffer } from "./buffer.ts";
+import type { Headers, NetworkCall } from "./call.ts";
+
+/** Bodies that the browser gives up with their document, and that callers want most. */
+const EAGER = new Set<string>(["Document", "XHR", "Fetch"]);
+const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
+const CONTRACT_TYPES = new Set<string>([
+  "XHR",
+  "Fetch",
+  "Document",
+  "Stylesheet",
+  "Image",
+  "Media",
+  "Font",
+  "Script",
+  "TextTrack",
+  "EventSource",
+  "WebSocket",
+  "Manifest",
+  "SignedExchange",
+  "Ping",
+  "CSPViolationReport",
+  "Preflight",
+  "Other",
+]);
+const MAX_OPEN = 1_000;
+const MAX_URL_LENGTH = 32_768;
+
+/** How `Network.enable` is sent everywhere: larger bodies are neither held by the browser nor told. */
+export const NETWORK_DOMAIN: Protocol.Network.EnableRequest = {
+  maxPostDataSize: 1_024 * 1_024,
+  maxResourceBufferSize: 5 * 1_024 * 1_024,
+  maxTotalBufferSize: 50 * 1_024 * 1_024,
+};
+
+interface OpenCall {
+  readonly call: NetworkCall;
+  readonly startedAt: number;
+  /** Where its body can be asked for. */
+  session: CdpSession;
+}
+
+/** Headers as they went over the wire; they can come before the request they belong to. */
+interface WireHeaders {
+  request?: Headers;
+  response?: Headers;
+}
+
+/** Writes what a page, its frames and its workers ask of the network into the tab's buffer. */
+export class NetworkCapture {
+  readonly #buffer: NetworkBuffer;
+  /** By request id, which no two processes of a browser share. */
+  readonly #open = new Map<string, OpenCall>();
+  readonly #early = new Map<string, WireHeaders>();
+
+  constructor(buffer: NetworkBuffer) {
+    this.#buffer = buffer;
+  }
+
+  watch(session: CdpSession): void {
+    session.on("Network.requestWillBeSent", (event) => this.#onRequest(session, event));
+    session.on("Network.requestWillBeSentExtraInfo", ({ requestId, headers }) =>
+      this.#onWireHeaders(requestId, { request: headers }),
+    );
+    session.on("Network.responseReceivedExtraInfo", ({ requestId, headers }) =>
+      this.#onWireHeaders(requestId, { response: headers }),
+    );
+    session.on("Network.responseReceived", (event) => this.#onResponse(session, event));
+    session.on("Network.loadingFinished", ({ requestId }) => this.#onFinished(requestId));
+    session.on("Network.loadingFailed", (event) => this.#onFailed(event));
+    session.on("Network.webSocketCreated", (event) => this.#onSocket(session, event));
+    session.on("Network.webSocketHandshakeResponseReceived", ({ requestId, response }) =>
+      this.#onHandshake(requestId, response),
+    );
+    session.on("Network.webSocketFrameError", ({ requestId, errorMessage }) =>
+      this.#fail(requestId, errorMessage),
+    );
+    session.on("Network.webSocketClosed", ({ requestId }) => this.#end(requestId));
+  }
+
+  /** A worker's own script has arrived when it attaches; the page hears no more of it. */
+  addWorker(worker: CdpSession, scriptUrl: string): void {
+    this.watch(worker);
+    for (const [requestId, { call }] of this.#open) {
+      if (call.url !== scriptUrl || call.status !== 0) continue;
+      call.status = 200;
+      this.#end(requestId);
+    }
+  }
+
+  #onRequest(session: CdpSession, event: Protocol.Network.RequestWillBeSentEvent): void {
+    const { requestId, request, redirectResponse, type = "Other" } = event;
+    if (LOCAL_SCHEMES.test(request.url)) return;
+    const known = this.#open.get(requestId);
+    if (known && redirectResponse) return follow(known.call, request, redirectResponse);
+    if (known) return;
+    const early = this.#early.get(requestId);
+    this.#early.delete(requestId);
+    this.#begin(session, requestId, {
+      url: request.url,
+      method: request.method,
+      type: CONTRACT_TYPES.has(type) ? type : "Other",
+      requestHeaders: lowered({ ...request.headers, ...early?.request }),
+      responseHeaders: lowered({ ...early?.response }),
+      ...(request.postData !== undefined && { requestBody: request.postData }),
+    });
+  }
+
+  #onSocket(session: CdpSession, event: Protocol.Network.WebSocketCreatedEvent): void {
+    this.#begin(session, event.requestId, {
+      url: event.url,
+      method: "GET",
+      type: "WebSocket",
+      requestHeaders: {},
+      responseHeaders: {},
+    });
+  }
+
+  #begin(
+    session: CdpSession,
+    requestId: string,
+    asked: Pick<NetworkCall, "url" | "method" | "type" | "requestHeaders" | "responseHeaders">,
+  ): void {
+    const call: NetworkCall = {
+      ...asked,
+      url: asked.url.slice(0, MAX_URL_LENGTH),
+      id: newId("net"),
+      tag: "",
+      tabId: this.#buffer.tabId,
+      actionId: this.#buffer.actionId,
+      status: 0,
+      timingMs: 0,
+      timestampMs: Date.now(),
+      redirectChain: [],
+      completed: false,
+    };
+    this.#open.set(requestId, { call, session, startedAt: performance.now() });
+    forgetOldest(this.#open);
+    this.#buffer.add(call);
+  }
+
+  #onWireHeaders(requestId: string, headers: WireHeaders): void {
+    const open = this.#open.get(requestId);
+    if (open) return mergeHeaders(open.call, headers);
+    this.#early.set(requestId, { ...this.#early.get(requestId), ...headers });
+    forgetOldest(this.#early);
+  }
+
+  #onResponse(session: CdpSession, event: Protocol.Network.ResponseReceivedEvent): void {
+    const open = this.#open.get(event.requestId);
+    if (!open) return;
+    open.session = session;
+    open.call.status = event.response.status;
+    open.call.completed = true; // the rest comes only if the page reads it
+    open.call.timingMs = Math.round(performance.now() - open.startedAt);
+    mergeHeaders(open.call, {
+      response: { ...event.response.headers, ...open.call.responseHeaders },
+    });
+  }
+
+  #onHandshake(requestId: string, response: Protocol.Network.WebSocketResponse): void {
+    const call = this.#open.get(requestId)?.call;
+    if (!call) return;
+    call.status = response.status;
+    mergeHeaders(call, {
+      ...(response.requestHeaders && { request: response.requestHeaders }),
+      response: response.headers,
+    });
+  }
+
+  #onFinished(requestId: string): void {
+    const open = this.#open.get(requestId);
+    if (!open) return;
+    const { call, session } = open;
+    const load = async () => {
+      // deadline: the buffer waits for it no longer than its own one
+      const { body, base64Encoded } = await session.post("Network.getResponseBody", { requestId });
+      return { text: body, base64: base64Encoded };
+    };
+    this.#buffer.offerBody(call, load, EAGER.has(call.type));
+    this.#end(requestId);
+  }
+
+  #onFailed({ requestId, errorText, blockedReason }: Protocol.Network.LoadingFailedEvent): void {
+    this.#fail(
+      requestId,
+      blockedReason === undefined ? errorText : `${errorText} (${blockedReason})`,
+    );
+  }
+
+  #fail(requestId: string, error: string): void {
+    const open = this.#open.get(requestId);
+    if (!open) return;
+    open.call.error = error || "failed";
+    this.#end(requestId);
+  }
+
+  #end(requestId: string): void {
+    const open = this.#open.get(requestId);
+    if (!open) return;
+    this.#open.delete(requestId);
+    open.call.timingMs = Math.round(performance.now() - open.startedAt);
+    this.#buffer.finish(open.call);
+  }
+}
+
+function follow(
+  call: NetworkCall,
+  request: Protocol.Network.Request,
+  answered: Protocol.Network.Response,
+): void {
+  if (call.redirectChain.length < 50) {
+    call.redirectChain = [...call.redirectChain, { url: call.url, status: answered.status }];
+  }
+  call.url = request.url.slice(0, MAX_URL_LENGTH);
+  call.method = request.method;
+  call.requestHeaders = lowered({ ...call.requestHeaders, ...request.headers });
+  call.responseHeaders = {};
+}
+
+function mergeHeaders(call: NetworkCall, { request, response }: WireHeaders): void {
+  if (request) call.requestHeaders = { ...call.requestHeaders, ...lowered(request) };
+  if (response) call.responseHeaders = { ...call.responseHeaders, ...lowered(response) };
+}
+
+function lowered(headers: Headers): Headers {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+function forgetOldest(map: Map<string, unknown>): void {
+  if (map.size <= MAX_OPEN) return;
+  const [oldest] = map.keys();
+  if (oldest !== undefined) map.delete(oldest);
+}

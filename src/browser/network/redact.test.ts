@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import type { NetworkCall } from "./call.ts";
+import { redacted } from "./redact.ts";
+
+const CALL: NetworkCall = {
+  id: "net_1",
+  tag: "",
+  tabId: "tab_1",
+  actionId: "",
+  url: "http://a.test/?user=ada&password=s3cret",
+  method: "POST",
+  status: 200,
+  type: "Fetch",
+  requestHeaders: { authorization: "Bearer s3cret", accept: "*/*", cookie: "s3cret" },
+  responseHeaders: { "set-cookie": "sid=s3cret", server: "x" },
+  timingMs: 1,
+  timestampMs: 1,
+  redirectChain: [{ url: "http://a.test/?passwd=s3cret", status: 302 }],
+  completed: true,
+};
+
+const BODIES = [
+  '{"user":"ada","login":{"password":"s3cret","passwordConfirmation":"s3cret"}}',
+  "user=ada&new_password=s3cret&x=1",
+  '--b\r\nContent-Disposition: form-data; name="password"\r\n\r\ns3cret\r\n--b--\r\nada',
+];
+
+it.each(BODIES)("keeps no secret of %s", (requestBody) => {
+  const kept = JSON.stringify(redacted({ ...CALL, requestBody }));
+  expect(kept).not.toContain("s3cret");
+  expect(kept).toContain("ada");
+  expect(kept).toContain("[redacted]");
+});
+
+it("leaves the rest as it is", () => {
+  const call = { ...CALL, requestBody: '{ "compass": "north" }' };
+  expect(redacted(call)).toMatchObject({
+    requestBody: '{ "compass": "north" }',
+    requestHeaders: { accept: "*/*" },
+    responseHeaders: { server: "x" },
+  });
+  expect(redacted({ ...call, requestBody: "a=1&b=2" }).requestBody).toBe("a=1&b=2");
+});

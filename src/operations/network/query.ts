@@ -1,0 +1,168 @@
+import { z } from "zod";
+import type { Session } from "../../browser/session.ts";
+import { matchingRows } from "../../shared/matching.ts";
+import type { SavedCall } from "../../store/network-records.ts";
+import type { NetworkRepository } from "../../store/network.ts";
+import { sessionOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import type { Call } from "../operation.ts";
+import { callWire, NetworkCallSchema } from "./call-schema.ts";
+
+const DEFAULT_BODY_LENGTH = 100_000;
+const RENDERED_URL_LENGTH = 300;
+
+const pattern = (what: string) =>
+  z.string().optional().describe(`Regular expression, not anchored, for ${what}.`);
+
+const FILTERS = {
+  tag: pattern("the tag"),
+  tab_id: pattern("the id of the tab"),
+  url: pattern("the whole address"),
+  hostname: pattern("the host"),
+  path: pattern("the path of the address"),
+  query: pattern("the query of the address"),
+  method: pattern("the method"),
+  status: pattern("the status, such as 4\\d\\d; 0 means failed"),
+  type: pattern("the kind of request, such as XHR or Fetch"),
+  action_id: pattern("the id of the action"),
+};
+
+export const networkQuery = defineOperation({
+  name: "network.query",
+  summary: "Gives network calls: those of the last actions, and those saved under a tag.",
+  description:
+    "Each tab keeps the calls of its latest action, at most 1,000; saved ones have no credentials.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/network" },
+  cli: { command: "network query" },
+  input: z.object({
+    ...FILTERS,
+    include_body: z.boolean().default(false).describe("Answer with the bodies too."),
+    max_body_size: z
+      .int()
+      .min(0)
+      .max(5_000_000)
+      .default(DEFAULT_BODY_LENGTH)
+      .describe("Longest part of a body, characters."),
+    source: z
+      .enum(["all", "saved", "buffer"])
+      .default("all")
+      .describe("saved: those with a tag. buffer: those of the latest actions."),
+    limit: z
+      .int()
+      .min(1)
+      .max(1_000)
+      .default(1_000)
+      .describe("Most calls in the answer; the latest ones stay."),
+  }),
+  output: z.strictObject({
+    calls: z.array(NetworkCallSchema).describe("The calls, oldest first."),
+    total: z.int().describe("How many match, also beyond the limit."),
+  }),
+  errors: ["INVALID_REQUEST", "INVALID_QUERY", "NOT_READY", "TIMEOUT"],
+  examples: [
+    { title: "Failed calls", input: { status: "^(0|4..|5..)$" } },
+    { title: "What an interface answered", input: { path: "^/api/", include_body: true } },
+  ],
+  run: async (input, call) => {
+    const session = await sessionOf(call);
+    const found = await matching(call, candidates(session, call.services.network, input), input);
+    const shown = found.slice(-input.limit);
+    if (input.include_body) await loadBodies(call, session, shown);
+    const body = { include: input.include_body, maxLength: input.max_body_size };
+    const calls = shown.map((one) => callWire(body.include ? one.withBodies() : one.call, body));
+    return { calls, total: found.length };
+  },
+  render: ({ calls, total }) => ({
+    text: [`${total} network calls`, ...calls.map(lineOf)].join("\n"),
+  }),
+});
+
+interface Candidate {
+  readonly call: SavedCall;
+  readonly withBodies: () => SavedCall;
+}
+
+function candidates(
+  session: Session,
+  saved: NetworkRepository | undefined,
+  { source }: { readonly source: "all" | "saved" | "buffer" },
+): readonly Candidate[] {
+  const buffered: readonly Candidate[] =
+    source === "saved"
+      ? []
+      : session
+          .tabs()
+          .flatMap((tab) => tab.network.calls())
+          .map((one) => ({ call: one, withBodies: () => one }));
+  if (source === "buffer" || !saved) return inOrder(buffered);
+  const here = new Set(buffered.map(({ call }) => `${call.id} ${call.tag}`));
+  const kept = saved
+    .list()
+    .filter(({ call }) => !here.has(`${call.id} ${call.tag}`))
+    .map((entry) => ({ call: entry.call, withBodies: () => saved.withBodies(entry) }));
+  return inOrder([...kept, ...buffered]);
+}
+
+function inOrder(list: readonly Candidate[]): readonly Candidate[] {
+  return list.toSorted((a, b) => a.call.timestampMs - b.call.timestampMs);
+}
+
+async function matching(
+  call: Call,
+  list: readonly Candidate[],
+  input: Readonly<Record<string, unknown>>,
+): Promise<readonly Candidate[]> {
+  const patterns = Object.fromEntries(
+    Object.keys(FILTERS).flatMap((name) => {
+      const value = input[name];
+      return typeof value === "string" && value !== "" ? [[name, value]] : [];
+    }),
+  );
+  const places = new Set(
+    await matchingRows(
+      call.deadline,
+      list.map((one) => textsOf(one.call)),
+      patterns,
+    ),
+  );
+  return list.filter((_one, place) => places.has(place));
+}
+
+function textsOf(call: SavedCall): Record<string, string> {
+  const address = URL.parse(call.url);
+  return {
+    tag: call.tag,
+    tab_id: call.tabId,
+    url: call.url,
+    hostname: address?.hostname ?? "",
+    path: address?.pathname ?? "",
+    query: address?.search.slice(1) ?? "",
+    method: call.method,
+    status: String(call.status),
+    type: call.type,
+    action_id: call.actionId,
+  };
+}
+
+async function loadBodies(
+  { deadline }: Call,
+  session: Session,
+  shown: readonly Candidate[],
+): Promise<void> {
+  const asked = new Set(shown.map((one) => one.call));
+  const loads = session.tabs().map(({ network }) => {
+    const own = network.calls().filter((one) => asked.has(one));
+    return network.loadBodies(deadline, own);
+  });
+  await deadline.race(Promise.all(loads));
+}
+
+function lineOf(call: z.output<typeof NetworkCallSchema>): string {
+  const status = call.completed ? (call.error ?? String(call.status)) : "pending";
+  const tag = call.tag === "" ? "" : ` [${call.tag}]`;
+  const line = `${call.method} ${call.url.slice(0, RENDERED_URL_LENGTH)} ${status} ${call.type} ${call.timing_ms} ms${tag}`;
+  const body = [call.request_body, call.response_body].filter((text) => text !== undefined);
+  return [line, ...body].join("\n");
+}

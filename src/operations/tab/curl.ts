@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { curl } from "../../browser/curl/curl.ts";
+import { TAB_FIELD, tabOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+
+const MAX_RENDERED_LENGTH = 20_000;
+
+export const tabCurl = defineOperation({
+  name: "tab.curl",
+  summary: "Sends an HTTP request with the tab's cookies and identity.",
+  description:
+    "Works while the page stands still, which does not notice. Cookies that the answer sets are kept.",
+  effect: "act",
+  drivesPage: true,
+  kind: "call",
+  http: { method: "POST", path: "/tabs/{tab_id}/curl" },
+  cli: { command: "tab curl", positionals: ["url"] },
+  input: z.object({
+    ...TAB_FIELD,
+    url: z.string().min(1).describe("Address; a relative one starts from the page's."),
+    method: z
+      .string()
+      .regex(/^[A-Za-z]{1,20}$/)
+      .default("GET")
+      .describe("HTTP method."),
+    headers: z
+      .record(z.string(), z.string())
+      .default({})
+      .describe("Further request headers; they win over the tab's own."),
+    body: z.string().default("").describe("Request body."),
+    tag: z.string().max(200).default("").describe("Save the call under this tag."),
+    max_size: z
+      .int()
+      .min(0)
+      .max(10_485_760)
+      .default(1_048_576)
+      .describe("Largest answer, bytes; a larger one is an error."),
+  }),
+  output: z.strictObject({
+    status: z.int().describe("HTTP status."),
+    headers: z
+      .record(z.string(), z.string())
+      .describe(
+        "Response headers, names in lower case; several of one name on lines of their own.",
+      ),
+    body: z.string().describe("The body."),
+    body_encoding: z.enum(["text", "base64"]).describe("How body is written."),
+    url: z.string().describe("Address after redirects."),
+    redirected: z.boolean().describe("True if there were redirects."),
+  }),
+  errors: [
+    "INVALID_REQUEST",
+    "NETWORK_ERROR",
+    "TOO_LARGE",
+    "TAB_NOT_FOUND",
+    "TAB_CRASHED",
+    "BROWSER_CRASHED",
+    "NOT_READY",
+    "CANCELLED",
+    "TIMEOUT",
+  ],
+  examples: [
+    { title: "Ask the site", input: { url: "/api/profile" } },
+    {
+      title: "Send something",
+      input: { url: "https://example.com/api/notes", method: "POST", body: '{"text":"hello"}' },
+    },
+  ],
+  run: async (input, call) => {
+    const tab = await tabOf(call, input);
+    const answer = await curl(call.deadline, tab, {
+      url: input.url,
+      method: input.method.toUpperCase(),
+      headers: input.headers,
+      body: input.body,
+      tag: input.tag,
+      maxBytes: input.max_size,
+    });
+    return {
+      status: answer.status,
+      headers: { ...answer.headers },
+      body: answer.text,
+      body_encoding: answer.base64 ? ("base64" as const) : ("text" as const),
+      url: answer.url,
+      redirected: answer.redirects.length > 0,
+    };
+  },
+  render: ({ status, url, body, body_encoding }) => ({
+    text: `${status} ${url}\n${body_encoding === "text" ? body.slice(0, MAX_RENDERED_LENGTH) : `${body.length} characters of base64`}`,
+  }),
+});

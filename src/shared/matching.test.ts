@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { Deadline } from "./deadline.ts";
+import { matchingRows } from "./matching.ts";
+
+const ROWS = [{ url: "/a/1" }, { url: "/b/2" }, { url: `/${"a".repeat(60)}!` }];
+
+async function matches(patterns: Record<string, string>): Promise<readonly number[]> {
+  using deadline = Deadline.after(20_000);
+  return await matchingRows(deadline, ROWS, patterns);
+}
+
+it("finds rows by unanchored patterns, all of which must match", async () => {
+  expect(await matches({})).toEqual([0, 1, 2]);
+  expect(await matches({ url: "\\d" })).toEqual([0, 1]);
+  expect(await matches({ url: "^/b", other: "^$" })).toEqual([1]);
+  expect(await matches({ url: "1", other: "x" })).toEqual([]);
+});
+
+it("refuses what is no pattern", async () => {
+  await expect(matches({ url: "(" })).rejects.toMatchObject({ code: "INVALID_QUERY" });
+  await expect(matches({ url: "a".repeat(1_001) })).rejects.toMatchObject({
+    code: "INVALID_QUERY",
+  });
+});
+
+it("ends a pattern that would match for ever, while everything else goes on", async () => {
+  let turns = 0;
+  const over = new AbortController();
+  const counting = (async () => {
+    while (!over.signal.aborted) {
+      await Deadline.never().sleep(20);
+      turns += 1;
+    }
+  })();
+  await expect(matches({ url: "(a+)+$" })).rejects.toMatchObject({ code: "INVALID_QUERY" });
+  over.abort();
+  await counting;
+  expect(turns).toBeGreaterThan(5);
+});

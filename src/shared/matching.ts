@@ -1,0 +1,72 @@
+import { Worker } from "node:worker_threads";
+import type { Deadline } from "./deadline.ts";
+import { AppError } from "./errors.ts";
+
+const MAX_PATTERN_LENGTH = 1_000;
+/** A pattern that takes longer than this never ends in practice. */
+const MATCHING_MS = 2_000;
+
+/** Runs apart from the server: a pattern can be made so that it matches for ever, and only a thread can be ended. */
+const MATCHER = `
+const { parentPort, workerData: { rows, patterns } } = require("node:worker_threads");
+const tests = Object.entries(patterns).map(([name, pattern]) => [name, new RegExp(pattern)]);
+const matches = (row) => tests.every(([name, test]) => test.test(row[name] ?? ""));
+parentPort.postMessage(rows.flatMap((row, index) => (matches(row) ? [index] : [])));
+`;
+
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * Places of the rows whose texts match all patterns, which are unanchored regular expressions by the name of the text.
+ * @throws AppError INVALID_QUERY for a pattern that is none, or that takes too long
+ */
+export async function matchingRows(
+  deadline: Deadline,
+  rows: readonly Texts[],
+  patterns: Texts,
+): Promise<readonly number[]> {
+  for (const [name, pattern] of Object.entries(patterns)) checkPattern(name, pattern);
+  if (Object.keys(patterns).length === 0 || rows.length === 0) return rows.map((_row, at) => at);
+  const names = Object.keys(patterns);
+  const needed = rows.map((row) =>
+    Object.fromEntries(names.map((name) => [name, row[name] ?? ""])),
+  );
+  const worker = new Worker(MATCHER, { eval: true, workerData: { rows: needed, patterns } });
+  using brief = deadline.child(MATCHING_MS);
+  try {
+    return await brief.race(answerOf(worker));
+  } catch (error) {
+    deadline.check();
+    if (!brief.expired) throw error;
+    throw new AppError("INVALID_QUERY", "The pattern takes too long to match.", {
+      hint: "Leave out nested repetitions such as (a+)+.",
+    });
+  } finally {
+    void worker.terminate();
+  }
+}
+
+function answerOf(worker: Worker): Promise<readonly number[]> {
+  return new Promise((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+  });
+}
+
+function checkPattern(name: string, pattern: string): void {
+  if (pattern.length > MAX_PATTERN_LENGTH) {
+    throw new AppError(
+      "INVALID_QUERY",
+      `"${name}" is longer than the allowed ${MAX_PATTERN_LENGTH} characters.`,
+    );
+  }
+  try {
+    void new RegExp(pattern);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : "unknown reason";
+    throw new AppError("INVALID_QUERY", `"${name}" is not a regular expression: ${reason}.`, {
+      cause,
+      hint: "Write a JavaScript regular expression without slashes; it may match anywhere.",
+    });
+  }
+}

@@ -1,0 +1,121 @@
+import type { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import type { Log } from "../shared/log.ts";
+import type { SavedCall } from "./network-records.ts";
+import { WriteQueue } from "./write-queue.ts";
+
+/** The oldest saved calls give way to new ones. */
+const MAX_SAVED = 10_000;
+
+/** Every statement of this repository. */
+export const NETWORK_SQL = {
+  save: `INSERT OR REPLACE INTO network_calls (id, tag, session_id, tab_id, action_id, timestamp, request_body,
+      response_body, response_base64, call)
+    VALUES (:id, :tag, :sessionId, :tabId, :actionId, :timestamp, :requestBody, :responseBody, :responseBase64, :call)`,
+  trim: `DELETE FROM network_calls WHERE rowid <= (SELECT max(rowid) FROM network_calls) - ${MAX_SAVED}`,
+  list: `SELECT rowid, call FROM network_calls ORDER BY rowid`,
+  bodies: `SELECT request_body, response_body, response_base64 FROM network_calls WHERE rowid = :row`,
+  clear: `DELETE FROM network_calls`,
+  clearTag: `DELETE FROM network_calls WHERE tag = :tag`,
+} as const;
+
+/** Network calls that were saved under a tag. Writing returns at once; reading sees what was written before. */
+export class NetworkRepository {
+  readonly #database: DatabaseSync;
+  readonly #queue: WriteQueue;
+
+  constructor(database: DatabaseSync, log: Log) {
+    this.#database = database;
+    this.#queue = new WriteQueue(database, log);
+  }
+
+  save(calls: readonly SavedCall[], sessionId: string): void {
+    const rows = calls.map((call) => rowOf(call, sessionId));
+    this.#queue.add(() => {
+      const save = this.#database.prepare(NETWORK_SQL.save);
+      for (const row of rows) save.run(row);
+      this.#database.prepare(NETWORK_SQL.trim).run();
+    });
+  }
+
+  /** All saved calls in the order in which they were saved, without their bodies. */
+  list(): readonly { readonly row: number; readonly call: SavedCall }[] {
+    this.#queue.flush();
+    return this.#database
+      .prepare(NETWORK_SQL.list)
+      .all()
+      .map((row) => ({ row: Number(row["rowid"]), call: toCall.parse(row["call"]) }));
+  }
+
+  /** A call of the list with its bodies. */
+  withBodies({ row, call }: { readonly row: number; readonly call: SavedCall }): SavedCall {
+    const found = toBodies.parse(this.#database.prepare(NETWORK_SQL.bodies).get({ row }) ?? {});
+    const { request_body: requestBody, response_body: text, response_base64: base64 } = found;
+    return {
+      ...call,
+      ...(typeof requestBody === "string" && { requestBody }),
+      ...(typeof text === "string" && { responseBody: { text, base64: base64 === 1 } }),
+    };
+  }
+
+  /** Removes those under a tag, or all; returns how many. */
+  clear(tag: string | undefined): number {
+    this.#queue.flush();
+    const { changes } =
+      tag === undefined
+        ? this.#database.prepare(NETWORK_SQL.clear).run()
+        : this.#database.prepare(NETWORK_SQL.clearTag).run({ tag });
+    return Number(changes);
+  }
+
+  /** Writes what still waits; the store calls it before it closes the database. */
+  close(): void {
+    this.#queue.close();
+  }
+}
+
+function rowOf({ requestBody, responseBody, ...call }: SavedCall, sessionId: string) {
+  return {
+    id: call.id,
+    tag: call.tag,
+    sessionId,
+    tabId: call.tabId,
+    actionId: call.actionId,
+    timestamp: Math.round(call.timestampMs),
+    requestBody: requestBody ?? null,
+    responseBody: responseBody?.text ?? null,
+    responseBase64: responseBody?.base64 === true ? 1 : 0,
+    call: JSON.stringify(call),
+  };
+}
+
+const headers = z.record(z.string(), z.string());
+
+const toCall = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(
+    z.object({
+      id: z.string(),
+      tag: z.string(),
+      tabId: z.string(),
+      actionId: z.string(),
+      url: z.string(),
+      method: z.string(),
+      status: z.number(),
+      type: z.string(),
+      requestHeaders: headers,
+      responseHeaders: headers,
+      timingMs: z.number(),
+      timestampMs: z.number(),
+      redirectChain: z.array(z.object({ url: z.string(), status: z.number() })),
+      completed: z.boolean(),
+      error: z.string().exactOptional(),
+    }),
+  );
+
+const toBodies = z.object({
+  request_body: z.string().nullish(),
+  response_body: z.string().nullish(),
+  response_base64: z.number().nullish(),
+});

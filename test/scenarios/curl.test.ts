@@ -1,0 +1,134 @@
+/** A request in the tab's name: its cookies and identity go along, what comes back is kept, and the page stands still. */
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { redirect, useSite } from "../support/site.ts";
+import type { Route } from "../support/site.ts";
+import { useStage } from "./support/stage.ts";
+
+const echo: Route = (request, response) => {
+  let body = "";
+  request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+  request.on("end", () => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ method: request.method, headers: request.headers, body }));
+  });
+};
+
+const site = await useSite({
+  "/": (_request, response) => {
+    const cookies = ["hidden=1; HttpOnly", "strict=1; SameSite=Strict", "elsewhere=1; Path=/x"];
+    response.setHeader("set-cookie", cookies);
+    response.setHeader("content-type", "text/html");
+    response.end("<!doctype html><title>page</title><script>seen = navigator.userAgent</script>");
+  },
+  "/echo": echo,
+  "/moved": (_request, response) =>
+    void response.writeHead(302, { location: "/echo", "set-cookie": "hop=1" }).end(),
+  "/away": (request, response) =>
+    void response
+      .writeHead(307, { location: `http://localhost:${request.socket.localPort}/echo` })
+      .end(),
+  "/endless": redirect("/endless"),
+  "/bytes": (_request, response) => response.end(Buffer.from([0, 255, 1])),
+  "/packed": (_request, response) => {
+    response.setHeader("content-encoding", "gzip");
+    response.end(gzipSync("packed"));
+  },
+  "/bomb": (_request, response) => {
+    response.setHeader("content-encoding", "gzip");
+    response.end(gzipSync(Buffer.alloc(20_000_000)));
+  },
+  "/logout": (_request, response) => {
+    response.setHeader("set-cookie", ["hidden=; Max-Age=0", "stolen=1; Domain=example.com"]);
+    response.end("bye");
+  },
+});
+const stage = await useStage();
+
+const Echo = z.object({
+  method: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+});
+const echoed = (answer: Readonly<Record<string, unknown>>) =>
+  Echo.parse(JSON.parse(z.string().parse(answer["body"])));
+
+describe.each(stage.quick)("$name: curl", (driver) => {
+  test("goes with the tab's cookies and identity, and leaves the page alone", async () => {
+    const page = await stage.open(driver, `${site.url}/`);
+    const answer = await page.ask("tab.curl", { url: `${site.url}/echo` });
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { "content-type": "application/json" },
+      body_encoding: "text",
+      url: `${site.url}/echo`,
+      redirected: false,
+    });
+    const { method, headers } = echoed(answer);
+    expect(method).toBe("GET");
+    expect(headers["cookie"]?.split("; ").toSorted()).toEqual(
+      expect.arrayContaining(["hidden=1", "strict=1"]),
+    );
+    expect(headers["cookie"]).not.toContain("elsewhere");
+    expect(headers).toMatchObject({
+      origin: site.url,
+      referer: `${site.url}/`,
+      "user-agent": await page.value("seen"),
+      "accept-language": "en-US,en;q=0.9",
+      "sec-ch-ua-mobile": "?0",
+    });
+    expect(headers["user-agent"]).not.toContain("Headless");
+    await page.standsStill();
+  });
+
+  test("follows redirects with the rules of a browser and keeps cookies", async () => {
+    const page = await stage.open(driver, `${site.url}/`);
+    const input = { method: "POST", body: "x", headers: { Authorization: "s3cret" } };
+    const moved = await page.ask("tab.curl", { ...input, url: "/moved" });
+    expect(moved).toMatchObject({ url: `${site.url}/echo`, redirected: true });
+    expect(echoed(moved)).toMatchObject({ method: "GET", body: "" });
+    expect(echoed(moved).headers["authorization"]).toBe("s3cret");
+    expect(echoed(moved).headers["cookie"]).toContain("hop=1");
+    expect(await page.value("document.cookie")).toContain("hop=1");
+    const away = echoed(await page.ask("tab.curl", { ...input, url: "/away" }));
+    expect(away).toMatchObject({ method: "POST", body: "x" });
+    expect(away.headers["authorization"]).toBeUndefined();
+    expect(away.headers["cookie"]).toBeUndefined();
+    expect(away.headers["referer"]).toBe(`${site.url}/`);
+    await page.ask("tab.curl", { url: "/logout" });
+    const after = echoed(await page.ask("tab.curl", { url: "/echo" })).headers["cookie"];
+    expect(after).not.toContain("hidden");
+    expect(after).not.toContain("stolen");
+  });
+
+  test("gives bytes, unpacks, and saves without secrets", async () => {
+    const tag = `curl-${driver.name}`;
+    const page = await stage.open(driver, `${site.url}/`);
+    expect(await page.ask("tab.curl", { url: "/bytes" })).toMatchObject({
+      body: "AP8B",
+      body_encoding: "base64",
+    });
+    expect(await page.ask("tab.curl", { url: "/packed" })).toMatchObject({ body: "packed" });
+    const secret = { headers: { authorization: "s3cret" }, body: "password=s3cret&user=ada" };
+    await page.ask("tab.curl", { ...secret, url: "/packed", method: "POST", save_tag: tag });
+    const query = { tag, source: "saved", include_body: true };
+    const saved = await page.ask("network.query", query);
+    expect(saved).toMatchObject({
+      total: 1,
+      calls: [{ tag, method: "POST", request_body: "password=[redacted]&user=ada" }],
+    });
+    expect(JSON.stringify(saved)).not.toContain("s3cret");
+  });
+
+  test("says why it could not be", async () => {
+    const page = await stage.open(driver, `${site.url}/`);
+    const code = async (input: Record<string, unknown>) =>
+      (await page.fails("tab.curl", input)).code;
+    expect(await code({ url: "file:///etc/passwd" })).toBe("INVALID_REQUEST");
+    expect(await code({ url: "/echo", headers: { a: "b\nc" } })).toBe("INVALID_REQUEST");
+    expect(await code({ url: "http://127.0.0.1:1/" })).toBe("NETWORK_ERROR");
+    expect(await code({ url: "/endless" })).toBe("NETWORK_ERROR");
+    expect(await code({ url: "/bomb" })).toBe("TOO_LARGE");
+  });
+});
