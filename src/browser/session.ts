@@ -1,5 +1,5 @@
 import type { Protocol } from "devtools-protocol";
-import type { Deadline } from "../shared/deadline.ts";
+import { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { Log } from "../shared/log.ts";
@@ -8,6 +8,7 @@ import { HttpCredentials, type HttpCredential } from "./asks/http-credentials.ts
 import { PermissionDecisions } from "./asks/permission-decisions.ts";
 import { SessionFiles } from "./asks/session-files.ts";
 import type { DownloadOwner, Downloads } from "./downloads/downloads.ts";
+import { ExpectedTargets } from "./expected-targets.ts";
 import type { Environment, Proxy, Viewport } from "./environment.ts";
 import type { PageEvent } from "./events.ts";
 import type { InputMode } from "./input-mode.ts";
@@ -16,7 +17,9 @@ import { Page } from "./page.ts";
 import { DEFAULT_SETTLE, type SettleSettings } from "./settle-settings.ts";
 import type { BrowserProcess, TargetOwner } from "./process.ts";
 import type { PictureKeeper, Recorder } from "./recorder.ts";
+import { type Home, SessionHome } from "./session-home.ts";
 import { Tab } from "./tab.ts";
+import { TabList } from "./tab-list.ts";
 
 export interface SessionSettings {
   readonly viewport: Viewport;
@@ -62,10 +65,8 @@ export interface SessionParts {
   readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
 }
 
-interface Home {
-  readonly process: BrowserProcess;
-  readonly browserContextId: string;
-}
+/** Time to end a page that nobody waits for. */
+const CLOSE_MS = 10_000;
 
 /** An isolated browsing identity: one browser context with its cookies, storage and tabs. */
 export class Session implements TargetOwner, DownloadOwner {
@@ -75,19 +76,15 @@ export class Session implements TargetOwner, DownloadOwner {
   /** Files whose content callers sent. */
   readonly files: SessionFiles;
   readonly permissions = new PermissionDecisions((deadline, request) =>
-    this.#setPermission(deadline, request),
+    this.#home.setPermission(deadline, request),
   );
   readonly #credentials = new HttpCredentials();
   readonly #parts: SessionParts;
-  readonly #expected = new Map<
-    string,
-    PromiseWithResolvers<Protocol.Target.AttachedToTargetEvent>
-  >();
-  #tabs: Tab[] = [];
-  #active: Tab | undefined;
+  readonly #expected = new ExpectedTargets();
+  readonly #tabs = new TabList();
+  readonly #home: SessionHome;
   /** Tabs that callers asked for and that are not there yet. */
   #opening = 0;
-  #home: Promise<Home> | undefined;
   #viewport: Viewport;
   #environment: Environment;
   #endDownloads: (() => void) | undefined;
@@ -99,6 +96,13 @@ export class Session implements TargetOwner, DownloadOwner {
     this.files = new SessionFiles(parts.temporaryDir);
     this.#viewport = parts.profile.viewport ?? parts.settings.viewport;
     this.#environment = parts.profile.environment ?? {};
+    this.#home = new SessionHome({
+      process: parts.process,
+      owner: this,
+      proxy: this.proxy,
+      onArrival: (deadline, home) => this.#onHome(deadline, home),
+      onLoss: () => this.#onLoss(),
+    });
   }
 
   get closed(): boolean {
@@ -124,7 +128,7 @@ export class Session implements TargetOwner, DownloadOwner {
   }
 
   get busy(): number {
-    return this.#tabs.filter((tab) => tab.queue.busy).length;
+    return this.#tabs.all.filter((tab) => tab.queue.busy).length;
   }
 
   /** Whether a person drives the pages, which run by themselves then. */
@@ -156,41 +160,39 @@ export class Session implements TargetOwner, DownloadOwner {
   }
 
   tabs(): readonly Tab[] {
-    return this.#tabs;
+    return this.#tabs.all;
   }
 
   /** The tab and all whose pages move when its page does. */
   familyOf(tab: Tab): readonly Tab[] {
-    return this.#tabs.filter((one) => one.isRelatedTo(tab));
+    return this.#tabs.all.filter((one) => one.isRelatedTo(tab));
   }
 
   /** The tab whose frame begins a download. A pop-up that was opened for nothing else goes, and its opener has it. */
   tabOfDownload(frameId: string): Tab | undefined {
-    const tab = this.#tabs.find((one) => !one.crashed && one.page.sources.owns(frameId));
+    const tab = this.#tabs.all.find((one) => !one.crashed && one.page.sources.owns(frameId));
     if (!tab?.opener || tab.opener.closed || !tab.isStillEmpty) return tab;
     const { targetId } = tab;
     this.#remove(tab, "navigation");
-    if (targetId !== undefined) void this.#closePopup(targetId);
+    if (targetId !== undefined) void this.#closeAside(targetId);
     return tab.opener;
   }
 
-  async #closePopup(targetId: string): Promise<void> {
-    const home = await this.#home; // deadline: it is there, since the pop-up is
-    void home?.process.connection.root.post("Target.closeTarget", { targetId });
+  async #closeAside(targetId: string): Promise<void> {
+    using deadline = Deadline.after(CLOSE_MS);
+    await this.#home.closeTarget(deadline, targetId).catch(() => {}); // gone with its browser
   }
 
   isActive(tab: Tab): boolean {
-    return this.#active === tab;
+    return this.#tabs.active === tab;
   }
 
   /** @throws AppError TAB_NOT_FOUND */
   activeTab(): Tab {
-    if (!this.#active) {
-      throw new AppError("TAB_NOT_FOUND", "This session has no open tab.", {
-        hint: "Create a tab first.",
-      });
-    }
-    return this.#active;
+    if (this.#tabs.active) return this.#tabs.active;
+    throw new AppError("TAB_NOT_FOUND", "This session has no open tab.", {
+      hint: "Create a tab first.",
+    });
   }
 
   /** The tab with this id (ours or the browser's own target id), the active one without an id. */
@@ -208,7 +210,7 @@ export class Session implements TargetOwner, DownloadOwner {
   }
 
   find(id: string): Tab | undefined {
-    return this.#tabs.find((tab) => tab.id === id || tab.targetId === id);
+    return this.#tabs.find(id);
   }
 
   /** A new tab at about:blank, frozen. */
@@ -217,11 +219,11 @@ export class Session implements TargetOwner, DownloadOwner {
     options: { readonly active?: boolean; readonly index?: number } = {},
   ): Promise<Tab> {
     const { maxTabs } = this.#parts.settings;
-    if (this.#tabs.length + this.#opening >= maxTabs) throw tooManyTabs(maxTabs);
+    if (this.#tabs.all.length + this.#opening >= maxTabs) throw tooManyTabs(maxTabs);
     const tab = new Tab(this, this.#parts.settings);
     await this.#openNew(deadline, tab);
-    this.#insert(tab, options.index ?? this.#tabs.length);
-    if ((options.active ?? true) || !this.#active) this.#active = tab;
+    this.#tabs.insert(tab, options.index);
+    if ((options.active ?? true) || !this.#tabs.active) this.#tabs.bringToFront(tab);
     return tab;
   }
 
@@ -229,16 +231,14 @@ export class Session implements TargetOwner, DownloadOwner {
   async revive(deadline: Deadline, tab: Tab): Promise<void> {
     const { targetId } = tab;
     await this.#open(deadline, tab);
-    if (targetId === undefined) return;
-    const { process } = await this.#ensureHome(deadline);
-    void process.connection.root.post("Target.closeTarget", { targetId });
+    if (targetId !== undefined) void this.#closeAside(targetId);
   }
 
   /** Gives a tab without a page yet a new one whose clock shows this time: a clock can be set only at its start. */
   async restartAt(deadline: Deadline, tab: Tab, epochMs: number): Promise<void> {
     const { targetId } = tab;
     await this.#open(deadline, tab, epochMs);
-    if (targetId !== undefined) await this.#closeTarget(deadline, targetId);
+    if (targetId !== undefined) await this.#home.closeTarget(deadline, targetId);
     await this.#keepStanding(tab); // deadline: bounded by itself
   }
 
@@ -246,7 +246,7 @@ export class Session implements TargetOwner, DownloadOwner {
     const { targetId } = tab;
     this.#remove(tab, "user");
     if (targetId === undefined) return;
-    await this.#closeTarget(deadline, targetId);
+    await this.#home.closeTarget(deadline, targetId);
     await deadline.race(this.#restorePlace(tab));
     await this.#keepStanding(tab); // deadline: bounded by itself
   }
@@ -265,17 +265,9 @@ export class Session implements TargetOwner, DownloadOwner {
     await Promise.any(restored).catch(() => {}); // deadline: each is bounded by itself
   }
 
-  async #closeTarget(deadline: Deadline, targetId: string): Promise<void> {
-    const { process } = await this.#ensureHome(deadline);
-    await process.connection.root
-      .send(deadline, "Target.closeTarget", { targetId })
-      .catch((error: unknown) => this.#parts.log.debug("close tab", { error }));
-  }
-
   /** Makes a tab the active one; returns its index. */
   bringToFront(tab: Tab): number {
-    this.#active = tab;
-    return this.#tabs.indexOf(tab);
+    return this.#tabs.bringToFront(tab);
   }
 
   /** Sizes and conditions of all pages, from now on; pages that stand still hear of it in their next step. */
@@ -283,10 +275,9 @@ export class Session implements TargetOwner, DownloadOwner {
     const resized = viewport !== undefined;
     this.#viewport = viewport ?? this.#viewport;
     this.#environment = { ...this.#environment, ...environment };
-    if (environment?.geolocation)
-      await this.#allowGeolocation(deadline, await this.#ensureHome(deadline));
+    if (environment?.geolocation) await this.#home.setPermission(deadline, ALLOW_GEOLOCATION);
     await Promise.all(
-      this.#tabs.map((tab) =>
+      this.#tabs.all.map((tab) =>
         tab.adapt(deadline, this.#environment, resized ? this.#viewport : undefined),
       ),
     );
@@ -295,12 +286,10 @@ export class Session implements TargetOwner, DownloadOwner {
   /** Ends running steps with an error, and everything that the browser holds for this session. */
   async close(deadline: Deadline): Promise<void> {
     this.#closed = true;
-    for (const { reject } of this.#expected.values()) reject(sessionClosed());
-    this.#expected.clear();
-    const home = await deadline.race(Promise.resolve(this.#home)).catch(() => undefined); // never started: nothing to end
+    this.#expected.rejectAll(sessionClosed());
     this.#endDownloads?.();
-    for (const tab of this.#tabs) this.#remove(tab, "user");
-    await home?.process.release(deadline, home.browserContextId);
+    for (const tab of this.#tabs.all) this.#remove(tab, "user");
+    await this.#home.release(deadline);
     await this.files.remove(); // deadline: a local folder
     this.recordEnd();
   }
@@ -328,14 +317,14 @@ export class Session implements TargetOwner, DownloadOwner {
 
   /** The process announces a new page of this session's context: one we asked for, or a pop-up. */
   onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
-    const expected = this.#expected.get(event.targetInfo.targetId);
-    if (expected) expected.resolve(event);
-    else if (event.targetInfo.openerId !== undefined) this.#adoptPopup(process, event);
-    else this.#expect(event.targetInfo.targetId).resolve(event); // its createTarget has not been answered yet
+    const { targetId, openerId } = event.targetInfo;
+    const isPopup = openerId !== undefined && !this.#expected.isExpected(targetId);
+    if (isPopup) this.#adoptPopup(process, event);
+    else this.#expected.announce(event);
   }
 
   onTargetGone(targetId: string): void {
-    const tab = this.#tabs.find((one) => one.targetId === targetId);
+    const tab = this.#tabs.find(targetId);
     if (tab) this.#remove(tab, "script");
   }
 
@@ -363,8 +352,8 @@ export class Session implements TargetOwner, DownloadOwner {
         : { newWindow: true }),
     });
     if (this.#closed) throw sessionClosed(); // nobody would announce the page any more
-    const event = await deadline.race(this.#expect(targetId).promise);
-    this.#expected.delete(targetId);
+    const event = await deadline.race(this.#expected.of(targetId));
+    this.#expected.forget(targetId);
     const page = this.#page(process, tab, event);
     tab.attach(page);
     await page.prepare(deadline, initialVirtualTimeMs);
@@ -396,8 +385,9 @@ export class Session implements TargetOwner, DownloadOwner {
 
   /** Opener and pop-up run together: the opener's script waits until the pop-up is there. */
   #adoptPopup(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
-    const opener = this.#tabs.find((tab) => tab.targetId === event.targetInfo.openerId);
-    if (this.#closed || this.#tabs.length >= this.#parts.settings.maxTabs) {
+    const { openerId = "" } = event.targetInfo;
+    const opener = this.#tabs.find(openerId);
+    if (this.#closed || this.#tabs.all.length >= this.#parts.settings.maxTabs) {
       return this.#refusePopup(process, event, opener);
     }
     const tab = new Tab(this, { ...this.#parts.settings, opener });
@@ -406,20 +396,10 @@ export class Session implements TargetOwner, DownloadOwner {
     const page = this.#page(process, tab, event);
     if (url !== "" && url !== "about:blank") page.navigations.request(undefined); // the pop-up event says why
     tab.adopt(page);
-    this.#insert(tab, opener ? this.#tabs.indexOf(opener) + 1 : this.#tabs.length);
+    this.#tabs.insert(tab, opener && this.#tabs.all.indexOf(opener) + 1);
     if (!opener) return;
     tab.askedUrl = asked?.url;
-    opener.opened.push(tab);
-    opener.event({
-      type: "popup",
-      data: {
-        source_tab_id: opener.id,
-        opener_tab_id: opener.id,
-        new_tab_id: tab.id,
-        url,
-        popup_type: asked && !asked.features.includes("toolbar") ? "window" : "tab",
-      },
-    });
+    opener.reportPopup(tab, url, asked);
   }
 
   #refusePopup(
@@ -434,23 +414,8 @@ export class Session implements TargetOwner, DownloadOwner {
     this.#parts.log.warn("a page's pop-up was refused", { session: this.id, maxTabs });
   }
 
-  #expect(targetId: string): PromiseWithResolvers<Protocol.Target.AttachedToTargetEvent> {
-    const known = this.#expected.get(targetId);
-    if (known) return known;
-    const expected = Promise.withResolvers<Protocol.Target.AttachedToTargetEvent>();
-    this.#expected.set(targetId, expected);
-    return expected;
-  }
-
-  #insert(tab: Tab, index: number): void {
-    this.#tabs.splice(Math.max(0, Math.min(index, this.#tabs.length)), 0, tab);
-  }
-
   #remove(tab: Tab, reason: "script" | "user" | "navigation"): void {
-    const index = this.#tabs.indexOf(tab);
-    if (index === -1) return;
-    this.#tabs = this.#tabs.filter((one) => one !== tab);
-    if (this.#active === tab) this.#active = this.#tabs[index] ?? this.#tabs.at(-1);
+    if (!this.#tabs.remove(tab)) return;
     tab.event({ type: "tab_closed", data: { tab_id: tab.id, reason } });
     tab.markClosed();
     if (reason === "script") void this.#restorePlace(tab);
@@ -458,31 +423,19 @@ export class Session implements TargetOwner, DownloadOwner {
 
   #ensureHome(deadline: Deadline): Promise<Home> {
     if (this.#closed) throw sessionClosed();
-    this.#home ??= this.#moveIn(deadline);
-    return this.#home;
+    return this.#home.ensure(deadline);
   }
 
-  async #moveIn(deadline: Deadline): Promise<Home> {
-    try {
-      const process = await this.#parts.process(deadline);
-      const { browserContextId } = await process.connection.root.send(
-        deadline,
-        "Target.createBrowserContext",
-        { disposeOnDetach: true, ...proxyOptions(this.proxy) },
-      );
-      process.host(browserContextId, this);
-      if (this.#environment.geolocation) {
-        await this.#allowGeolocation(deadline, { process, browserContextId });
-      }
-      const { downloads } = this.#parts;
-      this.#endDownloads = await downloads?.watch(deadline, this, { process, browserContextId });
-      this.#recordStart(process);
-      void process.closed.then(() => this.#moveOut());
-      return { process, browserContextId };
-    } catch (error) {
-      this.#home = undefined;
-      throw error;
+  async #onHome(deadline: Deadline, home: Home): Promise<void> {
+    const { process, browserContextId } = home;
+    if (this.#environment.geolocation) {
+      await process.connection.root.send(deadline, "Browser.setPermission", {
+        ...ALLOW_GEOLOCATION,
+        browserContextId,
+      });
     }
+    this.#endDownloads = await this.#parts.downloads?.watch(deadline, this, home);
+    this.#recordStart(process);
   }
 
   /** Keeps a name and password for a site; every tab uses them from its next request on. */
@@ -492,26 +445,8 @@ export class Session implements TargetOwner, DownloadOwner {
     credential: HttpCredential,
   ): Promise<void> {
     this.#credentials.set(origin, credential);
-    const pages = this.#tabs.flatMap((tab) => (tab.crashed || tab.closed ? [] : [tab.page]));
+    const pages = this.#tabs.all.flatMap((tab) => (tab.crashed || tab.closed ? [] : [tab.page]));
     await deadline.race(Promise.allSettled(pages.map((page) => page.asks.httpAuth.refresh())));
-  }
-
-  async #setPermission(
-    deadline: Deadline,
-    request: Omit<Protocol.Browser.SetPermissionRequest, "browserContextId">,
-  ): Promise<void> {
-    const { process, browserContextId } = await this.#ensureHome(deadline);
-    const { root } = process.connection;
-    await root.send(deadline, "Browser.setPermission", { ...request, browserContextId });
-  }
-
-  /** A place is of no use to pages that may not ask for it. CDP Browser.setPermission. */
-  async #allowGeolocation(deadline: Deadline, { process, browserContextId }: Home): Promise<void> {
-    await process.connection.root.send(deadline, "Browser.setPermission", {
-      permission: { name: "geolocation" },
-      setting: "granted",
-      browserContextId,
-    });
   }
 
   #recordStart(process: BrowserProcess): void {
@@ -525,21 +460,15 @@ export class Session implements TargetOwner, DownloadOwner {
     });
   }
 
-  /** The browser is gone, and with it the context: cookies and pages are lost, the tabs keep their ids. */
-  #moveOut(): void {
-    this.#home = undefined;
+  /** Cookies and pages are lost, the tabs keep their ids. */
+  #onLoss(): void {
     this.permissions.forget();
-    for (const tab of this.#tabs) tab.lose();
+    for (const tab of this.#tabs.all) tab.lose();
   }
 }
 
-function proxyOptions(
-  proxy: Proxy | undefined,
-): Pick<Protocol.Target.CreateBrowserContextRequest, "proxyServer" | "proxyBypassList"> {
-  if (!proxy) return {};
-  const { server, bypass } = proxy;
-  return { proxyServer: server, ...(bypass.length > 0 && { proxyBypassList: bypass.join(",") }) };
-}
+/** A place is of no use to pages that may not ask for it. */
+const ALLOW_GEOLOCATION = { permission: { name: "geolocation" }, setting: "granted" } as const;
 
 function sessionClosed(): AppError {
   return new AppError("SESSION_NOT_FOUND", "This session was closed.", {

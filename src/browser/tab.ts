@@ -354,6 +354,21 @@ export class Tab implements PageListener {
     }
   }
 
+  /** A pop-up of this tab has opened. */
+  reportPopup(popup: Tab, url: string, asked: PopupRequest | undefined): void {
+    this.opened.push(popup);
+    this.event({
+      type: "popup",
+      data: {
+        source_tab_id: this.id,
+        opener_tab_id: this.id,
+        new_tab_id: popup.id,
+        url,
+        popup_type: asked && !asked.features.includes("toolbar") ? "window" : "tab",
+      },
+    });
+  }
+
   windowOpen(request: PopupRequest): void {
     this.popupRequests.push(request);
   }

@@ -36,7 +36,9 @@ test("profiles add up, and every tool is listed once", () => {
 });
 
 test("a profile that there is not is refused with those that there are", () => {
-  expect(() => names("everything")).toThrow(/"everything".* core, full, abp-new, browser, session, tab,/);
+  expect(() => names("everything")).toThrow(
+    /"everything".* core, full, abp-new, browser, session, tab,/,
+  );
 });
 
 const wait = {

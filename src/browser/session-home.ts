@@ -1,0 +1,92 @@
+import type { Protocol } from "devtools-protocol";
+import type { Deadline } from "../shared/deadline.ts";
+import type { Proxy } from "./environment.ts";
+import type { BrowserProcess, TargetOwner } from "./process.ts";
+
+/** Where a session lives: a browser context with cookies and storage of its own. */
+export interface Home {
+  readonly process: BrowserProcess;
+  readonly browserContextId: string;
+}
+
+export interface SessionHomeParts {
+  /** A running process, started anew if the last one died. */
+  readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
+  readonly owner: TargetOwner;
+  readonly proxy: Proxy | undefined;
+  /** A new context is there, and no page in it yet. */
+  readonly onArrival: (deadline: Deadline, home: Home) => Promise<void>;
+  /** The browser is gone, and the context with it. */
+  readonly onLoss: () => void;
+}
+
+/** The browser context of a session: made when it is first needed, and again after the browser died. */
+export class SessionHome {
+  readonly #parts: SessionHomeParts;
+  #home: Promise<Home> | undefined;
+
+  constructor(parts: SessionHomeParts) {
+    this.#parts = parts;
+  }
+
+  ensure(deadline: Deadline): Promise<Home> {
+    this.#home ??= this.#moveIn(deadline);
+    return this.#home;
+  }
+
+  /** CDP Browser.setPermission, for this context alone. */
+  async setPermission(
+    deadline: Deadline,
+    request: Omit<Protocol.Browser.SetPermissionRequest, "browserContextId">,
+  ): Promise<void> {
+    const { process, browserContextId } = await this.ensure(deadline);
+    const { root } = process.connection;
+    await root.send(deadline, "Browser.setPermission", { ...request, browserContextId });
+  }
+
+  /** Ends a target of this context; one that is gone already is no error. */
+  async closeTarget(deadline: Deadline, targetId: string): Promise<void> {
+    const { process } = await this.ensure(deadline);
+    const closed = process.connection.root.post("Target.closeTarget", { targetId });
+    await deadline.race(Promise.allSettled([closed]));
+  }
+
+  /** Disposes the context and all that is in it. */
+  async release(deadline: Deadline): Promise<void> {
+    const home = await deadline.race(Promise.resolve(this.#home)).catch(() => undefined); // never started: nothing to end
+    await home?.process.release(deadline, home.browserContextId);
+  }
+
+  async #moveIn(deadline: Deadline): Promise<Home> {
+    const { owner, proxy, onArrival } = this.#parts;
+    try {
+      const process = await this.#parts.process(deadline);
+      const { browserContextId } = await process.connection.root.send(
+        deadline,
+        "Target.createBrowserContext",
+        { disposeOnDetach: true, ...proxyOptions(proxy) },
+      );
+      process.host(browserContextId, owner);
+      const home = { process, browserContextId };
+      await onArrival(deadline, home);
+      void process.closed.then(() => this.#moveOut());
+      return home;
+    } catch (error) {
+      this.#home = undefined;
+      throw error;
+    }
+  }
+
+  #moveOut(): void {
+    this.#home = undefined;
+    this.#parts.onLoss();
+  }
+}
+
+function proxyOptions(
+  proxy: Proxy | undefined,
+): Pick<Protocol.Target.CreateBrowserContextRequest, "proxyServer" | "proxyBypassList"> {
+  if (!proxy) return {};
+  const { server, bypass } = proxy;
+  return { proxyServer: server, ...(bypass.length > 0 && { proxyBypassList: bypass.join(",") }) };
+}
