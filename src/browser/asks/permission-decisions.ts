@@ -42,6 +42,8 @@ type Apply = (
 export class PermissionDecisions {
   readonly #apply: Apply;
   readonly #states = new Map<string, PermissionState>();
+  /** Granted to all sites, without their asking. */
+  readonly #given = new Set<PermissionType>();
   /** Where the session is, once a caller has said so. */
   location: Location | undefined;
 
@@ -50,7 +52,14 @@ export class PermissionDecisions {
   }
 
   get(subject: PermissionSubject): PermissionState | undefined {
-    return this.#states.get(keyOf(subject));
+    return (
+      this.#states.get(keyOf(subject)) ?? (this.#given.has(subject.type) ? "granted" : undefined)
+    );
+  }
+
+  /** Documents that come from now on need not ask; whether the browser grants it is seen to elsewhere. */
+  give(type: PermissionType): void {
+    this.#given.add(type);
   }
 
   /** What a new document of this site has to know. */
