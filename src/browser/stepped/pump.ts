@@ -6,6 +6,8 @@ import type { FrameLock } from "./frame-lock.ts";
 const STEP_WAIT_MS = 16;
 /** A grant whose end was not announced by then is renewed: its announcement was lost. */
 const GRANT_LIFETIME_MS = 60;
+/** Time that a new document among relatives grants itself, to learn which clock it has. */
+const FIRST_GRANT_MS = 0.1;
 /** Ticks must rise with every frame. */
 const SAME_TIME_TICK_MS = 0.01;
 export const FRAME_INTERVAL_MS = 1000 / 60;
@@ -186,7 +188,9 @@ export class Pump {
     return data ? Buffer.from(data, "base64") : undefined;
   }
 
-  #sendGrant(pageMs: number): void {
+  #sendGrant(wantedMs: number): void {
+    const isNewcomer = !this.#baseIsKnown && this.#parts.relatives.size > 1;
+    const pageMs = isNewcomer ? FIRST_GRANT_MS : wantedMs;
     if (this.#grant) this.#lostGrants += 1;
     else this.#heardAt = performance.now(); // silence begins with the first question
     this.#grant?.ended.resolve();
