@@ -12,6 +12,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   "page-time: fires no timer that a script sets, until it is let run": CLOCK,
   "page-time: is told as lag behind the real clock, and caught up with on request": CLOCK,
   "page-time: is the page's own: a wait of page time moves all clocks by exactly that": PAGE_TIME,
+  "bad-input: leaves a frozen page and a server that serves": TIMERS,
   "envelope: is complete": CLOCK,
   "tabs: are stepped side by side without disturbing each other": PAGE_TIME,
   "wait-until: until all is done sees the timer that it caused": TIMERS,
