@@ -7,6 +7,7 @@ import type { FileRoots } from "../policy/file-roots.ts";
 import { HttpCredentials, type HttpCredential } from "./asks/http-credentials.ts";
 import { PermissionDecisions } from "./asks/permission-decisions.ts";
 import { SessionFiles } from "./asks/session-files.ts";
+import { ConsoleBuffer } from "./console/buffer.ts";
 import type { DownloadOwner, Downloads } from "./downloads/downloads.ts";
 import { ExpectedTargets } from "./expected-targets.ts";
 import type { Environment, Proxy, Viewport } from "./environment.ts";
@@ -75,6 +76,8 @@ export class Session implements TargetOwner, DownloadOwner {
   readonly createdMs = Date.now();
   /** Files whose content callers sent. */
   readonly files: SessionFiles;
+  /** What its pages said on their consoles lately. */
+  readonly console = new ConsoleBuffer();
   readonly permissions = new PermissionDecisions((deadline, request) =>
     this.#home.setPermission(deadline, request),
   );
@@ -380,6 +383,7 @@ export class Session implements TargetOwner, DownloadOwner {
       credentials: this.#credentials,
       listener: tab,
       network: tab.network,
+      console: this.console,
     });
   }
 

@@ -65,6 +65,8 @@ export const ABP_TOOLS: Readonly<Record<string, ToolContract>> = {
   "network.query": { tool: "browser_network" },
   "network.save": { tool: "browser_network_save" },
   "network.clear": { tool: "browser_network_clear" },
+  "console.query": { tool: "browser_console" },
+  "console.clear": { tool: "browser_console_clear" },
   "browser.session_data": { tool: "browser_get_session_data" },
   "browser.shutdown": { tool: "browser_shutdown" },
   "browser.input_mode": { tool: "browser_get_input_mode" },

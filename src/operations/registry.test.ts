@@ -108,6 +108,8 @@ describe("the registry", () => {
       "network.query",
       "network.save",
       "network.clear",
+      "console.query",
+      "console.clear",
     ]);
   });
 
@@ -125,6 +127,7 @@ describe("the registry", () => {
       "download.cancel",
       "network.save",
       "network.clear",
+      "console.clear",
     ]);
     expect(OPERATIONS.filter(({ effect, drivesPage }) => effect === "read" && drivesPage)).toEqual(
       [],

@@ -3,6 +3,8 @@ import { browserSessionData } from "./browser/session-data.ts";
 import { browserSetInputMode } from "./browser/set-input-mode.ts";
 import { browserShutdown } from "./browser/shutdown.ts";
 import { browserStatus } from "./browser/status.ts";
+import { consoleClear } from "./console/clear.ts";
+import { consoleQuery } from "./console/query.ts";
 import { filesProvide } from "./files/provide.ts";
 import { downloadCancel } from "./download/cancel.ts";
 import { downloadContent } from "./download/content.ts";
@@ -154,4 +156,6 @@ export const OPERATIONS: readonly Operation[] = [
   networkQuery,
   networkSave,
   networkClear,
+  consoleQuery,
+  consoleClear,
 ];

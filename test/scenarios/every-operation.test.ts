@@ -174,6 +174,15 @@ async function useNetwork(page: Scene): Promise<void> {
   });
 }
 
+async function useConsole(page: Scene): Promise<void> {
+  await page.value("void console.warn('careful')");
+  expect(await page.ask("console.query", { pattern: "^careful$" })).toMatchObject({
+    entries: [{ tab_id: page.tabId, level: "warning", message: "careful" }],
+  });
+  await page.ask("console.clear");
+  expect(await page.ask("console.query")).toMatchObject({ entries: [] });
+}
+
 async function useExecution(page: Scene): Promise<void> {
   const set = (input: Input) => page.ask("tab.set_execution", input);
   expect(await set({ paused: false })).toMatchObject({ enabled: true, paused: false });
@@ -272,6 +281,7 @@ describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
         origin: site.url,
       });
       await useNetwork(page);
+      await useConsole(page);
       await useExecution(page);
       await useSessions(page);
       await useInputMode(page);
