@@ -30,6 +30,7 @@ import type { NetworkBuffer } from "./network/buffer.ts";
 import { NETWORK_DOMAIN, NetworkCapture } from "./network/capture.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import type { SettleSettings } from "./settle-settings.ts";
+import type { VisitedOrigins } from "./storage/visited-origins.ts";
 import { Worlds } from "./worlds.ts";
 
 /** Workers, and frames with a process of their own, wait at their start until they are ours. */
@@ -85,6 +86,7 @@ export interface PageParts {
   readonly listener: PageListener;
   readonly network: NetworkBuffer;
   readonly console: ConsoleBuffer;
+  readonly origins: VisitedOrigins;
 }
 
 /** One CDP page target with all that watches and drives it. A tab gets a new one when its browser was restarted. */
@@ -124,6 +126,7 @@ export class Page {
     this.#network.watch(session);
     this.#console = new ConsoleCapture(parts.console, parts.tabId);
     this.#console.watch(session);
+    parts.origins.watch(session);
     this.#frames = new FrameSessions(session, targetId);
     this.worlds = new Worlds(this.#frames, targetId, this.interruption, (world, frameId) =>
       this.asks.equip(world, frameId),
@@ -320,6 +323,7 @@ export class Page {
     this.activity.addFrame(frame);
     this.#network.watch(frame);
     this.#console.watch(frame);
+    this.#parts.origins.watch(frame);
     this.engine.addChild(frame, "frame");
     frame.on("Inspector.targetCrashed", () => this.engine.removeChild(frame));
     void frame.post("Page.enable");

@@ -14,6 +14,8 @@ const NESTED = new Set([
   "actions",
   "scrolls",
   "content_files",
+  "cookies",
+  "origins",
   "params",
   "rows",
   "schema",
@@ -110,6 +112,11 @@ describe("the registry", () => {
       "network.clear",
       "console.query",
       "console.clear",
+      "cookie.list",
+      "cookie.set",
+      "cookie.clear",
+      "storage.export",
+      "storage.import",
     ]);
   });
 
@@ -128,6 +135,9 @@ describe("the registry", () => {
       "network.save",
       "network.clear",
       "console.clear",
+      "cookie.set",
+      "cookie.clear",
+      "storage.import",
     ]);
     expect(OPERATIONS.filter(({ effect, drivesPage }) => effect === "read" && drivesPage)).toEqual(
       [],

@@ -5,6 +5,9 @@ import { browserShutdown } from "./browser/shutdown.ts";
 import { browserStatus } from "./browser/status.ts";
 import { consoleClear } from "./console/clear.ts";
 import { consoleQuery } from "./console/query.ts";
+import { cookieClear } from "./cookie/clear.ts";
+import { cookieList } from "./cookie/list.ts";
+import { cookieSet } from "./cookie/set.ts";
 import { filesProvide } from "./files/provide.ts";
 import { downloadCancel } from "./download/cancel.ts";
 import { downloadContent } from "./download/content.ts";
@@ -35,6 +38,8 @@ import { sessionCreate } from "./session/create.ts";
 import { sessionGet } from "./session/get.ts";
 import { sessionList } from "./session/list.ts";
 import { sessionUpdate } from "./session/update.ts";
+import { storageExport } from "./storage/export.ts";
+import { storageImport } from "./storage/import.ts";
 import { tabActivate } from "./tab/activate.ts";
 import { tabBack } from "./tab/back.ts";
 import { tabClearText } from "./tab/clear-text.ts";
@@ -158,4 +163,9 @@ export const OPERATIONS: readonly Operation[] = [
   networkClear,
   consoleQuery,
   consoleClear,
+  cookieList,
+  cookieSet,
+  cookieClear,
+  storageExport,
+  storageImport,
 ];

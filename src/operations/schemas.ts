@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ConsoleEntrySchema } from "./console/entry-schema.ts";
+import { CookieSchema } from "./cookie/schema.ts";
 import { DownloadSchema } from "./download/schema.ts";
 import { ElementSchema } from "./element.ts";
 import {
@@ -52,6 +53,7 @@ export const OUTPUT_SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {
   Execution: ExecutionSchema,
   Download: DownloadSchema,
   ConsoleEntry: ConsoleEntrySchema,
+  Cookie: CookieSchema,
   HistorySession: HistorySessionSchema,
   HistoryAction: HistoryActionSchema,
   HistoryEvent: HistoryEventSchema,

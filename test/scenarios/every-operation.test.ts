@@ -183,6 +183,18 @@ async function useConsole(page: Scene): Promise<void> {
   expect(await page.ask("console.query")).toMatchObject({ entries: [] });
 }
 
+async function useStorage({ driver }: Scene): Promise<void> {
+  const cookie = { name: "lang", value: "de", domain: "cookies.test" };
+  await succeed(driver, "cookie.set", cookie);
+  expect(await succeed(driver, "cookie.list", { name: "lang" })).toMatchObject({
+    cookies: [cookie],
+  });
+  const state = await succeed(driver, "storage.export");
+  expect(state).toMatchObject({ cookies: [cookie], origins: [] });
+  expect(await succeed(driver, "cookie.clear")).toEqual({ deleted: 1 });
+  expect(await succeed(driver, "storage.import", state)).toEqual({ cookies: 1, origins: 0 });
+}
+
 async function useExecution(page: Scene): Promise<void> {
   const set = (input: Input) => page.ask("tab.set_execution", input);
   expect(await set({ paused: false })).toMatchObject({ enabled: true, paused: false });
@@ -282,6 +294,7 @@ describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
       });
       await useNetwork(page);
       await useConsole(page);
+      await useStorage(page);
       await useExecution(page);
       await useSessions(page);
       await useInputMode(page);
