@@ -14,7 +14,7 @@ const html =
   };
 
 const site = await useSite({
-  "/talk": `<!doctype html><title>talk</title>
+  "/talk": `<!doctype html><title>talk</title><link rel="icon" href="data:,">
 <button style="position:absolute;left:50px;top:50px;width:100px;height:100px" onclick="talk()">Talk</button>
 <script>
 function talk() {
