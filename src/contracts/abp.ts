@@ -65,6 +65,7 @@ export const ABP_TOOLS: Readonly<Record<string, ToolContract>> = {
   "network.query": { tool: "browser_network" },
   "network.save": { tool: "browser_network_save" },
   "network.clear": { tool: "browser_network_clear" },
+  "network.har": { tool: "browser_network_har" },
   "console.query": { tool: "browser_console" },
   "console.clear": { tool: "browser_console_clear" },
   "cookie.list": { tool: "browser_get_cookies" },

@@ -117,6 +117,7 @@ describe("the registry", () => {
       "cookie.clear",
       "storage.export",
       "storage.import",
+      "network.har",
     ]);
   });
 

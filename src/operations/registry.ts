@@ -25,6 +25,7 @@ import { historyExport } from "./history/export.ts";
 import { historySession } from "./history/session.ts";
 import { historySessions } from "./history/sessions.ts";
 import { networkClear } from "./network/clear.ts";
+import { networkHar } from "./network/har.ts";
 import { networkQuery } from "./network/query.ts";
 import { networkSave } from "./network/save.ts";
 import type { Operation } from "./operation.ts";
@@ -168,4 +169,5 @@ export const OPERATIONS: readonly Operation[] = [
   cookieClear,
   storageExport,
   storageImport,
+  networkHar,
 ];

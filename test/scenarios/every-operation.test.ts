@@ -168,6 +168,8 @@ async function useNetwork(page: Scene): Promise<void> {
   expect(await page.ask("tab.curl", { url: "/next", tag: "curl" })).toMatchObject({ status: 200 });
   const saved = await succeed(page.driver, "network.query", { tag: "^curl$" });
   expect(saved).toMatchObject({ total: 1, calls: [{ url: `${site.url}/next` }] });
+  const har = await page.ask("network.har");
+  expect(Buffer.from(String(har["data"]), "base64").toString()).toContain('"version":"1.2"');
   expect(await page.ask("network.save", { tag: "rest" })).toMatchObject({ tag: "rest" });
   expect(await succeed(page.driver, "network.clear", { tag: "curl" })).toMatchObject({
     deleted: 1,
