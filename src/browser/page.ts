@@ -6,6 +6,9 @@ import { Activity } from "./activity.ts";
 import { PageAsks } from "./asks/page-asks.ts";
 import type { HttpCredentials } from "./asks/http-credentials.ts";
 import type { PermissionDecisions } from "./asks/permission-decisions.ts";
+import type { ConsoleBuffer } from "./console/buffer.ts";
+import { ConsoleCapture } from "./console/capture.ts";
+import { addUncaught } from "./console/uncaught.ts";
 import { DownloadSources } from "./downloads/sources.ts";
 import {
   applyChange,
@@ -27,6 +30,7 @@ import type { NetworkBuffer } from "./network/buffer.ts";
 import { NETWORK_DOMAIN, NetworkCapture } from "./network/capture.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import type { SettleSettings } from "./settle-settings.ts";
+import type { VisitedOrigins } from "./storage/visited-origins.ts";
 import { Worlds } from "./worlds.ts";
 
 /** Workers, and frames with a process of their own, wait at their start until they are ours. */
@@ -81,6 +85,8 @@ export interface PageParts {
   readonly credentials: HttpCredentials;
   readonly listener: PageListener;
   readonly network: NetworkBuffer;
+  readonly console: ConsoleBuffer;
+  readonly origins: VisitedOrigins;
 }
 
 /** One CDP page target with all that watches and drives it. A tab gets a new one when its browser was restarted. */
@@ -98,6 +104,7 @@ export class Page {
   readonly sources: DownloadSources;
   readonly #parts: PageParts;
   readonly #network: NetworkCapture;
+  readonly #console: ConsoleCapture;
   readonly #family: EngineFamily;
   readonly #frames: FrameSessions;
   readonly #children = new Map<CdpSession, ChildKind>();
@@ -117,6 +124,9 @@ export class Page {
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
     this.#network = new NetworkCapture(parts.network);
     this.#network.watch(session);
+    this.#console = new ConsoleCapture(parts.console, parts.tabId);
+    this.#console.watch(session);
+    parts.origins.watch(session);
     this.#frames = new FrameSessions(session, targetId);
     this.worlds = new Worlds(this.#frames, targetId, this.interruption, (world, frameId) =>
       this.asks.equip(world, frameId),
@@ -150,6 +160,7 @@ export class Page {
       fetch: new FetchDomain(session),
       url: () => this.url,
       emit: (body) => parts.listener.event(body),
+      onUncaught: (data) => addUncaught(parts.console, parts.tabId, data),
     });
     this.#watch();
   }
@@ -202,6 +213,7 @@ export class Page {
     const sent: Promise<unknown>[] = [
       session.post("Page.enable"),
       session.post("Network.enable", NETWORK_DOMAIN),
+      this.#console.enable(session),
       session.post("Inspector.enable"),
       session.post("Target.setAutoAttach", CHILDREN_ATTACH),
       this.resize(this.#parts.settings.viewport),
@@ -294,8 +306,10 @@ export class Page {
     this.#children.set(worker, "worker");
     this.activity.addWorker(worker, url);
     this.#network.addWorker(worker, url);
+    this.#console.watch(worker);
     this.engine.addChild(worker, "worker");
     void worker.post("Network.enable", NETWORK_DOMAIN);
+    void this.#console.enable(worker);
     void worker.post("Target.setAutoAttach", CHILDREN_ATTACH);
     applyToWorker(worker, this.#environment, userAgent);
     void worker.post("Runtime.runIfWaitingForDebugger");
@@ -308,11 +322,14 @@ export class Page {
     this.worlds.watch(frame);
     this.activity.addFrame(frame);
     this.#network.watch(frame);
+    this.#console.watch(frame);
+    this.#parts.origins.watch(frame);
     this.engine.addChild(frame, "frame");
     frame.on("Inspector.targetCrashed", () => this.engine.removeChild(frame));
     void frame.post("Page.enable");
     void this.asks.choosers.watch(frame);
     void frame.post("Network.enable", NETWORK_DOMAIN);
+    void this.#console.enable(frame);
     void frame.post("Inspector.enable");
     void frame.post("Target.setAutoAttach", CHILDREN_ATTACH);
     void frame.post("Page.addScriptToEvaluateOnNewDocument", { source: this.asks.mainWorldScript });

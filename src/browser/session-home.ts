@@ -1,12 +1,20 @@
 import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../cdp/session.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { Proxy } from "./environment.ts";
+import type { ExpectedTargets } from "./expected-targets.ts";
 import type { BrowserProcess, TargetOwner } from "./process.ts";
 
 /** Where a session lives: a browser context with cookies and storage of its own. */
 export interface Home {
   readonly process: BrowserProcess;
   readonly browserContextId: string;
+}
+
+/** A page of the context that is no tab. It waits for its debugger. */
+export interface AsidePage {
+  readonly session: CdpSession;
+  close(): void;
 }
 
 export interface SessionHomeParts {
@@ -49,6 +57,27 @@ export class SessionHome {
     const { process } = await this.ensure(deadline);
     const closed = process.connection.root.post("Target.closeTarget", { targetId });
     await deadline.race(Promise.allSettled([closed]));
+  }
+
+  /** CDP Target.createTarget. Whoever opens the page closes it. */
+  async openAside(deadline: Deadline, expected: ExpectedTargets): Promise<AsidePage> {
+    const { process, browserContextId } = await this.ensure(deadline);
+    const { root } = process.connection;
+    const { targetId } = await root.send(deadline, "Target.createTarget", {
+      url: "about:blank",
+      browserContextId,
+      background: true,
+    });
+    const close = () => void root.post("Target.closeTarget", { targetId });
+    try {
+      const event = await deadline.race(expected.of(targetId));
+      return { session: process.connection.session(event.sessionId), close };
+    } catch (error) {
+      close();
+      throw error;
+    } finally {
+      expected.forget(targetId);
+    }
   }
 
   /** Disposes the context and all that is in it. */

@@ -7,6 +7,7 @@ import type { FileRoots } from "../policy/file-roots.ts";
 import { HttpCredentials, type HttpCredential } from "./asks/http-credentials.ts";
 import { PermissionDecisions } from "./asks/permission-decisions.ts";
 import { SessionFiles } from "./asks/session-files.ts";
+import { ConsoleBuffer } from "./console/buffer.ts";
 import type { DownloadOwner, Downloads } from "./downloads/downloads.ts";
 import { ExpectedTargets } from "./expected-targets.ts";
 import type { Environment, Proxy, Viewport } from "./environment.ts";
@@ -17,7 +18,8 @@ import { Page } from "./page.ts";
 import { DEFAULT_SETTLE, type SettleSettings } from "./settle-settings.ts";
 import type { BrowserProcess, TargetOwner } from "./process.ts";
 import type { PictureKeeper, Recorder } from "./recorder.ts";
-import { type Home, SessionHome } from "./session-home.ts";
+import { type AsidePage, type Home, SessionHome } from "./session-home.ts";
+import { VisitedOrigins } from "./storage/visited-origins.ts";
 import { Tab } from "./tab.ts";
 import { TabList } from "./tab-list.ts";
 
@@ -75,6 +77,9 @@ export class Session implements TargetOwner, DownloadOwner {
   readonly createdMs = Date.now();
   /** Files whose content callers sent. */
   readonly files: SessionFiles;
+  /** What its pages said on their consoles lately. */
+  readonly console = new ConsoleBuffer();
+  readonly origins = new VisitedOrigins();
   readonly permissions = new PermissionDecisions((deadline, request) =>
     this.#home.setPermission(deadline, request),
   );
@@ -201,13 +206,10 @@ export class Session implements TargetOwner, DownloadOwner {
     if (id === undefined) return this.activeTab();
     const found = this.find(id);
     if (found) return found;
-    throw new AppError(
-      "TAB_NOT_FOUND",
-      `No tab of this session has the id ${JSON.stringify(id)}.`,
-      {
-        hint: "List the tabs to see the ids of those that are open.",
-      },
-    );
+    const quoted = JSON.stringify(id);
+    throw new AppError("TAB_NOT_FOUND", `No tab of this session has the id ${quoted}.`, {
+      hint: "List the tabs to see the ids of those that are open.",
+    });
   }
 
   find(id: string): Tab | undefined {
@@ -226,6 +228,17 @@ export class Session implements TargetOwner, DownloadOwner {
     this.#tabs.insert(tab, options.index);
     if ((options.active ?? true) || !this.#tabs.active) this.#tabs.bringToFront(tab);
     return tab;
+  }
+
+  /** The browser context of this session, for what concerns it as a whole. */
+  home(deadline: Deadline): Promise<Home> {
+    if (this.#closed) throw sessionClosed();
+    return this.#home.ensure(deadline);
+  }
+
+  /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
+  openAside(deadline: Deadline): Promise<AsidePage> {
+    return this.#home.openAside(deadline, this.#expected);
   }
 
   /** Gives a tab whose browser or page is gone a new, blank one; the rest of the session's tabs follow on demand. */
@@ -346,7 +359,7 @@ export class Session implements TargetOwner, DownloadOwner {
   }
 
   async #open(deadline: Deadline, tab: Tab, initialVirtualTimeMs?: number): Promise<void> {
-    const { process, browserContextId } = await this.#ensureHome(deadline);
+    const { process, browserContextId } = await this.home(deadline);
     const { targetId } = await process.connection.root.send(deadline, "Target.createTarget", {
       url: "about:blank",
       browserContextId,
@@ -384,6 +397,8 @@ export class Session implements TargetOwner, DownloadOwner {
       credentials: this.#credentials,
       listener: tab,
       network: tab.network,
+      console: this.console,
+      origins: this.origins,
     });
   }
 
@@ -423,11 +438,6 @@ export class Session implements TargetOwner, DownloadOwner {
     tab.event({ type: "tab_closed", data: { tab_id: tab.id, reason } });
     tab.markClosed();
     if (reason === "script") void this.#restorePlace(tab);
-  }
-
-  #ensureHome(deadline: Deadline): Promise<Home> {
-    if (this.#closed) throw sessionClosed();
-    return this.#home.ensure(deadline);
   }
 
   async #onHome(deadline: Deadline, home: Home): Promise<void> {

@@ -65,6 +65,26 @@ export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
       dismiss: "tab.dismiss_dialog",
     },
   },
+  browser_network: {
+    summary: "Gives network calls, saves the latest under a tag, or deletes saved ones, by action.",
+    by: "action",
+    operations: {
+      "": "network.query",
+      query: "network.query",
+      save: "network.save",
+      clear: "network.clear",
+    },
+  },
+  browser_console: {
+    summary: "Gives what pages wrote on the console, or forgets it with the action clear.",
+    by: "action",
+    operations: { "": "console.query", query: "console.query", clear: "console.clear" },
+  },
+  browser_curl: {
+    summary: "Sends an HTTP request with the tab's cookies and identity.",
+    operations: { "": "tab.curl" },
+    parameters: { save_tag: "tag" },
+  },
   browser_get_status: {
     summary: "Tells whether the browser is ready.",
     operations: { "": "browser.status" },

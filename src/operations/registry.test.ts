@@ -14,6 +14,8 @@ const NESTED = new Set([
   "actions",
   "scrolls",
   "content_files",
+  "cookies",
+  "origins",
   "params",
   "rows",
   "schema",
@@ -108,6 +110,14 @@ describe("the registry", () => {
       "network.query",
       "network.save",
       "network.clear",
+      "console.query",
+      "console.clear",
+      "cookie.list",
+      "cookie.set",
+      "cookie.clear",
+      "storage.export",
+      "storage.import",
+      "network.har",
     ]);
   });
 
@@ -125,6 +135,10 @@ describe("the registry", () => {
       "download.cancel",
       "network.save",
       "network.clear",
+      "console.clear",
+      "cookie.set",
+      "cookie.clear",
+      "storage.import",
     ]);
     expect(OPERATIONS.filter(({ effect, drivesPage }) => effect === "read" && drivesPage)).toEqual(
       [],

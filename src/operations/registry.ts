@@ -3,6 +3,11 @@ import { browserSessionData } from "./browser/session-data.ts";
 import { browserSetInputMode } from "./browser/set-input-mode.ts";
 import { browserShutdown } from "./browser/shutdown.ts";
 import { browserStatus } from "./browser/status.ts";
+import { consoleClear } from "./console/clear.ts";
+import { consoleQuery } from "./console/query.ts";
+import { cookieClear } from "./cookie/clear.ts";
+import { cookieList } from "./cookie/list.ts";
+import { cookieSet } from "./cookie/set.ts";
 import { filesProvide } from "./files/provide.ts";
 import { downloadCancel } from "./download/cancel.ts";
 import { downloadContent } from "./download/content.ts";
@@ -20,6 +25,7 @@ import { historyExport } from "./history/export.ts";
 import { historySession } from "./history/session.ts";
 import { historySessions } from "./history/sessions.ts";
 import { networkClear } from "./network/clear.ts";
+import { networkHar } from "./network/har.ts";
 import { networkQuery } from "./network/query.ts";
 import { networkSave } from "./network/save.ts";
 import type { Operation } from "./operation.ts";
@@ -33,6 +39,8 @@ import { sessionCreate } from "./session/create.ts";
 import { sessionGet } from "./session/get.ts";
 import { sessionList } from "./session/list.ts";
 import { sessionUpdate } from "./session/update.ts";
+import { storageExport } from "./storage/export.ts";
+import { storageImport } from "./storage/import.ts";
 import { tabActivate } from "./tab/activate.ts";
 import { tabBack } from "./tab/back.ts";
 import { tabClearText } from "./tab/clear-text.ts";
@@ -154,4 +162,12 @@ export const OPERATIONS: readonly Operation[] = [
   networkQuery,
   networkSave,
   networkClear,
+  consoleQuery,
+  consoleClear,
+  cookieList,
+  cookieSet,
+  cookieClear,
+  storageExport,
+  storageImport,
+  networkHar,
 ];

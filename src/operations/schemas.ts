@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { ConsoleEntrySchema } from "./console/entry-schema.ts";
+import { CookieSchema } from "./cookie/schema.ts";
 import { DownloadSchema } from "./download/schema.ts";
 import { ElementSchema } from "./element.ts";
 import {
@@ -50,6 +52,8 @@ export const OUTPUT_SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {
   Session: SessionInfoSchema,
   Execution: ExecutionSchema,
   Download: DownloadSchema,
+  ConsoleEntry: ConsoleEntrySchema,
+  Cookie: CookieSchema,
   HistorySession: HistorySessionSchema,
   HistoryAction: HistoryActionSchema,
   HistoryEvent: HistoryEventSchema,

@@ -168,10 +168,33 @@ async function useNetwork(page: Scene): Promise<void> {
   expect(await page.ask("tab.curl", { url: "/next", tag: "curl" })).toMatchObject({ status: 200 });
   const saved = await succeed(page.driver, "network.query", { tag: "^curl$" });
   expect(saved).toMatchObject({ total: 1, calls: [{ url: `${site.url}/next` }] });
+  const har = await page.ask("network.har");
+  expect(Buffer.from(String(har["data"]), "base64").toString()).toContain('"version":"1.2"');
   expect(await page.ask("network.save", { tag: "rest" })).toMatchObject({ tag: "rest" });
   expect(await succeed(page.driver, "network.clear", { tag: "curl" })).toMatchObject({
     deleted: 1,
   });
+}
+
+async function useConsole(page: Scene): Promise<void> {
+  await page.value("void console.warn('careful')");
+  expect(await page.ask("console.query", { pattern: "^careful$" })).toMatchObject({
+    entries: [{ tab_id: page.tabId, level: "warning", message: "careful" }],
+  });
+  await page.ask("console.clear");
+  expect(await page.ask("console.query")).toMatchObject({ entries: [] });
+}
+
+async function useStorage({ driver }: Scene): Promise<void> {
+  const cookie = { name: "lang", value: "de", domain: "cookies.test" };
+  await succeed(driver, "cookie.set", cookie);
+  expect(await succeed(driver, "cookie.list", { name: "lang" })).toMatchObject({
+    cookies: [cookie],
+  });
+  const state = await succeed(driver, "storage.export");
+  expect(state).toMatchObject({ cookies: [cookie], origins: [] });
+  expect(await succeed(driver, "cookie.clear")).toEqual({ deleted: 1 });
+  expect(await succeed(driver, "storage.import", state)).toEqual({ cookies: 1, origins: 0 });
 }
 
 async function useExecution(page: Scene): Promise<void> {
@@ -272,6 +295,8 @@ describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
         origin: site.url,
       });
       await useNetwork(page);
+      await useConsole(page);
+      await useStorage(page);
       await useExecution(page);
       await useSessions(page);
       await useInputMode(page);

@@ -173,6 +173,48 @@ describe.each(stage.quick)("$name: network", (driver) => {
   });
 });
 
+describe.each(stage.quick)("$name: network", (driver) => {
+  test("the calls are a HAR file, without secrets", async () => {
+    const page = await stage.open(driver, `${site.url}/login`);
+    await page.step("tab.click", AT_BUTTON);
+    const harOf = async (input: Record<string, unknown>) => {
+      const { data } = await page.ask("network.har", input);
+      const har = Buffer.from(String(data), "base64").toString();
+      expect(har).not.toContain("s3cret");
+      return Har.parse(JSON.parse(har)).log.entries;
+    };
+    expect(await harOf({ include_body: true })).toMatchObject([
+      {
+        pageref: page.tabId,
+        startedDateTime: expect.stringMatching(/^\d{4}-.*Z$/),
+        request: {
+          method: "POST",
+          url: `${site.url}/api/login`,
+          headers: expect.arrayContaining([{ name: "authorization", value: "[redacted]" }]),
+          postData: { text: '{"user":"ada","password":"[redacted]"}' },
+        },
+        response: {
+          status: 200,
+          content: { size: 14, mimeType: "application/json", text: '{"user":"ada"}' },
+        },
+      },
+    ]);
+    const [bare] = await harOf({});
+    expect(JSON.stringify(bare)).not.toContain("ada");
+    expect(await page.fails("network.har", { tab_id: "tab_nope" })).toMatchObject({
+      code: "TAB_NOT_FOUND",
+    });
+  });
+});
+
+const Har = z.object({
+  log: z.object({
+    version: z.literal("1.2"),
+    pages: z.array(z.object({ id: z.string() })).length(1),
+    entries: z.array(z.record(z.string(), z.unknown())),
+  }),
+});
+
 test("what a service worker loads is seen with its body", async () => {
   const page = await stage.open(stage.rest, "about:blank");
   await page.step("tab.navigate", { url: `${site.url}/sw` });

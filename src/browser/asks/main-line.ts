@@ -111,6 +111,13 @@ export class MainLine {
     for (const delivery of this.#unheard.splice(0)) void this.#deliver(delivery);
   }
 
+  /** A document that is written anew has lost the listeners that the hooks set outside of the line. */
+  #greet(frameId: string): void {
+    const world = this.#worlds.get(frameId);
+    const text = JSON.stringify({ id: 0, answer: this.#parts.hello() });
+    if (world) void this.#deliver({ frameId, world, text, gesture: false });
+  }
+
   async #deliver(delivery: Delivery): Promise<void> {
     const { world, text, gesture } = delivery;
     const heard = await world.session
@@ -140,6 +147,7 @@ export class MainLine {
     session.on("Runtime.bindingCalled", ({ name, payload, executionContextId }) => {
       if (name === BINDING) this.#receive(session, executionContextId, payload);
     });
+    session.on("Page.documentOpened", ({ frame }) => this.#greet(frame.id));
     session.on("Page.frameDetached", ({ frameId }) => {
       if (this.#worlds.get(frameId)?.session === session) this.#worlds.delete(frameId);
     });

@@ -21,6 +21,8 @@ export interface PageAsksParts {
   readonly fetch: FetchDomain;
   readonly url: () => string;
   readonly emit: (body: AskEventBody) => void;
+  /** A script of the page threw an error that nobody caught. */
+  readonly onUncaught: (data: string) => void;
 }
 
 /** What one page asks of its user and waits for. */
@@ -100,6 +102,8 @@ export class PageAsks {
         return this.permissions.report(message);
       case "files":
         return this.#onPicker(message);
+      case "uncaught":
+        return this.#parts.onUncaught(message.data);
       case "print":
         return this.#parts.emit({ type: "print_requested", data: { tab_id: this.#parts.tabId } });
     }

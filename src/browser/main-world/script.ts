@@ -3,10 +3,11 @@ import { FILE_PICKER_HOOKS } from "./file-pickers.ts";
 import { PERMISSION_HOOKS } from "./permissions.ts";
 import { PRINT_HOOK } from "./print.ts";
 import { SHOW_PICKER_HOOK } from "./show-picker.ts";
+import { UNCAUGHT_HOOK } from "./uncaught.ts";
 
 /** What runs at the start of every document of a page; the secret names the line to us. */
 export function mainWorldScript(secret: string): string {
-  const hooks = [SHOW_PICKER_HOOK, PRINT_HOOK, PERMISSION_HOOKS, FILE_PICKER_HOOKS];
+  const hooks = [SHOW_PICKER_HOOK, PRINT_HOOK, PERMISSION_HOOKS, FILE_PICKER_HOOKS, UNCAUGHT_HOOK];
   return `(() => { "use strict"; const SECRET = ${JSON.stringify(secret)};${MAIN_WORLD_BASE}${hooks.join("")}})()`;
 }
 

@@ -1,0 +1,71 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../cdp/session.ts";
+import type { ConsoleBuffer } from "./buffer.ts";
+import type { ConsoleLevel } from "./entry.ts";
+
+const LEVELS: Readonly<Record<Protocol.Console.ConsoleMessage["level"], ConsoleLevel>> = {
+  debug: "verbose",
+  log: "info",
+  info: "info",
+  warning: "warning",
+  error: "error",
+};
+const MAX_CALLS = 50;
+
+/**
+ * Writes what a page, its frames and its workers say on the console into the session's buffer, and what the browser says
+ * about them there. CDP Console.messageAdded brings calls of `console` and uncaught exceptions as text. Runtime.enable
+ * would bring values, but a page can notice it: previews of values run code of the page. Without it the page sees
+ * nothing, for the browser makes the text whether anybody listens or not.
+ */
+export class ConsoleCapture {
+  readonly #buffer: ConsoleBuffer;
+  readonly #tabId: string;
+
+  constructor(buffer: ConsoleBuffer, tabId: string) {
+    this.#buffer = buffer;
+    this.#tabId = tabId;
+  }
+
+  watch(session: CdpSession): void {
+    session.on("Console.messageAdded", ({ message }) => this.#onMessage(message));
+    session.on("Log.entryAdded", ({ entry }) => this.#onEntry(entry));
+  }
+
+  /** Switches on what `watch` listens to. CDP Console.enable, Log.enable. */
+  enable(session: CdpSession): Promise<unknown> {
+    return Promise.all([session.post("Console.enable"), session.post("Log.enable")]);
+  }
+
+  #onMessage({ level, text, url = "", line = 0 }: Protocol.Console.ConsoleMessage): void {
+    this.#buffer.add({
+      tabId: this.#tabId,
+      level: LEVELS[level],
+      message: text,
+      lineNumber: line,
+      sourceUrl: url,
+      stackTrace: "",
+    });
+  }
+
+  #onEntry({ level, text, url = "", lineNumber, stackTrace }: Protocol.Log.LogEntry): void {
+    this.#buffer.add({
+      tabId: this.#tabId,
+      level,
+      message: text,
+      lineNumber: lineNumber === undefined ? 0 : lineNumber + 1,
+      sourceUrl: url,
+      stackTrace: stackTrace ? callsOf(stackTrace) : "",
+    });
+  }
+}
+
+function callsOf({ callFrames }: Protocol.Runtime.StackTrace): string {
+  return callFrames
+    .slice(0, MAX_CALLS)
+    .map(
+      ({ functionName, url, lineNumber, columnNumber }) =>
+        `${functionName || "(anonymous)"} (${url}:${lineNumber + 1}:${columnNumber + 1})`,
+    )
+    .join("\n");
+}

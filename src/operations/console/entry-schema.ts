@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { CONSOLE_LEVELS, type ConsoleEntry } from "../../browser/console/entry.ts";
+
+export const ConsoleEntrySchema = z
+  .strictObject({
+    id: z.int().describe("Rises with every entry of the session."),
+    tab_id: z.string().describe("The tab that it is from."),
+    level: z.enum(CONSOLE_LEVELS).describe("How important it is."),
+    message: z.string().describe("The text; objects as text, such as [object Object]."),
+    line_number: z.int().describe("Line of the source, from 1; 0 if unknown."),
+    source_url: z.string().describe("Address of the script; empty if unknown."),
+    stack_trace: z.string().describe("Calls, the innermost first; mostly not known and empty."),
+    timestamp_ms: z.number().describe("When it came, milliseconds since the epoch."),
+  })
+  .describe("One line of a console.");
+
+export function entryWire(entry: ConsoleEntry): z.input<typeof ConsoleEntrySchema> {
+  return {
+    id: entry.id,
+    tab_id: entry.tabId,
+    level: entry.level,
+    message: entry.message,
+    line_number: entry.lineNumber,
+    source_url: entry.sourceUrl,
+    stack_trace: entry.stackTrace,
+    timestamp_ms: entry.timestampMs,
+  };
+}

@@ -1,0 +1,144 @@
+/** Cookies and local storage are read, set, deleted, and carried from one session to another. */
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { useSite } from "../support/site.ts";
+import { succeed, useStage } from "./support/stage.ts";
+import type { Driver, Input } from "./support/driver.ts";
+
+const asked: string[] = [];
+const site = await useSite({
+  "/login": (_request, response) => {
+    response.setHeader("set-cookie", [
+      "sid=s3cret; HttpOnly; Path=/; SameSite=Strict",
+      "lang=de; Path=/; Max-Age=3600",
+      "deep=1; Path=/login/deep",
+    ]);
+    response.setHeader("content-type", "text/html");
+    response.end(
+      "<!doctype html><title>login</title><script>localStorage.theme = 'dark'; localStorage.setItem('key', '[1]'); for (let i = 0; i < 100; i++) localStorage['n' + i] = i</script>",
+    );
+  },
+  "/": (request, response) => {
+    asked.push(request.headers.cookie ?? "");
+    response.setHeader("content-type", "text/html");
+    response.end("<!doctype html><title>home</title>");
+  },
+});
+const stage = await useStage();
+const host = new URL(site.url).hostname;
+
+const Cookies = z.object({ cookies: z.array(z.looseObject({ name: z.string() })) });
+const namesOf = async (driver: Driver, input: Input = {}) =>
+  Cookies.parse(await succeed(driver, "cookie.list", input))
+    .cookies.map(({ name }) => name)
+    .toSorted();
+
+const sessionId = async (driver: Driver) =>
+  z.object({ id: z.string() }).parse(await succeed(driver, "session.create")).id;
+
+describe.each(stage.all)("$name: storage", (driver) => {
+  test("cookies are listed by url, domain and name, set, sent to the site, and deleted", async () => {
+    const page = await stage.open(stage.rest, `${site.url}/login`);
+    expect(await succeed(driver, "cookie.list", { name: "sid" })).toEqual({
+      cookies: [
+        {
+          name: "sid",
+          value: "s3cret",
+          domain: host,
+          path: "/",
+          expires: -1,
+          http_only: true,
+          secure: false,
+          same_site: "Strict",
+        },
+      ],
+    });
+    expect(await namesOf(driver)).toEqual(["deep", "lang", "sid"]);
+    expect(await namesOf(driver, { url: `${site.url}/` })).toEqual(["lang", "sid"]);
+    expect(await namesOf(driver, { url: "http://sub.cookies.test/" })).toEqual([]);
+    const expires = Math.round(Date.now() / 1_000) + 1_000;
+    const mine = { name: "mine", value: "a=b", expires };
+    await succeed(driver, "cookie.set", { ...mine, url: `${site.url}/any` });
+    await succeed(driver, "cookie.set", { name: "wide", value: "1", domain: ".cookies.test" });
+    await succeed(driver, "cookie.set", { name: "host", value: "1", domain: "cookies.test" });
+    expect(await succeed(driver, "cookie.list", { name: "mine" })).toMatchObject({
+      cookies: [{ ...mine, domain: host, same_site: "Lax" }],
+    });
+    expect(await namesOf(driver, { url: "http://sub.cookies.test/" })).toEqual(["wide"]);
+    expect(await namesOf(driver, { domain: "cookies.test" })).toEqual(["host", "wide"]);
+    await page.step("tab.navigate", { url: `${site.url}/` });
+    expect(asked.at(-1)?.split("; ").toSorted()).toEqual(["lang=de", "mine=a=b", "sid=s3cret"]);
+    expect(await succeed(driver, "cookie.clear", { name: "sid" })).toEqual({ deleted: 1 });
+    expect(await succeed(driver, "cookie.clear", { domain: "cookies.test" })).toEqual({
+      deleted: 2,
+    });
+    expect(await namesOf(driver)).toEqual(["deep", "lang", "mine"]);
+    expect(await succeed(driver, "cookie.clear")).toEqual({ deleted: 3 });
+    expect(await namesOf(driver)).toEqual([]);
+    await page.standsStill();
+  });
+
+  test("a login is carried into another session; its page sees it and no tab or request shows it", async () => {
+    const page = await stage.open(stage.rest, `${site.url}/login`);
+    const state = await succeed(driver, "storage.export");
+    expect(state).toMatchObject({
+      origins: [
+        {
+          origin: site.url,
+          localStorage: expect.arrayContaining([
+            { name: "n99", value: "99" },
+            { name: "theme", value: "dark" },
+            { name: "key", value: "[1]" },
+          ]),
+        },
+      ],
+    });
+    await page.standsStill();
+    const id = await sessionId(stage.rest);
+    const before = asked.length;
+    expect(await succeed(driver, "storage.import", { ...state, session_id: id })).toEqual({
+      cookies: 3,
+      origins: 1,
+    });
+    expect(asked).toHaveLength(before);
+    const { id: tabId } = z
+      .object({ id: z.string() })
+      .parse(await succeed(stage.rest, "tab.create", { session_id: id, url: `${site.url}/` }));
+    const script =
+      "[localStorage.theme, localStorage.getItem('key'), localStorage.length, document.cookie]";
+    expect(await succeed(stage.rest, "tab.execute", { tab_id: tabId, script })).toMatchObject({
+      result: { value: ["dark", "[1]", 102, "lang=de"] },
+    });
+    expect(asked.at(-1)).toContain("sid=s3cret");
+    const { tabs } = await succeed(stage.rest, "tab.list", { session_id: id });
+    expect(tabs).toHaveLength(2);
+    const again = await succeed(driver, "storage.export", { session_id: id });
+    expect(again).toMatchObject({ origins: [{ origin: site.url }] });
+    await succeed(stage.rest, "session.close", { session_id: id });
+    await succeed(stage.rest, "cookie.clear");
+  });
+
+  test("values are in no history", async () => {
+    await succeed(driver, "cookie.set", { name: "token", value: "t0ps3cret", url: site.url });
+    await succeed(driver, "cookie.clear");
+    const kept = await succeed(stage.rest, "history.export", { session_id: "current" });
+    expect(JSON.stringify(kept)).not.toContain("t0ps3cret");
+  });
+});
+
+describe.each(stage.quick)("$name: storage", (driver) => {
+  test.each([
+    ["cookie.list", { url: "nowhere" }, "nowhere"],
+    ["cookie.set", { name: "a", value: "b" }, '"url" or "domain"'],
+    ["cookie.set", { name: "a", value: "b;c", url: "http://a.test" }, "refused"],
+    ["cookie.set", { name: "a", value: "b", url: "http://a.test", same_site: "Some" }, "Strict"],
+    ["storage.import", { origins: [{ origin: "a.test", localStorage: [] }] }, "a.test"],
+    ["storage.import", { cookies: [{ name: "a" }] }, "cookies"],
+  ])("%s %j is refused and nothing is set", async (operation, input, part) => {
+    expect(await driver.call(operation, input)).toMatchObject({
+      ok: false,
+      error: { code: "INVALID_REQUEST", message: expect.stringContaining(part) },
+    });
+    expect(await namesOf(driver)).toEqual([]);
+  });
+});
