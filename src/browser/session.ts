@@ -96,6 +96,7 @@ export class Session implements TargetOwner, DownloadOwner {
     this.files = new SessionFiles(parts.temporaryDir);
     this.#viewport = parts.profile.viewport ?? parts.settings.viewport;
     this.#environment = parts.profile.environment ?? {};
+    if (this.#environment.geolocation) this.permissions.tellPlace();
     this.#home = new SessionHome({
       process: parts.process,
       owner: this,
@@ -275,7 +276,10 @@ export class Session implements TargetOwner, DownloadOwner {
     const resized = viewport !== undefined;
     this.#viewport = viewport ?? this.#viewport;
     this.#environment = { ...this.#environment, ...environment };
-    if (environment?.geolocation) await this.#home.setPermission(deadline, ALLOW_GEOLOCATION);
+    if (environment?.geolocation) {
+      await this.#home.setPermission(deadline, ALLOW_GEOLOCATION);
+      this.permissions.tellPlace();
+    }
     await Promise.all(
       this.#tabs.all.map((tab) =>
         tab.adapt(deadline, this.#environment, resized ? this.#viewport : undefined),

@@ -42,7 +42,8 @@ type Apply = (
 export class PermissionDecisions {
   readonly #apply: Apply;
   readonly #states = new Map<string, PermissionState>();
-  /** Where the session is, once a caller has said so. */
+  readonly #everywhere = new Set<PermissionType>();
+  /** Where the session is, once a caller has said so with a grant. */
   location: Location | undefined;
 
   constructor(apply: Apply) {
@@ -50,7 +51,14 @@ export class PermissionDecisions {
   }
 
   get(subject: PermissionSubject): PermissionState | undefined {
-    return this.#states.get(keyOf(subject));
+    const granted = this.#everywhere.has(subject.type) ? "granted" : undefined;
+    return this.#states.get(keyOf(subject)) ?? granted;
+  }
+
+  /** The session has a place of its own, and every site may know it that has not been refused. */
+  tellPlace(): void {
+    this.#everywhere.add("geolocation");
+    this.location = undefined; // the newer word holds
   }
 
   /** What a new document of this site has to know. */
@@ -78,7 +86,7 @@ export class PermissionDecisions {
     this.#states.set(keyOf(subject), state);
   }
 
-  /** The browser is gone, and has forgotten everything. */
+  /** The browser is gone, and has forgotten what was decided for a site. */
   forget(): void {
     this.#states.clear();
   }
