@@ -14,7 +14,7 @@ function realtime(name: string, browser: "shell" | "chrome") {
       include: [
         "test/scenarios/**/*.test.ts",
         "test/realtime/**/*.test.ts",
-        "test/engine/{crash,frame-actions,navigation,observe-*,pop-ups}.test.ts",
+        "test/engine/{crash,endless-script,frame-actions,navigation,observe-*,pop-ups}.test.ts",
       ],
       env: { FERMATA_TEST_ENGINE: "realtime", FERMATA_TEST_BROWSER: browser },
       testTimeout: 30_000,

@@ -1,10 +1,11 @@
 import type { Protocol } from "devtools-protocol";
 import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../page/snapshot.ts";
-import { pauseFor, settlesWithin, type Deadline } from "../shared/deadline.ts";
+import { settlesWithin, type Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import { lookWithPicture } from "./look.ts";
 import { observe } from "./observe.ts";
 import type { PendingDialog } from "./page.ts";
+import { endingScript, endPage } from "./script-end.ts";
 import { encodeSight } from "./sight.ts";
 import type { Picture, PictureRequest } from "./step-types.ts";
 import type { Tab } from "./tab.ts";
@@ -112,8 +113,7 @@ async function readOnly(
   });
   // deadline: bounded by its own milliseconds
   if (!(await settlesWithin(LONGEST_READ_MS, evaluated, interruption.onRaise))) {
-    void session.post("Page.crash");
-    await pauseFor(CRASH_WAIT_MS, interruption.onRaise); // deadline: bounded by its own milliseconds
+    await endPage(tab.page); // deadline: bounded by its own milliseconds
     throw new AppError(
       "TAB_CRASHED",
       "The script ran without end in the frozen page; the page was ended.",
@@ -132,7 +132,7 @@ async function readOnly(
 async function awake(
   deadline: Deadline,
   tab: Tab,
-  { script, awaitPromise, timeoutMs }: EvaluationRequest,
+  { script, awaitPromise }: EvaluationRequest,
 ): Promise<Evaluation> {
   const { session, engine } = tab.page;
   tab.sight = undefined; // the script may change the page
@@ -143,9 +143,10 @@ async function awake(
       userGesture: true,
       silent: true,
       objectGroup: OBJECT_GROUP,
-      timeout: timeoutMs,
     });
-    const { result } = await answered(deadline, tab, evaluated);
+    const { result } = await endingScript(tab.page, evaluated, () =>
+      answered(deadline, tab, evaluated),
+    );
     if (result.subtype !== "promise" || !awaitPromise || result.objectId === undefined) {
       return await valueOf(deadline, tab, result);
     }
@@ -166,7 +167,6 @@ async function awake(
  */
 const MAY_TAKE_LONG = /\b(?:for|while|do|function|class|await|async)\b/;
 const LONGEST_READ_MS = 5_000;
-const CRASH_WAIT_MS = 2_000;
 
 const OBJECT_GROUP = "fermata-evaluate";
 
@@ -202,19 +202,22 @@ async function valueOf(
   result: Protocol.Runtime.RemoteObject,
 ): Promise<Evaluation> {
   if (result.objectId === undefined) return evaluation(result);
-  const answer = await tab.page.session
-    .send(deadline, "Runtime.callFunctionOn", {
-      objectId: result.objectId,
-      functionDeclaration: "function () { return this; }",
-      returnByValue: true,
-      silent: true,
-    })
-    .catch((error: unknown) => {
+  const written = tab.page.session.post("Runtime.callFunctionOn", {
+    objectId: result.objectId,
+    functionDeclaration: "function () { return this; }",
+    returnByValue: true,
+    silent: true,
+  });
+  // The page's own getters run here.
+  const answer = await endingScript(tab.page, written, () => deadline.race(written)).catch(
+    (error: unknown) => {
+      if (error instanceof AppError) throw error;
       throw new AppError("EVALUATION_ERROR", "The value of the script cannot be written as JSON.", {
         hint: "Return strings, numbers, booleans, arrays or plain objects, for example with JSON.stringify.",
         cause: error,
       });
-    });
+    },
+  );
   return evaluation({ ...result, value: checked(answer).result.value });
 }
 

@@ -101,7 +101,7 @@ export class Session implements TargetOwner, DownloadOwner {
     this.files = new SessionFiles(parts.temporaryDir);
     this.#viewport = parts.profile.viewport ?? parts.settings.viewport;
     this.#environment = parts.profile.environment ?? {};
-    if (this.#environment.geolocation) this.permissions.give("geolocation");
+    if (this.#environment.geolocation) this.permissions.tellPlace();
     this.#home = new SessionHome({
       process: parts.process,
       owner: this,
@@ -290,8 +290,8 @@ export class Session implements TargetOwner, DownloadOwner {
     this.#viewport = viewport ?? this.#viewport;
     this.#environment = { ...this.#environment, ...environment };
     if (environment?.geolocation) {
-      this.permissions.give("geolocation");
       await this.#home.setPermission(deadline, ALLOW_GEOLOCATION);
+      this.permissions.tellPlace();
     }
     await Promise.all(
       this.#tabs.all.map((tab) =>

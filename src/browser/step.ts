@@ -141,6 +141,7 @@ class Step<R extends object> {
     page.activity.begin();
     page.asks.begin();
     this.#beginCalls();
+    await deadline.race(page.engine.answer()); // a document does not leave while its script runs
     action.start?.(context);
     await this.#watch.time("resumeMs", page.engine.wake(deadline));
     page.asks.awake();

@@ -19,6 +19,8 @@ const UNPAUSED_SLICE_MS = 100;
 const POPUP_LOAD_MS = 15_000;
 /** What a page may take to come to rest at its new size. */
 const ADAPT_MS = 3_000;
+/** How long a page is asked for its title before the last one known is told. */
+const TITLE_MS = 500;
 
 export interface TabInfo {
   readonly id: string;
@@ -400,7 +402,16 @@ export class Tab implements PageListener {
   async #title(deadline: Deadline): Promise<string> {
     if (!this.#page || this.#page.interruption.reason) return this.sight?.snapshot.title ?? "";
     if (this.sight) return this.sight.snapshot.title;
-    const state = await this.#page.worlds.call(deadline, "state");
-    return state.title;
+    const known = this.lastSight?.snapshot.title ?? "";
+    if (!this.#page.engine.reachable) return known;
+    using brief = deadline.child(TITLE_MS);
+    try {
+      const state = await this.#page.worlds.call(brief, "state");
+      return state.title;
+    } catch (error) {
+      deadline.check();
+      if (!brief.expired) throw error;
+      return known; // its script is busy
+    }
   }
 }

@@ -84,6 +84,46 @@ export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
     summary: "Sends an HTTP request with the tab's cookies and identity.",
     operations: { "": "tab.curl" },
     parameters: { save_tag: "tag" },
+  browser_action: {
+    summary: "Does one to three mouse and keyboard actions in a row.",
+    operations: { "": "tab.batch" },
+  },
+  browser_slider: {
+    summary: "Drags the handle of a slider until it says a value.",
+    operations: { "": "tab.slider" },
+  },
+  browser_clear_text: {
+    summary: "Clicks a text field and deletes all that is in it.",
+    operations: { "": "tab.clear_text" },
+  },
+  browser_select_picker: {
+    summary: "Chooses in a list of a form control, or closes it unchanged.",
+    operations: { "": "picker.answer_select" },
+    parameters: { popup_id: "id" },
+  },
+  browser_datetime_picker: {
+    summary: "Gives a date, time or colour to a form control, or leaves it unchanged.",
+    operations: { "": "picker.answer_datetime" },
+    parameters: { popup_id: "id" },
+  },
+  browser_files: {
+    summary: "Answers an open file chooser with files, with a path to save to, or cancels it.",
+    operations: { "": "files.provide" },
+  },
+  browser_downloads: {
+    summary: "Lists downloads, tells how far one is, cancels it or gives its file.",
+    by: "action",
+    operations: {
+      list: "download.list",
+      status: "download.get",
+      cancel: "download.cancel",
+      content: "download.content",
+    },
+  },
+  respond_to_permission: {
+    summary: "Grants or refuses what a page asks for.",
+    by: "allow",
+    operations: { true: "permission.grant", false: "permission.deny" },
   },
   browser_get_status: {
     summary: "Tells whether the browser is ready.",

@@ -52,13 +52,29 @@ function membersText(members: Readonly<Record<string, unknown>>): string {
 const MAX_VALUE_LENGTH = 300;
 
 function valueText(value: unknown): string {
-  const text = isRecord(value)
-    ? Object.values(value)
-        .filter((member) => member !== "")
-        .map((member) => (isRecord(member) ? JSON.stringify(member) : String(member)))
-        .join(" ")
-    : String(value);
+  const text = plainText(value);
   return text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`;
+}
+
+/** Lists in the order they have; of objects the members that say something, each once: `0 Red, 1 Blue selected`. */
+function plainText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plainText).join(", ");
+  return isRecord(value) ? memberWords(value).join(" ") : String(value);
+}
+
+function memberWords(record: Readonly<Record<string, unknown>>): readonly string[] {
+  const words = Object.entries(record).map(([name, member]) => {
+    if (typeof member === "boolean") return member ? name : "";
+    return member === null || member === undefined ? "" : plainText(member);
+  });
+  return words.filter(
+    (word, index) => word !== "" && (!isWordy(word) || words.indexOf(word) === index),
+  );
+}
+
+/** Numbers may be the same and mean different things. */
+function isWordy(word: string): boolean {
+  return !/^-?[\d.]+$/.test(word);
 }
 
 function settleLine({ settled, reason, unresolved }: StepOutput["settle"]): string {

@@ -32,6 +32,10 @@ function respond(response: ServerResponse, allowed: boolean, challenge: string):
 const site = await useSite({
   "/basic": basic,
   "/digest": digest,
+  "/worker.js": (_request, response) => {
+    response.setHeader("content-type", "text/javascript");
+    response.end("fetch('/basic').then((answer) => postMessage(answer.status))");
+  },
   "/open": "<!doctype html><title>open</title><script>fetch('/basic')</script>",
 });
 const stage = await useStage();
@@ -100,6 +104,16 @@ describe.each(stage.quick)("$name: a name and a password", (driver) => {
       });
     }
     expect(await page.value("fetch('/basic').then((answer) => answer.status)")).toBe(200);
+    await page.standsStill();
+  });
+
+  test("are given for requests of workers too", async () => {
+    const origin = ownSite();
+    const page = await stage.open(driver, `${origin}/open`);
+    await page.ask("tab.http_auth", { username: "ada", password: PASSWORD });
+    const script =
+      "new Promise((done) => { new Worker('/worker.js').onmessage = (e) => done(e.data) })";
+    expect(await page.value(script)).toBe(200);
     await page.standsStill();
   });
 

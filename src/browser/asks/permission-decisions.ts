@@ -42,9 +42,8 @@ type Apply = (
 export class PermissionDecisions {
   readonly #apply: Apply;
   readonly #states = new Map<string, PermissionState>();
-  /** Granted to all sites, without their asking. */
-  readonly #given = new Set<PermissionType>();
-  /** Where the session is, once a caller has said so. */
+  readonly #everywhere = new Set<PermissionType>();
+  /** Where the session is, once a caller has said so with a grant. */
   location: Location | undefined;
 
   constructor(apply: Apply) {
@@ -52,14 +51,14 @@ export class PermissionDecisions {
   }
 
   get(subject: PermissionSubject): PermissionState | undefined {
-    return (
-      this.#states.get(keyOf(subject)) ?? (this.#given.has(subject.type) ? "granted" : undefined)
-    );
+    const granted = this.#everywhere.has(subject.type) ? "granted" : undefined;
+    return this.#states.get(keyOf(subject)) ?? granted;
   }
 
-  /** Documents that come from now on need not ask; whether the browser grants it is seen to elsewhere. */
-  give(type: PermissionType): void {
-    this.#given.add(type);
+  /** The session has a place of its own, and every site may know it that has not been refused. */
+  tellPlace(): void {
+    this.#everywhere.add("geolocation");
+    this.location = undefined; // the newer word holds
   }
 
   /** What a new document of this site has to know. */
@@ -87,7 +86,7 @@ export class PermissionDecisions {
     this.#states.set(keyOf(subject), state);
   }
 
-  /** The browser is gone, and has forgotten everything. */
+  /** The browser is gone, and has forgotten what was decided for a site. */
   forget(): void {
     this.#states.clear();
   }

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { renderStep } from "./step-render.ts";
+
+type Step = Parameters<typeof renderStep>[0];
+
+const eventText = (data: object) => {
+  const step = {
+    result: { status: "clicked" },
+    page: { title: "t", url: "u" },
+    settle: { settled: true },
+    scroll: { page_height: 1, viewport_height: 1 },
+    tab_changed: false,
+    events: [{ type: "asked", data }],
+    elements: undefined,
+    screenshot_before: undefined,
+    screenshot_after: undefined,
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a text is made of
+  return renderStep(step as unknown as Step).text.split("\n")[2];
+};
+
+test.each([
+  [
+    {
+      id: "sp_1",
+      options: [
+        { index: 0, label: "Red", value: "Red", selected: true, disabled: false, group: "" },
+        { index: 1, label: "Blue", value: "b", selected: false, disabled: true, group: "Cold" },
+      ],
+      bounds: { x: 5, y: 5, width: 20, height: 10 },
+    },
+    "id sp_1 · options 0 Red selected, 1 Blue b disabled Cold · bounds 5 5 20 10",
+  ],
+  [{ accepts: [{ description: "Images", extensions: ["png", "jpg"] }] }, "accepts Images png, jpg"],
+  [
+    { files: ["a.txt", "b.txt"], multiple: false, min: null },
+    "files a.txt, b.txt · multiple false",
+  ],
+  [{ files: [] }, "files "],
+])("an event tells what is in its lists: %j", (data, text) => {
+  expect(eventText(data)).toBe(`Event: asked · ${text}`);
+});
+
+test("a long list is cut", () => {
+  const options = Array.from({ length: 1000 }, (_unused, index) => ({ index, label: "choice" }));
+  expect(eventText({ options })).toMatch(/^Event: asked · options 0 choice, 1 choice.{0,290}…$/);
+});

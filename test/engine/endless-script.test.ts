@@ -1,0 +1,46 @@
+/** A caller's script that never ends is stopped at its time limit, and costs the tab nothing. */
+import { expect, test } from "vitest";
+import { reload } from "../../src/browser/actions/history.ts";
+import { evaluate as evaluateIn } from "../../src/browser/reads.ts";
+import type { Tab } from "../../src/browser/tab.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
+import { useSite } from "../support/site.ts";
+
+const PAGE = `<!doctype html><title>script</title><button onclick="clicks++">press</button><script>
+  let clicks = 0;
+  function spin() { for (;;); }
+</script>`;
+
+const browser = await useBrowser();
+const site = await useSite({ "/": PAGE });
+
+test.each([
+  ["runs", "let i = 0; while (true) i++"],
+  ["runs in the page's own function", "(() => { while (true) spin(); })()"],
+  ["writes its value", "({ get value() { while (true); } })"],
+])("a script that %s without end is stopped, and the tab goes on", async (_what, script) => {
+  const tab = await browser.openTab(`${site.url}/`);
+  await expect(evaluateFor(tab, 300, script)).rejects.toMatchObject({ code: "TIMEOUT" });
+  expect(await evaluate(tab, "clicks"), "the same document answers").toBe(0);
+  await evaluate(tab, "document.querySelector('button').click()");
+  expect(await evaluate(tab, "clicks")).toBe(1);
+  await standsStill(tab);
+  await step(tab, reload({ ignoreCache: false }));
+  expect(await evaluate(tab, "clicks")).toBe(0);
+});
+
+test("a tab whose page never stops tells what is known of it, and can be reloaded", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  const endless = "new Promise((done) => setTimeout(() => { spin(); done(); }))";
+  await expect(evaluateFor(tab, 300, endless)).rejects.toMatchObject({ code: "TIMEOUT" });
+  using brief = Deadline.after(2_000);
+  expect(await tab.info(brief)).toMatchObject({ url: `${site.url}/`, title: "script" });
+  await step(tab, reload({ ignoreCache: false }));
+  expect(await evaluate(tab, "clicks")).toBe(0);
+});
+
+async function evaluateFor(tab: Tab, timeoutMs: number, script: string): Promise<unknown> {
+  using deadline = Deadline.after(timeoutMs + 5_000);
+  return await evaluateIn(deadline, tab, { script, awaitPromise: true, timeoutMs });
+}
