@@ -1,5 +1,6 @@
 import type { CdpSession } from "../cdp/session.ts";
 import type { Deadline } from "../shared/deadline.ts";
+import type { Point } from "../page/world.ts";
 import type { Activity } from "./activity.ts";
 import type { Interruption, Ran } from "./interruption.ts";
 import type { LoadGate } from "./load-gate.ts";
@@ -19,6 +20,8 @@ export interface Frame {
   readonly height: number;
   /** Page clock at the picture, milliseconds since the epoch. */
   readonly virtualTimeMs: number;
+  /** Where its corner lies on the page, picture pixels; absent for the viewport. */
+  readonly origin?: Point;
 }
 
 export interface ClockState {

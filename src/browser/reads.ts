@@ -2,7 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../page/snapshot.ts";
 import { settlesWithin, type Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
-import { lookWithPicture } from "./look.ts";
+import { lookAsAsked } from "./area-sight.ts";
 import { observe } from "./observe.ts";
 import type { PendingDialog } from "./page.ts";
 import { endingScript, endPage } from "./script-end.ts";
@@ -47,7 +47,7 @@ export function readPicture(
     if (tab.crashed) throw interruptionError("crash");
     if (!tab.page.blocked) await deadline.race(tab.page.engine.answer());
     if (!tab.paused) tab.sight = undefined;
-    const sight = await lookWithPicture(deadline, tab, warnings);
+    const sight = await lookAsAsked(deadline, tab, request, warnings);
     if (!sight) {
       throw new AppError("NOT_READY", warnings[0] ?? "The page has not painted anything yet.");
     }

@@ -10,6 +10,9 @@ export interface WirePicture {
   readonly height: number;
   readonly virtual_time_ms: number;
   readonly format: PictureFormat;
+  /** Where its corner lies on the page; absent for the viewport. */
+  readonly x?: number;
+  readonly y?: number;
 }
 
 const CACHE = new EncodedCache();
@@ -32,5 +35,6 @@ export function wirePicture(picture: Picture): WirePicture {
     height: picture.height,
     virtual_time_ms: Math.round(picture.virtualTimeMs),
     format: picture.format,
+    ...picture.origin,
   };
 }

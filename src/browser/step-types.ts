@@ -1,4 +1,5 @@
-import type { PageSnapshot, ScrollPosition, SnapshotNode } from "../page/snapshot.ts";
+import type { Box, PageSnapshot, ScrollPosition, SnapshotNode } from "../page/snapshot.ts";
+import type { Point } from "../page/world.ts";
 import type { PageEvent } from "./events.ts";
 
 /** When a step counts as finished. Times in milliseconds. */
@@ -16,8 +17,15 @@ export type MarkupTag = (typeof MARKUP_TAGS)[number];
 export const PICTURE_FORMATS = ["webp", "png", "jpeg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
+export const PICTURE_AREAS = ["viewport", "full_page", "region", "element"] as const;
+export type PictureArea = (typeof PICTURE_AREAS)[number];
+
 export interface PictureRequest {
-  readonly area: "none" | "viewport";
+  readonly area: "none" | PictureArea;
+  /** The part of the page that area `region` shows, picture pixels from the page's upper left corner. */
+  readonly region?: Box;
+  /** The element that area `element` shows. */
+  readonly ref?: number;
   readonly markup: readonly MarkupTag[];
   readonly cursor: boolean;
   readonly format: PictureFormat;
@@ -32,6 +40,8 @@ export interface Picture {
   readonly height: number;
   readonly virtualTimeMs: number;
   readonly format: PictureFormat;
+  /** Where its corner lies on the page, picture pixels; absent for the viewport. */
+  readonly origin?: Point;
 }
 
 export interface StepRequest {

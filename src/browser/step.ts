@@ -2,7 +2,8 @@ import { AppError, toAppError } from "../shared/errors.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { newId } from "../shared/ids.ts";
 import type { PageEvent } from "./events.ts";
-import { look, lookWithPicture } from "./look.ts";
+import { lookAsAsked } from "./area-sight.ts";
+import { look, type PicturedSight } from "./look.ts";
 import type { Page } from "./page.ts";
 import { reportPickers } from "./pickers/report.ts";
 import { reportScrolls, type ScrollSource } from "./scroll-events.ts";
@@ -221,7 +222,9 @@ class Step<R extends object> {
   async #before(deadline: Deadline): Promise<(() => Promise<Picture>) | undefined> {
     const { picture } = this.#request;
     if (picture.area === "none") return undefined;
-    const sight = await lookWithPicture(deadline, this.#tab, []);
+    const sight = this.#action.loads
+      ? await this.#pictured(deadline, this.#tab, "before") // what is asked for may be on the page that comes
+      : await lookAsAsked(deadline, this.#tab, picture, []);
     return sight && (() => encodeSight(sight, picture));
   }
 
@@ -233,8 +236,26 @@ class Step<R extends object> {
     const { picture } = this.#request;
     if (this.#isOthers(shown)) return { sight: shown.lastSight };
     if (picture.area === "none") return { sight: await look(deadline, shown, this.#warnings) };
-    const sight = await lookWithPicture(deadline, shown, this.#warnings);
-    return sight ? { sight, after: () => encodeSight(sight, picture) } : { sight };
+    const pictured = await this.#pictured(deadline, shown, "after");
+    const sight = await look(deadline, shown, []);
+    return pictured ? { sight, after: () => encodeSight(pictured, picture) } : { sight };
+  }
+
+  /** One of two pages may lack what was to be shown; that is no failure of the step. */
+  async #pictured(
+    deadline: Deadline,
+    shown: Tab,
+    when: "before" | "after",
+  ): Promise<PicturedSight | undefined> {
+    const warnings = when === "after" ? this.#warnings : [];
+    try {
+      return await lookAsAsked(deadline, shown, this.#request.picture, warnings);
+    } catch (thrown) {
+      deadline.check();
+      if (!(thrown instanceof AppError)) throw thrown;
+      this.#warnings.push(`There is no picture ${when} the step: ${thrown.message}`);
+      return undefined;
+    }
   }
 
   /** While the page is awake: what it offers is told once, and must not get lost on a machine that is busy. */
@@ -336,7 +357,7 @@ class Step<R extends object> {
     if (picture.area === "none" || this.#tab.closed || this.#tab.crashed) return undefined;
     using deadline = Deadline.after(FAILURE_PICTURE_MS);
     try {
-      const sight = await lookWithPicture(deadline, this.#tab, []);
+      const sight = await lookAsAsked(deadline, this.#tab, picture, []);
       return sight && (await encodeSight(sight, picture)); // deadline: encoding is quick
     } catch {
       return undefined; // the error itself is what the caller has to hear

@@ -66,6 +66,10 @@ export interface FermataWorld {
   cursorAt(x: number, y: number): string;
   /** Whether the visible text contains this one; white space counts as one blank. */
   containsText(text: string): boolean;
+  /** Scrolls the frozen page so that this part of it is in the viewport, what is fixed held in its place; see `Tiles`. */
+  showTile(to: Point): Tile;
+  /** Puts the page back where it was before the first tile; returns whether it is there. */
+  putBackTiles(): boolean;
   /** The element itself, for an object handle (say `DOM.describeNode` of a frame element). Not JSON. */
   element(ref: number): object | null;
   /** Which points of this frame's viewport show a frame element, so that a press there goes into its document. */
@@ -181,6 +185,9 @@ export interface ScrollRecord {
   /** Where the scrolled box lies; absent for the document. */
   readonly box?: Box;
 }
+
+/** Where on the page the viewport lies. */
+export type Tile = Point;
 
 export interface FocusDescription {
   /** Empty when nothing but the body has the focus. */

@@ -65,6 +65,7 @@ export const boundingRectOf = method<Element, "getBoundingClientRect">(
 export const clientRectsOf = method<Element, "getClientRects">("Element", "getClientRects");
 export const checkVisibility = method<Element, "checkVisibility">("Element", "checkVisibility");
 export const scrollIntoView = method<Element, "scrollIntoView">("Element", "scrollIntoView");
+export const animate = method<Element, "animate">("Element", "animate");
 export const scrollTopOf = getter<Element, "scrollTop">("Element", "scrollTop");
 export const scrollLeftOf = getter<Element, "scrollLeft">("Element", "scrollLeft");
 export const scrollWidthOf = getter<Element, "scrollWidth">("Element", "scrollWidth");

@@ -34,18 +34,23 @@ export interface Sight {
   readonly coveredBy: Element | null;
 }
 
+const EVERYWHERE: Box = { x: -1e7, y: -1e7, width: 2e7, height: 2e7 };
+
 /** Judges whether elements can be seen and reached; holds for one look at one unchanging page. */
 export class Eye {
   readonly top: Document;
   readonly viewport: Box;
   readonly layout: boolean;
   readonly #clips: Clips;
+  /** What is out of view can be clipped too, by what holds it. */
+  readonly #clipsBeyond: Clips;
 
   constructor(top: Document, viewport: Box = viewportOf(top)) {
     this.top = top;
     this.viewport = viewport;
     this.layout = hasLayout(top);
     this.#clips = new Clips(top, viewport);
+    this.#clipsBeyond = new Clips(top, EVERYWHERE);
   }
 
   /** The full judgement, with labels standing in for controls that sites hide behind them. */
@@ -76,7 +81,9 @@ export class Eye {
     const inViewport = meets(box, this.viewport);
     const hidden = this.styleReason(element) ?? this.sizeReason(element, box);
     const sight = { hidden, box, inViewport, point: null, coveredBy: null };
-    return hidden === null && inViewport ? this.#test(element, sight) : sight;
+    if (hidden !== null) return sight;
+    if (inViewport) return this.#test(element, sight);
+    return this.#clipsBeyond.visiblePartOf(element, box) ? sight : { ...sight, hidden: "clipped" };
   }
 
   #test(element: Element, sight: Sight & { readonly box: Box }): Sight {

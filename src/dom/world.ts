@@ -16,6 +16,7 @@ import { pickerAnswers } from "./picker-answers.ts";
 import { PressCounter } from "./presses.ts";
 import { focusedSlider } from "./slider.ts";
 import { ScrollLog } from "./scroll-log.ts";
+import { Tiles } from "./tiles.ts";
 
 /** Everything the host can ask of one document; `view` is where its events pass. */
 export function createWorld(document: Document, view: EventTarget): FermataWorld {
@@ -26,6 +27,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
   const presses = new PressCounter(ears);
   const pickers = new Pickers(ears);
   const scrolls = new ScrollLog(document, ears);
+  const tiles = new Tiles(document);
   return {
     snapshot: (request) => {
       const { answer, walk } = snapshotOf(document, refs, request);
@@ -49,6 +51,8 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     state: () => stateOfDocument(document),
     cursorAt: (x, y) => cursorAt(document, { x, y }),
     containsText: (text) => containsText(document, text),
+    showTile: (to) => tiles.show(to),
+    putBackTiles: () => tiles.putBack(),
     element: (ref) => refs.find(ref) ?? null,
     showFrame: (ref, points) => {
       const frame = refs.find(ref);

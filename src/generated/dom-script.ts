@@ -42,6 +42,7 @@ export const DOM_SCRIPT: string = `(function() {
 	const clientRectsOf = method("Element", "getClientRects");
 	const checkVisibility = method("Element", "checkVisibility");
 	const scrollIntoView = method("Element", "scrollIntoView");
+	const animate = method("Element", "animate");
 	const scrollTopOf = getter("Element", "scrollTop");
 	const scrollLeftOf = getter("Element", "scrollLeft");
 	const scrollWidthOf = getter("Element", "scrollWidth");
@@ -701,16 +702,24 @@ export const DOM_SCRIPT: string = `(function() {
 		}, originOf(element, top));
 	}
 	// src/dom/visibility.ts
+	const EVERYWHERE = {
+		x: -1e7,
+		y: -1e7,
+		width: 2e7,
+		height: 2e7
+	};
 	var Eye = class {
 		top;
 		viewport;
 		layout;
 		#clips;
+		#clipsBeyond;
 		constructor(top, viewport = viewportOf(top)) {
 			this.top = top;
 			this.viewport = viewport;
 			this.layout = hasLayout(top);
 			this.#clips = new Clips(top, viewport);
+			this.#clipsBeyond = new Clips(top, EVERYWHERE);
 		}
 		look(element, box) {
 			if (!this.layout) return this.#parsed(element);
@@ -744,7 +753,12 @@ export const DOM_SCRIPT: string = `(function() {
 				point: null,
 				coveredBy: null
 			};
-			return hidden === null && inViewport ? this.#test(element, sight) : sight;
+			if (hidden !== null) return sight;
+			if (inViewport) return this.#test(element, sight);
+			return this.#clipsBeyond.visiblePartOf(element, box) ? sight : {
+				...sight,
+				hidden: "clipped"
+			};
 		}
 		#test(element, sight) {
 			const whole = intersection(sight.box, this.viewport);
@@ -2292,14 +2306,14 @@ export const DOM_SCRIPT: string = `(function() {
 			]) view.addEventListener(type, (event) => this.#noteAround(event), passive);
 		}
 		note(element) {
-			if (!this.#moved.has(element)) this.#places.set(element, placeOf(element));
+			if (!this.#moved.has(element)) this.#places.set(element, placeOf$1(element));
 		}
 		take() {
 			const records = [];
 			for (const element of this.#moved) {
 				const record = this.#recordOf(element);
 				if (record) records.push(record);
-				this.#places.set(element, placeOf(element));
+				this.#places.set(element, placeOf$1(element));
 			}
 			this.#moved.clear();
 			this.#noteDocument();
@@ -2311,7 +2325,7 @@ export const DOM_SCRIPT: string = `(function() {
 				x: 0,
 				y: 0
 			};
-			const position = placeOf(element);
+			const position = placeOf$1(element);
 			const x = position.x - before.x;
 			const y = position.y - before.y;
 			if (x === 0 && y === 0) return null;
@@ -2339,11 +2353,110 @@ export const DOM_SCRIPT: string = `(function() {
 	function canScroll(element) {
 		return scrollHeightOf(element) > clientHeightOf(element) || scrollWidthOf(element) > clientWidthOf(element);
 	}
-	function placeOf(element) {
+	function placeOf$1(element) {
 		return {
 			x: Math.round(scrollLeftOf(element)),
 			y: Math.round(scrollTopOf(element))
 		};
+	}
+	// src/dom/tiles.ts
+	const MOST_ELEMENTS = 5e4;
+	const MOST_LOOSE = 300;
+	const SAME_PLACE = .5;
+	var Tiles = class {
+		#document;
+		#start;
+		constructor(document) {
+			this.#document = document;
+		}
+		show(to) {
+			const start = this.#start ??= this.#begin();
+			this.#unpin(start);
+			const root = documentElementOf(this.#document);
+			if (root) start.pins.push(hold(root, { scrollSnapType: "none" }));
+			this.#scroll(to);
+			const place = this.#place;
+			for (const one of start.loose) pin(one, place, start.pins);
+			return place;
+		}
+		putBack() {
+			const start = this.#start;
+			if (!start) return true;
+			this.#start = void 0;
+			this.#unpin(start);
+			this.#scroll(start.place);
+			return distance(this.#place, start.place) < SAME_PLACE;
+		}
+		#begin() {
+			const place = this.#place;
+			return {
+				place,
+				loose: looseElements(this.#document).map((element) => ({
+					element,
+					place: placeOf(element, place)
+				})),
+				pins: []
+			};
+		}
+		#unpin({ pins }) {
+			for (const one of pins.splice(0)) one.cancel();
+		}
+		get #place() {
+			const view = defaultViewOf(this.#document);
+			return {
+				x: view?.scrollX ?? 0,
+				y: view?.scrollY ?? 0
+			};
+		}
+		#scroll({ x, y }) {
+			defaultViewOf(this.#document)?.scrollTo({
+				left: x,
+				top: y,
+				behavior: "instant"
+			});
+		}
+	};
+	function pin({ element, place }, scroll, pins) {
+		const now = placeOf(element, scroll);
+		if (distance(now, place) < SAME_PLACE) return;
+		const translate = \`\${place.x - now.x}px \${place.y - now.y}px\`;
+		pins.push(hold(element, { translate }, "add"));
+		if (distance(placeOf(element, scroll), place) >= SAME_PLACE) pins.push(hold(element, { opacity: "0" }));
+	}
+	function hold(element, style, composite = "replace") {
+		const animation = animate(element, [style, style], {
+			duration: 1,
+			fill: "both",
+			composite
+		});
+		animation.pause();
+		return animation;
+	}
+	function placeOf(element, scroll) {
+		const { x, y } = boundingRectOf(element);
+		return {
+			x: x + scroll.x,
+			y: y + scroll.y
+		};
+	}
+	function distance(a, b) {
+		return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+	}
+	function looseElements(document) {
+		const found = [];
+		const root = documentElementOf(document);
+		const stack = root ? [root] : [];
+		for (let count = 0; count < MOST_ELEMENTS && found.length < MOST_LOOSE; count += 1) {
+			const element = stack.pop();
+			if (!element) break;
+			const { position } = styleOf(element);
+			if (position === "fixed" || position === "sticky") found.push(element);
+			const next = nextElementSiblingOf(element);
+			if (next) stack.push(next);
+			const children = [firstElementChildOf(element), shadowRootOf(element)?.firstElementChild];
+			for (const child of children) if (child) stack.push(child);
+		}
+		return found;
 	}
 	// src/dom/world.ts
 	function createWorld(document, view) {
@@ -2354,6 +2467,7 @@ export const DOM_SCRIPT: string = `(function() {
 		const presses = new PressCounter(ears);
 		const pickers = new Pickers(ears);
 		const scrolls = new ScrollLog(document, ears);
+		const tiles = new Tiles(document);
 		return {
 			snapshot: (request) => {
 				const { answer, walk } = snapshotOf(document, refs, request);
@@ -2383,6 +2497,8 @@ export const DOM_SCRIPT: string = `(function() {
 				y
 			}),
 			containsText: (text) => containsText(document, text),
+			showTile: (to) => tiles.show(to),
+			putBackTiles: () => tiles.putBack(),
 			element: (ref) => refs.find(ref) ?? null,
 			showFrame: (ref, points) => {
 				const frame = refs.find(ref);

@@ -13,6 +13,14 @@ export const PictureSchema = z
     height: z.int().describe("Height in pixels."),
     virtual_time_ms: epochMs("Page clock at the picture"),
     format: z.enum(PICTURE_FORMATS).describe("File format."),
+    x: z
+      .number()
+      .optional()
+      .describe("Where its left edge lies on the page, pixels; absent for the viewport."),
+    y: z
+      .number()
+      .optional()
+      .describe("Where its upper edge lies on the page, pixels; absent for the viewport."),
   })
   .describe("A picture of the frozen page.");
 
@@ -160,6 +168,7 @@ export function pictureWire(picture: Picture): z.input<typeof PictureSchema> {
     height: picture.height,
     virtual_time_ms: Math.round(picture.virtualTimeMs),
     format: picture.format,
+    ...picture.origin,
   };
 }
 

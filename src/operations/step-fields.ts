@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MARKUP_TAGS, PICTURE_FORMATS } from "../browser/step-types.ts";
+import { MARKUP_TAGS, PICTURE_AREAS, PICTURE_FORMATS } from "../browser/step-types.ts";
 import type { PictureRequest, StepRequest, WaitUntil } from "../browser/step-types.ts";
 import { AppError } from "../shared/errors.ts";
 import { TAB_FIELD } from "./fields.ts";
@@ -64,8 +64,21 @@ export const WaitUntilSchema = z
 
 const MarkupTag = z.enum(MARKUP_TAGS);
 
+const AREA_WORDS =
+  "viewport: what is in view. full_page: the whole page. region: the part at x, y, width, height. element: the element ref.";
+const FOR_REGION = 'for area "region", in pixels of the screenshot.';
+
+/** Members of `screenshot` that say which part of the page is shown; those of `region` count from the page's corner. */
+const AREA_FIELDS = {
+  x: z.number().min(0).optional().describe(`Left edge on the page, ${FOR_REGION}`),
+  y: z.number().min(0).optional().describe(`Upper edge on the page, ${FOR_REGION}`),
+  width: z.number().min(1).optional().describe(`Width, ${FOR_REGION}`),
+  height: z.number().min(1).optional().describe(`Height, ${FOR_REGION}`),
+  ref: z.int().optional().describe('Ref of the element to show, for area "element".'),
+};
+
 /** Members of `screenshot`; the plain picture takes the same ones flat. */
-export const PICTURE_FIELDS = {
+const PICTURE_FIELDS = {
   markup: z
     .array(MarkupTag)
     .optional()
@@ -79,12 +92,20 @@ export const PICTURE_FIELDS = {
 export const ScreenshotSchema = z
   .object({
     area: z
-      .enum(["viewport", "none"])
+      .enum([...PICTURE_AREAS, "none"])
       .default("viewport")
-      .describe("none: answer without pictures."),
+      .describe(`${AREA_WORDS} none: answer without pictures.`),
+    ...AREA_FIELDS,
     ...PICTURE_FIELDS,
   })
   .describe("Which pictures the answer carries and how they look.");
+
+/** What the plain picture takes: the same members, flat. */
+export const PLAIN_PICTURE_FIELDS = {
+  area: z.enum(PICTURE_AREAS).default("viewport").describe(AREA_WORDS),
+  ...AREA_FIELDS,
+  ...PICTURE_FIELDS,
+};
 
 export const NetworkSchema = z
   .object({
@@ -137,26 +158,41 @@ export function stepLimitMs(input: StepInput): number {
   return timeoutMs(input.wait_until);
 }
 
-export function pictureRequest(
-  options: Omit<z.output<typeof ScreenshotSchema>, "area"> & {
-    readonly area?: "viewport" | "none";
-  },
-): PictureRequest {
-  const {
-    area = "viewport",
-    markup = MARKUP_TAGS,
-    disable_markup,
-    cursor,
-    format,
-    quality,
-  } = options;
+export function pictureRequest(options: z.output<typeof ScreenshotSchema>): PictureRequest {
+  const { area, markup = MARKUP_TAGS, disable_markup, cursor, format, quality } = options;
   return {
     area,
+    ...partOf(options),
     markup: markup.filter((tag) => !disable_markup.includes(tag)),
     cursor,
     format,
     quality,
   };
+}
+
+/** The members of a picture's area, which must be there for it and only for it. */
+function partOf(
+  options: z.output<typeof ScreenshotSchema>,
+): Pick<PictureRequest, "region" | "ref"> {
+  const { area, x, y, width, height, ref } = options;
+  const isRegion = area === "region";
+  for (const [name, value] of Object.entries({ x, y, width, height })) {
+    if ((value !== undefined) !== isRegion) throw wrongMember(name, "region", isRegion);
+  }
+  const isElement = area === "element";
+  if ((ref !== undefined) !== isElement) throw wrongMember("ref", "element", isElement);
+  if (ref !== undefined) return { ref };
+  if (x === undefined || y === undefined || width === undefined || height === undefined) return {};
+  return { region: { x, y, width, height } };
+}
+
+function wrongMember(name: string, area: string, isMissing: boolean): AppError {
+  return new AppError(
+    "INVALID_REQUEST",
+    isMissing
+      ? `The screenshot's "${name}" is required for area "${area}".`
+      : `The screenshot's "${name}" is only for area "${area}".`,
+  );
 }
 
 type WaitUntilInput = z.output<typeof WaitUntilSchema>;

@@ -13,6 +13,8 @@ const site = await useSite({
 });
 const stage = await useStage(["--zoom", "2"]);
 
+const WHITE = [255, 255, 255];
+
 interface Area {
   readonly left: number;
   readonly top: number;
@@ -72,6 +74,39 @@ describe.each(stage.quick)("$name: at zoom 2", (driver) => {
     const { result } = await page.step("tab.click", { ref });
     expect(result).toMatchObject({ x: 440, y: 240 });
     expect(await page.value("hits")).toBe(1);
+  });
+
+  test("parts of the page are told in pixels of the picture", async () => {
+    const page = await stage.open(driver, `${site.url}/box`);
+    await page.step("tab.scroll", { x: 640, y: 400, delta_y: 100 });
+    const options = { markup: [], cursor: false, format: "png" };
+    const box = { area: "region", x: 390, y: 190, width: 31, height: 21 };
+    const { screenshot_after: part } = await page.step("tab.screenshot", {
+      screenshot: { ...options, ...box },
+    });
+    expect(part).toMatchObject({ x: 390, y: 190, width: 31, height: 21 });
+    const image = sharp(Buffer.from(part?.data ?? "", "base64")).removeAlpha();
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+    const colour = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * 3).subarray(0, 3),
+    ];
+    expect([colour(9, 9), colour(10, 9), colour(9, 10)]).toEqual([WHITE, WHITE, WHITE]);
+    expect(colour(10, 10)).toEqual([255, 0, 0]);
+    const { ref } = await page.element("Box");
+    const { screenshot_after: element } = await page.step("tab.screenshot", {
+      screenshot: { ...options, area: "element", ref },
+    });
+    expect(element).toMatchObject({ x: 400, y: 200, width: 80, height: 80 });
+    const { screenshot_after: all } = await page.step("tab.screenshot", {
+      screenshot: { ...options, area: "full_page" },
+    });
+    expect(all).toMatchObject({ x: 0, y: 0, width: 1_280, height: 4_000 });
+    const whole = sharp(Buffer.from(all?.data ?? "", "base64")).removeAlpha();
+    const cut = whole.extract({ left: 399, top: 200, width: 82, height: 1 });
+    const row = await cut.raw().toBuffer();
+    expect([...row.subarray(0, 6)]).toEqual([...WHITE, 255, 0, 0]);
+    expect([...row.subarray(-6)]).toEqual([255, 0, 0, ...WHITE]);
+    expect(await page.value("scrollY")).toBe(50);
   });
 
   test("the wheel scrolls pixels of the picture", async () => {

@@ -33,6 +33,7 @@ export async function encodePicture(input: PictureInput): Promise<Picture> {
     height: input.frame.height,
     virtualTimeMs: input.frame.virtualTimeMs,
     format: input.request.format,
+    ...(input.frame.origin && { origin: input.frame.origin }),
   };
 }
 

@@ -3,7 +3,7 @@ import { readPicture } from "../../browser/reads.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { PictureSchema, pictureWire } from "../step-answer.ts";
-import { PICTURE_FIELDS, pictureRequest } from "../step-fields.ts";
+import { PLAIN_PICTURE_FIELDS, pictureRequest } from "../step-fields.ts";
 import { renderPicture } from "../step-render.ts";
 
 export const tabScreenshotImage = defineOperation({
@@ -14,17 +14,22 @@ export const tabScreenshotImage = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/screenshot", binary: true },
   cli: { command: "tab screenshot image" },
-  input: z.object({ ...TAB_FIELD, ...PICTURE_FIELDS }),
+  input: z.object({ ...TAB_FIELD, ...PLAIN_PICTURE_FIELDS }),
   output: PictureSchema,
   errors: [
     "INVALID_REQUEST",
+    "ELEMENT_NOT_FOUND",
+    "ELEMENT_NOT_VISIBLE",
     "TAB_NOT_FOUND",
     "TAB_CRASHED",
     "BROWSER_CRASHED",
     "NOT_READY",
     "TIMEOUT",
   ],
-  examples: [{ title: "Without the grid", input: { disable_markup: ["grid"] } }],
+  examples: [
+    { title: "Without the grid", input: { disable_markup: ["grid"] } },
+    { title: "The whole page", input: { area: "full_page", format: "png" } },
+  ],
   run: async (input, call) => {
     const tab = await tabOf(call, input);
     const { picture, warnings } = await readPicture(call.deadline, tab, pictureRequest(input));

@@ -10,7 +10,10 @@ export const tabScreenshot = stepOperation({
   cli: { command: "tab screenshot" },
   input: stepInput({}),
   result: z.strictObject({ status: z.literal("screenshot").describe("What was done.") }),
+  description:
+    "Besides the viewport it can show the whole page, a region of it, or one element; docs/pictures.md says what the page notices of it.",
   examples: [
+    { title: "The whole page", input: { screenshot: { area: "full_page" } } },
     {
       title: "Without the grid, as PNG",
       input: { screenshot: { disable_markup: ["grid"], format: "png" } },

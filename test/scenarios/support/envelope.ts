@@ -7,6 +7,8 @@ const Picture = z.strictObject({
   height: z.int(),
   virtual_time_ms: z.int(),
   format: z.enum(["webp", "png", "jpeg"]),
+  x: z.number().optional(),
+  y: z.number().optional(),
 });
 
 const Scroll = z.strictObject({
