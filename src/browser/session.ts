@@ -483,19 +483,3 @@ export class Session implements TargetOwner, DownloadOwner {
 
 /** A place is of no use to pages that may not ask for it. */
 const ALLOW_GEOLOCATION = { permission: { name: "geolocation" }, setting: "granted" } as const;
-
-function sessionClosed(): AppError {
-  return new AppError("SESSION_NOT_FOUND", "This session was closed.", {
-    hint: "Create another one, or name none to use the default session.",
-  });
-}
-
-function tooManyTabs(maxTabs: number): AppError {
-  return new AppError(
-    "RATE_LIMITED",
-    `This session has ${maxTabs} tabs, which is all it may have.`,
-    {
-      hint: "Close a tab first; the limit is the setting max_tabs.",
-    },
-  );
-}

@@ -84,6 +84,7 @@ export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
     summary: "Sends an HTTP request with the tab's cookies and identity.",
     operations: { "": "tab.curl" },
     parameters: { save_tag: "tag" },
+  },
   browser_action: {
     summary: "Does one to three mouse and keyboard actions in a row.",
     operations: { "": "tab.batch" },
