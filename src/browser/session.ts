@@ -19,6 +19,7 @@ import { DEFAULT_SETTLE, type SettleSettings } from "./settle-settings.ts";
 import type { BrowserProcess, TargetOwner } from "./process.ts";
 import type { PictureKeeper, Recorder } from "./recorder.ts";
 import { type AsidePage, type Home, SessionHome } from "./session-home.ts";
+import { sessionClosed, tooManyTabs } from "./session-errors.ts";
 import { VisitedOrigins } from "./storage/visited-origins.ts";
 import { Tab } from "./tab.ts";
 import { TabList } from "./tab-list.ts";

@@ -248,7 +248,7 @@ describe("a picture over REST", () => {
     const file = Buffer.from(String(data), "base64");
     expect(await sharp(file).metadata()).toMatchObject({ height: 3_000 });
     const { text } = await page.ask("tab.text");
-    await expect.poll(() => page.ask("tab.text"), "it runs on").not.toEqual({ text });
+    await expect.poll(() => page.ask("tab.text")).not.toEqual({ text });
     const button = () => page.ask("tab.text", { selector: "button" });
     await expect.poll(button).toEqual({ text: "Low at 0" });
     await page.ask("tab.set_execution", { paused: true });
