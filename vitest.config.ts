@@ -34,6 +34,8 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
           testTimeout: 10_000,
+          // Most of their time would go into loading the same modules again for each file.
+          isolate: false,
         },
       },
       {
