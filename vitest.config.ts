@@ -20,6 +20,7 @@ function realtime(name: string, browser: "shell" | "chrome") {
       testTimeout: 30_000,
       hookTimeout: 60_000,
       maxWorkers: 2,
+      sequence: { groupOrder: 1 },
     },
   };
 }
@@ -36,6 +37,7 @@ export default defineConfig({
           testTimeout: 10_000,
           // Most of their time would go into loading the same modules again for each file.
           isolate: false,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -48,6 +50,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Each file runs browsers of its own: two at a time, however many cores there are.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       realtime("realtime", "shell"),
