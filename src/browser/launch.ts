@@ -10,6 +10,8 @@ import type { OpenBrowser } from "./process.ts";
 
 const KEPT_OUTPUT_CHARACTERS = 8_000;
 const EXIT_WAIT_MS = 2_000;
+/** Where no language is set, the browser would write file names in ASCII, or not at all. */
+const UTF8_NAMES = { LC_CTYPE: "C.UTF-8" };
 
 export interface LaunchOptions extends Omit<FlagOptions, "profileDir"> {
   readonly executablePath: string;
@@ -70,7 +72,7 @@ async function end(
 function spawnBrowser(options: LaunchOptions, profileDir: string): ChildProcess {
   return spawn(options.executablePath, browserFlags({ ...options, profileDir }), {
     stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],
-    env: { ...process.env, ...options.environment, TMPDIR: options.temporaryDir },
+    env: { ...process.env, ...UTF8_NAMES, ...options.environment, TMPDIR: options.temporaryDir },
     detached: process.platform !== "win32", // Ctrl-C is ours alone; the pipe ends the browser
   });
 }

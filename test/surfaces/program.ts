@@ -28,9 +28,11 @@ export function removeFolder(path: string): void {
   rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** The environment without what would point the program at another server. */
+/** The environment without what would point the program at another server, or tell it a language. */
 export function cleanEnvironment(extra: Record<string, string> = {}): Record<string, string> {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(FERMATA|ABP)_/.test(name));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(FERMATA_|ABP_|LANG$|LC_)/.test(name),
+  );
   const own = kept.flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
