@@ -4,6 +4,7 @@ type Attached = Protocol.Target.AttachedToTargetEvent;
 
 /** Targets that we asked for, until the browser announces them; announcement and answer may come in either order. */
 export class ExpectedTargets {
+  #end: Error | undefined;
   readonly #expected = new Map<string, PromiseWithResolvers<Attached>>();
 
   isExpected(targetId: string): boolean {
@@ -16,7 +17,7 @@ export class ExpectedTargets {
 
   /** The announcement of a target; to be forgotten when it has come. */
   of(targetId: string): Promise<Attached> {
-    return this.#entry(targetId).promise;
+    return this.#end ? Promise.reject(this.#end) : this.#entry(targetId).promise;
   }
 
   forget(targetId: string): void {
@@ -25,6 +26,7 @@ export class ExpectedTargets {
 
   /** Nothing will be announced any more. */
   rejectAll(cause: Error): void {
+    this.#end = cause;
     for (const { promise, reject } of this.#expected.values()) {
       promise.catch(() => {}); // perhaps nobody waits for it
       reject(cause);

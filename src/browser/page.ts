@@ -111,6 +111,7 @@ export class Page {
   #environment: Environment;
   #dialog: PendingDialog | undefined;
   #confirmedDocument = -1;
+  #endWatch: (() => void) | undefined;
 
   constructor(parts: PageParts) {
     const { session, targetId } = parts;
@@ -273,13 +274,14 @@ export class Page {
     );
     session.on("Inspector.targetCrashed", () => this.#onCrash());
     this.#watchChildrenOf(session);
-    void this.#parts.connection.closed.then(() => interruption.raise("crash"));
+    this.#endWatch = this.#parts.connection.onClose(() => interruption.raise("crash"));
   }
 
   /** The tab was closed. */
   close(): void {
     if (this.#dialog) this.#parts.listener.dialog(false);
     this.asks.close();
+    this.#endWatch?.();
     this.interruption.raise("closed");
     this.engine.close();
   }

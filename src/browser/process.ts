@@ -75,6 +75,11 @@ export class BrowserProcess {
     return this.connection.closed;
   }
 
+  /** Calls the listener when the process is gone, at once if it is; returns how to remove it. */
+  onClose(listener: () => void): () => void {
+    return this.connection.onClose(listener);
+  }
+
   /** How many browser contexts live here. */
   get sessions(): number {
     return this.#owners.size;

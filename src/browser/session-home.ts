@@ -1,6 +1,6 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../cdp/session.ts";
-import type { Deadline } from "../shared/deadline.ts";
+import { Deadline } from "../shared/deadline.ts";
 import type { Proxy } from "./environment.ts";
 import type { ExpectedTargets } from "./expected-targets.ts";
 import type { BrowserProcess, TargetOwner } from "./process.ts";
@@ -28,18 +28,23 @@ export interface SessionHomeParts {
   readonly onLoss: () => void;
 }
 
+/** The browser may have to be started first. */
+const MOVE_IN_MS = 30_000;
+
 /** The browser context of a session: made when it is first needed, and again after the browser died. */
 export class SessionHome {
   readonly #parts: SessionHomeParts;
   #home: Promise<Home> | undefined;
+  #endWatch: (() => void) | undefined;
 
   constructor(parts: SessionHomeParts) {
     this.#parts = parts;
   }
 
+  /** Several callers may wait for the same home; the one that asked first may go away. */
   ensure(deadline: Deadline): Promise<Home> {
-    this.#home ??= this.#moveIn(deadline);
-    return this.#home;
+    this.#home ??= this.#moveIn();
+    return deadline.race(this.#home);
   }
 
   /** CDP Browser.setPermission, for this context alone. */
@@ -54,39 +59,57 @@ export class SessionHome {
 
   /** Ends a target of this context; one that is gone already is no error. */
   async closeTarget(deadline: Deadline, targetId: string): Promise<void> {
-    const { process } = await this.ensure(deadline);
-    const closed = process.connection.root.post("Target.closeTarget", { targetId });
+    const home = await deadline.race(Promise.resolve(this.#home));
+    if (!home) return; // gone with its browser
+    const closed = home.process.connection.root.post("Target.closeTarget", { targetId });
     await deadline.race(Promise.allSettled([closed]));
   }
 
-  /** CDP Target.createTarget. Whoever opens the page closes it. */
+  /** Whoever opens the page closes it. */
   async openAside(deadline: Deadline, expected: ExpectedTargets): Promise<AsidePage> {
+    const { process } = await this.ensure(deadline);
+    const { sessionId, targetInfo } = await this.openPage(deadline, expected, { background: true });
+    const { connection } = process;
+    const close = () =>
+      void connection.root.post("Target.closeTarget", { targetId: targetInfo.targetId });
+    return { session: connection.session(sessionId), close };
+  }
+
+  /**
+   * A blank page of this context, which waits for its debugger. One that comes too late is closed: nobody would know of
+   * it. CDP Target.createTarget.
+   */
+  async openPage(
+    deadline: Deadline,
+    expected: ExpectedTargets,
+    options: Omit<Protocol.Target.CreateTargetRequest, "url" | "browserContextId">,
+  ): Promise<Protocol.Target.AttachedToTargetEvent> {
     const { process, browserContextId } = await this.ensure(deadline);
     const { root } = process.connection;
-    const { targetId } = await root.send(deadline, "Target.createTarget", {
-      url: "about:blank",
-      browserContextId,
-      background: true,
-    });
-    const close = () => void root.post("Target.closeTarget", { targetId });
+    const page = { url: "about:blank", browserContextId, ...options };
+    const created = root.post("Target.createTarget", page);
     try {
-      const event = await deadline.race(expected.of(targetId));
-      return { session: process.connection.session(event.sessionId), close };
+      const { targetId } = await deadline.race(created);
+      return await deadline.race(expected.of(targetId));
     } catch (error) {
-      close();
+      void created
+        .then(({ targetId }) => root.post("Target.closeTarget", { targetId }))
+        .catch(() => {}); // none came
       throw error;
     } finally {
-      expected.forget(targetId);
+      void created.then(({ targetId }) => expected.forget(targetId)).catch(() => {}); // none came
     }
   }
 
   /** Disposes the context and all that is in it. */
   async release(deadline: Deadline): Promise<void> {
     const home = await deadline.race(Promise.resolve(this.#home)).catch(() => undefined); // never started: nothing to end
+    this.#endWatch?.();
     await home?.process.release(deadline, home.browserContextId);
   }
 
-  async #moveIn(deadline: Deadline): Promise<Home> {
+  async #moveIn(): Promise<Home> {
+    using deadline = Deadline.after(MOVE_IN_MS);
     const { owner, proxy, onArrival } = this.#parts;
     try {
       const process = await this.#parts.process(deadline);
@@ -97,8 +120,13 @@ export class SessionHome {
       );
       process.host(browserContextId, owner);
       const home = { process, browserContextId };
-      await onArrival(deadline, home);
-      void process.closed.then(() => this.#moveOut());
+      try {
+        await onArrival(deadline, home);
+      } catch (error) {
+        await process.release(deadline, browserContextId);
+        throw error;
+      }
+      this.#endWatch = process.onClose(() => this.#moveOut());
       return home;
     } catch (error) {
       this.#home = undefined;

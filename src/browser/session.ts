@@ -353,6 +353,9 @@ export class Session implements TargetOwner, DownloadOwner {
       await this.#open(deadline, tab);
       if (this.#closed) throw sessionClosed();
     } catch (error) {
+      const { targetId } = tab;
+      tab.markClosed();
+      if (targetId !== undefined) void this.#closeAside(targetId);
       throw this.#closed ? sessionClosed() : error;
     } finally {
       this.#opening -= 1;
@@ -360,18 +363,14 @@ export class Session implements TargetOwner, DownloadOwner {
   }
 
   async #open(deadline: Deadline, tab: Tab, initialVirtualTimeMs?: number): Promise<void> {
-    const { process, browserContextId } = await this.home(deadline);
-    const { targetId } = await process.connection.root.send(deadline, "Target.createTarget", {
-      url: "about:blank",
-      browserContextId,
-      // A tab that lies under another one draws nothing; in realtime each has a window of its own.
-      ...(process.engines.name === "stepped"
+    const { process } = await this.home(deadline);
+    const event = await this.#home.openPage(
+      deadline,
+      this.#expected,
+      process.engines.name === "stepped"
         ? { enableBeginFrameControl: true, ...this.viewport }
-        : { newWindow: true }),
-    });
-    if (this.#closed) throw sessionClosed(); // nobody would announce the page any more
-    const event = await deadline.race(this.#expected.of(targetId));
-    this.#expected.forget(targetId);
+        : { newWindow: true },
+    );
     const page = this.#page(process, tab, event);
     tab.attach(page);
     await page.prepare(deadline, initialVirtualTimeMs);

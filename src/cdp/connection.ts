@@ -1,3 +1,4 @@
+import { Signal } from "../shared/signal.ts";
 import { CdpSession, ProtocolError, type SessionHost } from "./session.ts";
 import type { Transport } from "./transport.ts";
 
@@ -28,6 +29,7 @@ export class Connection implements SessionHost {
   readonly #transport: Transport;
   readonly #sessions = new Map<string, CdpSession>();
   readonly #pending = new Map<number, PendingCall>();
+  readonly #gone = new Signal();
   #nextId = 1;
   #open = true;
 
@@ -38,13 +40,22 @@ export class Connection implements SessionHost {
     this.closed = promise;
     transport.onMessage = (text) => this.#receive(text);
     transport.onClose = () => {
-      resolve(); // first: whoever waits for a page hears that it is gone before its calls fail
+      resolve();
       this.#onClose();
     };
   }
 
   get open(): boolean {
     return this.#open;
+  }
+
+  /**
+   * Calls the listener when the browser is gone, at once if it is; returns how to remove it. For whoever may be over
+   * before the browser is: `closed` would remember it until then.
+   */
+  onClose(listener: () => void): () => void {
+    if (!this.#open) listener();
+    return this.#gone.subscribe(listener);
   }
 
   /** The session that `Target.attachedToTarget` announced; a closed one when the target is gone already. */
@@ -119,6 +130,7 @@ export class Connection implements SessionHost {
 
   #onClose(): void {
     this.#open = false;
+    this.#gone.notify(); // first: whoever waits for a page hears that it is gone before its calls fail
     this.#reject(() => true);
     for (const session of this.#sessions.values()) session.markClosed();
     this.#sessions.clear();

@@ -27,7 +27,8 @@ export interface DownloadOwner {
   tabOfDownload(frameId: string): Tab | undefined;
 }
 
-interface Entry {
+/** A download under way. Once it is over, its tab is not remembered. */
+interface Run {
   readonly guid: string;
   readonly tab: Tab;
   readonly home: Home;
@@ -54,7 +55,8 @@ export class Downloads {
   readonly #folder: DownloadFolder;
   readonly #limits: DownloadLimits;
   readonly #log: Log;
-  readonly #entries = new Map<string, Entry>();
+  readonly #downloads = new Map<string, Download>();
+  readonly #runs = new Set<Run>();
   readonly #end = new AbortController();
   #tidying: Promise<void>;
 
@@ -73,8 +75,8 @@ export class Downloads {
     const offs = [
       root.on("Browser.downloadWillBegin", (event) => this.#onBegin(owner, home, event)),
       root.on("Browser.downloadProgress", (event) => void this.#onProgress(home, event)),
+      home.process.onClose(() => this.#endAll(home, "The browser ended.")),
     ];
-    void home.process.closed.then(() => this.#endAll(home, "The browser ended."));
     await root.send(deadline, "Browser.setDownloadBehavior", {
       behavior: "allowAndName",
       browserContextId: home.browserContextId,
@@ -89,8 +91,7 @@ export class Downloads {
 
   /** The latest first. */
   list(sessionId: string, state: DownloadState | undefined, limit: number): readonly Download[] {
-    return [...this.#entries.values()]
-      .map(({ download }) => download)
+    return [...this.#downloads.values()]
       .filter((one) => one.sessionId === sessionId && (state === undefined || one.state === state))
       .toReversed()
       .slice(0, limit);
@@ -98,21 +99,25 @@ export class Downloads {
 
   /** @throws AppError DOWNLOAD_NOT_FOUND */
   get(sessionId: string, id: string): Download {
-    return this.#entry(sessionId, id).download;
+    const download = this.#downloads.get(id);
+    if (download?.sessionId === sessionId) return download;
+    throw new AppError("DOWNLOAD_NOT_FOUND", `No download has the id ${JSON.stringify(id)}.`, {
+      hint: "List the downloads to see their ids; files are removed after some days.",
+    });
   }
 
   /** Ends a download that is under way. @throws AppError DOWNLOAD_NOT_FOUND, INVALID_REQUEST */
   async cancel(deadline: Deadline, sessionId: string, id: string): Promise<void> {
-    const entry = this.#entry(sessionId, id);
-    const { state } = entry.download;
-    if (state !== "in_progress") {
+    const { state } = this.get(sessionId, id);
+    const run = [...this.#runs].find(({ download }) => download.id === id);
+    if (!run) {
       throw new AppError(
         "INVALID_REQUEST",
         `Download ${id} is ${state}; only one that is in_progress can be cancelled.`,
       );
     }
-    this.#stop(entry, { state: "cancelled" });
-    await deadline.race(entry.ended.promise);
+    this.#stop(run, { state: "cancelled" });
+    await deadline.race(run.ended.promise);
   }
 
   async close(): Promise<void> {
@@ -121,22 +126,10 @@ export class Downloads {
     await this.#folder.close(); // deadline: a local folder
   }
 
-  #entry(sessionId: string, id: string): Entry {
-    const entry = this.#entries.get(id);
-    if (entry?.download.sessionId === sessionId) return entry;
-    throw new AppError("DOWNLOAD_NOT_FOUND", `No download has the id ${JSON.stringify(id)}.`, {
-      hint: "List the downloads to see their ids; files are removed after some days.",
-    });
-  }
-
-  #underWay(): readonly Entry[] {
-    return [...this.#entries.values()].filter(({ download }) => download.state === "in_progress");
-  }
-
   #onBegin(owner: DownloadOwner, home: Home, event: Protocol.Browser.DownloadWillBeginEvent): void {
     const { guid, url, frameId } = event;
     const tab = owner.tabOfDownload(frameId);
-    if (!tab || this.#underWay().length >= MAX_AT_ONCE) {
+    if (!tab || this.#runs.size >= MAX_AT_ONCE) {
       // Another session's download does not know this context; one of ours that no tab has is not wanted.
       void home.process.connection.root
         .post("Browser.cancelDownload", { guid, browserContextId: home.browserContextId })
@@ -146,7 +139,7 @@ export class Downloads {
     const id = newId("dl");
     const filename = safeFileName(event.suggestedFilename);
     tab.page.activity.beginDownload(id);
-    this.#entries.set(id, {
+    const run: Run = {
       guid,
       tab,
       home,
@@ -165,101 +158,106 @@ export class Downloads {
         bytesReceived: 0,
         totalBytes: 0,
       },
-    });
+    };
+    this.#runs.add(run);
+    this.#change(run, {});
     this.#forgetOld();
   }
 
   async #onProgress(home: Home, event: Protocol.Browser.DownloadProgressEvent): Promise<void> {
-    const entry = this.#underWay().find((one) => one.guid === event.guid && one.home === home);
-    if (!entry) return;
+    const run = [...this.#runs].find((one) => one.guid === event.guid && one.home === home);
+    if (!run) return;
     const { receivedBytes, totalBytes, state } = event;
-    entry.download = { ...entry.download, bytesReceived: receivedBytes, totalBytes };
-    this.#announce(entry);
-    if (state === "completed") await this.#complete(entry); // deadline: a rename
-    else if (state === "canceled") this.#fail(entry, "The server or the network broke it off.");
-    else this.#checkSize(entry);
+    this.#change(run, { bytesReceived: receivedBytes, totalBytes });
+    this.#announce(run);
+    if (state === "completed") await this.#complete(run); // deadline: a rename
+    else if (state === "canceled") this.#fail(run, "The server or the network broke it off.");
+    else this.#checkSize(run);
   }
 
-  #announce(entry: Entry): void {
-    if (entry.announced) return;
-    entry.announced = true;
-    entry.tab.event(downloadStarted(entry.download));
+  #announce(run: Run): void {
+    if (run.announced) return;
+    run.announced = true;
+    run.tab.event(downloadStarted(run.download));
   }
 
-  #checkSize(entry: Entry): void {
+  #checkSize(run: Run): void {
     const { maxBytes, maxTotalBytes } = this.#limits;
-    const { bytesReceived, totalBytes } = entry.download;
+    const { bytesReceived, totalBytes } = run.download;
     if (Math.max(bytesReceived, totalBytes) > maxBytes) {
       const error = `It is larger than ${maxBytes} bytes (the setting downloads.max_bytes).`;
-      this.#stop(entry, { state: "failed", error });
+      this.#stop(run, { state: "failed", error });
       return;
     }
-    const underWay = this.#underWay().reduce(
-      (sum, { download }) => sum + download.bytesReceived,
-      0,
-    );
+    const underWay = [...this.#runs].reduce((sum, { download }) => sum + download.bytesReceived, 0);
     if (underWay > maxTotalBytes) {
       const error = `All downloads together take more than ${maxTotalBytes} bytes (the setting downloads.max_total_bytes).`;
-      this.#stop(entry, { state: "failed", error });
+      this.#stop(run, { state: "failed", error });
       return;
     }
     this.#removeAll(this.#folder.surplus(maxTotalBytes - underWay));
   }
 
   /** Tells the browser to end it; its answer is the end. */
-  #stop(entry: Entry, stopped: NonNullable<Entry["stopped"]>): void {
-    entry.stopped ??= stopped;
-    const { guid, home } = entry;
+  #stop(run: Run, stopped: NonNullable<Run["stopped"]>): void {
+    run.stopped ??= stopped;
+    const { guid, home } = run;
     const { browserContextId } = home;
     void home.process.connection.root.post("Browser.cancelDownload", { guid, browserContextId });
   }
 
-  async #complete(entry: Entry): Promise<void> {
-    const { id, filename, bytesReceived } = entry.download;
+  async #complete(run: Run): Promise<void> {
+    const { id, filename, bytesReceived } = run.download;
     if (bytesReceived > this.#limits.maxBytes) {
-      this.#fail(entry, `It is larger than ${this.#limits.maxBytes} bytes.`);
+      this.#fail(run, `It is larger than ${this.#limits.maxBytes} bytes.`);
       return;
     }
     try {
-      const size = await this.#folder.keep(entry.guid, id, filename); // deadline: a rename
-      this.#settle(entry, "completed", { bytesReceived: size, totalBytes: size });
-      entry.tab.event(downloadFinished(entry.download));
+      const size = await this.#folder.keep(run.guid, id, filename); // deadline: a rename
+      this.#settle(run, "completed", { bytesReceived: size, totalBytes: size });
+      run.tab.event(downloadFinished(run.download));
       this.#removeAll(this.#folder.surplus(this.#limits.maxTotalBytes));
     } catch (error) {
       this.#log.warn("a download could not be kept", { id, error });
-      this.#fail(entry, "The file could not be kept.");
+      this.#fail(run, "The file could not be kept.");
     }
   }
 
-  #fail(entry: Entry, reason: string): void {
-    const { state = "failed", error = reason } = entry.stopped ?? {};
-    this.#announce(entry);
-    this.#settle(entry, state, state === "failed" ? { error } : {});
-    entry.tab.event(downloadFailed(entry.download));
-    void this.#folder.drop(entry.guid);
+  #fail(run: Run, reason: string): void {
+    const { state = "failed", error = reason } = run.stopped ?? {};
+    this.#announce(run);
+    this.#settle(run, state, state === "failed" ? { error } : {});
+    run.tab.event(downloadFailed(run.download));
+    void this.#folder.drop(run.guid);
   }
 
-  #settle(entry: Entry, state: DownloadState, more: Partial<Download>): void {
-    entry.download = { ...entry.download, ...more, state, endTimeMs: Date.now() };
-    entry.ended.resolve();
-    if (!entry.tab.crashed) entry.tab.page.activity.endDownload(entry.download.id);
+  #settle(run: Run, state: DownloadState, more: Partial<Download>): void {
+    this.#change(run, { ...more, state, endTimeMs: Date.now() });
+    this.#runs.delete(run);
+    run.ended.resolve();
+    if (!run.tab.crashed) run.tab.page.activity.endDownload(run.download.id);
+  }
+
+  #change(run: Run, changes: Partial<Download>): void {
+    run.download = { ...run.download, ...changes };
+    this.#downloads.set(run.download.id, run.download);
   }
 
   #endAll(home: Home, reason: string): void {
-    for (const entry of this.#underWay()) if (entry.home === home) this.#fail(entry, reason);
+    for (const run of this.#runs) if (run.home === home) this.#fail(run, reason);
   }
 
   /** The list stays short: what ended longest ago is left out, and its file with it. */
   #forgetOld(): void {
-    for (const { download } of this.#entries.values()) {
-      if (this.#entries.size <= MAX_LISTED) return;
+    for (const download of this.#downloads.values()) {
+      if (this.#downloads.size <= MAX_LISTED) return;
       if (download.state !== "in_progress") this.#removeAll([download.id]);
     }
   }
 
   #removeAll(ids: readonly string[]): void {
     for (const id of ids) {
-      this.#entries.delete(id);
+      this.#downloads.delete(id);
       void this.#folder.remove(id);
     }
   }

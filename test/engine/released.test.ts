@@ -1,0 +1,67 @@
+/** What is closed is let go of: nothing in the server remembers a page, a tab or a session that is over. */
+import { expect, test } from "vitest";
+import { navigate } from "../../src/browser/actions/navigate.ts";
+import type { Session } from "../../src/browser/session.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
+import { heldOf } from "../support/garbage.ts";
+import { text, useSite } from "../support/site.ts";
+
+const PAGE = `<!doctype html><title>page</title><iframe src="/popup"></iframe>
+  <button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="window.open('/popup'); new Worker('/worker.js')">go</button>`;
+
+const browser = await useBrowser();
+const site = await useSite({
+  "/": PAGE,
+  "/popup": "<!doctype html><title>popup</title><button>press</button>",
+  "/worker.js": text("setInterval(() => {}, 50)", "text/javascript"),
+  "/file": (_request, response) =>
+    void response
+      .writeHead(200, { "content-disposition": "attachment; filename=a.txt" })
+      .end("content"),
+});
+
+const ROUNDS = 5;
+
+/** Uses all of a tab; returns what must not be remembered once it is closed. */
+async function useTab(session: Session): Promise<readonly object[]> {
+  using deadline = Deadline.after(20_000);
+  const tab = await session.createTab(deadline);
+  await step(tab, navigate({ url: `${site.url}/` }));
+  await step(tab, clickAt(100, 100));
+  await evaluate(tab, "void (location.href = '/file')");
+  const popups = [...tab.opened];
+  const used = [tab, ...popups].flatMap((one) => [one, one.page, one.page.session]);
+  for (const one of [...popups, tab]) await session.closeTab(deadline, one);
+  return used;
+}
+
+/** In a frame of its own: what a local of a test still names is held. */
+async function weakly(used: Promise<readonly object[]>): Promise<readonly WeakRef<object>[]> {
+  return (await used).map((one) => new WeakRef(one));
+}
+
+test("closed tabs and their pages, while their session goes on", async () => {
+  const session = await browser.openSession();
+  const references: WeakRef<object>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    references.push(...(await weakly(useTab(session))));
+  expect(references.length).toBeGreaterThan(ROUNDS * 3);
+  expect(await heldOf(references)).toBe(0);
+});
+
+/** Opens a session, uses it and closes it. */
+async function useSession(): Promise<readonly object[]> {
+  using deadline = Deadline.after(20_000);
+  const { sessions } = browser.browser;
+  const session = await sessions.create(deadline);
+  const used = [...(await useTab(session)), session, session.activeTab()];
+  await sessions.close(deadline, session);
+  return used;
+}
+
+test("closed sessions, while their browser goes on", async () => {
+  const references: WeakRef<object>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) references.push(...(await weakly(useSession())));
+  expect(await heldOf(references)).toBe(0);
+});
