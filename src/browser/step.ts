@@ -1,7 +1,8 @@
-import { AppError, toAppError } from "../shared/errors.ts";
+import { AppError } from "../shared/errors.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { newId } from "../shared/ids.ts";
 import type { PageEvent } from "./events.ts";
+import { failureOf } from "./failure.ts";
 import { lookAsAsked } from "./area-sight.ts";
 import { look, type PicturedSight } from "./look.ts";
 import type { Page } from "./page.ts";
@@ -96,7 +97,7 @@ class Step<R extends object> {
       recordStep(this.#tab, this.#request, this.#redacted, answer);
       return answer;
     } catch (thrown) {
-      throw await this.#fail(toAppError(thrown), takeEvents); // deadline: bounded by itself
+      throw await this.#fail(failureOf(thrown, this.#tab), takeEvents); // deadline: bounded by itself
     }
   }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { Deadline } from "../shared/deadline.ts";
-import { AppError, toAppError } from "../shared/errors.ts";
+import { failureOf } from "../browser/failure.ts";
+import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import { checkConfirmed } from "./confirm.ts";
 import { namedSession } from "./named-session.ts";
@@ -124,7 +125,7 @@ function startTrace(name: string, { services: { log }, surface }: InvokeContext)
   return {
     succeeded: () => log.debug("operation succeeded", fields()),
     failed: (thrown) => {
-      const error = toAppError(thrown);
+      const error = failureOf(thrown);
       const details = { ...fields(), code: error.code, error: error.message };
       if (error.code === "INTERNAL")
         log.error("operation failed", { ...details, cause: error.cause ?? error });

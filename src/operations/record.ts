@@ -1,5 +1,5 @@
 import type { Session } from "../browser/session.ts";
-import { toAppError } from "../shared/errors.ts";
+import { failureOf } from "../browser/failure.ts";
 import { newId } from "../shared/ids.ts";
 import type { Call } from "./operation.ts";
 
@@ -40,7 +40,7 @@ export async function recorded<T extends object>(
     write(answer);
     return answer;
   } catch (thrown) {
-    write(undefined, toAppError(thrown));
+    write(undefined, failureOf(thrown));
     throw thrown;
   }
 }
