@@ -31,6 +31,8 @@ export interface FermataWorld {
   listenAgain(): void;
   /** Trusted `mousedown` and `touchstart` events seen in this frame since the script was installed. */
   pressCount(): number;
+  /** A script of the page asks for the picker of a control. */
+  notePicker(control: EventTarget | null): void;
   /** Controls that asked for a picker of the browser's own since the last call, and did not get it. */
   takePickers(): readonly AskedPicker[];
   /** The control with this number, for an object handle; null when it is not in the page any more. Not JSON. */

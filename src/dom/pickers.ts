@@ -2,7 +2,7 @@ import type { AskedPicker } from "./picker-types.ts";
 import type { Ears } from "./ears.ts";
 import { describeEntry } from "./entry-control.ts";
 import { describeList } from "./list-control.ts";
-import { activeElementIn, elementAt, isConnected, isHtml } from "./native.ts";
+import { activeElementIn, elementAt, isConnected, isHtml, matches } from "./native.ts";
 import { shadowRootOf } from "./tree.ts";
 
 /** Controls that ask between two looks; each takes an input of the caller, so there are few. */
@@ -37,6 +37,12 @@ export class Pickers {
     });
   }
 
+  /** A script of the page asks for the picker of a control. */
+  note(control: EventTarget | null): void {
+    const asks = control instanceof Element && matches(control, `${LISTS}, ${ENTRIES}`);
+    if (asks && isControl(control)) this.#note(control);
+  }
+
   /** The controls that asked since the last call, as they stand now. */
   take(): readonly AskedPicker[] {
     const asked = [...this.#asked].filter(isConnected);
@@ -59,7 +65,8 @@ export class Pickers {
   }
 
   #onAsk(event: Event, control: Element | null): void {
-    if (!event.isTrusted || !control || !isControl(control)) return;
+    if (!control || !isControl(control) || !(event.isTrusted || opensByScript(event, control)))
+      return;
     if (opensNothing(control)) return this.#note(control);
     event.preventDefault();
     this.#pressed = event.type === "mousedown" ? control : undefined;
@@ -100,6 +107,11 @@ function isControl(element: Element): element is Control {
 
 function opensNothing(control: Control): boolean {
   return isHtml(control, "select") && control.multiple;
+}
+
+/** A click that a script makes in a user's gesture opens a colour's picker, but no other. */
+function opensByScript({ type }: Event, control: Control): boolean {
+  return type === "click" && control.type === "color" && navigator.userActivation.isActive;
 }
 
 const LIST = "select:not([multiple], [size]:not([size='0'], [size='1']), :disabled)";

@@ -41,6 +41,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     describePoint: (x, y) => describePoint(document, refs, { x, y }),
     listenAgain: () => ears.listenAgain(),
     pressCount: () => presses.count,
+    notePicker: (control) => pickers.note(control),
     takePickers: () => pickers.take(),
     ...pickerAnswers(pickers),
     takeScrolls: () => scrolls.take(),

@@ -2135,6 +2135,9 @@ export const DOM_SCRIPT: string = `(function() {
 				passive: true
 			});
 		}
+		note(control) {
+			if (control instanceof Element && matches(control, \`\${LISTS}, \${ENTRIES}\`) && isControl(control)) this.#note(control);
+		}
 		take() {
 			const asked = [...this.#asked].filter(isConnected);
 			this.#asked.clear();
@@ -2154,7 +2157,7 @@ export const DOM_SCRIPT: string = `(function() {
 			return this.#inputs.get(control) ?? 0;
 		}
 		#onAsk(event, control) {
-			if (!event.isTrusted || !control || !isControl(control)) return;
+			if (!control || !isControl(control) || !(event.isTrusted || opensByScript(event, control))) return;
 			if (opensNothing(control)) return this.#note(control);
 			event.preventDefault();
 			this.#pressed = event.type === "mousedown" ? control : void 0;
@@ -2186,6 +2189,9 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	function opensNothing(control) {
 		return isHtml(control, "select") && control.multiple;
+	}
+	function opensByScript({ type }, control) {
+		return type === "click" && control.type === "color" && navigator.userActivation.isActive;
 	}
 	const LIST = "select:not([multiple], [size]:not([size='0'], [size='1']), :disabled)";
 	const LISTS = \`\${LIST}, select[multiple]:not(:disabled)\`;
@@ -2484,6 +2490,7 @@ export const DOM_SCRIPT: string = `(function() {
 			}),
 			listenAgain: () => ears.listenAgain(),
 			pressCount: () => presses.count,
+			notePicker: (control) => pickers.note(control),
 			takePickers: () => pickers.take(),
 			...pickerAnswers(pickers),
 			takeScrolls: () => scrolls.take(),

@@ -29,6 +29,7 @@ export const MAIN_WORLD_BASE = `
   const { addEventListener, dispatchEvent } = EventTarget.prototype;
   const { preventDefault } = Event.prototype;
   const Message = CustomEvent;
+  const Pointing = MouseEvent;
   const detailOf = getterOf(Message.prototype, "detail");
   const performanceOf = getterOf(globalThis, "performance");
   const { parse, stringify } = JSON;
@@ -37,6 +38,15 @@ export const MAIN_WORLD_BASE = `
   const activation = navigator.userActivation;
   const isActiveOf = activation && getterOf(UserActivation.prototype, "isActive");
   const isActive = () => activation !== undefined && apply(isActiveOf, activation, []);
+  const secure = globalThis.isSecureContext;
+  /** Whether this is a frame of another origin than the page that the tab shows. */
+  const isForeign = () => {
+    try {
+      return !top.document;
+    } catch {
+      return true;
+    }
+  };
 
   const { get: mapGet, set: mapSet } = WeakMap.prototype;
   const originals = (() => {

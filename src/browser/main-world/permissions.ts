@@ -4,7 +4,6 @@
  * page, a frame without the right, wrong arguments, devices that need a window to choose from) is left to the browser.
  */
 export const PERMISSION_HOOKS = `
-  const secure = globalThis.isSecureContext;
   const policy = document.featurePolicy;
   const allowsFeature = policy && policy.allowsFeature;
   const mayAsk = (feature) => secure && (!policy || apply(allowsFeature, policy, [feature]));

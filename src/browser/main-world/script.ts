@@ -5,10 +5,12 @@ import { PRINT_HOOK } from "./print.ts";
 import { SHOW_PICKER_HOOK } from "./show-picker.ts";
 import { UNCAUGHT_HOOK } from "./uncaught.ts";
 
-/** What runs at the start of every document of a page; the secret names the line to us. */
+const HOOKS = [SHOW_PICKER_HOOK, PRINT_HOOK, PERMISSION_HOOKS, FILE_PICKER_HOOKS, UNCAUGHT_HOOK];
+
+/** What runs at the start of every document of a page; the secret names the line to us. Each hook has a scope of its own. */
 export function mainWorldScript(secret: string): string {
-  const hooks = [SHOW_PICKER_HOOK, PRINT_HOOK, PERMISSION_HOOKS, FILE_PICKER_HOOKS, UNCAUGHT_HOOK];
-  return `(() => { "use strict"; const SECRET = ${JSON.stringify(secret)};${MAIN_WORLD_BASE}${hooks.join("")}})()`;
+  const hooks = HOOKS.map((hook) => `{${hook}}`).join("");
+  return `(() => { "use strict"; const SECRET = ${JSON.stringify(secret)};${MAIN_WORLD_BASE}${hooks}})()`;
 }
 
 /**
@@ -22,6 +24,7 @@ export function lineScript(secret: string, binding: string, hello: string): stri
         event.preventDefault();
         globalThis[binding](JSON.stringify({ origin: globalThis.origin, message: event.detail }));
       });
+      performance.addEventListener(secret + "p", (event) => __fermata.notePicker(event.relatedTarget));
       globalThis.__line = (text) =>
         !performance.dispatchEvent(new CustomEvent(secret + "d", { detail: text, cancelable: true }));
       globalThis.__input = () => Object.assign(document.createElement("input"), { type: "file", multiple: true });
