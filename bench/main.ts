@@ -2,6 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { format } from "oxfmt";
+import { captureTable, measureCapture } from "./capture.ts";
 import { runContest } from "./contest.ts";
 import type { ContestResult } from "./contest.ts";
 import { locate } from "./executable.ts";
@@ -17,17 +18,39 @@ import { report } from "./report.ts";
 import { measureRealtime } from "./realtime.ts";
 import { overRest } from "./rest.ts";
 import { startServer } from "./server.ts";
+import { measureSessions, sessionsTable } from "./sessions.ts";
 import { measureStartup } from "./startup.ts";
 
 interface Size {
   readonly small: number;
   readonly large: number;
   readonly starts: number;
+  /** Of the memory job. */
   readonly sessions: readonly number[];
+  /** Of sessions that step at once. */
+  readonly crowds: readonly number[];
+  readonly crowdSteps: number;
+  readonly captures: number;
 }
 
-const FULL: Size = { small: 60, large: 20, starts: 9, sessions: [1, 10, 40] };
-const QUICK: Size = { small: 3, large: 1, starts: 1, sessions: [1, 3] };
+const FULL: Size = {
+  small: 60,
+  large: 20,
+  starts: 9,
+  sessions: [1, 10, 40],
+  crowds: [1, 5, 20],
+  crowdSteps: 12,
+  captures: 40,
+};
+const QUICK: Size = {
+  small: 3,
+  large: 1,
+  starts: 1,
+  sessions: [1, 3],
+  crowds: [3],
+  crowdSteps: 2,
+  captures: 3,
+};
 const TARGET_FILE = "docs/benchmarks.md";
 
 async function measureSteps(executable: Located, pages: readonly [BenchPage, number][]) {
@@ -52,6 +75,21 @@ async function measureSteps(executable: Located, pages: readonly [BenchPage, num
   }
 }
 
+const crowds = (site: BenchSite, { crowds: counts, crowdSteps }: Size) => {
+  note(`sessions at once: ${counts.join(", ")}`);
+  return measureSessions(site.busy, counts, crowdSteps);
+};
+const captures = (site: BenchSite, { captures: rounds }: Size) => {
+  note(`network capture: ${rounds} rounds`);
+  return measureCapture(site.many, rounds);
+};
+
+/** What can be run alone, printed only. */
+const ALONE: Readonly<Record<string, (site: BenchSite, size: Size) => Promise<string>>> = {
+  sessions: async (site, size) => sessionsTable(await crowds(site, size)),
+  capture: async (site, size) => captureTable(await captures(site, size)),
+};
+
 async function measure(site: BenchSite, size: Size): Promise<string> {
   const executable = await locate();
   const { results, product } = await measureSteps(executable, [
@@ -66,24 +104,37 @@ async function measure(site: BenchSite, size: Size): Promise<string> {
   const startup = await measureStartup(executable, size.starts);
   note(`memory: ${size.sessions.join(", ")} sessions`);
   const memory = await measureMemory(executable, site.small, size.sessions);
+  const sessions = await crowds(site, size);
+  const capture = await captures(site, size);
   const machine = describeMachine(product);
-  return report({ machine, rounds: size, small, large, realtimeClickMs, startup, memory });
+  return report({
+    machine,
+    rounds: size,
+    small,
+    large,
+    realtimeClickMs,
+    startup,
+    memory,
+    sessions,
+    capture,
+  });
 }
 
 function note(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { quick: { type: "boolean", default: false }, only: { type: "string" } },
+});
+const job = values.only === undefined ? measure : ALONE[values.only];
+if (!job) throw new Error(`--only takes ${Object.keys(ALONE).join(" or ")}.`);
 const startedAt = performance.now();
 const site = await startBenchSite();
 try {
-  const { code: text } = await format(
-    TARGET_FILE,
-    await measure(site, values.quick ? QUICK : FULL),
-  );
+  const { code: text } = await format(TARGET_FILE, await job(site, values.quick ? QUICK : FULL));
   process.stdout.write(text);
-  if (!values.quick) {
+  if (!values.quick && values.only === undefined) {
     await writeFile(new URL(`../${TARGET_FILE}`, import.meta.url), text);
     note(`${TARGET_FILE} written`);
   }

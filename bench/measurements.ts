@@ -1,5 +1,7 @@
+import type { CaptureResult } from "./capture.ts";
 import type { ContestResult } from "./contest.ts";
 import type { MemoryResult } from "./memory.ts";
+import type { SessionsResult } from "./sessions.ts";
 import type { StartupResult } from "./startup.ts";
 
 /** All that one run of the bench found. */
@@ -12,4 +14,6 @@ export interface Measurements {
   readonly realtimeClickMs: readonly number[];
   readonly startup: StartupResult;
   readonly memory: MemoryResult;
+  readonly sessions: SessionsResult;
+  readonly capture: CaptureResult;
 }

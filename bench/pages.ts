@@ -1,4 +1,4 @@
-/** The two pages that everything is measured on. Field and button lie at the same place on both. */
+/** The pages that everything is measured on. Field and button lie at the same place on all of them. */
 import { createServer } from "node:http";
 
 export const BUTTON = { x: 380, y: 30 };
@@ -12,6 +12,10 @@ export interface BenchPage {
 export interface BenchSite {
   readonly small: BenchPage;
   readonly large: BenchPage;
+  /** The small page, but its button takes until an answer came and a timer fired. */
+  readonly busy: BenchPage;
+  /** A page that asks for many things. */
+  readonly many: BenchPage;
   close(): void;
 }
 
@@ -22,8 +26,20 @@ export async function startBenchSite(): Promise<BenchSite> {
   const pages = new Map([
     ["/small", page(smallBody())],
     ["/large", page(largeBody())],
+    ["/busy", page(smallBody(), COUNT_LATER)],
+    ["/many", page(manyBody())],
   ]);
   const server = createServer((request, response) => {
+    const part = partOf(request.url ?? "");
+    if (part) {
+      response.writeHead(200, { "content-type": part.type, "cache-control": "no-store" });
+      response.end(part.body);
+      return;
+    }
+    if (request.url === "/answer") {
+      setTimeout(() => response.end("1"), ANSWER_MS);
+      return;
+    }
     const html = pages.get(request.url ?? "");
     response.writeHead(html === undefined ? 404 : 200, { "content-type": "text/html" });
     response.end(html);
@@ -37,6 +53,8 @@ export async function startBenchSite(): Promise<BenchSite> {
   return {
     small: { name: "small page", url: `${origin}/small` },
     large: { name: "5,000 elements", url: `${origin}/large` },
+    many: { name: "many requests", url: `${origin}/many` },
+    busy: { name: "fetch and timer", url: `${origin}/busy` },
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -44,7 +62,16 @@ export async function startBenchSite(): Promise<BenchSite> {
   };
 }
 
-function page(body: string): string {
+const COUNT = "button.onclick = count;";
+const ANSWER_MS = 50;
+const TIMER_MS = 200;
+const COUNT_LATER = `button.onclick = async () => {
+  const answer = await fetch("/answer", { cache: "no-store" });
+  await answer.text();
+  setTimeout(count, ${TIMER_MS});
+};`;
+
+function page(body: string, onClick = COUNT): string {
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>0</title><link rel="icon" href="data:,">
 <style>
@@ -58,7 +85,7 @@ function page(body: string): string {
 </style>
 <input id="field" aria-label="Name"><button id="button">Count</button>
 <main>${body}</main>
-<script>button.onclick = () => { document.title = Number(document.title) + 1; };</script>`;
+<script>const count = () => { document.title = Number(document.title) + 1; }; ${onClick}</script>`;
 }
 
 /** About 30 elements in all, a third of them for use. */
@@ -80,4 +107,35 @@ function largeBody(): string {
       `<li><a href="#i${index}">Item ${index}</a> <a href="#r${index}">Reviews</a> <button>Add</button> <input aria-label="Amount ${index}" value="1">`,
   );
   return `<ul>${cards.join("")}</ul>`;
+}
+
+/** What the page that asks for many things asks for: how many of each kind, and of what size. */
+const PARTS = {
+  css: { count: 6, type: "text/css", body: ".part { color: #123 }\n".repeat(400) },
+  js: { count: 10, type: "text/javascript", body: "/* a line of a library */\n".repeat(800) },
+  svg: {
+    count: 15,
+    type: "image/svg+xml",
+    body: `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>`,
+  },
+  json: { count: 8, type: "application/json", body: `[${"1,".repeat(3_000)}1]` },
+} as const;
+
+/** With the document itself. */
+export const CALLS_OF_MANY = 1 + Object.values(PARTS).reduce((sum, { count }) => sum + count, 0);
+
+function partOf(path: string) {
+  const kind = /^\/part\d+\.(\w+)$/.exec(path)?.[1];
+  return Object.entries(PARTS).find(([name]) => name === kind)?.[1];
+}
+
+function manyBody(): string {
+  const paths = (kind: keyof typeof PARTS) =>
+    Array.from({ length: PARTS[kind].count }, (_, index) => `/part${index}.${kind}`);
+  return [
+    ...paths("css").map((path) => `<link rel="stylesheet" href="${path}">`),
+    ...paths("svg").map((path) => `<img src="${path}" alt="">`),
+    ...paths("js").map((path) => `<script src="${path}"></script>`),
+    `<script>for (const path of ${JSON.stringify(paths("json"))}) void fetch(path).then((answer) => answer.json());</script>`,
+  ].join("");
 }

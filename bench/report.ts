@@ -1,23 +1,26 @@
 /** The measurements as the page docs/benchmarks.md. */
+import { captureTable } from "./capture.ts";
 import { JOBS } from "./contest.ts";
 import type { ContestResult } from "./contest.ts";
 import type { Measurements } from "./measurements.ts";
 import type { MemoryResult } from "./memory.ts";
 import { profileTable } from "./profile.ts";
+import { sessionsTable } from "./sessions.ts";
 import type { StartupResult } from "./startup.ts";
 import { median, p90 } from "./stats.ts";
 import { figure, ratio, table } from "./table.ts";
 import { perSession, targetTable } from "./targets.ts";
 
 export function report(measurements: Measurements): string {
-  const { machine, rounds, small, large, startup, memory } = measurements;
+  const { machine, rounds, small, large, startup, memory, sessions, capture } = measurements;
   return `<!-- Written by \`npm run bench\`; do not edit. -->
 
 # Benchmarks
 
 \`\`\`sh
-npm run bench              # about three minutes; rewrites this page
+npm run bench              # about four minutes; rewrites this page
 npm run bench -- --quick   # a smoke run, printed only
+npm run bench -- --only sessions   # one part, printed only; also: capture
 \`\`\`
 
 Measured on: ${machine}.
@@ -55,6 +58,22 @@ The same on the large page:
 ${profileTable(large)}
 
 The picture before a step is the one after the step before, kept.
+
+## Many sessions at once
+
+${sessionsTable(sessions)}
+
+Each session clicks ${sessions.steps} times, as fast as it is served, on the small page; its click fetches something that takes 50 ms and
+then sets a timer of 200 ms, and a step that has not seen the timer fire fails the run. The rate counts until the last
+session is done. The last column compares the medians of the slowest and the fastest session.
+
+## Network calls
+
+${captureTable(capture)}
+
+A page with forty requests, loaded in turn by a tab that keeps no calls, one that keeps them, and one that also saves
+them with their bodies. The first is made for this page alone: the server keeps them always. The last column
+is the median of what each round took more than the first tab in the same round.
 
 ## Start-up
 

@@ -33,6 +33,13 @@ export async function overRest(server: string, tabId?: string): Promise<Contesta
   };
 }
 
+/** A new session with a tab of its own. */
+export async function openSession(server: string): Promise<Contestant> {
+  const url = `${server}/api/v1/sessions`;
+  const { active_tab_id: id } = await request<{ active_tab_id: string }>("POST", url, {});
+  return overRest(server, id);
+}
+
 async function openTab(server: string): Promise<string> {
   const { id } = await request<{ id: string }>("POST", `${server}/api/v1/tabs`, {});
   return id;

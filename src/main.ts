@@ -35,8 +35,7 @@ import { failed, runCli } from "./surfaces/cli/program.ts";
 import type { BuiltinCommand, LocalServer } from "./surfaces/cli/program.ts";
 import { readVersion } from "./surfaces/cli/version.ts";
 import { startHttp } from "./surfaces/http/server.ts";
-import { createMcpMount } from "./surfaces/mcp/mount.ts";
-import { serveMcpStdio } from "./surfaces/mcp/stdio.ts";
+import { mcpOnDemand } from "./surfaces/mcp/mount-on-demand.ts";
 
 /** A first start unpacks or downloads a browser. */
 const LAUNCH_MS = 10 * 60_000;
@@ -140,7 +139,7 @@ async function serve(words: readonly string[]): Promise<number> {
   let callsMs = 0;
   let exitCode = 0;
   try {
-    const mcp = createMcpMount({
+    const mcp = mcpOnDemand({
       operations: OPERATIONS,
       services,
       version: VERSION,
@@ -173,6 +172,7 @@ async function serveStdio(words: readonly string[]): Promise<number> {
   const log = createLog(config.logLevel);
   const ending = listenForEnd(log);
   const { services, close } = openCore(config, log, ending);
+  const { serveMcpStdio } = await import("./surfaces/mcp/stdio.ts"); // the SDK costs memory that others spare
   const stdio = serveMcpStdio({
     operations: OPERATIONS,
     services,

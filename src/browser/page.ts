@@ -27,7 +27,7 @@ import { FrameSessions } from "./frame-sessions.ts";
 import { Interruption } from "./interruption.ts";
 import { LoadGate } from "./load-gate.ts";
 import type { NetworkBuffer } from "./network/buffer.ts";
-import { NETWORK_DOMAIN, NetworkCapture } from "./network/capture.ts";
+import { NetworkCapture } from "./network/capture.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import type { SettleSettings } from "./settle-settings.ts";
 import type { VisitedOrigins } from "./storage/visited-origins.ts";
@@ -213,7 +213,7 @@ export class Page {
     const { userAgent } = this.#parts.settings;
     const sent: Promise<unknown>[] = [
       session.post("Page.enable"),
-      session.post("Network.enable", NETWORK_DOMAIN),
+      this.#network.enable(session),
       this.#console.enable(session),
       session.post("Inspector.enable"),
       session.post("Target.setAutoAttach", CHILDREN_ATTACH),
@@ -310,7 +310,7 @@ export class Page {
     this.#network.addWorker(worker, url);
     this.#console.watch(worker);
     this.engine.addChild(worker, "worker");
-    void worker.post("Network.enable", NETWORK_DOMAIN);
+    void this.#network.enable(worker);
     void this.#console.enable(worker);
     void worker.post("Target.setAutoAttach", CHILDREN_ATTACH);
     applyToWorker(worker, this.#environment, userAgent);
@@ -330,7 +330,7 @@ export class Page {
     frame.on("Inspector.targetCrashed", () => this.engine.removeChild(frame));
     void frame.post("Page.enable");
     void this.asks.choosers.watch(frame);
-    void frame.post("Network.enable", NETWORK_DOMAIN);
+    void this.#network.enable(frame);
     void this.#console.enable(frame);
     void frame.post("Inspector.enable");
     void frame.post("Target.setAutoAttach", CHILDREN_ATTACH);

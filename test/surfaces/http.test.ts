@@ -346,6 +346,12 @@ describe("the server", () => {
     });
   });
 
+  it("keeps an idle connection for longer than clients do: one that closes first may cut off a request", async () => {
+    const answer = await fetch(`${await start()}/api/v1/browser/status`);
+    expect(answer.headers.get("keep-alive")).toBe("timeout=600");
+    await answer.arrayBuffer();
+  });
+
   it("tells a running call when its caller goes away", async () => {
     const { promise: aborted, resolve } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

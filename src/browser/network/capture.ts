@@ -4,8 +4,8 @@ import { newId } from "../../shared/ids.ts";
 import type { NetworkBuffer } from "./buffer.ts";
 import type { Headers, NetworkCall } from "./call.ts";
 
-/** Bodies that the browser gives up with their document, and that callers want most. */
-const EAGER = new Set<string>(["Document", "XHR", "Fetch"]);
+/** Bodies that callers want most. */
+const WANTED = new Set<string>(["Document", "XHR", "Fetch"]);
 const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
 const CONTRACT_TYPES = new Set<string>([
   "XHR",
@@ -29,11 +29,14 @@ const CONTRACT_TYPES = new Set<string>([
 const MAX_OPEN = 1_000;
 const MAX_URL_LENGTH = 32_768;
 
-/** How `Network.enable` is sent everywhere: larger bodies are neither held by the browser nor told. */
-export const NETWORK_DOMAIN: Protocol.Network.EnableRequest = {
-  maxPostDataSize: 1_024 * 1_024,
+/** Larger bodies are neither held by the browser nor told. */
+const BODY_LIMITS = {
   maxResourceBufferSize: 5 * 1_024 * 1_024,
   maxTotalBufferSize: 50 * 1_024 * 1_024,
+};
+const NETWORK_DOMAIN: Protocol.Network.EnableRequest = {
+  maxPostDataSize: 1_024 * 1_024,
+  ...BODY_LIMITS,
 };
 
 interface OpenCall {
@@ -55,9 +58,21 @@ export class NetworkCapture {
   /** By request id, which no two processes of a browser share. */
   readonly #open = new Map<string, OpenCall>();
   readonly #early = new Map<string, WireHeaders>();
+  /** Their bodies go when they end, which may be at once. */
+  readonly #workers = new WeakSet<CdpSession>();
+  /** An older browser gives up bodies with their document. */
+  #bodiesOutliveDocuments = true;
 
   constructor(buffer: NetworkBuffer) {
     this.#buffer = buffer;
+  }
+
+  /** CDP Network.enable, Network.configureDurableMessages. */
+  enable(session: CdpSession): Promise<unknown> {
+    session.post("Network.configureDurableMessages", BODY_LIMITS).catch(() => {
+      if (!session.closed) this.#bodiesOutliveDocuments = false;
+    });
+    return session.post("Network.enable", NETWORK_DOMAIN);
   }
 
   watch(session: CdpSession): void {
@@ -84,6 +99,7 @@ export class NetworkCapture {
   /** A worker's own script has arrived when it attaches; the page hears no more of it. */
   addWorker(worker: CdpSession, scriptUrl: string): void {
     this.watch(worker);
+    this.#workers.add(worker);
     for (const [requestId, { call }] of this.#open) {
       if (call.url !== scriptUrl || call.status !== 0) continue;
       call.status = 200;
@@ -180,7 +196,8 @@ export class NetworkCapture {
       const { body, base64Encoded } = await session.post("Network.getResponseBody", { requestId });
       return { text: body, base64: base64Encoded };
     };
-    this.#buffer.offerBody(call, load, EAGER.has(call.type));
+    const isFleeting = !this.#bodiesOutliveDocuments || this.#workers.has(session);
+    this.#buffer.offerBody(call, load, isFleeting && WANTED.has(call.type));
     this.#end(requestId);
   }
 

@@ -4,6 +4,8 @@ import type { FrameLock } from "./frame-lock.ts";
 
 /** Longest wall time that one step waits for its grant, and then for its frame. */
 const STEP_WAIT_MS = 16;
+/** Longest wall time that a step waits while frames of other pages are drawn; page time without frames is for nothing. */
+const TURN_WAIT_MS = 100;
 /** A grant whose end was not announced by then is renewed: its announcement was lost. */
 const GRANT_LIFETIME_MS = 60;
 /** Time that a new document among relatives grants itself, to learn which clock it has. */
@@ -42,6 +44,8 @@ export class Pump {
   #lastTicksMs = 0;
   #grant: Grant | undefined;
   #frame: Promise<void> | undefined;
+  /** Resolves when that frame is not behind those of other pages any more. */
+  #frameTurn: Promise<void> | undefined;
   #frameSentAt: number | undefined;
   /** When the main thread first answered while that frame was out. */
   #frameDueAt: number | undefined;
@@ -140,6 +144,7 @@ export class Pump {
     if (!this.#frame && gate.framesAllowed && (expired || (await this.responsive()))) {
       this.#sendFrame();
     }
+    await this.#within(TURN_WAIT_MS, this.#frameTurn);
     const drawn = await this.#within(STEP_WAIT_MS, this.#frame);
     return expired && drawn;
   }
@@ -250,8 +255,10 @@ export class Pump {
 
   #sendFrame(): void {
     const { frames, gate, interruption } = this.#parts;
+    const turn = Promise.withResolvers<void>();
     const frame = frames
       .run(async () => {
+        turn.resolve();
         if (!gate.framesAllowed || interruption.reason) return; // a navigation began while we queued
         this.#frameSentAt = performance.now();
         await this.#beginFrame(
@@ -271,6 +278,7 @@ export class Pump {
         this.#frameDueAt = undefined;
       });
     this.#frame = frame;
+    this.#frameTurn = turn.promise;
   }
 
   #beginFrame(ticksMs: number, screenshot?: { format: "png"; optimizeForSpeed: true }) {

@@ -26,6 +26,11 @@ export interface HttpOptions {
 }
 
 const CLOSE_TIMEOUT_MS = 5000;
+/**
+ * How long an idle connection is kept; longer than any common client keeps one. Whoever of both closes it must be the
+ * client: a server that does so may meet the next request on its way, which then fails with ECONNRESET.
+ */
+const KEEP_ALIVE_MS = 10 * 60_000;
 
 /** Starts to listen. Throws INVALID_REQUEST if that is not possible, with the reason as one sentence. */
 export async function startHttp({
@@ -49,6 +54,7 @@ export async function startHttp({
       outgoing.destroy();
     });
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const { port } = await listen(server, config);
   return {
     url: `http://${hostInUrl(config.host)}:${port}`,

@@ -4,6 +4,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { Log } from "../../shared/log.ts";
 import { HttpClients } from "./clients.ts";
 import { LegacySessions } from "./legacy-sessions.ts";
+import { MCP_PATH } from "./path.ts";
 import { createServerFactory } from "./server.ts";
 import type { McpOptions } from "./server.ts";
 import { whenOver } from "./stream-end.ts";
@@ -46,7 +47,7 @@ export function createMcpMount(options: McpMountOptions): McpMount {
       ? legacy.handle(request)
       : modern.fetch(request);
   return {
-    path: "/mcp",
+    path: MCP_PATH,
     handle: (request) => (isCall(request) ? calls.run(answer(request)) : answer(request)),
     close: async (deadline) => {
       await deadline.race(calls.none()).catch(() => {}); // they had their time

@@ -1,6 +1,8 @@
 /** Which tools are listed. A profile is a named selection; an operation falls into the ones its name belongs to. */
 import { CORE_TOOLS } from "../../contracts/tool-profiles.ts";
+import type { Operation } from "../../operations/operation.ts";
 import { AppError } from "../../shared/errors.ts";
+import { newerToolsOf, toolsOf } from "./tool.ts";
 import type { Tool } from "./tool.ts";
 
 /** The profile that lists every tool, and everything about it. */
@@ -11,6 +13,10 @@ export interface ToolSets {
   readonly own: readonly Tool[];
   /** The newer, consolidated ones. */
   readonly newer: readonly Tool[];
+}
+
+export function toolSets(operations: readonly Operation[]): ToolSets {
+  return { own: toolsOf(operations), newer: newerToolsOf(operations) };
 }
 
 /** The tools of these profiles, each once. Throws INVALID_REQUEST, which names the profiles that there are. */

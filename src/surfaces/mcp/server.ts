@@ -13,11 +13,10 @@ import type { SessionFinder } from "./clients.ts";
 import { GUIDE, INSTRUCTIONS } from "./guide.ts";
 import { listing } from "./listing.ts";
 import { nextPageTool } from "./next-page.ts";
-import { FULL, selectTools } from "./profiles.ts";
+import { FULL, selectTools, toolSets } from "./profiles.ts";
 import { registerTool } from "./served-tool.ts";
 import type { ServedTool } from "./served-tool.ts";
 import { TextPages } from "./text-pages.ts";
-import { newerToolsOf, toolsOf } from "./tool.ts";
 
 /** The session of the client behind a server instance, and what to do when that instance ends. */
 export interface ClientSession {
@@ -88,7 +87,7 @@ export function createServerFactory(
 function servedTools(options: McpOptions) {
   const { operations, tools: profiles, fixtures } = options;
   const pages = new TextPages();
-  const sets = { own: toolsOf(operations), newer: newerToolsOf(operations) };
+  const sets = toolSets(operations);
   // Names of both sets are the documented ones, which understand both.
   const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
   const served = [...named.values()].map((tool): ServedTool => ({

@@ -1,0 +1,49 @@
+/** The server's own browser room, without surfaces: for what no surface can be asked for. */
+import { join } from "node:path";
+import { Browser } from "../src/browser/browser.ts";
+import type { CallKeeper } from "../src/browser/network/call.ts";
+import type { Recorder } from "../src/browser/recorder.ts";
+import type { StepRequest } from "../src/browser/step-types.ts";
+import type { Log } from "../src/shared/log.ts";
+import { locate } from "./executable.ts";
+import { VIEWPORT } from "./plain-browser.ts";
+
+/** How the bench loads a page. */
+export const LOAD: StepRequest = {
+  actionType: "navigate",
+  params: {},
+  waitUntil: { type: "action_complete", timeoutMs: 30_000 },
+  picture: { area: "viewport", markup: [], cursor: false, format: "webp", quality: 80 },
+  elements: false,
+  catchUp: false,
+};
+const NO_RECORDER: Recorder = {
+  startSession: () => {},
+  endSession: () => {},
+  action: () => {},
+  events: () => {},
+};
+
+export function ownBrowser(dataDir: string, log: Log, keepCalls?: CallKeeper): Browser {
+  return new Browser({
+    locate: async () => {
+      const { executablePath, environment } = await locate();
+      return {
+        executablePath,
+        environment,
+        window: "shell",
+        engine: "stepped",
+        engineReason: "a headless shell is there",
+      };
+    },
+    temporaryDir: join(dataDir, "browser"),
+    fileRoots: [],
+    sandbox: false,
+    extraFlags: [],
+    session: { viewport: VIEWPORT, queueLimit: 32, maxTabs: 50, paused: true },
+    limits: { maxSessions: 1_000, idleMs: 0 },
+    recorder: NO_RECORDER,
+    keepCalls,
+    log,
+  });
+}

@@ -1,0 +1,87 @@
+/** Many sessions at once: each clicks as fast as it is served, on a page that fetches and sets a timer for every click. */
+import type { Contestant } from "./contestant.ts";
+import { BUTTON } from "./pages.ts";
+import type { BenchPage } from "./pages.ts";
+import { openSession } from "./rest.ts";
+import { startServer } from "./server.ts";
+import { median } from "./stats.ts";
+import { figure, table } from "./table.ts";
+
+/** Steps of each session that do not count: processes start, compilers and caches warm up. */
+const WARM_UP_STEPS = 3;
+
+export interface SessionsResult {
+  readonly steps: number;
+  /** By number of sessions. */
+  readonly byCount: ReadonlyMap<number, Crowd>;
+}
+
+export interface Crowd {
+  readonly stepsPerSecond: number;
+  /** Milliseconds of each step, by session. */
+  readonly times: readonly (readonly number[])[];
+}
+
+export async function measureSessions(
+  page: BenchPage,
+  counts: readonly number[],
+  steps: number,
+): Promise<SessionsResult> {
+  const byCount = new Map<number, Crowd>();
+  for (const count of counts) byCount.set(count, await measureCrowd(page, count, steps));
+  return { steps, byCount };
+}
+
+async function measureCrowd(page: BenchPage, count: number, steps: number): Promise<Crowd> {
+  const server = await startServer();
+  try {
+    const sessions = await Promise.all(
+      Array.from({ length: count }, () => openSession(server.url)),
+    );
+    await Promise.all(sessions.map((session) => session.navigate(page.url)));
+    await Promise.all(sessions.map((session) => clicks(session, WARM_UP_STEPS)));
+    const startedAt = performance.now();
+    // Who is done first waits for nobody, so the rate is that of the slowest: unfair turns show in it.
+    const times = await Promise.all(sessions.map((session) => clicks(session, steps)));
+    const seconds = (performance.now() - startedAt) / 1_000;
+    await Promise.all(sessions.map((session) => checkTitle(session, WARM_UP_STEPS + steps)));
+    return { stepsPerSecond: (count * steps) / seconds, times };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function clicks(session: Contestant, steps: number): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    const startedAt = performance.now();
+    const { pictureSize } = await session.click(BUTTON, "pictures");
+    if (pictureSize === 0) throw new Error("A click answered without its picture.");
+    times.push(performance.now() - startedAt);
+  }
+  return times;
+}
+
+/** Each step must have seen its timer fire. */
+async function checkTitle(session: Contestant, expected: number): Promise<void> {
+  const title = await session.evaluate("document.title");
+  if (title !== String(expected))
+    throw new Error(`${String(title)} of ${expected} clicks counted.`);
+}
+
+/** How many times as long the slowest session takes for a step as the fastest one. */
+export function spread({ times }: Crowd): number {
+  const medians = times.map(median);
+  return Math.max(...medians) / Math.min(...medians);
+}
+
+export function sessionsTable({ byCount }: SessionsResult): string {
+  const head = ["Sessions", "steps/s in all", "step, ms", "slowest to fastest"];
+  const rows = [...byCount].map(([count, crowd]) => [
+    String(count),
+    figure(crowd.stepsPerSecond),
+    figure(median(crowd.times.flat())),
+    `${spread(crowd).toFixed(2)} ×`,
+  ]);
+  return table(head, rows);
+}

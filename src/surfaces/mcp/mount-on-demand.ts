@@ -1,0 +1,21 @@
+import type { McpMount, McpMountOptions } from "./mount.ts";
+import { MCP_PATH } from "./path.ts";
+import { selectTools, toolSets } from "./profiles.ts";
+
+/**
+ * The mount, loaded with its first request: who speaks REST alone pays neither memory nor time for the SDK. Throws
+ * INVALID_REQUEST at once if there are no such tools.
+ */
+export function mcpOnDemand(options: McpMountOptions): McpMount {
+  selectTools(toolSets(options.operations), options.tools);
+  let mount: Promise<McpMount> | undefined;
+  const load = async () => (await import("./mount.ts")).createMcpMount(options);
+  return {
+    path: MCP_PATH,
+    handle: async (request) => (await (mount ??= load())).handle(request),
+    close: async (deadline) => {
+      const loaded = await deadline.race(Promise.resolve(mount));
+      await loaded?.close(deadline);
+    },
+  };
+}

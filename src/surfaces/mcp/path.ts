@@ -1,0 +1,2 @@
+/** Where MCP is served over HTTP. */
+export const MCP_PATH = "/mcp";
