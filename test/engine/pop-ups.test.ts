@@ -36,6 +36,12 @@ const site = await useSite({
   "/open-elsewhere": button(
     `() => { opened = open(location.origin.replace("127.0.0.1", "localhost") + "/popup") }`,
   ),
+  "/open-noopener": button(`() => { open("/popup", "", "noopener") }`),
+  "/open-severed": button(`() => { opened = open("/severed") }`),
+  "/severed": (_request, response) => {
+    response.setHeader("cross-origin-opener-policy", "same-origin");
+    response.setHeader("content-type", "text/html").end(POPUP);
+  },
   "/open-silent": button(`() => { opened = open("/silent") }`),
   "/open-polling": button(`() => { opened = open("/polling") }`),
   "/polling": `<!doctype html><title>polling</title><script>setInterval(() => fetch("/answer"), 50)</script>`,
@@ -62,6 +68,11 @@ const site = await useSite({
   "/leaves": `<!doctype html><title>leaves</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="window.close()">close</button>`,
   "/open-leaving": button(`() => { opened = open("/leaves-at") }`),
   "/leaves-at": `<!doctype html><title>leaves</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="setTimeout(() => window.close(), afterMs)">close</button><script>let afterMs = 0</script>`,
+  "/open-gone": button(
+    `() => { opened = open("/gone-after?" + afterMs) }`,
+    "<script>let afterMs = 0</script>",
+  ),
+  "/gone-after": `<!doctype html><title>gone</title><script>setTimeout(() => window.close(), Number(location.search.slice(1)))</script>`,
   "/opens-opener": button(`() => { opened = open("/closes-opener") }`),
   "/closes-opener": button(`() => { opened = open("/kills") }`),
   "/kills": `<!doctype html><title>kills</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="opener.close()">close</button><script>let ticks = 0</script>`,
@@ -109,6 +120,8 @@ describe("a pop-up comes to the front, loaded and frozen", () => {
     ["/open-elsewhere", "tab"],
     ["/blank-target", "tab"],
     ["/form-target", "tab"],
+    ["/open-noopener", "tab"],
+    ["/open-severed", "tab"],
   ] as const)("%s", async (path, kind) => {
     const { opener, popup, answer } = await openPopup(path);
     expect(answer.page.title).toBe("popup");
@@ -287,10 +300,23 @@ describe.skipIf(isRealtime)(
     test("while it waits", async () => {
       for (const afterMs of MOMENTS) {
         const { opener, popup } = await openPopup("/open-leaving");
-        await evaluate(popup, `setTimeout(() => window.close(), ${afterMs})`);
+        // A timer of 0 ms needs no page time: it would fire before the step.
+        await evaluate(popup, `setTimeout(() => window.close(), ${afterMs + 1})`);
         const before = await evaluate<number>(opener, "Date.now()");
         await step(popup, wait({ ms: 400, clock: "page" }));
         expect((await evaluate<number>(opener, "Date.now()")) - before).toBeLessThan(MOST_PAGE_MS);
+        await browser.closeSessions();
+      }
+    });
+
+    test("while it loads", async () => {
+      for (const afterMs of MOMENTS) {
+        const opener = await browser.openTab(`${site.url}/open-gone`);
+        await evaluate(opener, `afterMs = ${afterMs}`);
+        const before = await evaluate<number>(opener, "Date.now()");
+        await step(opener, clickAt(100, 100));
+        expect((await evaluate<number>(opener, "Date.now()")) - before).toBeLessThan(MOST_PAGE_MS);
+        await standsStill(opener);
         await browser.closeSessions();
       }
     });

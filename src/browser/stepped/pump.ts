@@ -1,6 +1,7 @@
 import { settlesWithin } from "../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
 import type { FrameLock } from "./frame-lock.ts";
+import { Timekeeper } from "./timekeeper.ts";
 
 /** Longest wall time that one step waits for its grant, and then for its frame. */
 const STEP_WAIT_MS = 16;
@@ -21,28 +22,26 @@ export interface PumpParts extends Pick<
   readonly frames: FrameLock;
   /** The pumps of a page and its pop-ups, this one among them once it has started. */
   readonly relatives: Set<Pump>;
+  readonly keepers: Set<Timekeeper>;
 }
 
 interface Grant {
-  readonly keeper: Pump;
+  readonly keeper: Timekeeper;
   readonly sentAt: number;
   readonly ended: PromiseWithResolvers<void>;
 }
 
 /**
  * Grants a page its milliseconds and its frames: nothing in the page moves but through here.
- * CDP Emulation.setVirtualTimePolicy and HeadlessExperimental.beginFrame.
+ * CDP HeadlessExperimental.beginFrame.
  */
 export class Pump {
   readonly #parts: PumpParts;
-  #baseTicksMs = 0;
-  /** Whether `#baseTicksMs` is that of the present document. */
-  #baseIsKnown = false;
-  #commits = 0;
-  /** Time granted since that base, to all pages whose keeper this is. */
-  #grantedMs = 0;
+  readonly #time: Timekeeper;
   #lastTicksMs = 0;
   #grant: Grant | undefined;
+  /** The page has not said yet on which thread it is, and nobody can grant it time. */
+  #isUnready = false;
   #frame: Promise<void> | undefined;
   /** Resolves when that frame is not behind those of other pages any more. */
   #frameTurn: Promise<void> | undefined;
@@ -58,19 +57,13 @@ export class Pump {
 
   constructor(parts: PumpParts) {
     this.#parts = parts;
+    this.#time = new Timekeeper(parts);
     parts.session.on("Emulation.virtualTimeBudgetExpired", () => this.#onExpired());
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id !== parts.mainFrameId) return;
-      this.#commits += 1;
-      this.#baseIsKnown = false; // the document may be on another thread
-      this.#endGrant(); // the announcement is lost when the document is swapped
+      if (this.#grant?.keeper === this.#time) this.#endGrant(); // its announcement is lost with the document
       this.#framesSinceCommit = 0;
     });
-  }
-
-  /** Ticks of the page's clock at its start, as Chromium counts them. */
-  get baseTicksMs(): number {
-    return this.#baseTicksMs;
   }
 
   /** All page time ever granted; rises steadily, whatever the page's clock does. */
@@ -90,7 +83,8 @@ export class Pump {
 
   /** Wall time since the page's main thread last gave a sign of life, while one is expected. */
   get silentMs(): number {
-    return this.#grant || this.#frameSentAt !== undefined ? performance.now() - this.#heardAt : 0;
+    const asked = this.#grant || this.#isUnready || this.#frameSentAt !== undefined;
+    return asked ? performance.now() - this.#heardAt : 0;
   }
 
   /** Complete frames since the main frame's last commit. */
@@ -109,24 +103,15 @@ export class Pump {
   }
 
   /** Stops the page's clock for good; from here on it moves only by grants. */
-  start(initialVirtualTimeMs?: number): Promise<void> {
-    return this.#parts.session
-      .post("Emulation.setVirtualTimePolicy", {
-        policy: "pause",
-        ...(initialVirtualTimeMs === undefined
-          ? {}
-          : { initialVirtualTime: initialVirtualTimeMs / 1000 }),
-      })
-      .then((reply) => {
-        this.#baseTicksMs = reply.virtualTimeTicksBase;
-        this.#baseIsKnown = true;
-        this.#parts.relatives.add(this);
-      });
+  async start(initialVirtualTimeMs?: number): Promise<void> {
+    await this.#time.start(initialVirtualTimeMs); // deadline: the caller races it
+    this.#parts.relatives.add(this);
   }
 
   /** The page is gone. */
   close(): void {
     this.#parts.relatives.delete(this);
+    this.#time.close();
   }
 
   /**
@@ -135,7 +120,7 @@ export class Pump {
    */
   async step(pageMs: number): Promise<boolean> {
     const { interruption, gate } = this.#parts;
-    if (interruption.reason) return false;
+    if (interruption.reason || !(await this.#isReady())) return false;
     if (!this.#grant || performance.now() - this.#grant.sentAt > GRANT_LIFETIME_MS) {
       this.#sendGrant(pageMs);
     }
@@ -167,10 +152,7 @@ export class Pump {
   stop(): Promise<boolean> {
     if (this.#grant) this.#lostGrants += 1;
     this.#endGrant();
-    const standing = this.#parts.session.post("Emulation.setVirtualTimePolicy", {
-      policy: "pause",
-    });
-    return this.#within(GRANT_LIFETIME_MS, standing);
+    return this.#within(GRANT_LIFETIME_MS, this.#time.pause());
   }
 
   /** Grants a long stretch at once, without frames; for catching up with real time. Waits `capMs` at most. */
@@ -193,62 +175,35 @@ export class Pump {
     return data ? Buffer.from(data, "base64") : undefined;
   }
 
+  async #isReady(): Promise<boolean> {
+    const { ready } = this.#time;
+    if (ready && !this.#isUnready) this.#heardAt = performance.now(); // silence begins with the question
+    this.#isUnready = ready !== undefined && !(await this.#within(STEP_WAIT_MS, ready));
+    return !this.#isUnready;
+  }
+
   #sendGrant(wantedMs: number): void {
-    const isNewcomer = !this.#baseIsKnown && this.#parts.relatives.size > 1;
-    const pageMs = isNewcomer ? FIRST_GRANT_MS : wantedMs;
+    const pageMs = this.#time.isNewcomer ? FIRST_GRANT_MS : wantedMs;
     if (this.#grant) this.#lostGrants += 1;
     else this.#heardAt = performance.now(); // silence begins with the first question
     this.#grant?.ended.resolve();
     this.#grantedAt = performance.now();
-    const keeper = this.#keeper;
+    const { keeper } = this.#time;
     this.#grant = { keeper, sentAt: this.#grantedAt, ended: Promise.withResolvers() };
     this.#totalMs += pageMs;
-    keeper.#advance(pageMs).catch(() => this.#endGrant()); // the page is gone; its interruption says so
-  }
-
-  async #advance(pageMs: number): Promise<void> {
-    this.#grantedMs += pageMs;
-    const commits = this.#commits;
-    const { virtualTimeTicksBase } = await this.#parts.session.post(
-      "Emulation.setVirtualTimePolicy",
-      { policy: "advance", budget: pageMs, maxVirtualTimeTaskStarvationCount: 500 },
-    );
-    if (commits === this.#commits) this.#rebase(virtualTimeTicksBase, pageMs);
-  }
-
-  /**
-   * Who grants the time: a page that goes away takes the end of its grant along, and the clock that it shares would run
-   * on by hours at once. So it is the eldest of the pages that share a clock, which no script can close while it steps.
-   */
-  get #keeper(): Pump {
-    if (!this.#baseIsKnown) return this;
-    for (const elder of this.#parts.relatives) {
-      if (elder.#mayKeep && elder.#baseTicksMs === this.#baseTicksMs) return elder;
-    }
-    return this;
-  }
-
-  get #mayKeep(): boolean {
-    return this.#baseIsKnown && this.#parts.interruption.reason === undefined;
-  }
-
-  /** A navigation to a new process starts a new clock. */
-  #rebase(baseTicksMs: number, pageMs: number): void {
-    this.#baseIsKnown = true;
-    if (baseTicksMs === this.#baseTicksMs) return;
-    this.#baseTicksMs = baseTicksMs;
-    this.#grantedMs = pageMs;
+    keeper.advance(pageMs).catch(() => this.#endGrant()); // the page is gone; its interruption says so
   }
 
   #onExpired(): void {
     this.#endGrant();
     for (const relative of this.#parts.relatives) {
-      if (relative.#grant?.keeper === this) relative.#endGrant();
+      if (relative.#grant?.keeper === this.#time) relative.#endGrant();
     }
   }
 
   #endGrant(): void {
     this.#heardAt = performance.now();
+    this.#isUnready = false;
     this.#grant?.ended.resolve();
     this.#grant = undefined;
   }
@@ -261,12 +216,7 @@ export class Pump {
         turn.resolve();
         if (!gate.framesAllowed || interruption.reason) return; // a navigation began while we queued
         this.#frameSentAt = performance.now();
-        await this.#beginFrame(
-          Math.max(
-            this.#lastTicksMs + SAME_TIME_TICK_MS,
-            this.#baseTicksMs + this.#keeper.#grantedMs,
-          ),
-        );
+        await this.#beginFrame(Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#time.ticksMs));
         this.#framesSinceCommit += 1;
         this.#heardAt = performance.now();
       })

@@ -62,7 +62,8 @@ export class SteppedEngine implements PageEngine {
 
   constructor(parts: SteppedParts) {
     this.#parts = parts;
-    this.#pump = new Pump({ ...parts, relatives: parts.thread.pumps });
+    const { pumps, keepers } = parts.thread;
+    this.#pump = new Pump({ ...parts, relatives: pumps, keepers });
     this.#clock = new PageClock(this.#pump, parts.worlds);
     this.#liveness = new Liveness(this.#pump, parts);
     this.#freeze = parts.thread.freeze;
