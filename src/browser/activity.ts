@@ -7,6 +7,8 @@ const UNREAD_RESPONSE_MS = 150;
 const SILENT_MINOR_REQUEST_MS = 1_500;
 /** A step waits so long for a download that it began: a small file is complete by then. */
 const DOWNLOAD_MS = 500;
+/** A step waits so long for a file that its page saves. */
+const SAVE_MS = 5_000;
 /** How long a sent WebSocket frame is given to be answered. */
 const SOCKET_ANSWER_MS = 400;
 
@@ -49,6 +51,8 @@ export class Activity {
   #ofAction: TrackedRequest[] = [];
   /** Downloads under way and when they began. */
   readonly #downloads = new Map<string, number>();
+  /** Files being written and when that began. */
+  readonly #saves = new Map<string, number>();
   #socketSentAt: number | undefined;
   readonly #longestRequestMs: number;
 
@@ -79,6 +83,7 @@ export class Activity {
     this.#requests.clear();
     this.#ofAction = [];
     this.#downloads.clear();
+    this.#saves.clear();
     this.#socketSentAt = undefined;
   }
 
@@ -87,6 +92,7 @@ export class Activity {
     return (
       this.#socketBusy() ||
       this.#downloadBusy() ||
+      this.#saveBusy() ||
       this.#open().some((request) => counts(request, this.#longestRequestMs))
     );
   }
@@ -97,6 +103,15 @@ export class Activity {
 
   endDownload(id: string): void {
     this.#downloads.delete(id);
+  }
+
+  /** The page waits for a file to be written; a step waits too. */
+  beginSave(id: string): void {
+    this.#saves.set(id, performance.now());
+  }
+
+  endSave(id: string): void {
+    this.#saves.delete(id);
   }
 
   /** Requests under way at this moment, however old. */
@@ -154,6 +169,11 @@ export class Activity {
   #downloadBusy(): boolean {
     const nowMs = performance.now();
     return [...this.#downloads.values()].some((beganAt) => nowMs - beganAt < DOWNLOAD_MS);
+  }
+
+  #saveBusy(): boolean {
+    const nowMs = performance.now();
+    return [...this.#saves.values()].some((beganAt) => nowMs - beganAt < SAVE_MS);
   }
 
   #socketBusy(): boolean {

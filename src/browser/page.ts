@@ -159,6 +159,7 @@ export class Page {
       decisions: parts.decisions,
       credentials: parts.credentials,
       fetch: new FetchDomain(session),
+      activity: this.activity,
       url: () => this.url,
       emit: (body) => parts.listener.event(body),
       onUncaught: (data) => addUncaught(parts.console, parts.tabId, data),

@@ -48,7 +48,7 @@ export const PageEventSchema = z
     type: z
       .string()
       .describe(
-        "navigation, dialog, dialog_closed, popup, tab_closed, scroll, download_started, download_completed, download_failed, select_open, datetime_picker_open, request_tracking_timeout, crash, file_chooser, file_selected, file_chooser_cancelled, permission_requested, permission_auto_denied, http_auth_dismissed or print_requested.",
+        "navigation, dialog, dialog_closed, popup, tab_closed, scroll, download_started, download_completed, download_failed, select_open, datetime_picker_open, request_tracking_timeout, crash, file_chooser, file_selected, file_saved, file_save_failed, file_chooser_cancelled, permission_requested, permission_auto_denied, http_auth_dismissed or print_requested.",
       ),
     virtual_time_ms: epochMs("Page clock at the event"),
     data: z

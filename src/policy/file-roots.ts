@@ -40,10 +40,10 @@ export class FileRoots {
   }
 
   /**
-   * The real path of a file that may be written; its folder exists, itself it may or may not.
-   * @throws AppError BLOCKED_BY_POLICY, FILE_NOT_FOUND (its folder), FILE_NOT_READABLE
+   * The real path of a file that may be written; its folder exists, itself it may exist only if that is expected.
+   * @throws AppError BLOCKED_BY_POLICY, FILE_NOT_FOUND (its folder), FILE_NOT_READABLE, INVALID_REQUEST (it exists)
    */
-  async writable(path: string): Promise<string> {
+  async writable(path: string, overwrite: boolean): Promise<string> {
     const real = await this.#permitted(path);
     const folder = dirname(real.path);
     if (!real.exists && !(await isFolder(folder))) {
@@ -54,6 +54,12 @@ export class FileRoots {
     if (real.exists && !(await stat(real.path)).isFile()) {
       throw new AppError("FILE_NOT_READABLE", `${real.path} is no file that could be written.`);
     }
+    if (real.exists && !overwrite) {
+      throw new AppError("INVALID_REQUEST", `${real.path} exists already.`, {
+        hint: 'Give "overwrite": true to have it replaced, or another name.',
+      });
+    }
+    await checkWritable(real.exists ? [folder, real.path] : [folder]);
     return real.path;
   }
 
@@ -98,6 +104,17 @@ async function follow(path: string): Promise<RealPath | undefined> {
 function isIn(root: string, path: string): boolean {
   const way = relative(root, path);
   return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && resolve(root, way) === path;
+}
+
+async function checkWritable(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await access(path, constants.W_OK).catch((cause: unknown) => {
+      throw new AppError("FILE_NOT_READABLE", `${path} cannot be written by the server.`, {
+        hint: "Give the server's user the right to write it.",
+        cause,
+      });
+    });
+  }
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -86,7 +86,15 @@ describe("a file to be written", () => {
     ["a.txt", "a.txt"],
     ["link-in/new.txt", "inner/new.txt"],
   ])("%s may be", async (path, real) => {
-    expect(await roots.writable(path)).toBe(join(root, real));
+    expect(await roots.writable(path, true)).toBe(join(root, real));
+  });
+
+  test("is not replaced unless that is said", async () => {
+    expect(await roots.writable("new.txt", false)).toBe(join(root, "new.txt"));
+    await expect(roots.writable("a.txt", false)).rejects.toMatchObject({
+      code: "INVALID_REQUEST",
+      message: expect.stringContaining("exists already"),
+    });
   });
 
   test.each([
@@ -96,6 +104,6 @@ describe("a file to be written", () => {
     ["nowhere/new.txt", "FILE_NOT_FOUND"],
     ["inner", "FILE_NOT_READABLE"],
   ])("%s may not: %s", async (path, code) => {
-    await expect(roots.writable(path)).rejects.toMatchObject({ code });
+    await expect(roots.writable(path, true)).rejects.toMatchObject({ code });
   });
 });

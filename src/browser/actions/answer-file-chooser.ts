@@ -6,7 +6,7 @@ import type { Tab } from "../tab.ts";
 
 export type ChooserAnswer =
   | { readonly kind: "cancel" }
-  | { readonly kind: "save"; readonly path: string }
+  | { readonly kind: "save"; readonly path: string; readonly overwrite: boolean }
   | {
       readonly kind: "open";
       /** Paths below the permitted folders. */
@@ -38,7 +38,7 @@ export function answerFileChooser(id: string, answer: ChooserAnswer): Action<Cho
         return {};
       }
       const paths = await deadline.race(pathsFor(chooser, answer, context.tab));
-      await chooser.client.provide(deadline, page, paths);
+      await chooser.client.provide(deadline, page, paths, chooser);
       page.asks.choosers.selected(chooser, paths);
       return { paths };
     },
@@ -52,7 +52,7 @@ async function pathsFor(
 ): Promise<readonly string[]> {
   const { fileRoots, files } = session;
   if ((answer.kind === "save") !== (chooser.type === "save")) throw wrongKind(chooser);
-  if (answer.kind === "save") return [await fileRoots.writable(answer.path)];
+  if (answer.kind === "save") return [await fileRoots.writable(answer.path, answer.overwrite)];
   checkCount(chooser, answer.paths.length, answer.contents.length);
   const kind = chooser.directory ? "folder" : "file";
   const paths = await Promise.all(answer.paths.map((path) => fileRoots.readable(path, kind)));

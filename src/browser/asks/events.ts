@@ -34,6 +34,27 @@ export type AskEventBody =
       };
     }
   | {
+      /** A page has written the file that it was given by a chooser of the type save. */
+      readonly type: "file_saved";
+      readonly data: {
+        /** Of the chooser. */
+        readonly id: string;
+        readonly tab_id: string;
+        readonly path: string;
+        readonly bytes: number;
+      };
+    }
+  | {
+      /** It wanted to, and the file is as it was. */
+      readonly type: "file_save_failed";
+      readonly data: {
+        readonly id: string;
+        readonly tab_id: string;
+        readonly path: string;
+        readonly reason: "too_large" | "not_written";
+      };
+    }
+  | {
       readonly type: "permission_requested";
       readonly data: {
         readonly id: string;

@@ -16,7 +16,12 @@ const REOPEN_MS = 500;
 export interface ChooserClient {
   readonly frameId: string;
   /** Real paths: of files, of one folder, or of the one file to be written. */
-  provide(deadline: Deadline, page: Page, paths: readonly string[]): Promise<void>;
+  provide(
+    deadline: Deadline,
+    page: Page,
+    paths: readonly string[],
+    chooser: PendingChooser,
+  ): Promise<void>;
   cancel(deadline: Deadline, page: Page): Promise<void>;
   /** Another chooser has taken its place. */
   forget(): void;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { CdpSession } from "../../cdp/session.ts";
 import { lineScript, mainWorldScript } from "../main-world/script.ts";
 import type { World } from "../worlds.ts";
+import { PageBlob } from "./page-blob.ts";
 
 /** Seen in our own worlds only. */
 const BINDING = "__tell";
@@ -104,6 +105,23 @@ export class MainLine {
       silent: true,
     });
     void session.post("Runtime.releaseObject", { objectId });
+  }
+
+  /** A Blob that the hooks of a frame gave us under this number, once; undefined if they did not. CDP IO.resolveBlob. */
+  async takeBlob(frameId: string, id: number): Promise<PageBlob | undefined> {
+    const world = this.#worlds.get(frameId);
+    if (!world) return undefined;
+    const { session, contextId } = world;
+    const expression = `__takeBlob(${id})`;
+    const { result } = await session.post("Runtime.evaluate", {
+      expression,
+      contextId,
+      silent: true,
+    });
+    const { objectId } = result;
+    if (objectId === undefined) return undefined;
+    const { uuid } = await session.post("IO.resolveBlob", { objectId });
+    return new PageBlob(session, objectId, uuid);
   }
 
   /** The page is awake: it gets what it has not heard. */

@@ -1,4 +1,5 @@
 import type { CdpSession } from "../../cdp/session.ts";
+import type { Activity } from "../activity.ts";
 import type { FetchDomain } from "../fetch-domain.ts";
 import type { World } from "../worlds.ts";
 import type { AskEventBody } from "./events.ts";
@@ -8,6 +9,8 @@ import type { HttpCredentials } from "./http-credentials.ts";
 import { MainLine, type LineMessage } from "./main-line.ts";
 import type { PermissionDecisions } from "./permission-decisions.ts";
 import { PickerChooser, pickerRequest } from "./picker-chooser.ts";
+import { SaveChooser } from "./save-chooser.ts";
+import { SavedFiles } from "./saved-files.ts";
 import { PermissionRequests } from "./permission-requests.ts";
 
 export interface PageAsksParts {
@@ -19,6 +22,7 @@ export interface PageAsksParts {
   readonly decisions: PermissionDecisions;
   readonly credentials: HttpCredentials;
   readonly fetch: FetchDomain;
+  readonly activity: Activity;
   readonly url: () => string;
   readonly emit: (body: AskEventBody) => void;
   /** A script of the page threw an error that nobody caught. */
@@ -30,6 +34,7 @@ export class PageAsks {
   readonly choosers: FileChoosers;
   readonly permissions: PermissionRequests;
   readonly httpAuth: HttpAuth;
+  readonly #saved: SavedFiles;
   readonly #parts: PageAsksParts;
   readonly #line: MainLine;
 
@@ -38,6 +43,7 @@ export class PageAsks {
     const { decisions, url } = parts;
     this.choosers = new FileChoosers(parts);
     this.httpAuth = new HttpAuth(parts);
+    this.#saved = new SavedFiles({ ...parts, line: () => this.#line });
     this.permissions = new PermissionRequests({ ...parts, line: () => this.#line });
     this.#line = new MainLine({
       secret: parts.opener?.secret,
@@ -85,12 +91,17 @@ export class PageAsks {
   close(): void {
     this.choosers.drop();
     this.permissions.close();
+    this.#saved.close();
   }
 
   #onPicker(message: LineMessage): void {
     const request = pickerRequest(message.data);
     const answer = (text: string) => this.#line.answer(message.frameId, message.askId, text, true);
-    const client = new PickerChooser(message.frameId, answer);
+    const { frameId } = message;
+    const client =
+      request?.type === "save"
+        ? new SaveChooser(frameId, this.#saved, answer)
+        : new PickerChooser(frameId, answer);
     if (!request || !this.choosers.open(request, client)) answer("");
   }
 
@@ -102,6 +113,8 @@ export class PageAsks {
         return this.permissions.report(message);
       case "files":
         return this.#onPicker(message);
+      case "save":
+        return this.#saved.save(message);
       case "uncaught":
         return this.#parts.onUncaught(message.data);
       case "print":

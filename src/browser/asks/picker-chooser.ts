@@ -4,8 +4,9 @@ import type { Page } from "../page.ts";
 import type { ChooserClient, ChooserRequest } from "./file-choosers.ts";
 
 const Asked = z.object({
-  type: z.enum(["open", "open_multiple"]),
+  type: z.enum(["open", "open_multiple", "save"]),
   accepts: z.array(z.object({ description: z.string(), extensions: z.array(z.string()) })),
+  suggestedName: z.string().optional(),
 });
 
 const MOST_EXTENSIONS = 50;
@@ -15,7 +16,7 @@ const LONGEST_TEXT = 100;
 export function pickerRequest(data: string): ChooserRequest | undefined {
   const asked = Asked.safeParse(JSON.parse(data));
   if (!asked.success) return undefined;
-  const { type, accepts } = asked.data;
+  const { type, accepts, suggestedName } = asked.data;
   const groups = accepts.map(({ description, extensions }) => ({
     description: description.slice(0, LONGEST_TEXT),
     extensions: extensions
@@ -23,7 +24,12 @@ export function pickerRequest(data: string): ChooserRequest | undefined {
       .map((extension) => extension.replace(/^\./, "").slice(0, LONGEST_TEXT)),
   }));
   const all = { description: "All Files", extensions: ["*"] };
-  return { type, accepts: [...groups, all], directory: false };
+  return {
+    type,
+    accepts: [...groups, all],
+    directory: false,
+    ...(suggestedName !== undefined && { suggestedName: suggestedName.slice(0, LONGEST_TEXT) }),
+  };
 }
 
 /** The chooser of `showOpenFilePicker`. The files are chosen in an input of our own that no document holds. */

@@ -1,29 +1,19 @@
 /**
- * `showOpenFilePicker`: a browser without a window refuses it. Here the caller answers, and the page gets handles:
- * objects with the prototype of real ones, whose methods are hooked. Their files are the browser's own `File` objects,
- * chosen in an input of ours. What these handles cannot do: be written to, kept in a database or posted to a worker.
- * `showSaveFilePicker` and `showDirectoryPicker` end as if the user had closed them, and the caller hears of it.
+ * `showOpenFilePicker` and `showSaveFilePicker`: a browser without a window refuses them. Here the caller answers, and
+ * the page gets handles (file-handles.ts). Files to be read are the browser's own `File` objects, chosen in an input of
+ * ours; a file to be saved is written by us (file-writing.ts).
+ * `showDirectoryPicker` ends as if the user had closed it, and the caller hears of it.
  */
-export const FILE_PICKER_HOOKS = `
-  const FailureOf = DOMException;
-  const Handle = globalThis.FileSystemFileHandle;
+export const FILE_PICKERS = `
   const filesOf = globalThis.HTMLInputElement && getterOf(HTMLInputElement.prototype, "files");
   const itemOf = globalThis.FileList && FileList.prototype.item;
   const nameOf = globalThis.File && getterOf(File.prototype, "name");
-  const relatedOf = getterOf(MouseEvent.prototype, "relatedTarget");
+  const relatedOf = getterOf(Pointing.prototype, "relatedTarget");
   let handed;
   apply(addEventListener, hub, [SECRET + "n", (event) => { handed = apply(relatedOf, event, []); }]);
 
-  const { create } = Object;
   const { slice } = String.prototype;
   const short = (text) => apply(slice, "" + text, [0, 100]);
-  const handles = new WeakMap();
-  const handleOf = (self) => typeof self === "object" && self !== null ? apply(mapGet, handles, [self]) : undefined;
-  const newHandle = (facts) => {
-    const handle = create(Handle.prototype);
-    apply(mapSet, handles, [handle, own(facts)]);
-    return handle;
-  };
   const aborted = () => new FailureOf("The user aborted a request.", "AbortError");
   /** Names and extensions that the page offers, as much as anybody reads. */
   const offered = (options) => {
@@ -40,46 +30,37 @@ export const FILE_PICKER_HOOKS = `
     }
     return accepts;
   };
-  wrap(globalThis, "showOpenFilePicker", (target, self, args) => {
-    if (!secure || !isActive() || (self !== undefined && self !== globalThis)) return apply(target, self, args);
-    const [options] = args;
-    return new Later((resolve, reject) => {
-      const data = stringify({ type: options?.multiple ? "open_multiple" : "open", accepts: offered(options) });
-      ask("files", data, (answer) => (answer === "" ? reject(aborted()) : resolve(chosenHandles())));
-    });
+  /** What is refused without a question (an insecure page, no gesture, a frame of another origin) is left to the browser. */
+  const hookPicker = (name, pick) => wrap(globalThis, name, (target, self, args) =>
+    secure && isActive() && !isForeign() && (self === undefined || self === globalThis)
+      ? new Later((resolve, reject) => pick(args[0], resolve, reject))
+      : apply(target, self, args));
+  hookPicker("showOpenFilePicker", (options, resolve, reject) => {
+    const data = stringify({ type: options?.multiple ? "open_multiple" : "open", accepts: offered(options) });
+    ask("files", data, (answer) => (answer === "" ? reject(aborted()) : resolve(chosenHandles())));
   });
   const chosenHandles = () => {
     const files = apply(filesOf, handed, []);
     handed = undefined;
     const chosen = [];
-    for (let index = 0, file; (file = apply(itemOf, files, [index])); index += 1)
-      defineProperty(chosen, index, own({ value: newHandle({ name: apply(nameOf, file, []), file }), enumerable: true, configurable: true, writable: true }));
+    for (let index = 0, file; (file = apply(itemOf, files, [index])); index += 1) {
+      const value = newHandle({ name: apply(nameOf, file, []), file, grant: "" });
+      defineProperty(chosen, index, own({ value, enumerable: true, configurable: true, writable: true }));
+    }
     return chosen;
   };
-  wrap(Handle?.prototype, "getFile", (target, self, args) => {
-    const facts = handleOf(self);
-    if (!facts) return apply(target, self, args);
-    return new Later((resolve) => resolve(facts.file));
-  });
-  wrapGetter(globalThis.FileSystemHandle?.prototype, "name", (target, self, args) => handleOf(self)?.name ?? apply(target, self, args));
-  wrapGetter(globalThis.FileSystemHandle?.prototype, "kind", (target, self, args) => handleOf(self) ? "file" : apply(target, self, args));
-  for (const name of ["queryPermission", "requestPermission"])
-    wrap(globalThis.FileSystemHandle?.prototype, name, (target, self, args) => {
-      if (!handleOf(self)) return apply(target, self, args);
-      return new Later((resolve) => resolve(args[0]?.mode === "readwrite" ? "denied" : "granted"));
+  hookPicker("showSaveFilePicker", (options, resolve, reject) => {
+    const suggested = options?.suggestedName;
+    const suggestedName = suggested === undefined || suggested === null ? undefined : short(suggested);
+    const data = stringify({ type: "save", accepts: offered(options), suggestedName });
+    ask("files", data, (answer) => {
+      if (answer === "") return reject(aborted());
+      const { name, grant } = parse(answer);
+      resolve(newHandle({ name, file: new Filled([], name), grant }));
     });
-  wrap(globalThis.FileSystemHandle?.prototype, "isSameEntry", (target, self, args) => {
-    if (!handleOf(self) && !handleOf(args[0])) return apply(target, self, args);
-    return new Later((resolve) => resolve(self === args[0]));
   });
-  wrap(Handle?.prototype, "createWritable", (target, self, args) => {
-    if (!handleOf(self)) return apply(target, self, args);
-    return new Later((_resolve, reject) => reject(new FailureOf("The request is not allowed by the user agent or the platform in the current context.", "NotAllowedError")));
+  hookPicker("showDirectoryPicker", (_options, _resolve, reject) => {
+    tell("refused", "directory");
+    reject(aborted());
   });
-  for (const name of ["showSaveFilePicker", "showDirectoryPicker"])
-    wrap(globalThis, name, (target, self, args) => {
-      if (!secure || !isActive()) return apply(target, self, args);
-      tell("refused", name === "showSaveFilePicker" ? "file-save" : "directory");
-      return new Later((_resolve, reject) => reject(aborted()));
-    });
 `;

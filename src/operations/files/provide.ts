@@ -37,7 +37,13 @@ const FIELDS = {
     .string()
     .min(1)
     .optional()
-    .describe("Where to save, for a chooser of the type save; pages cannot open one yet."),
+    .describe(
+      "Where to save, for a chooser of the type save: a file below the folders of the setting file_roots. It appears when the page has written it, told by the event file_saved.",
+    ),
+  overwrite: z
+    .boolean()
+    .default(false)
+    .describe("With path: whether a file that is there already may be replaced."),
   cancel: z.boolean().default(false).describe("Close the chooser without a selection."),
   max_size: z
     .int()
@@ -82,6 +88,7 @@ export const filesProvide = stepOperation({
         content_files: [{ filename: "hello.txt", data: "SGVsbG8=" }],
       },
     },
+    { title: "Let the page save", input: { chooser_id: "fc_abc123", path: "drawing.svg" } },
     { title: "Choose nothing", input: { chooser_id: "fc_abc123", cancel: true } },
   ],
   findTab: async (call, { chooser_id, tab_id }) => {
@@ -99,7 +106,14 @@ export const filesProvide = stepOperation({
       : { status: "cancelled" as const, chooser_id },
 });
 
-function answerOf({ files, content_files, path, cancel, max_size }: Input): ChooserAnswer {
+function answerOf({
+  files,
+  content_files,
+  path,
+  overwrite,
+  cancel,
+  max_size,
+}: Input): ChooserAnswer {
   const opens = files !== undefined || content_files !== undefined;
   if (Number(opens) + Number(path !== undefined) + Number(cancel) !== 1) {
     throw new AppError(
@@ -108,7 +122,7 @@ function answerOf({ files, content_files, path, cancel, max_size }: Input): Choo
     );
   }
   if (cancel) return { kind: "cancel" };
-  if (path !== undefined) return { kind: "save", path };
+  if (path !== undefined) return { kind: "save", path, overwrite };
   const contents = (content_files ?? []).map(({ filename, data }) => ({
     name: filename,
     data: Buffer.from(data, "base64"),

@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { CdpSession } from "../../cdp/session.ts";
+import { AppError } from "../../shared/errors.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import type { Activity } from "../activity.ts";
+import type { AskEventBody } from "./events.ts";
+import type { LineMessage, MainLine } from "./main-line.ts";
+import type { PageBlob } from "./page-blob.ts";
+import { writeWhole } from "./write-whole.ts";
+
+/** A page keeps so many; the oldest go first. */
+const MOST_GRANTS = 100;
+const SAVE_MS = 60_000;
+
+/** What a caller has allowed: one file, for the document that asked. */
+interface Grant {
+  readonly chooserId: string;
+  readonly frameId: string;
+  /** Real path. */
+  readonly path: string;
+}
+
+const Asked = z.object({ grant: z.string(), blob: z.int() });
+type Asked = z.output<typeof Asked>;
+
+export interface SavedFilesParts {
+  readonly session: CdpSession;
+  readonly tabId: string;
+  readonly activity: Activity;
+  readonly line: () => MainLine;
+  readonly emit: (body: AskEventBody) => void;
+}
+
+/**
+ * Files that a page may write, because a caller has chosen them for it. The page names a grant and gives a Blob; it never
+ * names a path. Each save is written whole or not at all, one after the other.
+ */
+export class SavedFiles {
+  readonly #parts: SavedFilesParts;
+  readonly #grants = new Map<string, Grant>();
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(parts: SavedFilesParts) {
+    this.#parts = parts;
+    const { session } = parts;
+    session.on("Page.frameNavigated", ({ frame }) => this.#onGone(frame.id, !frame.parentId));
+    session.on("Page.frameDetached", ({ frameId }) => this.#onGone(frameId, false));
+  }
+
+  /** Lets a document write a file. Returns what it has to name for that; the same for the same file. */
+  allow(grant: Grant): string {
+    const { frameId, path } = grant;
+    const known = [...this.#grants].find(([, one]) => one.frameId === frameId && one.path === path);
+    const name = known?.[0] ?? randomBytes(16).toString("hex");
+    this.#grants.delete(name);
+    this.#grants.set(name, grant);
+    const [oldest] = this.#grants.keys();
+    if (oldest !== undefined && this.#grants.size > MOST_GRANTS) this.#grants.delete(oldest);
+    return name;
+  }
+
+  /** The page has closed a file; it hears whether that was written. */
+  save({ frameId, askId, data }: LineMessage): void {
+    const { activity, line } = this.#parts;
+    const asked = askedIn(data);
+    const id = `${frameId} ${askId}`;
+    activity.beginSave(id);
+    this.#last = this.#last
+      .then(() => this.#save(frameId, asked))
+      .then((answer) => line().answer(frameId, askId, answer, false))
+      .finally(() => activity.endSave(id));
+  }
+
+  close(): void {
+    this.#grants.clear();
+  }
+
+  async #save(frameId: string, asked: Asked): Promise<"saved" | Refusal> {
+    const blob = await this.#blob(frameId, asked.blob);
+    const grant = this.#grants.get(asked.grant);
+    try {
+      return blob && grant?.frameId === frameId ? await this.#write(grant, blob) : "not_written";
+    } finally {
+      blob?.release();
+    }
+  }
+
+  async #write({ chooserId: id, path }: Grant, blob: PageBlob): Promise<"saved" | Refusal> {
+    using deadline = Deadline.after(SAVE_MS);
+    const common = { id, tab_id: this.#parts.tabId, path };
+    try {
+      const bytes = await writeWhole(path, blob.chunks(deadline));
+      this.#parts.emit({ type: "file_saved", data: { ...common, bytes } });
+      return "saved";
+    } catch (error) {
+      const reason = refusalOf(error);
+      this.#parts.emit({ type: "file_save_failed", data: { ...common, reason } });
+      return reason;
+    }
+  }
+
+  /** Undefined when its document is gone. */
+  #blob(frameId: string, id: number): Promise<PageBlob | undefined> {
+    return this.#parts
+      .line()
+      .takeBlob(frameId, id)
+      .catch(() => undefined);
+  }
+
+  #onGone(frameId: string, isMain: boolean): void {
+    for (const [name, grant] of this.#grants) {
+      if (isMain || grant.frameId === frameId) this.#grants.delete(name);
+    }
+  }
+}
+
+/** What our hooks say; whoever speaks in their place asks for nothing. */
+function askedIn(data: string): Asked {
+  try {
+    return Asked.parse(JSON.parse(data));
+  } catch {
+    return { grant: "", blob: 0 };
+  }
+}
+
+type Refusal = "too_large" | "not_written";
+
+function refusalOf(error: unknown): Refusal {
+  return error instanceof AppError && error.code === "TOO_LARGE" ? "too_large" : "not_written";
+}

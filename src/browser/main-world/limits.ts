@@ -1,0 +1,2 @@
+/** Most that a page may write into a file which its user lets it save. */
+export const LARGEST_SAVED_BYTES = 512 * 1024 * 1024;
