@@ -5,6 +5,7 @@ import { DownloadFolder } from "./downloads/folder.ts";
 import { Downloads } from "./downloads/downloads.ts";
 import type { DownloadLimits } from "./downloads/downloads.ts";
 import type { EngineName } from "./engine.ts";
+import { isClosed } from "./flags.ts";
 import { prepareFolders } from "./folders.ts";
 import { InputMode, type InputModeName } from "./input-mode.ts";
 import { launchBrowser, type LaunchOptions } from "./launch.ts";
@@ -159,6 +160,7 @@ export class Browser {
       keepCalls,
       fileRoots: new FileRoots(fileRoots),
       temporaryDir,
+      isClosed: (url) => isClosed(url, this.#options.ownPort?.()),
       downloads: this.#downloads,
       log,
       process: (deadline) => this.#process(deadline),

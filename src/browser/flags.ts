@@ -97,6 +97,21 @@ function closedPort(port: number | undefined): readonly string[] {
   return hosts.map((host) => `MAP ${host}:${port} ~NOTFOUND`);
 }
 
+/** Whether that port looks closed to a page which asks for this address. */
+export function isClosed(url: string, port: number | undefined): boolean {
+  const address = URL.parse(url);
+  if (!address || port === undefined) return false;
+  const { hostname, protocol } = address;
+  const asked = Number(address.port) || (/^(?:https|wss):$/.test(protocol) ? 443 : 80);
+  if (asked !== port) return false;
+  return !PUBLIC_PORTS.includes(port) || LOOPBACK.some((host) => matches(host, hostname));
+}
+
+function matches(pattern: string, host: string): boolean {
+  const [start = "", end] = pattern.split("*");
+  return end === undefined ? host === start : host.startsWith(start) && host.endsWith(end);
+}
+
 /** The full argument list of one browser process. */
 export function browserFlags(options: FlagOptions): string[] {
   const { engine } = options;

@@ -24,6 +24,8 @@ import type { EngineFamily, Engines } from "./engines.ts";
 import type { PageEventBody } from "./events.ts";
 import { FetchDomain } from "./fetch-domain.ts";
 import { FrameSessions } from "./frame-sessions.ts";
+import { PageIntercepts } from "./intercept/page-intercepts.ts";
+import type { InterceptRules } from "./intercept/rules.ts";
 import { Interruption } from "./interruption.ts";
 import { LoadGate } from "./load-gate.ts";
 import type { NetworkBuffer } from "./network/buffer.ts";
@@ -87,6 +89,9 @@ export interface PageParts {
   readonly network: NetworkBuffer;
   readonly console: ConsoleBuffer;
   readonly origins: VisitedOrigins;
+  readonly rules: InterceptRules;
+  /** Whether the page may not learn that anything is at this address. */
+  readonly isClosed: (url: string) => boolean;
 }
 
 /** One CDP page target with all that watches and drives it. A tab gets a new one when its browser was restarted. */
@@ -100,9 +105,11 @@ export class Page {
   readonly gate: LoadGate;
   readonly navigations: NavigationWatch;
   readonly asks: PageAsks;
+  readonly intercepts: PageIntercepts;
   /** What tells of the downloads that the page begins. */
   readonly sources: DownloadSources;
   readonly #parts: PageParts;
+  readonly #fetch = new FetchDomain();
   readonly #network: NetworkCapture;
   readonly #console: ConsoleCapture;
   readonly #family: EngineFamily;
@@ -158,11 +165,17 @@ export class Page {
       opener: parts.opener?.asks,
       decisions: parts.decisions,
       credentials: parts.credentials,
-      fetch: new FetchDomain(session),
+      fetch: this.#fetch,
       activity: this.activity,
       url: () => this.url,
       emit: (body) => parts.listener.event(body),
       onUncaught: (data) => addUncaught(parts.console, parts.tabId, data),
+    });
+    this.#fetch.watch(session);
+    this.intercepts = new PageIntercepts({
+      ...parts,
+      fetch: this.#fetch,
+      onApplied: (requestId, interception) => this.#network.intercepted(requestId, interception),
     });
     this.#watch();
   }
@@ -221,6 +234,7 @@ export class Page {
       this.resize(this.#parts.settings.viewport),
       this.asks.choosers.watch(session),
       this.asks.httpAuth.refresh(),
+      this.intercepts.refresh(),
       session.post("Page.addScriptToEvaluateOnNewDocument", { source: this.asks.mainWorldScript }),
       session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
       this.engine.start(initialVirtualTimeMs),
@@ -292,12 +306,14 @@ export class Page {
     parent.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
       const child = connection.session(sessionId);
       this.#watchChildrenOf(child);
+      if (targetInfo.type !== "worker") this.#fetch.watch(child); // workers ask through their page
       if (targetInfo.type === "iframe") this.#onFrame(child, targetInfo.targetId);
       else this.#onWorker(child, targetInfo.url);
     });
     parent.on("Target.detachedFromTarget", ({ sessionId }) => {
       const child = connection.session(sessionId);
       this.#frames.remove(child);
+      this.#fetch.remove(child);
       this.#children.delete(child);
       this.engine.removeChild(child);
     });

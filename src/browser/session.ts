@@ -4,7 +4,6 @@ import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { Log } from "../shared/log.ts";
 import type { FileRoots } from "../policy/file-roots.ts";
-import { HttpCredentials, type HttpCredential } from "./asks/http-credentials.ts";
 import { PermissionDecisions } from "./asks/permission-decisions.ts";
 import { SessionFiles } from "./asks/session-files.ts";
 import { ConsoleBuffer } from "./console/buffer.ts";
@@ -19,6 +18,7 @@ import { DEFAULT_SETTLE, type SettleSettings } from "./settle-settings.ts";
 import type { BrowserProcess, TargetOwner } from "./process.ts";
 import type { PictureKeeper, Recorder } from "./recorder.ts";
 import { type AsidePage, type Home, SessionHome } from "./session-home.ts";
+import { SessionRequests } from "./session-requests.ts";
 import { sessionClosed, tooManyTabs } from "./session-errors.ts";
 import { VisitedOrigins } from "./storage/visited-origins.ts";
 import { Tab } from "./tab.ts";
@@ -61,6 +61,8 @@ export interface SessionParts {
   readonly temporaryDir: string;
   /** Undefined when pages may not download. */
   readonly downloads: Downloads | undefined;
+  /** Whether pages may not learn that anything is at this address. */
+  readonly isClosed: (url: string) => boolean;
   /** Undefined when calls cannot be saved. */
   readonly keepCalls: CallKeeper | undefined;
   readonly log: Log;
@@ -84,10 +86,11 @@ export class Session implements TargetOwner, DownloadOwner {
   readonly permissions = new PermissionDecisions((deadline, request) =>
     this.#home.setPermission(deadline, request),
   );
-  readonly #credentials = new HttpCredentials();
   readonly #parts: SessionParts;
   readonly #expected = new ExpectedTargets();
   readonly #tabs = new TabList();
+  /** What callers want of its pages' requests. */
+  readonly requests = new SessionRequests(this.#tabs);
   readonly #home: SessionHome;
   /** Tabs that callers asked for and that are not there yet. */
   #opening = 0;
@@ -227,6 +230,7 @@ export class Session implements TargetOwner, DownloadOwner {
     const tab = new Tab(this, this.#parts.settings);
     await this.#openNew(deadline, tab);
     this.#tabs.insert(tab, options.index);
+    if (!tab.crashed) void tab.page.intercepts.refresh(); // they may have changed meanwhile
     if ((options.active ?? true) || !this.#tabs.active) this.#tabs.bringToFront(tab);
     return tab;
   }
@@ -394,11 +398,13 @@ export class Session implements TargetOwner, DownloadOwner {
         settle: { ...DEFAULT_SETTLE, ...this.#parts.settings.settle },
       },
       decisions: this.permissions,
-      credentials: this.#credentials,
+      credentials: this.requests.credentials,
       listener: tab,
       network: tab.network,
       console: this.console,
       origins: this.origins,
+      rules: this.requests.rules,
+      isClosed: this.#parts.isClosed,
     });
   }
 
@@ -437,6 +443,7 @@ export class Session implements TargetOwner, DownloadOwner {
     if (!this.#tabs.remove(tab)) return;
     tab.event({ type: "tab_closed", data: { tab_id: tab.id, reason } });
     tab.markClosed();
+    this.requests.rules.forgetTab(tab.id);
     if (reason === "script") void this.#restorePlace(tab);
   }
 
@@ -450,17 +457,6 @@ export class Session implements TargetOwner, DownloadOwner {
     }
     this.#endDownloads = await this.#parts.downloads?.watch(deadline, this, home);
     this.#recordStart(process);
-  }
-
-  /** Keeps a name and password for a site; every tab uses them from its next request on. */
-  async keepCredential(
-    deadline: Deadline,
-    origin: string,
-    credential: HttpCredential,
-  ): Promise<void> {
-    this.#credentials.set(origin, credential);
-    const pages = this.#tabs.all.flatMap((tab) => (tab.crashed || tab.closed ? [] : [tab.page]));
-    await deadline.race(Promise.allSettled(pages.map((page) => page.asks.httpAuth.refresh())));
   }
 
   #recordStart(process: BrowserProcess): void {

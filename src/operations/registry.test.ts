@@ -20,6 +20,8 @@ const NESTED = new Set([
   "rows",
   "schema",
   "resultSchema",
+  "request_headers",
+  "response_headers",
 ]);
 
 describe("the registry", () => {
@@ -118,6 +120,10 @@ describe("the registry", () => {
       "storage.export",
       "storage.import",
       "network.har",
+      "network.intercept",
+      "network.intercepts",
+      "network.remove_intercept",
+      "network.clear_intercepts",
     ]);
   });
 
@@ -139,6 +145,9 @@ describe("the registry", () => {
       "cookie.set",
       "cookie.clear",
       "storage.import",
+      "network.intercept",
+      "network.remove_intercept",
+      "network.clear_intercepts",
     ]);
     expect(OPERATIONS.filter(({ effect, drivesPage }) => effect === "read" && drivesPage)).toEqual(
       [],

@@ -24,9 +24,13 @@ import { historyEvents } from "./history/events.ts";
 import { historyExport } from "./history/export.ts";
 import { historySession } from "./history/session.ts";
 import { historySessions } from "./history/sessions.ts";
+import { networkClearIntercepts } from "./network/clear-intercepts.ts";
 import { networkClear } from "./network/clear.ts";
 import { networkHar } from "./network/har.ts";
+import { networkIntercept } from "./network/intercept.ts";
+import { networkIntercepts } from "./network/intercepts.ts";
 import { networkQuery } from "./network/query.ts";
+import { networkRemoveIntercept } from "./network/remove-intercept.ts";
 import { networkSave } from "./network/save.ts";
 import type { Operation } from "./operation.ts";
 import { pickerAnswerDatetime } from "./picker/answer-datetime.ts";
@@ -170,4 +174,8 @@ export const OPERATIONS: readonly Operation[] = [
   storageExport,
   storageImport,
   networkHar,
+  networkIntercept,
+  networkIntercepts,
+  networkRemoveIntercept,
+  networkClearIntercepts,
 ];

@@ -20,6 +20,7 @@ export const ERROR_CODES = {
   EVENT_NOT_FOUND: { message: "No event has this id.", retryable: false },
   SCREENSHOT_NOT_FOUND: { message: "No such picture was kept.", retryable: false },
   DOWNLOAD_NOT_FOUND: { message: "No download has this id.", retryable: false },
+  INTERCEPT_NOT_FOUND: { message: "No rule for requests has this id.", retryable: false },
   NOT_FOUND: { message: "Nothing is here.", retryable: false },
   METHOD_NOT_ALLOWED: { message: "This path does not answer this method.", retryable: false },
   UNAUTHORIZED: { message: "The token is missing or wrong.", retryable: false },

@@ -12,7 +12,8 @@ export type IdPrefix =
   | "sp"
   | "dtp"
   | "fc"
-  | "perm";
+  | "perm"
+  | "rule";
 
 /** An unguessable id such as `tab_4k7p…`: the prefix and 80 random bits in lower-case base 36. */
 export function newId(prefix: IdPrefix): string {

@@ -17,4 +17,5 @@ export interface SavedCall {
   readonly redirectChain: readonly { readonly url: string; readonly status: number }[];
   readonly completed: boolean;
   readonly error?: string;
+  readonly interception?: { readonly ruleId: string };
 }

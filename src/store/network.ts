@@ -111,6 +111,7 @@ const toCall = z
       redirectChain: z.array(z.object({ url: z.string(), status: z.number() })),
       completed: z.boolean(),
       error: z.string().exactOptional(),
+      interception: z.object({ ruleId: z.string() }).exactOptional(),
     }),
   );
 

@@ -4,8 +4,11 @@ import { describe, expect, test } from "vitest";
 import { reload } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
+import type { Fulfil } from "../../src/browser/intercept/rule.ts";
+import { urlPattern } from "../../src/browser/intercept/url-pattern.ts";
 import type { Action } from "../../src/browser/step.ts";
 import type { Tab } from "../../src/browser/tab.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
 import {
   clickAt,
   evaluate,
@@ -58,6 +61,20 @@ describe("a page that crashes", () => {
     await step(bystander, clickAt(100, 100));
     expect(await evaluate(bystander, "clicks")).toBe(1);
     await expectWorks(tab);
+  });
+
+  test("still obeys the rules for its requests when it has loaded again", async () => {
+    const tab = await browser.openTab(`${site.url}/`);
+    const action: Fulfil = { name: "fulfil", status: 200, headers: {}, body: Buffer.from("made") };
+    const rule = { url: urlPattern("*/made"), methods: [], types: [], action };
+    using deadline = Deadline.after(5_000);
+    await tab.session.requests.changeRules(deadline, (rules) => rules.add(rule));
+    const asked = "fetch('/made').then((answer) => answer.text())";
+    expect(await evaluate(tab, asked)).toBe("made");
+    crash(tab);
+    await realTime(300);
+    await expectWorks(tab);
+    expect(await evaluate(tab, asked)).toBe("made");
   });
 
   test("while it waits for the next page: the tab can load again", async () => {

@@ -174,6 +174,17 @@ async function useNetwork(page: Scene): Promise<void> {
   expect(await succeed(page.driver, "network.clear", { tag: "curl" })).toMatchObject({
     deleted: 1,
   });
+  await useIntercepts(page);
+}
+
+async function useIntercepts({ driver }: Scene): Promise<void> {
+  const rule = { action: "block", url_pattern: "*/nothing" };
+  const { id } = await succeed(driver, "network.intercept", rule);
+  expect(await succeed(driver, "network.intercepts")).toMatchObject({
+    intercepts: [{ id, ...rule, hits: 0 }],
+  });
+  await succeed(driver, "network.remove_intercept", { intercept_id: id });
+  expect(await succeed(driver, "network.clear_intercepts")).toEqual({ removed: 0 });
 }
 
 async function useConsole(page: Scene): Promise<void> {

@@ -83,6 +83,9 @@ function failureHint(errorText: string): string {
   if (errorText.includes("CERT") || errorText.includes("SSL")) {
     return "The site's certificate is not accepted.";
   }
+  if (errorText.includes("BLOCKED_BY_CLIENT")) {
+    return "A rule of the session for requests may block it; list them to see.";
+  }
   return "Check the address, or try again later.";
 }
 

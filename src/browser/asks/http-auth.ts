@@ -1,6 +1,6 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
-import type { FetchDomain } from "../fetch-domain.ts";
+import type { AuthQuestion, FetchDomain } from "../fetch-domain.ts";
 import type { AskEventBody } from "./events.ts";
 import type { HttpCredentials } from "./http-credentials.ts";
 
@@ -42,11 +42,11 @@ export class HttpAuth {
   async refresh(): Promise<void> {
     const { fetch, credentials } = this.#parts;
     const patterns = credentials.origins.map((origin) => ({ urlPattern: `${origin}/*` }));
-    await fetch.use("auth", { patterns, onAuth: (event) => this.#onAuth(event) });
+    await fetch.use("auth", { patterns, onAuth: (question) => this.#onAuth(question) });
   }
 
-  #onAuth({ requestId, authChallenge }: Protocol.Fetch.AuthRequiredEvent): void {
-    const { session, credentials } = this.#parts;
+  #onAuth({ event: { requestId, authChallenge }, session }: AuthQuestion): void {
+    const { credentials } = this.#parts;
     const credential = credentials.get(authChallenge.origin);
     const first = !this.#tried.has(requestId);
     this.#tried.add(requestId);

@@ -11,6 +11,13 @@ export interface Redirect {
 
 export type Headers = Readonly<Record<string, string>>;
 
+/** The caller's rule that a request met. */
+export interface Interception {
+  readonly ruleId: string;
+  /** Request headers that the rule set, in lower case; their values are the caller's own, and may be secrets. */
+  readonly headerNames: readonly string[];
+}
+
 /** One request of a tab with its answer, as far as it has come. */
 export interface NetworkCall {
   readonly id: string;
@@ -39,6 +46,8 @@ export interface NetworkCall {
   completed: boolean;
   /** Why it failed, in the browser's words. */
   error?: string;
+  /** Missing where no rule applied. */
+  interception?: Interception;
 }
 
 /** Keeps finished calls for good; returns at once and must not throw. */

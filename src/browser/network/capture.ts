@@ -2,7 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import { newId } from "../../shared/ids.ts";
 import type { NetworkBuffer } from "./buffer.ts";
-import type { Headers, NetworkCall } from "./call.ts";
+import type { Headers, Interception, NetworkCall } from "./call.ts";
 
 /** Bodies that callers want most. */
 const WANTED = new Set<string>(["Document", "XHR", "Fetch"]);
@@ -52,12 +52,17 @@ interface WireHeaders {
   response?: Headers;
 }
 
+/** What can be known of a request before it is told. */
+interface Early extends WireHeaders {
+  interception?: Interception;
+}
+
 /** Writes what a page, its frames and its workers ask of the network into the tab's buffer. */
 export class NetworkCapture {
   readonly #buffer: NetworkBuffer;
   /** By request id, which no two processes of a browser share. */
   readonly #open = new Map<string, OpenCall>();
-  readonly #early = new Map<string, WireHeaders>();
+  readonly #early = new Map<string, Early>();
   /** Their bodies go when they end, which may be at once. */
   readonly #workers = new WeakSet<CdpSession>();
   /** An older browser gives up bodies with their document. */
@@ -107,6 +112,13 @@ export class NetworkCapture {
     }
   }
 
+  /** A rule of the caller applies to the request. */
+  intercepted(requestId: string, interception: Interception): void {
+    const open = this.#open.get(requestId);
+    if (open) open.call.interception = interception;
+    else this.#keepEarly(requestId, { interception });
+  }
+
   #onRequest(session: CdpSession, event: Protocol.Network.RequestWillBeSentEvent): void {
     const { requestId, request, redirectResponse, type = "Other" } = event;
     if (LOCAL_SCHEMES.test(request.url)) return;
@@ -122,6 +134,7 @@ export class NetworkCapture {
       requestHeaders: lowered({ ...request.headers, ...early?.request }),
       responseHeaders: lowered({ ...early?.response }),
       ...(request.postData !== undefined && { requestBody: request.postData }),
+      ...(early?.interception && { interception: early.interception }),
     });
   }
 
@@ -161,7 +174,11 @@ export class NetworkCapture {
   #onWireHeaders(requestId: string, headers: WireHeaders): void {
     const open = this.#open.get(requestId);
     if (open) return mergeHeaders(open.call, headers);
-    this.#early.set(requestId, { ...this.#early.get(requestId), ...headers });
+    this.#keepEarly(requestId, headers);
+  }
+
+  #keepEarly(requestId: string, known: Early): void {
+    this.#early.set(requestId, { ...this.#early.get(requestId), ...known });
     forgetOldest(this.#early);
   }
 

@@ -41,3 +41,10 @@ it("leaves the rest as it is", () => {
   });
   expect(redacted({ ...call, requestBody: "a=1&b=2" }).requestBody).toBe("a=1&b=2");
 });
+
+it("leaves out what a rule of the caller set", () => {
+  const interception = { ruleId: "rule_1", headerNames: ["x-stage"] };
+  const requestHeaders = { "X-Stage": "s3cret", accept: "*/*" };
+  const call = redacted({ ...CALL, requestHeaders, interception });
+  expect(call.requestHeaders).toEqual({ "X-Stage": "[redacted]", accept: "*/*" });
+});

@@ -8,12 +8,12 @@ const FORM_PART = /(name="([^"]*)"[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\n)([\s\S]*?
 
 /** The call without what must not reach a disk: credential headers, and password-like fields of address and bodies. */
 export function redacted(call: NetworkCall): NetworkCall {
-  const { requestBody, responseBody } = call;
+  const { requestBody, responseBody, interception } = call;
   return {
     ...call,
     url: redactedUrl(call.url),
     redirectChain: call.redirectChain.map((hop) => ({ ...hop, url: redactedUrl(hop.url) })),
-    requestHeaders: redactedHeaders(call.requestHeaders),
+    requestHeaders: redactedHeaders(call.requestHeaders, interception?.headerNames),
     responseHeaders: redactedHeaders(call.responseHeaders),
     ...(requestBody !== undefined && { requestBody: redactedBody(requestBody) }),
     ...(responseBody && {
@@ -24,11 +24,12 @@ export function redacted(call: NetworkCall): NetworkCall {
   };
 }
 
-function redactedHeaders(headers: Headers): Headers {
+function redactedHeaders(headers: Headers, ofCaller: readonly string[] = []): Headers {
+  const isSecret = (name: string) => SECRET_HEADERS.has(name) || ofCaller.includes(name);
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
-      SECRET_HEADERS.has(name.toLowerCase()) ? REDACTED : value,
+      isSecret(name.toLowerCase()) ? REDACTED : value,
     ]),
   );
 }
@@ -37,7 +38,8 @@ function redactedBody(body: string): string {
   return redactedJson(body) ?? redactedForm(redactedParts(body));
 }
 
-function redactedUrl(url: string): string {
+/** The address without the values of password-like fields. */
+export function redactedUrl(url: string): string {
   const start = url.indexOf("?");
   return start === -1 ? url : url.slice(0, start + 1) + redactedForm(url.slice(start + 1));
 }

@@ -33,6 +33,7 @@ export const NetworkCallSchema = z
       .describe("Where the call was redirected from, in order."),
     completed: z.boolean().describe("False until it is answered or has failed."),
     error: z.string().optional().describe("Why it failed."),
+    intercepted: z.string().optional().describe("The rule that applied to it."),
   })
   .describe("One network call.");
 
@@ -60,6 +61,7 @@ export function callWire(call: SavedCall, body: BodyOptions): z.input<typeof Net
     redirect_chain: call.redirectChain.map(({ url, status }) => ({ url, status })),
     completed: call.completed,
     ...(call.error !== undefined && { error: call.error }),
+    ...(call.interception && { intercepted: call.interception.ruleId }),
   };
 }
 

@@ -16,6 +16,7 @@ export function harEntry(call: NetworkCall) {
     cache: {},
     timings: { send: 0, wait: call.timingMs, receive: 0 },
     _resourceType: call.type.toLowerCase(),
+    ...(call.interception && { _intercepted: call.interception.ruleId }),
   };
 }
 

@@ -23,26 +23,43 @@ const RESERVED: ReadonlySet<string> = new Set([
 /** Headers that a caller may add to requests. A value is never repeated in a message: it may be a secret. */
 export function checkedHeaders(
   headers: Readonly<Record<string, string>>,
+  field = "headers",
 ): Readonly<Record<string, string>> {
+  checkHeaderForm(headers, field);
+  checkNotReserved(Object.keys(headers), field);
+  return headers;
+}
+
+/** @throws AppError INVALID_REQUEST for what cannot be a header */
+export function checkHeaderForm(headers: Readonly<Record<string, string>>, field: string): void {
   const entries = Object.entries(headers);
-  if (entries.length > MOST_HEADERS) throw invalid(`at most ${MOST_HEADERS} headers are allowed.`);
+  if (entries.length > MOST_HEADERS) {
+    throw invalid(field, `at most ${MOST_HEADERS} headers are allowed.`);
+  }
   for (const [name, value] of entries) {
     const quoted = JSON.stringify(name);
     if (!/^[\w!#$%&'*+.^`|~-]{1,128}$/.test(name)) {
-      throw invalid(`${quoted} is no header name; letters, digits and dashes are allowed.`);
-    }
-    if (RESERVED.has(name.toLowerCase()) || /^sec-/i.test(name)) {
-      throw invalid(`${quoted} is set by the browser itself and cannot be given.`);
+      throw invalid(field, `${quoted} is no header name; letters, digits and dashes are allowed.`);
     }
     if (value.length > LONGEST_VALUE || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
       throw invalid(
+        field,
         `the value of ${quoted} must be one line of at most ${LONGEST_VALUE} characters.`,
       );
     }
   }
-  return headers;
 }
 
-function invalid(reason: string): AppError {
-  return new AppError("INVALID_REQUEST", `In "headers", ${reason}`);
+/** @throws AppError INVALID_REQUEST for request headers that are the browser's own business */
+export function checkNotReserved(names: readonly string[], field: string): void {
+  const reserved = names.find((name) => RESERVED.has(name.toLowerCase()) || /^sec-/i.test(name));
+  if (reserved === undefined) return;
+  throw invalid(
+    field,
+    `${JSON.stringify(reserved)} is set by the browser itself and cannot be given.`,
+  );
+}
+
+function invalid(field: string, reason: string): AppError {
+  return new AppError("INVALID_REQUEST", `In "${field}", ${reason}`);
 }

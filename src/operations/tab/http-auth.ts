@@ -38,7 +38,7 @@ export const tabHttpAuth = defineOperation({
     const origin = originOf(input.origin ?? tab.url, input.origin !== undefined);
     const session = await sessionOf(call);
     const { username, password } = input;
-    await session.keepCredential(call.deadline, origin, { username, password });
+    await session.requests.keepCredential(call.deadline, origin, { username, password });
     return { success: true as const, origin };
   },
   render: ({ origin }) => ({ text: `Kept for ${origin}; navigate again to use it.` }),

@@ -1,0 +1,123 @@
+import type { Protocol } from "devtools-protocol";
+import type { FetchDomain, StoppedRequest } from "../fetch-domain.ts";
+import type { Interception } from "../network/call.ts";
+import {
+  changedRequest,
+  changedResponse,
+  changesResponse,
+  fulfilment,
+  isPreflight,
+  methodAskedFor,
+  preflightAnswer,
+} from "./answers.ts";
+import { BLOCK_REASONS, RULE_TYPES, type KeptRule, type Modify } from "./rule.ts";
+import type { InterceptRules } from "./rules.ts";
+
+/** Requests whose answers are awaited; those of a page that never come make room for new ones. */
+const MAX_AWAITED = 1_000;
+
+export interface PageInterceptsParts {
+  readonly tabId: string;
+  readonly fetch: FetchDomain;
+  readonly rules: InterceptRules;
+  /** Whether a page may not learn that anything is at this address. */
+  readonly isClosed: (url: string) => boolean;
+  /** Told of each request that a rule is applied to, by its id in the Network domain. */
+  readonly onApplied: (requestId: string, interception: Interception) => void;
+}
+
+/** Applies the session's rules to the requests of one page. Each hop of a redirected request is a request. */
+export class PageIntercepts {
+  readonly #parts: PageInterceptsParts;
+  /** Changes that are due when the answer of a request comes, by its id in the Fetch domain. */
+  readonly #awaited = new Map<string, Modify>();
+
+  constructor(parts: PageInterceptsParts) {
+    this.#parts = parts;
+  }
+
+  /** The session's rules have changed. The browser stops only what some rule is for. */
+  async refresh(): Promise<void> {
+    const { fetch, rules, tabId } = this.#parts;
+    const patterns = rules.of(tabId).flatMap(patternsOf);
+    await fetch.use("intercept", { patterns, onPaused: (stopped) => this.#onPaused(stopped) }); // deadline: the caller races it
+  }
+
+  #onPaused(stopped: StoppedRequest): boolean {
+    const { event, session } = stopped;
+    if (event.responseErrorReason !== undefined || event.responseStatusCode !== undefined) {
+      return this.#onAnswer(stopped);
+    }
+    const rule = this.#ruleFor(event);
+    if (!rule) return false;
+    if (isPreflight(event.request) && rule.action.name !== "block") {
+      if (rule.action.name === "modify") return false;
+      return attempt(stopped, session.post("Fetch.fulfillRequest", preflightAnswer(event)));
+    }
+    this.#tell(event, rule);
+    return this.#apply(stopped, rule);
+  }
+
+  #ruleFor({ request, resourceType }: Protocol.Fetch.RequestPausedEvent): KeptRule | undefined {
+    const { rules, tabId, isClosed } = this.#parts;
+    const { url } = request;
+    if (isClosed(url)) return undefined;
+    return rules.find({ tabId, url, method: methodAskedFor(request), resourceType });
+  }
+
+  #tell({ networkId }: Protocol.Fetch.RequestPausedEvent, rule: KeptRule): void {
+    const { onApplied } = this.#parts;
+    rule.hits += 1;
+    if (networkId === undefined) return;
+    const names = rule.action.name === "modify" ? Object.keys(rule.action.request.headers) : [];
+    onApplied(networkId, { ruleId: rule.id, headerNames: names.map((name) => name.toLowerCase()) });
+  }
+
+  #apply(stopped: StoppedRequest, { action }: KeptRule): boolean {
+    const { event, session } = stopped;
+    switch (action.name) {
+      case "block":
+        return fail(stopped, BLOCK_REASONS[action.reason]);
+      case "fulfil":
+        return attempt(stopped, session.post("Fetch.fulfillRequest", fulfilment(event, action)));
+      case "modify":
+        if (changesResponse(action.response)) this.#await(event.requestId, action);
+        return attempt(
+          stopped,
+          session.post("Fetch.continueRequest", changedRequest(event, action)),
+        );
+    }
+  }
+
+  #await(requestId: string, action: Modify): void {
+    this.#awaited.set(requestId, action);
+    if (this.#awaited.size <= MAX_AWAITED) return;
+    const [oldest] = this.#awaited.keys();
+    if (oldest !== undefined) this.#awaited.delete(oldest);
+  }
+
+  #onAnswer(stopped: StoppedRequest): boolean {
+    const { event, session } = stopped;
+    const action = this.#awaited.get(event.requestId);
+    this.#awaited.delete(event.requestId);
+    if (!action || event.responseErrorReason !== undefined) return false;
+    return attempt(stopped, session.post("Fetch.continueResponse", changedResponse(event, action)));
+  }
+}
+
+function patternsOf({ url, types }: KeptRule): Protocol.Fetch.RequestPattern[] {
+  if (types.length === 0) return [{ urlPattern: url.cdp }];
+  const kinds = new Set(types.map((type) => RULE_TYPES[type]));
+  return [...kinds].map((resourceType) => ({ urlPattern: url.cdp, resourceType }));
+}
+
+/** What the browser refuses ends the request: it must not stay stopped for ever. */
+function attempt(stopped: StoppedRequest, posted: Promise<unknown>): true {
+  posted.catch(() => fail(stopped, "Failed"));
+  return true;
+}
+
+function fail({ session, event }: StoppedRequest, errorReason: Protocol.Network.ErrorReason): true {
+  void session.post("Fetch.failRequest", { requestId: event.requestId, errorReason });
+  return true;
+}

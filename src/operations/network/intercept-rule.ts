@@ -1,0 +1,190 @@
+import type { Block, Fulfil, InterceptRule, Modify } from "../../browser/intercept/rule.ts";
+import { urlPattern } from "../../browser/intercept/url-pattern.ts";
+import { AppError } from "../../shared/errors.ts";
+import { checkedHeaders, checkHeaderForm, checkNotReserved } from "../session/headers.ts";
+import { ACTION_FIELDS, type RuleInput } from "./intercept-fields.ts";
+
+type ActionName = RuleInput["action"];
+
+/** Which fields go with which action. */
+const FIELDS: Readonly<Record<ActionName, readonly string[]>> = {
+  block: ["reason"],
+  fulfil: [
+    "response_status",
+    "response_headers",
+    "content_type",
+    "response_body",
+    "response_body_encoding",
+  ],
+  modify: [
+    "request_url",
+    "request_method",
+    "request_headers",
+    "remove_request_headers",
+    "request_body",
+    "response_status",
+    "response_headers",
+    "remove_response_headers",
+  ],
+};
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Headers of answers that tell how they came over the wire; the browser's part is over when ours begins. */
+const OF_THE_WIRE: ReadonlySet<string> = new Set([
+  "connection",
+  "content-encoding",
+  "content-length",
+  "keep-alive",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+/** @throws AppError INVALID_REQUEST for what cannot work */
+export function ruleOf(input: RuleInput, tabId: string | undefined): InterceptRule {
+  checkFields(input);
+  return {
+    url: urlPattern(input.url_pattern),
+    tabId,
+    methods: input.methods,
+    types: input.types,
+    times: input.times,
+    action: actionOf(input),
+  };
+}
+
+function checkFields(input: RuleInput): void {
+  const { action } = input;
+  const given = Object.entries(input).flatMap(([name, value]) =>
+    name in ACTION_FIELDS && name !== "action" && value !== undefined ? [name] : [],
+  );
+  const wrong = given.find((name) => !FIELDS[action].includes(name));
+  if (wrong !== undefined) {
+    throw invalid(
+      `"${wrong}" does not go with the action ${action}; its fields are ${FIELDS[action].join(", ")}.`,
+    );
+  }
+  if (action === "modify" && given.length === 0) {
+    throw invalid(`A rule that modifies needs one of ${FIELDS.modify.join(", ")}.`);
+  }
+}
+
+function actionOf(input: RuleInput): Block | Fulfil | Modify {
+  switch (input.action) {
+    case "block":
+      return { name: "block", reason: input.reason ?? "blocked_by_client" };
+    case "fulfil":
+      return fulfilOf(input);
+    case "modify":
+      return modifyOf(input);
+  }
+}
+
+function fulfilOf(input: RuleInput): Fulfil {
+  const { response_status: status = 200, response_body: text = "" } = input;
+  const headers = typedHeaders(input);
+  if (REDIRECTS.has(status) && !names(headers).includes("location")) {
+    throw invalid(`An answer with status ${status} needs the header location.`);
+  }
+  return { name: "fulfil", status, headers, body: bodyOf(input, text) };
+}
+
+function bodyOf({ response_body_encoding: encoding = "text" }: RuleInput, text: string): Buffer {
+  if (encoding === "text") return Buffer.from(text, "utf8");
+  if (/^[\w+/-]*={0,2}$/.test(text)) return Buffer.from(text, "base64");
+  throw invalid('"response_body" is not base64.');
+}
+
+/** Without a type, browsers guess one. */
+function typedHeaders(input: RuleInput): Fulfil["headers"] {
+  const { content_type: given, response_body_encoding: encoding = "text" } = input;
+  const headers = answerHeaders(input);
+  if (!names(headers).includes("content-type")) {
+    return { "content-type": contentType(given, encoding), ...headers };
+  }
+  if (given === undefined) return headers;
+  throw invalid('Give the type as "content_type" or in "response_headers", not both.');
+}
+
+/** Text is sent as UTF-8, and the page has to know it. */
+function contentType(given: string | undefined, encoding: "text" | "base64"): string {
+  if (given === undefined) {
+    return encoding === "text" ? "text/plain; charset=utf-8" : "application/octet-stream";
+  }
+  checkHeaderForm({ "content-type": given }, "content_type");
+  return encoding === "text" && /^text\/[^;]*$/.test(given) ? `${given}; charset=utf-8` : given;
+}
+
+function modifyOf(input: RuleInput): Modify {
+  const { request_url: url, request_method: method, request_body: text } = input;
+  const { request_headers: headers = {}, remove_request_headers: without = [] } = input;
+  checkNotReserved(without, "remove_request_headers");
+  const withoutAnswer = input.remove_response_headers ?? [];
+  checkNotOfTheWire(withoutAnswer, "remove_response_headers");
+  return {
+    name: "modify",
+    request: {
+      url: url === undefined ? undefined : targetOf(url),
+      method,
+      body: text === undefined ? undefined : Buffer.from(text, "utf8"),
+      headers: checkedHeaders(headers, "request_headers"),
+      withoutHeaders: lowered(without),
+    },
+    response: {
+      status: input.response_status,
+      headers: answerHeaders(input),
+      withoutHeaders: lowered(withoutAnswer),
+    },
+  };
+}
+
+/** Rules lead to web sites alone, as pages themselves do. */
+function targetOf(text: string): string {
+  const url = URL.parse(text);
+  if (url && isWeb(url) && url.username === "" && url.password === "") return url.href;
+  throw invalid(
+    '"request_url" must be a whole http or https address without name and password.',
+    "Set the header authorization where a site asks for them.",
+  );
+}
+
+function answerHeaders({ response_headers: headers = {} }: RuleInput): Fulfil["headers"] {
+  checkHeaderForm(headers, "response_headers");
+  checkNotOfTheWire(Object.keys(headers), "response_headers");
+  const location = Object.entries(headers).find(([name]) => name.toLowerCase() === "location")?.[1];
+  if (location !== undefined && !leadsToWeb(location)) {
+    throw invalid('In "response_headers", location must lead to an http or https address.');
+  }
+  return headers;
+}
+
+function checkNotOfTheWire(given: readonly string[], field: string): void {
+  const wrong = given.find((name) => OF_THE_WIRE.has(name.toLowerCase()));
+  if (wrong === undefined) return;
+  throw invalid(
+    `In "${field}", ${JSON.stringify(wrong)} is the browser's own and cannot be given.`,
+  );
+}
+
+/** An address without a scheme leads to where the request was going. */
+function leadsToWeb(location: string): boolean {
+  const url = URL.parse(location, "http://host.invalid/");
+  return url !== null && isWeb(url);
+}
+
+function isWeb({ protocol }: URL): boolean {
+  return protocol === "http:" || protocol === "https:";
+}
+
+function names(headers: object): readonly string[] {
+  return lowered(Object.keys(headers));
+}
+
+function lowered(given: readonly string[]): readonly string[] {
+  return given.map((name) => name.toLowerCase());
+}
+
+function invalid(message: string, hint?: string): AppError {
+  return new AppError("INVALID_REQUEST", message, hint === undefined ? {} : { hint });
+}
