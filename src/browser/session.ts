@@ -84,7 +84,7 @@ export class Session implements TargetOwner, DownloadOwner {
   readonly permissions = new PermissionDecisions((deadline, request) =>
     this.#home.setPermission(deadline, request),
   );
-  readonly #credentials = new HttpCredentials();
+  readonly #credentials: HttpCredentials;
   readonly #parts: SessionParts;
   readonly #expected = new ExpectedTargets();
   readonly #tabs = new TabList();
@@ -100,6 +100,7 @@ export class Session implements TargetOwner, DownloadOwner {
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.files = new SessionFiles(parts.temporaryDir);
+    this.#credentials = new HttpCredentials(parts.profile.proxy?.server);
     this.#viewport = parts.profile.viewport ?? parts.settings.viewport;
     this.#environment = parts.profile.environment ?? {};
     if (this.#environment.geolocation) this.permissions.tellPlace();
