@@ -6,12 +6,13 @@ import type { TabList } from "./tab-list.ts";
 
 /** What callers decide about the requests of a session's pages; every page follows it from its next request on. */
 export class SessionRequests {
-  readonly credentials = new HttpCredentials();
+  readonly credentials: HttpCredentials;
   readonly rules = new InterceptRules();
   readonly #tabs: TabList;
 
-  constructor(tabs: TabList) {
+  constructor(tabs: TabList, proxyServer: string | undefined) {
     this.#tabs = tabs;
+    this.credentials = new HttpCredentials(proxyServer);
   }
 
   /** Keeps a name and password for a site. */

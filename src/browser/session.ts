@@ -90,7 +90,7 @@ export class Session implements TargetOwner, DownloadOwner {
   readonly #expected = new ExpectedTargets();
   readonly #tabs = new TabList();
   /** What callers want of its pages' requests. */
-  readonly requests = new SessionRequests(this.#tabs);
+  readonly requests: SessionRequests;
   readonly #home: SessionHome;
   /** Tabs that callers asked for and that are not there yet. */
   #opening = 0;
@@ -103,6 +103,7 @@ export class Session implements TargetOwner, DownloadOwner {
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.files = new SessionFiles(parts.temporaryDir);
+    this.requests = new SessionRequests(this.#tabs, parts.profile.proxy?.server);
     this.#viewport = parts.profile.viewport ?? parts.settings.viewport;
     this.#environment = parts.profile.environment ?? {};
     if (this.#environment.geolocation) this.permissions.tellPlace();

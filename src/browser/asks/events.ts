@@ -75,12 +75,14 @@ export type AskEventBody =
       };
     }
   | {
-      /** A server asked for a name and password, and got none that it takes. */
+      /** A server, or the session's proxy, asked for a name and password, and got none that it takes. */
       readonly type: "http_auth_dismissed";
       readonly data: {
         readonly tab_id: string;
         readonly url: string;
+        /** Of whoever asked. */
         readonly origin: string;
+        readonly proxy?: true;
         /** basic, digest, … */
         readonly scheme: string;
         readonly realm: string;

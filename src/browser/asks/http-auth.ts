@@ -41,7 +41,7 @@ export class HttpAuth {
   /** The session's credentials have changed. */
   async refresh(): Promise<void> {
     const { fetch, credentials } = this.#parts;
-    const patterns = credentials.origins.map((origin) => ({ urlPattern: `${origin}/*` }));
+    const patterns = credentials.urlPatterns.map((urlPattern) => ({ urlPattern }));
     await fetch.use("auth", { patterns, onAuth: (question) => this.#onAuth(question) });
   }
 
@@ -60,12 +60,11 @@ export class HttpAuth {
   }
 
   #onResponse({ response, type, frameId }: Protocol.Network.ResponseReceivedEvent): void {
-    const { url, status, headers } = response;
-    if ((status !== 401 && status !== 407) || !URL.canParse(url)) return;
-    const name = status === 401 ? "www-authenticate" : "proxy-authenticate";
-    const [, challenge] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? [];
-    if (challenge === undefined) return;
-    const { origin } = new URL(url);
+    const { url, status } = response;
+    const challenge = challengeOf(response);
+    if (challenge === undefined || !URL.canParse(url)) return;
+    const proxy = status === 407 ? this.#parts.credentials.proxyOrigin : undefined;
+    const origin = proxy ?? new URL(url).origin;
     const known = `${origin} ${challenge}`;
     const isPage = type === "Document" && frameId === this.#parts.mainFrameId;
     if (!isPage && (this.#reported.has(known) || this.#reported.size >= MOST_REPORTED)) return;
@@ -85,8 +84,16 @@ export class HttpAuth {
         origin,
         scheme: scheme.toLowerCase(),
         realm,
+        ...(origin === credentials.proxyOrigin && { proxy: true as const }),
         reason: credentials.get(origin) ? "rejected" : "no_credentials",
       },
     });
   }
+}
+
+/** What a server or proxy asks for; undefined when it asks for nothing. */
+function challengeOf({ status, headers }: Protocol.Network.Response): string | undefined {
+  if (status !== 401 && status !== 407) return undefined;
+  const name = status === 401 ? "www-authenticate" : "proxy-authenticate";
+  return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
 }

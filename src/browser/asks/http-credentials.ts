@@ -10,9 +10,17 @@ export interface HttpCredential {
 /** Names and passwords for sites that ask for them by HTTP, of one session. They are in memory alone. */
 export class HttpCredentials {
   readonly #byOrigin = new Map<string, HttpCredential>();
+  /** Of the session's proxy; its credentials are kept like those of a site. */
+  readonly proxyOrigin: string | undefined;
 
-  get origins(): readonly string[] {
-    return [...this.#byOrigin.keys()];
+  constructor(proxyServer: string | undefined) {
+    this.proxyOrigin = proxyServer === undefined ? undefined : new URL(proxyServer).origin;
+  }
+
+  /** Patterns of the addresses whose requests may need some. */
+  get urlPatterns(): readonly string[] {
+    if (this.proxyOrigin !== undefined && this.#byOrigin.has(this.proxyOrigin)) return ["*"];
+    return [...this.#byOrigin.keys()].map((origin) => `${origin}/*`);
   }
 
   get(origin: string): HttpCredential | undefined {

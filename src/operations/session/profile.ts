@@ -107,7 +107,7 @@ function checkedProxy(text: string): string {
   if (url && plain && PROXY_SCHEMES.includes(url.protocol)) return text.replace(/\/$/, "");
   throw invalid(
     '"proxy_server" must be scheme://host:port with http, https, socks4 or socks5, such as http://127.0.0.1:3128.',
-    "User and password cannot be part of it.",
+    'User and password cannot be part of it: give them to the session with http-auth, the proxy as "origin".',
   );
 }
 

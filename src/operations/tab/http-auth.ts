@@ -7,7 +7,7 @@ export const tabHttpAuth = defineOperation({
   name: "tab.http_auth",
   summary: "Keeps a name and password for a site that asks for them by HTTP.",
   description:
-    "They are used for the site from the next load on, in all tabs, until the session ends; navigate again after this. They are recorded nowhere.",
+    "They are used for the site, or the session's proxy, from the next load on, in all tabs, until the session ends; navigate again after this. They are recorded nowhere.",
   effect: "act",
   kind: "call",
   http: { method: "POST", path: "/tabs/{tab_id}/http-auth" },
@@ -20,7 +20,9 @@ export const tabHttpAuth = defineOperation({
       .string()
       .min(1)
       .optional()
-      .describe("The site, such as https://example.com; that of the tab's page unless stated."),
+      .describe(
+        "The site, such as https://example.com, or the session's proxy, as in proxy_server; the site of the tab's page unless stated.",
+      ),
   }),
   output: z.strictObject({
     success: z.literal(true).describe("Always true."),
