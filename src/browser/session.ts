@@ -83,14 +83,14 @@ export class Session implements TargetOwner, DownloadOwner {
   /** What its pages said on their consoles lately. */
   readonly console = new ConsoleBuffer();
   readonly origins = new VisitedOrigins();
+  /** What callers want of its pages' requests. */
+  readonly requests: SessionRequests;
   readonly permissions = new PermissionDecisions((deadline, request) =>
     this.#home.setPermission(deadline, request),
   );
   readonly #parts: SessionParts;
   readonly #expected = new ExpectedTargets();
   readonly #tabs = new TabList();
-  /** What callers want of its pages' requests. */
-  readonly requests: SessionRequests;
   readonly #home: SessionHome;
   /** Tabs that callers asked for and that are not there yet. */
   #opening = 0;
