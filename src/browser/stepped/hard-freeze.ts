@@ -1,8 +1,13 @@
 import type { CdpSession } from "../../cdp/session.ts";
-import { settlesWithin } from "../../shared/deadline.ts";
+import { settlesWithin, type Subscribe } from "../../shared/deadline.ts";
 
-/** A thread that is busy longer than this stops at its next chance; the freeze does not wait for it. */
-const PAUSE_WAIT_MS = 200;
+/** How long the freeze waits for something that is busy. What is so for longer stops at its next chance. */
+export interface Patience {
+  readonly ms: number;
+  readonly onInterruption?: Subscribe;
+}
+
+const BRIEF: Patience = { ms: 200 };
 
 /**
  * Stops the script of a page and of its dedicated workers: without this, network callbacks would still run while page
@@ -10,48 +15,63 @@ const PAUSE_WAIT_MS = 200;
  * The debugger is on only while frozen, so that a page's own `debugger` statements do nothing while it runs.
  */
 export class HardFreeze {
-  readonly #threads = new Set<CdpSession>();
+  readonly #pages = new Set<CdpSession>();
+  readonly #workers = new Set<CdpSession>();
   #frozen = false;
 
   get frozen(): boolean {
     return this.#frozen;
   }
 
-  /** A page or worker to stop and run with the others; one that comes while they are frozen is frozen at once. */
-  add(session: CdpSession): void {
-    this.#threads.add(session);
-    if (this.#frozen) void pause(session);
+  /** A page to stop and run with the others; one that comes while they are frozen is frozen at once. */
+  addPage(page: CdpSession): void {
+    this.#pages.add(page);
+    if (this.#frozen) void pause(page, BRIEF);
+  }
+
+  /** The same for a worker. */
+  addWorker(worker: CdpSession): void {
+    this.#workers.add(worker);
+    if (this.#frozen) void pause(worker, BRIEF);
   }
 
   remove(session: CdpSession): void {
-    this.#threads.delete(session);
+    this.#pages.delete(session);
+    this.#workers.delete(session);
   }
 
-  /** Returns whether everything stands already; a busy thread stands as soon as its present task is over. */
-  async freeze(): Promise<boolean> {
+  /**
+   * Returns whether the pages stand already. What is busy stands as soon as its present task is over; a worker may
+   * well be so for minutes, which is nothing that its page could not be asked meanwhile.
+   */
+  async freeze(patience: Patience): Promise<boolean> {
     this.#frozen = true;
-    const stopped = await Promise.all([...this.#threads].map(pause));
-    return stopped.every(Boolean);
+    const workers = [...this.#workers].map((worker) => pause(worker, BRIEF));
+    const pages = [...this.#pages].map((page) => pause(page, patience));
+    const stand = (await Promise.all(pages)).every(Boolean);
+    await Promise.all(workers);
+    return stand;
   }
 
   async thaw(): Promise<void> {
     if (!this.#frozen) return;
     this.#frozen = false;
-    await Promise.all([...this.#threads].map(resume));
+    await Promise.all([...this.#pages, ...this.#workers].map(resume));
   }
 }
 
-/** Paused, or answered at once because another page has paused the same thread already. */
-async function pause(session: CdpSession): Promise<boolean> {
+/** Whether the thread is paused in time, or answers since another page has paused it already. */
+async function pause(session: CdpSession, { ms, onInterruption }: Patience): Promise<boolean> {
   const paused = Promise.withResolvers<void>();
   const off = session.on("Debugger.paused", () => paused.resolve());
   void session.post("Debugger.enable");
   const answered = session.post("Runtime.evaluate", { expression: "debugger", silent: true });
-  const stopped = await settlesWithin(PAUSE_WAIT_MS, Promise.race([paused.promise, answered]));
+  const stands = Promise.race([paused.promise, answered]);
+  const inTime = await settlesWithin(ms, stands, onInterruption);
   off();
-  return stopped;
+  return inTime;
 }
 
 async function resume(session: CdpSession): Promise<void> {
-  await settlesWithin(PAUSE_WAIT_MS, session.post("Debugger.disable"));
+  await settlesWithin(BRIEF.ms, session.post("Debugger.disable"));
 }

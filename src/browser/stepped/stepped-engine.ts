@@ -7,7 +7,7 @@ import type { Ran } from "../interruption.ts";
 import { pngSize } from "../png-size.ts";
 import type { SettleOutcome } from "../step-types.ts";
 import type { FrameLock } from "./frame-lock.ts";
-import type { HardFreeze } from "./hard-freeze.ts";
+import type { HardFreeze, Patience } from "./hard-freeze.ts";
 import { Liveness } from "./liveness.ts";
 import { PageClock } from "./page-clock.ts";
 import type { PageThread } from "./page-thread.ts";
@@ -18,6 +18,10 @@ import { settleStepped, type Measurement } from "./settle.ts";
 const FRAMES_BEFORE_INPUT = 3;
 const READY_FOR_INPUT_MS = 1_000;
 const DRAIN_MS = 500;
+/** A page that gave no sign of life for so long is busy; one that did only needs its share of a busy machine. */
+const BUSY_SILENCE_MS = 1_000;
+/** How long the freeze waits in any case. */
+const LEAST_PATIENCE_MS = 200;
 /** How long a picture waits for a page whose script is busy. */
 const PICTURE_PATIENCE_MS = 250;
 const FINE_STEPS = 3;
@@ -54,6 +58,8 @@ export class SteppedEngine implements PageEngine {
   readonly #liveness: Liveness;
   readonly #freeze: HardFreeze;
   readonly #workers = new Set<CdpSession>();
+  /** Workers that have not answered the last nudge yet. */
+  readonly #nudged = new WeakSet<CdpSession>();
   /** Ends a pause early: what the step waits for may be over. */
   readonly #hurry = new Signal();
   #inputReady = false;
@@ -67,7 +73,7 @@ export class SteppedEngine implements PageEngine {
     this.#clock = new PageClock(this.#pump, parts.worlds);
     this.#liveness = new Liveness(this.#pump, parts);
     this.#freeze = parts.thread.freeze;
-    this.#freeze.add(parts.session);
+    this.#freeze.addPage(parts.session);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === parts.mainFrameId) this.#inputReady = false;
     });
@@ -92,7 +98,7 @@ export class SteppedEngine implements PageEngine {
   /** Without site isolation, which this engine excludes, only workers have sessions of their own. */
   addChild(worker: CdpSession): void {
     this.#workers.add(worker);
-    this.#freeze.add(worker);
+    this.#freeze.addWorker(worker);
   }
 
   removeChild(worker: CdpSession): void {
@@ -110,12 +116,20 @@ export class SteppedEngine implements PageEngine {
     if (reason === "dialog") void this.#pump.stop(); // the page stands, and shall stand when the dialog goes
     if (reason) return;
     await this.#pump.drain(DRAIN_MS);
+    const patience = this.#patience;
     // Relatives have connections of their own: a grant may overtake another's stop, so each is awaited.
     const clockStands = this.#pump.stop();
     if (!this.#freeze.frozen) {
-      this.#leftBusy = !(await this.#freeze.freeze()) && !this.#parts.gate.departing;
+      this.#leftBusy = !(await this.#freeze.freeze(patience)) && !this.#parts.gate.departing;
     }
     await clockStands;
+  }
+
+  /** To be read before the clock is stopped, which counts as a sign of life. */
+  get #patience(): Patience {
+    const { interruption, gate } = this.#parts;
+    const ms = gate.departing ? 0 : BUSY_SILENCE_MS - this.#pump.silentMs;
+    return { ms: Math.max(ms, LEAST_PATIENCE_MS), onInterruption: interruption.onRaise };
   }
 
   halt(): void {
@@ -268,7 +282,15 @@ export class SteppedEngine implements PageEngine {
    */
   async #nudgeWorkers(): Promise<void> {
     if (this.#workers.size === 0) return;
-    const nudges = [...this.#workers].map((worker) => worker.post("Runtime.evaluate", NUDGE));
-    await settlesWithin(WALL_STEP_MS, Promise.allSettled(nudges));
+    const nudges = [...this.#workers].map((worker) => this.#nudge(worker));
+    await settlesWithin(WALL_STEP_MS, Promise.all(nudges));
+  }
+
+  /** At most one under way for each worker: one that never rests never answers. */
+  async #nudge(worker: CdpSession): Promise<void> {
+    if (this.#nudged.has(worker)) return;
+    this.#nudged.add(worker);
+    await worker.post("Runtime.evaluate", NUDGE).catch(() => {}); // it has ended
+    this.#nudged.delete(worker);
   }
 }
