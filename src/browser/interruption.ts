@@ -37,7 +37,10 @@ export class Interruption {
   race<T>(promise: Promise<T>): Promise<Ran<T>> {
     return new Promise((resolve, reject) => {
       const interrupted = () => resolve({ ended: this.#reason ?? "closed" });
-      if (this.#reason) return interrupted();
+      if (this.#reason) {
+        promise.catch(() => {}); // nobody else hears of its failure
+        return interrupted();
+      }
       const off = this.onRaise(() => {
         off();
         interrupted();

@@ -1,6 +1,6 @@
 import type { Deadline } from "../shared/deadline.ts";
-import { toAppError } from "../shared/errors.ts";
 import type { Frame } from "./engine.ts";
+import { failureOf } from "./failure.ts";
 import { IN_VIEW, observe } from "./observe.ts";
 import type { Page } from "./page.ts";
 import type { Sight, Tab } from "./tab.ts";
@@ -57,7 +57,7 @@ async function takeSight(
     return tab.see(frame ? { frame, snapshot } : { snapshot });
   } catch (thrown) {
     deadline.check();
-    const error = toAppError(thrown);
+    const error = failureOf(thrown, tab);
     if (error.code === "INTERNAL") throw error;
     warnings.push(`${error.message} What is shown is an earlier state.`);
     return tab.lastSight;

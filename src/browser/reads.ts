@@ -1,5 +1,6 @@
 import type { Protocol } from "devtools-protocol";
 import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../page/snapshot.ts";
+import { ProtocolError } from "../cdp/session.ts";
 import { settlesWithin, type Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import { lookAsAsked } from "./area-sight.ts";
@@ -184,15 +185,30 @@ const WITHOUT_PAGE_TIME_MS = 25;
 async function answered<T extends Answer>(
   deadline: Deadline,
   tab: Tab,
-  answer: Promise<T>,
+  promised: Promise<T>,
 ): Promise<T> {
   const { engine, interruption } = tab.page;
+  const answer = promised.catch(valueIsLost);
+  answer.catch(() => {}); // an interruption may end the wait for it
   // deadline: bounded by its own milliseconds
   if (!(await settlesWithin(WITHOUT_PAGE_TIME_MS, answer, interruption.onRaise))) {
     await engine.runUntil(deadline, answer, "wall");
   }
   if (interruption.reason) throw interruptionError(interruption.reason);
   return checked(await deadline.race(answer));
+}
+
+/** The browser's ways to say that there will be no value. @throws AppError EVALUATION_ERROR */
+function valueIsLost(error: unknown): never {
+  if (!(error instanceof ProtocolError) || error.kind === "closed") throw error;
+  throw new AppError(
+    "EVALUATION_ERROR",
+    "The page went elsewhere while the script ran, or forgot its promise.",
+    {
+      hint: "Look where the tab is now, then run the script again if it is still of use.",
+      cause: error,
+    },
+  );
 }
 
 /** Objects are fetched as JSON; the first answer carries only a handle, since a promise must not be serialised. */

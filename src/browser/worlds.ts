@@ -11,6 +11,8 @@ const WORLD_NAME = "fermata";
 /** Frames beyond this many get no world of their own; a page full of advertising must not slow every step. */
 const MOST_FRAMES = 40;
 const PROBE_MS = 100;
+/** In how many documents an expression is tried, each of which may be replaced meanwhile. */
+const MOST_ATTEMPTS = 3;
 
 /** Clock and running finite animations, read by expressions that need no installed script. */
 const PROBE = `(() => {
@@ -181,14 +183,30 @@ export class Worlds {
   }
 
   async #run(frameId: string, expression: string): Promise<unknown> {
-    const world = this.#world(frameId);
-    try {
-      return await this.#runIn(await world, expression);
-    } catch (error) {
-      if (!(error instanceof ProtocolError)) throw error;
-      if (this.#worlds.get(frameId) === world) this.#worlds.delete(frameId); // the document changed under us
-      return this.#runIn(await this.#world(frameId), expression);
+    for (let attempt = 1; ; attempt += 1) {
+      const world = this.#world(frameId);
+      try {
+        return await this.#runIn(await world, expression);
+      } catch (error) {
+        if (!(error instanceof ProtocolError)) throw error;
+        if (this.#worlds.get(frameId) === world) this.#worlds.delete(frameId); // the document changed under us
+        if (error.kind === "closed" || attempt === MOST_ATTEMPTS)
+          throw this.#lostError(frameId, error);
+      }
     }
+  }
+
+  /** Frames may go; a main document that is replaced again and again is something to tell. */
+  #lostError(frameId: string, error: ProtocolError): Error {
+    if (error.kind === "closed" || frameId !== this.#mainFrameId) return error;
+    return new AppError(
+      "NOT_READY",
+      "The page is being replaced all the time and cannot be read.",
+      {
+        hint: "Try again, wait for its address or text, or navigate elsewhere.",
+        cause: error,
+      },
+    );
   }
 
   /** Values travel as text: the browser takes longer to make a message of a large object than of its JSON. */

@@ -15,7 +15,10 @@ import { viewportOf } from "./geometry.ts";
 
 export function scrollPositionOf(document: Document): ScrollPosition {
   const scroller = scrollingElementOf(document);
-  if (!scroller) return { x: 0, y: 0, pageWidth: 0, pageHeight: 0 };
+  if (!scroller) {
+    const { width, height } = viewportOf(document);
+    return { x: 0, y: 0, pageWidth: width, pageHeight: height };
+  }
   return {
     x: Math.round(scrollLeftOf(scroller)),
     y: Math.round(scrollTopOf(scroller)),

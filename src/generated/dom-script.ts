@@ -1704,12 +1704,15 @@ export const DOM_SCRIPT: string = `(function() {
 	// src/dom/page-state.ts
 	function scrollPositionOf(document) {
 		const scroller = scrollingElementOf(document);
-		if (!scroller) return {
-			x: 0,
-			y: 0,
-			pageWidth: 0,
-			pageHeight: 0
-		};
+		if (!scroller) {
+			const { width, height } = viewportOf(document);
+			return {
+				x: 0,
+				y: 0,
+				pageWidth: width,
+				pageHeight: height
+			};
+		}
 		return {
 			x: Math.round(scrollLeftOf(scroller)),
 			y: Math.round(scrollTopOf(scroller)),

@@ -26,3 +26,11 @@ test("a script that never ends is an error, and a reload brings the tab back", a
   await step(tab, reload({ ignoreCache: false }));
   expect(await evaluate(tab, "clicks")).toBe(0);
 });
+
+test("a script whose page goes elsewhere is told so", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  const script = "new Promise(() => setTimeout(() => { location.href = '/?elsewhere' }, 50))";
+  await expect(evaluate(tab, script)).rejects.toMatchObject({ code: "EVALUATION_ERROR" });
+  expect(await evaluate(tab, "location.search")).toBe("?elsewhere");
+  await standsStill(tab);
+});

@@ -210,6 +210,14 @@ async function incoming(): Promise<readonly string[]> {
   return readdirSync(join(browser.folder, "downloads", `incoming-${process.pid}`));
 }
 
+test("a session beside it hears nothing of it, and fails at nothing", async () => {
+  const other = await browser.openTab(`${site.url}/to-file`);
+  const tab = await browser.openTab(`${site.url}/to-file`);
+  await step(tab, clickAt(100, 100));
+  expect(await ended(tab)).toHaveLength(1); // a failure that nobody heard would end this run
+  expect(downloadsOf(other)).toEqual([]);
+});
+
 test("a tab that is closed meanwhile takes nothing along", async () => {
   const tab = await browser.openTab(`${site.url}/to-stalled`);
   await step(tab, clickAt(100, 100));

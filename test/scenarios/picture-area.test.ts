@@ -35,6 +35,7 @@ const site = await useSite({
   "/snap": `<!doctype html><title>snap</title><style>html{scroll-snap-type:y mandatory;scroll-behavior:smooth}section{height:900px;scroll-snap-align:start;border-bottom:100px solid lime;box-sizing:border-box}</style>
     <body style="margin:0">${"<section></section>".repeat(3)}`,
   "/small": `<!doctype html><title>small</title><body style="margin:0;background:red">`,
+  "/empty": `<!doctype html><title>empty</title><script>document.documentElement.remove()</script>`,
 });
 const stage = await useStage();
 const PLAIN = { markup: [], cursor: false, format: "png" };
@@ -56,6 +57,12 @@ const BLUE = [0, 0, 255];
 const WHITE = [255, 255, 255];
 
 describe.each(stage.quick)("$name: a picture", (driver) => {
+  test("of a page without any element is that of the viewport", async () => {
+    const page = await stage.open(driver, `${site.url}/empty`);
+    expect(await shot(page, { area: "full_page" })).toMatchObject({ width: 1280, height: 800 });
+    await page.standsStill();
+  });
+
   test("of the whole page shows all of it, and the page stands as before", async () => {
     const page = await stage.open(driver, `${site.url}/`);
     await page.value("scrollTo(0, 400)");

@@ -34,7 +34,9 @@ export class ConsoleCapture {
 
   /** Switches on what `watch` listens to. CDP Console.enable, Log.enable. */
   enable(session: CdpSession): Promise<unknown> {
-    return Promise.all([session.post("Console.enable"), session.post("Log.enable")]);
+    const enabled = Promise.all([session.post("Console.enable"), session.post("Log.enable")]);
+    enabled.catch(() => {}); // a worker may be gone already; awaiting the promise still throws
+    return enabled;
   }
 
   #onMessage({ level, text, url = "", line = 0 }: Protocol.Console.ConsoleMessage): void {

@@ -133,7 +133,8 @@ export class Downloads {
       // Another session's download does not know this context; one of ours that no tab has is not wanted.
       void home.process.connection.root
         .post("Browser.cancelDownload", { guid, browserContextId: home.browserContextId })
-        .then(() => this.#log.warn("a download was refused", { url: url.slice(0, MAX_URL) }));
+        .then(() => this.#log.warn("a download was refused", { url: url.slice(0, MAX_URL) }))
+        .catch(() => {}); // it is not ours
       return;
     }
     const id = newId("dl");

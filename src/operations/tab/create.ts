@@ -29,6 +29,7 @@ export const tabCreate = defineOperation({
     "NAVIGATION_FAILED",
     "BLOCKED_BY_POLICY",
     "RATE_LIMITED",
+    "TAB_CRASHED",
     "NOT_READY",
     "TIMEOUT",
   ],

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { CdpSession } from "../../cdp/session.ts";
+import { ConsoleBuffer } from "./buffer.ts";
+import { ConsoleCapture } from "./capture.ts";
+
+test("a worker that is gone before it could be asked fails unheard", async () => {
+  const gone = new CdpSession({ send: () => Promise.reject(new Error("gone")) }, "worker");
+  const enabled = new ConsoleCapture(new ConsoleBuffer(), "tab").enable(gone);
+  await new Promise((resolve) => {
+    setImmediate(resolve); // unheard, the failure would end this run here
+  });
+  await expect(enabled).rejects.toThrow("gone");
+});

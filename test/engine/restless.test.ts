@@ -1,0 +1,50 @@
+/** Pages that never stay: steps and reads end with an answer or an error that says so. */
+import { describe, expect, test } from "vitest";
+import { navigate } from "../../src/browser/actions/navigate.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { readElements, readText } from "../../src/browser/reads.ts";
+import { clickAt, standsStill, step, useBrowser } from "../support/browser.ts";
+import { useSite } from "../support/site.ts";
+
+const SELF = `location.pathname + "?" + Math.random()`;
+const ROUNDS = 8;
+
+const browser = await useBrowser();
+const site = await useSite({
+  "/goes-on": `<!doctype html><title>restless</title><p>here<script>setTimeout(() => { location.href = ${SELF} }, 30)</script>`,
+  "/reloads-itself": `<!doctype html><title>restless</title><p>here<script>onload = () => location.reload()</script>`,
+  "/plain": `<!doctype html><title>plain</title><p>here`,
+});
+
+const SETTLED = expect.stringMatching(/^(?:quiet|timeout)$/);
+const FORESEEN = expect.stringMatching(/^(?:NOT_READY|TIMEOUT)$/);
+
+/** What it answers, or the code of the error that it fails with. */
+async function outcome(work: Promise<object | string | null>): Promise<string> {
+  return work.then(
+    () => "answered",
+    (error: { code?: string }) => error.code ?? "thrown",
+  );
+}
+
+describe.each(["/goes-on", "/reloads-itself"])("%s", (path) => {
+  test("is driven and read, and left", async () => {
+    const tab = await browser.openTab();
+    const SHORT = { timeoutMs: 400 };
+    await step(tab, navigate({ url: site.url + path }), SHORT);
+    const met = new Set<string>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      using deadline = Deadline.after(5_000);
+      const { settle } = await step(tab, clickAt(100, 100), SHORT);
+      expect(settle.reason).toEqual(SETTLED);
+      await standsStill(tab);
+      const scope = { nodes: "interactive", viewportOnly: true, limit: 100 } as const;
+      met.add(await outcome(readText(deadline, tab)));
+      met.add(await outcome(readElements(deadline, tab, scope)));
+    }
+    met.delete("answered");
+    for (const code of met) expect(code).toEqual(FORESEEN);
+    const { page } = await step(tab, navigate({ url: `${site.url}/plain` }));
+    expect(page.title).toBe("plain");
+  });
+});
