@@ -15,3 +15,9 @@ export function tooManyTabs(maxTabs: number): AppError {
     },
   );
 }
+
+export function actionInFlight(): AppError {
+  return new AppError("ACTION_IN_FLIGHT", "An action is running in this tab.", {
+    hint: "Wait for its answer, and set the execution state then.",
+  });
+}

@@ -149,6 +149,7 @@ class Step<R extends object> {
     page.asks.awake();
     if (this.#request.catchUp) await page.engine.catchUp(deadline);
     const result = await this.#watch.time("actionMs", action.act(deadline, context));
+    if (action.loads) this.#tab.pointer = this.#tab.middle;
     const actionCompletedMs = Date.now();
     const { timeoutMs } = this.#request.waitUntil;
     using patience = deadline.child(timeoutMs);

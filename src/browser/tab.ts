@@ -12,6 +12,7 @@ import { redacted } from "./network/redact.ts";
 import { PendingPickers } from "./pickers/pending.ts";
 import type { Page, PageListener, PopupRequest } from "./page.ts";
 import { Queue } from "./queue.ts";
+import { actionInFlight } from "./session-errors.ts";
 import type { Session } from "./session.ts";
 import { interruptionError } from "./worlds.ts";
 
@@ -66,6 +67,8 @@ interface Family {
   readonly queue: Queue;
   /** Whether the pages stand still between requests. */
   paused: boolean;
+  /** Whether anybody wants them to: the settings, or a caller since. */
+  controlled: boolean;
 }
 
 /** A page being driven. It outlives its CDP target: after a crash of the browser it gets a new one. */
@@ -118,9 +121,12 @@ export class Tab implements PageListener {
     this.opener = settings.opener;
     this.#family = settings.opener
       ? settings.opener.#family
-      : { queue: new Queue(settings.queueLimit), paused: settings.paused };
-    const { width, height } = session.viewport;
-    this.pointer = { x: Math.round(width / 2), y: Math.round(height / 2) };
+      : {
+          queue: new Queue(settings.queueLimit),
+          paused: settings.paused,
+          controlled: settings.paused,
+        };
+    this.pointer = this.middle;
   }
 
   /** Requests for this tab and its relatives, one at a time. */
@@ -132,6 +138,12 @@ export class Tab implements PageListener {
   get page(): Page {
     if (!this.#page) throw interruptionError("crash");
     return this.#page;
+  }
+
+  /** Where the pointer is until something moves it, and again on a page that was navigated to. Picture pixels. */
+  get middle(): Point {
+    const { width, height } = this.session.viewport;
+    return { x: Math.round(width / 2), y: Math.round(height / 2) };
   }
 
   get targetId(): string | undefined {
@@ -267,21 +279,26 @@ export class Tab implements PageListener {
   execution(): ExecutionState {
     const nowMs = this.#page?.engine.clock().nowMs ?? Date.now();
     return {
-      enabled: true,
+      enabled: this.#family.controlled,
       paused: this.paused,
       virtualTimeBaseMs: nowMs,
       clockStands: this.#page?.engine.grantsTime ?? false,
     };
   }
 
-  /** Freezes the tab between requests, or lets it run at wall pace from now on. */
+  /**
+   * Freezes the tab between requests, or lets it run at wall pace from now on.
+   * @throws AppError ACTION_IN_FLIGHT during a step
+   */
   async setExecution(
     deadline: Deadline,
     request: { readonly paused: boolean; readonly initialVirtualTimeMs?: number },
   ): Promise<ExecutionState & { readonly warnings: readonly string[] }> {
     const { paused, initialVirtualTimeMs } = request;
     const warnings: string[] = [];
+    if (this.session.familyOf(this).some(({ capture }) => capture)) throw actionInFlight();
     const changed = await this.queue.run(deadline, async () => {
+      this.#family.controlled = true;
       if (initialVirtualTimeMs !== undefined) {
         warnings.push(...(await this.#setClock(deadline, initialVirtualTimeMs)));
       }

@@ -9,6 +9,8 @@ export interface NewerTool {
   readonly by?: string;
   /** Value of that parameter as text → operation; `""` is the one without it. */
   readonly operations: Readonly<Record<string, string>>;
+  /** The keys of `operations` are parameters, and the one that is given chooses; `""` is for calls with none of them. */
+  readonly byPresence?: true;
   /** Value of that parameter → fields that it stands for, where two values mean one operation. */
   readonly implied?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Tool spelling → field of the operation, as in `ToolContract`. */
@@ -34,7 +36,11 @@ export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
     summary: "Takes a picture of the page.",
     operations: { "": "tab.screenshot" },
   },
-  browser_wait: { summary: "Lets the page run for a while.", operations: { "": "tab.wait" } },
+  browser_wait: {
+    summary: "Lets the page run for ms, or without it until its network calls are over.",
+    byPresence: true,
+    operations: { ms: "tab.wait", "": "tab.wait_for_network" },
+  },
   browser_tabs: {
     summary: "Lists, opens, closes, describes or activates tabs, or stops one from loading.",
     by: "action",

@@ -59,6 +59,7 @@ export const ABP_TOOLS: Readonly<Record<string, ToolContract>> = {
   "tab.set_execution": { tool: "browser_set_execution_state" },
   "download.list": { tool: "browser_list_downloads" },
   "download.get": { tool: "browser_get_download" },
+  "download.wait": { tool: "browser_wait_for_download" },
   "download.cancel": { tool: "browser_cancel_download" },
   "download.content": { tool: "browser_get_download_content" },
   "tab.curl": { tool: "browser_curl" },

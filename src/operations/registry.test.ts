@@ -95,6 +95,7 @@ describe("the registry", () => {
       "tab.set_execution",
       "download.list",
       "download.get",
+      "download.wait",
       "download.cancel",
       "download.content",
       "history.sessions",

@@ -13,6 +13,7 @@ import { downloadCancel } from "./download/cancel.ts";
 import { downloadContent } from "./download/content.ts";
 import { downloadGet } from "./download/get.ts";
 import { downloadList } from "./download/list.ts";
+import { downloadWait } from "./download/wait.ts";
 import { historyActionScreenshot } from "./history/action-screenshot.ts";
 import { historyAction } from "./history/action.ts";
 import { historyActions } from "./history/actions.ts";
@@ -149,6 +150,7 @@ export const OPERATIONS: readonly Operation[] = [
   tabSetExecution,
   downloadList,
   downloadGet,
+  downloadWait,
   downloadCancel,
   downloadContent,
   historySessions,

@@ -22,7 +22,7 @@ const FIELD = { type: "mouse_click", x: 100, y: 70 };
 const ENTER = { type: "keyboard_press", key: "Enter" };
 const typed = (text: string) => ({ type: "keyboard_type", text });
 
-describe.each(stage.all)("$name: a batch", (driver) => {
+describe.each(stage.all)("$name: POST /tabs/{id}/batch", (driver) => {
   test("fills in a field and submits, in one step", async () => {
     const page = await stage.open(driver, `${site.url}/form`);
     const { result } = await page.step("tab.batch", { actions: [FIELD, typed("shoes"), ENTER] });
@@ -42,7 +42,7 @@ describe.each(stage.all)("$name: a batch", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: a batch", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/batch", (driver) => {
   test("hovers, clicks what that opened, drags and holds keys", async () => {
     const page = await stage.open(driver, `${site.url}/form`);
     const hover = { type: "mouse_hover", x: 510, y: 60 };

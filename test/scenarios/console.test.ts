@@ -51,7 +51,7 @@ async function entries(page: Scene, input: Record<string, unknown> = {}) {
 const messages = async (page: Scene, input: Record<string, unknown> = {}) =>
   (await entries(page, input)).map(({ message }) => message);
 
-describe.each(stage.quick)("$name: console", (driver) => {
+describe.each(stage.quick)("$name: GET /console, DELETE /console", (driver) => {
   test("entries have level, place and text; they are found by level, pattern and id, and forgotten", async () => {
     const page = await stage.open(driver, `${site.url}/talk`);
     expect(await entries(page)).toEqual([]);

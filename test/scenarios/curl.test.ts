@@ -54,7 +54,7 @@ const Echo = z.object({
 const echoed = (answer: Readonly<Record<string, unknown>>) =>
   Echo.parse(JSON.parse(z.string().parse(answer["body"])));
 
-describe.each(stage.quick)("$name: curl", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/curl", (driver) => {
   test("goes with the tab's cookies and identity, and leaves the page alone", async () => {
     const page = await stage.open(driver, `${site.url}/`);
     const answer = await page.ask("tab.curl", { url: `${site.url}/echo` });

@@ -10,6 +10,7 @@ const site = await useSite({
   "/alert": button("(alert('Hello'), 'after')"),
   "/confirm": button("confirm('Sure?')"),
   "/prompt": button("prompt('Name?', 'nobody')"),
+  "/unload": `${button("1")}<script>onbeforeunload = (event) => event.preventDefault()</script>`,
 });
 const stage = await useStage();
 const AT_BUTTON = { x: 100, y: 100 };
@@ -21,7 +22,7 @@ const CASES = [
   { path: "/prompt", type: "prompt", message: "Name?", accepts: true, said: "Ada" },
 ] as const;
 
-describe.each(stage.quick)("$name: a dialog", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/dialog/accept: a dialog", (driver) => {
   test.each(CASES)("$path waits for its answer, accepted: $accepts", async (dialog) => {
     const { path, type, message, accepts, said } = dialog;
     const page = await stage.open(driver, site.url + path);
@@ -46,7 +47,37 @@ describe.each(stage.quick)("$name: a dialog", (driver) => {
     });
     expect(await page.value("said")).toBe(said);
     expect(await page.ask("tab.dialog")).toEqual({ present: false });
-    expect(await page.fails(operation, input)).toMatchObject({ code: "DIALOG_NOT_PRESENT" });
+    expect(await page.fails(operation, input)).toMatchObject({
+      code: "DIALOG_NOT_PRESENT",
+      ...(driver.name === "REST" && { httpStatus: 400 }),
+    });
     await page.standsStill();
   });
+});
+
+describe.each(stage.quick)("$name: POST /tabs/{id}/dialog/dismiss: beforeunload", (driver) => {
+  test.each([
+    ["tab.accept_dialog", "about:blank"],
+    ["tab.dismiss_dialog", `${site.url}/unload`],
+  ])("waits for its answer: %s leads to %s", async (operation, url) => {
+    const page = await stage.open(driver, `${site.url}/unload`);
+    await page.step("tab.click", AT_BUTTON); // a page that nobody touched may not ask
+    const { events, settle } = await page.step("tab.navigate", { url: "about:blank" });
+    expect(settle.reason).toBe("dialog");
+    expect(events).toMatchObject([{ type: "dialog", data: { dialog_type: "beforeunload" } }]);
+    expect(await page.step(operation)).toMatchObject({ success: true, page: { url } });
+    await page.standsStill();
+  });
+});
+
+test("GET /tabs/{id}/dialog: says that none is open; answering none is refused", async () => {
+  const page = await stage.open(stage.rest, `${site.url}/alert`);
+  expect(await page.ask("tab.dialog")).toEqual({ present: false });
+  for (const operation of ["tab.accept_dialog", "tab.dismiss_dialog"]) {
+    expect(await page.fails(operation)).toMatchObject({
+      code: "DIALOG_NOT_PRESENT",
+      httpStatus: 400,
+    });
+  }
+  await page.standsStill();
 });

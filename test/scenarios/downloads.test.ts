@@ -16,12 +16,18 @@ const CONTENT = "<script>alert(document.domain)</script>";
 const site = await useSite({
   "/to-file": link("/file"),
   "/to-stalled": link("/stalled"),
+  "/to-slow": link("/slow"),
   "/file": (_request, response) => {
     response.writeHead(200, {
       "content-type": "text/html; charset=utf-8",
       "content-disposition": "attachment; filename*=UTF-8''%C3%9Cber%20uns.html",
     });
     response.end(CONTENT);
+  },
+  "/slow": (_request, response) => {
+    response.writeHead(200, { "content-disposition": 'attachment; filename="slow.bin"' });
+    response.write("first");
+    setTimeout(() => response.end("later"), 700);
   },
   "/stalled": (_request, response) => {
     response.writeHead(200, {
@@ -67,7 +73,7 @@ async function finish(id: string): Promise<void> {
 const SLOW = { timeout: 90_000 };
 
 describe.each(stage.all)("$name: a download", (driver) => {
-  test("is listed, and its file read", SLOW, async () => {
+  test("GET /downloads, GET /downloads/{id}: listed, and the file read", SLOW, async () => {
     const { id } = await begin("/to-file");
     await finish(id);
     const [latest] = await list(driver, { limit: 1 });
@@ -98,7 +104,7 @@ describe.each(stage.all)("$name: a download", (driver) => {
     });
   });
 
-  test("that stalls is cancelled, once", SLOW, async () => {
+  test("POST /downloads/{id}/cancel: one that stalls is cancelled, once", SLOW, async () => {
     const { id } = await begin("/to-stalled");
     expect((await list(driver, { state: "in_progress" })).map((one) => one.id)).toEqual([id]);
     await until(async () => {
@@ -133,6 +139,28 @@ describe.each(stage.all)("$name: a download", (driver) => {
   });
 });
 
+describe.each(stage.quick)("$name: POST /downloads/{id}/wait", (driver) => {
+  test("answers when the download is over", async () => {
+    const { id, page } = await begin("/to-slow");
+    expect(await succeed(driver, "download.wait", { download_id: id })).toMatchObject({
+      id,
+      state: "completed",
+      bytes_received: 10,
+      percent_complete: 100,
+    });
+    await page.standsStill();
+  });
+
+  test("or when its time is, with what is there until then", async () => {
+    const { id } = await begin("/to-stalled");
+    const waited = await succeed(driver, "download.wait", { download_id: id, timeout_ms: 200 });
+    expect(waited).toMatchObject({ id, state: "in_progress" });
+    const waiting = succeed(driver, "download.wait", { download_id: id });
+    await succeed(stage.rest, "download.cancel", { download_id: id });
+    expect(await waiting).toMatchObject({ id, state: "cancelled" });
+  });
+});
+
 const UNKNOWN = ["DOWNLOAD_NOT_FOUND", 404] as const;
 const INVALID = ["INVALID_REQUEST", 400] as const;
 
@@ -142,6 +170,9 @@ describe.each(stage.quick)("$name: a wrong question", (driver) => {
     ["download.get", { download_id: "../../etc/passwd" }, UNKNOWN],
     ["download.cancel", { download_id: "dl_nope" }, UNKNOWN],
     ["download.content", { download_id: "dl_nope" }, UNKNOWN],
+    ["download.wait", { download_id: "dl_nope" }, UNKNOWN],
+    ["download.wait", { download_id: "dl_nope", timeout_ms: -1 }, INVALID],
+    ["download.wait", { download_id: "dl_nope", timeout_ms: 600_001 }, INVALID],
     ["download.content", { download_id: "dl_nope", max_size: 0 }, INVALID],
     ["download.list", { state: "done" }, INVALID],
     ["download.list", { limit: 0 }, INVALID],
@@ -155,7 +186,7 @@ describe.each(stage.quick)("$name: a wrong question", (driver) => {
   });
 });
 
-test("REST: the bytes come as a file that no browser takes for a page of this server", async () => {
+test("REST: GET /downloads/{id}/content: the bytes come as a file that no browser takes for a page of this server", async () => {
   const { id } = await begin("/to-file");
   await finish(id);
   const response = await fetch(`${stage.program.url}/api/v1/downloads/${id}/content`);

@@ -31,7 +31,7 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-describe.each(stage.all)("$name: a drag", (driver) => {
+describe.each(stage.all)("$name: POST /tabs/{id}/drag: a drag", (driver) => {
   test("carries data from one element to another", async () => {
     const page = await stage.open(driver, `${site.url}/drop`);
     const ends = { start_x: 160, start_y: 140, end_x: 800, end_y: 500 };
@@ -52,7 +52,7 @@ describe.each(stage.all)("$name: a drag", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: a drag", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/drag: a drag", (driver) => {
   test("moves in steps with the button held, and lets go", async () => {
     const page = await stage.open(driver, `${site.url}/pad`);
     await page.value("void (log = [])");
@@ -128,7 +128,7 @@ describe.each(stage.quick)("$name: a drag", (driver) => {
   });
 });
 
-describe.each(stage.all)("$name: mouse buttons", (driver) => {
+describe.each(stage.all)("$name: POST /tabs/{id}/mouse/down, …/mouse/up", (driver) => {
   test("stay down from one step to the next", async () => {
     const page = await stage.open(driver, `${site.url}/pad`);
     await page.value("void (log = [])");
@@ -158,7 +158,7 @@ describe.each(stage.all)("$name: mouse buttons", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: mouse buttons", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/mouse/down, …/mouse/up", (driver) => {
   test("are pressed where the mouse is, each once", async () => {
     const page = await stage.open(driver, `${site.url}/pad`);
     await page.step("tab.move", { x: 40, y: 50 });

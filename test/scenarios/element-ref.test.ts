@@ -31,7 +31,7 @@ async function refOf(page: Scene, name: string, scope?: object): Promise<number>
 
 const WHOLE_PAGE = { scope: "page" };
 
-describe.each(stage.all)("$name: a click by ref", (driver) => {
+describe.each(stage.all)("$name: POST /tabs/{id}/click by ref", (driver) => {
   test("hits the middle of the element", async () => {
     const page = await stage.open(driver, `${site.url}/`);
     const { result } = await page.step("tab.click", { ref: await refOf(page, "Near") });

@@ -17,8 +17,12 @@ const site = await useSite({
 });
 const stage = await useStage();
 const AT_BUTTON = { x: 100, y: 100 };
+const DOCUMENTED_TYPES =
+  "XHR Fetch Document Stylesheet Image Media Font Script TextTrack EventSource WebSocket Manifest SignedExchange Ping CSPViolationReport Preflight Other".split(
+    " ",
+  );
 
-describe.each(stage.all)("$name: the answer of a click", (driver) => {
+describe.each(stage.all)("$name: POST /tabs/{id}/click: its envelope", (driver) => {
   test("is complete", async () => {
     const page = await stage.open(driver, `${site.url}/`);
     const startedMs = Date.now();
@@ -87,6 +91,16 @@ describe.each(stage.quick)("$name: the network summary", (driver) => {
     expect(network).toEqual({ total, completed: total, pending: 0, tag: "t" });
   });
 
+  test("takes each of the 17 documented types, and refuses others naming them", async () => {
+    const page = await stage.open(driver, `${site.url}/asking`);
+    const click = { ...AT_BUTTON, network: { types: [...DOCUMENTED_TYPES] } };
+    expect((await page.step("tab.click", click)).network).toMatchObject({ total: 3 });
+    const wrong = { ...AT_BUTTON, network: { types: ["Fetch", "fetch"] } };
+    const { code, message } = await page.fails("tab.click", wrong);
+    expect(code).toBe("INVALID_REQUEST");
+    for (const type of DOCUMENTED_TYPES) expect(message).toContain(type);
+  });
+
   test("counts the document of a navigation, without a tag too", async () => {
     const page = await stage.open(driver, `${site.url}/`);
     const input = { url: `${site.url}/asking`, network: { types: ["Document"] } };
@@ -111,7 +125,7 @@ describe.each(stage.quick)("$name: the network summary", (driver) => {
   });
 });
 
-describe.each(stage.all)("$name: the request of a step", (driver) => {
+describe.each(stage.all)("$name: the request of an action", (driver) => {
   test("may have fields that nobody knows; the answer warns of each", async () => {
     const page = await stage.open(driver, `${site.url}/`);
     const { warnings } = await page.step("tab.click", {

@@ -251,6 +251,7 @@ async function useDownloads(page: Scene): Promise<void> {
   const { downloads } = Downloads.parse(await succeed(driver, "download.list"));
   const id = { download_id: downloads[0]?.id };
   expect(await succeed(driver, "download.get", id)).toMatchObject({ filename: "a.txt" });
+  expect(await succeed(driver, "download.wait", id)).toMatchObject({ state: "completed" });
   const { data } = await succeed(driver, "download.content", id);
   expect(Buffer.from(String(data), "base64").toString()).toBe("hi");
   const again = await driver.call("download.cancel", id);

@@ -60,7 +60,7 @@ async function opened(page: Scene): Promise<string> {
 
 const logOf = (page: Scene) => page.value("log");
 
-describe.each(stage.all)("$name: a file chooser", (driver) => {
+describe.each(stage.all)("$name: POST /file-chooser/{id}: a file chooser", (driver) => {
   test("shows as an event, takes a file, and the page gets it", { timeout: 60_000 }, async () => {
     const page = await stage.open(driver, `${site.url}/one`);
     const { events } = await page.step("tab.click", AT_INPUT);

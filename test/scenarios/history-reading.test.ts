@@ -46,8 +46,8 @@ async function visit(driver: Driver): Promise<Scene> {
   return page;
 }
 
-describe.each(stage.quick)("$name: the history", (driver) => {
-  test("of actions, events and sessions is listed and looked up", async () => {
+describe.each(stage.quick)("$name: the history under /history", (driver) => {
+  test("GET /history/sessions, GET /history/sessions/{id}, GET /history/actions, GET /history/actions/{id}, GET /history/events, GET /history/events/{id}: listed and looked up", async () => {
     const page = await visit(driver);
     const mine = { tab_id: page.tabId, direction: "forward" };
     const actions = await list(driver, "history.actions", mine);
@@ -88,7 +88,28 @@ describe.each(stage.quick)("$name: the history", (driver) => {
     }
   });
 
-  test("is paged without gap while actions are added", async () => {
+  test("GET /history/actions, GET /history/events: each filter narrows the list", async () => {
+    const page = await visit(driver);
+    const mine = { tab_id: page.tabId, direction: "forward" };
+    const { rows } = await list(stage.rest, "history.actions", mine);
+    const typesOf = async (filter: Input) =>
+      (await list(driver, "history.actions", { ...mine, ...filter })).rows.map(
+        (row) => row["action_type"],
+      );
+    expect(await typesOf({ action_type: "click" })).toEqual(["click"]);
+    expect(await typesOf({ success: false })).toEqual(["forward"]);
+    expect(await typesOf({ session_id: rows[0]?.session_id, limit: 1 })).toEqual(["navigate"]);
+    expect(await typesOf({ session_id: "ses_other" })).toEqual([]);
+    const clicked = Number(rows[2]?.["timestamp"]);
+    expect(await typesOf({ start_time: clicked })).toEqual(["click", "forward"]);
+    expect(await typesOf({ end_time: clicked - 1 })).toEqual(["navigate", "create_tab"]);
+    const none = { ...mine, event_type: "dialog" };
+    expect((await list(driver, "history.events", none)).ids).toEqual([]);
+    const some = { ...mine, event_type: "navigation", start_time: clicked };
+    expect((await list(driver, "history.events", some)).rows).toHaveLength(1);
+  });
+
+  test("GET /history/actions: is paged without gap while actions are added", async () => {
     const page = await visit(driver);
     const all = (await list(stage.rest, "history.actions", { tab_id: page.tabId })).ids;
     const first = await list(driver, "history.actions", { tab_id: page.tabId, limit: 2 });
@@ -100,7 +121,7 @@ describe.each(stage.quick)("$name: the history", (driver) => {
     expect((await list(driver, "history.actions", back)).ids).toEqual(first.ids);
   });
 
-  test("gives the pictures that were kept", async () => {
+  test("GET /history/actions/{id}/screenshot: the pictures that were kept", async () => {
     const page = await visit(driver);
     const [, click] = (await list(stage.rest, "history.actions", { tab_id: page.tabId })).rows;
     const file = z.object({ data: z.string() });
@@ -118,7 +139,7 @@ describe.each(stage.quick)("$name: the history", (driver) => {
     }
   });
 
-  test("is exported piece by piece", async () => {
+  test("GET /history/sessions/{id}/export: piece by piece, current too", async () => {
     const page = await visit(driver);
     const Piece = z.object({
       data: z.looseObject({
@@ -147,7 +168,7 @@ describe.each(stage.quick)("$name: the history", (driver) => {
     expect(page.tabId).toMatch(/^tab_/);
   });
 
-  test("loses what is deleted, with its pictures, and is there for what follows", async () => {
+  test("DELETE /history/actions, DELETE /history/events, DELETE /history: what is deleted is gone, with its pictures", async () => {
     const page = await visit(driver);
     const mine = { tab_id: page.tabId };
     const [, click] = (await list(stage.rest, "history.actions", mine)).rows;

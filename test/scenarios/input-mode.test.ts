@@ -10,6 +10,17 @@ const site = await useSite({
 const stage = await useStage();
 afterEach(() => succeed(stage.rest, "browser.set_input_mode", { input_mode: "agent" }));
 
+const SLIDER = {
+  orientation: "horizontal",
+  min: 0,
+  max: 9,
+  target_value: 5,
+  y: 1,
+  x_start: 1,
+  x_end: 9,
+  current_x: 1,
+};
+/** The contract's list, what its releases forgot of it, and our own of the same kind. */
 const BLOCKED = [
   ["tab.click", { x: 1, y: 1 }],
   ["tab.move", { x: 1, y: 1 }],
@@ -28,12 +39,33 @@ const BLOCKED = [
   ["tab.accept_dialog", {}],
   ["tab.dismiss_dialog", {}],
   ["tab.set_execution", { paused: true }],
+  ["tab.drag", { start_x: 1, start_y: 1, end_x: 2, end_y: 2 }],
+  ["tab.hover", { x: 1, y: 1 }],
+  ["tab.mouse_down", {}],
+  ["tab.mouse_up", {}],
+  ["tab.tap", { x: 1, y: 1 }],
+  ["tab.slider", SLIDER],
+  ["tab.clear_text", { x: 1, y: 1 }],
+  ["tab.insert_text", { text: "x" }],
+  ["tab.batch", { actions: [{ type: "keyboard_press", key: "a" }] }],
+  ["tab.wait_for_network", {}],
+  ["tab.curl", { url: "/" }],
+  ["permission.grant", { permission_id: "perm_x", permission_type: "midi" }],
+  ["permission.deny", { permission_id: "perm_x", permission_type: "midi" }],
+  ["files.provide", { chooser_id: "fc_x", cancel: true }],
+  ["picker.answer_select", { id: "sp_x", cancel: true }],
+  ["picker.answer_datetime", { id: "dtp_x", cancel: true }],
 ] as const;
 
-describe.each(stage.quick)("$name: in human mode", (driver) => {
+const READING =
+  "tab.list tab.get tab.execution browser.status download.list permission.list network.query console.query history.actions cookie.list".split(
+    " ",
+  );
+
+describe.each(stage.quick)("$name: POST /browser/input-mode: in human mode", (driver) => {
   const set = (input_mode: string) => succeed(driver, "browser.set_input_mode", { input_mode });
 
-  test("pages run by themselves and stand still again afterwards", async () => {
+  test("GET /browser/input-mode: pages run by themselves and stand still again afterwards", async () => {
     const page = await stage.open(driver, `${site.url}/`);
     const title = async () => String((await page.ask("tab.get"))["title"]);
     await set("human");
@@ -75,6 +107,7 @@ describe.each(stage.quick)("$name: in human mode", (driver) => {
     expect(await page.ask("tab.text", { selector: "p" })).toEqual({ text: "Hello" });
     expect(await page.ask("tab.elements")).toMatchObject({ elements: [{ name: "open" }] });
     expect(await page.ask("tab.dialog")).toEqual({ present: false });
+    for (const operation of READING) await page.ask(operation);
     const { id } = await succeed(driver, "tab.create", { url: `${site.url}/` });
     expect(await page.ask("tab.activate", { tab_id: id })).toMatchObject({ status: "activated" });
     expect(await page.ask("tab.close", { tab_id: id })).toEqual({});
@@ -96,7 +129,7 @@ describe.each(stage.quick)("$name: in human mode", (driver) => {
   });
 });
 
-test("a mode that does not exist is refused", async () => {
+test("POST /browser/input-mode: a mode that does not exist is refused", async () => {
   const outcome = await stage.rest.call("browser.set_input_mode", { input_mode: "robot" });
   expect(outcome).toMatchObject({ ok: false, error: { code: "INVALID_REQUEST" } });
   expect(await succeed(stage.rest, "browser.input_mode")).toEqual({ input_mode: "agent" });

@@ -29,7 +29,7 @@ async function openForm(driver: Scene["driver"], field: object = FIELD_A): Promi
   return page;
 }
 
-describe.each(stage.all)("$name: typing", (driver) => {
+describe.each(stage.all)("$name: POST /tabs/{id}/type: typing", (driver) => {
   test("fills the field that was clicked", async () => {
     const page = await openForm(driver);
     const { result } = await page.step("tab.type", { text: "Hello ABP" });
@@ -49,7 +49,7 @@ describe.each(stage.all)("$name: typing", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: typing", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/type: typing", (driver) => {
   test.each([
     ["accents", "Grüße, naïve señor Œuvre ß"],
     ["emoji", "👍🏽 👩‍👩‍👧 🇩🇪 ✓"],
@@ -101,7 +101,7 @@ describe.each(stage.quick)("$name: typing", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: keys", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/keyboard/press: keys", (driver) => {
   test.each([
     [{ key: "arrowdown" }, "ArrowDown", [["keydown", "ArrowDown", "ArrowDown", ""]]],
     [{ key: "esc" }, "Escape", [["keydown", "Escape", "Escape", ""]]],
@@ -162,8 +162,8 @@ describe.each(stage.quick)("$name: keys", (driver) => {
   });
 });
 
-describe.each(stage.all)("$name: a held key", (driver) => {
-  test("counts for keys and clicks until it is released", async () => {
+describe.each(stage.all)("$name: POST /tabs/{id}/keyboard/down: a held key", (driver) => {
+  test("POST /tabs/{id}/keyboard/up: counts for keys and clicks until it is released", async () => {
     const page = await openForm(driver);
     const { result: down } = await page.step("tab.keyboard_down", { key: "shift" });
     expect(down).toEqual({ status: "key_down", key: "Shift" });

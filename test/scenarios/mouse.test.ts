@@ -32,7 +32,7 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-describe.each(stage.all)("$name: a click", (driver) => {
+describe.each(stage.all)("$name: POST /tabs/{id}/click: a click", (driver) => {
   test("at 100,100 counts once", async () => {
     const page = await stage.open(driver, `${site.url}/counter`);
     const { result, cursor } = await page.step("tab.click", { x: 100, y: 100 });
@@ -63,7 +63,7 @@ describe.each(stage.all)("$name: a click", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: clicks", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/click: clicks", (driver) => {
   test("hit all five targets of a grid", async () => {
     const page = await stage.open(driver, `${site.url}/grid`);
     for (const [x, y] of GRID) await page.step("tab.click", { x, y });
@@ -97,6 +97,32 @@ describe.each(stage.quick)("$name: clicks", (driver) => {
     expect(await page.value("[count, downs.at(-1)[3]]")).toEqual([3, true]);
   });
 
+  test.each([
+    [{ button: "fourth" }, "left, right, middle"],
+    [{ button: 1 }, '"button"'],
+    [{ click_count: 0 }, '"click_count"'],
+    [{ click_count: 4 }, '"click_count"'],
+    [{ click_count: "2" }, '"click_count"'],
+    [{ modifiers: ["Hyper"] }, "Hyper"],
+    [{ modifiers: "Shift" }, '"modifiers"'],
+    [{ y: undefined }, '"y"'],
+    [{ x: "100" }, '"x"'],
+  ])("a bad button or count is refused, and nothing is clicked: %j", async (wrong, part) => {
+    const page = await stage.open(driver, `${site.url}/counter`);
+    expect(await page.fails("tab.click", { x: 100, y: 100, ...wrong })).toMatchObject({
+      code: "INVALID_REQUEST",
+      message: expect.stringContaining(part),
+      ...(driver.name === "REST" && { httpStatus: 400 }),
+    });
+    expect(await page.value("[count, downs]")).toEqual([0, []]);
+  });
+
+  test("triple click is three presses with counts 1, 2, 3, each after one move", async () => {
+    const page = await stage.open(driver, `${site.url}/counter`);
+    await page.step("tab.click", { x: 100, y: 100, click_count: 3 });
+    expect(await page.value("downs.map((down) => down[2])")).toEqual([1, 2, 3]);
+  });
+
   test("arrive after the page was scrolled", async () => {
     const page = await stage.open(driver, `${site.url}/tall`);
     const { scroll } = await page.step("tab.scroll", { x: 640, y: 400, delta_y: 900 });
@@ -122,10 +148,20 @@ describe.each(stage.quick)("$name: the cursor", (driver) => {
   });
 });
 
+describe.each(stage.quick)("$name: the cursor", (driver) => {
+  test("is in the middle of a new tab, and after each navigation", async () => {
+    const page = await stage.open(driver, `${site.url}/moves`);
+    expect((await page.step("tab.screenshot")).cursor).toMatchObject({ x: 640, y: 400 });
+    await page.step("tab.move", { x: 40, y: 50 });
+    const { cursor } = await page.step("tab.navigate", { url: `${site.url}/grid` });
+    expect(cursor).toMatchObject({ x: 640, y: 400 });
+  });
+});
+
 /** With the first page of a tab, the browser itself puts the mouse at 0,0. */
 const FORGET_MOVES = "void (moves = [])";
 
-describe.each(stage.quick)("$name: the mouse", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/move: the mouse", (driver) => {
   test("stays where it is while a script is executed", async () => {
     const page = await stage.open(driver, `${site.url}/moves`);
     await page.value(FORGET_MOVES);

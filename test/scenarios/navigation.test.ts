@@ -35,8 +35,8 @@ const navigation = (url: string, type?: string) => ({
   }),
 });
 
-describe.each(stage.all)("$name: navigation", (driver) => {
-  test("changes the address; back and forward return", async () => {
+describe.each(stage.all)("$name: POST /tabs/{id}/navigate: navigation", (driver) => {
+  test("POST /tabs/{id}/back, POST /tabs/{id}/forward: the address changes; back and forward return", async () => {
     const page = await stage.open(driver, `${site.url}/one`);
     const two = await page.step("tab.navigate", { url: `${site.url}/two` });
     expect(two).toMatchObject({
@@ -75,7 +75,7 @@ describe("REST: the ends of history", () => {
   });
 });
 
-describe.each(stage.quick)("$name: navigation", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/navigate: navigation", (driver) => {
   test("by address has no type; a redirect ends where it leads", async () => {
     const page = await stage.open(driver, `${site.url}/one`);
     const { result, events } = await page.step("tab.navigate", { url: `${site.url}/moved` });
@@ -84,7 +84,7 @@ describe.each(stage.quick)("$name: navigation", (driver) => {
     expect(events[0]?.data).not.toHaveProperty("navigation_type");
   });
 
-  test("by a link, a form, history and reload tells which", async () => {
+  test("by a link, a form, history and POST /tabs/{id}/reload tells which", async () => {
     const page = await stage.open(driver, `${site.url}/one`);
     const link = await page.step("tab.click", { x: 50, y: 25 });
     expect(link.events).toEqual([expect.objectContaining(navigation("/two", "link_click"))]);
@@ -115,6 +115,13 @@ describe.each(stage.quick)("$name: navigation", (driver) => {
     const { result, page: shown } = await page.step("tab.navigate", { url: `${site.url}/lost` });
     expect(result).toMatchObject({ status: "navigated", http_status: 404 });
     expect(shown.title).toBe("lost");
+  });
+
+  test("begins before the old page may run: its timers do not fire any more", async () => {
+    const page = await stage.open(driver, `${site.url}/one`);
+    await page.value("void setTimeout(() => (sessionStorage.fired = 1), 0)");
+    await page.step("tab.navigate", { url: `${site.url}/two` });
+    expect(await page.value("sessionStorage.fired ?? 'never'")).toBe("never");
   });
 
   test("sends the referrer that is wanted", async () => {

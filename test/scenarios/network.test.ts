@@ -54,7 +54,7 @@ const Listed = z.object({ calls: z.array(z.record(z.string(), z.unknown())), tot
 const listed = (answer: unknown) => Listed.parse(answer);
 
 describe.each(stage.quick)("$name: network", (driver) => {
-  test("calls of a step are counted, saved under its tag, found again without secrets, cleared", async () => {
+  test("GET /network, DELETE /network: calls of an action are counted, saved under its tag, found again without secrets, cleared", async () => {
     const tag = `login-${driver.name}`;
     const page = await stage.open(driver, `${site.url}/login`);
     const step = await page.step("tab.click", { ...AT_BUTTON, network: { tag, types: ["Fetch"] } });
@@ -153,7 +153,7 @@ describe.each(stage.quick)("$name: network", (driver) => {
     });
   });
 
-  test("the calls are saved afterwards; what is no pattern or type is refused", async () => {
+  test("POST /network/save: the calls are saved afterwards; what is no pattern or type is refused", async () => {
     const tag = `later-${driver.name}`;
     const page = await stage.open(driver, "about:blank");
     await page.step("tab.navigate", { url: `${site.url}/login` });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { realTime } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { until, useStage } from "./support/stage.ts";
+import type { Scene } from "./support/stage.ts";
 
 const site = await useSite({
   "/clocks": `<!doctype html><title>clocks</title><script>
@@ -14,9 +15,11 @@ const site = await useSite({
 });
 const stage = await useStage();
 
+/** The command line starts a process for each of a dozen calls. */
+const SLOW = { timeout: 120_000 };
 const COUNTS = "[ticks, frames, Date.now(), performance.now()]";
 
-describe.each(stage.all)("$name: a paused page", (driver) => {
+describe.each(stage.all)("$name: GET /tabs/{id}/execution: a paused page", (driver) => {
   test("says so", async () => {
     const page = await stage.open(driver, `${site.url}/clocks`);
     const execution = await page.ask("tab.execution");
@@ -47,8 +50,8 @@ describe.each(stage.all)("$name: a paused page", (driver) => {
   });
 });
 
-describe.each(stage.all)("$name: a resumed page", (driver) => {
-  test("runs at the pace of the real clock, and stands again when told", async () => {
+describe.each(stage.all)("$name: POST /tabs/{id}/execution: a resumed page", (driver) => {
+  test("runs at the pace of the real clock, and stands again when told", SLOW, async () => {
     const page = await stage.open(driver, `${site.url}/clocks`);
     for (let cycle = 0; cycle < 2; cycle += 1) {
       const ticks = await page.number("ticks");
@@ -69,7 +72,46 @@ describe.each(stage.all)("$name: a resumed page", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: time that a step takes", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/execution", (driver) => {
+  const set = (page: Scene, input: object) => page.ask("tab.set_execution", { ...input });
+
+  test("initial_virtual_time sets the clock of a tab that has no page yet", async () => {
+    const page = await stage.open(driver, "about:blank");
+    const newYear = Date.UTC(2030, 0, 1);
+    const told = await set(page, { paused: true, initial_virtual_time: newYear / 1_000 });
+    expect(told).toMatchObject({ enabled: true, paused: true });
+    const clock = Number(told["virtual_time_base_ms"]);
+    expect(clock).toBeGreaterThanOrEqual(newYear);
+    expect(clock).toBeLessThan(newYear + 60_000);
+    expect(await page.number("Date.now()")).toBeGreaterThanOrEqual(newYear);
+    await page.standsStill();
+  });
+
+  test("initial_virtual_time comes too late for a tab with a page, with a warning", async () => {
+    const page = await stage.open(driver, `${site.url}/clocks`);
+    const { warnings } = await set(page, { paused: true, initial_virtual_time: 0 });
+    expect(warnings).toEqual([expect.stringContaining("as it was")]);
+    expect(await page.number("Date.now()")).toBeGreaterThan(Date.UTC(2020));
+  });
+
+  test("is refused during an action, which goes on", async () => {
+    const page = await stage.open(driver, `${site.url}/clocks`);
+    const action = page.step("tab.wait", { ms: 1_500 });
+    await until(async () => {
+      const outcome = await driver.call("tab.set_execution", { tab_id: page.tabId, paused: true });
+      if (outcome.ok) return false; // the action has not begun yet
+      expect(outcome.error).toMatchObject({
+        code: "ACTION_IN_FLIGHT",
+        ...(driver.name === "REST" && { httpStatus: 409 }),
+      });
+      return true;
+    });
+    expect((await action).result).toEqual({ status: "waited", ms: 1_500 });
+    await page.standsStill();
+  });
+});
+
+describe.each(stage.quick)("$name: POST /tabs/{id}/wait: time that a step takes", (driver) => {
   test("is the page's own: a wait of page time moves all clocks by exactly that", async () => {
     const page = await stage.open(driver, `${site.url}/clocks`);
     const startedMs = await page.number("Date.now()");

@@ -29,7 +29,7 @@ function facts(file: string): { readonly pages: number; readonly box: string } {
   };
 }
 
-describe.each(stage.all)("$name: a PDF", (driver) => {
+describe.each(stage.all)("$name: GET /tabs/{id}/pdf: a PDF", (driver) => {
   test("has the pages of the page, which stands still afterwards", async () => {
     const page = await stage.open(driver, `${site.url}/`);
     const file = await pdf(page, { ranges: "1-2" });

@@ -59,7 +59,13 @@ const stage = await useStage();
 
 const Listed = z.object({
   permissions: z.array(
-    z.object({ id: z.string().regex(/^perm_/), tab_id: z.string(), permission_type: z.string() }),
+    z.strictObject({
+      id: z.string().regex(/^perm_/),
+      tab_id: z.string(),
+      permission_type: z.string(),
+      origin: z.url(),
+      requested_at: z.int(),
+    }),
   ),
 });
 
@@ -84,7 +90,7 @@ async function open(driver: Parameters<typeof stage.open>[0], path: string): Pro
   return stage.open(driver, `http://site-${sites}.localhost:${port}${path}`);
 }
 
-describe.each(stage.all)("$name: a permission", (driver) => {
+describe.each(stage.all)("$name: POST /permissions/{id}/grant: a permission", (driver) => {
   test("is asked for, granted, and stays with its site", { timeout: 60_000 }, async () => {
     const scene = await open(driver, "/where");
     const origin = await scene.value("origin");
@@ -94,6 +100,8 @@ describe.each(stage.all)("$name: a permission", (driver) => {
       id: pending?.id,
       tab_id: scene.tabId,
       permission_type: "geolocation",
+      origin,
+      requested_at: expect.any(Number),
     });
     const { events } = await scene.step("tab.reload");
     const asked = events.find(({ type }) => type === "permission_requested");
@@ -121,7 +129,7 @@ describe.each(stage.all)("$name: a permission", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: a permission", (driver) => {
+describe.each(stage.quick)("$name: POST /permissions/{id}/deny: a permission", (driver) => {
   const DENIED = [
     ["/where", "geolocation", ["code 1"]],
     ["/notify", "notifications", ["denied"]],
@@ -231,7 +239,7 @@ describe.each(stage.quick)("$name: a permission", (driver) => {
     expect(await pendingOf(scene)).toEqual([]);
   });
 
-  test("is no question any more when its page is gone", async () => {
+  test("GET /permissions: is no question any more when its page is gone", async () => {
     const scene = await open(driver, "/where");
     const [pending] = await pendingOf(scene);
     await scene.step("tab.navigate", { url: `${site.url}/print` });

@@ -27,7 +27,7 @@ const stage = await useStage();
 
 const form = (driver: Scene["driver"]) => stage.open(driver, `${site.url}/form`);
 
-describe.each(stage.all)("$name: a list", (driver) => {
+describe.each(stage.all)("$name: POST /select/{id}: a list", (driver) => {
   test("is told when it is clicked, and answered by its id", async () => {
     const page = await form(driver);
     const { events } = await page.step("tab.click", { x: 100, y: 60 });
@@ -93,7 +93,7 @@ describe.each(stage.all)("$name: a list", (driver) => {
   });
 });
 
-describe.each(stage.all)("$name: a picker", (driver) => {
+describe.each(stage.all)("$name: POST /datetime-picker/{id}: a picker", (driver) => {
   test("of a date is told when it is clicked, and answered by its id", async () => {
     const page = await form(driver);
     const data = await ask(page, "date");
@@ -121,7 +121,7 @@ describe.each(stage.all)("$name: a picker", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: a picker", (driver) => {
+describe.each(stage.quick)("$name: POST /datetime-picker/{id}: a picker", (driver) => {
   test.each([
     ["time", "time", "14:45", true],
     ["month", "month", "2026-01", true],

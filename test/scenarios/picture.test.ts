@@ -36,7 +36,7 @@ async function middle(picture: Step["screenshot_after"]): Promise<readonly numbe
   return [...(await pixels.extract({ left: 640, top: 400, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-describe.each(stage.all)("$name: a picture", (driver) => {
+describe.each(stage.all)("$name: POST /tabs/{id}/screenshot: a picture", (driver) => {
   test.each(["webp", "png", "jpeg"])(
     "in %s is one, in the size that the answer says",
     async (format) => {
@@ -66,7 +66,7 @@ describe.each(stage.all)("$name: a picture", (driver) => {
   });
 });
 
-describe.each([stage.rest, ...stage.all.slice(2)])("$name: the plain picture", (driver) => {
+describe.each([stage.rest, ...stage.all.slice(2)])("$name: GET /tabs/{id}/screenshot", (driver) => {
   test.each(["webp", "png", "jpeg"])("comes as a file in %s", async (format) => {
     const page = await stage.open(driver, `${site.url}/red`);
     const { data } = await page.ask("tab.screenshot_image", { format, cursor: false });

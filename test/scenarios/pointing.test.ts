@@ -21,7 +21,7 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-describe.each(stage.all)("$name: hovering", (driver) => {
+describe.each(stage.all)("$name: POST /tabs/{id}/hover: hovering", (driver) => {
   test("opens a menu and shows what is in it", async () => {
     const page = await stage.open(driver, `${site.url}/menu`);
     const { ref } = await page.element("File");
@@ -35,7 +35,7 @@ describe.each(stage.all)("$name: hovering", (driver) => {
   });
 });
 
-describe.each(stage.all)("$name: a tap", (driver) => {
+describe.each(stage.all)("$name: POST /tabs/{id}/tap: a tap", (driver) => {
   test("is touch, then a click, once", async () => {
     const page = await stage.open(driver, `${site.url}/touch`);
     const before = await page.value("device()");
@@ -74,7 +74,7 @@ describe.each(stage.quick)("$name: a tap", (driver) => {
 
 const TEXT = "Zoë\n\tשלום 👩‍🚀 \u{1F600}";
 
-describe.each(stage.all)("$name: inserted text", (driver) => {
+describe.each(stage.all)("$name: POST /tabs/{id}/insert_text: inserted text", (driver) => {
   test("comes whole and without a key", async () => {
     const page = await stage.open(driver, `${site.url}/field`);
     await page.value("area.focus()");

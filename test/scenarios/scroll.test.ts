@@ -18,7 +18,7 @@ const MIDDLE = { x: 640, y: 400 };
 const DOWN = { delta_px: 1, direction: "y" };
 const Pictures = z.array(z.object({ data: z.string(), width: z.int(), height: z.int() }));
 
-describe.each(stage.all)("$name: the wheel", (driver) => {
+describe.each(stage.all)("$name: POST /tabs/{id}/scroll: the wheel", (driver) => {
   test.each([2_000, 2_400])("scrolls the page by %d px, and tells of it", async (deltaY) => {
     const page = await stage.open(driver, `${site.url}/tall`);
     const { result, scroll, events } = await page.step("tab.scroll", {
@@ -96,7 +96,7 @@ describe.each(stage.all)("$name: the wheel", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: the wheel", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/scroll: the wheel", (driver) => {
   test("goes back up and sideways, and stops at the ends", async () => {
     const page = await stage.open(driver, `${site.url}/tall`);
     const down = await page.step("tab.scroll", { ...MIDDLE, delta_y: 99_999, delta_x: 250 });
@@ -132,6 +132,17 @@ describe.each(stage.quick)("$name: the wheel", (driver) => {
     expect(await page.value("scrollY")).toBe(0);
   });
 
+  test("keeps to whole requests: no scroll at all, no direction, no amount is refused", async () => {
+    const page = await stage.open(driver, `${site.url}/tall`);
+    for (const wrong of [{ delta_y: 0 }, { delta_x: 0, delta_y: 0 }, { delta_y: "100" }]) {
+      expect(await page.fails("tab.scroll", { ...MIDDLE, ...wrong })).toMatchObject({
+        code: "INVALID_REQUEST",
+        ...(driver.name === "REST" && { httpStatus: 400 }),
+      });
+    }
+    expect(await page.value("scrollY")).toBe(0);
+  });
+
   test("is not the only way: keys and scripts scroll too, and the events say so", async () => {
     const page = await stage.open(driver, `${site.url}/tall`);
     const { events, scroll } = await page.step("tab.keyboard_press", { key: "PageDown" });
@@ -140,5 +151,16 @@ describe.each(stage.quick)("$name: the wheel", (driver) => {
     await page.value("void setTimeout(() => scrollTo(0, 0), 100)");
     const later = await page.step("tab.wait", { ms: 200, clock: "page" });
     expect(later.events).toMatchObject([{ type: "scroll", data: { source: "script" } }]);
+  });
+});
+
+test("REST: POST /tabs/{id}/mouse/scroll is the same under another path", async () => {
+  const page = await stage.open(stage.rest, `${site.url}/tall`);
+  const path = `/api/v1/tabs/${page.tabId}/mouse/scroll`;
+  const body = JSON.stringify({ ...MIDDLE, scrolls: [{ delta_px: 300, direction: "y" }] });
+  const response = await fetch(stage.program.url + path, { method: "POST", body });
+  expect(await response.json()).toMatchObject({
+    result: { status: "scrolled", delta_y: 300, scrolls_executed: 1 },
+    scroll: { vertical_px: 300 },
   });
 });

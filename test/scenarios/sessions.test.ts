@@ -35,7 +35,7 @@ async function sessionIds(driver: Driver): Promise<readonly string[]> {
 
 const quiet = { screenshot: { area: "none" } };
 
-describe.each(stage.all)("$name: a session", (driver) => {
+describe.each(stage.all)("$name: POST /sessions: a session", (driver) => {
   test("is where calls work that name it", { timeout: 240_000 }, async () => {
     const one = await openSession(driver);
     const other = await openSession(driver);

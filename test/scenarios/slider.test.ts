@@ -37,7 +37,7 @@ const H = {
   current_x: 300,
 };
 
-describe.each(stage.all)("$name: a slider", (driver) => {
+describe.each(stage.all)("$name: POST /tabs/{id}/slider: a slider", (driver) => {
   test("gets to a value", async () => {
     const page = await stage.open(driver, `${site.url}/sliders`);
     const { result, warnings } = await page.step("tab.slider", { ...H, target_value: 73 });
@@ -48,7 +48,7 @@ describe.each(stage.all)("$name: a slider", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: a slider", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/slider: a slider", (driver) => {
   test.each([0, 1, 50, 99, 100])("gets to %d", async (value) => {
     const page = await stage.open(driver, `${site.url}/sliders`);
     expect((await page.step("tab.slider", { ...H, target_value: value })).result).toMatchObject({
@@ -115,7 +115,7 @@ describe.each(stage.quick)("$name: a slider", (driver) => {
   });
 });
 
-describe.each(stage.all)("$name: a field", (driver) => {
+describe.each(stage.all)("$name: POST /tabs/{id}/clear_text: a field", (driver) => {
   test("is emptied", async () => {
     const page = await stage.open(driver, `${site.url}/field`);
     const { result } = await page.step("tab.clear_text", { x: 100, y: 70 });
@@ -130,7 +130,7 @@ describe.each(stage.all)("$name: a field", (driver) => {
   });
 });
 
-test("a field is emptied under the other documented path too", async () => {
+test("POST /tabs/{id}/clear-text: a field is emptied under the other documented path too", async () => {
   const page = await stage.open(stage.rest, `${site.url}/field`);
   const path = `/api/v1/tabs/${page.tabId}/clear-text`;
   const body = JSON.stringify({ x: 100, y: 70 });

@@ -37,7 +37,7 @@ const sessionId = async (driver: Driver) =>
   z.object({ id: z.string() }).parse(await succeed(driver, "session.create")).id;
 
 describe.each(stage.all)("$name: storage", (driver) => {
-  test("cookies are listed by url, domain and name, set, sent to the site, and deleted", async () => {
+  test("GET /cookies, POST /cookies, DELETE /cookies: cookies are listed by url, domain and name, set, sent to the site, and deleted", async () => {
     const page = await stage.open(stage.rest, `${site.url}/login`);
     expect(await succeed(driver, "cookie.list", { name: "sid" })).toEqual({
       cookies: [

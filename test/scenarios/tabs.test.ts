@@ -1,7 +1,7 @@
 /** Tabs that callers and pages open; those that are not driven stand still. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
-import { Scene, tabsOf, until, useStage } from "./support/stage.ts";
+import { Scene, succeed, tabsOf, until, useStage } from "./support/stage.ts";
 
 const WIDE = 'style="position:absolute;left:0;width:300px;height:50px;top:';
 const site = await useSite({
@@ -112,7 +112,7 @@ describe.each(stage.quick)("$name: tabs", (driver) => {
     expect(after.map((count, n) => count - (ticks[n] ?? 0))).toEqual([20, 40, 60, 80]);
   });
 
-  test("are made in the background and at a place, activated and closed", async () => {
+  test("POST /tabs, GET /tabs/{id}, POST /tabs/{id}/activate, DELETE /tabs/{id}: made in the background and at a place, activated and closed", async () => {
     const first = await stage.open(driver, `${site.url}/opened`);
     const { id } = await first.ask("tab.create", { url: "about:blank", active: false, index: 0 });
     const created = new Scene(driver, stage.rest, String(id));
@@ -128,7 +128,55 @@ describe.each(stage.quick)("$name: tabs", (driver) => {
     expect(await created.fails("tab.get")).toMatchObject({ code: "TAB_NOT_FOUND" });
   });
 
-  test("that load without end can be stopped", async () => {
+  test("GET /tabs: every open one with id, address, title, and which is active", async () => {
+    const page = await stage.open(driver, `${site.url}/opened`);
+    const { tabs } = await succeed(driver, "tab.list");
+    expect(tabs).toContainEqual({
+      id: page.tabId,
+      url: `${site.url}/opened`,
+      title: "opened",
+      active: true,
+      loading: false,
+      index: 1,
+    });
+    expect((await tabsOf(driver)).filter(({ active }) => active)).toHaveLength(1);
+    expect(page.tabId).toMatch(/^tab_[0-9a-z]{16}$/);
+  });
+
+  test("GET /tabs/{id}: the browser's own target id names a tab too", async () => {
+    const page = await stage.open(driver, "about:blank");
+    const { events } = await page.step("tab.navigate", { url: `${site.url}/opened` });
+    const targetId = events[0]?.data["frame_id"];
+    expect(await page.ask("tab.get", { tab_id: targetId })).toMatchObject({ id: page.tabId });
+  });
+
+  test("driven side by side answer with their own events only", async () => {
+    const [one, two] = await Promise.all([
+      stage.open(driver, `${site.url}/opened?one`),
+      stage.open(driver, `${site.url}/opened?two`),
+    ]);
+    const steps = await Promise.all(
+      [one, two].map((page, n) =>
+        page.step("tab.navigate", { url: `${site.url}/opened?there=${n}` }),
+      ),
+    );
+    expect(
+      steps.map(({ events }) => events.map(({ data }) => [data["tab_id"], data["url"]])),
+    ).toEqual([one, two].map((page, n) => [[page.tabId, `${site.url}/opened?there=${n}`]]));
+  });
+
+  test.each(["tab.get", "tab.close", "tab.activate", "tab.stop"])(
+    "%s of one that does not exist is TAB_NOT_FOUND",
+    async (operation) => {
+      const outcome = await driver.call(operation, { tab_id: "tab_nope" });
+      expect(outcome).toMatchObject({
+        ok: false,
+        error: { code: "TAB_NOT_FOUND", ...(driver.name === "REST" && { httpStatus: 404 }) },
+      });
+    },
+  );
+
+  test("POST /tabs/{id}/stop: those that load without end can be stopped", async () => {
     const page = await stage.open(driver, `${site.url}/opened`);
     const url = `${site.url}/endless`;
     await page.step("tab.navigate", { url, wait_until: { timeout_ms: 300 } });

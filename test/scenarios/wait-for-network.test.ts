@@ -11,7 +11,7 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-describe.each(stage.all)("$name: waiting for the network", (driver) => {
+describe.each(stage.all)("$name: POST /tabs/{id}/wait_for_network", (driver) => {
   test("covers a request that an earlier step left under way", async () => {
     const page = await stage.open(driver, `${site.url}/`);
     await page.value("load('/slow')");
@@ -22,7 +22,7 @@ describe.each(stage.all)("$name: waiting for the network", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: waiting for the network", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/wait_for_network", (driver) => {
   test("covers what begins after a step that waited for nothing", async () => {
     const page = await stage.open(driver, `${site.url}/`);
     await page.value("void (onclick = () => load('/slow'))");

@@ -30,7 +30,7 @@ const clickWith = (page: Scene, waitUntil: object) =>
 const REACHED = { settled: true, reason: "condition" };
 const RAN_OUT = { settled: false, reason: "timeout" };
 
-describe.each(stage.all)("$name: a click that waits", (driver) => {
+describe.each(stage.all)("$name: wait_until of an action: a click that waits", (driver) => {
   test("for a text ends when the page shows it", async () => {
     const page = await stage.open(driver, `${site.url}/late-text`);
     const { settle } = await clickWith(page, { type: "text", text: "Order placed" });
@@ -48,7 +48,7 @@ describe.each(stage.all)("$name: a click that waits", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: a click that waits", (driver) => {
+describe.each(stage.quick)("$name: wait_until of an action: a click that waits", (driver) => {
   test("until all is done sees the timer that it caused", async () => {
     const page = await stage.open(driver, `${site.url}/soon`);
     const { settle } = await clickWith(page, { type: "action_complete" });

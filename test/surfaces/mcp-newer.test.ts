@@ -2,6 +2,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { ABP_NEWER_TOOLS } from "../../src/contracts/abp-newer.ts";
 import { useSite } from "../support/site.ts";
 import { startServing } from "./program.ts";
 import type { ServingProgram } from "./program.ts";
@@ -14,8 +15,11 @@ const PAGE = `<!doctype html><body style="margin:0">
   <input id="date" type="date" ${AT(150)}>
   <input id="file" type="file" ${AT(200)}>
   <a href="/report" download ${AT(250)}>report</a>
+  <button onclick="said = confirm('Sure?')" ${AT(350)}>ask</button>
+  <a href="/slow" download ${AT(400)}>slow</a>
+  <div style="position:absolute;top:3000px;width:10px;height:10px"></div>
   <button onclick="navigator.geolocation.getCurrentPosition((p) => said = p.coords.latitude, (e) => said = 'no')" ${AT(300)}>where</button>
-  <script>let said;</script>`;
+  <script>let said; console.warn("careful")</script>`;
 
 const Step = z.object({
   events: z.array(z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })),
@@ -23,6 +27,12 @@ const Step = z.object({
 
 const site = await useSite({
   "/": PAGE,
+  "/next": "<!doctype html><title>next</title><p>Next page</p>",
+  "/slow": (_request, response) => {
+    response.setHeader("content-disposition", 'attachment; filename="slow.bin"');
+    response.setHeader("content-type", "application/octet-stream"); // which needs no look at what comes
+    response.write("a beginning");
+  },
   "/report": (_request, response) => {
     response.setHeader("content-disposition", 'attachment; filename="report.txt"');
     response.end("all is well");
@@ -39,7 +49,13 @@ afterAll(async () => {
   await program.stop();
 });
 
+/** Each tool with the value of what chooses in it, as it was called. */
+const called = new Set<string>();
+
 async function call(name: string, args: Record<string, unknown> = {}) {
+  const { [ABP_NEWER_TOOLS[name]?.by ?? ""]: chosen } = args;
+  const isChoice = typeof chosen === "string" || typeof chosen === "boolean";
+  called.add(isChoice ? `${name} ${chosen}` : name);
   const answer = await client.callTool({ name, arguments: args });
   if (answer.isError) throw new Error(`${name}: ${JSON.stringify(answer.content)}`);
   return answer;
@@ -60,6 +76,136 @@ async function clickFor(y: number, type: string) {
 }
 
 const open = () => call("browser_navigate", { url: site.url });
+
+/** What a tool answers as data. */
+const data = async (name: string, args: Record<string, unknown> = {}) =>
+  (await call(name, args)).structuredContent;
+
+test("browser_navigate", async () => {
+  await open();
+  const url = `${site.url}/next`;
+  expect(await data("browser_navigate", { url, network_tag: "newer" })).toMatchObject({
+    network: { tag: "newer" },
+  });
+  expect(await data("browser_navigate", { action: "back" })).toMatchObject({
+    result: { status: "navigated_back" },
+  });
+  const there = { result: { status: "navigated_forward" }, page: { title: "next" } };
+  expect(await data("browser_navigate", { action: "forward" })).toMatchObject(there);
+  expect(await data("browser_navigate", { action: "reload" })).toMatchObject({
+    result: { status: "reloaded" },
+  });
+});
+
+test("browser_scroll", async () => {
+  await open();
+  const scrolls = [{ delta_px: 300, direction: "y" }];
+  expect(await data("browser_scroll", { x: 600, y: 300, scrolls })).toMatchObject({
+    scroll: { vertical_px: 300 },
+  });
+});
+
+test("browser_screenshot", async () => {
+  await open();
+  const wanted = { markup: ["clickable"], format: "png" };
+  const { content, structuredContent } = await call("browser_screenshot", wanted);
+  expect(structuredContent).toMatchObject({ screenshot_after: { format: "png", width: 1280 } });
+  const images = content.filter(({ type }) => type === "image");
+  expect(images[0]).toMatchObject({ mimeType: "image/png" });
+});
+
+test("browser_wait", async () => {
+  await open();
+  const without = { screenshot: { area: "none" } };
+  const waited = { result: { status: "waited", pending: 0 } };
+  expect(await data("browser_wait", without)).toMatchObject(waited);
+  expect(await data("browser_wait", { ...without, animation: false })).toMatchObject(waited);
+  expect(await data("browser_wait", { ...without, ms: 20 })).toMatchObject({
+    result: { status: "waited", ms: 20 },
+  });
+});
+
+test("browser_tabs", async () => {
+  await open();
+  const { structuredContent } = await call("browser_tabs", { action: "new", url: site.url });
+  const { id: tab_id } = z.object({ id: z.string() }).parse(structuredContent);
+  const listed = expect.arrayContaining([expect.objectContaining({ id: tab_id, active: true })]);
+  expect(await data("browser_tabs", { action: "list" })).toMatchObject({ tabs: listed });
+  expect(await data("browser_tabs", { action: "info", tab_id })).toMatchObject({
+    id: tab_id,
+    loading: false,
+  });
+  expect(await data("browser_tabs", { action: "activate", tab_id })).toMatchObject({
+    status: "activated",
+    tab_id,
+  });
+  expect(await data("browser_tabs", { action: "stop", tab_id })).toMatchObject({
+    status: "stopped",
+    tab_id,
+  });
+  expect((await call("browser_tabs", { action: "close", tab_id })).structuredContent).toEqual({});
+});
+
+test("browser_javascript, browser_text", async () => {
+  await call("browser_navigate", { url: `${site.url}/next` });
+  expect(await data("browser_javascript", { expression: "2 + 2" })).toMatchObject({
+    result: { value: 4 },
+  });
+  expect(await data("browser_text", { selector: "p" })).toMatchObject({ text: "Next page" });
+});
+
+test("browser_dialog", async () => {
+  await open();
+  expect(await data("browser_dialog", { action: "check" })).toMatchObject({ present: false });
+  for (const [action, said] of [
+    ["accept", true],
+    ["dismiss", false],
+  ] as const) {
+    await clickFor(370, "dialog");
+    expect(await data("browser_dialog", { action: "check" })).toMatchObject({
+      present: true,
+      message: "Sure?",
+    });
+    expect(await data("browser_dialog", { action, prompt_text: "" })).toMatchObject({
+      success: true,
+    });
+    expect(await value("said")).toBe(said);
+  }
+});
+
+test("browser_network, browser_curl", async () => {
+  await call("browser_navigate", { url: `${site.url}/next` });
+  const query = { action: "query", path: "/next" };
+  expect(await data("browser_network", query)).toMatchObject({
+    calls: expect.arrayContaining([expect.objectContaining({ status: 200, tag: "" })]),
+  });
+  expect(await data("browser_network", { path: "/none" })).toMatchObject({ total: 0 });
+  expect(await data("browser_network", { action: "save", tag: "mine" })).toMatchObject({
+    saved: 1,
+    tag: "mine",
+  });
+  expect(await data("browser_curl", { url: "/next", save_tag: "mine" })).toMatchObject({
+    status: 200,
+  });
+  expect(await data("browser_network", { action: "clear", tag: "mine" })).toMatchObject({
+    deleted: 2,
+  });
+});
+
+test("browser_console", async () => {
+  await open();
+  const warning = { entries: [{ level: "warning", message: "careful" }] };
+  expect(
+    await data("browser_console", { action: "query", level: "warning", limit: 1 }),
+  ).toMatchObject(warning);
+  expect(await data("browser_console", { pattern: "^careful$", limit: 1 })).toMatchObject(warning);
+  await call("browser_console", { action: "clear" });
+  expect(await data("browser_console", {})).toMatchObject({ entries: [] });
+});
+
+test("browser_get_status", async () => {
+  expect(await data("browser_get_status", {})).toMatchObject({ data: { ready: true } });
+});
 
 test("browser_action", async () => {
   await open();
@@ -89,7 +235,10 @@ test("browser_clear_text", async () => {
 test("browser_select_picker", async () => {
   await open();
   const { id } = await clickFor(120, "select_open");
-  await call("browser_select_picker", { popup_id: id, indices: [1] });
+  await call("browser_select_picker", { popup_id: id, action: "choose", indices: [1] });
+  expect(await value("select.value")).toBe("Blue");
+  const again = await clickFor(120, "select_open");
+  await call("browser_select_picker", { popup_id: again["id"], action: "cancel" });
   expect(await value("select.value")).toBe("Blue");
 });
 
@@ -124,6 +273,10 @@ test("browser_downloads", async () => {
     .toMatchObject({ state: "completed" });
   const content = await call("browser_downloads", { action: "content", download_id });
   expect(JSON.stringify(content.content)).toContain("all is well");
+  const { download_id: slow } = await clickFor(420, "download_started");
+  expect(await data("browser_downloads", { action: "cancel", download_id: slow })).toMatchObject({
+    success: true,
+  });
   const late = { action: "cancel", download_id };
   const cancelled = await client.callTool({ name: "browser_downloads", arguments: late });
   expect(cancelled.isError).toBe(true);
@@ -145,4 +298,12 @@ test.each([
     ...(allow && place),
   });
   expect(await value("said")).toBe(said);
+});
+
+test("every tool was called, with every value of what chooses in it", async () => {
+  expect(await data("browser_shutdown", { timeout_ms: 2000 })).toMatchObject({ success: true });
+  const all = Object.entries(ABP_NEWER_TOOLS).flatMap(([name, { by, operations }]) =>
+    (by === undefined ? [""] : Object.keys(operations)).map((one) => `${name} ${one}`.trim()),
+  );
+  expect(all.filter((one) => !called.has(one))).toEqual([]);
 });

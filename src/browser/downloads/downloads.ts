@@ -120,6 +120,13 @@ export class Downloads {
     await deadline.race(run.ended.promise);
   }
 
+  /** A download once it is over, or as it is when the deadline ends. @throws AppError DOWNLOAD_NOT_FOUND */
+  async ended(deadline: Deadline, sessionId: string, id: string): Promise<Download> {
+    const entry = this.#entry(sessionId, id);
+    await deadline.race(entry.ended.promise).catch(() => {}); // it is told how far it came
+    return entry.download;
+  }
+
   async close(): Promise<void> {
     this.#end.abort();
     await this.#tidying; // deadline: its waits end with the signal

@@ -4,9 +4,9 @@ import { defineOperation } from "../operation.ts";
 import {
   DOWNLOAD_FIELD,
   downloadLine,
-  DownloadSchema,
   downloadWire,
   percentComplete,
+  ProgressSchema,
 } from "./schema.ts";
 
 export const downloadGet = defineOperation({
@@ -17,9 +17,7 @@ export const downloadGet = defineOperation({
   http: { method: "GET", path: "/downloads/{download_id}" },
   cli: { command: "download get", positionals: ["download_id"] },
   input: z.object(DOWNLOAD_FIELD),
-  output: DownloadSchema.extend({
-    percent_complete: z.number().describe("0–100; 0 while nobody knows."),
-  }),
+  output: ProgressSchema,
   errors: ["DOWNLOAD_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "One download", input: { download_id: "dl_4k7p0c1m2n3b5v6x" } }],
   run: async ({ download_id: id }, call) => {

@@ -23,6 +23,10 @@ export const DownloadSchema = z
   })
   .describe("A download.");
 
+export const ProgressSchema = DownloadSchema.extend({
+  percent_complete: z.number().describe("0–100; 0 while nobody knows."),
+});
+
 export type DownloadWire = z.input<typeof DownloadSchema>;
 
 export function downloadWire(download: Download): DownloadWire {

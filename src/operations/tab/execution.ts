@@ -5,7 +5,9 @@ import { defineOperation } from "../operation.ts";
 
 export const ExecutionSchema = z
   .strictObject({
-    enabled: z.boolean().describe("Whether the page is frozen between calls."),
+    enabled: z
+      .boolean()
+      .describe("Whether pages are frozen at all: not with --disable-pause, until a call says so."),
     paused: z.boolean().describe("Whether it stands still now."),
     virtual_time_base_ms: z.number().describe("Page clock, milliseconds since the epoch."),
   })

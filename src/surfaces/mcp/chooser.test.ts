@@ -45,3 +45,15 @@ test("without such a parameter there is one operation, whatever the arguments", 
   const args = { action: "go", "": "x" };
   expect(chosen({ operations: { "": "tab.get" } }, args)).toEqual(["tab.get", args]);
 });
+
+test("a parameter that is given may choose, and goes on to what it chooses", () => {
+  const byPresence = {
+    byPresence: true,
+    operations: { ms: "tab.wait", "": "tab.wait_for_network" },
+  } as const;
+  expect(chosen(byPresence, { ms: 0 })).toEqual(["tab.wait", { ms: 0 }]);
+  expect(chosen(byPresence, { animation: true })).toEqual([
+    "tab.wait_for_network",
+    { animation: true },
+  ]);
+});

@@ -8,28 +8,36 @@ import type { JsonObject } from "./json-schema.ts";
 export interface Chooser {
   /** The parameter that chooses; without it, or if a call leaves it out, `""` is meant. */
   readonly by?: string | undefined;
+  /** The keys of `operations` are parameters; the one that is given chooses. */
+  readonly byPresence?: boolean | undefined;
   readonly operations: Readonly<Record<string, Operation>>;
   readonly implied?: NewerTool["implied"] | undefined;
 }
 
 /** The choice that a contract describes, as far as its operations exist. */
 export function chooserOf(
-  { by, operations, implied }: Pick<NewerTool, "by" | "operations" | "implied">,
+  {
+    by,
+    byPresence,
+    operations,
+    implied,
+  }: Pick<NewerTool, "by" | "byPresence" | "operations" | "implied">,
   existing: readonly Operation[],
 ): Chooser {
   const found = Object.entries(operations).flatMap(([value, name]) => {
     const operation = existing.find((candidate) => candidate.name === name);
     return operation ? [[value, operation] as const] : [];
   });
-  return { by, operations: Object.fromEntries(found), implied };
+  return { by, byPresence, operations: Object.fromEntries(found), implied };
 }
 
 /** The operation that the arguments choose, and the arguments for it. */
 export function choose(
-  { by, operations, implied = {} }: Chooser,
+  { by, byPresence, operations, implied = {} }: Chooser,
   args: JsonObject,
 ): { readonly operation: Operation; readonly args: JsonObject } {
-  const { chosen, others } = taken(args, by);
+  const given = byPresence && choices(operations).find((name) => args[name] !== undefined);
+  const { chosen, others } = given ? { chosen: given, others: args } : taken(args, by);
   const text = typeof chosen === "string" ? chosen : (JSON.stringify(chosen) ?? "");
   const operation = own(operations, text);
   if (operation) return { operation, args: { ...others, ...own(implied, text) } };

@@ -5,6 +5,7 @@ import { isRealtime } from "../../support/engine.ts";
 const CLOCK = "clocks run on while a page is frozen";
 const PAGE_TIME = "page time is real time and cannot be given out to the millisecond";
 const TIMERS = "timers of the page cannot be seen and are not waited for";
+const LEAVING = "a page that is left runs on until the next one is there";
 
 /** By file and test. */
 const LIMITS: Readonly<Record<string, string>> = {
@@ -12,6 +13,9 @@ const LIMITS: Readonly<Record<string, string>> = {
   "page-time: fires no timer that a script sets, until it is let run": CLOCK,
   "page-time: is told as lag behind the real clock, and caught up with on request": CLOCK,
   "page-time: is the page's own: a wait of page time moves all clocks by exactly that": PAGE_TIME,
+  "page-time: initial_virtual_time sets the clock of a tab that has no page yet": CLOCK,
+  "execute: runs frozen; for a promise that needs a timer the page runs until it is kept": CLOCK,
+  "navigation: begins before the old page may run: its timers do not fire any more": LEAVING,
   "bad-input: leaves a frozen page and a server that serves": TIMERS,
   "envelope: is complete": CLOCK,
   "tabs: are stepped side by side without disturbing each other": PAGE_TIME,

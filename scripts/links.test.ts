@@ -1,0 +1,47 @@
+/** No link in a document leads nowhere: neither to a file, nor to a heading in one. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+const DOCUMENTS = ["", "docs", "examples"].flatMap((folder) =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(folder, name)),
+);
+
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), "utf8");
+}
+
+/** Without blocks of code, in which brackets mean something else. */
+function prose(text: string): string {
+  return text.replaceAll(/^```.*?^```$/gms, "");
+}
+
+/** As GitHub makes them: `### tab.click` → `tabclick`, `## Two engines` → `two-engines`. */
+function anchors(text: string): readonly string[] {
+  return [...prose(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+      .trim()
+      .replaceAll(/\s/g, "-"),
+  );
+}
+
+describe.each(DOCUMENTS)("%s", (document) => {
+  const links = [...prose(read(document)).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = ""]) => link)
+    .filter((link) => !/^[a-z]+:/.test(link));
+
+  test("links to what is there", () => {
+    const broken = links.filter((link) => {
+      const [file = "", anchor] = link.split("#");
+      const path = file === "" ? document : relative(ROOT, join(ROOT, dirname(document), file));
+      if (!existsSync(join(ROOT, path))) return true;
+      return anchor !== undefined && !anchors(read(path)).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+});
