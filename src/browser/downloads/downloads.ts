@@ -109,7 +109,7 @@ export class Downloads {
   /** Ends a download that is under way. @throws AppError DOWNLOAD_NOT_FOUND, INVALID_REQUEST */
   async cancel(deadline: Deadline, sessionId: string, id: string): Promise<void> {
     const { state } = this.get(sessionId, id);
-    const run = [...this.#runs].find(({ download }) => download.id === id);
+    const run = this.#runOf(id);
     if (!run) {
       throw new AppError(
         "INVALID_REQUEST",
@@ -122,15 +122,21 @@ export class Downloads {
 
   /** A download once it is over, or as it is when the deadline ends. @throws AppError DOWNLOAD_NOT_FOUND */
   async ended(deadline: Deadline, sessionId: string, id: string): Promise<Download> {
-    const entry = this.#entry(sessionId, id);
-    await deadline.race(entry.ended.promise).catch(() => {}); // it is told how far it came
-    return entry.download;
+    const download = this.get(sessionId, id);
+    const run = this.#runOf(id);
+    if (!run) return download;
+    await deadline.race(run.ended.promise).catch(() => {}); // it is told how far it came
+    return run.download;
   }
 
   async close(): Promise<void> {
     this.#end.abort();
     await this.#tidying; // deadline: its waits end with the signal
     await this.#folder.close(); // deadline: a local folder
+  }
+
+  #runOf(id: string): Run | undefined {
+    return [...this.#runs].find(({ download }) => download.id === id);
   }
 
   #onBegin(owner: DownloadOwner, home: Home, event: Protocol.Browser.DownloadWillBeginEvent): void {
