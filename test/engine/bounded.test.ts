@@ -6,7 +6,7 @@ import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/tab.ts";
 import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
-import { silence, text, useSite } from "../support/site.ts";
+import { after, silence, text, useSite } from "../support/site.ts";
 
 const SHORT = { timeoutMs: 1_000 };
 
@@ -39,7 +39,19 @@ const site = await useSite({
   "/debugger-frames": button(
     "() => { (function next() { debugger; requestAnimationFrame(next) })() }",
   ),
+  "/debugger-full": button(
+    `() => { for (let i = 0; i < 1e5; i++) { debugger } ${"debugger; ".repeat(500)} }`,
+    `<script>
+      for (let i = 0; i < 5; i++) setInterval(() => { debugger }, i);
+      for (let i = 0; i < 3; i++) new Worker(URL.createObjectURL(new Blob(["setInterval(() => { for (let i = 0; i < 1e4; i++) { debugger } }, 5)"])));
+      for (let i = 0; i < 1e4; i++) { debugger }
+    </script>`,
+  ),
   "/busy-click": button(`() => { ${BUSY_LOOP(5_000)} }`),
+  "/blocked-click": button(
+    `() => { const request = new XMLHttpRequest(); request.open("GET", "/slow", false); request.send() }`,
+  ),
+  "/slow": after(12_000, text("late")),
   "/busy-frame": button(`() => { requestAnimationFrame(() => { ${BUSY_LOOP(5_000)} }) }`),
   "/busy-timer": button(`() => { setTimeout(() => { ${BUSY_LOOP(5_000)} }, 50) }`),
   "/working-click": button(`() => { ${WORK(5e9)} }`),
@@ -149,15 +161,18 @@ describe("a navigation ends at its time limit", () => {
 });
 
 describe("a page with debugger statements", () => {
-  test.each(["/debugger-handler", "/debugger-loop", "/debugger-frames"])("%s", async (path) => {
-    const tab = await open(path);
-    const { settle } = await step(tab, clickAt(100, 100));
-    expect(settle.reason).toBe("quiet");
-    expect(await evaluate(tab, "clicks")).toBe(1);
-    await step(tab, clickAt(100, 100));
-    expect(await evaluate(tab, "clicks")).toBe(2);
-    await expectUsable(tab);
-  });
+  test.each(["/debugger-handler", "/debugger-loop", "/debugger-frames", "/debugger-full"])(
+    "%s",
+    async (path) => {
+      const tab = await open(path);
+      const { settle } = await step(tab, clickAt(100, 100));
+      expect(settle.reason).toBe("quiet");
+      expect(await evaluate(tab, "clicks")).toBe(1);
+      await step(tab, clickAt(100, 100));
+      expect(await evaluate(tab, "clicks")).toBe(2);
+      await expectUsable(tab);
+    },
+  );
 });
 
 test("a page whose frame is long in the making keeps its state", async () => {
@@ -186,6 +201,14 @@ describe("a page whose script is busy for seconds", () => {
       await expectUsable(tab);
     },
   );
+});
+
+test("a page whose thread is blocked for longer than a script may run is usable afterwards", async () => {
+  const tab = await open("/blocked-click");
+  const { settle } = await step(tab, clickAt(100, 100), { timeoutMs: 20_000 });
+  expect(settle).toMatchObject({ settled: true, reason: "quiet" });
+  expect(await evaluate(tab, "clicks")).toBe(1);
+  await expectUsable(tab);
 });
 
 describe("a page whose script never ends", () => {

@@ -58,7 +58,8 @@ describe("a frame of another site", () => {
     const first = await open("/counting");
     using deadline = Deadline.after(20_000);
     const second = await first.session.createTab(deadline);
-    await step(second, navigate({ url: `${site.url}/main` }));
+    const load = await step(second, navigate({ url: `${site.url}/main` }));
+    expect(load.settle.settled, "the frame loads on a thread where another one stands").toBe(true);
     await standing();
     for (const tab of [first, second, first]) {
       const before = ticks();

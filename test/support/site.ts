@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { afterAll } from "vitest";
 import { acceptWebSocket } from "./web-socket.ts";
 import type { OnMessage } from "./web-socket.ts";
@@ -22,6 +23,8 @@ export interface Site extends AsyncDisposable {
 export interface SiteOptions {
   /** Answers what a page sends through a WebSocket (any path); without it, upgrades are refused. */
   readonly onMessage?: OnMessage;
+  /** Hears of every WebSocket's connection, to speak on it in other ways. */
+  readonly onSocket?: (socket: Duplex) => void;
 }
 
 /** Routes are paths without query; an unknown one answers 404. */
@@ -40,9 +43,13 @@ async function startSite(
       respond(response, "text/plain", "Nothing is here.");
     } else respond(response, "text/html", route);
   });
-  const { onMessage } = options;
-  if (onMessage)
-    server.on("upgrade", (request, socket) => acceptWebSocket(request, socket, onMessage));
+  const { onMessage, onSocket } = options;
+  if (onMessage) {
+    server.on("upgrade", (request, socket) => {
+      acceptWebSocket(request, socket, onMessage);
+      onSocket?.(socket);
+    });
+  }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has one
   const { port } = server.address() as AddressInfo;

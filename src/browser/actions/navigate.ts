@@ -81,7 +81,10 @@ function failureHint(errorText: string): string {
   if (errorText.includes("CONNECTION_REFUSED"))
     return "Nothing listens there; check host and port.";
   if (errorText.includes("CERT") || errorText.includes("SSL")) {
-    return "The site's certificate is not accepted.";
+    return (
+      "The site's certificate is not accepted. For a site of your own, start the server with " +
+      "`-- --ignore-certificate-errors`; every certificate is accepted then."
+    );
   }
   if (errorText.includes("BLOCKED_BY_CLIENT")) {
     return "A rule of the session for requests may block it; list them to see.";

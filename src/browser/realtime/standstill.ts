@@ -32,7 +32,7 @@ export class Standstill {
   add(session: CdpSession, kind: ChildKind): void {
     this.#members.set(session, kind);
     if (this.#frozen) void this.#stop(session, kind);
-    else this.#threads.wake(session);
+    else void this.#join(session);
   }
 
   /** The pause of a thread ends with the session that made it; another one that shall stand there takes over. */
@@ -80,6 +80,14 @@ export class Standstill {
     const resumed = session.post("Debugger.disable");
     if (kind === "frame") void session.post("Animation.setPlaybackRate", { playbackRate: 1 });
     await resumed.catch(() => {}); // deadline: thaw bounds it; a session that is gone needs no thaw
+  }
+
+  /** A frame that comes may have got a thread on which a frame of another tab stands: it could not even load there. */
+  async #join(session: CdpSession): Promise<void> {
+    this.#threads.wake(session);
+    await this.#locate(session); // deadline: nobody waits for it
+    if (this.#frozen || !this.#members.has(session)) return;
+    for (const sharer of this.#threads.sharersOf(session)) void sharer.post("Debugger.disable");
   }
 
   async #locate(session: CdpSession): Promise<void> {

@@ -1,0 +1,49 @@
+/** A page with many dedicated workers stands and goes on as one. */
+import { expect, test } from "vitest";
+import { wait } from "../../src/browser/actions/wait.ts";
+import { evaluate, realTime, step, useBrowser } from "../support/browser.ts";
+import { useSite } from "../support/site.ts";
+
+const WORKERS = 20;
+const FROZEN_MS = 1_000;
+const AT_ONCE = { waitUntil: { type: "immediate", timeoutMs: 10_000 } } as const;
+
+/** Every worker counts its timers and shows its clock in shared memory, which is readable while it stands. */
+const PAGE = `<!doctype html><script>
+  const shared = new Float64Array(new SharedArrayBuffer(${WORKERS} * 16));
+  const work = "onmessage = ({ data: [shared, at] }) => setInterval(() => { shared[at]++; shared[at + 1] = Date.now() }, 20)";
+  const address = URL.createObjectURL(new Blob([work]));
+  for (let at = 0; at < ${WORKERS * 2}; at += 2) new Worker(address).postMessage([shared, at]);
+</script>`;
+
+const browser = await useBrowser();
+const site = await useSite({
+  "/": (_request, response) => {
+    response.setHeader("cross-origin-opener-policy", "same-origin");
+    response.setHeader("cross-origin-embedder-policy", "require-corp");
+    response.setHeader("content-type", "text/html").end(PAGE);
+  },
+});
+
+test("twenty workers stand while the page is frozen, and none is left behind when it goes on", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  const look = () => evaluate<number[]>(tab, "[...shared]");
+  await step(tab, wait({ ms: 500, clock: "wall" }), AT_ONCE);
+  for (let round = 0; round < 3; round += 1) {
+    const before = await look();
+    expect(before.filter((value) => !(value > 0))).toEqual([]);
+    await realTime(FROZEN_MS);
+    expect(await look()).toEqual(before);
+    await step(tab, wait({ ms: 500, clock: "page" }), AT_ONCE);
+    const then = await look();
+    const moved = then.map((value, at) => value - (before[at] ?? 0));
+    expect(
+      moved.filter((by) => !(by > 0)),
+      "every worker has moved",
+    ).toEqual([]);
+    expect(
+      moved.filter((by) => by > 1_000),
+      "no worker's clock has leapt",
+    ).toEqual([]);
+  }
+});
