@@ -29,7 +29,16 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/dialog/accept: a dialog", (dr
     const opened = await page.step("tab.click", AT_BUTTON);
     expect(opened.settle).toMatchObject({ settled: false, reason: "dialog" });
     expect(opened.events).toMatchObject([
-      { type: "dialog", data: { tab_id: page.tabId, dialog_type: type, message, pending: true } },
+      {
+        type: "dialog",
+        data: {
+          tab_id: page.tabId,
+          dialog_type: type,
+          message,
+          default_prompt: type === "prompt" ? "nobody" : "",
+          pending: true,
+        },
+      },
     ]);
     expect(await page.ask("tab.dialog")).toEqual({
       present: true,

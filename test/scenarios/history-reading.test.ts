@@ -165,6 +165,16 @@ describe.each(stage.quick)("$name: the history under /history", (driver) => {
       complete = data.export_complete;
     }
     expect(found).toEqual(ids);
+    const pictured = { session_id: "current", include_screenshots: true };
+    const { data } = Piece.parse(await succeed(driver, "history.export", pictured));
+    expect(data.actions).toContainEqual(
+      expect.objectContaining({
+        tab_id: page.tabId,
+        action_type: "click",
+        screenshot_before: expect.stringMatching(/^iVBOR/),
+        screenshot_after: expect.stringMatching(/^iVBOR/),
+      }),
+    );
     expect(page.tabId).toMatch(/^tab_/);
   });
 
@@ -172,8 +182,12 @@ describe.each(stage.quick)("$name: the history under /history", (driver) => {
     const page = await visit(driver);
     const mine = { tab_id: page.tabId };
     const [, click] = (await list(stage.rest, "history.actions", mine)).rows;
+    const early = { ...mine, before: click?.["timestamp"] };
+    expect(await succeed(driver, "history.delete_actions", early)).toMatchObject({
+      data: { deleted_count: 2 },
+    });
     const deleted = await succeed(driver, "history.delete_actions", mine);
-    expect(deleted).toEqual({ success: true, data: { deleted_count: 4 } });
+    expect(deleted).toEqual({ success: true, data: { deleted_count: 2 } });
     expect(existsSync(String(click?.["screenshot_after_path"]))).toBe(false);
     expect(await refused(driver, "history.action", { action_id: click?.id })).toMatchObject({
       code: "ACTION_NOT_FOUND",

@@ -63,6 +63,7 @@ describe.each(stage.quick)("$name: network", (driver) => {
       await page.ask("network.query", { source: "buffer", path: "login$", include_body: true }),
     ).calls;
     expect(live).toMatchObject({
+      id: expect.stringMatching(/^net_/),
       tag,
       tab_id: page.tabId,
       action_id: step.action_id,
@@ -162,6 +163,8 @@ describe.each(stage.quick)("$name: network", (driver) => {
     expect(await page.ask("network.query", query)).toMatchObject({
       calls: [{ type: "Document", response_body: expect.stringContaining("<title>button") }],
     });
+    expect(await page.ask("network.clear")).toMatchObject({ status: "cleared" });
+    expect(listed(await page.ask("network.query", { source: "saved" })).total).toBe(0);
     expect(await page.fails("network.query", { url: "(" })).toMatchObject({
       code: "INVALID_QUERY",
     });

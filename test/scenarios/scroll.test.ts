@@ -49,7 +49,12 @@ describe.each(stage.all)("$name: POST /tabs/{id}/scroll: the wheel", (driver) =>
         data: {
           tab_id: page.tabId,
           delta: { x: 0, y: deltaY, direction: "down" },
-          position: { vertical_px: deltaY },
+          position: {
+            horizontal_percent: 0,
+            vertical_percent: Math.round((deltaY / 4_200) * 1_000) / 10,
+            horizontal_px: 0,
+            vertical_px: deltaY,
+          },
           source: "wheel",
         },
       },

@@ -173,6 +173,27 @@ test("browser_get_execution_state, browser_set_execution_state", async () => {
   });
 });
 
+test("a failed action is a result: its code, what is known as data, and the page as a picture", async () => {
+  await call("browser_new_tab", { url: `${site.url}/` });
+  const failed = await client.callTool({ name: "browser_go_forward", arguments: {} });
+  expect(failed).toMatchObject({
+    isError: true,
+    content: [
+      { type: "text", text: expect.stringContaining("(CANNOT_GO_FORWARD)") },
+      { type: "image", mimeType: "image/webp" },
+    ],
+    _meta: {
+      "fermata/error": {
+        code: "CANNOT_GO_FORWARD",
+        action_id: expect.stringMatching(/^act_/),
+        events: [],
+        screenshot_after: { width: 1280, height: 800 },
+      },
+    },
+  });
+  expect(JSON.stringify(failed["_meta"])).not.toContain("UklGR");
+});
+
 test("browser_shutdown; with it, all thirty were called", async () => {
   expect(await call("browser_shutdown", { timeout_ms: 2000 })).toMatchObject({ success: true });
   expect([...called].toSorted()).toEqual([...DOCUMENTED_TOOLS].toSorted());

@@ -21,12 +21,19 @@ const PAGE = `<!doctype html><body style="margin:0">
   <button onclick="navigator.geolocation.getCurrentPosition((p) => said = p.coords.latitude, (e) => said = 'no')" ${AT(300)}>where</button>
   <script>let said; console.warn("careful")</script>`;
 
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 const Step = z.object({
   events: z.array(z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })),
 });
 
 const site = await useSite({
   "/": PAGE,
+  "/picture": (_request, response) => {
+    response.setHeader("content-type", "image/png");
+    response.end(Buffer.from(PIXEL, "base64"));
+  },
   "/next": "<!doctype html><title>next</title><p>Next page</p>",
   "/slow": (_request, response) => {
     response.setHeader("content-disposition", 'attachment; filename="slow.bin"');
@@ -187,6 +194,8 @@ test("browser_network, browser_curl", async () => {
   expect(await data("browser_curl", { url: "/next", save_tag: "mine" })).toMatchObject({
     status: 200,
   });
+  const { content } = await call("browser_curl", { url: "/picture" });
+  expect(content).toContainEqual({ type: "image", data: PIXEL, mimeType: "image/png" });
   expect(await data("browser_network", { action: "clear", tag: "mine" })).toMatchObject({
     deleted: 2,
   });

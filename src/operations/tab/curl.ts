@@ -85,7 +85,13 @@ export const tabCurl = defineOperation({
       redirected: answer.redirects.length > 0,
     };
   },
-  render: ({ status, url, body, body_encoding }) => ({
-    text: `${status} ${url}\n${body_encoding === "text" ? body.slice(0, MAX_RENDERED_LENGTH) : `${body.length} characters of base64`}`,
-  }),
+  render: ({ status, url, headers, body, body_encoding }) => {
+    if (body_encoding === "text") {
+      return { text: `${status} ${url}\n${body.slice(0, MAX_RENDERED_LENGTH)}` };
+    }
+    const text = `${status} ${url}\n${body.length} characters of base64`;
+    const [mimeType = ""] = (headers["content-type"] ?? "").split(";");
+    if (!mimeType.startsWith("image/")) return { text };
+    return { text, file: { data: Buffer.from(body, "base64"), mimeType, name: "picture" } };
+  },
 });

@@ -137,7 +137,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function asObject(value: unknown): JsonObject {
+export function asObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 

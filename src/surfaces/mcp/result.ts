@@ -4,7 +4,7 @@ import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server"
 import { answerOf } from "../../operations/answer.ts";
 import type { RenderedFile, Rendering } from "../../operations/operation.ts";
 import type { AppError } from "../../shared/errors.ts";
-import { isObject, withoutPictures } from "./json-schema.ts";
+import { asObject, isObject, withoutPictures } from "./json-schema.ts";
 import type { TextPages } from "./text-pages.ts";
 
 /** Metadata key under which an error also comes as data; `structuredContent` would have to match the success schema. */
@@ -45,15 +45,25 @@ function fileBlock({ data, mimeType, name }: RenderedFile): ContentBlock {
   return { type: "resource", resource: { uri, mimeType, ...content } };
 }
 
-/** What was wrong, what to do next, and the code; failures are results, so that the model reads them. */
+/**
+ * What was wrong, what to do next, and the code; failures are results, so that the model reads them. What the page looks
+ * like since is a picture, as after a success.
+ */
 export function errorResult(error: AppError): CallToolResult {
-  const { code, message, hint, details } = error;
+  const { code, message, hint, details = {} } = error;
   const text = [message, hint, `(${code})`].filter(Boolean).join(" ");
+  const told = { ...asObject(withoutPictures(details)), code, message };
   return {
-    content: [{ type: "text", text }],
+    content: [{ type: "text", text }, ...pictureBlocks(details["screenshot_after"])],
     isError: true,
-    _meta: { [ERROR_META_KEY]: { ...details, code, message, ...(hint !== undefined && { hint }) } },
+    _meta: { [ERROR_META_KEY]: { ...told, ...(hint !== undefined && { hint }) } },
   };
+}
+
+function pictureBlocks(picture: unknown): ContentBlock[] {
+  const { data, format } = asObject(picture);
+  if (typeof data !== "string" || typeof format !== "string") return [];
+  return [{ type: "image", data, mimeType: `image/${format}` }];
 }
 
 function withWarnings(text: string, warnings: readonly string[]): string {
