@@ -23,12 +23,19 @@ const LONGEST_WORK_MS = 1_500;
 const site = await useSite(NASTY_PAGES);
 const engine = await programOfEngine();
 const dataDir = temporaryFolder();
-afterAll(() => removeFolder(dataDir));
+const servers: Running[] = [];
+afterAll(async () => {
+  for (const { child } of servers) child.kill("SIGKILL");
+  await Promise.all(servers.map(({ finished }) => finished));
+  removeFolder(dataDir);
+});
 const random = new Random(SEED);
 
 function startServer(): Running {
   const words = ["serve", "--port", "0", "--data-dir", dataDir, ...engine.flags];
-  return start(words, engine.environment);
+  const server = start(words, engine.environment);
+  servers.push(server);
+  return server;
 }
 
 async function urlOf(server: Running): Promise<string> {
