@@ -14,6 +14,7 @@ function realtime(name: string, browser: "shell" | "chrome") {
       include: [
         "test/scenarios/**/*.test.ts",
         "test/realtime/**/*.test.ts",
+        "test/storm/**/*.test.ts",
         "test/engine/{crash,endless-script,frame-actions,navigation,observe-*,pop-ups}.test.ts",
       ],
       env: { FERMATA_TEST_ENGINE: "realtime", FERMATA_TEST_BROWSER: browser },

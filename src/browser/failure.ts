@@ -3,12 +3,25 @@ import { AppError, toAppError } from "../shared/errors.ts";
 import type { Tab } from "./tab.ts";
 import { interruptionError } from "./worlds.ts";
 
+/** Chromium's words for a document or process that went away while it was asked. */
+const WENT_AWAY =
+  /navigated or closed|Target crashed|Cannot find (?:default execution )?context|context was destroyed/;
+
 /** Any thrown value as an AppError: a call that failed because the page or its browser went away says so. */
 export function failureOf(thrown: unknown, tab?: Tab): AppError {
-  if (!(thrown instanceof ProtocolError) || thrown.kind !== "closed") return toAppError(thrown);
-  if (tab) return interruptionError(tab.closed ? "closed" : "crash");
-  return new AppError("BROWSER_CRASHED", "The browser, or the page, ended while it was asked.", {
-    hint: "Try again; a tab that lost its page comes back with a navigation or a reload.",
+  if (!(thrown instanceof ProtocolError)) return toAppError(thrown);
+  const isGone = thrown.kind === "closed";
+  if (!isGone && !WENT_AWAY.test(thrown.message)) return toAppError(thrown);
+  if (tab?.closed) return interruptionError("closed");
+  if (tab && (isGone || tab.crashed)) return interruptionError("crash");
+  if (isGone) {
+    return new AppError("BROWSER_CRASHED", "The browser, or the page, ended while it was asked.", {
+      hint: "Try again; a tab that lost its page comes back with a navigation or a reload.",
+      cause: thrown,
+    });
+  }
+  return new AppError("NOT_READY", "The page went away while it was asked.", {
+    hint: "Look where the tab is now, then try again.",
     cause: thrown,
   });
 }

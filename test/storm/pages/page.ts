@@ -1,0 +1,13 @@
+/** What every nasty page has: a title, and a count that grows by itself whenever the page moves. */
+export function page(title: string, body: string): string {
+  return `<!doctype html><title>${title}</title><script>
+    var ticks = 0;
+    setInterval(() => ticks++, 10);
+    (function next() { ticks++; requestAnimationFrame(next) })();
+  </script><body>${body}`;
+}
+
+/** A button that fills the middle of the viewport, where most clicks go. */
+export function bigButton(onClick: string): string {
+  return `<button style="position:fixed;inset:10% 10%" onclick="${onClick}">press</button>`;
+}

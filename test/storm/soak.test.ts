@@ -1,0 +1,111 @@
+/**
+ * Hours of use in minutes: whatever opens and closes does so again and again, and nothing adds up.
+ * FERMATA_STORM_ROUNDS says how often; twenty rounds are 200 sessions, 500 navigations, 200 downloads, 200 dialogs and
+ * 1,000 pop-ups asked for.
+ */
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+import { restDriver } from "../scenarios/support/rest-driver.ts";
+import { succeed } from "../scenarios/support/stage.ts";
+import { programOfEngine } from "../support/engine.ts";
+import { useSite } from "../support/site.ts";
+import { startServing } from "../surfaces/program.ts";
+import { bigButton, page } from "./pages/page.ts";
+import { NASTY_PAGES } from "./pages/all.ts";
+import { errorsIn } from "./support/checks.ts";
+import { expectFlat, remainsOf, type Remains } from "./support/remains.ts";
+import { closeSessions, createSession, createTab } from "./support/sessions.ts";
+import { ROUNDS } from "./support/settings.ts";
+
+const MS_PER_ROUND = 240_000;
+const SESSIONS = 10;
+const NAVIGATIONS = 25;
+const DIALOGS = 10;
+const POP_UPS = 50;
+const DOWNLOADS = 10;
+const NO_PICTURE = { screenshot: { area: "none" } };
+const MIDDLE = { x: 600, y: 400 };
+
+const site = await useSite({
+  ...NASTY_PAGES,
+  "/fifty-pop-ups": page(
+    "pop-ups",
+    bigButton(`for (let i = 0; i < ${POP_UPS}; i++) window.open('/plain?' + i)`),
+  ),
+  "/dialog": page("dialog", bigButton("confirm('again?')")),
+  "/download": page("download", `<a href="/file" style="position:fixed;inset:10%">get</a>`),
+});
+const engine = await programOfEngine();
+const program = await startServing([...engine.flags, "--max-tabs", "10"], engine.environment);
+afterAll(() => program.stop());
+const rest = restDriver(program.url);
+
+const Downloads = z.object({ downloads: z.array(z.object({ state: z.string() })) });
+
+async function sessionsComeAndGo(): Promise<void> {
+  for (let count = 0; count < SESSIONS; count += 1) {
+    const session_id = await createSession(rest);
+    await createTab(rest, session_id, `${site.url}/nested-frames`);
+    await succeed(rest, "session.close", { session_id });
+  }
+}
+
+async function tabGoesAround(session_id: string): Promise<void> {
+  const tab_id = await createTab(rest, session_id);
+  for (let count = 0; count < NAVIGATIONS; count += 1) {
+    const url = `${site.url}${count % 2 ? "/plain" : "/tall"}?${count}`;
+    await succeed(rest, "tab.navigate", { session_id, tab_id, url });
+  }
+  await succeed(rest, "tab.close", { session_id, tab_id });
+}
+
+async function dialogsAreAnswered(session_id: string): Promise<void> {
+  const tab_id = await createTab(rest, session_id, `${site.url}/dialog`);
+  for (let count = 0; count < DIALOGS; count += 1) {
+    await succeed(rest, "tab.click", { session_id, tab_id, ...MIDDLE });
+    const how = count % 2 ? "tab.accept_dialog" : "tab.dismiss_dialog";
+    await succeed(rest, how, { session_id, tab_id });
+  }
+}
+
+/** More pop-ups than there may be tabs; they end with their session. */
+async function popUpsAreOpened(session_id: string): Promise<void> {
+  const tab_id = await createTab(rest, session_id, `${site.url}/fifty-pop-ups`);
+  await succeed(rest, "tab.click", { session_id, tab_id, ...MIDDLE, ...NO_PICTURE });
+}
+
+async function filesAreDownloaded(session_id: string): Promise<void> {
+  const tab_id = await createTab(rest, session_id, `${site.url}/download`);
+  for (let count = 0; count < DOWNLOADS; count += 1) {
+    await succeed(rest, "tab.click", { session_id, tab_id, ...MIDDLE, ...NO_PICTURE });
+  }
+  const completed = async () => {
+    const { downloads } = Downloads.parse(await succeed(rest, "download.list", { session_id }));
+    return downloads.filter(({ state }) => state === "completed").length;
+  };
+  await expect.poll(completed, { timeout: 20_000 }).toBe(DOWNLOADS);
+}
+
+async function round(): Promise<Remains> {
+  await sessionsComeAndGo();
+  for (const use of [tabGoesAround, dialogsAreAnswered, filesAreDownloaded, popUpsAreOpened]) {
+    const session_id = await createSession(rest);
+    await use(session_id);
+    await succeed(rest, "session.close", { session_id });
+  }
+  await closeSessions(rest);
+  await expect.poll(() => remainsOf(program).processes["renderer"] ?? 0).toBeLessThanOrEqual(1);
+  const remains = remainsOf(program);
+  process.stdout.write(`${JSON.stringify(remains)}\n`);
+  return remains;
+}
+
+test(`${ROUNDS} rounds`, { timeout: ROUNDS * MS_PER_ROUND }, async () => {
+  const first = await round();
+  let last = first;
+  for (let count = 1; count < ROUNDS; count += 1) last = await round();
+  expect(last.folders).toBe(first.folders);
+  expect(last.handles).toBeLessThanOrEqual(first.handles + 10);
+  expectFlat(first, last);
+  expect(errorsIn(program.printed.err)).toEqual([]);
+});

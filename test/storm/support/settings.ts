@@ -1,0 +1,21 @@
+/** How much of a storm there is; the environment may ask for more, or for the same one again. */
+
+function numberFrom(name: string, fallback: number): number {
+  const text = process.env[name];
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw new Error(`${name} must be a whole number above 0, not ${JSON.stringify(text)}.`);
+}
+
+/** Random steps of one walk; the contract's number is 1,000. */
+export const STEPS = numberFrom("FERMATA_STORM_STEPS", 60);
+
+/** Repeats a storm: whatever fails says it. */
+export const SEED = numberFrom("FERMATA_STORM_SEED", (Date.now() % 2 ** 31) + 1);
+
+/** Processes killed at random moments. */
+export const KILLS = numberFrom("FERMATA_STORM_KILLS", 6);
+
+/** Rounds of the soak. */
+export const ROUNDS = numberFrom("FERMATA_STORM_ROUNDS", 2);

@@ -1,0 +1,57 @@
+/**
+ * Random steps over nasty pages through the real server: every one is answered in time, as promised, and leaves a frozen
+ * page; in the end nothing is left over, and memory has not grown. FERMATA_STORM_STEPS says how many, FERMATA_STORM_SEED
+ * repeats a storm.
+ */
+import { afterAll, expect, test } from "vitest";
+import { restDriver } from "../scenarios/support/rest-driver.ts";
+import { programOfEngine } from "../support/engine.ts";
+import { useSite } from "../support/site.ts";
+import { startServing } from "../surfaces/program.ts";
+import { NASTY_PAGES } from "./pages/all.ts";
+import { Random } from "./support/random.ts";
+import { expectFlat, remainsOf, type Remains } from "./support/remains.ts";
+import { SEED, STEPS } from "./support/settings.ts";
+import { Walk } from "./support/walk.ts";
+
+const MS_PER_STEP = 60_000;
+
+const site = await useSite(NASTY_PAGES);
+const engine = await programOfEngine();
+const program = await startServing([...engine.flags, "--max-tabs", "8"], engine.environment);
+afterAll(() => program.stop());
+
+test(`${STEPS} random steps, seed ${SEED}`, { timeout: STEPS * MS_PER_STEP }, async () => {
+  const walk = new Walk({
+    rest: restDriver(program.url),
+    siteUrl: site.url,
+    random: new Random(SEED),
+    log: () => program.printed.err,
+  });
+  const rests: Remains[] = [await atRest(walk)];
+  for (const third of [1, 2, 3]) {
+    for (let step = 0; step < STEPS / 3; step += 1) await walk.step();
+    rests.push(await atRest(walk));
+    process.stdout.write(
+      `third ${third}: ${JSON.stringify([...walk.met])} ${JSON.stringify(rests.at(-1))}\n`,
+    );
+  }
+  expect(walk.failures, `seed ${SEED}`).toEqual([]);
+  expectNoGrowth(rests);
+});
+
+/** With nothing open but one blank tab; what ends by itself has the test's own time to do so. */
+async function atRest(walk: Walk): Promise<Remains> {
+  await walk.rest();
+  const renderers = () => remainsOf(program).processes["renderer"] ?? 0;
+  await expect.poll(renderers, { timeout: 20_000 }).toBeLessThanOrEqual(2);
+  return remainsOf(program);
+}
+
+function expectNoGrowth([start, first, , last]: readonly Remains[]): void {
+  if (!start || !first || !last) throw new Error("The walk did not come to its end.");
+  expect(last.folders).toBe(start.folders);
+  expect(last.processes["browser"]).toBe(start.processes["browser"]);
+  expect(last.handles).toBeLessThanOrEqual(start.handles + 10);
+  expectFlat(first, last);
+}
