@@ -8,7 +8,18 @@ import { useSite } from "../support/site.ts";
 
 const FUNCTIONS = `[navigator.geolocation.getCurrentPosition, navigator.geolocation.watchPosition, Notification.requestPermission,
   navigator.mediaDevices.getUserMedia, navigator.clipboard.readText, queryLocalFonts, print, Function.prototype.toString,
-  HTMLInputElement.prototype.showPicker, HTMLSelectElement.prototype.showPicker]`;
+  HTMLInputElement.prototype.showPicker, HTMLSelectElement.prototype.showPicker, showOpenFilePicker, showSaveFilePicker,
+  showDirectoryPicker, navigator.clipboard.writeText, FileSystemFileHandle.prototype.createWritable,
+  FileSystemFileHandle.prototype.getFile, FileSystemHandle.prototype.isSameEntry, FileSystemWritableFileStream.prototype.write]`;
+/** Their lengths, as Chromium's own have them. */
+const LENGTHS = [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1];
+/** Whatever else of the page's objects is hooked, as owner and name. */
+const MEMBERS = `[[Geolocation.prototype, "getCurrentPosition"], [FileSystemHandle.prototype, "queryPermission"],
+  [FileSystemWritableFileStream.prototype, "seek"], [StorageManager.prototype, "persist"], [WakeLock.prototype, "request"],
+  [Clipboard.prototype, "write"], [HTMLSelectElement.prototype, "showPicker"]]`;
+/** How a page looks at them through what another document has. */
+const DESCRIBED = `(owner, name, view) => { const d = view.Object.getOwnPropertyDescriptor(owner, name);
+  return [typeof d.value, d.writable, d.enumerable, d.configurable, view.Function.prototype.toString.call(d.value), view.Object.keys(owner).indexOf(name) >= 0] }`;
 const site = await useSite({
   "/": "<!doctype html><title>page</title>",
   "/child": `<!doctype html><script>top.child = ${FUNCTIONS}</script>`,
@@ -22,6 +33,7 @@ test("looks native in every way a page can ask", async () => {
     tab,
     `${FUNCTIONS}.map((f) => [f.toString(), f.name, "prototype" in f, Object.getOwnPropertyNames(f).sort().join()])`,
   );
+  expect(await evaluate(tab, `${FUNCTIONS}.map((f) => f.length)`)).toEqual(LENGTHS);
   for (const [source, name, hasPrototype, names] of looks) {
     expect(source).toBe(`function ${name}() { [native code] }`);
     expect(hasPrototype).toBe(false);
@@ -58,9 +70,25 @@ test("looks native through the eyes of another document too", async () => {
     tab,
     `(() => { const { contentWindow } = document.body.appendChild(document.createElement("iframe")); return ${FUNCTIONS}.map((f) => contentWindow.Function.prototype.toString.call(f)); })()`,
   );
-  expect(own).toHaveLength(10);
+  expect(own).toHaveLength(LENGTHS.length);
   for (const source of [...own, ...theirs, ...blank]) {
     expect(source).toMatch(/^function \w+\(\) \{ \[native code\] \}$/);
+  }
+});
+
+test("leaves the members of every object as they were, in new frames too", async () => {
+  const tab = await browser.openTab(`${site.url}/parent`);
+  const described = await evaluate<unknown[][]>(
+    tab,
+    `(() => { const { contentWindow } = document.body.appendChild(document.createElement("iframe"));
+      const described = ${DESCRIBED};
+      return [globalThis, contentWindow, frames[0]].flatMap((view) => view.eval(${JSON.stringify(MEMBERS)}).flatMap(([owner, name]) =>
+        [globalThis, contentWindow].map((eyes) => [name, ...described(owner, name, eyes)]))) })()`,
+  );
+  expect(described).toHaveLength(3 * 7 * 2);
+  for (const [name, ...rest] of described) {
+    const native = `function ${String(name)}() { [native code] }`;
+    expect(rest).toEqual(["function", true, true, true, native, true]);
   }
 });
 

@@ -8,11 +8,14 @@ export const PERMISSION_TYPES = [
   "camera",
   "microphone",
   "clipboard-read",
+  "clipboard-write",
   "midi",
   "idle-detection",
   "storage-access",
   "local-fonts",
   "window-management",
+  "persistent-storage",
+  "screen-wake-lock",
 ] as const;
 export type PermissionType = (typeof PERMISSION_TYPES)[number];
 

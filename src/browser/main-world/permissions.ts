@@ -92,6 +92,10 @@ export const PERMISSION_HOOKS = `
   hookPromise(globalThis.PushManager?.prototype, "subscribe", "notifications", "");
   hookPromise(globalThis.Clipboard?.prototype, "read", "clipboard-read", "clipboard-read");
   hookPromise(globalThis.Clipboard?.prototype, "readText", "clipboard-read", "clipboard-read");
+  hookPromise(globalThis.Clipboard?.prototype, "write", "clipboard-write", "clipboard-write");
+  hookPromise(globalThis.Clipboard?.prototype, "writeText", "clipboard-write", "clipboard-write");
+  hookPromise(globalThis.StorageManager?.prototype, "persist", "persistent-storage", "");
+  hookPromise(globalThis.WakeLock?.prototype, "request", "screen-wake-lock", "screen-wake-lock");
   hookPromise(globalThis.Navigator?.prototype, "requestMIDIAccess", "midi", "midi");
   hookPromise(globalThis.IdleDetector, "requestPermission", "idle-detection", "idle-detection");
   hookPromise(globalThis, "queryLocalFonts", "local-fonts", "local-fonts");
@@ -104,6 +108,8 @@ export const PERMISSION_HOOKS = `
     return apply(target, self, args);
   });
   refused(globalThis.MediaDevices, "getDisplayMedia", "display-capture");
+  refused(globalThis.EyeDropper, "open", "eye-dropper");
+  refused(globalThis.PaymentRequest, "show", "payment");
   refused(globalThis.USB, "requestDevice", "usb");
   refused(globalThis.HID, "requestDevice", "hid");
   refused(globalThis.Serial, "requestPort", "serial");

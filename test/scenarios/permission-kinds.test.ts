@@ -1,0 +1,137 @@
+/** Every kind that a page may ask for, as docs/permissions.md lists them: asked, or denied at once. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { useSite } from "../support/site.ts";
+import { useStage } from "./support/stage.ts";
+import type { Scene } from "./support/stage.ts";
+
+/** What a page calls in a press; the answers are those of Chromium, with no camera and no microphone. */
+const ASKED = [
+  [
+    "geolocation",
+    "new Promise((done, fail) => navigator.geolocation.getCurrentPosition((p) => done(p.coords.latitude), (e) => fail({ name: 'code ' + e.code })))",
+    52.5,
+    "code 1",
+  ],
+  ["notifications", "Notification.requestPermission()", "granted", "denied"],
+  [
+    "camera",
+    "navigator.mediaDevices.getUserMedia({ video: true }).then(() => 'stream', (e) => (e.name === 'NotFoundError' ? 'no device' : e.name))",
+    "no device",
+    "no device",
+  ],
+  [
+    "microphone",
+    "navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'stream', (e) => (e.name === 'NotFoundError' ? 'no device' : e.name))",
+    "no device",
+    "no device",
+  ],
+  [
+    "clipboard-read",
+    "navigator.clipboard.readText().then(() => 'text')",
+    "text",
+    "NotAllowedError",
+  ],
+  [
+    "clipboard-write",
+    "navigator.clipboard.writeText('a').then(() => 'written')",
+    "written",
+    "NotAllowedError",
+  ],
+  [
+    "midi",
+    "navigator.requestMIDIAccess().then(() => 'midi', ({ name }) => name === 'NotAllowedError' ? Promise.reject({ name }) : 'midi')",
+    "midi",
+    "NotAllowedError",
+  ],
+  ["idle-detection", "IdleDetector.requestPermission()", "granted", "denied"],
+  ["local-fonts", "queryLocalFonts().then((fonts) => fonts.length > 0)", true, false],
+  ["window-management", "getScreenDetails().then(() => 'screens')", "screens", "NotAllowedError"],
+  ["persistent-storage", "navigator.storage.persist()", true, false],
+  [
+    "screen-wake-lock",
+    "navigator.wakeLock.request().then(() => 'lock')",
+    "lock",
+    "NotAllowedError",
+  ],
+] as const;
+const DENIED = [
+  ["display-capture", "navigator.mediaDevices.getDisplayMedia()"],
+  ["eye-dropper", "new EyeDropper().open()"],
+  [
+    "payment",
+    "new PaymentRequest([{ supportedMethods: 'https://pay.test/' }], { total: { label: 'a', amount: { currency: 'EUR', value: '1' } } }).show()",
+  ],
+  ["usb", "navigator.usb.requestDevice({ filters: [] })"],
+  ["hid", "navigator.hid.requestDevice({ filters: [] })"],
+  ["serial", "navigator.serial.requestPort()"],
+  ["directory", "showDirectoryPicker()"],
+] as const;
+/** In a frame of another site only, and where there is no Bluetooth at all: shown by other tests, or by none. */
+const ELSEWHERE = { asked: ["storage-access"], denied: ["bluetooth"] };
+
+const site = await useSite({
+  "/": `<!doctype html><title>kinds</title><body style="margin:0"><button style="position:absolute;width:200px;height:200px" onclick="press()">Press</button><script>
+    const said = []; let press;
+    const attempt = async (call) => { try { said.push(await call()) } catch (e) { said.push(e.name) } };</script>`,
+});
+const stage = await useStage();
+
+/** Decisions last as long as the session, so each test has a site of its own. */
+let sites = 0;
+async function pressed(
+  script: string,
+): Promise<{ page: Scene; events: readonly { type: string; data: unknown }[] }> {
+  sites += 1;
+  const { port } = new URL(site.url);
+  const page = await stage.open(stage.rest, `http://kind-${sites}.localhost:${port}/`);
+  await page.value(`void (press = () => attempt(() => ${script}))`);
+  const { events } = await page.step("tab.click", { x: 50, y: 50 });
+  return { page, events };
+}
+
+const Asked = z.object({ id: z.string() });
+
+describe("a page that asks for", () => {
+  test.each(ASKED)("%s gets what the caller decides", async (kind, script, granted, denied) => {
+    for (const [operation, answer] of [
+      ["permission.grant", granted],
+      ["permission.deny", denied],
+    ] as const) {
+      const { page, events } = await pressed(script);
+      expect(events).toMatchObject([
+        { type: "permission_requested", data: { permission_type: kind } },
+      ]);
+      expect(await page.value("said"), "it waits").toEqual([]);
+      const { id } = Asked.parse(events[0]?.data);
+      const place =
+        kind === "geolocation" && answer === granted ? { latitude: 52.5, longitude: 13.4 } : {};
+      await page.step(operation, { permission_id: id, permission_type: kind, ...place });
+      expect(await page.value("said")).toEqual([answer]);
+      await page.standsStill();
+    }
+  });
+
+  test.each(DENIED)("%s is refused at once", async (kind, script) => {
+    const { page, events } = await pressed(script);
+    expect(events).toMatchObject([
+      { type: "permission_auto_denied", data: { permission_type: kind } },
+    ]);
+    await page.standsStill();
+  });
+});
+
+test("the documentation lists the same kinds", () => {
+  const text = readFileSync(new URL("../../docs/permissions.md", import.meta.url), "utf8");
+  const [asked = "", denied = ""] = text.split("## Denied at once");
+  const kindsIn = (part: string) =>
+    [...part.matchAll(/^\| `([\w-]+)`/gm)].map(([, kind = ""]) => kind);
+  const sorted = (kinds: readonly string[]) => kinds.toSorted();
+  expect(sorted(kindsIn(asked))).toEqual(
+    sorted([...ASKED.map(([kind]) => kind), ...ELSEWHERE.asked]),
+  );
+  expect(sorted(kindsIn(denied))).toEqual(
+    sorted([...DENIED.map(([kind]) => kind), ...ELSEWHERE.denied]),
+  );
+});
