@@ -1,4 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
 
 const MOST_HEADERS = 50;
 const LONGEST_VALUE = 8_192;
@@ -27,16 +28,16 @@ export function checkedHeaders(
   const entries = Object.entries(headers);
   if (entries.length > MOST_HEADERS) throw invalid(`at most ${MOST_HEADERS} headers are allowed.`);
   for (const [name, value] of entries) {
-    const quoted = JSON.stringify(name);
+    const shown = quoted(name);
     if (!/^[\w!#$%&'*+.^`|~-]{1,128}$/.test(name)) {
-      throw invalid(`${quoted} is no header name; letters, digits and dashes are allowed.`);
+      throw invalid(`${shown} is no header name; letters, digits and dashes are allowed.`);
     }
     if (RESERVED.has(name.toLowerCase()) || /^sec-/i.test(name)) {
-      throw invalid(`${quoted} is set by the browser itself and cannot be given.`);
+      throw invalid(`${shown} is set by the browser itself and cannot be given.`);
     }
     if (value.length > LONGEST_VALUE || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
       throw invalid(
-        `the value of ${quoted} must be one line of at most ${LONGEST_VALUE} characters.`,
+        `the value of ${shown} must be one line of at most ${LONGEST_VALUE} characters.`,
       );
     }
   }
