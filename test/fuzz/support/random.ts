@@ -7,7 +7,7 @@ const LIMIT = 0x1_0000_0000;
 export const SEED = process.env["FERMATA_FUZZ_SEED"] ?? String(randomInt(LIMIT));
 
 /** How often each endpoint is called per kind of call; more for a long run. */
-export const RUNS = Number(process.env["FERMATA_FUZZ_RUNS"] ?? 6);
+export const RUNS = Number(process.env["FERMATA_FUZZ_RUNS"] ?? 10);
 
 /** Each name gives a series of its own, so that one call can be repeated without those before it. */
 export class Random {

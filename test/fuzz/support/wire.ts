@@ -22,7 +22,8 @@ export interface WireAnswer {
 /** No call of this test asks for more than a few seconds; the server itself would end one after forty. */
 const DEADLINE_MS = 60_000;
 
-const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+/** A connection for each: one that is kept may be ended by the server just when it is used again. */
+const agent = new Agent({ keepAlive: false });
 
 /** Rejects if no answer comes in time, or the connection breaks. */
 export function send(serverUrl: string, request: WireRequest): Promise<WireAnswer> {
