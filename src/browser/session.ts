@@ -3,6 +3,7 @@ import { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { Log } from "../shared/log.ts";
+import { quoted } from "../shared/quoted.ts";
 import type { FileRoots } from "../policy/file-roots.ts";
 import { PermissionDecisions } from "./asks/permission-decisions.ts";
 import { SessionFiles } from "./asks/session-files.ts";
@@ -211,8 +212,7 @@ export class Session implements TargetOwner, DownloadOwner {
     if (id === undefined) return this.activeTab();
     const found = this.find(id);
     if (found) return found;
-    const quoted = JSON.stringify(id);
-    throw new AppError("TAB_NOT_FOUND", `No tab of this session has the id ${quoted}.`, {
+    throw new AppError("TAB_NOT_FOUND", `No tab of this session has the id ${quoted(id)}.`, {
       hint: "List the tabs to see the ids of those that are open.",
     });
   }

@@ -1,6 +1,7 @@
 import { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
+import { quoted } from "../shared/quoted.ts";
 import type { Session, SessionProfile } from "./session.ts";
 import { SessionOnDemand } from "./session-on-demand.ts";
 import { SessionUse } from "./session-use.ts";
@@ -90,7 +91,7 @@ export class Sessions {
     if (id === DEFAULT_SESSION) return this.get(deadline);
     const entry = this.#entries.get(id);
     if (entry) return entry.session;
-    throw new AppError("SESSION_NOT_FOUND", `No session has the id ${JSON.stringify(id)}.`, {
+    throw new AppError("SESSION_NOT_FOUND", `No session has the id ${quoted(id)}.`, {
       hint: `It may have been closed, or idle for too long. List the sessions, create one, or say "${DEFAULT_SESSION}".`,
     });
   }
@@ -101,7 +102,7 @@ export class Sessions {
       const tab = session.find(id);
       if (tab) return tab;
     }
-    throw new AppError("TAB_NOT_FOUND", `No tab has the id ${JSON.stringify(id)}.`, {
+    throw new AppError("TAB_NOT_FOUND", `No tab has the id ${quoted(id)}.`, {
       hint: "List the tabs to see the ids of those that are open.",
     });
   }

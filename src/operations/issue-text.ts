@@ -6,10 +6,13 @@ export function issueText(issue: z.core.$ZodIssue): string {
   const field = issue.path.length === 0 ? "The input" : `"${pathText(issue.path)}"`;
   const given = `; got ${valueText(issue.input)}`;
   switch (issue.code) {
-    case "invalid_type":
-      return issue.input === undefined
-        ? `${field} is required and must be ${TYPE_WORDS[issue.expected] ?? issue.expected}.`
-        : `${field} must be ${TYPE_WORDS[issue.expected] ?? issue.expected}${given}.`;
+    case "invalid_type": {
+      const words = TYPE_WORDS[issue.expected] ?? issue.expected;
+      if (issue.input === undefined) return `${field} is required and must be ${words}.`;
+      if (typeof issue.input === "number")
+        return `${field} must be ${FINITE[issue.expected] ?? words}${given}.`;
+      return `${field} must be ${words}${given}.`;
+    }
     case "invalid_value":
       return `${field} must be ${oneOf(issue.values)}${issue.input === undefined ? "" : given}.`;
     case "too_small":
@@ -37,6 +40,11 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   boolean: "true or false",
   array: "a list",
   object: "an object",
+};
+
+/** What a number is told that is none of those meant: `1e999` in JSON is infinite. */
+const FINITE: Readonly<Record<string, string>> = {
+  number: "a finite number",
 };
 
 function oneOf(values: readonly unknown[]): string {

@@ -18,5 +18,8 @@ export function namedSession(
   const { [SESSION_FIELD]: sessionId, ...fields } = raw;
   if (sessionId === undefined) return { fields };
   if (typeof sessionId === "string" && sessionId !== "") return { sessionId, fields };
-  throw new AppError("INVALID_REQUEST", `"${SESSION_FIELD}" must be the id of a session.`);
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"${SESSION_FIELD}" must be the id of a session, or "default".`,
+  );
 }

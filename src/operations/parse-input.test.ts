@@ -12,6 +12,7 @@ const schema = z.object({
     .array(z.object({ delta_px: z.number() }))
     .max(3)
     .optional(),
+  keys: z.array(z.string()).optional(),
   wait_until: z.object({ timeout_ms: z.number().default(5) }).prefault({}),
 });
 
@@ -43,6 +44,21 @@ describe("parseInput", () => {
     expect(error.code).toBe("INVALID_REQUEST");
     expect(error.message).toBe(
       '"url" is given twice with different values, at the top level and inside "action_params".',
+    );
+  });
+
+  it("names the first few of very many problems", () => {
+    const error = refusal({ url: "x", scrolls: [{}, {}, {}], keys: Array.from({ length: 998 }) });
+    expect(error.message).toContain('"scrolls[0].delta_px" is required and must be a number.');
+    expect(error.message).toContain("There are 991 more problems like these.");
+    expect(error.message.length).toBeLessThan(1_000);
+    expect(error.details?.["problems"]).toHaveLength(10);
+  });
+
+  it("says that an endless number is none", () => {
+    const wait = { timeout_ms: JSON.parse("1e999") as unknown };
+    expect(refusal({ url: "x", wait_until: wait }).message).toBe(
+      '"wait_until.timeout_ms" must be a finite number; got Infinity.',
     );
   });
 

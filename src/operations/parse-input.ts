@@ -35,12 +35,16 @@ function withoutActionParams(raw: Readonly<Record<string, unknown>>): Record<str
   return { ...inner, ...outer };
 }
 
+/** A list of a thousand wrong items needs no thousand sentences. */
+const MOST_PROBLEMS = 10;
+
 function invalidInput(issues: readonly z.core.$ZodIssue[]): AppError {
-  const problems = issues.map((issue) => ({
+  const problems = issues.slice(0, MOST_PROBLEMS).map((issue) => ({
     field: pathText(issue.path),
     problem: issueText(issue),
   }));
-  return new AppError("INVALID_REQUEST", problems.map(({ problem }) => problem).join(" "), {
-    details: { problems },
-  });
+  const more = issues.length - problems.length;
+  const sentences = problems.map(({ problem }) => problem);
+  if (more > 0) sentences.push(`There are ${more} more problems like these.`);
+  return new AppError("INVALID_REQUEST", sentences.join(" "), { details: { problems } });
 }

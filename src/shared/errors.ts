@@ -53,6 +53,13 @@ export interface AppErrorOptions {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
+/** What a caller sent, and pages say, may stand in a message, and can be of any length. */
+const LONGEST_MESSAGE = 4_000;
+
+function bounded(message: string): string {
+  return message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE)}…`;
+}
+
 /** The only error that crosses rooms. Its message is one sentence for the caller: what was wrong and what is allowed. */
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -65,7 +72,7 @@ export class AppError extends Error {
     message: string = ERROR_CODES[code].message,
     options: AppErrorOptions = {},
   ) {
-    super(message, { cause: options.cause });
+    super(bounded(message), { cause: options.cause });
     this.code = code;
     this.hint = options.hint;
     this.details = options.details;

@@ -23,6 +23,11 @@ it("refuses what is no pattern", async () => {
   });
 });
 
+it("refuses a pattern that shows only when it is used to be too large", async () => {
+  const url = `${"(?:".repeat(100)}a?${"){9}".repeat(100)}`;
+  await expect(matches({ url })).rejects.toMatchObject({ code: "INVALID_QUERY" });
+});
+
 it("ends a pattern that would match for ever, while everything else goes on", async () => {
   let turns = 0;
   const over = new AbortController();

@@ -49,7 +49,15 @@ export async function matchingRows(
 function answerOf(worker: Worker): Promise<readonly number[]> {
   return new Promise((resolve, reject) => {
     worker.once("message", resolve);
-    worker.once("error", reject);
+    // Some patterns are only found to be too large, or to need too much memory, when they are first used.
+    worker.once("error", (cause) => reject(unusable(cause)));
+  });
+}
+
+function unusable(cause: unknown): AppError {
+  return new AppError("INVALID_QUERY", "The pattern needs too much memory to match.", {
+    cause,
+    hint: "Leave out deep nesting and large repetitions such as (?:a{99}){99}.",
   });
 }
 

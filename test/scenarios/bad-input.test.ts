@@ -1,5 +1,6 @@
 /** Whatever a caller sends: the documented error, a frozen page, and a server that goes on serving. */
 import { connect } from "node:net";
+import { text as readAll } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { text, useSite } from "../support/site.ts";
@@ -62,6 +63,7 @@ const CASES = [
   ["tab.execute", { script: "document.defaultView" }, EVALUATION, "JSON"],
   ["tab.execute", { script: "" }, TYPES, '"script"'],
   ["tab.get", { tab_id: "tab_nope" }, ["TAB_NOT_FOUND", 404, 3], "tab_nope"],
+  ["console.query", { pattern: "(" }, ["INVALID_QUERY", 400, 2], '"pattern"'],
 ] as const;
 
 /** Each call of the command line is a process: it says each code once. */
@@ -141,6 +143,74 @@ describe("REST: a body", () => {
       code: "METHOD_NOT_ALLOWED",
       httpStatus: 405,
     });
+  });
+});
+
+/** Cut off, the answers that come before the connection ends. */
+async function rawAnswer(bytes: string): Promise<string> {
+  const { port, hostname } = new URL(stage.program.url);
+  const socket = connect(Number(port), hostname);
+  socket.end(bytes);
+  return await readAll(socket);
+}
+
+describe("REST: bytes that are no request", () => {
+  test.each([
+    ["nonsense\r\n\r\n", 400, "INVALID_REQUEST"],
+    ["GET /docs HTTP/1.1\r\n\r\n", 400, "INVALID_REQUEST"],
+    ["POST /docs HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n", 400, "INVALID_REQUEST"],
+    [`GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 413, "TOO_LARGE"],
+    [
+      "GET /nope HTTP/1.1\r\nHost: localhost\r\nExpect: much\r\nConnection: close\r\n\r\n",
+      404,
+      "NOT_FOUND",
+    ],
+  ])("get the body of every failure: %j", async (bytes, status, code) => {
+    const [head = "", body = ""] = (await rawAnswer(bytes)).split("\r\n\r\n");
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(toFailure(status, JSON.parse(body))).toMatchObject({ code });
+  });
+});
+
+describe.each(stage.quick)("$name: a very long value", (driver) => {
+  test.each([
+    ["console.query", { tab_id: "x".repeat(5_000) }, "TAB_NOT_FOUND"],
+    ["tab.click", { session_id: "x".repeat(MEGABYTE) }, "SESSION_NOT_FOUND"],
+    ["picker.answer_select", { id: "x".repeat(5_000), cancel: true }, "POPUP_NOT_FOUND"],
+    ["tab.keyboard_press", { key: "x".repeat(MEGABYTE) }, "INVALID_REQUEST"],
+    ["tab.batch", { actions: Array.from({ length: 10_000 }, () => 7) }, "INVALID_REQUEST"],
+  ])("is not sent back by %s", async (operation, input, code) => {
+    const outcome = await driver.call(operation, input);
+    expect(outcome).toMatchObject({ ok: false, error: { code } });
+    expect(JSON.stringify(outcome).length).toBeLessThan(12_000);
+  });
+});
+
+const HOPELESS = "^(?:(?:.?){99}){99}x$"; // takes centuries even on three letters
+const ENORMOUS = `${"(?:".repeat(100)}a?${"){9}".repeat(100)}`; // cannot even be compiled
+const FIELDS = ["tag", "tab_id", "url", "hostname", "path", "query", "method", "status", "type", "action_id"]; // prettier-ignore
+
+describe.each(stage.quick)("$name: a pattern that would never end", (driver) => {
+  test("is refused in every field that takes one, and the server goes on", async () => {
+    const page = await stage.open(driver, `${site.url}/counter?query`);
+    await page.step("tab.reload", { network: { tag: "kept" } });
+    await page.value("console.log('said')");
+    const asked = [
+      ...FIELDS.map((field) => ["network.query", { [field]: HOPELESS }] as const),
+      ["network.query", { url: ENORMOUS }] as const,
+      ["console.query", { pattern: HOPELESS }] as const,
+      ["console.query", { pattern: ENORMOUS }] as const,
+      ["console.query", { pattern: "(" }] as const,
+    ];
+    const answers = asked.map(async ([operation, input]) => {
+      const outcome = await driver.call(operation, input);
+      expect(outcome, `${operation} ${JSON.stringify(input).slice(0, 60)}`).toMatchObject({
+        ok: false,
+        error: { code: "INVALID_QUERY", ...(driver.name === "REST" && { httpStatus: 400 }) },
+      });
+    });
+    await Promise.all(answers);
+    await expectServing(page);
   });
 });
 

@@ -29,6 +29,19 @@ describe("the OpenAPI document", () => {
     expect(document).toHaveProperty(["paths", "/tabs/{tab_id}/mouse/scroll", "post"]);
   });
 
+  it("says what can go wrong on the way to an operation", () => {
+    const documented = (path: string, method: string, status: string) =>
+      expect(JSON.parse(text), `${method} ${path}`).toHaveProperty(
+        ["paths", path, method, "responses", status, "description"],
+        expect.stringMatching(status === "413" ? /^TOO_LARGE:/m : /^SESSION_NOT_FOUND:/m),
+      );
+    documented("/tabs", "get", "404");
+    documented("/storage-state", "get", "404");
+    documented("/tabs/{tab_id}/click", "post", "404");
+    documented("/tabs/{tab_id}/click", "post", "413");
+    documented("/browser/shutdown", "post", "413");
+  });
+
   it("states path values as required and once", () => {
     expect(JSON.parse(text)).toMatchObject({
       paths: {

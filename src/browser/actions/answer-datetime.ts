@@ -1,6 +1,7 @@
 import type { EntryCheck, EntryState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
 import { enterByKeys, type Entry } from "../pickers/enter-by-keys.ts";
 import type { PendingPicker } from "../pickers/pending.ts";
 import { ifPresent, tell } from "../pickers/present.ts";
@@ -86,7 +87,7 @@ function misfit(
   value: string,
   check: Extract<EntryCheck, { readonly fits: false }>,
 ): AppError {
-  const given = JSON.stringify(value.slice(0, 100));
+  const given = quoted(value);
   const { problem, min, max, near } = check;
   const limits = [min && `from ${min}`, max && `up to ${max}`].filter(Boolean).join(" ");
   const said = {

@@ -1,6 +1,7 @@
 import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
 import type { Ran } from "../interruption.ts";
 import type { Action, ActContext } from "../step.ts";
 
@@ -95,13 +96,9 @@ function failureHint(errorText: string): string {
 function checkedUrl(text: string): string {
   const url = URL.parse(text.trim());
   if (!url) {
-    throw new AppError(
-      "INVALID_REQUEST",
-      `url is ${JSON.stringify(text)}, not an absolute address.`,
-      {
-        hint: `Give the scheme too, for example https://${text.trim().replace(/^\/+/, "") || "example.com"}`,
-      },
-    );
+    throw new AppError("INVALID_REQUEST", `url is ${quoted(text)}, not an absolute address.`, {
+      hint: `Give the scheme too, for example https://${text.trim().replace(/^\/+/, "") || "example.com"}`,
+    });
   }
   if (!ALLOWED_SCHEMES.has(url.protocol) && !isBlank(url)) throw blockedScheme(url);
   return url.href;

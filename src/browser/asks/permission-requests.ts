@@ -2,6 +2,7 @@ import type { CdpSession } from "../../cdp/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
+import { quoted } from "../../shared/quoted.ts";
 import type { AskEventBody } from "./events.ts";
 import type { LineMessage, MainLine } from "./main-line.ts";
 import {
@@ -177,7 +178,11 @@ function originOf(url: string): string | undefined {
 }
 
 export function permissionNotFound(id: string): AppError {
-  return new AppError("PERMISSION_NOT_FOUND", `No permission request ${id} waits for an answer.`, {
-    hint: "List the permission requests; they end when they are answered and with their page.",
-  });
+  return new AppError(
+    "PERMISSION_NOT_FOUND",
+    `No permission request ${quoted(id)} waits for an answer.`,
+    {
+      hint: "List the permission requests; they end when they are answered and with their page.",
+    },
+  );
 }

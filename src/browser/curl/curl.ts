@@ -1,6 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
+import { quoted } from "../../shared/quoted.ts";
 import { identityOf } from "../identity.ts";
 import type { Redirect } from "../network/call.ts";
 import { redacted } from "../network/redact.ts";
@@ -80,7 +81,10 @@ interface Hop {
 function addressOf(address: string, base: string): URL {
   const url = URL.parse(address, base) ?? URL.parse(address);
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new AppError("INVALID_REQUEST", `"url" must be an http or https address, not ${address}.`);
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"url" must be an http or https address, not ${quoted(address)}.`,
+  );
 }
 
 async function outgoingOf(deadline: Deadline, tab: Tab, hop: Hop): Promise<Outgoing> {

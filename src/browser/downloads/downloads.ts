@@ -3,6 +3,7 @@ import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import type { Log } from "../../shared/log.ts";
+import { quoted } from "../../shared/quoted.ts";
 import type { BrowserProcess } from "../process.ts";
 import type { Tab } from "../tab.ts";
 import type { Download, DownloadState } from "./download.ts";
@@ -101,7 +102,7 @@ export class Downloads {
   get(sessionId: string, id: string): Download {
     const download = this.#downloads.get(id);
     if (download?.sessionId === sessionId) return download;
-    throw new AppError("DOWNLOAD_NOT_FOUND", `No download has the id ${JSON.stringify(id)}.`, {
+    throw new AppError("DOWNLOAD_NOT_FOUND", `No download has the id ${quoted(id)}.`, {
       hint: "List the downloads to see their ids; files are removed after some days.",
     });
   }

@@ -1,4 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
 import { KEY_ALIASES, KEYS, type KeyDefinition } from "./key-table.ts";
 
 /** Bits of the `modifiers` field of `Input.dispatchKeyEvent` and `Input.dispatchMouseEvent`. */
@@ -38,7 +39,7 @@ export function resolveKey(name: string): KeyDefinition {
   if (key) return key;
   throw new AppError(
     "INVALID_REQUEST",
-    `The key ${JSON.stringify(name)} is unknown; allowed are ${KEY_GROUPS}.`,
+    `The key ${quoted(name)} is unknown; allowed are ${KEY_GROUPS}.`,
     { hint: hintFor(name) },
   );
 }
@@ -92,7 +93,7 @@ export function keyForCharacter(
 function unknownModifier(name: string): AppError {
   return new AppError(
     "INVALID_REQUEST",
-    `${JSON.stringify(name)} is no modifier; allowed are Shift, Control, Alt and Meta, also with Left or Right.`,
+    `${quoted(name)} is no modifier; allowed are Shift, Control, Alt and Meta, also with Left or Right.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Cookie, CookieFilter } from "../../browser/storage/cookies.ts";
 import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
 
 export const COOKIE_FILTERS = {
   url: z.string().optional().describe("Only those that go with requests to this address."),
@@ -47,5 +48,8 @@ export function filterOf(input: z.output<z.ZodObject<typeof COOKIE_FILTERS>>): C
 export function webAddress(text: string): URL {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new AppError("INVALID_REQUEST", `"url" must be an http or https address, not ${text}.`);
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"url" must be an http or https address, not ${quoted(text)}.`,
+  );
 }

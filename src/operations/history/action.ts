@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
 import type { HistoryRepository } from "../../store/history.ts";
 import type { ActionRecord } from "../../store/history-records.ts";
 import { defineOperation } from "../operation.ts";
@@ -29,7 +30,7 @@ export const historyAction = defineOperation({
 export function recordedAction(history: HistoryRepository, id: string): ActionRecord {
   const action = history.findAction(id);
   if (action) return action;
-  throw new AppError("ACTION_NOT_FOUND", `No action ${JSON.stringify(id)} is recorded.`, {
+  throw new AppError("ACTION_NOT_FOUND", `No action ${quoted(id)} is recorded.`, {
     hint: "List the actions to see their ids.",
   });
 }

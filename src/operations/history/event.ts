@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
 import { defineOperation } from "../operation.ts";
 import { HISTORY_ERRORS, historyOf, SUCCESS } from "./fields.ts";
 import { eventLine, eventWire, HistoryEventSchema } from "./records.ts";
@@ -18,7 +19,7 @@ export const historyEvent = defineOperation({
   run: ({ event_id: id }, call) => {
     const event = historyOf(call).findEvent(id);
     if (event) return Promise.resolve({ success: true as const, data: eventWire(event) });
-    throw new AppError("EVENT_NOT_FOUND", `No event ${JSON.stringify(id)} is recorded.`, {
+    throw new AppError("EVENT_NOT_FOUND", `No event ${quoted(id)} is recorded.`, {
       hint: "List the events to see their ids.",
     });
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
 import type { HistoryRepository } from "../../store/history.ts";
 import type { StoredSession } from "../../store/history-records.ts";
 import { defineOperation } from "../operation.ts";
@@ -29,7 +30,7 @@ export const historySession = defineOperation({
 export function recordedSession(history: HistoryRepository, id: string): StoredSession {
   const session = history.findSession(id);
   if (session) return session;
-  throw new AppError("SESSION_NOT_FOUND", `No session ${JSON.stringify(id)} is recorded.`, {
+  throw new AppError("SESSION_NOT_FOUND", `No session ${quoted(id)} is recorded.`, {
     hint: "List the sessions to see their ids.",
   });
 }

@@ -1,4 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
 
 const MOST_HEADERS = 50;
 const LONGEST_VALUE = 8_192;
@@ -37,14 +38,14 @@ export function checkHeaderForm(headers: Readonly<Record<string, string>>, field
     throw invalid(field, `at most ${MOST_HEADERS} headers are allowed.`);
   }
   for (const [name, value] of entries) {
-    const quoted = JSON.stringify(name);
+    const shown = quoted(name);
     if (!/^[\w!#$%&'*+.^`|~-]{1,128}$/.test(name)) {
-      throw invalid(field, `${quoted} is no header name; letters, digits and dashes are allowed.`);
+      throw invalid(field, `${shown} is no header name; letters, digits and dashes are allowed.`);
     }
     if (value.length > LONGEST_VALUE || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
       throw invalid(
         field,
-        `the value of ${quoted} must be one line of at most ${LONGEST_VALUE} characters.`,
+        `the value of ${shown} must be one line of at most ${LONGEST_VALUE} characters.`,
       );
     }
   }
@@ -56,7 +57,7 @@ export function checkNotReserved(names: readonly string[], field: string): void 
   if (reserved === undefined) return;
   throw invalid(
     field,
-    `${JSON.stringify(reserved)} is set by the browser itself and cannot be given.`,
+    `${quoted(reserved)} is set by the browser itself and cannot be given.`,
   );
 }
 

@@ -77,7 +77,7 @@ function operationItem(operation: Operation, schemas: Schemas): JsonObject {
     ...(operation.http.method === "POST" && { requestBody: requestBody(operation) }),
     responses: {
       [String(operation.http.status ?? 200)]: successResponse(operation, schemas),
-      ...errorResponses(operation.errors),
+      ...errorResponses([...operation.errors, ...errorsOfBinding(operation)]),
     },
   };
 }
@@ -157,6 +157,14 @@ function answerSchema(
   const id = schemaId(operation, "Output");
   const properties = asObject(asObject(schemas[id])["properties"]);
   return unwrap === undefined ? { $ref: SCHEMA_BASE + id } : asObject(properties[unwrap]);
+}
+
+/** Errors that come from how a request reaches its operation. */
+function errorsOfBinding(operation: Operation): readonly ErrorCode[] {
+  return [
+    ...(worksInSession(operation) ? (["SESSION_NOT_FOUND"] as const) : []),
+    ...(operation.http.method === "POST" ? (["TOO_LARGE"] as const) : []),
+  ];
 }
 
 /** One entry for each status, naming its codes. */

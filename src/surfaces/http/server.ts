@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../../config/config.ts";
@@ -10,6 +10,7 @@ import type { Log } from "../../shared/log.ts";
 import { createApp } from "./app.ts";
 import type { Mount } from "./app.ts";
 import { errorResponse } from "./error-response.ts";
+import { refuseUnreadable } from "./unreadable.ts";
 
 export interface HttpServer {
   /** Where it listens, without a slash at the end. */
@@ -44,7 +45,7 @@ export async function startHttp({
     overrideGlobalObjects: false,
     errorHandler: (thrown) => requestFailed(thrown, services.log),
   });
-  const server = createServer((incoming, outgoing) => {
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     outgoing.once("close", () => {
       // A connection that falls idle while the server closes would keep it open for seconds.
       if (!server.listening) setImmediate(() => server.closeIdleConnections());
@@ -53,7 +54,11 @@ export async function startHttp({
       services.log.error("HTTP request failed", { error });
       outgoing.destroy();
     });
-  });
+  };
+  // Node's own refusals have no body; what is missing is told by those who miss it.
+  const server = createServer({ requireHostHeader: false }, answer);
+  server.on("checkExpectation", answer);
+  server.on("clientError", (problem, socket) => void refuseUnreadable(problem, socket));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const { port } = await listen(server, config);
   return {

@@ -1,0 +1,62 @@
+/** What ends the server, or hands it over to a person: in servers that may end. */
+import { afterAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "./support/api.ts";
+import { Arena } from "./support/arena.ts";
+import { mutated } from "./support/hostile.ts";
+import { faultOf } from "./support/judge.ts";
+import { usePlayground } from "./support/playground.ts";
+import { Random, RUNS, SEED } from "./support/random.ts";
+import { toRequest } from "./support/rest-call.ts";
+import { validObject } from "./support/values.ts";
+import { send } from "./support/wire.ts";
+
+const site = await usePlayground();
+let arena = await Arena.open(site.url);
+const { api } = arena;
+afterAll(() => arena.close());
+
+const endpoints = api.endpoints.filter(({ effect }) => effect === "admin");
+
+/** Ending takes a start each time. */
+const ENDS = "browser_shutdown";
+
+async function callOnce(endpoint: Endpoint, run: number): Promise<string | undefined> {
+  const random = new Random(endpoint.id, run);
+  const making = { random, components: api.components, pool: arena.pool, words: [] };
+  const valid = validObject(endpoint.input, making);
+  const input = run === 0 ? valid : mutated(valid, endpoint.input, making);
+  const request = toRequest(endpoint, input);
+  const answer = await send(arena.program.url, request);
+  if (endpoint.id === ENDS && answer.status < 300) {
+    const { exitCode } = await arena.program.finished;
+    await arena.close();
+    arena = await Arena.open(site.url);
+    if (exitCode !== 0) return `ended with ${exitCode}`;
+  }
+  const fault = faultOf(endpoint, request, { answer, schemas: arena.schemas });
+  return (
+    fault &&
+    `${endpoint.id} run ${run}: ${fault}\n${JSON.stringify(input)}\n${answer.bytes.toString().slice(0, 300)}`
+  );
+}
+
+describe(`REST, what is for the administrator, FERMATA_FUZZ_SEED=${SEED}`, () => {
+  test.each(endpoints)("$method $path", { timeout: 600_000 }, async (endpoint) => {
+    const faults: string[] = [];
+    for (let run = 0; run < (endpoint.id === ENDS ? Math.ceil(RUNS / 3) : RUNS); run += 1) {
+      const fault = await callOnce(endpoint, run);
+      if (fault !== undefined) faults.push(fault);
+    }
+    expect(faults.join("\n\n")).toBe("");
+  });
+
+  test("leaves everything in order", async () => {
+    const back = {
+      method: "POST",
+      path: "/api/v1/browser/input-mode",
+      body: '{"input_mode":"agent"}',
+    };
+    expect((await send(arena.program.url, back)).status).toBe(200);
+    expect(await arena.disorder()).toEqual([]);
+  });
+});

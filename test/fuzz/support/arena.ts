@@ -1,0 +1,174 @@
+/** A server to be fuzzed, a page that shows whether refused calls changed anything, and one that nobody may touch. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { browserProcesses } from "../../support/processes.ts";
+import { realTime } from "../../support/browser.ts";
+import { removeFolder, startServing, temporaryFolder } from "../../surfaces/program.ts";
+import type { ServingProgram } from "../../surfaces/program.ts";
+import { asList, asObject, readApi } from "./api.ts";
+import type { Api } from "./api.ts";
+import { STATE, valueOf } from "./playground.ts";
+import { Pool } from "./pool.ts";
+import { Schemas } from "./schemas.ts";
+import { send } from "./wire.ts";
+
+/** Small, so that a body beyond it costs nothing. */
+export const MAX_BODY_BYTES = 300_000;
+
+const FLAGS = [
+  "--max-body-bytes",
+  String(MAX_BODY_BYTES),
+  "--tools",
+  "full",
+  "--max-tabs",
+  "12",
+  "--max-sessions",
+  "6",
+  "--log-level",
+  "info",
+];
+
+/** One for each of the two pages, and one that waits for the next. */
+const MOST_PROCESSES = 3;
+
+interface Still {
+  readonly tabId: string;
+  readonly sessionId: string;
+}
+
+interface Opened {
+  readonly program: ServingProgram;
+  readonly api: Api;
+  readonly pageUrl: string;
+  /** For temporary files of the server: nothing may stay in it. */
+  readonly folder: string;
+  readonly defaultSession: string;
+  readonly still: Still;
+}
+
+export class Arena {
+  readonly program: ServingProgram;
+  readonly api: Api;
+  readonly schemas: Schemas;
+  readonly pool: Pool;
+  readonly #opened: Opened;
+  #stillState: unknown;
+  #played = "";
+  #state: unknown;
+
+  private constructor(opened: Opened) {
+    this.program = opened.program;
+    this.api = opened.api;
+    this.schemas = new Schemas(opened.api);
+    this.pool = new Pool([opened.still.tabId, opened.still.sessionId, opened.defaultSession]);
+    this.#opened = opened;
+  }
+
+  static async open(pageUrl: string): Promise<Arena> {
+    const folder = temporaryFolder();
+    const program = await startServing(FLAGS, { TMPDIR: folder });
+    const api = await readApi(program.url);
+    await ask(program, "POST", "/tabs", { url: "about:blank" });
+    const defaultSession = String((await sessions(program))[0]?.["id"]);
+    const created = asObject(await ask(program, "POST", "/sessions", {}));
+    const still = { sessionId: String(created["id"]), tabId: String(created["active_tab_id"]) };
+    const arena = new Arena({ program, api, pageUrl, folder, defaultSession, still });
+    await ask(program, "POST", `/tabs/${still.tabId}/navigate`, { url: `${pageUrl}/still` });
+    arena.#stillState = await arena.#stateOf(still.tabId);
+    await arena.reset();
+    return arena;
+  }
+
+  /** A fresh page to act on, and nothing else but it and the untouched one. */
+  async reset(): Promise<void> {
+    const { program, defaultSession, still, pageUrl } = this.#opened;
+    const open = await sessions(program);
+    const kept = [defaultSession, still.sessionId];
+    for (const { id } of open.filter((one) => !kept.includes(String(one["id"])))) {
+      await ask(program, "DELETE", `/sessions/${String(id)}`);
+    }
+    const before = asList(open.find(({ id }) => id === defaultSession)?.["tab_ids"]);
+    const tab = asObject(await ask(program, "POST", "/tabs", { url: `${pageUrl}/` }));
+    for (const id of before) await ask(program, "DELETE", `/tabs/${String(id)}`);
+    this.#played = String(tab["id"]);
+    this.pool.harvest(tab);
+    this.#state = await this.#stateOf(this.#played);
+  }
+
+  /** To be told of every answer: a refused call must have left the page as it was. */
+  async unchangedBy(refused: boolean): Promise<string | undefined> {
+    const state = await this.#stateOf(this.#played);
+    const before = this.#state;
+    this.#state = state;
+    if (!refused || state === before || (await this.#runs())) return undefined;
+    return `a refused call changed the page:\n${String(before)}\n${String(state)}`;
+  }
+
+  /** Whether a call before let the page run. */
+  async #runs(): Promise<boolean> {
+    const path = `/tabs/${this.#played}/execution`;
+    return asObject(await ask(this.program, "GET", path))["paused"] === false;
+  }
+
+  /** What is not as it must be when all calls are over. */
+  async disorder(): Promise<readonly string[]> {
+    const { program, still, defaultSession, folder } = this.#opened;
+    await this.reset();
+    const open = (await sessions(program)).map(({ id, tab_ids: tabs }) => [id, tabs]);
+    const expected = [
+      [defaultSession, [this.#played]],
+      [still.sessionId, [still.tabId]],
+    ];
+    const lines = program.printed.err.split("\n");
+    const files = readdirSync(folder);
+    const processes = await this.#leftoverProcesses();
+    return [
+      ...((await this.#stateOf(still.tabId)) === this.#stillState ? [] : ["the other page moved"]),
+      ...(isDeepStrictEqual(open, expected) ? [] : [`left open: ${JSON.stringify(open)}`]),
+      ...lines.filter((line) => line.includes('"level":"error"')),
+      ...files.map((file) => `outside of the data folder: ${file}`),
+      ...(processes > MOST_PROCESSES ? [`${processes} processes of pages`] : []),
+    ];
+  }
+
+  /** Once those that are ending have ended. */
+  async #leftoverProcesses(): Promise<number> {
+    const folder = join(this.program.dataDir, "browser");
+    const profiles = readdirSync(folder).map((name) => join(folder, name));
+    const count = () =>
+      profiles.flatMap(browserProcesses).filter(({ kind }) => kind === "renderer").length;
+    for (let tries = 0; count() > MOST_PROCESSES && tries < 100; tries += 1) await realTime(100);
+    return count();
+  }
+
+  async #stateOf(tabId: string): Promise<unknown> {
+    const path = `/api/v1/tabs/${tabId}/execute`;
+    const body = JSON.stringify({ script: STATE, timeout_ms: 5_000 });
+    const answer = await send(this.program.url, { method: "POST", path, body });
+    return valueOf(answer.body) ?? asObject(answer.body)["code"];
+  }
+
+  async close(): Promise<void> {
+    await this.program.stop();
+    removeFolder(this.#opened.folder);
+  }
+}
+
+async function sessions(program: ServingProgram) {
+  const list = asObject(await ask(program, "GET", "/sessions"))["sessions"];
+  return asList(list).map(asObject);
+}
+
+/** A call of the test's own; it must succeed. */
+async function ask(
+  program: ServingProgram,
+  method: string,
+  path: string,
+  input?: object,
+): Promise<unknown> {
+  const body = input && JSON.stringify(input);
+  const answer = await send(program.url, { method, path: `/api/v1${path}`, ...(body && { body }) });
+  if (answer.status < 300) return answer.body;
+  throw new Error(`${method} ${path}: ${answer.status} ${answer.bytes.toString()}`);
+}

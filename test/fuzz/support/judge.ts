@@ -1,0 +1,78 @@
+/** What must hold for an answer over REST, whatever was asked. */
+import { isObject } from "../../scenarios/support/driver.ts";
+import type { Endpoint } from "./api.ts";
+import { ACTIVE } from "./rest-call.ts";
+import type { Fields } from "./rest-call.ts";
+import type { Schemas } from "./schemas.ts";
+import type { WireAnswer, WireRequest } from "./wire.ts";
+
+/** The fault that an answer shows; undefined if it is as documented. */
+export function faultOf(
+  endpoint: Endpoint,
+  { path }: Pick<WireRequest, "path">,
+  { answer, schemas }: { readonly answer: WireAnswer; readonly schemas: Schemas },
+): string | undefined {
+  if (answer.status === endpoint.success) return faultOfSuccess(endpoint, answer, schemas);
+  const fault = faultOfError(answer);
+  if (fault !== undefined) return fault;
+  const { code } = isObject(answer.body) ? answer.body : {};
+  const documented = endpoint.errors.get(answer.status);
+  if (code === "NOT_FOUND" && leadsElsewhere(path)) return undefined;
+  if (!documented) return `status ${answer.status} (${String(code)}) is not documented`;
+  if (!documented.includes(String(code)))
+    return `${String(code)} is not documented for ${answer.status}`;
+  return undefined;
+}
+
+function faultOfSuccess(
+  { output }: Endpoint,
+  { body, type, bytes }: WireAnswer,
+  schemas: Schemas,
+): string | undefined {
+  if (!output) return bytes.length === 0 ? `nothing as ${type}` : undefined;
+  const problem = schemas.problem(output, body);
+  return problem && `the answer breaks its schema: ${problem}`;
+}
+
+/** Whether the body is the one of every failure, and none that must never be. */
+export function faultOfError({ status, body, bytes }: WireAnswer): string | undefined {
+  if (!isObject(body))
+    return `status ${status} without the error body: ${bytes.toString().slice(0, 200)}`;
+  const { error, code, message, hint } = body;
+  if (typeof error !== "string" || error === "") return "no error";
+  if (message !== error) return "message is not the same as error";
+  if (hint !== undefined && (typeof hint !== "string" || hint === "")) return "an odd hint";
+  if (typeof code !== "string" || !/^[A-Z_]+$/.test(code)) return "no code";
+  return code === "INTERNAL" ? "INTERNAL" : undefined;
+}
+
+/**
+ * Where schema and parser do not agree on an input that stood in a JSON body: the schema allows it and the parser takes
+ * offence at a field, or it does not and the call went well.
+ */
+export function disagreement(
+  endpoint: Endpoint,
+  input: Fields,
+  { answer, schemas }: { readonly answer: WireAnswer; readonly schemas: Schemas },
+): string | undefined {
+  const text = JSON.stringify({ ...pathDefaults(endpoint), ...input });
+  // A schema's "integer" has no end, ours end where doubles do not hold them any more.
+  if (/[:[,](?:-?\d{16,}|-?\d(?:\.\d+)?e\+?\d+)\b/.test(text)) return undefined;
+  const problem = schemas.problem(endpoint.input, JSON.parse(text));
+  const refused = isObject(answer.body) && Array.isArray(answer.body["problems"]);
+  if (refused && problem === undefined) return "the parser refuses what the schema allows";
+  if (answer.status >= 300 || problem === undefined) return undefined;
+  return `the parser takes what the schema forbids: ${problem}`;
+}
+
+/** A path has no place for "left out". */
+function pathDefaults({ path }: Endpoint): Fields {
+  return Object.fromEntries(
+    [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, ACTIVE]),
+  );
+}
+
+/** Nothing, or dots, in the place of an id make another path. */
+function leadsElsewhere(path: string): boolean {
+  return /\/(?:\/|\.{0,2}(?:[/?]|$))/.test(path);
+}

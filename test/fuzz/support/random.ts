@@ -1,0 +1,42 @@
+/** Choices that a seed repeats. */
+import { createHash, randomInt } from "node:crypto";
+
+const LIMIT = 0x1_0000_0000;
+
+/** Of this run: FERMATA_FUZZ_SEED, or a new one. Every failure names it. */
+export const SEED = process.env["FERMATA_FUZZ_SEED"] ?? String(randomInt(LIMIT));
+
+/** How often each endpoint is called per kind of call; more for a long run. */
+export const RUNS = Number(process.env["FERMATA_FUZZ_RUNS"] ?? 10);
+
+/** Each name gives a series of its own, so that one call can be repeated without those before it. */
+export class Random {
+  readonly #name: string;
+  #count = 0;
+
+  constructor(...names: readonly (string | number)[]) {
+    this.#name = [SEED, ...names].join(" ");
+  }
+
+  /** At least 0, less than 1. */
+  next(): number {
+    this.#count += 1;
+    const digest = createHash("sha256").update(`${this.#name} ${this.#count}`).digest();
+    return digest.readUInt32LE() / LIMIT;
+  }
+
+  /** A whole number from 0 to below `limit`. */
+  below(limit: number): number {
+    return Math.floor(this.next() * limit);
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(list: readonly [T, ...T[]] | readonly T[]): T {
+    const found = list[this.below(list.length)];
+    if (found === undefined) throw new Error("There is nothing to choose from.");
+    return found;
+  }
+}

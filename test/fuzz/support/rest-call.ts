@@ -1,0 +1,36 @@
+/** A REST request out of an operation's input. */
+import type { Endpoint } from "./api.ts";
+import type { WireRequest } from "./wire.ts";
+
+/** Stands in a path for an id that is left out. */
+export const ACTIVE = "active";
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function toRequest({ method, path, lists }: Endpoint, input: Fields): WireRequest {
+  const rest = { ...input };
+  const place = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const { [name]: value } = rest;
+    delete rest[name];
+    return encoded(queryText(value ?? ACTIVE, true));
+  });
+  if (method === "POST") {
+    const headers = { "content-type": "application/json" };
+    return { method, path: `/api/v1${place}`, headers, body: JSON.stringify(rest) };
+  }
+  const query = Object.entries(rest).map(
+    ([name, value]) => `${encoded(name)}=${encoded(queryText(value, lists.has(name)))}`,
+  );
+  return { method, path: `/api/v1${place}${query.length > 0 ? `?${query.join("&")}` : ""}` };
+}
+
+function queryText(value: unknown, isList: boolean): string {
+  if (typeof value === "string") return value;
+  if (isList && Array.isArray(value)) return value.map((item) => queryText(item, false)).join(",");
+  return JSON.stringify(value) ?? "";
+}
+
+/** Long ones are cut: no server takes a URL of any length, and that refusal has its own tests. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.slice(0, 2_000).toWellFormed());
+}

@@ -1,0 +1,90 @@
+/** Plain HTTP, without the care that `fetch` takes of what goes out. */
+import { Agent, request as httpRequest } from "node:http";
+import { connect } from "node:net";
+
+export interface WireRequest {
+  readonly method: string;
+  /** With query, as it goes out. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+  readonly body?: string | Buffer;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly bytes: Buffer;
+  /** Parsed JSON; undefined for anything else. */
+  readonly body: unknown;
+}
+
+/** No call of this test asks for more than a few seconds; the server itself would end one after forty. */
+const DEADLINE_MS = 60_000;
+
+/** A connection for each: one that is kept may be ended by the server just when it is used again. */
+const agent = new Agent({ keepAlive: false });
+
+/** Rejects if no answer comes in time, or the connection breaks. */
+export function send(serverUrl: string, request: WireRequest): Promise<WireAnswer> {
+  const { hostname, port } = new URL(serverUrl);
+  const { method, path, headers = {}, body } = request;
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(
+      { hostname, port, method, path, agent, headers: ownHeaders(headers, body) },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+        incoming.on("error", reject);
+        incoming.on("end", () => {
+          clearTimeout(timer);
+          const type = incoming.headers["content-type"] ?? "";
+          const bytes = Buffer.concat(chunks);
+          const { statusCode: status = 0 } = incoming;
+          resolve({ status, type, headers: incoming.headers, bytes, body: json(type, bytes) });
+        });
+      },
+    );
+    const timer = setTimeout(
+      () => outgoing.destroy(new Error("no answer within the deadline")),
+      DEADLINE_MS,
+    );
+    outgoing.on("error", (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    outgoing.end(body);
+  });
+}
+
+function ownHeaders(headers: NonNullable<WireRequest["headers"]>, body: WireRequest["body"]) {
+  const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+  return { ...length, ...headers };
+}
+
+function json(type: string, bytes: Buffer): unknown {
+  if (!type.startsWith("application/json")) return undefined;
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    return undefined; // nothing, as for HEAD; or a fault, which shows by what is missing
+  }
+}
+
+/** Bytes as they are; resolves with all that comes back until the server ends the connection or falls silent. */
+export function sendBytes(
+  serverUrl: string,
+  bytes: string | Buffer,
+  silenceMs = 500,
+): Promise<string> {
+  const { hostname, port } = new URL(serverUrl);
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect(Number(port), hostname);
+    socket.setTimeout(silenceMs, () => socket.destroy());
+    socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
+    socket.on("error", () => {}); // a broken connection is an answer too
+    socket.on("close", () => resolve(answer));
+    socket.write(bytes);
+  });
+}
