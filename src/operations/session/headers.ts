@@ -55,10 +55,7 @@ export function checkHeaderForm(headers: Readonly<Record<string, string>>, field
 export function checkNotReserved(names: readonly string[], field: string): void {
   const reserved = names.find((name) => RESERVED.has(name.toLowerCase()) || /^sec-/i.test(name));
   if (reserved === undefined) return;
-  throw invalid(
-    field,
-    `${quoted(reserved)} is set by the browser itself and cannot be given.`,
-  );
+  throw invalid(field, `${quoted(reserved)} is set by the browser itself and cannot be given.`);
 }
 
 function invalid(field: string, reason: string): AppError {
