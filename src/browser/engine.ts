@@ -10,8 +10,8 @@ import type { Worlds } from "./worlds.ts";
 
 export type EngineName = "stepped" | "realtime";
 
-/** What of a page has a session of its own: dedicated workers, and frames of other sites under site isolation. */
-export type ChildKind = "worker" | "frame";
+/** What of a page has a session of its own: workers, and frames of other sites under site isolation. */
+export type ChildKind = "worker" | "service_worker" | "frame";
 
 /** A clean picture of a frozen page, as Chromium gave it: PNG, one pixel per CSS pixel at zoom 1. */
 export interface Frame {

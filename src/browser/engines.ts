@@ -4,6 +4,7 @@ import { Standstill } from "./realtime/standstill.ts";
 import { ThreadTable } from "./realtime/thread-table.ts";
 import { FrameLock } from "./stepped/frame-lock.ts";
 import { PageThread } from "./stepped/page-thread.ts";
+import { ServiceWorkers } from "./stepped/service-workers.ts";
 import { SteppedEngine } from "./stepped/stepped-engine.ts";
 
 /** Makes the engines of a page and its pop-ups, which stop and run together. */
@@ -14,7 +15,8 @@ export interface EngineFamily {
 /** How the pages of one browser process run. */
 export interface Engines {
   readonly name: EngineName;
-  newFamily(): EngineFamily;
+  /** @param owner what the page shares its service workers with: its session */
+  newFamily(owner: object): EngineFamily;
 }
 
 export function enginesOf(name: EngineName): Engines {
@@ -23,10 +25,13 @@ export function enginesOf(name: EngineName): Engines {
 
 function steppedEngines(): Engines {
   const frames = new FrameLock();
+  const serviceWorkers = new WeakMap<object, ServiceWorkers>();
   return {
     name: "stepped",
-    newFamily: () => {
-      const thread = new PageThread();
+    newFamily: (owner) => {
+      const shared = serviceWorkers.get(owner) ?? new ServiceWorkers();
+      serviceWorkers.set(owner, shared);
+      const thread = new PageThread(shared);
       return { create: (parts) => new SteppedEngine({ ...parts, frames, thread }) };
     },
   };

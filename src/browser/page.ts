@@ -75,6 +75,8 @@ export interface PageListener {
 }
 
 export interface PageParts {
+  /** Its session, whose pages share their service workers. */
+  readonly owner: object;
   readonly tabId: string;
   readonly targetId: string;
   readonly connection: Connection;
@@ -126,7 +128,7 @@ export class Page {
     this.#environment = parts.settings.environment;
     this.targetId = targetId;
     this.session = session;
-    this.#family = parts.opener?.engineFamily ?? parts.engines.newFamily();
+    this.#family = parts.opener?.engineFamily ?? parts.engines.newFamily(parts.owner);
     // Who listens first sees an event first: the gate must close before the navigation is reported.
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
@@ -308,7 +310,7 @@ export class Page {
       this.#watchChildrenOf(child);
       if (targetInfo.type !== "worker") this.#fetch.watch(child); // workers ask through their page
       if (targetInfo.type === "iframe") this.#onFrame(child, targetInfo.targetId);
-      else this.#onWorker(child, targetInfo.url);
+      else this.#onWorker(child, targetInfo);
     });
     parent.on("Target.detachedFromTarget", ({ sessionId }) => {
       const child = connection.session(sessionId);
@@ -320,13 +322,13 @@ export class Page {
   }
 
   /** Workers stand, move and keep a step busy like their page; they can have workers of their own. */
-  #onWorker(worker: CdpSession, url: string): void {
+  #onWorker(worker: CdpSession, { url, type }: Protocol.Target.TargetInfo): void {
     const { userAgent } = this.#parts.settings;
     this.#children.set(worker, "worker");
     this.activity.addWorker(worker, url);
     this.#network.addWorker(worker, url);
     this.#console.watch(worker);
-    this.engine.addChild(worker, "worker");
+    this.engine.addChild(worker, type === "service_worker" ? type : "worker");
     void this.#network.enable(worker);
     void this.#console.enable(worker);
     void worker.post("Target.setAutoAttach", CHILDREN_ATTACH);

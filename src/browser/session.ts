@@ -385,6 +385,7 @@ export class Session implements TargetOwner, DownloadOwner {
 
   #page(process: BrowserProcess, tab: Tab, event: Protocol.Target.AttachedToTargetEvent): Page {
     return new Page({
+      owner: this,
       tabId: tab.id,
       targetId: event.targetInfo.targetId,
       connection: process.connection,

@@ -1,5 +1,6 @@
 import type { CdpSession } from "../../cdp/session.ts";
 import { settlesWithin, type Subscribe } from "../../shared/deadline.ts";
+import type { ServiceWorkers } from "./service-workers.ts";
 
 /** How long the freeze waits for something that is busy. What is so for longer stops at its next chance. */
 export interface Patience {
@@ -17,7 +18,13 @@ const BRIEF: Patience = { ms: 200 };
 export class HardFreeze {
   readonly #pages = new Set<CdpSession>();
   readonly #workers = new Set<CdpSession>();
+  readonly #serviceWorkers: ServiceWorkers;
   #frozen = false;
+
+  constructor(serviceWorkers: ServiceWorkers) {
+    this.#serviceWorkers = serviceWorkers;
+    serviceWorkers.wake(this);
+  }
 
   get frozen(): boolean {
     return this.#frozen;
@@ -35,9 +42,16 @@ export class HardFreeze {
     if (this.#frozen) void pause(worker, BRIEF);
   }
 
+  addServiceWorker(worker: CdpSession): void {
+    this.#serviceWorkers.add(worker);
+    if (!this.#serviceWorkers.run) void pause(worker, BRIEF);
+  }
+
   remove(session: CdpSession): void {
-    this.#pages.delete(session);
     this.#workers.delete(session);
+    this.#serviceWorkers.remove(session);
+    if (!this.#pages.delete(session) || this.#pages.size > 0) return;
+    for (const worker of this.#serviceWorkers.rest(this)) void pause(worker, BRIEF);
   }
 
   /**
@@ -46,7 +60,8 @@ export class HardFreeze {
    */
   async freeze(patience: Patience): Promise<boolean> {
     this.#frozen = true;
-    const workers = [...this.#workers].map((worker) => pause(worker, BRIEF));
+    const standing = [...this.#workers, ...this.#serviceWorkers.rest(this)];
+    const workers = standing.map((worker) => pause(worker, BRIEF));
     const pages = [...this.#pages].map((page) => pause(page, patience));
     const stand = (await Promise.all(pages)).every(Boolean);
     await Promise.all(workers);
@@ -56,7 +71,8 @@ export class HardFreeze {
   async thaw(): Promise<void> {
     if (!this.#frozen) return;
     this.#frozen = false;
-    await Promise.all([...this.#pages, ...this.#workers].map(resume));
+    const running = [...this.#pages, ...this.#workers, ...this.#serviceWorkers.wake(this)];
+    await Promise.all(running.map(resume));
   }
 }
 

@@ -2,7 +2,7 @@ import type { CdpSession } from "../../cdp/session.ts";
 import { pauseFor, settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { Signal } from "../../shared/signal.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { ClockState, EngineParts, Frame, Pace, PageEngine } from "../engine.ts";
+import type { ChildKind, ClockState, EngineParts, Frame, Pace, PageEngine } from "../engine.ts";
 import type { Ran } from "../interruption.ts";
 import { pngSize } from "../png-size.ts";
 import type { SettleOutcome } from "../step-types.ts";
@@ -96,9 +96,10 @@ export class SteppedEngine implements PageEngine {
   }
 
   /** Without site isolation, which this engine excludes, only workers have sessions of their own. */
-  addChild(worker: CdpSession): void {
+  addChild(worker: CdpSession, kind: ChildKind): void {
     this.#workers.add(worker);
-    this.#freeze.addWorker(worker);
+    if (kind === "service_worker") this.#freeze.addServiceWorker(worker);
+    else this.#freeze.addWorker(worker);
   }
 
   removeChild(worker: CdpSession): void {

@@ -1,0 +1,77 @@
+/** A service worker serves all tabs of its site, also those that come while another one stands. */
+import { expect, test } from "vitest";
+import { navigate } from "../../src/browser/actions/navigate.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
+import { text, useSite } from "../support/site.ts";
+
+const PAGE = `<!doctype html><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="go()">go</button><script>
+  let answers = "";
+  navigator.serviceWorker.register("/worker.js");
+  async function go() { answers += await (await fetch("/asked")).text() }
+</script>`;
+const WORKER = `
+  oninstall = () => skipWaiting();
+  onactivate = (event) => event.waitUntil(clients.claim());
+  onfetch = (event) => {
+    if (event.request.url.endsWith("/asked")) event.respondWith(fetch("/answered"));
+  };`;
+
+let beats = 0;
+const BEATING = `
+  oninstall = () => skipWaiting();
+  onactivate = (event) => event.waitUntil(clients.claim().then(() => setInterval(() => fetch("/beat"), 50)));`;
+const SOON = { waitUntil: { type: "time", durationMs: 500, timeoutMs: 5_000 } } as const;
+
+const browser = await useBrowser();
+const site = await useSite({
+  "/beating": `<!doctype html><script>navigator.serviceWorker.register("/beating.js")</script>`,
+  "/beating.js": text(BEATING, "text/javascript"),
+  "/beat": (_request, response) => {
+    beats += 1;
+    response.end();
+  },
+  "/": PAGE,
+  "/worker.js": text(WORKER, "text/javascript"),
+  "/asked": "not through the worker",
+  "/answered": text("a"),
+});
+
+test("a second tab is served while the first one stands, and the first one after that", async () => {
+  const first = await browser.openTab(`${site.url}/`);
+  using deadline = Deadline.after(5_000);
+  const second = await first.session.createTab(deadline);
+  const { settle } = await step(second, navigate({ url: `${site.url}/` }));
+  expect(settle.reason).toBe("quiet");
+  for (let clicks = 1; clicks <= 3; clicks += 1) {
+    for (const tab of [first, second]) {
+      await step(tab, clickAt(100, 100));
+      expect(await evaluate(tab, "answers")).toBe("a".repeat(clicks));
+    }
+  }
+  await standsStill(first);
+  await standsStill(second);
+});
+
+test("a closed tab leaves the worker to the others", async () => {
+  const first = await browser.openTab(`${site.url}/`);
+  using deadline = Deadline.after(5_000);
+  const second = await first.session.createTab(deadline);
+  await step(second, navigate({ url: `${site.url}/` }));
+  await first.session.closeTab(deadline, first);
+  await realTime(100);
+  await step(second, clickAt(100, 100));
+  expect(await evaluate(second, "answers")).toBe("a");
+});
+
+test("it stands while all tabs do", async () => {
+  const tab = await browser.openTab();
+  await step(tab, navigate({ url: `${site.url}/beating` }), SOON);
+  expect(beats, "it has run").toBeGreaterThan(0);
+  await realTime(200); // what was on its way
+  const before = beats;
+  await realTime(1_000);
+  expect(beats).toBe(before);
+  await step(tab, clickAt(100, 100), SOON);
+  expect(beats).toBeGreaterThan(before);
+});
