@@ -1,6 +1,7 @@
+import { isUtf8 } from "node:buffer";
 import type { Protocol } from "devtools-protocol";
 import type { FetchDomain, StoppedRequest } from "../fetch-domain.ts";
-import type { Interception } from "../network/call.ts";
+import type { CallBody, Interception } from "../network/call.ts";
 import {
   changedRequest,
   changedResponse,
@@ -10,7 +11,7 @@ import {
   methodAskedFor,
   preflightAnswer,
 } from "./answers.ts";
-import { BLOCK_REASONS, RULE_TYPES, type KeptRule, type Modify } from "./rule.ts";
+import { BLOCK_REASONS, RULE_TYPES, type Fulfil, type KeptRule, type Modify } from "./rule.ts";
 import type { InterceptRules } from "./rules.ts";
 
 /** Requests whose answers are awaited; those of a page that never come make room for new ones. */
@@ -69,8 +70,13 @@ export class PageIntercepts {
     const { onApplied } = this.#parts;
     rule.hits += 1;
     if (networkId === undefined) return;
-    const names = rule.action.name === "modify" ? Object.keys(rule.action.request.headers) : [];
-    onApplied(networkId, { ruleId: rule.id, headerNames: names.map((name) => name.toLowerCase()) });
+    const { action } = rule;
+    const names = action.name === "modify" ? Object.keys(action.request.headers) : [];
+    onApplied(networkId, {
+      ruleId: rule.id,
+      headerNames: names.map((name) => name.toLowerCase()),
+      ...(action.name === "fulfil" && { answer: () => bodyOf(action) }),
+    });
   }
 
   #apply(stopped: StoppedRequest, { action }: KeptRule): boolean {
@@ -103,6 +109,11 @@ export class PageIntercepts {
     if (!action || event.responseErrorReason !== undefined) return false;
     return attempt(stopped, session.post("Fetch.continueResponse", changedResponse(event, action)));
   }
+}
+
+function bodyOf({ body }: Fulfil): CallBody {
+  const base64 = !isUtf8(body);
+  return { text: body.toString(base64 ? "base64" : "utf8"), base64 };
 }
 
 function patternsOf({ url, types }: KeptRule): Protocol.Fetch.RequestPattern[] {

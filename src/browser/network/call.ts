@@ -16,6 +16,8 @@ export interface Interception {
   readonly ruleId: string;
   /** Request headers that the rule set, in lower case; their values are the caller's own, and may be secrets. */
   readonly headerNames: readonly string[];
+  /** The body of the rule's own answer; the browser keeps none of what no server sent. */
+  readonly answer?: () => CallBody;
 }
 
 /** One request of a tab with its answer, as far as it has come. */

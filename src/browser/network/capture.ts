@@ -209,6 +209,7 @@ export class NetworkCapture {
     if (!open) return;
     const { call, session } = open;
     const load = async () => {
+      if (call.interception?.answer) return call.interception.answer();
       // deadline: the buffer waits for it no longer than its own one
       const { body, base64Encoded } = await session.post("Network.getResponseBody", { requestId });
       return { text: body, base64: base64Encoded };
