@@ -1,9 +1,9 @@
 /** The server's own browser room, without surfaces: for what no surface can be asked for. */
 import { join } from "node:path";
-import { Browser } from "../src/browser/browser.ts";
+import { Browser } from "../src/browser/processes/browser.ts";
 import type { CallKeeper } from "../src/browser/network/call.ts";
-import type { Recorder } from "../src/browser/recorder.ts";
-import type { StepRequest } from "../src/browser/step-types.ts";
+import type { Recorder } from "../src/browser/step/recorder.ts";
+import type { StepRequest } from "../src/browser/step/step-types.ts";
 import type { Log } from "../src/shared/log.ts";
 import { locate } from "./executable.ts";
 import { VIEWPORT } from "./plain-browser.ts";

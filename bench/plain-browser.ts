@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
-import { browserFlags } from "../src/browser/flags.ts";
+import { browserFlags } from "../src/browser/processes/flags.ts";
 import { Connection } from "../src/cdp/connection.ts";
 import { PipeTransport } from "../src/cdp/pipe-transport.ts";
 import type { CdpSession, CommandName, CommandParams, CommandResult } from "../src/cdp/session.ts";

@@ -1,12 +1,12 @@
 import type { CdpSession } from "../cdp/session.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { Point } from "../page/world.ts";
-import type { Activity } from "./activity.ts";
-import type { Interruption, Ran } from "./interruption.ts";
-import type { LoadGate } from "./load-gate.ts";
-import type { SettleSettings } from "./settle-settings.ts";
-import type { SettleOutcome } from "./step-types.ts";
-import type { Worlds } from "./worlds.ts";
+import type { Activity } from "./tab/activity.ts";
+import type { Interruption, Ran } from "./step/interruption.ts";
+import type { LoadGate } from "./tab/load-gate.ts";
+import type { SettleSettings } from "./step/settle-settings.ts";
+import type { SettleOutcome } from "./step/step-types.ts";
+import type { Worlds } from "./tab/worlds.ts";
 
 export type EngineName = "stepped" | "realtime";
 

@@ -1,7 +1,7 @@
 import { ProtocolError } from "../cdp/session.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
-import type { Tab } from "./tab.ts";
-import { interruptionError } from "./worlds.ts";
+import type { Tab } from "./tab/tab.ts";
+import { interruptionError } from "./tab/worlds.ts";
 
 /** Chromium's words for a document or process that went away while it was asked. */
 const WENT_AWAY =

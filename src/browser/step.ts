@@ -3,25 +3,25 @@ import { Deadline } from "../shared/deadline.ts";
 import { newId } from "../shared/ids.ts";
 import type { PageEvent } from "./events.ts";
 import { failureOf } from "./failure.ts";
-import { lookAsAsked } from "./area-sight.ts";
-import { look, type PicturedSight } from "./look.ts";
-import type { Page } from "./page.ts";
+import { lookAsAsked } from "./sight/area-sight.ts";
+import { look, type PicturedSight } from "./sight/look.ts";
+import type { Page } from "./tab/page.ts";
 import { reportPickers } from "./pickers/report.ts";
-import { reportScrolls, type ScrollSource } from "./scroll-events.ts";
-import { encodeSight, wirePicture, type WirePicture } from "./sight.ts";
-import { stepAnswer, type StepFacts } from "./step-answer.ts";
-import { HIDDEN, recordFailure, recordStep } from "./step-record.ts";
-import { Stopwatch } from "./stopwatch.ts";
+import { reportScrolls, type ScrollSource } from "./tab/scroll-events.ts";
+import { encodeSight, wirePicture, type WirePicture } from "./sight/sight.ts";
+import { stepAnswer, type StepFacts } from "./step/step-answer.ts";
+import { HIDDEN, recordFailure, recordStep } from "./step/step-record.ts";
+import { Stopwatch } from "./step/stopwatch.ts";
 import type {
   Picture,
   PictureRequest,
   SettleOutcome,
   StepAnswer,
   StepRequest,
-} from "./step-types.ts";
-import type { Sight, Tab } from "./tab.ts";
-import { waitUntil } from "./wait-until.ts";
-import { interruptionError } from "./worlds.ts";
+} from "./step/step-types.ts";
+import type { Sight, Tab } from "./tab/tab.ts";
+import { waitUntil } from "./step/wait-until.ts";
+import { interruptionError } from "./tab/worlds.ts";
 
 /** What an action works with while its page is awake. */
 export interface ActContext {

@@ -1,9 +1,9 @@
 import type { Point, Resolved, ResolvedElement } from "../page/world.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
-import { isShownThrough } from "./inner-frames.ts";
-import { IN_VIEW, observe, type EnteredFrame } from "./observe.ts";
-import type { Tab } from "./tab.ts";
+import { isShownThrough } from "./tab/inner-frames.ts";
+import { IN_VIEW, observe, type EnteredFrame } from "./sight/observe.ts";
+import type { Tab } from "./tab/tab.ts";
 
 /** Where to act: a point in pixels of the picture, or an element by the ref that a snapshot gave it. */
 export type Target = Point | { readonly ref: number };

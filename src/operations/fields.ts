@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Session } from "../browser/session.ts";
-import type { Tab } from "../browser/tab.ts";
+import type { Session } from "../browser/sessions/session.ts";
+import type { Tab } from "../browser/tab/tab.ts";
 import type { Target } from "../browser/target.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Call } from "./operation.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { SessionOnDemand } from "../browser/session-on-demand.ts";
+import type { SessionOnDemand } from "../browser/sessions/session-on-demand.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { ErrorCode } from "../shared/errors.ts";
 import type { Services } from "./services.ts";

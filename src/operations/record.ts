@@ -1,4 +1,4 @@
-import type { Session } from "../browser/session.ts";
+import type { Session } from "../browser/sessions/session.ts";
 import { failureOf } from "../browser/failure.ts";
 import { newId } from "../shared/ids.ts";
 import type { Call } from "./operation.ts";

@@ -1,4 +1,4 @@
-import type { Browser } from "../browser/browser.ts";
+import type { Browser } from "../browser/processes/browser.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../shared/log.ts";
 import type { HistoryRepository } from "../store/history.ts";

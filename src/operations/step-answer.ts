@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PICTURE_FORMATS } from "../browser/step-types.ts";
-import type { Picture, StepAnswer } from "../browser/step-types.ts";
+import { PICTURE_FORMATS } from "../browser/step/step-types.ts";
+import type { Picture, StepAnswer } from "../browser/step/step-types.ts";
 import { ElementSchema, elementsWire } from "./element.ts";
 
 const milliseconds = (what: string) => z.number().describe(`${what}, milliseconds.`);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MARKUP_TAGS, PICTURE_AREAS, PICTURE_FORMATS } from "../browser/step-types.ts";
-import type { PictureRequest, StepRequest, WaitUntil } from "../browser/step-types.ts";
+import { MARKUP_TAGS, PICTURE_AREAS, PICTURE_FORMATS } from "../browser/step/step-types.ts";
+import type { PictureRequest, StepRequest, WaitUntil } from "../browser/step/step-types.ts";
 import { AppError } from "../shared/errors.ts";
 import { TAB_FIELD } from "./fields.ts";
 

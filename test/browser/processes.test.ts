@@ -1,7 +1,7 @@
 /** How sessions share browser processes, and that none is left. */
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
-import type { Tab } from "../../src/browser/tab.ts";
+import type { Tab } from "../../src/browser/tab/tab.ts";
 import { startBrowser, step } from "../support/browser.ts";
 import { pidsOf } from "../support/processes.ts";
 

@@ -13,7 +13,7 @@ import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Download } from "../../src/browser/downloads/download.ts";
 import { DownloadFolder } from "../../src/browser/downloads/folder.ts";
-import type { Tab } from "../../src/browser/tab.ts";
+import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 import {

@@ -1,8 +1,8 @@
 /** A caller's script that never ends is stopped at its time limit, and costs the tab nothing. */
 import { expect, test } from "vitest";
 import { reload } from "../../src/browser/actions/history.ts";
-import { evaluate as evaluateIn } from "../../src/browser/reads.ts";
-import type { Tab } from "../../src/browser/tab.ts";
+import { evaluate as evaluateIn } from "../../src/browser/tab/reads.ts";
+import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";

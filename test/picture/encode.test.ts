@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { Frame } from "../../src/browser/engine.ts";
 import { encodePicture } from "../../src/browser/picture/encode.ts";
-import type { PictureRequest } from "../../src/browser/step-types.ts";
+import type { PictureRequest } from "../../src/browser/step/step-types.ts";
 import type { SnapshotNode } from "../../src/page/snapshot.ts";
 
 const [WIDTH, HEIGHT] = [640, 400];

@@ -7,17 +7,21 @@ import { click } from "../../src/browser/actions/click.ts";
 import type { ClickResult } from "../../src/browser/actions/click.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { sandboxIsPossible } from "../../src/browser/binary/sandbox.ts";
-import { Browser } from "../../src/browser/browser.ts";
-import type { ExecutableBrowser, LocatedBrowser } from "../../src/browser/browser.ts";
+import { Browser } from "../../src/browser/processes/browser.ts";
+import type { ExecutableBrowser, LocatedBrowser } from "../../src/browser/processes/browser.ts";
 import type { DownloadLimits } from "../../src/browser/downloads/downloads.ts";
-import { evaluate as evaluateIn } from "../../src/browser/reads.ts";
-import type { ActionRecord, EventRecord, Recorder } from "../../src/browser/recorder.ts";
-import type { Session, SessionProfile, SessionSettings } from "../../src/browser/session.ts";
-import type { SessionLimits } from "../../src/browser/sessions.ts";
+import { evaluate as evaluateIn } from "../../src/browser/tab/reads.ts";
+import type { ActionRecord, EventRecord, Recorder } from "../../src/browser/step/recorder.ts";
+import type {
+  Session,
+  SessionProfile,
+  SessionSettings,
+} from "../../src/browser/sessions/session.ts";
+import type { SessionLimits } from "../../src/browser/sessions/sessions.ts";
 import { runStep } from "../../src/browser/step.ts";
 import type { Action } from "../../src/browser/step.ts";
-import type { StepAnswer, StepRequest } from "../../src/browser/step-types.ts";
-import type { Tab } from "../../src/browser/tab.ts";
+import type { StepAnswer, StepRequest } from "../../src/browser/step/step-types.ts";
+import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { browserOfEngine, isChrome, isRealtime, MOTION } from "./engine.ts";

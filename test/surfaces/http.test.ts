@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { request as rawRequest } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { Browser } from "../../src/browser/browser.ts";
+import { Browser } from "../../src/browser/processes/browser.ts";
 import { loadConfig } from "../../src/config/config.ts";
 import type { Config } from "../../src/config/config.ts";
 import type { Services } from "../../src/operations/services.ts";

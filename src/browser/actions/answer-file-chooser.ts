@@ -2,7 +2,7 @@ import { AppError } from "../../shared/errors.ts";
 import { chooserNotPresent, type PendingChooser } from "../asks/file-choosers.ts";
 import type { ContentFile } from "../asks/session-files.ts";
 import type { Action } from "../step.ts";
-import type { Tab } from "../tab.ts";
+import type { Tab } from "../tab/tab.ts";
 
 export type ChooserAnswer =
   | { readonly kind: "cancel" }

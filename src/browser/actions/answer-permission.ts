@@ -1,7 +1,7 @@
 import type { Location, PermissionState, PermissionType } from "../asks/permission-decisions.ts";
 import { permissionNotFound } from "../asks/permission-requests.ts";
 import type { Action } from "../step.ts";
-import type { Tab } from "../tab.ts";
+import type { Tab } from "../tab/tab.ts";
 
 export interface PermissionAnswer {
   readonly id: string;

@@ -2,7 +2,7 @@ import type { Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { heldModifierBits } from "../input/keyboard.ts";
 import { resolveModifiers } from "../input/keys.ts";
-import { describeThroughFrames } from "../inner-frames.ts";
+import { describeThroughFrames } from "../tab/inner-frames.ts";
 import { clickEvents, type ClickButton } from "../input/mouse.ts";
 import type { Action, ActContext } from "../step.ts";
 import { pointOf, type Target } from "../target.ts";

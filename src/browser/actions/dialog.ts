@@ -1,5 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
-import type { Page, PendingDialog } from "../page.ts";
+import type { Page, PendingDialog } from "../tab/page.ts";
 import type { Action } from "../step.ts";
 
 export interface DialogResult {

@@ -4,7 +4,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { heldModifierBits } from "../input/keyboard.ts";
 import { moveEvent, pressEvent, releaseEvent, type MouseEvent } from "../input/mouse.ts";
 import type { Action, ActContext } from "../step.ts";
-import type { Tab } from "../tab.ts";
+import type { Tab } from "../tab/tab.ts";
 import { isAt, pointOf, type Target } from "../target.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
 import { press } from "./press.ts";

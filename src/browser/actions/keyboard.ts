@@ -1,10 +1,10 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { keyDownEvents, keyPressEvents, keyUpEvents } from "../input/keyboard.ts";
 import { resolveKey, resolveModifiers } from "../input/keys.ts";
-import { isPasswordFocused } from "../inner-frames.ts";
+import { isPasswordFocused } from "../tab/inner-frames.ts";
 import { typeEvents } from "../input/text.ts";
 import type { Action, ActContext } from "../step.ts";
-import { HIDDEN } from "../step-record.ts";
+import { HIDDEN } from "../step/step-record.ts";
 import { dispatchKeys } from "./dispatch.ts";
 
 /** Page time between two keystrokes, milliseconds. */

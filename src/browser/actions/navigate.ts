@@ -2,7 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import type { Ran } from "../interruption.ts";
+import type { Ran } from "../step/interruption.ts";
 import type { Action, ActContext } from "../step.ts";
 
 const ALLOWED_SCHEMES = new Set(["http:", "https:", "data:"]);

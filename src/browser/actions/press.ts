@@ -1,6 +1,6 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import type { MouseEvent } from "../input/mouse.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../tab/page.ts";
 import type { ActContext } from "../step.ts";
 import { dispatchMouse } from "./dispatch.ts";
 

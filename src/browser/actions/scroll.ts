@@ -1,9 +1,9 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { heldModifierBits } from "../input/keyboard.ts";
 import { moveEvent, wheelEvent } from "../input/mouse.ts";
-import { lookWithPicture } from "../look.ts";
-import { encodeSight } from "../sight.ts";
-import type { Picture, PictureRequest } from "../step-types.ts";
+import { lookWithPicture } from "../sight/look.ts";
+import { encodeSight } from "../sight/sight.ts";
+import type { Picture, PictureRequest } from "../step/step-types.ts";
 import type { Action, ActContext } from "../step.ts";
 import { pointOf, type Target } from "../target.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";

@@ -1,6 +1,6 @@
 import type { Point, SliderState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { sliderInFocus } from "../inner-frames.ts";
+import { sliderInFocus } from "../tab/inner-frames.ts";
 import { heldModifierBits, keyPressEvents } from "../input/keyboard.ts";
 import { resolveKey } from "../input/keys.ts";
 import { moveEvent, type MouseEvent } from "../input/mouse.ts";

@@ -3,7 +3,7 @@ import type { CdpSession } from "../../cdp/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../tab/page.ts";
 import { acceptedFiles } from "./accepts.ts";
 import type { AcceptedFiles, AskEventBody, ChooserType } from "./events.ts";
 import { InputChooser } from "./input-chooser.ts";

@@ -1,6 +1,6 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
-import type { AuthQuestion, FetchDomain } from "../fetch-domain.ts";
+import type { AuthQuestion, FetchDomain } from "../tab/fetch-domain.ts";
 import type { AskEventBody } from "./events.ts";
 import type { HttpCredentials } from "./http-credentials.ts";
 

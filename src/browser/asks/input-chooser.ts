@@ -1,8 +1,8 @@
 import type { CdpSession } from "../../cdp/session.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Page } from "../page.ts";
-import type { World } from "../worlds.ts";
+import type { Page } from "../tab/page.ts";
+import type { World } from "../tab/worlds.ts";
 import type { ChooserClient } from "./file-choosers.ts";
 
 /** Has the input open its chooser once more; the interception then closes it as a user would. */

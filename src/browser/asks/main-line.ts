@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { CdpSession } from "../../cdp/session.ts";
 import { lineScript, mainWorldScript } from "../main-world/script.ts";
-import type { World } from "../worlds.ts";
+import type { World } from "../tab/worlds.ts";
 import { PageBlob } from "./page-blob.ts";
 
 /** Seen in our own worlds only. */

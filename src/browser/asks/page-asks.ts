@@ -1,7 +1,7 @@
 import type { CdpSession } from "../../cdp/session.ts";
-import type { Activity } from "../activity.ts";
-import type { FetchDomain } from "../fetch-domain.ts";
-import type { World } from "../worlds.ts";
+import type { Activity } from "../tab/activity.ts";
+import type { FetchDomain } from "../tab/fetch-domain.ts";
+import type { World } from "../tab/worlds.ts";
 import type { AskEventBody } from "./events.ts";
 import { FileChoosers } from "./file-choosers.ts";
 import { HttpAuth } from "./http-auth.ts";

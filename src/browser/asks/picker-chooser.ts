@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../tab/page.ts";
 import type { ChooserClient, ChooserRequest } from "./file-choosers.ts";
 
 const Asked = z.object({

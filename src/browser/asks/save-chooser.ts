@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../tab/page.ts";
 import type { ChooserClient, PendingChooser } from "./file-choosers.ts";
 import type { SavedFiles } from "./saved-files.ts";
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { Protocol } from "devtools-protocol";
-import type { FetchDomain, StoppedRequest } from "../fetch-domain.ts";
+import type { FetchDomain, StoppedRequest } from "../tab/fetch-domain.ts";
 import type { CallBody, Interception } from "../network/call.ts";
 import {
   changedRequest,

@@ -1,6 +1,6 @@
 import type { Box } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../tab/page.ts";
 import { withControl } from "./handle.ts";
 
 /**

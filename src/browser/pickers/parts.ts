@@ -1,6 +1,6 @@
 import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../tab/page.ts";
 import type { PendingPicker } from "./pending.ts";
 import { withControl } from "./handle.ts";
 import type { Part } from "./last-key.ts";

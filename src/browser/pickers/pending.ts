@@ -1,6 +1,6 @@
 import { newId } from "../../shared/ids.ts";
-import type { Page } from "../page.ts";
-import type { World } from "../worlds.ts";
+import type { Page } from "../tab/page.ts";
+import type { World } from "../tab/worlds.ts";
 
 export type PickerKind = "select" | "datetime";
 

@@ -2,7 +2,7 @@ import type { Box } from "../../page/snapshot.ts";
 import type { AskedPicker } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { PageEventBody } from "../events.ts";
-import type { Tab } from "../tab.ts";
+import type { Tab } from "../tab/tab.ts";
 import { boundsOf } from "./bounds.ts";
 
 /** Tells of the pickers that form controls have asked for since the last step, in whichever frame. */

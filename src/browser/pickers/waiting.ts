@@ -1,7 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Session } from "../session.ts";
-import type { Tab } from "../tab.ts";
+import type { Session } from "../sessions/session.ts";
+import type { Tab } from "../tab/tab.ts";
 import type { PendingPicker, PickerKind } from "./pending.ts";
 
 /** The tab in which a picker waits. @throws AppError POPUP_NOT_FOUND, TAB_NOT_FOUND */

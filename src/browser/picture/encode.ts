@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { Frame } from "../engine.ts";
-import type { Picture, PictureRequest } from "../step-types.ts";
+import type { Picture, PictureRequest } from "../step/step-types.ts";
 import { type Cursor, drawCursor } from "./cursor.ts";
 import { drawMarkup } from "./markup.ts";
 import type { Raster } from "./raster.ts";

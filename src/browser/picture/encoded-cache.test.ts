@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Picture, PictureRequest } from "../step-types.ts";
+import type { Picture, PictureRequest } from "../step/step-types.ts";
 import type { PictureInput } from "./encode.ts";
 import { EncodedCache } from "./encoded-cache.ts";
 

@@ -1,6 +1,6 @@
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { Frame } from "../engine.ts";
-import type { Picture } from "../step-types.ts";
+import type { Picture } from "../step/step-types.ts";
 import { encodePicture, type PictureInput } from "./encode.ts";
 
 type ByKey = Map<string, Promise<Picture>>;

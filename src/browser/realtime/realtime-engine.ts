@@ -3,9 +3,9 @@ import { pauseFor, settlesWithin, type Deadline } from "../../shared/deadline.ts
 import { AppError } from "../../shared/errors.ts";
 import { Signal } from "../../shared/signal.ts";
 import type { ChildKind, ClockState, EngineParts, Frame, PageEngine } from "../engine.ts";
-import type { Ran } from "../interruption.ts";
-import { pngSize } from "../png-size.ts";
-import type { SettleOutcome } from "../step-types.ts";
+import type { Ran } from "../step/interruption.ts";
+import { pngSize } from "../sight/png-size.ts";
+import type { SettleOutcome } from "../step/step-types.ts";
 import { calmProbe, LONGEST_CALM_MS, TWO_FRAMES } from "./calm.ts";
 import { settleRealtime } from "./settle.ts";
 import type { Standstill } from "./standstill.ts";

@@ -1,9 +1,9 @@
 import { pauseFor, type Deadline, type Subscribe } from "../../shared/deadline.ts";
-import type { Activity } from "../activity.ts";
-import type { Interruption, InterruptionReason } from "../interruption.ts";
-import type { LoadGate } from "../load-gate.ts";
-import type { SettleSettings } from "../settle-settings.ts";
-import type { SettleOutcome } from "../step-types.ts";
+import type { Activity } from "../tab/activity.ts";
+import type { Interruption, InterruptionReason } from "../step/interruption.ts";
+import type { LoadGate } from "../tab/load-gate.ts";
+import type { SettleSettings } from "../step/settle-settings.ts";
+import type { SettleOutcome } from "../step/step-types.ts";
 
 const POLL_MS = 16;
 

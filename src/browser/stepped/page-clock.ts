@@ -1,5 +1,5 @@
 import type { ClockState } from "../engine.ts";
-import type { Worlds } from "../worlds.ts";
+import type { Worlds } from "../tab/worlds.ts";
 import type { Pump } from "./pump.ts";
 import type { Measurement } from "./settle.ts";
 

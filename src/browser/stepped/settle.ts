@@ -1,10 +1,10 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Activity } from "../activity.ts";
+import type { Activity } from "../tab/activity.ts";
 import type { Pace } from "../engine.ts";
-import type { Interruption, InterruptionReason } from "../interruption.ts";
-import type { SettleSettings } from "../settle-settings.ts";
-import type { SettleOutcome } from "../step-types.ts";
-import type { LoadGate } from "../load-gate.ts";
+import type { Interruption, InterruptionReason } from "../step/interruption.ts";
+import type { SettleSettings } from "../step/settle-settings.ts";
+import type { SettleOutcome } from "../step/step-types.ts";
+import type { LoadGate } from "../tab/load-gate.ts";
 
 /** Share of the quiet time that is left when something begins again. */
 const LEFT_WHEN_BUSY = 0.8;

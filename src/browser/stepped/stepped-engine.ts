@@ -3,9 +3,9 @@ import { pauseFor, settlesWithin, type Deadline } from "../../shared/deadline.ts
 import { Signal } from "../../shared/signal.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ChildKind, ClockState, EngineParts, Frame, Pace, PageEngine } from "../engine.ts";
-import type { Ran } from "../interruption.ts";
-import { pngSize } from "../png-size.ts";
-import type { SettleOutcome } from "../step-types.ts";
+import type { Ran } from "../step/interruption.ts";
+import { pngSize } from "../sight/png-size.ts";
+import type { SettleOutcome } from "../step/step-types.ts";
 import type { FrameLock } from "./frame-lock.ts";
 import type { HardFreeze, Patience } from "./hard-freeze.ts";
 import { Liveness } from "./liveness.ts";

@@ -2,7 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import { ProtocolError } from "../../cdp/session.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Session } from "../session.ts";
+import type { Session } from "../sessions/session.ts";
 
 export type SameSite = Protocol.Network.CookieSameSite;
 

@@ -1,7 +1,7 @@
 import type { CdpSession } from "../../cdp/session.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Session } from "../session.ts";
+import type { Session } from "../sessions/session.ts";
 import type { StoredItem } from "./state.ts";
 
 /** By number: an item called `key` is no property. */

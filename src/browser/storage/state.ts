@@ -1,6 +1,6 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Session } from "../session.ts";
+import type { Session } from "../sessions/session.ts";
 import { readUnboundCookies, setCookies, type Cookie } from "./cookies.ts";
 import { LocalStoragePage } from "./local-storage.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tabOfPicker } from "../../browser/pickers/waiting.ts";
 import type { PickerKind } from "../../browser/pickers/pending.ts";
-import type { Tab } from "../../browser/tab.ts";
+import type { Tab } from "../../browser/tab/tab.ts";
 import { AppError } from "../../shared/errors.ts";
 import { sessionOf } from "../fields.ts";
 import type { Call } from "../operation.ts";

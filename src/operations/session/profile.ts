@@ -1,5 +1,10 @@
-import type { Environment, Geolocation, Proxy, Viewport } from "../../browser/environment.ts";
-import type { SessionChange, SessionProfile } from "../../browser/session.ts";
+import type {
+  Environment,
+  Geolocation,
+  Proxy,
+  Viewport,
+} from "../../browser/sessions/environment.ts";
+import type { SessionChange, SessionProfile } from "../../browser/sessions/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import { nearest } from "../unknown-fields.ts";
 import { checkedHeaders } from "./headers.ts";

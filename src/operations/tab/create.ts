@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openTab } from "../../browser/open-tab.ts";
+import { openTab } from "../../browser/sessions/open-tab.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { recorded } from "../record.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Tab } from "../../browser/tab.ts";
+import type { Tab } from "../../browser/tab/tab.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 

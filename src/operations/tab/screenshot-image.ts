@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readPicture } from "../../browser/reads.ts";
+import { readPicture } from "../../browser/tab/reads.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { PictureSchema, pictureWire } from "../step-answer.ts";

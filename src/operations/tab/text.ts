@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readText } from "../../browser/reads.ts";
+import { readText } from "../../browser/tab/reads.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 

@@ -1,0 +1,152 @@
+import type { EngineName } from "../engine.ts";
+
+/** Command-line switches that every browser of ours gets. Each group says why. */
+
+const QUIET_START = [
+  "--remote-debugging-pipe",
+  "--no-first-run",
+  "--no-default-browser-check",
+  "--hide-scrollbars",
+  "--mute-audio",
+  "--force-color-profile=srgb",
+];
+
+/** Nothing phones home, and nothing is fetched that no page asked for. */
+const NO_BACKGROUND_TRAFFIC = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+  "--disable-domain-reliability",
+  "--no-pings",
+];
+
+const SMALL_MACHINES = ["--disable-gpu", "--disable-dev-shm-usage"];
+
+/** All of these together make frames and time ours; leaving one out makes the browser refuse frames. */
+const FRAME_CONTROL = [
+  "--enable-begin-frame-control",
+  "--run-all-compositor-stages-before-draw",
+  "--disable-new-content-rendering-timeout",
+  "--disable-threaded-animation",
+  "--disable-threaded-scrolling",
+  "--disable-checker-imaging",
+  "--disable-gpu-process-crash-limit",
+];
+
+/** A full browser does more by itself than a headless shell: it has windows, extensions, a keychain, and saves work. */
+const FULL_BROWSER = [
+  "--no-startup-window",
+  "--disable-extensions",
+  "--disable-default-apps",
+  "--disable-component-extensions-with-background-pages",
+  "--disable-popup-blocking",
+  "--disable-prompt-on-repost",
+  "--password-store=basic",
+  "--use-mock-keychain",
+  "--no-service-autorun",
+];
+
+/** Pages move by themselves while they are awake, seen or not; none comes back from a cache with another frame's scripts. */
+const REALTIME = [
+  "--disable-background-timer-throttling",
+  "--disable-backgrounding-occluded-windows",
+  "--disable-renderer-backgrounding",
+  "--disable-smooth-scrolling",
+  "--disable-features=BackForwardCache,Translate,PaintHolding",
+];
+
+/** Height of title and address bars of a window. */
+const WINDOW_FRAME_HEIGHT = 87;
+
+/** What a caller's switch would break: the browser exits at start, never draws, or listens for others. */
+const REFUSED: Readonly<Record<EngineName, readonly string[]>> = {
+  stepped: ["--site-per-process", "--remote-debugging-port"],
+  realtime: ["--remote-debugging-port"],
+};
+
+/** A headless shell, or a full browser without or with a window on the screen. */
+export type BrowserWindow = "shell" | "headless" | "headed";
+
+export interface FlagOptions {
+  readonly engine: EngineName;
+  readonly window: BrowserWindow;
+  readonly profileDir: string;
+  readonly sandbox: boolean;
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** Picture pixels per CSS pixel. */
+  readonly zoom: number;
+  readonly extra: readonly string[];
+  /** The server's own port, which no page shall reach; undefined when it does not listen. */
+  readonly ownPort: number | undefined;
+}
+
+const RESOLVER_RULES = "--host-resolver-rules";
+/** Names of this machine itself, as they stand in addresses. */
+const LOOPBACK = ["localhost", "*.localhost", "127.*", "0.0.0.0", "[::1]", "[::]", "[::ffff:*]"];
+/** Sites of the whole world are on these: there the rule must not hold for other machines. */
+const PUBLIC_PORTS = [80, 443];
+
+/**
+ * To pages, our own port looks closed: they can neither call us nor learn that we are there. Any name may lead to this
+ * machine, so the rule holds for all.
+ */
+function closedPort(port: number | undefined): readonly string[] {
+  if (port === undefined) return [];
+  const hosts = PUBLIC_PORTS.includes(port) ? LOOPBACK : ["*"];
+  return hosts.map((host) => `MAP ${host}:${port} ~NOTFOUND`);
+}
+
+/** Whether that port looks closed to a page which asks for this address. */
+export function isClosed(url: string, port: number | undefined): boolean {
+  const address = URL.parse(url);
+  if (!address || port === undefined) return false;
+  const { hostname, protocol } = address;
+  const asked = Number(address.port) || (/^(?:https|wss):$/.test(protocol) ? 443 : 80);
+  if (asked !== port) return false;
+  return !PUBLIC_PORTS.includes(port) || LOOPBACK.some((host) => matches(host, hostname));
+}
+
+function matches(pattern: string, host: string): boolean {
+  const [start = "", end] = pattern.split("*");
+  return end === undefined ? host === start : host.startsWith(start) && host.endsWith(end);
+}
+
+/** The full argument list of one browser process. */
+export function browserFlags(options: FlagOptions): string[] {
+  const { engine } = options;
+  const ours = [...REFUSED[engine], RESOLVER_RULES];
+  const extra = options.extra.filter((flag) => !ours.includes(flag.split("=", 1)[0] ?? flag));
+  const wanted = options.extra.filter((flag) => flag.startsWith(`${RESOLVER_RULES}=`));
+  const rules = [
+    ...closedPort(options.ownPort),
+    ...wanted.map((flag) => flag.slice(RESOLVER_RULES.length + 1)),
+  ];
+  return [
+    ...QUIET_START,
+    ...NO_BACKGROUND_TRAFFIC,
+    ...SMALL_MACHINES,
+    ...windowFlags(options),
+    ...(engine === "stepped"
+      ? [...FRAME_CONTROL, `--force-device-scale-factor=${options.zoom}`]
+      : REALTIME),
+    `--user-data-dir=${options.profileDir}`,
+    ...(rules.length > 0 ? [`${RESOLVER_RULES}=${rules.join(",")}`] : []),
+    ...(options.sandbox ? [] : ["--no-sandbox"]),
+    ...extra,
+  ];
+}
+
+function windowFlags({ window, viewport }: FlagOptions): readonly string[] {
+  switch (window) {
+    case "shell":
+      return ["--headless"];
+    case "headless":
+      return ["--headless=new", ...FULL_BROWSER];
+    case "headed":
+      return [
+        ...FULL_BROWSER,
+        `--window-size=${viewport.width},${viewport.height + WINDOW_FRAME_HEIGHT}`,
+      ];
+  }
+}

@@ -1,0 +1,41 @@
+import { AppError } from "../../shared/errors.ts";
+
+export const INPUT_MODES = ["agent", "human"] as const;
+export type InputModeName = (typeof INPUT_MODES)[number];
+
+/** Who drives the pages. While a person does, they run by themselves, and what an agent had under way is broken off. */
+export class InputMode {
+  #name: InputModeName = "agent";
+  #agentsTurn = new AbortController();
+
+  get name(): InputModeName {
+    return this.#name;
+  }
+
+  /** Aborts, with the error for the caller, when a person takes over. */
+  get agentsTurn(): AbortSignal {
+    return this.#agentsTurn.signal;
+  }
+
+  /** Returns whether this changes anything. */
+  set(name: InputModeName): boolean {
+    if (name === this.#name) return false;
+    this.#name = name;
+    if (name === "human") this.#agentsTurn.abort(humanDrives());
+    else this.#agentsTurn = new AbortController();
+    return true;
+  }
+
+  /** @throws AppError MODE_CONFLICT while a person drives */
+  check(): void {
+    if (this.#name === "human") throw humanDrives();
+  }
+}
+
+function humanDrives(): AppError {
+  return new AppError(
+    "MODE_CONFLICT",
+    'A person drives the browser: the input mode is "human", which allows only reading.',
+    { hint: 'Set the input mode to "agent" when the person has finished.' },
+  );
+}

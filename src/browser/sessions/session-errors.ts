@@ -1,0 +1,23 @@
+import { AppError } from "../../shared/errors.ts";
+
+export function sessionClosed(): AppError {
+  return new AppError("SESSION_NOT_FOUND", "This session was closed.", {
+    hint: "Create another one, or name none to use the default session.",
+  });
+}
+
+export function tooManyTabs(maxTabs: number): AppError {
+  return new AppError(
+    "RATE_LIMITED",
+    `This session has ${maxTabs} tabs, which is all it may have.`,
+    {
+      hint: "Close a tab first; the limit is the setting max_tabs.",
+    },
+  );
+}
+
+export function actionInFlight(): AppError {
+  return new AppError("ACTION_IN_FLIGHT", "An action is running in this tab.", {
+    hint: "Wait for its answer, and set the execution state then.",
+  });
+}

@@ -1,0 +1,149 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../cdp/session.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import type { Proxy } from "./environment.ts";
+import type { ExpectedTargets } from "./expected-targets.ts";
+import type { BrowserProcess, TargetOwner } from "../processes/process.ts";
+
+/** Where a session lives: a browser context with cookies and storage of its own. */
+export interface Home {
+  readonly process: BrowserProcess;
+  readonly browserContextId: string;
+}
+
+/** A page of the context that is no tab. It waits for its debugger. */
+export interface AsidePage {
+  readonly session: CdpSession;
+  close(): void;
+}
+
+export interface SessionHomeParts {
+  /** A running process, started anew if the last one died. */
+  readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
+  readonly owner: TargetOwner;
+  readonly proxy: Proxy | undefined;
+  /** A new context is there, and no page in it yet. */
+  readonly onArrival: (deadline: Deadline, home: Home) => Promise<void>;
+  /** The browser is gone, and the context with it. */
+  readonly onLoss: () => void;
+}
+
+/** The browser may have to be started first. */
+const MOVE_IN_MS = 30_000;
+
+/** The browser context of a session: made when it is first needed, and again after the browser died. */
+export class SessionHome {
+  readonly #parts: SessionHomeParts;
+  #home: Promise<Home> | undefined;
+  #endWatch: (() => void) | undefined;
+
+  constructor(parts: SessionHomeParts) {
+    this.#parts = parts;
+  }
+
+  /** Several callers may wait for the same home; the one that asked first may go away. */
+  ensure(deadline: Deadline): Promise<Home> {
+    this.#home ??= this.#moveIn();
+    return deadline.race(this.#home);
+  }
+
+  /** CDP Browser.setPermission, for this context alone. */
+  async setPermission(
+    deadline: Deadline,
+    request: Omit<Protocol.Browser.SetPermissionRequest, "browserContextId">,
+  ): Promise<void> {
+    const { process, browserContextId } = await this.ensure(deadline);
+    const { root } = process.connection;
+    await root.send(deadline, "Browser.setPermission", { ...request, browserContextId });
+  }
+
+  /** Ends a target of this context; one that is gone already is no error. */
+  async closeTarget(deadline: Deadline, targetId: string): Promise<void> {
+    const home = await deadline.race(Promise.resolve(this.#home));
+    if (!home) return; // gone with its browser
+    const closed = home.process.connection.root.post("Target.closeTarget", { targetId });
+    await deadline.race(Promise.allSettled([closed]));
+  }
+
+  /** Whoever opens the page closes it. */
+  async openAside(deadline: Deadline, expected: ExpectedTargets): Promise<AsidePage> {
+    const { process } = await this.ensure(deadline);
+    const { sessionId, targetInfo } = await this.openPage(deadline, expected, { background: true });
+    const { connection } = process;
+    const close = () =>
+      void connection.root.post("Target.closeTarget", { targetId: targetInfo.targetId });
+    return { session: connection.session(sessionId), close };
+  }
+
+  /**
+   * A blank page of this context, which waits for its debugger. One that comes too late is closed: nobody would know of
+   * it. CDP Target.createTarget.
+   */
+  async openPage(
+    deadline: Deadline,
+    expected: ExpectedTargets,
+    options: Omit<Protocol.Target.CreateTargetRequest, "url" | "browserContextId">,
+  ): Promise<Protocol.Target.AttachedToTargetEvent> {
+    const { process, browserContextId } = await this.ensure(deadline);
+    const { root } = process.connection;
+    const page = { url: "about:blank", browserContextId, ...options };
+    const created = root.post("Target.createTarget", page);
+    try {
+      const { targetId } = await deadline.race(created);
+      return await deadline.race(expected.of(targetId));
+    } catch (error) {
+      void created
+        .then(({ targetId }) => root.post("Target.closeTarget", { targetId }))
+        .catch(() => {}); // none came
+      throw error;
+    } finally {
+      void created.then(({ targetId }) => expected.forget(targetId)).catch(() => {}); // none came
+    }
+  }
+
+  /** Disposes the context and all that is in it. */
+  async release(deadline: Deadline): Promise<void> {
+    const home = await deadline.race(Promise.resolve(this.#home)).catch(() => undefined); // never started: nothing to end
+    this.#endWatch?.();
+    await home?.process.release(deadline, home.browserContextId);
+  }
+
+  async #moveIn(): Promise<Home> {
+    using deadline = Deadline.after(MOVE_IN_MS);
+    const { owner, proxy, onArrival } = this.#parts;
+    try {
+      const process = await this.#parts.process(deadline);
+      const { browserContextId } = await process.connection.root.send(
+        deadline,
+        "Target.createBrowserContext",
+        { disposeOnDetach: true, ...proxyOptions(proxy) },
+      );
+      process.host(browserContextId, owner);
+      const home = { process, browserContextId };
+      try {
+        await onArrival(deadline, home);
+      } catch (error) {
+        await process.release(deadline, browserContextId);
+        throw error;
+      }
+      this.#endWatch = process.onClose(() => this.#moveOut());
+      return home;
+    } catch (error) {
+      this.#home = undefined;
+      throw error;
+    }
+  }
+
+  #moveOut(): void {
+    this.#home = undefined;
+    this.#parts.onLoss();
+  }
+}
+
+function proxyOptions(
+  proxy: Proxy | undefined,
+): Pick<Protocol.Target.CreateBrowserContextRequest, "proxyServer" | "proxyBypassList"> {
+  if (!proxy) return {};
+  const { server, bypass } = proxy;
+  return { proxyServer: server, ...(bypass.length > 0 && { proxyBypassList: bypass.join(",") }) };
+}

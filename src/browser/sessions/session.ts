@@ -1,0 +1,483 @@
+import type { Protocol } from "devtools-protocol";
+import { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { newId } from "../../shared/ids.ts";
+import type { Log } from "../../shared/log.ts";
+import { quoted } from "../../shared/quoted.ts";
+import type { FileRoots } from "../../policy/file-roots.ts";
+import { PermissionDecisions } from "../asks/permission-decisions.ts";
+import { SessionFiles } from "../asks/session-files.ts";
+import { ConsoleBuffer } from "../console/buffer.ts";
+import type { DownloadOwner, Downloads } from "../downloads/downloads.ts";
+import { ExpectedTargets } from "./expected-targets.ts";
+import type { Environment, Proxy, Viewport } from "./environment.ts";
+import type { PageEvent } from "../events.ts";
+import type { InputMode } from "./input-mode.ts";
+import type { CallKeeper } from "../network/call.ts";
+import { Page } from "../tab/page.ts";
+import { DEFAULT_SETTLE, type SettleSettings } from "../step/settle-settings.ts";
+import type { BrowserProcess, TargetOwner } from "../processes/process.ts";
+import type { PictureKeeper, Recorder } from "../step/recorder.ts";
+import { type AsidePage, type Home, SessionHome } from "./session-home.ts";
+import { SessionRequests } from "./session-requests.ts";
+import { sessionClosed, tooManyTabs } from "./session-errors.ts";
+import { VisitedOrigins } from "../storage/visited-origins.ts";
+import { Tab } from "../tab/tab.ts";
+import { TabList } from "./tab-list.ts";
+
+export interface SessionSettings {
+  readonly viewport: Viewport;
+  readonly queueLimit: number;
+  /** Tabs that may be open at once, pop-ups included. */
+  readonly maxTabs: number;
+  /** Picture pixels per CSS pixel; 1 unless the caller zooms. */
+  readonly zoom?: number;
+  readonly settle?: SettleSettings;
+  /** Whether pages stand still between requests. */
+  readonly paused: boolean;
+}
+
+/** What a caller decides when a session is made. */
+export interface SessionProfile {
+  readonly viewport?: Viewport;
+  readonly environment?: Environment;
+  readonly proxy?: Proxy;
+}
+
+/** What may change while a session lives. */
+export interface SessionChange {
+  readonly viewport?: Viewport;
+  readonly environment?: Pick<Environment, "geolocation" | "headers" | "offline">;
+}
+
+export interface SessionParts {
+  readonly settings: SessionSettings;
+  readonly profile: SessionProfile;
+  readonly inputMode: InputMode;
+  readonly recorder: Recorder;
+  /** Undefined when pictures are not kept. */
+  readonly keepPicture: PictureKeeper | undefined;
+  readonly fileRoots: FileRoots;
+  /** Folder for temporary files. */
+  readonly temporaryDir: string;
+  /** Undefined when pages may not download. */
+  readonly downloads: Downloads | undefined;
+  /** Whether pages may not learn that anything is at this address. */
+  readonly isClosed: (url: string) => boolean;
+  /** Undefined when calls cannot be saved. */
+  readonly keepCalls: CallKeeper | undefined;
+  readonly log: Log;
+  /** A running process for this session, started anew if the last one died. */
+  readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
+}
+
+/** Time to end a page that nobody waits for. */
+const CLOSE_MS = 10_000;
+
+/** An isolated browsing identity: one browser context with its cookies, storage and tabs. */
+export class Session implements TargetOwner, DownloadOwner {
+  readonly id = newId("ses");
+  /** Milliseconds since the epoch. */
+  readonly createdMs = Date.now();
+  /** Files whose content callers sent. */
+  readonly files: SessionFiles;
+  /** What its pages said on their consoles lately. */
+  readonly console = new ConsoleBuffer();
+  readonly origins = new VisitedOrigins();
+  /** What callers want of its pages' requests. */
+  readonly requests: SessionRequests;
+  readonly permissions = new PermissionDecisions((deadline, request) =>
+    this.#home.setPermission(deadline, request),
+  );
+  readonly #parts: SessionParts;
+  readonly #expected = new ExpectedTargets();
+  readonly #tabs = new TabList();
+  readonly #home: SessionHome;
+  /** Tabs that callers asked for and that are not there yet. */
+  #opening = 0;
+  #viewport: Viewport;
+  #environment: Environment;
+  #endDownloads: (() => void) | undefined;
+  #closed = false;
+  #recorded = false;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.files = new SessionFiles(parts.temporaryDir);
+    this.requests = new SessionRequests(this.#tabs, parts.profile.proxy?.server);
+    this.#viewport = parts.profile.viewport ?? parts.settings.viewport;
+    this.#environment = parts.profile.environment ?? {};
+    if (this.#environment.geolocation) this.permissions.tellPlace();
+    this.#home = new SessionHome({
+      process: parts.process,
+      owner: this,
+      proxy: this.proxy,
+      onArrival: (deadline, home) => this.#onHome(deadline, home),
+      onLoss: () => this.#onLoss(),
+    });
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  get environment(): Environment {
+    return this.#environment;
+  }
+
+  get proxy(): Proxy | undefined {
+    return this.#parts.profile.proxy;
+  }
+
+  /** Picture pixels per CSS pixel. */
+  get zoom(): number {
+    return this.#parts.settings.zoom ?? 1;
+  }
+
+  /** Size of a picture in pixels, which are the caller's coordinates. */
+  get viewport(): Viewport {
+    return this.#viewport;
+  }
+
+  get busy(): number {
+    return this.#tabs.all.filter((tab) => tab.queue.busy).length;
+  }
+
+  /** Whether a person drives the pages, which run by themselves then. */
+  get isHumanDriven(): boolean {
+    return this.#parts.inputMode.name === "human";
+  }
+
+  /** @throws AppError NOT_READY where pages may not download */
+  get downloads(): Downloads {
+    if (this.#parts.downloads) return this.#parts.downloads;
+    throw new AppError("NOT_READY", "This browser does not download.");
+  }
+
+  get keepPicture(): PictureKeeper | undefined {
+    return this.#parts.keepPicture;
+  }
+
+  /** What of this machine's files pages may be given. */
+  get fileRoots(): FileRoots {
+    return this.#parts.fileRoots;
+  }
+
+  get keepCalls(): CallKeeper | undefined {
+    return this.#parts.keepCalls;
+  }
+
+  get recorder(): Recorder {
+    return this.#parts.recorder;
+  }
+
+  tabs(): readonly Tab[] {
+    return this.#tabs.all;
+  }
+
+  /** The tab and all whose pages move when its page does. */
+  familyOf(tab: Tab): readonly Tab[] {
+    return this.#tabs.all.filter((one) => one.isRelatedTo(tab));
+  }
+
+  /** The tab whose frame begins a download. A pop-up that was opened for nothing else goes, and its opener has it. */
+  tabOfDownload(frameId: string): Tab | undefined {
+    const tab = this.#tabs.all.find((one) => !one.crashed && one.page.sources.owns(frameId));
+    if (!tab?.opener || tab.opener.closed || !tab.isStillEmpty) return tab;
+    const { targetId } = tab;
+    this.#remove(tab, "navigation");
+    if (targetId !== undefined) void this.#closeAside(targetId);
+    return tab.opener;
+  }
+
+  async #closeAside(targetId: string): Promise<void> {
+    using deadline = Deadline.after(CLOSE_MS);
+    await this.#home.closeTarget(deadline, targetId).catch(() => {}); // gone with its browser
+  }
+
+  isActive(tab: Tab): boolean {
+    return this.#tabs.active === tab;
+  }
+
+  /** @throws AppError TAB_NOT_FOUND */
+  activeTab(): Tab {
+    if (this.#tabs.active) return this.#tabs.active;
+    throw new AppError("TAB_NOT_FOUND", "This session has no open tab.", {
+      hint: "Create a tab first.",
+    });
+  }
+
+  /** The tab with this id (ours or the browser's own target id), the active one without an id. */
+  tab(id: string | undefined): Tab {
+    if (id === undefined) return this.activeTab();
+    const found = this.find(id);
+    if (found) return found;
+    throw new AppError("TAB_NOT_FOUND", `No tab of this session has the id ${quoted(id)}.`, {
+      hint: "List the tabs to see the ids of those that are open.",
+    });
+  }
+
+  find(id: string): Tab | undefined {
+    return this.#tabs.find(id);
+  }
+
+  /** A new tab at about:blank, frozen. */
+  async createTab(
+    deadline: Deadline,
+    options: { readonly active?: boolean; readonly index?: number } = {},
+  ): Promise<Tab> {
+    const { maxTabs } = this.#parts.settings;
+    if (this.#tabs.all.length + this.#opening >= maxTabs) throw tooManyTabs(maxTabs);
+    const tab = new Tab(this, this.#parts.settings);
+    await this.#openNew(deadline, tab);
+    this.#tabs.insert(tab, options.index);
+    if (!tab.crashed) void tab.page.intercepts.refresh(); // they may have changed meanwhile
+    if ((options.active ?? true) || !this.#tabs.active) this.#tabs.bringToFront(tab);
+    return tab;
+  }
+
+  /** The browser context of this session, for what concerns it as a whole. */
+  home(deadline: Deadline): Promise<Home> {
+    if (this.#closed) throw sessionClosed();
+    return this.#home.ensure(deadline);
+  }
+
+  /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
+  openAside(deadline: Deadline): Promise<AsidePage> {
+    return this.#home.openAside(deadline, this.#expected);
+  }
+
+  /** Gives a tab whose browser or page is gone a new, blank one; the rest of the session's tabs follow on demand. */
+  async revive(deadline: Deadline, tab: Tab): Promise<void> {
+    const { targetId } = tab;
+    await this.#open(deadline, tab);
+    if (targetId !== undefined) void this.#closeAside(targetId);
+  }
+
+  /** Gives a tab without a page yet a new one whose clock shows this time: a clock can be set only at its start. */
+  async restartAt(deadline: Deadline, tab: Tab, epochMs: number): Promise<void> {
+    const { targetId } = tab;
+    await this.#open(deadline, tab, epochMs);
+    if (targetId !== undefined) await this.#home.closeTarget(deadline, targetId);
+    await this.#keepStanding(tab); // deadline: bounded by itself
+  }
+
+  async closeTab(deadline: Deadline, tab: Tab): Promise<void> {
+    const { targetId } = tab;
+    this.#remove(tab, "user");
+    if (targetId === undefined) return;
+    await this.#home.closeTarget(deadline, targetId);
+    await deadline.race(this.#restorePlace(tab));
+    await this.#keepStanding(tab); // deadline: bounded by itself
+  }
+
+  /** Relatives of a page that went away stand as before, unless a step of theirs will see to it. */
+  async #keepStanding(tab: Tab): Promise<void> {
+    if (tab.queue.busy) return;
+    await Promise.all(this.familyOf(tab).map((relative) => relative.standStill()));
+  }
+
+  /** One of those that a closed tab leaves behind sets language and time zone for them all. */
+  async #restorePlace(closed: Tab): Promise<void> {
+    const { locale, timeZone } = this.#environment;
+    if (locale === undefined && timeZone === undefined) return;
+    const restored = this.familyOf(closed).map((relative) => relative.restorePlace());
+    await Promise.any(restored).catch(() => {}); // deadline: each is bounded by itself
+  }
+
+  /** Makes a tab the active one; returns its index. */
+  bringToFront(tab: Tab): number {
+    return this.#tabs.bringToFront(tab);
+  }
+
+  /** Sizes and conditions of all pages, from now on; pages that stand still hear of it in their next step. */
+  async change(deadline: Deadline, { viewport, environment }: SessionChange): Promise<void> {
+    const resized = viewport !== undefined;
+    this.#viewport = viewport ?? this.#viewport;
+    this.#environment = { ...this.#environment, ...environment };
+    if (environment?.geolocation) {
+      await this.#home.setPermission(deadline, ALLOW_GEOLOCATION);
+      this.permissions.tellPlace();
+    }
+    await Promise.all(
+      this.#tabs.all.map((tab) =>
+        tab.adapt(deadline, this.#environment, resized ? this.#viewport : undefined),
+      ),
+    );
+  }
+
+  /** Ends running steps with an error, and everything that the browser holds for this session. */
+  async close(deadline: Deadline): Promise<void> {
+    this.#closed = true;
+    this.#expected.rejectAll(sessionClosed());
+    this.#endDownloads?.();
+    for (const tab of this.#tabs.all) this.#remove(tab, "user");
+    await this.#home.release(deadline);
+    await this.files.remove(); // deadline: a local folder
+    this.recordEnd();
+  }
+
+  /** The history learns that this session is over; a browser that ends takes everything else along. */
+  recordEnd(): void {
+    if (this.#recorded) this.recorder.endSession(this.id, Date.now());
+  }
+
+  /** Writes an event down, with the step that it belongs to or null. */
+  recordEvent(tab: Tab, event: PageEvent, actionId: string | null): void {
+    this.recorder.events([
+      {
+        id: newId("evt"),
+        sessionId: this.id,
+        actionId,
+        tabId: tab.id,
+        eventType: event.type,
+        timestampMs: Date.now(),
+        virtualTimeMs: event.virtual_time_ms,
+        data: event.data,
+      },
+    ]);
+  }
+
+  /** The process announces a new page of this session's context: one we asked for, or a pop-up. */
+  onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
+    const { targetId, openerId } = event.targetInfo;
+    const isPopup = openerId !== undefined && !this.#expected.isExpected(targetId);
+    if (isPopup) this.#adoptPopup(process, event);
+    else this.#expected.announce(event);
+  }
+
+  onTargetGone(targetId: string): void {
+    const tab = this.#tabs.find(targetId);
+    if (tab) this.#remove(tab, "script");
+  }
+
+  /** A tab that the session's end catches while it opens ends like the session. */
+  async #openNew(deadline: Deadline, tab: Tab): Promise<void> {
+    this.#opening += 1;
+    try {
+      await this.#open(deadline, tab);
+      if (this.#closed) throw sessionClosed();
+    } catch (error) {
+      const { targetId } = tab;
+      tab.markClosed();
+      if (targetId !== undefined) void this.#closeAside(targetId);
+      throw this.#closed ? sessionClosed() : error;
+    } finally {
+      this.#opening -= 1;
+    }
+  }
+
+  async #open(deadline: Deadline, tab: Tab, initialVirtualTimeMs?: number): Promise<void> {
+    const { process } = await this.home(deadline);
+    const event = await this.#home.openPage(
+      deadline,
+      this.#expected,
+      process.engines.name === "stepped"
+        ? { enableBeginFrameControl: true, ...this.viewport }
+        : { newWindow: true },
+    );
+    const page = this.#page(process, tab, event);
+    tab.attach(page);
+    await page.prepare(deadline, initialVirtualTimeMs);
+    if (tab.paused) await page.engine.freeze(); // deadline: bounded by itself
+    else void tab.runWhileUnpaused();
+  }
+
+  #page(process: BrowserProcess, tab: Tab, event: Protocol.Target.AttachedToTargetEvent): Page {
+    return new Page({
+      owner: this,
+      tabId: tab.id,
+      targetId: event.targetInfo.targetId,
+      connection: process.connection,
+      session: process.connection.session(event.sessionId),
+      engines: process.engines,
+      opener: tab.opener?.crashed === false ? tab.opener.page : undefined,
+      settings: {
+        viewport: this.viewport,
+        zoom: this.zoom,
+        userAgent: process.userAgent,
+        environment: this.#environment,
+        settle: { ...DEFAULT_SETTLE, ...this.#parts.settings.settle },
+      },
+      decisions: this.permissions,
+      credentials: this.requests.credentials,
+      listener: tab,
+      network: tab.network,
+      console: this.console,
+      origins: this.origins,
+      rules: this.requests.rules,
+      isClosed: this.#parts.isClosed,
+    });
+  }
+
+  /** Opener and pop-up run together: the opener's script waits until the pop-up is there. */
+  #adoptPopup(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
+    const { openerId = "" } = event.targetInfo;
+    const opener = this.#tabs.find(openerId);
+    if (this.#closed || this.#tabs.all.length >= this.#parts.settings.maxTabs) {
+      return this.#refusePopup(process, event, opener);
+    }
+    const tab = new Tab(this, { ...this.#parts.settings, opener });
+    const asked = opener?.popupRequests.shift();
+    const url = asked?.url ?? event.targetInfo.url;
+    const page = this.#page(process, tab, event);
+    if (url !== "" && url !== "about:blank") page.navigations.request(undefined); // the pop-up event says why
+    tab.adopt(page);
+    this.#tabs.insert(tab, opener && this.#tabs.all.indexOf(opener) + 1);
+    if (!opener) return;
+    tab.askedUrl = asked?.url;
+    opener.reportPopup(tab, url, asked);
+  }
+
+  #refusePopup(
+    process: BrowserProcess,
+    { sessionId, targetInfo: { targetId } }: Protocol.Target.AttachedToTargetEvent,
+    opener: Tab | undefined,
+  ): void {
+    opener?.popupRequests.shift();
+    void process.connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
+    void process.connection.root.post("Target.closeTarget", { targetId });
+    const { maxTabs } = this.#parts.settings;
+    this.#parts.log.warn("a page's pop-up was refused", { session: this.id, maxTabs });
+  }
+
+  #remove(tab: Tab, reason: "script" | "user" | "navigation"): void {
+    if (!this.#tabs.remove(tab)) return;
+    tab.event({ type: "tab_closed", data: { tab_id: tab.id, reason } });
+    tab.markClosed();
+    this.requests.rules.forgetTab(tab.id);
+    if (reason === "script") void this.#restorePlace(tab);
+  }
+
+  async #onHome(deadline: Deadline, home: Home): Promise<void> {
+    const { process, browserContextId } = home;
+    if (this.#environment.geolocation) {
+      await process.connection.root.send(deadline, "Browser.setPermission", {
+        ...ALLOW_GEOLOCATION,
+        browserContextId,
+      });
+    }
+    this.#endDownloads = await this.#parts.downloads?.watch(deadline, this, home);
+    this.#recordStart(process);
+  }
+
+  #recordStart(process: BrowserProcess): void {
+    if (this.#recorded) return;
+    this.#recorded = true;
+    this.recorder.startSession({
+      id: this.id,
+      startTime: Date.now(),
+      browserVersion: process.product,
+      userAgent: process.userAgent,
+    });
+  }
+
+  /** Cookies and pages are lost, the tabs keep their ids. */
+  #onLoss(): void {
+    this.permissions.forget();
+    for (const tab of this.#tabs.all) tab.lose();
+  }
+}
+
+/** A place is of no use to pages that may not ask for it. */
+const ALLOW_GEOLOCATION = { permission: { name: "geolocation" }, setting: "granted" } as const;

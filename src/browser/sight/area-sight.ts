@@ -1,0 +1,158 @@
+import type { Box, PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/snapshot.ts";
+import type { Point } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { lookWithPicture, type PicturedSight } from "./look.ts";
+import { observe } from "./observe.ts";
+import type { PictureRequest } from "../step/step-types.ts";
+import type { Tab } from "../tab/tab.ts";
+import { shootArea } from "./wide-shot.ts";
+
+/** No format of ours takes a longer side: it is the limit of WebP. */
+const LONGEST_SIDE_PX = 16_383;
+const MOST_PIXELS = 25_000_000;
+const MOST_NODES = 5_000;
+/** The page was busy, or no frame came. */
+const PASSING: ReadonlySet<string> = new Set(["NOT_READY", "TIMEOUT"]);
+
+/** The last picture of a part of the page that is not the viewport, by the instant at which the page stood still. */
+const TAKEN = new WeakMap<PageSnapshot, { readonly key: string; readonly sight: AreaSight }>();
+
+interface AreaSight extends PicturedSight {
+  readonly warnings: readonly string[];
+}
+
+/**
+ * The frozen page with a picture of the part that was asked for. Nodes and pointer lie in pixels of that picture.
+ * @throws AppError INVALID_REQUEST for a region off the page, ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE
+ */
+export async function lookAsAsked(
+  deadline: Deadline,
+  tab: Tab,
+  request: PictureRequest,
+  warnings: string[],
+): Promise<PicturedSight | undefined> {
+  const sight = await lookWithPicture(deadline, tab, warnings);
+  if (!sight || request.area === "viewport") return sight;
+  /** A page that gives no picture now is no error of the request. */
+  const passing = (thrown: unknown): undefined => {
+    deadline.check();
+    if (!(thrown instanceof AppError && PASSING.has(thrown.code))) throw thrown;
+    warnings.push(thrown.message);
+  };
+  const key = JSON.stringify([request.area, request.region, request.ref]);
+  const known = TAKEN.get(sight.snapshot);
+  const same = known?.key === key ? known.sight : undefined;
+  if (!same && sight.snapshot !== tab.sight?.snapshot) return undefined; // not readable now; `warnings` say why
+  const seen = same ?? (await takeArea(deadline, tab, sight, request).catch(passing));
+  if (!seen) return undefined;
+  if (!same) TAKEN.set(sight.snapshot, { key, sight: seen });
+  warnings.push(...seen.warnings);
+  return seen;
+}
+
+async function takeArea(
+  deadline: Deadline,
+  tab: Tab,
+  sight: PicturedSight,
+  request: PictureRequest,
+): Promise<AreaSight> {
+  const snapshot = await observe(deadline, tab, scopeOf(request));
+  const { scroll } = snapshot;
+  const page = {
+    x: 0,
+    y: 0,
+    width: Math.floor(scroll.pageWidth),
+    height: Math.floor(scroll.pageHeight),
+  };
+  const wanted = areaOf(snapshot, request, page);
+  const area = cut(wanted);
+  const warnings = [...cutWarnings(wanted, area)];
+  const frame = await shootArea(deadline, tab.page, { sight, area }, warnings);
+  const shift = { x: scroll.x - area.x, y: scroll.y - area.y };
+  const nodes = snapshot.nodes.filter(isDrawn).map((node) => shifted(node, shift));
+  const pointer = { x: tab.pointer.x + shift.x, y: tab.pointer.y + shift.y };
+  return { frame, snapshot: { ...snapshot, nodes }, pointer, warnings };
+}
+
+/** An element may be any that has a ref, the others are wanted for their marks. */
+function scopeOf({ area }: PictureRequest): SnapshotScope {
+  const nodes = area === "element" ? "all" : "interactive";
+  return { nodes, viewportOnly: false, limit: MOST_NODES };
+}
+
+function areaOf(snapshot: PageSnapshot, { region, ref }: PictureRequest, page: Box): Box {
+  if (ref !== undefined) return elementArea(snapshot, ref, page);
+  if (!region) return page;
+  const area = overlap(whole(region), page);
+  if (area) return area;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `The region lies off the page, which is ${page.width}×${page.height}.`,
+  );
+}
+
+function elementArea({ nodes, scroll }: PageSnapshot, ref: number, page: Box): Box {
+  const node = nodes.find((one) => one.ref === ref);
+  if (!node) {
+    throw new AppError("ELEMENT_NOT_FOUND", `No element of this page has the ref ${ref}.`, {
+      hint: "The page may have changed since the ref was given; read the elements again.",
+    });
+  }
+  const { box } = node;
+  const area =
+    box && isDrawn(node)
+      ? overlap(whole({ ...box, x: box.x + scroll.x, y: box.y + scroll.y }), page)
+      : undefined;
+  if (area) return area;
+  throw new AppError("ELEMENT_NOT_VISIBLE", `Element ${ref} is not shown on the page.`, {
+    hint: "Make it visible first, for example by opening or scrolling what holds it.",
+  });
+}
+
+/** The rest is clipped by what holds it, or behind something else. */
+function isDrawn({ hidden }: SnapshotNode): boolean {
+  return hidden === undefined;
+}
+
+/** The whole pixels that it touches. */
+function whole({ x, y, width, height }: Box): Box {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  return {
+    x: left,
+    y: top,
+    width: Math.ceil(x + width) - left,
+    height: Math.ceil(y + height) - top,
+  };
+}
+
+function overlap(a: Box, b: Box): Box | undefined {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+}
+
+function cut({ x, y, width, height }: Box): Box {
+  const most = Math.min(width, LONGEST_SIDE_PX);
+  return {
+    x,
+    y,
+    width: most,
+    height: Math.min(height, LONGEST_SIDE_PX, Math.floor(MOST_PIXELS / most)),
+  };
+}
+
+function cutWarnings(wanted: Box, { width, height }: Box): readonly string[] {
+  if (wanted.width === width && wanted.height === height) return [];
+  return [
+    `The picture shows ${width}×${height} of ${wanted.width}×${wanted.height} pixels, the most there can be; ask for a region to see the rest.`,
+  ];
+}
+
+function shifted(node: SnapshotNode, by: Point): SnapshotNode {
+  const { box } = node;
+  return box ? { ...node, box: { ...box, x: box.x + by.x, y: box.y + by.y } } : node;
+}

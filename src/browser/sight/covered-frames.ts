@@ -1,0 +1,87 @@
+import type { FrameTree } from "../../page/merge.ts";
+import type { Box, PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/snapshot.ts";
+import type { ChildFrame, Point } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Tab } from "../tab/tab.ts";
+
+/** The document around a frame: where its viewport begins in that of the main frame. */
+export interface Surroundings {
+  readonly frameId: string | undefined;
+  readonly offset: Point;
+}
+
+/**
+ * Refs of what is in a frame of another origin and lies there behind something of the document around it, which the
+ * frame itself cannot know. One call for a frame of which nothing is covered.
+ */
+export async function coveredInFrame(
+  deadline: Deadline,
+  tab: Tab,
+  around: Surroundings,
+  { frame, tree }: { readonly frame: ChildFrame; readonly tree: FrameTree },
+): Promise<readonly number[]> {
+  const inView = nodesOf(tree).flatMap((node) => {
+    const shown = node.hidden || !node.box || !frame.clip ? null : common(node.box, frame.clip);
+    return shown ? [{ ref: node.ref, shown }] : [];
+  });
+  const atMiddle = await deadline.race(showFrame(inView.map(({ shown }) => at(shown, 0.5, 0.5))));
+  const doubtful = inView.filter((_, index) => !atMiddle[index]);
+  const points = doubtful.map(({ shown }) => NEAR_CORNERS.map(([x, y]) => at(shown, x, y)));
+  const shows = await deadline.race(showFrame(points.flat()));
+  const count = NEAR_CORNERS.length;
+  return doubtful
+    .filter((_, index) => !shows.slice(index * count, (index + 1) * count).includes(true))
+    .map(({ ref }) => ref);
+
+  async function showFrame(places: readonly Point[]): Promise<readonly boolean[]> {
+    if (places.length === 0) return [];
+    const { x, y } = around.offset;
+    const own = places.map((place) => ({ x: place.x - x, y: place.y - y }));
+    return tab.page.worlds.call(deadline, "showFrame", [frame.ref, own], around.frameId);
+  }
+}
+
+const NEAR_CORNERS = [
+  [0.1, 0.2],
+  [0.9, 0.2],
+  [0.1, 0.8],
+  [0.9, 0.8],
+] as const;
+
+function nodesOf(tree: FrameTree): readonly SnapshotNode[] {
+  return [...tree.answer.nodes, ...tree.children.flatMap(({ tree: inner }) => nodesOf(inner))];
+}
+
+function common(a: Box, b: Box): Box | null {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+function at(box: Box, x: number, y: number): Point {
+  return { x: box.x + box.width * x, y: box.y + box.height * y };
+}
+
+/** A snapshot that treats these nodes like all others that are covered. */
+export function withCovered(
+  snapshot: PageSnapshot,
+  covered: ReadonlySet<number>,
+  scope: SnapshotScope,
+): PageSnapshot {
+  if (covered.size === 0) return snapshot;
+  if (!scope.viewportOnly) {
+    const nodes = snapshot.nodes.map((node): SnapshotNode =>
+      covered.has(node.ref) ? { ...node, hidden: "covered" } : node,
+    );
+    return { ...snapshot, nodes };
+  }
+  const parents = new Map(snapshot.nodes.map(({ ref, parent }) => [ref, parent]));
+  const shownParent = (ref: number | null): number | null =>
+    ref !== null && covered.has(ref) ? shownParent(parents.get(ref) ?? null) : ref;
+  const nodes = snapshot.nodes
+    .filter(({ ref }) => !covered.has(ref))
+    .map((node) => ({ ...node, parent: shownParent(node.parent) }));
+  return { ...snapshot, nodes };
+}

@@ -1,0 +1,72 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Frame } from "../engine.ts";
+import { failureOf } from "../failure.ts";
+import { IN_VIEW, observe } from "./observe.ts";
+import type { Page } from "../tab/page.ts";
+import type { Sight, Tab } from "../tab/tab.ts";
+
+/** A sight with its picture. */
+export type PicturedSight = Sight & { readonly frame: Frame };
+
+/**
+ * The frozen page as it is now: the elements in view and where it is scrolled to. Taken once and kept until the page
+ * moves. Behind a dialog, or while its script is busy, a page cannot be read: then it is the last sight, with a warning.
+ */
+export function look(deadline: Deadline, tab: Tab, warnings: string[]): Promise<Sight | undefined> {
+  return glance(deadline, tab, warnings, false);
+}
+
+/** The same with a picture of the same instant. */
+export async function lookWithPicture(
+  deadline: Deadline,
+  tab: Tab,
+  warnings: string[],
+): Promise<PicturedSight | undefined> {
+  const sight = await glance(deadline, tab, warnings, true);
+  return sight?.frame ? { ...sight, frame: sight.frame } : undefined;
+}
+
+async function glance(
+  deadline: Deadline,
+  tab: Tab,
+  warnings: string[],
+  pictured: boolean,
+): Promise<Sight | undefined> {
+  if (tab.closed || tab.crashed) return undefined;
+  const mute = whyMute(tab.page);
+  if (mute !== undefined) {
+    warnings.push(`${mute}; what is shown is the page as it was before.`);
+    return tab.lastSight;
+  }
+  const { sight } = tab;
+  if (sight && (sight.frame || !pictured)) return sight;
+  return takeSight(deadline, tab, warnings, pictured); // deadline: passed on
+}
+
+async function takeSight(
+  deadline: Deadline,
+  tab: Tab,
+  warnings: string[],
+  pictured: boolean,
+): Promise<Sight | undefined> {
+  const { sight } = tab;
+  try {
+    const drawn = pictured ? tab.page.engine.picture(deadline) : undefined;
+    const read = sight?.snapshot ?? observe(deadline, tab, IN_VIEW);
+    const [frame, snapshot] = await deadline.race(Promise.all([drawn, read]));
+    return tab.see(frame ? { frame, snapshot } : { snapshot });
+  } catch (thrown) {
+    deadline.check();
+    const error = failureOf(thrown, tab);
+    if (error.code === "INTERNAL") throw error;
+    warnings.push(`${error.message} What is shown is an earlier state.`);
+    return tab.lastSight;
+  }
+}
+
+/** Why a page cannot be asked anything at present; undefined if it can. */
+function whyMute({ blocked, gate, engine }: Page): string | undefined {
+  if (blocked) return "A dialog is open";
+  if (gate.departing) return "A navigation is under way";
+  return engine.reachable ? undefined : "The page's script is busy";
+}

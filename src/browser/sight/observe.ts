@@ -1,0 +1,130 @@
+import { mergeFrames, type FrameBranch, type FrameTree } from "../../page/merge.ts";
+import type { Box, PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
+import type { ChildFrame, Point, WalkAnswer } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { markClickListeners } from "./click-listeners.ts";
+import { openClosedRoots } from "./closed-roots.ts";
+import { coveredInFrame, withCovered, type Surroundings } from "./covered-frames.ts";
+import { inPicturePixels } from "./picture-pixels.ts";
+import type { Tab } from "../tab/tab.ts";
+
+/** What a step's picture and its element list need: everything in view that one can act on. */
+export const IN_VIEW: SnapshotScope = { nodes: "interactive", viewportOnly: true, limit: 2_000 };
+
+const DEEPEST_FRAME = 5;
+/** Frames of other origins in one document; a page full of advertising must not slow every step. */
+const MOST_FRAMES = 40;
+/** A closed shadow tree may hold further ones; each round looks one level deeper. */
+const MOST_ROUNDS = 4;
+
+/** The structure of the tab's page as it stands, over all its frames. */
+export async function observe(
+  deadline: Deadline,
+  tab: Tab,
+  scope: SnapshotScope,
+): Promise<PageSnapshot> {
+  tab.frames.clear();
+  const view: View = { tab, scope, covered: new Set() };
+  const tree = await walk(deadline, view, { frameId: undefined, depth: 1, offset: ORIGIN });
+  const snapshot = withCovered(mergeFrames(tree, scope.limit), view.covered, scope);
+  return inPicturePixels(snapshot, tab.session.zoom);
+}
+
+const ORIGIN: Point = { x: 0, y: 0 };
+
+/** One observation. */
+interface View {
+  readonly tab: Tab;
+  readonly scope: SnapshotScope;
+  /** Refs of what is in a frame and lies behind something of the documents around it. */
+  readonly covered: Set<number>;
+}
+
+/** The document of a frame on the way. */
+interface Stop extends Surroundings {
+  readonly depth: number;
+  /** The part of the main viewport that shows it; absent for the main frame. */
+  readonly clip?: Box;
+}
+
+/** A frame that the walker could enter, with the corner of its content in the main frame's pixels. */
+export interface EnteredFrame {
+  readonly frameId: string;
+  readonly offset: Point;
+  /** Ref of the frame element, and the document that it is in. */
+  readonly owner: number;
+  readonly around: Surroundings;
+}
+
+async function walk(deadline: Deadline, view: View, stop: Stop): Promise<FrameTree> {
+  const answer = await survey(deadline, view, stop);
+  const children: FrameBranch[] = [];
+  for (const frame of stop.depth < DEEPEST_FRAME ? answer.childFrames.slice(0, MOST_FRAMES) : []) {
+    const branch = await descend(deadline, view, stop, frame).catch(undefinedIfGone);
+    if (branch) children.push(branch);
+  }
+  return { answer, children };
+}
+
+/** Goes into a frame of another origin, if something of it can matter. */
+async function descend(
+  deadline: Deadline,
+  view: View,
+  stop: Stop,
+  frame: ChildFrame,
+): Promise<FrameBranch | undefined> {
+  const entered = await enter(deadline, view.tab, frame, stop);
+  if (!entered || (view.scope.viewportOnly && !frame.clip)) return undefined;
+  const { clip } = frame;
+  const inner = { ...entered, depth: stop.depth + 1, ...(clip ? { clip } : {}) };
+  const branch = { frame, tree: await walk(deadline, view, inner) };
+  for (const ref of await coveredInFrame(deadline, view.tab, stop, branch)) view.covered.add(ref);
+  return branch;
+}
+
+/** A frame that is being replaced is simply not there. */
+function undefinedIfGone(error: unknown): undefined {
+  if (error instanceof AppError) throw error;
+}
+
+/** One document, with what only the browser knows of it: who listens for presses, and what closed shadow roots hold. */
+async function survey(
+  deadline: Deadline,
+  { tab, scope }: View,
+  { frameId, offset, clip }: Stop,
+): Promise<WalkAnswer> {
+  const { worlds } = tab.page;
+  const place =
+    frameId === undefined ? { pointer: tab.cssPointer } : { offset, ...(clip ? { clip } : {}) };
+  await worlds.attempt(deadline, frameId, (world) => markClickListeners(world.session, world));
+  for (let round = 1; ; round += 1) {
+    const [answer, census] = await deadline.race(
+      Promise.all([
+        worlds.call(deadline, "snapshot", [{ scope, ...place, nextRef: tab.nextRef }], frameId),
+        worlds.call(deadline, "census", [], frameId),
+      ]),
+    );
+    tab.nextRef = answer.nextRef;
+    if (round === MOST_ROUNDS) return answer;
+    const opened = await worlds.attempt(deadline, frameId, (world) =>
+      openClosedRoots(world.session, world, census),
+    );
+    if (opened !== true) return answer;
+  }
+}
+
+/** Finds the frame behind a frame element of another origin. CDP DOM.describeNode. */
+async function enter(
+  deadline: Deadline,
+  tab: Tab,
+  frame: ChildFrame,
+  around: Surroundings,
+): Promise<EnteredFrame | undefined> {
+  const frameId = await tab.page.worlds.frameOf(deadline, frame.ref, around.frameId);
+  if (frameId === undefined) return undefined;
+  const offset = { x: frame.box?.x ?? 0, y: frame.box?.y ?? 0 };
+  const entered = { frameId, offset, owner: frame.ref, around };
+  tab.frames.set(frameId, entered);
+  return entered;
+}

@@ -1,0 +1,37 @@
+import type { Box, PageSnapshot } from "../../page/snapshot.ts";
+import type { ScrollRecord } from "../../page/world.ts";
+
+/** A snapshot in pixels of the picture, as the caller sees and points at them. */
+export function inPicturePixels(snapshot: PageSnapshot, zoom: number): PageSnapshot {
+  if (zoom === 1) return snapshot;
+  const { viewport, scroll } = snapshot;
+  return {
+    ...snapshot,
+    viewport: { width: viewport.width * zoom, height: viewport.height * zoom },
+    scroll: {
+      x: scroll.x * zoom,
+      y: scroll.y * zoom,
+      pageWidth: scroll.pageWidth * zoom,
+      pageHeight: scroll.pageHeight * zoom,
+    },
+    nodes: snapshot.nodes.map((node) =>
+      node.box ? { ...node, box: scaled(node.box, zoom) } : node,
+    ),
+  };
+}
+
+/** The same for what has scrolled. */
+export function scrollInPicturePixels(record: ScrollRecord, zoom: number): ScrollRecord {
+  const { x, y, position, box } = record;
+  return {
+    ...record,
+    x: x * zoom,
+    y: y * zoom,
+    position: { x: position.x * zoom, y: position.y * zoom },
+    ...(box && { box: scaled(box, zoom) }),
+  };
+}
+
+function scaled({ x, y, width, height }: Box, zoom: number): Box {
+  return { x: x * zoom, y: y * zoom, width: width * zoom, height: height * zoom };
+}

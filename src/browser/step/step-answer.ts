@@ -1,0 +1,78 @@
+import type { PageSnapshot } from "../../page/snapshot.ts";
+import type { PageEvent } from "../events.ts";
+import type { Picture, SettleOutcome, StepAnswer, StepProfile, StepRequest } from "./step-types.ts";
+import type { Sight, Tab } from "../tab/tab.ts";
+
+/** All that a finished step knows. */
+export interface StepFacts<R> {
+  readonly actionId: string;
+  readonly tab: Tab;
+  /** The tab that the caller sees now; another one when a pop-up came to the front. */
+  readonly shown: Tab;
+  readonly request: StepRequest;
+  readonly result: R;
+  readonly before: Picture | undefined;
+  readonly after: Picture | undefined;
+  readonly sight: Sight | undefined;
+  readonly settle: SettleOutcome;
+  readonly startedMs: number;
+  readonly actionCompletedMs: number;
+  readonly waitCompletedMs: number;
+  readonly profile: StepProfile;
+  readonly warnings: readonly string[];
+  readonly events: readonly PageEvent[];
+}
+
+export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
+  const { shown, sight } = facts;
+  const execution = shown.execution();
+  return {
+    actionId: facts.actionId,
+    tabId: shown.id,
+    result: facts.result,
+    scroll: scrollOf(shown, sight?.snapshot),
+    events: facts.events,
+    timing: {
+      actionStartedMs: facts.startedMs,
+      actionCompletedMs: facts.actionCompletedMs,
+      waitCompletedMs: facts.waitCompletedMs,
+      durationMs: facts.waitCompletedMs - facts.startedMs,
+    },
+    cursor: { ...shown.pointer, cursorType: sight?.snapshot.cursorType ?? "default" },
+    virtualTime: { paused: execution.paused, baseTicksMs: execution.virtualTimeBaseMs },
+    clock: {
+      lagMs: Math.round(Date.now() - execution.virtualTimeBaseMs),
+      stands: execution.clockStands,
+    },
+    profile: facts.profile,
+    settle: facts.settle,
+    warnings: facts.warnings,
+    ...whereAsked(facts),
+    page: { url: shown.url, title: sight?.snapshot.title ?? "" },
+  };
+}
+
+/** What only some answers carry. */
+function whereAsked<R>(facts: StepFacts<R>): Partial<StepAnswer<R>> {
+  const { tab, shown, request, sight, before, after } = facts;
+  return {
+    ...(shown === tab ? {} : { originalTabId: tab.id }),
+    ...(before ? { before } : {}),
+    ...(after ? { after } : {}),
+    ...(request.network ? { network: networkOf(tab, request.network) } : {}),
+    ...(request.elements ? { elements: sight?.snapshot.nodes ?? [] } : {}),
+  };
+}
+
+function scrollOf(tab: Tab, snapshot: PageSnapshot | undefined): StepAnswer<unknown>["scroll"] {
+  const { width, height } = tab.session.viewport;
+  const scroll = snapshot?.scroll ?? { x: 0, y: 0, pageWidth: width, pageHeight: height };
+  return { ...scroll, viewportWidth: width, viewportHeight: height };
+}
+
+function networkOf(tab: Tab, network: NonNullable<StepRequest["network"]>) {
+  const count = tab.closed
+    ? { total: 0, completed: 0, pending: 0 }
+    : tab.page.activity.count(network.types);
+  return { ...count, tag: network.tag };
+}

@@ -1,0 +1,96 @@
+import type { AppError } from "../../shared/errors.ts";
+import type { ActionRecord } from "./recorder.ts";
+import type { Picture, StepAnswer, StepRequest } from "./step-types.ts";
+import type { Tab } from "../tab/tab.ts";
+
+/** What is kept in place of values that must not be, by their names in parameters and result. */
+export type Redactions = Readonly<Record<string, string>>;
+
+/** Stands in place of what must not be kept. */
+export const HIDDEN = "[hidden]";
+
+export interface FailedStep {
+  readonly actionId: string;
+  readonly startedMs: number;
+  readonly error: AppError;
+  readonly after: Picture | undefined;
+}
+
+export function recordStep<R extends object>(
+  tab: Tab,
+  request: StepRequest,
+  redacted: Redactions,
+  answer: StepAnswer<R>,
+): void {
+  const { before, after } = answer;
+  record(tab, request, redacted, {
+    id: answer.actionId,
+    timestampMs: answer.timing.actionStartedMs,
+    durationMs: answer.timing.durationMs,
+    result: hidden(answer.result, redacted),
+    success: true,
+    errorCode: null,
+    errorMessage: null,
+    ...keep(tab, answer.actionId, { before, after }),
+  });
+}
+
+export function recordFailure(
+  tab: Tab,
+  request: StepRequest,
+  redacted: Redactions,
+  failed: FailedStep,
+): void {
+  record(tab, request, redacted, {
+    id: failed.actionId,
+    timestampMs: failed.startedMs,
+    durationMs: Date.now() - failed.startedMs,
+    result: null,
+    success: false,
+    errorCode: failed.error.code,
+    errorMessage: failed.error.message,
+    ...keep(tab, failed.actionId, { before: undefined, after: failed.after }),
+  });
+}
+
+type Outcome = Omit<ActionRecord, "sessionId" | "tabId" | "actionType" | "params">;
+
+function record(tab: Tab, request: StepRequest, redacted: Redactions, outcome: Outcome): void {
+  tab.session.recorder.action({
+    ...outcome,
+    sessionId: tab.session.id,
+    tabId: tab.id,
+    actionType: request.actionType,
+    params: { ...request.params, ...redacted },
+  });
+}
+
+/** A result may repeat what the caller sent. */
+function hidden(result: object, redacted: Redactions): object {
+  return Object.fromEntries(
+    Object.entries(result).map(([name, value]) => [name, redacted[name] ?? value]),
+  );
+}
+
+type KeptPictures = Pick<
+  ActionRecord,
+  "screenshotBeforePath" | "screenshotAfterPath" | "pictureBytes"
+>;
+
+function keep(
+  { session: { keepPicture } }: Tab,
+  actionId: string,
+  pictures: Readonly<Record<"before" | "after", Picture | undefined>>,
+): KeptPictures {
+  const path = (which: "before" | "after") => {
+    const picture = pictures[which];
+    if (!picture || !keepPicture) return null;
+    return keepPicture(`${actionId}-${which}.${picture.format}`, picture.data);
+  };
+  const bytes = (pictures.before?.data.length ?? 0) + (pictures.after?.data.length ?? 0);
+  return {
+    screenshotBeforePath: path("before"),
+    screenshotAfterPath: path("after"),
+    pictureBytes: keepPicture ? bytes : 0,
+  };
+}

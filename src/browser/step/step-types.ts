@@ -1,0 +1,119 @@
+import type { Box, PageSnapshot, ScrollPosition, SnapshotNode } from "../../page/snapshot.ts";
+import type { Point } from "../../page/world.ts";
+import type { PageEvent } from "../events.ts";
+
+/** When a step counts as finished. Times in milliseconds. */
+export type WaitUntil =
+  | { readonly type: "immediate"; readonly timeoutMs: number }
+  | { readonly type: "action_complete"; readonly timeoutMs: number }
+  | { readonly type: "time"; readonly durationMs: number; readonly timeoutMs: number }
+  | { readonly type: "text"; readonly text: string; readonly timeoutMs: number }
+  | { readonly type: "url"; readonly url: string; readonly timeoutMs: number }
+  | { readonly type: "network_idle"; readonly timeoutMs: number };
+
+export const MARKUP_TAGS = ["clickable", "typeable", "scrollable", "grid", "selected"] as const;
+export type MarkupTag = (typeof MARKUP_TAGS)[number];
+
+export const PICTURE_FORMATS = ["webp", "png", "jpeg"] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+export const PICTURE_AREAS = ["viewport", "full_page", "region", "element"] as const;
+export type PictureArea = (typeof PICTURE_AREAS)[number];
+
+export interface PictureRequest {
+  readonly area: "none" | PictureArea;
+  /** The part of the page that area `region` shows, picture pixels from the page's upper left corner. */
+  readonly region?: Box;
+  /** The element that area `element` shows. */
+  readonly ref?: number;
+  readonly markup: readonly MarkupTag[];
+  readonly cursor: boolean;
+  readonly format: PictureFormat;
+  /** 1–100, for webp and jpeg. */
+  readonly quality: number;
+}
+
+/** An encoded picture; one image pixel is one viewport pixel is one coordinate unit. */
+export interface Picture {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly virtualTimeMs: number;
+  readonly format: PictureFormat;
+  /** Where its corner lies on the page, picture pixels; absent for the viewport. */
+  readonly origin?: Point;
+}
+
+export interface StepRequest {
+  /** The action type written into history: click, navigate, … */
+  readonly actionType: string;
+  /** The caller's parameters, as recorded in history. */
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly waitUntil: WaitUntil;
+  readonly picture: PictureRequest;
+  readonly network?: { readonly tag: string; readonly types: readonly string[] };
+  /** Answer with the interactive elements of the viewport. */
+  readonly elements: boolean;
+  /** Let the page live through the time it was frozen before the action. */
+  readonly catchUp: boolean;
+}
+
+export type SettleReason = "quiet" | "timeout" | "dialog" | "crash" | "immediate" | "condition";
+
+export interface SettleOutcome {
+  readonly settled: boolean;
+  readonly reason: SettleReason;
+  /** Addresses of requests that were still open. */
+  readonly unresolved: readonly string[];
+}
+
+/** Wall-clock times of the step in milliseconds since the epoch. */
+export interface StepTiming {
+  readonly actionStartedMs: number;
+  readonly actionCompletedMs: number;
+  readonly waitCompletedMs: number;
+  readonly durationMs: number;
+}
+
+/** Where the wall time of a step went, milliseconds; −1 where a phase did not happen. */
+export interface StepProfile {
+  readonly queueWaitMs: number;
+  readonly beforeScreenshotMs: number;
+  readonly resumeMs: number;
+  readonly actionMs: number;
+  readonly waitMs: number;
+  readonly pauseMs: number;
+  readonly afterScreenshotMs: number;
+  readonly totalMs: number;
+}
+
+export interface StepAnswer<R> {
+  readonly actionId: string;
+  readonly tabId: string;
+  /** Set when the step ended in another tab (a pop-up came to the front); the after-picture is that tab's. */
+  readonly originalTabId?: string;
+  readonly result: R;
+  readonly before?: Picture;
+  readonly after?: Picture;
+  readonly scroll: ScrollPosition & {
+    readonly viewportWidth: number;
+    readonly viewportHeight: number;
+  };
+  readonly events: readonly PageEvent[];
+  readonly timing: StepTiming;
+  readonly network?: {
+    readonly total: number;
+    readonly completed: number;
+    readonly pending: number;
+    readonly tag: string;
+  };
+  readonly cursor: { readonly x: number; readonly y: number; readonly cursorType: string };
+  readonly virtualTime: { readonly paused: boolean; readonly baseTicksMs: number };
+  /** `stands`: whether the page's clock stands while the page does. */
+  readonly clock: { readonly lagMs: number; readonly stands: boolean };
+  readonly profile: StepProfile;
+  readonly settle: SettleOutcome;
+  readonly warnings: readonly string[];
+  readonly elements?: readonly SnapshotNode[];
+  readonly page: Pick<PageSnapshot, "url" | "title">;
+}

@@ -1,0 +1,95 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import type { SettleOutcome, SettleReason, WaitUntil } from "./step-types.ts";
+import type { Tab } from "../tab/tab.ts";
+
+const TEXT_POLL_MS = 150;
+const URL_POLL_MS = 50;
+const IDLE_POLL_MS = 50;
+/** Network idle: at most this many connections for so long. */
+const IDLE_CONNECTIONS = 2;
+const IDLE_FOR_MS = 500;
+
+/** Runs the page until the step counts as finished. Never longer than `timeoutMs`, and that is no error. */
+export async function waitUntil(
+  deadline: Deadline,
+  tab: Tab,
+  wait: WaitUntil,
+): Promise<SettleOutcome> {
+  using bounded = deadline.child(wait.timeoutMs);
+  try {
+    return await reach(bounded, tab, wait);
+  } catch (error) {
+    deadline.check(); // the caller's own end is an error, the wait's end is not
+    if (bounded.expired) return outcome(tab, "timeout");
+    if (tab.page.interruption.reason) return interrupted(tab);
+    throw error;
+  }
+}
+
+async function reach(deadline: Deadline, tab: Tab, wait: WaitUntil): Promise<SettleOutcome> {
+  const { engine, worlds, activity } = tab.page;
+  switch (wait.type) {
+    case "immediate":
+      return outcome(tab, "immediate");
+    case "action_complete": {
+      const settled = await engine.settle(deadline);
+      if (settled.reason === "timeout") reportUnresolved(tab, settled);
+      return settled;
+    }
+    case "time":
+      await loaded(deadline, tab);
+      await engine.run(deadline, wait.durationMs, "wall");
+      return tab.page.interruption.reason ? interrupted(tab) : outcome(tab, "condition");
+    case "text":
+      return poll(deadline, tab, TEXT_POLL_MS, () =>
+        worlds.call(deadline, "containsText", [wait.text]),
+      );
+    case "url":
+      return poll(deadline, tab, URL_POLL_MS, async () => tab.page.url.includes(wait.url));
+    case "network_idle": {
+      let busyAt = performance.now();
+      return poll(deadline, tab, IDLE_POLL_MS, async () => {
+        if (activity.connections > IDLE_CONNECTIONS) busyAt = performance.now();
+        return performance.now() - busyAt >= IDLE_FOR_MS;
+      });
+    }
+  }
+}
+
+async function loaded(deadline: Deadline, tab: Tab): Promise<void> {
+  const { engine, gate, interruption } = tab.page;
+  while (gate.loading && !gate.framesAllowed && !interruption.reason) {
+    await engine.run(deadline, URL_POLL_MS, "wall");
+  }
+}
+
+async function poll(
+  deadline: Deadline,
+  tab: Tab,
+  everyMs: number,
+  reached: () => Promise<boolean>,
+): Promise<SettleOutcome> {
+  const { engine, interruption } = tab.page;
+  while (!interruption.reason) {
+    if (await deadline.race(reached())) return outcome(tab, "condition");
+    await engine.run(deadline, everyMs, "wall");
+  }
+  return interrupted(tab);
+}
+
+function interrupted(tab: Tab): SettleOutcome {
+  return outcome(tab, tab.page.interruption.reason === "dialog" ? "dialog" : "crash");
+}
+
+function outcome(tab: Tab, reason: SettleReason): SettleOutcome {
+  const settled = reason === "condition" || reason === "quiet" || reason === "immediate";
+  return { settled, reason, unresolved: tab.page.activity.unresolved() };
+}
+
+function reportUnresolved(tab: Tab, settled: SettleOutcome): void {
+  if (settled.unresolved.length === 0) return;
+  tab.event({
+    type: "request_tracking_timeout",
+    data: { tab_id: tab.id, unresolved_requests: settled.unresolved },
+  });
+}

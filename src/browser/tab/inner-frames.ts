@@ -1,0 +1,75 @@
+import type { Point, PointDescription, SliderState } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { EnteredFrame } from "../sight/observe.ts";
+import type { Tab } from "./tab.ts";
+
+/** Input into frames of other origins. The main frame's world cannot look into them; each has a world of its own. */
+
+/** Whether a press at this point of the main viewport gets into the frame, through all the documents around it. */
+export async function isShownThrough(
+  deadline: Deadline,
+  tab: Tab,
+  frame: EnteredFrame,
+  point: Point,
+): Promise<boolean> {
+  let inner: EnteredFrame | undefined = frame;
+  while (inner) {
+    const { owner, around }: EnteredFrame = inner;
+    const own = { x: point.x - around.offset.x, y: point.y - around.offset.y };
+    const { worlds } = tab.page;
+    const [shown] = await worlds.call(deadline, "showFrame", [owner, [own]], around.frameId);
+    if (shown !== true) return false;
+    inner = around.frameId === undefined ? undefined : tab.frames.get(around.frameId);
+  }
+  return true;
+}
+
+/** What a press at this point of the main viewport would hit, in whichever frame. */
+export async function describeThroughFrames(
+  deadline: Deadline,
+  tab: Tab,
+  point: Point,
+): Promise<PointDescription | null> {
+  const { worlds } = tab.page;
+  let met = await worlds.call(deadline, "describePoint", [point.x, point.y]);
+  for (let inner = frameAt(tab, met); inner; inner = frameAt(tab, met)) {
+    const { x, y } = inner.offset;
+    const own = [point.x - x, point.y - y] as const;
+    const deeper = await worlds.call(deadline, "describePoint", [...own], inner.frameId);
+    if (!deeper) return met;
+    met = deeper;
+  }
+  return met;
+}
+
+function frameAt(tab: Tab, met: PointDescription | null): EnteredFrame | undefined {
+  if (met?.tag !== "iframe" && met?.tag !== "frame") return undefined;
+  return [...tab.frames.values()].find(({ owner }) => owner === met.ref);
+}
+
+/** Whether a password field has the focus, or may have it in a frame that has. */
+export async function isPasswordFocused(deadline: Deadline, tab: Tab): Promise<boolean> {
+  const { worlds } = tab.page;
+  const focus = await worlds.call(deadline, "focused");
+  if (focus.isPassword) return true;
+  if (focus.tag !== "iframe" && focus.tag !== "frame") return false;
+  for (const { frameId } of tab.frames.values()) {
+    const inner = await worlds.call(deadline, "focused", [], frameId);
+    if (inner.isPassword) return true;
+  }
+  return false;
+}
+
+/** The slider that has the keyboard, in whichever frame. */
+export async function sliderInFocus(deadline: Deadline, tab: Tab): Promise<SliderState | null> {
+  const { worlds } = tab.page;
+  const here = await worlds.call(deadline, "focusedSlider");
+  if (here) return here;
+  const { tag } = await worlds.call(deadline, "focused");
+  if (tag !== "iframe" && tag !== "frame") return null;
+  for (const { frameId } of tab.frames.values()) {
+    const inner = await worlds.call(deadline, "focusedSlider", [], frameId);
+    if (inner) return inner;
+  }
+  return null;
+}

@@ -1,0 +1,409 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../cdp/session.ts";
+import type { Connection } from "../../cdp/connection.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import { Activity } from "./activity.ts";
+import { PageAsks } from "../asks/page-asks.ts";
+import type { HttpCredentials } from "../asks/http-credentials.ts";
+import type { PermissionDecisions } from "../asks/permission-decisions.ts";
+import type { ConsoleBuffer } from "../console/buffer.ts";
+import { ConsoleCapture } from "../console/capture.ts";
+import { addUncaught } from "../console/uncaught.ts";
+import { DownloadSources } from "../downloads/sources.ts";
+import {
+  applyChange,
+  applyPlace,
+  applyToPage,
+  applyToWorker,
+  applyTraffic,
+  type Environment,
+  type Viewport,
+} from "../sessions/environment.ts";
+import type { ChildKind, PageEngine } from "../engine.ts";
+import type { EngineFamily, Engines } from "../engines.ts";
+import type { PageEventBody } from "../events.ts";
+import { FetchDomain } from "./fetch-domain.ts";
+import { FrameSessions } from "./frame-sessions.ts";
+import { PageIntercepts } from "../intercept/page-intercepts.ts";
+import type { InterceptRules } from "../intercept/rules.ts";
+import { Interruption } from "../step/interruption.ts";
+import { LoadGate } from "./load-gate.ts";
+import type { NetworkBuffer } from "../network/buffer.ts";
+import { NetworkCapture } from "../network/capture.ts";
+import { NavigationWatch } from "./navigation-watch.ts";
+import type { SettleSettings } from "../step/settle-settings.ts";
+import type { VisitedOrigins } from "../storage/visited-origins.ts";
+import { Worlds } from "./worlds.ts";
+
+/** Workers, and frames with a process of their own, wait at their start until they are ours. */
+const CHILDREN_ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+
+/** How long a page that closes may hold what its relatives need. */
+const RESTORE_MS = 2_000;
+const RESTORE_PAUSE_MS = 20;
+
+export interface PendingDialog {
+  readonly type: "alert" | "confirm" | "prompt" | "beforeunload";
+  readonly message: string;
+  readonly defaultPrompt: string;
+}
+
+export interface PageSettings {
+  /** Picture pixels. */
+  readonly viewport: Viewport;
+  /** Picture pixels per CSS pixel. */
+  readonly zoom: number;
+  readonly settle: SettleSettings;
+  /** What the browser says of itself; the environment may wish for another. */
+  readonly userAgent: string;
+  readonly environment: Environment;
+}
+
+export interface PopupRequest {
+  readonly url: string;
+  /** What the window shall have, such as `width=300` or `toolbar`; a plain new tab has all of the browser's bars. */
+  readonly features: readonly string[];
+}
+
+/** What a page tells the tab that shows it. */
+export interface PageListener {
+  event(body: PageEventBody): void;
+  /** A dialog opened or was closed; while it is open, no page on the same thread moves. */
+  dialog(open: boolean): void;
+  /** A pop-up was asked for; it attaches soon. */
+  windowOpen(request: PopupRequest): void;
+}
+
+export interface PageParts {
+  /** Its session, whose pages share their service workers. */
+  readonly owner: object;
+  readonly tabId: string;
+  readonly targetId: string;
+  readonly connection: Connection;
+  readonly session: CdpSession;
+  readonly engines: Engines;
+  /** The page whose script opened this one; both run on one thread. */
+  readonly opener: Page | undefined;
+  readonly settings: PageSettings;
+  readonly decisions: PermissionDecisions;
+  readonly credentials: HttpCredentials;
+  readonly listener: PageListener;
+  readonly network: NetworkBuffer;
+  readonly console: ConsoleBuffer;
+  readonly origins: VisitedOrigins;
+  readonly rules: InterceptRules;
+  /** Whether the page may not learn that anything is at this address. */
+  readonly isClosed: (url: string) => boolean;
+}
+
+/** One CDP page target with all that watches and drives it. A tab gets a new one when its browser was restarted. */
+export class Page {
+  readonly targetId: string;
+  readonly session: CdpSession;
+  readonly engine: PageEngine;
+  readonly interruption = new Interruption();
+  readonly activity: Activity;
+  readonly worlds: Worlds;
+  readonly gate: LoadGate;
+  readonly navigations: NavigationWatch;
+  readonly asks: PageAsks;
+  readonly intercepts: PageIntercepts;
+  /** What tells of the downloads that the page begins. */
+  readonly sources: DownloadSources;
+  readonly #parts: PageParts;
+  readonly #fetch = new FetchDomain();
+  readonly #network: NetworkCapture;
+  readonly #console: ConsoleCapture;
+  readonly #family: EngineFamily;
+  readonly #frames: FrameSessions;
+  readonly #children = new Map<CdpSession, ChildKind>();
+  #environment: Environment;
+  #dialog: PendingDialog | undefined;
+  #confirmedDocument = -1;
+  #endWatch: (() => void) | undefined;
+
+  constructor(parts: PageParts) {
+    const { session, targetId } = parts;
+    this.#parts = parts;
+    this.#environment = parts.settings.environment;
+    this.targetId = targetId;
+    this.session = session;
+    this.#family = parts.opener?.engineFamily ?? parts.engines.newFamily(parts.owner);
+    // Who listens first sees an event first: the gate must close before the navigation is reported.
+    this.gate = new LoadGate(session, targetId);
+    this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
+    this.#network = new NetworkCapture(parts.network);
+    this.#network.watch(session);
+    this.#console = new ConsoleCapture(parts.console, parts.tabId);
+    this.#console.watch(session);
+    parts.origins.watch(session);
+    this.#frames = new FrameSessions(session, targetId);
+    this.worlds = new Worlds(this.#frames, targetId, this.interruption, (world, frameId) =>
+      this.asks.equip(world, frameId),
+    );
+    this.sources = new DownloadSources(session, targetId);
+    this.engine = this.#family.create({
+      session,
+      mainFrameId: targetId,
+      gate: this.gate,
+      activity: this.activity,
+      worlds: this.worlds,
+      interruption: this.interruption,
+      settle: parts.settings.settle,
+      onRescue: () => this.#report("The page stopped drawing and was reloaded."),
+      onStoppedScript: () => this.#report("A script of the page ran without end and was stopped."),
+    });
+    this.navigations = new NavigationWatch({
+      session,
+      mainFrameId: targetId,
+      tabId: parts.tabId,
+      emit: (body) => parts.listener.event(body),
+      statusOf: (loaderId) => this.activity.documentStatus(loaderId),
+    });
+    this.asks = new PageAsks({
+      session,
+      tabId: parts.tabId,
+      mainFrameId: targetId,
+      opener: parts.opener?.asks,
+      decisions: parts.decisions,
+      credentials: parts.credentials,
+      fetch: this.#fetch,
+      activity: this.activity,
+      url: () => this.url,
+      emit: (body) => parts.listener.event(body),
+      onUncaught: (data) => addUncaught(parts.console, parts.tabId, data),
+    });
+    this.#fetch.watch(session);
+    this.intercepts = new PageIntercepts({
+      ...parts,
+      fetch: this.#fetch,
+      onApplied: (requestId, interception) => this.#network.intercepted(requestId, interception),
+    });
+    this.#watch();
+  }
+
+  /** What its requests say of the browser. */
+  get userAgent(): string {
+    return this.#environment.userAgent ?? this.#parts.settings.userAgent;
+  }
+
+  get engineFamily(): EngineFamily {
+    return this.#family;
+  }
+
+  /** The dialog that the page waits behind. */
+  get dialog(): PendingDialog | undefined {
+    return this.#dialog;
+  }
+
+  /** A dialog of this page, or of one on the same thread, keeps it from moving and answering. */
+  get blocked(): boolean {
+    return this.interruption.reason === "dialog";
+  }
+
+  get url(): string {
+    return this.navigations.url;
+  }
+
+  /** Picture pixels per CSS pixel. */
+  get zoom(): number {
+    return this.#parts.settings.zoom;
+  }
+
+  /** Whether a press has been seen to arrive in the present document. */
+  get pressesConfirmed(): boolean {
+    return this.#confirmedDocument === this.worlds.documents;
+  }
+
+  /** A press arrived in this document (counted as `Worlds.documents`). */
+  confirmPresses(document: number): void {
+    this.#confirmedDocument = document;
+  }
+
+  /**
+   * Makes the target ours: domains on, clock standing, viewport and identity set, then lets it run. A target that waits
+   * for its debugger answers some of these only after the last, so none is awaited before all are sent.
+   */
+  async prepare(deadline: Deadline, initialVirtualTimeMs?: number): Promise<void> {
+    const { session } = this;
+    const { userAgent } = this.#parts.settings;
+    const sent: Promise<unknown>[] = [
+      session.post("Page.enable"),
+      this.#network.enable(session),
+      this.#console.enable(session),
+      session.post("Inspector.enable"),
+      session.post("Target.setAutoAttach", CHILDREN_ATTACH),
+      this.resize(this.#parts.settings.viewport),
+      this.asks.choosers.watch(session),
+      this.asks.httpAuth.refresh(),
+      this.intercepts.refresh(),
+      session.post("Page.addScriptToEvaluateOnNewDocument", { source: this.asks.mainWorldScript }),
+      session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
+      this.engine.start(initialVirtualTimeMs),
+      ...applyToPage(session, this.#environment, userAgent),
+      session.post("Runtime.runIfWaitingForDebugger"),
+    ];
+    await deadline.race(Promise.all(sent));
+  }
+
+  /** Tells the page and its workers what is another way from now on. */
+  async change(environment: Environment): Promise<void> {
+    this.#environment = environment;
+    for (const [child, kind] of this.#children) {
+      void (kind === "worker" ? applyTraffic : applyChange)(child, environment);
+    }
+    await Promise.all(applyChange(this.session, environment)); // deadline: the caller races it
+  }
+
+  /**
+   * Sets again what a closing page of the same process takes along; the browser allows it only after that. Rejects when
+   * it does not, since another page has set it.
+   */
+  async restorePlace(): Promise<void> {
+    using deadline = Deadline.after(RESTORE_MS);
+    for (;;) {
+      const posted = Promise.all(applyPlace(this.session, this.#environment));
+      const set = await deadline.race(posted).catch(() => undefined); // refused as yet
+      if (set) return;
+      await deadline.sleep(RESTORE_PAUSE_MS);
+    }
+  }
+
+  /** Gives the page another size, in picture pixels. CDP Emulation.setDeviceMetricsOverride. */
+  resize({ width, height }: Viewport): Promise<unknown> {
+    const { zoom } = this.#parts.settings;
+    const size = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
+    return this.session.post("Emulation.setDeviceMetricsOverride", {
+      ...size,
+      screenWidth: size.width,
+      screenHeight: size.height,
+      deviceScaleFactor: this.engine.grantsTime ? 0 : zoom, // 0: the process has the zoom
+      mobile: false,
+    });
+  }
+
+  #watch(): void {
+    const { session, interruption } = this;
+    session.on("Page.javascriptDialogOpening", (event) => this.#onDialog(event));
+    session.on("Page.javascriptDialogClosed", (event) => this.#onDialogClosed(event));
+    session.on("Page.windowOpen", (event) =>
+      this.#parts.listener.windowOpen({ url: event.url, features: event.windowFeatures }),
+    );
+    session.on("Inspector.targetCrashed", () => this.#onCrash());
+    this.#watchChildrenOf(session);
+    this.#endWatch = this.#parts.connection.onClose(() => interruption.raise("crash"));
+  }
+
+  /** The tab was closed. */
+  close(): void {
+    if (this.#dialog) this.#parts.listener.dialog(false);
+    this.asks.close();
+    this.#endWatch?.();
+    this.interruption.raise("closed");
+    this.engine.close();
+  }
+
+  #watchChildrenOf(parent: CdpSession): void {
+    const { connection } = this.#parts;
+    parent.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
+      const child = connection.session(sessionId);
+      this.#watchChildrenOf(child);
+      if (targetInfo.type !== "worker") this.#fetch.watch(child); // workers ask through their page
+      if (targetInfo.type === "iframe") this.#onFrame(child, targetInfo.targetId);
+      else this.#onWorker(child, targetInfo);
+    });
+    parent.on("Target.detachedFromTarget", ({ sessionId }) => {
+      const child = connection.session(sessionId);
+      this.#frames.remove(child);
+      this.#fetch.remove(child);
+      this.#children.delete(child);
+      this.engine.removeChild(child);
+    });
+  }
+
+  /** Workers stand, move and keep a step busy like their page; they can have workers of their own. */
+  #onWorker(worker: CdpSession, { url, type }: Protocol.Target.TargetInfo): void {
+    const { userAgent } = this.#parts.settings;
+    this.#children.set(worker, "worker");
+    this.activity.addWorker(worker, url);
+    this.#network.addWorker(worker, url);
+    this.#console.watch(worker);
+    this.engine.addChild(worker, type === "service_worker" ? type : "worker");
+    void this.#network.enable(worker);
+    void this.#console.enable(worker);
+    void worker.post("Target.setAutoAttach", CHILDREN_ATTACH);
+    applyToWorker(worker, this.#environment, userAgent);
+    void worker.post("Runtime.runIfWaitingForDebugger");
+  }
+
+  /** A frame that site isolation gave a process of its own: the same for it as for the page. */
+  #onFrame(frame: CdpSession, frameId: string): void {
+    this.#frames.add(frame, frameId);
+    this.#children.set(frame, "frame");
+    this.worlds.watch(frame);
+    this.activity.addFrame(frame);
+    this.#network.watch(frame);
+    this.#console.watch(frame);
+    this.#parts.origins.watch(frame);
+    this.engine.addChild(frame, "frame");
+    frame.on("Inspector.targetCrashed", () => this.engine.removeChild(frame));
+    void frame.post("Page.enable");
+    void this.asks.choosers.watch(frame);
+    void this.#network.enable(frame);
+    void this.#console.enable(frame);
+    void frame.post("Inspector.enable");
+    void frame.post("Target.setAutoAttach", CHILDREN_ATTACH);
+    void frame.post("Page.addScriptToEvaluateOnNewDocument", { source: this.asks.mainWorldScript });
+    void frame.post("Emulation.setFocusEmulationEnabled", { enabled: true });
+    void applyToPage(frame, this.#environment, this.#parts.settings.userAgent);
+    void frame.post("Runtime.runIfWaitingForDebugger");
+  }
+
+  #onDialog(event: Protocol.Page.JavascriptDialogOpeningEvent): void {
+    this.#dialog = {
+      type: event.type,
+      message: event.message,
+      defaultPrompt: event.defaultPrompt ?? "",
+    };
+    this.#parts.listener.dialog(true);
+    this.#parts.listener.event({
+      type: "dialog",
+      data: {
+        tab_id: this.#parts.tabId,
+        dialog_type: event.type,
+        message: event.message,
+        default_prompt: event.defaultPrompt ?? "",
+        pending: true,
+      },
+    });
+  }
+
+  #onDialogClosed(event: Protocol.Page.JavascriptDialogClosedEvent): void {
+    if (this.#dialog?.type === "beforeunload" && !event.result) this.gate.clear();
+    this.#dialog = undefined;
+    this.#parts.listener.dialog(false);
+    this.#parts.listener.event({
+      type: "dialog_closed",
+      data: {
+        tab_id: this.#parts.tabId,
+        accepted: event.result,
+        user_input: event.userInput,
+      },
+    });
+  }
+
+  #onCrash(): void {
+    this.gate.clear();
+    this.engine.close();
+    this.asks.close();
+    this.interruption.raise("crash");
+    this.#report("The page crashed.");
+  }
+
+  #report(message: string): void {
+    this.#parts.listener.event({
+      type: "crash",
+      data: { tab_id: this.#parts.tabId, message },
+    });
+  }
+}

@@ -1,0 +1,263 @@
+import type { Protocol } from "devtools-protocol";
+import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/snapshot.ts";
+import { ProtocolError } from "../../cdp/session.ts";
+import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { lookAsAsked } from "../sight/area-sight.ts";
+import { observe } from "../sight/observe.ts";
+import type { PendingDialog } from "./page.ts";
+import { endingScript, endPage } from "./script-end.ts";
+import { encodeSight } from "../sight/sight.ts";
+import type { Picture, PictureRequest } from "../step/step-types.ts";
+import type { Tab } from "./tab.ts";
+import { interruptionError } from "./worlds.ts";
+
+/** Answers from the frozen page; no page time passes, except where a promise waits for it. */
+
+/** `innerText` of the first match (or of the body); null without a match. @throws AppError INVALID_REQUEST */
+export function readText(deadline: Deadline, tab: Tab, selector?: string): Promise<string | null> {
+  return tab.queue.run(deadline, async () => {
+    await usable(deadline, tab);
+    const args: [] | [string] = selector === undefined ? [] : [selector];
+    const answer = await tab.page.worlds.call(deadline, "text", args);
+    if ("error" in answer) {
+      throw new AppError("INVALID_REQUEST", `"selector" is not a CSS selector: ${answer.error}`);
+    }
+    return answer.text;
+  });
+}
+
+export function readElements(
+  deadline: Deadline,
+  tab: Tab,
+  scope: SnapshotScope,
+): Promise<PageSnapshot> {
+  return tab.queue.run(deadline, async () => {
+    await usable(deadline, tab);
+    return observe(deadline, tab, scope); // deadline: passed on
+  });
+}
+
+export function readPicture(
+  deadline: Deadline,
+  tab: Tab,
+  request: PictureRequest,
+): Promise<{ picture: Picture; elements: readonly SnapshotNode[]; warnings: readonly string[] }> {
+  return tab.queue.run(deadline, async () => {
+    const warnings: string[] = [];
+    if (tab.crashed) throw interruptionError("crash");
+    if (!tab.page.blocked) await deadline.race(tab.page.engine.answer());
+    if (!tab.paused) tab.sight = undefined;
+    const sight = await lookAsAsked(deadline, tab, request, warnings);
+    if (!sight) {
+      throw new AppError("NOT_READY", warnings[0] ?? "The page has not painted anything yet.");
+    }
+    const picture = await deadline.race(encodeSight(sight, request));
+    return { picture, elements: sight.snapshot.nodes, warnings };
+  });
+}
+
+/** The dialog that the page waits behind; undefined when none is open. */
+export function readDialog(tab: Tab): PendingDialog | undefined {
+  return tab.crashed || tab.closed ? undefined : tab.page.dialog;
+}
+
+export interface Evaluation {
+  readonly value: unknown;
+  readonly type: string;
+  readonly subtype?: string;
+  readonly description?: string;
+}
+
+export interface EvaluationRequest {
+  readonly script: string;
+  readonly awaitPromise: boolean;
+  readonly timeoutMs: number;
+}
+
+/**
+ * Evaluates an expression in the page's own world. One that only reads runs in the frozen page, and nothing moves. One
+ * that may change something runs with the page's script awake, since a frozen page calls no listener; its clock stands
+ * nevertheless, unless the answer needs page time: then the page runs until it is there.
+ * CDP Runtime.evaluate, Runtime.awaitPromise.
+ * @throws AppError EVALUATION_ERROR when the script throws or its value is not JSON, TIMEOUT
+ */
+export function evaluate(
+  deadline: Deadline,
+  tab: Tab,
+  request: EvaluationRequest,
+): Promise<Evaluation> {
+  return tab.queue.run(deadline, async () => {
+    await usable(deadline, tab);
+    using bounded = deadline.child(request.timeoutMs);
+    try {
+      return (await readOnly(bounded, tab, request)) ?? (await awake(bounded, tab, request));
+    } finally {
+      void tab.page.session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
+    }
+  });
+}
+
+/** The value, if the script has one without any side effect; undefined if V8 refuses it for one, or it is a promise. */
+async function readOnly(
+  deadline: Deadline,
+  tab: Tab,
+  { script }: EvaluationRequest,
+): Promise<Evaluation | undefined> {
+  if (!tab.paused || MAY_TAKE_LONG.test(script)) return undefined;
+  const { session, interruption } = tab.page;
+  const evaluated = session.post("Runtime.evaluate", {
+    expression: script,
+    throwOnSideEffect: true,
+    silent: true,
+    objectGroup: OBJECT_GROUP,
+  });
+  // deadline: bounded by its own milliseconds
+  if (!(await settlesWithin(LONGEST_READ_MS, evaluated, interruption.onRaise))) {
+    await endPage(tab.page); // deadline: bounded by its own milliseconds
+    throw new AppError(
+      "TAB_CRASHED",
+      "The script ran without end in the frozen page; the page was ended.",
+      {
+        hint: "Reload the tab to go on. A script with a loop of its own is run awake and ends with its time.",
+      },
+    );
+  }
+  const ran = await deadline.race(interruption.race(evaluated));
+  if (ran.ended !== "done") throw interruptionError(ran.ended);
+  const { exceptionDetails, result } = ran.value;
+  if (exceptionDetails || result.subtype === "promise") return undefined;
+  return valueOf(deadline, tab, result); // deadline: passed on
+}
+
+async function awake(
+  deadline: Deadline,
+  tab: Tab,
+  { script, awaitPromise }: EvaluationRequest,
+): Promise<Evaluation> {
+  const { session, engine } = tab.page;
+  tab.sight = undefined; // the script may change the page
+  try {
+    await engine.wake(deadline);
+    const evaluated = session.post("Runtime.evaluate", {
+      expression: script,
+      userGesture: true,
+      silent: true,
+      objectGroup: OBJECT_GROUP,
+    });
+    const { result } = await endingScript(tab.page, evaluated, () =>
+      answered(deadline, tab, evaluated),
+    );
+    if (result.subtype !== "promise" || !awaitPromise || result.objectId === undefined) {
+      return await valueOf(deadline, tab, result);
+    }
+    const settled = session.post("Runtime.awaitPromise", {
+      promiseObjectId: result.objectId,
+      returnByValue: true,
+    });
+    return evaluation((await answered(deadline, tab, settled)).result);
+  } finally {
+    await tab.standStill(); // deadline: due in any case, and bounded by itself
+  }
+}
+
+/**
+ * While V8 watches for side effects, a script is slow and nothing stops it, neither its time nor
+ * `Runtime.terminateExecution`. Scripts with loops are therefore run awake, and one that does not end all the same
+ * costs the page.
+ */
+const MAY_TAKE_LONG = /\b(?:for|while|do|function|class|await|async)\b/;
+const LONGEST_READ_MS = 5_000;
+
+const OBJECT_GROUP = "fermata-evaluate";
+
+async function usable(deadline: Deadline, tab: Tab): Promise<void> {
+  if (tab.closed) throw interruptionError("closed");
+  if (tab.crashed) throw interruptionError("crash");
+  if (tab.page.blocked) throw interruptionError("dialog");
+  await deadline.race(tab.page.engine.answer());
+}
+
+/** What needs neither a timer nor a frame has come by then. */
+const WITHOUT_PAGE_TIME_MS = 25;
+
+/** An answer of the page's script; page time passes only if it does not come without. */
+async function answered<T extends Answer>(
+  deadline: Deadline,
+  tab: Tab,
+  promised: Promise<T>,
+): Promise<T> {
+  const { engine, interruption } = tab.page;
+  const answer = promised.catch(valueIsLost);
+  answer.catch(() => {}); // an interruption may end the wait for it
+  // deadline: bounded by its own milliseconds
+  if (!(await settlesWithin(WITHOUT_PAGE_TIME_MS, answer, interruption.onRaise))) {
+    await engine.runUntil(deadline, answer, "wall");
+  }
+  if (interruption.reason) throw interruptionError(interruption.reason);
+  return checked(await deadline.race(answer));
+}
+
+/** The browser's ways to say that there will be no value. @throws AppError EVALUATION_ERROR */
+function valueIsLost(error: unknown): never {
+  if (!(error instanceof ProtocolError) || error.kind === "closed") throw error;
+  throw new AppError(
+    "EVALUATION_ERROR",
+    "The page went elsewhere while the script ran, or forgot its promise.",
+    {
+      hint: "Look where the tab is now, then run the script again if it is still of use.",
+      cause: error,
+    },
+  );
+}
+
+/** Objects are fetched as JSON; the first answer carries only a handle, since a promise must not be serialised. */
+async function valueOf(
+  deadline: Deadline,
+  tab: Tab,
+  result: Protocol.Runtime.RemoteObject,
+): Promise<Evaluation> {
+  if (result.objectId === undefined) return evaluation(result);
+  const written = tab.page.session.post("Runtime.callFunctionOn", {
+    objectId: result.objectId,
+    functionDeclaration: "function () { return this; }",
+    returnByValue: true,
+    silent: true,
+  });
+  // The page's own getters run here.
+  const answer = await endingScript(tab.page, written, () => deadline.race(written)).catch(
+    (error: unknown) => {
+      if (error instanceof AppError) throw error;
+      throw new AppError("EVALUATION_ERROR", "The value of the script cannot be written as JSON.", {
+        hint: "Return strings, numbers, booleans, arrays or plain objects, for example with JSON.stringify.",
+        cause: error,
+      });
+    },
+  );
+  return evaluation({ ...result, value: checked(answer).result.value });
+}
+
+function evaluation(result: Protocol.Runtime.RemoteObject): Evaluation {
+  const { type, subtype, description } = result;
+  return {
+    value: result.unserializableValue ?? (result.value as unknown) ?? null,
+    type,
+    ...(subtype === undefined ? {} : { subtype }),
+    ...(description === undefined || type === "string" ? {} : { description }),
+  };
+}
+
+interface Answer {
+  readonly exceptionDetails?: Protocol.Runtime.ExceptionDetails;
+}
+
+function checked<T extends Answer>(answer: T): T {
+  const { exceptionDetails } = answer;
+  if (!exceptionDetails) return answer;
+  const { exception, text, lineNumber, columnNumber } = exceptionDetails;
+  const what =
+    exception?.description ?? (exception?.value === undefined ? text : String(exception.value));
+  throw new AppError("EVALUATION_ERROR", `The script threw: ${what}`, {
+    details: { line: lineNumber + 1, column: columnNumber + 1 },
+  });
+}
