@@ -1,10 +1,10 @@
 /** Choices that a seed repeats. */
-import { createHash, randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 
 const LIMIT = 0x1_0000_0000;
 
-/** Of this run: FERMATA_FUZZ_SEED, or a new one. Every failure names it. */
-export const SEED = process.env["FERMATA_FUZZ_SEED"] ?? String(randomInt(LIMIT));
+/** Which inputs there are; the same ones unless others are asked for. Every failure names it. */
+export const SEED = process.env["FERMATA_FUZZ_SEED"] ?? "1";
 
 /** How often each endpoint is called per kind of call; more for a long run. */
 export const RUNS = Number(process.env["FERMATA_FUZZ_RUNS"] ?? 10);
