@@ -38,12 +38,9 @@ const FIELDS = {
     .min(1)
     .optional()
     .describe(
-      "Where to save, for a chooser of the type save: a file below the folders of the setting file_roots. It appears when the page has written it, told by the event file_saved.",
+      "Where to save, for a chooser of the type save: a file below file_roots. The event file_saved tells when it is there.",
     ),
-  overwrite: z
-    .boolean()
-    .default(false)
-    .describe("With path: whether a file that is there already may be replaced."),
+  overwrite: z.boolean().default(false).describe("Whether a file at path may be replaced."),
   cancel: z.boolean().default(false).describe("Close the chooser without a selection."),
   max_size: z
     .int()
