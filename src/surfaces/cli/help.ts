@@ -131,19 +131,23 @@ export function exampleWords(
 ): string {
   const positionals = operation.cli.positionals ?? [];
   const places = positionals.flatMap((name) => (name in input ? [` ${quoted(input[name])}`] : []));
+  const known = new Set(flagsOf(operation).map(({ name }) => name));
   const flags = Object.entries(input)
     .filter(([name]) => !positionals.includes(name))
-    .flatMap(([name, value]) => flagWords(name, value));
+    .flatMap(([name, value]) => flagWords(name, value, known));
   return [...places, ...flags].join("");
 }
 
-function flagWords(name: string, value: unknown): string[] {
+function flagWords(name: string, value: unknown, known: ReadonlySet<string>): string[] {
   if (typeof value === "boolean") return [` --${name}${value ? "" : "=false"}`];
   if (Array.isArray(value) && value.every((item) => typeof item !== "object")) {
     return [` --${name} ${quoted(value.join(","))}`];
   }
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-    return Object.entries(value).flatMap(([key, member]) => flagWords(`${name}.${key}`, member));
+    const members = Object.entries(value);
+    if (members.every(([key]) => known.has(`${name}.${key}`))) {
+      return members.flatMap(([key, member]) => flagWords(`${name}.${key}`, member, known));
+    }
   }
   return [` --${name} ${quoted(value)}`];
 }
