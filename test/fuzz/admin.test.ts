@@ -57,6 +57,7 @@ describe(`REST, what is for the administrator, FERMATA_FUZZ_SEED=${SEED}`, () =>
       body: '{"input_mode":"agent"}',
     };
     expect((await send(arena.program.url, back)).status).toBe(200);
+    await arena.standsAgain();
     expect(await arena.disorder()).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ async function callOnce(
   const valid = validObject(endpoint.input, making);
   const input = random.chance(0.3) ? valid : mutated(valid, endpoint.input, making);
   const words = random.chance(0.05)
-    ? [...operation.cli.command.split(" "), String(hostileValue(random))]
+    ? [...operation.cli.command.split(" "), JSON.stringify(hostileValue(random)) ?? ""]
     : wordsOf(operation, input, random);
   const printed = { out: "", err: "" };
   const exitCode = await runCli(words, {

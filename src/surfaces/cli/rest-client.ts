@@ -51,7 +51,7 @@ function toRequest(
   const path = http.path.replaceAll(/\{(\w+)\}/g, (_whole, field: string) => {
     const value = rest[field] ?? ACTIVE;
     delete rest[field];
-    return encodeURIComponent(toQuery(value));
+    return encodeURIComponent(toQuery(value).toWellFormed()); // half a character would be no text
   });
   const target = new URL(`/api/v1${path}`, url);
   const headers: Record<string, string> = {

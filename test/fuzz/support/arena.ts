@@ -111,6 +111,11 @@ export class Arena {
     return asObject(await ask(this.program, "GET", path))["paused"] === false;
   }
 
+  /** The untouched page ran by itself, as pages do in human mode, and stands again from here on. */
+  async standsAgain(): Promise<void> {
+    this.#stillState = await this.#stateOf(this.#opened.still.tabId);
+  }
+
   /** What is not as it must be when all calls are over. */
   async disorder(): Promise<readonly string[]> {
     const { program, still, defaultSession, folder } = this.#opened;
