@@ -11,6 +11,7 @@ import { Connection } from "../src/cdp/connection.ts";
 import { PipeTransport } from "../src/cdp/pipe-transport.ts";
 import type { CdpSession, CommandName, CommandParams, CommandResult } from "../src/cdp/session.ts";
 import { Deadline } from "../src/shared/deadline.ts";
+import { createLog } from "../src/shared/log.ts";
 import type { Located } from "./executable.ts";
 
 const CALL_MS = 30_000;
@@ -40,7 +41,7 @@ export async function startPlainBrowser(executable: Located): Promise<PlainBrows
   const profileDir = await mkdtemp(join(tmpdir(), "fermata-bench-"));
   const startedAt = performance.now();
   const child = spawnPlain(executable, profileDir);
-  const connection = new Connection(pipeOf(child));
+  const connection = new Connection(pipeOf(child), createLog("error"));
   const { product } = await send(connection.root, "Browser.getVersion");
   const readyMs = performance.now() - startedAt;
   return {

@@ -1,3 +1,4 @@
+import type { Log } from "../shared/log.ts";
 import { Signal } from "../shared/signal.ts";
 import { CdpSession, ProtocolError, type SessionHost } from "./session.ts";
 import type { Transport } from "./transport.ts";
@@ -27,14 +28,16 @@ export class Connection implements SessionHost {
   /** Resolves when the browser is gone. */
   readonly closed: Promise<void>;
   readonly #transport: Transport;
+  readonly #log: Log;
   readonly #sessions = new Map<string, CdpSession>();
   readonly #pending = new Map<number, PendingCall>();
   readonly #gone = new Signal();
   #nextId = 1;
   #open = true;
 
-  constructor(transport: Transport) {
+  constructor(transport: Transport, log: Log) {
     this.#transport = transport;
+    this.#log = log;
     this.root = new CdpSession(this, undefined);
     const { promise, resolve } = Promise.withResolvers<void>();
     this.closed = promise;
@@ -85,11 +88,19 @@ export class Connection implements SessionHost {
     this.#transport.close();
   }
 
+  listenerFailed(event: string, error: unknown): void {
+    this.#log.error("a browser event could not be taken", { event, error });
+  }
+
   #receive(text: string): void {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the browser speaks its own protocol
-    const message = JSON.parse(text) as Message;
-    if (message.id !== undefined) this.#answer(message.id, message);
-    else if (message.method !== undefined) this.#dispatch(message.method, message);
+    try {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the browser speaks its own protocol
+      const message = JSON.parse(text) as Message;
+      if (message.id !== undefined) this.#answer(message.id, message);
+      else if (message.method !== undefined) this.#dispatch(message.method, message);
+    } catch (error) {
+      this.#log.error("a message of the browser could not be read", { error });
+    }
   }
 
   #answer(id: number, message: Message): void {

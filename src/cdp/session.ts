@@ -14,6 +14,8 @@ type Listener = (params: unknown) => void;
 /** What a session needs from its connection. */
 export interface SessionHost {
   send(sessionId: string | undefined, method: string, params: unknown): Promise<unknown>;
+  /** A listener threw: it did not expect what the browser said, or is at fault itself. */
+  listenerFailed(event: string, error: unknown): void;
 }
 
 /** The internal failure of a CDP call; the browser room translates it before it leaves. */
@@ -76,9 +78,15 @@ export class CdpSession {
     return () => listeners.delete(untyped);
   }
 
-  /** Called by the connection. */
+  /** Called by the connection. A listener that throws harms neither the others nor the server. */
   emit(event: string, params: unknown): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(params);
+    for (const listener of this.#listeners.get(event) ?? []) {
+      try {
+        listener(params);
+      } catch (error) {
+        this.#host.listenerFailed(event, error);
+      }
+    }
   }
 
   /** Called by the connection when the target detached. */

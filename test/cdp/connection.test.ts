@@ -8,13 +8,17 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { Connection } from "../../src/cdp/connection.ts";
 import { PipeTransport } from "../../src/cdp/pipe-transport.ts";
 import type { CdpSession } from "../../src/cdp/session.ts";
+import type { Transport } from "../../src/cdp/transport.ts";
 import { WebSocketTransport } from "../../src/cdp/websocket-transport.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
+import { createLog } from "../../src/shared/log.ts";
 import { locate } from "../support/browser.ts";
 
 interface Started {
   readonly connection: Connection;
   readonly child: ChildProcess;
+  /** What was logged, one line each. */
+  readonly logged: readonly string[];
 }
 
 const deadline = Deadline.after(30_000);
@@ -65,6 +69,26 @@ describe.each([
     expect(result.value).toBe(2);
   });
 
+  test("logs the failure of a listener, and the others still hear the event", async () => {
+    const { connection, logged } = await start();
+    const session = await openPage(connection);
+    const heard: string[] = [];
+    session.on("Page.frameStartedNavigating", () => {
+      throw new Error("unexpected");
+    });
+    session.on("Page.frameStartedNavigating", ({ url }) => heard.push(url));
+    await session.send(deadline, "Page.enable");
+    await session.send(deadline, "Page.navigate", { url: "data:text/html,one" });
+    expect(heard).toEqual(["data:text/html,one"]);
+    expect(logged.map((line): unknown => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        message: "a browser event could not be taken",
+        event: "Page.frameStartedNavigating",
+        error: expect.stringContaining("unexpected"),
+      }),
+    ]);
+  });
+
   test("fails pending calls when their target closes, and later ones at once", async () => {
     const { connection } = await start();
     const session = await openPage(connection);
@@ -97,6 +121,28 @@ describe.each([
   });
 });
 
+test.each(["", "{", "null", "[]", '{"method":"Target.attachedToTarget"}', '{"id":{}}'])(
+  "a message that says nothing does no harm: %s",
+  async (text) => {
+    const sent: string[] = [];
+    const transport: Transport = {
+      onMessage: () => {},
+      onClose: () => {},
+      send: (message) => void sent.push(message),
+      close: () => {},
+    };
+    const connection = new Connection(
+      transport,
+      createLog("error", () => {}),
+    );
+    transport.onMessage(text);
+    const answer = connection.root.send(deadline, "Browser.getVersion");
+    expect(sent).toHaveLength(1);
+    transport.onMessage('{"id":1,"result":{"product":"Chrome"}}');
+    await expect(answer).resolves.toEqual({ product: "Chrome" });
+  },
+);
+
 test("an address where no browser answers is one clear error", async () => {
   await expect(
     WebSocketTransport.connect(deadline, "ws://127.0.0.1:1/devtools"),
@@ -127,7 +173,7 @@ async function overPipe(): Promise<Started> {
   if (!(toBrowser instanceof Writable) || !(fromBrowser instanceof Readable)) {
     throw new Error("no pipe");
   }
-  return { child, connection: new Connection(new PipeTransport(toBrowser, fromBrowser)) };
+  return { child, ...connect(new PipeTransport(toBrowser, fromBrowser)) };
 }
 
 async function overWebSocket(): Promise<Started> {
@@ -139,7 +185,13 @@ async function overWebSocket(): Promise<Started> {
     });
   });
   const transport = await WebSocketTransport.connect(deadline, await deadline.race(address));
-  return { child, connection: new Connection(transport) };
+  return { child, ...connect(transport) };
+}
+
+function connect(transport: Transport): Pick<Started, "connection" | "logged"> {
+  const logged: string[] = [];
+  const log = createLog("error", (line) => void logged.push(line));
+  return { connection: new Connection(transport, log), logged };
 }
 
 async function launch(flags: readonly string[]): Promise<ChildProcess> {

@@ -15,6 +15,7 @@ import { DOM_SCRIPT } from "../../src/generated/dom-script.ts";
 import type { SnapshotNode, SnapshotScope } from "../../src/page/snapshot.ts";
 import type { FermataWorld, WalkAnswer, WalkRequest } from "../../src/page/world.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
+import { createLog } from "../../src/shared/log.ts";
 
 export const IN_VIEW: SnapshotScope = { nodes: "interactive", viewportOnly: true, limit: 10_000 };
 export const EVERYTHING: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 10_000 };
@@ -51,7 +52,10 @@ export class DomLab implements AsyncDisposable {
     const [, , , toBrowser, fromBrowser] = child.stdio;
     if (!(toBrowser instanceof Writable) || !(fromBrowser instanceof Readable))
       throw new Error("no pipe");
-    this.#connection = new Connection(new PipeTransport(toBrowser, fromBrowser));
+    this.#connection = new Connection(
+      new PipeTransport(toBrowser, fromBrowser),
+      createLog("error"),
+    );
   }
 
   static async start(): Promise<DomLab> {

@@ -47,6 +47,7 @@ test("twenty sessions opened and closed leave no context and no target behind", 
     zoom: 1,
     extra: [],
     ownPort: undefined,
+    log: createLog("error"),
   });
   const process = await BrowserProcess.of(deadline, opened, located.engine);
   const sessions = new Sessions({

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { Connection } from "../../src/cdp/connection.ts";
 import { WebSocketTransport } from "../../src/cdp/websocket-transport.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
+import { createLog } from "../../src/shared/log.ts";
 import { locate } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { restDriver } from "../scenarios/support/rest-driver.ts";
@@ -50,7 +51,10 @@ async function startRemote(): Promise<Remote> {
       });
     }),
   );
-  const owner = new Connection(await WebSocketTransport.connect(deadline, wsUrl));
+  const owner = new Connection(
+    await WebSocketTransport.connect(deadline, wsUrl),
+    createLog("error"),
+  );
   return {
     httpUrl: `http://${new URL(wsUrl).host}`,
     wsUrl,

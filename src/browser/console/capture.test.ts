@@ -4,7 +4,8 @@ import { ConsoleBuffer } from "./buffer.ts";
 import { ConsoleCapture } from "./capture.ts";
 
 test("a worker that is gone before it could be asked fails unheard", async () => {
-  const gone = new CdpSession({ send: () => Promise.reject(new Error("gone")) }, "worker");
+  const send = () => Promise.reject(new Error("gone"));
+  const gone = new CdpSession({ send, listenerFailed: () => {} }, "worker");
   const enabled = new ConsoleCapture(new ConsoleBuffer(), "tab").enable(gone);
   await new Promise((resolve) => {
     setImmediate(resolve); // unheard, the failure would end this run here

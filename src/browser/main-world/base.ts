@@ -49,19 +49,27 @@ export const MAIN_WORLD_BASE = `
   };
 
   const { get: mapGet, set: mapSet } = WeakMap.prototype;
-  const originals = (() => {
+  const elder = parent === globalThis ? opener : parent;
+  let originals = new WeakMap(), isShared = false, disguises = 0;
+  const disguised = own({});
+  /** Takes the list of the document around this one, or of its opener's; one that is frozen gives it later. */
+  const share = () => {
+    if (isShared || !elder) return;
     const box = own({ originals: undefined });
     try {
-      if (parent !== globalThis) apply(dispatchEvent, apply(performanceOf, parent, []), [new Message(SECRET + "s", { detail: box })]);
-      else if (opener) apply(dispatchEvent, apply(performanceOf, opener, []), [new Message(SECRET + "s", { detail: box })]);
+      apply(dispatchEvent, apply(performanceOf, elder, []), [new Message(SECRET + "s", { detail: box })]);
     } catch {} // another origin
-    return box.originals ?? new WeakMap();
-  })();
+    if (!box.originals) return;
+    isShared = true;
+    originals = box.originals;
+    for (let index = 0; index < disguises; index += 1) apply(mapSet, originals, disguised[index]);
+  };
+  share();
   apply(addEventListener, hub, [SECRET + "s", (event) => { apply(detailOf, event, []).originals = originals; }]);
 
   const disguise = (original, handler) => {
     const proxy = new Proxy(original, own({ apply: handler }));
-    apply(mapSet, originals, [proxy, original]);
+    apply(mapSet, originals, (disguised[disguises++] = [proxy, original]));
     return proxy;
   };
   /** Replaces a method, if the browser has it. */
@@ -107,6 +115,7 @@ export const MAIN_WORLD_BASE = `
     const { id, answer } = parse(apply(detailOf, event, []));
     if (id === 0) { // hello: what has been decided for this page already
       for (const kind in answer) decided[kind] = answer[kind];
+      share();
       const count = unsentCount;
       unsentCount = 0;
       for (let index = 0; index < count; index += 1) if (!heard(unsent[index])) unsent[unsentCount++] = unsent[index];

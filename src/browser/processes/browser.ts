@@ -200,8 +200,8 @@ export class Browser {
   }
 
   async #open(deadline: Deadline, located: LocatedBrowser): Promise<OpenBrowser> {
-    if ("cdpUrl" in located) return connectBrowser(deadline, located.cdpUrl); // deadline: passed on
-    const { temporaryDir, sandbox, extraFlags, session, ownPort } = this.#options;
+    const { temporaryDir, sandbox, extraFlags, session, ownPort, log } = this.#options;
+    if ("cdpUrl" in located) return connectBrowser(deadline, located.cdpUrl, log); // deadline: passed on
     const { viewport, zoom = 1 } = session;
     await deadline.race(prepareFolders(temporaryDir));
     return launchBrowser(deadline, {
@@ -212,6 +212,7 @@ export class Browser {
       zoom,
       extra: extraFlags,
       ownPort: ownPort?.(),
+      log,
     });
   }
 

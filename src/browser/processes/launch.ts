@@ -4,6 +4,7 @@ import { Connection } from "../../cdp/connection.ts";
 import { PipeTransport } from "../../cdp/pipe-transport.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { Log } from "../../shared/log.ts";
 import { createFolder, removeFolder } from "./folders.ts";
 import { browserFlags, type FlagOptions } from "./flags.ts";
 import type { OpenBrowser } from "./process.ts";
@@ -19,6 +20,7 @@ export interface LaunchOptions extends Omit<FlagOptions, "profileDir"> {
   readonly temporaryDir: string;
   /** Further environment of the browser: library and font folders. */
   readonly environment: Readonly<Record<string, string>>;
+  readonly log: Log;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function launchBrowser(
   const profileDir = await deadline.race(createFolder(options.temporaryDir, "profile"));
   const child = spawnBrowser(options, profileDir);
   const output = keepOutput(child);
-  const connection = new Connection(pipeOf(child));
+  const connection = new Connection(pipeOf(child), options.log);
   void connection.closed.then(() => removeFolder(profileDir));
   try {
     const failed = new Promise<never>((_resolve, reject) => {

@@ -2,6 +2,7 @@ import { Connection } from "../../cdp/connection.ts";
 import { WebSocketTransport } from "../../cdp/websocket-transport.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { Log } from "../../shared/log.ts";
 import type { OpenBrowser } from "./process.ts";
 
 /**
@@ -9,9 +10,13 @@ import type { OpenBrowser } from "./process.ts";
  * @param cdpUrl `ws:` or `wss:` address of the browser's debugger, or `http:` or `https:` address of its debugging port.
  * @throws AppError BROWSER_INIT_FAILED
  */
-export async function connectBrowser(deadline: Deadline, cdpUrl: string): Promise<OpenBrowser> {
+export async function connectBrowser(
+  deadline: Deadline,
+  cdpUrl: string,
+  log: Log,
+): Promise<OpenBrowser> {
   const address = /^wss?:/.test(cdpUrl) ? cdpUrl : await debuggerOf(deadline, cdpUrl);
-  const connection = new Connection(await WebSocketTransport.connect(deadline, address));
+  const connection = new Connection(await WebSocketTransport.connect(deadline, address), log);
   try {
     const version = await connection.root.send(deadline, "Browser.getVersion");
     return {

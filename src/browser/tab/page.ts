@@ -31,6 +31,7 @@ import { LoadGate } from "./load-gate.ts";
 import type { NetworkBuffer } from "../network/buffer.ts";
 import { NetworkCapture } from "../network/capture.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
+import { NewFrames } from "./new-frames.ts";
 import type { SettleSettings } from "../step/settle-settings.ts";
 import type { VisitedOrigins } from "../storage/visited-origins.ts";
 import { Worlds } from "./worlds.ts";
@@ -106,6 +107,7 @@ export class Page {
   readonly worlds: Worlds;
   readonly gate: LoadGate;
   readonly navigations: NavigationWatch;
+  readonly newFrames: NewFrames;
   readonly asks: PageAsks;
   readonly intercepts: PageIntercepts;
   /** What tells of the downloads that the page begins. */
@@ -141,6 +143,7 @@ export class Page {
     this.worlds = new Worlds(this.#frames, targetId, this.interruption, (world, frameId) =>
       this.asks.equip(world, frameId),
     );
+    this.newFrames = new NewFrames(session);
     this.sources = new DownloadSources(session, targetId);
     this.engine = this.#family.create({
       session,

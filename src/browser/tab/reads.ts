@@ -105,7 +105,10 @@ async function readOnly(
   { script }: EvaluationRequest,
 ): Promise<Evaluation | undefined> {
   if (!tab.paused || MAY_TAKE_LONG.test(script)) return undefined;
-  const { session, interruption } = tab.page;
+  const { session, interruption, newFrames } = tab.page;
+  // deadline: bounded by its own milliseconds
+  if (!(await settlesWithin(LONGEST_BEGIN_MS, newFrames.begin(), interruption.onRaise)))
+    return undefined;
   const evaluated = session.post("Runtime.evaluate", {
     expression: script,
     throwOnSideEffect: true,
@@ -168,6 +171,8 @@ async function awake(
  */
 const MAY_TAKE_LONG = /\b(?:for|while|do|function|class|await|async)\b/;
 const LONGEST_READ_MS = 5_000;
+/** For the frames that the script may look into. */
+const LONGEST_BEGIN_MS = 1_000;
 
 const OBJECT_GROUP = "fermata-evaluate";
 
