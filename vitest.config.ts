@@ -15,7 +15,7 @@ function realtime(name: string, browser: "shell" | "chrome") {
         "test/scenarios/**/*.test.ts",
         "test/realtime/**/*.test.ts",
         "test/storm/**/*.test.ts",
-        "test/engine/{crash,endless-script,frame-actions,navigation,observe-*,pop-ups}.test.ts",
+        "test/engine/{crash,endless-script,frame-actions,navigation,observe-*,pop-ups,service-workers}.test.ts",
       ],
       env: { FERMATA_TEST_ENGINE: "realtime", FERMATA_TEST_BROWSER: browser },
       testTimeout: 30_000,

@@ -2,9 +2,9 @@ import type { EngineName, EngineParts, PageEngine } from "./engine.ts";
 import { RealtimeEngine } from "./realtime/realtime-engine.ts";
 import { Standstill } from "./realtime/standstill.ts";
 import { ThreadTable } from "./realtime/thread-table.ts";
+import { ServiceWorkers } from "./service-workers.ts";
 import { FrameLock } from "./stepped/frame-lock.ts";
 import { PageThread } from "./stepped/page-thread.ts";
-import { ServiceWorkers } from "./stepped/service-workers.ts";
 import { SteppedEngine } from "./stepped/stepped-engine.ts";
 
 /** Makes the engines of a page and its pop-ups, which stop and run together. */
@@ -25,13 +25,11 @@ export function enginesOf(name: EngineName): Engines {
 
 function steppedEngines(): Engines {
   const frames = new FrameLock();
-  const serviceWorkers = new WeakMap<object, ServiceWorkers>();
+  const serviceWorkersOf = sharedServiceWorkers();
   return {
     name: "stepped",
     newFamily: (owner) => {
-      const shared = serviceWorkers.get(owner) ?? new ServiceWorkers();
-      serviceWorkers.set(owner, shared);
-      const thread = new PageThread(shared);
+      const thread = new PageThread(serviceWorkersOf(owner));
       return { create: (parts) => new SteppedEngine({ ...parts, frames, thread }) };
     },
   };
@@ -39,11 +37,22 @@ function steppedEngines(): Engines {
 
 function realtimeEngines(): Engines {
   const threads = new ThreadTable();
+  const serviceWorkersOf = sharedServiceWorkers();
   return {
     name: "realtime",
-    newFamily: () => {
-      const standstill = new Standstill(threads);
+    newFamily: (owner) => {
+      const standstill = new Standstill(threads, serviceWorkersOf(owner));
       return { create: (parts) => new RealtimeEngine(parts, standstill) };
     },
+  };
+}
+
+/** The same ones for all pages of an owner. */
+function sharedServiceWorkers(): (owner: object) => ServiceWorkers {
+  const known = new WeakMap<object, ServiceWorkers>();
+  return (owner) => {
+    const shared = known.get(owner) ?? new ServiceWorkers();
+    known.set(owner, shared);
+    return shared;
   };
 }

@@ -175,6 +175,7 @@ class Step<R extends object> {
 
   /** What is asked of the network from here on belongs to this step; only a step that waits adds to what was before. */
   #beginCalls(): void {
+    this.#tab.session.acts(this.#tab);
     const fresh = !this.#request.actionType.startsWith("wait");
     for (const related of this.#tab.session.familyOf(this.#tab)) {
       related.network.begin(this.#actionId, fresh);

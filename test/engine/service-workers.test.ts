@@ -1,9 +1,10 @@
 /** A service worker serves all tabs of its site, also those that come while another one stands. */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
+import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
-import { text, useSite } from "../support/site.ts";
+import { after, text, useSite } from "../support/site.ts";
 
 const PAGE = `<!doctype html><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="go()">go</button><script>
   let answers = "";
@@ -18,19 +19,21 @@ const WORKER = `
   };`;
 
 let beats = 0;
+/** Without timers, which go by the clock of the tab that started it. */
 const BEATING = `
   oninstall = () => skipWaiting();
-  onactivate = (event) => event.waitUntil(clients.claim().then(() => setInterval(() => fetch("/beat"), 50)));`;
+  onactivate = (event) => event.waitUntil(clients.claim().then(() => void beat()));
+  const beat = () => fetch("/beat").then(beat);`;
 const SOON = { waitUntil: { type: "time", durationMs: 500, timeoutMs: 5_000 } } as const;
 
 const browser = await useBrowser();
 const site = await useSite({
   "/beating": `<!doctype html><script>navigator.serviceWorker.register("/beating.js")</script>`,
   "/beating.js": text(BEATING, "text/javascript"),
-  "/beat": (_request, response) => {
+  "/beat": after(20, (_request, response) => {
     beats += 1;
     response.end();
-  },
+  }),
   "/": PAGE,
   "/worker.js": text(WORKER, "text/javascript"),
   "/asked": "not through the worker",
@@ -64,14 +67,31 @@ test("a closed tab leaves the worker to the others", async () => {
   expect(await evaluate(second, "answers")).toBe("a");
 });
 
-test("it stands while all tabs do", async () => {
-  const tab = await browser.openTab();
-  await step(tab, navigate({ url: `${site.url}/beating` }), SOON);
+test("it stands while all tabs do, whichever of them goes", async () => {
+  const first = await browser.openTab();
+  await step(first, navigate({ url: `${site.url}/beating` }), SOON);
   expect(beats, "it has run").toBeGreaterThan(0);
+  await beatsNoMore();
+  await beatsOn(first);
+  using deadline = Deadline.after(20_000);
+  const second = await first.session.createTab(deadline);
+  await step(second, navigate({ url: `${site.url}/beating` }), SOON);
+  await beatsNoMore();
+  await first.session.closeTab(deadline, first);
+  await beatsNoMore();
+  await beatsOn(second);
+  await beatsNoMore();
+});
+
+async function beatsNoMore(): Promise<void> {
   await realTime(200); // what was on its way
   const before = beats;
-  await realTime(1_000);
+  await realTime(500);
   expect(beats).toBe(before);
+}
+
+async function beatsOn(tab: Tab): Promise<void> {
+  const before = beats;
   await step(tab, clickAt(100, 100), SOON);
   expect(beats).toBeGreaterThan(before);
-});
+}

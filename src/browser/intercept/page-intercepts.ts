@@ -1,7 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../cdp/session.ts";
 import type { FetchDomain, StoppedRequest } from "../tab/fetch-domain.ts";
-import type { CallBody, Interception } from "../network/call.ts";
+import type { CallBody } from "../network/call.ts";
+import type { NetworkCapture } from "../network/capture.ts";
 import {
   changedRequest,
   changedResponse,
@@ -17,14 +19,20 @@ import type { InterceptRules } from "./rules.ts";
 /** Requests whose answers are awaited; those of a page that never come make room for new ones. */
 const MAX_AWAITED = 1_000;
 
-export interface PageInterceptsParts {
+/** What makes requests. */
+export interface Asker {
   readonly tabId: string;
+  /** Told of each request that a rule is applied to. */
+  readonly capture: Pick<NetworkCapture, "intercepted">;
+}
+
+export interface PageInterceptsParts {
+  /** Whose requests stop in this target. */
+  readonly askerIn: (target: CdpSession) => Asker;
   readonly fetch: FetchDomain;
   readonly rules: InterceptRules;
   /** Whether a page may not learn that anything is at this address. */
   readonly isClosed: (url: string) => boolean;
-  /** Told of each request that a rule is applied to, by its id in the Network domain. */
-  readonly onApplied: (requestId: string, interception: Interception) => void;
 }
 
 /** Applies the session's rules to the requests of one page. Each hop of a redirected request is a request. */
@@ -37,10 +45,13 @@ export class PageIntercepts {
     this.#parts = parts;
   }
 
-  /** The session's rules have changed. The browser stops only what some rule is for. */
+  /**
+   * The session's rules have changed. The browser stops only what some rule is for, be it for another tab: service
+   * workers work for all of them.
+   */
   async refresh(): Promise<void> {
-    const { fetch, rules, tabId } = this.#parts;
-    const patterns = rules.of(tabId).flatMap(patternsOf);
+    const { fetch, rules } = this.#parts;
+    const patterns = rules.all.flatMap(patternsOf);
     await fetch.use("intercept", { patterns, onPaused: (stopped) => this.#onPaused(stopped) }); // deadline: the caller races it
   }
 
@@ -49,30 +60,32 @@ export class PageIntercepts {
     if (event.responseErrorReason !== undefined || event.responseStatusCode !== undefined) {
       return this.#onAnswer(stopped);
     }
-    const rule = this.#ruleFor(event);
+    const rule = this.#ruleFor(stopped);
     if (!rule) return false;
     if (isPreflight(event.request) && rule.action.name !== "block") {
       if (rule.action.name === "modify") return false;
       return attempt(stopped, session.post("Fetch.fulfillRequest", preflightAnswer(event)));
     }
-    this.#tell(event, rule);
+    this.#tell(stopped, rule);
     return this.#apply(stopped, rule);
   }
 
-  #ruleFor({ request, resourceType }: Protocol.Fetch.RequestPausedEvent): KeptRule | undefined {
-    const { rules, tabId, isClosed } = this.#parts;
+  #ruleFor({ event, session }: StoppedRequest): KeptRule | undefined {
+    const { rules, askerIn, isClosed } = this.#parts;
+    const { request, resourceType } = event;
     const { url } = request;
     if (isClosed(url)) return undefined;
+    const { tabId } = askerIn(session);
     return rules.find({ tabId, url, method: methodAskedFor(request), resourceType });
   }
 
-  #tell({ networkId }: Protocol.Fetch.RequestPausedEvent, rule: KeptRule): void {
-    const { onApplied } = this.#parts;
+  #tell({ event, session }: StoppedRequest, rule: KeptRule): void {
+    const { networkId } = event;
     rule.hits += 1;
     if (networkId === undefined) return;
     const { action } = rule;
     const names = action.name === "modify" ? Object.keys(action.request.headers) : [];
-    onApplied(networkId, {
+    this.#parts.askerIn(session).capture.intercepted(networkId, {
       ruleId: rule.id,
       headerNames: names.map((name) => name.toLowerCase()),
       ...(action.name === "fulfil" && { answer: () => bodyOf(action) }),

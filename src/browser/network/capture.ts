@@ -41,6 +41,7 @@ const NETWORK_DOMAIN: Protocol.Network.EnableRequest = {
 
 interface OpenCall {
   readonly call: NetworkCall;
+  readonly buffer: NetworkBuffer;
   readonly startedAt: number;
   /** Where its body can be asked for. */
   session: CdpSession;
@@ -57,9 +58,9 @@ interface Early extends WireHeaders {
   interception?: Interception;
 }
 
-/** Writes what a page, its frames and its workers ask of the network into the tab's buffer. */
+/** Writes what a page, its frames and its workers ask of the network into a tab's buffer. */
 export class NetworkCapture {
-  readonly #buffer: NetworkBuffer;
+  readonly #bufferNow: () => NetworkBuffer | undefined;
   /** By request id, which no two processes of a browser share. */
   readonly #open = new Map<string, OpenCall>();
   readonly #early = new Map<string, Early>();
@@ -68,8 +69,9 @@ export class NetworkCapture {
   /** An older browser gives up bodies with their document. */
   #bodiesOutliveDocuments = true;
 
-  constructor(buffer: NetworkBuffer) {
-    this.#buffer = buffer;
+  /** @param bufferNow the buffer for a call that begins now */
+  constructor(bufferNow: () => NetworkBuffer | undefined) {
+    this.#bufferNow = bufferNow;
   }
 
   /** CDP Network.enable, Network.configureDurableMessages. */
@@ -101,10 +103,13 @@ export class NetworkCapture {
     session.on("Network.webSocketClosed", ({ requestId }) => this.#end(requestId));
   }
 
-  /** A worker's own script has arrived when it attaches; the page hears no more of it. */
-  addWorker(worker: CdpSession, scriptUrl: string): void {
+  watchWorker(worker: CdpSession): void {
     this.watch(worker);
     this.#workers.add(worker);
+  }
+
+  /** A worker's own script has arrived when it attaches; the page hears no more of it. */
+  scriptArrived(scriptUrl: string): void {
     for (const [requestId, { call }] of this.#open) {
       if (call.url !== scriptUrl || call.status !== 0) continue;
       call.status = 200;
@@ -153,22 +158,24 @@ export class NetworkCapture {
     requestId: string,
     asked: Pick<NetworkCall, "url" | "method" | "type" | "requestHeaders" | "responseHeaders">,
   ): void {
+    const buffer = this.#bufferNow();
+    if (!buffer) return;
     const call: NetworkCall = {
       ...asked,
       url: asked.url.slice(0, MAX_URL_LENGTH),
       id: newId("net"),
       tag: "",
-      tabId: this.#buffer.tabId,
-      actionId: this.#buffer.actionId,
+      tabId: buffer.tabId,
+      actionId: buffer.actionId,
       status: 0,
       timingMs: 0,
       timestampMs: Date.now(),
       redirectChain: [],
       completed: false,
     };
-    this.#open.set(requestId, { call, session, startedAt: performance.now() });
+    this.#open.set(requestId, { call, buffer, session, startedAt: performance.now() });
     forgetOldest(this.#open);
-    this.#buffer.add(call);
+    buffer.add(call);
   }
 
   #onWireHeaders(requestId: string, headers: WireHeaders): void {
@@ -207,7 +214,7 @@ export class NetworkCapture {
   #onFinished(requestId: string): void {
     const open = this.#open.get(requestId);
     if (!open) return;
-    const { call, session } = open;
+    const { call, buffer, session } = open;
     const load = async () => {
       if (call.interception?.answer) return call.interception.answer();
       // deadline: the buffer waits for it no longer than its own one
@@ -215,7 +222,7 @@ export class NetworkCapture {
       return { text: body, base64: base64Encoded };
     };
     const isFleeting = !this.#bodiesOutliveDocuments || this.#workers.has(session);
-    this.#buffer.offerBody(call, load, isFleeting && WANTED.has(call.type));
+    buffer.offerBody(call, load, isFleeting && WANTED.has(call.type));
     this.#end(requestId);
   }
 
@@ -238,7 +245,7 @@ export class NetworkCapture {
     if (!open) return;
     this.#open.delete(requestId);
     open.call.timingMs = Math.round(performance.now() - open.startedAt);
-    this.#buffer.finish(open.call);
+    open.buffer.finish(open.call);
   }
 }
 

@@ -50,7 +50,7 @@ export class RealtimeEngine implements PageEngine {
   constructor(parts: EngineParts, standstill: Standstill) {
     this.#parts = parts;
     this.#standstill = standstill;
-    standstill.add(parts.session, "frame");
+    standstill.addPage(parts.session);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === parts.mainFrameId) this.#inputReady = false;
     });
@@ -71,7 +71,8 @@ export class RealtimeEngine implements PageEngine {
   }
 
   addChild(child: CdpSession, kind: ChildKind): void {
-    this.#standstill.add(child, kind);
+    if (kind === "service_worker") this.#standstill.addServiceWorker(child);
+    else this.#standstill.add(child, kind);
     for (const event of WORTH_A_LOOK) child.on(event, this.#hurry.notify);
   }
 

@@ -14,6 +14,7 @@ import type { Environment, Proxy, Viewport } from "./environment.ts";
 import type { PageEvent } from "../events.ts";
 import type { InputMode } from "./input-mode.ts";
 import type { CallKeeper } from "../network/call.ts";
+import { ServiceWorkerCalls } from "../network/service-worker-calls.ts";
 import { Page } from "../tab/page.ts";
 import { DEFAULT_SETTLE, type SettleSettings } from "../step/settle-settings.ts";
 import type { BrowserProcess, TargetOwner } from "../processes/process.ts";
@@ -92,6 +93,7 @@ export class Session implements TargetOwner, DownloadOwner {
   readonly #parts: SessionParts;
   readonly #expected = new ExpectedTargets();
   readonly #tabs = new TabList();
+  readonly #serviceWorkerCalls = new ServiceWorkerCalls(() => this.#tabs.acting?.network);
   readonly #home: SessionHome;
   /** Tabs that callers asked for and that are not there yet. */
   #opening = 0;
@@ -193,6 +195,11 @@ export class Session implements TargetOwner, DownloadOwner {
   async #closeAside(targetId: string): Promise<void> {
     using deadline = Deadline.after(CLOSE_MS);
     await this.#home.closeTarget(deadline, targetId).catch(() => {}); // gone with its browser
+  }
+
+  /** What its service workers ask for from here on belongs to this tab's step. */
+  acts(tab: Tab): void {
+    this.#tabs.acts(tab);
   }
 
   isActive(tab: Tab): boolean {
@@ -403,6 +410,7 @@ export class Session implements TargetOwner, DownloadOwner {
       credentials: this.requests.credentials,
       listener: tab,
       network: tab.network,
+      serviceWorkerCalls: this.#serviceWorkerCalls,
       console: this.console,
       origins: this.origins,
       rules: this.requests.rules,

@@ -4,6 +4,8 @@ import type { Tab } from "../tab/tab.ts";
 export class TabList {
   #tabs: Tab[] = [];
   #active: Tab | undefined;
+  /** Those that carried out steps, the latest last. */
+  #acted: readonly Tab[] = [];
 
   get all(): readonly Tab[] {
     return this.#tabs;
@@ -11,6 +13,16 @@ export class TabList {
 
   get active(): Tab | undefined {
     return this.#active;
+  }
+
+  /** The tab whose step began last among those with one under way; without any, the one that had the last. */
+  get acting(): Tab | undefined {
+    return this.#acted.findLast(({ queue }) => queue.busy) ?? this.#acted.at(-1) ?? this.#active;
+  }
+
+  /** The tab begins a step. */
+  acts(tab: Tab): void {
+    this.#acted = [...this.#acted.filter((one) => one !== tab), tab];
   }
 
   /** By our id or the browser's own target id. */
@@ -33,6 +45,7 @@ export class TabList {
     const index = this.#tabs.indexOf(tab);
     if (index === -1) return false;
     this.#tabs = this.#tabs.filter((one) => one !== tab);
+    this.#acted = this.#acted.filter((one) => one !== tab);
     if (this.#active === tab) this.#active = this.#tabs[index] ?? this.#tabs.at(-1);
     return true;
   }

@@ -1,6 +1,6 @@
 import type { CdpSession } from "../../cdp/session.ts";
 import { settlesWithin, type Subscribe } from "../../shared/deadline.ts";
-import type { ServiceWorkers } from "./service-workers.ts";
+import type { ServiceWorkers } from "../service-workers.ts";
 
 /** How long the freeze waits for something that is busy. What is so for longer stops at its next chance. */
 export interface Patience {

@@ -24,12 +24,13 @@ import type { EngineFamily, Engines } from "../engines.ts";
 import type { PageEventBody } from "../events.ts";
 import { FetchDomain } from "./fetch-domain.ts";
 import { FrameSessions } from "./frame-sessions.ts";
-import { PageIntercepts } from "../intercept/page-intercepts.ts";
+import { PageIntercepts, type Asker } from "../intercept/page-intercepts.ts";
 import type { InterceptRules } from "../intercept/rules.ts";
 import { Interruption } from "../step/interruption.ts";
 import { LoadGate } from "./load-gate.ts";
 import type { NetworkBuffer } from "../network/buffer.ts";
 import { NetworkCapture } from "../network/capture.ts";
+import type { ServiceWorkerCalls } from "../network/service-worker-calls.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import { NewFrames } from "./new-frames.ts";
 import type { SettleSettings } from "../step/settle-settings.ts";
@@ -90,6 +91,7 @@ export interface PageParts {
   readonly credentials: HttpCredentials;
   readonly listener: PageListener;
   readonly network: NetworkBuffer;
+  readonly serviceWorkerCalls: ServiceWorkerCalls;
   readonly console: ConsoleBuffer;
   readonly origins: VisitedOrigins;
   readonly rules: InterceptRules;
@@ -134,7 +136,7 @@ export class Page {
     // Who listens first sees an event first: the gate must close before the navigation is reported.
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
-    this.#network = new NetworkCapture(parts.network);
+    this.#network = new NetworkCapture(() => parts.network);
     this.#network.watch(session);
     this.#console = new ConsoleCapture(parts.console, parts.tabId);
     this.#console.watch(session);
@@ -180,7 +182,7 @@ export class Page {
     this.intercepts = new PageIntercepts({
       ...parts,
       fetch: this.#fetch,
-      onApplied: (requestId, interception) => this.#network.intercepted(requestId, interception),
+      askerIn: (target) => this.#askerIn(target),
     });
     this.#watch();
   }
@@ -253,7 +255,7 @@ export class Page {
   async change(environment: Environment): Promise<void> {
     this.#environment = environment;
     for (const [child, kind] of this.#children) {
-      void (kind === "worker" ? applyTraffic : applyChange)(child, environment);
+      void (kind === "frame" ? applyChange : applyTraffic)(child, environment);
     }
     await Promise.all(applyChange(this.session, environment)); // deadline: the caller races it
   }
@@ -303,6 +305,7 @@ export class Page {
     this.asks.close();
     this.#endWatch?.();
     this.interruption.raise("closed");
+    for (const child of this.#children.keys()) this.#parts.serviceWorkerCalls.remove(child);
     this.engine.close();
   }
 
@@ -311,27 +314,49 @@ export class Page {
     parent.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
       const child = connection.session(sessionId);
       this.#watchChildrenOf(child);
-      if (targetInfo.type !== "worker") this.#fetch.watch(child); // workers ask through their page
       if (targetInfo.type === "iframe") this.#onFrame(child, targetInfo.targetId);
+      else if (targetInfo.type === "service_worker") this.#onServiceWorker(child, targetInfo);
       else this.#onWorker(child, targetInfo);
     });
     parent.on("Target.detachedFromTarget", ({ sessionId }) => {
       const child = connection.session(sessionId);
       this.#frames.remove(child);
       this.#fetch.remove(child);
+      this.#parts.serviceWorkerCalls.remove(child);
       this.#children.delete(child);
       this.engine.removeChild(child);
     });
   }
 
+  /** A service worker asks for the tab that acts. */
+  #askerIn(target: CdpSession): Asker {
+    const { tabId, serviceWorkerCalls } = this.#parts;
+    return this.#children.get(target) === "service_worker"
+      ? { tabId: serviceWorkerCalls.tabId ?? tabId, capture: serviceWorkerCalls.capture }
+      : { tabId, capture: this.#network };
+  }
+
+  /** Workers ask through their page. */
+  #onWorker(worker: CdpSession, { url }: Protocol.Target.TargetInfo): void {
+    this.#network.watchWorker(worker);
+    this.#adoptWorker(worker, url, "worker");
+  }
+
+  /** It works for other pages too, but is heard through one of them alone. */
+  #onServiceWorker(worker: CdpSession, { url, targetId }: Protocol.Target.TargetInfo): void {
+    const onTurn = () => this.#fetch.watch(worker);
+    this.#parts.serviceWorkerCalls.add(targetId, { session: worker, onTurn });
+    this.#adoptWorker(worker, url, "service_worker");
+  }
+
   /** Workers stand, move and keep a step busy like their page; they can have workers of their own. */
-  #onWorker(worker: CdpSession, { url, type }: Protocol.Target.TargetInfo): void {
+  #adoptWorker(worker: CdpSession, url: string, kind: "worker" | "service_worker"): void {
     const { userAgent } = this.#parts.settings;
-    this.#children.set(worker, "worker");
+    this.#children.set(worker, kind);
     this.activity.addWorker(worker, url);
-    this.#network.addWorker(worker, url);
+    this.#network.scriptArrived(url);
     this.#console.watch(worker);
-    this.engine.addChild(worker, type === "service_worker" ? type : "worker");
+    this.engine.addChild(worker, kind);
     void this.#network.enable(worker);
     void this.#console.enable(worker);
     void worker.post("Target.setAutoAttach", CHILDREN_ATTACH);
@@ -341,6 +366,7 @@ export class Page {
 
   /** A frame that site isolation gave a process of its own: the same for it as for the page. */
   #onFrame(frame: CdpSession, frameId: string): void {
+    this.#fetch.watch(frame);
     this.#frames.add(frame, frameId);
     this.#children.set(frame, "frame");
     this.worlds.watch(frame);

@@ -1,4 +1,4 @@
-import type { CdpSession } from "../../cdp/session.ts";
+import type { CdpSession } from "../cdp/session.ts";
 
 /**
  * The service workers of one session. Each serves all tabs of its site, also one that is only on its way there; so they
