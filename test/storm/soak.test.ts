@@ -13,7 +13,9 @@ import { startServing } from "../surfaces/program.ts";
 import { bigButton, page } from "./pages/page.ts";
 import { NASTY_PAGES } from "./pages/all.ts";
 import { errorsIn } from "./support/checks.ts";
-import { expectFlat, remainsOf, type Remains } from "./support/remains.ts";
+import { Heap, INSPECTABLE } from "./support/heap.ts";
+import { expectFlat, expectSessionsAlive, memoryOf } from "./support/memory.ts";
+import { remainsOf } from "./support/remains.ts";
 import { closeSessions, createSession, createTab } from "./support/sessions.ts";
 import { ROUNDS } from "./support/settings.ts";
 
@@ -36,7 +38,10 @@ const site = await useSite({
   "/download": page("download", `<a href="/file" style="position:fixed;inset:10%">get</a>`),
 });
 const engine = await programOfEngine();
-const program = await startServing([...engine.flags, "--max-tabs", "10"], engine.environment);
+const program = await startServing([...engine.flags, "--max-tabs", "10"], {
+  ...engine.environment,
+  ...INSPECTABLE,
+});
 afterAll(() => program.stop());
 const rest = restDriver(program.url);
 
@@ -86,7 +91,7 @@ async function filesAreDownloaded(session_id: string): Promise<void> {
   await expect.poll(completed, { timeout: 20_000 }).toBe(DOWNLOADS);
 }
 
-async function round(): Promise<Remains> {
+async function round(): Promise<void> {
   await sessionsComeAndGo();
   for (const use of [tabGoesAround, dialogsAreAnswered, filesAreDownloaded, popUpsAreOpened]) {
     const session_id = await createSession(rest);
@@ -95,17 +100,22 @@ async function round(): Promise<Remains> {
   }
   await closeSessions(rest);
   await expect.poll(() => remainsOf(program).processes["renderer"] ?? 0).toBeLessThanOrEqual(1);
-  const remains = remainsOf(program);
-  process.stdout.write(`${JSON.stringify(remains)}\n`);
-  return remains;
 }
 
 test(`${ROUNDS} rounds`, { timeout: ROUNDS * MS_PER_ROUND }, async () => {
-  const first = await round();
+  using heap = await Heap.of(program);
+  const look = async () => ({ ...remainsOf(program), ...(await memoryOf(program, heap)) });
+  await round();
+  const first = await look();
   let last = first;
-  for (let count = 1; count < ROUNDS; count += 1) last = await round();
+  for (let count = 1; count < ROUNDS; count += 1) {
+    await round();
+    last = await look();
+    process.stdout.write(`${JSON.stringify(last)}\n`);
+  }
   expect(last.folders).toBe(first.folders);
   expect(last.handles).toBeLessThanOrEqual(first.handles + 10);
   expectFlat(first, last);
+  await expectSessionsAlive(heap, 0);
   expect(errorsIn(program.printed.err)).toEqual([]);
 });

@@ -10,7 +10,9 @@ import { useSite } from "../support/site.ts";
 import { startServing } from "../surfaces/program.ts";
 import { NASTY_PAGES } from "./pages/all.ts";
 import { Random } from "./support/random.ts";
-import { expectFlat, remainsOf, type Remains } from "./support/remains.ts";
+import { Heap, INSPECTABLE } from "./support/heap.ts";
+import { expectFlat, expectSessionsAlive, memoryOf, type Memory } from "./support/memory.ts";
+import { remainsOf, type Remains } from "./support/remains.ts";
 import { SEED, STEPS } from "./support/settings.ts";
 import { Walk } from "./support/walk.ts";
 
@@ -18,7 +20,10 @@ const MS_PER_STEP = 60_000;
 
 const site = await useSite(NASTY_PAGES);
 const engine = await programOfEngine();
-const program = await startServing([...engine.flags, "--max-tabs", "8"], engine.environment);
+const program = await startServing([...engine.flags, "--max-tabs", "8"], {
+  ...engine.environment,
+  ...INSPECTABLE,
+});
 afterAll(() => program.stop());
 
 test(`${STEPS} random steps, seed ${SEED}`, { timeout: STEPS * MS_PER_STEP }, async () => {
@@ -28,27 +33,31 @@ test(`${STEPS} random steps, seed ${SEED}`, { timeout: STEPS * MS_PER_STEP }, as
     random: new Random(SEED),
     log: () => program.printed.err,
   });
-  const rests: Remains[] = [await atRest(walk)];
+  using heap = await Heap.of(program);
+  const rests: Rest[] = [await atRest(walk, heap)];
   for (const third of [1, 2, 3]) {
     for (let step = 0; step < STEPS / 3; step += 1) await walk.step();
-    rests.push(await atRest(walk));
+    rests.push(await atRest(walk, heap));
     process.stdout.write(
       `third ${third}: ${JSON.stringify([...walk.met])} ${JSON.stringify(rests.at(-1))}\n`,
     );
   }
   expect(walk.failures, `seed ${SEED}`).toEqual([]);
   expectNoGrowth(rests);
+  await expectSessionsAlive(heap, 1);
 });
 
+type Rest = Remains & Memory;
+
 /** With nothing open but one blank tab; what ends by itself has the test's own time to do so. */
-async function atRest(walk: Walk): Promise<Remains> {
+async function atRest(walk: Walk, heap: Heap): Promise<Rest> {
   await walk.rest();
   const renderers = () => remainsOf(program).processes["renderer"] ?? 0;
   await expect.poll(renderers, { timeout: 20_000 }).toBeLessThanOrEqual(2);
-  return remainsOf(program);
+  return { ...remainsOf(program), ...(await memoryOf(program, heap)) };
 }
 
-function expectNoGrowth([start, first, , last]: readonly Remains[]): void {
+function expectNoGrowth([start, first, , last]: readonly Rest[]): void {
   if (!start || !first || !last) throw new Error("The walk did not come to its end.");
   expect(last.folders).toBe(start.folders);
   expect(last.processes["browser"]).toBe(start.processes["browser"]);

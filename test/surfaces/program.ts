@@ -4,6 +4,7 @@ import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import lean from "../../scripts/bootstrap/lean.json" with { type: "json" };
 
 export const MAIN = new URL("../../src/main.ts", import.meta.url).pathname;
 
@@ -40,7 +41,9 @@ export function cleanEnvironment(extra: Record<string, string> = {}): Record<str
 }
 
 export function start(words: readonly string[], env: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, [MAIN, ...words], { env: cleanEnvironment(env) });
+  const child = spawn(process.execPath, [...lean.flags, MAIN, ...words], {
+    env: cleanEnvironment({ ...lean.environment, ...env }),
+  });
   const printed = { out: "", err: "" };
   child.stdout.on("data", (part: Buffer) => (printed.out += part.toString()));
   child.stderr.on("data", (part: Buffer) => (printed.err += part.toString()));

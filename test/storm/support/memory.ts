@@ -1,0 +1,57 @@
+/** What a server and its browser need of memory, and that it does not grow. Linux only. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { browserProcesses } from "../../support/processes.ts";
+import type { ServingProgram } from "../../surfaces/program.ts";
+import type { Heap } from "./heap.ts";
+
+/** Code that gets compiled in time, and lists that have not reached their limit: below 1 MB in ten rounds of the soak. */
+const HEAP_SPARE_MB = 4;
+/** Pieces of freed buffers, between others that live. */
+const SERVER_SPARE_MB = 40;
+/** Caches that the browser itself keeps within limits. */
+const BROWSER_SPARE_MB = 60;
+
+export interface Memory {
+  /** What is alive in the server. */
+  readonly heapMb: number;
+  /** Memory that the server has got of the system, without its program file. */
+  readonly serverMb: number;
+  readonly browserMb: number;
+}
+
+export async function memoryOf({ child, dataDir }: ServingProgram, heap: Heap): Promise<Memory> {
+  const heapMb = await heap.usedMb();
+  const browsers = browserProcesses(join(dataDir, "browser"));
+  return {
+    heapMb,
+    serverMb: anonymousMb(child.pid ?? 0),
+    browserMb: browsers.reduce((sum, { pid }) => sum + anonymousMb(pid), 0),
+  };
+}
+
+/** Memory has not grown but for what it takes to get warm. */
+export function expectFlat(first: Memory, last: Memory): void {
+  expect(last.heapMb, "alive in the server, MB").toBeLessThan(first.heapMb + HEAP_SPARE_MB);
+  expect(last.serverMb, "memory of the server, MB").toBeLessThan(first.serverMb + SERVER_SPARE_MB);
+  expect(last.browserMb, "memory of the browser, MB").toBeLessThan(
+    first.browserMb + BROWSER_SPARE_MB,
+  );
+}
+
+/** What belongs to a session has ended with it: so many sessions, each with one tab, are left. */
+export async function expectSessionsAlive(heap: Heap, sessions: number): Promise<void> {
+  const alive = await heap.count(["Session", "Tab", "Page", "Step"]);
+  expect(alive).toEqual({ Session: sessions, Tab: sessions, Page: sessions, Step: 0 });
+}
+
+/** Shared with other processes only in part, and not the pages of files, which others may have brought in. */
+function anonymousMb(pid: number): number {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+    return Number(/^Pss_Anon:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0; // it ended meanwhile
+  }
+}
