@@ -87,7 +87,7 @@ ${memoryTable(memory)}
 
 Proportional set size of all processes together, in MB. The server (\`serve\`, one tab on the small page) takes
 ${figure(memory.server.totalMb)} MB in ${memory.server.processes} processes, ${figure(memory.server.rootMb)} MB of it for Node. The rows above are a process that
-holds the sessions and nothing else; the surfaces have no call for further ones.
+holds the sessions and nothing else.
 
 ## Targets
 

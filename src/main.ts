@@ -16,6 +16,7 @@ import type { Services } from "./operations/services.ts";
 import { Deadline } from "./shared/deadline.ts";
 import { createLog } from "./shared/log.ts";
 import type { Log } from "./shared/log.ts";
+import { readVersion } from "./shared/version.ts";
 import { Retention } from "./store/retention.ts";
 import { PictureShelf } from "./store/picture-shelf.ts";
 import { openStore } from "./store/store.ts";
@@ -33,7 +34,6 @@ import {
 import type { Closer, Ending } from "./surfaces/cli/process.ts";
 import { failed, runCli } from "./surfaces/cli/program.ts";
 import type { BuiltinCommand, LocalServer } from "./surfaces/cli/program.ts";
-import { readVersion } from "./surfaces/cli/version.ts";
 import { startHttp } from "./surfaces/http/server.ts";
 import { mcpOnDemand } from "./surfaces/mcp/mount-on-demand.ts";
 

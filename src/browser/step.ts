@@ -142,6 +142,7 @@ class Step<R extends object> {
     for (const related of this.#tab.session.familyOf(this.#tab)) related.sight = undefined;
     page.activity.begin();
     page.asks.begin();
+    if (!page.gate.loading) page.navigations.forget();
     this.#beginCalls();
     await deadline.race(page.engine.answer()); // a document does not leave while its script runs
     action.start?.(context);

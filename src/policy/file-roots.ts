@@ -19,10 +19,10 @@ export class FileRoots {
    * @throws AppError BLOCKED_BY_POLICY, FILE_NOT_FOUND, FILE_NOT_READABLE
    */
   async readable(path: string, kind: "file" | "folder"): Promise<string> {
-    const real = await this.#permitted(path);
+    const real = await this.#permitted(path, `; or ${SEND_INSTEAD}`);
     if (!real.exists) {
       throw new AppError("FILE_NOT_FOUND", `There is no file ${real.path}.`, {
-        hint: `Put it below ${this.#list()}, or send its content as content_files.`,
+        hint: `Put it below ${this.#list()}, or ${SEND_INSTEAD}.`,
       });
     }
     const foundFolder = await isFolder(real.path);
@@ -44,7 +44,7 @@ export class FileRoots {
    * @throws AppError BLOCKED_BY_POLICY, FILE_NOT_FOUND (its folder), FILE_NOT_READABLE, INVALID_REQUEST (it exists)
    */
   async writable(path: string, overwrite: boolean): Promise<string> {
-    const real = await this.#permitted(path);
+    const real = await this.#permitted(path, "");
     const folder = dirname(real.path);
     if (!real.exists && !(await isFolder(folder))) {
       throw new AppError("FILE_NOT_FOUND", `There is no folder ${folder}.`, {
@@ -64,7 +64,7 @@ export class FileRoots {
   }
 
   /** Nothing is said of what lies outside, not even whether it exists. */
-  async #permitted(path: string): Promise<RealPath> {
+  async #permitted(path: string, otherwise: string): Promise<RealPath> {
     const [first = "/"] = this.#roots;
     const wanted = resolve(first, path);
     const found = await Promise.all(this.#roots.map(follow));
@@ -74,7 +74,7 @@ export class FileRoots {
       if (real && realRoots.some((root) => isIn(root, real.path))) return real;
     }
     throw new AppError("BLOCKED_BY_POLICY", `${wanted} lies outside of the permitted folders.`, {
-      hint: `Permitted is what lies below ${this.#list()} (setting file_roots); or send the content as content_files.`,
+      hint: `Permitted is what lies below ${this.#list()} (setting file_roots)${otherwise}.`,
     });
   }
 
@@ -82,6 +82,8 @@ export class FileRoots {
     return this.#roots.join(", ");
   }
 }
+
+const SEND_INSTEAD = "send the content as content_files";
 
 interface RealPath {
   readonly path: string;

@@ -59,6 +59,7 @@ const site = await useSite({
   "/to-attribute": link("/plain", "download"),
   "/to-fragment": link("#there"),
   "/to-two": link("/two"),
+  "/to-slow": link("/slow"),
   "/to-broken": link("/broken"),
   "/to-mail": link("mailto:someone@example.com"),
   "/to-script": link("javascript:void(document.title = 'ran')"),
@@ -253,6 +254,19 @@ describe("a navigation that brings no page", () => {
   });
 });
 
+test("names the new page, also where its process has just been started", async () => {
+  const tab = await browser.openTab();
+  const [one, two] = [`${site.url}/one`, `${site.url.replace("127.0.0.1", "localhost")}/two`];
+  for (let round = 0; round < 15; round++) {
+    const away = step(tab, navigate({ url: `${site.url}/broken` }));
+    await expect(away).rejects.toMatchObject({ code: "NAVIGATION_FAILED" });
+    for (const url of [two, one]) {
+      const { result } = await step(tab, navigate({ url }));
+      expect(result).toEqual({ url, httpStatus: 200 });
+    }
+  }
+});
+
 describe("history", () => {
   test("back and forward lead through the pages and name themselves", async () => {
     const tab = await at("/one");
@@ -323,6 +337,18 @@ describe("a page that moves by itself", () => {
     expect(settle.reason).toBe("quiet");
     expect(await titleOf(tab)).toBe(title);
     expect(events).toMatchObject([{ type: "navigation", data: { navigation_type: kind } }]);
+    await expectUsable(tab);
+  });
+
+  test.each(["/to-two", "/to-slow"])("%s is a link also to who does not wait", async (path) => {
+    const tab = await at(path);
+    const clicked = await step(tab, clickAt(100, 100), {
+      waitUntil: { type: "immediate", timeoutMs: 5_000 },
+    });
+    const waited = await step(tab, wait({ ms: 0, clock: "page" }));
+    expect([...clicked.events, ...waited.events]).toMatchObject([
+      { type: "navigation", data: { navigation_type: "link_click" } },
+    ]);
     await expectUsable(tab);
   });
 

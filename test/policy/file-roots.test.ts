@@ -106,4 +106,14 @@ describe("a file to be written", () => {
   ])("%s may not: %s", async (path, code) => {
     await expect(roots.writable(path, true)).rejects.toMatchObject({ code });
   });
+
+  test("is refused with what is permitted; content can be sent only to be read", async () => {
+    const permitted = `Permitted is what lies below ${root} (setting file_roots)`;
+    await expect(roots.writable("../new.txt", true)).rejects.toMatchObject({
+      hint: `${permitted}.`,
+    });
+    await expect(roots.readable("../new.txt", "file")).rejects.toMatchObject({
+      hint: `${permitted}; or send the content as content_files.`,
+    });
+  });
 });

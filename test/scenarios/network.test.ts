@@ -213,6 +213,7 @@ describe.each(stage.quick)("$name: network", (driver) => {
 const Har = z.object({
   log: z.object({
     version: z.literal("1.2"),
+    creator: z.object({ name: z.literal("Fermata"), version: z.string().regex(/^\d+\.\d+\./) }),
     pages: z.array(z.object({ id: z.string() })).length(1),
     entries: z.array(z.record(z.string(), z.unknown())),
   }),

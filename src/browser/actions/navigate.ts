@@ -16,12 +16,13 @@ export function navigate(request: {
   let answer: Promise<Protocol.Page.NavigateResponse>;
   return {
     loads: true,
-    start: ({ page }) => {
-      page.navigations.request(undefined);
-      answer = page.session.post("Page.navigate", {
+    start: (context) => {
+      context.page.navigations.request(undefined);
+      answer = answered(context, {
         url,
         ...(request.referrer === undefined ? {} : { referrer: request.referrer }),
       });
+      answer.catch(() => {}); // a step that fails before `act` leaves it unheard
     },
     act: async (deadline, context) => {
       const ran = await untilArrival(deadline, context, answer);
@@ -29,6 +30,25 @@ export function navigate(request: {
       return arrival(context);
     },
   };
+}
+
+/** The browser's answer, once the document that it promises is there: a new process may be later than the answer. */
+async function answered(
+  { page }: ActContext,
+  params: Protocol.Page.NavigateRequest,
+): Promise<Protocol.Page.NavigateResponse> {
+  const { promise: arrived, resolve } = Promise.withResolvers<void>();
+  const off = page.session.on("Page.frameNavigated", ({ frame }) => {
+    if (frame.id === page.targetId) resolve();
+  });
+  try {
+    const answer = await page.session.post("Page.navigate", params); // deadline: the caller's
+    const promised = answer.loaderId !== undefined && (answer.errorText ?? "") === "";
+    if (promised) await arrived; // deadline: the caller's
+    return answer;
+  } finally {
+    off();
+  }
 }
 
 /** Runs the page until the browser has the answer to a navigation, for as long as the caller lets it take. */

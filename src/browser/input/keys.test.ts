@@ -114,6 +114,10 @@ describe("resolveKey", () => {
     expect(errorOf(() => resolveKey("Arrow")).hint).toContain("ArrowUp");
     expect(errorOf(() => resolveKey("?")).hint).toContain('"Slash" with the modifier Shift');
   });
+
+  test("a chord is told to be a key and its modifiers", () => {
+    expect(errorOf(() => resolveKey("ctrl+a")).hint).toContain('"modifiers", such as ["Control"]');
+  });
 });
 
 describe("resolveModifiers", () => {

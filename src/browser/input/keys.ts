@@ -100,6 +100,9 @@ function unknownModifier(name: string): AppError {
 function hintFor(name: string): string {
   const shifted = byShiftedText.get(name);
   if (shifted) return `Press "${shifted.name}" with the modifier Shift, or type the text.`;
+  if (/.\+./.test(name)) {
+    return 'Press one key, and name those held with it in "modifiers", such as ["Control"].';
+  }
   const near = nearNames(name);
   if (near.length > 0) return `Did you mean ${near.join(" or ")}?`;
   return "To enter text, type it instead of pressing a key.";

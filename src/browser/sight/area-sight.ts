@@ -1,3 +1,4 @@
+import { overlap } from "../../page/boxes.ts";
 import type { Box, PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/snapshot.ts";
 import type { Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -125,14 +126,6 @@ function whole({ x, y, width, height }: Box): Box {
     width: Math.ceil(x + width) - left,
     height: Math.ceil(y + height) - top,
   };
-}
-
-function overlap(a: Box, b: Box): Box | undefined {
-  const x = Math.max(a.x, b.x);
-  const y = Math.max(a.y, b.y);
-  const width = Math.min(a.x + a.width, b.x + b.width) - x;
-  const height = Math.min(a.y + a.height, b.y + b.height) - y;
-  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
 function cut({ x, y, width, height }: Box): Box {

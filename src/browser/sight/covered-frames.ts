@@ -1,3 +1,4 @@
+import { overlap } from "../../page/boxes.ts";
 import type { FrameTree } from "../../page/merge.ts";
 import type { Box, PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/snapshot.ts";
 import type { ChildFrame, Point } from "../../page/world.ts";
@@ -21,7 +22,8 @@ export async function coveredInFrame(
   { frame, tree }: { readonly frame: ChildFrame; readonly tree: FrameTree },
 ): Promise<readonly number[]> {
   const inView = nodesOf(tree).flatMap((node) => {
-    const shown = node.hidden || !node.box || !frame.clip ? null : common(node.box, frame.clip);
+    const shown =
+      node.hidden || !node.box || !frame.clip ? undefined : overlap(node.box, frame.clip);
     return shown ? [{ ref: node.ref, shown }] : [];
   });
   const atMiddle = await deadline.race(showFrame(inView.map(({ shown }) => at(shown, 0.5, 0.5))));
@@ -50,14 +52,6 @@ const NEAR_CORNERS = [
 
 function nodesOf(tree: FrameTree): readonly SnapshotNode[] {
   return [...tree.answer.nodes, ...tree.children.flatMap(({ tree: inner }) => nodesOf(inner))];
-}
-
-function common(a: Box, b: Box): Box | null {
-  const x = Math.max(a.x, b.x);
-  const y = Math.max(a.y, b.y);
-  const width = Math.min(a.x + a.width, b.x + b.width) - x;
-  const height = Math.min(a.y + a.height, b.y + b.height) - y;
-  return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
 function at(box: Box, x: number, y: number): Point {

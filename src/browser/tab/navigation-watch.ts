@@ -67,10 +67,14 @@ export class NavigationWatch {
     this.#requested = { cause };
   }
 
-  /** The caller's own navigation is over; what comes now the page did itself. */
+  /** Nothing is on its way: what set off earlier navigations has set off none that comes now. */
+  forget(): void {
+    this.#cause = undefined;
+  }
+
+  /** The caller's own navigation is over. One that the page began may still be under way, and keeps its cause. */
   release(): void {
     this.#requested = undefined;
-    this.#cause = undefined;
   }
 
   #onStarted(event: Protocol.Page.FrameStartedNavigatingEvent): void {
@@ -95,7 +99,8 @@ export class NavigationWatch {
     this.#url = url;
     this.#arrived = true;
     const cause = this.#requested ? this.#requested.cause : (this.#cause ?? "redirect");
-    this.release();
+    this.#requested = undefined;
+    this.#cause = undefined;
     const status = this.httpStatus;
     this.#parts.emit({
       type: "navigation",

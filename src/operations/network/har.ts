@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { redacted } from "../../browser/network/redact.ts";
+import { readVersion } from "../../shared/version.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { FileSchema, fileWire, renderFile } from "../file-answer.ts";
 import { defineOperation } from "../operation.ts";
@@ -35,7 +36,7 @@ export const networkHar = defineOperation({
     });
     const log = {
       version: "1.2",
-      creator: { name: "Fermata", version: "unknown" },
+      creator: { name: "Fermata", version: readVersion() },
       pages: [pageOf(tab.id, tab.url.replace(/[?#].*/s, ""), calls[0]?.timestampMs ?? Date.now())],
       entries,
     };

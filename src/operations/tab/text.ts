@@ -16,7 +16,9 @@ export const tabText = defineOperation({
       .string()
       .min(1)
       .optional()
-      .describe("CSS selector of the element; the whole page unless stated."),
+      .describe(
+        "CSS selector of the element; the whole page unless stated. Text in frames is left out.",
+      ),
   }),
   output: z.strictObject({
     text: z.string().nullable().describe("The text; null if no element matches."),

@@ -67,9 +67,17 @@ export interface ErrorDoc {
 
 const GROUP_TITLES: Readonly<Record<string, string>> = {
   browser: "Browser",
+  session: "Sessions",
   tab: "Tabs and pages",
-  history: "History",
+  picker: "Lists and pickers",
+  files: "File choosers",
+  permission: "Permissions",
   download: "Downloads",
+  history: "History",
+  network: "Network",
+  console: "Console",
+  cookie: "Cookies",
+  storage: "Storage",
 };
 
 export function referenceOf(operations: readonly Operation[]): Reference {
