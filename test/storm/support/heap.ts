@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Connection } from "../../../src/cdp/connection.ts";
 import { WebSocketTransport } from "../../../src/cdp/websocket-transport.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
+import { createLog } from "../../../src/shared/log.ts";
 import type { ServingProgram } from "../../surfaces/program.ts";
 
 /** Environment of a server that has an inspector. */
@@ -32,7 +33,8 @@ export class Heap implements Disposable {
     const url = /Debugger listening on (ws:\S+)/.exec(printed.err)?.[1];
     if (url === undefined) throw new Error(`The server has no inspector: ${printed.err}`);
     using deadline = Deadline.after(LONGEST_LOOK_MS);
-    return new Heap(new Connection(await WebSocketTransport.connect(deadline, url)));
+    const transport = await WebSocketTransport.connect(deadline, url);
+    return new Heap(new Connection(transport, createLog("error")));
   }
 
   /** Megabytes of objects and buffers that are left once everything that can go has gone. */
