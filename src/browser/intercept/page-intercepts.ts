@@ -27,6 +27,9 @@ export interface Asker {
 }
 
 export interface PageInterceptsParts {
+  readonly tabId: string;
+  /** Whether its service workers' requests, which may belong to any tab, stop here too. */
+  readonly asksForOthers: () => boolean;
   /** Whose requests stop in this target. */
   readonly askerIn: (target: CdpSession) => Asker;
   readonly fetch: FetchDomain;
@@ -45,13 +48,10 @@ export class PageIntercepts {
     this.#parts = parts;
   }
 
-  /**
-   * The session's rules have changed. The browser stops only what some rule is for, be it for another tab: service
-   * workers work for all of them.
-   */
+  /** The session's rules have changed, or whom they are for. The browser stops only what some rule is for. */
   async refresh(): Promise<void> {
-    const { fetch, rules } = this.#parts;
-    const patterns = rules.all.flatMap(patternsOf);
+    const { fetch, rules, tabId, asksForOthers } = this.#parts;
+    const patterns = (asksForOthers() ? rules.all : rules.of(tabId)).flatMap(patternsOf);
     await fetch.use("intercept", { patterns, onPaused: (stopped) => this.#onPaused(stopped) }); // deadline: the caller races it
   }
 

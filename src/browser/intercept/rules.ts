@@ -62,11 +62,15 @@ export class InterceptRules {
     this.#rules.splice(0, Infinity, ...others);
   }
 
+  /** Those for requests of the tab, also those that have been applied as often as they may. */
+  of(tabId: string): readonly KeptRule[] {
+    return this.#rules.filter((rule) => rule.tabId === undefined || rule.tabId === tabId);
+  }
+
   /** The one rule for a request: the latest that is for it. */
   find({ tabId, url, method, resourceType }: RequestFacts): KeptRule | undefined {
-    return this.#rules.findLast(
-      ({ tabId: only = tabId, url: pattern, methods, types, times = Infinity, hits }) =>
-        only === tabId &&
+    return this.of(tabId).findLast(
+      ({ url: pattern, methods, types, times = Infinity, hits }) =>
         hits < times &&
         (methods.length === 0 || methods.includes(method)) &&
         (types.length === 0 || types.some((type) => RULE_TYPES[type] === resourceType)) &&

@@ -182,6 +182,7 @@ export class Page {
     this.intercepts = new PageIntercepts({
       ...parts,
       fetch: this.#fetch,
+      asksForOthers: () => [...this.#children.values()].includes("service_worker"),
       askerIn: (target) => this.#askerIn(target),
     });
     this.#watch();
@@ -338,13 +339,18 @@ export class Page {
 
   /** Workers ask through their page. */
   #onWorker(worker: CdpSession, { url }: Protocol.Target.TargetInfo): void {
+    this.#children.set(worker, "worker");
     this.#network.watchWorker(worker);
     this.#adoptWorker(worker, url, "worker");
   }
 
   /** It works for other pages too, but is heard through one of them alone. */
   #onServiceWorker(worker: CdpSession, { url, targetId }: Protocol.Target.TargetInfo): void {
-    const onTurn = () => this.#fetch.watch(worker);
+    this.#children.set(worker, "service_worker");
+    const onTurn = () => {
+      void this.intercepts.refresh();
+      this.#fetch.watch(worker);
+    };
     this.#parts.serviceWorkerCalls.add(targetId, { session: worker, onTurn });
     this.#adoptWorker(worker, url, "service_worker");
   }
@@ -352,7 +358,6 @@ export class Page {
   /** Workers stand, move and keep a step busy like their page; they can have workers of their own. */
   #adoptWorker(worker: CdpSession, url: string, kind: "worker" | "service_worker"): void {
     const { userAgent } = this.#parts.settings;
-    this.#children.set(worker, kind);
     this.activity.addWorker(worker, url);
     this.#network.scriptArrived(url);
     this.#console.watch(worker);
