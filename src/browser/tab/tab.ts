@@ -1,3 +1,4 @@
+import { ProtocolError } from "../../cdp/session.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import type { Point } from "../../page/world.ts";
 import { Deadline } from "../../shared/deadline.ts";
@@ -248,9 +249,13 @@ export class Tab implements PageListener {
     return this.queue.run(deadline, async () => {
       const { session, engine, gate } = this.page;
       await engine.wake(deadline);
-      await engine.runUntil(deadline, session.post("Page.stopLoading"), "fast");
-      gate.clear();
-      await this.standStill(); // deadline: due in any case, and bounded by itself
+      try {
+        const stopped = session.post("Page.stopLoading").catch(unlessRefused);
+        await engine.runUntil(deadline, stopped, "fast");
+        gate.clear();
+      } finally {
+        await this.standStill(); // deadline: due in any case, and bounded by itself
+      }
     });
   }
 
@@ -431,4 +436,9 @@ export class Tab implements PageListener {
       return known; // its script is busy
     }
   }
+}
+
+/** The browser refuses to stop a page that another one is just replacing: nothing of it loads any more. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof ProtocolError) || error.kind !== "refused") throw error;
 }
