@@ -1,5 +1,4 @@
 /** What a frame's document asks is heard, also if the caller's script looked into the frame before anyone else did. */
-import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { useStage } from "./support/stage.ts";
@@ -7,13 +6,16 @@ import type { Scene } from "./support/stage.ts";
 
 const INSIDE = "<title>inside</title><select><option>x</select>";
 const PAGE = "<!doctype html><title>page</title><body>";
-const held: ServerResponse[] = [];
+const looked = Promise.withResolvers<void>();
 const site = await useSite({
   "/": PAGE,
   "/blank": `${PAGE}<iframe id="inner"></iframe>`,
   "/srcdoc": `${PAGE}<iframe id="inner" srcdoc="${INSIDE}"></iframe>`,
   "/inside": INSIDE,
-  "/late": (_request, response) => void held.push(response),
+  "/late": (_request, response) => {
+    response.setHeader("content-type", "text/html");
+    void looked.promise.then(() => response.end(INSIDE));
+  },
 });
 const stage = await useStage();
 
@@ -63,10 +65,7 @@ test("of a document that comes after a look at its frame, which was empty as yet
   const page = await stage.open(stage.rest, `${site.url}/`);
   await page.value(append('src="/late"'));
   expect(await page.value("inner.contentDocument.title")).toBe("");
-  for (const response of held.splice(0)) {
-    response.setHeader("content-type", "text/html");
-    response.end(INSIDE);
-  }
+  looked.resolve();
   await page.step("tab.wait", { ms: 500 });
   expect(await page.value("inner.contentDocument.title")).toBe("inside");
   const list = "inner.contentDocument.querySelector('select').showPicker()";
