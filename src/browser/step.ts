@@ -50,6 +50,8 @@ export interface Action<R> {
   readonly answersDialog?: boolean;
   /** Parameters that may be a password: history does not keep them unless `act` finds that they are none. */
   readonly sensitive?: readonly string[];
+  /** The result as history keeps it, where callers get it in another form than `act` gives it. */
+  readonly recordedResult?: (result: R) => object;
   /** What a scroll during this step was caused by. */
   readonly scrollSource?: ScrollSource;
 }
@@ -94,7 +96,8 @@ class Step<R extends object> {
     try {
       const facts = await this.#carryOut(deadline);
       const answer = stepAnswer({ ...facts, events: takeEvents() });
-      recordStep(this.#tab, this.#request, this.#redacted, answer);
+      const result = this.#action.recordedResult?.(answer.result) ?? answer.result;
+      recordStep(this.#tab, this.#request, this.#redacted, { ...answer, result });
       return answer;
     } catch (thrown) {
       throw await this.#fail(failureOf(thrown, this.#tab), takeEvents); // deadline: bounded by itself

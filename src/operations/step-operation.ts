@@ -98,12 +98,16 @@ export function stepOperation<
       const request = { ...asked, params: { ...asked.params, ...recorded?.(input) } };
       const tab = await findTab(call, input);
       const prepared = action(input, tab);
-      const answer = await runStep(call.deadline, tab, request, prepared);
+      const toWire = (given: R) => toResult(given, input);
+      const answer = await runStep(call.deadline, tab, request, {
+        ...prepared,
+        recordedResult: toWire,
+      });
       call.warnings.push(...answer.warnings);
       return {
         ...(saysSuccess ? { success: true } : {}),
         ...(saysCancelled?.(answer.result) ? { cancelled: true } : {}),
-        result: toResult(answer.result, input),
+        result: toWire(answer.result),
         ...stepAnswerWire(answer),
       };
     },

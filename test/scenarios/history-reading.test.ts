@@ -54,7 +54,7 @@ describe.each(stage.quick)("$name: the history under /history", (driver) => {
     expect(actions.rows).toMatchObject([
       { action_type: "navigate", params: { url: `${site.url}/` }, error_code: null },
       { action_type: "create_tab", success: true }, // it ends when the page has loaded
-      { action_type: "click", params: { x: 60 }, result: { hit: { tag: "a" } } },
+      { action_type: "click", params: { x: 60 }, result: { status: "clicked", hit: { tag: "a" } } },
       { action_type: "forward", success: false, error_code: "CANNOT_GO_FORWARD", result: null },
     ]);
     expect([actions.has_more, actions.next_cursor, actions.prev_cursor]).toEqual([

@@ -76,7 +76,7 @@ describe("history", () => {
       screenshot_after_path: null,
     });
     expect(json(click?.["params"])).toMatchObject({ x: 60, y: 258, button: "left" });
-    expect(json(click?.["result"])).toMatchObject({ hit: { tag: "a" } });
+    expect(json(click?.["result"])).toMatchObject({ status: "clicked", hit: { tag: "a" } });
     expect(Math.abs(Number(click?.["timestamp"]) - clicked.timing.action_started_ms)).toBeLessThan(
       5,
     );

@@ -16,11 +16,11 @@ export interface FailedStep {
   readonly after: Picture | undefined;
 }
 
-export function recordStep<R extends object>(
+export function recordStep(
   tab: Tab,
   request: StepRequest,
   redacted: Redactions,
-  answer: StepAnswer<R>,
+  answer: StepAnswer<object>,
 ): void {
   const { before, after } = answer;
   record(tab, request, redacted, {
