@@ -27,7 +27,7 @@ const FIELDS = {
     .array(z.string().min(1))
     .max(MOST_FILES)
     .optional()
-    .describe("Paths of files on the server, below the folders of the setting file_roots."),
+    .describe("Paths of files on the server, below file_roots."),
   content_files: z
     .array(ContentFile)
     .max(MOST_FILES)
