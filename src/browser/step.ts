@@ -51,7 +51,7 @@ export interface Action<R> {
   /** Parameters that may be a password: history does not keep them unless `act` finds that they are none. */
   readonly sensitive?: readonly string[];
   /** The result as history keeps it, where callers get it in another form than `act` gives it. */
-  readonly recordedResult?: (result: R) => object;
+  recordedResult?(result: R): object;
   /** What a scroll during this step was caused by. */
   readonly scrollSource?: ScrollSource;
 }
