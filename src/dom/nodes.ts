@@ -7,6 +7,8 @@ import { nameOf } from "./name.ts";
 import { stateOf } from "./state.ts";
 import { attributesOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
+import { contentOf } from "./content.ts";
+import { optionsOf } from "./options.ts";
 import { carriersOf } from "./carriers.ts";
 import { renderingFor, type Rendering } from "./rendering.ts";
 import { delegatesAmong } from "./delegates.ts";
@@ -40,12 +42,14 @@ export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
       ? carriersOf(walk.candidates, rendering)
       : walk.candidates.filter((candidate) => kindsOf(candidate, delegates).length > 0);
   const kept = wanted.slice(0, request.scope.limit);
+  for (const { element } of kept) request.refs.give(element); // in document order
   const writer: Writer = {
     request,
     rendering,
     delegates,
     kept: new Set(kept),
-    wanted: new Set(wanted.map((candidate) => candidate.element)),
+    keptElements: new Set(kept.map(({ element }) => element)),
+    wanted: new Set(wanted.map(({ element }) => element)),
   };
   const nodes = kept.map((candidate) => nodeOf(candidate, writer));
   const childFrames = walk.closedFrames.map((frame) => childFrameOf(frame, walk, writer));
@@ -57,6 +61,7 @@ interface Writer {
   readonly rendering: Rendering;
   readonly delegates: ReadonlySet<Candidate>;
   readonly kept: ReadonlySet<Candidate>;
+  readonly keptElements: ReadonlySet<Element>;
   readonly wanted: ReadonlySet<Element>;
 }
 
@@ -89,7 +94,33 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
     shadow,
     ...(box && { box: rounded(shifted(box, offset)) }),
     ...(hidden && { hidden }),
+    ...(writer.request.scope.nodes === "all" && wholeOf(element, role, writer)),
   };
+}
+
+/** What only a snapshot of everything tells of an element. */
+function wholeOf(element: Element, role: string, writer: Writer): Whole {
+  const { rendering, wanted, keptElements, request } = writer;
+  const level = role === "heading" ? levelOf(element) : undefined;
+  return {
+    content: contentOf(element, {
+      rendering,
+      isNode: (inner) => wanted.has(inner),
+      refOf: (inner) => (keptElements.has(inner) ? request.refs.give(inner) : undefined),
+    }),
+    ...(rendering.flowOf(element) === "block" ? {} : { inline: true as const }),
+    ...(level !== undefined && { level }),
+    ...optionsOf(element),
+  };
+}
+
+type Whole = Pick<SnapshotNode, "content" | "inline" | "level" | "options" | "omittedOptions">;
+
+/** HTML-AAM: h1 to h6; ARIA: 2 for a heading that does not say. */
+function levelOf(element: Element): number {
+  const own = Number(/^h([1-6])$/.exec(localNameOf(element))?.[1] ?? 2);
+  const said = Number(attributeOf(element, "aria-level"));
+  return Number.isInteger(said) && said > 0 ? said : own;
 }
 
 function parentRefOf(parent: Candidate | null, writer: Writer): number | null {

@@ -2,6 +2,7 @@
 import {
   attributeOf,
   checkVisibility,
+  closest,
   hasAttribute,
   isHtml,
   localNameOf,
@@ -15,7 +16,14 @@ export interface Rendering {
   shows(element: Element): boolean;
   /** A line break or cell border stands between the element's text and its neighbours'. */
   breaksLine(element: Element): boolean;
+  /** How it stands among its neighbours. */
+  flowOf(element: Element): Flow;
+  /** White space in its text counts as written. */
+  keepsSpace(element: Element): boolean;
 }
+
+/** `text`: goes on with the words around it; `box`: stands in their line, apart from them; `block`: has lines of its own. */
+export type Flow = "text" | "box" | "block";
 
 export function renderingFor(layout: boolean): Rendering {
   return layout ? RENDERED : PARSED;
@@ -35,7 +43,19 @@ const RENDERED: Rendering = {
     const display = styleOf(element).display;
     return display !== "inline" && display !== "contents";
   },
+  flowOf(element) {
+    const { display, float } = styleOf(element);
+    if (TEXTUAL.has(display)) return "text";
+    if (display.startsWith("inline-")) return "box";
+    return display === "table-cell" && float === "none" ? "box" : "block";
+  },
+  keepsSpace: (element) => KEEPING.has(styleOf(element).whiteSpaceCollapse),
 };
+
+const TEXTUAL = new Set(["inline", "contents", "none", "ruby", "ruby-text"]);
+
+/** CSS Text 4, `white-space-collapse`. */
+const KEEPING = new Set(["preserve", "break-spaces", "preserve-breaks"]);
 
 const INLINE = new Set(
   (
@@ -44,10 +64,21 @@ const INLINE = new Set(
   ).split(" "),
 );
 
+/** They stand in a line, apart from the words around them. */
+const BOXES = new Set(
+  "audio button canvas img input meter object progress select svg td textarea th video".split(" "),
+);
+
 /** A document that is only parsed: what its markup says. */
 const PARSED: Rendering = {
   shows: (element) => !isNeverShown(element) && !isHiddenByMarkup(element),
   breaksLine: (element) => !INLINE.has(localNameOf(element)),
+  flowOf(element) {
+    const tag = localNameOf(element);
+    if (BOXES.has(tag)) return "box";
+    return INLINE.has(tag) ? "text" : "block";
+  },
+  keepsSpace: (element) => closest(element, "pre, listing, xmp, textarea") !== null,
 };
 
 export function isHiddenByMarkup(element: Element): boolean {

@@ -28,6 +28,31 @@ export interface SnapshotNode {
   readonly box?: Box;
   /** Why a person cannot see or reach it; absent when one can. */
   readonly hidden?: HiddenReason;
+  /** Only in a snapshot of everything: what it shows, in reading order. */
+  readonly content?: readonly ContentPart[];
+  /** Stands in a line with what is around it, as a link does in a sentence; in a snapshot of everything. */
+  readonly inline?: true;
+  /** Of a heading: 1 is the highest. */
+  readonly level?: number;
+  /** Of a select: its first options in order. */
+  readonly options?: readonly SnapshotOption[];
+  /** How many options there are beyond those. */
+  readonly omittedOptions?: number;
+}
+
+/**
+ * A string is text with its white space folded, except in preformatted text, and with "\n" where a line ends; a number
+ * is the ref of a node that stands in this place. Nodes of frames are in no content: they have the frame as `parent`.
+ */
+export type ContentPart = string | number;
+
+export interface SnapshotOption {
+  readonly value: string;
+  readonly label: string;
+  readonly selected: boolean;
+  readonly disabled: boolean;
+  /** Label of its group. */
+  readonly group?: string;
 }
 
 export type NodeKind = "clickable" | "typeable" | "scrollable" | "selected";

@@ -633,12 +633,38 @@ export const DOM_SCRIPT: string = `(function() {
 			if (tag === "br" || tag === "img") return true;
 			const display = styleOf(element).display;
 			return display !== "inline" && display !== "contents";
-		}
+		},
+		flowOf(element) {
+			const { display, float } = styleOf(element);
+			if (TEXTUAL.has(display)) return "text";
+			if (display.startsWith("inline-")) return "box";
+			return display === "table-cell" && float === "none" ? "box" : "block";
+		},
+		keepsSpace: (element) => KEEPING.has(styleOf(element).whiteSpaceCollapse)
 	};
+	const TEXTUAL = new Set([
+		"inline",
+		"contents",
+		"none",
+		"ruby",
+		"ruby-text"
+	]);
+	const KEEPING = new Set([
+		"preserve",
+		"break-spaces",
+		"preserve-breaks"
+	]);
 	const INLINE = new Set("a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp slot small span strike strong sub sup time tt u var wbr".split(" "));
+	const BOXES = new Set("audio button canvas img input meter object progress select svg td textarea th video".split(" "));
 	const PARSED = {
 		shows: (element) => !isNeverShown(element) && !isHiddenByMarkup(element),
-		breaksLine: (element) => !INLINE.has(localNameOf(element))
+		breaksLine: (element) => !INLINE.has(localNameOf(element)),
+		flowOf(element) {
+			const tag = localNameOf(element);
+			if (BOXES.has(tag)) return "box";
+			return INLINE.has(tag) ? "text" : "block";
+		},
+		keepsSpace: (element) => closest$1(element, "pre, listing, xmp, textarea") !== null
 	};
 	function isHiddenByMarkup(element) {
 		if (hasAttribute(element, "hidden")) return true;
@@ -1394,7 +1420,7 @@ export const DOM_SCRIPT: string = `(function() {
 		return cut(labelledByOf(element, pass) || ariaLabelOf(element) || nativeNameOf(element, (labelling) => textFrom(labelling, {
 			...pass,
 			seen: new Set([element])
-		})) || (byContent ? contentOf(element, pass) : "") || fold(attributeOf(element, "title") ?? "") || fold(attributeOf(element, "placeholder") ?? attributeOf(element, "aria-placeholder") ?? ""), NAME_LENGTH);
+		})) || (byContent ? contentOf$1(element, pass) : "") || fold(attributeOf(element, "title") ?? "") || fold(attributeOf(element, "placeholder") ?? attributeOf(element, "aria-placeholder") ?? ""), NAME_LENGTH);
 	}
 	function ariaLabelOf(element) {
 		return fold(attributeOf(element, "aria-label") ?? "");
@@ -1423,9 +1449,9 @@ export const DOM_SCRIPT: string = `(function() {
 	function textFrom(element, pass) {
 		if (pass.seen.has(element)) return "";
 		pass.seen.add(element);
-		return ariaLabelOf(element) || embeddedValueOf(element, roleOf(element)) || nativeNameOf(element, () => "") || contentOf(element, pass) || fold(attributeOf(element, "title") ?? "");
+		return ariaLabelOf(element) || embeddedValueOf(element, roleOf(element)) || nativeNameOf(element, () => "") || contentOf$1(element, pass) || fold(attributeOf(element, "title") ?? "");
 	}
-	function contentOf(element, pass) {
+	function contentOf$1(element, pass) {
 		let text = "";
 		for (const child of renderedChildrenOf(element)) {
 			if (pass.length > 400) break;
@@ -1541,10 +1567,10 @@ export const DOM_SCRIPT: string = `(function() {
 		for (const child of insidesOf(element, request)) {
 			if (into.text.length > request.length * 2) return;
 			if (isText(child)) into.text += nodeValueOf(child) ?? "";
-			else if (isElement(child)) collectElement(child, request, into);
+			else if (isElement(child)) collectElement$1(child, request, into);
 		}
 	}
-	function collectElement(element, request, into) {
+	function collectElement$1(element, request, into) {
 		if (request.without?.has(element) === true || !request.rendering.shows(element)) {
 			into.text += " ";
 			return;
@@ -1558,6 +1584,86 @@ export const DOM_SCRIPT: string = `(function() {
 		const inner = request.frames === true ? frameDocumentOf(element) : null;
 		const root = inner && documentElementOf(inner);
 		return root ? [root] : renderedChildrenOf(element);
+	}
+	// src/dom/content.ts
+	function contentOf(element, request) {
+		const line = new Line();
+		if (!showsSomethingElse(element)) collect(element, request, line);
+		return line.end();
+	}
+	function showsSomethingElse(element) {
+		return isHtml(element, "select") || isHtml(element, "textarea");
+	}
+	function collect(element, request, line) {
+		const keeps = request.rendering.keepsSpace(element);
+		for (const child of renderedChildrenOf(element)) if (isText(child)) line.write(nodeValueOf(child) ?? "", keeps);
+		else if (isElement(child)) collectElement(child, request, line);
+	}
+	function collectElement(element, request, line) {
+		const { rendering } = request;
+		if (localNameOf(element) === "br") return line.break();
+		const isNode = request.isNode(element);
+		if (!isNode && !rendering.shows(element)) return;
+		const flow = rendering.flowOf(element);
+		line.part(flow);
+		if (!isNode) collect(element, request, line);
+		else line.put(request.refOf(element));
+		line.part(flow);
+	}
+	var Line = class {
+		#parts = [];
+		#words = "";
+		write(text, keeps) {
+			const words = keeps ? text : text.replaceAll(/[\\t\\n\\f\\r ]+/g, " ");
+			const fresh = this.#words === "" ? this.#parts.length === 0 : /\\s$/.test(this.#words);
+			this.#words += fresh && !keeps ? words.replace(/^ /, "") : words;
+		}
+		put(ref) {
+			if (ref === void 0) return;
+			this.#flush();
+			this.#parts.push(ref);
+		}
+		part(flow) {
+			if (flow === "block") this.break();
+			else if (flow === "box") this.write(" ", false);
+		}
+		break() {
+			this.#words = this.#words.replace(/ +$/, "");
+			if (!(this.#words === "" && this.#parts.length === 0) && !this.#words.endsWith("\\n")) this.#words += "\\n";
+		}
+		end() {
+			this.#words = this.#words.trimEnd();
+			this.#flush();
+			return this.#parts;
+		}
+		#flush() {
+			if (this.#words !== "") this.#parts.push(this.#words);
+			this.#words = "";
+		}
+	};
+	// src/dom/options.ts
+	const MOST = 50;
+	const LENGTH = 200;
+	function optionsOf$1(element) {
+		if (!isHtml(element, "select")) return {};
+		const all = Array.from(element.options);
+		const kept = all.filter((option, index) => index < MOST || option.selected).slice(0, 100);
+		const omitted = all.length - kept.length;
+		return {
+			options: kept.map((option) => ({
+				value: cut(option.value, LENGTH),
+				label: cut(fold(option.label), LENGTH),
+				selected: option.selected,
+				disabled: option.disabled,
+				...groupOf$1(option)
+			})),
+			...omitted > 0 && { omittedOptions: omitted }
+		};
+	}
+	function groupOf$1(option) {
+		const parent = parentNodeOf(option);
+		if (!parent || !isElement(parent) || !isHtml(parent, "optgroup")) return {};
+		return { group: cut(fold(attributeOf(parent, "label") ?? ""), LENGTH) };
 	}
 	// src/dom/carriers.ts
 	function carriersOf(candidates, rendering) {
@@ -1599,12 +1705,14 @@ export const DOM_SCRIPT: string = `(function() {
 		const delegates = delegatesAmong(walk.candidates);
 		const wanted = request.scope.nodes === "all" ? carriersOf(walk.candidates, rendering) : walk.candidates.filter((candidate) => kindsOf(candidate, delegates).length > 0);
 		const kept = wanted.slice(0, request.scope.limit);
+		for (const { element } of kept) request.refs.give(element);
 		const writer = {
 			request,
 			rendering,
 			delegates,
 			kept: new Set(kept),
-			wanted: new Set(wanted.map((candidate) => candidate.element))
+			keptElements: new Set(kept.map(({ element }) => element)),
+			wanted: new Set(wanted.map(({ element }) => element))
 		};
 		const nodes = kept.map((candidate) => nodeOf(candidate, writer));
 		const childFrames = walk.closedFrames.map((frame) => childFrameOf(frame, walk, writer));
@@ -1649,8 +1757,28 @@ export const DOM_SCRIPT: string = `(function() {
 			frame: place.frame,
 			shadow,
 			...box && { box: rounded(shifted(box, offset)) },
-			...hidden && { hidden }
+			...hidden && { hidden },
+			...writer.request.scope.nodes === "all" && wholeOf(element, role, writer)
 		};
+	}
+	function wholeOf(element, role, writer) {
+		const { rendering, wanted, keptElements, request } = writer;
+		const level = role === "heading" ? levelOf(element) : void 0;
+		return {
+			content: contentOf(element, {
+				rendering,
+				isNode: (inner) => wanted.has(inner),
+				refOf: (inner) => keptElements.has(inner) ? request.refs.give(inner) : void 0
+			}),
+			...rendering.flowOf(element) === "block" ? {} : { inline: true },
+			...level !== void 0 && { level },
+			...optionsOf$1(element)
+		};
+	}
+	function levelOf(element) {
+		const own = Number(/^h([1-6])$/.exec(localNameOf(element))?.[1] ?? 2);
+		const said = Number(attributeOf(element, "aria-level"));
+		return Number.isInteger(said) && said > 0 ? said : own;
 	}
 	function parentRefOf(parent, writer) {
 		for (let at = parent; at; at = at.parent) if (writer.kept.has(at)) return writer.request.refs.give(at.element);

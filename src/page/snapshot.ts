@@ -2,6 +2,7 @@ import type { FrameSnapshot, ScrollPosition, SnapshotNode } from "../dom/types.t
 
 export type {
   Box,
+  ContentPart,
   FrameSnapshot,
   HiddenReason,
   NodeKind,
@@ -9,6 +10,7 @@ export type {
   Point,
   ScrollPosition,
   SnapshotNode,
+  SnapshotOption,
   SnapshotScope,
 } from "../dom/types.ts";
 

@@ -71,8 +71,9 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/dialog/dismiss: beforeunload"
   ])("waits for its answer: %s leads to %s", async (operation, url) => {
     const page = await stage.open(driver, `${site.url}/unload`);
     await page.step("tab.click", AT_BUTTON); // a page that nobody touched may not ask
-    const { events, settle } = await page.step("tab.navigate", { url: "about:blank" });
+    const { events, settle, warnings } = await page.step("tab.navigate", { url: "about:blank" });
     expect(settle.reason).toBe("dialog");
+    expect(warnings).toEqual([expect.stringContaining("Nothing is loaded yet")]);
     expect(events).toMatchObject([{ type: "dialog", data: { dialog_type: "beforeunload" } }]);
     expect(await page.step(operation)).toMatchObject({ success: true, page: { url } });
     await page.standsStill();

@@ -5,6 +5,8 @@ import { quoted } from "../../shared/quoted.ts";
 import type { Ran } from "../step/interruption.ts";
 import type { Action, ActContext } from "../step.ts";
 
+const MAY_IT_LEAVE =
+  "Nothing is loaded yet: the page asks whether it may be left. Accept its dialog to go on, or dismiss it to stay.";
 const ALLOWED_SCHEMES = new Set(["http:", "https:", "data:"]);
 
 /** Loads an address. CDP Page.navigate. */
@@ -54,12 +56,14 @@ async function answered(
 /** Runs the page until the browser has the answer to a navigation, for as long as the caller lets it take. */
 export async function untilArrival<T>(
   deadline: Deadline,
-  { page, timeoutMs }: ActContext,
+  { page, timeoutMs, warnings }: ActContext,
   answer: Promise<T>,
 ): Promise<Ran<T>> {
   using patience = deadline.child(timeoutMs);
   try {
-    return await page.engine.runUntil(patience, answer, "wall");
+    const ran = await page.engine.runUntil(patience, answer, "wall");
+    if (page.dialog?.type === "beforeunload") warnings.push(MAY_IT_LEAVE);
+    return ran;
   } catch (error) {
     deadline.check();
     if (!patience.expired) throw error;

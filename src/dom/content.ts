@@ -1,0 +1,85 @@
+/** What a node shows, in reading order: its own words and, in their places, the nodes inside it. */
+import type { ContentPart } from "./types.ts";
+import { isElement, isHtml, isText, localNameOf, nodeValueOf } from "./native.ts";
+import { renderedChildrenOf } from "./tree.ts";
+import type { Flow, Rendering } from "./rendering.ts";
+
+export interface ContentRequest {
+  readonly rendering: Rendering;
+  /** The element is a node of its own; others only carry words. */
+  readonly isNode: (element: Element) => boolean;
+  /** Undefined for a node that the limit has left out. */
+  readonly refOf: (element: Element) => number | undefined;
+}
+
+export function contentOf(element: Element, request: ContentRequest): readonly ContentPart[] {
+  const line = new Line();
+  if (!showsSomethingElse(element)) collect(element, request, line);
+  return line.end();
+}
+
+/** A select shows its choice and a text area its value; their insides are how these begin. */
+function showsSomethingElse(element: Element): boolean {
+  return isHtml(element, "select") || isHtml(element, "textarea");
+}
+
+function collect(element: Element, request: ContentRequest, line: Line): void {
+  const keeps = request.rendering.keepsSpace(element);
+  for (const child of renderedChildrenOf(element)) {
+    if (isText(child)) line.write(nodeValueOf(child) ?? "", keeps);
+    else if (isElement(child)) collectElement(child, request, line);
+  }
+}
+
+function collectElement(element: Element, request: ContentRequest, line: Line): void {
+  const { rendering } = request;
+  if (localNameOf(element) === "br") return line.break();
+  const isNode = request.isNode(element);
+  if (!isNode && !rendering.shows(element)) return;
+  const flow = rendering.flowOf(element);
+  line.part(flow);
+  if (!isNode) collect(element, request, line);
+  else line.put(request.refOf(element));
+  line.part(flow);
+}
+
+/** Puts words and nodes together as a browser's `innerText` would. */
+class Line {
+  readonly #parts: ContentPart[] = [];
+  #words = "";
+
+  write(text: string, keeps: boolean): void {
+    const words = keeps ? text : text.replaceAll(/[\t\n\f\r ]+/g, " ");
+    const fresh = this.#words === "" ? this.#parts.length === 0 : /\s$/.test(this.#words);
+    this.#words += fresh && !keeps ? words.replace(/^ /, "") : words;
+  }
+
+  put(ref: number | undefined): void {
+    if (ref === undefined) return;
+    this.#flush();
+    this.#parts.push(ref);
+  }
+
+  /** What comes next stands apart from what was there. */
+  part(flow: Flow): void {
+    if (flow === "block") this.break();
+    else if (flow === "box") this.write(" ", false);
+  }
+
+  break(): void {
+    this.#words = this.#words.replace(/ +$/, "");
+    const atStart = this.#words === "" && this.#parts.length === 0;
+    if (!atStart && !this.#words.endsWith("\n")) this.#words += "\n";
+  }
+
+  end(): readonly ContentPart[] {
+    this.#words = this.#words.trimEnd();
+    this.#flush();
+    return this.#parts;
+  }
+
+  #flush(): void {
+    if (this.#words !== "") this.#parts.push(this.#words);
+    this.#words = "";
+  }
+}

@@ -1,0 +1,90 @@
+/** What a snapshot of everything says a page shows: each piece of text once, in reading order. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SnapshotNode } from "../../src/page/snapshot.ts";
+import { DomLab, EVERYTHING } from "./world.ts";
+
+let lab: DomLab;
+beforeAll(async () => {
+  lab = await DomLab.start();
+});
+afterAll(() => lab[Symbol.asyncDispose]());
+
+/** The content of the element with this id, seen nodes in it written as `<tag:their content>`. */
+async function contentOf(html: string, id = "it"): Promise<string> {
+  const page = await lab.open(html);
+  const { nodes } = await page.snapshot(EVERYTHING);
+  const written = (node: SnapshotNode): string =>
+    (node.content ?? [])
+      .map((part) => {
+        const inner = typeof part === "number" && nodes.find(({ ref }) => ref === part);
+        if (inner && inner.hidden !== undefined) return "";
+        return inner ? `<${inner.tag}:${written(inner)}>` : String(part);
+      })
+      .join("");
+  const node = nodes.find(({ attributes }) => attributes["id"] === id);
+  return node ? written(node) : "no node";
+}
+
+describe("content", () => {
+  it.each([
+    [
+      "a link stays inside its sentence",
+      `<p id="it">Rust is a <a href="/l">language</a>. It is <b>noted</b> for <a href="/s">safety</a>, speed.`,
+      "Rust is a <a:language>. It is noted for <a:safety>, speed.",
+    ],
+    ["blanks at the joints stay", `<p id="it">a<b> b</b><i>c </i>d`, "a bc d"],
+    ["a line ends where it ends", `<p id="it">one<br>two<br><br>three`, "one\ntwo\nthree"],
+    [
+      "plain boxes part their words",
+      `<main id="it">one<div><div>two</div></div>three</main>`,
+      "one\n<div:two>\nthree",
+    ],
+    [
+      "boxes in a line stand apart",
+      `<p id="it">a<span style="display:inline-block">b</span>c`,
+      "a <span:b> c",
+    ],
+    ["written lines stay", `<pre id="it">a\n  b\n</pre>`, "a\n  b"],
+    ["hidden words are left out", `<p id="it">seen <span hidden>unseen</span>words`, "seen words"],
+    ["a select shows no words", `<select id="it"><option>one<option>two</select>`, ""],
+    [
+      "a shadow tree takes the place of what is in its host",
+      `<p id="it">before <x-a>light<template shadowrootmode="open">shadow <slot></slot> end</template></x-a> after`,
+      "before shadow light end after",
+    ],
+    [
+      "rows hold cells",
+      `<table><tr id="it"><th>Head</th><td>one <a href="/x">two</a></td></tr></table>`,
+      "<th:Head> <td:one <a:two>>",
+    ],
+  ])("%s", async (_what, html, expected) => {
+    expect(await contentOf(html)).toBe(expected);
+  });
+});
+
+describe("beside the content", () => {
+  it("says how an element stands, the level of headings and the options of lists", async () => {
+    const page =
+      await lab.open(`<h3 id="third">Third</h3><div role="heading" id="second">Second</div>
+      <div role="heading" aria-level="5" id="fifth">Fifth</div><p>and <a href="/a" id="link">a link</a></p>
+      <select id="list"><optgroup label="Fruit"><option value="p">Pear<option selected>Plum</optgroup><option disabled>None</select>`);
+    const { nodes } = await page.snapshot(EVERYTHING);
+    const node = (id: string) => nodes.find(({ attributes }) => attributes["id"] === id);
+    expect([node("third")?.level, node("second")?.level, node("fifth")?.level]).toEqual([3, 2, 5]);
+    expect([node("link")?.inline, node("third")?.inline]).toEqual([true, undefined]);
+    expect(node("list")?.options).toEqual([
+      { value: "p", label: "Pear", selected: false, disabled: false, group: "Fruit" },
+      { value: "Plum", label: "Plum", selected: true, disabled: false, group: "Fruit" },
+      { value: "None", label: "None", selected: false, disabled: true },
+    ]);
+  });
+
+  it("counts the options that are too many", async () => {
+    const page = await lab.open(
+      `<select id="list">${"<option>x".repeat(200)}<option selected>y</select>`,
+    );
+    const { nodes } = await page.snapshot(EVERYTHING);
+    expect(nodes[0]?.options).toHaveLength(51);
+    expect(nodes[0]).toMatchObject({ omittedOptions: 150 });
+  });
+});
