@@ -1,6 +1,7 @@
 import type { AskedPicker, EntryCheck, EntryState, ListState } from "./picker-types.ts";
 import type {
   Box,
+  DocumentFacts,
   FrameSnapshot,
   HiddenReason,
   Point,
@@ -118,6 +119,8 @@ export interface WalkAnswer {
   readonly scroll: ScrollPosition;
   readonly pageTimeMs: number;
   readonly cursorType: string;
+  /** In a snapshot of everything. */
+  readonly facts?: DocumentFacts;
   readonly frames: readonly FrameSnapshot[];
   readonly nodes: readonly SnapshotNode[];
   readonly omitted: number;

@@ -38,6 +38,8 @@ export const firstChildOf = getter<Node, "firstChild">("Node", "firstChild");
 export const nextSiblingOf = getter<Node, "nextSibling">("Node", "nextSibling");
 const nodeTypeOf = getter<Node, "nodeType">("Node", "nodeType");
 export const nodeValueOf = getter<Node, "nodeValue">("Node", "nodeValue");
+export const baseOf = getter<Node, "baseURI">("Node", "baseURI");
+export const textContentOf = getter<Node, "textContent">("Node", "textContent");
 export const isConnected = getter<Node, "isConnected">("Node", "isConnected");
 export const ownerDocumentOf = getter<Node, "ownerDocument">("Node", "ownerDocument");
 export const rootNodeOf = method<Node, "getRootNode">("Node", "getRootNode");
@@ -91,6 +93,10 @@ export const scrollingElementOf = getter<Document, "scrollingElement">(
   "scrollingElement",
 );
 export const queryDocument = method<Document, "querySelector">("Document", "querySelector");
+const byTagInDocument = method<Document, "getElementsByTagName">(
+  "Document",
+  "getElementsByTagName",
+);
 export const caretAt = method<Document, "caretPositionFromPoint">(
   "Document",
   "caretPositionFromPoint",
@@ -136,6 +142,10 @@ export function elementAt(root: Root, x: number, y: number): Element | null {
 
 export function elementById(root: Root, id: string): Element | null {
   return isDocument(root) ? idInDocument(root, id) : idInFragment(root, id);
+}
+
+export function elementsByTag(document: Document, tag: string): Element[] {
+  return Array.from(byTagInDocument(document, tag));
 }
 
 const HTML = "http://www.w3.org/1999/xhtml";

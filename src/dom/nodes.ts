@@ -109,12 +109,26 @@ function wholeOf(element: Element, role: string, writer: Writer): Whole {
       refOf: (inner) => (keptElements.has(inner) ? request.refs.give(inner) : undefined),
     }),
     ...(rendering.flowOf(element) === "block" ? {} : { inline: true as const }),
+    ...classesOf(element),
     ...(level !== undefined && { level }),
     ...optionsOf(element),
   };
 }
 
-type Whole = Pick<SnapshotNode, "content" | "inline" | "level" | "options" | "omittedOptions">;
+const MOST_CLASSES = 10;
+const CLASS_LENGTH = 60;
+
+function classesOf(element: Element): Pick<SnapshotNode, "classes"> {
+  const written = attributeOf(element, "class")?.trim() ?? "";
+  if (written === "") return {};
+  const names = written.split(/\s+/).slice(0, MOST_CLASSES);
+  return { classes: names.map((name) => cut(name, CLASS_LENGTH)) };
+}
+
+type Whole = Pick<
+  SnapshotNode,
+  "classes" | "content" | "inline" | "level" | "options" | "omittedOptions"
+>;
 
 /** HTML-AAM: h1 to h6; ARIA: 2 for a heading that does not say. */
 function levelOf(element: Element): number {

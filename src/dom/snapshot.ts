@@ -3,6 +3,7 @@ import type { WalkAnswer, WalkRequest } from "./api.ts";
 import { attributeOf, titleOf, urlOf } from "./native.ts";
 import { focusedElement } from "./tree.ts";
 import { viewportOf } from "./geometry.ts";
+import { documentFacts } from "./document-facts.ts";
 import { Eye } from "./visibility.ts";
 import { Walker, type Place, type Walk } from "./walk.ts";
 import { nodesOf } from "./nodes.ts";
@@ -30,6 +31,7 @@ export function snapshotOf(
     scroll: scrollPositionOf(document),
     pageTimeMs: pageClock(),
     cursorType: request.pointer && eye.layout ? cursorAt(document, request.pointer) : "default",
+    ...(request.scope.nodes === "all" && { facts: documentFacts(document) }),
     frames: walk.places.map((place) => frameOf(place, refs)),
     ...nodes,
     nextRef: refs.next,

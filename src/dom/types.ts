@@ -32,6 +32,8 @@ export interface SnapshotNode {
   readonly content?: readonly ContentPart[];
   /** Stands in a line with what is around it, as a link does in a sentence; in a snapshot of everything. */
   readonly inline?: true;
+  /** Its class names, ten at most; in a snapshot of everything, where it has some. */
+  readonly classes?: readonly string[];
   /** Of a heading: 1 is the highest. */
   readonly level?: number;
   /** Of a select: its first options in order. */
@@ -88,6 +90,32 @@ export interface NodeState {
   readonly readonly?: boolean;
   readonly invalid?: boolean;
   readonly focused?: boolean;
+}
+
+/** What a document says about itself beside what it shows. All lists and texts are cut where they get long. */
+export interface DocumentFacts {
+  /** Of the root element; empty if it says none. */
+  readonly lang: string;
+  /** Address that relative ones are resolved against. */
+  readonly base: string;
+  /** `content` by `name`, `property` or `http-equiv`, in lower case. */
+  readonly meta: Readonly<Record<string, string>>;
+  readonly links: readonly DocumentLink[];
+  /** Texts of its JSON-LD scripts, not parsed. */
+  readonly structuredData: readonly string[];
+  /** `src` of its scripts, as written. */
+  readonly scripts: readonly string[];
+  /** Characters of script in the document itself. */
+  readonly inlineScriptLength: number;
+  /** What it has to say to those without script. */
+  readonly noscript: string;
+}
+
+export interface DocumentLink {
+  /** In lower case. */
+  readonly rel: string;
+  readonly href: string;
+  readonly type?: string;
 }
 
 export interface ScrollPosition {

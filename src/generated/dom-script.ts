@@ -25,6 +25,8 @@ export const DOM_SCRIPT: string = `(function() {
 	const nextSiblingOf = getter("Node", "nextSibling");
 	const nodeTypeOf = getter("Node", "nodeType");
 	const nodeValueOf = getter("Node", "nodeValue");
+	const baseOf = getter("Node", "baseURI");
+	const textContentOf = getter("Node", "textContent");
 	const isConnected = getter("Node", "isConnected");
 	const ownerDocumentOf = getter("Node", "ownerDocument");
 	const rootNodeOf = method("Node", "getRootNode");
@@ -61,6 +63,7 @@ export const DOM_SCRIPT: string = `(function() {
 	const defaultViewOf = getter("Document", "defaultView");
 	const scrollingElementOf = getter("Document", "scrollingElement");
 	const queryDocument = method("Document", "querySelector");
+	const byTagInDocument = method("Document", "getElementsByTagName");
 	const caretAt = method("Document", "caretPositionFromPoint");
 	const activeInDocument = getter("Document", "activeElement");
 	const activeInShadow = getter("ShadowRoot", "activeElement");
@@ -92,6 +95,9 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	function elementById(root, id) {
 		return isDocument(root) ? idInDocument(root, id) : idInFragment(root, id);
+	}
+	function elementsByTag(document, tag) {
+		return Array.from(byTagInDocument(document, tag));
 	}
 	const HTML = "http://www.w3.org/1999/xhtml";
 	function isHtml(element, tag) {
@@ -514,6 +520,59 @@ export const DOM_SCRIPT: string = `(function() {
 		const end = length - 1;
 		const splitsPair = /[\\ud800-\\udbff]/.test(text.charAt(end - 1));
 		return \`\${text.slice(0, splitsPair ? end - 1 : end)}…\`;
+	}
+	// src/dom/document-facts.ts
+	const MOST_META = 100;
+	const MOST_LINKS = 100;
+	const MOST_SCRIPTS = 200;
+	const MOST_DATA = 20;
+	const VALUE_LENGTH$1 = 1e3;
+	const DATA_LENGTH = 2e4;
+	const NOSCRIPT_LENGTH = 2e3;
+	function documentFacts(document) {
+		const root = documentElementOf(document);
+		const scripts = elementsByTag(document, "script").filter((script) => isHtml(script, "script"));
+		const inline = scripts.filter((script) => attributeOf(script, "src") === null);
+		return {
+			lang: (root && attributeOf(root, "lang")) ?? "",
+			base: baseOf(document),
+			meta: metaOf(document),
+			links: linksOf(document),
+			structuredData: inline.filter((script) => /^application\\/ld\\+json/i.test(attributeOf(script, "type") ?? "")).map((script) => cut(textContentOf(script) ?? "", DATA_LENGTH)).slice(0, MOST_DATA),
+			scripts: scripts.map((script) => attributeOf(script, "src") ?? "").filter((src) => src !== "").map((src) => cut(src, VALUE_LENGTH$1)).slice(0, MOST_SCRIPTS),
+			inlineScriptLength: sum(inline.map((script) => (textContentOf(script) ?? "").length)),
+			noscript: cut(fold(elementsByTag(document, "noscript").map(wordsOf).join(" ")), NOSCRIPT_LENGTH)
+		};
+	}
+	function metaOf(document) {
+		const entries = new Map();
+		for (const element of elementsByTag(document, "meta")) {
+			const name = attributeOf(element, "name") ?? attributeOf(element, "property") ?? attributeOf(element, "http-equiv");
+			const content = attributeOf(element, "content");
+			if (name === null || content === null || entries.size >= MOST_META) continue;
+			const key = cut(name.toLowerCase(), VALUE_LENGTH$1);
+			if (!entries.has(key)) entries.set(key, cut(content, VALUE_LENGTH$1));
+		}
+		return Object.fromEntries(entries);
+	}
+	function linksOf(document) {
+		return elementsByTag(document, "link").slice(0, MOST_LINKS).flatMap((element) => {
+			const rel = attributeOf(element, "rel")?.toLowerCase();
+			if (rel === void 0 || !isHtml(element, "link") || element.href === "") return [];
+			const type = attributeOf(element, "type");
+			return [{
+				rel,
+				href: cut(element.href, VALUE_LENGTH$1),
+				...type !== null && { type }
+			}];
+		});
+	}
+	function wordsOf(element) {
+		const text = textContentOf(element) ?? "";
+		return firstElementChildOf(element) ? text : text.replaceAll(/<[^>]*>/g, " ");
+	}
+	function sum(values) {
+		return values.reduce((total, value) => total + value, 0);
 	}
 	// src/dom/native-name.ts
 	function nativeNameOf(element, read) {
@@ -1771,9 +1830,17 @@ export const DOM_SCRIPT: string = `(function() {
 				refOf: (inner) => keptElements.has(inner) ? request.refs.give(inner) : void 0
 			}),
 			...rendering.flowOf(element) === "block" ? {} : { inline: true },
+			...classesOf(element),
 			...level !== void 0 && { level },
 			...optionsOf$1(element)
 		};
+	}
+	const MOST_CLASSES = 10;
+	const CLASS_LENGTH = 60;
+	function classesOf(element) {
+		const written = attributeOf(element, "class")?.trim() ?? "";
+		if (written === "") return {};
+		return { classes: written.split(/\\s+/).slice(0, MOST_CLASSES).map((name) => cut(name, CLASS_LENGTH)) };
 	}
 	function levelOf(element) {
 		const own = Number(/^h([1-6])$/.exec(localNameOf(element))?.[1] ?? 2);
@@ -1893,6 +1960,7 @@ export const DOM_SCRIPT: string = `(function() {
 				scroll: scrollPositionOf(document),
 				pageTimeMs: pageClock(),
 				cursorType: request.pointer && eye.layout ? cursorAt(document, request.pointer) : "default",
+				...request.scope.nodes === "all" && { facts: documentFacts(document) },
 				frames: walk.places.map((place) => frameOf(place, refs)),
 				...nodes,
 				nextRef: refs.next

@@ -21,7 +21,7 @@ export interface FrameBranch {
 export function mergeFrames(tree: FrameTree, limit: number = Infinity): PageSnapshot {
   const merged: Merged = { frames: [], nodes: [], omitted: 0 };
   addTree(tree, null, merged);
-  const { url, title, viewport, scroll, pageTimeMs, cursorType } = tree.answer;
+  const { url, title, viewport, scroll, pageTimeMs, cursorType, facts } = tree.answer;
   const nodes = merged.nodes.slice(0, limit);
   return {
     url,
@@ -30,6 +30,7 @@ export function mergeFrames(tree: FrameTree, limit: number = Infinity): PageSnap
     scroll,
     pageTimeMs,
     cursorType,
+    ...(facts && { facts }),
     frames: merged.frames,
     nodes,
     omitted: merged.omitted + merged.nodes.length - nodes.length,

@@ -1,8 +1,10 @@
-import type { FrameSnapshot, ScrollPosition, SnapshotNode } from "../dom/types.ts";
+import type { DocumentFacts, FrameSnapshot, ScrollPosition, SnapshotNode } from "../dom/types.ts";
 
 export type {
   Box,
   ContentPart,
+  DocumentFacts,
+  DocumentLink,
   FrameSnapshot,
   HiddenReason,
   NodeKind,
@@ -28,6 +30,8 @@ export interface PageSnapshot {
   readonly pageTimeMs: number;
   /** Mouse cursor shape at the last pointer position: the computed CSS `cursor`, `auto` resolved. */
   readonly cursorType: string;
+  /** What the main document says about itself; in a snapshot of everything. */
+  readonly facts?: DocumentFacts;
   readonly frames: readonly FrameSnapshot[];
   /** Document order; an element's frame contents and shadow tree follow it. */
   readonly nodes: readonly SnapshotNode[];

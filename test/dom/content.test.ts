@@ -88,3 +88,23 @@ describe("beside the content", () => {
     expect(nodes[0]).toMatchObject({ omittedOptions: 150 });
   });
 });
+
+describe("the document", () => {
+  it("says what it is beside what it shows", async () => {
+    const page = await lab.open(`<html lang="de"><base href="/base/"><title>T</title>
+      <meta name="Description" content="What it is"><meta property="og:type" content="article"><meta name="description" content="second">
+      <link rel="next" href="p2"><link rel="stylesheet"><script type="application/ld+json">{"@type":"Recipe"}</script>
+      <noscript><p>Please <b>switch</b> it on</noscript><script src="data:,1"></script><script>let a;</script>`);
+    const { facts } = await page.snapshot(EVERYTHING);
+    expect(facts).toMatchObject({
+      lang: "de",
+      base: expect.stringMatching(/\/base\/$/),
+      meta: { description: "What it is", "og:type": "article" },
+      links: [{ rel: "next", href: expect.stringMatching(/\/base\/p2$/) }],
+      structuredData: ['{"@type":"Recipe"}'],
+      scripts: ["data:,1"],
+      inlineScriptLength: 24,
+      noscript: "Please switch it on",
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
+import { PageTree } from "./tree.ts";
+
+function node(ref: number, parent: number | null, more: Partial<SnapshotNode>): SnapshotNode {
+  const fixed = { role: "", name: "", text: "", kinds: [], state: {}, attributes: {}, form: null };
+  return { ref, parent, tag: "p", ...fixed, frame: 0, shadow: false, ...more };
+}
+
+function treeOf(...nodes: SnapshotNode[]): PageTree {
+  const snapshot: PageSnapshot = {
+    url: "https://example.com/",
+    title: "",
+    viewport: { width: 800, height: 600 },
+    scroll: { x: 0, y: 0, pageWidth: 800, pageHeight: 600 },
+    pageTimeMs: 0,
+    cursorType: "auto",
+    frames: [],
+    nodes,
+    omitted: 0,
+  };
+  return new PageTree(snapshot);
+}
+
+describe("PageTree", () => {
+  const tree = treeOf(
+    node(1, null, { content: ["Read ", 2, ".", 3] }),
+    node(2, 1, { tag: "a", inline: true, content: ["this"] }),
+    node(3, 1, { tag: "span", hidden: "opacity", content: ["not this"] }),
+    node(4, 1, { tag: "iframe", content: [] }),
+    node(5, 4, { frame: 1, content: ["In a frame"] }),
+  );
+
+  it("gives words and nodes in reading order, what stands in no content last", () => {
+    expect(tree.inside(tree.get(1))).toEqual(["Read ", tree.get(2), ".", tree.get(3), tree.get(4)]);
+    expect([...tree.descendantsOf()].map(({ ref }) => ref)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("reads what can be seen, once", () => {
+    expect(tree.textOf()).toBe("Read this. In a frame");
+    expect(tree.textOf(tree.get(2))).toBe("this");
+  });
+
+  it("knows what hides a node", () => {
+    const hidden = treeOf(
+      node(1, null, { hidden: "display", content: [2] }),
+      node(2, 1, { content: ["x"] }),
+    );
+    expect([...hidden.descendantsOf()].map((at) => hidden.isHidden(at))).toEqual([true, true]);
+  });
+});

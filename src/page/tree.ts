@@ -1,0 +1,91 @@
+import type { ContentPart, PageSnapshot, SnapshotNode } from "./snapshot.ts";
+
+/** What a node or the page shows, in reading order: words, and the nodes in their places. */
+export type Piece = string | SnapshotNode;
+
+/** The tree of a snapshot of everything, in the order in which a person reads it. */
+export class PageTree {
+  readonly snapshot: PageSnapshot;
+  readonly #byRef: ReadonlyMap<number, SnapshotNode>;
+  /** What lies inside a node without standing in its content: frames, and what was moved by its shadow tree. */
+  readonly #strays = new Map<number | null, SnapshotNode[]>();
+  readonly #placed: ReadonlySet<number>;
+
+  constructor(snapshot: PageSnapshot) {
+    this.snapshot = snapshot;
+    this.#byRef = new Map(snapshot.nodes.map((node) => [node.ref, node]));
+    this.#placed = new Set(snapshot.nodes.flatMap(({ content = [] }) => content.filter(isRef)));
+    for (const node of snapshot.nodes) {
+      if (this.#placed.has(node.ref)) continue;
+      const fellows = this.#strays.get(node.parent);
+      if (fellows) fellows.push(node);
+      else this.#strays.set(node.parent, [node]);
+    }
+  }
+
+  get(ref: number): SnapshotNode | undefined {
+    return this.#byRef.get(ref);
+  }
+
+  parentOf(node: SnapshotNode): SnapshotNode | undefined {
+    return node.parent === null ? undefined : this.#byRef.get(node.parent);
+  }
+
+  /** From the nearest to the outermost. */
+  *ancestorsOf(node: SnapshotNode): Iterable<SnapshotNode> {
+    for (let at = this.parentOf(node); at; at = this.parentOf(at)) yield at;
+  }
+
+  /** The inside of a node; without one, that of the page. */
+  inside(node?: SnapshotNode): readonly Piece[] {
+    const strays = this.#strays.get(node?.ref ?? null) ?? [];
+    const parts: readonly ContentPart[] = node?.content ?? [];
+    if (strays.length === 0) return parts.flatMap((part) => this.#piece(part));
+    return [...parts.flatMap((part) => this.#piece(part)), ...strays];
+  }
+
+  /** The nodes among them. */
+  childrenOf(node?: SnapshotNode): readonly SnapshotNode[] {
+    return this.inside(node).filter((piece) => typeof piece !== "string");
+  }
+
+  /** All nodes below, in reading order. */
+  *descendantsOf(node?: SnapshotNode): Iterable<SnapshotNode> {
+    const stack = this.childrenOf(node).toReversed();
+    for (let at = stack.pop(); at; at = stack.pop()) {
+      yield at;
+      stack.push(...this.childrenOf(at).toReversed());
+    }
+  }
+
+  /** It or something around it cannot be seen. */
+  isHidden(node: SnapshotNode): boolean {
+    if (node.hidden !== undefined) return true;
+    for (const around of this.ancestorsOf(node)) if (around.hidden !== undefined) return true;
+    return false;
+  }
+
+  /** All that a person reads in a node, white space folded. */
+  textOf(node?: SnapshotNode): string {
+    const words: string[] = [];
+    const stack: Piece[] = this.inside(node).toReversed();
+    for (let piece = stack.pop(); piece !== undefined; piece = stack.pop()) {
+      if (typeof piece === "string") words.push(piece);
+      else if (piece.hidden === undefined) {
+        const apart = piece.inline ? "" : "\n";
+        stack.push(apart, ...this.inside(piece).toReversed(), apart);
+      }
+    }
+    return words.join("").replaceAll(/\s+/g, " ").trim();
+  }
+
+  #piece(part: ContentPart): readonly Piece[] {
+    if (typeof part === "string") return [part];
+    const node = this.#byRef.get(part);
+    return node ? [node] : [];
+  }
+}
+
+function isRef(part: ContentPart): part is number {
+  return typeof part === "number";
+}
