@@ -98,6 +98,9 @@ export interface PageEngine {
   /** Brings the page into a state in which input surely arrives; must precede the first input after a navigation. */
   readyForInput(deadline: Deadline): Promise<void>;
 
+  /** Frames were scrolled: those in processes of their own get no input before they are drawn where they are now. */
+  framesMoved(): void;
+
   /** The page as it stands; page time does not move. */
   picture(deadline: Deadline): Promise<Frame>;
 

@@ -48,6 +48,7 @@ async function throughFrames(
   const here = await shownPoint(deadline, tab, frame.frameId, point);
   if (here) return here;
   await tab.page.worlds.call(deadline, "scrollIntoView", [ref, true], frame.frameId);
+  tab.page.framesMoved();
   const there = await scrolledTo(deadline, tab, ref, frame);
   if (there) return there;
   throw new AppError(
@@ -129,6 +130,7 @@ async function intoView(
   const frameId = frame?.frameId;
   if (!element.connected || (element.inViewport && element.visible)) return element;
   await tab.page.worlds.call(deadline, "scrollIntoView", [ref], frameId);
+  tab.page.framesMoved();
   const again = await resolve(deadline, tab, ref, frameId);
   return again.found ? again : element;
 }

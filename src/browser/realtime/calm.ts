@@ -23,7 +23,7 @@ export function calmProbe(isMainFrame: boolean): string {
     const observer = new MutationObserver(disturb);
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     addEventListener("scroll", disturb, { capture: true, passive: true });
-    const unseen = setTimeout(end, ${isMainFrame ? NO_FRAME_MS : NO_FRAME_WITHIN_FRAME_MS});
+    const unseen = setTimeout(end, ${unseenMs(isMainFrame)});
     const animated = () => document.getAnimations().some((one) =>
       one.playState === "running" && Number.isFinite(one.effect?.getComputedTiming().endTime));
     requestAnimationFrame(function look() {
@@ -42,7 +42,13 @@ export function calmProbe(isMainFrame: boolean): string {
 }
 
 /** An expression for our isolated world: a promise that is fulfilled when two frames have been drawn. */
-export const TWO_FRAMES = `new Promise((resolve) => {
-  setTimeout(resolve, ${NO_FRAME_MS}, true);
-  requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)));
-})`;
+export function twoFrames(isMainFrame: boolean): string {
+  return `new Promise((resolve) => {
+    setTimeout(resolve, ${unseenMs(isMainFrame)}, true);
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)));
+  })`;
+}
+
+function unseenMs(isMainFrame: boolean): number {
+  return isMainFrame ? NO_FRAME_MS : NO_FRAME_WITHIN_FRAME_MS;
+}

@@ -6,7 +6,7 @@ import type { ChildKind, ClockState, EngineParts, Frame, PageEngine } from "../e
 import type { Ran } from "../step/interruption.ts";
 import { pngSize } from "../sight/png-size.ts";
 import type { SettleOutcome } from "../step/step-types.ts";
-import { calmProbe, LONGEST_CALM_MS, TWO_FRAMES } from "./calm.ts";
+import { calmProbe, LONGEST_CALM_MS, twoFrames } from "./calm.ts";
 import { settleRealtime } from "./settle.ts";
 import type { Standstill } from "./standstill.ts";
 
@@ -129,10 +129,17 @@ export class RealtimeEngine implements PageEngine {
 
   async readyForInput(deadline: Deadline): Promise<void> {
     if (this.#inputReady) return;
-    const { worlds, interruption } = this.#parts;
+    const { worlds, interruption, mainFrameId } = this.#parts;
     if (interruption.reason) return;
-    await deadline.race(worlds.ask(TWO_FRAMES, { patienceMs: TWO_FRAMES_MS }));
+    const drawn = worlds.localRoots.map((frameId) =>
+      worlds.ask(twoFrames(frameId === mainFrameId), { patienceMs: TWO_FRAMES_MS, frameId }),
+    );
+    await deadline.race(Promise.all(drawn));
     this.#inputReady = true;
+  }
+
+  framesMoved(): void {
+    this.#inputReady = false;
   }
 
   async picture(deadline: Deadline): Promise<Frame> {

@@ -240,6 +240,9 @@ export class SteppedEngine implements PageEngine {
     this.#inputReady = true;
   }
 
+  /** All frames are in the page's own process, which knows where they are. */
+  framesMoved(): void {}
+
   async picture(deadline: Deadline): Promise<Frame> {
     const virtualTimeMs = this.clock().nowMs;
     if (!(await deadline.race(this.#liveness.answers(PICTURE_PATIENCE_MS)))) {

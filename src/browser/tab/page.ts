@@ -226,6 +226,13 @@ export class Page {
     this.#confirmedDocument = document;
   }
 
+  /** Something was scrolled on the way to a frame; a press that goes there next may get lost like a first one. */
+  framesMoved(): void {
+    if (this.worlds.localRoots.length < 2) return;
+    this.#confirmedDocument = -1;
+    this.engine.framesMoved();
+  }
+
   /**
    * Makes the target ours: domains on, clock standing, viewport and identity set, then lets it run. A target that waits
    * for its debugger answers some of these only after the last, so none is awaited before all are sent.
