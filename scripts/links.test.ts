@@ -44,4 +44,8 @@ describe.each(DOCUMENTS)("%s", (document) => {
     });
     expect(broken).toEqual([]);
   });
+
+  test("holds no mark of a merge that was not finished", () => {
+    expect(prose(read(document))).not.toMatch(/^(?:\| )?(?:<{7}|={7}|>{7}|(?:> ){6}>)/m);
+  });
 });
