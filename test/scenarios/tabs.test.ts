@@ -12,6 +12,7 @@ const site = await useSite({
     <script>let ticks = 0, w; setInterval(() => ticks++, 50)</script>`,
   "/opened": `<!doctype html><title>opened</title><body style="background:lime">
     <button ${WIDE}0" onclick="window.close()">close</button><script>let ticks = 0; setInterval(() => ticks++, 50)</script>`,
+  "/restless": `<!doctype html><title>restless</title><script>location.replace("/restless?" + Math.random())</script>`,
   "/endless": (_request, response) => {
     response.writeHead(200, { "content-type": "text/html" }).write("<!doctype html><p>first part");
   },
@@ -186,4 +187,17 @@ describe.each(stage.quick)("$name: tabs", (driver) => {
     expect(await page.ask("tab.text")).toEqual({ text: "first part" });
     await page.standsStill();
   });
+});
+
+test("GET /tabs: lists a tab whose page replaces itself all the time", async () => {
+  const page = await stage.open(stage.rest, "about:blank");
+  await page.ask("tab.set_execution", { paused: false });
+  await page.step("tab.navigate", {
+    url: `${site.url}/restless`,
+    wait_until: { type: "immediate" },
+  });
+  for (let look = 0; look < 40; look += 1) {
+    expect(await tabsOf(stage.rest)).toContainEqual(expect.objectContaining({ id: page.tabId }));
+  }
+  await page.ask("tab.stop");
 });

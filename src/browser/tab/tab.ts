@@ -15,6 +15,7 @@ import type { Page, PageListener, PopupRequest } from "./page.ts";
 import { Queue } from "./queue.ts";
 import { actionInFlight } from "../sessions/session-errors.ts";
 import type { Session } from "../sessions/session.ts";
+import { failureOf } from "../failure.ts";
 import { interruptionError } from "./worlds.ts";
 
 const UNPAUSED_SLICE_MS = 100;
@@ -432,8 +433,8 @@ export class Tab implements PageListener {
       return state.title;
     } catch (error) {
       deadline.check();
-      if (!brief.expired) throw error;
-      return known; // its script is busy
+      if (failureOf(error, this).code === "INTERNAL") throw error;
+      return known; // its script is busy, or it is being replaced
     }
   }
 }
