@@ -10,6 +10,7 @@ import { useSite } from "../support/site.ts";
 import { startServing } from "../surfaces/program.ts";
 import { NASTY_PAGES } from "./pages/all.ts";
 import { Random } from "./support/random.ts";
+import { busiestShare } from "./support/idle.ts";
 import { Heap, INSPECTABLE } from "./support/heap.ts";
 import { expectFlat, expectSessionsAlive, memoryOf, type Memory } from "./support/memory.ts";
 import { remainsOf, type Remains } from "./support/remains.ts";
@@ -17,6 +18,8 @@ import { SEED, STEPS } from "./support/settings.ts";
 import { Walk } from "./support/walk.ts";
 
 const MS_PER_STEP = 60_000;
+/** Of a core, for whatever the browser does when nothing moves. */
+const MOST_IDLE_SHARE = 0.25;
 
 const site = await useSite(NASTY_PAGES);
 const engine = await programOfEngine();
@@ -54,6 +57,7 @@ async function atRest(walk: Walk, heap: Heap): Promise<Rest> {
   await walk.rest();
   const renderers = () => remainsOf(program).processes["renderer"] ?? 0;
   await expect.poll(renderers, { timeout: 20_000 }).toBeLessThanOrEqual(2);
+  await expect.poll(() => busiestShare(program), { timeout: 20_000 }).toBeLessThan(MOST_IDLE_SHARE);
   return { ...remainsOf(program), ...(await memoryOf(program, heap)) };
 }
 
