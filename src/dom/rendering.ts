@@ -10,6 +10,7 @@ import {
 } from "./native.ts";
 import { styleOf } from "./geometry.ts";
 import { isNeverShown } from "./fields.ts";
+import { isFrameElement } from "./tree.ts";
 
 export interface Rendering {
   /** The element and what it holds take part in the text a person sees; `contents` boxes do. */
@@ -40,19 +41,21 @@ const RENDERED: Rendering = {
   breaksLine(element) {
     const tag = localNameOf(element);
     if (tag === "br" || tag === "img") return true;
-    const display = styleOf(element).display;
-    return display !== "inline" && display !== "contents";
+    return !WORDED.has(styleOf(element).display);
   },
   flowOf(element) {
+    if (isFrameElement(element)) return "box";
     const { display, float } = styleOf(element);
     if (TEXTUAL.has(display)) return "text";
-    if (display.startsWith("inline-")) return "box";
+    if (display.startsWith("inline-") || display === "ruby-text") return "box";
     return display === "table-cell" && float === "none" ? "box" : "block";
   },
   keepsSpace: (element) => KEEPING.has(styleOf(element).whiteSpaceCollapse),
 };
 
-const TEXTUAL = new Set(["inline", "contents", "none", "ruby", "ruby-text"]);
+/** Part of a line of words. */
+const WORDED = new Set(["inline", "contents", "math", "ruby", "ruby-text"]);
+const TEXTUAL = new Set(["inline", "contents", "none", "math", "ruby"]);
 
 /** CSS Text 4, `white-space-collapse`. */
 const KEEPING = new Set(["preserve", "break-spaces", "preserve-breaks"]);
