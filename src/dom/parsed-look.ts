@@ -5,6 +5,8 @@ import { documentOf } from "./tree.ts";
 export interface ParsedLook {
   /** Why a person would not see it, by itself or by what is around it in its document. */
   readonly hidden: HiddenReason | null;
+  /** Why the words right inside it cannot be read, though it is seen itself. */
+  readonly unread: HiddenReason | null;
   /** The element and what it holds take part in the text a person sees. */
   readonly shows: boolean;
   /** CSS, as computed. */

@@ -11,6 +11,7 @@ import {
 import { styleOf } from "./geometry.ts";
 import { isNeverShown } from "./fields.ts";
 import { parsedLookOf } from "./parsed-look.ts";
+import { isFrameElement } from "./tree.ts";
 
 export interface Rendering {
   /** The element and what it holds take part in the text a person sees; `contents` boxes do. */
@@ -39,7 +40,7 @@ const RENDERED: Rendering = {
     );
   },
   breaksLine: (element) => breaksAs(element, styleOf(element)),
-  flowOf: (element) => flowAs(styleOf(element)),
+  flowOf: (element) => flowAs(element, styleOf(element)),
   keepsSpace: (element) => KEEPING.has(styleOf(element).whiteSpaceCollapse),
 };
 
@@ -48,16 +49,19 @@ type Display = Pick<CSSStyleDeclaration, "display" | "float">;
 function breaksAs(element: Element, { display }: Pick<Display, "display">): boolean {
   const tag = localNameOf(element);
   if (tag === "br" || tag === "img") return true;
-  return display !== "inline" && display !== "contents";
+  return !WORDED.has(display);
 }
 
-function flowAs({ display, float }: Display): Flow {
+function flowAs(element: Element, { display, float }: Display): Flow {
+  if (isFrameElement(element)) return "box";
   if (TEXTUAL.has(display)) return "text";
-  if (display.startsWith("inline-")) return "box";
+  if (display.startsWith("inline-") || display === "ruby-text") return "box";
   return display === "table-cell" && float === "none" ? "box" : "block";
 }
 
-const TEXTUAL = new Set(["inline", "contents", "none", "ruby", "ruby-text"]);
+/** Part of a line of words. */
+const WORDED = new Set(["inline", "contents", "math", "ruby", "ruby-text"]);
+const TEXTUAL = new Set(["inline", "contents", "none", "math", "ruby"]);
 
 /** CSS Text 4, `white-space-collapse`. */
 const KEEPING = new Set(["preserve", "break-spaces", "preserve-breaks"]);
@@ -84,7 +88,7 @@ const PARSED: Rendering = {
   },
   flowOf(element) {
     const look = parsedLookOf(element);
-    if (look) return flowAs(look);
+    if (look) return flowAs(element, look);
     const tag = localNameOf(element);
     if (BOXES.has(tag)) return "box";
     return INLINE.has(tag) ? "text" : "block";

@@ -2,6 +2,7 @@ import { nextStop, skipBlank, withoutComments } from "./scan.ts";
 
 /** What of CSS decides whether and how an element is seen; the rest is passed over. */
 export type Property =
+  | "-webkit-text-fill-color"
   | "background-clip"
   | "bottom"
   | "clip"
@@ -21,6 +22,7 @@ export type Property =
   | "overflow"
   | "position"
   | "right"
+  | "text-shadow"
   | "top"
   | "transform"
   | "visibility"
@@ -67,6 +69,7 @@ type Meaning = (value: string) => readonly (readonly [Property, string])[];
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...(
     [
+      "-webkit-text-fill-color",
       "background-clip",
       "bottom",
       "clip",
@@ -86,6 +89,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
       "overflow",
       "position",
       "right",
+      "text-shadow",
       "top",
       "transform",
       "visibility",

@@ -1,13 +1,16 @@
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import type { Declared } from "./cascade.ts";
+import { BLACK, type Ink, inkOf, unreadBy } from "./ink.ts";
 import type { Screen } from "./media.ts";
 import { trickOf } from "./tricks.ts";
-import { isLeftOut, userAgentDisplay, userAgentKeepsSpace } from "./user-agent.ts";
+import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from "./user-agent.ts";
 
 /** How an element would look, as far as CSS decides whether and how it is seen. */
 export interface ElementLook {
   readonly hidden: HiddenReason | null;
+  /** Why the words right inside it cannot be read. */
+  readonly unread: HiddenReason | null;
   readonly shows: boolean;
   readonly display: string;
   readonly float: string;
@@ -16,21 +19,30 @@ export interface ElementLook {
   readonly isVisible: boolean;
   /** What is in it is not rendered, though it is itself. */
   readonly isEmptied: boolean;
+  readonly ink: Ink;
 }
 
 /** Around the root of a document. */
 export const CANVAS: ElementLook = {
   hidden: null,
+  unread: null,
   shows: true,
   display: "block",
   float: "none",
   keepsSpace: false,
   isVisible: true,
   isEmptied: false,
+  ink: BLACK,
 };
 
 /** What slots that no one asks for show: nothing. */
-export const UNRENDERED: ElementLook = { ...CANVAS, hidden: "display", shows: false, display: "" };
+export const UNRENDERED: ElementLook = {
+  ...CANVAS,
+  hidden: "display",
+  unread: "display",
+  shows: false,
+  display: "",
+};
 
 export function lookOf(
   element: ParsedElement,
@@ -44,14 +56,18 @@ export function lookOf(
     ? "display"
     : reasonOf(declared, display, screen);
   const hidden = own ?? inheritedReason(around) ?? (isVisible ? null : "visibility");
+  const ink = inkOf(declared, around.ink, screen);
+  const emptied = isEmptied(element, declared);
   return {
     hidden,
+    unread: hidden ?? (emptied || holdsWordsBack(element) ? "display" : unreadBy(ink)),
     shows: own !== "display" && around.display !== "none" && isVisible,
     display,
     float: declared.get("float") ?? "none",
     keepsSpace: keepsSpace(element, declared, around),
     isVisible,
-    isEmptied: isEmptied(element, declared),
+    isEmptied: emptied,
+    ink,
   };
 }
 

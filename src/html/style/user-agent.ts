@@ -1,6 +1,8 @@
 import type { ParsedElement } from "../dom/element.ts";
 import { HTML_NAMESPACE, isHtmlTag, MATHML_NAMESPACE } from "../dom/names.ts";
+import { TEXT_NODE } from "../dom/node.ts";
 import { ParsedSelect } from "../dom/select.ts";
+import { slotOf } from "../dom/slots.ts";
 
 /** HTML, "rendering": how elements are laid out before a page says otherwise. Those without an entry are inline. */
 const DISPLAYS: ReadonlyMap<string, string> = new Map(
@@ -66,6 +68,18 @@ export function isLeftOut(element: ParsedElement): boolean {
   if (parent.localName === "details")
     return !parent.hasAttribute("open") && element !== firstSummaryOf(parent);
   return REPLACED.has(parent.localName) || (parent instanceof ParsedSelect && !parent.isListBox);
+}
+
+/** Words right inside it are not shown: those of a closed `details`, and of a host without a slot for them. */
+export function holdsWordsBack(element: ParsedElement): boolean {
+  if (isHtmlTag(element, "details")) return !element.hasAttribute("open");
+  const root = element.shadowRoot;
+  if (!root) return false;
+  for (let at = element.firstChild; at; at = at.nextSibling) {
+    if (at.nodeType === TEXT_NODE && /\S/.test(at.nodeValue ?? ""))
+      return slotOf(at, root) === null;
+  }
+  return false;
 }
 
 function firstSummaryOf(details: ParsedElement): ParsedElement | null {
