@@ -15,21 +15,23 @@ export interface DocumentParse {
   readonly truncated: boolean;
 }
 
+export interface ParseLimits {
+  readonly mostNodes?: number;
+  /** Frames around it. */
+  readonly depth?: number;
+}
+
 const MOST_NODES = 500_000;
 const DEEPEST_FRAME = 8;
 
 /**
- * Nodes of our own: of two libraries tried on a page of 600 kB, happy-dom parses eight times slower and puts broken
- * tables elsewhere than browsers do, and linkedom gives broken markup no body and lacks selectors the walker asks for.
- *
  * Any text makes a document, as in a browser: parsing knows no errors. Frames whose markup stands in the page are part
  * of it; those that have to be fetched stay without a document.
  */
 export function parseDocument(
   markup: string,
   place: DocumentPlace,
-  depth: number = 0,
-  mostNodes: number = MOST_NODES,
+  { mostNodes = MOST_NODES, depth = 0 }: ParseLimits = {},
 ): DocumentParse {
   const adapter = new ParsedTreeAdapter(place, mostNodes);
   let truncated = !build(markup, adapter);
@@ -41,7 +43,10 @@ export function parseDocument(
     const inner = depth < DEEPEST_FRAME ? innerMarkupOf(frame) : null;
     if (inner === null) continue;
     const innerPlace = { ...inner.place, frameElement: frame, viewport: place.viewport };
-    const parsed = parseDocument(inner.markup, innerPlace, depth + 1, mostNodes - nodes);
+    const parsed = parseDocument(inner.markup, innerPlace, {
+      mostNodes: mostNodes - nodes,
+      depth: depth + 1,
+    });
     frame.contentDocument = parsed.document;
     truncated ||= parsed.truncated;
     nodes += parsed.nodes;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SnapshotNode } from "../page/snapshot.ts";
+import { parseDocument } from "./parse-document.ts";
 import { parsePage } from "./parse-page.ts";
 
 function nodesOf(markup: string): readonly SnapshotNode[] {
@@ -118,3 +119,45 @@ describe("trees in the tree", () => {
     expect(nodesOf(`<template><p>not this</p></template><p>this</p>`)).toHaveLength(1);
   });
 });
+
+describe("what is hardly a page", () => {
+  it.each<[string, string]>([
+    ["nested boxes", "<div>".repeat(4_000)],
+    ["nested letters", "<b>".repeat(4_000)],
+    ["nested tables", "<table><tr><td>".repeat(700)],
+    ["crossing tags", "<b><p></b><i><div></i>".repeat(1_000)],
+    ["letters opened again in each paragraph", `${numbered(200, "<b id=#>")}${"<p>".repeat(200)}`],
+    ["strays in a table", `<table>${"x<b>".repeat(1_000)}`],
+    ["nested shadow trees", "<div><template shadowrootmode=open>".repeat(1_000)],
+    ["nested templates", "<template>".repeat(10_000)],
+    ["nested drawings", "<svg><g>".repeat(1_000)],
+    ["a list of many choices", `<select>${"<option>o".repeat(5_000)}`],
+    ["many attributes", `<p ${numbered(20_000, "a#=1 ")}>`],
+    ["half a tag", `<p class="x`],
+    ["characters that are none", "\u0000\u0001\ufffe\ud800".repeat(10_000)],
+    ["a row of brackets", "<".repeat(100_000)],
+  ])("%s have an end", (_, markup) => {
+    const nodes = nodesOf(`<p id=first>before</p>${markup}`);
+    expect(nodes.find(({ attributes }) => attributes["id"] === "first")?.text).toBe("before");
+  });
+
+  it("is cut where it makes too much of it, and says so", () => {
+    const place = { url: "https://example.com/", viewport: { width: 800, height: 600 } };
+    const frame = "<iframe srcdoc='<p>x<p>y<p>z'></iframe>";
+    const parse = (markup: string) => parseDocument(markup, place, { mostNodes: 30 });
+    expect(parse("<p>x".repeat(13))).toMatchObject({ truncated: false, nodes: 29 });
+    expect(parse("<p>x".repeat(40))).toMatchObject({ truncated: true, nodes: 30 });
+    expect(parse(frame.repeat(2))).toMatchObject({ truncated: false });
+    expect(parse(frame.repeat(20)).nodes).toBeLessThanOrEqual(30);
+  });
+
+  it("counts the nodes beyond the limit", () => {
+    const page = parsePage("<p>x".repeat(50), { url: "https://example.com/" });
+    const { nodes, omitted } = page.snapshot({ nodes: "all", viewportOnly: false, limit: 20 });
+    expect([nodes.length, omitted]).toEqual([20, 30]);
+  });
+});
+
+function numbered(count: number, text: string): string {
+  return Array.from({ length: count }, (_, at) => text.replace("#", String(at))).join("");
+}

@@ -98,4 +98,26 @@ lines"><input type=NUMBER value=12><input type=number value=1e3x><input type=ran
   "what a document says": `<html lang=de><meta name=Description content="d"><meta property=og:title content=t><meta name=description content=second><link rel=canonical href=/c><link rel=icon href=i type=image/png>
     <script type=application/ld+json>{"a":1}</script><script src=/s.js></script><script>var x = 1;</script><noscript><p>No script</p></noscript><title>
      Spaced   title </title><svg><title>no</title></svg><p>x`,
+  "out of sight": `<style>.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)}.off{position:absolute;left:-9999px}
+    .up{position:absolute;top:-5000px}.z{height:0;overflow:hidden}.sc{transform:scale(0)}.fade{opacity:0}.drawer{position:fixed;left:0;top:0;width:100px;transform:translateX(-100%)}
+    .clear{color:transparent}.dots{font-size:0}.dots b{font-size:16px}.v{visibility:hidden}.v i{visibility:visible}.stencil{color:transparent;background:linear-gradient(red,blue);background-clip:text}</style>
+    <p class=sr>reader</p><p class=off>off <a href=/o>link</a></p><p class=up>up</p><div class=z>folded <p>p</p></div><p class=sc>scaled</p>
+    <div class=fade><p>faded</p></div><nav class=drawer><a href=/d>drawer</a></nav><p class=clear>clear <b style="color:red">not</b></p>
+    <p class=clear>all clear</p><p class=dots>dots</p><p class=dots>dots <b>big</b></p><p class=v>v <i>seen</i></p><p class=stencil>stencil</p><p>last`,
+  "a form of many parts": `<form id=f action=/go method=post><fieldset><legend>Who</legend><p><label>Name <input name=n autocomplete=name></label>
+    <label>Mail <input type=email name=m placeholder="you@example.com"></label></p></fieldset><label><input type=checkbox name=t checked> Terms</label>
+    <div><label for=c>Country</label><select id=c name=c><option value="">Choose…<option value=de>Germany<option value=fr selected>France</select></div>
+    <textarea name=x aria-label=Notes>Some notes</textarea><button>Send</button><button type=button>Not</button></form><input form=f name=late><button form=f formaction=/x>Other</button>
+    <table><form id=g><tr><td><input name=cell></td><td><button>In table</button></td></tr></form></table>`,
+  "a list of results": `<nav><ol><li><a href="?p=1" aria-current=page>1</a><li><a href="?p=2" rel=next>Next ›</a></ol></nav><main>
+    <article class="card big"><h3><a href=/1>First <mark>hit</mark></a></h3><p class=snippet>Words and <em>more</em> words … <time datetime=2024-01-01>today</time></p></article>
+    <article class=card><h3><a href=/2>Second</a></h3><img src=/i.png alt="" width=10 height=10><p>By <a href=/u>user</a> · 5 points | <span>3 comments</span></article></main>`,
+  "as deep as can be": `${"<div>".repeat(700)}deep <a href=/x>link</a>${"</div>".repeat(650)}after<p>end`,
+  "deep lines": `${"<i>".repeat(600)}deep<a href=/x>link</a>${"</i>".repeat(300)} after <p>end`,
+  "white space in CSS": `<style>.a{white-space:pre-wrap}.b{white-space:normal}.c{white-space:nowrap}.d{white-space:pre-line}</style><div class=a>  a
+    b <p class=b> n  o </p></div><pre class=b> x
+  y </pre><p class=c>c  d</p><p class=d>e
+    f  g</p><div class=a><button> h  i </button></div>`,
+  "lists and languages": `<ul><li>a<ol start=3><li value=7>b</ol><li><p>c<p>d</ul><menu><li>m</menu><div dir=rtl lang=ar>عربي <b>نص</b></div><p>日本<ruby>語<rt>ご</rt></ruby>
+    <bdo dir=rtl>abc</bdo><dl><div><dt>t<dd>d</div></dl><p>😀 e\u0301 <data value=1>one</data><kbd>K</kbd><samp>S</samp><var>V</var><abbr title=Ab>A</abbr><dfn>D</dfn><ins>I</ins><del>X</del>`,
 };

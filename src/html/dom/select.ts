@@ -3,8 +3,13 @@ import { isDisabledOption } from "./disabled.ts";
 import { ParsedElement } from "./element.ts";
 import { nextIn } from "./node.ts";
 
+/** Counts choices, so that what a list makes of them is worked out once for each. */
+let choices = 0;
+
 export class ParsedSelect extends ParsedControl {
   #options: readonly ParsedOption[] | undefined;
+  #selected: ReadonlySet<ParsedOption> = new Set();
+  #selectedAt = -1;
 
   get type(): string {
     return this.multiple ? "select-multiple" : "select-one";
@@ -32,6 +37,19 @@ export class ParsedSelect extends ParsedControl {
   }
 
   get selectedOptions(): readonly ParsedOption[] {
+    return [...this.selected];
+  }
+
+  /** The same, for the question whether an option is among them. */
+  get selected(): ReadonlySet<ParsedOption> {
+    if (this.#selectedAt !== choices) {
+      this.#selected = new Set(this.#select());
+      this.#selectedAt = choices;
+    }
+    return this.#selected;
+  }
+
+  #select(): readonly ParsedOption[] {
     const { options } = this;
     if (this.multiple) return options.filter((option) => option.chosen);
     const chosen = options.findLast((option) => option.chosen) ?? this.#byDefault(options);
@@ -50,8 +68,17 @@ export class ParsedSelect extends ParsedControl {
 }
 
 export class ParsedOption extends ParsedElement {
-  /** Chosen by markup or by a caller, whatever the select makes of it. */
-  chosen = this.hasAttribute("selected");
+  #chosen = this.hasAttribute("selected");
+
+  /** By markup or by a caller, whatever the select makes of it. */
+  get chosen(): boolean {
+    return this.#chosen;
+  }
+
+  set chosen(chosen: boolean) {
+    this.#chosen = chosen;
+    choices += 1;
+  }
 
   get value(): string {
     return this.getAttribute("value") ?? this.text;
@@ -67,7 +94,7 @@ export class ParsedOption extends ParsedElement {
 
   get selected(): boolean {
     const select = this.#select();
-    return select ? select.selectedOptions.includes(this) : this.chosen;
+    return select ? select.selected.has(this) : this.chosen;
   }
 
   get disabled(): boolean {

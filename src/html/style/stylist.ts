@@ -17,18 +17,23 @@ export class DocumentStyles {
   readonly #looks = new Map<ParsedElement, ElementLook>();
   readonly #screen: Screen;
   readonly #rulesOf: (root: ParsedNode) => RuleIndex | null;
-  readonly #budget = { left: MOST_TESTS };
+  readonly #budget: Look["budget"];
   readonly #known: NonNullable<Look["known"]> = new Map();
 
   /** `rulesOf` gives the rules of a document or a shadow tree. */
-  constructor(screen: Screen, rulesOf: (root: ParsedNode) => RuleIndex | null) {
+  constructor(
+    screen: Screen,
+    rulesOf: (root: ParsedNode) => RuleIndex | null,
+    mostTests: number = MOST_TESTS,
+  ) {
     this.#screen = screen;
     this.#rulesOf = rulesOf;
+    this.#budget = { left: mostTests };
   }
 
   /** The style sheets are more work than a page is worth; rules have been left out. */
   get isCut(): boolean {
-    return this.#budget.left < 0;
+    return this.#budget.left <= 0;
   }
 
   lookOf(element: ParsedElement): ElementLook {

@@ -8,18 +8,22 @@ import type { Screen } from "./media.ts";
 /** Why an element and all that lies in it are out of sight; null when nothing speaks for it. */
 export function trickOf(declared: Declared, display: string, screen: Screen): HiddenReason | null {
   if (declared.size === 0 || display === "inline" || display === "contents") return null;
-  if (isShrunk(declared, screen)) return "size";
+  return shrinkage(declared, screen) ?? placement(declared, screen);
+}
+
+function placement(declared: Declared, screen: Screen): HiddenReason | null {
   if (isClippedAway(declared)) return "clipped";
   return isMovedAway(declared, screen) ? "offscreen" : null;
 }
 
-/** A box of a pixel, or of no height, that lets nothing stand out of it. */
-function isShrunk(declared: Declared, screen: Screen): boolean {
-  if (/scale(?:3d)?\(\s*0(?:\.0+)?\s*[,)]/.test(declared.get("transform") ?? "")) return true;
-  if (!/hidden|clip/.test(declared.get("overflow") ?? "")) return false;
+/** A box of a pixel, or one of no height that lets nothing stand out of it. */
+function shrinkage(declared: Declared, screen: Screen): HiddenReason | null {
+  if (/scale(?:3d)?\(\s*0(?:\.0+)?\s*[,)]/.test(declared.get("transform") ?? "")) return "size";
+  if (!/hidden|clip/.test(declared.get("overflow") ?? "")) return null;
   const width = least(declared, ["width", "max-width"], screen);
   const height = least(declared, ["height", "max-height"], screen);
-  return width === 0 || height === 0 || (width <= 1 && height <= 1);
+  if (width === 0 || height === 0) return "clipped";
+  return width <= 1 && height <= 1 ? "size" : null;
 }
 
 function least(
