@@ -1,4 +1,3 @@
-import { firstChildOf, isText, nextSiblingOf, nodeValueOf } from "./native.ts";
 import { documentElementOf } from "./native.ts";
 import { isFrameElement } from "./tree.ts";
 import { roleOf } from "./role.ts";
@@ -8,7 +7,7 @@ import type { Candidate } from "./walk.ts";
 
 /**
  * Of all elements those worth a node: they have a kind, a role, or carry text. Words inside a sentence (`<b>`, `<span>`)
- * belong to the nearest element around them that stands on its own.
+ * belong to the nearest element around them that stands on its own, unless they alone are hidden or shown.
  */
 export function carriersOf(
   candidates: readonly Candidate[],
@@ -17,7 +16,7 @@ export function carriersOf(
   const carriers = new Set<Candidate>();
   for (const candidate of candidates) {
     if (standsOut(candidate)) carriers.add(candidate);
-    if (hasOwnText(candidate.element)) carriers.add(carrierOfText(candidate, rendering));
+    if (candidate.hasWords) carriers.add(carrierOfText(candidate, rendering));
   }
   return candidates.filter((candidate) => carriers.has(candidate));
 }
@@ -34,17 +33,11 @@ function carrierOfText(candidate: Candidate, rendering: Rendering): Candidate {
   while (
     at.parent &&
     at.place === at.parent.place &&
+    at.hidden === at.parent.hidden &&
     !standsOut(at) &&
     !rendering.breaksLine(at.element)
   ) {
     at = at.parent;
   }
   return at;
-}
-
-function hasOwnText(element: Element): boolean {
-  for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) {
-    if (isText(child) && /\S/.test(nodeValueOf(child) ?? "")) return true;
-  }
-  return false;
 }

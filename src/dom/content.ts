@@ -1,6 +1,6 @@
 /** What a node shows, in reading order: its own words and, in their places, the nodes inside it. */
 import type { ContentPart } from "./types.ts";
-import { isElement, isHtml, isText, localNameOf, nodeValueOf } from "./native.ts";
+import { isElement, isHtml, isText, localNameOf, nodeValueOf, parentNodeOf } from "./native.ts";
 import { renderedChildrenOf } from "./tree.ts";
 import type { Flow, Rendering } from "./rendering.ts";
 
@@ -8,34 +8,46 @@ export interface ContentRequest {
   readonly rendering: Rendering;
   /** The element is a node of its own; others only carry words. */
   readonly isNode: (element: Element) => boolean;
+  /** Something in the element may be seen. */
+  readonly takesPart: (element: Element) => boolean;
+  /** The words right inside an element are among those that the node shows. */
+  readonly isRead: (element: Element) => boolean;
   /** Undefined for a node that the limit has left out. */
   readonly refOf: (element: Element) => number | undefined;
 }
 
 export function contentOf(element: Element, request: ContentRequest): readonly ContentPart[] {
   const line = new Line();
-  if (!showsSomethingElse(element)) collect(element, request, line);
+  if (!isHtml(element, "select")) collect(element, request, line); // it shows its choice
   return line.end();
 }
 
-/** A select shows its choice and a text area its value; their insides are how these begin. */
-function showsSomethingElse(element: Element): boolean {
-  return isHtml(element, "select") || isHtml(element, "textarea");
+function collect(element: Element, request: ContentRequest, line: Line): void {
+  for (const child of renderedChildrenOf(element)) {
+    if (isElement(child)) collectElement(child, request, line);
+    else if (isText(child)) collectText(child, element, request, line);
+  }
 }
 
-function collect(element: Element, request: ContentRequest, line: Line): void {
-  const keeps = request.rendering.keepsSpace(element);
-  for (const child of renderedChildrenOf(element)) {
-    if (isText(child)) line.write(nodeValueOf(child) ?? "", keeps);
-    else if (isElement(child)) collectElement(child, request, line);
-  }
+/** Blanks part the words and nodes around them, whatever becomes of other words beside them. */
+function collectText(text: Text, around: Element, request: ContentRequest, line: Line): void {
+  const words = nodeValueOf(text) ?? "";
+  if (!/\S/.test(words)) line.write(words, request.rendering.keepsSpace(around));
+  else if (request.isRead(ownerOf(text) ?? around))
+    line.write(words, request.rendering.keepsSpace(around));
+}
+
+/** Words in a slot are the host's own. */
+function ownerOf(text: Text): Element | null {
+  const parent = parentNodeOf(text);
+  return parent && isElement(parent) ? parent : null;
 }
 
 function collectElement(element: Element, request: ContentRequest, line: Line): void {
   const { rendering } = request;
   if (localNameOf(element) === "br") return line.break();
   const isNode = request.isNode(element);
-  if (!isNode && !rendering.shows(element)) return;
+  if (!isNode && !request.takesPart(element)) return;
   const flow = rendering.flowOf(element);
   line.part(flow);
   if (!isNode) collect(element, request, line);

@@ -72,6 +72,18 @@ export function lineBoxesOf(element: Element, top: Document): readonly Box[] {
     .map((rect) => shifted(rect, origin));
 }
 
+/** Of a box that breaks over lines: its largest line, if its middle lies beside what it shows. Moves with `box`. */
+export function lineInPlaceOf(element: Element, local: Box, box: Box): Box {
+  const middle = middleOf(local);
+  const lines = Array.from(clientRectsOf(element)).slice(0, MOST_LINES);
+  if (lines.length < 2 || lines.some((line) => meets(line, { ...middle, width: 0.1, height: 0.1 })))
+    return box;
+  const largest = lines.reduce((a, b) => (a.width * a.height < b.width * b.height ? b : a));
+  return shifted(largest, { x: box.x - local.x, y: box.y - local.y });
+}
+
+const MOST_LINES = 100;
+
 /** Where the viewport of the node's document begins in that of `top`. */
 export function originOf(node: Node, top: Document): Point {
   let x = 0;

@@ -55,6 +55,8 @@ export const nextElementSiblingOf = getter<Element, "nextElementSibling">(
   "nextElementSibling",
 );
 export const openShadowRootOf = getter<Element, "shadowRoot">("Element", "shadowRoot");
+export const assignedSlotOf = getter<Element, "assignedSlot">("Element", "assignedSlot");
+export const slotOfText = getter<Text, "assignedSlot">("Text", "assignedSlot");
 export const attributeOf = method<Element, "getAttribute">("Element", "getAttribute");
 export const hasAttribute = method<Element, "hasAttribute">("Element", "hasAttribute");
 export const hasAttributes = method<Element, "hasAttributes">("Element", "hasAttributes");

@@ -50,6 +50,7 @@ export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
     kept: new Set(kept),
     keptElements: new Set(kept.map(({ element }) => element)),
     wanted: new Set(wanted.map(({ element }) => element)),
+    candidateOf: new Map(walk.candidates.map((candidate) => [candidate.element, candidate])),
   };
   const nodes = kept.map((candidate) => nodeOf(candidate, writer));
   const childFrames = walk.closedFrames.map((frame) => childFrameOf(frame, walk, writer));
@@ -63,6 +64,7 @@ interface Writer {
   readonly kept: ReadonlySet<Candidate>;
   readonly keptElements: ReadonlySet<Element>;
   readonly wanted: ReadonlySet<Element>;
+  readonly candidateOf: ReadonlyMap<Element, Candidate>;
 }
 
 function kindsOf(candidate: Candidate, delegates: ReadonlySet<Candidate>): readonly NodeKind[] {
@@ -87,7 +89,7 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
     name: nameOf(element, { rendering, role, byContent }),
     text: cut(text, TEXT_LENGTH),
     kinds,
-    state: stateOf(element, role, element === focused),
+    state: { ...stateOf(element, role, element === focused), ...(candidate.inert && INERT) },
     attributes: attributesOf(element),
     form: form && refs.give(form),
     frame: place.frame,
@@ -98,6 +100,8 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   };
 }
 
+const INERT = { inert: true };
+
 /** What only a snapshot of everything tells of an element. */
 function wholeOf(element: Element, role: string, writer: Writer): Whole {
   const { rendering, wanted, keptElements, request } = writer;
@@ -106,6 +110,8 @@ function wholeOf(element: Element, role: string, writer: Writer): Whole {
     content: contentOf(element, {
       rendering,
       isNode: (inner) => wanted.has(inner),
+      takesPart: (inner) => writer.candidateOf.has(inner),
+      isRead: (inner) => isReadWith(inner, element, writer),
       refOf: (inner) => (keptElements.has(inner) ? request.refs.give(inner) : undefined),
     }),
     ...(rendering.flowOf(element) === "block" ? {} : { inline: true as const }),
@@ -113,6 +119,13 @@ function wholeOf(element: Element, role: string, writer: Writer): Whole {
     ...(level !== undefined && { level }),
     ...optionsOf(element),
   };
+}
+
+/** Words of another element belong to a node if both are seen, or hidden for the same reason. */
+function isReadWith(inner: Element, carrier: Element, { candidateOf }: Writer): boolean {
+  const own = candidateOf.get(inner);
+  if (!own?.hasWords || own.hidden !== candidateOf.get(carrier)?.hidden) return false;
+  return own.hidden !== null || own.unread === null;
 }
 
 const MOST_CLASSES = 10;

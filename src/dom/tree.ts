@@ -14,6 +14,7 @@ import {
   rootNodeOf,
   defaultViewOf,
   activeElementIn,
+  assignedSlotOf,
   bodyOf,
   type Root,
 } from "./native.ts";
@@ -60,6 +61,14 @@ export function composedParentOf(node: Node, top: Document): Element | null {
   if (isElement(parent)) return parent;
   if (isShadowRoot(parent)) return parent.host;
   return isDocument(parent) ? frameElementOf(parent, top) : null;
+}
+
+/** Parent as it is rendered, in the same document: a slot rather than the host whose slot it is. */
+export function renderedParentOf(element: Element): Element | null {
+  const parent = parentNodeOf(element);
+  if (!parent) return null;
+  if (isElement(parent)) return shadowRootOf(parent) ? (assignedSlotOf(element) ?? parent) : parent;
+  return isShadowRoot(parent) ? parent.host : null;
 }
 
 /** The element in the parent document that holds this document; null for `top` itself. */

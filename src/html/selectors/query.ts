@@ -1,0 +1,66 @@
+import type { ParsedElement } from "../dom/element.ts";
+import { isElement } from "../dom/names.ts";
+import { nextIn, type ParsedParent } from "../dom/node.ts";
+import { type Complex, compileSelector } from "./compile.ts";
+import type { Look } from "./look.ts";
+import { matchesAny } from "./match.ts";
+
+interface Compiled {
+  readonly selectors: readonly Complex[];
+  /** Names of the elements that can match, in lower case; null for any. */
+  readonly names: ReadonlySet<string> | null;
+}
+
+const compiled = new Map<string, Compiled>();
+const MOST_COMPILED = 500;
+
+const LOOK: Look = { anchor: null, host: null, budget: { left: Infinity } };
+
+/** Throws on what is no selector. */
+export function matchesSelector(element: ParsedElement, selector: string): boolean {
+  return matchesCompiled(element, selectorsOf(selector));
+}
+
+/** The element itself or the nearest around it. */
+export function closestOf(element: ParsedElement, selector: string): ParsedElement | null {
+  const selectors = selectorsOf(selector);
+  let at: ParsedElement | null = element;
+  while (at && !matchesCompiled(at, selectors)) at = at.parentElement;
+  return at;
+}
+
+/** The first `limit` matches below `root`, in tree order. */
+export function queryAll(
+  root: ParsedParent,
+  selector: string,
+  limit: number,
+): readonly ParsedElement[] {
+  const selectors = selectorsOf(selector);
+  const found: ParsedElement[] = [];
+  for (let at = nextIn(root, root); at && found.length < limit; at = nextIn(at, root)) {
+    if (isElement(at) && matchesCompiled(at, selectors)) found.push(at);
+  }
+  return found;
+}
+
+/** By name first, which decides nearly always: the walker asks for what is around each element. */
+function matchesCompiled(element: ParsedElement, { selectors, names }: Compiled): boolean {
+  if (names !== null && !names.has(element.localName.toLowerCase())) return false;
+  return matchesAny(element, selectors, LOOK);
+}
+
+function selectorsOf(text: string): Compiled {
+  const known = compiled.get(text);
+  if (known) return known;
+  const selectors = compileSelector(text);
+  if (!selectors) throw new SyntaxError(`The selector is not valid: ${text}`);
+  if (compiled.size >= MOST_COMPILED) compiled.clear();
+  const made = { selectors, names: namesIn(selectors) };
+  compiled.set(text, made);
+  return made;
+}
+
+function namesIn(selectors: readonly Complex[]): ReadonlySet<string> | null {
+  const names = selectors.map(({ compound }) => compound.tag);
+  return names.includes(null) ? null : new Set(names.flatMap((name) => name?.toLowerCase() ?? []));
+}
