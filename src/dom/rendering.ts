@@ -41,14 +41,17 @@ const RENDERED: Rendering = {
   breaksLine(element) {
     const tag = localNameOf(element);
     if (tag === "br" || tag === "img") return true;
-    return !WORDED.has(styleOf(element).display);
+    const { display } = styleOf(element);
+    return !WORDED.has(display) && !isInFormula(tag, display);
   },
   flowOf(element) {
     if (isFrameElement(element)) return "box";
-    const { display, float } = styleOf(element);
+    const style = styleOf(element);
+    const { display } = style;
     if (TEXTUAL.has(display)) return "text";
     if (display.startsWith("inline-") || display === "ruby-text") return "box";
-    return display === "table-cell" && float === "none" ? "box" : "block";
+    if (isInFormula(localNameOf(element), display)) return "box";
+    return display === "table-cell" && style.float === "none" ? "box" : "block";
   },
   keepsSpace: (element) => KEEPING.has(styleOf(element).whiteSpaceCollapse),
 };
@@ -56,6 +59,11 @@ const RENDERED: Rendering = {
 /** Part of a line of words. */
 const WORDED = new Set(["inline", "contents", "math", "ruby", "ruby-text"]);
 const TEXTUAL = new Set(["inline", "contents", "none", "math", "ruby"]);
+
+/** MathML Core: everything in a formula is a box of its own, which stands in the formula's line. */
+function isInFormula(tag: string, display: string): boolean {
+  return display === "block math" && tag !== "math";
+}
 
 /** CSS Text 4, `white-space-collapse`. */
 const KEEPING = new Set(["preserve", "break-spaces", "preserve-breaks"]);
