@@ -12,9 +12,17 @@ export function settle(candidates: readonly Candidate[], judge: Judge, top: Docu
   for (const candidate of candidates) {
     if (alike.has(candidate.element)) candidate.unread = "contrast";
   }
-  raise(candidates);
+  raise(candidates, (element) => isDrawn(styleOf(element)));
   holdBack(candidates, layersHolding(candidates, top));
 }
+
+/** The same without layout. */
+export function settleParsed(candidates: readonly Candidate[]): void {
+  raise(candidates, (element) => DRAWN.has(localNameOf(element)));
+}
+
+/** They have a ground or a border of their own. */
+const DRAWN = new Set(["button", "input", "select", "textarea"]);
 
 /** What lies inside can leave its parent's place, size and visibility behind, but not its opacity. */
 const ESCAPABLE: ReadonlySet<HiddenReason> = new Set([
@@ -27,7 +35,7 @@ const ESCAPABLE: ReadonlySet<HiddenReason> = new Set([
 ]);
 
 /** From the inside out: an element that shows something is not hidden, one of which nothing can be read is. */
-function raise(candidates: readonly Candidate[]): void {
+function raise(candidates: readonly Candidate[], drawn: (element: Element) => boolean): void {
   const showing = new Set<Candidate>();
   for (const candidate of candidates.toReversed()) {
     const inside = showing.has(candidate);
@@ -37,7 +45,7 @@ function raise(candidates: readonly Candidate[]): void {
       candidate.unread = hidden;
     }
     if (candidate.hidden !== null) continue;
-    if (inside || showsItself(candidate)) {
+    if (inside || showsItself(candidate, drawn)) {
       if (candidate.parent) showing.add(candidate.parent);
     } else candidate.hidden = candidate.unread;
   }
@@ -47,10 +55,13 @@ const PICTURES = new Set(
   "canvas embed iframe img input meter object progress select svg textarea video".split(" "),
 );
 
-function showsItself({ element, kinds, hasWords, unread }: Candidate): boolean {
+function showsItself(
+  { element, kinds, hasWords, unread }: Candidate,
+  drawn: (element: Element) => boolean,
+): boolean {
   if (PICTURES.has(localNameOf(element))) return true;
   if (hasWords && unread === null) return true;
-  return kinds.length > 0 && (!hasWords || isDrawn(styleOf(element)));
+  return kinds.length > 0 && (!hasWords || drawn(element));
 }
 
 /** Marks what one can use outside of the layers that hold back the rest of the page. */

@@ -21,11 +21,12 @@ import {
 import { isNeverShown } from "./fields.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
 import { markupKindsOf } from "./kinds.ts";
+import { parsedLookOf } from "./parsed-look.ts";
 import { isKnownToListen } from "./listening.ts";
 import { isScrollable } from "./scrollable.ts";
 import type { Eye } from "./visibility.ts";
 import { Judge, type Looked } from "./judge.ts";
-import { settle } from "./settle.ts";
+import { settle, settleParsed } from "./settle.ts";
 import { hasOwnWords } from "./words.ts";
 
 /** An element that may become a node of the snapshot. What is not readonly is settled when the walk is over. */
@@ -126,6 +127,7 @@ export class Walker {
     );
     for (let visit = this.#stack.pop(); visit; visit = this.#stack.pop()) this.#visit(visit);
     if (this.#judge) settle(this.#candidates, this.#judge, top);
+    else if (this.#scope.nodes === "all") settleParsed(this.#candidates);
     return {
       candidates: this.#candidates,
       places: this.#places,
@@ -204,15 +206,19 @@ export class Walker {
   }
 
   #read(element: Element, context: Context): Context | null {
-    const hidden = context.hidden ?? (isHiddenByMarkup(element) ? "display" : null);
-    if (hidden !== null && this.#scope.nodes === "interactive") return null;
+    const look = parsedLookOf(element);
+    const own = look ? look.hidden : isHiddenByMarkup(element) ? "display" : null;
+    const hidden = context.hidden ?? own;
+    if (hidden !== null && this.#scope.nodes === "interactive")
+      return hidden === "visibility" ? context : null; // what is inside may be visible again
     const markup = markupKindsOf(element);
     const kinds = this.#kinds(element, markup, markup.includes("clickable"), false);
     const hasWords = this.#scope.nodes === "all" && hasOwnWords(element);
     const found = { element, kinds, box: null, context, hidden, byListener: false };
-    const candidate = this.#add({ ...found, ...UNJUDGED, hasWords });
+    const candidate = this.#add({ ...found, ...UNJUDGED, hasWords, unread: look?.unread ?? null });
+    const inherited = look ? context.hidden : hidden; // a look knows what is around it
     return inside(
-      { ...context, hidden },
+      { ...context, hidden: inherited },
       { parent: candidate, pressable: markup.length > 0, cursor: "auto" },
     );
   }
@@ -309,7 +315,9 @@ export class Walker {
 
   #frameReason(element: Element, { parent }: Context): HiddenReason | null {
     if (this.#judge) return parent?.element === element ? parent.hidden : null;
-    return this.#eye.layout ? this.#eye.styleReason(element) : null;
+    return this.#eye.layout
+      ? this.#eye.styleReason(element)
+      : (parsedLookOf(element)?.hidden ?? null);
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Box, HiddenReason } from "./types.ts";
 import {
   firstChildOf,
+  isHtml,
   isHtmlElement,
   isText,
   localNameOf,
@@ -25,9 +26,14 @@ function isWordless(element: Element): boolean {
 
 export function hasOwnWords(element: Element): boolean {
   for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) {
-    if (isWords(child)) return !isWordless(element);
+    if (isWords(child)) return !isWordless(element) && !isFilled(element);
   }
   return false;
+}
+
+/** A slot shows what it is given instead of its own words. */
+function isFilled(element: Element): boolean {
+  return isHtml(element, "slot") && element.assignedNodes().length > 0;
 }
 
 function isWords(node: Node): boolean {

@@ -715,6 +715,12 @@ export const DOM_SCRIPT: string = `(function() {
 		if (tag === "noscript") return !checkVisibility(element);
 		return SKIPPED.has(tag) || isHtml(element, "input") && element.type === "hidden";
 	}
+	// src/dom/parsed-look.ts
+	const stylists = new WeakMap();
+	function parsedLookOf(element) {
+		const document = documentOf(element);
+		return (document && stylists.get(document)?.(element)) ?? null;
+	}
 	// src/dom/rendering.ts
 	function renderingFor(layout) {
 		return layout ? RENDERED : PARSED;
@@ -724,23 +730,23 @@ export const DOM_SCRIPT: string = `(function() {
 			if (isNeverShown(element)) return false;
 			return checkVisibility(element, { visibilityProperty: true }) || styleOf(element).display === "contents";
 		},
-		breaksLine(element) {
-			const tag = localNameOf(element);
-			if (tag === "br" || tag === "img") return true;
-			const { display } = styleOf(element);
-			return !WORDED.has(display) && !isInFormula(tag, display);
-		},
-		flowOf(element) {
-			if (isFrameElement(element)) return "box";
-			const style = styleOf(element);
-			const { display } = style;
-			if (TEXTUAL.has(display)) return "text";
-			if (display.startsWith("inline-") || display === "ruby-text") return "box";
-			if (isInFormula(localNameOf(element), display)) return "box";
-			return display === "table-cell" && style.float === "none" ? "box" : "block";
-		},
+		breaksLine: (element) => breaksAs(element, styleOf(element)),
+		flowOf: (element) => flowAs(element, styleOf(element)),
 		keepsSpace: (element) => KEEPING.has(styleOf(element).whiteSpaceCollapse)
 	};
+	function breaksAs(element, { display }) {
+		const tag = localNameOf(element);
+		if (tag === "br" || tag === "img") return true;
+		return !WORDED.has(display) && !isInFormula(tag, display);
+	}
+	function flowAs(element, style) {
+		const { display } = style;
+		if (isFrameElement(element)) return "box";
+		if (TEXTUAL.has(display)) return "text";
+		if (display.startsWith("inline-") || display === "ruby-text") return "box";
+		if (isInFormula(localNameOf(element), display)) return "box";
+		return display === "table-cell" && style.float === "none" ? "box" : "block";
+	}
 	const WORDED = new Set([
 		"inline",
 		"contents",
@@ -766,14 +772,19 @@ export const DOM_SCRIPT: string = `(function() {
 	const INLINE = new Set("a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp slot small span strike strong sub sup time tt u var wbr".split(" "));
 	const BOXES = new Set("audio button canvas img input meter object progress select svg td textarea th video".split(" "));
 	const PARSED = {
-		shows: (element) => !isNeverShown(element) && !isHiddenByMarkup(element),
-		breaksLine: (element) => !INLINE.has(localNameOf(element)),
+		shows: (element) => !isNeverShown(element) && (parsedLookOf(element)?.shows ?? !isHiddenByMarkup(element)),
+		breaksLine(element) {
+			const look = parsedLookOf(element);
+			return look ? breaksAs(element, look) : !INLINE.has(localNameOf(element));
+		},
 		flowOf(element) {
+			const look = parsedLookOf(element);
+			if (look) return flowAs(element, look);
 			const tag = localNameOf(element);
 			if (BOXES.has(tag)) return "box";
 			return INLINE.has(tag) ? "text" : "block";
 		},
-		keepsSpace: (element) => closest$1(element, "pre, listing, xmp, textarea") !== null
+		keepsSpace: (element) => parsedLookOf(element)?.keepsSpace ?? closest$1(element, "pre, listing, xmp, textarea") !== null
 	};
 	function isHiddenByMarkup(element) {
 		if (hasAttribute(element, "hidden")) return true;
@@ -1376,8 +1387,11 @@ export const DOM_SCRIPT: string = `(function() {
 		return isHtmlElement(element) && WORDLESS.has(localNameOf(element));
 	}
 	function hasOwnWords(element) {
-		for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) if (isWords(child)) return !isWordless(element);
+		for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) if (isWords(child)) return !isWordless(element) && !isFilled(element);
 		return false;
+	}
+	function isFilled(element) {
+		return isHtml(element, "slot") && element.assignedNodes().length > 0;
 	}
 	function isWords(node) {
 		return isText(node) && /\\S/.test(nodeValueOf(node) ?? "");
@@ -1957,9 +1971,18 @@ export const DOM_SCRIPT: string = `(function() {
 	function settle(candidates, judge, top) {
 		const alike = judge.likenesses.among(candidates);
 		for (const candidate of candidates) if (alike.has(candidate.element)) candidate.unread = "contrast";
-		raise(candidates);
+		raise(candidates, (element) => isDrawn(styleOf(element)));
 		holdBack(candidates, layersHolding(candidates, top));
 	}
+	function settleParsed(candidates) {
+		raise(candidates, (element) => DRAWN.has(localNameOf(element)));
+	}
+	const DRAWN = new Set([
+		"button",
+		"input",
+		"select",
+		"textarea"
+	]);
 	const ESCAPABLE = new Set([
 		"visibility",
 		"size",
@@ -1968,7 +1991,7 @@ export const DOM_SCRIPT: string = `(function() {
 		"transparent",
 		"contrast"
 	]);
-	function raise(candidates) {
+	function raise(candidates, drawn) {
 		const showing = new Set();
 		for (const candidate of candidates.toReversed()) {
 			const inside = showing.has(candidate);
@@ -1978,16 +2001,16 @@ export const DOM_SCRIPT: string = `(function() {
 				candidate.unread = hidden;
 			}
 			if (candidate.hidden !== null) continue;
-			if (inside || showsItself(candidate)) {
+			if (inside || showsItself(candidate, drawn)) {
 				if (candidate.parent) showing.add(candidate.parent);
 			} else candidate.hidden = candidate.unread;
 		}
 	}
 	const PICTURES = new Set("canvas embed iframe img input meter object progress select svg textarea video".split(" "));
-	function showsItself({ element, kinds, hasWords, unread }) {
+	function showsItself({ element, kinds, hasWords, unread }, drawn) {
 		if (PICTURES.has(localNameOf(element))) return true;
 		if (hasWords && unread === null) return true;
-		return kinds.length > 0 && (!hasWords || isDrawn(styleOf(element)));
+		return kinds.length > 0 && (!hasWords || drawn(element));
 	}
 	function holdBack(candidates, layers) {
 		if (layers.length === 0) return;
@@ -2030,6 +2053,7 @@ export const DOM_SCRIPT: string = `(function() {
 			}, null);
 			for (let visit = this.#stack.pop(); visit; visit = this.#stack.pop()) this.#visit(visit);
 			if (this.#judge) settle(this.#candidates, this.#judge, top);
+			else if (this.#scope.nodes === "all") settleParsed(this.#candidates);
 			return {
 				candidates: this.#candidates,
 				places: this.#places,
@@ -2113,8 +2137,10 @@ export const DOM_SCRIPT: string = `(function() {
 			});
 		}
 		#read(element, context) {
-			const hidden = context.hidden ?? (isHiddenByMarkup(element) ? "display" : null);
-			if (hidden !== null && this.#scope.nodes === "interactive") return null;
+			const look = parsedLookOf(element);
+			const own = look ? look.hidden : isHiddenByMarkup(element) ? "display" : null;
+			const hidden = context.hidden ?? own;
+			if (hidden !== null && this.#scope.nodes === "interactive") return hidden === "visibility" ? context : null;
 			const markup = markupKindsOf(element);
 			const kinds = this.#kinds(element, markup, markup.includes("clickable"), false);
 			const hasWords = this.#scope.nodes === "all" && hasOwnWords(element);
@@ -2129,11 +2155,13 @@ export const DOM_SCRIPT: string = `(function() {
 			const candidate = this.#add({
 				...found,
 				...UNJUDGED,
-				hasWords
+				hasWords,
+				unread: look?.unread ?? null
 			});
+			const inherited = look ? context.hidden : hidden;
 			return inside({
 				...context,
-				hidden
+				hidden: inherited
 			}, {
 				parent: candidate,
 				pressable: markup.length > 0,
@@ -2265,7 +2293,7 @@ export const DOM_SCRIPT: string = `(function() {
 		}
 		#frameReason(element, { parent }) {
 			if (this.#judge) return parent?.element === element ? parent.hidden : null;
-			return this.#eye.layout ? this.#eye.styleReason(element) : null;
+			return this.#eye.layout ? this.#eye.styleReason(element) : parsedLookOf(element)?.hidden ?? null;
 		}
 	};
 	const UNJUDGED = {
@@ -2636,7 +2664,7 @@ export const DOM_SCRIPT: string = `(function() {
 				value: cut(option.value, LENGTH),
 				label: cut(fold(option.label), LENGTH),
 				selected: option.selected,
-				disabled: option.disabled,
+				disabled: matches(option, ":disabled"),
 				...groupOf$1(option)
 			})),
 			...omitted > 0 && { omittedOptions: omitted }
