@@ -58,9 +58,13 @@ function collectText(text: Text, around: Element, request: ContentRequest, line:
   const words = nodeValueOf(text) ?? "";
   if (room.left <= 0) return;
   if (/\S/.test(words) && !request.isRead(ownerOf(text) ?? around)) return;
-  line.write(cut(words, room.left), rendering.keepsSpace(around));
+  const keeps = FOLDABLE.test(words) && rendering.keepsSpace(around);
+  line.write(cut(words, room.left), keeps);
   room.left -= words.length;
 }
+
+/** Other words look the same either way. */
+const FOLDABLE = /^ | {2}|[\t\n\f\r]/;
 
 /** Words in a slot are the host's own. */
 function ownerOf(text: Text): Element | null {

@@ -10,7 +10,7 @@ export interface Generated {
 }
 
 /** Asking costs as much as all else about an element; on long pages the rest goes without. */
-const MOST_ASKED = 1_000;
+const MOST_ASKED = 500;
 
 /** Serves one look at one unchanging page. */
 export class GeneratedWords {

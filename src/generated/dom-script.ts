@@ -2570,9 +2570,11 @@ export const DOM_SCRIPT: string = `(function() {
 		const words = nodeValueOf(text) ?? "";
 		if (room.left <= 0) return;
 		if (/\\S/.test(words) && !request.isRead(ownerOf(text) ?? around)) return;
-		line.write(cut(words, room.left), rendering.keepsSpace(around));
+		const keeps = FOLDABLE.test(words) && rendering.keepsSpace(around);
+		line.write(cut(words, room.left), keeps);
 		room.left -= words.length;
 	}
+	const FOLDABLE = /^ | {2}|[\\t\\n\\f\\r]/;
 	function ownerOf(text) {
 		const parent = parentNodeOf(text);
 		return parent && isElement(parent) ? parent : null;
@@ -2621,7 +2623,7 @@ export const DOM_SCRIPT: string = `(function() {
 		}
 	};
 	// src/dom/generated-words.ts
-	const MOST_ASKED$1 = 1e3;
+	const MOST_ASKED$1 = 500;
 	var GeneratedWords = class {
 		#left = MOST_ASKED$1 * 2;
 		at(element, edge) {
