@@ -12,6 +12,8 @@ const KEPT = [
   "for",
   "action",
   "method",
+  "formaction",
+  "formmethod",
   "target",
   "download",
   "rel",

@@ -1,4 +1,4 @@
-import { firstChildOf, isText, nextSiblingOf, nodeValueOf } from "./native.ts";
+import { firstChildOf, isHtml, isText, nextSiblingOf, nodeValueOf } from "./native.ts";
 import { documentElementOf } from "./native.ts";
 import { isFrameElement } from "./tree.ts";
 import { roleOf } from "./role.ts";
@@ -7,8 +7,8 @@ import type { Rendering } from "./rendering.ts";
 import type { Candidate } from "./walk.ts";
 
 /**
- * Of all elements those worth a node: they have a kind, a role, or carry text. Words inside a sentence (`<b>`, `<span>`)
- * belong to the nearest element around them that stands on its own.
+ * Of all elements those worth a node: they have a kind, a role, or carry text, or are forms. Words inside a sentence
+ * (`<b>`, `<span>`) belong to the nearest element around them that stands on its own.
  */
 export function carriersOf(
   candidates: readonly Candidate[],
@@ -23,7 +23,7 @@ export function carriersOf(
 }
 
 function standsOut({ element, kinds, place }: Candidate): boolean {
-  if (kinds.length > 0 || isFrameElement(element)) return true;
+  if (kinds.length > 0 || isFrameElement(element) || isHtml(element, "form")) return true;
   if (element === documentElementOf(place.document)) return false;
   const role = roleOf(element);
   return role !== "" && !PHRASE_ROLES.has(role);

@@ -1550,6 +1550,8 @@ export const DOM_SCRIPT: string = `(function() {
 		"for",
 		"action",
 		"method",
+		"formaction",
+		"formmethod",
 		"target",
 		"download",
 		"rel",
@@ -1734,7 +1736,7 @@ export const DOM_SCRIPT: string = `(function() {
 		return candidates.filter((candidate) => carriers.has(candidate));
 	}
 	function standsOut({ element, kinds, place }) {
-		if (kinds.length > 0 || isFrameElement(element)) return true;
+		if (kinds.length > 0 || isFrameElement(element) || isHtml(element, "form")) return true;
 		if (element === documentElementOf(place.document)) return false;
 		const role = roleOf(element);
 		return role !== "" && !PHRASE_ROLES.has(role);
