@@ -30,6 +30,7 @@ const KEPT = [
   "aria-level",
   "aria-haspopup",
   "aria-current",
+  "aria-live",
   "aria-valuenow",
   "aria-valuetext",
   "lang",

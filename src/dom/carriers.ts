@@ -1,6 +1,7 @@
 import { firstChildOf, isHtml, isText, nextSiblingOf, nodeValueOf } from "./native.ts";
 import { documentElementOf } from "./native.ts";
 import { isFrameElement } from "./tree.ts";
+import { mayBeMessage } from "./messages.ts";
 import { roleOf } from "./role.ts";
 import { PHRASE_ROLES } from "./role-table.ts";
 import type { Rendering } from "./rendering.ts";
@@ -17,13 +18,21 @@ export function carriersOf(
   const carriers = new Set<Candidate>();
   for (const candidate of candidates) {
     if (standsOut(candidate)) carriers.add(candidate);
+    if (mayBeMessage(candidate.element)) addBoxOf(candidate, carriers);
     if (hasOwnText(candidate.element)) carriers.add(carrierOfText(candidate, rendering));
   }
   return candidates.filter((candidate) => carriers.has(candidate));
 }
 
+/** What a message is about shows by the box that holds both. */
+function addBoxOf({ parent }: Candidate, carriers: Set<Candidate>): void {
+  const page = parent && (isHtml(parent.element, "body") || isHtml(parent.element, "html"));
+  if (parent && !page) carriers.add(parent);
+}
+
 function standsOut({ element, kinds, place }: Candidate): boolean {
   if (kinds.length > 0 || isFrameElement(element) || isHtml(element, "form")) return true;
+  if (mayBeMessage(element)) return true;
   if (element === documentElementOf(place.document)) return false;
   const role = roleOf(element);
   return role !== "" && !PHRASE_ROLES.has(role);

@@ -8,6 +8,7 @@ import { stateOf } from "./state.ts";
 import { attributesOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
 import { contentOf } from "./content.ts";
+import { saidAbout } from "./messages.ts";
 import { optionsOf } from "./options.ts";
 import { carriersOf } from "./carriers.ts";
 import { renderingFor, type Rendering } from "./rendering.ts";
@@ -110,6 +111,7 @@ function wholeOf(element: Element, role: string, writer: Writer): Whole {
     }),
     ...(rendering.flowOf(element) === "block" ? {} : { inline: true as const }),
     ...classesOf(element),
+    ...saidAbout(element, rendering),
     ...(level !== undefined && { level }),
     ...optionsOf(element),
   };
@@ -127,7 +129,14 @@ function classesOf(element: Element): Pick<SnapshotNode, "classes"> {
 
 type Whole = Pick<
   SnapshotNode,
-  "classes" | "content" | "inline" | "level" | "options" | "omittedOptions"
+  | "classes"
+  | "content"
+  | "description"
+  | "inline"
+  | "level"
+  | "omittedOptions"
+  | "options"
+  | "problem"
 >;
 
 /** HTML-AAM: h1 to h6; ARIA: 2 for a heading that does not say. */

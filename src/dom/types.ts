@@ -34,6 +34,10 @@ export interface SnapshotNode {
   readonly inline?: true;
   /** Its class names, ten at most; in a snapshot of everything, where it has some. */
   readonly classes?: readonly string[];
+  /** What else is said about it, by ARIA; in a snapshot of everything. */
+  readonly description?: string;
+  /** Why its value was refused, where it was; in a snapshot of everything. */
+  readonly problem?: string;
   /** Of a heading: 1 is the highest. */
   readonly level?: number;
   /** Of a select: its first options in order. */

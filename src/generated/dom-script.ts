@@ -1476,7 +1476,7 @@ export const DOM_SCRIPT: string = `(function() {
 			length: 0
 		};
 		const byContent = request.byContent === true || NAMED_BY_CONTENT.has(request.role);
-		return cut(labelledByOf(element, pass) || ariaLabelOf(element) || nativeNameOf(element, (labelling) => textFrom(labelling, {
+		return cut(referencedText(element, "aria-labelledby", pass) || ariaLabelOf(element) || nativeNameOf(element, (labelling) => textFrom(labelling, {
 			...pass,
 			seen: new Set([element])
 		})) || (byContent ? contentOf$1(element, pass) : "") || fold(attributeOf(element, "title") ?? "") || fold(attributeOf(element, "placeholder") ?? attributeOf(element, "aria-placeholder") ?? ""), NAME_LENGTH);
@@ -1484,8 +1484,15 @@ export const DOM_SCRIPT: string = `(function() {
 	function ariaLabelOf(element) {
 		return fold(attributeOf(element, "aria-label") ?? "");
 	}
-	function labelledByOf(element, pass) {
-		const ids = attributeOf(element, "aria-labelledby");
+	function referencedTextOf(element, attribute, rendering) {
+		return referencedText(element, attribute, {
+			rendering,
+			seen: new Set(),
+			length: 0
+		});
+	}
+	function referencedText(element, attribute, pass) {
+		const ids = attributeOf(element, attribute);
 		if (!ids) return "";
 		const root = rootNodeOf(element);
 		if (!isDocument(root) && !isShadowRoot(root)) return "";
@@ -1568,6 +1575,7 @@ export const DOM_SCRIPT: string = `(function() {
 		"aria-level",
 		"aria-haspopup",
 		"aria-current",
+		"aria-live",
 		"aria-valuenow",
 		"aria-valuetext",
 		"lang",
@@ -1702,6 +1710,23 @@ export const DOM_SCRIPT: string = `(function() {
 			this.#words = "";
 		}
 	};
+	// src/dom/messages.ts
+	const LENGTH$1 = 300;
+	function saidAbout(element, rendering) {
+		const description = referencedTextOf(element, "aria-describedby", rendering) || fold(attributeOf(element, "aria-description") ?? "");
+		const problem = isInvalid(element) ? referencedTextOf(element, "aria-errormessage", rendering) || complaintAbout(element) : "";
+		return {
+			...description !== "" && { description: cut(description, LENGTH$1) },
+			...problem !== "" && { problem: cut(problem, LENGTH$1) }
+		};
+	}
+	function complaintAbout(element) {
+		return (isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea")) && matches(element, ":user-invalid") ? fold(element.validationMessage) : "";
+	}
+	const MESSAGE = /alert|danger|error|feedback|flash|invalid|notice|success|warning/i;
+	function mayBeMessage(element) {
+		return hasAttribute(element, "aria-live") || MESSAGE.test(attributeOf(element, "class") ?? "");
+	}
 	// src/dom/options.ts
 	const MOST = 50;
 	const LENGTH = 200;
@@ -1731,12 +1756,18 @@ export const DOM_SCRIPT: string = `(function() {
 		const carriers = new Set();
 		for (const candidate of candidates) {
 			if (standsOut(candidate)) carriers.add(candidate);
+			if (mayBeMessage(candidate.element)) addBoxOf(candidate, carriers);
 			if (hasOwnText(candidate.element)) carriers.add(carrierOfText(candidate, rendering));
 		}
 		return candidates.filter((candidate) => carriers.has(candidate));
 	}
+	function addBoxOf({ parent }, carriers) {
+		const page = parent && (isHtml(parent.element, "body") || isHtml(parent.element, "html"));
+		if (parent && !page) carriers.add(parent);
+	}
 	function standsOut({ element, kinds, place }) {
 		if (kinds.length > 0 || isFrameElement(element) || isHtml(element, "form")) return true;
+		if (mayBeMessage(element)) return true;
 		if (element === documentElementOf(place.document)) return false;
 		const role = roleOf(element);
 		return role !== "" && !PHRASE_ROLES.has(role);
@@ -1833,6 +1864,7 @@ export const DOM_SCRIPT: string = `(function() {
 			}),
 			...rendering.flowOf(element) === "block" ? {} : { inline: true },
 			...classesOf(element),
+			...saidAbout(element, rendering),
 			...level !== void 0 && { level },
 			...optionsOf$1(element)
 		};

@@ -60,11 +60,11 @@ describe("ownership", () => {
         idOf(form.region),
         form.name,
         form.fields.map(({ ref, value }) => [idOf(ref), value]),
-        form.buttons.map(({ ref, submits }) => [idOf(ref), submits]),
+        form.buttons.map(({ ref, type }) => [idOf(ref), type]),
       ]),
     ).toEqual([
-      [null, "top", "", [["q", undefined]], [["go", false]]],
-      [null, "box", "Sign in", [["user", "ada"]], [["in", false]]],
+      [null, "top", "", [["q", undefined]], [["go", "button"]]],
+      [null, "box", "Sign in", [["user", "ada"]], [["in", "button"]]],
     ]);
   });
 
@@ -214,18 +214,17 @@ it("tells the buttons of a form and what each of them adds", async () => {
     <input type="image" id="i" alt="Delete" formaction="/delete" formmethod="POST">
     <button id="d" disabled>Later</button></form>`);
   expect(found[0]?.buttons.map(({ ref, ...button }) => ({ id: idOf(ref), ...button }))).toEqual([
-    { id: "r", type: "reset", submits: false, label: "Undo" },
-    { id: "b", type: "button", submits: false, label: "Help" },
-    { id: "s", type: "submit", submits: true, label: "Save", name: "do", value: "save" },
+    { id: "r", type: "reset", label: "Undo" },
+    { id: "b", type: "button", label: "Help" },
+    { id: "s", type: "submit", label: "Save", name: "do", value: "save" },
     {
       id: "i",
       type: "image",
-      submits: true,
       label: "Delete",
       action: new URL("/delete", found[0]?.action).href,
       method: "post",
     },
-    { id: "d", type: "submit", submits: true, label: "Later", disabled: true },
+    { id: "d", type: "submit", label: "Later", disabled: true },
   ]);
   expect(idOf(found[0]?.defaultButton)).toBe("s");
 });

@@ -1,5 +1,6 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Piece, PageTree } from "../tree.ts";
+import { shortened } from "./shortened.ts";
 
 export interface CellLink {
   readonly ref: number;
@@ -28,7 +29,7 @@ export function readCell(
     if (typeof piece === "string") words += piece;
     else if (isLink(piece) && links.length < MOST_LINKS) links.push(linkOf(piece, tree));
   }
-  return { text: shortened(words.replaceAll(/\s+/g, " ").trim()), links };
+  return { text: shortened(words.replaceAll(/\s+/g, " ").trim(), LONGEST), links };
 }
 
 /** Words in reading order, and each node before what it says. */
@@ -54,7 +55,7 @@ function isLink({ role, attributes }: SnapshotNode): boolean {
 
 function linkOf(node: SnapshotNode, tree: PageTree): CellLink {
   const text = tree.textOf(node) || node.name;
-  return { ref: node.ref, text: shortened(text), href: node.attributes["href"] ?? "" };
+  return { ref: node.ref, text: shortened(text, LONGEST), href: node.attributes["href"] ?? "" };
 }
 
 const TICKED = new Set(["checkbox", "radio", "switch"]);
@@ -68,8 +69,4 @@ function insideOf(node: SnapshotNode, tree: PageTree): readonly Piece[] {
   const inside = tree.inside(node);
   const says = inside.some((piece) => typeof piece !== "string" || piece.trim() !== "");
   return says || (node.kinds.length === 0 && node.role !== "img") ? inside : [node.name];
-}
-
-function shortened(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).trimEnd()}…`;
 }

@@ -4,10 +4,8 @@ import { addressIn } from "./address.ts";
 
 export interface FormButton {
   readonly ref: number;
-  /** `image` submits too. A button that says nothing is one of type `submit`, as in HTML. */
+  /** `submit` and `image` send the form that owns them. */
   readonly type: "submit" | "image" | "reset" | "button";
-  /** Pressing it sends the form that owns it. */
-  readonly submits: boolean;
   readonly label: string;
   /** What it adds to the form's data when it is pressed. */
   readonly name?: string;
@@ -27,7 +25,6 @@ export function buttonOf(node: SnapshotNode, tree: PageTree): FormButton | undef
   return {
     ref: node.ref,
     type,
-    submits: node.form !== null && (type === "submit" || type === "image"),
     label: node.name,
     ...(name !== undefined && name !== "" && { name }),
     ...(value !== undefined && value !== "" && { value }),
@@ -38,11 +35,19 @@ export function buttonOf(node: SnapshotNode, tree: PageTree): FormButton | undef
   };
 }
 
-function buttonTypeOf({ tag, role, attributes }: SnapshotNode): FormButton["type"] | undefined {
-  const type = (attributes["type"] ?? "").toLowerCase();
-  if (tag === "button") return type === "reset" || type === "button" ? type : "submit";
-  if (tag === "input") return INPUT_BUTTONS.find((known) => known === type);
-  return role === "button" && tag !== "summary" ? "button" : undefined;
+/** HTML, the button element: one that does not say what it is submits; without a form there is nothing to send. */
+function buttonTypeOf(node: SnapshotNode): FormButton["type"] | undefined {
+  const { tag, role, form, attributes } = node;
+  if (tag !== "button" && tag !== "input") {
+    return role === "button" && tag !== "summary" ? "button" : undefined;
+  }
+  const said = (attributes["type"] ?? "").toLowerCase();
+  const type = TYPES.find((known) => known === said) ?? (tag === "button" ? "submit" : undefined);
+  return type !== undefined && sends(type) && form === null ? "button" : type;
 }
 
-const INPUT_BUTTONS = ["submit", "image", "reset", "button"] as const;
+const TYPES = ["submit", "image", "reset", "button"] as const;
+
+export function sends(type: FormButton["type"]): boolean {
+  return type === "submit" || type === "image";
+}

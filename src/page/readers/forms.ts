@@ -2,7 +2,7 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { addressIn } from "./address.ts";
 import { aroundFields, fieldKindOf, type FieldKind } from "./field-kinds.ts";
-import { buttonOf, type FormButton } from "./form-buttons.ts";
+import { buttonOf, sends, type FormButton } from "./form-buttons.ts";
 import { fieldOf, type Controls, type FormField } from "./form-field.ts";
 
 /** What belongs together when it is filled in and sent. */
@@ -122,7 +122,7 @@ function finished(draft: Draft, tree: PageTree): PageForm[] {
   const name = named?.name ?? "";
   const shared = { ref: form, region: region?.ref ?? null, name };
   if (form === null) return [{ ...shared, fields, buttons }];
-  const first = buttons.find(({ submits }) => submits);
+  const first = buttons.find(({ type }) => sends(type));
   return [
     {
       ...shared,
