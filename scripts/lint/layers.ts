@@ -56,6 +56,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@puppeteer/browsers": ["browser/binary"],
   "@sparticuz/chromium": ["browser/binary"],
   "devtools-protocol": ["cdp", "browser"],
+  parse5: ["html"],
+  "css-what": ["html/selectors"],
   "node:sqlite": ["store"],
   // Waiting goes through a deadline.
   "node:timers": ["shared/deadline.ts"],

@@ -1,0 +1,44 @@
+import type { ParsedElement } from "./element.ts";
+import { isHtmlTag } from "./names.ts";
+
+/** HTML, ":disabled": by itself, by its group of options, or by a fieldset around it. */
+export function isDisabledControl(element: ParsedElement): boolean {
+  switch (element.localName) {
+    case "option": {
+      const group = element.parentElement;
+      return (
+        element.hasAttribute("disabled") ||
+        (group !== null && isHtmlTag(group, "optgroup") && group.hasAttribute("disabled"))
+      );
+    }
+    case "optgroup":
+      return element.hasAttribute("disabled");
+    case "button":
+    case "fieldset":
+    case "input":
+    case "select":
+    case "textarea":
+      return element.hasAttribute("disabled") || isInDisabledFieldset(element);
+    default:
+      return false;
+  }
+}
+
+/** What lies in the first legend of a disabled fieldset stays usable. */
+function isInDisabledFieldset(element: ParsedElement): boolean {
+  let inside = element;
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (isHtmlTag(at, "fieldset") && at.hasAttribute("disabled")) {
+      const legend = firstLegendOf(at);
+      if (legend !== inside) return true;
+    }
+    inside = at;
+  }
+  return false;
+}
+
+function firstLegendOf(fieldset: ParsedElement): ParsedElement | null {
+  let at = fieldset.firstElementChild;
+  while (at && !isHtmlTag(at, "legend")) at = at.nextElementSibling;
+  return at;
+}

@@ -1,0 +1,7 @@
+import type { ParsedDocument } from "./document.ts";
+import { ParsedElement } from "./element.ts";
+
+/** A frame element; whoever parsed the page gives it its document. */
+export class ParsedFrame extends ParsedElement {
+  contentDocument: ParsedDocument | null = null;
+}

@@ -1,0 +1,87 @@
+import { ParsedControl } from "./control.ts";
+import { isDisabledControl } from "./disabled.ts";
+import { ParsedElement } from "./element.ts";
+import { nextIn } from "./node.ts";
+
+export class ParsedSelect extends ParsedControl {
+  #options: readonly ParsedOption[] | undefined;
+
+  get type(): string {
+    return this.multiple ? "select-multiple" : "select-one";
+  }
+
+  get multiple(): boolean {
+    return this.hasAttribute("multiple");
+  }
+
+  /** Rows that show; 0 where the markup does not say. */
+  get size(): number {
+    const size = /^[\t\n\f\r ]*\+?(\d+)/.exec(this.getAttribute("size") ?? "")?.[1] ?? "0";
+    return Math.min(Number(size), 2 ** 31 - 1);
+  }
+
+  /** Those of groups too, but of no group in a group. */
+  get options(): readonly ParsedOption[] {
+    this.#options ??= optionsIn(this);
+    return this.#options;
+  }
+
+  get selectedOptions(): readonly ParsedOption[] {
+    const { options } = this;
+    if (this.multiple) return options.filter((option) => option.chosen);
+    const chosen = options.findLast((option) => option.chosen) ?? this.#byDefault(options);
+    return chosen ? [chosen] : [];
+  }
+
+  get value(): string {
+    return this.selectedOptions[0]?.value ?? "";
+  }
+
+  /** HTML, "selectedness setting algorithm": a select of one row is never without a choice. */
+  #byDefault(options: readonly ParsedOption[]): ParsedOption | undefined {
+    if (this.size > 1) return undefined;
+    return options.find((option) => !option.disabled);
+  }
+}
+
+export class ParsedOption extends ParsedElement {
+  /** Chosen by markup or by a caller, whatever the select makes of it. */
+  chosen = this.hasAttribute("selected");
+
+  get value(): string {
+    return this.getAttribute("value") ?? this.text;
+  }
+
+  get label(): string {
+    return this.getAttribute("label") || this.text;
+  }
+
+  get text(): string {
+    return this.textContent.replaceAll(/[\t\n\f\r ]+/g, " ").trim();
+  }
+
+  get selected(): boolean {
+    const select = this.#select();
+    return select ? select.selectedOptions.includes(this) : this.chosen;
+  }
+
+  /** By itself or by its group. */
+  get disabled(): boolean {
+    return isDisabledControl(this);
+  }
+
+  #select(): ParsedSelect | null {
+    for (let at = this.parentElement; at; at = at.parentElement) {
+      if (at instanceof ParsedSelect) return at;
+    }
+    return null;
+  }
+}
+
+function optionsIn(select: ParsedSelect): readonly ParsedOption[] {
+  const options: ParsedOption[] = [];
+  for (let at = nextIn(select, select); at; at = nextIn(at, select)) {
+    if (at instanceof ParsedOption) options.push(at);
+  }
+  return options;
+}

@@ -1,0 +1,67 @@
+import type { ParsedElement } from "./element.ts";
+import { ParsedShadowRoot } from "./fragment.ts";
+import { isElement, isHtmlTag } from "./names.ts";
+import { nextIn, TEXT_NODE, type ParsedNode } from "./node.ts";
+
+type Assignment = ReadonlyMap<ParsedElement, readonly ParsedNode[]>;
+
+const known = new WeakMap<ParsedShadowRoot, Assignment>();
+
+/** DOM, "find flattened slottables", but for what a slot shows when nothing is assigned to it. */
+export function assignedTo(slot: ParsedElement): readonly ParsedNode[] {
+  const assigned = directlyAssignedTo(slot);
+  if (!assigned.some(isSlotInShadow)) return assigned;
+  return assigned.flatMap((node) => (isSlotInShadow(node) ? flattened(node) : [node]));
+}
+
+function flattened(slot: ParsedElement): readonly ParsedNode[] {
+  const assigned = assignedTo(slot);
+  return assigned.length > 0 ? assigned : childrenOf(slot);
+}
+
+function isSlotInShadow(node: ParsedNode): node is ParsedElement {
+  return isSlot(node) && node.getRootNode() instanceof ParsedShadowRoot;
+}
+
+function isSlot(node: ParsedNode): node is ParsedElement {
+  return isElement(node) && isHtmlTag(node, "slot");
+}
+
+function directlyAssignedTo(slot: ParsedElement): readonly ParsedNode[] {
+  const root = slot.getRootNode();
+  if (!(root instanceof ParsedShadowRoot)) return [];
+  let assignment = known.get(root);
+  if (!assignment) known.set(root, (assignment = assign(root)));
+  return assignment.get(slot) ?? [];
+}
+
+/** The first slot of each name takes all children of the host that ask for it. */
+function assign(root: ParsedShadowRoot): Assignment {
+  const byName = new Map<string, ParsedElement>();
+  for (let at = nextIn(root, root); at; at = nextIn(at, root)) {
+    const name = isSlot(at) ? (at.getAttribute("name") ?? "") : null;
+    if (name !== null && isSlot(at) && !byName.has(name)) byName.set(name, at);
+  }
+  const assigned = new Map<ParsedElement, ParsedNode[]>();
+  for (const child of childrenOf(root.host)) {
+    const name = slotNameOf(child);
+    const slot = name === null ? undefined : byName.get(name);
+    if (!slot) continue;
+    const others = assigned.get(slot);
+    if (others) others.push(child);
+    else assigned.set(slot, [child]);
+  }
+  return assigned;
+}
+
+/** Null for what goes into no slot. */
+function slotNameOf(node: ParsedNode): string | null {
+  if (isElement(node)) return node.getAttribute("slot") ?? "";
+  return node.nodeType === TEXT_NODE ? "" : null;
+}
+
+function childrenOf(parent: ParsedNode): readonly ParsedNode[] {
+  const children: ParsedNode[] = [];
+  for (let at = parent.firstChild; at; at = at.nextSibling) children.push(at);
+  return children;
+}

@@ -1,0 +1,140 @@
+import { AttributeAction } from "css-what";
+import type { ParsedElement } from "../dom/element.ts";
+import { HTML_NAMESPACE } from "../dom/names.ts";
+import type { AttributeTest, Complex, Compound } from "./compile.ts";
+import type { Look } from "./look.ts";
+import { matchesPseudo } from "./pseudo.ts";
+
+export function matchesAny(
+  element: ParsedElement,
+  selectors: readonly Complex[],
+  look: Look,
+): boolean {
+  return selectors.some((complex) => matchesComplex(element, complex, look));
+}
+
+function matchesComplex(element: ParsedElement, complex: Complex, look: Look): boolean {
+  return match(element, complex, look) === "matches";
+}
+
+/** How far a failure reaches: past it no other sibling, or no other ancestor, has to be tried. */
+type Outcome = "matches" | "fails" | "fails for siblings" | "fails for all";
+
+function match(element: ParsedElement, complex: Complex, look: Look): Outcome {
+  if (look.budget.left-- <= 0) return "fails for all";
+  if (!matchesCompound(element, complex.compound, look)) return "fails";
+  if (!complex.left) return "matches";
+  const { combinator, complex: left } = complex.left;
+  switch (combinator) {
+    case "descendant":
+      return matchAncestor(element, left, look);
+    case "sibling":
+      return matchSibling(element, left, look);
+    case "child": {
+      const parent = element.parentElement;
+      return parent ? match(parent, left, look) : "fails for all";
+    }
+    case "adjacent": {
+      const before = element.previousElementSibling;
+      return before ? match(before, left, look) : "fails for siblings";
+    }
+  }
+}
+
+function matchAncestor(element: ParsedElement, left: Complex, look: Look): Outcome {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    const outcome = match(at, left, look);
+    if (outcome === "matches" || outcome === "fails for all") return outcome;
+  }
+  return "fails for all";
+}
+
+function matchSibling(element: ParsedElement, left: Complex, look: Look): Outcome {
+  for (let at = element.previousElementSibling; at; at = at.previousElementSibling) {
+    const outcome = match(at, left, look);
+    if (outcome !== "fails") return outcome;
+  }
+  return "fails for siblings";
+}
+
+function matchesCompound(element: ParsedElement, compound: Compound, look: Look): boolean {
+  const { tag, id, classes, attributes, pseudos } = compound;
+  if (compound.isAnchor) return element === look.anchor;
+  if (tag !== null && !hasName(element, tag)) return false;
+  const quirks = element.ownerDocument.quirks;
+  if (id !== null && !isSame(element.getAttribute("id") ?? "", id, quirks)) return false;
+  if (classes.length > 0) {
+    const written = element.getAttribute("class");
+    if (written === null || !classes.every((name) => hasToken(written, name, quirks))) return false;
+  }
+  return (
+    attributes.every((test) => matchesAttribute(element, test)) &&
+    pseudos.every((pseudo) => matchesPseudo(element, pseudo, { look, matchesAny }))
+  );
+}
+
+function hasName(element: ParsedElement, name: string): boolean {
+  if (element.localName === name) return true;
+  return element.namespaceURI === HTML_NAMESPACE && element.localName === name.toLowerCase();
+}
+
+function isSame(a: string, b: string, anyCase: boolean): boolean {
+  return a === b || (anyCase && a.toLowerCase() === b.toLowerCase());
+}
+
+function hasToken(list: string, token: string, anyCase: boolean): boolean {
+  if (anyCase) return hasToken(list.toLowerCase(), token.toLowerCase(), false);
+  for (let at = list.indexOf(token); at >= 0; at = list.indexOf(token, at + 1)) {
+    const end = at + token.length;
+    if ((at === 0 || isBlank(list, at - 1)) && (end === list.length || isBlank(list, end)))
+      return token !== "";
+  }
+  return false;
+}
+
+function isBlank(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 32 || (code >= 9 && code <= 13 && code !== 11);
+}
+
+/** HTML, "case-sensitivity of selectors": the values of these count in any case. */
+const ANY_CASE = new Set(
+  (
+    "accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir " +
+    "direction disabled enctype face frame hreflang http-equiv lang language link media method multiple nohref noresize " +
+    "noshade nowrap readonly rel rev rules scope scrolling selected shape target text type valign valuetype vlink"
+  ).split(" "),
+);
+
+function matchesAttribute(element: ParsedElement, test: AttributeTest): boolean {
+  const written = element.getAttribute(test.name);
+  if (written === null) return false;
+  const anyCase = test.ignoreCase === true || (test.ignoreCase === null && ANY_CASE.has(test.name));
+  return anyCase
+    ? compares(written.toLowerCase(), test.value.toLowerCase(), test.action)
+    : compares(written, test.value, test.action);
+}
+
+function compares(value: string, wanted: string, action: AttributeAction): boolean {
+  switch (action) {
+    case AttributeAction.Exists:
+      return true;
+    case AttributeAction.Equals:
+      return value === wanted;
+    case AttributeAction.Element:
+      return !/\s/.test(wanted) && hasToken(value, wanted, false);
+    case AttributeAction.Hyphen:
+      return value === wanted || value.startsWith(`${wanted}-`);
+    case AttributeAction.Start:
+    case AttributeAction.End:
+    case AttributeAction.Any:
+      return wanted !== "" && holds(value, wanted, action);
+    case AttributeAction.Not:
+      return false;
+  }
+}
+
+function holds(value: string, part: string, where: AttributeAction): boolean {
+  if (where === AttributeAction.Start) return value.startsWith(part);
+  return where === AttributeAction.End ? value.endsWith(part) : value.includes(part);
+}

@@ -1,0 +1,179 @@
+import { isDisabledControl } from "../dom/disabled.ts";
+import type { ParsedElement } from "../dom/element.ts";
+import { HTML_NAMESPACE, isElement } from "../dom/names.ts";
+import { ELEMENT_NODE, nextIn, TEXT_NODE } from "../dom/node.ts";
+import type { Complex, Pseudo } from "./compile.ts";
+import type { Look, MatchesAny } from "./look.ts";
+import { isNth } from "./nth.ts";
+import { positionOf } from "./position.ts";
+
+/**
+ * Whether a pseudo-class holds on a page on which nobody has done anything yet: nothing is hovered, focused or visited,
+ * and a pseudo-element is no element.
+ */
+export function matchesPseudo(element: ParsedElement, pseudo: Pseudo, asked: Asked): boolean {
+  return TESTS.get(pseudo.name)?.(element, pseudo, asked) ?? false;
+}
+
+interface Asked {
+  readonly look: Look;
+  /** Selectors hold pseudo-classes that hold selectors. */
+  readonly matchesAny: MatchesAny;
+}
+
+type Test = (element: ParsedElement, pseudo: Pseudo, asked: Asked) => boolean;
+
+const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
+  ["is", nested],
+  ["matches", nested],
+  ["where", nested],
+  ["not", (element, { selectors }, { look, matchesAny }) => !matchesAny(element, selectors, look)],
+  ["has", (element, { selectors }, asked) => selectors.some((one) => has(element, one, asked))],
+  [
+    "host",
+    (element, pseudo, asked) => element === asked.look.host && nested(element, pseudo, asked),
+  ],
+  ["root", isRoot],
+  ["scope", (element, _, { look }) => (look.anchor ? element === look.anchor : isRoot(element))],
+  ["empty", isEmpty],
+  ["first-child", (element) => element.previousElementSibling === null],
+  ["last-child", (element) => element.nextElementSibling === null],
+  ["only-child", (element) => !element.previousElementSibling && !element.nextElementSibling],
+  ["first-of-type", (element) => positionOf(element, "type", "start") === 1],
+  ["last-of-type", (element) => positionOf(element, "type", "end") === 1],
+  ["only-of-type", (element) => isOnlyOfType(element)],
+  ["nth-child", (element, pseudo, asked) => nthChild(element, pseudo, asked, "start")],
+  ["nth-last-child", (element, pseudo, asked) => nthChild(element, pseudo, asked, "end")],
+  ["nth-of-type", (element, { nth }) => !!nth && isNth(positionOf(element, "type", "start"), nth)],
+  [
+    "nth-last-of-type",
+    (element, { nth }) => !!nth && isNth(positionOf(element, "type", "end"), nth),
+  ],
+  ["disabled", isDisabledControl],
+  ["enabled", (element) => isFormControl(element) && !isDisabledControl(element)],
+  ["checked", (element) => read(element, "checked") === true || isChosenOption(element)],
+  ["required", (element) => isEntry(element) && element.hasAttribute("required")],
+  ["optional", (element) => isEntry(element) && !element.hasAttribute("required")],
+  ["invalid", isMissing],
+  ["valid", (element) => isEntry(element) && !isMissing(element)],
+  [
+    "placeholder-shown",
+    (element) => element.hasAttribute("placeholder") && read(element, "value") === "",
+  ],
+  ["read-write", isWritable],
+  ["read-only", (element) => !isWritable(element)],
+  ["link", isLink],
+  ["any-link", isLink],
+  ["open", (element) => OPENABLE.has(element.localName) && element.hasAttribute("open")],
+  ["defined", (element) => !element.localName.includes("-")],
+  ["target", isTarget],
+]);
+
+function nested(
+  element: ParsedElement,
+  { selectors }: Pseudo,
+  { look, matchesAny }: Asked,
+): boolean {
+  return selectors.length === 0 || matchesAny(element, selectors, look);
+}
+
+/** Looks among what follows the element: its siblings too if the selector begins with them. */
+function has(anchor: ParsedElement, complex: Complex, { look, matchesAny }: Asked): boolean {
+  const inner = { ...look, anchor };
+  const root = asksForSiblings(complex) ? anchor.parentNode : anchor;
+  if (!root) return false;
+  for (let at = nextIn(anchor, root); at && look.budget.left > 0; at = nextIn(at, root)) {
+    if (isElement(at) && matchesAny(at, [complex], inner)) return true;
+  }
+  return false;
+}
+
+function asksForSiblings(complex: Complex): boolean {
+  let at = complex;
+  let last: string | undefined;
+  while (at.left) {
+    last = at.left.combinator;
+    at = at.left.complex;
+  }
+  return last === "adjacent" || last === "sibling";
+}
+
+function isRoot(element: ParsedElement): boolean {
+  return element.ownerDocument.documentElement === element;
+}
+
+function isEmpty(element: ParsedElement): boolean {
+  for (let at = element.firstChild; at; at = at.nextSibling) {
+    if (at.nodeType === ELEMENT_NODE || (at.nodeType === TEXT_NODE && at.nodeValue !== ""))
+      return false;
+  }
+  return true;
+}
+
+function isOnlyOfType(element: ParsedElement): boolean {
+  return positionOf(element, "type", "start") === 1 && positionOf(element, "type", "end") === 1;
+}
+
+function nthChild(
+  element: ParsedElement,
+  { nth, selectors }: Pseudo,
+  { look, matchesAny }: Asked,
+  from: "start" | "end",
+): boolean {
+  if (!nth) return false;
+  if (selectors.length === 0) return isNth(positionOf(element, "any", from), nth);
+  if (!matchesAny(element, selectors, look)) return false;
+  let position = 1;
+  const step = from === "start" ? "previousElementSibling" : "nextElementSibling";
+  for (let at = element[step]; at; at = at[step])
+    if (matchesAny(at, selectors, look)) position += 1;
+  return isNth(position, nth);
+}
+
+const OPENABLE = new Set(["details", "dialog"]);
+const CONTROLS = new Set("button fieldset input optgroup option select textarea".split(" "));
+const ENTRIES = new Set("input select textarea".split(" "));
+
+function isFormControl(element: ParsedElement): boolean {
+  return CONTROLS.has(element.localName) && element.namespaceURI === HTML_NAMESPACE;
+}
+
+function isEntry(element: ParsedElement): boolean {
+  return ENTRIES.has(element.localName) && element.namespaceURI === HTML_NAMESPACE;
+}
+
+/** Of all that can be wrong with an entry, what can be wrong with a page's own: nothing where something must be. */
+function isMissing(element: ParsedElement): boolean {
+  if (!isEntry(element) || !element.hasAttribute("required")) return false;
+  const type = read(element, "type");
+  if (type === "checkbox" || type === "radio") return read(element, "checked") !== true;
+  return read(element, "value") === "";
+}
+
+function isWritable(element: ParsedElement): boolean {
+  if (element.localName === "input" || element.localName === "textarea")
+    return !element.hasAttribute("readonly") && !isDisabledControl(element);
+  return element.isContentEditable;
+}
+
+function isLink(element: ParsedElement): boolean {
+  return (
+    (element.localName === "a" || element.localName === "area") && element.hasAttribute("href")
+  );
+}
+
+function isChosenOption(element: ParsedElement): boolean {
+  return element.localName === "option" && read(element, "selected") === true;
+}
+
+/** A property that only some elements have. */
+function read(element: ParsedElement, property: string): unknown {
+  return Reflect.get(element, property);
+}
+
+function isTarget(element: ParsedElement): boolean {
+  const id = element.getAttribute("id");
+  if (id === null || id === "") return false;
+  const hash = URL.parse(element.ownerDocument.URL)?.hash.slice(1) ?? "";
+  return hash === id || hash === encodeURIComponent(id);
+}

@@ -1,0 +1,253 @@
+import {
+  type ElementCreationContext,
+  html,
+  type Token,
+  type TreeAdapter,
+  type TreeAdapterTypeMap,
+} from "parse5";
+import { ParsedControl } from "./dom/control.ts";
+import { type DocumentPlace, ParsedDocument } from "./dom/document.ts";
+import type { ParsedElement } from "./dom/element.ts";
+import { ParsedFragment } from "./dom/fragment.ts";
+import { ParsedFrame } from "./dom/frame.ts";
+import { ParsedInput } from "./dom/input.ts";
+import { makeElement } from "./dom/make-element.ts";
+import { isElement } from "./dom/names.ts";
+import {
+  COMMENT_NODE,
+  DOCTYPE_NODE,
+  type ParsedNode,
+  type ParsedParent,
+  TEXT_NODE,
+} from "./dom/node.ts";
+import type { ParsedTemplate } from "./dom/parts.ts";
+import { ParsedComment, ParsedDoctype, ParsedText } from "./dom/text.ts";
+
+/** The types of our tree, for the parser. */
+export type ParsedTree = TreeAdapterTypeMap<
+  ParsedNode,
+  ParsedParent,
+  ParsedNode,
+  ParsedDocument,
+  ParsedFragment,
+  ParsedElement,
+  ParsedComment,
+  ParsedText,
+  ParsedTemplate,
+  ParsedDoctype
+>;
+
+/** Thrown at a page that makes more of it than anybody reads; what has been made stays. */
+export class TooManyNodes extends Error {}
+
+/** HTML sets no limit; Chromium puts what would lie deeper beside what is as deep as this. */
+const DEEPEST = 512;
+
+/** Builds our nodes for the parser, those of one document. */
+export class ParsedTreeAdapter implements TreeAdapter<ParsedTree> {
+  readonly document: ParsedDocument;
+  readonly frames: ParsedFrame[] = [];
+  /** Templates that are to become shadow trees, from the outermost. */
+  readonly shadowTemplates: ParsedTemplate[] = [];
+  readonly radios: ParsedInput[] = [];
+  nodes = 0;
+  readonly #most: number;
+  #open = 0;
+  #mode: html.DOCUMENT_MODE = html.DOCUMENT_MODE.NO_QUIRKS;
+
+  constructor(place: DocumentPlace, mostNodes: number) {
+    this.document = new ParsedDocument(place);
+    this.#most = mostNodes;
+  }
+
+  createDocument(): ParsedDocument {
+    return this.document;
+  }
+
+  createDocumentFragment(): ParsedFragment {
+    return new ParsedFragment(this.document);
+  }
+
+  createElement(
+    localName: string,
+    namespaceURI: html.NS,
+    attributes: Token.Attribute[],
+  ): ParsedElement {
+    this.#count();
+    const element = makeElement(this.document, {
+      localName,
+      namespaceURI,
+      attributes: attributes.some(({ prefix }) => prefix) ? attributes.map(qualified) : attributes,
+    });
+    if (element instanceof ParsedFrame) this.frames.push(element);
+    else if (element instanceof ParsedInput && element.type === "radio") this.radios.push(element);
+    return element;
+  }
+
+  /** HTML, "create an element for the token": the open form owns the control, wherever the parser puts it. */
+  onElementCreated(
+    element: ParsedElement,
+    { formElement, isInTemplate }: ElementCreationContext<ParsedTree>,
+  ): void {
+    if (formElement && !isInTemplate && element instanceof ParsedControl)
+      element.parserForm = formElement;
+  }
+
+  createCommentNode(data: string): ParsedComment {
+    this.#count();
+    return new ParsedComment(this.document, data);
+  }
+
+  createTextNode(data: string): ParsedText {
+    this.#count();
+    return new ParsedText(this.document, data);
+  }
+
+  onItemPush(): void {
+    this.#open += 1;
+  }
+
+  onItemPop(): void {
+    this.#open -= 1;
+  }
+
+  appendChild(parent: ParsedParent, node: ParsedNode): void {
+    const isNew = node.firstChild === null;
+    (isNew ? this.#placeIn(parent) : parent).insert(node, null);
+  }
+
+  insertBefore(parent: ParsedParent, node: ParsedNode, reference: ParsedNode): void {
+    parent.insert(node, reference);
+  }
+
+  detachNode(node: ParsedNode): void {
+    node.parentNode?.remove(node);
+  }
+
+  insertText(parent: ParsedParent, text: string): void {
+    const place = this.#placeIn(parent);
+    const last = place.lastChild;
+    if (last instanceof ParsedText) last.data += text;
+    else place.insert(this.createTextNode(text), null);
+  }
+
+  insertTextBefore(parent: ParsedParent, text: string, reference: ParsedNode): void {
+    const before = reference.previousSibling;
+    if (before instanceof ParsedText) before.data += text;
+    else parent.insert(this.createTextNode(text), reference);
+  }
+
+  setTemplateContent(template: ParsedTemplate, content: ParsedFragment): void {
+    template.content = content;
+    if (template.hasAttribute("shadowrootmode")) this.shadowTemplates.push(template);
+  }
+
+  getTemplateContent(template: ParsedTemplate): ParsedFragment {
+    return (template.content ??= this.createDocumentFragment());
+  }
+
+  setDocumentType(document: ParsedDocument, name: string): void {
+    document.insert(new ParsedDoctype(document, name), null);
+  }
+
+  setDocumentMode(document: ParsedDocument, mode: html.DOCUMENT_MODE): void {
+    this.#mode = mode;
+    document.quirks = mode === html.DOCUMENT_MODE.QUIRKS;
+  }
+
+  getDocumentMode(): html.DOCUMENT_MODE {
+    return this.#mode;
+  }
+
+  adoptAttributes(recipient: ParsedElement, attributes: Token.Attribute[]): void {
+    for (const attribute of attributes) {
+      if (!recipient.hasAttribute(attribute.name)) recipient.attributes.push(attribute);
+    }
+  }
+
+  getFirstChild(node: ParsedParent): ParsedNode | null {
+    return node.firstChild;
+  }
+
+  getChildNodes(node: ParsedParent): ParsedNode[] {
+    const children: ParsedNode[] = [];
+    for (let at = node.firstChild; at; at = at.nextSibling) children.push(at);
+    return children;
+  }
+
+  getParentNode(node: ParsedNode): ParsedParent | null {
+    return node.parentNode;
+  }
+
+  getAttrList(element: ParsedElement): Token.Attribute[] {
+    return element.attributes;
+  }
+
+  getTagName(element: ParsedElement): string {
+    return element.localName;
+  }
+
+  getNamespaceURI(element: ParsedElement): html.NS {
+    return element.namespaceURI;
+  }
+
+  getTextNodeContent(node: ParsedText): string {
+    return node.data;
+  }
+
+  getCommentNodeContent(node: ParsedComment): string {
+    return node.data;
+  }
+
+  getDocumentTypeNodeName(node: ParsedDoctype): string {
+    return node.data;
+  }
+
+  getDocumentTypeNodePublicId(): string {
+    return "";
+  }
+
+  getDocumentTypeNodeSystemId(): string {
+    return "";
+  }
+
+  isTextNode(node: ParsedNode): node is ParsedText {
+    return node.nodeType === TEXT_NODE;
+  }
+
+  isCommentNode(node: ParsedNode): node is ParsedComment {
+    return node.nodeType === COMMENT_NODE;
+  }
+
+  isDocumentTypeNode(node: ParsedNode): node is ParsedDoctype {
+    return node.nodeType === DOCTYPE_NODE;
+  }
+
+  isElementNode(node: ParsedNode): node is ParsedElement {
+    return isElement(node);
+  }
+
+  /** Places in the source are not kept. */
+  getNodeSourceCodeLocation(): null {
+    return null;
+  }
+
+  setNodeSourceCodeLocation(): void {}
+
+  updateNodeSourceCodeLocation(): void {}
+
+  #placeIn(parent: ParsedParent): ParsedParent {
+    return this.#open > DEEPEST && parent.parentNode ? parent.parentNode : parent;
+  }
+
+  #count(): void {
+    if (this.nodes >= this.#most) throw new TooManyNodes();
+    this.nodes += 1;
+  }
+}
+
+/** Attributes that SVG and MathML put into a namespace, as markup spells them. */
+function qualified(attribute: Token.Attribute): Token.Attribute {
+  const { prefix, name, value } = attribute;
+  return prefix ? { name: `${prefix}:${name}`, value } : attribute;
+}
