@@ -1,9 +1,14 @@
-/** Readers over what the walker makes of a real page. */
+/** Readers over what the walker makes of a page, in Chromium and parsed. */
+import { parsePage } from "../../src/html/parse-page.ts";
 import { mergeFrames } from "../../src/page/merge.ts";
+import type { PageSnapshot } from "../../src/page/snapshot.ts";
 import { PageTree } from "../../src/page/tree.ts";
 import { DomLab, EVERYTHING } from "../dom/world.ts";
 
-/** Reads the page, and names its nodes in answers by their ids. */
+export type Look = "Chromium" | "parsed";
+export const LOOKS: readonly Look[] = ["Chromium", "parsed"];
+
+/** Reads pages, and names their nodes by their ids. */
 export class ReadingRoom implements AsyncDisposable {
   readonly #lab: DomLab;
 
@@ -15,13 +20,19 @@ export class ReadingRoom implements AsyncDisposable {
     return new ReadingRoom(await DomLab.start());
   }
 
-  async read<T>(html: string, reader: (tree: PageTree) => T): Promise<Reading<T>> {
-    const page = await this.#lab.open(html);
-    const answer = await page.snapshot(EVERYTHING);
-    const tree = new PageTree(mergeFrames({ answer, children: [] }));
+  async read<T>(html: string, reader: (tree: PageTree) => T, look: Look): Promise<Reading<T>> {
+    const tree = new PageTree(await this.#snapshot(html, look));
     const idOf = (ref: number | null | undefined): string =>
       (ref && tree.get(ref)?.attributes["id"]) || "none";
     return { tree, idOf, found: reader(tree) };
+  }
+
+  async #snapshot(html: string, look: Look): Promise<PageSnapshot> {
+    if (look === "parsed") {
+      return parsePage(`<!doctype html>${html}`, { url: "http://127.0.0.1/page" }).snapshot();
+    }
+    const page = await this.#lab.open(html);
+    return mergeFrames({ answer: await page.snapshot(EVERYTHING), children: [] });
   }
 
   [Symbol.asyncDispose](): Promise<void> {
