@@ -126,6 +126,11 @@ describe.each(LOOKS)("%s", (look) => {
         ["m", "error", "Required", "f"],
       ],
       [
+        "right behind its field",
+        `<form>Mail <input id="f" aria-invalid="true"><br><span role="alert" id="m">No address</span> Town <input></form>`,
+        ["m", "error", "No address", "f"],
+      ],
+      [
         "beside radio buttons",
         `<form><div id="x"><input type="radio" name="r" id="f"><input type="radio" name="r"><p class="error" id="m">Choose</p></div></form>`,
         ["m", "error", "Choose", "f"],

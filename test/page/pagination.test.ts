@@ -27,6 +27,10 @@ describe.each(LOOKS)("%s", (look) => {
   describe("the next page", () => {
     it.each([
       ["by relation", `<a rel="nofollow next" href="/x" id="n">More</a>`],
+      [
+        "by relation in a table that lays out",
+        `<table><tr><td>1<td>Story<tr><td>by ada<tr><td><a rel="next" href="/x" id="n">More</a></table>`,
+      ],
       ["by a phrase", `<a href="/x" id="n">Next page »</a>`],
       ["by a button's phrase", `<button id="n">Next page</button>`],
       ["by a word that leads to a page of the same list", `<a href="?p=2" id="n">Next →</a>`],
@@ -109,6 +113,10 @@ describe.each(LOOKS)("%s", (look) => {
     [
       "a calendar",
       `<table class="month"><tr><th>Mo<th>Tu<tr><td><a href="?d=1">1</a><td><a href="?d=2">2</a></table>`,
+    ],
+    [
+      "a calendar's next month",
+      `<table><tr><th><a href="?m=1">‹</a><th>May<th><a href="?m=3">›</a><tr><td>1<td>2<td>3</table>`,
     ],
     [
       "a calendar without a table",

@@ -1,5 +1,5 @@
 import type { SnapshotNode } from "../snapshot.ts";
-import type { PageTree } from "../tree.ts";
+import type { Piece, PageTree } from "../tree.ts";
 import { fieldKindOf } from "./field-kinds.ts";
 
 /** The field that a message is about: the one that it labels, or the only one in its box. */
@@ -13,9 +13,20 @@ export function fieldOfMessage(message: SnapshotNode, tree: PageTree): number | 
     if (field) return field.ref;
   }
   const box = tree.parentOf(message);
+  const beside = refusedBeside(message, tree.inside(box));
+  if (beside) return beside.ref;
   if (!box || box.tag === "form" || box.frame !== message.frame) return undefined;
   const [only, another] = fieldsIn(box, tree);
   return another ? undefined : only?.ref;
+}
+
+/** The field right before or behind it, if its value was refused. */
+function refusedBeside(message: SnapshotNode, around: readonly Piece[]): SnapshotNode | undefined {
+  const pieces = around.filter((piece) => typeof piece !== "string" || piece.trim() !== "");
+  const place = pieces.indexOf(message);
+  return [pieces[place - 1], pieces[place + 1]]
+    .filter((piece) => piece !== undefined && typeof piece !== "string")
+    .find((node) => node.state.invalid && fieldKindOf(node, NO_FIELDS) !== undefined);
 }
 
 const NO_FIELDS: ReadonlySet<number> = new Set();

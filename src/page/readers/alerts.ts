@@ -62,7 +62,7 @@ function alertIn(node: SnapshotNode, tree: PageTree): PageAlert | undefined {
   if (!isSaid && !isMessage(node, tree)) return undefined;
   const text = tree.textOf(node);
   if (!WORD.test(text) || (text.length > LONGEST && !isSaid)) return undefined;
-  const field = type === "error" || type === "warning" ? fieldOfMessage(node, tree) : undefined;
+  const field = ABOUT_FIELDS.has(type) ? fieldOfMessage(node, tree) : undefined;
   return {
     ref: node.ref,
     type,
@@ -70,6 +70,8 @@ function alertIn(node: SnapshotNode, tree: PageTree): PageAlert | undefined {
     ...(field !== undefined && { field }),
   };
 }
+
+const ABOUT_FIELDS: ReadonlySet<AlertType> = new Set(["error", "warning", "alert"]);
 
 /** A star at a label is no message. */
 const WORD = /\p{L}{2}/u;

@@ -2,7 +2,7 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { briefTextOf } from "./brief-text.ts";
 import { isPageOfSame } from "./page-address.ts";
-import { contextOf } from "./pagination-context.ts";
+import type { LinkContext } from "./pagination-context.ts";
 import { pageMarkOf, type PageMark } from "./pagination-marks.ts";
 
 /** One of the things that stand in a row with page numbers. */
@@ -17,12 +17,17 @@ export interface PageToken {
 const LONGEST = 40;
 
 /** The row of page numbers with the most of them; undefined if the page has none. */
-export function pageNumbersIn(tree: PageTree): readonly PageToken[] | undefined {
+export function pageNumbersIn(
+  tree: PageTree,
+  contextOf: (node: SnapshotNode) => LinkContext,
+): readonly PageToken[] | undefined {
   let best: readonly PageToken[] = [];
+  const leadsThroughPages = (row: readonly PageToken[]): boolean =>
+    leads(row, tree.snapshot.url, contextOf);
   for (const node of [undefined, ...tree.snapshot.nodes]) {
     if (node && (NO_ROWS.has(node.role) || tree.isHidden(node))) continue;
     for (const row of rowsIn(node, tree)) {
-      if (numbersOf(row).length > numbersOf(best).length && leadsThroughPages(row, node, tree)) {
+      if (numbersOf(row).length > numbersOf(best).length && leadsThroughPages(row)) {
         best = row;
       }
     }
@@ -30,7 +35,7 @@ export function pageNumbersIn(tree: PageTree): readonly PageToken[] | undefined 
   return best.length > 0 ? best : undefined;
 }
 
-const NO_ROWS = new Set(["grid", "link", "row", "rowgroup", "table", "treegrid"]);
+const NO_ROWS = new Set(["button", "grid", "link", "treegrid"]);
 
 /** The unbroken sequences of numbers, arrows and the like in a node. */
 function rowsIn(node: SnapshotNode | undefined, tree: PageTree): readonly (readonly PageToken[])[] {
@@ -61,12 +66,17 @@ function tokenOf(node: SnapshotNode, tree: PageTree): Found {
   const shown = briefTextOf(node, tree, LONGEST);
   if (shown === undefined) return "other";
   const link = linkIn(node, tree);
-  const text = shown === "" ? (link?.name ?? node.name) : shown;
+  const name = (link ?? node).name;
+  const text = shown === "" ? name : shown;
   if (text === "") return "nothing";
-  const mark = pageMarkOf(text) ?? pageMarkOf(link?.name ?? node.name);
-  if (!mark) return "other";
-  const isCurrent = mark.is === "number" && (!link || saysCurrent(link) || saysCurrent(node));
-  return { mark, text, ...(link && { link }), current: isCurrent };
+  const mark = pageMarkOf(text) ?? pageMarkOf(name);
+  return mark
+    ? { mark, text, ...(link && { link }), current: isCurrent(mark, node, link) }
+    : "other";
+}
+
+function isCurrent(mark: PageMark, node: SnapshotNode, link: SnapshotNode | undefined): boolean {
+  return mark.is === "number" && (!link || saysCurrent(link) || saysCurrent(node));
 }
 
 function linkIn(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
@@ -95,24 +105,23 @@ export function numbersOf(
 }
 
 /** Numbers that go up, and something that tells them from days, years, stars and pictures. */
-function leadsThroughPages(
+function leads(
   row: readonly PageToken[],
-  node: SnapshotNode | undefined,
-  tree: PageTree,
+  url: string,
+  contextOf: (node: SnapshotNode) => LinkContext,
 ): boolean {
   const numbers = numbersOf(row);
   const links = numbers.flatMap(({ link }) => link ?? []);
   const [first] = links;
   if (numbers.length < 2 || !first || !goesUp(numbers.map(({ mark }) => mark.number))) return false;
-  const context = contextOf(node ?? first, tree);
-  if (context === "turning" || contextOf(first, tree) === "turning") return false;
+  const context = contextOf(first);
+  if (context === "turning") return false;
   if (
     context === "paging" ||
     row.some(({ mark }) => mark.is === "next" || mark.is === "previous")
   ) {
     return true;
   }
-  const { url } = tree.snapshot;
   const pages = links.filter(({ attributes }) => isPageOfSame(url, attributes["href"] ?? ""));
   return pages.length * 2 >= links.length;
 }

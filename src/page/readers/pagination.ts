@@ -2,7 +2,7 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { isPageOfSame } from "./page-address.ts";
 import { numbersOf, pageNumbersIn, type PageToken } from "./page-numbers.ts";
-import { contextOf } from "./pagination-context.ts";
+import { contextReader, type LinkContext } from "./pagination-context.ts";
 import { pageMarkOf, type PageMark } from "./pagination-marks.ts";
 
 export interface Pagination {
@@ -29,19 +29,21 @@ type Way = "next" | "prev";
 
 /** Where the other pages of a list are. Undefined where nothing leads there. */
 export function paginationOf(tree: PageTree): Pagination | undefined {
-  const row = pageNumbersIn(tree) ?? [];
-  const ways = waysIn(tree);
+  const contextOf = contextReader(tree);
+  const row = pageNumbersIn(tree, contextOf) ?? [];
+  const ways = waysIn(tree, contextOf);
   const next = inRow(row, "next") ?? ways.next ?? inHead(tree, "next");
   const prev = inRow(row, "prev") ?? ways.prev ?? inHead(tree, "prev");
+  const pages = { ...(next && { next }), ...(prev && { prev }), ...numbersIn(row) };
+  return Object.keys(pages).length > 0 ? pages : undefined;
+}
+
+function numbersIn(row: readonly PageToken[]): Pick<Pagination, "pages" | "current"> {
   const numbers = numbersOf(row);
-  if (!next && !prev && numbers.length === 0) return undefined;
+  if (numbers.length === 0) return {};
   const current = numbers.find((token) => token.current)?.mark.number;
   return {
-    ...(next && { next }),
-    ...(prev && { prev }),
-    ...(numbers.length > 0 && {
-      pages: numbers.map(({ mark, link }) => ({ number: mark.number, ...placeOf(link) })),
-    }),
+    pages: numbers.map(({ mark, link }) => ({ number: mark.number, ...placeOf(link) })),
     ...(current !== undefined && { current }),
   };
 }
@@ -64,13 +66,16 @@ function inRow(row: readonly PageToken[], way: Way): PageLink | undefined {
 }
 
 /** The link that most speaks for, in each direction. */
-function waysIn(tree: PageTree): Partial<Record<Way, PageLink>> {
+function waysIn(
+  tree: PageTree,
+  contextOf: (node: SnapshotNode) => LinkContext,
+): Partial<Record<Way, PageLink>> {
   const best: Partial<Record<Way, { readonly link: PageLink; readonly weight: number }>> = {};
   for (const node of tree.snapshot.nodes) {
     if (node.role !== "link" && node.role !== "button") continue;
     const found = wayOf(node);
     if (!found || node.state.disabled || tree.isHidden(node)) continue;
-    const weight = weightOf(node, found, tree);
+    const weight = weightOf(node, found, { context: contextOf(node), url: tree.snapshot.url });
     if (weight <= (best[found.way]?.weight ?? 0)) continue;
     best[found.way] = { link: { ...placeOf(node), text: node.name }, weight };
   }
@@ -98,19 +103,29 @@ function relationOf(rel: string): Way | undefined {
   return tokens.includes("prev") || tokens.includes("previous") ? "prev" : undefined;
 }
 
+/** Nothing speaks for a step of a form, the next picture, or the title of the next article. */
+function weightOf(
+  node: SnapshotNode,
+  way: FoundWay,
+  { context, url }: { readonly context: LinkContext; readonly url: string },
+): number {
+  if (context === "turning" || (node.form !== null && node.role === "button")) return 0;
+  const leadsOn = isPageOfSame(url, node.attributes["href"] ?? "");
+  if (way.related) return leadsOn || isShort(node, way) ? 5 : 0;
+  return weightOfMark(way.mark, context === "paging" || leadsOn);
+}
+
+function weightOfMark(mark: PageMark | undefined, inPlace: boolean): number {
+  if (!mark || !("certain" in mark)) return 0;
+  if (mark.certain) return 4;
+  if (!inPlace) return 0;
+  return mark.double ? 1 : 2;
+}
+
 const MOST_WORDS = 2;
 
-/** Nothing speaks for a step of a form, the next picture, or the title of the next article. */
-function weightOf(node: SnapshotNode, { related, mark }: FoundWay, tree: PageTree): number {
-  const context = contextOf(node, tree);
-  const sends = node.form !== null && (node.tag === "button" || node.tag === "input");
-  if (context === "turning" || sends) return 0;
-  const step = mark?.is === "next" || mark?.is === "previous" ? mark : undefined;
-  const leadsOn = isPageOfSame(tree.snapshot.url, node.attributes["href"] ?? "");
-  if (related) return step || leadsOn || node.name.split(" ").length <= MOST_WORDS ? 5 : 0;
-  if (step?.certain) return 4;
-  if (context === "paging" || leadsOn) return step?.double ? 1 : 2;
-  return 0;
+function isShort({ name }: SnapshotNode, { mark }: FoundWay): boolean {
+  return leads(mark) !== undefined || name.split(" ").length <= MOST_WORDS;
 }
 
 /** Journals relate each article to the next by their heads; pages of one list have like addresses. */

@@ -27,13 +27,14 @@ const NOTHING: CellReading = { text: "", links: [] };
  * of the cell. Tables that only lay out the page are left out. Roles of ARIA make tables too.
  */
 export function tablesOf(tree: PageTree): readonly PageTable[] {
-  const tables = tree.snapshot.nodes
-    .filter((node) => isTable(node) && !tree.isHidden(node))
-    .map((node) => draftOf(node, tree))
-    .filter(({ node, ...parts }) => holdsData(node, { ...parts, tree }))
-    .slice(0, MOST_TABLES);
+  const tables = draftsIn(tree);
   const apart = new Set(tables.map(({ node }) => node.ref));
   return tables.flatMap((table) => finished(table, (cell) => readCell(cell, tree, apart)));
+}
+
+/** Refs of the tables of data. */
+export function dataTablesIn(tree: PageTree): ReadonlySet<number> {
+  return new Set(draftsIn(tree).map(({ node }) => node.ref));
 }
 
 interface Draft {
@@ -41,6 +42,14 @@ interface Draft {
   readonly rows: readonly TableRow[];
   readonly grid: TableGrid;
   readonly omittedRows: number;
+}
+
+function draftsIn(tree: PageTree): readonly Draft[] {
+  return tree.snapshot.nodes
+    .filter((node) => isTable(node) && !tree.isHidden(node))
+    .map((node) => draftOf(node, tree))
+    .filter(({ node, ...parts }) => holdsData(node, { ...parts, tree }))
+    .slice(0, MOST_TABLES);
 }
 
 function draftOf(node: SnapshotNode, tree: PageTree): Draft {
