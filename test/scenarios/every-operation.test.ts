@@ -106,6 +106,19 @@ async function useReading(page: Scene): Promise<void> {
   expect((await page.step("tab.wait", { ms: 20 })).result).toEqual({ status: "waited", ms: 20 });
 }
 
+async function usePageReaders(page: Scene): Promise<void> {
+  expect(await page.ask("page.tables")).toMatchObject({ tables: [] });
+  expect(await page.ask("page.forms")).toMatchObject({
+    forms: [
+      { ref: null, fields: [{ label: "Name" }, {}, {}, {}, {}], buttons: [{ label: "Ask" }] },
+    ],
+  });
+  expect(await page.ask("page.find", { text: "ask", role: "button" })).toMatchObject({
+    elements: [{ name: "Ask" }],
+  });
+  expect(await page.ask("page.codes")).toMatchObject({ codes: [], links: [] });
+}
+
 async function useDialogs(page: Scene): Promise<void> {
   for (const [operation, said] of [
     ["tab.accept_dialog", true],
@@ -297,6 +310,8 @@ describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
       await useNavigation(page);
       await useInput(page);
       await useReading(page);
+      await usePageReaders(page);
+      await usePageReaders(page);
       await useDialogs(page);
       await usePickers(page);
       await useFiles(page);
