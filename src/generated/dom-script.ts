@@ -526,7 +526,7 @@ export const DOM_SCRIPT: string = `(function() {
 	const MOST_LINKS = 100;
 	const MOST_SCRIPTS = 200;
 	const MOST_DATA = 20;
-	const VALUE_LENGTH$1 = 1e3;
+	const VALUE_LENGTH$2 = 1e3;
 	const DATA_LENGTH = 2e4;
 	const NOSCRIPT_LENGTH = 2e3;
 	function documentFacts(document) {
@@ -539,7 +539,7 @@ export const DOM_SCRIPT: string = `(function() {
 			meta: metaOf(document),
 			links: linksOf(document),
 			structuredData: inline.filter((script) => /^application\\/ld\\+json/i.test(attributeOf(script, "type") ?? "")).map((script) => cut(textContentOf(script) ?? "", DATA_LENGTH)).slice(0, MOST_DATA),
-			scripts: scripts.map((script) => attributeOf(script, "src") ?? "").filter((src) => src !== "").map((src) => cut(src, VALUE_LENGTH$1)).slice(0, MOST_SCRIPTS),
+			scripts: scripts.map((script) => attributeOf(script, "src") ?? "").filter((src) => src !== "").map((src) => cut(src, VALUE_LENGTH$2)).slice(0, MOST_SCRIPTS),
 			inlineScriptLength: sum(inline.map((script) => (textContentOf(script) ?? "").length)),
 			noscript: cut(fold(elementsByTag(document, "noscript").map(wordsOf).join(" ")), NOSCRIPT_LENGTH)
 		};
@@ -550,8 +550,8 @@ export const DOM_SCRIPT: string = `(function() {
 			const name = attributeOf(element, "name") ?? attributeOf(element, "property") ?? attributeOf(element, "http-equiv");
 			const content = attributeOf(element, "content");
 			if (name === null || content === null || entries.size >= MOST_META) continue;
-			const key = cut(name.toLowerCase(), VALUE_LENGTH$1);
-			if (!entries.has(key)) entries.set(key, cut(content, VALUE_LENGTH$1));
+			const key = cut(name.toLowerCase(), VALUE_LENGTH$2);
+			if (!entries.has(key)) entries.set(key, cut(content, VALUE_LENGTH$2));
 		}
 		return Object.fromEntries(entries);
 	}
@@ -562,7 +562,7 @@ export const DOM_SCRIPT: string = `(function() {
 			const type = attributeOf(element, "type");
 			return [{
 				rel,
-				href: cut(element.href, VALUE_LENGTH$1),
+				href: cut(element.href, VALUE_LENGTH$2),
 				...type !== null && { type }
 			}];
 		});
@@ -573,6 +573,60 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	function sum(values) {
 		return values.reduce((total, value) => total + value, 0);
+	}
+	// src/dom/challenge-marks.ts
+	const MOST_MARKS = 50;
+	const MOST_CLASSES$1 = 10;
+	const VALUE_LENGTH$1 = 300;
+	const NAMES = /captcha|turnstile|challenge|(?:^|[\\s_-])(?:cf|px)-|perimeterx|datadome|arkose|geetest|bot-?(?:check|detect|protect)|human-?(?:check|verif)/i;
+	function challengeMarksOf(walk, place) {
+		const marked = walk.candidates.filter(({ element }) => isMarked(element)).slice(0, MOST_MARKS);
+		if (marked.length === 0) return [];
+		const listed = new Set(place.nodes.map(({ ref }) => ref));
+		return marked.map((candidate) => markOf(candidate, listed, place));
+	}
+	function isMarked(element) {
+		if (!hasAttributes(element)) return false;
+		if (hasAttribute(element, "data-sitekey")) return true;
+		return named(element, "class") || named(element, "id") || named(element, "src") || named(element, "name");
+	}
+	function named(element, attribute) {
+		const value = attributeOf(element, attribute);
+		return value !== null && value !== "" && NAMES.test(value.slice(0, VALUE_LENGTH$1));
+	}
+	function markOf(candidate, listed, place) {
+		const { element, box, hidden } = candidate;
+		const classes = (attributeOf(element, "class") ?? "").split(/\\s+/).filter(Boolean);
+		const form = closest$1(element, "form");
+		return {
+			tag: localNameOf(element),
+			...textOf$1(element, "id", "id"),
+			...classes.length > 0 && { classes: classes.slice(0, MOST_CLASSES$1).map((name) => cut(name, VALUE_LENGTH$1)) },
+			...textOf$1(element, "name", "name"),
+			...textOf$1(element, "src", "src"),
+			...textOf$1(element, "sitekey", "data-sitekey"),
+			...textOf$1(element, "size", "data-size"),
+			...textOf$1(element, "appearance", "data-appearance"),
+			node: nodeRefOf(candidate, listed, place.refs),
+			form: form && place.refs.give(form),
+			frame: candidate.place.frame,
+			...hidden && { hidden },
+			...box && { box: rounded(shifted(box, place.offset)) }
+		};
+	}
+	function textOf$1(element, key, attribute) {
+		const value = attributeOf(element, attribute);
+		if (value === null || value === "") return {};
+		const written = {};
+		written[key] = cut(value, VALUE_LENGTH$1);
+		return written;
+	}
+	function nodeRefOf(candidate, listed, refs) {
+		for (let at = candidate; at; at = at.parent) {
+			const ref = refs.known(at.element);
+			if (ref !== void 0 && listed.has(ref)) return ref;
+		}
+		return null;
 	}
 	// src/dom/native-name.ts
 	function nativeNameOf(element, read) {
@@ -1994,7 +2048,14 @@ export const DOM_SCRIPT: string = `(function() {
 				scroll: scrollPositionOf(document),
 				pageTimeMs: pageClock(),
 				cursorType: request.pointer && eye.layout ? cursorAt(document, request.pointer) : "default",
-				...request.scope.nodes === "all" && { facts: documentFacts(document) },
+				...request.scope.nodes === "all" && { facts: {
+					...documentFacts(document),
+					marks: challengeMarksOf(walk, {
+						refs,
+						nodes: nodes.nodes,
+						offset
+					})
+				} },
 				frames: walk.places.map((place) => frameOf(place, refs)),
 				...nodes,
 				nextRef: refs.next
