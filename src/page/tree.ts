@@ -41,10 +41,14 @@ export class PageTree {
 
   /** The inside of a node; without one, that of the page. */
   inside(node?: SnapshotNode): readonly Piece[] {
-    const strays = this.#strays.get(node?.ref ?? null) ?? [];
-    const parts: readonly ContentPart[] = node?.content ?? [];
-    if (strays.length === 0) return parts.flatMap((part) => this.#piece(part));
-    return [...parts.flatMap((part) => this.#piece(part)), ...strays];
+    const pieces: Piece[] = [];
+    for (const part of node?.content ?? []) {
+      const piece = typeof part === "string" ? part : this.#byRef.get(part);
+      if (piece !== undefined) pieces.push(piece);
+    }
+    const strays = this.#strays.get(node?.ref ?? null);
+    if (strays) pieces.push(...strays);
+    return pieces;
   }
 
   /** The nodes among them. */
@@ -78,12 +82,6 @@ export class PageTree {
       }
     }
     return words.join("").replaceAll(/\s+/g, " ").trim();
-  }
-
-  #piece(part: ContentPart): readonly Piece[] {
-    if (typeof part === "string") return [part];
-    const node = this.#byRef.get(part);
-    return node ? [node] : [];
   }
 }
 
