@@ -83,6 +83,7 @@ describe("the registry", () => {
       "tab.dialog",
       "tab.accept_dialog",
       "tab.dismiss_dialog",
+      "page.info",
       "page.tables",
       "page.forms",
       "page.find",

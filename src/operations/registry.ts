@@ -37,6 +37,7 @@ import type { Operation } from "./operation.ts";
 import { pageCodes } from "./page/codes.ts";
 import { pageFind } from "./page/find.ts";
 import { pageForms } from "./page/forms.ts";
+import { pageInfo } from "./page/info.ts";
 import { pageTables } from "./page/tables.ts";
 import { pickerAnswerDatetime } from "./picker/answer-datetime.ts";
 import { pickerAnswerSelect } from "./picker/answer-select.ts";
@@ -142,6 +143,7 @@ export const OPERATIONS: readonly Operation[] = [
   tabDialog,
   tabAcceptDialog,
   tabDismissDialog,
+  pageInfo,
   pageTables,
   pageForms,
   pageFind,

@@ -59,6 +59,7 @@ async function useTabs(stage: Stage, driver: Driver): Promise<Scene> {
 async function useNavigation(page: Scene): Promise<void> {
   await page.step("tab.navigate", { url: `${site.url}/next` });
   expect(await page.ask("tab.text", { selector: "p" })).toEqual({ text: "Next page" });
+  expect(await page.ask("page.info")).toMatchObject({ page_type: "Other", pagination: null });
   expect((await page.step("tab.back")).page.title).toBe("start");
   expect((await page.step("tab.forward")).page.title).toBe("next");
   expect((await page.step("tab.reload")).result).toMatchObject({ status: "reloaded" });
