@@ -1,13 +1,16 @@
+import { isHtml } from "./native.ts";
 import { documentElementOf } from "./native.ts";
 import { isFrameElement } from "./tree.ts";
+import { mayBeMessage } from "./messages.ts";
 import { roleOf } from "./role.ts";
 import { PHRASE_ROLES } from "./role-table.ts";
 import type { Rendering } from "./rendering.ts";
 import type { Candidate } from "./walk.ts";
 
 /**
- * Of all elements those worth a node: they have a kind, a role, or carry text. Words inside a sentence (`<b>`, `<span>`)
- * belong to the nearest element around them that stands on its own, unless they alone are hidden or shown.
+ * Of all elements those worth a node: they have a kind, a role, or carry text, or are forms. Words inside a sentence
+ * (`<b>`, `<span>`) belong to the nearest element around them that stands on its own, unless they alone are hidden or
+ * shown.
  */
 export function carriersOf(
   candidates: readonly Candidate[],
@@ -16,13 +19,21 @@ export function carriersOf(
   const standing = new Set(candidates.filter(standsOut));
   const carriers = new Set(standing);
   for (const candidate of candidates) {
+    if (mayBeMessage(candidate.element)) addBoxOf(candidate, carriers);
     if (candidate.hasWords) carriers.add(carrierOfText(candidate, standing, rendering));
   }
   return candidates.filter((candidate) => carriers.has(candidate));
 }
 
+/** What a message is about shows by the box that holds both. */
+function addBoxOf({ parent }: Candidate, carriers: Set<Candidate>): void {
+  const page = parent && (isHtml(parent.element, "body") || isHtml(parent.element, "html"));
+  if (parent && !page) carriers.add(parent);
+}
+
 function standsOut({ element, kinds, place }: Candidate): boolean {
-  if (kinds.length > 0 || isFrameElement(element)) return true;
+  if (kinds.length > 0 || isFrameElement(element) || isHtml(element, "form")) return true;
+  if (mayBeMessage(element)) return true;
   if (element === documentElementOf(place.document)) return false;
   const role = roleOf(element);
   return role !== "" && !PHRASE_ROLES.has(role);

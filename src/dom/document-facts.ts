@@ -19,7 +19,7 @@ const VALUE_LENGTH = 1_000;
 const DATA_LENGTH = 20_000;
 const NOSCRIPT_LENGTH = 2_000;
 
-export function documentFacts(document: Document): DocumentFacts {
+export function documentFacts(document: Document): Omit<DocumentFacts, "marks"> {
   const root = documentElementOf(document);
   const scripts = elementsByTag(document, "script").filter((script) => isHtml(script, "script"));
   const inline = scripts.filter((script) => attributeOf(script, "src") === null);

@@ -37,7 +37,7 @@ export function nameOf(element: Element, request: NameRequest): string {
   const pass: Pass = { rendering: request.rendering, seen: new Set(), length: 0, depth: 0 };
   const byContent = request.byContent === true || NAMED_BY_CONTENT.has(request.role);
   const name =
-    labelledByOf(element, pass) ||
+    referencedText(element, "aria-labelledby", pass) ||
     ariaLabelOf(element) ||
     nativeNameOf(element, (labelling) =>
       textFrom(labelling, { ...pass, seen: new Set([element]) }),
@@ -69,8 +69,17 @@ function ariaLabelOf(element: Element): string {
   return fold(attributeOf(element, "aria-label") ?? "");
 }
 
-function labelledByOf(element: Element, pass: Pass): string {
-  const ids = attributeOf(element, "aria-labelledby");
+/** What the elements say that an attribute names by their ids, hidden ones too. */
+export function referencedTextOf(
+  element: Element,
+  attribute: string,
+  rendering: Rendering,
+): string {
+  return referencedText(element, attribute, { rendering, seen: new Set(), length: 0 });
+}
+
+function referencedText(element: Element, attribute: string, pass: Pass): string {
+  const ids = attributeOf(element, attribute);
   if (!ids) return "";
   const root = rootNodeOf(element);
   if (!isDocument(root) && !isShadowRoot(root)) return "";

@@ -9,6 +9,7 @@ import { attributesOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
 import { contentOf, type Room } from "./content.ts";
 import { GeneratedWords, type Edge, type Generated } from "./generated-words.ts";
+import { saidAbout } from "./messages.ts";
 import { optionsOf } from "./options.ts";
 import { carriersOf } from "./carriers.ts";
 import { renderingFor, type Rendering } from "./rendering.ts";
@@ -135,6 +136,7 @@ function wholeOf(element: Element, role: string, writer: Writer): Whole {
     }),
     ...(rendering.flowOf(element) === "block" ? {} : { inline: true as const }),
     ...classesOf(element),
+    ...saidAbout(element, rendering),
     ...(level !== undefined && { level }),
     ...optionsOf(element),
   };
@@ -166,7 +168,14 @@ function classesOf(element: Element): Pick<SnapshotNode, "classes"> {
 
 type Whole = Pick<
   SnapshotNode,
-  "classes" | "content" | "inline" | "level" | "options" | "omittedOptions"
+  | "classes"
+  | "content"
+  | "description"
+  | "inline"
+  | "level"
+  | "omittedOptions"
+  | "options"
+  | "problem"
 >;
 
 /** HTML-AAM: h1 to h6; ARIA: 2 for a heading that does not say. */

@@ -4,6 +4,7 @@ import { attributeOf, titleOf, urlOf } from "./native.ts";
 import { focusedElement } from "./tree.ts";
 import { viewportOf } from "./geometry.ts";
 import { documentFacts } from "./document-facts.ts";
+import { challengeMarksOf } from "./challenge-marks.ts";
 import { Eye } from "./visibility.ts";
 import { Walker, type Place, type Walk } from "./walk.ts";
 import { nodesOf } from "./nodes.ts";
@@ -31,7 +32,12 @@ export function snapshotOf(
     scroll: scrollPositionOf(document),
     pageTimeMs: pageClock(),
     cursorType: request.pointer && eye.layout ? cursorAt(document, request.pointer) : "default",
-    ...(request.scope.nodes === "all" && { facts: documentFacts(document) }),
+    ...(request.scope.nodes === "all" && {
+      facts: {
+        ...documentFacts(document),
+        marks: challengeMarksOf(walk, { refs, nodes: nodes.nodes, offset }),
+      },
+    }),
     frames: walk.places.map((place) => frameOf(place, refs)),
     ...nodes,
     nextRef: refs.next,

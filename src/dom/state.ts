@@ -80,7 +80,7 @@ function isReadonly(element: Element): boolean {
 }
 
 /** What the author marks, or what the browser has begun to complain about after the user was there. */
-function isInvalid(element: Element): boolean {
+export function isInvalid(element: Element): boolean {
   const marked = attributeOf(element, "aria-invalid");
   if (marked !== null) return marked !== "" && marked !== "false";
   return isControl(element) && matches(element, ":user-invalid");

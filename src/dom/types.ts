@@ -34,6 +34,10 @@ export interface SnapshotNode {
   readonly inline?: true;
   /** Its class names, ten at most; in a snapshot of everything, where it has some. */
   readonly classes?: readonly string[];
+  /** What else is said about it, by ARIA; in a snapshot of everything. */
+  readonly description?: string;
+  /** Why its value was refused, where it was; in a snapshot of everything. */
+  readonly problem?: string;
   /** Of a heading: 1 is the highest. */
   readonly level?: number;
   /** Of a select: its first options in order. */
@@ -117,6 +121,30 @@ export interface DocumentFacts {
   readonly inlineScriptLength: number;
   /** What it has to say to those without script. */
   readonly noscript: string;
+  /** Elements whose attributes name a check for humans, also those that show nothing. */
+  readonly marks: readonly ChallengeMark[];
+}
+
+/** An element that is, or will hold, a check for humans; as its attributes say, so it need not be one. */
+export interface ChallengeMark {
+  readonly tag: string;
+  /** Its id, class names and control name, as far as it has them. */
+  readonly id?: string;
+  readonly classes?: readonly string[];
+  readonly name?: string;
+  /** `src` of a frame or picture, as written. */
+  readonly src?: string;
+  /** Its `data-` attributes of these names. */
+  readonly sitekey?: string;
+  readonly size?: string;
+  readonly appearance?: string;
+  /** Its ref if it is a node, else that of the nearest node around it. */
+  readonly node: number | null;
+  /** Ref of the form that it lies in. */
+  readonly form: number | null;
+  readonly frame: number;
+  readonly hidden?: HiddenReason;
+  readonly box?: Box;
 }
 
 export interface DocumentLink {

@@ -561,7 +561,7 @@ export const DOM_SCRIPT: string = `(function() {
 	const MOST_LINKS = 100;
 	const MOST_SCRIPTS = 200;
 	const MOST_DATA = 20;
-	const VALUE_LENGTH$1 = 1e3;
+	const VALUE_LENGTH$2 = 1e3;
 	const DATA_LENGTH = 2e4;
 	const NOSCRIPT_LENGTH = 2e3;
 	function documentFacts(document) {
@@ -574,7 +574,7 @@ export const DOM_SCRIPT: string = `(function() {
 			meta: metaOf(document),
 			links: linksOf(document),
 			structuredData: inline.filter((script) => /^application\\/ld\\+json/i.test(attributeOf(script, "type") ?? "")).map((script) => cut(textContentOf(script) ?? "", DATA_LENGTH)).slice(0, MOST_DATA),
-			scripts: scripts.map((script) => attributeOf(script, "src") ?? "").filter((src) => src !== "").map((src) => cut(src, VALUE_LENGTH$1)).slice(0, MOST_SCRIPTS),
+			scripts: scripts.map((script) => attributeOf(script, "src") ?? "").filter((src) => src !== "").map((src) => cut(src, VALUE_LENGTH$2)).slice(0, MOST_SCRIPTS),
 			inlineScriptLength: sum(inline.map((script) => (textContentOf(script) ?? "").length)),
 			noscript: cut(fold(elementsByTag(document, "noscript").map(wordsOf).join(" ")), NOSCRIPT_LENGTH)
 		};
@@ -585,8 +585,8 @@ export const DOM_SCRIPT: string = `(function() {
 			const name = attributeOf(element, "name") ?? attributeOf(element, "property") ?? attributeOf(element, "http-equiv");
 			const content = attributeOf(element, "content");
 			if (name === null || content === null || entries.size >= MOST_META) continue;
-			const key = cut(name.toLowerCase(), VALUE_LENGTH$1);
-			if (!entries.has(key)) entries.set(key, cut(content, VALUE_LENGTH$1));
+			const key = cut(name.toLowerCase(), VALUE_LENGTH$2);
+			if (!entries.has(key)) entries.set(key, cut(content, VALUE_LENGTH$2));
 		}
 		return Object.fromEntries(entries);
 	}
@@ -597,7 +597,7 @@ export const DOM_SCRIPT: string = `(function() {
 			const type = attributeOf(element, "type");
 			return [{
 				rel,
-				href: cut(element.href, VALUE_LENGTH$1),
+				href: cut(element.href, VALUE_LENGTH$2),
 				...type !== null && { type }
 			}];
 		});
@@ -608,6 +608,60 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	function sum(values) {
 		return values.reduce((total, value) => total + value, 0);
+	}
+	// src/dom/challenge-marks.ts
+	const MOST_MARKS = 50;
+	const MOST_CLASSES$1 = 10;
+	const VALUE_LENGTH$1 = 300;
+	const NAMES = /captcha|turnstile|challenge|(?:^|[\\s_-])(?:cf|px)-|perimeterx|datadome|arkose|geetest|bot-?(?:check|detect|protect)|human-?(?:check|verif)/i;
+	function challengeMarksOf(walk, place) {
+		const marked = walk.candidates.filter(({ element }) => isMarked(element)).slice(0, MOST_MARKS);
+		if (marked.length === 0) return [];
+		const listed = new Set(place.nodes.map(({ ref }) => ref));
+		return marked.map((candidate) => markOf(candidate, listed, place));
+	}
+	function isMarked(element) {
+		if (!hasAttributes(element)) return false;
+		if (hasAttribute(element, "data-sitekey")) return true;
+		return named(element, "class") || named(element, "id") || named(element, "src") || named(element, "name");
+	}
+	function named(element, attribute) {
+		const value = attributeOf(element, attribute);
+		return value !== null && value !== "" && NAMES.test(value.slice(0, VALUE_LENGTH$1));
+	}
+	function markOf(candidate, listed, place) {
+		const { element, box, hidden } = candidate;
+		const classes = (attributeOf(element, "class") ?? "").split(/\\s+/).filter(Boolean);
+		const form = closest$1(element, "form");
+		return {
+			tag: localNameOf(element),
+			...textOf$2(element, "id", "id"),
+			...classes.length > 0 && { classes: classes.slice(0, MOST_CLASSES$1).map((name) => cut(name, VALUE_LENGTH$1)) },
+			...textOf$2(element, "name", "name"),
+			...textOf$2(element, "src", "src"),
+			...textOf$2(element, "sitekey", "data-sitekey"),
+			...textOf$2(element, "size", "data-size"),
+			...textOf$2(element, "appearance", "data-appearance"),
+			node: nodeRefOf(candidate, listed, place.refs),
+			form: form && place.refs.give(form),
+			frame: candidate.place.frame,
+			...hidden && { hidden },
+			...box && { box: rounded(shifted(box, place.offset)) }
+		};
+	}
+	function textOf$2(element, key, attribute) {
+		const value = attributeOf(element, attribute);
+		if (value === null || value === "") return {};
+		const written = {};
+		written[key] = cut(value, VALUE_LENGTH$1);
+		return written;
+	}
+	function nodeRefOf(candidate, listed, refs) {
+		for (let at = candidate; at; at = at.parent) {
+			const ref = refs.known(at.element);
+			if (ref !== void 0 && listed.has(ref)) return ref;
+		}
+		return null;
 	}
 	// src/dom/native-name.ts
 	function nativeNameOf(element, read) {
@@ -2352,7 +2406,7 @@ export const DOM_SCRIPT: string = `(function() {
 			depth: 0
 		};
 		const byContent = request.byContent === true || NAMED_BY_CONTENT.has(request.role);
-		return cut(labelledByOf(element, pass) || ariaLabelOf(element) || nativeNameOf(element, (labelling) => textFrom(labelling, {
+		return cut(referencedText(element, "aria-labelledby", pass) || ariaLabelOf(element) || nativeNameOf(element, (labelling) => textFrom(labelling, {
 			...pass,
 			seen: new Set([element])
 		})) || (byContent ? contentOf$1(element, pass) : "") || fold(attributeOf(element, "title") ?? "") || placeholderOf(element), NAME_LENGTH);
@@ -2369,8 +2423,15 @@ export const DOM_SCRIPT: string = `(function() {
 	function ariaLabelOf(element) {
 		return fold(attributeOf(element, "aria-label") ?? "");
 	}
-	function labelledByOf(element, pass) {
-		const ids = attributeOf(element, "aria-labelledby");
+	function referencedTextOf(element, attribute, rendering) {
+		return referencedText(element, attribute, {
+			rendering,
+			seen: new Set(),
+			length: 0
+		});
+	}
+	function referencedText(element, attribute, pass) {
+		const ids = attributeOf(element, attribute);
 		if (!ids) return "";
 		const root = rootNodeOf(element);
 		if (!isDocument(root) && !isShadowRoot(root)) return "";
@@ -2438,6 +2499,8 @@ export const DOM_SCRIPT: string = `(function() {
 		"for",
 		"action",
 		"method",
+		"formaction",
+		"formmethod",
 		"target",
 		"download",
 		"rel",
@@ -2455,6 +2518,7 @@ export const DOM_SCRIPT: string = `(function() {
 		"aria-level",
 		"aria-haspopup",
 		"aria-current",
+		"aria-live",
 		"aria-valuenow",
 		"aria-valuetext",
 		"lang",
@@ -2653,6 +2717,23 @@ export const DOM_SCRIPT: string = `(function() {
 	function isIconFont({ fontFamily }) {
 		return /icon|symbol|glyph|awesome|material/i.test(fontFamily);
 	}
+	// src/dom/messages.ts
+	const LENGTH$1 = 300;
+	function saidAbout(element, rendering) {
+		const description = referencedTextOf(element, "aria-describedby", rendering) || fold(attributeOf(element, "aria-description") ?? "");
+		const problem = isInvalid(element) ? referencedTextOf(element, "aria-errormessage", rendering) || complaintAbout(element) : "";
+		return {
+			...description !== "" && { description: cut(description, LENGTH$1) },
+			...problem !== "" && { problem: cut(problem, LENGTH$1) }
+		};
+	}
+	function complaintAbout(element) {
+		return (isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea")) && matches(element, ":user-invalid") ? fold(element.validationMessage) : "";
+	}
+	const MESSAGE = /alert|danger|error|feedback|flash|invalid|notice|success|warning/i;
+	function mayBeMessage(element) {
+		return hasAttribute(element, "aria-live") || MESSAGE.test(attributeOf(element, "class") ?? "");
+	}
 	// src/dom/options.ts
 	const MOST = 50;
 	const LENGTH = 200;
@@ -2681,11 +2762,19 @@ export const DOM_SCRIPT: string = `(function() {
 	function carriersOf(candidates, rendering) {
 		const standing = new Set(candidates.filter(standsOut));
 		const carriers = new Set(standing);
-		for (const candidate of candidates) if (candidate.hasWords) carriers.add(carrierOfText(candidate, standing, rendering));
+		for (const candidate of candidates) {
+			if (mayBeMessage(candidate.element)) addBoxOf(candidate, carriers);
+			if (candidate.hasWords) carriers.add(carrierOfText(candidate, standing, rendering));
+		}
 		return candidates.filter((candidate) => carriers.has(candidate));
 	}
+	function addBoxOf({ parent }, carriers) {
+		const page = parent && (isHtml(parent.element, "body") || isHtml(parent.element, "html"));
+		if (parent && !page) carriers.add(parent);
+	}
 	function standsOut({ element, kinds, place }) {
-		if (kinds.length > 0 || isFrameElement(element)) return true;
+		if (kinds.length > 0 || isFrameElement(element) || isHtml(element, "form")) return true;
+		if (mayBeMessage(element)) return true;
 		if (element === documentElementOf(place.document)) return false;
 		const role = roleOf(element);
 		return role !== "" && !PHRASE_ROLES.has(role);
@@ -2795,6 +2884,7 @@ export const DOM_SCRIPT: string = `(function() {
 			}),
 			...rendering.flowOf(element) === "block" ? {} : { inline: true },
 			...classesOf(element),
+			...saidAbout(element, rendering),
 			...level !== void 0 && { level },
 			...optionsOf$1(element)
 		};
@@ -2934,7 +3024,14 @@ export const DOM_SCRIPT: string = `(function() {
 				scroll: scrollPositionOf(document),
 				pageTimeMs: pageClock(),
 				cursorType: request.pointer && eye.layout ? cursorAt(document, request.pointer) : "default",
-				...request.scope.nodes === "all" && { facts: documentFacts(document) },
+				...request.scope.nodes === "all" && { facts: {
+					...documentFacts(document),
+					marks: challengeMarksOf(walk, {
+						refs,
+						nodes: nodes.nodes,
+						offset
+					})
+				} },
 				frames: walk.places.map((place) => frameOf(place, refs)),
 				...nodes,
 				nextRef: refs.next

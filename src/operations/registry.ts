@@ -34,6 +34,11 @@ import { networkQuery } from "./network/query.ts";
 import { networkRemoveIntercept } from "./network/remove-intercept.ts";
 import { networkSave } from "./network/save.ts";
 import type { Operation } from "./operation.ts";
+import { pageCodes } from "./page/codes.ts";
+import { pageFind } from "./page/find.ts";
+import { pageForms } from "./page/forms.ts";
+import { pageInfo } from "./page/info.ts";
+import { pageTables } from "./page/tables.ts";
 import { pickerAnswerDatetime } from "./picker/answer-datetime.ts";
 import { pickerAnswerSelect } from "./picker/answer-select.ts";
 import { permissionDeny } from "./permission/deny.ts";
@@ -138,6 +143,11 @@ export const OPERATIONS: readonly Operation[] = [
   tabDialog,
   tabAcceptDialog,
   tabDismissDialog,
+  pageInfo,
+  pageTables,
+  pageForms,
+  pageFind,
+  pageCodes,
   pickerAnswerSelect,
   pickerAnswerDatetime,
   tabFileChooser,

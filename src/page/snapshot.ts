@@ -2,6 +2,7 @@ import type { DocumentFacts, FrameSnapshot, ScrollPosition, SnapshotNode } from 
 
 export type {
   Box,
+  ChallengeMark,
   ContentPart,
   DocumentFacts,
   DocumentLink,

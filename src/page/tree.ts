@@ -10,12 +10,15 @@ export class PageTree {
   /** What lies inside a node without standing in its content: frames, and what was moved by its shadow tree. */
   readonly #strays = new Map<number | null, SnapshotNode[]>();
   readonly #placed: ReadonlySet<number>;
+  readonly #hidden = new Set<number>();
 
   constructor(snapshot: PageSnapshot) {
     this.snapshot = snapshot;
     this.#byRef = new Map(snapshot.nodes.map((node) => [node.ref, node]));
     this.#placed = new Set(snapshot.nodes.flatMap(({ content = [] }) => content.filter(isRef)));
     for (const node of snapshot.nodes) {
+      const isHidden = node.hidden !== undefined || this.#hidden.has(node.parent ?? 0);
+      if (isHidden) this.#hidden.add(node.ref); // what is around a node stands before it
       if (this.#placed.has(node.ref)) continue;
       const fellows = this.#strays.get(node.parent);
       if (fellows) fellows.push(node);
@@ -38,10 +41,14 @@ export class PageTree {
 
   /** The inside of a node; without one, that of the page. */
   inside(node?: SnapshotNode): readonly Piece[] {
-    const strays = this.#strays.get(node?.ref ?? null) ?? [];
-    const parts: readonly ContentPart[] = node?.content ?? [];
-    if (strays.length === 0) return parts.flatMap((part) => this.#piece(part));
-    return [...parts.flatMap((part) => this.#piece(part)), ...strays];
+    const pieces: Piece[] = [];
+    for (const part of node?.content ?? []) {
+      const piece = typeof part === "string" ? part : this.#byRef.get(part);
+      if (piece !== undefined) pieces.push(piece);
+    }
+    const strays = this.#strays.get(node?.ref ?? null);
+    if (strays) pieces.push(...strays);
+    return pieces;
   }
 
   /** The nodes among them. */
@@ -60,9 +67,7 @@ export class PageTree {
 
   /** It or something around it cannot be seen. */
   isHidden(node: SnapshotNode): boolean {
-    if (node.hidden !== undefined) return true;
-    for (const around of this.ancestorsOf(node)) if (around.hidden !== undefined) return true;
-    return false;
+    return this.#hidden.has(node.ref);
   }
 
   /** All that a person reads in a node, white space folded. */
@@ -79,12 +84,6 @@ export class PageTree {
       }
     }
     return words.join("").replaceAll(/\s+/g, " ").trim();
-  }
-
-  #piece(part: ContentPart): readonly Piece[] {
-    if (typeof part === "string") return [part];
-    const node = this.#byRef.get(part);
-    return node ? [node] : [];
   }
 }
 

@@ -106,10 +106,7 @@ export class DomLab implements AsyncDisposable {
       deviceScaleFactor: 1,
       mobile: false,
     });
-    const loaded = Promise.withResolvers<undefined>();
-    session.on("Page.loadEventFired", () => loaded.resolve(undefined));
-    const { frameId } = await session.send(deadline, "Page.navigate", { url });
-    await deadline.race(loaded.promise);
+    const frameId = await load(deadline, session, url);
     return DomPage.in(session, frameId);
   }
 
@@ -125,6 +122,21 @@ export class DomLab implements AsyncDisposable {
     for (const server of this.#servers) server.close();
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Waits for the load of this document; that of the empty one before may be told late. */
+async function load(deadline: Deadline, session: CdpSession, url: string): Promise<string> {
+  const loads = new Set<string | undefined>();
+  let told = Promise.withResolvers<undefined>();
+  session.on("Page.lifecycleEvent", ({ name, loaderId }) => {
+    if (name === "load") loads.add(loaderId);
+    told.resolve(undefined);
+    told = Promise.withResolvers();
+  });
+  await session.send(deadline, "Page.setLifecycleEventsEnabled", { enabled: true });
+  const { frameId, loaderId } = await session.send(deadline, "Page.navigate", { url });
+  while (!loads.has(loaderId)) await deadline.race(told.promise);
+  return frameId;
 }
 
 type Name = keyof FermataWorld;

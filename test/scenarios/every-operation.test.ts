@@ -59,6 +59,7 @@ async function useTabs(stage: Stage, driver: Driver): Promise<Scene> {
 async function useNavigation(page: Scene): Promise<void> {
   await page.step("tab.navigate", { url: `${site.url}/next` });
   expect(await page.ask("tab.text", { selector: "p" })).toEqual({ text: "Next page" });
+  expect(await page.ask("page.info")).toMatchObject({ page_type: "Other", pagination: null });
   expect((await page.step("tab.back")).page.title).toBe("start");
   expect((await page.step("tab.forward")).page.title).toBe("next");
   expect((await page.step("tab.reload")).result).toMatchObject({ status: "reloaded" });
@@ -104,6 +105,19 @@ async function useReading(page: Scene): Promise<void> {
   expect(await page.ask("tab.pdf")).toMatchObject({ data: expect.stringMatching(/^JVBERi0/) });
   expect((await page.step("tab.wait_for_network")).result).toMatchObject({ pending: 0 });
   expect((await page.step("tab.wait", { ms: 20 })).result).toEqual({ status: "waited", ms: 20 });
+}
+
+async function usePageReaders(page: Scene): Promise<void> {
+  expect(await page.ask("page.tables")).toMatchObject({ tables: [] });
+  expect(await page.ask("page.forms")).toMatchObject({
+    forms: [
+      { ref: null, fields: [{ label: "Name" }, {}, {}, {}, {}], buttons: [{ label: "Ask" }] },
+    ],
+  });
+  expect(await page.ask("page.find", { text: "ask", role: "button" })).toMatchObject({
+    elements: [{ name: "Ask" }],
+  });
+  expect(await page.ask("page.codes")).toMatchObject({ codes: [], links: [] });
 }
 
 async function useDialogs(page: Scene): Promise<void> {
@@ -297,6 +311,8 @@ describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
       await useNavigation(page);
       await useInput(page);
       await useReading(page);
+      await usePageReaders(page);
+      await usePageReaders(page);
       await useDialogs(page);
       await usePickers(page);
       await useFiles(page);

@@ -69,6 +69,7 @@ const GROUP_TITLES: Readonly<Record<string, string>> = {
   browser: "Browser",
   session: "Sessions",
   tab: "Tabs and pages",
+  page: "What a page says",
   picker: "Lists and pickers",
   files: "File choosers",
   permission: "Permissions",

@@ -1,0 +1,40 @@
+/** What is said about a control beside its name, and which elements may say such things. */
+import type { SnapshotNode } from "./types.ts";
+import { attributeOf, hasAttribute, isHtml, matches } from "./native.ts";
+import { referencedTextOf } from "./name.ts";
+import { isInvalid } from "./state.ts";
+import type { Rendering } from "./rendering.ts";
+import { cut, fold } from "./fold.ts";
+
+const LENGTH = 300;
+
+/** ARIA, `aria-describedby`, `aria-description` and `aria-errormessage`; HTML, constraint validation. */
+export function saidAbout(
+  element: Element,
+  rendering: Rendering,
+): Pick<SnapshotNode, "description" | "problem"> {
+  const description =
+    referencedTextOf(element, "aria-describedby", rendering) ||
+    fold(attributeOf(element, "aria-description") ?? "");
+  const problem = isInvalid(element)
+    ? referencedTextOf(element, "aria-errormessage", rendering) || complaintAbout(element)
+    : "";
+  return {
+    ...(description !== "" && { description: cut(description, LENGTH) }),
+    ...(problem !== "" && { problem: cut(problem, LENGTH) }),
+  };
+}
+
+/** What the browser shows beside the field when the form is sent. */
+function complaintAbout(element: Element): string {
+  const control =
+    isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea");
+  return control && matches(element, ":user-invalid") ? fold(element.validationMessage) : "";
+}
+
+const MESSAGE = /alert|danger|error|feedback|flash|invalid|notice|success|warning/i;
+
+/** Its author may have made it to tell something; such a word in a sentence is worth a node too. */
+export function mayBeMessage(element: Element): boolean {
+  return hasAttribute(element, "aria-live") || MESSAGE.test(attributeOf(element, "class") ?? "");
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { verificationCodesOf } from "../../page/readers/codes.ts";
+import { TAB_FIELD } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import { pageLine, WHOLE_PAGE_ERRORS, wholePage } from "./whole-page.ts";
+
+const CodeSchema = z
+  .strictObject({
+    code: z.string().describe("As it is to be entered."),
+    ref: z.int().optional().describe("Ref of the element that it stands in."),
+    text: z.string().describe("The line that it stands in."),
+  })
+  .describe("A code.");
+
+const LinkSchema = z
+  .strictObject({
+    ref: z.int().describe("Ref of the link."),
+    text: z.string().describe("What it says."),
+    href: z.string().describe("Where it leads."),
+  })
+  .describe("A link.");
+
+export const pageCodes = defineOperation({
+  name: "page.codes",
+  summary: "Finds verification codes on the page, as in mails, and links that confirm.",
+  description:
+    "Digits or capitals near words such as verification code, in many languages. Years, prices, phone and order numbers are left out.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/tabs/{tab_id}/codes" },
+  cli: { command: "page codes" },
+  input: z.object(TAB_FIELD),
+  output: z.strictObject({
+    url: z.string().describe("Address of the page."),
+    title: z.string().describe("Title of the page."),
+    codes: z.array(CodeSchema).describe("In reading order."),
+    links: z.array(LinkSchema).describe("Links that confirm an address or an account, or sign in."),
+  }),
+  errors: [...WHOLE_PAGE_ERRORS],
+  examples: [{ title: "The active tab", input: {} }],
+  run: async (fields, call) => {
+    const tree = await wholePage(call, fields);
+    const { url, title } = tree.snapshot;
+    const { codes, links } = verificationCodesOf(tree);
+    return { url, title, codes: [...codes], links: [...links] };
+  },
+  render: ({ codes, links, ...page }) => ({
+    text: [
+      pageLine(page),
+      ...codes.map(({ code, text }) => `${code} in ${JSON.stringify(text)}`),
+      ...links.map(({ ref, text, href }) => `[${ref}] link ${JSON.stringify(text)}, ${href}`),
+      `${codes.length} codes, ${links.length} links`,
+    ].join("\n"),
+  }),
+});

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import type { FormField } from "../../page/readers/form-field.ts";
+import type { PageForm } from "../../page/readers/forms.ts";
+
+const HOLDS = z.literal(true).optional();
+
+const ChoiceSchema = z
+  .strictObject({
+    ref: z.int().optional().describe("Of a radio button, a box or an option on the page."),
+    value: z.string().describe("What is sent."),
+    label: z.string().describe("What a person reads."),
+    selected: z.boolean().describe("Chosen now."),
+    disabled: HOLDS.describe("Cannot be chosen."),
+    group: z.string().optional().describe("Label of its group of choices."),
+  })
+  .describe("One of the choices of a field.");
+
+const FieldSchema = z
+  .strictObject({
+    ref: z.int().describe("Ref of the control; of several boxes or radio buttons, the first."),
+    kind: z
+      .enum(["text", "password", "toggle", "choice", "choices", "file", "slider", "color"])
+      .describe("How it is filled in; choices: any number of them."),
+    type: z.string().describe("Type of an input, else its tag or role."),
+    name: z.string().describe("Name under which it is sent; empty if it has none."),
+    label: z.string().describe("What it is called on the page."),
+    group: z.string().optional().describe("Legend of the group of fields that it is in."),
+    placeholder: z.string().optional().describe("What it shows while it is empty."),
+    value: z.string().optional().describe("What is in it now. Never of a password."),
+    checked: z
+      .union([z.boolean(), z.literal("mixed")])
+      .optional()
+      .describe("Of a toggle: ticked or not."),
+    choices: z.array(ChoiceSchema).optional().describe("What there is to choose from."),
+    omitted_choices: z.int().optional().describe("How many more choices there are."),
+    limits: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe("What may be entered: pattern, min, max, step, maxlength, autocomplete, accept, …"),
+    required: HOLDS.describe("Must be filled in."),
+    disabled: HOLDS.describe("Does not react."),
+    readonly: HOLDS.describe("Cannot be changed."),
+    invalid: HOLDS.describe("Its value was refused."),
+    hidden: HOLDS.describe("Cannot be seen; a person would leave it alone."),
+  })
+  .describe("A field, or several boxes or radio buttons that make up one.");
+
+const ButtonSchema = z
+  .strictObject({
+    ref: z.int().describe("Ref of the button."),
+    type: z
+      .enum(["submit", "image", "reset", "button"])
+      .describe("submit and image send the form."),
+    label: z.string().describe("What it is called."),
+    name: z.string().optional().describe("Name that it adds to what is sent."),
+    value: z.string().optional().describe("Value that it adds."),
+    action: z.string().optional().describe("Where it sends the form instead."),
+    method: z.string().optional().describe("How it sends the form instead."),
+    disabled: HOLDS.describe("Does not react."),
+    hidden: HOLDS.describe("Cannot be seen."),
+  })
+  .describe("A button.");
+
+export const FormSchema = z
+  .strictObject({
+    ref: z.int().nullable().describe("Ref of the form; null for controls that belong to none."),
+    region: z.int().nullable().describe("Ref of the landmark or dialog around it."),
+    name: z.string().describe("Name of the form, or of the region; often empty."),
+    action: z.string().optional().describe("Where it is sent."),
+    method: z.enum(["get", "post", "dialog"]).optional().describe("How it is sent."),
+    fields: z.array(FieldSchema).describe("In document order."),
+    buttons: z.array(ButtonSchema).describe("In document order."),
+    default_button: z.int().optional().describe("Ref of the button that Enter presses."),
+  })
+  .describe("A form, or controls of one region that belong to no form.");
+
+export function formWire(form: PageForm): z.input<typeof FormSchema> {
+  const { defaultButton, fields, buttons, ...told } = form;
+  return {
+    ...told,
+    fields: fields.map(fieldWire),
+    buttons: [...buttons],
+    ...(defaultButton !== undefined && { default_button: defaultButton }),
+  };
+}
+
+function fieldWire(field: FormField): z.input<typeof FieldSchema> {
+  const { choices, omittedChoices, limits, ...told } = field;
+  return {
+    ...told,
+    ...(choices && { choices: [...choices] }),
+    ...(omittedChoices !== undefined && { omitted_choices: omittedChoices }),
+    ...(Object.keys(limits).length > 0 && { limits }),
+  };
+}
+
+export function formLines(form: z.output<typeof FormSchema>): string[] {
+  const { ref, region, name, method, action, fields, buttons } = form;
+  const place = region === null ? "No form" : `No form, in [${region}]`;
+  const head = ref === null ? place : `[${ref}] form`;
+  const sent = action === undefined ? [] : [`${method ?? "get"} ${action}`];
+  return [
+    "",
+    [head, ...(name === "" ? [] : [JSON.stringify(name)]), ...sent].join(" "),
+    ...fields.map(fieldLine),
+    ...buttons.map(buttonLine),
+  ];
+}
+
+function fieldLine(field: z.output<typeof FieldSchema>): string {
+  const { ref, kind, label, value, checked, choices = [], omitted_choices: more = 0 } = field;
+  const flags = (["required", "disabled", "readonly", "invalid", "hidden"] as const).filter(
+    (flag) => field[flag],
+  );
+  const offered = [...choices.map(choiceWord), ...(more > 0 ? [`… ${more} more`] : [])];
+  return [
+    `  [${ref}] ${kind} ${JSON.stringify(label)}`,
+    ...(field.group === undefined ? [] : [`of ${JSON.stringify(field.group)}`]),
+    ...(value === undefined ? [] : [`value ${JSON.stringify(value)}`]),
+    ...(checked === undefined ? [] : [`checked: ${String(checked)}`]),
+    ...flags,
+    ...Object.entries(field.limits ?? {}).map(([limit, said]) => `${limit} ${said}`),
+    ...(offered.length === 0 ? [] : [offered.join(" | ")]),
+  ].join(", ");
+}
+
+function choiceWord({ label, value, selected }: z.output<typeof ChoiceSchema>): string {
+  const word = label === "" ? value : label;
+  return selected ? `*${word}` : word;
+}
+
+function buttonLine(button: z.output<typeof ButtonSchema>): string {
+  const { ref, type, label } = button;
+  const flags = (["disabled", "hidden"] as const).filter((flag) => button[flag]);
+  return [`  [${ref}] ${type} ${JSON.stringify(label)}`, ...flags].join(", ");
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { alertsOf, type PageAlert } from "../../page/readers/alerts.ts";
+import type { PageLink, Pagination } from "../../page/readers/pagination.ts";
+import { TAB_FIELD, tabOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import {
+  suggestedActionLine,
+  SuggestedActionSchema,
+  suggestedActionWire,
+} from "./suggested-action.ts";
+import { standingWire, standingLines, BlockedSchema, CaptchaSchema } from "./standing.ts";
+import { pageLine, WHOLE_PAGE_ERRORS, wholePage } from "./whole-page.ts";
+
+const AlertSchema = z
+  .strictObject({
+    id: z.int().describe("Ref of what says it, or of the field that it is about."),
+    type: z.string().describe("alert, status, error, success or warning."),
+    text: z.string().describe("What it says."),
+    field_id: z.int().optional().describe("Ref of the field that it is about."),
+  })
+  .describe("A message to the user.");
+
+const LinkSchema = z
+  .strictObject({
+    id: z.int().optional().describe("Ref of the link; absent if only the document's head tells."),
+    href: z.string().optional().describe("Where it leads."),
+    text: z.string().describe("What it says."),
+  })
+  .describe("A way to another page.");
+
+const PaginationSchema = z
+  .strictObject({
+    next: LinkSchema.optional(),
+    prev: LinkSchema.optional(),
+    current: z.int().optional().describe("Number of this page."),
+    pages: z
+      .array(LinkSchema.extend({ text: z.string().describe("Its number.") }))
+      .optional()
+      .describe("Pages by number."),
+  })
+  .describe("Ways to the pages before and behind this one.");
+
+const output = z.strictObject({
+  url: z.string().describe("Address of the page."),
+  title: z.string().describe("Title of the page."),
+  page_type: z
+    .string()
+    .describe(
+      "Error, Captcha, Blocked, Login, TwoFactorAuth, OAuthConsent, Inbox, EmailBody, Dashboard, Article, SearchResults, List, Search, Form or Other.",
+    ),
+  confidence: z.number().describe("How sure that is, 0 to 1."),
+  evidence: z.array(z.string()).describe("What speaks for it."),
+  http_status: z.int().optional().describe("Status that the document came with."),
+  suggested_actions: z.array(SuggestedActionSchema).describe("What can be done here."),
+  alerts: z.array(AlertSchema).describe("What the page tells its user now."),
+  pagination: PaginationSchema.nullable().describe("Where the other pages of a list are."),
+  captcha: CaptchaSchema.optional(),
+  blocked: BlockedSchema.optional(),
+});
+
+export const pageInfo = defineOperation({
+  name: "page.info",
+  summary: "Tells what kind of page it is and what can be done there, with refs.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/tabs/{tab_id}/page-info" },
+  cli: { command: "page info" },
+  input: z.object(TAB_FIELD),
+  output,
+  errors: [...WHOLE_PAGE_ERRORS],
+  examples: [{ title: "The active tab", input: {} }],
+  run: async (input, call) => {
+    const tree = await wholePage(call, input);
+    const { snapshot } = tree;
+    const { httpStatus } = (await tabOf(call, input)).page.navigations;
+    // Many small files, which programs that never ask spare themselves.
+    const { understand } = await import("../../page/understand/understand.ts");
+    const found = understand({ snapshot, httpStatus });
+    return {
+      url: snapshot.url,
+      title: snapshot.title,
+      page_type: found.pageType,
+      confidence: found.confidence,
+      evidence: [...found.evidence],
+      ...(httpStatus !== undefined && { http_status: httpStatus }),
+      suggested_actions: found.suggestedActions.map(suggestedActionWire),
+      alerts: alertsOf(tree).map(alertWire),
+      pagination: found.pagination ? paginationWire(found.pagination) : null,
+      ...standingWire(found),
+    };
+  },
+  render: (info) => ({
+    text: [
+      ...standingLines(info),
+      pageLine(info),
+      `${info.page_type} (${info.confidence}): ${info.evidence.join("; ")}`,
+      ...info.alerts.map(({ type, text }) => `${type}: ${text}`),
+      ...info.suggested_actions.map(suggestedActionLine),
+    ].join("\n"),
+  }),
+});
+
+function alertWire({ ref, type, text, field }: PageAlert): z.output<typeof AlertSchema> {
+  return { id: ref, type, text, ...(field !== undefined && { field_id: field }) };
+}
+
+function paginationWire({
+  next,
+  prev,
+  current,
+  pages,
+}: Pagination): z.output<typeof PaginationSchema> {
+  return {
+    ...(next && { next: linkWire(next) }),
+    ...(prev && { prev: linkWire(prev) }),
+    ...(current !== undefined && { current }),
+    ...(pages && { pages: pages.map((page) => linkWire({ ...page, text: `${page.number}` })) }),
+  };
+}
+
+function linkWire({ ref, href, text }: PageLink): z.output<typeof LinkSchema> {
+  return { ...(ref !== undefined && { id: ref }), ...(href !== undefined && { href }), text };
+}

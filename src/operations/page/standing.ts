@@ -1,0 +1,87 @@
+/** Whether something stands between the caller and the page. */
+import { z } from "zod";
+import type { Understanding } from "../../page/understand/understand.ts";
+
+export const CaptchaSchema = z
+  .strictObject({
+    captcha_type: z
+      .string()
+      .describe(
+        "ReCaptcha, HCaptcha, Turnstile, CloudflareChallenge, ImageGrid, TextCaptcha or Unknown.",
+      ),
+    sitekey: z.string().optional().describe("The site's key with the service."),
+    blocking: z
+      .boolean()
+      .describe("Nothing else can be done on the page; else it is part of a form."),
+  })
+  .describe("A check for humans that somebody has to pass.");
+
+export const BlockedSchema = z
+  .strictObject({
+    reason: z
+      .enum(["captcha_or_challenge", "rate_limited", "blocked"])
+      .describe("Why the page is not what was asked for."),
+    signals: z.array(z.string()).describe("What it was seen by."),
+    recommendations: z.array(z.string()).describe("What to do."),
+    require_human: z.boolean().describe("Only a person can go on."),
+    next_step: z
+      .enum(["ask_human_to_solve", "backoff_and_retry", "retry_with_guidance"])
+      .describe("What to do first."),
+  })
+  .describe("The site did not give what was asked for.");
+
+export interface Standing {
+  captcha?: z.output<typeof CaptchaSchema> | undefined;
+  blocked?: z.output<typeof BlockedSchema> | undefined;
+}
+
+const NEXT_STEPS = {
+  captcha_or_challenge: "ask_human_to_solve",
+  rate_limited: "backoff_and_retry",
+  blocked: "retry_with_guidance",
+} as const;
+
+export function standingWire({
+  captcha,
+  blocked,
+}: Pick<Understanding, "captcha" | "blocked">): Standing {
+  const sitekey = captcha?.sitekey;
+  return {
+    ...(captcha && {
+      captcha: {
+        captcha_type: captcha.captchaType,
+        ...(sitekey !== undefined && { sitekey }),
+        blocking: captcha.isBlocking,
+      },
+    }),
+    ...(blocked && {
+      blocked: {
+        reason: blocked.reason,
+        signals: [...blocked.signals],
+        recommendations: [...blocked.recommendations],
+        require_human: blocked.requireHuman,
+        next_step: NEXT_STEPS[blocked.reason],
+      },
+    }),
+  };
+}
+
+/** What a reader has to know before all else; the spelling is that of the documented contract. */
+export function standingLines({ captcha, blocked }: Standing): string[] {
+  return [
+    ...(captcha
+      ? [
+          `⚠ CAPTCHA detected (${captcha.captcha_type}) — this page requires human verification to proceed.`,
+        ]
+      : []),
+    ...(blocked
+      ? [
+          `⚠ Blocked detected (${blocked.reason})`,
+          `signals: ${blocked.signals.join(", ")}`,
+          `recommendations: ${blocked.recommendations.join(" ")}`,
+          `requires_human: ${blocked.require_human}`,
+          `next_step: ${blocked.next_step}`,
+        ]
+      : []),
+  ];
+}

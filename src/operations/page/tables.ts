@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { tablesOf, type PageTable } from "../../page/readers/tables.ts";
+import { AppError } from "../../shared/errors.ts";
+import { TAB_FIELD } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import { partsOf, type TablePart, type TablePlace } from "./table-part.ts";
+import { pageLine, WHOLE_PAGE_ERRORS, wholePage } from "./whole-page.ts";
+
+const input = z.object({
+  ...TAB_FIELD,
+  table: z.int().optional().describe("Ref of a table: only this one. All unless stated."),
+  links: z.boolean().default(false).describe("Also give the links in the cells."),
+  limit: z.int().min(1).max(1_000).default(100).describe("Rows at most, of all tables together."),
+  cursor: z
+    .string()
+    .min(1)
+    .max(50)
+    .optional()
+    .describe("The next_cursor of the answer before, to go on there."),
+});
+
+const LinkSchema = z
+  .strictObject({
+    row: z.int().describe("Index in rows."),
+    column: z.int().describe("Index in the row."),
+    text: z.string().describe("What it says, or its name."),
+    href: z.string().describe("Where it leads."),
+    ref: z.int().describe("Ref of the link."),
+  })
+  .describe("A link in a cell.");
+
+const TableSchema = z
+  .strictObject({
+    ref: z.int().describe("Ref of the table."),
+    caption: z.string().describe("Its caption, title or name; empty if it has none."),
+    headers: z
+      .array(z.string())
+      .describe("Of each column, levels joined by a slash; empty if the table has none."),
+    rows: z
+      .array(z.array(z.string()))
+      .describe("Texts of the cells; one that spans several places stands in each of them."),
+    first_row: z.int().describe("Index of the first of these rows in the table."),
+    total_rows: z.int().describe("Rows of the whole table, without its headers."),
+    links: z.array(LinkSchema).optional().describe("Links in the cells, if asked for."),
+  })
+  .describe("A table.");
+
+export const pageTables = defineOperation({
+  name: "page.tables",
+  summary: "Gives the tables of the page as data: captions, headers, rows.",
+  description:
+    "Tables that only lay out the page are left out; grids of ARIA are in. A table in a cell is a table of its own.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/tabs/{tab_id}/tables" },
+  cli: { command: "page tables" },
+  input,
+  output: z.strictObject({
+    url: z.string().describe("Address of the page."),
+    title: z.string().describe("Title of the page."),
+    tables: z.array(TableSchema).describe("In document order."),
+    next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
+  }),
+  errors: ["INVALID_REQUEST", ...WHOLE_PAGE_ERRORS],
+  examples: [
+    { title: "All tables", input: {} },
+    { title: "With links", input: { links: true, limit: 20 } },
+  ],
+  run: async (fields, call) => {
+    const tree = await wholePage(call, fields);
+    const tables = asked(tablesOf(tree), fields);
+    const { parts, next } = partsOf(tables, placeOf(fields.cursor, tables), fields.limit);
+    const { url, title } = tree.snapshot;
+    return {
+      url,
+      title,
+      tables: parts.map((part) => tableWire(part, fields.links)),
+      ...(next && { next_cursor: `${next.ref}.${next.row}` }),
+    };
+  },
+  render: ({ tables, next_cursor: next, ...page }) => ({
+    text: [
+      pageLine(page),
+      ...tables.flatMap(tableLines),
+      ...(tables.length === 0 ? ["No tables"] : []),
+      ...(next === undefined ? [] : [`More: cursor ${next}`]),
+    ].join("\n"),
+  }),
+});
+
+function asked(
+  tables: readonly PageTable[],
+  { table }: z.output<typeof input>,
+): readonly PageTable[] {
+  if (table === undefined) return tables;
+  const found = tables.filter(({ ref }) => ref === table);
+  if (found.length > 0) return found;
+  const known = tables.map(({ ref }) => ref).join(", ");
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"table" is ${table}, which is no table of this page; there are ${known === "" ? "none" : known}.`,
+  );
+}
+
+function placeOf(cursor: string | undefined, tables: readonly PageTable[]): TablePlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [, ref, row] = /^(\d{1,15})\.(\d{1,9})$/.exec(cursor) ?? [];
+  const place = { ref: Number(ref), row: Number(row) };
+  const table = tables.find((known) => known.ref === place.ref);
+  if (table && place.row < table.rows.length) return place;
+  throw new AppError("INVALID_REQUEST", '"cursor" belongs to no table that is on the page now.', {
+    hint: "Read the tables again without a cursor.",
+  });
+}
+
+function tableWire(
+  { table, firstRow, rows }: TablePart,
+  withLinks: boolean,
+): z.input<typeof TableSchema> {
+  return {
+    ref: table.ref,
+    caption: table.caption,
+    headers: [...table.headers],
+    rows: rows.map((row) => row.map(({ text }) => text)),
+    first_row: firstRow,
+    total_rows: table.rows.length + table.omittedRows,
+    ...(withLinks && { links: linksOf(rows) }),
+  };
+}
+
+/** A cell that spans several places is told of once. */
+function linksOf(rows: TablePart["rows"]): z.input<typeof LinkSchema>[] {
+  const seen = new Set<number>();
+  return rows.flatMap((cells, row) =>
+    cells.flatMap(({ links }, column) =>
+      links.flatMap(({ ref, text, href }) => {
+        if (seen.has(ref)) return [];
+        seen.add(ref);
+        return [{ row, column, text, href, ref }];
+      }),
+    ),
+  );
+}
+
+function tableLines(table: z.output<typeof TableSchema>): string[] {
+  const { ref, caption, headers, rows, total_rows: total, links = [] } = table;
+  const size = rows.length === total ? `${total} rows` : `${rows.length} of ${total} rows`;
+  return [
+    "",
+    `[${ref}] table ${JSON.stringify(caption)}, ${size}`,
+    ...(headers.length > 0 ? [lineOf(headers), lineOf(headers.map(() => "---"))] : []),
+    ...rows.map(lineOf),
+    ...links.map((link) => `[${link.ref}] link ${JSON.stringify(link.text)}, ${link.href}`),
+  ];
+}
+
+/** A row of a Markdown table. */
+function lineOf(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll("|", String.raw`\|`)).join(" | ")} |`;
+}

@@ -1,0 +1,34 @@
+export type AlertType = "error" | "warning" | "success" | "alert" | "status";
+
+/** Class names, in lower case, that authors and libraries give to messages. A name counts as a whole, never in part. */
+const NAMES: Readonly<Record<AlertType, string>> = {
+  error:
+    "error errors danger alert-danger alert-error ant-form-item-explain-error error-list error-message error-msg " +
+    "error-summary error-text error_message errorlist errormessage errormsg field-error field-errors " +
+    "field-validation-error field_error flash-alert flash-error form-error form-errors form__error " +
+    "govuk-error-message govuk-error-summary input-error invalid-feedback mat-error mat-mdc-form-field-error " +
+    "message-error muialert-standarderror notice-error notification-error text-danger toast-error usa-error-message " +
+    "validation-error validation-summary-errors",
+  warning:
+    "warning alert-warning flash-warn flash-warning message-warning muialert-standardwarning notice-warning " +
+    "notification-warning toast-warning",
+  success:
+    "success alert-success flash-success message-success muialert-standardsuccess notice-success " +
+    "notification-success toast-success valid-feedback",
+  alert: "alert callout-alert",
+  status:
+    "notice flash alert-info alert-primary alert-secondary flash-info flash-notice muialert-standardinfo notice-info " +
+    "notification-info toast-info",
+};
+
+/** The more telling ones first: `alert alert-danger` is an error. */
+const ORDER = ["error", "warning", "success", "status", "alert"] as const;
+
+const TYPES: ReadonlyMap<string, AlertType> = new Map(
+  ORDER.flatMap((type) => NAMES[type].split(" ").map((name) => [name, type] as const)),
+);
+
+export function alertTypeOf(classes: readonly string[]): AlertType | undefined {
+  const types = new Set(classes.map((name) => TYPES.get(name.toLowerCase())));
+  return ORDER.find((type) => types.has(type));
+}

@@ -1,0 +1,110 @@
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+import { alertTypeOf, type AlertType } from "./alert-classes.ts";
+import { shortened } from "./shortened.ts";
+import { fieldOfMessage } from "./alert-field.ts";
+
+export interface PageAlert {
+  /** Of what says it; of the field itself where nothing on the page does. */
+  readonly ref: number;
+  readonly type: AlertType;
+  /** Cut where it is long. */
+  readonly text: string;
+  /** Ref of the field that it is about. */
+  readonly field?: number;
+}
+
+const MOST = 100;
+const LONGEST = 500;
+
+/**
+ * What the page tells its user that can be seen now: by ARIA (alert, status, live regions), by class names that are used
+ * for messages, and beside each field whose value was refused. Each message once, in document order.
+ */
+export function alertsOf(tree: PageTree): readonly PageAlert[] {
+  const messages = messagesIn(tree);
+  const refused = tree.snapshot.nodes.filter((node) => node.state.invalid && !tree.isHidden(node));
+  const alerts = new Map(messages.map((alert) => [alert.ref, alert]));
+  for (const field of refused) {
+    const text = field.problem ?? field.description ?? "";
+    const known = [...alerts.values()].find((alert) => isAbout(alert, field, text));
+    if (known) alerts.set(known.ref, { ...known, type: "error", field: field.ref });
+    else if (text !== "") {
+      alerts.set(field.ref, { ref: field.ref, type: "error", text, field: field.ref });
+    }
+  }
+  const places = new Map(tree.snapshot.nodes.map(({ ref }, place) => [ref, place]));
+  const placeOf = ({ ref }: PageAlert): number => places.get(ref) ?? 0;
+  return [...alerts.values()].toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, MOST);
+}
+
+/** A field's text may consist of a hint and the message. */
+function isAbout(alert: PageAlert, field: SnapshotNode, text: string): boolean {
+  return alert.field === field.ref || (alert.field === undefined && text.includes(alert.text));
+}
+
+function messagesIn(tree: PageTree): PageAlert[] {
+  const inside = new Set<number | null>();
+  const alerts: PageAlert[] = [];
+  for (const node of tree.snapshot.nodes) {
+    if (alerts.length >= MOST) break;
+    const alert = inside.has(node.parent) ? undefined : alertIn(node, tree);
+    if (alert) alerts.push(alert);
+    if (alert || inside.has(node.parent)) inside.add(node.ref);
+  }
+  return alerts;
+}
+
+function alertIn(node: SnapshotNode, tree: PageTree): PageAlert | undefined {
+  const type = typeOf(node);
+  if (!type || tree.isHidden(node)) return undefined;
+  const isSaid = SAID.has(node.role);
+  if (!isSaid && !isMessage(node, tree)) return undefined;
+  const text = tree.textOf(node);
+  if (!WORD.test(text) || (text.length > LONGEST && !isSaid)) return undefined;
+  const field = ABOUT_FIELDS.has(type) ? fieldOfMessage(node, tree) : undefined;
+  return {
+    ref: node.ref,
+    type,
+    text: shortened(text, LONGEST),
+    ...(field !== undefined && { field }),
+  };
+}
+
+const ABOUT_FIELDS: ReadonlySet<AlertType> = new Set(["error", "warning", "alert"]);
+
+/** A star at a label is no message. */
+const WORD = /\p{L}{2}/u;
+
+function typeOf({ classes = [], role, attributes }: SnapshotNode): AlertType | undefined {
+  return alertTypeOf(classes) ?? SAID.get(role) ?? LIVE.get(attributes["aria-live"] ?? "");
+}
+
+const SAID: ReadonlyMap<string, AlertType> = new Map([
+  ["alert", "alert"],
+  ["alertdialog", "alert"],
+  ["status", "status"],
+]);
+
+const LIVE: ReadonlyMap<string, AlertType> = new Map([
+  ["assertive", "alert"],
+  ["polite", "status"],
+]);
+
+const OTHER = new Set(
+  (
+    "banner cell columnheader complementary contentinfo document form gridcell main navigation region row rowgroup " +
+    "rowheader search table"
+  ).split(" "),
+);
+
+/** Only words and what may stand among them: no button, no row of a table, no part of the page. */
+function isMessage(node: SnapshotNode, tree: PageTree): boolean {
+  if (node.kinds.length > 0 || OTHER.has(node.role) || node.tag === "form") return false;
+  for (const inner of tree.descendantsOf(node)) {
+    if (inner.kinds.includes("typeable") || FIELDS.has(inner.role)) return false;
+  }
+  return true;
+}
+
+const FIELDS = new Set("checkbox combobox listbox radio slider switch".split(" "));

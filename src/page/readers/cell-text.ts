@@ -1,0 +1,72 @@
+import type { SnapshotNode } from "../snapshot.ts";
+import type { Piece, PageTree } from "../tree.ts";
+import { shortened } from "./shortened.ts";
+
+export interface CellLink {
+  readonly ref: number;
+  readonly text: string;
+  readonly href: string;
+}
+
+export interface CellReading {
+  readonly text: string;
+  readonly links: readonly CellLink[];
+}
+
+const LONGEST = 1_000;
+const MOST_LINKS = 50;
+
+/** What a cell says: its words, what fields in it hold, and the names of pictures and icons. `without`: tables apart. */
+export function readCell(
+  cell: SnapshotNode,
+  tree: PageTree,
+  without: ReadonlySet<number> = new Set(),
+): CellReading {
+  const links: CellLink[] = [];
+  let words = "";
+  for (const piece of piecesOf(cell, tree, without)) {
+    if (words.length > LONGEST) break;
+    if (typeof piece === "string") words += piece;
+    else if (isLink(piece) && links.length < MOST_LINKS) links.push(linkOf(piece, tree));
+  }
+  return { text: shortened(words.replaceAll(/\s+/g, " ").trim(), LONGEST), links };
+}
+
+/** Words in reading order, and each node before what it says. */
+function* piecesOf(
+  cell: SnapshotNode,
+  tree: PageTree,
+  without: ReadonlySet<number>,
+): Iterable<Piece> {
+  const stack: Piece[] = cell.hidden === "visibility" ? [] : tree.inside(cell).toReversed();
+  for (let piece = stack.pop(); piece !== undefined; piece = stack.pop()) {
+    if (typeof piece === "string") yield piece;
+    else if (piece.hidden === undefined && !without.has(piece.ref)) {
+      yield piece;
+      const apart = piece.inline === true ? "" : "\n";
+      stack.push(apart, ...insideOf(piece, tree).toReversed(), apart);
+    }
+  }
+}
+
+function isLink({ role, attributes }: SnapshotNode): boolean {
+  return role === "link" && attributes["href"] !== undefined;
+}
+
+function linkOf(node: SnapshotNode, tree: PageTree): CellLink {
+  const text = tree.textOf(node) || node.name;
+  return { ref: node.ref, text: shortened(text, LONGEST), href: node.attributes["href"] ?? "" };
+}
+
+const TICKED = new Set(["checkbox", "radio", "switch"]);
+
+/** A name stands in for what says nothing itself, like an icon that one can press. */
+function insideOf(node: SnapshotNode, tree: PageTree): readonly Piece[] {
+  if (node.tag === "select") return [node.text];
+  if (node.tag === "input" || node.tag === "textarea") {
+    return TICKED.has(node.role) ? [] : [node.attributes["value"] ?? node.name];
+  }
+  const inside = tree.inside(node);
+  const says = inside.some((piece) => typeof piece !== "string" || piece.trim() !== "");
+  return says || (node.kinds.length === 0 && node.role !== "img") ? inside : [node.name];
+}

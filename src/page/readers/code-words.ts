@@ -1,0 +1,82 @@
+import { wordsPattern } from "./word-match.ts";
+
+/** Words near which a row of digits is meant to be entered somewhere, in lower case. Data: a language more is a line more. */
+const VERIFYING = [
+  "verification code|verification codes|security code|confirmation code|authentication code|authorization code|login code",
+  "log-in code|sign-in code|signin code|access code|activation code|one-time code|one-time password|one-time passcode|otp",
+  "passcode|pass code|pin code|your pin|temporary code|temporary password|device code|user code|recovery code|2fa",
+  "two-factor|2-step verification|two-step|verify|verifying|verification|verify it's you|confirm your email",
+  "bestätigungscode|sicherheitscode|verifizierungscode|anmeldecode|zugangscode|einmalcode|einmalpasswort|ihre tan|mtan",
+  "code de vérification|code de sécurité|code de confirmation|code d'accès|code à usage unique|vérification|vérifier",
+  "código de verificación|código de seguridad|código de confirmación|código de acceso|verificación|verificar tu",
+  "código de verificação|código de segurança|código de confirmação|verificação|codice di verifica|codice di sicurezza",
+  "codice di conferma|verificatiecode|beveiligingscode|bevestigingscode|inlogcode|toegangscode|eenmalige code",
+  "verifieringskod|verifikationskod|säkerhetskod|engångskod|inloggningskod|bekreftelseskode|sikkerhetskode|engangskode",
+  "bekræftelseskode|vahvistuskoodi|turvakoodi|kertakäyttökoodi|kod weryfikacyjny|kod potwierdzający|kod bezpieczeństwa",
+  "ověřovací kód|overovací kód|код подтверждения|проверочный код|одноразовый пароль|одноразовый код|код підтвердження",
+  "doğrulama kodu|güvenlik kodu|onay kodu|κωδικός επαλήθευσης|κωδικό επαλήθευσης|ellenőrző kód|cod de verificare",
+  "код за потвърждение|認証コード|確認コード|ワンタイム|セキュリティコード|验证码|驗證碼|校验码|动态码|인증번호|인증 코드|확인 코드|보안 코드",
+  "رمز التحقق|رمز التأكيد|קוד אימות|सत्यापन कोड|रหัสยืนยัน|รหัส otp|mã xác minh|mã xác nhận|kode verifikasi",
+];
+
+/** They mean it right beside the digits; elsewhere there are codes of many kinds. */
+const CODE = [
+  "code|codes|pin|tan|token|password|passwort|code ist|code est|código|clave|senha|codice|kod|koden|kode|koodi|kód|kódja",
+  "код|пароль|kodu|kodunuz|κωδικός|κωδικό|cod|codul|コード|暗証番号|代码|口令|코드|번호|رمز|קוד|कोड|รหัส|mã",
+];
+
+/** With one of these before it, a code is something else. */
+const OTHER_CODES = [
+  "promo|promotional|promotion|discount|coupon|voucher|gift|offer|referral|invite|zip|postal|post|area|country|dialing",
+  "error|status|exit|response|source|sample|product|item|qr|bar|tracking|currency|language|morse|dress|tax|sort|swift",
+  "airport|booking|color|colour|hex|rabatt|gutschein|fehler|promotionnel|postnummer|erreur|descuento|errore|sconto",
+];
+
+/** Right before a number these say that it is a number of something else. */
+const NUMBERED = [
+  "order|order number|order no|order id|invoice|invoice number|invoice no|receipt|ticket|ticket number|case|case number",
+  "reference|reference number|ref|tracking number|customer number|account number|account|member number|membership|no|nr",
+  "number|id|article|item|model|version|build|room|flight|phone|tel|telephone|call|fax|mobile|zip|postal code|zip code",
+  "s2cid|pmid|doi|isbn|issn|oclc|jstor|bibcode|arxiv|ending in|ending with|ending|ends in|last four digits|last 4 digits|suite|ste|unit|box|bestellnummer|bestellung|auftrag",
+  "rechnung|rechnungsnummer|kundennummer|plz|commande|facture|pedido|factura|fatura|ordine|fattura|bestelling|factuur",
+  "заказ|счет|заказа|注文番号|订单号|訂單編號|주문번호|issue|pull request|error|status|http|page|port|since|year|copyright",
+];
+
+/** Links that confirm something begin with one of these. */
+const CONFIRMING = [
+  "verify|confirm|activate|validate|complete registration|complete your registration|complete sign-up|yes, it was me",
+  "bestätigen|bestätige|aktivieren|e-mail-adresse bestätigen|e-mail bestätigen|konto aktivieren|konto bestätigen",
+  "confirmer|confirmez|vérifier|vérifiez|activer|activez|valider|validez|confirmar|confirma|confirme|verificar|verifica",
+  "verifique|activar|activa|ativar|ative|conferma|confermare|verificare|attiva|attivare|bevestig|bevestigen|verifieer",
+  "activeer|bekräfta|verifiera|aktivera|bekreft|bekræft|vahvista|potwierdź|aktywuj|zweryfikuj|potvrdit|ověřit|aktivovat",
+  "подтвердить|подтвердите|активировать|підтвердити|onayla|doğrula|etkinleştir|επιβεβαίωση|megerősítés|confirmă|confirmați",
+  "確認する|認証する|确认|驗證|验证|激活|확인|인증|تأكيد|تفعيل|אישור|अपना ईमेल सत्यापित|ยืนยัน|xác nhận|xác minh|konfirmasi|verifikasi",
+];
+
+/** They are a way in only if the address itself is the proof. */
+const ENTERING = [
+  "sign in|log in|sign in now|log in now|login|anmelden|einloggen|se connecter|connexion|iniciar sesión|entrar|accedi|inloggen",
+  "logga in|zaloguj|войти|ログイン|登录|로그인",
+];
+
+function listOf(lines: readonly string[]): readonly string[] {
+  return [...new Set(lines.flatMap((line) => line.split("|")))];
+}
+
+export const VERIFYING_WORDS = wordsPattern(listOf(VERIFYING));
+const CODE_WORDS = wordsPattern(listOf(CODE)).source;
+/** What a text ends with right before its code, and begins with right behind. */
+export const CODE_BEFORE = new RegExp(`(?:${CODE_WORDS})[^\\p{N}]{0,30}$`, "u");
+export const CODE_BEHIND = new RegExp(`^[^\\p{N}]{0,20}?(?:${CODE_WORDS})`, "u");
+const OTHER = wordsPattern(listOf(OTHER_CODES)).source;
+/** Such as `promo code`; taken out of a text before it is searched for words. */
+export const OTHER_CODE_WORDS = new RegExp(`(?:${OTHER})[ -]?codes?(?![\\p{L}\\p{N}])`, "gu");
+export const NUMBERED_BEFORE = new RegExp(
+  `(?:${wordsPattern(listOf(NUMBERED)).source})\\s*[.:#№]*\\s*$|[#№$€£¥₹₽]\\s*$|[*•x]{2,}\\s*$`,
+  "u",
+);
+export const CONFIRMING_WORDS = new RegExp(
+  `^(?:please |click to |bitte )?(?:${wordsPattern(listOf(CONFIRMING)).source})`,
+  "u",
+);
+export const ENTERING_WORDS = new RegExp(`^(?:${wordsPattern(listOf(ENTERING)).source})`, "u");

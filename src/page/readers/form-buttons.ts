@@ -1,0 +1,53 @@
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+import { addressIn } from "./address.ts";
+
+export interface FormButton {
+  readonly ref: number;
+  /** `submit` and `image` send the form that owns them. */
+  readonly type: "submit" | "image" | "reset" | "button";
+  readonly label: string;
+  /** What it adds to the form's data when it is pressed. */
+  readonly name?: string;
+  readonly value?: string;
+  /** Where it sends the form instead, and how. */
+  readonly action?: string;
+  readonly method?: string;
+  readonly disabled?: true;
+  readonly hidden?: true;
+}
+
+/** Undefined for what is no button. */
+export function buttonOf(node: SnapshotNode, tree: PageTree): FormButton | undefined {
+  const type = buttonTypeOf(node);
+  if (!type) return undefined;
+  const { name, value, formaction, formmethod } = node.attributes;
+  return {
+    ref: node.ref,
+    type,
+    label: node.name,
+    ...(name !== undefined && name !== "" && { name }),
+    ...(value !== undefined && value !== "" && { value }),
+    ...(formaction !== undefined && { action: addressIn(tree, formaction, node.frame) }),
+    ...(formmethod !== undefined && { method: formmethod.toLowerCase() }),
+    ...(node.state.disabled === true && { disabled: true as const }),
+    ...(tree.isHidden(node) && { hidden: true as const }),
+  };
+}
+
+/** HTML, the button element: one that does not say what it is submits; without a form there is nothing to send. */
+function buttonTypeOf(node: SnapshotNode): FormButton["type"] | undefined {
+  const { tag, role, form, attributes } = node;
+  if (tag !== "button" && tag !== "input") {
+    return role === "button" && tag !== "summary" ? "button" : undefined;
+  }
+  const said = (attributes["type"] ?? "").toLowerCase();
+  const type = TYPES.find((known) => known === said) ?? (tag === "button" ? "submit" : undefined);
+  return type !== undefined && sends(type) && form === null ? "button" : type;
+}
+
+const TYPES = ["submit", "image", "reset", "button"] as const;
+
+export function sends(type: FormButton["type"]): boolean {
+  return type === "submit" || type === "image";
+}

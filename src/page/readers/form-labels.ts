@@ -1,0 +1,71 @@
+import type { Piece, PageTree } from "../tree.ts";
+import type { SnapshotNode } from "../snapshot.ts";
+
+/** What the field is called: its accessible name, or the words that stand beside it. */
+export function labelOf(node: SnapshotNode, tree: PageTree): string {
+  const { placeholder } = node.attributes;
+  if (node.name !== "" && node.name !== placeholder) return node.name;
+  const { role } = node;
+  const ticked = role === "checkbox" || role === "radio" || role === "switch";
+  return (ticked ? wordsBehind(node, tree) : wordsBefore(node, tree)) ?? node.name;
+}
+
+export function wordsBefore(node: SnapshotNode, tree: PageTree): string | undefined {
+  return wordsBeside(node, tree, (around, place) => around.slice(0, place).toReversed());
+}
+
+function wordsBehind(node: SnapshotNode, tree: PageTree): string | undefined {
+  return wordsBeside(node, tree, (around, place) => around.slice(place + 1));
+}
+
+/** A cell of words and a cell with the field are this far apart, with a box around the field. */
+const FURTHEST = 3;
+const LONGEST = 100;
+const ENDS = new Set(["form", "fieldset", "iframe"]);
+
+function wordsBeside(
+  node: SnapshotNode,
+  tree: PageTree,
+  near: (around: readonly Piece[], place: number) => readonly Piece[],
+): string | undefined {
+  let at = node;
+  for (let level = 0; level < FURTHEST; level += 1) {
+    const parent = tree.parentOf(at);
+    const around = tree.inside(parent);
+    const words = nearestWords(near(around, around.indexOf(at)), tree);
+    if (words !== "") return words;
+    if (!parent || ENDS.has(parent.tag)) return undefined;
+    at = parent;
+  }
+  return undefined;
+}
+
+/** Empty if there is nothing; undefined if something other than words comes first. */
+function nearestWords(pieces: readonly Piece[], tree: PageTree): string | undefined {
+  for (const piece of pieces) {
+    if (typeof piece !== "string" && !isPlain(piece, tree)) return undefined;
+    const text = typeof piece === "string" ? piece.trim() : tree.textOf(piece);
+    if (text !== "") return text.length <= LONGEST ? text : undefined;
+  }
+  return "";
+}
+
+/** Only words, nothing to use. */
+function isPlain(node: SnapshotNode, tree: PageTree): boolean {
+  if (node.kinds.length > 0 || node.role === "heading") return false;
+  for (const inner of tree.descendantsOf(node)) if (inner.kinds.length > 0) return false;
+  return true;
+}
+
+const GROUPS = new Set(["group", "radiogroup"]);
+
+/** The named groups around a control in its form, from the nearest: fieldsets with their legends, radio groups. */
+export function groupsAround(node: SnapshotNode, tree: PageTree): readonly SnapshotNode[] {
+  const groups: SnapshotNode[] = [];
+  for (const around of tree.ancestorsOf(node)) {
+    if (around.tag === "form" || around.frame !== node.frame) break;
+    const isGroup = GROUPS.has(around.role) || around.tag === "fieldset";
+    if (isGroup && around.name !== "") groups.push(around);
+  }
+  return groups;
+}

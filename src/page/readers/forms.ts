@@ -1,0 +1,148 @@
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+import { addressIn } from "./address.ts";
+import { aroundFields, fieldKindOf, type FieldKind } from "./field-kinds.ts";
+import { buttonOf, sends, type FormButton } from "./form-buttons.ts";
+import { fieldOf, type Controls, type FormField } from "./form-field.ts";
+
+/** What belongs together when it is filled in and sent. */
+export interface PageForm {
+  /** Ref of the form; null for controls that belong to none. */
+  readonly ref: number | null;
+  /** Ref of the landmark or dialog around it; null where there is none. */
+  readonly region: number | null;
+  /** Accessible name of the form, or of the region if there is no form; often empty. */
+  readonly name: string;
+  /** Of a form: where it is sent, in full. */
+  readonly action?: string;
+  readonly method?: "get" | "post" | "dialog";
+  /** In document order. */
+  readonly fields: readonly FormField[];
+  readonly buttons: readonly FormButton[];
+  /** Ref of the button that Enter in a field presses: the first that submits (HTML, implicit submission). */
+  readonly defaultButton?: number;
+}
+
+const MOST_CONTROLS = 2_000;
+
+/**
+ * Every form with the controls that it owns, wherever they stand (HTML, form owner), and those that no form owns, by the
+ * region that they stand in. In document order; the first two thousand controls of a page.
+ */
+export function formsOf(tree: PageTree): readonly PageForm[] {
+  const drafts = new Map<string, Draft>();
+  const around = aroundFields(tree);
+  let controls = 0;
+  for (const node of tree.snapshot.nodes) {
+    const kind = fieldKindOf(node, around);
+    const button = kind === undefined ? buttonOf(node, tree) : undefined;
+    if (kind === undefined && !button && node.tag !== "form") continue;
+    if (node.tag !== "form" && (controls += 1) > MOST_CONTROLS) break;
+    const draft = draftFor(node, tree, drafts);
+    if (kind !== undefined) addControl(draft, kind, { node, tree });
+    if (button) draft.buttons.push(button);
+  }
+  return [...drafts.values()].flatMap((draft) => finished(draft, tree));
+}
+
+interface Draft {
+  readonly form: number | null;
+  readonly region: SnapshotNode | undefined;
+  readonly frame: number;
+  /** By what makes several controls one field. */
+  readonly fields: Map<string, { readonly kind: FieldKind; readonly controls: [...Controls] }>;
+  readonly buttons: FormButton[];
+}
+
+function draftFor(node: SnapshotNode, tree: PageTree, drafts: Map<string, Draft>): Draft {
+  const form = node.tag === "form" ? node.ref : ownerOf(node, tree);
+  const region = regionOf((form === null ? undefined : tree.get(form)) ?? node, tree);
+  const key = form === null ? `region ${region?.ref ?? ""} of ${node.frame}` : `form ${form}`;
+  const known = drafts.get(key);
+  if (known) return known;
+  const draft: Draft = { form, region, frame: node.frame, fields: new Map(), buttons: [] };
+  drafts.set(key, draft);
+  return draft;
+}
+
+/** What is no control to HTML, or lies in a shadow tree, has no owner; to a person it belongs to the form around it. */
+function ownerOf(node: SnapshotNode, tree: PageTree): number | null {
+  if (node.form !== null) return node.form;
+  for (const around of tree.ancestorsOf(node)) {
+    if (around.frame !== node.frame) return null;
+    if (around.tag === "form") return around.ref;
+  }
+  return null;
+}
+
+const REGIONS = new Set(
+  "alertdialog banner complementary contentinfo dialog form main navigation region search tabpanel".split(
+    " ",
+  ),
+);
+
+function regionOf(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
+  for (const around of tree.ancestorsOf(node)) if (REGIONS.has(around.role)) return around;
+  return undefined;
+}
+
+function addControl(
+  { fields }: Draft,
+  kind: FieldKind,
+  { node, tree }: { readonly node: SnapshotNode; readonly tree: PageTree },
+): void {
+  const key = fieldKeyOf(node, tree);
+  const known = fields.get(key);
+  if (known) known.controls.push(node);
+  else fields.set(key, { kind, controls: [node] });
+}
+
+/** HTML, radio button group: the radio buttons of one owner with one name. */
+function fieldKeyOf(node: SnapshotNode, tree: PageTree): string {
+  const { type, name = "" } = node.attributes;
+  if (node.tag === "input") {
+    const groups = name !== "" && (type === "radio" || type === "checkbox");
+    return groups ? `${type} ${name}` : `${node.ref}`;
+  }
+  if (node.role !== "radio") return `${node.ref}`;
+  for (const around of tree.ancestorsOf(node)) {
+    if (around.role === "radiogroup") return `radiogroup ${around.ref}`;
+  }
+  return `${node.ref}`;
+}
+
+function finished(draft: Draft, tree: PageTree): PageForm[] {
+  const { form, region, buttons } = draft;
+  const fields = [...draft.fields.values()].map(({ kind, controls }) => {
+    const several = kind === "toggle" && controls.length > 1;
+    return fieldOf(several ? "choices" : kind, controls, tree);
+  });
+  if (fields.length === 0 && (form === null || buttons.length === 0)) return [];
+  const named = form === null ? region : tree.get(form);
+  const name = named?.name ?? "";
+  const shared = { ref: form, region: region?.ref ?? null, name };
+  if (form === null) return [{ ...shared, fields, buttons }];
+  const first = buttons.find(({ type }) => sends(type));
+  return [
+    {
+      ...shared,
+      ...destinationOf(named, draft.frame, tree),
+      fields,
+      buttons,
+      ...(first && { defaultButton: first.ref }),
+    },
+  ];
+}
+
+function destinationOf(
+  form: SnapshotNode | undefined,
+  frame: number,
+  tree: PageTree,
+): Required<Pick<PageForm, "action" | "method">> {
+  const { action = "", method = "" } = form?.attributes ?? {};
+  const said = method.toLowerCase();
+  return {
+    action: addressIn(tree, action, frame),
+    method: said === "post" || said === "dialog" ? said : "get",
+  };
+}

@@ -1,0 +1,139 @@
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+import { briefTextOf } from "./brief-text.ts";
+import { isPageOfSame } from "./page-address.ts";
+import type { LinkContext } from "./pagination-context.ts";
+import { pageMarkOf, type PageMark } from "./pagination-marks.ts";
+
+/** One of the things that stand in a row with page numbers. */
+export interface PageToken {
+  readonly mark: PageMark;
+  readonly text: string;
+  /** What one presses; absent for mere words. */
+  readonly link?: SnapshotNode;
+  readonly current: boolean;
+}
+
+const LONGEST = 40;
+
+/** The row of page numbers with the most of them; undefined if the page has none. */
+export function pageNumbersIn(
+  tree: PageTree,
+  contextOf: (node: SnapshotNode) => LinkContext,
+): readonly PageToken[] | undefined {
+  let best: readonly PageToken[] = [];
+  const leadsThroughPages = (row: readonly PageToken[]): boolean =>
+    leads(row, tree.snapshot.url, contextOf);
+  for (const node of [undefined, ...tree.snapshot.nodes]) {
+    if (node && (NO_ROWS.has(node.role) || tree.isHidden(node))) continue;
+    for (const row of rowsIn(node, tree)) {
+      if (numbersOf(row).length > numbersOf(best).length && leadsThroughPages(row)) {
+        best = row;
+      }
+    }
+  }
+  return best.length > 0 ? best : undefined;
+}
+
+const NO_ROWS = new Set(["button", "grid", "link", "treegrid"]);
+
+/** The unbroken sequences of numbers, arrows and the like in a node. */
+function rowsIn(node: SnapshotNode | undefined, tree: PageTree): readonly (readonly PageToken[])[] {
+  const rows: PageToken[][] = [[]];
+  for (const piece of tree.inside(node)) {
+    const tokens = typeof piece === "string" ? wordsIn(piece) : [tokenOf(piece, tree)];
+    for (const token of tokens) {
+      if (token === "nothing") continue;
+      if (token === "other") rows.push([]);
+      else rows.at(-1)?.push(token);
+    }
+  }
+  return rows;
+}
+
+type Found = PageToken | "nothing" | "other";
+
+function wordsIn(text: string): readonly Found[] {
+  return text.split(/\s+/).map((word) => {
+    if (word === "") return "nothing";
+    const mark = pageMarkOf(word);
+    return mark ? { mark, text: word, current: mark.is === "number" } : "other";
+  });
+}
+
+function tokenOf(node: SnapshotNode, tree: PageTree): Found {
+  if (node.hidden !== undefined) return "nothing";
+  const shown = briefTextOf(node, tree, LONGEST);
+  if (shown === undefined) return "other";
+  const link = linkIn(node, tree);
+  const name = (link ?? node).name;
+  const text = shown === "" ? name : shown;
+  if (text === "") return "nothing";
+  const mark = pageMarkOf(text) ?? pageMarkOf(name);
+  return mark
+    ? { mark, text, ...(link && { link }), current: isCurrent(mark, node, link) }
+    : "other";
+}
+
+function isCurrent(mark: PageMark, node: SnapshotNode, link: SnapshotNode | undefined): boolean {
+  return mark.is === "number" && (!link || saysCurrent(link) || saysCurrent(node));
+}
+
+function linkIn(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
+  if (isPressed(node)) return node;
+  for (const inner of tree.descendantsOf(node)) if (isPressed(inner)) return inner;
+  return undefined;
+}
+
+function isPressed({ kinds, role, state }: SnapshotNode): boolean {
+  return kinds.includes("clickable") && !state.disabled && (role === "link" || role === "button");
+}
+
+const CURRENT = /(?:^|[-_])(?:current|active|selected)$/i;
+
+function saysCurrent({ attributes, classes = [], state }: SnapshotNode): boolean {
+  const said = attributes["aria-current"] ?? "false";
+  return said !== "false" || state.selected === true || classes.some((name) => CURRENT.test(name));
+}
+
+export function numbersOf(
+  row: readonly PageToken[],
+): readonly (PageToken & { readonly mark: { readonly number: number } })[] {
+  return row.flatMap((token) =>
+    token.mark.is === "number" ? [{ ...token, mark: token.mark }] : [],
+  );
+}
+
+/** Numbers that go up, and something that tells them from days, years, stars and pictures. */
+function leads(
+  row: readonly PageToken[],
+  url: string,
+  contextOf: (node: SnapshotNode) => LinkContext,
+): boolean {
+  const numbers = numbersOf(row);
+  const links = numbers.flatMap(({ link }) => link ?? []);
+  const [first] = links;
+  if (numbers.length < 2 || !first || !goesUp(numbers.map(({ mark }) => mark.number))) return false;
+  const context = contextOf(first);
+  if (context === "turning") return false;
+  if (
+    context === "paging" ||
+    row.some(({ mark }) => mark.is === "next" || mark.is === "previous")
+  ) {
+    return true;
+  }
+  const pages = links.filter(({ attributes }) => isPageOfSame(url, attributes["href"] ?? ""));
+  return pages.length * 2 >= links.length;
+}
+
+const FIRST_YEAR = 1900;
+const SHORTEST_MONTH = 28;
+
+function goesUp(numbers: readonly number[]): boolean {
+  const rises = numbers.every((number, place) => place === 0 || number > (numbers[place - 1] ?? 0));
+  const follows = numbers.some((number, place) => numbers[place + 1] === number + 1);
+  const [first = 0] = numbers;
+  const last = numbers.at(-1) ?? 0;
+  const isMonth = first === 1 && last === numbers.length && last >= SHORTEST_MONTH && last <= 31;
+  return rises && follows && !isMonth && first < FIRST_YEAR;
+}

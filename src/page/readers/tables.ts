@@ -1,0 +1,79 @@
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+import { readCell, type CellReading } from "./cell-text.ts";
+import { gridOf, type TableGrid } from "./table-grid.ts";
+import { headOf } from "./table-head.ts";
+import { holdsData } from "./table-purpose.ts";
+import { isTable, rowsOf, type TableRow } from "./table-rows.ts";
+
+export interface PageTable {
+  readonly ref: number;
+  /** Its caption or accessible name, and titles that stand in it across all columns. */
+  readonly caption: string;
+  /** Of each column; empty if the table has none. Several levels are joined by " / ". */
+  readonly headers: readonly string[];
+  /** As many cells in each row as there are columns; a cell that spans several stands in each. */
+  readonly rows: readonly (readonly CellReading[])[];
+  /** How many more rows there are. */
+  readonly omittedRows: number;
+}
+
+const MOST_TABLES = 200;
+const MOST_ROWS = 5_000;
+const NOTHING: CellReading = { text: "", links: [] };
+
+/**
+ * The tables of data that can be seen, in document order, one for each; a table in a cell is one of its own and no part
+ * of the cell. Tables that only lay out the page are left out. Roles of ARIA make tables too.
+ */
+export function tablesOf(tree: PageTree): readonly PageTable[] {
+  const tables = draftsIn(tree);
+  const apart = new Set(tables.map(({ node }) => node.ref));
+  return tables.flatMap((table) => finished(table, (cell) => readCell(cell, tree, apart)));
+}
+
+/** Refs of the tables of data. */
+export function dataTablesIn(tree: PageTree): ReadonlySet<number> {
+  return new Set(draftsIn(tree).map(({ node }) => node.ref));
+}
+
+interface Draft {
+  readonly node: SnapshotNode;
+  readonly rows: readonly TableRow[];
+  readonly grid: TableGrid;
+  readonly omittedRows: number;
+}
+
+function draftsIn(tree: PageTree): readonly Draft[] {
+  return tree.snapshot.nodes
+    .filter((node) => isTable(node) && !tree.isHidden(node))
+    .map((node) => draftOf(node, tree))
+    .filter(({ node, ...parts }) => holdsData(node, { ...parts, tree }))
+    .slice(0, MOST_TABLES);
+}
+
+function draftOf(node: SnapshotNode, tree: PageTree): Draft {
+  const all = rowsOf(node, tree);
+  const rows = all.slice(0, MOST_ROWS);
+  return { node, rows, grid: gridOf(rows), omittedRows: all.length - rows.length };
+}
+
+function finished(
+  { node, rows, grid, omittedRows }: Draft,
+  read: (cell: SnapshotNode) => CellReading,
+): PageTable[] {
+  const readings = new Map<SnapshotNode, CellReading>();
+  for (const cell of rows.flatMap((row) => row.cells)) readings.set(cell, read(cell));
+  const textOf = (cell: SnapshotNode | undefined): string =>
+    (cell && readings.get(cell)?.text) ?? "";
+  const head = headOf({ rows, grid, textOf });
+  const body = grid
+    .slice(head.height)
+    .map((line) => line.map((cell) => (cell && readings.get(cell)) ?? NOTHING))
+    .filter((line) => line.some(({ text, links }) => text !== "" || links.length > 0));
+  const caption = [...new Set([node.name, ...head.titles])].filter((title) => title !== "");
+  if (body.length === 0 && head.headers.length === 0) return [];
+  return [
+    { ref: node.ref, caption: caption.join(" — "), headers: head.headers, rows: body, omittedRows },
+  ];
+}

@@ -1,0 +1,50 @@
+import type { FormField } from "../../readers/form-field.ts";
+import type { FormView } from "../forms/view.ts";
+import { optional } from "../optional.ts";
+import type { Reading } from "../reading.ts";
+import { submitOf } from "../forms/submit-button.ts";
+import type { FieldToFill, FillFormAction } from "../suggested-action.ts";
+
+const MOST_FORMS = 3;
+const MOST_FIELDS = 100;
+const MOST_OPTIONS = 50;
+
+/** Every form that asks for at least two things and is not for something that has an action of its own. */
+export function fillForm(reading: Reading): readonly FillFormAction[] {
+  const purposes = ["data", "password-change", "comment"] as const;
+  const forms = purposes.flatMap((purpose) => reading.formsFor(purpose));
+  return forms
+    .filter((view) => view.isMain && view.fields.length >= 2 && isSent(view))
+    .slice(0, MOST_FORMS)
+    .map((view) => actionOf(view, reading));
+}
+
+/** What no form owns is filled in for something if there is more to it than boxes, and a button. */
+function isSent({ form, fields, buttons }: FormView): boolean {
+  return form.ref !== null || (buttons.length > 0 && fields.some(({ kind }) => kind !== "toggle"));
+}
+
+function actionOf(view: FormView, reading: Reading): FillFormAction {
+  const last = view.fields.at(-1);
+  return {
+    action: "FillForm",
+    fields: view.fields.slice(0, MOST_FIELDS).map(fieldToFill),
+    ...optional("submitId", last && submitOf(view, last.ref, reading)),
+  };
+}
+
+function fieldToFill(field: FormField): FieldToFill {
+  const { ref, label, name, type, required, choices, group } = field;
+  return {
+    id: ref,
+    ...optional("label", label === "" ? undefined : label),
+    ...optional("name", name === "" ? undefined : name),
+    type,
+    ...optional("required", required),
+    ...optional(
+      "options",
+      choices?.slice(0, MOST_OPTIONS).map((choice) => choice.label),
+    ),
+    ...optional("group", group),
+  };
+}

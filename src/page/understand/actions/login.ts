@@ -1,0 +1,31 @@
+import { identityOf } from "../forms/identity.ts";
+import { wordsOfField, type FormView } from "../forms/view.ts";
+import { optional } from "../optional.ts";
+import type { Reading } from "../reading.ts";
+import { submitOf } from "../forms/submit-button.ts";
+import type { LoginAction } from "../suggested-action.ts";
+import { LOGIN } from "../words/login.ts";
+import { REMEMBER } from "../words/remember.ts";
+
+/** With the form that asks for a password, else with the first step of a login in two. */
+export function login(reading: Reading): readonly LoginAction[] {
+  const [view] = [...reading.formsFor("login"), ...reading.formsFor("username")];
+  if (!view) return [];
+  const username = identityOf(view);
+  const [password] = view.passwords;
+  const last = password ?? username;
+  if (!last) return [];
+  return [
+    {
+      action: "Login",
+      ...optional("usernameId", username?.ref),
+      ...optional("passwordId", password?.ref),
+      ...optional("submitId", submitOf(view, last.ref, reading, LOGIN)),
+      ...optional("rememberMeId", rememberOf(view)),
+    },
+  ];
+}
+
+function rememberOf({ fields }: FormView): number | undefined {
+  return fields.find((field) => field.kind === "toggle" && REMEMBER.isIn(wordsOfField(field)))?.ref;
+}

@@ -1,0 +1,21 @@
+import { isTeasers } from "../listed.ts";
+import type { Reading } from "../reading.ts";
+import type { SelectFromListAction } from "../suggested-action.ts";
+
+const MOST_ITEMS = 100;
+const LEAST_SHARE = 0.12;
+const MANY = 10;
+/** Blocks with fewer words, and not many of them, are a menu. */
+const LEAST_WORDS = 20;
+
+/** The first link of each block of the list that fills most of the page. */
+export function selectFromList(reading: Reading): readonly SelectFromListAction[] {
+  const list = reading.lists.find(isTeasers);
+  if (!list || list.text < reading.mainText * LEAST_SHARE) return [];
+  const { blocks, text } = list;
+  if (blocks.length < MANY && text / blocks.length < LEAST_WORDS) return [];
+  if (reading.prose.text > text * 1.2 && reading.prose.paragraphs > 2) return [];
+  return [
+    { action: "SelectFromList", items: blocks.slice(0, MOST_ITEMS).map(({ link }) => link.ref) },
+  ];
+}

@@ -1,0 +1,115 @@
+import type { Reading } from "./reading.ts";
+import { HUMAN_CHECK } from "./words/human-check.ts";
+import { MAINTENANCE } from "./words/maintenance.ts";
+import { REFUSED } from "./words/refused.ts";
+import { TOO_MANY } from "./words/too-many.ts";
+
+export type BlockedReason = "captcha_or_challenge" | "rate_limited" | "blocked";
+
+/** The site did not give what was asked for, because of who asks or how often. */
+export interface Blocked {
+  readonly reason: BlockedReason;
+  /** What it was seen by. */
+  readonly signals: readonly string[];
+  readonly recommendations: readonly string[];
+  readonly requireHuman: boolean;
+}
+
+/** A refusal says little. */
+const MOST_TEXT = 1_500;
+/** Where no status speaks for it, very little. */
+const MOST_TEXT_WITHOUT_STATUS = 900;
+const MOST_LINKS = 12;
+const REFUSING = new Set([403, 429, 503]);
+
+/** By status and by what the page is made of; its words only tell which kind it is. */
+export function blockedOf(reading: Reading): Blocked | undefined {
+  const { captcha, httpStatus } = reading;
+  if (captcha?.isBlocking) {
+    return blocked("captcha_or_challenge", [
+      `captcha_${captcha.captchaType}`,
+      ...statusOf(reading),
+    ]);
+  }
+  if (!isShort(reading) || reading.formsFor("login").length > 0) return undefined;
+  if (httpStatus !== undefined && REFUSING.has(httpStatus)) return byStatus(reading, httpStatus);
+  return httpStatus === undefined || httpStatus < 300 ? byStructure(reading) : undefined;
+}
+
+function byStatus(reading: Reading, status: number): Blocked | undefined {
+  const signals = statusOf(reading);
+  if (status === 429 || saysFirst(TOO_MANY, reading)) return blocked("rate_limited", signals);
+  if (status === 503) {
+    if (saysFirst(MAINTENANCE, reading) || !saysFirst(REFUSED, reading)) return undefined;
+  }
+  if (saysFirst(HUMAN_CHECK, reading)) return blocked("captcha_or_challenge", signals);
+  return blocked("blocked", signals);
+}
+
+/** A page with nothing but a refusal for a headline: no way on, nothing to fill in. */
+function byStructure(reading: Reading): Blocked | undefined {
+  const { mainText, mainNodes, headlines, nodes } = reading;
+  if (mainText > MOST_TEXT_WITHOUT_STATUS || reading.forms.some(({ isMain }) => isMain))
+    return undefined;
+  if (nodes.some(({ role }) => role === "navigation" || role === "article")) return undefined;
+  const links = mainNodes.filter(({ role }) => role === "link").length;
+  if (links > MOST_LINKS / 2) return undefined;
+  const signals = ["refusal_as_headline", "short_page"];
+  if (headlines.some((line) => isSaidBy(line, TOO_MANY))) return blocked("rate_limited", signals);
+  return headlines.some((line) => isSaidBy(line, REFUSED))
+    ? blocked("blocked", signals)
+    : undefined;
+}
+
+interface Words {
+  isIn(text: string): boolean;
+  isAll(text: string): boolean;
+  foundIn(text: string): string | undefined;
+}
+
+/** The line says this and hardly anything else. */
+export function isSaidBy(line: string, words: Words): boolean {
+  if (words.isAll(line)) return true;
+  const found = words.foundIn(line);
+  return found !== undefined && line.length < found.length * 2.5;
+}
+
+function saysFirst(words: Words, { headlines, mainNodes }: Reading): boolean {
+  return (
+    headlines.some((line) => words.isIn(line)) ||
+    mainNodes.slice(0, 12).some(({ text }) => words.isIn(text))
+  );
+}
+
+function isShort({ mainText, mainNodes, prose }: Reading): boolean {
+  const links = mainNodes.filter(({ role }) => role === "link").length;
+  return mainText <= MOST_TEXT && links <= MOST_LINKS && prose.paragraphs <= 6;
+}
+
+function statusOf({ httpStatus }: Reading): readonly string[] {
+  return httpStatus !== undefined && httpStatus >= 400 ? [`http_${httpStatus}`] : [];
+}
+
+function blocked(reason: BlockedReason, signals: readonly string[]): Blocked {
+  return {
+    reason,
+    signals,
+    recommendations: RECOMMENDATIONS[reason],
+    requireHuman: reason === "captcha_or_challenge",
+  };
+}
+
+const RECOMMENDATIONS: Readonly<Record<BlockedReason, readonly string[]>> = {
+  captcha_or_challenge: [
+    "Let a person solve the check in this session, then go on with the same tab.",
+    "Do not repeat the request: each try makes the next check harder.",
+  ],
+  rate_limited: [
+    "Wait as long as Retry-After says, or at least a minute, before the next request.",
+    "Ask for fewer pages, and not at once.",
+  ],
+  blocked: [
+    "Open the site's front page in a browser session and go on from there.",
+    "Sign in if the page needs an account, or ask a person whether this address may be used.",
+  ],
+};

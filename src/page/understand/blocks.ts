@@ -1,0 +1,164 @@
+import type { SnapshotNode } from "../snapshot.ts";
+import { isLink, type Measures } from "./measures.ts";
+import type { PageTree } from "../tree.ts";
+
+/** One of several siblings of one build, and the link that stands for it. */
+export interface Block {
+  readonly node: SnapshotNode;
+  readonly link: SnapshotNode;
+  /** All that belongs to it: the node, and where blocks are no elements of their own what follows it. */
+  readonly parts: readonly SnapshotNode[];
+}
+
+export interface BlockList {
+  readonly blocks: readonly Block[];
+  /** `weightOf` the words in all of them. */
+  readonly text: number;
+  /** Words of a block in the middle, those of links left out. */
+  readonly prose: number;
+}
+
+export const FEWEST_BLOCKS = 5;
+/** A block with more links is rather a list of its own. */
+const MOST_LINKS = 10;
+/** The author's own names part blocks from what stands between them. */
+const NAMED = 1.2;
+const LEAST_DISTINCT = 0.7;
+const LEAST_LINKED = 0.6;
+
+/** Lists of blocks among these nodes, those that fill most of the page first. Nodes in document order. */
+export function blockListsOf(
+  nodes: readonly SnapshotNode[],
+  tree: PageTree,
+  measures: Measures,
+): readonly BlockList[] {
+  const linked = nodes.filter((node) => measures.of(node).links > 0);
+  const listsOf = (buildOf: Build): readonly BlockList[] =>
+    grouped(linked, tree, buildOf).flatMap((group) => blockListOf(group, tree, measures));
+  const worth = new Map<BlockList, number>();
+  for (const list of listsOf(plainBuildOf)) worth.set(list, worthOf(list, measures));
+  for (const list of listsOf(classedBuildOf)) {
+    const isNamed = (list.blocks[0]?.node.classes?.length ?? 0) > 0;
+    worth.set(list, worthOf(list, measures) * (isNamed ? NAMED : 1));
+  }
+  return [...worth].toSorted(([, a], [, b]) => b - a).map(([list]) => list);
+}
+
+type Build = (node: SnapshotNode) => string;
+
+/** Nodes of one build, in places of one build. */
+function grouped(
+  nodes: readonly SnapshotNode[],
+  tree: PageTree,
+  buildOf: Build,
+): readonly SnapshotNode[][] {
+  const paths = new Map<string, number>();
+  const pathOf = new Map<number, number>();
+  const groups: SnapshotNode[][] = [];
+  for (const node of nodes) {
+    const parent = tree.parentOf(node);
+    const key = `${(parent && pathOf.get(parent.ref)) ?? ""}/${buildOf(node)}`;
+    const path = paths.get(key) ?? paths.size;
+    paths.set(key, path);
+    pathOf.set(node.ref, path);
+    (groups[path] ??= []).push(node);
+  }
+  return groups.filter((group) => group.length >= FEWEST_BLOCKS);
+}
+
+function plainBuildOf({ tag, role }: SnapshotNode): string {
+  return `${tag}:${role}`;
+}
+
+function classedBuildOf({ tag, role, classes = [] }: SnapshotNode): string {
+  const names = classes.filter((name) => !VARYING.test(name));
+  return `${tag}:${role}.${names.join(".")}`;
+}
+
+/** Classes that tell one of many from the others. */
+const VARYING =
+  /\d|^(?:odd|even|first|last|active|selected|current|read|unread|new|hover|open|visited)$|--/i;
+
+function blockListOf(
+  group: readonly SnapshotNode[],
+  tree: PageTree,
+  measures: Measures,
+): BlockList[] {
+  const titled = group.flatMap((node) => {
+    const link = titleLinkOf(node, measures);
+    return link && !isProse(node, link, tree, measures) ? [{ node, link, parts: [node] }] : [];
+  });
+  const blocks = withFollowers(titled, tree);
+  if (blocks.length < FEWEST_BLOCKS || blocks.length < group.length * LEAST_LINKED) return [];
+  const places = new Set(blocks.map(({ link }) => link.attributes["href"] ?? `${link.ref}`));
+  if (places.size < blocks.length * LEAST_DISTINCT) return [];
+  const proses = blocks.map(({ parts }) => sumOf(parts, (part) => proseIn(part, measures)));
+  const text = sumOf(blocks, ({ parts }) => sumOf(parts, (part) => measures.of(part).text));
+  return [{ blocks, text, prose: proses.toSorted((a, b) => a - b)[proses.length >> 1] ?? 0 }];
+}
+
+/** The link in its heading, else its first one, unless that has next to no words. */
+function titleLinkOf(node: SnapshotNode, measures: Measures): SnapshotNode | undefined {
+  const { firstLink, longestLink, headingLink } = measures.of(node);
+  if (headingLink) return headingLink;
+  if (!firstLink || !longestLink) return firstLink;
+  const isSign = measures.of(firstLink).text * MOST_SHORTER < measures.of(longestLink).text;
+  return isSign ? longestLink : firstLink;
+}
+
+const MOST_SHORTER = 6;
+
+/** A paragraph with links in it, or one of these links. */
+function isProse(
+  node: SnapshotNode,
+  link: SnapshotNode,
+  tree: PageTree,
+  measures: Measures,
+): boolean {
+  if (isLink(node)) {
+    const around = tree.parentOf(node);
+    if (!around || !node.inline || around.tag === "pre") return false;
+    const { own, linked } = measures.of(around);
+    return own - linked > linked;
+  }
+  if (node.tag !== "p") return false;
+  return node.content?.[0] !== link.ref || measures.of(node).linked * 4 < measures.of(node).text;
+}
+
+/** What stands between a heading or link and the next one of the list belongs to it. */
+function withFollowers(blocks: readonly Block[], tree: PageTree): readonly Block[] {
+  const [first] = blocks;
+  if (!first || blocks.some(({ node }) => node.parent !== first.node.parent)) return blocks;
+  const fellows = tree.childrenOf(tree.parentOf(first.node));
+  const order = new Map(fellows.map(({ ref }, place) => [ref, place]));
+  const places = blocks.map(({ node }) => order.get(node.ref) ?? 0);
+  const gaps = places.slice(1).map((place, index) => place - (places[index] ?? place));
+  const longest = Math.max(...gaps);
+  if (longest > MOST_PARTS || (Math.min(...gaps) === 1 && !isTitle(first.node))) return blocks;
+  return blocks.map((block, index) => {
+    const from = places[index] ?? 0;
+    const parts = fellows.slice(from, places[index + 1] ?? from + Math.min(...gaps));
+    return { ...block, parts };
+  });
+}
+
+const MOST_PARTS = 8;
+
+function isTitle(node: SnapshotNode): boolean {
+  return node.role === "heading" || isLink(node);
+}
+
+function proseIn(node: SnapshotNode, measures: Measures): number {
+  const { text, linked } = measures.of(node);
+  return text - linked;
+}
+
+function sumOf<T>(items: readonly T[], valueOf: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + valueOf(item), 0);
+}
+
+function worthOf({ blocks, text }: BlockList, measures: Measures): number {
+  const links =
+    sumOf(blocks, ({ parts }) => sumOf(parts, (part) => measures.of(part).links)) / blocks.length;
+  return text * Math.min(1, MOST_LINKS / links) * (1 - 1 / blocks.length);
+}

@@ -1,0 +1,163 @@
+import type { ChallengeMark } from "../snapshot.ts";
+import { imageGridOf, textCaptchaOf } from "./captcha-by-hand.ts";
+import {
+  isInvisible,
+  isInvisibleFrame,
+  serviceOf,
+  serviceOfFrame,
+  type CaptchaType,
+} from "./captcha-services.ts";
+import { optional } from "./optional.ts";
+import { isThere } from "./presence.ts";
+import type { Reading } from "./reading.ts";
+import { HUMAN_CHECK } from "./words/human-check.ts";
+
+/** A check for humans that stands in somebody's way. */
+export interface Captcha {
+  readonly captchaType: CaptchaType;
+  readonly sitekey?: string;
+  /** Nothing else can be done on the page; else it stands in a form beside other fields. */
+  readonly isBlocking: boolean;
+  /** Refs: where it is, and of the form that waits for it. */
+  readonly node: number | null;
+  readonly form: number | null;
+  /** Ref of the field for an answer in words. */
+  readonly input?: number;
+  readonly evidence: string;
+}
+
+interface Found extends Omit<Captcha, "isBlocking"> {
+  readonly isWall?: true;
+}
+
+/** A page with more than this to read is no mere check. */
+const MOST_TEXT = 1_500;
+const MOST_LINKS = 15;
+
+/** Badges, scripts and words alone are no check that one has to pass. */
+export function captchaOf(reading: Reading): Captcha | undefined {
+  const found: Found | undefined =
+    marked(reading)[0] ??
+    framed(reading)[0] ??
+    imageGridOf(reading) ??
+    textCaptchaOf(reading) ??
+    scripted(reading);
+  if (!found) return undefined;
+  const { isWall, ...captcha } = found;
+  return { ...captcha, isBlocking: isBlocking(found, isWall === true, reading) };
+}
+
+function marked(reading: Reading): Found[] {
+  const marks = reading.snapshot.facts?.marks ?? [];
+  return marks.flatMap((mark) => {
+    if (isInvisible(mark) || !isShown(mark)) return [];
+    const service = serviceOf(mark);
+    const captchaType = service?.type ?? typeByScript(mark, reading);
+    if (captchaType === undefined) return [];
+    return [
+      {
+        captchaType,
+        ...optional("sitekey", mark.sitekey ?? keyNear(mark, marks)),
+        node: mark.node,
+        form: mark.form,
+        ...optional("isWall", service?.isWall),
+        evidence: `an element of ${captchaType} (${callOf(mark)})`,
+      },
+    ];
+  });
+}
+
+function callOf({ id, classes, src, tag }: ChallengeMark): string {
+  return id ?? classes?.join(" ") ?? src ?? tag;
+}
+
+/** Not switched off; a widget whose script has not come yet has no size. */
+function isShown({ hidden }: ChallengeMark): boolean {
+  return hidden === undefined || hidden === "size" || hidden === "covered" || hidden === "clipped";
+}
+
+/** An element that has only a key tells no service; the scripts that the page loads do. */
+function typeByScript({ sitekey }: ChallengeMark, { snapshot }: Reading): CaptchaType | undefined {
+  if (sitekey === undefined) return undefined;
+  const scripts = snapshot.facts?.scripts ?? [];
+  return scripts.map(serviceOfScript).find((type) => type !== undefined) ?? "Unknown";
+}
+
+function serviceOfScript(src: string): CaptchaType | undefined {
+  if (/hcaptcha\.com\//i.test(src)) return "HCaptcha";
+  if (/challenges\.cloudflare\.com|\/turnstile\//i.test(src)) return "Turnstile";
+  return /\/recaptcha\//i.test(src) ? "ReCaptcha" : undefined;
+}
+
+function keyNear(
+  { form, frame }: ChallengeMark,
+  marks: readonly ChallengeMark[],
+): string | undefined {
+  return marks.find(
+    (mark) => mark.form === form && mark.frame === frame && mark.sitekey !== undefined,
+  )?.sitekey;
+}
+
+/** Frames that a service has put into the page by script. */
+function framed({ snapshot, tree }: Reading): Found[] {
+  return snapshot.frames.flatMap(({ url, owner }) => {
+    const service = serviceOfFrame(url);
+    const node = owner === null ? undefined : tree.get(owner);
+    if (!service || !node || !isThere(node) || isInvisibleFrame(url)) return [];
+    const sitekey = URL.parse(url)?.searchParams.get("k") ?? undefined;
+    const form = [...tree.ancestorsOf(node)].find(({ tag }) => tag === "form")?.ref ?? null;
+    return [
+      {
+        captchaType: service.type,
+        ...(sitekey !== undefined && { sitekey }),
+        node: node.ref,
+        form,
+        ...(service.isWall && { isWall: service.isWall }),
+        evidence: `a frame of ${service.type}`,
+      },
+    ];
+  });
+}
+
+/** A page that only looks at its visitor: such a script, a refusing status or words to that end, and hardly a word more. */
+function scripted({
+  snapshot,
+  httpStatus,
+  mainText,
+  headlines,
+  mainNodes,
+}: Reading): Found | undefined {
+  const script = (snapshot.facts?.scripts ?? []).find((src) => WALL_SCRIPTS.test(src));
+  if (script === undefined || mainText > MOST_TEXT / 2) return undefined;
+  const isRefused = httpStatus === 403 || httpStatus === 429 || httpStatus === 503;
+  const isAsked = [...headlines, ...mainNodes.map(({ text }) => text)].some((line) =>
+    HUMAN_CHECK.isIn(line),
+  );
+  if (!isRefused && !isAsked) return undefined;
+  const isCloudflare = script.includes("/cdn-cgi/challenge-platform/");
+  return {
+    captchaType: isCloudflare ? "CloudflareChallenge" : "Unknown",
+    node: null,
+    form: null,
+    isWall: true,
+    evidence: "a script that decides who may see the page",
+  };
+}
+
+/** Not the one that Cloudflare adds to pages that it does let through. */
+const WALL_SCRIPTS =
+  /\/cdn-cgi\/challenge-platform\/(?!scripts\/jsd\/)|captcha-delivery\.com|\/_Incapsula_Resource|px-captcha|\/_sec\/cp_challenge|awswaf\.com/i;
+
+/** Little to read, nothing else to fill in, and nowhere to go. */
+function isBlocking({ form, input }: Found, isWall: boolean, reading: Reading): boolean {
+  const { mainText, mainNodes } = reading;
+  const links = mainNodes.filter(({ role }) => role === "link").length;
+  if (mainText > (isWall ? MOST_TEXT * 2 : MOST_TEXT) || links > MOST_LINKS) return false;
+  const others = reading.forms.filter(({ fields, isMain, form: { ref } }) => {
+    const rest = fields.filter(
+      (field) => field.ref !== input && !/captcha|cf-turnstile/i.test(field.name),
+    );
+    return (isMain || ref === form) && rest.length > 0;
+  });
+  return others.length === 0;
+}

@@ -1,0 +1,136 @@
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+import type { Measures } from "./measures.ts";
+import { isThere } from "./presence.ts";
+import { ACCEPT } from "./words/accept.ts";
+import { COOKIES, PRIVACY } from "./words/cookies.ts";
+import { MANAGE } from "./words/manage.ts";
+import { Phrases } from "./words/phrases.ts";
+import { REJECT } from "./words/reject.ts";
+
+/** A request for leave to set cookies or to pass on data. */
+export interface CookieBanner {
+  /** Refs of its buttons. */
+  readonly accept: number;
+  readonly reject?: number;
+  /** Refs of all that belongs to it. */
+  readonly area: ReadonlySet<number>;
+}
+
+const MOST_BUTTONS = 40;
+const MOST_TEXT = 4_000;
+const NEAR_TEXT = 1_500;
+const NEAR_PIECES = 10;
+const FURTHEST_UP = 8;
+
+export function cookieBannerOf(tree: PageTree, measures: Measures): CookieBanner | undefined {
+  const pressed = tree.snapshot.nodes.filter((node) => isPressed(node) && isThere(node));
+  const sure = pressed.filter(({ name }) => ACCEPT.isAll(name));
+  const likely = pressed.filter((node) => !sure.includes(node) && isLikely(node, ACCEPT, REJECT));
+  for (const button of [...sure, ...likely].slice(0, MOST_BUTTONS)) {
+    const banner = bannerAround(button, tree, measures);
+    if (banner) return banner;
+  }
+  return undefined;
+}
+
+/**
+ * The words lie around the button: in an element that holds little else, or, where the banner is no node of its own,
+ * among the button's neighbours.
+ */
+function bannerAround(
+  button: SnapshotNode,
+  tree: PageTree,
+  measures: Measures,
+): CookieBanner | undefined {
+  let at = button;
+  for (let level = 0; level < FURTHEST_UP; level += 1) {
+    const parent = tree.parentOf(at);
+    const isSmall =
+      parent !== undefined && measures.of(parent).text <= MOST_TEXT && !holdsPage(parent);
+    const parts = isSmall ? tree.childrenOf(parent) : neighboursOf(at, tree, measures);
+    const banner = bannerOf(button, isSmall ? [parent] : parts, tree);
+    if (banner) return banner;
+    if (!parent || !isSmall) return undefined;
+    at = parent;
+  }
+  return undefined;
+}
+
+function holdsPage({ role, tag }: SnapshotNode): boolean {
+  return role === "main" || tag === "body" || tag === "html";
+}
+
+function bannerOf(
+  button: SnapshotNode,
+  parts: readonly SnapshotNode[],
+  tree: PageTree,
+): CookieBanner | undefined {
+  const inside = parts.flatMap((part) => [part, ...tree.descendantsOf(part)]);
+  const shown = inside.filter((node) => isThere(node));
+  const buttons = shown.filter((node) => isPressed(node));
+  const others = buttons.filter((node) => node !== button);
+  const reject =
+    others.find(({ name }) => REJECT.isAll(name)) ??
+    others.find((node) => isLikely(node, REJECT, ACCEPT_ALL));
+  const words = shown
+    .filter((node) => !isPressed(node) || node.role === "link")
+    .map((node) => `${node.text} ${node.role === "link" ? "" : node.name}`)
+    .join(" \n ");
+  const isRequest =
+    COOKIES.isIn(words) || (PRIVACY.isIn(words) && (reject !== undefined || isOverlay(parts)));
+  if (!isRequest || shown.some(isDataField)) return undefined;
+  return {
+    accept: button.ref,
+    ...(reject && { reject: reject.ref }),
+    area: new Set(inside.map(({ ref }) => ref)),
+  };
+}
+
+const LONGEST_LABEL = 50;
+
+/** It says more than that, but neither the opposite nor that it leads to settings. */
+function isLikely({ name, role }: SnapshotNode, words: Phrases, opposite: Phrases): boolean {
+  if (role === "link" || name.length > LONGEST_LABEL) return false;
+  return words.isIn(name) && !opposite.isIn(name) && !MANAGE.isIn(name);
+}
+
+const ACCEPT_ALL = new Phrases({ en: "accept all|allow all|agree to all" });
+
+/** Below the same parent, as far as little is read on the way. */
+function neighboursOf(
+  at: SnapshotNode,
+  tree: PageTree,
+  measures: Measures,
+): readonly SnapshotNode[] {
+  const children = tree.childrenOf(tree.parentOf(at));
+  const place = children.indexOf(at);
+  const before = within(children.slice(0, place).toReversed(), measures).toReversed();
+  return [...before, at, ...within(children.slice(place + 1), measures)];
+}
+
+function within(nodes: readonly SnapshotNode[], measures: Measures): SnapshotNode[] {
+  const near: SnapshotNode[] = [];
+  let text = 0;
+  for (const node of nodes.slice(0, NEAR_PIECES)) {
+    text += measures.of(node).text;
+    if (text > NEAR_TEXT || holdsPage(node) || PAGE_PARTS.has(node.role)) break;
+    near.push(node);
+  }
+  return near;
+}
+
+const PAGE_PARTS = new Set(["main", "navigation", "banner", "contentinfo", "article", "search"]);
+
+function isOverlay(parts: readonly SnapshotNode[]): boolean {
+  return parts.some(({ role }) => role === "dialog" || role === "alertdialog");
+}
+
+function isPressed({ role, kinds }: SnapshotNode): boolean {
+  return role === "button" || role === "link" || (role === "" && kinds.includes("clickable"));
+}
+
+/** Choices of kinds of cookies are boxes; what takes text belongs to something else. */
+function isDataField({ kinds }: SnapshotNode): boolean {
+  return kinds.includes("typeable");
+}

@@ -1,0 +1,89 @@
+import type { FormField } from "../../readers/form-field.ts";
+import { wordsOfField, type FormView } from "./view.ts";
+import type { Reading } from "../reading.ts";
+import { CODE } from "../words/code.ts";
+import { OTHER_CODE } from "../words/other-code.ts";
+import { Phrases } from "../words/phrases.ts";
+
+/** Where a code goes that proves who one is. */
+export interface CodeEntry {
+  /** The field, or the first of several boxes of one digit each. */
+  readonly input: FormField;
+  /** Digits or letters, as far as the fields tell. */
+  readonly length: number | undefined;
+}
+
+const FEWEST_DIGITS = 4;
+const MOST_DIGITS = 8;
+/** A form that asks for more than this is not about the code. */
+const MOST_OTHER_FIELDS = 1;
+
+export function codeEntryOf(view: FormView, reading: Reading): CodeEntry | undefined {
+  return boxesOf(view) ?? singleOf(view, reading);
+}
+
+/** Boxes for a character each. */
+function boxesOf({ texts, fields }: FormView): CodeEntry | undefined {
+  const boxes = fields.filter(isBox);
+  const [input] = boxes;
+  if (!input || boxes.length < FEWEST_DIGITS || boxes.length > MOST_DIGITS) return undefined;
+  if (texts.length - boxes.length > MOST_OTHER_FIELDS) return undefined;
+  return { input, length: boxes.length };
+}
+
+function isBox({ kind, limits }: FormField): boolean {
+  return (kind === "text" || kind === "password") && limits["maxlength"] === "1";
+}
+
+function singleOf(view: FormView, reading: Reading): CodeEntry | undefined {
+  const input =
+    view.fields.find(({ limits }) => /\bone-time-code\b/i.test(limits["autocomplete"] ?? "")) ??
+    namedField(view, reading);
+  return input && { input, length: lengthOf(input) };
+}
+
+/** Named as such, in a form about nothing else; or just "code" where the page says what for. */
+function namedField(view: FormView, reading: Reading): FormField | undefined {
+  const others = view.fields.filter(({ kind }) => kind !== "toggle" && kind !== "choice");
+  if (others.length > 1 + MOST_OTHER_FIELDS) return undefined;
+  const isAbout = [view.heading, ...reading.headlines].some((line) => CODE.isIn(line));
+  const asksNothingElse = view.passwords.every((field) => others.length === 1 && isShort(field));
+  return others.find((field) => {
+    const words = wordsOfField(field);
+    if (field.type === "email" || field.type === "search" || field.type === "textarea")
+      return false;
+    if (OTHER_CODE.isIn(words) || !asksNothingElse) return false;
+    return CODE.isIn(words) || (ANY_CODE.isIn(words) && (isAbout || isSentCode(reading)));
+  });
+}
+
+/** A text beside it says that a code was sent. */
+function isSentCode({ mainNodes, mainText }: Reading): boolean {
+  if (mainText > 1_500) return false;
+  return mainNodes.some(({ text }) => CODE.isIn(text));
+}
+
+function isShort({ limits }: FormField): boolean {
+  const most = Number(limits["maxlength"] ?? Number.POSITIVE_INFINITY);
+  return most <= MOST_DIGITS;
+}
+
+/** A pattern of so many digits, or a greatest length within reason. */
+function lengthOf({ limits }: FormField): number | undefined {
+  const inPattern = /\{(\d+)\}/.exec(limits["pattern"] ?? "")?.[1];
+  const said = Number(inPattern ?? limits["maxlength"] ?? "0");
+  return said >= FEWEST_DIGITS && said <= MOST_DIGITS + 2 ? said : undefined;
+}
+
+const ANY_CODE = new Phrases({
+  en: "code|pin|token|otp|digits",
+  de: "code|pin|tan|kennziffer",
+  fr: "code|jeton|pin",
+  es: "código|codigo|pin|token|clave",
+  it: "codice|pin|token",
+  nl: "code|pincode|pin|token",
+  pt: "código|codigo|pin|token",
+  pl: "kod|pin|token",
+  ja: "コード|番号|暗証番号",
+  zh: "码|验证码|動態碼",
+});

@@ -1,0 +1,23 @@
+import type { FormField } from "../../readers/form-field.ts";
+import { IDENTITY } from "../words/identity.ts";
+import { wordsOfField, type FormView } from "./view.ts";
+
+/** The field that says who one is: marked as such, named so, or the one before the password. */
+export function identityOf({ texts, passwords, fields }: FormView): FormField | undefined {
+  const marked = texts.find((field) => /\b(?:username|email|webauthn)\b/.test(markOf(field)));
+  if (marked) return marked;
+  const named = texts.find(isNamedIdentity);
+  if (named) return named;
+  const [password] = passwords;
+  const before = password ? fields.slice(0, fields.indexOf(password)) : [];
+  return before.findLast((field) => texts.includes(field));
+}
+
+export function isNamedIdentity(field: FormField): boolean {
+  return field.type === "email" || IDENTITY.isIn(wordsOfField(field));
+}
+
+/** HTML, autofill: what a browser may fill in here. */
+export function markOf({ limits }: FormField): string {
+  return (limits["autocomplete"] ?? "").toLowerCase();
+}

@@ -1,0 +1,39 @@
+/** Forms through which one writes to somebody, or is written to. */
+import type { FormField } from "../../readers/form-field.ts";
+import type { Reading } from "../reading.ts";
+import { COMMENT } from "../words/comment.ts";
+import { CONTACT } from "../words/contact.ts";
+import { EMAIL } from "../words/email.ts";
+import { SUBSCRIBE } from "../words/subscribe.ts";
+import { wordsOfField, type FormView } from "./view.ts";
+
+const MOST_CONTACT_FIELDS = 8;
+
+/** The field for more than a line. */
+export function messageOf({ texts }: FormView): FormField | undefined {
+  return texts.find(({ type }) => type === "textarea");
+}
+
+export function isSubscription(view: FormView): boolean {
+  const address = view.texts.some(
+    (field) => field.type === "email" || EMAIL.isIn(wordsOfField(field)),
+  );
+  if (!address || view.texts.length > 2) return false;
+  return SUBSCRIBE.isIn(`${aboutOf(view)} | ${view.fields.map(wordsOfField).join(" | ")}`);
+}
+
+/** Said in public, below what one reads. */
+export function isComment(view: FormView): boolean {
+  const message = messageOf(view);
+  return message !== undefined && COMMENT.isIn(`${aboutOf(view)} | ${wordsOfField(message)}`);
+}
+
+export function isContact(view: FormView, { headlines }: Reading): boolean {
+  const message = messageOf(view);
+  if (!message || view.texts.length < 2 || view.texts.length > MOST_CONTACT_FIELDS) return false;
+  return CONTACT.isIn(`${aboutOf(view)} | ${wordsOfField(message)} | ${headlines.join(" | ")}`);
+}
+
+function aboutOf({ commands, heading, destination }: FormView): string {
+  return `${commands} | ${heading} | ${destination}`;
+}

@@ -1,0 +1,33 @@
+import type { Reading } from "../reading.ts";
+import { codeEntryOf } from "./code-entry.ts";
+import { isLoginStep, isRegistrationStep } from "./first-steps.ts";
+import { isComment, isContact, isSubscription } from "./messages.ts";
+import { isSearchForm } from "./search-field.ts";
+import type { FormView } from "./view.ts";
+import { purposeWithPassword } from "./with-password.ts";
+
+/** What a form is for. `username`: the first step of a login; `data`: any other that asks for at least two things. */
+export type FormPurpose =
+  | "login"
+  | "username"
+  | "register"
+  | "password-change"
+  | "code"
+  | "contact"
+  | "comment"
+  | "search"
+  | "subscribe"
+  | "data"
+  | "other";
+
+export function purposeOf(view: FormView, reading: Reading): FormPurpose {
+  if (codeEntryOf(view, reading)) return "code";
+  if (view.passwords.length > 0) return purposeWithPassword(view, reading);
+  if (isSearchForm(view)) return "search";
+  if (isLoginStep(view, reading)) return "username";
+  if (isSubscription(view)) return "subscribe";
+  if (isComment(view)) return "comment";
+  if (isContact(view, reading)) return "contact";
+  if (isRegistrationStep(view, reading)) return "register";
+  return view.fields.length >= 2 ? "data" : "other";
+}

@@ -1,0 +1,52 @@
+import type { FormField } from "../../readers/form-field.ts";
+import { wordsOfField, type FormView } from "./view.ts";
+import type { Reading } from "../reading.ts";
+import { EMAIL } from "../words/email.ts";
+import { SEARCH } from "../words/search.ts";
+
+const NAMES =
+  /^(?:q|query|search|s|k|kw|wd|keywords?|terms?|search_?(?:query|term|text|phrase)|field-keywords|searchword|buscar|suche|recherche)$/i;
+/** A form with more to fill in looks for something particular, such as a flight. */
+const MOST_FIELDS = 3;
+
+/** Looks for words. */
+export function isSearchForm(view: FormView): boolean {
+  return searchFieldOf(view) !== undefined;
+}
+
+function searchFieldOf(view: FormView): FormField | undefined {
+  const typed = view.texts.filter(({ type }) => type !== "email" && type !== "password");
+  if (view.passwords.length > 0 || view.texts.length > MOST_FIELDS) return undefined;
+  const sure = typed.find((field) => field.type === "search" || field.type === "searchbox");
+  if (sure) return sure;
+  if (view.texts.length > 1) return undefined;
+  return (
+    typed.find((field) => field.type !== "textarea" || NAMES.test(field.name)) &&
+    typed.find((field) => isNamedSo(field, view))
+  );
+}
+
+function isNamedSo(field: FormField, view: FormView): boolean {
+  if (NAMES.test(field.name)) return true;
+  const words = wordsOfField(field);
+  if (EMAIL.isIn(words)) return false;
+  if (SEARCH.isIn(words)) return true;
+  return SEARCH.isIn(view.commands) || SEARCH.isIn(view.form.name) || SEARCH.isIn(view.destination);
+}
+
+export interface SearchPlace {
+  readonly view: FormView;
+  readonly field: FormField;
+}
+
+/** The places of the page where one can search, those in its main part first. */
+export function searchPlacesOf(reading: Reading): readonly SearchPlace[] {
+  const places = reading.forms.flatMap((view) => {
+    const field = searchFieldOf(view);
+    return field ? [{ view, field }] : [];
+  });
+  return [
+    ...places.filter(({ view }) => view.isMain),
+    ...places.filter(({ view }) => !view.isMain),
+  ];
+}

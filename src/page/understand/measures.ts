@@ -1,0 +1,128 @@
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+import { isInLine, isThere } from "./presence.ts";
+import { weightOf } from "./weight.ts";
+
+/** What there is to read in a node and all below it. */
+export interface Measure {
+  /** `weightOf` its words. */
+  text: number;
+  /** The part of them that stands in links. */
+  linked: number;
+  /** The words that are its own or stand in its lines. */
+  own: number;
+  links: number;
+  /** The first link with words; without any such, the first one. */
+  firstLink: SnapshotNode | undefined;
+  hasWordyLink: boolean;
+  /** The link with the most words. */
+  longestLink: SnapshotNode | undefined;
+  /** The first link in a heading. */
+  headingLink: SnapshotNode | undefined;
+}
+
+const NOTHING: Readonly<Measure> = Object.freeze(empty());
+
+/** Measures every node that is there once, from the inside out. */
+export class Measures {
+  readonly #byRef = new Map<number, Measure>();
+  readonly #document: string;
+
+  constructor(tree: PageTree) {
+    this.#document = withoutFragment(tree.snapshot.url);
+    for (const node of tree.snapshot.nodes.toReversed()) this.#add(node, tree);
+  }
+
+  of(node: SnapshotNode): Readonly<Measure> {
+    return this.#byRef.get(node.ref) ?? NOTHING;
+  }
+
+  /** What is inside stands behind its node in a snapshot, so it has been measured by now. */
+  #add(node: SnapshotNode, tree: PageTree): void {
+    const measure = this.#open(node.ref);
+    if (isThere(node)) this.#addOwn(node, measure); // what is in a box without a size may be seen all the same
+    const parent = tree.parentOf(node);
+    if (parent) this.#give(node, measure, parent);
+  }
+
+  #addOwn(node: SnapshotNode, measure: Measure): void {
+    const words = wordsOf(node);
+    measure.own += words;
+    measure.text += words;
+    if (!isLink(node)) return;
+    measure.hasWordyLink = measure.text > 1;
+    measure.text = Math.max(measure.text, weightOf(node.name)); // a picture's words are its name
+    if (!this.#staysHere(node)) becomeLink(node, measure);
+  }
+
+  /** A place further down the same page. */
+  #staysHere({ attributes: { href = "" } }: SnapshotNode): boolean {
+    return href.includes("#") && withoutFragment(href) === this.#document;
+  }
+
+  #give(node: SnapshotNode, measure: Measure, parent: SnapshotNode): void {
+    const around = this.#open(parent.ref);
+    around.text += measure.text;
+    around.linked += measure.linked;
+    if (isInLine(node)) around.own += measure.own;
+    around.links += measure.links;
+    if (!measure.firstLink) return;
+    if (measure.hasWordyLink || !around.hasWordyLink) around.firstLink = measure.firstLink;
+    around.hasWordyLink ||= measure.hasWordyLink;
+    if (lengthOf(measure.longestLink) >= lengthOf(around.longestLink)) {
+      around.longestLink = measure.longestLink;
+    }
+    const heading = node.role === "heading" ? measure.firstLink : measure.headingLink;
+    if (heading) around.headingLink = heading;
+  }
+
+  #open(ref: number): Measure {
+    const known = this.#byRef.get(ref);
+    if (known) return known;
+    const fresh = empty();
+    this.#byRef.set(ref, fresh);
+    return fresh;
+  }
+}
+
+function empty(): Measure {
+  return {
+    text: 0,
+    linked: 0,
+    own: 0,
+    links: 0,
+    firstLink: undefined,
+    hasWordyLink: false,
+    longestLink: undefined,
+    headingLink: undefined,
+  };
+}
+
+function wordsOf({ content = [] }: SnapshotNode): number {
+  let words = 0;
+  for (const part of content) if (typeof part === "string") words += weightOf(part.trim());
+  return words;
+}
+
+function withoutFragment(address: string): string {
+  return address.replace(/#.*$/s, "");
+}
+
+function becomeLink(node: SnapshotNode, measure: Measure): void {
+  measure.linked = measure.text;
+  measure.links = 1;
+  measure.firstLink = node;
+  measure.longestLink = node;
+  if (measure.headingLink) measure.headingLink = node;
+}
+
+const BLOCK_ROLES = new Set(["row", "listitem", "option", "article", "gridcell"]);
+
+/** Leads somewhere: a link, or something of many that is pressed as a whole. */
+export function isLink({ role, kinds }: SnapshotNode): boolean {
+  return role === "link" || (BLOCK_ROLES.has(role) && kinds.includes("clickable"));
+}
+
+function lengthOf(link: SnapshotNode | undefined): number {
+  return link ? weightOf(link.name === "" ? link.text : link.name) : -1;
+}

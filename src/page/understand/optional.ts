@@ -1,0 +1,9 @@
+/** A member to spread into an object, if there is a value for it. */
+export function optional<K extends string, T>(
+  key: K,
+  value: T | undefined,
+): Readonly<Partial<Record<K, T>>> {
+  const member: Partial<Record<K, T>> = {};
+  if (value !== undefined) member[key] = value;
+  return member;
+}

@@ -1,0 +1,99 @@
+import type { Reading } from "./reading.ts";
+import { articlePage } from "./types/article.ts";
+import { blockedPage } from "./types/blocked.ts";
+import { captchaPage } from "./types/captcha.ts";
+import { dashboardPage } from "./types/dashboard.ts";
+import { emailBodyPage } from "./types/email-body.ts";
+import { errorPage } from "./types/error.ts";
+import { formPage } from "./types/form.ts";
+import { inboxPage } from "./types/inbox.ts";
+import { listPage } from "./types/list.ts";
+import { loginPage } from "./types/login.ts";
+import { oauthConsentPage } from "./types/oauth-consent.ts";
+import { searchPage } from "./types/search.ts";
+import { searchResultsPage } from "./types/search-results.ts";
+import { twoFactorAuthPage } from "./types/two-factor-auth.ts";
+import type { PageType, Verdict } from "./verdict.ts";
+
+/** In the order of the contract; of two that are equally likely the first holds. */
+const JUDGES: readonly (readonly [PageType, (reading: Reading) => Verdict])[] = [
+  ["Error", errorPage],
+  ["Captcha", captchaPage],
+  ["Blocked", blockedPage],
+  ["Login", loginPage],
+  ["TwoFactorAuth", twoFactorAuthPage],
+  ["OAuthConsent", oauthConsentPage],
+  ["Inbox", inboxPage],
+  ["EmailBody", emailBodyPage],
+  ["Dashboard", dashboardPage],
+  ["Article", articlePage],
+  ["SearchResults", searchResultsPage],
+  ["List", listPage],
+  ["Search", searchPage],
+  ["Form", formPage],
+];
+
+/** With less than this for every type, a page is of none. */
+const LEAST = 0.42;
+/** A second type that comes this near to the first takes from its confidence. */
+const NEAR = 0.7;
+
+/** Mail and results are lists too, and logging in is a form: these take nothing from what is more particular. */
+const GENERAL: readonly PageType[] = ["List", "Form", "Search", "Article"];
+
+function isGeneral(type: PageType): boolean {
+  return GENERAL.includes(type);
+}
+
+/** What is particular and clear goes before what is general. */
+const CLEAR = 0.6;
+
+function rankOf({ type, verdict: { score } }: Judged): number {
+  return score >= CLEAR && !isGeneral(type) ? score + 1 : score;
+}
+
+interface Judged {
+  readonly type: PageType;
+  readonly verdict: Verdict;
+}
+
+/** What hides may still change. */
+const VEILED = 0.7;
+
+export interface JudgedType {
+  readonly pageType: PageType;
+  /** 0 to 1. */
+  readonly confidence: number;
+  readonly evidence: readonly string[];
+}
+
+export function pageTypeOf(reading: Reading): JudgedType {
+  const ranked = JUDGES.map(([type, judge]) => ({ type, verdict: judge(reading) })).toSorted(
+    (a, b) => rankOf(b) - rankOf(a),
+  );
+  const [first] = ranked;
+  if (!first || first.verdict.score < LEAST) return otherPage(first?.verdict.score ?? 0);
+  const { score, evidence } = first.verdict;
+  const second = ranked.find(
+    ({ type }) => type !== first.type && (isGeneral(first.type) || !isGeneral(type)),
+  );
+  const rival = (second?.verdict.score ?? 0) / score;
+  const doubt = 0.4 * Math.max(0, (rival - NEAR) / (1 - NEAR));
+  return {
+    pageType: first.type,
+    confidence: hundredths(score * (1 - doubt) * (reading.isVeiled ? VEILED : 1)),
+    evidence: reading.isVeiled ? [...evidence, "nothing of it can be seen yet"] : evidence,
+  };
+}
+
+function otherPage(nearest: number): JudgedType {
+  return {
+    pageType: "Other",
+    confidence: hundredths(1 - nearest),
+    evidence: ["nothing speaks clearly for one of the types"],
+  };
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,46 @@
+import { sends } from "../../readers/form-buttons.ts";
+import type { FormView } from "../forms/view.ts";
+import { isProductPage } from "../product.ts";
+import type { Reading } from "../reading.ts";
+import { NOTHING, Score, type Verdict } from "../verdict.ts";
+
+/** Something to fill in. */
+export function formPage(reading: Reading): Verdict {
+  const form = largest([
+    ...reading.formsFor("data"),
+    ...reading.formsFor("contact"),
+    ...reading.formsFor("password-change"),
+  ]);
+  if (!form?.isMain) return NOTHING;
+  const { prose, mainText } = reading;
+  const count = form.fields.length;
+  const listed = reading.listedText;
+  return new Score(0.55, `a form with ${count} fields`)
+    .add(0.03 * Math.min(count, 6), true, "labelled fields")
+    .add(
+      0.1,
+      form.buttons.some(({ type }) => sends(type)),
+      "a button that sends it",
+    )
+    .add(
+      0.05,
+      form.fields.some(({ required }) => required === true),
+      "fields that must be filled in",
+    )
+    .atMost(0.4, prose.text > 1_800 && count < 8)
+    .atMost(0.4, listed > 600 && listed > mainText * 0.4 && count < 12)
+    .atMost(0.35, isFilter(form) && listed > 300)
+    .atMost(0.35, count < 5 && isProductPage(reading));
+}
+
+function largest(forms: readonly FormView[]): FormView | undefined {
+  return forms.toSorted(
+    (a, b) => Number(b.isMain) - Number(a.isMain) || b.fields.length - a.fields.length,
+  )[0];
+}
+
+/** Only choices, and nothing is changed by sending it. */
+function isFilter({ form, texts, fields }: FormView): boolean {
+  const bounds = texts.filter(({ type }) => type !== "number").length;
+  return form.method !== "post" && bounds === 0 && fields.length > 0;
+}

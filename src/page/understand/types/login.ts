@@ -1,0 +1,51 @@
+import type { FormView } from "../forms/view.ts";
+import type { Reading } from "../reading.ts";
+import { NOTHING, Score, type Verdict } from "../verdict.ts";
+import { LOGIN } from "../words/login.ts";
+import { WITH_SERVICE } from "../words/with-service.ts";
+import { REGISTER } from "../words/register.ts";
+
+/** Coming in with an account, or getting one. */
+export function loginPage(reading: Reading): Verdict {
+  const [form, evidence] = accessForm(reading) ?? [];
+  if (!form || evidence === undefined) return loginElsewhere(reading);
+  const { lists, prose, mainText, forms, headlines } = reading;
+  const larger = forms.some(
+    (other) => other !== form && other.isMain && other.fields.length > form.fields.length * 2 + 1,
+  );
+  const listed = lists[0]?.text ?? 0;
+  return new Score(0.8, evidence)
+    .add(
+      0.1,
+      headlines.some((line) => LOGIN.isIn(line) || REGISTER.isIn(line)),
+      "title or headline speaks of logging in or signing up",
+    )
+    .add(0.05, form.isMain, "the form stands in the main part")
+    .atMost(0.45, !form.isMain && mainText > 600)
+    .atMost(0.4, larger)
+    .atMost(0.4, listed > 1_200 && listed > mainText * 0.4)
+    .atMost(0.4, prose.text > 2_500);
+}
+
+/** Nothing to fill in, but buttons that lead to accounts of others. */
+function loginElsewhere({ mainNodes, mainText, headlines, forms, lists }: Reading): Verdict {
+  const ways = mainNodes.filter(
+    ({ role, name }) => (role === "button" || role === "link") && WITH_SERVICE.isIn(name),
+  );
+  const titled = headlines.some((line) => LOGIN.isIn(line) || REGISTER.isIn(line));
+  if (ways.length === 0 || !titled || mainText > 800 || lists.length > 0) return NOTHING;
+  if (forms.some(({ isMain, fields }) => isMain && fields.length > 1)) return NOTHING;
+  return new Score(
+    0.7,
+    `a headline of a login, and ${ways.length} ways in with accounts elsewhere`,
+  );
+}
+
+function accessForm(reading: Reading): readonly [FormView, string] | undefined {
+  const [login] = reading.formsFor("login");
+  if (login) return [login, "a form with one password"];
+  const [register] = reading.formsFor("register");
+  if (register) return [register, "a form for a new account"];
+  const [username] = reading.formsFor("username");
+  return username && [username, "the first step of a login: a name without a password"];
+}

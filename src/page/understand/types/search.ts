@@ -1,0 +1,28 @@
+import type { Reading } from "../reading.ts";
+import { searchPlacesOf } from "../forms/search-field.ts";
+import { NOTHING, Score, type Verdict } from "../verdict.ts";
+import { SEARCH } from "../words/search.ts";
+
+const LITTLE_TEXT = 800;
+const MUCH_TEXT = 2_500;
+
+/** One is meant to search, and there is little else. */
+export function searchPage(reading: Reading): Verdict {
+  const [place] = searchPlacesOf(reading);
+  if (!place?.view.isMain) return NOTHING;
+  const { forms, mainText, headlines, prose } = reading;
+  const others = forms.filter(
+    (view) => view !== place.view && view.isMain && view.fields.length >= 2,
+  );
+  return new Score(0.5, "a search field in the main part")
+    .add(0.2, mainText <= LITTLE_TEXT, "little to read beside it")
+    .add(0.05, place.field.type === "search", "a field of type search")
+    .add(
+      0.05,
+      headlines.some((line) => SEARCH.isIn(line)),
+      "title or headline speaks of searching",
+    )
+    .atMost(0.4, others.length > 0)
+    .atMost(0.35, mainText > MUCH_TEXT || prose.text > LITTLE_TEXT * 1.5)
+    .atMost(0.4, reading.listedText > LITTLE_TEXT);
+}

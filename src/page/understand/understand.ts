@@ -1,0 +1,31 @@
+import type { Pagination } from "../readers/pagination.ts";
+import type { Blocked } from "./blocked.ts";
+import type { Captcha } from "./captcha.ts";
+import { optional } from "./optional.ts";
+import { pageTypeOf, type JudgedType } from "./page-type.ts";
+import { Reading, type ReceivedPage } from "./reading.ts";
+import type { SuggestedAction } from "./suggested-action.ts";
+import { suggestedActionsOf } from "./suggested-actions.ts";
+
+/** What kind of page it is and what can be done there. */
+export interface Understanding extends JudgedType {
+  readonly suggestedActions: readonly SuggestedAction[];
+  /** Where the other pages of a list are. */
+  readonly pagination?: Pagination;
+  /** A check for humans that one has to pass, be it for the page or for one of its forms. */
+  readonly captcha?: Captcha;
+  readonly blocked?: Blocked;
+}
+
+/** Structure counts first, words in several languages second, and words alone decide nothing. */
+export function understand(page: ReceivedPage): Understanding {
+  const reading = new Reading(page);
+  const judged = pageTypeOf(reading);
+  return {
+    ...judged,
+    suggestedActions: suggestedActionsOf(reading, judged.pageType),
+    ...optional("pagination", reading.pagination),
+    ...optional("captcha", reading.captcha),
+    ...optional("blocked", reading.blocked),
+  };
+}

@@ -1,0 +1,58 @@
+export type PageType =
+  | "Error"
+  | "Captcha"
+  | "Blocked"
+  | "Login"
+  | "TwoFactorAuth"
+  | "OAuthConsent"
+  | "Inbox"
+  | "EmailBody"
+  | "Dashboard"
+  | "Article"
+  | "SearchResults"
+  | "List"
+  | "Search"
+  | "Form"
+  | "Other";
+
+/** How much speaks for one type of page, and what. */
+export interface Verdict {
+  /** 0 to 1. */
+  readonly score: number;
+  readonly evidence: readonly string[];
+}
+
+/** Adds up what speaks for a type and what against it. */
+export class Score implements Verdict {
+  #score: number;
+  readonly #evidence: string[] = [];
+
+  constructor(score = 0, evidence?: string) {
+    this.#score = score;
+    if (evidence !== undefined) this.#evidence.push(evidence);
+  }
+
+  /** Evidence is named only where it speaks for the type. */
+  add(points: number, holds: boolean | undefined, evidence: string): this {
+    if (holds !== true) return this;
+    this.#score += points;
+    if (points > 0) this.#evidence.push(evidence);
+    return this;
+  }
+
+  /** Nothing above this, whatever else speaks for it. */
+  atMost(limit: number, holds: boolean | undefined): this {
+    if (holds === true) this.#score = Math.min(this.#score, limit);
+    return this;
+  }
+
+  get score(): number {
+    return Math.min(1, Math.max(0, this.#score));
+  }
+
+  get evidence(): readonly string[] {
+    return this.#evidence;
+  }
+}
+
+export const NOTHING: Verdict = { score: 0, evidence: [] };

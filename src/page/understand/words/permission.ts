@@ -1,0 +1,15 @@
+import { Phrases } from "./phrases.ts";
+
+/** A program asks to act for one's account. */
+export const PERMISSION = new Phrases({
+  en: "authorize|authorise|authorization request|wants access|wants to access|would like to access|would like access|is requesting access|is requesting permission|requests access|requesting permission|wants permission|would like permission|access your account|grant access|grant permission|allow access|permission to access|permissions requested|requested permissions|will be able to|will allow|to allow|connect your account|oauth|wants to connect|would like to connect",
+  de: "autorisieren|zugriff erlauben|möchte zugriff|möchte auf dein|möchte auf ihr|zugriff auf ihr konto|zugriff auf dein konto|zugriff gewähren|zugriff anfordern|berechtigungen|berechtigung|bittet um zugriff|fordert zugriff|erhält zugriff|darf auf",
+  fr: "autoriser|souhaite accéder|demande l'accès|demande l'autorisation|demande à accéder|accès à votre compte|accéder à votre compte|autorisations|autorisation|pourra|aura accès",
+  es: "autorizar|quiere acceder|solicita acceso|solicita permiso|desea acceder|acceso a tu cuenta|acceder a tu cuenta|acceder a su cuenta|permisos|podrá|tendrá acceso",
+  it: "autorizza|autorizzare|vuole accedere|richiede l'accesso|chiede l'accesso|accesso al tuo account|accedere al tuo account|autorizzazioni|permessi|potrà",
+  nl: "autoriseren|wil toegang|vraagt toegang|toegang tot je account|toegang tot uw account|toegang verlenen|machtigen|toestemming om|machtigingen|krijgt toegang",
+  pt: "autorizar|quer acessar|deseja acessar|solicita acesso|quer aceder|pretende aceder|acesso à sua conta|acessar sua conta|aceder à sua conta|permissões|poderá|terá acesso",
+  pl: "autoryzuj|chce uzyskać dostęp|prosi o dostęp|dostęp do twojego konta|dostępu do twojego konta|uprawnienia|upoważnij|uprawnień|będzie mogła|będzie mógł|uzyska dostęp",
+  ja: "アクセスを許可|アクセスを求めて|アクセス許可|アクセス権|連携を許可|認可|へのアクセスを|アプリ連携|リクエストしています|権限",
+  zh: "授权|请求访问|申请获取|想要访问|访问您的|访问你的|权限|获得以下权限|授權|請求存取",
+});

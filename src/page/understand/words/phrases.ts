@@ -1,0 +1,127 @@
+/** Phrases of one meaning in several languages, found in running text as whole words only. */
+export class Phrases {
+  readonly #byLanguage: Readonly<Record<string, string>>;
+  #index: Index | undefined;
+
+  /** `|` parts the phrases of a language. Case, accents, hyphens and apostrophes make no difference. */
+  constructor(byLanguage: Readonly<Record<string, string>>) {
+    this.#byLanguage = byLanguage;
+  }
+
+  /** One of them stands somewhere in the text. */
+  isIn(text: string): boolean {
+    return this.foundIn(text) !== undefined;
+  }
+
+  /** The first one that is found, as it stands in the lists. */
+  foundIn(text: string): string | undefined {
+    if (text === "") return undefined;
+    const { spaced, unspaced } = this.#indexed();
+    const words = wordsOf(text);
+    for (let at = 0; at < words.length; at += 1) {
+      const candidates = spaced.get(words[at] ?? "");
+      const found = candidates?.find((phrase) => phrase.every((word, i) => words[at + i] === word));
+      if (found) return found.join(" ");
+    }
+    return UNSPACED.test(text) ? foundUnspaced(text, unspaced) : undefined;
+  }
+
+  /** The text is one of them and nothing else but punctuation. */
+  isAll(text: string): boolean {
+    const { spaced, unspaced, longest } = this.#indexed();
+    if (text.length > longest + MOST_PUNCTUATION) return false;
+    const words = wordsOf(text);
+    if (words.length === 0) return false;
+    const candidates = spaced.get(words[0] ?? "") ?? [];
+    const isOne = candidates.some(
+      (phrase) => phrase.length === words.length && phrase.every((word, i) => word === words[i]),
+    );
+    return isOne || unspaced.has(words.join(""));
+  }
+
+  /** Made at the first question: most pages are asked few. */
+  #indexed(): Index {
+    this.#index ??= indexOf(Object.values(this.#byLanguage).flatMap((list) => list.split("|")));
+    return this.#index;
+  }
+}
+
+interface Index {
+  /** Words of each phrase by the first of them, long ones first. */
+  readonly spaced: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** Phrases of scripts that part no words: found anywhere in a text. */
+  readonly unspaced: ReadonlySet<string>;
+  /** Letters of the longest phrase. */
+  readonly longest: number;
+}
+
+function indexOf(phrases: readonly string[]): Index {
+  const spaced = new Map<string, (readonly string[])[]>();
+  const unspaced = new Set<string>();
+  for (const phrase of phrases) {
+    if (UNSPACED.test(phrase)) unspaced.add(joined(phrase));
+    else add(wordsOf(phrase), spaced);
+  }
+  for (const fellows of spaced.values()) fellows.sort((a, b) => b.length - a.length);
+  return { spaced, unspaced, longest: Math.max(...phrases.map(({ length }) => length)) };
+}
+
+function add(words: readonly string[], spaced: Map<string, (readonly string[])[]>): void {
+  const [first] = words;
+  if (first === undefined) return;
+  const fellows = spaced.get(first);
+  if (fellows) fellows.push(words);
+  else spaced.set(first, [words]);
+}
+
+function foundUnspaced(text: string, unspaced: ReadonlySet<string>): string | undefined {
+  const whole = joined(text);
+  for (const phrase of unspaced) if (whole.includes(phrase)) return phrase;
+  return undefined;
+}
+
+function joined(text: string): string {
+  return plain(text).replaceAll(/\s+/g, "");
+}
+
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+const LONGEST_TEXT = 5_000;
+const MOST_PUNCTUATION = 10;
+
+/** Full-width letters as they are typed, small, without accents. */
+function plain(text: string): string {
+  const cut = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text;
+  if (PLAIN.test(cut)) return cut.toLowerCase();
+  return cut
+    .normalize("NFKD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+}
+
+const PLAIN = /^[\u0020-\u007e\s]*$/;
+
+/** The same few texts are asked about many phrases, one after the other. */
+const recent = new Map<string, readonly string[]>();
+const MOST_RECENT = 2_000;
+/** What is longer is asked about once or twice. */
+const LONGEST_KEPT = 80;
+
+function wordsOf(text: string): readonly string[] {
+  const known = recent.get(text);
+  if (known) return known;
+  const words = plain(text)
+    .split(/[^\p{L}\p{N}\u3099\u309a]+/u)
+    .filter((word) => word !== "");
+  if (text.length > LONGEST_KEPT) return words;
+  if (recent.size >= MOST_RECENT) recent.clear();
+  recent.set(text, words);
+  return words;
+}
+
+/** The words of a name that is meant for programs: `userName`, `user_name` and `user-name` are "user name". */
+export function wordsOfName(name: string): string {
+  return name
+    .replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

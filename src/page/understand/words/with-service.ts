@@ -1,0 +1,15 @@
+import { Phrases } from "./phrases.ts";
+
+/** How the button begins that lets one in with an account elsewhere. */
+export const WITH_SERVICE = new Phrases({
+  en: "continue with|sign in with|log in with|login with|sign up with|single sign on|use sso|with sso",
+  de: "weiter mit|anmelden mit|einloggen mit|mit google|mit apple|single sign on",
+  fr: "continuer avec|se connecter avec|connexion avec|s'identifier avec|authentification unique",
+  es: "continuar con|iniciar sesión con|inicia sesión con|acceder con|entrar con",
+  it: "continua con|accedi con|entra con",
+  nl: "doorgaan met|inloggen met|verder met|aanmelden met",
+  pt: "continuar com|entrar com|iniciar sessão com|fazer login com",
+  pl: "kontynuuj z|kontynuuj przez|zaloguj przez|zaloguj się przez|zaloguj się z",
+  ja: "で続ける|でログイン|でサインイン|アカウントで続行",
+  zh: "账号登录|账户登录|帐号登录|继续使用|扫码登录|微信登录|一键登录",
+});

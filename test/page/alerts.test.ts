@@ -1,0 +1,154 @@
+/** What a page tells its user, and which field it is about. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { alertsOf } from "../../src/page/readers/alerts.ts";
+import { LOOKS, ReadingRoom } from "./reading.ts";
+
+let room: ReadingRoom;
+beforeAll(async () => {
+  room = await ReadingRoom.open();
+});
+afterAll(() => room[Symbol.asyncDispose]());
+
+describe.each(LOOKS)("%s", (look) => {
+  async function alertsIn(html: string) {
+    const { found, idOf } = await room.read(html, alertsOf, look);
+    return found.map(({ ref, type, text, field }) => [
+      idOf(ref),
+      type,
+      text,
+      ...(field === undefined ? [] : [idOf(field)]),
+    ]);
+  }
+
+  describe("an alert", () => {
+    it.each([
+      [
+        "by its role",
+        `<div role="alert" id="a">Wrong <b>password</b>.</div>`,
+        "alert",
+        "Wrong password.",
+      ],
+      [
+        "that a class makes more telling",
+        `<div role="alert" class="alert alert-danger" id="a">No.</div>`,
+        "error",
+        "No.",
+      ],
+      ["of a state", `<output id="a">3 results</output>`, "status", "3 results"],
+      [
+        "that is told live",
+        `<p aria-live="assertive" id="a">Time is up</p>`,
+        "alert",
+        "Time is up",
+      ],
+      [
+        "by a class",
+        `<p class="box flash" id="a">Saved. <a href="/u">Undo</a></p>`,
+        "status",
+        "Saved. Undo",
+      ],
+      [
+        "in a sentence",
+        `<p>Hm. <span class="Warning" id="a">Careful!</span></p>`,
+        "warning",
+        "Careful!",
+      ],
+      [
+        "by a library's class",
+        `<ul class="errorlist" id="a"><li>Too short<li>Too plain</ul>`,
+        "error",
+        "Too short Too plain",
+      ],
+      [
+        "only once",
+        `<div class="alert" id="a"><p role="alert" class="error">No way</p></div>`,
+        "alert",
+        "No way",
+      ],
+    ])("%s", async (_what, html, type, text) => {
+      expect(await alertsIn(html)).toEqual([["a", type, text]]);
+    });
+
+    it.each([
+      [
+        "in part of a class name",
+        `<div class="terror error-prone alerts-menu success-stories">Film</div>`,
+      ],
+      [
+        "without words",
+        `<div role="alert"></div><div class="error"> </div><label>Name <b class="text-danger">*</b></label>`,
+      ],
+      [
+        "that nobody sees",
+        `<div role="alert" hidden>Old</div><div style="display:none"><p class="error">Old</p></div>`,
+      ],
+      [
+        "that is a button",
+        `<button class="danger">Delete</button><a class="notice" href="/n">Notice</a>`,
+      ],
+      ["that is a row", `<table><tr class="success"><th>Paid<td>1</table>`],
+      [
+        "that is the state of a form",
+        `<form class="error"><div class="error">Name <input></div></form>`,
+      ],
+      ["that goes on for pages", `<div class="notice">${"Many words. ".repeat(60)}</div>`],
+      ["of a region told live that holds the page", `<main aria-live="polite">Everything</main>`],
+    ])("is nothing %s", async (_what, html) => {
+      expect(await alertsIn(html)).toEqual([]);
+    });
+  });
+
+  describe("a refused value", () => {
+    it.each([
+      [
+        "by reference",
+        `<input id="f" aria-invalid="true" aria-errormessage="m" aria-describedby="h"><i id="h">Eight at least</i><b id="m">Too short</b>`,
+        ["f", "error", "Too short", "f"],
+      ],
+      [
+        "by description",
+        `<input id="f" aria-invalid="true" aria-describedby="h"><p id="h">Eight at least</p>`,
+        ["f", "error", "Eight at least", "f"],
+      ],
+      [
+        "where a message says it too",
+        `<p class="hint" id="h">Hint.</p><p class="error" id="m">Too short.</p><hr><div><input id="f" aria-invalid="true" aria-describedby="h m"></div>`,
+        ["m", "error", "Too short.", "f"],
+      ],
+      [
+        "beside its field",
+        `<form><div>Mail <input></div><div><div><input id="f"></div><span class="invalid-feedback" id="m">No address</span></div></form>`,
+        ["m", "error", "No address", "f"],
+      ],
+      [
+        "by a label",
+        `<form><input id="f"><input id="g"><label class="error" for="f" id="m">Required</label></form>`,
+        ["m", "error", "Required", "f"],
+      ],
+      [
+        "right behind its field",
+        `<form>Mail <input id="f" aria-invalid="true"><br><span role="alert" id="m">No address</span> Town <input></form>`,
+        ["m", "error", "No address", "f"],
+      ],
+      [
+        "beside radio buttons",
+        `<form><div id="x"><input type="radio" name="r" id="f"><input type="radio" name="r"><p class="error" id="m">Choose</p></div></form>`,
+        ["m", "error", "Choose", "f"],
+      ],
+      [
+        "of no field alone",
+        `<form><p class="error" id="m">Wrong name or password</p><input id="f"><input id="g"></form>`,
+        ["m", "error", "Wrong name or password"],
+      ],
+    ])("is told %s", async (_how, html, expected) => {
+      expect(await alertsIn(html)).toEqual([expected]);
+    });
+
+    it.runIf(look === "Chromium")("is told by the browser after the user was there", async () => {
+      const html = `<form><input id="f" name="f" required><button>Send</button></form><script>
+      document.querySelector("button").click()</script>`;
+      expect(await alertsIn(html)).toEqual([["f", "error", expect.stringMatching(/\w+/), "f"]]);
+      expect(await alertsIn(`<form><input required></form>`)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,140 @@
+/** Where the other pages of a list are. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paginationOf } from "../../src/page/readers/pagination.ts";
+import { LOOKS, ReadingRoom } from "./reading.ts";
+
+let room: ReadingRoom;
+beforeAll(async () => {
+  room = await ReadingRoom.open();
+});
+afterAll(() => room[Symbol.asyncDispose]());
+
+describe.each(LOOKS)("%s", (look) => {
+  async function paginationIn(html: string) {
+    const { found, idOf } = await room.read(html, paginationOf, look);
+    return (
+      found && {
+        next: idOf(found.next?.ref),
+        prev: idOf(found.prev?.ref),
+        pages: found.pages?.map(({ number, ref }) =>
+          ref === undefined ? number : `${number} ${idOf(ref)}`,
+        ),
+        current: found.current,
+      }
+    );
+  }
+
+  describe("the next page", () => {
+    it.each([
+      ["by relation", `<a rel="nofollow next" href="/x" id="n">More</a>`],
+      [
+        "by relation in a table that lays out",
+        `<table><tr><td>1<td>Story<tr><td>by ada<tr><td><a rel="next" href="/x" id="n">More</a></table>`,
+      ],
+      ["by a phrase", `<a href="/x" id="n">Next page »</a>`],
+      ["by a button's phrase", `<button id="n">Next page</button>`],
+      ["by a word that leads to a page of the same list", `<a href="?p=2" id="n">Next →</a>`],
+      ["by an arrow", `<a href="/page/2" id="n">›</a>`],
+      [
+        "by a hidden word",
+        `<nav aria-label="Pagination"><a href="/x" id="n" aria-label="Next"><svg></svg></a></nav>`,
+      ],
+      [
+        "in a list that says so",
+        `<ul class="pager"><li class="next"><a href="/x" id="n">Older posts</a></li></ul>`,
+      ],
+      [
+        "by the single of two arrows",
+        `<p><a href="?p=2" id="n">&gt;</a> <a href="?p=9">&gt;&gt;</a></p>`,
+      ],
+      ["by the only double arrow", `<a href="?p=2" id="n">»</a>`],
+      ...[
+        "Nächste Seite",
+        "Página siguiente",
+        "Suivant",
+        "Volgende",
+        "Dalej",
+        "Следующая",
+        "次へ",
+        "下一页",
+        "다음",
+        "التالي",
+      ].map((word) => [`by the word ${word}`, `<a href="?p=2" id="n">${word}</a>`]),
+    ])("is found %s", async (_how, html) => {
+      expect(await paginationIn(html)).toMatchObject({ next: "n", prev: "none" });
+    });
+
+    it("is found with the one before", async () => {
+      const html = `<div class="pagination"><a href="?p=1" id="p">‹ Prev</a> <a href="?p=3" id="n">Next ›</a></div>`;
+      expect(await paginationIn(html)).toMatchObject({ next: "n", prev: "p" });
+    });
+
+    it("is found in the head", async () => {
+      const html = `<link rel="next" href="/page?p=3"><link rel="prev" href="/another"><p>Text`;
+      const { found } = await room.read(html, paginationOf, look);
+      expect(found).toEqual({ next: { href: expect.stringMatching(/\/page\?p=3$/), text: "" } });
+    });
+  });
+
+  describe("page numbers", () => {
+    it.each([
+      [
+        "in a list",
+        `<nav><ul><li><a href="?p=1" id="p">Prev</a><li><a href="?p=1" id="a">1</a><li><span aria-current="page">2</span>
+         <li><a href="?p=3" id="c">3</a><li>…<li><a href="?p=9" id="i">9</a><li><a href="?p=3" id="n">Next</a></ul></nav>`,
+        { next: "n", prev: "p", pages: ["1 a", 2, "3 c", "9 i"], current: 2 },
+      ],
+      [
+        "in a line",
+        `<p>Pages: 1 <a href="?p=2" id="b">2</a> | <a href="?p=3" id="c">3</a></p>`,
+        { next: "none", prev: "none", pages: [1, "2 b", "3 c"], current: 1 },
+      ],
+      [
+        "on buttons that say so",
+        `<nav aria-label="Pagination"><button id="a" aria-label="Page 1" aria-current="true">1</button><button id="b" aria-label="Go to page 2">2</button></nav>`,
+        { next: "none", prev: "none", pages: ["1 a", "2 b"], current: 1 },
+      ],
+      [
+        "whose current one is a link too",
+        `<div class="pages"><a class="page active" href="?p=7" id="a">7</a> <a href="?p=8" id="b">8</a></div>`,
+        { next: "none", prev: "none", pages: ["7 a", "8 b"], current: 7 },
+      ],
+    ])("are found %s", async (_where, html, expected) => {
+      expect(await paginationIn(html)).toEqual(expected);
+    });
+  });
+
+  it.each([
+    ["a wizard's next step", `<form action="?step=2"><input name="a"><button>Next</button></form>`],
+    [
+      "a carousel",
+      `<ul class="slick-list"><li><button class="slick-prev">Previous</button><li><button>1</button><li><button>2</button><li><button class="slick-next">Next</button></ul>`,
+    ],
+    [
+      "a calendar",
+      `<table class="month"><tr><th>Mo<th>Tu<tr><td><a href="?d=1">1</a><td><a href="?d=2">2</a></table>`,
+    ],
+    [
+      "a calendar's next month",
+      `<table><tr><th><a href="?m=1">‹</a><th>May<th><a href="?m=3">›</a><tr><td>1<td>2<td>3</table>`,
+    ],
+    [
+      "a calendar without a table",
+      `<p>${Array.from({ length: 31 }, (_, day) => `<a href="?d=${day + 1}">${day + 1}</a>`).join(" ")}</p>`,
+    ],
+    ["years", `<p><a href="?y=2021">2021</a> <a href="?y=2022">2022</a></p>`],
+    ["stars", `<p><button>1</button> <button>2</button> <button>3</button></p>`],
+    [
+      "the next article",
+      `<a rel="next" href="/pear">How to grow a pear tree</a><link rel="next" href="/pear">`,
+    ],
+    ["a word among others", `<p>The <a href="/next">next</a> of kin, 1 or 2 of them</p>`],
+    [
+      "what one cannot press",
+      `<nav class="pager"><button disabled>Next</button><a>Next</a><a href="?p=2" hidden>Next</a></nav>`,
+    ],
+    ["nothing", `<p>Text`],
+  ])("%s is none", async (_what, html) => {
+    expect(await paginationIn(html)).toBeUndefined();
+  });
+});
