@@ -34,6 +34,8 @@ import { networkQuery } from "./network/query.ts";
 import { networkRemoveIntercept } from "./network/remove-intercept.ts";
 import { networkSave } from "./network/save.ts";
 import type { Operation } from "./operation.ts";
+import { pageSearch } from "./page/search.ts";
+import { pageView } from "./page/view.ts";
 import { pickerAnswerDatetime } from "./picker/answer-datetime.ts";
 import { pickerAnswerSelect } from "./picker/answer-select.ts";
 import { permissionDeny } from "./permission/deny.ts";
@@ -132,6 +134,8 @@ export const OPERATIONS: readonly Operation[] = [
   tabPdf,
   tabElements,
   tabText,
+  pageView,
+  pageSearch,
   tabExecute,
   tabWait,
   tabWaitForNetwork,
