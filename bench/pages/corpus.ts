@@ -18,6 +18,9 @@ const Manifest = z.object({
 
 export interface CorpusPage {
   readonly file: string;
+  /** The file without its ending. */
+  readonly name: string;
+  /** Where it was saved from. */
   readonly url: string;
   /** `Any` where none is expected. */
   readonly pageType: string;
@@ -34,10 +37,17 @@ export async function readCorpus(folder: string): Promise<readonly CorpusPage[]>
       .filter(({ skip }) => !skip)
       .map(async ({ file, url, page_type: pageType, action_types: actionTypes }) => ({
         file,
+        name: file.replace(/\.html$/, ""),
         url,
         pageType,
         actionTypes,
         html: await readFile(path.join(folder, "snapshots", file), "utf8"),
       })),
   );
+}
+
+/** Those captured of real sites; the others were made by hand. */
+export async function realPages(folder: string): Promise<readonly CorpusPage[]> {
+  const pages = await readCorpus(folder);
+  return pages.filter(({ file, url }) => /^https?:/.test(url) && !file.startsWith("fixture-"));
 }

@@ -1,3 +1,4 @@
+import type { Delivery } from "../page/views/deliveries.ts";
 import { AppError } from "../shared/errors.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { newId } from "../shared/ids.ts";
@@ -11,6 +12,7 @@ import { reportScrolls, type ScrollSource } from "./tab/scroll-events.ts";
 import { encodeSight, wirePicture, type WirePicture } from "./sight/sight.ts";
 import { stepAnswer, type StepFacts } from "./step/step-answer.ts";
 import { HIDDEN, recordFailure, recordStep } from "./step/step-record.ts";
+import { viewOfStep } from "./step/step-view.ts";
 import { Stopwatch } from "./step/stopwatch.ts";
 import type {
   Picture,
@@ -116,6 +118,7 @@ class Step<R extends object> {
       "afterScreenshotMs",
       this.#after(deadline, shown),
     );
+    const view = await this.#view(deadline, shown);
     await this.#report(deadline);
     await this.#saveCalls(deadline);
     const [beforePicture, afterPicture] = await deadline.race(Promise.all([before?.(), after?.()]));
@@ -128,6 +131,7 @@ class Step<R extends object> {
       before: beforePicture,
       after: afterPicture,
       sight,
+      view,
       startedMs: this.#startedMs,
       profile: this.#watch.profile(),
       warnings: this.#warnings,
@@ -246,6 +250,12 @@ class Step<R extends object> {
     const pictured = await this.#pictured(deadline, shown, "after");
     const sight = await look(deadline, shown, []);
     return pictured ? { sight, after: () => encodeSight(pictured, picture) } : { sight };
+  }
+
+  async #view(deadline: Deadline, shown: Tab): Promise<Delivery | undefined> {
+    const { view } = this.#request;
+    if (!view || this.#isOthers(shown)) return undefined;
+    return viewOfStep(deadline, shown, view, this.#warnings); // deadline: passed on
   }
 
   /** One of two pages may lack what was to be shown; that is no failure of the step. */

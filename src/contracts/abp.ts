@@ -21,6 +21,8 @@ export const ABP_TOOLS: Readonly<Record<string, ToolContract>> = {
   "tab.reload": { tool: "browser_reload" },
   "tab.elements": { tool: "browser_elements" },
   "tab.text": { tool: "browser_text" },
+  "page.view": { tool: "browser_view" },
+  "page.search": { tool: "browser_search_page" },
   "tab.screenshot": { tool: "browser_screenshot" },
   "tab.click": { tool: "browser_click" },
   "tab.type": { tool: "browser_type" },

@@ -35,18 +35,25 @@ export const DOCUMENTED_TOOLS: readonly string[] = [
 ];
 
 /** The profile `core`: those, and what nobody should work without. */
-export const CORE_TOOLS: readonly string[] = [
-  ...DOCUMENTED_TOOLS,
-  "browser_elements",
-  "browser_text",
-  "browser_wait",
-];
+export const CORE_TOOLS: readonly string[] = [...DOCUMENTED_TOOLS, "browser_view", "browser_wait"];
 
 /** Parameters, and members of nested ones, that most calls do without; only `full` lists them. */
 export const RARE_PARAMETERS: readonly string[] = [
   "network",
   "catch_up",
+  "boundary",
+  "elements",
+  "links",
+  "observe.scope",
+  "observe.ref",
+  "observe.links",
+  "observe.limit",
+  "observe.boundary",
   "screenshot.markup",
+  "screenshot.x",
+  "screenshot.y",
+  "screenshot.width",
+  "screenshot.height",
   "screenshot.cursor",
   "screenshot.quality",
 ];

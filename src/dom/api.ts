@@ -58,6 +58,11 @@ export interface FermataWorld {
   takeScrolls(): readonly ScrollRecord[];
   /** `innerText` of the first match, or of the body; null without a match. */
   text(selector?: string): { readonly text: string | null } | { readonly error: string };
+  /**
+   * Refs of the elements that a selector matches in this document, in its order; of one that never got a ref that of what
+   * is around it.
+   */
+  matching(selector: string): { readonly refs: readonly number[] } | { readonly error: string };
   /** Where typed text would go, through shadow trees and frames that can be entered. */
   focused(): FocusDescription;
   /** The slider that has the keyboard; null if something else has it. */

@@ -99,6 +99,7 @@ export const scrollingElementOf = getter<Document, "scrollingElement">(
   "scrollingElement",
 );
 export const queryDocument = method<Document, "querySelector">("Document", "querySelector");
+export const queryAll = method<Document, "querySelectorAll">("Document", "querySelectorAll");
 const byTagInDocument = method<Document, "getElementsByTagName">(
   "Document",
   "getElementsByTagName",

@@ -14,6 +14,7 @@ import { pageClock, stateOfDocument } from "./page-state.ts";
 import { Pickers } from "./pickers.ts";
 import { pickerAnswers } from "./picker-answers.ts";
 import { PressCounter } from "./presses.ts";
+import { refsMatching } from "./matching.ts";
 import { focusedSlider } from "./slider.ts";
 import { ScrollLog } from "./scroll-log.ts";
 import { Tiles } from "./tiles.ts";
@@ -46,6 +47,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     ...pickerAnswers(pickers),
     takeScrolls: () => scrolls.take(),
     text: (selector) => textOf(document, selector),
+    matching: (selector) => refsMatching(document, refs, selector),
     focused: () => describeFocus(document),
     focusedSlider: () => focusedSlider(document),
     clock: pageClock,

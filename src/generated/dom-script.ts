@@ -66,6 +66,7 @@ export const DOM_SCRIPT: string = `(function() {
 	const defaultViewOf = getter("Document", "defaultView");
 	const scrollingElementOf = getter("Document", "scrollingElement");
 	const queryDocument = method("Document", "querySelector");
+	const queryAll = method("Document", "querySelectorAll");
 	const byTagInDocument = method("Document", "getElementsByTagName");
 	const caretAt = method("Document", "caretPositionFromPoint");
 	const activeInDocument = getter("Document", "activeElement");
@@ -2735,12 +2736,12 @@ export const DOM_SCRIPT: string = `(function() {
 		return hasAttribute(element, "aria-live") || MESSAGE.test(attributeOf(element, "class") ?? "");
 	}
 	// src/dom/options.ts
-	const MOST = 50;
+	const MOST$1 = 50;
 	const LENGTH = 200;
 	function optionsOf$1(element) {
 		if (!isHtml(element, "select")) return {};
 		const all = Array.from(element.options);
-		const kept = all.filter((option, index) => index < MOST || option.selected).slice(0, 100);
+		const kept = all.filter((option, index) => index < MOST$1 || option.selected).slice(0, 100);
 		const omitted = all.length - kept.length;
 		return {
 			options: kept.map((option) => ({
@@ -3534,6 +3535,22 @@ export const DOM_SCRIPT: string = `(function() {
 			return this.#count;
 		}
 	};
+	// src/dom/matching.ts
+	const MOST = 1e3;
+	function refsMatching(document, refs, selector) {
+		try {
+			const known = Array.from(queryAll(document, selector)).slice(0, MOST).map((element) => knownRefOf(document, refs, element));
+			return { refs: [...new Set(known.filter((ref) => ref !== void 0))] };
+		} catch {
+			return { error: \`The selector is not valid: \${selector}\` };
+		}
+	}
+	function knownRefOf(document, refs, element) {
+		for (let at = element; at; at = composedParentOf(at, document)) {
+			const ref = refs.known(at);
+			if (ref !== void 0) return ref;
+		}
+	}
 	// src/dom/slider.ts
 	function focusedSlider(document) {
 		const element = focusedElement(document);
@@ -3765,6 +3782,7 @@ export const DOM_SCRIPT: string = `(function() {
 			...pickerAnswers(pickers),
 			takeScrolls: () => scrolls.take(),
 			text: (selector) => textOf(document, selector),
+			matching: (selector) => refsMatching(document, refs, selector),
 			focused: () => describeFocus(document),
 			focusedSlider: () => focusedSlider(document),
 			clock: pageClock,

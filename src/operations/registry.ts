@@ -39,6 +39,8 @@ import { pageFind } from "./page/find.ts";
 import { pageForms } from "./page/forms.ts";
 import { pageInfo } from "./page/info.ts";
 import { pageTables } from "./page/tables.ts";
+import { pageSearch } from "./page/search.ts";
+import { pageView } from "./page/view.ts";
 import { pickerAnswerDatetime } from "./picker/answer-datetime.ts";
 import { pickerAnswerSelect } from "./picker/answer-select.ts";
 import { permissionDeny } from "./permission/deny.ts";
@@ -137,6 +139,8 @@ export const OPERATIONS: readonly Operation[] = [
   tabPdf,
   tabElements,
   tabText,
+  pageView,
+  pageSearch,
   tabExecute,
   tabWait,
   tabWaitForNetwork,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PICTURE_FORMATS } from "../browser/step/step-types.ts";
 import type { Picture, StepAnswer } from "../browser/step/step-types.ts";
 import { ElementSchema, elementsWire } from "./element.ts";
+import { ViewSchema, viewWire } from "./view-fields.ts";
 
 const milliseconds = (what: string) => z.number().describe(`${what}, milliseconds.`);
 const epochMs = (what: string) => milliseconds(`${what} since the epoch`);
@@ -157,6 +158,7 @@ export const STEP_ANSWER = {
     .array(ElementSchema)
     .optional()
     .describe("Interactive elements of the viewport, if they were asked for."),
+  view: ViewSchema.optional(),
 };
 
 export type StepAnswerWire = z.input<z.ZodObject<typeof STEP_ANSWER>>;
@@ -173,8 +175,12 @@ export function pictureWire(picture: Picture): z.input<typeof PictureSchema> {
 }
 
 /** The documented envelope of a finished step, without its `result`. */
-export function stepAnswerWire(answer: StepAnswer<unknown>): StepAnswerWire {
-  const { before, after, elements, originalTabId, network, timing, cursor, virtualTime } = answer;
+export function stepAnswerWire(
+  answer: StepAnswer<unknown>,
+  { isBounded }: { readonly isBounded: boolean },
+): StepAnswerWire {
+  const { before, after, elements, view, originalTabId, network } = answer;
+  const { timing, cursor, virtualTime } = answer;
   return {
     action_id: answer.actionId,
     tab_id: answer.tabId,
@@ -201,6 +207,7 @@ export function stepAnswerWire(answer: StepAnswer<unknown>): StepAnswerWire {
     profiling: profilingWire(answer.profile),
     settle: { ...answer.settle, unresolved: [...answer.settle.unresolved] },
     ...(elements && { elements: elementsWire(elements) }),
+    ...(view && { view: viewWire(view, isBounded) }),
   };
 }
 

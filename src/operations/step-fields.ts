@@ -3,6 +3,7 @@ import { MARKUP_TAGS, PICTURE_AREAS, PICTURE_FORMATS } from "../browser/step/ste
 import type { PictureRequest, StepRequest, WaitUntil } from "../browser/step/step-types.ts";
 import { AppError } from "../shared/errors.ts";
 import { TAB_FIELD } from "./fields.ts";
+import { ObserveSchema, roomOf } from "./view-fields.ts";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_TIMEOUT_MS = 600_000;
@@ -131,6 +132,7 @@ export const STEP_FIELDS = {
     .boolean()
     .default(false)
     .describe("Answer with the interactive elements of the viewport and their refs."),
+  observe: ObserveSchema.optional(),
   catch_up: z
     .boolean()
     .default(false)
@@ -141,7 +143,8 @@ export type StepInput = z.output<z.ZodObject<typeof STEP_FIELDS>>;
 
 /** What the step machine is asked for, from an action's input. */
 export function stepRequest(actionType: string, input: StepInput): StepRequest {
-  const { wait_until, screenshot, network, elements, catch_up, tab_id: _tab, ...params } = input;
+  const { wait_until, screenshot, network, elements, catch_up, observe, ...fields } = input;
+  const { tab_id: _tab, ...params } = fields;
   return {
     actionType,
     params,
@@ -149,6 +152,7 @@ export function stepRequest(actionType: string, input: StepInput): StepRequest {
     picture: pictureRequest(screenshot),
     ...(network && { network: { tag: network.tag, types: network.types ?? NETWORK_TYPES } }),
     elements,
+    ...(observe && { view: { ...observe, ...roomOf(observe) } }),
     catchUp: catch_up,
   };
 }

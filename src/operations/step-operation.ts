@@ -8,6 +8,7 @@ import type { Call, Operation } from "./operation.ts";
 import { STEP_ANSWER, stepAnswerWire } from "./step-answer.ts";
 import { STEP_FIELDS, stepLimitMs, stepRequest } from "./step-fields.ts";
 import { renderStep } from "./step-render.ts";
+import { isBounded } from "./view-fields.ts";
 
 export interface StepDefinition<
   I extends z.ZodObject<typeof STEP_FIELDS>,
@@ -108,7 +109,7 @@ export function stepOperation<
         ...(saysSuccess ? { success: true } : {}),
         ...(saysCancelled?.(answer.result) ? { cancelled: true } : {}),
         result: toWire(answer.result),
-        ...stepAnswerWire(answer),
+        ...stepAnswerWire(answer, { isBounded: isBounded(input.observe ?? {}, call) }),
       };
     },
     render: renderStep,

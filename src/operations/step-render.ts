@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { elementLine } from "./element.ts";
 import type { RenderedImage, Rendering } from "./operation.ts";
 import type { PictureSchema, STEP_ANSWER } from "./step-answer.ts";
+import { viewText } from "./view-fields.ts";
 import { isRecord } from "./unknown-fields.ts";
 
 type StepOutput = z.output<z.ZodObject<typeof STEP_ANSWER>> & {
@@ -18,6 +19,7 @@ export function renderStep(step: StepOutput): Rendering {
     tabLine(step),
     ...step.events.map((event) => `Event: ${event.type}${membersText(event.data)}`),
     ...elementLines(step.elements),
+    ...(step.view ? [viewText(step.view)] : []),
   ];
   const pictures = [step.screenshot_before, step.screenshot_after, ...intermediate(step.result)];
   return {

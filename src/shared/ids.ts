@@ -13,10 +13,16 @@ export type IdPrefix =
   | "dtp"
   | "fc"
   | "perm"
-  | "rule";
+  | "rule"
+  | "view";
 
 /** An unguessable id such as `tab_4k7p…`: the prefix and 80 random bits in lower-case base 36. */
 export function newId(prefix: IdPrefix): string {
   const bits = BigInt(`0x${randomBytes(10).toString("hex")}`);
   return `${prefix}_${bits.toString(36).padStart(16, "0")}`;
+}
+
+/** A word that nobody outside can know beforehand, for one answer. */
+export function newNonce(): string {
+  return randomBytes(5).toString("hex");
 }

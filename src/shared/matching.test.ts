@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Deadline } from "./deadline.ts";
-import { matchingRows } from "./matching.ts";
+import { matchingRows, matchPlaces, type Pattern } from "./matching.ts";
 
 const ROWS = [{ url: "/a/1" }, { url: "/b/2" }, { url: `/${"a".repeat(60)}!` }];
 
@@ -41,4 +41,26 @@ it("ends a pattern that would match for ever, while everything else goes on", as
   over.abort();
   await counting;
   expect(turns).toBeGreaterThan(5);
+});
+
+async function places(texts: readonly string[], pattern: Partial<Pattern>, limit = 100) {
+  using deadline = Deadline.after(20_000);
+  return await matchPlaces(deadline, texts, { source: "", flags: "", ...pattern }, limit);
+}
+
+it("finds places in texts, as many as are wanted", async () => {
+  const texts = ["one two one", "nothing", "ONE"];
+  expect(await places(texts, { source: "one" })).toEqual([
+    [0, 0, 3],
+    [0, 8, 11],
+  ]);
+  expect(await places(texts, { source: "one", flags: "iu" })).toContainEqual([2, 0, 3]);
+  expect(await places(texts, { source: "one" }, 1)).toEqual([[0, 0, 3]]);
+  expect(await places(texts, { source: "x*" })).toEqual([]);
+});
+
+it("refuses what cannot be used to find places", async () => {
+  const bad = { code: "INVALID_QUERY" };
+  await expect(places(["x"], { source: "(" })).rejects.toMatchObject(bad);
+  await expect(places(["a".repeat(60)], { source: "(a+)+$!" })).rejects.toMatchObject(bad);
 });

@@ -14,6 +14,19 @@ const matches = (row) => tests.every(([name, test]) => test.test(row[name] ?? ""
 parentPort.postMessage(rows.flatMap((row, index) => (matches(row) ? [index] : [])));
 `;
 
+/** The same for places: `[text, start, end]` of each match, as many as are wanted. */
+const FINDER = `
+const { parentPort, workerData: { texts, pattern, flags, limit } } = require("node:worker_threads");
+const places = [];
+for (const [index, text] of texts.entries()) {
+  for (const match of text.matchAll(new RegExp(pattern, flags + "g"))) {
+    if (places.length === limit) break;
+    if (match[0] !== "") places.push([index, match.index, match.index + match[0].length]);
+  }
+}
+parentPort.postMessage(places);
+`;
+
 type Texts = Readonly<Record<string, string>>;
 
 /**
@@ -31,10 +44,34 @@ export async function matchingRows(
   const needed = rows.map((row) =>
     Object.fromEntries(names.map((name) => [name, row[name] ?? ""])),
   );
-  const worker = new Worker(MATCHER, { eval: true, workerData: { rows: needed, patterns } });
+  return inThread(deadline, MATCHER, { rows: needed, patterns });
+}
+
+export interface Pattern {
+  /** A regular expression that may match anywhere. */
+  readonly source: string;
+  readonly flags: "" | "iu";
+}
+
+/**
+ * Where a pattern matches: the place of the text, the first character and the one behind the last.
+ * @throws AppError INVALID_QUERY for a pattern that is none, or that takes too long
+ */
+export async function matchPlaces(
+  deadline: Deadline,
+  texts: readonly string[],
+  { source, flags }: Pattern,
+  limit: number,
+): Promise<readonly (readonly [text: number, start: number, end: number])[]> {
+  checkPattern("query", source);
+  return inThread(deadline, FINDER, { texts, pattern: source, flags, limit });
+}
+
+async function inThread<T>(deadline: Deadline, script: string, workerData: object): Promise<T> {
+  const worker = new Worker(script, { eval: true, workerData });
   using brief = deadline.child(MATCHING_MS);
   try {
-    return await brief.race(answerOf(worker));
+    return await brief.race(answerOf<T>(worker));
   } catch (error) {
     deadline.check();
     if (!brief.expired) throw error;
@@ -46,7 +83,7 @@ export async function matchingRows(
   }
 }
 
-function answerOf(worker: Worker): Promise<readonly number[]> {
+function answerOf<T>(worker: Worker): Promise<T> {
   return new Promise((resolve, reject) => {
     worker.once("message", resolve);
     // Some patterns are only found to be too large, or to need too much memory, when they are first used.

@@ -103,6 +103,13 @@ async function useReading(page: Scene): Promise<void> {
   expect(after).toMatchObject({ width: 1_280, height: 800, format: "webp" });
   if (page.driver.name !== "MCP") await page.ask("tab.screenshot_image", { markup: ["grid"] });
   expect(await page.ask("tab.pdf")).toMatchObject({ data: expect.stringMatching(/^JVBERi0/) });
+  expect(await page.ask("page.view", { format: "interactive", boundary: false })).toMatchObject({
+    text: expect.stringMatching(/:text:focused Name=.*:button Ask\]/),
+  });
+  expect(await page.ask("page.search", { query: "ASK" })).toMatchObject({
+    matches: [{ kind: "button", match: "Ask" }],
+    total: 1,
+  });
   expect((await page.step("tab.wait_for_network")).result).toMatchObject({ pending: 0 });
   expect((await page.step("tab.wait", { ms: 20 })).result).toEqual({ status: "waited", ms: 20 });
 }

@@ -249,7 +249,7 @@ describe("modern requests on the wire", () => {
       result: {
         supportedVersions: expect.arrayContaining(["2026-07-28"]),
         capabilities: { tools: {}, resources: {} },
-        instructions: expect.stringContaining("browser_elements"),
+        instructions: expect.stringContaining("browser_view"),
       },
     });
   });

@@ -200,8 +200,7 @@ const CORE = [
   "browser_get_execution_state",
   "browser_set_execution_state",
   "browser_shutdown",
-  "browser_elements",
-  "browser_text",
+  "browser_view",
   "browser_wait",
   "browser_next_page",
 ];

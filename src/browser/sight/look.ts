@@ -65,7 +65,7 @@ async function takeSight(
 }
 
 /** Why a page cannot be asked anything at present; undefined if it can. */
-function whyMute({ blocked, gate, engine }: Page): string | undefined {
+export function whyMute({ blocked, gate, engine }: Page): string | undefined {
   if (blocked) return "A dialog is open";
   if (gate.departing) return "A navigation is under way";
   return engine.reachable ? undefined : "The page's script is busy";

@@ -1,4 +1,5 @@
 import type { PageSnapshot } from "../../page/snapshot.ts";
+import type { Delivery } from "../../page/views/deliveries.ts";
 import type { PageEvent } from "../events.ts";
 import type { Picture, SettleOutcome, StepAnswer, StepProfile, StepRequest } from "./step-types.ts";
 import type { Sight, Tab } from "../tab/tab.ts";
@@ -14,6 +15,7 @@ export interface StepFacts<R> {
   readonly before: Picture | undefined;
   readonly after: Picture | undefined;
   readonly sight: Sight | undefined;
+  readonly view: Delivery | undefined;
   readonly settle: SettleOutcome;
   readonly startedMs: number;
   readonly actionCompletedMs: number;
@@ -54,12 +56,13 @@ export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
 
 /** What only some answers carry. */
 function whereAsked<R>(facts: StepFacts<R>): Partial<StepAnswer<R>> {
-  const { tab, shown, request, sight, before, after } = facts;
+  const { tab, shown, request, sight, before, after, view } = facts;
   return {
     ...(shown === tab ? {} : { originalTabId: tab.id }),
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
     ...(request.network ? { network: networkOf(tab, request.network) } : {}),
+    ...(view ? { view } : {}),
     ...(request.elements ? { elements: sight?.snapshot.nodes ?? [] } : {}),
   };
 }

@@ -1,6 +1,8 @@
 import type { Box, PageSnapshot, ScrollPosition, SnapshotNode } from "../../page/snapshot.ts";
 import type { Point } from "../../page/world.ts";
+import type { Delivery } from "../../page/views/deliveries.ts";
 import type { PageEvent } from "../events.ts";
+import type { ViewAsked } from "../tab/read-view.ts";
 
 /** When a step counts as finished. Times in milliseconds. */
 export type WaitUntil =
@@ -54,6 +56,8 @@ export interface StepRequest {
   readonly network?: { readonly tag: string; readonly types: readonly string[] };
   /** Answer with the interactive elements of the viewport. */
   readonly elements: boolean;
+  /** Answer with what the settled page says. */
+  readonly view?: ViewAsked;
   /** Let the page live through the time it was frozen before the action. */
   readonly catchUp: boolean;
 }
@@ -115,5 +119,6 @@ export interface StepAnswer<R> {
   readonly settle: SettleOutcome;
   readonly warnings: readonly string[];
   readonly elements?: readonly SnapshotNode[];
+  readonly view?: Delivery;
   readonly page: Pick<PageSnapshot, "url" | "title">;
 }

@@ -176,7 +176,8 @@ const LONGEST_BEGIN_MS = 1_000;
 
 const OBJECT_GROUP = "fermata-evaluate";
 
-async function usable(deadline: Deadline, tab: Tab): Promise<void> {
+/** Throws unless the page can be asked. */
+export async function usable(deadline: Deadline, tab: Tab): Promise<void> {
   if (tab.closed) throw interruptionError("closed");
   if (tab.crashed) throw interruptionError("crash");
   if (tab.page.blocked) throw interruptionError("dialog");

@@ -1,5 +1,6 @@
 import { ProtocolError } from "../../cdp/session.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
+import { Deliveries } from "../../page/views/deliveries.ts";
 import type { Point } from "../../page/world.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
@@ -94,6 +95,8 @@ export class Tab implements PageListener {
   readonly frames = new Map<string, EnteredFrame>();
   /** Pickers of form controls that wait for their answer. */
   readonly pickers = new PendingPickers();
+  /** What was told of the page. */
+  readonly deliveries = new Deliveries();
   /** The next unused element ref. */
   nextRef = 1;
   /** Pop-ups that were asked for and have not attached yet. */

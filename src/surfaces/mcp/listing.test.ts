@@ -11,7 +11,7 @@ const names = (...profiles: string[]) => selectTools(sets, profiles).map(({ name
 
 test("core lists the documented tools and the usual ones, whatever else there is", () => {
   expect(names("core")).toEqual(names("full").slice(0, names("core").length));
-  expect(names("core")).toEqual(expect.arrayContaining(["browser_click", "browser_elements"]));
+  expect(names("core")).toEqual(expect.arrayContaining(["browser_click", "browser_view"]));
   expect(names("core")).not.toContain("browser_get_session_data");
   expect(names("core")).not.toContain("browser_tabs");
 });

@@ -86,6 +86,19 @@ export const Envelope = z.strictObject({
     unresolved: z.array(z.string()),
   }),
   elements: z.array(PageElement).optional(),
+  view: z
+    .strictObject({
+      format: z.string(),
+      text: z.string().optional(),
+      elements: z.array(z.looseObject({ id: z.int(), tag: z.string() })).optional(),
+      links: z.array(z.looseObject({ ref: z.int(), href: z.string() })).optional(),
+      metadata: z.looseObject({ title: z.string() }).optional(),
+      left: z.int(),
+      left_tokens: z.int(),
+      cursor: z.string().optional(),
+      nonce: z.string().optional(),
+    })
+    .optional(),
   warnings: z.array(z.string()).optional(),
 });
 

@@ -1,0 +1,140 @@
+/** npm run bench:pages -- --corpus DIR: what views of saved pages cost, and how much of the pages they tell. */
+import { parseArgs } from "node:util";
+import { realPages, type CorpusPage } from "./corpus.ts";
+import { coverageOf, letters, SHOWN_TEXTS } from "./coverage.ts";
+import { startServer } from "../server.ts";
+import { figure, table } from "../table.ts";
+
+const FORMATS = ["compact", "interactive", "lines", "json", "markdown", "text", "links"] as const;
+const WHOLE = 1_000_000;
+
+interface Measured {
+  readonly page: string;
+  readonly tokens: readonly number[];
+  readonly firstLook: number;
+  readonly viewMs: number;
+  readonly shown: number;
+  readonly lost: number;
+  readonly misplaced: number;
+  /** Letters and digits that the words of the page have as text. */
+  readonly told: number;
+}
+
+interface ViewWire {
+  readonly text?: string;
+  readonly elements?: readonly unknown[];
+  readonly links?: readonly unknown[];
+}
+
+const { values } = parseArgs({ options: { corpus: { type: "string" } } });
+if (values.corpus === undefined) throw new Error("Usage: npm run bench:pages -- --corpus DIR");
+const pages = await realPages(values.corpus);
+const server = await startServer();
+try {
+  const rows: Measured[] = [];
+  for (const page of pages) rows.push(await measure(`${server.url}/api/v1`, page));
+  print(rows);
+} finally {
+  await server.stop();
+}
+
+/** The page stands under its own address, and nothing else is there. */
+async function measure(api: string, { name, url, html }: CorpusPage): Promise<Measured> {
+  const { id: session, active_tab_id: tab } = await ask<{ id: string; active_tab_id: string }>(
+    `${api}/sessions`,
+    {},
+  );
+  const rules = `${api}/network/intercepts?session_id=${session}`;
+  await ask(rules, { action: "block", url_pattern: "*" });
+  await ask(rules, {
+    action: "fulfil",
+    url_pattern: new URL(url).href,
+    response_status: 200,
+    content_type: "text/html; charset=utf-8",
+    response_body: html,
+  });
+  const place = `${api}/tabs/${tab}`;
+  await ask(`${place}/navigate`, { url, screenshot: { area: "none" } });
+  const texts = await ask<{ result: { value: readonly string[] } }>(`${place}/execute`, {
+    script: SHOWN_TEXTS,
+  });
+  const started = performance.now();
+  const compact = await view(place, "compact", WHOLE);
+  const viewMs = performance.now() - started;
+  const others = [];
+  for (const format of FORMATS.slice(1)) others.push(tokens(await view(place, format, WHOLE)));
+  const told = letters(await view(place, "text", WHOLE)).length;
+  const firstLook = tokens(await view(place, "compact", 1_500));
+  await ask(`${api}/sessions/${session}`, undefined, "DELETE");
+  return {
+    page: name,
+    tokens: [tokens(compact), ...others],
+    firstLook,
+    viewMs,
+    told,
+    ...coverageOf(texts.result.value, compact),
+  };
+}
+
+async function view(place: string, format: string, budget: number): Promise<string> {
+  const given = await ask<ViewWire>(`${place}/view?format=${format}&budget=${budget}`);
+  return given.text ?? JSON.stringify(given.elements ?? given.links);
+}
+
+function tokens(text: string): number {
+  return Math.ceil(text.length / 4);
+}
+
+function print(rows: readonly Measured[]): void {
+  const head = ["page", ...FORMATS, "first look", "covered %", "told ×", "misplaced", "view ms"];
+  const sums = (pick: (row: Measured) => number) => rows.reduce((sum, row) => sum + pick(row), 0);
+  const mean = (pick: (row: Measured) => number) => String(Math.round(sums(pick) / rows.length));
+  const told = rows.map((row) => [
+    row.page,
+    ...row.tokens.map(String),
+    String(row.firstLook),
+    covered(row.shown, row.lost),
+    ratio(row.told, row.shown),
+    String(row.misplaced),
+    figure(row.viewMs),
+  ]);
+  const means = [
+    "mean",
+    ...FORMATS.map((_, place) => mean(({ tokens: all }) => all[place] ?? 0)),
+    mean(({ firstLook }) => firstLook),
+    covered(
+      sums(({ shown }) => shown),
+      sums(({ lost }) => lost),
+    ),
+    ratio(
+      sums(({ told: all }) => all),
+      sums(({ shown }) => shown),
+    ),
+    mean(({ misplaced }) => misplaced),
+    mean(({ viewMs }) => viewMs),
+  ];
+  // oxlint-disable-next-line no-console -- the answer of this program
+  console.log(table(head, [...told, means]));
+}
+
+function covered(shown: number, lost: number): string {
+  return shown === 0 ? "–" : (100 - (100 * lost) / shown).toFixed(2);
+}
+
+/** 1 where each piece of text is told once. */
+function ratio(told: number, shown: number): string {
+  return shown === 0 ? "–" : (told / shown).toFixed(3);
+}
+
+async function ask<T>(url: string, input?: object, method = input ? "POST" : "GET"): Promise<T> {
+  const response = await fetch(url, {
+    method,
+    ...(input && {
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(input),
+    }),
+  });
+  const answer = JSON.parse(await response.text());
+  if (!response.ok) throw new Error(`${method} ${url}: ${answer.message}`);
+  return answer;
+}

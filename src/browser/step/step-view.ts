@@ -1,0 +1,30 @@
+import type { Delivery } from "../../page/views/deliveries.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { failureOf } from "../failure.ts";
+import { whyMute } from "../sight/look.ts";
+import { viewNow, type ViewAsked } from "../tab/read-view.ts";
+import type { Tab } from "../tab/tab.ts";
+
+/** What the settled page says. A step does not fail for the lack of it: what it did is done. */
+export async function viewOfStep(
+  deadline: Deadline,
+  tab: Tab,
+  asked: ViewAsked,
+  warnings: string[],
+): Promise<Delivery | undefined> {
+  if (tab.closed || tab.crashed) return undefined;
+  const mute = whyMute(tab.page);
+  if (mute !== undefined) {
+    warnings.push(`${mute}; there is no view of the page.`);
+    return undefined;
+  }
+  try {
+    return await viewNow(deadline, tab, asked);
+  } catch (thrown) {
+    deadline.check();
+    const error = failureOf(thrown, tab);
+    if (error.code === "INTERNAL") throw error;
+    warnings.push(`There is no view of the page: ${error.message}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import type { SnapshotScope } from "../../page/snapshot.ts";
+import type { Delivery, Seen } from "../../page/views/deliveries.ts";
+import type { Room } from "../../page/views/portion.ts";
+import type { ViewRequest } from "../../page/views/view.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { observe } from "../sight/observe.ts";
+import { usable } from "./reads.ts";
+import type { Tab } from "./tab.ts";
+
+const EVERYTHING: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 30_000 };
+
+/** What is asked of a page's words, alone or at the end of a step. */
+export interface ViewAsked extends Omit<ViewRequest, "format">, Room {
+  /** `delta`: what has changed since the last view of the tab. */
+  readonly format: ViewRequest["format"] | "delta";
+}
+
+/** What the frozen page says; nothing in it moves. @throws AppError ELEMENT_NOT_FOUND */
+export function readView(deadline: Deadline, tab: Tab, asked: ViewAsked): Promise<Delivery> {
+  return tab.queue.run(deadline, async () => {
+    await usable(deadline, tab);
+    return viewNow(deadline, tab, asked); // deadline: passed on
+  });
+}
+
+/** For a page that can be asked, and whose turn it is. */
+export async function viewNow(deadline: Deadline, tab: Tab, asked: ViewAsked): Promise<Delivery> {
+  const seen = await seenNow(deadline, tab);
+  const { format, ...request } = asked;
+  if (format === "delta") return tab.deliveries.changes(seen, request, asked);
+  return tab.deliveries.view(seen, { ...request, format }, asked);
+}
+
+/** The rest of an earlier view. @throws AppError INVALID_QUERY */
+export function readNext(tab: Tab, cursor: string, room: Room): Delivery {
+  return tab.deliveries.next(documentOf(tab), cursor, room);
+}
+
+export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
+  const document = documentOf(tab);
+  return { document, snapshot: await observe(deadline, tab, EVERYTHING) };
+}
+
+/** Another one with each main document that the tab shows. */
+function documentOf({ page }: Tab): string {
+  return `${page.targetId} ${page.worlds.documents}`;
+}

@@ -1,0 +1,28 @@
+import { queryAll } from "./native.ts";
+import { composedParentOf } from "./tree.ts";
+import type { RefBook } from "./refs.ts";
+
+const MOST = 1_000;
+
+/** Refs of the elements that a selector matches, each once; see `FermataWorld.matching`. */
+export function refsMatching(
+  document: Document,
+  refs: RefBook,
+  selector: string,
+): { refs: number[] } | { error: string } {
+  try {
+    const found = Array.from(queryAll(document, selector)).slice(0, MOST);
+    const known = found.map((element) => knownRefOf(document, refs, element));
+    return { refs: [...new Set(known.filter((ref) => ref !== undefined))] };
+  } catch {
+    return { error: `The selector is not valid: ${selector}` };
+  }
+}
+
+function knownRefOf(document: Document, refs: RefBook, element: Element): number | undefined {
+  for (let at: Element | null = element; at; at = composedParentOf(at, document)) {
+    const ref = refs.known(at);
+    if (ref !== undefined) return ref;
+  }
+  return undefined;
+}

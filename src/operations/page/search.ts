@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { findInPage } from "../../browser/tab/find-in-page.ts";
+import type { Found } from "../../page/views/search.ts";
+import { withinBoundary } from "../../page/views/boundary.ts";
+import { isControl, kindOf } from "../../page/views/control.ts";
+import { newNonce } from "../../shared/ids.ts";
+import { TAB_FIELD, tabOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import { isBounded, VIEW_FIELDS } from "../view-fields.ts";
+
+const MatchSchema = z
+  .strictObject({
+    ref: z.int().describe("Ref of the element to act on, or of the one with the words."),
+    kind: z.string().describe("What it is: link, button, text, … or its tag."),
+    match: z.string().describe("The words that matched; empty for a selector."),
+    text: z.string().describe("The match with what stands around it."),
+    region: z.string().optional().describe("The part of the page: nav, main, …"),
+  })
+  .describe("A place on the page.");
+
+export const pageSearch = defineOperation({
+  name: "page.search",
+  summary: "Finds words, a pattern or a CSS selector on the page, with refs to act on.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/tabs/{tab_id}/search" },
+  cli: { command: "page search", positionals: ["query"] },
+  input: z.object({
+    ...TAB_FIELD,
+    query: z.string().min(1).max(300).describe("What to find."),
+    mode: z
+      .enum(["text", "regex", "css"])
+      .default("text")
+      .describe(
+        "text: words in any case. regex: a JavaScript regular expression. css: a selector; frames and shadow trees are left out.",
+      ),
+    limit: z.int().min(1).max(1_000).default(20).describe("Matches at most."),
+    boundary: VIEW_FIELDS.boundary,
+  }),
+  output: z.strictObject({
+    url: z.string().describe("Address of the page."),
+    matches: z.array(MatchSchema).describe("In reading order."),
+    total: z.int().describe("How many there are, also beyond the limit."),
+    nonce: z.string().optional().describe("The word of the boundary around them as text."),
+  }),
+  errors: [
+    "INVALID_REQUEST",
+    "INVALID_QUERY",
+    "TAB_NOT_FOUND",
+    "MODE_CONFLICT",
+    "TAB_CRASHED",
+    "NOT_READY",
+    "TIMEOUT",
+  ],
+  examples: [
+    { title: "Words", input: { query: "add to cart" } },
+    { title: "Prices", input: { query: String.raw`€\s?\d+`, mode: "regex" } },
+    { title: "Links that open a new tab", input: { query: "a[target=_blank]", mode: "css" } },
+  ],
+  run: async (fields, call) => {
+    const { query, mode, limit } = fields;
+    const tab = await tabOf(call, fields);
+    const { url, total, found } = await findInPage(call.deadline, tab, { query, mode, limit });
+    const matches = found.map(matchWire);
+    const nonce = isBounded(fields, call) && matches.length > 0 ? newNonce() : undefined;
+    return { url, matches, total, ...(nonce !== undefined && { nonce }) };
+  },
+  render: ({ matches, total, nonce }) => {
+    const lines = matches.map(matchLine).join("\n");
+    const told = nonce === undefined ? lines : withinBoundary(lines, nonce);
+    const more = total > matches.length ? `; the first ${matches.length}` : "";
+    return { text: [`${total} found${more}`, told].filter((line) => line !== "").join("\n") };
+  },
+});
+
+type Match = z.output<typeof MatchSchema>;
+
+function matchWire({ node, match, excerpt, region }: Found): Match {
+  const kind = isControl(node) ? kindOf(node) : node.role || node.tag;
+  return { ref: node.ref, kind, match, text: excerpt, ...(region !== undefined && { region }) };
+}
+
+function matchLine({ ref, kind, text, region }: Match): string {
+  return [`[${ref}:${kind}]`, text, ...(region === undefined ? [] : [`@${region}`])].join(" ");
+}

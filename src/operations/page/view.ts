@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { readNext, readView } from "../../browser/tab/read-view.ts";
+import type { Delivery } from "../../page/views/deliveries.ts";
+import { TAB_FIELD, tabOf } from "../fields.ts";
+import { defineOperation, type Call } from "../operation.ts";
+import {
+  isBounded,
+  roomOf,
+  VIEW_ANSWER,
+  VIEW_FIELDS,
+  ViewFormatSchema,
+  viewText,
+  viewWire,
+} from "../view-fields.ts";
+
+const input = z.object({
+  ...TAB_FIELD,
+  format: ViewFormatSchema.default("compact"),
+  ...VIEW_FIELDS,
+  cursor: z.string().min(1).optional().describe("Of an earlier view, for the rest of it."),
+});
+
+export const pageView = defineOperation({
+  name: "page.view",
+  summary: "Tells what the page says and what can be done on it, as text or data.",
+  description: "What is in view comes first if not all fits.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/tabs/{tab_id}/view" },
+  cli: { command: "page view" },
+  input,
+  output: z.strictObject({
+    url: z.string().describe("Address of the page."),
+    title: z.string().describe("Title of the page."),
+    ...VIEW_ANSWER,
+  }),
+  errors: [
+    "INVALID_REQUEST",
+    "INVALID_QUERY",
+    "ELEMENT_NOT_FOUND",
+    "TAB_NOT_FOUND",
+    "MODE_CONFLICT",
+    "TAB_CRASHED",
+    "NOT_READY",
+    "TIMEOUT",
+  ],
+  examples: [
+    { title: "A first look", input: {} },
+    { title: "All that can be used", input: { format: "interactive", budget: 5_000 } },
+    { title: "The article, as Markdown", input: { format: "markdown", budget: 20_000 } },
+    { title: "One part of the page", input: { ref: 12 } },
+  ],
+  run: async (fields, call) => {
+    const delivery = await delivered(fields, call);
+    const { url, title, omitted = 0 } = delivery;
+    if (omitted > 0) {
+      call.warnings.push(`The page has ${omitted} more elements than a view can tell.`);
+    }
+    return { url, title, ...viewWire(delivery, isBounded(fields, call)) };
+  },
+  render: ({ url, title, ...view }) => ({
+    text: `${title === "" ? "(no title)" : title} — ${url}\n${viewText(view)}`,
+  }),
+});
+
+async function delivered(fields: z.output<typeof input>, call: Call): Promise<Delivery> {
+  const tab = await tabOf(call, fields);
+  const room = roomOf(fields);
+  if (fields.cursor !== undefined) return readNext(tab, fields.cursor, room);
+  return readView(call.deadline, tab, { ...fields, ...room });
+}

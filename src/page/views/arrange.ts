@@ -1,0 +1,39 @@
+/** Lines in the order in which they are given out, with a line wherever another part of the page begins. */
+import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
+import { cut } from "./cut.ts";
+import { escapeWords } from "./escape.ts";
+import { regionWord } from "./regions.ts";
+import { isInView } from "./sight.ts";
+import type { Line } from "./compact.ts";
+
+const NAME_LENGTH = 60;
+const NOT_IN_VIEW = "… not in view:";
+
+/** In reading order. */
+export function inReadingOrder(lines: readonly Line[]): readonly string[] {
+  return withRegions(lines);
+}
+
+/** What is in view first, then the rest, both in reading order. */
+export function inViewFirst(lines: readonly Line[], snapshot: PageSnapshot): readonly string[] {
+  const inView = lines.filter(({ owner }) => isInView(owner, snapshot));
+  const rest = lines.filter(({ owner }) => !isInView(owner, snapshot));
+  if (inView.length === 0 || rest.length === 0) return inReadingOrder(lines);
+  return [...withRegions(inView), NOT_IN_VIEW, ...withRegions(rest)];
+}
+
+function withRegions(lines: readonly Line[]): readonly string[] {
+  let current: SnapshotNode | undefined;
+  return lines.flatMap(({ region, text }) => {
+    if (region === current) return [text];
+    current = region;
+    return [regionLine(region), text];
+  });
+}
+
+/** `@12 nav Languages`; `@` alone where what comes belongs to the page itself again. */
+export function regionLine(region: SnapshotNode | undefined): string {
+  if (!region) return "@";
+  const name = escapeWords(cut(region.name.replaceAll(/\s+/g, " "), NAME_LENGTH));
+  return [`@${region.ref}`, regionWord(region), name].filter((word) => word !== "").join(" ");
+}

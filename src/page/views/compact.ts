@@ -1,0 +1,172 @@
+/** The compact text, written for models: a line of the page is a line, and only what can be used has a number. */
+import type { SnapshotNode } from "../snapshot.ts";
+import { controlText, plain } from "./control-text.ts";
+import { cut } from "./cut.ts";
+import { escapeLine, escapeWords } from "./escape.ts";
+import type { Block, Mark, Piece } from "./flow.ts";
+
+/** A line of text with the node that it belongs to. */
+export interface Line {
+  /** The same for the same line of the same document. */
+  readonly key: string;
+  readonly owner: SnapshotNode;
+  readonly region: SnapshotNode | undefined;
+  readonly text: string;
+}
+
+export interface CompactOptions {
+  /** Address of a link, as it is to be shown; undefined for none. */
+  readonly hrefOf?: (node: SnapshotNode) => string | undefined;
+  readonly allOptions?: boolean;
+  /** Without what changes by scrolling alone. */
+  readonly lasting?: boolean;
+}
+
+const PICTURE_LENGTH = 80;
+/** Pieces of a line among which the name of a control is looked for. */
+const NEAR = 6;
+/** Links of one list share lines up to this many characters. */
+const JOINED_LENGTH = 300;
+
+export function compactLines(
+  blocks: readonly Block[],
+  options: CompactOptions = {},
+): readonly Line[] {
+  const written = blocks.map((block, index) => ({
+    block,
+    text: blockText(block, { before: blocks[index - 1], after: blocks[index + 1] }, options),
+  }));
+  return joined(written.filter(({ text }) => text !== "")).map(keyed());
+}
+
+interface Written {
+  readonly block: Block;
+  readonly text: string;
+}
+
+interface Neighbours {
+  readonly before: Block | undefined;
+  readonly after: Block | undefined;
+}
+
+function blockText(block: Block, around: Neighbours, options: CompactOptions): string {
+  const { mark, pieces } = block;
+  const keepsSpace = mark.type === "pre";
+  const texts = pieces.map((piece, index) => pieceText(piece, { block, index, around }, options));
+  const text = keepsSpace
+    ? texts.join("").trimEnd()
+    : texts.join("").replaceAll(/\s+/g, " ").trim();
+  const bare = mark.type === "row" ? withoutEmptyEnd(text) : text;
+  if (bare.trim() === "") return "";
+  const prefix = prefixOf(mark);
+  if (prefix !== "") return prefix + bare;
+  const [first, ...rest] = bare.split("\n");
+  const isOurs = pieces.find(({ words, use }) => use ?? /\S/.test(words))?.use !== undefined;
+  return [isOurs ? first : escapeLine(first ?? ""), ...rest.map(escapeLine)].join("\n");
+}
+
+/** A row ends with its last cell that is not empty. */
+function withoutEmptyEnd(row: string): string {
+  let end = row.length;
+  while (row.startsWith(" |", end - 2)) end -= 2;
+  return row.slice(0, end);
+}
+
+function prefixOf(mark: Mark): string {
+  switch (mark.type) {
+    case "heading":
+      return `${"#".repeat(Math.min(6, mark.level))} `;
+    case "item":
+      return `${"-".repeat(Math.min(9, mark.depth))} `;
+    case "row":
+      return "| ";
+    case "alert":
+      return "! ";
+    case "quote":
+      return "> ";
+    case "pre":
+    case "text":
+      return "";
+  }
+}
+
+interface Place {
+  readonly block: Block;
+  readonly index: number;
+  readonly around: Neighbours;
+}
+
+function pieceText(piece: Piece, place: Place, options: CompactOptions): string {
+  const { words, use } = piece;
+  if (piece.cell) return " | ";
+  if (piece.picture) return ` [img ${escapeWords(cut(words, PICTURE_LENGTH))}] `;
+  if (piece.hidden)
+    return `${startSpace(words)}[hidden ${escapeWords(words.trim())}]${endSpace(words)}`;
+  if (!use) {
+    const text = escapeWords(words);
+    return place.block.mark.type === "row" ? text.replaceAll("|", String.raw`\|`) : text;
+  }
+  const href = options.hrefOf?.(use);
+  const { allOptions = false, lasting = false } = options;
+  const isLabelled = words.trim() === "" && (piece.holds || isNamedBeside(use, place));
+  const text = controlText(use, { words, isLabelled, href, allOptions, lasting });
+  return startSpace(words) + text + endSpace(words);
+}
+
+function startSpace(words: string): string {
+  return /^\s/.test(words) ? " " : "";
+}
+
+function endSpace(words: string): string {
+  return /\s$/.test(words) ? " " : "";
+}
+
+/** The words right before it, or behind a box to tick, are its name. */
+function isNamedBeside({ name }: SnapshotNode, { block, index, around }: Place): boolean {
+  const wanted = plain(name);
+  if (wanted === "") return false;
+  const { pieces } = block;
+  const nearBefore = pieces.slice(Math.max(0, index - NEAR), index);
+  const before = wordsOf(nearBefore) || wordsOf(around.before?.pieces.slice(-NEAR) ?? []);
+  const nearAfter = pieces.slice(index + 1, index + 1 + NEAR);
+  const after = wordsOf(nearAfter) || wordsOf(around.after?.pieces.slice(0, NEAR) ?? []);
+  return before === wanted || before.endsWith(` ${wanted}`) || `${after} `.startsWith(`${wanted} `);
+}
+
+function wordsOf(pieces: readonly Piece[]): string {
+  return plain(pieces.map((piece) => (piece.use || piece.picture ? " " : piece.words)).join(""));
+}
+
+/** Items of a list that are nothing but one thing to use each stand in one line. */
+function joined(written: readonly Written[]): readonly Written[] {
+  const lines: Written[] = [];
+  for (const next of written) {
+    const last = lines.at(-1);
+    if (last && isOneUse(last.block) && isOneUse(next.block) && areFellows(last, next)) {
+      const item = next.text.replace(/^-+ /, "");
+      lines.splice(-1, 1, { block: last.block, text: `${last.text} ${item}` });
+    } else lines.push(next);
+  }
+  return lines;
+}
+
+function isOneUse({ mark, pieces }: Block): boolean {
+  const told = pieces.filter(({ words, use }) => use !== undefined || /[\p{L}\p{N}]/u.test(words));
+  return mark.type === "item" && told.length === 1 && told[0]?.use !== undefined;
+}
+
+function areFellows(last: Written, next: Written): boolean {
+  const a = last.block.mark;
+  const b = next.block.mark;
+  if (a.type !== "item" || b.type !== "item") return false;
+  return a.list === b.list && last.text.length + next.text.length <= JOINED_LENGTH;
+}
+
+function keyed(): (written: Written) => Line {
+  const counts = new Map<number, number>();
+  return ({ block: { owner, region }, text }) => {
+    const count = counts.get(owner.ref) ?? 0;
+    counts.set(owner.ref, count + 1);
+    return { key: `${owner.ref}.${count}`, owner, region, text };
+  };
+}

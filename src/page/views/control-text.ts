@@ -1,0 +1,85 @@
+import type { SnapshotNode, SnapshotOption } from "../snapshot.ts";
+import { COVERED, isField, kindOf, statesOf, valueOf } from "./control.ts";
+import { escapeLabel, quoted } from "./escape.ts";
+import { cut } from "./cut.ts";
+
+const MOST_OPTIONS = 20;
+const LABEL_LENGTH = 120;
+
+export interface ControlTextRequest {
+  /** What it shows on the page. */
+  readonly words: string;
+  /** Its name stands beside it on the page. */
+  readonly isLabelled?: boolean | undefined;
+  /** Address to show, as it is to be shown. */
+  readonly href?: string | undefined;
+  /** Every option of a list, not only the first ones. */
+  readonly allOptions?: boolean;
+  /** Does not say what is covered: that changes with every scroll. */
+  readonly lasting?: boolean;
+}
+
+/**
+ * `[12 Sign in]` for a link, else with what it is and how it stands: `[15:email:required Email="a@b.c"]`,
+ * `[16:select Country="France" {Germany|Spain}]`.
+ */
+export function controlText(node: SnapshotNode, request: ControlTextRequest): string {
+  const label = labelOf(node, request);
+  const words = [
+    escapeLabel(label) + valueText(node),
+    optionsText(node, request.allOptions === true),
+    request.href === undefined ? "" : `->${request.href}`,
+  ].filter((part) => part !== "");
+  return `[${[headOf(node, label, request.lasting === true), ...words].join(" ")}]`;
+}
+
+/** A link that has a name and no state needs no word for what it is. */
+function headOf(node: SnapshotNode, label: string, lasting: boolean): string {
+  const kind = kindOf(node);
+  const states = statesOf(node).filter((state) => !lasting || state !== COVERED);
+  const isPlain = kind === "link" && states.length === 0 && label !== "";
+  return isPlain ? String(node.ref) : [node.ref, kind, ...states].join(":");
+}
+
+function labelOf(node: SnapshotNode, { words, isLabelled }: ControlTextRequest): string {
+  const seen = words.trim();
+  if (!isField(node) && /[\p{L}\p{N}]{2}/u.test(seen)) return seen;
+  const { name } = node;
+  const hint = name === "" ? (node.attributes["placeholder"] ?? "") : name;
+  if (isLabelled === true || sameWords(hint, seen)) return seen;
+  return [seen, cut(hint, LABEL_LENGTH)].filter((part) => part !== "").join(" ");
+}
+
+function valueText(node: SnapshotNode): string {
+  const value = valueOf(node);
+  if (value !== undefined && value !== "") return `=${quoted(value)}`;
+  const { name, attributes } = node;
+  const hint = attributes["placeholder"] ?? "";
+  const isShown = isField(node) && hint !== "" && name !== "" && !sameWords(hint, name);
+  return isShown ? `=(${escapeLabel(hint)})` : "";
+}
+
+function optionsText({ options, omittedOptions = 0 }: SnapshotNode, all: boolean): string {
+  const others = (options ?? []).filter(({ selected }) => !selected);
+  const shown = all ? others : others.slice(0, MOST_OPTIONS);
+  const left = others.length - shown.length + omittedOptions;
+  const words = [...shown.map(optionText), ...(left > 0 ? [`+${left}`] : [])];
+  return words.length === 0 ? "" : `{${words.join("|")}}`;
+}
+
+function optionText({ label, disabled }: SnapshotOption): string {
+  const words = escapeLabel(label).replaceAll(/[|{}]/g, String.raw`\$&`);
+  return disabled ? `${words}:disabled` : words;
+}
+
+export function sameWords(a: string, b: string): boolean {
+  return plain(a) === plain(b);
+}
+
+/** Letters and digits alone, in lower case. */
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

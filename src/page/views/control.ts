@@ -1,0 +1,90 @@
+/** What one can act on, and the few words that say what it is and how it stands. */
+import type { SnapshotNode } from "../snapshot.ts";
+
+const FIELD_TAGS = new Set(["input", "select", "textarea"]);
+const CONTROL_TAGS = new Set([...FIELD_TAGS, "button"]);
+/** A press on the page itself means nothing, and one on a label is one on its control. */
+const NEVER = new Set(["html", "body", "label"]);
+
+/** One that takes input or can be pressed, also while it is disabled. */
+export function isControl({ tag, kinds }: SnapshotNode): boolean {
+  if (NEVER.has(tag)) return false;
+  return CONTROL_TAGS.has(tag) || kinds.includes("clickable") || kinds.includes("typeable");
+}
+
+/** It shows a value or a choice of its own, not what is inside it. */
+export function isField({ tag }: SnapshotNode): boolean {
+  return FIELD_TAGS.has(tag);
+}
+
+const PRESSED_INPUTS = new Set(["submit", "reset", "button", "image"]);
+
+/** Kinds that say more than the role does, or the same in fewer words; "link" is what goes without saying. */
+export function kindOf(node: SnapshotNode): string {
+  const { tag, role, attributes } = node;
+  if (tag === "input") return inputKind(attributes["type"] ?? "text");
+  if (tag === "select") return attributes["multiple"] === undefined ? "select" : "multiselect";
+  if (tag === "textarea" || tag === "summary") return tag;
+  if (role === "textbox" || role === "searchbox") return "text";
+  if (role !== "" && PRESSABLE_ROLES.has(role)) return role;
+  return node.kinds.includes("typeable") ? "text" : "click";
+}
+
+function inputKind(type: string): string {
+  return PRESSED_INPUTS.has(type) ? "button" : type;
+}
+
+const PRESSABLE_ROLES = new Set(
+  (
+    "button checkbox combobox gridcell link listbox menuitem menuitemcheckbox menuitemradio option radio slider " +
+    "spinbutton switch tab treeitem"
+  ).split(" "),
+);
+
+/** It cannot be pressed before what lies over it is out of the way. */
+export const COVERED = "covered";
+
+/** `checked`, `required`, `collapsed`, …: what holds, and what could be opened. */
+export function statesOf({ state, attributes, hidden }: SnapshotNode): readonly string[] {
+  const { checked, expanded, selected, pressed } = state;
+  return [
+    ...(checked === true ? ["checked"] : checked === "mixed" ? ["mixed"] : []),
+    ...(expanded === undefined ? [] : [expanded ? "expanded" : "collapsed"]),
+    ...(selected === true ? ["selected"] : []),
+    ...(pressed === true || pressed === "mixed" ? ["pressed"] : []),
+    ...(["disabled", "readonly", "required", "invalid", "focused"] as const).filter(
+      (name) => state[name],
+    ),
+    ...(isCurrent(attributes["aria-current"]) ? ["current"] : []),
+    ...(hidden === "covered" ? [COVERED] : []),
+  ];
+}
+
+function isCurrent(value: string | undefined): boolean {
+  return value !== undefined && value !== "" && value !== "false";
+}
+
+const WITHOUT_VALUE = new Set([
+  "checkbox",
+  "radio",
+  "button",
+  "image",
+  "submit",
+  "reset",
+  "password",
+]);
+
+/** What is in it, where that is not its name; undefined for what has no value, and for secrets. */
+export function valueOf(node: SnapshotNode): string | undefined {
+  const { tag, role, attributes, options } = node;
+  if (tag === "select") {
+    const chosen = (options ?? []).filter(({ selected }) => selected);
+    return chosen.map(({ label }) => label).join(", ");
+  }
+  if (tag === "textarea") return attributes["value"];
+  if (tag === "input") {
+    return WITHOUT_VALUE.has(attributes["type"] ?? "") ? undefined : attributes["value"];
+  }
+  const isRanged = role === "slider" || role === "spinbutton";
+  return isRanged ? (attributes["aria-valuetext"] ?? attributes["aria-valuenow"]) : undefined;
+}

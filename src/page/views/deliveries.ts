@@ -1,0 +1,148 @@
+/** The views that a page's reader was given: what is left of those that were cut, and what the next one is compared with. */
+import { AppError } from "../../shared/errors.ts";
+import { newId } from "../../shared/ids.ts";
+import type { PageSnapshot } from "../snapshot.ts";
+import { deltaEntries, told, type ToldLines } from "./delta.ts";
+import type { PageElement } from "./elements.ts";
+import type { PageLink } from "./links.ts";
+import type { PageMetadata } from "./metadata.ts";
+import { portionOf, portionOfText, tokensOf, type Room } from "./portion.ts";
+import { lastingLines, viewOf, type View, type ViewFormat, type ViewRequest } from "./view.ts";
+
+/** A view, or as much of it as was paid for. */
+export interface Delivery {
+  readonly format: ViewFormat | "delta";
+  readonly url: string;
+  readonly title: string;
+  readonly lines?: readonly string[];
+  readonly elements?: readonly PageElement[];
+  readonly links?: readonly PageLink[];
+  readonly metadata?: PageMetadata;
+  /** Elements that the snapshot had no room for. */
+  readonly omitted?: number;
+  /** Entries that follow, about how many tokens they take, and the word that gives them. */
+  readonly rest?: { readonly entries: number; readonly tokens: number; readonly cursor: string };
+}
+
+/** A snapshot, and the document that it is of: what was told of another one holds no more. */
+export interface Seen {
+  readonly document: string;
+  readonly snapshot: PageSnapshot;
+}
+
+type Entries = Exclude<View, { kind: "metadata" }>;
+type Heading = Pick<Delivery, "format" | "url" | "title" | "omitted">;
+
+interface Held {
+  readonly heading: Heading;
+  readonly view: Entries;
+}
+
+const MOST_HELD = 8;
+/** Characters of a view beyond which nothing of it is kept. */
+const MOST_CHARACTERS = 4_000_000;
+
+/** One for each reader, in memory and bounded; a new document empties it. */
+export class Deliveries {
+  readonly #held = new Map<string, Held>();
+  #document = "";
+  #told: ToldLines | undefined;
+
+  /** @throws AppError ELEMENT_NOT_FOUND */
+  view(seen: Seen, request: ViewRequest, room: Room): Delivery {
+    const { snapshot } = seen;
+    const view = viewOf(snapshot, request);
+    if (!view) throw noElement(request.ref);
+    this.#tell(seen);
+    const heading = headingOf(snapshot, request.format);
+    if (view.kind === "metadata") return { ...heading, metadata: view.metadata };
+    return this.#deliver(heading, ordered(view, room), room);
+  }
+
+  /** What has changed since the last delivery; of a document that nothing was told of, the first look. */
+  changes(seen: Seen, request: Omit<ViewRequest, "format">, room: Room): Delivery {
+    const { document, snapshot } = seen;
+    const before = this.#document === document ? this.#told : undefined;
+    if (!before) return this.view(seen, { ...request, format: "compact" }, room);
+    const entries = deltaEntries(before, lastingLines(snapshot));
+    this.#tell(seen);
+    return this.#deliver(headingOf(snapshot, "delta"), { kind: "text", entries }, room);
+  }
+
+  /** What follows on an earlier delivery. @throws AppError INVALID_QUERY */
+  next(document: string, cursor: string, room: Room): Delivery {
+    const held = this.#document === document ? this.#held.get(cursor) : undefined;
+    if (held) return this.#deliver(held.heading, held.view, room);
+    throw new AppError("INVALID_QUERY", "The cursor belongs to no view that is still kept.", {
+      hint: "A tab keeps its last views until another document comes. Ask for the view again, without a cursor.",
+    });
+  }
+
+  #tell({ document, snapshot }: Seen): void {
+    if (document !== this.#document) this.#held.clear();
+    this.#document = document;
+    const lines = lastingLines(snapshot);
+    const length = lines.reduce((sum, { text }) => sum + text.length, 0);
+    this.#told = length > MOST_CHARACTERS ? undefined : told(lines);
+  }
+
+  #deliver(heading: Heading, view: Entries, room: Room): Delivery {
+    switch (view.kind) {
+      case "text": {
+        const { taken, rest } = portionOfText(view.entries, room);
+        return {
+          ...heading,
+          lines: taken,
+          ...this.#keep(heading, { kind: "text", entries: rest }),
+        };
+      }
+      case "elements": {
+        const { taken, rest } = portionOf(view.entries, room, lengthOfJson);
+        const left = this.#keep(heading, { kind: "elements", entries: rest });
+        return { ...heading, elements: taken, ...left };
+      }
+      case "links": {
+        const { taken, rest } = portionOf(view.entries, room, lengthOfJson);
+        return {
+          ...heading,
+          links: taken,
+          ...this.#keep(heading, { kind: "links", entries: rest }),
+        };
+      }
+    }
+  }
+
+  #keep(heading: Heading, view: Entries): Pick<Delivery, "rest"> {
+    const { length } = view.entries;
+    if (length === 0) return {};
+    const text = view.kind === "text" ? view.entries.join("\n") : JSON.stringify(view.entries);
+    const cursor = newId("view");
+    if (text.length <= MOST_CHARACTERS) this.#held.set(cursor, { heading, view });
+    for (const oldest of this.#held.keys()) {
+      if (this.#held.size <= MOST_HELD) break;
+      this.#held.delete(oldest);
+    }
+    return { rest: { entries: length, tokens: tokensOf(text), cursor } };
+  }
+}
+
+function headingOf({ url, title, omitted }: PageSnapshot, format: Heading["format"]): Heading {
+  return { format, url, title, ...(omitted > 0 && { omitted }) };
+}
+
+/** A page that does not fit is told from what is in view on. */
+function ordered(view: Entries, { budget }: Room): Entries {
+  if (view.kind !== "text" || !view.inViewFirst) return view;
+  const fits = tokensOf(view.entries.join("\n")) <= budget;
+  return fits ? view : { kind: "text", entries: view.inViewFirst() };
+}
+
+function lengthOfJson(entry: PageElement | PageLink): number {
+  return JSON.stringify(entry).length;
+}
+
+function noElement(ref: number | undefined): AppError {
+  return new AppError("ELEMENT_NOT_FOUND", `There is no element ${String(ref)} on the page.`, {
+    hint: "Refs end with their document. Look at the page again for those that it has now.",
+  });
+}

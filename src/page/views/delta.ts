@@ -1,0 +1,39 @@
+/** What has changed since a page was last told, in the notation of the compact text. */
+import type { SnapshotNode } from "../snapshot.ts";
+import { regionLine } from "./arrange.ts";
+import type { Line } from "./compact.ts";
+import { cut } from "./cut.ts";
+
+/** A line as it was told, and no more of it than a comparison needs. */
+export type ToldLines = ReadonlyMap<string, string>;
+
+export function told(lines: readonly Line[]): ToldLines {
+  return new Map(lines.map(({ key, text }) => [key, text]));
+}
+
+const GONE_LENGTH = 80;
+
+/**
+ * Lines that came (`+ `) or are not what they were (`~ `) in reading order, then those that have gone (`- `, cut short).
+ * Empty if nothing has changed.
+ */
+export function deltaEntries(before: ToldLines, after: readonly Line[]): readonly string[] {
+  const now = told(after);
+  const gone = [...before].filter(([key]) => !now.has(key));
+  return [
+    ...changes(before, after),
+    ...gone.map(([, text]) => `- ${cut(text.replaceAll("\n", " "), GONE_LENGTH)}`),
+  ];
+}
+
+/** Regions that came with their lines are told before them. */
+function changes(before: ToldLines, after: readonly Line[]): readonly string[] {
+  let current: SnapshotNode | undefined;
+  return after.flatMap(({ key, region, text }) => {
+    const was = before.get(key);
+    if (was === text) return [];
+    const head = region !== current ? [regionLine(region)] : [];
+    current = region;
+    return [...head, `${was === undefined ? "+" : "~"} ${text}`];
+  });
+}

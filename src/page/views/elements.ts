@@ -1,0 +1,197 @@
+/** The Spatial DOM: the elements of a page as data, each run of words in exactly one of them. */
+import type { Box, NodeState, SnapshotNode, SnapshotOption } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+import { isControl, isField, valueOf } from "./control.ts";
+import { sameWords } from "./control-text.ts";
+import { isRegion, regionOf } from "./regions.ts";
+import { isShown } from "./sight.ts";
+
+/** Words, and in their places the ids of elements with words or a use of their own. */
+export type ElementContent = readonly (string | number)[];
+
+export interface PageElement extends NodeState {
+  readonly id: number;
+  readonly tag: string;
+  readonly role?: string;
+  /** Its own words; absent where `content` has them. */
+  readonly text?: string;
+  readonly content?: ElementContent;
+  /** Its name, where that is not what it shows. */
+  readonly label?: string;
+  readonly ph?: string;
+  readonly href?: string;
+  readonly val?: string;
+  readonly type?: string;
+  readonly name?: string;
+  readonly level?: number;
+  readonly options?: readonly SnapshotOption[];
+  readonly omittedOptions?: number;
+  /** Attributes that say what it takes: min, max, step, pattern, maxlength, multiple, autocomplete, accept. */
+  readonly takes?: Readonly<Record<string, string>>;
+  /** Id of the form that it belongs to. */
+  readonly form?: number;
+  readonly frame?: number;
+  readonly shadow?: true;
+  /** Id of the landmark, dialog or frame around it. */
+  readonly region?: number;
+  readonly hidden?: string;
+  /** Left, top, width and height in whole pixels of the viewport. */
+  readonly b?: readonly [number, number, number, number];
+}
+
+export interface ElementsOptions {
+  readonly root?: SnapshotNode | undefined;
+  readonly hiddenToo?: boolean;
+  readonly wants?: (node: SnapshotNode) => boolean;
+}
+
+export function elementsOf(tree: PageTree, options: ElementsOptions = {}): readonly PageElement[] {
+  const { root, hiddenToo = false, wants = () => true } = options;
+  const writer = new ElementWriter(tree, hiddenToo);
+  const nodes = [...(root ? [root] : []), ...tree.descendantsOf(root)];
+  return nodes
+    .filter((node) => writer.tells(node) && wants(node))
+    .map((node) => writer.element(node));
+}
+
+class ElementWriter {
+  readonly #tree: PageTree;
+  readonly #hiddenToo: boolean;
+  readonly #regions = new Map<SnapshotNode, SnapshotNode | undefined>();
+
+  constructor(tree: PageTree, hiddenToo: boolean) {
+    this.#tree = tree;
+    this.#hiddenToo = hiddenToo;
+  }
+
+  /** It has words, a use, or a meaning that others stand in. */
+  tells(node: SnapshotNode): boolean {
+    if (!this.#hiddenToo && !isShown(node)) return false;
+    if (this.#isOptionOfField(node)) return false;
+    if (isControl(node) || isRegion(node)) return true;
+    if (node.role === "img") return node.name !== "";
+    return (node.content ?? []).some((part) => typeof part === "string" && /\S/.test(part));
+  }
+
+  /** The list itself tells its options. */
+  #isOptionOfField({ tag, parent }: SnapshotNode): boolean {
+    if ((tag !== "option" && tag !== "optgroup") || parent === null) return false;
+    const around = this.#tree.get(parent);
+    return around !== undefined && (isField(around) || this.#isOptionOfField(around));
+  }
+
+  element(node: SnapshotNode): PageElement {
+    const { ref, tag, role, state } = node;
+    return {
+      id: ref,
+      tag,
+      ...(role !== "" && { role }),
+      ...this.#words(node),
+      ...controlOf(node),
+      ...state,
+      ...this.#placeOf(node),
+    };
+  }
+
+  /** Asked for each element, and pages nest without bounds: what is around is known already. */
+  #regionOf(node: SnapshotNode): SnapshotNode | undefined {
+    if (this.#regions.has(node)) return this.#regions.get(node);
+    const around = this.#tree.parentOf(node);
+    const known = around && this.#regions.has(around) && !isRegion(node);
+    const region = known ? this.#regions.get(around) : regionOf(this.#tree, node);
+    this.#regions.set(node, region);
+    return region;
+  }
+
+  #placeOf(node: SnapshotNode): Place {
+    const around = this.#tree.parentOf(node);
+    const region = around && this.#regionOf(around);
+    const { form, frame, shadow, hidden, box } = node;
+    return {
+      ...(form !== null && { form }),
+      ...(frame !== 0 && { frame }),
+      ...(shadow && { shadow: true as const }),
+      ...(region && { region: region.ref }),
+      ...(hidden !== undefined && { hidden }),
+      ...(box && { b: cornersOf(box) }),
+    };
+  }
+
+  #words(node: SnapshotNode): Pick<PageElement, "text" | "content" | "label"> {
+    const parts = isField(node) ? [] : this.#parts(node);
+    const hasWords = parts.some((part) => typeof part === "string" && /\S/.test(part));
+    const shown = parts.filter((part) => typeof part === "string").join(" ");
+    const isNamed = node.name !== "" && !sameWords(node.name, shown || this.#beginning(node));
+    return {
+      ...(hasWords &&
+        (parts.length === 1 ? { text: String(parts[0]).trim() } : { content: parts })),
+      ...(isNamed && { label: node.name }),
+    };
+  }
+
+  /** As much of what is in it as a name can be. */
+  #beginning(node: SnapshotNode): string {
+    const words: string[] = [];
+    const stack = this.#tree.inside(node).toReversed();
+    for (let steps = 0; steps < NAME_STEPS; steps += 1) {
+      const piece = stack.pop();
+      if (typeof piece === "string") words.push(piece);
+      else if (piece && isShown(piece)) stack.push(...this.#tree.inside(piece).toReversed());
+    }
+    return words.join(" ");
+  }
+
+  /** What tells nothing itself is passed over for what is in it. */
+  #parts(node: SnapshotNode): ElementContent {
+    const parts: (string | number)[] = [];
+    const stack = this.#tree.inside(node).toReversed();
+    for (let piece = stack.pop(); piece !== undefined; piece = stack.pop()) {
+      if (typeof piece === "string") parts.push(piece);
+      else if (this.tells(piece)) parts.push(piece.ref);
+      else stack.push(...this.#tree.childrenOf(piece).toReversed());
+    }
+    return parts;
+  }
+}
+
+/** Elements in which the words of a name are looked for. */
+const NAME_STEPS = 50;
+
+type Place = Pick<PageElement, "form" | "frame" | "shadow" | "region" | "hidden" | "b">;
+
+/** What it takes, has and leads to. */
+function controlOf(node: SnapshotNode): Partial<PageElement> {
+  const { tag, attributes, level, options, omittedOptions } = node;
+  const hasType = tag === "input" || tag === "button";
+  return {
+    ...given("ph", attributes["placeholder"]),
+    ...given("href", attributes["href"]),
+    ...given("val", valueOf(node)),
+    ...given("type", hasType ? attributes["type"] : undefined),
+    ...given("name", isField(node) ? attributes["name"] : undefined),
+    ...(level !== undefined && { level }),
+    ...(options && { options }),
+    ...(omittedOptions !== undefined && { omittedOptions }),
+    ...takesOf(node),
+  };
+}
+
+function cornersOf({ x, y, width, height }: Box): readonly [number, number, number, number] {
+  return [Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
+}
+
+const TAKES = ["min", "max", "step", "pattern", "maxlength", "multiple", "autocomplete", "accept"];
+
+function takesOf({ attributes }: SnapshotNode): Pick<PageElement, "takes"> {
+  const takes = TAKES.flatMap((name) => {
+    const value = attributes[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return takes.length === 0 ? {} : { takes: Object.fromEntries(takes) };
+}
+
+function given<K extends string>(name: K, value: string | undefined): Partial<Record<K, string>> {
+  const told: Partial<Record<K, string>> = {};
+  if (value !== undefined && value !== "") told[name] = value;
+  return told;
+}

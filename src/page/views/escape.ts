@@ -1,0 +1,41 @@
+/** Words of a page inside our own notation: what looks like our markup gets a backslash, so that nothing can be forged. */
+
+/** `[12 …`, `[12:button …`, `[img …` and `[hidden …` are ours; a backslash before a bracket is doubled. */
+export function escapeWords(words: string): string {
+  return words.replaceAll(
+    // It looks behind itself so as to begin only once in a long row of backslashes.
+    /(?<!\\)(\\*)\[(?=(\d+[ :]|img |hidden )?)/g,
+    (_all, slashes: string, ours: string | undefined) =>
+      `${slashes}${slashes}${ours === undefined ? "[" : "\\["}`,
+  );
+}
+
+/** Words inside brackets of ours, where `="` begins a value. */
+export function escapeLabel(words: string): string {
+  const escaped = isBalanced(words)
+    ? escapeWords(words)
+    : words.replaceAll(/[[\]\\]/g, String.raw`\$&`);
+  return escaped.replaceAll(/=(?=["(])/g, String.raw`\=`);
+}
+
+/** A value in quotation marks, in one line. */
+export function quoted(text: string): string {
+  const escaped = escapeWords(text).replaceAll(/"|\\(?!\[)/g, String.raw`\$&`);
+  return `"${escaped.replaceAll(/\s*\n\s*/g, String.raw`\n`)}"`;
+}
+
+/** What a line of ours may begin with, and what we made of such a line before. */
+const LINE_BEGINS = /^\\*(?:#{1,6} |-+ |[|!>+~] |@|…)/;
+
+export function escapeLine(line: string): string {
+  return LINE_BEGINS.test(line) ? `\\${line}` : line;
+}
+
+function isBalanced(words: string): boolean {
+  let open = 0;
+  for (const [bracket] of words.matchAll(/[[\]]/g)) {
+    open += bracket === "[" ? 1 : -1;
+    if (open < 0) return false;
+  }
+  return open === 0;
+}

@@ -1,0 +1,271 @@
+/** What a page shows, as a person reads it: lines of words, with what can be used in their places. */
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+import { isControl, isField } from "./control.ts";
+import { isRegion, regionOf } from "./regions.ts";
+import { isShown } from "./sight.ts";
+import { isCell, isDataTable, isRow } from "./tables.ts";
+
+/** A part of a line. All words of a page stand in exactly one of them. */
+export interface Piece {
+  readonly words: string;
+  /** The node whose words they are. */
+  readonly by: SnapshotNode;
+  /** What is used by pressing these words or this place. */
+  readonly use?: SnapshotNode;
+  /** A picture that says what it shows; the words are not on the page. */
+  readonly picture?: true;
+  /** The next cell of a row begins; there are no words. */
+  readonly cell?: true;
+  /** Something inside it can be used as well and has the words. */
+  readonly holds?: true;
+  /** Words that a person cannot see. */
+  readonly hidden?: true;
+}
+
+export type Mark =
+  | { readonly type: "text" }
+  | { readonly type: "heading"; readonly level: number }
+  | { readonly type: "item"; readonly list: number; readonly depth: number }
+  | { readonly type: "row"; readonly table: number }
+  /** Its words keep their white space, line breaks too. */
+  | { readonly type: "pre" }
+  | { readonly type: "quote" }
+  | { readonly type: "alert" };
+
+/** A line of the page. */
+export interface Block {
+  /** The node that its first words belong to. */
+  readonly owner: SnapshotNode;
+  readonly mark: Mark;
+  /** The innermost landmark, dialog or frame around it. */
+  readonly region: SnapshotNode | undefined;
+  readonly pieces: readonly Piece[];
+}
+
+export interface FlowOptions {
+  /** Only what is inside it. */
+  readonly root?: SnapshotNode | undefined;
+  /** Also what a person cannot see. */
+  readonly hiddenToo?: boolean;
+  /** Left out with all that is in it. */
+  readonly skips?: (node: SnapshotNode) => boolean;
+}
+
+export function flowOf(tree: PageTree, options: FlowOptions = {}): readonly Block[] {
+  const flow = new Flow(tree, options);
+  const { root } = options;
+  if (root) flow.visit(root, 0);
+  else flow.visitPage();
+  return flow.end();
+}
+
+/** Deeper than any page made for people; what is further in is read as plain words. */
+const DEEPEST = 400;
+const TEXT: Mark = { type: "text" };
+
+class Flow {
+  readonly #tree: PageTree;
+  readonly #options: FlowOptions;
+  readonly #blocks: Block[] = [];
+  #pieces: Piece[] = [];
+  #mark: Mark = TEXT;
+  /** The next line is the first one of its item. */
+  #itemBegins = false;
+  #region: SnapshotNode | undefined;
+  #listDepth = 0;
+  /** What is used by pressing the words to come, and how many of them there were. */
+  #using: { readonly node: SnapshotNode; shown: boolean } | undefined;
+  #inRow = false;
+
+  constructor(tree: PageTree, options: FlowOptions) {
+    this.#tree = tree;
+    this.#options = options;
+    this.#region = options.root && regionOf(tree, options.root);
+  }
+
+  end(): readonly Block[] {
+    this.#break();
+    return this.#blocks;
+  }
+
+  /** The blanks between what stands on the page itself are nobody's words. */
+  visitPage(): void {
+    for (const node of this.#tree.childrenOf()) {
+      const last = this.#pieces.at(-1);
+      if (last) this.#put({ words: " ", by: last.by });
+      this.visit(node, 0);
+    }
+  }
+
+  visit(node: SnapshotNode, depth: number): void {
+    if (this.#options.skips?.(node)) return;
+    if (node.hidden === "display" && !this.#options.hiddenToo) return;
+    const outer = { mark: this.#mark, region: this.#region, listDepth: this.#listDepth };
+    const isBlock = node.inline !== true;
+    if (isBlock) this.#break();
+    this.#enter(node);
+    if (isControl(node) && this.#shows(node)) this.#use(node, depth);
+    else this.#inside(node, depth);
+    if (isBlock) this.#break();
+    this.#region = outer.region;
+    this.#listDepth = outer.listDepth;
+    if (this.#mark !== outer.mark) {
+      this.#break();
+      this.#mark = outer.mark;
+    }
+  }
+
+  /** What the node means for the lines in it. */
+  #enter(node: SnapshotNode): void {
+    if (isRegion(node)) this.#region = node;
+    if (this.#inRow) return;
+    const mark = this.#markOf(node);
+    if (!mark) return;
+    this.#break();
+    this.#mark = mark;
+    this.#itemBegins = mark.type === "item";
+  }
+
+  #markOf(node: SnapshotNode): Mark | undefined {
+    const { role, tag, ref } = node;
+    if (role === "list") this.#listDepth += 1;
+    if (node.level !== undefined) return { type: "heading", level: node.level };
+    if (role === "listitem") {
+      return { type: "item", list: node.parent ?? ref, depth: Math.max(1, this.#listDepth) };
+    }
+    if (role === "alert") return { type: "alert" };
+    if (tag === "pre") return { type: "pre" };
+    return role === "blockquote" ? { type: "quote" } : undefined;
+  }
+
+  #inside(node: SnapshotNode, depth: number): void {
+    if (depth > DEEPEST) return this.#words(this.#tree.textOf(node), node);
+    if (isField(node)) return;
+    if (node.role === "img") this.#picture(node);
+    if (isDataTable(this.#tree, node)) return this.#table(node, depth);
+    for (const piece of this.#tree.inside(node)) {
+      if (typeof piece === "string") this.#words(piece, node);
+      else this.visit(piece, depth + 1);
+    }
+  }
+
+  #table(table: SnapshotNode, depth: number): void {
+    const outer = this.#mark;
+    for (const part of this.#tree.childrenOf(table)) {
+      if (isRow(part)) this.#row(part, table, depth + 1);
+      else if (part.role === "rowgroup") this.#table(part, depth + 1);
+      else this.visit(part, depth + 1);
+    }
+    this.#mark = outer;
+  }
+
+  #row(row: SnapshotNode, table: SnapshotNode, depth: number): void {
+    if (this.#options.skips?.(row)) return;
+    this.#break();
+    this.#mark = { type: "row", table: table.ref };
+    this.#inRow = true;
+    let first = true;
+    for (const piece of this.#tree.inside(row)) {
+      if (typeof piece === "string") {
+        this.#words(piece, row);
+        continue;
+      }
+      if (isCell(piece) && !first) this.#pieces.push({ words: "", by: piece, cell: true });
+      if (isCell(piece)) first = false;
+      this.visit(piece, depth + 1);
+    }
+    this.#inRow = false;
+    this.#break();
+  }
+
+  /** Words inside belong to it until a line ends, or something else that can be used begins. */
+  #use(node: SnapshotNode, depth: number): void {
+    this.#closeOuter(node);
+    const using = { node, shown: false };
+    this.#using = using;
+    this.#inside(node, depth);
+    if (this.#using === using) this.#closeUse();
+  }
+
+  /** What holds nothing but this is the same to press. */
+  #closeOuter(inner: SnapshotNode): void {
+    const using = this.#using;
+    this.#using = undefined;
+    if (!using || using.shown) return;
+    const { node } = using;
+    if (!isField(inner) && this.#tree.textOf(node) === this.#tree.textOf(inner)) return;
+    this.#put({ words: "", by: node, use: node, holds: true });
+  }
+
+  #closeUse(): void {
+    const using = this.#using;
+    this.#using = undefined;
+    if (using && !using.shown) this.#put({ words: "", by: using.node, use: using.node });
+  }
+
+  #words(text: string, by: SnapshotNode): void {
+    const hidden = !isShown(by);
+    if (hidden && !this.#options.hiddenToo) return;
+    const lines = this.#mark.type === "pre" ? [text] : text.split("\n");
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) this.#break();
+      if (line === "") continue;
+      const using = this.#using;
+      if (using && /\S/.test(line)) using.shown = true;
+      this.#put({
+        words: line,
+        by,
+        ...(using?.shown && { use: using.node }),
+        ...(hidden && { hidden: true as const }),
+      });
+    }
+  }
+
+  #picture(node: SnapshotNode): void {
+    if (this.#using || node.name === "" || !isShown(node)) return;
+    this.#put({ words: node.name, by: node, picture: true });
+  }
+
+  #shows(node: SnapshotNode): boolean {
+    return this.#options.hiddenToo === true || isShown(node);
+  }
+
+  #put(piece: Piece): void {
+    const last = this.#pieces.at(-1);
+    const goesOn =
+      last !== undefined &&
+      last.use === piece.use &&
+      last.words !== "" &&
+      piece.words !== "" &&
+      last.hidden === piece.hidden &&
+      last.picture === undefined &&
+      piece.picture === undefined;
+    if (goesOn) this.#pieces.splice(-1, 1, { ...last, words: last.words + piece.words });
+    else this.#pieces.push(piece);
+  }
+
+  /** The line ends; in a row it only goes on apart from what was there. */
+  #break(): void {
+    if (this.#using?.shown) this.#using = undefined;
+    if (this.#inRow) {
+      const last = this.#pieces.at(-1);
+      if (last && !last.cell && !/\s$/.test(last.words)) {
+        this.#pieces.push({ words: " ", by: last.by });
+      }
+      return;
+    }
+    const pieces = this.#pieces;
+    this.#pieces = [];
+    const first = pieces.find((piece) => piece.use !== undefined || /\S/.test(piece.words));
+    if (!first) return;
+    const continues = this.#mark.type === "item" && !this.#itemBegins;
+    this.#itemBegins = false;
+    this.#blocks.push({
+      owner: first.by,
+      mark: continues ? TEXT : this.#mark,
+      region: this.#region,
+      pieces,
+    });
+  }
+}

@@ -1,0 +1,37 @@
+/** Where the page leads. */
+import type { PageTree } from "../tree.ts";
+import type { SnapshotNode } from "../snapshot.ts";
+import type { Block } from "./flow.ts";
+import { regionWord } from "./regions.ts";
+
+export interface PageLink {
+  readonly ref: number;
+  readonly text: string;
+  /** In full. */
+  readonly href: string;
+  /** The part of the page that it is in: nav, main, … */
+  readonly region?: string;
+}
+
+/** In reading order, each once. */
+export function linksOf(tree: PageTree, blocks: readonly Block[]): readonly PageLink[] {
+  const seen = new Set<SnapshotNode>();
+  return blocks.flatMap(({ pieces, region }) =>
+    pieces.flatMap(({ use }): readonly PageLink[] => {
+      const href = use?.attributes["href"];
+      if (!use || href === undefined || seen.has(use)) return [];
+      seen.add(use);
+      const text = tree.textOf(use) || use.name;
+      return [{ ref: use.ref, text, href, ...(region && { region: regionWord(region) }) }];
+    }),
+  );
+}
+
+/** An address as somebody on the page needs it: without the origin where it is the page's own. */
+export function shortHref(href: string, pageUrl: string): string {
+  const page = URL.parse(pageUrl);
+  const target = URL.parse(href);
+  if (!page || !target || target.origin !== page.origin || target.origin === "null") return href;
+  const isHere = target.pathname === page.pathname && target.search === page.search;
+  return isHere && target.hash !== "" ? target.hash : target.pathname + target.search + target.hash;
+}

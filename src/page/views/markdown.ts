@@ -1,0 +1,124 @@
+/** The content as Markdown (CommonMark, with the tables of GitHub's). */
+import type { SnapshotNode } from "../snapshot.ts";
+import type { Block, Mark, Piece } from "./flow.ts";
+
+/** Paragraphs, lists, tables and code, each a text of its own; to be parted by empty lines. */
+export function markdownParts(blocks: readonly Block[], hrefOf: HrefOf): readonly string[] {
+  return groupsOf(blocks).flatMap((group) => {
+    const text = groupText(group, hrefOf);
+    return text.trim() === "" ? [] : [text];
+  });
+}
+
+/** Where a link leads, as it is to be shown; undefined for one that is not worth telling. */
+export type HrefOf = (node: SnapshotNode) => string | undefined;
+
+/** Neighbours that are one thing: the items of a list, the rows of a table, the lines of a text that is written out. */
+function groupsOf(blocks: readonly Block[]): readonly (readonly Block[])[] {
+  const groups: Block[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    const before = last?.at(-1);
+    if (last && before && belongTogether(before.mark, block.mark)) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function belongTogether(a: Mark, b: Mark): boolean {
+  if (a.type === "row" && b.type === "row") return a.table === b.table;
+  return a.type === b.type && (a.type === "item" || a.type === "pre" || a.type === "quote");
+}
+
+function groupText(blocks: readonly Block[], hrefOf: HrefOf): string {
+  const [first] = blocks;
+  switch (first?.mark.type) {
+    case "row":
+      return tableText(blocks, hrefOf);
+    case "pre":
+      return fenced(
+        blocks.map(({ pieces }) => pieces.map(({ words }) => words).join("")).join("\n"),
+      );
+    default:
+      return blocks
+        .map((block) => lineText(block, hrefOf))
+        .filter((line) => line !== "")
+        .join("\n");
+  }
+}
+
+function lineText(block: Block, hrefOf: HrefOf): string {
+  const text = inlineText(block.pieces, hrefOf);
+  if (text === "") return "";
+  const { mark } = block;
+  switch (mark.type) {
+    case "heading":
+      return `${"#".repeat(Math.min(6, mark.level))} ${text}`;
+    case "item":
+      return `${"  ".repeat(Math.min(9, mark.depth) - 1)}- ${text}`;
+    case "quote":
+    case "alert":
+      return `> ${text}`;
+    default:
+      return text.replace(/^(#{1,6} |[-+>] |\d+[.)] )/, String.raw`\$1`);
+  }
+}
+
+function inlineText(pieces: readonly Piece[], hrefOf: HrefOf): string {
+  const texts = pieces.map((piece) => pieceText(piece, hrefOf));
+  return texts.join("").replaceAll(/\s+/g, " ").trim();
+}
+
+function pieceText({ words, use, picture }: Piece, hrefOf: HrefOf): string {
+  if (picture) return "";
+  const href = use && hrefOf(use);
+  return href === undefined || words.trim() === "" ? escaped(words) : linked(words, href);
+}
+
+function linked(words: string, href: string): string {
+  const text = escaped(words.trim());
+  const [start, end] = [/^\s/.test(words) ? " " : "", /\s$/.test(words) ? " " : ""];
+  return `${start}[${text}](${href.replaceAll(/[\s()<>]/g, percentEncoded)})${end}`;
+}
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
+}
+
+function escaped(words: string): string {
+  return words.replaceAll(/[\\`*_[\]<>]/g, String.raw`\$&`);
+}
+
+/** The first row counts as the heading: without one there is no table in Markdown. */
+function tableText(rows: readonly Block[], hrefOf: HrefOf): string {
+  const cells = rows.map(({ pieces }) => cellsOf(pieces, hrefOf));
+  const width = cells.reduce((most, { length }) => Math.max(most, length), 0);
+  const lines = cells.map((row) =>
+    rowText([...row, ...Array<string>(width - row.length).fill("")]),
+  );
+  const rule = rowText(Array<string>(width).fill("---"));
+  return [lines[0] ?? "", rule, ...lines.slice(1)].join("\n");
+}
+
+function cellsOf(pieces: readonly Piece[], hrefOf: HrefOf): readonly string[] {
+  const cells: Piece[][] = [[]];
+  for (const piece of pieces) {
+    if (piece.cell) cells.push([]);
+    else cells.at(-1)?.push(piece);
+  }
+  return cells.map((cell) => inlineText(cell, hrefOf).replaceAll("|", String.raw`\|`));
+}
+
+function rowText(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** The fence is longer than any in the text. */
+function fenced(code: string): string {
+  const longest = [...code.matchAll(/`+/g)].reduce(
+    (most, [ticks]) => Math.max(most, ticks.length),
+    2,
+  );
+  const fence = "`".repeat(longest + 1);
+  return `${fence}\n${code}\n${fence}`;
+}

@@ -1,0 +1,59 @@
+/** As much of a view as the caller wants to pay for. */
+
+/** Characters of one token, on average; what every budget here counts by. */
+const CHARACTERS_PER_TOKEN = 4;
+
+export function tokensOf(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+}
+
+export interface Room {
+  /** Tokens at most; the first entry may take more where it cannot be divided. */
+  readonly budget: number;
+  /** Entries at most. */
+  readonly limit?: number | undefined;
+}
+
+export interface Portion<T> {
+  readonly taken: readonly T[];
+  readonly rest: readonly T[];
+}
+
+export function portionOf<T>(
+  entries: readonly T[],
+  { budget, limit = Infinity }: Room,
+  sizeOf: (entry: T) => number,
+): Portion<T> {
+  let left = budget * CHARACTERS_PER_TOKEN;
+  let count = 0;
+  for (const entry of entries) {
+    left -= sizeOf(entry) + 1;
+    if (count >= limit || (left < 0 && count > 0)) break;
+    count += 1;
+  }
+  return { taken: entries.slice(0, count), rest: entries.slice(count) };
+}
+
+/** Of texts, the first one is divided if it alone is too long. */
+export function portionOfText(entries: readonly string[], room: Room): Portion<string> {
+  const length = Math.max(1, Math.floor(room.budget * CHARACTERS_PER_TOKEN));
+  const [first = "", ...others] = entries;
+  if (first.length <= length) return portionOf(entries, room, (entry) => entry.length);
+  const at = placeToDivide(first, length);
+  return { taken: [first.slice(0, at).trimEnd()], rest: [first.slice(at).trimStart(), ...others] };
+}
+
+/** Behind a blank that is in no brackets of ours, else in the middle of whatever there is. */
+function placeToDivide(text: string, length: number): number {
+  let depth = 0;
+  let blank = 0;
+  for (let at = 0; at < length; at += 1) {
+    const character = text[at];
+    if (text[at - 1] === "\\") continue;
+    if (character === "[") depth += 1;
+    if (character === "]") depth = Math.max(0, depth - 1);
+    if (depth === 0 && (character === " " || character === "\n")) blank = at + 1;
+  }
+  if (blank > 0) return blank;
+  return /[\uD800-\uDBFF]/.test(text.charAt(length - 1)) && length > 1 ? length - 1 : length;
+}

@@ -1,0 +1,34 @@
+/** The parts of a page that have a name of their own: landmarks, dialogs and frames. */
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+
+/** ARIA role → the word for it. */
+const WORDS: Readonly<Record<string, string>> = {
+  banner: "header",
+  navigation: "nav",
+  main: "main",
+  complementary: "aside",
+  contentinfo: "footer",
+  search: "search",
+  dialog: "dialog",
+  alertdialog: "dialog",
+};
+
+function isFrame({ tag }: SnapshotNode): boolean {
+  return tag === "iframe" || tag === "frame";
+}
+
+export function isRegion(node: SnapshotNode): boolean {
+  return Object.hasOwn(WORDS, node.role) || isFrame(node);
+}
+
+/** The innermost region that the node is, or is in. */
+export function regionOf(tree: PageTree, node: SnapshotNode): SnapshotNode | undefined {
+  if (isRegion(node)) return node;
+  for (const around of tree.ancestorsOf(node)) if (isRegion(around)) return around;
+  return undefined;
+}
+
+export function regionWord(region: SnapshotNode): string {
+  return isFrame(region) ? "frame" : (WORDS[region.role] ?? region.role);
+}

@@ -1,0 +1,86 @@
+/** Finding words on a page without a model. */
+import type { SnapshotNode } from "../snapshot.ts";
+import type { Block, Piece } from "./flow.ts";
+import { regionWord } from "./regions.ts";
+import { valueOf } from "./control.ts";
+
+/** A line of the page as it is searched: white space folded, with the node behind each part of it. */
+export interface SearchedLine {
+  readonly text: string;
+  readonly region: SnapshotNode | undefined;
+  readonly parts: readonly SearchedPart[];
+}
+
+interface SearchedPart {
+  /** Where in the text it ends. */
+  readonly end: number;
+  readonly node: SnapshotNode;
+}
+
+/** Where a pattern was found: the line's number, and the first and last character. */
+export interface Place {
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Found {
+  /** The element to act on, or the one whose words they are. */
+  readonly node: SnapshotNode;
+  readonly match: string;
+  /** The match with what stands around it. */
+  readonly excerpt: string;
+  readonly region?: string;
+}
+
+const AROUND_LENGTH = 60;
+const MATCH_LENGTH = 200;
+
+export function searchedLines(blocks: readonly Block[]): readonly SearchedLine[] {
+  return blocks.map(({ pieces, region }) => {
+    const parts: SearchedPart[] = [];
+    let text = "";
+    for (const piece of pieces) {
+      const words = wordsOf(piece).replaceAll(/\s+/g, " ");
+      text += text === "" || text.endsWith(" ") ? words.trimStart() : words;
+      parts.push({ end: text.length, node: piece.use ?? piece.by });
+    }
+    return { text, region, parts };
+  });
+}
+
+/** A thing to use that shows no words is found by its name and by what is in it. */
+function wordsOf({ words, use, cell }: Piece): string {
+  if (cell) return " ";
+  if (!use || words.trim() !== "") return words;
+  return ` ${[use.name, valueOf(use) ?? ""].join(" ").trim()} `;
+}
+
+/** A text as a pattern: in any case, white space of any kind and length. */
+export function patternOf(text: string): string {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
+    .join(String.raw`\s+`);
+}
+
+export function foundAt(
+  lines: readonly SearchedLine[],
+  { line, start, end }: Place,
+): Found | undefined {
+  const searched = lines[line];
+  const part = searched?.parts.find((one) => one.end > start) ?? searched?.parts.at(-1);
+  if (!searched || !part) return undefined;
+  const { text, region } = searched;
+  const before = text.slice(Math.max(0, start - AROUND_LENGTH), start);
+  const after = text.slice(end, end + AROUND_LENGTH);
+  const match = text.slice(start, Math.min(end, start + MATCH_LENGTH));
+  return {
+    node: part.node,
+    match: match.toWellFormed(),
+    excerpt:
+      `${start > AROUND_LENGTH ? "…" : ""}${before}${match}${after}${end + AROUND_LENGTH < text.length ? "…" : ""}`.toWellFormed(),
+    ...(region && { region: regionWord(region) }),
+  };
+}

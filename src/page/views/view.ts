@@ -1,0 +1,165 @@
+/** What a page says, in the form and of the part that the caller asks for. */
+import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
+import { PageTree } from "../tree.ts";
+import { inReadingOrder, inViewFirst } from "./arrange.ts";
+import { compactLines, type CompactOptions, type Line } from "./compact.ts";
+import { elementLines } from "./element-lines.ts";
+import { elementsOf, type PageElement } from "./elements.ts";
+import { flowOf, type Block } from "./flow.ts";
+import { interactiveLines } from "./interactive.ts";
+import { linksOf, shortHref, type PageLink } from "./links.ts";
+import { isAroundContent, mainOf } from "./main-content.ts";
+import { markdownParts, type HrefOf } from "./markdown.ts";
+import { metadataOf, type PageMetadata } from "./metadata.ts";
+import { plainTextLines } from "./plain-text.ts";
+import { isInView } from "./sight.ts";
+
+export const VIEW_FORMATS = [
+  "compact",
+  "interactive",
+  "lines",
+  "json",
+  "markdown",
+  "text",
+  "links",
+  "metadata",
+] as const;
+export type ViewFormat = (typeof VIEW_FORMATS)[number];
+
+export const VIEW_SCOPES = ["visible", "all", "above_fold", "visible_above_fold", "main"] as const;
+export type ViewScope = (typeof VIEW_SCOPES)[number];
+
+export interface ViewRequest {
+  readonly format: ViewFormat;
+  /** `all` and `above_fold` tell also what a person cannot see, and say so. */
+  readonly scope: ViewScope;
+  /** Only what is in this element. */
+  readonly ref?: number | undefined;
+  /** Show where links lead. Markdown does unless told not to. */
+  readonly links?: boolean | undefined;
+}
+
+export type View =
+  | {
+      readonly kind: "text";
+      /** In reading order. */
+      readonly entries: readonly string[];
+      /** For a first look that cannot be whole: what is in view comes first. */
+      readonly inViewFirst?: () => readonly string[];
+    }
+  | { readonly kind: "elements"; readonly entries: readonly PageElement[] }
+  | { readonly kind: "links"; readonly entries: readonly PageLink[] }
+  | { readonly kind: "metadata"; readonly metadata: PageMetadata };
+
+/** Undefined if the page has no such element. */
+export function viewOf(snapshot: PageSnapshot, request: ViewRequest): View | undefined {
+  const part = partOf(snapshot, request);
+  return part && viewOfPart(part);
+}
+
+function viewOfPart(part: Part): View {
+  const { tree, request } = part;
+  const { snapshot } = tree;
+  switch (request.format) {
+    case "compact":
+      return textView(compactLines(blocksOf(part), lineOptions(part)), snapshot);
+    case "interactive":
+      return textView(interactiveLines(blocksOf(part), lineOptions(part)), snapshot);
+    case "lines":
+      return { kind: "text", entries: elementLines(pageElements(part), lineContext(snapshot)) };
+    case "json":
+      return { kind: "elements", entries: pageElements(part) };
+    case "markdown":
+      return { kind: "text", entries: contentParts(part) };
+    case "text":
+      return { kind: "text", entries: plainTextLines(blocksOf(part)) };
+    case "links":
+      return { kind: "links", entries: linksOf(tree, blocksOf(part)) };
+    case "metadata":
+      return { kind: "metadata", metadata: metadataOf(snapshot) };
+  }
+}
+
+/** The lines of the whole page that later ones are compared with. */
+export function lastingLines(snapshot: PageSnapshot): readonly Line[] {
+  return compactLines(flowOf(new PageTree(snapshot)), { lasting: true });
+}
+
+function partOf(snapshot: PageSnapshot, request: ViewRequest): Part | undefined {
+  const tree = new PageTree(snapshot);
+  if (request.ref === undefined) {
+    return { tree, request, root: request.scope === "main" ? mainOf(tree) : undefined };
+  }
+  const root = tree.get(request.ref);
+  return root && { tree, request, root };
+}
+
+interface Part {
+  readonly tree: PageTree;
+  readonly request: ViewRequest;
+  readonly root: SnapshotNode | undefined;
+}
+
+function textView(lines: readonly Line[], snapshot: PageSnapshot): View {
+  return {
+    kind: "text",
+    entries: inReadingOrder(lines),
+    inViewFirst: () => inViewFirst(lines, snapshot),
+  };
+}
+
+function blocksOf({ tree, request, root }: Part): readonly Block[] {
+  const blocks = flowOf(tree, { root, hiddenToo: tellsHidden(request) });
+  if (!isFold(request)) return blocks;
+  return blocks.filter(({ owner }) => isInView(owner, tree.snapshot));
+}
+
+function pageElements({ tree, request, root }: Part): readonly PageElement[] {
+  const wants = (node: SnapshotNode) => !isFold(request) || isInView(node, tree.snapshot);
+  return elementsOf(tree, { root, hiddenToo: tellsHidden(request), wants });
+}
+
+function tellsHidden({ scope }: ViewRequest): boolean {
+  return scope === "all" || scope === "above_fold";
+}
+
+function isFold({ scope }: ViewRequest): boolean {
+  return scope === "above_fold" || scope === "visible_above_fold";
+}
+
+function lineOptions({ tree, request, root }: Part): CompactOptions {
+  const { url } = tree.snapshot;
+  return {
+    // Whoever asks for one list wants to choose from it.
+    allOptions: root?.tag === "select",
+    ...(request.links === true && {
+      hrefOf: ({ attributes: { href } }: SnapshotNode) =>
+        href === undefined ? undefined : shortHref(href, url),
+    }),
+  };
+}
+
+/** Places on the page itself say nothing to somebody who has only the text. */
+function contentHref({ tree, request }: Part): HrefOf {
+  return ({ attributes: { href } }) => {
+    if (href === undefined || request.links === false || /^javascript:/i.test(href))
+      return undefined;
+    const short = shortHref(href, tree.snapshot.url);
+    return short.startsWith("#") ? undefined : short;
+  };
+}
+
+function lineContext({ viewport, url }: PageSnapshot) {
+  return { viewport, hrefOf: (href: string) => shortHref(href, url) };
+}
+
+/** The page's own subject, without what surrounds it; the whole if that is all there is. */
+function contentParts(part: Part): readonly string[] {
+  const { tree, request } = part;
+  const hrefOf = contentHref(part);
+  if (part.root) return markdownParts(blocksOf(part), hrefOf);
+  const root = mainOf(tree);
+  const hiddenToo = tellsHidden(request);
+  const parts = markdownParts(flowOf(tree, { root, hiddenToo, skips: isAroundContent }), hrefOf);
+  return parts.length > 0 ? parts : markdownParts(blocksOf(part), hrefOf);
+}

@@ -1,0 +1,169 @@
+/** The compact text: what each kind of thing on a page becomes. */
+import { describe, expect, it } from "vitest";
+import { see } from "./see.ts";
+
+describe("words", () => {
+  it.each([
+    [
+      "links stand in their sentences",
+      `<p>Rust is a <a href="/l">language</a>. It is <b>noted</b> for <a href="/s">safety</a>.</p>`,
+      ["Rust is a [2 language]. It is noted for [3 safety]."],
+    ],
+    ["headings say their level", `<h1>One</h1><h3>Three</h3>`, ["# One", "### Three"]],
+    [
+      "lists keep their shape",
+      `<ul><li>one<li>two <a href="/x">x</a><ul><li>inner</ul><li>three</ul>`,
+      ["- one", "- two [4 x]", "-- inner", "- three"],
+    ],
+    [
+      "a list of links shares a line",
+      `<ul><li><a href="/a">A</a><li><a href="/b">B</a><li><a href="/c">C</a></ul>`,
+      ["- [3 A] [5 B] [7 C]"],
+    ],
+    [
+      "tables of data are rows",
+      `<table><tr><th>Name<th>Price<tr><td>Pear<td>2|3<tr><td><a href="/p">Plum</a><td></table>`,
+      [String.raw`| Name | Price`, String.raw`| Pear | 2\|3`, "| [11 Plum]"],
+    ],
+    [
+      "tables that only arrange the page are not",
+      `<table><tr><td>Left<td>right<tr><td><table><tr><td>Below</table></table>`,
+      ["Left right", "Below"],
+    ],
+    ["written lines stay", "<pre>a\n  b\n\n# c</pre>", ["a\n  b\n\n\\# c"]],
+    ["alerts are marked", `<div role="alert">Wrong password</div>`, ["! Wrong password"]],
+    ["pictures tell what they show", `<img alt="A pear">`, ["[img A pear]"]],
+    ["hidden words are left out", `<p>seen</p><p hidden>unseen</p>`, ["seen"]],
+    [
+      "a link around blocks has its first line",
+      `<a href="/x"><h2>Title</h2><p>More of it</p></a>`,
+      ["## [1 Title]", "More of it"],
+    ],
+    [
+      "frames are parts of the page",
+      `<iframe srcdoc="<p>Inside"></iframe>`,
+      ["@1 frame", "Inside"],
+    ],
+  ])("%s", (_what, markup, lines) => {
+    expect(see(markup)).toEqual(lines);
+  });
+});
+
+describe("what can be used", () => {
+  it.each([
+    ["a link without words has its name", `<a href="/" aria-label="Home"></a>`, ["[1 Home]"]],
+    ["a link without a name says that it is one", `<a href="/"></a>`, ["[1:link]"]],
+    [
+      "buttons say so",
+      `<button>Save</button><input type="submit" value="Send">`,
+      ["[1:button Save] [2:button Send]"],
+    ],
+    ["a sign is not enough", `<button aria-label="Close">×</button>`, ["[1:button × Close]"]],
+    [
+      "states come first",
+      `<button disabled aria-expanded="false">Menu</button>`,
+      ["[1:button:collapsed:disabled Menu]"],
+    ],
+    [
+      "a label beside it is not repeated",
+      `<label for="q">Find:</label> <input id="q" value="pear">`,
+      [`Find: [2:text ="pear"]`],
+    ],
+    [
+      "a name that is nowhere else is told",
+      `<input aria-label="Find" placeholder="Words" required>`,
+      ["[1:text:required Find=(Words)]"],
+    ],
+    [
+      "a hint stands for a name",
+      `<input type="email" placeholder="you@here">`,
+      ["[1:email you@here]"],
+    ],
+    [
+      "boxes to tick",
+      `<label><input type="checkbox" checked> Remember me</label>`,
+      ["[2:checkbox:checked] Remember me"],
+    ],
+    [
+      "passwords have no value",
+      `<input type="password" value="secret" aria-label="Password">`,
+      ["[1:password Password]"],
+    ],
+    ["hidden fields are not there", `<input type="hidden" name="token" value="secret">`, []],
+    [
+      "lists show what is chosen and what else there is",
+      `<select aria-label="Fruit"><option>Pear<option selected>Plum<option disabled>None</select>`,
+      [`[1:select Fruit="Plum" {Pear|None:disabled}]`],
+    ],
+    [
+      "long lists are cut",
+      `<select aria-label="N">${Array.from({ length: 30 }, (_, n) => `<option>${n}`).join("")}</select>`,
+      [`[1:select N="0" {${Array.from({ length: 20 }, (_, n) => n + 1).join("|")}|+9}]`],
+    ],
+    [
+      "text areas",
+      `<textarea aria-label="Say">two\nlines "here"</textarea>`,
+      [String.raw`[1:textarea Say="two\nlines \"here\""]`],
+    ],
+    [
+      "what holds one link is no second thing",
+      `<ul role="tree"><li role="treeitem" tabindex="0"><a href="/x">X</a></ul>`,
+      ["[3 X]"],
+    ],
+    [
+      "what holds several things stands before them",
+      `<div role="option" tabindex="0"><a href="/x">X</a> <a href="/y">Y</a></div>`,
+      ["[1:option][2 X] [3 Y]"],
+    ],
+  ])("%s", (_what, markup, lines) => {
+    expect(see(markup)).toEqual(lines);
+  });
+
+  it("shows where links lead only if asked", () => {
+    const markup = `<a href="/a?b=1#c">A</a> <a href="https://elsewhere.example/x">B</a> <a href="#top">C</a>`;
+    expect(see(markup)).toEqual(["[1 A] [2 B] [3 C]"]);
+    expect(see(markup, "compact", { links: true })).toEqual([
+      "[1 A ->/a?b=1#c] [2 B ->https://elsewhere.example/x] [3 C ->#top]",
+    ]);
+  });
+
+  it("tells the parts of the page where they begin and end", () => {
+    const markup = `<nav aria-label="Main menu"><a href="/">Home</a></nav><main><p>Text<aside>Note</aside><p>More</main>End`;
+    expect(see(markup)).toEqual([
+      "@2 nav Main menu",
+      "[3 Home]",
+      "@4 main",
+      "Text",
+      "@6 aside",
+      "Note",
+      "@4 main",
+      "More",
+      "@",
+      "End",
+    ]);
+  });
+});
+
+describe("words that look like our marks", () => {
+  it.each([
+    ["refs", "<p>[12 Sign in]", String.raw`\[12 Sign in]`],
+    ["refs with a kind", "<p>see [7:button Pay]", String.raw`see \[7:button Pay]`],
+    ["escaped refs", String.raw`<p>x \[12 Sign in]`, String.raw`x \\\[12 Sign in]`],
+    ["plain brackets are left alone", "<p>as said in [12] and [a]", "as said in [12] and [a]"],
+    ["a link to a note", `<a href="#n">[1]</a>`, "[1 [1]]"],
+    ["a link that closes its bracket", `<a href="#n">a] [2 Pay</a>`, String.raw`[1 a\] \[2 Pay]`],
+    ["headings", "<p># Title", String.raw`\# Title`],
+    ["items", "<p>- item", String.raw`\- item`],
+    ["rows", "<p>| a | b", String.raw`\| a | b`],
+    ["alerts", "<p>! Wrong", String.raw`\! Wrong`],
+    ["parts of the page", "<p>@12 main", String.raw`\@12 main`],
+    ["our last line", "<p>… 12 more", String.raw`\… 12 more`],
+    [
+      "a value",
+      `<input aria-label='a="b' value='"] [3 x]'>`,
+      String.raw`[1:text a\="b="\"] \[3 x]"]`,
+    ],
+  ])("%s", (_what, markup, line) => {
+    expect(see(markup)).toEqual([line]);
+  });
+});

@@ -1,0 +1,149 @@
+/** What a reader is given for what it pays, how it gets the rest, and what it is told after a change. */
+import { describe, expect, it } from "vitest";
+import { Deliveries, type Delivery } from "../../../src/page/views/deliveries.ts";
+import type { ViewRequest } from "../../../src/page/views/view.ts";
+import { snapshotOf } from "../../support/snapshot-of.ts";
+import { laidOut } from "./see.ts";
+
+const COMPACT: ViewRequest = { format: "compact", scope: "visible" };
+const LOTS = { budget: 10_000 };
+
+function paragraphs(count: number): string {
+  return Array.from({ length: count }, (_, n) => `<p>Paragraph number ${n}`).join("");
+}
+
+function seen(markup: string, document = "doc") {
+  return { document, snapshot: snapshotOf(markup) };
+}
+
+describe("a view that is too long", () => {
+  it("goes on at its cursor until each line was told once", () => {
+    const reader = new Deliveries();
+    const parts: Delivery[] = [reader.view(seen(paragraphs(100)), COMPACT, { budget: 100 })];
+    for (
+      let cursor = parts[0]?.rest?.cursor;
+      cursor !== undefined;
+      cursor = parts.at(-1)?.rest?.cursor
+    )
+      parts.push(reader.next("doc", cursor, { budget: 200 }));
+    expect(parts.flatMap(({ lines = [] }) => lines)).toEqual(
+      Array.from({ length: 100 }, (_, n) => `Paragraph number ${n}`),
+    );
+    for (const { lines = [] } of parts) expect(lines.join("\n").length).toBeLessThanOrEqual(800);
+    expect(parts[0]?.lines?.join("\n").length).toBeLessThanOrEqual(400);
+    expect(parts[0]?.rest).toEqual({
+      entries: 80,
+      tokens: 400,
+      cursor: expect.stringMatching(/^view_/),
+    });
+  });
+
+  it("gives the same for the same cursor, in every form", () => {
+    const reader = new Deliveries();
+    for (const format of ["json", "links", "text", "markdown"] as const) {
+      const markup = `${paragraphs(50)}${`<p><a href="/">link</a>`.repeat(50)}`;
+      const first = reader.view(seen(markup), { ...COMPACT, format }, { budget: 100, limit: 2 });
+      const told = first.elements ?? first.links ?? first.lines;
+      expect(told).toHaveLength(2);
+      const { cursor = "" } = first.rest ?? {};
+      const { rest: _rest, ...next } = reader.next("doc", cursor, LOTS);
+      expect(reader.next("doc", cursor, LOTS)).toEqual(next);
+    }
+  });
+
+  it("divides a line that is longer than all there is", () => {
+    const reader = new Deliveries();
+    const words = Array.from({ length: 200 }, (_, n) => `word${n}`).join(" ");
+    const first = reader.view(seen(`<p>${words} <a href="/">a long link</a>`), COMPACT, {
+      budget: 50,
+    });
+    const rest = reader.next("doc", first.rest?.cursor ?? "", LOTS);
+    expect([...(first.lines ?? []), ...(rest.lines ?? [])].join(" ")).toBe(
+      `${words} [2 a long link]`,
+    );
+    expect(first.lines?.join("").length).toBeLessThanOrEqual(200);
+  });
+
+  it("begins with what is in view only where not all fits", () => {
+    const page = laidOut(`<p id="300">Below<p id="10">In view`);
+    const reader = new Deliveries();
+    const view = { document: "doc", snapshot: page };
+    expect(reader.view(view, COMPACT, LOTS).lines).toEqual(["Below", "In view"]);
+    expect(reader.view(view, COMPACT, { budget: 2 }).lines).toEqual(["In view"]);
+  });
+
+  it("forgets the rest with its document, and the oldest ones", () => {
+    const reader = new Deliveries();
+    const cut = () => reader.view(seen(paragraphs(50)), COMPACT, { budget: 20 }).rest?.cursor ?? "";
+    const first = cut();
+    expect(reader.next("doc", first, LOTS).lines).not.toHaveLength(0);
+    for (let count = 0; count < 8; count += 1) cut();
+    expect(() => reader.next("doc", first, LOTS)).toThrow(
+      expect.objectContaining({ code: "INVALID_QUERY", hint: expect.stringContaining("again") }),
+    );
+    const last = cut();
+    expect(() => reader.next("other", last, LOTS)).toThrow(/no view that is still kept/);
+    reader.view(seen("<p>other", "other"), COMPACT, LOTS);
+    expect(() => reader.next("doc", last, LOTS)).toThrow(/no view that is still kept/);
+  });
+
+  it("names an element that is not there", () => {
+    expect(() => new Deliveries().view(seen("<p>x"), { ...COMPACT, ref: 9 }, LOTS)).toThrow(
+      expect.objectContaining({ code: "ELEMENT_NOT_FOUND" }),
+    );
+  });
+});
+
+describe("changes", () => {
+  const scope = { scope: "visible" } as const;
+  const before = `<main><p>Same</p><p>Count: 1</p><p><input type="checkbox" aria-label="Yes"></p><p>Goes</p></main>`;
+
+  it("tells what came, what changed and what has gone, by ref", () => {
+    const reader = new Deliveries();
+    reader.view(seen(before), COMPACT, LOTS);
+    const after = before
+      .replace("1", "2")
+      .replace("checkbox", `checkbox" checked class="`)
+      .replace("<p>Goes", "<p hidden>Goes")
+      .replace("</main>", `<section><h2>New</h2><a href="/">More</a></section></main>`);
+    expect(reader.changes(seen(after), scope, LOTS)).toMatchObject({
+      format: "delta",
+      lines: [
+        "@1 main",
+        "~ Count: 2",
+        "~ [4:checkbox:checked Yes]",
+        "+ ## New",
+        "+ [7 More]",
+        "- Goes",
+      ],
+    });
+    expect(reader.changes(seen(after), scope, LOTS).lines).toEqual([]);
+  });
+
+  it("is a first look where nothing was told of the document", () => {
+    const reader = new Deliveries();
+    expect(reader.changes(seen("<p>One"), scope, LOTS)).toMatchObject({
+      format: "compact",
+      lines: ["One"],
+    });
+    expect(reader.changes(seen("<p>Two"), scope, LOTS)).toMatchObject({
+      format: "delta",
+      lines: ["~ Two"],
+    });
+    expect(reader.changes(seen("<p>Two", "new"), scope, LOTS)).toMatchObject({
+      format: "compact",
+      lines: ["Two"],
+    });
+  });
+
+  it("keeps to what the caller pays, with a cursor to the rest", () => {
+    const reader = new Deliveries();
+    reader.view(seen("<p>One"), COMPACT, LOTS);
+    const first = reader.changes(seen(paragraphs(100)), scope, { budget: 100 });
+    expect(first.lines?.[0]).toBe("~ Paragraph number 0");
+    expect(first.lines?.join("\n").length).toBeLessThanOrEqual(400);
+    const rest = reader.next("doc", first.rest?.cursor ?? "", LOTS);
+    expect(rest).toMatchObject({ format: "delta" });
+    expect([...(first.lines ?? []), ...(rest.lines ?? [])]).toHaveLength(100);
+  });
+});

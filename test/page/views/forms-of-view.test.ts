@@ -1,0 +1,149 @@
+/** The same page in every form that a view has. */
+import { describe, expect, it } from "vitest";
+import { see } from "./see.ts";
+
+const PAGE = `<nav><a href="/">Home</a> <a href="/list">List</a></nav>
+  <main><h1>Fruit</h1><p>Every <a href="/one">first</a> thing *counts*.</p>
+    <ul><li>Pear<li>Plum</ul><table><tr><th>A<th>B<tr><td>1<td></table>
+    <form><label>Find <input name="q" placeholder="Words" maxlength="9"></label><button>Go</button></form>
+    <pre>let a;\n\n  b</pre></main>`;
+
+describe("interactive", () => {
+  it("lists what can be used, and the like of three and more once", () => {
+    const entry = (n: number) =>
+      `<p>Entry ${n} <a href="/${n}">open ${n}</a> <a href="/r${n}">reply</a>`;
+    expect(
+      see(
+        `<main>${entry(1)}${entry(2)}${entry(3)}<p><input aria-label="Say"></main>`,
+        "interactive",
+      ),
+    ).toEqual(["@1 main", "[3 open 1] [4 7 10 reply] [6 open 2] [9 open 3] [11:text Say]"]);
+  });
+
+  it("names what the words beside it name elsewhere", () => {
+    expect(see(`<label>Find <input></label><button>Go</button>`, "interactive")).toEqual([
+      "[2:text Find] [3:button Go]",
+    ]);
+  });
+});
+
+it("markdown is the content without what surrounds it", () => {
+  expect(see(PAGE, "markdown")).toEqual([
+    "# Fruit",
+    String.raw`Every [first](/one) thing \*counts\*.`,
+    "- Pear\n- Plum",
+    "| A | B |\n| --- | --- |\n| 1 |  |",
+    "Find Go",
+    "```\nlet a;\n\n  b\n```",
+  ]);
+  expect(see(PAGE, "markdown", { links: false })).toContain(
+    String.raw`Every first thing \*counts\*.`,
+  );
+});
+
+it("markdown finds the article where there is no main part, else takes all", () => {
+  const words = "words ".repeat(50);
+  const article = `<article><h2>Story</h2><p>${words}</article>`;
+  expect(see(`<div>Advertising</div>${article}`, "markdown")).toEqual(["## Story", words.trim()]);
+  expect(see(`<p>One<nav><a href="/">Two</a></nav>`, "markdown")).toEqual(["One"]);
+  expect(see(`<nav><a href="/two">Two</a></nav>`, "markdown")).toEqual(["[Two](/two)"]);
+});
+
+it("text is the words alone", () => {
+  expect(see(PAGE, "text")).toEqual([
+    "Home List",
+    "Fruit",
+    "Every first thing *counts*.",
+    "Pear",
+    "Plum",
+    "A\tB",
+    "1",
+    "Find Go",
+    "let a;\n\n  b",
+  ]);
+});
+
+it("links tell where they lead and where they are", () => {
+  expect(see(PAGE, "links")).toEqual([
+    { ref: 2, text: "Home", href: "https://example.com/", region: "nav" },
+    { ref: 3, text: "List", href: "https://example.com/list", region: "nav" },
+    { ref: 7, text: "first", href: "https://example.com/one", region: "main" },
+  ]);
+});
+
+it("elements have their words once, links in their sentence", () => {
+  const elements = see(PAGE, "json");
+  expect(elements).toContainEqual({
+    id: 6,
+    tag: "p",
+    role: "paragraph",
+    content: ["Every ", 7, " thing *counts*."],
+    region: 4,
+  });
+  expect(elements).toContainEqual({
+    id: 7,
+    tag: "a",
+    role: "link",
+    text: "first",
+    href: "https://example.com/one",
+    region: 4,
+  });
+  const field = elements.find((one) => JSON.stringify(one).includes(`"tag":"input"`));
+  expect(field).toEqual({
+    id: expect.any(Number),
+    tag: "input",
+    role: "textbox",
+    label: "Find",
+    ph: "Words",
+    type: "text",
+    name: "q",
+    takes: { maxlength: "9" },
+    form: expect.any(Number),
+    region: 4,
+  });
+  expect(JSON.stringify(elements).match(/first/g)).toHaveLength(1);
+});
+
+it("elements never tell secrets", () => {
+  const markup = `<input type="password" value="geheim"><input type="hidden" value="token"><input autocomplete="current-password" value="shown">`;
+  for (const format of ["json", "lines", "compact", "interactive", "text"] as const)
+    expect(JSON.stringify(see(markup, format, { scope: "all" }))).not.toMatch(/geheim|token|shown/);
+});
+
+it("lines are browsy's", () => {
+  const markup = `<p>Every <a href="/one">"first"</a> thing.</p><input type="search" name="q" placeholder="Find" required>
+    <input type="checkbox" checked aria-label="Yes"><input value="a]b" disabled><select><option>A<option selected>B</select>
+    <h2 hidden>Unseen</h2>`;
+  expect(see(markup, "lines")).toEqual([
+    `[1:p "Every [2] thing."]`,
+    String.raw`[2:a "\"first\"" ->/one]`,
+    `[3:input:search [q] [*] "Find"]`,
+    `[4:input:checkbox [v] "Yes"]`,
+    `[5:input [disabled] [=a]b]]`,
+    `[6:select [=B] {A}]`,
+  ]);
+  expect(see(markup, "lines", { scope: "all" })).toContain(`[!9:h2 "Unseen"]`);
+});
+
+it("metadata is what the page says about itself", () => {
+  const markup = `<html lang="de"><title>T</title><meta name="description" content="What">
+    <meta property="og:title" content="OG"><meta name="twitter:card" content="summary"><link rel="canonical" href="/c">
+    <link rel="alternate" type="application/rss+xml" href="/feed"><script type="application/ld+json">{"@type":"Recipe","__proto__":{"x":1}}</script>
+    <script type="application/ld+json">{broken</script><script type="application/ld+json">${"[".repeat(500)}${"]".repeat(500)}</script>`;
+  const [metadata] = see(markup, "metadata");
+  expect(metadata).toMatchObject({
+    title: "T",
+    url: "https://example.com/page",
+    description: "What",
+    canonical: "https://example.com/c",
+    lang: "de",
+    openGraph: { title: "OG" },
+    twitter: { card: "summary" },
+    feeds: ["https://example.com/feed"],
+    unreadableData: 1,
+  });
+  expect(JSON.stringify(metadata)).toContain(
+    `"structuredData":[{"@type":"Recipe","__proto__":{"x":1}},[[[[[[`,
+  );
+  expect(JSON.stringify(metadata)).not.toContain("[".repeat(30));
+});
