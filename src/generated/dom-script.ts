@@ -2428,7 +2428,8 @@ export const DOM_SCRIPT: string = `(function() {
 		return referencedText(element, attribute, {
 			rendering,
 			seen: new Set(),
-			length: 0
+			length: 0,
+			depth: 0
 		});
 	}
 	function referencedText(element, attribute, pass) {
