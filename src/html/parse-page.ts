@@ -3,6 +3,7 @@ import { snapshotOf } from "../dom/snapshot.ts";
 import { mergeFrames } from "../page/merge.ts";
 import type { PageSnapshot, SnapshotScope } from "../page/snapshot.ts";
 import type { ParsedDocument, Viewport } from "./dom/document.ts";
+import { ParsedElement } from "./dom/element.ts";
 import { parseDocument } from "./parse-document.ts";
 
 /** A page that was read without a browser. Its elements keep their refs from snapshot to snapshot. */
@@ -12,6 +13,10 @@ export interface ParsedPage {
   readonly truncated: boolean;
   /** Of everything, unless a scope is given. */
   snapshot(scope?: SnapshotScope): PageSnapshot;
+  /** The element that a snapshot gave this ref; undefined for a ref that none gave. */
+  element(ref: number): ParsedElement | undefined;
+  /** Also of an element that no snapshot has shown so far. */
+  refOf(element: ParsedElement): number;
 }
 
 export interface ParseOptions {
@@ -37,11 +42,17 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
         children: [],
       });
     },
+    element: (ref) => {
+      const found: unknown = refs.find(ref);
+      return found instanceof ParsedElement ? found : undefined;
+    },
+    refOf: (element) => refs.give(asDom(element)),
   };
 }
 
 /** The walker asks a document for what ours has; the rest of a DOM it does not touch where there is no layout. */
-function asDom(document: ParsedDocument): Document {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what it has of a DOM, it has under the same names
-  return document as unknown as Document;
+function asDom(node: ParsedDocument): Document;
+function asDom(node: ParsedElement): Element;
+function asDom(node: unknown): unknown {
+  return node;
 }

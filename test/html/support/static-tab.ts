@@ -1,0 +1,58 @@
+/** Tabs without a browser, for the tests of a file. */
+import { afterAll } from "vitest";
+import type { AddressGuard } from "../../../src/html/fetch/address-guard.ts";
+import { HttpClient } from "../../../src/html/fetch/client.ts";
+import { StaticTab } from "../../../src/html/navigate/tab.ts";
+import { Deadline } from "../../../src/shared/deadline.ts";
+import { ParsedElement } from "../../../src/html/dom/element.ts";
+
+const TIMEOUT_MS = 20_000;
+
+/** Lets everything through; names of tests are all of this machine. */
+export const openGuard: AddressGuard = {
+  name: () => Promise.resolve(),
+  way: (_deadline, { host }) =>
+    Promise.resolve({
+      addresses: [/[a-z]/.test(host) && !host.includes(":") ? "127.0.0.1" : host],
+    }),
+};
+
+const clients: HttpClient[] = [];
+afterAll(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+
+export function openClient(guard: AddressGuard = openGuard): HttpClient {
+  const client = new HttpClient(guard, {
+    userAgent: "Test/1.0",
+    acceptLanguage: "en",
+    headers: {},
+  });
+  clients.push(client);
+  return client;
+}
+
+export function openStaticTab(client: HttpClient = openClient()): StaticTab {
+  return new StaticTab(client);
+}
+
+/** Runs with a deadline that is long enough. */
+export async function timely<T>(
+  work: (deadline: Deadline) => Promise<T>,
+  ms = TIMEOUT_MS,
+): Promise<T> {
+  using deadline = Deadline.after(ms);
+  return await work(deadline);
+}
+
+/** The element of the tab's page that a selector names. */
+export function elementOf(tab: StaticTab, selector: string): ParsedElement {
+  const element = tab.page?.parsed.document.querySelector(selector);
+  if (!(element instanceof ParsedElement)) throw new Error(`nothing matches ${selector}`);
+  return element;
+}
+
+/** All text of the tab's page. */
+export function textOf(tab: StaticTab): string {
+  return tab.page?.parsed.document.body?.textContent ?? "";
+}
