@@ -11,6 +11,9 @@ export interface PdfText {
 
 const MAX_MS = 10_000;
 const MAX_HEAP_MB = 256;
+/** What is unpacked lies outside of the heap; only the memory of the whole process shows it. */
+const MAX_GROWTH_BYTES = 300_000_000;
+const LOOK_EVERY_MS = 50;
 
 const answerShape = z.object({
   title: z.string(),
@@ -31,11 +34,9 @@ export async function pdfText(deadline: Deadline, bytes: Uint8Array): Promise<Pd
     stderr: true,
   });
   try {
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    worker.once("message", resolve);
-    worker.once("error", resolve);
-    worker.once("exit", resolve);
-    const answer = await ownDeadline.race(promise);
+    const answer = await ownDeadline.race(
+      Promise.race([answerOf(worker), tooMuch(ownDeadline, worker)]),
+    );
     return answerShape.safeParse(answer).data;
   } catch {
     deadline.check();
@@ -44,6 +45,25 @@ export async function pdfText(deadline: Deadline, bytes: Uint8Array): Promise<Pd
     await worker.terminate(); // deadline: ends at once, whatever it does
   }
 }
+
+function answerOf(worker: Worker): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  worker.once("message", resolve);
+  worker.once("error", resolve);
+  worker.once("exit", resolve);
+  return promise;
+}
+
+/** Settles once too much memory is taken, with the deadline, or when the worker has ended. */
+async function tooMuch(deadline: Deadline, worker: Worker): Promise<void> {
+  const most = process.memoryUsage.rss() + MAX_GROWTH_BYTES;
+  while (worker.threadId !== ENDED && process.memoryUsage.rss() < most) {
+    await deadline.sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** The number of a thread that is no more. */
+const ENDED = -1;
 
 /** It lies beside this file, in the sources as in what is built of them. */
 function workerFile(): URL {

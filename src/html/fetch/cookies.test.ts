@@ -80,6 +80,7 @@ it("sets all cookies or none", () => {
   const cookies = new Cookies();
   const set = () => cookies.set([cookie({}), cookie({ name: "bad", domain: ".co.uk" })]);
   expect(set).toThrow('The cookie "bad" of ".co.uk" cannot be set.');
+  expect(() => cookies.set([cookie({ value: "a\nb" })])).toThrow('The cookie "a"');
   expect(() => cookies.set([cookie({ domain: "no domain" })])).toThrow("no domain for a cookie");
   expect(cookies.all()).toEqual([]);
 });
@@ -94,6 +95,7 @@ it("replaces a cookie of the same name, domain and path", () => {
 it("keeps a bounded number of bounded cookies", () => {
   const cookies = new Cookies();
   for (let at = 0; at < 400; at += 1) cookies.receive(url("http://a.test/"), [`n${at}=1`]);
+  cookies.receive(url("http://a.test/"), ["control=\u0001"]);
   cookies.receive(url("http://a.test/"), [`large=${"x".repeat(5_000)}`]);
   expect(cookies.all()).toHaveLength(180);
   expect(cookies.all().some(({ name }) => name === "n399")).toBe(true);

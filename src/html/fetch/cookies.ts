@@ -44,7 +44,7 @@ export class Cookies {
   receive(url: URL, headers: readonly string[]): void {
     for (const header of headers.slice(0, MAX_PER_DOMAIN)) {
       const cookie = StoredCookie.parse(fromLatin1(header), { loose: true });
-      if (!cookie || Buffer.byteLength(cookie.key + cookie.value) > MAX_BYTES) continue;
+      if (!cookie || !isSendable(cookie.key + cookie.value)) continue;
       const kept = this.#jar.setCookieSync(cookie, url.href, { ignoreError: true });
       if (kept) this.#makeRoom(kept.domain);
     }
@@ -104,6 +104,11 @@ function goes({ sameSite = "lax" }: StoredCookie, context: SiteContext): boolean
   return context === "link" && sameSite !== "strict";
 }
 
+/** Neither too long nor with control characters, which no header may hold. */
+function isSendable(text: string): boolean {
+  return Buffer.byteLength(text) <= MAX_BYTES && !/\p{Cc}/u.test(text);
+}
+
 function oldest(cookies: readonly StoredCookie[], count: number): readonly StoredCookie[] {
   if (count <= 0) return [];
   const age = ({ lastAccessed }: StoredCookie) =>
@@ -124,6 +129,7 @@ function put(jar: CookieJar, cookie: Cookie, url: string): void {
     ...(expires >= 0 && { expires: new Date(expires * 1_000) }),
   });
   try {
+    if (!isSendable(name + value)) throw new RangeError("too long, or with control characters");
     jar.setCookieSync(stored, url);
   } catch (cause) {
     throw new AppError(
@@ -131,7 +137,7 @@ function put(jar: CookieJar, cookie: Cookie, url: string): void {
       `The cookie ${quoted(name)} of ${quoted(domain)} cannot be set.`,
       {
         cause,
-        hint: "A cookie is of a host or of a domain that one owner has, not of a suffix such as co.uk.",
+        hint: "A cookie has 4,096 bytes at most and no control characters, and is of a host or of a domain with one owner, not of a suffix such as co.uk.",
       },
     );
   }
