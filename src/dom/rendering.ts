@@ -10,6 +10,7 @@ import {
 } from "./native.ts";
 import { styleOf } from "./geometry.ts";
 import { isNeverShown } from "./fields.ts";
+import { parsedLookOf } from "./parsed-look.ts";
 
 export interface Rendering {
   /** The element and what it holds take part in the text a person sees; `contents` boxes do. */
@@ -37,20 +38,24 @@ const RENDERED: Rendering = {
       styleOf(element).display === "contents"
     );
   },
-  breaksLine(element) {
-    const tag = localNameOf(element);
-    if (tag === "br" || tag === "img") return true;
-    const display = styleOf(element).display;
-    return display !== "inline" && display !== "contents";
-  },
-  flowOf(element) {
-    const { display, float } = styleOf(element);
-    if (TEXTUAL.has(display)) return "text";
-    if (display.startsWith("inline-")) return "box";
-    return display === "table-cell" && float === "none" ? "box" : "block";
-  },
+  breaksLine: (element) => breaksAs(element, styleOf(element)),
+  flowOf: (element) => flowAs(styleOf(element)),
   keepsSpace: (element) => KEEPING.has(styleOf(element).whiteSpaceCollapse),
 };
+
+type Display = Pick<CSSStyleDeclaration, "display" | "float">;
+
+function breaksAs(element: Element, { display }: Pick<Display, "display">): boolean {
+  const tag = localNameOf(element);
+  if (tag === "br" || tag === "img") return true;
+  return display !== "inline" && display !== "contents";
+}
+
+function flowAs({ display, float }: Display): Flow {
+  if (TEXTUAL.has(display)) return "text";
+  if (display.startsWith("inline-")) return "box";
+  return display === "table-cell" && float === "none" ? "box" : "block";
+}
 
 const TEXTUAL = new Set(["inline", "contents", "none", "ruby", "ruby-text"]);
 
@@ -69,16 +74,23 @@ const BOXES = new Set(
   "audio button canvas img input meter object progress select svg td textarea th video".split(" "),
 );
 
-/** A document that is only parsed: what its markup says. */
+/** A document that is only parsed: what its style sheets say, or else its markup. */
 const PARSED: Rendering = {
-  shows: (element) => !isNeverShown(element) && !isHiddenByMarkup(element),
-  breaksLine: (element) => !INLINE.has(localNameOf(element)),
+  shows: (element) =>
+    !isNeverShown(element) && (parsedLookOf(element)?.shows ?? !isHiddenByMarkup(element)),
+  breaksLine(element) {
+    const look = parsedLookOf(element);
+    return look ? breaksAs(element, look) : !INLINE.has(localNameOf(element));
+  },
   flowOf(element) {
+    const look = parsedLookOf(element);
+    if (look) return flowAs(look);
     const tag = localNameOf(element);
     if (BOXES.has(tag)) return "box";
     return INLINE.has(tag) ? "text" : "block";
   },
-  keepsSpace: (element) => closest(element, "pre, listing, xmp, textarea") !== null,
+  keepsSpace: (element) =>
+    parsedLookOf(element)?.keepsSpace ?? closest(element, "pre, listing, xmp, textarea") !== null,
 };
 
 export function isHiddenByMarkup(element: Element): boolean {

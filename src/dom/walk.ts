@@ -21,6 +21,7 @@ import {
 import { isNeverShown } from "./fields.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
 import { markupKindsOf } from "./kinds.ts";
+import { parsedLookOf } from "./parsed-look.ts";
 import { isKnownToListen } from "./listening.ts";
 import { isScrollable } from "./scrollable.ts";
 import type { Eye } from "./visibility.ts";
@@ -189,13 +190,17 @@ export class Walker {
   }
 
   #read(element: Element, context: Context): Context | null {
-    const hidden = context.hidden ?? (isHiddenByMarkup(element) ? "display" : null);
-    if (hidden !== null && this.#scope.nodes === "interactive") return null;
+    const look = parsedLookOf(element);
+    const own = look ? look.hidden : isHiddenByMarkup(element) ? "display" : null;
+    const hidden = context.hidden ?? own;
+    if (hidden !== null && this.#scope.nodes === "interactive")
+      return hidden === "visibility" ? context : null; // what is inside may be visible again
     const markup = markupKindsOf(element);
     const kinds = this.#kinds(element, markup, markup.includes("clickable"), false);
     const candidate = this.#add({ element, kinds, box: null, context, hidden, byListener: false });
+    const inherited = look ? context.hidden : hidden; // a look knows what is around it
     return inside(
-      { ...context, hidden },
+      { ...context, hidden: inherited },
       { parent: candidate, pressable: markup.length > 0, cursor: "auto" },
     );
   }
@@ -264,7 +269,7 @@ export class Walker {
   }
 
   #enterFrame(element: HTMLIFrameElement, outer: Context): void {
-    const hidden = outer.hidden ?? (this.#eye.layout ? this.#eye.styleReason(element) : null);
+    const hidden = outer.hidden ?? this.#frameReason(element);
     if (hidden !== null && this.#scope.nodes === "interactive") return;
     const context = { ...outer, hidden }; // what hides the frame hides what is in it
     const document = frameDocumentOf(element);
@@ -282,6 +287,10 @@ export class Walker {
     const clip = place.clip && intersection(shown, place.clip);
     if (this.#scope.viewportOnly && !clip) return;
     this.#enterDocument({ ...inner, origin: { x: shown.x, y: shown.y }, clip }, context);
+  }
+
+  #frameReason(frame: Element): HiddenReason | null {
+    return this.#eye.layout ? this.#eye.styleReason(frame) : (parsedLookOf(frame)?.hidden ?? null);
   }
 }
 

@@ -678,6 +678,12 @@ export const DOM_SCRIPT: string = `(function() {
 	function isNeverShown(element) {
 		return SKIPPED.has(localNameOf(element)) || isHtml(element, "input") && element.type === "hidden";
 	}
+	// src/dom/parsed-look.ts
+	const stylists = new WeakMap();
+	function parsedLookOf(element) {
+		const document = documentOf(element);
+		return (document && stylists.get(document)?.(element)) ?? null;
+	}
 	// src/dom/rendering.ts
 	function renderingFor(layout) {
 		return layout ? RENDERED : PARSED;
@@ -687,20 +693,20 @@ export const DOM_SCRIPT: string = `(function() {
 			if (isNeverShown(element)) return false;
 			return checkVisibility(element, { visibilityProperty: true }) || styleOf(element).display === "contents";
 		},
-		breaksLine(element) {
-			const tag = localNameOf(element);
-			if (tag === "br" || tag === "img") return true;
-			const display = styleOf(element).display;
-			return display !== "inline" && display !== "contents";
-		},
-		flowOf(element) {
-			const { display, float } = styleOf(element);
-			if (TEXTUAL.has(display)) return "text";
-			if (display.startsWith("inline-")) return "box";
-			return display === "table-cell" && float === "none" ? "box" : "block";
-		},
+		breaksLine: (element) => breaksAs(element, styleOf(element)),
+		flowOf: (element) => flowAs(styleOf(element)),
 		keepsSpace: (element) => KEEPING.has(styleOf(element).whiteSpaceCollapse)
 	};
+	function breaksAs(element, { display }) {
+		const tag = localNameOf(element);
+		if (tag === "br" || tag === "img") return true;
+		return display !== "inline" && display !== "contents";
+	}
+	function flowAs({ display, float }) {
+		if (TEXTUAL.has(display)) return "text";
+		if (display.startsWith("inline-")) return "box";
+		return display === "table-cell" && float === "none" ? "box" : "block";
+	}
 	const TEXTUAL = new Set([
 		"inline",
 		"contents",
@@ -716,14 +722,19 @@ export const DOM_SCRIPT: string = `(function() {
 	const INLINE = new Set("a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp slot small span strike strong sub sup time tt u var wbr".split(" "));
 	const BOXES = new Set("audio button canvas img input meter object progress select svg td textarea th video".split(" "));
 	const PARSED = {
-		shows: (element) => !isNeverShown(element) && !isHiddenByMarkup(element),
-		breaksLine: (element) => !INLINE.has(localNameOf(element)),
+		shows: (element) => !isNeverShown(element) && (parsedLookOf(element)?.shows ?? !isHiddenByMarkup(element)),
+		breaksLine(element) {
+			const look = parsedLookOf(element);
+			return look ? breaksAs(element, look) : !INLINE.has(localNameOf(element));
+		},
 		flowOf(element) {
+			const look = parsedLookOf(element);
+			if (look) return flowAs(look);
 			const tag = localNameOf(element);
 			if (BOXES.has(tag)) return "box";
 			return INLINE.has(tag) ? "text" : "block";
 		},
-		keepsSpace: (element) => closest$1(element, "pre, listing, xmp, textarea") !== null
+		keepsSpace: (element) => parsedLookOf(element)?.keepsSpace ?? closest$1(element, "pre, listing, xmp, textarea") !== null
 	};
 	function isHiddenByMarkup(element) {
 		if (hasAttribute(element, "hidden")) return true;
@@ -1292,8 +1303,10 @@ export const DOM_SCRIPT: string = `(function() {
 			});
 		}
 		#read(element, context) {
-			const hidden = context.hidden ?? (isHiddenByMarkup(element) ? "display" : null);
-			if (hidden !== null && this.#scope.nodes === "interactive") return null;
+			const look = parsedLookOf(element);
+			const own = look ? look.hidden : isHiddenByMarkup(element) ? "display" : null;
+			const hidden = context.hidden ?? own;
+			if (hidden !== null && this.#scope.nodes === "interactive") return hidden === "visibility" ? context : null;
 			const markup = markupKindsOf(element);
 			const kinds = this.#kinds(element, markup, markup.includes("clickable"), false);
 			const candidate = this.#add({
@@ -1304,9 +1317,10 @@ export const DOM_SCRIPT: string = `(function() {
 				hidden,
 				byListener: false
 			});
+			const inherited = look ? context.hidden : hidden;
 			return inside({
 				...context,
-				hidden
+				hidden: inherited
 			}, {
 				parent: candidate,
 				pressable: markup.length > 0,
@@ -1383,7 +1397,7 @@ export const DOM_SCRIPT: string = `(function() {
 			if (isFrameElement(element)) this.#enterFrame(element, context);
 		}
 		#enterFrame(element, outer) {
-			const hidden = outer.hidden ?? (this.#eye.layout ? this.#eye.styleReason(element) : null);
+			const hidden = outer.hidden ?? this.#frameReason(element);
 			if (hidden !== null && this.#scope.nodes === "interactive") return;
 			const context = {
 				...outer,
@@ -1424,6 +1438,9 @@ export const DOM_SCRIPT: string = `(function() {
 				},
 				clip
 			}, context);
+		}
+		#frameReason(frame) {
+			return this.#eye.layout ? this.#eye.styleReason(frame) : parsedLookOf(frame)?.hidden ?? null;
 		}
 	};
 	function inside(context, change) {
@@ -1713,7 +1730,7 @@ export const DOM_SCRIPT: string = `(function() {
 				value: cut(option.value, LENGTH),
 				label: cut(fold(option.label), LENGTH),
 				selected: option.selected,
-				disabled: option.disabled,
+				disabled: matches(option, ":disabled"),
 				...groupOf$1(option)
 			})),
 			...omitted > 0 && { omittedOptions: omitted }

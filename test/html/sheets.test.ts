@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { fetchSheets } from "../../src/html/navigate/sheets.ts";
 import { silence, text, useSite } from "../support/site.ts";
-import { openClient, timely } from "./support/static-tab.ts";
+import { openClient, openStaticTab, timely } from "./support/static-tab.ts";
 
 const css = (body: string) => text(body, "text/css");
 const LARGE = `/*${"x".repeat(300_000)}*/`;
@@ -15,6 +15,8 @@ const site = await useSite({
   "/large.css": css(LARGE),
   "/page.html": "<p>no sheet",
   "/silent.css": silence,
+  "/hide.css": css(".menu{display:none}"),
+  "/styled": `<link rel=stylesheet href=hide.css><p class=menu>menu</p><p>text</p>`,
   ...Object.fromEntries(
     Array.from({ length: 6 }, (_, at) => [`/${at}.css`, css("y".repeat(200_000))]),
   ),
@@ -37,6 +39,14 @@ it("reads the first 256 kB of a sheet, and a megabyte of all", async () => {
   expect(large.get(`${site.url}/large.css`)).toBe(LARGE.slice(0, 256_000));
   const all = await sheets(["/0.css", "/1.css", "/2.css", "/3.css", "/4.css", "/5.css"]);
   expect(all.size).toBe(5);
+});
+
+it("shows a page as its sheets have it", async () => {
+  const tab = openStaticTab();
+  await timely((deadline) => tab.navigate(deadline, `${site.url}/styled`));
+  const { nodes } = tab.snapshot();
+  const hidden = nodes.filter((node) => node.hidden !== undefined).map((node) => node.text);
+  expect(hidden).toEqual(["menu"]);
 });
 
 it("does without a sheet that does not come", async () => {

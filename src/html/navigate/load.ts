@@ -8,6 +8,7 @@ import { parsePage } from "../parse-page.ts";
 import type { ParsedPage } from "../parse-page.ts";
 import type { StaticPage, VisitEvent } from "./page.ts";
 import { isFollowed, refreshOf } from "./refresh.ts";
+import { fetchSheets } from "./sheets.ts";
 
 export interface Load {
   /** Undefined where the site answered that there is nothing to show: the page before stays. */
@@ -53,11 +54,22 @@ export async function load(
       const { url, delaySeconds } = refresh;
       events.push({ type: "refresh", url: page.url, to: url, delaySeconds, followed });
     }
-    if (!refresh || !followed) return { page, events: [...events, ...factsOf(page)] };
+    if (!refresh || !followed) {
+      await dress(deadline, client, page);
+      return { page, events: [...events, ...factsOf(page)] };
+    }
     await deadline.sleep(refresh.delaySeconds * 1_000);
     const from = { url: new URL(page.url), policy: page.referrerPolicy };
     next = { url: refresh.url, method: "GET", from, destination: "document" };
   }
+}
+
+/** Gives a page its style sheets, which tell what of it is hidden. */
+async function dress(deadline: Deadline, client: HttpClient, page: StaticPage): Promise<void> {
+  const { sheetAddresses: addresses } = page.parsed;
+  if (addresses.length === 0) return;
+  const from = { url: new URL(page.url), policy: page.referrerPolicy };
+  page.parsed.useSheets(await fetchSheets(deadline, client, { addresses, from }));
 }
 
 function factsOf({ url, cut, file }: StaticPage): readonly VisitEvent[] {
