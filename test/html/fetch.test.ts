@@ -11,12 +11,12 @@ import {
   zstdCompressSync,
 } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
-import type { AddressGuard } from "../../src/html/fetch/address-guard.ts";
-import { AppError } from "../../src/shared/errors.ts";
+import type { Guard } from "../../src/html/fetch/client.ts";
+import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { selfSigned } from "../support/certificate.ts";
 import { redirect, text, useSite } from "../support/site.ts";
 import type { Route } from "../support/site.ts";
-import { openClient, openGuard, openStaticTab, textOf, timely } from "./support/static-tab.ts";
+import { elementOf, openClient, openStaticTab, textOf, timely } from "./support/static-tab.ts";
 
 const PAGE = "<title>Packed</title><p>Grüße aus dem Paket";
 
@@ -87,6 +87,8 @@ const site = await useSite({
   "/busy/post": busy(503, "0", 9),
   "/to-other": (_request, response) =>
     void response.writeHead(302, { location: `${site.otherOrigin}/echo` }).end(),
+  "/to-private": redirect("http://private.test/"),
+  "/private/links": `<a href="http://private.test/">x</a><form action="http://private.test/" method=post><button>y</button></form>`,
   "/text": text("a < b\n  c"),
   "/json": text('{"b":1.10,"a":[1,{}],"c":[]}', "application/json"),
   "/latin": (_request, response) =>
@@ -299,31 +301,30 @@ it("follows refreshes that lead elsewhere soon, and tells of the others", async 
   );
 });
 
-it("sends nothing to an address that is refused, on any hop", async () => {
-  const refused: AddressGuard = {
-    ...openGuard,
-    way: (deadline, to, asker) => {
-      if (to.host === "localhost")
-        throw new AppError("BLOCKED_BY_POLICY", `No way to ${to.host} for ${asker}.`);
-      return openGuard.way(deadline, to, asker);
-    },
-  };
-  const tab = openStaticTab(openClient(refused));
-  const before = site.requests.length;
-  await expect(visit("/to-other", tab)).rejects.toMatchObject({
-    code: "BLOCKED_BY_POLICY",
-    message: `No way to localhost for ${site.url}/to-other.`,
+it("is led to no private host by redirects, links and forms of public ones", async () => {
+  const policy = new AddressPolicy({
+    mode: "guarded",
+    resolve: (host) => Promise.resolve([host === "private.test" ? "10.0.0.1" : "127.0.0.1"]),
+    kindOf: (address) => (address === "127.0.0.1" ? "public" : "private"),
   });
-  expect(site.requests.slice(before)).toEqual(["/to-other"]);
+  const { port } = new URL(site.url);
+  const tab = openStaticTab(openClient(policy.guard()));
+  const refused = { code: "BLOCKED_BY_POLICY", message: expect.stringContaining("private.test") };
+  await expect(visit(`http://public.test:${port}/to-private`, tab)).rejects.toMatchObject(refused);
+  await visit(`http://public.test:${port}/private/links`, tab);
+  for (const selector of ["a", "button"]) {
+    const clicked = timely((deadline) => tab.click(deadline, elementOf(tab, selector)));
+    await expect(clicked).rejects.toMatchObject(refused);
+  }
 });
 
 it("connects to the addresses that were checked, whatever the name stands for", async () => {
   const asked: string[] = [];
-  const guard: AddressGuard = {
-    name: (_deadline, url) => Promise.resolve(void asked.push(`name ${url.host}`)),
+  const guard: Guard = {
+    name: (_deadline, url) => Promise.resolve(void asked.push(`name ${new URL(url).host}`)),
     way: (_deadline, { host, port }) => {
       asked.push(`way ${host}:${port}`);
-      return Promise.resolve({ addresses: ["127.0.0.1"] });
+      return Promise.resolve({ addresses: ["127.0.0.1"], named: false });
     },
   };
   const { port } = new URL(site.url);
@@ -334,13 +335,10 @@ it("connects to the addresses that were checked, whatever the name stands for", 
 });
 
 it("says which name is not known", async () => {
-  const guard: AddressGuard = {
-    ...openGuard,
-    way: () => Promise.reject(Object.assign(new Error("no"), { code: "ENOTFOUND" })),
-  };
-  await expect(
-    visit("http://nowhere.test/", openStaticTab(openClient(guard))),
-  ).rejects.toMatchObject({
+  const unknown = Object.assign(new Error("no"), { code: "ENOTFOUND" });
+  const policy = new AddressPolicy({ mode: "allow", resolve: () => Promise.reject(unknown) });
+  const tab = openStaticTab(openClient(policy.guard()));
+  await expect(visit("http://nowhere.test/", tab)).rejects.toMatchObject({
     code: "NETWORK_ERROR",
     message: "nowhere.test did not answer: its name is not known.",
   });

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import type { AddressGuard } from "../../policy/address-guard.ts";
+import { destinationOf } from "../../policy/destination.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import { destinationOf } from "./address-guard.ts";
-import type { AddressGuard, Way } from "./address-guard.ts";
 import { Answer } from "./answer.ts";
 import { isBadPort } from "./bad-ports.ts";
 import { Connections } from "./connections.ts";
@@ -31,15 +31,18 @@ export interface FetchRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What requests ask of the address policy of their session. */
+export type Guard = Pick<AddressGuard, "name" | "way">;
+
 /** HTTP for one session: its cookies, its connections, its name. To be closed with the session. */
 export class HttpClient implements Disposable {
   readonly cookies = new Cookies();
   readonly #credentials = new Credentials();
   readonly #connections = new Connections();
-  readonly #guard: AddressGuard;
+  readonly #guard: Guard;
   readonly #identity: Identity;
 
-  constructor(guard: AddressGuard, identity: Identity) {
+  constructor(guard: Guard, identity: Identity) {
     this.#guard = guard;
     this.#identity = identity;
   }
@@ -63,8 +66,8 @@ export class HttpClient implements Disposable {
       tainted: false,
     };
     for (;;) {
-      const way = await this.#wayTo(deadline, hop.url, asker);
-      const sent = await this.#repeat(deadline, { hop, from, way, request });
+      const addresses = await this.#addressesOf(deadline, hop.url, asker);
+      const sent = await this.#repeat(deadline, { hop, from, addresses, request });
       const { message } = sent;
       retries += sent.retries;
       this.cookies.receive(hop.url, message.headers["set-cookie"] ?? []);
@@ -90,9 +93,15 @@ export class HttpClient implements Disposable {
     this.close();
   }
 
-  async #wayTo(deadline: Deadline, url: URL, asker: string | undefined): Promise<Way> {
+  async #addressesOf(
+    deadline: Deadline,
+    url: URL,
+    asker: string | undefined,
+  ): Promise<readonly string[]> {
+    const to = destinationOf(url);
+    if (!to) return [];
     try {
-      return await this.#guard.way(deadline, destinationOf(url), asker);
+      return (await this.#guard.way(deadline, to, asker)).addresses;
     } catch (cause) {
       deadline.check();
       throw networkError(cause, url.host);
@@ -107,7 +116,7 @@ export class HttpClient implements Disposable {
     }
   }
 
-  async #attempt(deadline: Deadline, { hop, from, way, request }: Sending, retries: number) {
+  async #attempt(deadline: Deadline, { hop, from, addresses, request }: Sending, retries: number) {
     const again = mayRepeat(hop.method);
     const { url, method, body } = hop;
     const headers = headersOf({
@@ -120,7 +129,7 @@ export class HttpClient implements Disposable {
     });
     try {
       const agent = this.#connections.agentFor(url, again);
-      const outgoing = { url, method, headers, body: body?.bytes, way };
+      const outgoing = { url, method, headers, body: body?.bytes, addresses };
       const message = await exchange(deadline, outgoing, agent);
       const pauseMs = again ? pauseAsked(message, retries) : undefined;
       if (pauseMs === undefined || pauseMs >= deadline.remainingMs) return { message };
@@ -170,7 +179,7 @@ export class HttpClient implements Disposable {
 interface Sending {
   readonly hop: Hop;
   readonly from: Referrer | undefined;
-  readonly way: Way;
+  readonly addresses: readonly string[];
   readonly request: FetchRequest;
 }
 

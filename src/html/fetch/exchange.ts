@@ -1,9 +1,8 @@
 import { request as httpRequest } from "node:http";
 import type { Agent, IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
+import { pinnedLookup } from "../../policy/pinned-lookup.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { lookupOf } from "./address-guard.ts";
-import type { Way } from "./address-guard.ts";
 import { networkError } from "./network-error.ts";
 
 export interface Outgoing {
@@ -11,8 +10,8 @@ export interface Outgoing {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | undefined;
-  /** Where its connection goes. */
-  readonly way: Way;
+  /** Where its connection goes, whatever the name stands for by now. */
+  readonly addresses: readonly string[];
 }
 
 /** As much as Chromium takes. */
@@ -37,14 +36,14 @@ export async function exchange(
 }
 
 function begin(deadline: Deadline, outgoing: Outgoing, agent: Agent): Promise<IncomingMessage> {
-  const { url, method, headers, body, way } = outgoing;
+  const { url, method, headers, body, addresses } = outgoing;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const start = url.protocol === "https:" ? httpsRequest : httpRequest;
   const request = start({
     protocol: url.protocol,
     hostname: url.hostname.replace(/^\[|\]$/g, ""),
     port: url.port,
-    lookup: lookupOf(way),
+    lookup: pinnedLookup(addresses),
     // With the question mark of an empty query, which `search` leaves out.
     path: url.href.slice(url.origin.length).replace(/#.*$/s, ""),
     method,

@@ -1,28 +1,26 @@
 /** Tabs without a browser, for the tests of a file. */
 import { afterAll } from "vitest";
-import type { AddressGuard } from "../../../src/html/fetch/address-guard.ts";
+import type { Guard } from "../../../src/html/fetch/client.ts";
 import { HttpClient } from "../../../src/html/fetch/client.ts";
 import { StaticTab } from "../../../src/html/navigate/tab.ts";
+import { AddressPolicy } from "../../../src/policy/address-policy.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
 import { ParsedElement } from "../../../src/html/dom/element.ts";
 
 const TIMEOUT_MS = 20_000;
 
-/** Lets everything through; names of tests are all of this machine. */
-export const openGuard: AddressGuard = {
-  name: () => Promise.resolve(),
-  way: (_deadline, { host }) =>
-    Promise.resolve({
-      addresses: [/[a-z]/.test(host) && !host.includes(":") ? "127.0.0.1" : host],
-    }),
-};
+/** Lets everything through; all names are of this machine. */
+const openGuard: Guard = new AddressPolicy({
+  mode: "allow",
+  resolve: () => Promise.resolve(["127.0.0.1"]),
+}).guard();
 
 const clients: HttpClient[] = [];
 afterAll(() => {
   for (const client of clients.splice(0)) client.close();
 });
 
-export function openClient(guard: AddressGuard = openGuard): HttpClient {
+export function openClient(guard: Guard = openGuard): HttpClient {
   const client = new HttpClient(guard, {
     userAgent: "Test/1.0",
     acceptLanguage: "en",
