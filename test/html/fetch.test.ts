@@ -191,8 +191,8 @@ it("introduces itself, and takes and sends cookies by their rules", async () => 
   const { tab } = await visit("/set");
   const headers = headersIn(tab);
   expect(headers).toMatchObject({
-    "user-agent": "Test/1.0",
-    "accept-language": "en",
+    "user-agent": "Mozilla/5.0 (compatible; Fermata/1.2.3)",
+    "accept-language": "en-US,en;q=0.9",
     "accept-encoding": "gzip, deflate, br, zstd",
     host: new URL(site.url).host,
   });
@@ -211,6 +211,14 @@ it("gives the name and password of an address to its site alone, and shows them 
   expect(headersIn(tab)["authorization"]).toBe(`Basic ${btoa("me:secret")}`);
   await visit(`${withPassword}/to-other`, tab);
   expect(headersIn(tab)["authorization"]).toBeUndefined();
+});
+
+it("reads no more of a page than it is told to, and no half of a character", async () => {
+  const tab = openStaticTab(openClient(), { maxPageBytes: "<title>Packed</title><p>Gr?".length });
+  const { text: shown, page, events } = await visit("/gzip", tab);
+  expect(shown).toBe("Gr");
+  expect(page.cut).toBe("size");
+  expect(events).toEqual([{ type: "truncated", reason: "size" }]);
 });
 
 it("shows pages of any status", async () => {

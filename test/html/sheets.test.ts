@@ -47,6 +47,10 @@ it("shows a page as its sheets have it", async () => {
   const { nodes } = tab.snapshot();
   const hidden = nodes.filter((node) => node.hidden !== undefined).map((node) => node.text);
   expect(hidden).toEqual(["menu"]);
+  const before = site.requests.length;
+  const bare = openStaticTab(openClient(), { styles: false });
+  await timely((deadline) => bare.navigate(deadline, `${site.url}/styled`));
+  expect(site.requests.slice(before)).toEqual(["/styled"]);
 });
 
 it("does without a sheet that does not come", async () => {

@@ -51,6 +51,7 @@ const site = await useSite({
   "/old/form": redirect("/new/place/form"),
   "/new/place/form": `<title>Form</title><a href=sub id=sub>sub</a><form method=post><input name=a value=1><button id=go>Go</button></form>`,
   "/new/place/sub": take("<title>Sub</title>"),
+  "/large": take(`<form method=post><button id=go>Go</button></form>${"x".repeat(4_900_000)}`),
   "/enter": `<form action=/search id=f><input name=q value=1></form><form id=off action=/search><input name=q><button disabled>no</button></form>`,
 });
 
@@ -164,6 +165,22 @@ it("goes back and forward to any depth, with what was typed, and asks nobody aga
   }
   await expect(forward(tab)).rejects.toMatchObject({ code: "CANNOT_GO_FORWARD" });
   expect(site.requests).toHaveLength(before);
+  expect(taken.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+it("asks again for a page it could not keep, but sends no form again for it", async () => {
+  const tab = await open("/large");
+  await click(tab, "#go");
+  expect(textOf(tab).length).toBeGreaterThan(4_000_000);
+  for (const path of ["/large?1", "/large?2", "/large?3", "/large?4"]) {
+    await timely((deadline) => tab.navigate(deadline, site.url + path));
+  }
+  for (let steps = 0; steps < 3; steps += 1) await back(tab);
+  await expect(back(tab)).rejects.toMatchObject({
+    code: "NAVIGATION_FAILED",
+    message: expect.stringContaining("the form is not sent again"),
+  });
+  expect(tab.url).toBe(`${site.url}/large?1`);
   expect(taken.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 

@@ -23,8 +23,6 @@ export interface PageSource {
   readonly file?: FileFacts;
 }
 
-const MAX_PAGE_BYTES = 5_000_000;
-
 /**
  * Reads an answer as a page. Texts and JSON are shown as they are, PDFs as their text; of other files the page says what
  * they are, and their bytes are not fetched.
@@ -33,7 +31,7 @@ const MAX_PAGE_BYTES = 5_000_000;
 export async function pageSourceOf(
   deadline: Deadline,
   answer: Answer,
-  maxBytes: number = MAX_PAGE_BYTES,
+  maxBytes: number,
 ): Promise<PageSource> {
   const told = mediaTypeOf(answer.header("content-type"));
   const disposition = answer.header("content-disposition");
@@ -50,7 +48,8 @@ export async function pageSourceOf(
     return pdfSource(deadline, facts, { bytes, cut });
   }
   const isMarkup = kind === "html" || kind === "xhtml";
-  const { text, encoding } = decoded(bytes, told.charset, isMarkup);
+  const { text: whole, encoding } = decoded(bytes, told.charset, isMarkup);
+  const text = cut ? whole.replace(HALF_CHARACTER, "") : whole;
   return {
     markup: markupOf(kind, text, fileNameOf(answer.url, disposition)),
     encoding,
@@ -59,6 +58,7 @@ export async function pageSourceOf(
   };
 }
 
+const HALF_CHARACTER = /\uFFFD$/;
 const NOTHING = new Uint8Array();
 
 const CONTENT_TYPES: Readonly<Record<MediaKind, string>> = {

@@ -13,6 +13,9 @@ interface AnswerParts {
   readonly retries: number;
 }
 
+/** Packing what does not pack makes it a little longer. */
+const PACKING_BYTES = 65_536;
+
 /** The head of an answer, and its body for whoever wants it. One that nobody reads has to be given up. */
 export class Answer {
   /** Of the last request, redirects followed. */
@@ -50,8 +53,10 @@ export class Answer {
    * @throws AppError NETWORK_ERROR if nothing can be read of it, TIMEOUT, CANCELLED
    */
   async read(deadline: Deadline, maxBytes: number): Promise<Body> {
-    const packed = await readBody(deadline, this.#message, maxBytes);
-    return decodeBody(deadline, packed, this.header("content-encoding") ?? "", maxBytes);
+    const codings = this.header("content-encoding") ?? "";
+    const mostPacked = codings === "" ? maxBytes : maxBytes + PACKING_BYTES;
+    const packed = await readBody(deadline, this.#message, mostPacked);
+    return decodeBody(deadline, packed, codings, maxBytes);
   }
 
   /** Ends the connection instead of reading the body. */

@@ -12,7 +12,7 @@ import { Credentials } from "./credentials.ts";
 import { discard } from "./body.ts";
 import { exchange } from "./exchange.ts";
 import { headersOf } from "./headers.ts";
-import type { Identity } from "./headers.ts";
+import type { Identity } from "./identity.ts";
 import { networkError } from "./network-error.ts";
 import { checkCount, nextHop } from "./redirects.ts";
 import type { Hop, Redirect, RequestBody } from "./redirects.ts";

@@ -1,17 +1,10 @@
 import type { Cookies, SiteContext } from "./cookies.ts";
 import { isSameSite } from "./cookies.ts";
 import { ACCEPTED_ENCODINGS } from "./decode-body.ts";
+import type { Identity } from "./identity.ts";
 import type { Hop } from "./redirects.ts";
 import { originHeader, refererHeader } from "./referrer.ts";
 import type { Referrer } from "./referrer.ts";
-
-/** How a session introduces itself to every site. */
-export interface Identity {
-  readonly userAgent: string;
-  readonly acceptLanguage: string;
-  /** Sent with every request; names in any case. */
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 const ACCEPT = {
   document: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",

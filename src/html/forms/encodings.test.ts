@@ -42,5 +42,6 @@ it("knows encodings by their labels", () => {
 it("writes what an encoding has, and references for the rest", () => {
   expect(shown(encoderOf("windows-1252")("€ä日"))).toBe("\u0080ä&#26085;");
   expect(shown(encoderOf("Shift_JIS")("日ä"))).toBe("\u0093\u00fa&#228;");
+  expect(shown(encoderOf("EUC-JP")("日本\r\n~"))).toBe("\u00c6\u00fc\u00cb\u00dc\r\n~");
   expect(shown(encoderOf("UTF-8")("\ud800"))).toBe("\u00ef\u00bf\u00bd");
 });

@@ -43,36 +43,37 @@ function spelled(name: string): string {
 type Table = ReadonlyMap<string, Uint8Array>;
 const tables = new Map<string, Table>();
 
-/** The other way round what decoding says; made when first needed, 20 ms for the large ones. */
+/** The other way round what decoding says; made when first needed. Of two ways to write a character the first counts. */
 function tableOf(encoding: string): Table {
   const known = tables.get(encoding);
   if (known) return known;
-  const decoder = new TextDecoder(encoding, { fatal: true });
   const table = new Map<string, Uint8Array>();
-  const note = (...bytes: number[]) => {
-    const character = decoded(decoder, Uint8Array.from(bytes));
-    if (character !== undefined && !table.has(character)) {
-      table.set(character, Uint8Array.from(bytes));
-    }
-  };
-  for (let byte = 0; byte < 0x100; byte += 1) note(byte);
-  if (MULTI_BYTE.test(encoding)) {
-    for (let lead = 0x81; lead < 0xff; lead += 1) {
-      for (let trail = 0x40; trail < 0xff; trail += 1) note(lead, trail);
-    }
+  const sequences = [...singles(), ...(MULTI_BYTE.test(encoding) ? pairs() : [])];
+  const lines = Buffer.concat(sequences.flatMap((bytes) => [bytes, LINE_END]));
+  // One text for all of them: a line end is part of no sequence, whatever stands before it.
+  const characters = new TextDecoder(encoding).decode(lines).split("\n");
+  for (const [at, character] of characters.entries()) {
+    const bytes = sequences[at];
+    const isOne = [...character].length === 1 && character !== "\uFFFD";
+    if (bytes && isOne && !table.has(character)) table.set(character, bytes);
   }
+  table.set("\n", LINE_END);
   tables.set(encoding, table);
   return table;
 }
 
 const MULTI_BYTE = /^(?:gb|big5|euc|shift)/i;
+const LINE_END = Uint8Array.of(0x0a);
 
-/** The one character that the bytes stand for; undefined if they stand for none, or for several. */
-function decoded(decoder: TextDecoder, bytes: Uint8Array): string | undefined {
-  try {
-    const text = decoder.decode(bytes);
-    return [...text].length === 1 ? text : undefined;
-  } catch {
-    return undefined;
+function singles(): readonly Uint8Array[] {
+  const bytes = Array.from({ length: 0x100 }, (_, byte) => Uint8Array.of(byte));
+  return bytes.filter(([byte]) => byte !== LINE_END[0]);
+}
+
+function pairs(): readonly Uint8Array[] {
+  const found: Uint8Array[] = [];
+  for (let lead = 0x81; lead < 0xff; lead += 1) {
+    for (let trail = 0x40; trail < 0xff; trail += 1) found.push(Uint8Array.of(lead, trail));
   }
+  return found;
 }

@@ -4,6 +4,7 @@ import type { Answer } from "../fetch/answer.ts";
 import type { FetchRequest, HttpClient } from "../fetch/client.ts";
 import { DEFAULT_POLICY, referrerPolicyIn } from "../fetch/referrer.ts";
 import type { ReferrerPolicy } from "../fetch/referrer.ts";
+import type { Viewport } from "../dom/document.ts";
 import { parsePage } from "../parse-page.ts";
 import type { ParsedPage } from "../parse-page.ts";
 import type { StaticPage, VisitEvent } from "./page.ts";
@@ -16,6 +17,21 @@ export interface Load {
   readonly events: readonly VisitEvent[];
 }
 
+/** How pages are read. */
+export interface PageSettings {
+  /** Of one page, unpacked; what is longer is cut, and told. */
+  readonly maxPageBytes: number;
+  /** Whether style sheets are fetched, which tell what of a page is hidden. */
+  readonly styles: boolean;
+  /** CSS pixels: which rules of style sheets hold. */
+  readonly viewport: Viewport;
+}
+
+export interface Loader {
+  readonly client: HttpClient;
+  readonly settings: PageSettings;
+}
+
 const MAX_REFRESHES = 5;
 const NOTHING_TO_SHOW = new Set([204, 205]);
 
@@ -26,7 +42,7 @@ const NOTHING_TO_SHOW = new Set([204, 205]);
  */
 export async function load(
   deadline: Deadline,
-  client: HttpClient,
+  { client, settings }: Loader,
   request: FetchRequest,
 ): Promise<Load> {
   const events: VisitEvent[] = [];
@@ -45,7 +61,7 @@ export async function load(
         events: [...events, { type: "no_content", url: url.href, status }],
       };
     }
-    const page = await pageOf(deadline, answer);
+    const page = await pageOf(deadline, answer, settings);
     const { document } = page.parsed;
     const refresh = refreshOf(document, answer.header("refresh"));
     const followed =
@@ -55,7 +71,7 @@ export async function load(
       events.push({ type: "refresh", url: page.url, to: url, delaySeconds, followed });
     }
     if (!refresh || !followed) {
-      await dress(deadline, client, page);
+      if (settings.styles) await dress(deadline, client, page);
       return { page, events: [...events, ...factsOf(page)] };
     }
     await deadline.sleep(refresh.delaySeconds * 1_000);
@@ -79,9 +95,14 @@ function factsOf({ url, cut, file }: StaticPage): readonly VisitEvent[] {
   ];
 }
 
-async function pageOf(deadline: Deadline, answer: Answer): Promise<StaticPage> {
-  const { markup, encoding, contentType, cut, file } = await pageSourceOf(deadline, answer);
-  const parsed = parsePage(markup, { url: answer.url.href });
+async function pageOf(
+  deadline: Deadline,
+  answer: Answer,
+  { maxPageBytes, viewport }: PageSettings,
+): Promise<StaticPage> {
+  const source = await pageSourceOf(deadline, answer, maxPageBytes);
+  const { markup, encoding, contentType, cut, file } = source;
+  const parsed = parsePage(markup, { url: answer.url.href, viewport });
   const missing = cut ?? (parsed.truncated ? "size" : undefined);
   return {
     parsed,

@@ -8,6 +8,7 @@ import { fragmentChange } from "./fragment.ts";
 import { History } from "./history.ts";
 import { linkAround, policyOf, targetOf } from "./links.ts";
 import { load } from "./load.ts";
+import type { Loader, PageSettings } from "./load.ts";
 import type { StaticPage, VisitEvent } from "./page.ts";
 import { press } from "./press.ts";
 import type { Pressed } from "./press.ts";
@@ -19,18 +20,24 @@ export interface Visit {
   readonly events: readonly VisitEvent[];
 }
 
+const USUAL: PageSettings = {
+  maxPageBytes: 5_000_000,
+  styles: true,
+  viewport: { width: 1280, height: 800 },
+};
+
 /**
  * A tab without a browser: one document at a time, which is only ever replaced whole. What was typed and chosen lies in
  * the document, and stays in it when it is left and come back to. Calls take turns.
  */
 export class StaticTab {
-  readonly #client: HttpClient;
+  readonly #loader: Loader;
   readonly #history = new History();
   #turn: Promise<unknown> = Promise.resolve();
 
   /** The client is the session's, and is closed by it. */
-  constructor(client: HttpClient) {
-    this.#client = client;
+  constructor(client: HttpClient, settings: Partial<PageSettings> = {}) {
+    this.#loader = { client, settings: { ...USUAL, ...settings } };
   }
 
   /** Undefined before the first page. */
@@ -129,7 +136,7 @@ export class StaticTab {
   }
 
   async #go(deadline: Deadline, request: FetchRequest): Promise<Visit> {
-    const { page, events } = await load(deadline, this.#client, request);
+    const { page, events } = await load(deadline, this.#loader, request);
     if (page) this.#history.add(page);
     return { page: page ?? this.#present(), events };
   }
@@ -149,7 +156,7 @@ export class StaticTab {
       );
     }
     const request: FetchRequest = { url: entry.url, method: "GET", destination: "document" };
-    const { page, events } = await load(deadline, this.#client, request);
+    const { page, events } = await load(deadline, this.#loader, request);
     if (page) this.#history.go(distance, page);
     return { page: page ?? this.#present(), events };
   }

@@ -2,6 +2,8 @@
 import { afterAll } from "vitest";
 import type { Guard } from "../../../src/html/fetch/client.ts";
 import { HttpClient } from "../../../src/html/fetch/client.ts";
+import { honestIdentity } from "../../../src/html/fetch/identity.ts";
+import type { PageSettings } from "../../../src/html/navigate/load.ts";
 import { StaticTab } from "../../../src/html/navigate/tab.ts";
 import { AddressPolicy } from "../../../src/policy/address-policy.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
@@ -21,17 +23,16 @@ afterAll(() => {
 });
 
 export function openClient(guard: Guard = openGuard): HttpClient {
-  const client = new HttpClient(guard, {
-    userAgent: "Test/1.0",
-    acceptLanguage: "en",
-    headers: {},
-  });
+  const client = new HttpClient(guard, honestIdentity("1.2.3"));
   clients.push(client);
   return client;
 }
 
-export function openStaticTab(client: HttpClient = openClient()): StaticTab {
-  return new StaticTab(client);
+export function openStaticTab(
+  client: HttpClient = openClient(),
+  settings: Partial<PageSettings> = {},
+): StaticTab {
+  return new StaticTab(client, settings);
 }
 
 /** Runs with a deadline that is long enough. */
