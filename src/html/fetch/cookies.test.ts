@@ -3,6 +3,7 @@ import { Cookies, isSameSite } from "./cookies.ts";
 import type { Cookie } from "./cookies.ts";
 
 const url = (text: string) => new URL(text);
+const IN_A_WEEK = Math.round(Date.now() / 1_000) + 7 * 86_400;
 const SHOP = url("https://www.shop.co.uk/cart/x");
 
 function cookie(own: Partial<Cookie>): Cookie {
@@ -64,7 +65,7 @@ it("gives cookies to other sites as browsers do", () => {
 it("leaves a session and enters another", () => {
   const given = [
     cookie({ name: "one", domain: "a.test", sameSite: "Strict" }),
-    cookie({ name: "two", domain: ".b.test", path: "/x", httpOnly: true, expires: 4_000_000_000 }),
+    cookie({ name: "two", domain: ".b.test", path: "/x", httpOnly: true, expires: IN_A_WEEK }),
     cookie({ name: "three", value: "ä=b", domain: "localhost", secure: true, sameSite: "None" }),
   ];
   const cookies = new Cookies();
@@ -99,6 +100,20 @@ it("keeps a bounded number of bounded cookies", () => {
   cookies.receive(url("http://a.test/"), [`large=${"x".repeat(5_000)}`]);
   expect(cookies.all()).toHaveLength(180);
   expect(cookies.all().some(({ name }) => name === "n399")).toBe(true);
+});
+
+it("keeps nothing for more than 400 days, and what has no end as long as the session", () => {
+  const cookies = new Cookies();
+  const late = "Expires=Fri, 31 Dec 9999 23:59:59 GMT";
+  cookies.receive(url("http://a.test/"), [`a=1; ${late}`, "b=2; Max-Age=99999999999", "c=3"]);
+  cookies.set([cookie({ name: "d", expires: 99_999_999_999 })]);
+  const most = Date.now() / 1_000 + 400 * 86_400;
+  const byName = new Map(cookies.all().map(({ name, expires }) => [name, expires]));
+  for (const name of ["a", "b", "d"]) {
+    expect(byName.get(name)).toBeLessThanOrEqual(most);
+    expect(byName.get(name)).toBeGreaterThan(most - 86_400);
+  }
+  expect(byName.get("c")).toBe(-1);
 });
 
 it("reads and writes UTF-8 as the bytes that it is", () => {

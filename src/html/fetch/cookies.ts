@@ -28,6 +28,8 @@ export type SiteContext = "same-site" | "link" | "cross-site";
 const MAX_PER_DOMAIN = 180;
 const MAX_COOKIES = 3_000;
 const MAX_BYTES = 4_096;
+/** 400 days. RFC 6265bis, 5.5. */
+const MAX_AGE_MS = 400 * 86_400_000;
 
 /** The cookies of one session. Domains are checked against the public suffix list (RFC 6265, with browsers' leniency). */
 export class Cookies {
@@ -45,6 +47,8 @@ export class Cookies {
     for (const header of headers.slice(0, MAX_PER_DOMAIN)) {
       const cookie = StoredCookie.parse(fromLatin1(header), { loose: true });
       if (!cookie || !isSendable(cookie.key + cookie.value)) continue;
+      if (cookie.key === "" && cookie.value === "") continue;
+      endInTime(cookie);
       const kept = this.#jar.setCookieSync(cookie, url.href, { ignoreError: true });
       if (kept) this.#makeRoom(kept.domain);
     }
@@ -104,6 +108,14 @@ function goes({ sameSite = "lax" }: StoredCookie, context: SiteContext): boolean
   return context === "link" && sameSite !== "strict";
 }
 
+/** Nothing is kept longer than browsers keep it. */
+function endInTime(cookie: StoredCookie): void {
+  const lastMs = Date.now() + MAX_AGE_MS;
+  if ((cookie.expiryTime() ?? 0) <= lastMs || cookie.expiryTime() === Infinity) return;
+  cookie.maxAge = null;
+  cookie.expires = new Date(lastMs);
+}
+
 /** Neither too long nor with control characters, which no header may hold. */
 function isSendable(text: string): boolean {
   return Buffer.byteLength(text) <= MAX_BYTES && !/\p{Cc}/u.test(text);
@@ -128,6 +140,7 @@ function put(jar: CookieJar, cookie: Cookie, url: string): void {
     ...(domain.startsWith(".") && { domain: domain.slice(1) }),
     ...(expires >= 0 && { expires: new Date(expires * 1_000) }),
   });
+  endInTime(stored);
   try {
     if (!isSendable(name + value)) throw new RangeError("too long, or with control characters");
     jar.setCookieSync(stored, url);
