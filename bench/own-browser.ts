@@ -5,6 +5,7 @@ import type { CallKeeper } from "../src/browser/network/call.ts";
 import type { Recorder } from "../src/browser/step/recorder.ts";
 import type { StepRequest } from "../src/browser/step/step-types.ts";
 import type { Log } from "../src/shared/log.ts";
+import { AddressPolicy } from "../src/policy/address-policy.ts";
 import { locate } from "./executable.ts";
 import { VIEWPORT } from "./plain-browser.ts";
 
@@ -38,6 +39,7 @@ export function ownBrowser(dataDir: string, log: Log, keepCalls?: CallKeeper): B
     },
     temporaryDir: join(dataDir, "browser"),
     fileRoots: [],
+    policy: new AddressPolicy({ mode: "allow" }),
     sandbox: false,
     extraFlags: [],
     session: { viewport: VIEWPORT, queueLimit: 32, maxTabs: 50, paused: true },

@@ -68,7 +68,6 @@ function spawnPlain(executable: Located, profileDir: string): ChildProcess {
     viewport: { width: 1280, height: 720 },
     zoom: 1,
     extra: [],
-    ownPort: undefined,
   });
   const plain = flags.filter((flag) => !FRAME_CONTROL.has(flag));
   return spawn(executable.executablePath, plain, {

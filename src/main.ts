@@ -13,6 +13,8 @@ import { configHelp } from "./config/help.ts";
 import { invoke } from "./operations/invoke.ts";
 import { OPERATIONS } from "./operations/registry.ts";
 import type { Services } from "./operations/services.ts";
+import { AddressPolicy } from "./policy/address-policy.ts";
+import type { PrivateNetworkMode } from "./policy/address-policy.ts";
 import { Deadline } from "./shared/deadline.ts";
 import { createLog } from "./shared/log.ts";
 import type { Log } from "./shared/log.ts";
@@ -56,7 +58,7 @@ const NO_RECORDER: Recorder = {
 
 interface Core {
   readonly services: Services;
-  /** Tells the browser, which starts later, where the server listens. */
+  /** Closes the port where the server listens to pages. */
   readonly listensOn: (port: number) => void;
   readonly close: Closer;
 }
@@ -67,10 +69,10 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
   prepareDataDir(join(config.dataDir, UPLOADS));
   const store = config.history.enabled ? openStore(config.history.databasePath, log) : undefined;
   const shelf = openShelf(config, log);
-  let ownPort: number | undefined;
+  const policy = new AddressPolicy({ mode: privateNetworkMode(config) });
   const retention = store && startRetention(config, store, log);
   const browser = new Browser({
-    ownPort: () => ownPort,
+    policy,
     locate: (deadline) => locate(deadline, config),
     temporaryDir: join(config.dataDir, "browser"),
     fileRoots: config.fileRoots,
@@ -113,8 +115,13 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
       store?.close();
     }
   };
-  const listensOn = (port: number) => void (ownPort = port);
+  const listensOn = (port: number) => void policy.own(port);
   return { services, listensOn, close };
+}
+
+function privateNetworkMode(config: Config): PrivateNetworkMode {
+  if (config.allowPrivateNetwork) return "allow";
+  return config.blockPrivateNetwork ? "block" : "guarded";
 }
 
 function startRetention({ history }: Config, store: Store, log: Log): Retention {

@@ -58,6 +58,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "devtools-protocol": ["cdp", "browser"],
   parse5: ["html"],
   "css-what": ["html/selectors"],
+  "tough-cookie": ["html/fetch"],
+  unpdf: ["html/documents"],
   "node:sqlite": ["store"],
   // Waiting goes through a deadline.
   "node:timers": ["shared/deadline.ts"],

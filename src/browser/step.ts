@@ -41,6 +41,8 @@ export interface ActContext {
 
 /** What a step does; everything around it is the step's own. */
 export interface Action<R> {
+  /** Before anything moves: rejects for what must not be done. Nothing has changed then. */
+  prepare?(deadline: Deadline, context: ActContext): Promise<void>;
   /** Sent before the page wakes, so that the old page cannot run first. */
   start?(context: ActContext): void;
   act(deadline: Deadline, context: ActContext): Promise<R>;
@@ -108,6 +110,7 @@ class Step<R extends object> {
 
   async #carryOut(deadline: Deadline): Promise<Omit<StepFacts<R>, "events">> {
     await this.#makeUsable(deadline);
+    await this.#action.prepare?.(deadline, this.#context(this.#tab.page));
     const before = await this.#watch.time("beforeScreenshotMs", this.#before(deadline));
     const moved = await this.#move(deadline, this.#tab.page);
     if (moved.settle.reason === "timeout") this.#giveUpNavigation(this.#tab);

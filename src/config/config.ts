@@ -40,6 +40,7 @@ export function loadConfig({ argv, env, readFile }: ConfigSources): Config {
   }
   const config = configSchema.parse(withDefaults(values, env));
   checkHost(config);
+  checkPrivateNetwork(config);
   return deepFreeze(config.verbose ? { ...config, logLevel: "debug" } : config);
 }
 
@@ -125,6 +126,15 @@ function checkHost({ host, authToken }: Config): void {
     "INVALID_REQUEST",
     `Other machines can reach ${host}, so it is allowed only together with auth_token.`,
     { hint: "Set FERMATA_AUTH_TOKEN, or leave host at 127.0.0.1." },
+  );
+}
+
+function checkPrivateNetwork({ allowPrivateNetwork, blockPrivateNetwork }: Config): void {
+  if (!allowPrivateNetwork || !blockPrivateNetwork) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    "allow_private_network and block_private_network contradict each other.",
+    { hint: "Leave one out, or both to reach private hosts only where a caller names them." },
   );
 }
 

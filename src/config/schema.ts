@@ -177,7 +177,11 @@ export const configSchema = z.strictObject({
   }),
   allowPrivateNetwork: z.boolean().default(false).meta({
     description:
-      "Let pages reach loopback and private addresses; accepted already, nothing is refused yet.",
+      "Let pages reach any loopback, private or link-local address, not only hosts that the caller itself names.",
+  }),
+  blockPrivateNetwork: z.boolean().default(false).meta({
+    description:
+      "Refuse loopback, private and link-local addresses even where the caller itself names them.",
   }),
   fileRoots: z.array(z.string().min(1)).default([]).meta({
     description:

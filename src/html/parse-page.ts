@@ -20,6 +20,10 @@ export interface ParsedPage {
   useSheets(texts: ReadonlyMap<string, string>): void;
   /** Of everything, unless a scope is given. */
   snapshot(scope?: SnapshotScope): PageSnapshot;
+  /** The element that a snapshot gave this ref; undefined for a ref that none gave. */
+  element(ref: number): ParsedElement | undefined;
+  /** Also of an element that no snapshot has shown so far. */
+  refOf(element: ParsedElement): number;
 }
 
 export interface ParseOptions {
@@ -53,13 +57,19 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
       const { answer } = snapshotOf(asDom(document), refs, { scope, nextRef: refs.next });
       return mergeFrames({ answer, children: [] });
     },
+    element: (ref) => {
+      const found = refs.find(ref);
+      return found && asParsed(found);
+    },
+    refOf: (element) => refs.give(asDom(element)),
   };
 }
 
 /** The walker asks a document for what ours has; the rest of a DOM it does not touch where there is no layout. */
-function asDom(document: ParsedDocument): Document {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what it has of a DOM, it has under the same names
-  return document as unknown as Document;
+function asDom(node: ParsedDocument): Document;
+function asDom(node: ParsedElement): Element;
+function asDom(node: unknown): unknown {
+  return node;
 }
 
 function asParsed(element: Element): ParsedElement {

@@ -5,12 +5,14 @@ import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
+import { SessionNetwork } from "../../src/browser/guard/session-network.ts";
 import { InputMode } from "../../src/browser/sessions/input-mode.ts";
 import { launchBrowser } from "../../src/browser/processes/launch.ts";
 import { BrowserProcess } from "../../src/browser/processes/process.ts";
 import { sandboxIsPossible } from "../../src/browser/binary/sandbox.ts";
 import { Session } from "../../src/browser/sessions/session.ts";
 import { Sessions } from "../../src/browser/sessions/sessions.ts";
+import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { FileRoots } from "../../src/policy/file-roots.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
@@ -46,7 +48,6 @@ test("twenty sessions opened and closed leave no context and no target behind", 
     viewport: { width: 400, height: 300 },
     zoom: 1,
     extra: [],
-    ownPort: undefined,
     log: createLog("error"),
   });
   const process = await BrowserProcess.of(deadline, opened, located.engine);
@@ -69,7 +70,11 @@ test("twenty sessions opened and closed leave no context and no target behind", 
         downloads: undefined,
         keepCalls: undefined,
         log,
-        isClosed: () => false,
+        network: new SessionNetwork({
+          policy: new AddressPolicy({ mode: "allow" }),
+          proxy: undefined,
+          anyCertificate: false,
+        }),
         process: () => Promise.resolve(process),
       }),
     onClosed: () => Promise.resolve(),

@@ -213,7 +213,7 @@ describe("rules", () => {
       expect(await page.value(asking(url, `{ mode: "no-cors" }`))).toBe("failed");
     }
     expect(await page.fails("tab.navigate", { url: own })).toMatchObject({
-      code: "NAVIGATION_FAILED",
+      code: "BLOCKED_BY_POLICY",
     });
   });
 

@@ -108,9 +108,11 @@ test.each(["through", "sent"])(
     await sent(page, "a service worker", { urls: [site.url] });
     for (const url of [stage.program.url, ...LOCAL]) {
       const address = `${site.url}/?${how}=${encodeURIComponent(url)}`;
+      const isSentToServer = how === "sent" && url === stage.program.url;
       expect(await page.fails("tab.navigate", { url: address })).toMatchObject({
-        code: "NAVIGATION_FAILED",
+        code: isSentToServer ? "BLOCKED_BY_POLICY" : "NAVIGATION_FAILED",
       });
+      await page.step("tab.navigate", { url: site.url });
       expect(
         await page.value(
           `fetch("${address}", { mode: "no-cors" }).then(() => "reached", () => "failed")`,

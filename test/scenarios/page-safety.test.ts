@@ -99,7 +99,7 @@ describe("a page and the server", () => {
     expect(await page.value("frames[0].length === 0 && frames.length")).toBe(1);
     expect(await tabsOf(stage.rest)).toEqual(before);
     const failure = await page.fails("tab.navigate", { url: stage.program.url });
-    expect(failure).toMatchObject({ code: "NAVIGATION_FAILED" });
+    expect(failure).toMatchObject({ code: "BLOCKED_BY_POLICY", httpStatus: 403 });
   });
 
   test("to a page of any other browser, it answers nothing and does nothing", async () => {

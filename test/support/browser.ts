@@ -18,6 +18,7 @@ import type {
   SessionSettings,
 } from "../../src/browser/sessions/session.ts";
 import type { SessionLimits } from "../../src/browser/sessions/sessions.ts";
+import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { runStep } from "../../src/browser/step.ts";
 import type { Action } from "../../src/browser/step.ts";
 import type { StepAnswer, StepRequest } from "../../src/browser/step/step-types.ts";
@@ -57,6 +58,8 @@ export interface TestBrowserOptions {
   readonly settings?: Partial<SessionSettings>;
   readonly limits?: Partial<SessionLimits>;
   readonly downloads?: Partial<DownloadLimits>;
+  /** Which addresses pages may reach; all of this machine's unless stated. */
+  readonly policy?: AddressPolicy;
   /** A clock that the test turns. */
   readonly nowMs?: () => number;
 }
@@ -64,7 +67,7 @@ export interface TestBrowserOptions {
 /** A running browser with a viewport of 1280×800. */
 export async function startBrowser(
   extraFlags: readonly string[] = [],
-  { settings, limits, downloads, nowMs }: TestBrowserOptions = {},
+  { settings, limits, downloads, policy, nowMs }: TestBrowserOptions = {},
 ): Promise<TestBrowser> {
   using deadline = Deadline.after(START_MS);
   const folder = await mkdtemp(join(tmpdir(), "fermata-engine-"));
@@ -73,6 +76,7 @@ export async function startBrowser(
     locate,
     temporaryDir: folder,
     fileRoots: [join(folder, "uploads")],
+    policy: policy ?? new AddressPolicy({ mode: "allow" }),
     sandbox: sandboxIsPossible(),
     // Frames of other sites get processes of their own, as every full browser gives them.
     extraFlags: isRealtime ? ["--site-per-process", ...extraFlags] : extraFlags,

@@ -17,6 +17,8 @@ export interface Site extends AsyncDisposable {
   readonly otherOrigin: string;
   /** Paths with query of all requests so far, in order. */
   readonly requests: readonly string[];
+  /** The browser has to connect anew for its next request. */
+  closeConnections(): void;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,9 @@ export interface SiteOptions {
   readonly onMessage?: OnMessage;
   /** Hears of every WebSocket's connection, to speak on it in other ways. */
   readonly onSocket?: (socket: Duplex) => void;
+  /** Where it listens: 127.0.0.1, on any free port, unless stated. */
+  readonly host?: string;
+  readonly port?: number;
 }
 
 /** Routes are paths without query; an unknown one answers 404. */
@@ -43,14 +48,14 @@ async function startSite(
       respond(response, "text/plain", "Nothing is here.");
     } else respond(response, "text/html", route);
   });
-  const { onMessage, onSocket } = options;
+  const { onMessage, onSocket, host = "127.0.0.1" } = options;
   if (onMessage) {
     server.on("upgrade", (request, socket) => {
       acceptWebSocket(request, socket, onMessage);
       onSocket?.(socket);
     });
   }
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, host, resolve));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has one
   const { port } = server.address() as AddressInfo;
   const close = async () => {
@@ -58,9 +63,10 @@ async function startSite(
     await new Promise((resolve) => server.close(resolve));
   };
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${host}:${port}`,
     otherOrigin: `http://localhost:${port}`,
     requests,
+    closeConnections: () => server.closeAllConnections(),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -24,6 +24,7 @@ export function acceptWebSocket(
   );
   let pending = Buffer.alloc(0);
   socket.on("error", () => {}); // the page went away
+  socket.on("end", () => socket.end());
   socket.on("data", (chunk: Buffer) => {
     pending = Buffer.concat([pending, chunk]);
     for (let frame = read(pending); frame; frame = read(pending)) {

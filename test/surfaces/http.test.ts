@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { request as rawRequest } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
+import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { Browser } from "../../src/browser/processes/browser.ts";
 import { loadConfig } from "../../src/config/config.ts";
 import type { Config } from "../../src/config/config.ts";
@@ -31,6 +32,7 @@ function services(settings: Config, shutdown: (timeoutMs: number) => void = () =
     locate: () => Promise.reject(new AppError("BROWSER_INIT_FAILED")),
     temporaryDir: "/nowhere",
     fileRoots: [],
+    policy: new AddressPolicy({ mode: "guarded" }),
     sandbox: true,
     extraFlags: [],
     session: {

@@ -1,3 +1,4 @@
+import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Action, ActContext } from "../step.ts";
@@ -20,7 +21,7 @@ export function reload(request: { readonly ignoreCache: boolean }): Action<{ url
     start: (context) => {
       const { page, tab } = context;
       page.navigations.request("reload");
-      arrived = commit(context, () =>
+      arrived = commit(context, tab.url, () =>
         page.url === tab.url
           ? page.session.post("Page.reload", { ignoreCache: request.ignoreCache })
           : page.session.post("Page.navigate", { url: tab.url }),
@@ -36,10 +37,10 @@ export function reload(request: { readonly ignoreCache: boolean }): Action<{ url
 function travel(by: -1 | 1, code: "CANNOT_GO_BACK" | "CANNOT_GO_FORWARD"): Action<{ url: string }> {
   return {
     act: async (deadline, context) => {
-      const entryId = await neighbour(deadline, context, by, code);
+      const { id: entryId, url } = await neighbour(deadline, context, by, code);
       const { page } = context;
       page.navigations.request("back_forward");
-      const arrived = commit(context, () =>
+      const arrived = commit(context, url, () =>
         page.session.post("Page.navigateToHistoryEntry", { entryId }),
       );
       await untilArrival(deadline, context, arrived);
@@ -53,11 +54,11 @@ async function neighbour(
   { page }: ActContext,
   by: -1 | 1,
   code: "CANNOT_GO_BACK" | "CANNOT_GO_FORWARD",
-): Promise<number> {
+): Promise<Protocol.Page.NavigationEntry> {
   const { currentIndex, entries } = await page.session.send(deadline, "Page.getNavigationHistory");
   const entry = entries[currentIndex + by];
   if (!entry || (by < 0 && isBlankStart(entries, currentIndex))) throw new AppError(code);
-  return entry.id;
+  return entry;
 }
 
 /** The blank page that every tab begins with is no place to go back to. */
@@ -66,7 +67,12 @@ function isBlankStart(entries: readonly { readonly url: string }[], currentIndex
 }
 
 /** Sends the command and resolves when the main frame has arrived somewhere, or rejects when the command fails. */
-function commit({ page }: ActContext, send: () => Promise<unknown>): Promise<void> {
+function commit(
+  { page, tab }: ActContext,
+  url: string,
+  send: () => Promise<unknown>,
+): Promise<void> {
+  const endTravel = tab.session.network.guard.travel(url);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const offs = [
     page.session.on("Page.frameNavigated", ({ frame }) => {
@@ -78,6 +84,6 @@ function commit({ page }: ActContext, send: () => Promise<unknown>): Promise<voi
   ];
   send().catch(reject);
   return promise.finally(() => {
-    for (const off of offs) off();
+    for (const off of [...offs, endTravel]) off();
   });
 }

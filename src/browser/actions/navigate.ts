@@ -16,22 +16,34 @@ export function navigate(request: {
 }): Action<{ url: string; httpStatus?: number }> {
   const url = checkedUrl(request.url);
   let answer: Promise<Protocol.Page.NavigateResponse>;
+  let failuresBefore = 0;
   return {
     loads: true,
+    prepare: (deadline, { tab }) => tab.session.network.guard.name(deadline, url),
     start: (context) => {
       context.page.navigations.request(undefined);
+      const { guard, failures } = context.tab.session.network;
+      failuresBefore = failures.count;
+      const endTravel = guard.travel(url);
       answer = answered(context, {
         url,
         ...(request.referrer === undefined ? {} : { referrer: request.referrer }),
       });
-      answer.catch(() => {}); // a step that fails before `act` leaves it unheard
+      void answer.finally(endTravel).catch(() => {}); // a step that fails before `act` leaves it unheard
     },
     act: async (deadline, context) => {
       const ran = await untilArrival(deadline, context, answer);
-      if (ran.ended === "done") checkArrival(context, url, ran.value);
+      if (ran.ended === "done") checkArrival(context, { url, failuresBefore, answer: ran.value });
       return arrival(context);
     },
   };
+}
+
+interface Arrival {
+  readonly url: string;
+  /** How many connections of the session had failed before. */
+  readonly failuresBefore: number;
+  readonly answer: Protocol.Page.NavigateResponse;
 }
 
 /** The browser's answer, once the document that it promises is there: a new process may be later than the answer. */
@@ -82,13 +94,16 @@ export function arrival({ page }: ActContext): { url: string; httpStatus?: numbe
 }
 
 function checkArrival(
-  { page, warnings }: ActContext,
-  url: string,
-  answer: Protocol.Page.NavigateResponse,
+  { page, tab, warnings }: ActContext,
+  { url, failuresBefore, answer }: Arrival,
 ): void {
-  const { errorText } = answer;
-  if (errorText === undefined || errorText === "") return;
+  if (answer.errorText === undefined || answer.errorText === "") return;
   page.gate.clear();
+  const { failures } = tab.session.network;
+  const last = page.navigations.unreachable ?? url; // where redirects led to
+  const refused = failures.refusalOf(answer.errorText, last, failuresBefore);
+  if (refused) throw refused;
+  const errorText = failures.truth(answer.errorText, last);
   if (errorText === "net::ERR_ABORTED") {
     warnings.push(
       `${url} brought no page (a download, or an empty answer); the tab stays where it was.`,

@@ -47,7 +47,9 @@ export class HttpAuth {
 
   #onAuth({ event: { requestId, authChallenge }, session }: AuthQuestion): void {
     const { credentials } = this.#parts;
-    const credential = credentials.get(authChallenge.origin);
+    // The browser only knows the guard before the session's proxy.
+    const ofProxy = authChallenge.source === "Proxy" ? credentials.proxyOrigin : undefined;
+    const credential = credentials.get(ofProxy ?? authChallenge.origin);
     const first = !this.#tried.has(requestId);
     this.#tried.add(requestId);
     void session.post("Fetch.continueWithAuth", {

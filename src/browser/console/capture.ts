@@ -1,5 +1,6 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
+import type { ConnectionFailures } from "../guard/failures.ts";
 import type { ConsoleBuffer } from "./buffer.ts";
 import type { ConsoleLevel } from "./entry.ts";
 
@@ -21,10 +22,12 @@ const MAX_CALLS = 50;
 export class ConsoleCapture {
   readonly #buffer: ConsoleBuffer;
   readonly #tabId: string;
+  readonly #failures: ConnectionFailures;
 
-  constructor(buffer: ConsoleBuffer, tabId: string) {
+  constructor(buffer: ConsoleBuffer, tabId: string, failures: ConnectionFailures) {
     this.#buffer = buffer;
     this.#tabId = tabId;
+    this.#failures = failures;
   }
 
   watch(session: CdpSession): void {
@@ -54,12 +57,17 @@ export class ConsoleCapture {
     this.#buffer.add({
       tabId: this.#tabId,
       level,
-      message: text,
+      message: this.#failures.truth(text, addressIn(text) ?? url),
       lineNumber: lineNumber === undefined ? 0 : lineNumber + 1,
       sourceUrl: url,
       stackTrace: stackTrace ? callsOf(stackTrace) : "",
     });
   }
+}
+
+/** A failed socket's message names its address; the entry itself, where the script stands. */
+function addressIn(text: string): string | undefined {
+  return /'(wss?:[^']+)'/.exec(text)?.[1];
 }
 
 function callsOf({ callFrames }: Protocol.Runtime.StackTrace): string {

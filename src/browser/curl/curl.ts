@@ -37,7 +37,7 @@ export interface CurlAnswer {
 /**
  * A request with the tab's cookies and identity, sent beside the page, which neither moves nor hears of it. Cookies go
  * along as if the site itself asked, and those that answers set are stored. CDP Network.getCookies, Network.setCookie.
- * @throws AppError INVALID_REQUEST, NETWORK_ERROR, TOO_LARGE, TAB_CRASHED, TIMEOUT
+ * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, NETWORK_ERROR, TOO_LARGE, TAB_CRASHED, TIMEOUT
  */
 export async function curl(
   deadline: Deadline,
@@ -52,9 +52,12 @@ export async function curl(
     body: request.body,
     own: lowered(request.headers),
   };
+  const { guard } = tab.session.network;
+  await guard.name(deadline, hop.url);
   for (;;) {
     const outgoing = await outgoingOf(deadline, tab, hop);
-    const incoming = await send(deadline, outgoing, request.maxBytes);
+    const asker = redirects.at(-1)?.url;
+    const incoming = await send(deadline, guard, { ...outgoing, asker }, request.maxBytes);
     await storeCookies(deadline, tab, hop.url, incoming.setCookies);
     const next = nextHop(hop, incoming);
     if (!next) {

@@ -3,6 +3,9 @@ import type { IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import type { AddressGuard } from "../../policy/address-guard.ts";
+import { destinationOf } from "../../policy/destination.ts";
+import { pinnedLookup } from "../../policy/pinned-lookup.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 
@@ -11,6 +14,8 @@ export interface Outgoing {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The answer that redirects here; none for what the caller asks for itself. */
+  readonly asker?: string | undefined;
 }
 
 export interface Incoming {
@@ -24,15 +29,17 @@ export const ACCEPTED_ENCODINGS = "gzip, deflate, br";
 
 /**
  * One request and its answer, unpacked; redirects are answers too.
- * @throws AppError NETWORK_ERROR, INVALID_REQUEST for headers that cannot be sent, TOO_LARGE, TIMEOUT
+ * @throws AppError BLOCKED_BY_POLICY, NETWORK_ERROR, INVALID_REQUEST for headers that cannot be sent, TOO_LARGE, TIMEOUT
  */
 export async function send(
   deadline: Deadline,
+  guard: AddressGuard,
   outgoing: Outgoing,
   maxBytes: number,
 ): Promise<Incoming> {
   try {
-    const message = await deadline.race(begin(deadline, outgoing));
+    const addresses = await addressesOf(deadline, guard, outgoing);
+    const message = await deadline.race(begin(deadline, outgoing, addresses));
     const body = await deadline.race(readBody(message, maxBytes));
     return {
       status: message.statusCode ?? 0,
@@ -46,11 +53,27 @@ export async function send(
   }
 }
 
-function begin(deadline: Deadline, outgoing: Outgoing): Promise<IncomingMessage> {
+async function addressesOf(
+  deadline: Deadline,
+  guard: AddressGuard,
+  { url, asker }: Outgoing,
+): Promise<readonly string[]> {
+  const to = destinationOf(url);
+  if (!to) throw new TypeError(`${url.protocol} addresses lead to no server`);
+  return (await guard.way(deadline, to, asker)).addresses;
+}
+
+function begin(
+  deadline: Deadline,
+  outgoing: Outgoing,
+  addresses: readonly string[],
+): Promise<IncomingMessage> {
   const { url, method, headers, body } = outgoing;
   return new Promise((resolve, reject) => {
     const start = url.protocol === "https:" ? httpsRequest : httpRequest;
-    const request = start(url, { method, headers, signal: deadline.signal, agent: false });
+    const { signal } = deadline;
+    const lookup = pinnedLookup(addresses);
+    const request = start(url, { method, headers, signal, agent: false, lookup });
     request.once("response", resolve);
     request.once("error", reject);
     request.end(body === "" ? undefined : body);

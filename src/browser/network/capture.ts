@@ -2,6 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import { newId } from "../../shared/ids.ts";
 import type { NetworkBuffer } from "./buffer.ts";
+import type { ConnectionFailures } from "../guard/failures.ts";
 import type { Headers, Interception, NetworkCall } from "./call.ts";
 
 /** Bodies that callers want most. */
@@ -61,6 +62,7 @@ interface Early extends WireHeaders {
 /** Writes what a page, its frames and its workers ask of the network into a tab's buffer. */
 export class NetworkCapture {
   readonly #bufferNow: () => NetworkBuffer | undefined;
+  readonly #failures: ConnectionFailures;
   /** By request id, which no two processes of a browser share. */
   readonly #open = new Map<string, OpenCall>();
   readonly #early = new Map<string, Early>();
@@ -70,8 +72,9 @@ export class NetworkCapture {
   #bodiesOutliveDocuments = true;
 
   /** @param bufferNow the buffer for a call that begins now */
-  constructor(bufferNow: () => NetworkBuffer | undefined) {
+  constructor(bufferNow: () => NetworkBuffer | undefined, failures: ConnectionFailures) {
     this.#bufferNow = bufferNow;
+    this.#failures = failures;
   }
 
   /** CDP Network.enable, Network.configureDurableMessages. */
@@ -236,7 +239,7 @@ export class NetworkCapture {
   #fail(requestId: string, error: string): void {
     const open = this.#open.get(requestId);
     if (!open) return;
-    open.call.error = error || "failed";
+    open.call.error = this.#failures.truth(error, open.call.url) || "failed";
     this.#end(requestId);
   }
 

@@ -1,4 +1,5 @@
 import type { CdpSession } from "../../cdp/session.ts";
+import type { ConnectionFailures } from "../guard/failures.ts";
 import type { NetworkBuffer } from "./buffer.ts";
 import { NetworkCapture } from "./capture.ts";
 
@@ -20,9 +21,9 @@ export class ServiceWorkerCalls {
   readonly #voices = new Map<string, readonly Voice[]>();
 
   /** @param acting the calls of the tab whose step is under way, or was last */
-  constructor(acting: () => NetworkBuffer | undefined) {
+  constructor(acting: () => NetworkBuffer | undefined, failures: ConnectionFailures) {
     this.#acting = acting;
-    this.capture = new NetworkCapture(acting);
+    this.capture = new NetworkCapture(acting, failures);
   }
 
   /** The tab that a call which is made now belongs to. */

@@ -4,12 +4,13 @@ import type { Log } from "../../shared/log.ts";
 import { DownloadFolder } from "../downloads/folder.ts";
 import { Downloads } from "../downloads/downloads.ts";
 import type { DownloadLimits } from "../downloads/downloads.ts";
+import { SessionNetwork } from "../guard/session-network.ts";
 import type { EngineName } from "../engine.ts";
-import { isClosed } from "./flags.ts";
 import { prepareFolders } from "./folders.ts";
 import { InputMode, type InputModeName } from "../sessions/input-mode.ts";
 import { launchBrowser, type LaunchOptions } from "./launch.ts";
 import type { CallKeeper } from "../network/call.ts";
+import type { AddressPolicy } from "../../policy/address-policy.ts";
 import { FileRoots } from "../../policy/file-roots.ts";
 import { BrowserProcess, type OpenBrowser } from "./process.ts";
 import type { PictureKeeper, Recorder } from "../step/recorder.ts";
@@ -31,8 +32,8 @@ export interface BrowserOptions {
   readonly fileRoots: readonly string[];
   readonly sandbox: boolean;
   readonly extraFlags: readonly string[];
-  /** The port on which the server listens by the time a browser starts; pages must not reach it. */
-  readonly ownPort?: () => number | undefined;
+  /** Which addresses pages may reach. */
+  readonly policy: AddressPolicy;
   readonly session: SessionSettings;
   readonly limits: SessionLimits;
   /** The clock by which idle sessions expire; the machine's own unless a test turns it. */
@@ -149,6 +150,8 @@ export class Browser {
       keepCalls,
       fileRoots,
       temporaryDir,
+      policy,
+      extraFlags,
       log,
     } = this.#options;
     return new Session({
@@ -160,7 +163,11 @@ export class Browser {
       keepCalls,
       fileRoots: new FileRoots(fileRoots),
       temporaryDir,
-      isClosed: (url) => isClosed(url, this.#options.ownPort?.()),
+      network: new SessionNetwork({
+        policy,
+        proxy: profile.proxy,
+        anyCertificate: extraFlags.includes("--ignore-certificate-errors"),
+      }),
       downloads: this.#downloads,
       log,
       process: (deadline) => this.#process(deadline),
@@ -171,7 +178,7 @@ export class Browser {
   async #process(deadline: Deadline): Promise<BrowserProcess> {
     if (this.#closed) throw new AppError("NOT_READY", "The server is shutting down.");
     const roomy = [...this.#processes].find(
-      ({ isOnlyOne, busy }) => isOnlyOne || busy < BUSY_SESSIONS_PER_PROCESS,
+      ({ isForeign, busy }) => isForeign || busy < BUSY_SESSIONS_PER_PROCESS,
     );
     if (roomy) return roomy;
     this.#launching ??= this.#launch().finally(() => {
@@ -200,7 +207,7 @@ export class Browser {
   }
 
   async #open(deadline: Deadline, located: LocatedBrowser): Promise<OpenBrowser> {
-    const { temporaryDir, sandbox, extraFlags, session, ownPort, log } = this.#options;
+    const { temporaryDir, sandbox, extraFlags, session, log } = this.#options;
     if ("cdpUrl" in located) return connectBrowser(deadline, located.cdpUrl, log); // deadline: passed on
     const { viewport, zoom = 1 } = session;
     await deadline.race(prepareFolders(temporaryDir));
@@ -211,7 +218,6 @@ export class Browser {
       viewport,
       zoom,
       extra: extraFlags,
-      ownPort: ownPort?.(),
       log,
     });
   }

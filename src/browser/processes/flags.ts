@@ -21,6 +21,12 @@ const NO_BACKGROUND_TRAFFIC = [
   "--no-pings",
 ];
 
+/** What would go past the proxy of a session: calls between browsers over UDP, and names looked up ahead. */
+const NO_WAY_AROUND = [
+  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--dns-prefetch-disable",
+];
+
 const SMALL_MACHINES = ["--disable-gpu", "--disable-dev-shm-usage"];
 
 /** All of these together make frames and time ours; leaving one out makes the browser refuse frames. */
@@ -77,61 +83,24 @@ export interface FlagOptions {
   /** Picture pixels per CSS pixel. */
   readonly zoom: number;
   readonly extra: readonly string[];
-  /** The server's own port, which no page shall reach; undefined when it does not listen. */
-  readonly ownPort: number | undefined;
-}
-
-const RESOLVER_RULES = "--host-resolver-rules";
-/** Names of this machine itself, as they stand in addresses. */
-const LOOPBACK = ["localhost", "*.localhost", "127.*", "0.0.0.0", "[::1]", "[::]", "[::ffff:*]"];
-/** Sites of the whole world are on these: there the rule must not hold for other machines. */
-const PUBLIC_PORTS = [80, 443];
-
-/**
- * To pages, our own port looks closed: they can neither call us nor learn that we are there. Any name may lead to this
- * machine, so the rule holds for all.
- */
-function closedPort(port: number | undefined): readonly string[] {
-  if (port === undefined) return [];
-  const hosts = PUBLIC_PORTS.includes(port) ? LOOPBACK : ["*"];
-  return hosts.map((host) => `MAP ${host}:${port} ~NOTFOUND`);
-}
-
-/** Whether that port looks closed to a page which asks for this address. */
-export function isClosed(url: string, port: number | undefined): boolean {
-  const address = URL.parse(url);
-  if (!address || port === undefined) return false;
-  const { hostname, protocol } = address;
-  const asked = Number(address.port) || (/^(?:https|wss):$/.test(protocol) ? 443 : 80);
-  if (asked !== port) return false;
-  return !PUBLIC_PORTS.includes(port) || LOOPBACK.some((host) => matches(host, hostname));
-}
-
-function matches(pattern: string, host: string): boolean {
-  const [start = "", end] = pattern.split("*");
-  return end === undefined ? host === start : host.startsWith(start) && host.endsWith(end);
 }
 
 /** The full argument list of one browser process. */
 export function browserFlags(options: FlagOptions): string[] {
   const { engine } = options;
-  const ours = [...REFUSED[engine], RESOLVER_RULES];
-  const extra = options.extra.filter((flag) => !ours.includes(flag.split("=", 1)[0] ?? flag));
-  const wanted = options.extra.filter((flag) => flag.startsWith(`${RESOLVER_RULES}=`));
-  const rules = [
-    ...closedPort(options.ownPort),
-    ...wanted.map((flag) => flag.slice(RESOLVER_RULES.length + 1)),
-  ];
+  const extra = options.extra.filter(
+    (flag) => !REFUSED[engine].includes(flag.split("=", 1)[0] ?? flag),
+  );
   return [
     ...QUIET_START,
     ...NO_BACKGROUND_TRAFFIC,
+    ...NO_WAY_AROUND,
     ...SMALL_MACHINES,
     ...windowFlags(options),
     ...(engine === "stepped"
       ? [...FRAME_CONTROL, `--force-device-scale-factor=${options.zoom}`]
       : REALTIME),
     `--user-data-dir=${options.profileDir}`,
-    ...(rules.length > 0 ? [`${RESOLVER_RULES}=${rules.join(",")}`] : []),
     ...(options.sandbox ? [] : ["--no-sandbox"]),
     ...extra,
   ];

@@ -39,8 +39,8 @@ export class BrowserProcess {
   readonly product: string;
   /** What pages are told: the same without the word that says nobody watches. */
   readonly userAgent: string;
-  /** There is no other browser to go to, however busy this one is. */
-  readonly isOnlyOne: boolean;
+  /** It was running before us: there is no other to go to, and it may be on another machine. */
+  readonly isForeign: boolean;
   readonly #browser: OpenBrowser;
   readonly #owners = new Map<string, TargetOwner>();
 
@@ -49,7 +49,7 @@ export class BrowserProcess {
     this.engines = enginesOf(engine);
     this.product = browser.version.product;
     this.userAgent = browser.version.userAgent.replace("HeadlessChrome", "Chrome");
-    this.isOnlyOne = browser.isForeign ?? false;
+    this.isForeign = browser.isForeign ?? false;
     this.#browser = browser;
     this.#routeTargets();
   }
@@ -105,7 +105,7 @@ export class BrowserProcess {
 
   async close(deadline: Deadline): Promise<void> {
     const contexts = [...this.#owners.keys()];
-    if (this.isOnlyOne) await Promise.all(contexts.map((id) => this.release(deadline, id)));
+    if (this.isForeign) await Promise.all(contexts.map((id) => this.release(deadline, id)));
     await this.#browser.end(deadline);
   }
 

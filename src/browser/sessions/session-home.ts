@@ -1,7 +1,7 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import { Deadline } from "../../shared/deadline.ts";
-import type { Proxy } from "./environment.ts";
+import type { NetworkWay } from "../guard/network-way.ts";
 import type { ExpectedTargets } from "./expected-targets.ts";
 import type { BrowserProcess, TargetOwner } from "../processes/process.ts";
 
@@ -21,7 +21,8 @@ export interface SessionHomeParts {
   /** A running process, started anew if the last one died. */
   readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
   readonly owner: TargetOwner;
-  readonly proxy: Proxy | undefined;
+  /** Opens the way of its pages to the network. */
+  readonly openWay: (deadline: Deadline, process: BrowserProcess) => Promise<NetworkWay>;
   /** A new context is there, and no page in it yet. */
   readonly onArrival: (deadline: Deadline, home: Home) => Promise<void>;
   /** The browser is gone, and the context with it. */
@@ -36,6 +37,7 @@ export class SessionHome {
   readonly #parts: SessionHomeParts;
   #home: Promise<Home> | undefined;
   #endWatch: (() => void) | undefined;
+  #way: NetworkWay | undefined;
 
   constructor(parts: SessionHomeParts) {
     this.#parts = parts;
@@ -106,17 +108,24 @@ export class SessionHome {
     const home = await deadline.race(Promise.resolve(this.#home)).catch(() => undefined); // never started: nothing to end
     this.#endWatch?.();
     await home?.process.release(deadline, home.browserContextId);
+    this.#closeWay();
+  }
+
+  #closeWay(): void {
+    this.#way?.close();
+    this.#way = undefined;
   }
 
   async #moveIn(): Promise<Home> {
     using deadline = Deadline.after(MOVE_IN_MS);
-    const { owner, proxy, onArrival } = this.#parts;
+    const { owner, openWay, onArrival } = this.#parts;
     try {
       const process = await this.#parts.process(deadline);
+      this.#way ??= await openWay(deadline, process);
       const { browserContextId } = await process.connection.root.send(
         deadline,
         "Target.createBrowserContext",
-        { disposeOnDetach: true, ...proxyOptions(proxy) },
+        { disposeOnDetach: true, ...this.#way.contextOptions },
       );
       process.host(browserContextId, owner);
       const home = { process, browserContextId };
@@ -136,14 +145,7 @@ export class SessionHome {
 
   #moveOut(): void {
     this.#home = undefined;
+    this.#closeWay();
     this.#parts.onLoss();
   }
-}
-
-function proxyOptions(
-  proxy: Proxy | undefined,
-): Pick<Protocol.Target.CreateBrowserContextRequest, "proxyServer" | "proxyBypassList"> {
-  if (!proxy) return {};
-  const { server, bypass } = proxy;
-  return { proxyServer: server, ...(bypass.length > 0 && { proxyBypassList: bypass.join(",") }) };
 }

@@ -9,6 +9,7 @@ import { PermissionDecisions } from "../asks/permission-decisions.ts";
 import { SessionFiles } from "../asks/session-files.ts";
 import { ConsoleBuffer } from "../console/buffer.ts";
 import type { DownloadOwner, Downloads } from "../downloads/downloads.ts";
+import type { SessionNetwork } from "../guard/session-network.ts";
 import { ExpectedTargets } from "./expected-targets.ts";
 import type { Environment, Proxy, Viewport } from "./environment.ts";
 import type { PageEvent } from "../events.ts";
@@ -63,8 +64,7 @@ export interface SessionParts {
   readonly temporaryDir: string;
   /** Undefined when pages may not download. */
   readonly downloads: Downloads | undefined;
-  /** Whether pages may not learn that anything is at this address. */
-  readonly isClosed: (url: string) => boolean;
+  readonly network: SessionNetwork;
   /** Undefined when calls cannot be saved. */
   readonly keepCalls: CallKeeper | undefined;
   readonly log: Log;
@@ -90,10 +90,11 @@ export class Session implements TargetOwner, DownloadOwner {
   readonly permissions = new PermissionDecisions((deadline, request) =>
     this.#home.setPermission(deadline, request),
   );
+  readonly network: SessionNetwork;
   readonly #parts: SessionParts;
   readonly #expected = new ExpectedTargets();
   readonly #tabs = new TabList();
-  readonly #serviceWorkerCalls = new ServiceWorkerCalls(() => this.#tabs.acting?.network);
+  readonly #serviceWorkerCalls: ServiceWorkerCalls;
   readonly #home: SessionHome;
   /** Tabs that callers asked for and that are not there yet. */
   #opening = 0;
@@ -105,6 +106,9 @@ export class Session implements TargetOwner, DownloadOwner {
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
+    this.network = parts.network;
+    const acting = () => this.#tabs.acting?.network;
+    this.#serviceWorkerCalls = new ServiceWorkerCalls(acting, this.network.failures);
     this.files = new SessionFiles(parts.temporaryDir);
     this.requests = new SessionRequests(this.#tabs, parts.profile.proxy?.server);
     this.#viewport = parts.profile.viewport ?? parts.settings.viewport;
@@ -113,7 +117,7 @@ export class Session implements TargetOwner, DownloadOwner {
     this.#home = new SessionHome({
       process: parts.process,
       owner: this,
-      proxy: this.proxy,
+      openWay: (deadline, { isForeign }) => this.network.openWay(deadline, isForeign),
       onArrival: (deadline, home) => this.#onHome(deadline, home),
       onLoss: () => this.#onLoss(),
     });
@@ -414,7 +418,8 @@ export class Session implements TargetOwner, DownloadOwner {
       console: this.console,
       origins: this.origins,
       rules: this.requests.rules,
-      isClosed: this.#parts.isClosed,
+      isClosed: (url) => this.network.isClosed(url),
+      failures: this.network.failures,
     });
   }
 

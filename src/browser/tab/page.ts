@@ -9,6 +9,7 @@ import type { PermissionDecisions } from "../asks/permission-decisions.ts";
 import type { ConsoleBuffer } from "../console/buffer.ts";
 import { ConsoleCapture } from "../console/capture.ts";
 import { addUncaught } from "../console/uncaught.ts";
+import type { ConnectionFailures } from "../guard/failures.ts";
 import { DownloadSources } from "../downloads/sources.ts";
 import {
   applyChange,
@@ -97,6 +98,8 @@ export interface PageParts {
   readonly rules: InterceptRules;
   /** Whether the page may not learn that anything is at this address. */
   readonly isClosed: (url: string) => boolean;
+  /** Why connections failed. */
+  readonly failures: ConnectionFailures;
 }
 
 /** One CDP page target with all that watches and drives it. A tab gets a new one when its browser was restarted. */
@@ -136,9 +139,9 @@ export class Page {
     // Who listens first sees an event first: the gate must close before the navigation is reported.
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
-    this.#network = new NetworkCapture(() => parts.network);
+    this.#network = new NetworkCapture(() => parts.network, parts.failures);
     this.#network.watch(session);
-    this.#console = new ConsoleCapture(parts.console, parts.tabId);
+    this.#console = new ConsoleCapture(parts.console, parts.tabId, parts.failures);
     this.#console.watch(session);
     parts.origins.watch(session);
     this.#frames = new FrameSessions(session, targetId);

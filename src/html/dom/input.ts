@@ -12,10 +12,19 @@ const TYPES = new Set(
 /** HTML, "value": the value of these is their attribute. */
 const BY_ATTRIBUTE = new Set("button hidden image reset submit".split(" "));
 
+/** A file that goes along with a form. */
+export interface ChosenFile {
+  /** Without a folder. */
+  readonly name: string;
+  /** Media type; empty if it is not known. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
 export class ParsedInput extends ParsedControl {
   readonly indeterminate = false;
-  /** Files that were chosen: none in a page that nobody has used. */
-  readonly files = [];
+  /** Files that were chosen. */
+  files: readonly ChosenFile[] = [];
   /** What was entered; null before. */
   #entered: string | null = null;
   #checked: boolean | null = null;

@@ -50,6 +50,7 @@ export const tabCurl = defineOperation({
   }),
   errors: [
     "INVALID_REQUEST",
+    "BLOCKED_BY_POLICY",
     "NETWORK_ERROR",
     "TOO_LARGE",
     "TAB_NOT_FOUND",

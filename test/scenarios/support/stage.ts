@@ -25,12 +25,19 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+/** Pages of scenarios load from several hosts of this machine; what the address policy refuses has some of its own. */
+const NETWORK = ["--allow-private-network"];
+
 /** A server and its drivers, for a test that ends them itself. */
-export async function startStage(flags: readonly string[] = []): Promise<Stage> {
+export async function startStage(
+  flags: readonly string[] = [],
+  network: readonly string[] = NETWORK,
+): Promise<Stage> {
   const engine = await programOfEngine();
   // With the output schemas, by which the client checks every answer.
   const listed = ["--tools", "full"];
-  const program = await startServing([...engine.flags, ...listed, ...flags], engine.environment);
+  const words = [...engine.flags, ...listed, ...network, ...flags];
+  const program = await startServing(words, engine.environment);
   const rest = restDriver(program.url);
   // One surface is enough to show that the other engine does the same.
   const quick = isRealtime ? [rest] : [rest, await mcpDriver(program.url)];
@@ -52,8 +59,11 @@ export async function startStage(flags: readonly string[] = []): Promise<Stage> 
 }
 
 /** One server for all tests of a file; the tabs of a test end with it. To be called at the top of the file. */
-export async function useStage(flags: readonly string[] = []): Promise<Stage> {
-  const stage = await startStage(flags);
+export async function useStage(
+  flags: readonly string[] = [],
+  network: readonly string[] = NETWORK,
+): Promise<Stage> {
+  const stage = await startStage(flags, network);
   beforeEach(skipWhatRealtimeCannotHold);
   const kept = new Set((await tabsOf(stage.rest)).map(({ id }) => id));
   afterEach(async () => {

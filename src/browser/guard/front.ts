@@ -1,0 +1,52 @@
+import type { Socket } from "node:net";
+import type { AddressGuard } from "../../policy/address-guard.ts";
+import type { Destination } from "../../policy/destination.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { dial } from "./dial.ts";
+import type { ConnectionFailures } from "./failures.ts";
+import type { Upstream } from "./upstream.ts";
+
+/** As long as Chromium itself tries to connect. */
+export const CONNECT_MS = 240_000;
+/**
+ * An answer that the browser takes for a broken one, so that a page sees a request that failed and no answer. (One whose
+ * connection just ends would be sent again.)
+ */
+export const BROKEN_ANSWER =
+  "HTTP/1.1 403 Forbidden\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n";
+
+export interface FrontParts {
+  readonly guard: AddressGuard;
+  readonly failures: ConnectionFailures;
+  /** The caller's own proxy. */
+  readonly upstream: Upstream | undefined;
+  /** Takes care that a connection ends with the session. */
+  readonly own: (socket: Socket) => Socket;
+}
+
+/** How the browser speaks to us. */
+export interface Front {
+  readonly scheme: "socks5" | "http";
+  /** One connection of the browser, to its end. */
+  serve(client: Socket): Promise<void>;
+}
+
+/** A connection to a host, under the policy; `named` if who asks has to be checked too. */
+export interface Reached {
+  readonly server: Socket;
+  readonly named: boolean;
+}
+
+/** Rejects with AppError BLOCKED_BY_POLICY, or with the system's error. */
+export async function reach(
+  deadline: Deadline,
+  { guard, upstream, own }: FrontParts,
+  to: Destination,
+): Promise<Reached> {
+  if (upstream && !upstream.isBypassed(to)) {
+    const named = guard.checkName(to)?.named ?? false;
+    return { server: own(await upstream.reach(deadline, guard, to)), named };
+  }
+  const way = await guard.way(deadline, to);
+  return { server: own(await dial(deadline, to, way)), named: way.named };
+}

@@ -1,0 +1,80 @@
+import { Transform, type TransformCallback } from "node:stream";
+import { HEAD_END, parseHead, type RequestHead } from "./request-head.ts";
+
+const LONGEST_HEAD = 512 * 1_024;
+/** The first byte of an encrypted connection. */
+const TLS_HANDSHAKE = 0x16;
+
+/** What goes on in the place of a request's head, and what follows it if that is not the next request. */
+export interface PassedHead {
+  readonly bytes: Buffer;
+  /** Requests to another server, if they are not encrypted; or anything. */
+  readonly next?: "tunnel" | "anything";
+}
+
+/** Looks at the head of a request as it was sent; rejects for one that must not go on. */
+export type OnHead = (head: RequestHead, bytes: Buffer) => PassedHead | Promise<PassedHead>;
+
+/**
+ * Lets a browser's bytes through, and shows the head of each request among them to whoever decides; the first one that
+ * may not go on ends it with that error. What is encrypted, and what follows a switch to another protocol, passes unseen.
+ */
+export class HeadFilter extends Transform {
+  readonly #onHead: OnHead;
+  #head = Buffer.alloc(0);
+  #bodyBytes = 0;
+  #isOpen = false;
+  #isFirst = true;
+
+  constructor(onHead: OnHead) {
+    super();
+    this.#onHead = onHead;
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    if (this.#isFirst && chunk[0] === TLS_HANDSHAKE) this.#isOpen = true;
+    this.#isFirst = false;
+    void this.#pass(chunk, done);
+  }
+
+  async #pass(chunk: Buffer, done: TransformCallback): Promise<void> {
+    try {
+      let rest = chunk;
+      while (rest.length > 0) {
+        const isOpaque = this.#isOpen || this.#bodyBytes > 0;
+        rest = isOpaque ? this.#passBody(rest) : await this.#passHead(rest); // deadline: whoever decides has one
+      }
+    } catch (error) {
+      return done(error instanceof Error ? error : new Error("no request"));
+    }
+    done();
+  }
+
+  #passBody(bytes: Buffer): Buffer {
+    const part = this.#isOpen ? bytes : bytes.subarray(0, this.#bodyBytes);
+    if (!this.#isOpen) this.#bodyBytes -= part.length;
+    this.push(part);
+    return bytes.subarray(part.length);
+  }
+
+  /** Returns the bytes behind the head. */
+  async #passHead(bytes: Buffer): Promise<Buffer> {
+    const known = this.#head.length;
+    this.#head = Buffer.concat([this.#head, bytes]);
+    const end = this.#head.indexOf(HEAD_END, Math.max(0, known - HEAD_END.length));
+    if (end < 0 && this.#head.length > LONGEST_HEAD) throw new Error("an endless head");
+    if (end < 0) return Buffer.alloc(0);
+    const whole = this.#head.subarray(0, end + HEAD_END.length);
+    const rest = this.#head.subarray(whole.length);
+    this.#head = Buffer.alloc(0);
+    const head = parseHead(whole);
+    // Browsers know the length of what they send; where one did not, nobody could tell where the next request begins.
+    if (head.headers.has("transfer-encoding")) throw new Error("a request of unknown length");
+    const passed = await this.#onHead(head, whole); // deadline: whoever decides has one
+    this.#isOpen = passed.next === "anything" || head.headers.has("upgrade");
+    this.#isFirst = passed.next === "tunnel";
+    this.#bodyBytes = Number(head.headers.get("content-length") ?? 0);
+    this.push(passed.bytes);
+    return rest;
+  }
+}

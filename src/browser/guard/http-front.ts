@@ -1,0 +1,133 @@
+import type { Socket } from "node:net";
+import type { Way } from "../../policy/address-guard.ts";
+import { askerRefusal } from "../../policy/asker.ts";
+import { destinationOf, written, type Destination } from "../../policy/destination.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import { dial } from "./dial.ts";
+import { BROKEN_ANSWER, CONNECT_MS, type Front, type FrontParts } from "./front.ts";
+import { HeadFilter, type PassedHead } from "./head-filter.ts";
+import { withoutProxy, type RequestHead } from "./request-head.ts";
+import { join } from "./tunnel.ts";
+import type { Upstream } from "./upstream.ts";
+
+const REFUSED_TUNNEL = "HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+const OPEN_TUNNEL = "HTTP/1.1 200 Connection established\r\n\r\n";
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * HTTP, for sessions with an HTTP proxy of their own: each request is checked and passed on to it as it came, with the
+ * browser's credentials for it, and its answers come back as they are.
+ */
+export class HttpFront implements Front {
+  readonly scheme = "http";
+  readonly #parts: FrontParts;
+  readonly #upstream: Upstream;
+
+  constructor(parts: FrontParts, upstream: Upstream) {
+    this.#parts = parts;
+    this.#upstream = upstream;
+  }
+
+  serve(client: Socket): Promise<void> {
+    new Conversation(this.#parts, this.#upstream, client).begin();
+    return Promise.resolve();
+  }
+}
+
+/** Where one request goes. */
+interface Route {
+  readonly to: Destination;
+  /** Past the session's proxy, to these addresses. */
+  readonly direct: Way | undefined;
+  /** Whether who asks has to be checked too. */
+  readonly named: boolean;
+}
+
+/** A request that cannot go where those before it went. */
+class OtherWay extends Error {}
+
+/** One connection of the browser. All its requests go the same way; for another the browser has to open a new one. */
+class Conversation {
+  readonly #parts: FrontParts;
+  readonly #upstream: Upstream;
+  readonly #client: Socket;
+  readonly #gone = new AbortController();
+  readonly #filter = new HeadFilter((head, bytes) => this.#onHead(head, bytes));
+  #end: string | undefined;
+  #tunnelTo: Destination | undefined;
+
+  constructor(parts: FrontParts, upstream: Upstream, client: Socket) {
+    this.#parts = parts;
+    this.#upstream = upstream;
+    this.#client = client;
+  }
+
+  begin(): void {
+    this.#client.once("close", () => this.#gone.abort());
+    this.#filter.on("error", () => this.#client.unpipe(this.#filter).resume());
+    this.#client.pipe(this.#filter);
+  }
+
+  async #onHead(head: RequestHead, bytes: Buffer): Promise<PassedHead> {
+    const isTunnel = head.method === "CONNECT";
+    const asked = destinationOf(isTunnel ? `https://${head.target}` : head.target);
+    const to = asked ?? this.#tunnelTo;
+    try {
+      if (!to) throw new OtherWay(); // no proxy's request: not from the browser
+      if (asked) return await this.#pass(head, asked, bytes); // deadline: bounded by itself
+      this.#check(head, to);
+      return { bytes };
+    } catch (error) {
+      if (error instanceof OtherWay) this.#client.destroy();
+      else this.#refuse(to, error, isTunnel);
+      throw error;
+    }
+  }
+
+  async #pass(head: RequestHead, to: Destination, bytes: Buffer): Promise<PassedHead> {
+    using patience = Deadline.after(CONNECT_MS, this.#gone.signal);
+    const route = await this.#route(patience, to);
+    const isTunnel = head.method === "CONNECT";
+    if (route.named && !isTunnel) this.#check(head, to);
+    await this.#connect(patience, route);
+    if (isTunnel) return this.#openTunnel(route, bytes);
+    return { bytes: route.direct ? withoutProxy(head) : bytes };
+  }
+
+  async #route(deadline: Deadline, to: Destination): Promise<Route> {
+    const { guard } = this.#parts;
+    if (!this.#upstream.isBypassed(to)) {
+      return { to, direct: undefined, named: guard.checkName(to)?.named ?? false };
+    }
+    const direct = await guard.way(deadline, to);
+    return { to, direct, named: direct.named };
+  }
+
+  /** Connects for the first request; those after it find the same way, or none. */
+  async #connect(deadline: Deadline, { to, direct }: Route): Promise<void> {
+    const end = direct ? written(to) : "proxy";
+    if (this.#end === end) return;
+    if (this.#end !== undefined) throw new OtherWay();
+    this.#end = end;
+    const connecting = direct ? dial(deadline, to, direct) : this.#upstream.connect(deadline);
+    join(this.#client, this.#parts.own(await connecting), this.#filter); // deadline: each has one
+  }
+
+  #openTunnel({ to, direct, named }: Route, bytes: Buffer): PassedHead {
+    this.#tunnelTo = to;
+    if (direct) this.#client.write(OPEN_TUNNEL);
+    return { bytes: direct ? NOTHING : bytes, next: named ? "tunnel" : "anything" };
+  }
+
+  /** What no page may ask for is not sent. */
+  #check({ headers }: RequestHead, to: Destination): void {
+    const refusal = askerRefusal(this.#parts.guard, to, headers);
+    if (refusal) throw refusal;
+  }
+
+  #refuse(to: Destination | undefined, cause: unknown, isTunnel: boolean): void {
+    if (this.#client.destroyed) return;
+    if (to) this.#parts.failures.add(to, cause);
+    this.#client.end(isTunnel ? REFUSED_TUNNEL : BROKEN_ANSWER);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Socket } from "node:net";
+import { askerRefusal } from "../../policy/asker.ts";
+import type { Destination } from "../../policy/destination.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import { BROKEN_ANSWER, CONNECT_MS, reach, type Front, type FrontParts } from "./front.ts";
+import { HeadFilter } from "./head-filter.ts";
+import { accept, askedFor, refuse } from "./socks-server.ts";
+import { cutOff, join } from "./tunnel.ts";
+
+const GREETING_MS = 10_000;
+
+/**
+ * SOCKS 5: behind it the browser speaks to sites as it would directly, and a page that finds the port cannot speak to
+ * it.
+ */
+export class SocksFront implements Front {
+  readonly scheme = "socks5";
+  readonly #parts: FrontParts;
+
+  constructor(parts: FrontParts) {
+    this.#parts = parts;
+  }
+
+  async serve(client: Socket): Promise<void> {
+    using greeting = Deadline.after(GREETING_MS);
+    const to = await askedFor(greeting, client).catch(() => undefined);
+    if (!to) return void client.destroy();
+    const gone = new AbortController();
+    client.once("close", () => gone.abort());
+    using patience = Deadline.after(CONNECT_MS, gone.signal);
+    try {
+      const { server, named } = await reach(patience, this.#parts, to);
+      if (client.destroyed) return void server.destroy();
+      accept(client);
+      if (named) this.#joinChecked(client, server, to);
+      else join(client, server);
+    } catch (error) {
+      if (!client.destroyed) this.#parts.failures.add(to, error);
+      refuse(client);
+    }
+  }
+
+  /** What no page may ask for is not sent. */
+  #joinChecked(client: Socket, server: Socket, to: Destination): void {
+    const { guard, failures } = this.#parts;
+    const filter = new HeadFilter(({ headers }, bytes) => {
+      const refusal = askerRefusal(guard, to, headers);
+      if (refusal) throw refusal;
+      return { bytes };
+    });
+    filter.once("error", (error) => {
+      failures.add(to, error);
+      client.unpipe(filter).resume();
+      cutOff(client, server, BROKEN_ANSWER);
+    });
+    client.pipe(filter);
+    join(client, server, filter);
+  }
+}

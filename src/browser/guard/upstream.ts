@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { isIP, type Socket } from "node:net";
+import { connect as connectTls } from "node:tls";
+import type { AddressGuard } from "../../policy/address-guard.ts";
+import { destination, type Destination } from "../../policy/destination.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Proxy } from "../sessions/environment.ts";
+import { bypassOf } from "./bypass.ts";
+import { take } from "./bytes.ts";
+import { dial } from "./dial.ts";
+
+/** The caller's own proxy behind the guard. It resolves names itself, so what can be checked of them is how they read. */
+export class Upstream {
+  /** Whether it speaks HTTP, and the browser with it. */
+  readonly isHttp: boolean;
+  /** Whether a host is reached without it. */
+  readonly isBypassed: (to: Destination) => boolean;
+  readonly #scheme: string;
+  readonly #at: Destination;
+  readonly #anyCertificate: boolean;
+
+  constructor({ server, bypass }: Proxy, anyCertificate: boolean) {
+    const [, scheme = "http", host = "", port] = /^(\w+):\/\/(.*?)(?::(\d+))?$/.exec(server) ?? [];
+    const usual = { https: 443, socks4: 1080, socks5: 1080 }[scheme] ?? 80;
+    this.#scheme = scheme;
+    this.#at = destination(host, Number(port ?? usual));
+    this.#anyCertificate = anyCertificate;
+    this.isHttp = scheme === "http" || scheme === "https";
+    this.isBypassed = bypassOf(bypass);
+  }
+
+  /** A connection to a host through a SOCKS proxy. Rejects with the system's error. */
+  async reach(deadline: Deadline, guard: AddressGuard, to: Destination): Promise<Socket> {
+    // Version 4 knows addresses alone; they are as good as those of a direct connection.
+    const [address = ""] =
+      this.#scheme === "socks4" ? (await guard.way(deadline, to)).addresses.filter(isV4) : [];
+    const socket = await this.connect(deadline);
+    try {
+      await (this.#scheme === "socks4"
+        ? askVersion4(deadline, socket, address, to.port)
+        : askVersion5(deadline, socket, to));
+      return socket;
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+  }
+
+  /** A connection to the proxy itself. */
+  async connect(deadline: Deadline): Promise<Socket> {
+    try {
+      const plain = await dial(deadline, this.#at, { addresses: [this.#at.host] });
+      return this.#scheme === "https" ? await this.#encrypted(deadline, plain) : plain;
+    } catch (error) {
+      throw unreachable(error);
+    }
+  }
+
+  async #encrypted(deadline: Deadline, socket: Socket): Promise<Socket> {
+    const { host: servername } = this.#at;
+    const secure = connectTls({
+      socket,
+      rejectUnauthorized: !this.#anyCertificate,
+      ...(isIP(servername) === 0 && { servername }),
+    });
+    await deadline.race(once(secure, "secureConnect", { signal: deadline.signal }));
+    return secure;
+  }
+}
+
+/** RFC 1928. */
+async function askVersion5(deadline: Deadline, socket: Socket, to: Destination): Promise<void> {
+  socket.write(Buffer.from([5, 1, 0]));
+  const [, method] = await take(deadline, socket, 2);
+  if (method !== 0) throw refused();
+  const name = Buffer.from(to.host, "latin1");
+  const port = Buffer.alloc(2);
+  port.writeUInt16BE(to.port);
+  socket.write(Buffer.concat([Buffer.from([5, 1, 0, 3, name.length]), name, port]));
+  const [, code, , kind] = await take(deadline, socket, 4);
+  const bound = kind === 4 ? 16 : kind === 3 ? Number((await take(deadline, socket, 1))[0]) : 4;
+  await take(deadline, socket, bound + 2);
+  if (code !== 0) throw refused();
+}
+
+async function askVersion4(
+  deadline: Deadline,
+  socket: Socket,
+  address: string,
+  port: number,
+): Promise<void> {
+  if (address === "") throw refused();
+  const bytes = [4, 1, port >> 8, port & 0xff, ...address.split(".").map(Number), 0];
+  socket.write(Buffer.from(bytes));
+  const [, code] = await take(deadline, socket, 8);
+  if (code !== 90) throw refused();
+}
+
+function isV4(address: string): boolean {
+  return isIP(address) === 4;
+}
+
+/** The proxy itself did not get there, or would not. */
+function refused(): Error {
+  return Object.assign(new Error("the proxy refused"), { code: "ESOCKS" });
+}
+
+function unreachable(cause: unknown): Error {
+  return Object.assign(new Error("the proxy does not answer", { cause }), { code: "EPROXY" });
+}

@@ -1,0 +1,58 @@
+import { escaped } from "./readable.ts";
+
+/** What is known of an answer that is no page. */
+export interface FileFacts {
+  readonly name: string;
+  /** Media type; `application/octet-stream` where none is told. */
+  readonly type: string;
+  /** Undefined where the server does not say. */
+  readonly bytes?: number;
+  readonly pages?: number;
+}
+
+/** A page that says what was found instead of one. */
+export function filePage(file: FileFacts): string {
+  const size = file.bytes === undefined ? "of unknown size" : sizeInWords(file.bytes);
+  const pages = file.pages === undefined ? "" : `, ${file.pages} pages`;
+  return (
+    `<!doctype html><title>${escaped(file.name)}</title><main><h1>${escaped(file.name)}</h1>` +
+    `<p>This address is a file, not a page: ${escaped(file.type)}, ${size}${pages}.</p></main>`
+  );
+}
+
+function sizeInWords(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`;
+  return bytes < 1_000_000
+    ? `${(bytes / 1_000).toFixed(1)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+const LONGEST_NAME = 200;
+
+/** As the server names it, or the end of its address. RFC 6266. */
+export function fileNameOf(url: URL, disposition: string | undefined): string {
+  const told = nameIn(disposition ?? "");
+  const last = decoded(url.pathname.split("/").at(-1) ?? "");
+  const name = (told ?? last).replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, "").trim();
+  return name.slice(0, LONGEST_NAME) || url.hostname;
+}
+
+export function isAttachment(disposition: string | undefined): boolean {
+  return /^\s*attachment\s*(?:;|$)/i.test(disposition ?? "");
+}
+
+function nameIn(disposition: string): string | undefined {
+  const extended = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
+  if (extended !== undefined) return decoded(extended);
+  const quoted = /;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition)?.[1];
+  const plain = quoted ?? /;\s*filename\s*=\s*([^;\s"]+)/i.exec(disposition)?.[1];
+  return plain === undefined ? undefined : Buffer.from(plain, "latin1").toString();
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

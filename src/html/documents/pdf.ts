@@ -1,0 +1,72 @@
+import { Worker } from "node:worker_threads";
+import { z } from "zod";
+import type { Deadline } from "../../shared/deadline.ts";
+
+export interface PdfText {
+  readonly title: string;
+  /** How many there are; texts are only of the first. */
+  readonly pageCount: number;
+  readonly pages: readonly string[];
+}
+
+const MAX_MS = 10_000;
+const MAX_HEAP_MB = 256;
+/** What is unpacked lies outside of the heap; only the memory of the whole process shows it. */
+const MAX_GROWTH_BYTES = 300_000_000;
+const LOOK_EVERY_MS = 50;
+
+const answerShape = z.object({
+  title: z.string(),
+  pageCount: z.number(),
+  pages: z.array(z.string()),
+});
+
+/**
+ * The text of a PDF; undefined for one that cannot be read. A thread of its own reads it, since a bad one takes all the
+ * time and memory that it gets; it ends with the answer.
+ */
+export async function pdfText(deadline: Deadline, bytes: Uint8Array): Promise<PdfText | undefined> {
+  using ownDeadline = deadline.child(MAX_MS);
+  const worker = new Worker(workerFile(), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    stdout: true,
+    stderr: true,
+  });
+  try {
+    const answer = await ownDeadline.race(
+      Promise.race([answerOf(worker), tooMuch(ownDeadline, worker)]),
+    );
+    return answerShape.safeParse(answer).data;
+  } catch {
+    deadline.check();
+    return undefined;
+  } finally {
+    await worker.terminate(); // deadline: ends at once, whatever it does
+  }
+}
+
+function answerOf(worker: Worker): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  worker.once("message", resolve);
+  worker.once("error", resolve);
+  worker.once("exit", resolve);
+  return promise;
+}
+
+/** Settles once too much memory is taken, with the deadline, or when the worker has ended. */
+async function tooMuch(deadline: Deadline, worker: Worker): Promise<void> {
+  const most = process.memoryUsage.rss() + MAX_GROWTH_BYTES;
+  while (worker.threadId !== ENDED && process.memoryUsage.rss() < most) {
+    await deadline.sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** The number of a thread that is no more. */
+const ENDED = -1;
+
+/** It lies beside this file, in the sources as in what is built of them. */
+function workerFile(): URL {
+  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
+  return new URL(`./pdf-worker.${extension}`, import.meta.url);
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { parsePage } from "../parse-page.ts";
+import { prettyJson, textPage } from "./readable.ts";
+
+it("gives each value a line, and leaves values as they were written", () => {
+  expect(prettyJson('{"b": 1.10 ,"a":[ 12345678901234567890,"x\\"]{", {} , [ ]]}')).toBe(
+    '{\n  "b": 1.10,\n  "a": [\n    12345678901234567890,\n    "x\\"]{",\n    {},\n    []\n  ]\n}',
+  );
+  expect(prettyJson('"just text"')).toBe('"just text"');
+});
+
+it("leaves what is no JSON as it is", () => {
+  for (const text of ["", "{", '{"a":1}}', "{'a':1}"]) expect(prettyJson(text)).toBe(text);
+});
+
+it("is neither deepened nor lengthened without end", () => {
+  const deep = `${"[".repeat(3_000)}${"]".repeat(3_000)}`;
+  expect(prettyJson(deep).length).toBeLessThan(300_000);
+  const wide = `${"[".repeat(30)}${"1,".repeat(100_000)}1${"]".repeat(30)}`;
+  expect(prettyJson(wide)).toBe(wide);
+  const long = `["${'\\"'.repeat(200_000)}"]`;
+  expect(prettyJson(long)).toBe(`[\n  ${long.slice(1, -1)}\n]`);
+  const large = `[${"1,".repeat(600_000)}1]`;
+  expect(prettyJson(large)).toBe(large);
+});
+
+it("shows a text as it stands", () => {
+  const { document } = parsePage(textPage("a<b", "\n<p>&amp;\n  x"), { url: "http://a.test/" });
+  expect(document.title).toBe("a<b");
+  expect(document.body?.textContent).toBe("\n<p>&amp;\n  x");
+});

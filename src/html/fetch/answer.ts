@@ -1,0 +1,66 @@
+import type { IncomingMessage } from "node:http";
+import type { Deadline } from "../../shared/deadline.ts";
+import { readBody } from "./body.ts";
+import type { Body } from "./body.ts";
+import { decodeBody } from "./decode-body.ts";
+import type { Redirect } from "./redirects.ts";
+
+interface AnswerParts {
+  readonly url: URL;
+  readonly method: string;
+  readonly message: IncomingMessage;
+  readonly redirects: readonly Redirect[];
+  readonly retries: number;
+}
+
+/** Packing what does not pack makes it a little longer. */
+const PACKING_BYTES = 65_536;
+
+/** The head of an answer, and its body for whoever wants it. One that nobody reads has to be given up. */
+export class Answer {
+  /** Of the last request, redirects followed. */
+  readonly url: URL;
+  readonly method: string;
+  readonly status: number;
+  readonly redirects: readonly Redirect[];
+  /** How often a GET or HEAD had to be sent again. */
+  readonly retries: number;
+  readonly #message: IncomingMessage;
+
+  constructor({ url, method, message, redirects, retries }: AnswerParts) {
+    this.url = url;
+    this.method = method;
+    this.status = message.statusCode ?? 0;
+    this.redirects = redirects;
+    this.retries = retries;
+    this.#message = message;
+  }
+
+  /** By its name in lower case; several of one name are joined with commas. */
+  header(name: string): string | undefined {
+    const value = this.#message.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  }
+
+  /** How long the body says it is, packed. */
+  get announcedBytes(): number | undefined {
+    const length = this.header("content-length");
+    return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
+  }
+
+  /**
+   * The body, unpacked, at most `maxBytes` of it: what is missing is told in `cut`.
+   * @throws AppError NETWORK_ERROR if nothing can be read of it, TIMEOUT, CANCELLED
+   */
+  async read(deadline: Deadline, maxBytes: number): Promise<Body> {
+    const codings = this.header("content-encoding") ?? "";
+    const mostPacked = codings === "" ? maxBytes : maxBytes + PACKING_BYTES;
+    const packed = await readBody(deadline, this.#message, mostPacked);
+    return decodeBody(deadline, packed, codings, maxBytes);
+  }
+
+  /** Ends the connection instead of reading the body. */
+  giveUp(): void {
+    this.#message.destroy();
+  }
+}

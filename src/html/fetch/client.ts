@@ -1,0 +1,190 @@
+import type { IncomingMessage } from "node:http";
+import type { AddressGuard } from "../../policy/address-guard.ts";
+import { destinationOf } from "../../policy/destination.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+import { Answer } from "./answer.ts";
+import { isBadPort } from "./bad-ports.ts";
+import { Connections } from "./connections.ts";
+import { Cookies } from "./cookies.ts";
+import { Credentials } from "./credentials.ts";
+import { discard } from "./body.ts";
+import { exchange } from "./exchange.ts";
+import { headersOf } from "./headers.ts";
+import type { Identity } from "./identity.ts";
+import { networkError } from "./network-error.ts";
+import { checkCount, nextHop } from "./redirects.ts";
+import type { Hop, Redirect, RequestBody } from "./redirects.ts";
+import type { Referrer } from "./referrer.ts";
+import { referrerPolicyIn } from "./referrer.ts";
+import { mayRepeat, pauseAfterFailure, pauseAsked } from "./retries.ts";
+
+export interface FetchRequest {
+  readonly url: string;
+  readonly method: "GET" | "HEAD" | "POST";
+  readonly body?: RequestBody;
+  /** The page that asks; none for an address that somebody gave. */
+  readonly from?: Referrer | undefined;
+  /** A document, or what one is made of; the latter goes along with less. */
+  readonly destination: "document" | "style";
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What requests ask of the address policy of their session. */
+export type Guard = Pick<AddressGuard, "name" | "way">;
+
+/** HTTP for one session: its cookies, its connections, its name. To be closed with the session. */
+export class HttpClient implements Disposable {
+  readonly cookies = new Cookies();
+  readonly #credentials = new Credentials();
+  readonly #connections = new Connections();
+  readonly #guard: Guard;
+  readonly #identity: Identity;
+
+  constructor(guard: Guard, identity: Identity) {
+    this.#guard = guard;
+    this.#identity = identity;
+  }
+
+  /**
+   * The answer to a request, behind all redirects, its body still to be read. Only GET and HEAD are ever sent twice.
+   * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, NETWORK_ERROR, NAVIGATION_FAILED, TIMEOUT, CANCELLED
+   */
+  async fetch(deadline: Deadline, request: FetchRequest): Promise<Answer> {
+    const redirects: Redirect[] = [];
+    let { from } = request;
+    let asker = from?.url.href;
+    let retries = 0;
+    const url = this.#addressOf(request.url);
+    if (!from) await this.#guard.name(deadline, url);
+    let hop: Hop = {
+      url,
+      method: request.method,
+      body: request.body,
+      headers: lowered(request.headers ?? {}),
+      tainted: false,
+    };
+    for (;;) {
+      const addresses = await this.#addressesOf(deadline, hop.url, asker);
+      const sent = await this.#repeat(deadline, { hop, from, addresses, request });
+      const { message } = sent;
+      retries += sent.retries;
+      this.cookies.receive(hop.url, message.headers["set-cookie"] ?? []);
+      const status = message.statusCode ?? 0;
+      const next = this.#next(hop, message);
+      if (!next)
+        return new Answer({ url: hop.url, method: hop.method, message, redirects, retries });
+      redirects.push({ url: hop.url.href, status, to: next.url.href });
+      await discard(deadline, message);
+      checkCount(redirects);
+      const policy = referrerPolicyIn(String(message.headers["referrer-policy"]));
+      if (from && policy) from = { ...from, policy };
+      asker = hop.url.href;
+      hop = next;
+    }
+  }
+
+  close(): void {
+    this.#connections.close();
+  }
+
+  [Symbol.dispose](): void {
+    this.close();
+  }
+
+  async #addressesOf(
+    deadline: Deadline,
+    url: URL,
+    asker: string | undefined,
+  ): Promise<readonly string[]> {
+    const to = destinationOf(url);
+    if (!to) return [];
+    try {
+      return (await this.#guard.way(deadline, to, asker)).addresses;
+    } catch (cause) {
+      deadline.check();
+      throw networkError(cause, url.host);
+    }
+  }
+
+  async #repeat(deadline: Deadline, sending: Sending) {
+    for (let retries = 0; ; retries += 1) {
+      const attempt = await this.#attempt(deadline, sending, retries);
+      if (attempt.message) return { message: attempt.message, retries };
+      await deadline.sleep(attempt.pauseMs);
+    }
+  }
+
+  async #attempt(deadline: Deadline, { hop, from, addresses, request }: Sending, retries: number) {
+    const again = mayRepeat(hop.method);
+    const { url, method, body } = hop;
+    const headers = headersOf({
+      hop,
+      from,
+      destination: request.destination,
+      identity: this.#identity,
+      cookies: this.cookies,
+      authorization: this.#credentials.headerFor(url),
+    });
+    try {
+      const agent = this.#connections.agentFor(url, again);
+      const outgoing = { url, method, headers, body: body?.bytes, addresses };
+      const message = await exchange(deadline, outgoing, agent);
+      const pauseMs = again ? pauseAsked(message, retries) : undefined;
+      if (pauseMs === undefined || pauseMs >= deadline.remainingMs) return { message };
+      await discard(deadline, message);
+      return { pauseMs };
+    } catch (error) {
+      const pauseMs = again ? pauseAfterFailure(error, retries) : undefined;
+      if (pauseMs === undefined || pauseMs >= deadline.remainingMs) throw error;
+      return { pauseMs };
+    }
+  }
+
+  #next(hop: Hop, message: IncomingMessage): Hop | undefined {
+    try {
+      const next = nextHop(hop, message.statusCode ?? 0, message.headers.location);
+      return next && { ...next, url: this.#checked(next.url) };
+    } catch (error) {
+      message.destroy();
+      throw error;
+    }
+  }
+
+  #addressOf(text: string): URL {
+    const url = URL.parse(text);
+    if (!url) throw new AppError("INVALID_REQUEST", `Invalid URL: ${quoted(text)} is no address.`);
+    return this.#checked(url);
+  }
+
+  /** The address without its credentials, which are kept for its site. */
+  #checked(url: URL): URL {
+    if (url.protocol !== "http:" && url.protocol !== "https:") {
+      throw new AppError(
+        "BLOCKED_BY_POLICY",
+        `Blocked URL: addresses of scheme ${quoted(url.protocol)} are not opened; http and https are.`,
+      );
+    }
+    if (isBadPort(url)) {
+      throw new AppError(
+        "BLOCKED_BY_POLICY",
+        `Blocked URL: port ${url.port} belongs to another protocol, and browsers send it nothing.`,
+      );
+    }
+    return this.#credentials.takenFrom(url);
+  }
+}
+
+interface Sending {
+  readonly hop: Hop;
+  readonly from: Referrer | undefined;
+  readonly addresses: readonly string[];
+  readonly request: FetchRequest;
+}
+
+function lowered(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}

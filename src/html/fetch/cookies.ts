@@ -1,0 +1,189 @@
+import {
+  Cookie as StoredCookie,
+  CookieJar,
+  getPublicSuffix,
+  MemoryCookieStore,
+} from "tough-cookie";
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+
+/** As browser sessions give and take them, so that cookies can be carried from one engine to the other. */
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  /** With a leading dot it holds for subdomains too. */
+  readonly domain: string;
+  readonly path: string;
+  /** Seconds since the epoch; -1 for one that ends with the session. */
+  readonly expires: number;
+  readonly httpOnly: boolean;
+  readonly secure: boolean;
+  readonly sameSite: "Strict" | "Lax" | "None";
+}
+
+/** Whose request carries them: of the site itself, a link from another one, or something else of another one. */
+export type SiteContext = "same-site" | "link" | "cross-site";
+
+/** What Chromium keeps of one site, of all of them, and of one cookie. */
+const MAX_PER_DOMAIN = 180;
+const MAX_COOKIES = 3_000;
+const MAX_BYTES = 4_096;
+/** 400 days. RFC 6265bis, 5.5. */
+const MAX_AGE_MS = 400 * 86_400_000;
+
+/** The cookies of one session. Domains are checked against the public suffix list (RFC 6265, with browsers' leniency). */
+export class Cookies {
+  readonly #store = new MemoryCookieStore();
+  readonly #jar = new CookieJar(this.#store, { looseMode: true, prefixSecurity: "silent" });
+
+  /** The header Cookie of a request; empty if none go along. */
+  header(url: URL, context: SiteContext): string {
+    const cookies = this.#jar.getCookiesSync(url.href).filter((cookie) => goes(cookie, context));
+    return cookies.map((cookie) => toLatin1(cookie.cookieString())).join("; ");
+  }
+
+  /** Keeps what an answer sets. A cookie that browsers would refuse is lost, as it is there. */
+  receive(url: URL, headers: readonly string[]): void {
+    for (const header of headers.slice(0, MAX_PER_DOMAIN)) {
+      const cookie = StoredCookie.parse(fromLatin1(header), { loose: true });
+      if (!cookie || !isSendable(cookie.key + cookie.value)) continue;
+      if (cookie.key === "" && cookie.value === "") continue;
+      endInTime(cookie);
+      const kept = this.#jar.setCookieSync(cookie, url.href, { ignoreError: true });
+      if (kept) this.#makeRoom(kept.domain);
+    }
+  }
+
+  all(): readonly Cookie[] {
+    return this.#find().map(toCookie);
+  }
+
+  /** Sets cookies, all or none of them. @throws AppError INVALID_REQUEST */
+  set(cookies: readonly Cookie[]): void {
+    const entries = cookies.map((cookie) => ({ cookie, url: placeOf(cookie) }));
+    const trial = new CookieJar(undefined, { looseMode: true });
+    for (const { cookie, url } of entries) put(trial, cookie, url);
+    for (const { cookie, url } of entries) {
+      put(this.#jar, cookie, url);
+      this.#makeRoom(new URL(url).hostname);
+    }
+  }
+
+  clear(): void {
+    this.#jar.removeAllCookiesSync();
+  }
+
+  #find(): readonly StoredCookie[] {
+    let found: readonly StoredCookie[] = [];
+    // The store in memory answers before it returns.
+    this.#store.getAllCookies((_error, cookies = []) => void (found = cookies));
+    return found;
+  }
+
+  #makeRoom(domain: string | null): void {
+    const all = this.#find();
+    const fellows = all.filter((cookie) => cookie.domain === domain);
+    const surplus = [
+      ...oldest(fellows, fellows.length - MAX_PER_DOMAIN),
+      ...oldest(all, all.length - MAX_COOKIES),
+    ];
+    for (const { domain: host, path, key } of surplus) {
+      this.#store.removeCookie(host ?? "", path ?? "/", key, () => {});
+    }
+  }
+}
+
+/** Whether a page and what it asks for belong to one site: the same registrable domain, or the same host. */
+export function isSameSite(one: URL, other: URL): boolean {
+  return siteOf(one.hostname) === siteOf(other.hostname);
+}
+
+function siteOf(host: string): string {
+  return getPublicSuffix(host, { ignoreError: true, allowSpecialUseDomain: true }) ?? host;
+}
+
+/** One that does not say counts as lax, as in browsers. */
+function goes({ sameSite = "lax" }: StoredCookie, context: SiteContext): boolean {
+  if (context === "same-site" || sameSite === "none") return true;
+  return context === "link" && sameSite !== "strict";
+}
+
+/** Nothing is kept longer than browsers keep it. */
+function endInTime(cookie: StoredCookie): void {
+  const lastMs = Date.now() + MAX_AGE_MS;
+  if ((cookie.expiryTime() ?? 0) <= lastMs || cookie.expiryTime() === Infinity) return;
+  cookie.maxAge = null;
+  cookie.expires = new Date(lastMs);
+}
+
+/** Neither too long nor with control characters, which no header may hold. */
+function isSendable(text: string): boolean {
+  return Buffer.byteLength(text) <= MAX_BYTES && !/\p{Cc}/u.test(text);
+}
+
+function oldest(cookies: readonly StoredCookie[], count: number): readonly StoredCookie[] {
+  if (count <= 0) return [];
+  const age = ({ lastAccessed }: StoredCookie) =>
+    lastAccessed instanceof Date ? lastAccessed.getTime() : 0;
+  return cookies.toSorted((one, other) => age(one) - age(other)).slice(0, count);
+}
+
+function put(jar: CookieJar, cookie: Cookie, url: string): void {
+  const { name, value, domain, path, expires, httpOnly, secure, sameSite } = cookie;
+  const stored = new StoredCookie({
+    key: name,
+    value,
+    path,
+    httpOnly,
+    secure,
+    sameSite: sameSite.toLowerCase(),
+    ...(domain.startsWith(".") && { domain: domain.slice(1) }),
+    ...(expires >= 0 && { expires: new Date(expires * 1_000) }),
+  });
+  endInTime(stored);
+  try {
+    if (!isSendable(name + value)) throw new RangeError("too long, or with control characters");
+    jar.setCookieSync(stored, url);
+  } catch (cause) {
+    throw new AppError(
+      "INVALID_REQUEST",
+      `The cookie ${quoted(name)} of ${quoted(domain)} cannot be set.`,
+      {
+        cause,
+        hint: "A cookie has 4,096 bytes at most and no control characters, and is of a host or of a domain with one owner, not of a suffix such as co.uk.",
+      },
+    );
+  }
+}
+
+function placeOf({ domain, path, secure }: Cookie): string {
+  const url = URL.parse(`${secure ? "https" : "http"}://${domain.replace(/^\./, "")}${path}`);
+  if (url) return url.href;
+  throw new AppError("INVALID_REQUEST", `${quoted(domain)} is no domain for a cookie.`);
+}
+
+function toCookie(cookie: StoredCookie): Cookie {
+  const expiresMs = cookie.expiryTime() ?? Infinity;
+  const domain = cookie.domain ?? "";
+  return {
+    name: cookie.key,
+    value: cookie.value,
+    domain: cookie.hostOnly ? domain : `.${domain}`,
+    path: cookie.path ?? "/",
+    expires: Number.isFinite(expiresMs) ? expiresMs / 1_000 : -1,
+    httpOnly: cookie.httpOnly,
+    secure: cookie.secure,
+    sameSite: SAME_SITE[cookie.sameSite ?? ""] ?? "Lax",
+  };
+}
+
+const SAME_SITE: Readonly<Record<string, Cookie["sameSite"]>> = { strict: "Strict", none: "None" };
+
+/** Node reads and writes headers byte by byte; browsers read cookies as UTF-8. */
+function fromLatin1(header: string): string {
+  return Buffer.from(header, "latin1").toString();
+}
+
+function toLatin1(text: string): string {
+  return Buffer.from(text).toString("latin1");
+}

@@ -1,0 +1,133 @@
+import {
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  createZstdDecompress,
+} from "node:zlib";
+import type { Transform } from "node:stream";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Body, Cut } from "./body.ts";
+
+export const ACCEPTED_ENCODINGS = "gzip, deflate, br, zstd";
+/** Nobody packs a page more often than twice in earnest. */
+const MAX_LAYERS = 3;
+/** RFC 9659: what a user agent has to support, 8 MB of memory, and no more. */
+const ZSTD_WINDOW_LOG = 23;
+const DEFLATE = 8;
+
+/**
+ * A body without its content codings (RFC 9110, 8.4), at most `maxBytes` of it: unpacking stops there, however much is
+ * packed. A body that breaks off or is damaged gives what could be unpacked of it.
+ * @throws AppError NETWORK_ERROR for an unknown coding, and where nothing could be unpacked
+ */
+export async function decodeBody(
+  deadline: Deadline,
+  body: Body,
+  codings: string,
+  maxBytes: number,
+): Promise<Body> {
+  const layers = layersOf(codings);
+  let current = body;
+  for (const coding of layers.toReversed()) {
+    if (current.bytes.length === 0) break;
+    current = await unpack(deadline, current, coding, maxBytes);
+  }
+  return current;
+}
+
+function layersOf(codings: string): readonly string[] {
+  const layers = codings
+    .toLowerCase()
+    .split(",")
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== "" && coding !== "identity");
+  const unknown = layers.find((coding) => !CODINGS.has(coding));
+  if (unknown === undefined && layers.length <= MAX_LAYERS) return layers;
+  throw new AppError(
+    "NETWORK_ERROR",
+    `The answer is packed as ${codings.slice(0, 100)}, which cannot be read; ${ACCEPTED_ENCODINGS} can.`,
+  );
+}
+
+async function unpack(
+  deadline: Deadline,
+  { bytes, cut }: Body,
+  coding: string,
+  maxBytes: number,
+): Promise<Body> {
+  const whole = await run(deadline, decoderOf(coding, bytes, true), { bytes, maxBytes });
+  if (!whole.error) return { bytes: whole.bytes, ...marked(whole.isFull ? "size" : cut) };
+  // A strict decoder keeps what it had when its input broke off to itself.
+  const part = await run(deadline, decoderOf(coding, bytes, false), { bytes, maxBytes });
+  if (part.bytes.length > 0) return { bytes: part.bytes, cut: cut ?? "damaged" };
+  throw new AppError("NETWORK_ERROR", `The answer cannot be unpacked (${coding}).`, {
+    cause: whole.error,
+  });
+}
+
+function marked(cut: Cut | undefined): { readonly cut?: Cut } {
+  return cut ? { cut } : {};
+}
+
+interface Unpacked {
+  readonly bytes: Uint8Array;
+  /** There is more than was asked for. */
+  readonly isFull: boolean;
+  readonly error?: unknown;
+}
+
+async function run(
+  deadline: Deadline,
+  decoder: Transform,
+  { bytes, maxBytes }: { readonly bytes: Uint8Array; readonly maxBytes: number },
+): Promise<Unpacked> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const onEnd = () => void decoder.destroy(deadline.error);
+  deadline.signal.addEventListener("abort", onEnd, { once: true });
+  try {
+    decoder.end(bytes);
+    // deadline: its end destroys the decoder
+    for await (const chunk of decoder) {
+      const piece: Uint8Array = chunk;
+      chunks.push(piece.subarray(0, maxBytes - size));
+      size += piece.length;
+      if (size > maxBytes) return { bytes: Buffer.concat(chunks), isFull: true };
+    }
+    return { bytes: Buffer.concat(chunks), isFull: false };
+  } catch (error) {
+    deadline.check();
+    return { bytes: Buffer.concat(chunks), isFull: false, error };
+  } finally {
+    deadline.signal.removeEventListener("abort", onEnd);
+    decoder.destroy();
+  }
+}
+
+const CODINGS: ReadonlySet<string> = new Set(["gzip", "x-gzip", "deflate", "br", "zstd"]);
+
+/** A strict one fails where its input breaks off; another gives what it has. */
+function decoderOf(coding: string, bytes: Uint8Array, isStrict: boolean): Transform {
+  const finishFlush = isStrict ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
+  switch (coding) {
+    case "br":
+      return createBrotliDecompress(
+        isStrict ? {} : { finishFlush: constants.BROTLI_OPERATION_FLUSH },
+      );
+    case "zstd":
+      return createZstdDecompress({
+        ...(!isStrict && { finishFlush: constants.ZSTD_e_flush }),
+        params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG },
+      });
+    case "deflate": {
+      // Servers disagree about whether "deflate" has a zlib header.
+      const hasHeader = ((bytes[0] ?? 0) & 0x0f) === DEFLATE;
+      return hasHeader ? createInflate({ finishFlush }) : createInflateRaw({ finishFlush });
+    }
+    default:
+      return createGunzip({ finishFlush });
+  }
+}

@@ -1,0 +1,58 @@
+import { AppError } from "../../shared/errors.ts";
+
+/** What Node says, and what it means for somebody who wanted a page. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: "its name is not known",
+  EAI_AGAIN: "its name could not be looked up just now",
+  ECONNREFUSED: "it refused the connection",
+  ECONNRESET: "it closed the connection without an answer",
+  EPIPE: "it closed the connection without an answer",
+  ETIMEDOUT: "it could not be reached in time",
+  EHOSTUNREACH: "there is no way to it",
+  ENETUNREACH: "there is no way to it",
+  CERT_HAS_EXPIRED: "its certificate has expired",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is signed by itself",
+  SELF_SIGNED_CERT_IN_CHAIN: "its certificate is signed by nobody known",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate is signed by nobody known",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "its certificate is signed by nobody known",
+  ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another name",
+  HPE_HEADER_OVERFLOW: "its answer has more headers than allowed",
+  HPE_INVALID_CONSTANT: "its answer is no HTTP",
+};
+
+/** Failures that may be over a moment later; everything else would only fail again. */
+const PASSING = new Set(["ECONNRESET", "EPIPE", "ECONNREFUSED", "ETIMEDOUT", "EAI_AGAIN"]);
+
+/** A failed connection as the error for the caller; what is one already stays itself. */
+export function networkError(cause: unknown, where: string): AppError {
+  if (cause instanceof AppError) return cause;
+  const code = codeOf(cause);
+  if (code === "ERR_INVALID_CHAR" || code === "ERR_INVALID_HTTP_TOKEN") {
+    return new AppError("INVALID_REQUEST", "A header has characters that HTTP does not allow.", {
+      cause,
+    });
+  }
+  return new AppError("NETWORK_ERROR", `${where} did not answer: ${reasonOf(cause, code)}.`, {
+    cause,
+  });
+}
+
+export function isPassing(error: unknown): boolean {
+  return error instanceof AppError && PASSING.has(codeOf(error.cause));
+}
+
+function reasonOf(cause: unknown, code: string): string {
+  const known = REASONS[code];
+  if (known !== undefined) return known;
+  if (code.startsWith("HPE_")) return "its answer is no proper HTTP";
+  const text = cause instanceof Error ? cause.message : "";
+  return (text || code || "unknown reason").slice(0, 200);
+}
+
+/** With several addresses, Node tells of all attempts at once. */
+function codeOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return "";
+  const code: unknown = Reflect.get(cause, "code");
+  if (typeof code === "string" && code !== "") return code;
+  return cause instanceof AggregateError ? codeOf(cause.errors[0]) : "";
+}

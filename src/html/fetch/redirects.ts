@@ -1,0 +1,103 @@
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+
+/** What is asked for, without how: a redirect makes one of these from another. */
+export interface Hop {
+  readonly url: URL;
+  readonly method: string;
+  readonly body?: RequestBody | undefined;
+  /** The caller's own headers, names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** It was sent from one site to another by a third; then it says no longer where it comes from. */
+  readonly tainted: boolean;
+}
+
+export interface RequestBody {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** One address that sent on to another. */
+export interface Redirect {
+  readonly url: string;
+  readonly status: number;
+  readonly to: string;
+}
+
+const MAX_REDIRECTS = 10;
+const STATUSES = new Set([301, 302, 303, 307, 308]);
+/** For the first site only. */
+const CREDENTIALS = new Set(["authorization", "cookie", "proxy-authorization"]);
+
+/**
+ * The request that an answer sends on to; undefined if it is no redirect. Fetch standard, "HTTP-redirect fetch".
+ * @throws AppError NAVIGATION_FAILED for an address that is none, BLOCKED_BY_POLICY for one that must not be gone to
+ */
+export function nextHop(hop: Hop, status: number, location: string | undefined): Hop | undefined {
+  if (!STATUSES.has(status) || location === undefined || location === "") return undefined;
+  const url = targetOf(hop.url, location);
+  const crossOrigin = url.origin !== hop.url.origin;
+  const next = {
+    url,
+    method: hop.method,
+    headers: crossOrigin ? withoutCredentials(hop.headers) : hop.headers,
+    tainted: hop.tainted || crossOrigin,
+  };
+  if (becomesGet(hop.method, status)) return { ...next, method: "GET" };
+  if (hop.body && hop.url.protocol === "https:" && url.protocol === "http:") {
+    throw new AppError(
+      "BLOCKED_BY_POLICY",
+      `${hop.url.host} would have the form sent on to ${url.origin} unencrypted; it was sent to ${hop.url.host} alone.`,
+    );
+  }
+  return { ...next, ...(hop.body && { body: hop.body }) };
+}
+
+/** @throws AppError NAVIGATION_FAILED, which tells the way and whether it leads in a circle */
+export function checkCount(redirects: readonly Redirect[]): void {
+  if (redirects.length <= MAX_REDIRECTS) return;
+  const last = redirects.at(-1)?.to;
+  const circle = redirects.some(({ url }) => url === last);
+  const way = redirects.slice(-3).map(({ url }) => url.slice(0, 200));
+  throw new AppError(
+    "NAVIGATION_FAILED",
+    circle
+      ? `The site redirects in a circle: ${way.join(" → ")} → …`
+      : `The site redirects more than ${MAX_REDIRECTS} times: … ${way.join(" → ")} → …`,
+    {
+      hint: "Sites do so where cookies are missing or refused; begin at another page of the site.",
+    },
+  );
+}
+
+function becomesGet(method: string, status: number): boolean {
+  if (status === 303) return method !== "GET" && method !== "HEAD";
+  return (status === 301 || status === 302) && method === "POST";
+}
+
+function targetOf(from: URL, location: string): URL {
+  const url = URL.parse(utf8(location), from);
+  if (!url) {
+    throw new AppError(
+      "NAVIGATION_FAILED",
+      `${from.host} redirects to ${quoted(location)}, which is no address.`,
+    );
+  }
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw new AppError(
+      "NAVIGATION_FAILED",
+      `${from.host} redirects to an address of scheme ${quoted(url.protocol)}; http and https can be followed.`,
+    );
+  }
+  if (url.hash === "") url.hash = from.hash;
+  return url;
+}
+
+/** Node reads headers byte by byte; addresses in them are meant as UTF-8. */
+function utf8(header: string): string {
+  return Buffer.from(header, "latin1").toString();
+}
+
+function withoutCredentials(headers: Hop["headers"]): Hop["headers"] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !CREDENTIALS.has(name)));
+}

@@ -1,0 +1,138 @@
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+import type { ParsedElement } from "../dom/element.ts";
+import { ParsedInput } from "../dom/input.ts";
+import { ParsedSelect } from "../dom/select.ts";
+import type { ParsedOption } from "../dom/select.ts";
+import { ParsedTextArea } from "../dom/text-area.ts";
+import { isDisabledControl } from "../dom/disabled.ts";
+import { isButton, kindOf } from "./controls.ts";
+import type { ChosenFile } from "../dom/input.ts";
+import { lengthIn } from "./validation.ts";
+
+const NO_TEXT = new Set("checkbox file hidden radio".split(" "));
+const NEEDS: Readonly<Record<string, string>> = {
+  color: "a colour such as #ff8800",
+  date: "a date such as 2026-01-31",
+  "datetime-local": "date and time such as 2026-01-31T13:45",
+  month: "a month such as 2026-01",
+  number: "a number such as 12.5",
+  range: "a number",
+  time: "a time such as 13:45",
+  week: "a week such as 2026-W05",
+};
+
+/**
+ * Puts a text into a field, in place of what is there.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST for a text that the field cannot hold
+ */
+export function enterText(element: ParsedElement, text: string): void {
+  if (!isTextField(element)) {
+    throw new AppError("ELEMENT_NOT_INTERACTABLE", `The ${nameOf(element)} is not a text input.`);
+  }
+  checkUsable(element);
+  const most = lengthIn(element, "maxlength");
+  if (most !== undefined && text.length > most) {
+    throw new AppError(
+      "INVALID_REQUEST",
+      `The field takes at most ${most} characters, not ${text.length}.`,
+    );
+  }
+  const before = element.value;
+  element.value = text;
+  const needs = element instanceof ParsedInput ? NEEDS[kindOf(element)] : undefined;
+  if (needs === undefined || text === "" || isTaken(element.value, text)) return;
+  element.value = before;
+  throw new AppError("INVALID_REQUEST", `The field takes ${needs}, not ${quoted(text)}.`);
+}
+
+/** @throws AppError ELEMENT_NOT_INTERACTABLE */
+export function setChecked(element: ParsedElement, checked: boolean): void {
+  const kind = element instanceof ParsedInput ? kindOf(element) : "";
+  if (!(element instanceof ParsedInput) || (kind !== "checkbox" && kind !== "radio")) {
+    throw new AppError(
+      "ELEMENT_NOT_INTERACTABLE",
+      `The ${nameOf(element)} is not a checkbox or radio.`,
+    );
+  }
+  checkUsable(element);
+  if (checked || kind === "checkbox") element.checked = checked;
+  else if (element.checked) {
+    throw new AppError("ELEMENT_NOT_INTERACTABLE", "A radio button cannot be unchecked.", {
+      hint: "Check another one of its group.",
+    });
+  }
+}
+
+/**
+ * Chooses options by value, or by label where no value matches: one, or several of a list that allows it.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST with the options that there are
+ */
+export function chooseOptions(element: ParsedElement, wanted: readonly string[]): void {
+  if (!(element instanceof ParsedSelect)) {
+    throw new AppError("ELEMENT_NOT_INTERACTABLE", `The ${nameOf(element)} is not a select.`);
+  }
+  checkUsable(element);
+  if (!element.multiple && wanted.length !== 1) {
+    throw new AppError("INVALID_REQUEST", `The list takes one choice, not ${wanted.length}.`);
+  }
+  const found = new Set(wanted.map((text) => optionIn(element, text)));
+  for (const option of element.options) option.chosen = found.has(option);
+}
+
+/** @throws AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST */
+export function attachFiles(element: ParsedElement, files: readonly ChosenFile[]): void {
+  if (!(element instanceof ParsedInput) || kindOf(element) !== "file") {
+    throw new AppError("ELEMENT_NOT_INTERACTABLE", `The ${nameOf(element)} is not a file input.`);
+  }
+  checkUsable(element);
+  if (files.length > 1 && !element.hasAttribute("multiple")) {
+    throw new AppError("INVALID_REQUEST", `The field takes one file, not ${files.length}.`);
+  }
+  element.files = files;
+}
+
+/** What a page makes of a value it takes may look a little different, such as colours in lower case. */
+function isTaken(kept: string, text: string): boolean {
+  return (
+    kept.toLowerCase() === text.toLowerCase().replace(" ", "t") || Number(kept) === Number(text)
+  );
+}
+
+function isTextField(element: ParsedElement): element is ParsedInput | ParsedTextArea {
+  if (element instanceof ParsedTextArea) return true;
+  return element instanceof ParsedInput && !isButton(element) && !NO_TEXT.has(kindOf(element));
+}
+
+function checkUsable(element: ParsedElement): void {
+  if (isDisabledControl(element)) {
+    throw new AppError("ELEMENT_NOT_INTERACTABLE", `The ${nameOf(element)} is disabled.`);
+  }
+  if (isTextField(element) && element.hasAttribute("readonly")) {
+    throw new AppError("ELEMENT_NOT_INTERACTABLE", `The ${nameOf(element)} is read-only.`);
+  }
+}
+
+const MOST_NAMED = 20;
+
+function optionIn(select: ParsedSelect, text: string): ParsedOption {
+  const { options } = select;
+  const option =
+    options.find(({ value }) => value === text) ??
+    options.find(({ label }) => label === text) ??
+    options.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase());
+  if (option && !option.disabled) return option;
+  const there = options.filter(({ disabled }) => !disabled).map(({ label }) => quoted(label));
+  const named = there.slice(0, MOST_NAMED).join(", ");
+  throw new AppError(
+    "INVALID_REQUEST",
+    option
+      ? `The option ${quoted(text)} is disabled; there are ${named}.`
+      : `The list has no option ${quoted(text)}; there are ${named}${there.length > MOST_NAMED ? ", …" : ""}.`,
+  );
+}
+
+function nameOf(element: ParsedElement): string {
+  const kind = kindOf(element);
+  return element instanceof ParsedInput ? `${kind} input` : `${kind} element`;
+}

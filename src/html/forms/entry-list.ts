@@ -1,0 +1,105 @@
+import { ParsedInput } from "../dom/input.ts";
+import { ParsedSelect } from "../dom/select.ts";
+import { ParsedTextArea } from "../dom/text-area.ts";
+import type { ParsedElement } from "../dom/element.ts";
+import { isButton, kindOf } from "./controls.ts";
+import type { PlacedControl } from "./controls.ts";
+import { directionOf } from "./direction.ts";
+import type { ChosenFile } from "../dom/input.ts";
+
+export interface Entry {
+  readonly name: string;
+  readonly value: string | ChosenFile;
+}
+
+/** The button that was pressed, and where in it, which image buttons tell. */
+export interface Submitter {
+  readonly element: ParsedElement;
+  readonly x?: number;
+  readonly y?: number;
+}
+
+/** What Chromium sends for a submit button whose markup does not say a value: the words it shows. */
+const SUBMIT_LABEL = "Submit";
+
+/** HTML, 4.10.21.4 "constructing the entry list". */
+export function entryListOf(
+  controls: readonly PlacedControl[],
+  submitter: Submitter | undefined,
+  encoding: string,
+): readonly Entry[] {
+  return controls.flatMap((control) => {
+    if (control.disabled || control.suggested) return [];
+    const { element } = control;
+    if (isButton(element) && element !== submitter?.element) return [];
+    return entriesOf(element, submitter, encoding);
+  });
+}
+
+function entriesOf(
+  element: ParsedElement,
+  submitter: Submitter | undefined,
+  encoding: string,
+): readonly Entry[] {
+  const name = element.getAttribute("name") ?? "";
+  const kind = kindOf(element);
+  if (kind === "image") return point(name, submitter);
+  if (name === "") return [];
+  if (element instanceof ParsedSelect) return choicesOf(name, element);
+  if (element instanceof ParsedInput) return inputEntries(name, element, encoding);
+  if (element instanceof ParsedTextArea) {
+    return [{ name, value: element.value }, ...directions(element, kind)];
+  }
+  return [{ name, value: element.getAttribute("value") ?? "" }];
+}
+
+function inputEntries(name: string, input: ParsedInput, encoding: string): readonly Entry[] {
+  const { type } = input;
+  if (type === "file") return filesOf(name, input);
+  if (type === "checkbox" || type === "radio") {
+    return input.checked ? [{ name, value: input.value }] : [];
+  }
+  const isCharset = type === "hidden" && name.toLowerCase() === "_charset_";
+  if (isCharset) return [{ name, value: encoding }];
+  return [{ name, value: valueOf(input, type) }, ...directions(input, type)];
+}
+
+function valueOf(input: ParsedInput, kind: string): string {
+  return kind === "submit" && !input.hasAttribute("value") ? SUBMIT_LABEL : input.value;
+}
+
+function point(name: string, submitter: Submitter | undefined): readonly Entry[] {
+  const prefix = name === "" ? "" : `${name}.`;
+  return [
+    { name: `${prefix}x`, value: String(submitter?.x ?? 0) },
+    { name: `${prefix}y`, value: String(submitter?.y ?? 0) },
+  ];
+}
+
+function choicesOf(name: string, select: ParsedSelect): readonly Entry[] {
+  return select.selectedOptions
+    .filter((option) => !option.disabled)
+    .map(({ value }) => ({ name, value }));
+}
+
+function filesOf(name: string, { files }: ParsedInput): readonly Entry[] {
+  if (files.length > 0) return files.map((file) => ({ name, value: file }));
+  return [{ name, value: NO_FILE }];
+}
+
+const NO_FILE: ChosenFile = {
+  name: "",
+  type: "application/octet-stream",
+  bytes: new Uint8Array(),
+};
+
+/** Kinds that tell the direction of what is written in them where `dirname` asks for it. */
+const WITH_DIRECTION = new Set(
+  "button email hidden password reset search submit tel text textarea url".split(" "),
+);
+
+function directions(element: ParsedInput | ParsedTextArea, kind: string): readonly Entry[] {
+  const name = element.getAttribute("dirname") ?? "";
+  if (name === "" || !WITH_DIRECTION.has(kind)) return [];
+  return [{ name, value: directionOf(element, kind, element.value) }];
+}

@@ -1,0 +1,72 @@
+const DAY_MS = 86_400_000;
+/** Monday of the first week of 1970. */
+const FIRST_WEEK_MS = -3 * DAY_MS;
+
+export interface NumericKind {
+  /** Undefined for a text that is no value of this kind. */
+  readonly read: (text: string) => number | undefined;
+  /** What one step of 1 is in the number that is read. */
+  readonly scale: number;
+  readonly defaultStep: number;
+  readonly defaultBase: number;
+}
+
+/** HTML, "algorithm to convert a string to a number" of each type that has one. Dates are milliseconds, months count. */
+const KINDS: Readonly<Record<string, NumericKind>> = {
+  number: { read: numberIn, scale: 1, defaultStep: 1, defaultBase: 0 },
+  range: { read: numberIn, scale: 1, defaultStep: 1, defaultBase: 0 },
+  date: { read: dayIn, scale: DAY_MS, defaultStep: 1, defaultBase: 0 },
+  month: { read: monthIn, scale: 1, defaultStep: 1, defaultBase: 0 },
+  week: { read: weekIn, scale: 7 * DAY_MS, defaultStep: 1, defaultBase: FIRST_WEEK_MS },
+  time: { read: timeIn, scale: 1_000, defaultStep: 60, defaultBase: 0 },
+  "datetime-local": { read: dateTimeIn, scale: 1_000, defaultStep: 60, defaultBase: 0 },
+};
+
+export function numericKind(kind: string): NumericKind | undefined {
+  return Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+}
+
+function numberIn(text: string): number | undefined {
+  if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined;
+  const value = Number(text);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+function dayIn(text: string): number | undefined {
+  const [, year, month, day] = /^(\d{4,6})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? date.getTime() : undefined;
+}
+
+function monthIn(text: string): number | undefined {
+  const [, year, month] = /^(\d{4,6})-(\d\d)$/.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || month < 1 || month > 12) return undefined;
+  return (year - 1970) * 12 + month - 1;
+}
+
+/** The Monday of the week; week 1 is the one with January 4. */
+function weekIn(text: string): number | undefined {
+  const [, year, week] = /^(\d{4,6})-W(\d\d)$/.exec(text)?.map(Number) ?? [];
+  if (year === undefined || week === undefined || week < 1 || week > 53) return undefined;
+  const fourth = dayIn(`${String(year).padStart(4, "0")}-01-04`);
+  if (fourth === undefined) return undefined;
+  const weekday = (new Date(fourth).getUTCDay() + 6) % 7;
+  return fourth + ((week - 1) * 7 - weekday) * DAY_MS;
+}
+
+function timeIn(text: string): number | undefined {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d(?:\.\d{1,3})?))?$/.exec(text);
+  if (!match) return undefined;
+  const [, hours = 0, minutes = 0, seconds = 0] = match.map((part) => Number(part || 0));
+  return Math.round((hours * 3_600 + minutes * 60 + seconds) * 1_000);
+}
+
+function dateTimeIn(text: string): number | undefined {
+  const [day = "", time = ""] = text.split(/[T ]/);
+  const dayMs = dayIn(day);
+  const timeMs = timeIn(time);
+  return dayMs === undefined || timeMs === undefined ? undefined : dayMs + timeMs;
+}

@@ -1,0 +1,107 @@
+import type { ParsedElement } from "../dom/element.ts";
+import type { ParsedDocument } from "../dom/document.ts";
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+import type { RequestBody } from "../fetch/redirects.ts";
+import { controlsOf, isSubmitButton } from "./controls.ts";
+import { bodyOf, urlEncoded } from "./encodings.ts";
+import type { FormEncoding } from "./encodings.ts";
+import { entryListOf } from "./entry-list.ts";
+import type { Submitter } from "./entry-list.ts";
+import { encoderOf, encodingNamed } from "./text-encoder.ts";
+
+/** The request that a form makes; a form of method `dialog` makes none. */
+export interface Submission {
+  readonly url: string;
+  readonly method: "GET" | "POST";
+  readonly body?: RequestBody;
+}
+
+export interface FormPlace {
+  readonly document: ParsedDocument;
+  /** That the document was read in, by the name of the Encoding standard. */
+  readonly encoding: string;
+}
+
+/**
+ * HTML, 4.10.21.3 "form submission algorithm", from the entry list on. Whether the fields may be submitted is asked
+ * before, with `invalidFields`.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE for a form that leads nowhere without script
+ */
+export function submissionOf(
+  place: FormPlace,
+  form: ParsedElement,
+  submitter: Submitter | undefined,
+): Submission {
+  const button = submitter?.element;
+  const encoding = encodingFor(form, place.encoding);
+  const entries = entryListOf(controlsOf(form), submitter, encoding);
+  const action = actionOf(place.document, form, button);
+  const encode = encoderOf(encoding);
+  if (methodOf(form, button) === "GET") {
+    return { url: withQuery(action, urlEncoded(entries, encode)), method: "GET" };
+  }
+  const body = bodyOf(entries, formEncodingOf(form, button), encode);
+  return { url: action.href, method: "POST", body };
+}
+
+/** Whether neither the form nor the button asks for its fields to be left unchecked. */
+export function asksToCheck(form: ParsedElement, button: ParsedElement | undefined): boolean {
+  return !form.hasAttribute("novalidate") && !button?.hasAttribute("formnovalidate");
+}
+
+function fromEither(
+  form: ParsedElement,
+  button: ParsedElement | undefined,
+  name: "action" | "enctype" | "method",
+): string {
+  const own = button && isSubmitButton(button) ? button.getAttribute(`form${name}`) : null;
+  return own ?? form.getAttribute(name) ?? "";
+}
+
+function methodOf(form: ParsedElement, button: ParsedElement | undefined): "GET" | "POST" {
+  const method = fromEither(form, button, "method").toLowerCase();
+  if (method === "dialog") {
+    throw new AppError(
+      "ELEMENT_NOT_INTERACTABLE",
+      "This form only closes its dialog, which needs a page that runs scripts.",
+      { hint: "Open the page with the engine chromium." },
+    );
+  }
+  return method === "post" ? "POST" : "GET";
+}
+
+function formEncodingOf(form: ParsedElement, button: ParsedElement | undefined): FormEncoding {
+  const type = fromEither(form, button, "enctype").toLowerCase();
+  return type === "multipart/form-data" || type === "text/plain"
+    ? type
+    : "application/x-www-form-urlencoded";
+}
+
+/** An empty action means the document itself, whatever its base is. */
+function actionOf(
+  document: ParsedDocument,
+  form: ParsedElement,
+  button: ParsedElement | undefined,
+): URL {
+  const action = fromEither(form, button, "action").trim();
+  const url = action === "" ? URL.parse(document.URL) : URL.parse(action, document.baseURI);
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new AppError(
+    "ELEMENT_NOT_INTERACTABLE",
+    `The form would be sent to ${quoted(action)}, which is no address of http or https.`,
+    url?.protocol === "javascript:" ? { hint: "Open the page with the engine chromium." } : {},
+  );
+}
+
+/** The form's own choice, or the document's encoding. HTML, "picking an encoding for the form". */
+function encodingFor(form: ParsedElement, ofDocument: string): string {
+  const labels = form.getAttribute("accept-charset")?.split(/[\t\n\f\r ]+/) ?? [ofDocument];
+  const known = labels.filter((label) => label !== "").map(encodingNamed);
+  return known.find((encoding) => encoding !== undefined) ?? "UTF-8";
+}
+
+/** The action's own query goes; its fragment stays. */
+function withQuery({ href, hash }: URL, query: string): string {
+  return `${href.replace(/[?#].*$/s, "")}?${query}${hash}`;
+}

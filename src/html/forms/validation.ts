@@ -1,0 +1,138 @@
+import type { ParsedElement } from "../dom/element.ts";
+import { ParsedInput } from "../dom/input.ts";
+import { ParsedSelect } from "../dom/select.ts";
+import { ParsedTextArea } from "../dom/text-area.ts";
+import { isButton, kindOf } from "./controls.ts";
+import type { PlacedControl } from "./controls.ts";
+import { numericProblem } from "./numeric-constraints.ts";
+import { meetsPattern } from "./pattern.ts";
+
+export interface InvalidField {
+  readonly element: ParsedElement;
+  /** Its name in the form; empty if it has none. */
+  readonly name: string;
+  /** What it asks for, as the end of a sentence about the field. */
+  readonly problem: string;
+}
+
+/** The fields that keep a form from being submitted. HTML, 4.10.21.2 "constraint validation". */
+export function invalidFields(controls: readonly PlacedControl[]): readonly InvalidField[] {
+  const required = requiredGroups(controls);
+  return controls.flatMap((control) => {
+    if (isBarred(control)) return [];
+    const problem = problemOf(control.element, required);
+    const name = control.element.getAttribute("name") ?? "";
+    return problem === undefined ? [] : [{ element: control.element, name, problem }];
+  });
+}
+
+function isBarred({ element, disabled, suggested }: PlacedControl): boolean {
+  const kind = kindOf(element);
+  if (disabled || suggested || kind === "hidden" || isButton(element)) return true;
+  return !(element instanceof ParsedSelect) && element.hasAttribute("readonly");
+}
+
+function problemOf(element: ParsedElement, required: RequiredGroups): string | undefined {
+  if (element instanceof ParsedSelect) {
+    return element.hasAttribute("required") && !hasChoice(element) ? "needs a choice" : undefined;
+  }
+  if (element instanceof ParsedTextArea) return textProblem(element, element.value);
+  if (!(element instanceof ParsedInput)) return undefined;
+  const kind = kindOf(element);
+  if (kind === "radio") {
+    return required.missing.has(groupOf(element)) ? "needs a choice" : undefined;
+  }
+  if (kind === "checkbox" || kind === "file") return missingProblem(element, kind);
+  return (
+    textProblem(element, element.value) ??
+    shapeProblem(element, kind) ??
+    numericProblem(element, kind)
+  );
+}
+
+function missingProblem(input: ParsedInput, kind: "checkbox" | "file"): string | undefined {
+  if (!input.hasAttribute("required")) return undefined;
+  if (kind === "checkbox") return input.checked ? undefined : "has to be checked";
+  return input.files.length === 0 ? "needs a file" : undefined;
+}
+
+interface RequiredGroups {
+  /** Groups of radio buttons that need a choice and have none. */
+  readonly missing: ReadonlySet<string>;
+}
+
+function requiredGroups(controls: readonly PlacedControl[]): RequiredGroups {
+  const missing = new Set<string>();
+  const chosen = new Set<string>();
+  for (const { element } of controls) {
+    // A button without a name is in no group.
+    if (!(element instanceof ParsedInput) || kindOf(element) !== "radio") continue;
+    if (groupOf(element) === "") continue;
+    if (element.hasAttribute("required")) missing.add(groupOf(element));
+    if (element.checked) chosen.add(groupOf(element));
+  }
+  return { missing: missing.difference(chosen) };
+}
+
+function groupOf(element: ParsedElement): string {
+  return element.getAttribute("name") ?? "";
+}
+
+/** HTML, "placeholder label option": an empty first option of a list of one row is no choice. */
+function hasChoice(select: ParsedSelect): boolean {
+  const { selectedOptions, options } = select;
+  const [first] = options;
+  const isList = !select.multiple && select.size <= 1;
+  const hasPlaceholder = isList && first?.value === "" && first.parentElement === select;
+  return selectedOptions.some((option) => !(hasPlaceholder && option === first));
+}
+
+function textProblem(field: ParsedInput | ParsedTextArea, value: string): string | undefined {
+  if (value === "") return field.hasAttribute("required") ? "needs a value" : undefined;
+  const { length } = value;
+  const least = lengthIn(field, "minlength");
+  const most = lengthIn(field, "maxlength");
+  // What the page itself wrote is not measured.
+  if (!HAS_LENGTH.has(kindOf(field)) || value === writtenIn(field)) return undefined;
+  if (most !== undefined && length > most) return `takes at most ${most} characters, not ${length}`;
+  if (least !== undefined && length < least)
+    return `takes at least ${least} characters, not ${length}`;
+  return undefined;
+}
+
+const HAS_LENGTH = new Set("email password search tel text textarea url".split(" "));
+const HAS_PATTERN = new Set("email password search tel text url".split(" "));
+
+function writtenIn(field: ParsedInput | ParsedTextArea): string {
+  return field instanceof ParsedInput ? (field.getAttribute("value") ?? "") : field.textContent;
+}
+
+/** HTML, "maximum allowed value length"; undefined where the attribute says no number. */
+export function lengthIn(
+  field: ParsedElement,
+  name: "maxlength" | "minlength",
+): number | undefined {
+  const text = field.getAttribute(name)?.trim() ?? "";
+  return /^\+?\d{1,9}/.test(text) ? Number.parseInt(text, 10) : undefined;
+}
+
+/** HTML, "valid e-mail address". */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+
+function shapeProblem(input: ParsedInput, kind: string): string | undefined {
+  const { value } = input;
+  if (value === "") return undefined;
+  const values = kind === "email" && input.hasAttribute("multiple") ? value.split(",") : [value];
+  if (kind === "email" && !values.every((address) => EMAIL.test(address))) {
+    return "takes an e-mail address such as name@example.com";
+  }
+  if (kind === "url" && !URL.canParse(value))
+    return "takes a whole address such as https://example.com/";
+  const pattern = HAS_PATTERN.has(kind) ? input.getAttribute("pattern") : null;
+  if (pattern === null || values.every((one) => meetsPattern(pattern, one))) return undefined;
+  const title = input.getAttribute("title");
+  return title
+    ? `has another form than asked for: ${title.slice(0, 200)}`
+    : `has to match the pattern ${pattern.slice(0, 200)}`;
+}

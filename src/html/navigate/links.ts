@@ -1,0 +1,39 @@
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+import type { ParsedElement } from "../dom/element.ts";
+import { isHtmlTag } from "../dom/names.ts";
+import { DEFAULT_POLICY, referrerPolicyIn } from "../fetch/referrer.ts";
+import type { ReferrerPolicy } from "../fetch/referrer.ts";
+
+/** The link that an element is or lies in; undefined if none. */
+export function linkAround(element: ParsedElement): ParsedElement | undefined {
+  for (let at: ParsedElement | null = element; at; at = at.parentElement) {
+    if ((isHtmlTag(at, "a") || isHtmlTag(at, "area")) && at.hasAttribute("href")) return at;
+  }
+  return undefined;
+}
+
+/** Where a link leads. @throws AppError ELEMENT_NOT_INTERACTABLE if that is no address of the web */
+export function targetOf(link: ParsedElement): string {
+  const href = (link.getAttribute("href") ?? "").trim();
+  const url = URL.parse(href, link.baseURI);
+  if (url && /^https?:$/.test(url.protocol)) return url.href;
+  const isScript = url?.protocol === "javascript:";
+  throw new AppError(
+    "ELEMENT_NOT_INTERACTABLE",
+    isScript
+      ? "This link runs a script, which a page without a browser cannot."
+      : `This link leads to ${quoted(href)}, which is no address of http or https.`,
+    isScript ? { hint: "Open the page with the engine chromium." } : {},
+  );
+}
+
+/** How much of its page's address an element lets others know. HTML, "referrer policy" of links and forms. */
+export function policyOf(
+  element: ParsedElement,
+  ofPage: ReferrerPolicy | undefined,
+): ReferrerPolicy {
+  const rel = (element.getAttribute("rel") ?? "").toLowerCase().split(/\s+/);
+  if (rel.includes("noreferrer")) return "no-referrer";
+  return referrerPolicyIn(element.getAttribute("referrerpolicy")) ?? ofPage ?? DEFAULT_POLICY;
+}

@@ -1,0 +1,128 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { pageSourceOf } from "../documents/page-source.ts";
+import type { Answer } from "../fetch/answer.ts";
+import type { FetchRequest, HttpClient } from "../fetch/client.ts";
+import { DEFAULT_POLICY, referrerPolicyIn } from "../fetch/referrer.ts";
+import type { ReferrerPolicy } from "../fetch/referrer.ts";
+import type { Viewport } from "../dom/document.ts";
+import { parsePage } from "../parse-page.ts";
+import type { ParsedPage } from "../parse-page.ts";
+import type { StaticPage, VisitEvent } from "./page.ts";
+import { isFollowed, refreshOf } from "./refresh.ts";
+import { fetchSheets } from "./sheets.ts";
+
+export interface Load {
+  /** Undefined where the site answered that there is nothing to show: the page before stays. */
+  readonly page: StaticPage | undefined;
+  readonly events: readonly VisitEvent[];
+}
+
+/** How pages are read. */
+export interface PageSettings {
+  /** Of one page, unpacked; what is longer is cut, and told. */
+  readonly maxPageBytes: number;
+  /** Whether style sheets are fetched, which tell what of a page is hidden. */
+  readonly styles: boolean;
+  /** CSS pixels: which rules of style sheets hold. */
+  readonly viewport: Viewport;
+}
+
+export interface Loader {
+  readonly client: HttpClient;
+  readonly settings: PageSettings;
+}
+
+const MAX_REFRESHES = 5;
+const NOTHING_TO_SHOW = new Set([204, 205]);
+
+/**
+ * The page that a request leads to, behind redirects and refreshes. Of any status: what a site says of an error is a
+ * page too.
+ * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, NETWORK_ERROR, NAVIGATION_FAILED, TIMEOUT, CANCELLED
+ */
+export async function load(
+  deadline: Deadline,
+  { client, settings }: Loader,
+  request: FetchRequest,
+): Promise<Load> {
+  const events: VisitEvent[] = [];
+  let next = request;
+  for (let refreshes = 0; ; refreshes += 1) {
+    const answer = await client.fetch(deadline, next);
+    events.push(
+      ...answer.redirects.map((redirect) => ({ type: "redirect" as const, ...redirect })),
+    );
+    if (answer.retries > 0) events.push({ type: "retry", count: answer.retries });
+    if (NOTHING_TO_SHOW.has(answer.status)) {
+      answer.giveUp();
+      const { url, status } = answer;
+      return {
+        page: undefined,
+        events: [...events, { type: "no_content", url: url.href, status }],
+      };
+    }
+    const page = await pageOf(deadline, answer, settings);
+    const { document } = page.parsed;
+    const refresh = refreshOf(document, answer.header("refresh"));
+    const followed =
+      refresh !== undefined && refreshes < MAX_REFRESHES && isFollowed(refresh, document);
+    if (refresh) {
+      const { url, delaySeconds } = refresh;
+      events.push({ type: "refresh", url: page.url, to: url, delaySeconds, followed });
+    }
+    if (!refresh || !followed) {
+      if (settings.styles) await dress(deadline, client, page);
+      return { page, events: [...events, ...factsOf(page)] };
+    }
+    await deadline.sleep(refresh.delaySeconds * 1_000);
+    const from = { url: new URL(page.url), policy: page.referrerPolicy };
+    next = { url: refresh.url, method: "GET", from, destination: "document" };
+  }
+}
+
+/** Gives a page its style sheets, which tell what of it is hidden. */
+async function dress(deadline: Deadline, client: HttpClient, page: StaticPage): Promise<void> {
+  const { sheetAddresses: addresses } = page.parsed;
+  if (addresses.length === 0) return;
+  const from = { url: new URL(page.url), policy: page.referrerPolicy };
+  page.parsed.useSheets(await fetchSheets(deadline, client, { addresses, from }));
+}
+
+function factsOf({ url, cut, file }: StaticPage): readonly VisitEvent[] {
+  return [
+    ...(cut ? [{ type: "truncated" as const, reason: cut }] : []),
+    ...(file ? [{ type: "download" as const, url, file }] : []),
+  ];
+}
+
+async function pageOf(
+  deadline: Deadline,
+  answer: Answer,
+  { maxPageBytes, viewport }: PageSettings,
+): Promise<StaticPage> {
+  const source = await pageSourceOf(deadline, answer, maxPageBytes);
+  const { markup, encoding, contentType, cut, file } = source;
+  const parsed = parsePage(markup, { url: answer.url.href, viewport });
+  const missing = cut ?? (parsed.truncated ? "size" : undefined);
+  return {
+    parsed,
+    url: answer.url.href,
+    method: answer.method === "POST" ? "POST" : "GET",
+    httpStatus: answer.status,
+    contentType,
+    encoding,
+    referrerPolicy: policyFor(parsed, answer.header("referrer-policy")),
+    ...(missing && { cut: missing }),
+    ...(file && { file }),
+    characters: markup.length,
+  };
+}
+
+function policyFor({ document }: ParsedPage, header: string | undefined): ReferrerPolicy {
+  const meta = document
+    .getElementsByTagName("meta")
+    .findLast((element) => element.getAttribute("name")?.toLowerCase() === "referrer");
+  return (
+    referrerPolicyIn(meta?.getAttribute("content")) ?? referrerPolicyIn(header) ?? DEFAULT_POLICY
+  );
+}

@@ -1,0 +1,43 @@
+import type { FileFacts } from "../documents/file-page.ts";
+import type { Cut } from "../fetch/body.ts";
+import type { ReferrerPolicy } from "../fetch/referrer.ts";
+import type { ParsedPage } from "../parse-page.ts";
+
+/** A document of a tab, and how it came. */
+export interface StaticPage {
+  readonly parsed: ParsedPage;
+  /** Of the last request, redirects followed, with its fragment. */
+  readonly url: string;
+  readonly method: "GET" | "POST";
+  readonly httpStatus: number;
+  readonly contentType: string;
+  /** In which its forms are sent. */
+  readonly encoding: string;
+  readonly referrerPolicy: ReferrerPolicy;
+  /** Why it is not whole. */
+  readonly cut?: Cut;
+  /** The address is a file; the page says what it is, or shows its text. */
+  readonly file?: FileFacts;
+  /** Characters of markup that it was made of: about what it takes to keep it. */
+  readonly characters: number;
+}
+
+/** What happened on the way to a page. */
+export type VisitEvent =
+  | {
+      readonly type: "redirect";
+      readonly url: string;
+      readonly status: number;
+      readonly to: string;
+    }
+  | {
+      readonly type: "refresh";
+      readonly url: string;
+      readonly to: string;
+      readonly delaySeconds: number;
+      readonly followed: boolean;
+    }
+  | { readonly type: "retry"; readonly count: number }
+  | { readonly type: "truncated"; readonly reason: Cut }
+  | { readonly type: "download"; readonly url: string; readonly file: FileFacts }
+  | { readonly type: "no_content"; readonly url: string; readonly status: number };

@@ -1,0 +1,60 @@
+import { AppError } from "../../shared/errors.ts";
+import type { ParsedElement } from "../dom/element.ts";
+import { ParsedControl } from "../dom/control.ts";
+import { isDisabledControl } from "../dom/disabled.ts";
+import { ParsedInput } from "../dom/input.ts";
+import { ParsedLabel } from "../dom/label.ts";
+import { isButton, isSubmitButton, kindOf } from "../forms/controls.ts";
+import { setChecked } from "../forms/editing.ts";
+import { resetForm } from "../forms/reset.ts";
+
+/** What pressing an element came to. */
+export type Pressed =
+  | { readonly type: "submit"; readonly form: ParsedElement; readonly button: ParsedElement }
+  | { readonly type: "changed" };
+
+/**
+ * The activation behaviour of what is no link; a label passes it on to its control.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE for what is disabled or does nothing without script
+ */
+export function press(element: ParsedElement): Pressed {
+  const target = activatedBy(element);
+  if (!target) throw withoutEffect();
+  if (isDisabledControl(target)) {
+    throw new AppError("ELEMENT_NOT_INTERACTABLE", "The element is disabled.");
+  }
+  if (isButton(target)) return pressButton(target);
+  const kind = kindOf(target);
+  if (!(target instanceof ParsedInput) || (kind !== "checkbox" && kind !== "radio")) {
+    throw withoutEffect();
+  }
+  setChecked(target, kind === "radio" || !target.checked);
+  return { type: "changed" };
+}
+
+function pressButton(button: ParsedControl): Pressed {
+  const { form } = button;
+  if (form && isSubmitButton(button)) return { type: "submit", form, button };
+  if (!form || kindOf(button) !== "reset") throw withoutEffect();
+  resetForm(form);
+  return { type: "changed" };
+}
+
+/** The nearest control, or the control of the nearest label. */
+function activatedBy(element: ParsedElement): ParsedControl | undefined {
+  for (let at: ParsedElement | null = element; at; at = at.parentElement) {
+    const control = at instanceof ParsedLabel ? at.control : at;
+    if (control instanceof ParsedControl && ACTIVE.has(control.localName)) return control;
+  }
+  return undefined;
+}
+
+const ACTIVE = new Set(["button", "input"]);
+
+function withoutEffect(): AppError {
+  return new AppError(
+    "ELEMENT_NOT_INTERACTABLE",
+    "A click on this element does nothing in a page without script.",
+    { hint: "Open the page with the engine chromium." },
+  );
+}

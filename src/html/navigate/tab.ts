@@ -1,0 +1,175 @@
+import type { PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { ParsedElement } from "../dom/element.ts";
+import type { FetchRequest, HttpClient } from "../fetch/client.ts";
+import type { Submitter } from "../forms/entry-list.ts";
+import { fragmentChange } from "./fragment.ts";
+import { History } from "./history.ts";
+import { linkAround, policyOf, targetOf } from "./links.ts";
+import { load } from "./load.ts";
+import type { Loader, PageSettings } from "./load.ts";
+import type { StaticPage, VisitEvent } from "./page.ts";
+import { press } from "./press.ts";
+import type { Pressed } from "./press.ts";
+import { preparedSubmission } from "./submit.ts";
+
+/** What came of going somewhere. */
+export interface Visit {
+  readonly page: StaticPage;
+  readonly events: readonly VisitEvent[];
+}
+
+const USUAL: PageSettings = {
+  maxPageBytes: 5_000_000,
+  styles: true,
+  viewport: { width: 1280, height: 800 },
+};
+
+/**
+ * A tab without a browser: one document at a time, which is only ever replaced whole. What was typed and chosen lies in
+ * the document, and stays in it when it is left and come back to. Calls take turns.
+ */
+export class StaticTab {
+  readonly #loader: Loader;
+  readonly #history = new History();
+  #turn: Promise<unknown> = Promise.resolve();
+
+  /** The client is the session's, and is closed by it. */
+  constructor(client: HttpClient, settings: Partial<PageSettings> = {}) {
+    this.#loader = { client, settings: { ...USUAL, ...settings } };
+  }
+
+  /** Undefined before the first page. */
+  get page(): StaticPage | undefined {
+    return this.#history.current?.page;
+  }
+
+  /** Empty before the first page. */
+  get url(): string {
+    return this.#history.current?.url ?? "";
+  }
+
+  get history(): Pick<History, "entries" | "position"> {
+    return this.#history;
+  }
+
+  /** @throws AppError INVALID_REQUEST before the first page */
+  snapshot(scope?: SnapshotScope): PageSnapshot {
+    return { ...this.#present().parsed.snapshot(scope), url: this.url };
+  }
+
+  /** Goes to an address that the caller gives. @throws as `load` */
+  navigate(deadline: Deadline, url: string): Promise<Visit> {
+    return this.#inTurn(deadline, () => {
+      const request: FetchRequest = { url, method: "GET", destination: "document" };
+      return this.#go(deadline, request);
+    });
+  }
+
+  /**
+   * Does what a click on an element does in a page without script: follows a link, submits or resets a form, checks a
+   * box. `at` is where in an image button the click goes.
+   * @throws AppError ELEMENT_NOT_INTERACTABLE for what does nothing without script; as `submit` and `load`
+   */
+  click(
+    deadline: Deadline,
+    element: ParsedElement,
+    at: Pick<Submitter, "x" | "y"> = {},
+  ): Promise<Visit> {
+    return this.#inTurn(deadline, () => {
+      const page = this.#presentWith(element);
+      const link = linkAround(element);
+      if (link) return this.#follow(deadline, link);
+      const pressed: Pressed = press(element);
+      if (pressed.type !== "submit") return Promise.resolve({ page, events: [] });
+      return this.#submit(deadline, pressed.form, { element: pressed.button, ...at });
+    });
+  }
+
+  /**
+   * Submits a form with a button, or as Enter in one of its fields does.
+   * @throws AppError INVALID_REQUEST naming the fields that are not filled in as the page asks; as `load`
+   */
+  submit(deadline: Deadline, form: ParsedElement, submitter?: Submitter): Promise<Visit> {
+    return this.#inTurn(deadline, () => this.#submit(deadline, form, submitter));
+  }
+
+  /** @throws AppError CANNOT_GO_BACK; as `load` for a document that had to be given up */
+  back(deadline: Deadline): Promise<Visit> {
+    return this.#inTurn(deadline, () => this.#travel(deadline, -1));
+  }
+
+  /** @throws AppError CANNOT_GO_FORWARD; as `back` */
+  forward(deadline: Deadline): Promise<Visit> {
+    return this.#inTurn(deadline, () => this.#travel(deadline, 1));
+  }
+
+  #present(): StaticPage {
+    const { page } = this;
+    if (page) return page;
+    throw new AppError("INVALID_REQUEST", "No page is loaded.", { hint: "Open an address first." });
+  }
+
+  #presentWith(element: ParsedElement): StaticPage {
+    const page = this.#present();
+    if (element.ownerDocument === page.parsed.document && element.isConnected) return page;
+    throw new AppError("ELEMENT_NOT_FOUND", "The element belongs to a page that was left.", {
+      hint: "Read the page again.",
+    });
+  }
+
+  #follow(deadline: Deadline, link: ParsedElement): Promise<Visit> {
+    const page = this.#present();
+    const url = targetOf(link);
+    if (fragmentChange(this.url, url)) {
+      this.#history.add(page, url);
+      return Promise.resolve({ page, events: [] });
+    }
+    const from = { url: new URL(page.url), policy: policyOf(link, page.referrerPolicy) };
+    return this.#go(deadline, { url, method: "GET", from, destination: "document" });
+  }
+
+  #submit(deadline: Deadline, form: ParsedElement, submitter?: Submitter): Promise<Visit> {
+    const page = this.#presentWith(form);
+    return this.#go(deadline, preparedSubmission(page, form, submitter));
+  }
+
+  async #go(deadline: Deadline, request: FetchRequest): Promise<Visit> {
+    const { page, events } = await load(deadline, this.#loader, request);
+    if (page) this.#history.add(page);
+    return { page: page ?? this.#present(), events };
+  }
+
+  async #travel(deadline: Deadline, distance: -1 | 1): Promise<Visit> {
+    const entry = this.#history.at(distance);
+    if (!entry) throw new AppError(distance < 0 ? "CANNOT_GO_BACK" : "CANNOT_GO_FORWARD");
+    if (entry.page) {
+      this.#history.go(distance, entry.page);
+      return { page: entry.page, events: [] };
+    }
+    if (entry.method === "POST") {
+      throw new AppError(
+        "NAVIGATION_FAILED",
+        "The page was the answer to a form. It is no longer kept, and the form is not sent again.",
+        { hint: "Fill the form in again, if it is to be sent." },
+      );
+    }
+    const request: FetchRequest = { url: entry.url, method: "GET", destination: "document" };
+    const { page, events } = await load(deadline, this.#loader, request);
+    if (page) this.#history.go(distance, page);
+    return { page: page ?? this.#present(), events };
+  }
+
+  async #inTurn<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {
+    const before = this.#turn;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#turn = Promise.all([before, promise]);
+    try {
+      await deadline.race(before);
+      return await work(); // deadline: the work has it
+    } finally {
+      resolve();
+    }
+  }
+}

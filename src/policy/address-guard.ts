@@ -1,0 +1,188 @@
+import type { Deadline } from "../shared/deadline.ts";
+import { AppError } from "../shared/errors.ts";
+import { plainAddress } from "./address-kind.ts";
+import type { AddressPolicy } from "./address-policy.ts";
+import { destinationOf, fixedAddresses, written, type Destination } from "./destination.ts";
+import { refusal, type RefusalReason } from "./refusal.ts";
+
+/** Where a connection may go: to one of these addresses, as they are, and nowhere else. */
+export interface Way {
+  readonly addresses: readonly string[];
+  /** They are open only because a caller named the host: who asks for it has to be checked too. */
+  readonly named: boolean;
+}
+
+/** A private host that a caller named, and what it led to then. */
+interface NamedHost extends Destination {
+  readonly addresses: readonly string[];
+}
+
+const MOST_NAMED = 1_000;
+const MOST_PUBLIC = 20_000;
+/** Their own names, besides their addresses. */
+const METADATA_NAMES: ReadonlySet<string> = new Set([
+  "metadata",
+  "metadata.goog",
+  "metadata.google.internal",
+  "instance-data",
+  "instance-data.ec2.internal",
+]);
+
+/**
+ * The address policy of one session. A private host is open at the port that a caller named, under the name or the
+ * addresses that it had then: neither its other ports, nor a name that leads there only later (DNS rebinding). What
+ * was public once stays public, and what was named as private stays private.
+ */
+export class AddressGuard {
+  readonly #policy: AddressPolicy;
+  readonly #named = new Map<string, NamedHost>();
+  /** Names, not addresses, that were reached as public hosts. */
+  readonly #public = new Set<string>();
+  /** Where callers' own navigations, which are under way, go. */
+  readonly #travels = new Set<Destination>();
+
+  constructor(policy: AddressPolicy) {
+    this.#policy = policy;
+  }
+
+  /**
+   * The caller itself asks for this address of the web. Names that do not resolve are left to the connection.
+   * @throws AppError BLOCKED_BY_POLICY where no caller may go
+   */
+  async name(deadline: Deadline, url: string | URL): Promise<void> {
+    const to = destinationOf(url);
+    if (!to) return;
+    const addresses = await deadline.race(this.#addressesOf(to)).catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+    });
+    if (!addresses) return;
+    const kinds = addresses.map((address) => this.#policy.kindOf(address));
+    if (this.#policy.mode === "guarded" && !kinds.includes("public")) this.#open(to, addresses);
+    else this.#named.delete(written(to));
+    this.#choose(to, addresses);
+  }
+
+  /** A navigation of the caller itself begins, which no page asks for; returns how to end it. */
+  travel(url: string): () => void {
+    const to = destinationOf(url);
+    if (!to) return () => {};
+    this.#travels.add(to);
+    return () => void this.#travels.delete(to);
+  }
+
+  /** Whether a caller is on its way to a private host that it named, and may be sent on from there to another one. */
+  get isTravelling(): boolean {
+    return [...this.#travels].some((to) => this.#isNamed(to));
+  }
+
+  /**
+   * The addresses that a connection to this host may go to.
+   * @param asker address of the page, or of the redirecting answer, that asks; none where the caller itself does
+   * @throws AppError BLOCKED_BY_POLICY; the resolver's error for a name without an address
+   */
+  async way(deadline: Deadline, to: Destination, asker?: string): Promise<Way> {
+    const way = this.#choose(to, await deadline.race(this.#addressesOf(to)));
+    if (way.named && asker !== undefined && !this.isNamed(asker)) throw this.foreign(to, asker);
+    return way;
+  }
+
+  /** Whether an address of the web is one of a private host that a caller named. */
+  isNamed(url: string): boolean {
+    const from = destinationOf(url);
+    return from !== undefined && this.#isNamed(from);
+  }
+
+  /** The refusal for who asks for a named host and is none: a public page shall not reach it. */
+  foreign(to: Destination, asker: string | undefined): AppError {
+    return refusal(to, {
+      why: "not-asked-by-named",
+      asker: asker === undefined ? "a page" : originOf(asker),
+    });
+  }
+
+  /**
+   * What can be said of a name that somebody else resolves, such as a proxy of the session.
+   * @throws AppError BLOCKED_BY_POLICY
+   */
+  checkName(to: Destination): Way | undefined {
+    if (METADATA_NAMES.has(to.host)) throw refusal(to, { why: "metadata" });
+    const fixed = fixedAddresses(to.host);
+    return fixed && this.#choose(to, fixed);
+  }
+
+  #open(to: Destination, addresses: readonly string[]): void {
+    const [address = to.host] = addresses;
+    if (this.#public.has(to.host) || this.#public.size >= MOST_PUBLIC) {
+      throw refusal(to, { why: "was-public", address, kind: this.#policy.kindOf(address) });
+    }
+    const key = written(to);
+    this.#named.delete(key);
+    this.#named.set(key, { ...to, addresses: addresses.map(plainAddress) });
+    const [oldest] = this.#named.keys();
+    if (this.#named.size > MOST_NAMED && oldest !== undefined) this.#named.delete(oldest);
+  }
+
+  /** A name that leads to open and closed addresses is reached at the open ones alone. */
+  #choose(to: Destination, addresses: readonly string[]): Way {
+    const verdicts = addresses.map((address) => this.#judge(to, address));
+    const open = addresses.filter((_address, at) => verdicts[at] === "open");
+    if (open.length > 0) {
+      if (this.#policy.mode === "guarded") this.#keepPublic(to);
+      return { addresses: open, named: false };
+    }
+    const named = addresses.filter((_address, at) => verdicts[at] === "named");
+    if (named.length > 0) return { addresses: named, named: true };
+    const reason = verdicts.find((verdict) => typeof verdict === "object");
+    throw reason ? refusal(to, reason) : noAddress(to);
+  }
+
+  #judge(to: Destination, address: string): "open" | "named" | RefusalReason {
+    const kind = this.#policy.kindOf(address);
+    if (this.#policy.isOwn(address, to.port)) return { why: "own-server" };
+    if (kind === "metadata") return { why: "metadata" };
+    if (this.#policy.mode === "allow") return "open";
+    if (kind === "public") {
+      return this.#named.has(written(to)) ? { why: "was-private", address, kind } : "open";
+    }
+    if (this.#policy.mode === "block") return { why: "all-private", address, kind };
+    if (this.#isOpen(to, address)) return "named";
+    return { why: this.#public.has(to.host) ? "was-public" : "not-named", address, kind };
+  }
+
+  /** Literals and `localhost` cannot be led elsewhere; they are open where a named host has that very address. */
+  #isOpen(to: Destination, address: string): boolean {
+    const plain = plainAddress(address);
+    const isFixed = fixedAddresses(to.host) !== undefined;
+    return [...this.#named.values()].some(
+      ({ host, port, addresses }) =>
+        port === to.port && addresses.includes(plain) && (isFixed || host === to.host),
+    );
+  }
+
+  #isNamed(from: Destination): boolean {
+    if (this.#named.has(written(from))) return true;
+    return fixedAddresses(from.host)?.some((address) => this.#isOpen(from, address)) ?? false;
+  }
+
+  #keepPublic({ host }: Destination): void {
+    if (!fixedAddresses(host) && this.#public.size < MOST_PUBLIC) this.#public.add(host);
+  }
+
+  async #addressesOf(to: Destination): Promise<readonly string[]> {
+    if (METADATA_NAMES.has(to.host)) throw refusal(to, { why: "metadata" });
+    const addresses = fixedAddresses(to.host) ?? (await this.#policy.resolve(to.host)); // deadline: the callers race it
+    if (addresses.length === 0) throw noAddress(to);
+    return addresses;
+  }
+}
+
+/** As the system's resolver says it. */
+function noAddress({ host }: Destination): Error {
+  return Object.assign(new Error(`${host} has no address`), { code: "ENOTFOUND" });
+}
+
+/** Without path and query, which may hold secrets. */
+function originOf(asker: string): string {
+  const origin = URL.parse(asker)?.origin ?? "null";
+  return origin === "null" ? "a page without an origin" : origin;
+}

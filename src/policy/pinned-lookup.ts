@@ -1,0 +1,11 @@
+import { isIPv6, type LookupFunction } from "node:net";
+
+/** For sockets and requests of Node: whatever the name, these are its addresses, and no resolver is asked. */
+export function pinnedLookup(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  const [first = { address: "", family: 4 }] = found;
+  return (_host, { all = false }, done) => {
+    if (all) done(null, found);
+    else done(null, first.address, first.family);
+  };
+}

@@ -1,0 +1,59 @@
+/** Style sheets of pages that are read without a browser. */
+import { expect, it } from "vitest";
+import { fetchSheets } from "../../src/html/navigate/sheets.ts";
+import { silence, text, useSite } from "../support/site.ts";
+import { openClient, openStaticTab, timely } from "./support/static-tab.ts";
+
+const css = (body: string) => text(body, "text/css");
+const LARGE = `/*${"x".repeat(300_000)}*/`;
+const headers: (string | undefined)[][] = [];
+const site = await useSite({
+  "/a.css": (request, response) => {
+    headers.push([request.headers.referer, request.headers.accept]);
+    response.writeHead(200, { "content-type": "text/css" }).end(".a{}");
+  },
+  "/large.css": css(LARGE),
+  "/page.html": "<p>no sheet",
+  "/silent.css": silence,
+  "/hide.css": css(".menu{display:none}"),
+  "/styled": `<link rel=stylesheet href=hide.css><p class=menu>menu</p><p>text</p>`,
+  ...Object.fromEntries(
+    Array.from({ length: 6 }, (_, at) => [`/${at}.css`, css("y".repeat(200_000))]),
+  ),
+});
+
+function sheets(paths: readonly string[], client = openClient()) {
+  const addresses = paths.map((path) => (path.startsWith("http") ? path : site.url + path));
+  const from = { url: new URL(`${site.url}/page`), policy: "origin" } as const;
+  return timely((deadline) => fetchSheets(deadline, client, { addresses, from }));
+}
+
+it("fetches each sheet once, as the page asks for it, and leaves out what is none", async () => {
+  const texts = await sheets(["/a.css", "/a.css", "/page.html", "/missing.css", "ftp://a.test/x"]);
+  expect([...texts]).toEqual([[`${site.url}/a.css`, ".a{}"]]);
+  expect(headers).toEqual([[`${site.url}/`, "text/css,*/*;q=0.1"]]);
+});
+
+it("reads the first 256 kB of a sheet, and a megabyte of all", async () => {
+  const large = await sheets(["/large.css"]);
+  expect(large.get(`${site.url}/large.css`)).toBe(LARGE.slice(0, 256_000));
+  const all = await sheets(["/0.css", "/1.css", "/2.css", "/3.css", "/4.css", "/5.css"]);
+  expect(all.size).toBe(5);
+});
+
+it("shows a page as its sheets have it", async () => {
+  const tab = openStaticTab();
+  await timely((deadline) => tab.navigate(deadline, `${site.url}/styled`));
+  const { nodes } = tab.snapshot();
+  const hidden = nodes.filter((node) => node.hidden !== undefined).map((node) => node.text);
+  expect(hidden).toEqual(["menu"]);
+  const before = site.requests.length;
+  const bare = openStaticTab(openClient(), { styles: false });
+  await timely((deadline) => bare.navigate(deadline, `${site.url}/styled`));
+  expect(site.requests.slice(before)).toEqual(["/styled"]);
+});
+
+it("does without a sheet that does not come", async () => {
+  const texts = await sheets(["/silent.css", "/a.css"]);
+  expect([...texts.keys()]).toEqual([`${site.url}/a.css`]);
+});
