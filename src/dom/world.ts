@@ -1,5 +1,7 @@
 import type { FermataWorld } from "./api.ts";
 import { adoptClosedRoot } from "./tree.ts";
+import { acting } from "./acting.ts";
+import { FirstSeen } from "./first-seen.ts";
 import { RefBook } from "./refs.ts";
 import { Ears } from "./ears.ts";
 import { deepElementAt } from "./hit-test.ts";
@@ -15,12 +17,14 @@ import { Pickers } from "./pickers.ts";
 import { pickerAnswers } from "./picker-answers.ts";
 import { PressCounter } from "./presses.ts";
 import { focusedSlider } from "./slider.ts";
+import { ScrollHold } from "./scroll-hold.ts";
 import { ScrollLog } from "./scroll-log.ts";
 import { Tiles } from "./tiles.ts";
 
 /** Everything the host can ask of one document; `view` is where its events pass. */
 export function createWorld(document: Document, view: EventTarget): FermataWorld {
   const refs = new RefBook();
+  const firstSeen = new FirstSeen();
   const hosts = new HostBook();
   let elements = 0;
   const ears = new Ears(view);
@@ -28,22 +32,30 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
   const pickers = new Pickers(ears);
   const scrolls = new ScrollLog(document, ears);
   const tiles = new Tiles(document);
+  const held = new ScrollHold();
   return {
     snapshot: (request) => {
-      const { answer, walk } = snapshotOf(document, refs, request);
+      const { answer, walk } = snapshotOf(document, refs, request, firstSeen);
       hosts.note(walk.possibleHosts);
       elements = walk.visited;
       for (const node of answer.nodes) noteScroller(node.kinds.includes("scrollable"), node.ref);
       return answer;
     },
-    resolve: (ref) => resolve(document, refs, ref),
+    lastSeen: (ref) => firstSeen.lastOf(ref),
+    resolve: (ref, nextRef) => resolve(document, refs, ref, nextRef),
     scrollIntoView: (ref, always) => scrollToRef(document, refs, ref, always),
+    holdScroll: (ref) => {
+      const element = refs.find(ref);
+      if (element) held.hold(element, document);
+    },
+    putBackScroll: () => held.putBack(),
     describePoint: (x, y) => describePoint(document, refs, { x, y }),
     listenAgain: () => ears.listenAgain(),
     pressCount: () => presses.count,
     notePicker: (control) => pickers.note(control),
     takePickers: () => pickers.take(),
     ...pickerAnswers(pickers),
+    ...acting(document, refs, pickers),
     takeScrolls: () => scrolls.take(),
     text: (selector) => textOf(document, selector),
     focused: () => describeFocus(document),

@@ -1,5 +1,6 @@
 import type { Box, PageSnapshot, ScrollPosition, SnapshotNode } from "../../page/snapshot.ts";
 import type { Point } from "../../page/world.ts";
+import type { FoundAgain } from "../elements/found-again.ts";
 import type { PageEvent } from "../events.ts";
 
 /** When a step counts as finished. Times in milliseconds. */
@@ -114,6 +115,8 @@ export interface StepAnswer<R> {
   readonly profile: StepProfile;
   readonly settle: SettleOutcome;
   readonly warnings: readonly string[];
+  /** Elements that were found again after the page had replaced them. */
+  readonly foundAgain: readonly FoundAgain[];
   readonly elements?: readonly SnapshotNode[];
   readonly page: Pick<PageSnapshot, "url" | "title">;
 }
