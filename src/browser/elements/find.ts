@@ -48,14 +48,12 @@ async function presentElement(
   tab: Tab,
   ref: number,
 ): Promise<FoundElement | undefined> {
+  const { worlds } = tab.page;
   for (const frame of [undefined, ...tab.frames.values()]) {
-    const element = await tab.page.worlds.call(
-      deadline,
-      "resolve",
-      [ref, tab.nextRef],
-      frame?.frameId,
-    );
-    if (!element.found) continue;
+    const look = () => worlds.call(deadline, "resolve", [ref, tab.nextRef], frame?.frameId);
+    // A frame may have gone since it was entered; the main one has to answer.
+    const element = frame ? await worlds.attempt(deadline, frame.frameId, look) : await look();
+    if (!element?.found) continue;
     tab.nextRef = element.nextRef;
     return element.connected ? { ref, frame, element } : undefined;
   }
