@@ -6,7 +6,7 @@ import { choicesOf, findElement } from "../elements/find.ts";
 import { restless } from "../elements/missing.ts";
 import { notInteractable, wrongKind } from "../elements/refusals.ts";
 import { placesOf, type Wanted } from "../elements/wanted-options.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { ActContext } from "../step.ts";
 import { reachedPoint } from "../target.ts";
 import { clickAt } from "./click.ts";
 import type { SelectOptionResult } from "./select-option.ts";
@@ -16,15 +16,13 @@ const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 20;
 const CLICK = { button: "left", clickCount: 1, bits: 0 } as const;
 
-type Result = Awaited<ReturnType<Action<SelectOptionResult>["act"]>>;
-
 /** Opens a list that the page has made itself, if it is not open, and presses the options that are to be chosen. */
 export async function selectCustom(
   deadline: Deadline,
   context: ActContext,
   { control, found }: FoundControl,
   wanted: Wanted,
-): Promise<Result> {
+): Promise<SelectOptionResult> {
   const { ref } = control;
   const opened = await open(deadline, context, { control, found });
   const places = placesIn(opened, wanted, ref);
