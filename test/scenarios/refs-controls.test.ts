@@ -64,7 +64,7 @@ async function refused(scene: Scene, operation: string, name: string, input: obj
   return scene.fails(operation, { ref: await refOf(scene, name), ...input });
 }
 
-describe.each(stage.all)("$name: POST /tabs/{id}/check and uncheck", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/check and uncheck", (driver) => {
   test("press what is not as it shall be, by its label too, and leave the rest", async () => {
     const scene = await open(driver, "/boxes");
     for (const [operation, status, changed] of [
@@ -110,7 +110,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/check", (driver) => {
   });
 });
 
-describe.each(stage.all)("$name: POST /tabs/{id}/select_option", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/select_option", (driver) => {
   test("chooses by label, value and index, with the browser's own events", async () => {
     const scene = await open(driver, "/lists");
     for (const [input, index] of [

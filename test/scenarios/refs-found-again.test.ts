@@ -56,7 +56,7 @@ async function refOf(page: Scene, name: string): Promise<number> {
 
 const open = (driver: Scene["driver"], path: string) => stage.open(driver, `${site.url}${path}`);
 
-describe.each(stage.all)("$name: POST /tabs/{id}/click by a ref of before", (driver) => {
+describe.each(stage.quick)("$name: POST /tabs/{id}/click by a ref of before", (driver) => {
   test("acts on the element that has taken its place, and says so", async () => {
     const page = await open(driver, "/list");
     const ref = await refOf(page, "More");
