@@ -2,6 +2,7 @@ import type { Delivery } from "../page/views/deliveries.ts";
 import { AppError } from "../shared/errors.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { newId } from "../shared/ids.ts";
+import type { FoundAgain } from "./elements/found-again.ts";
 import type { PageEvent } from "./events.ts";
 import { failureOf } from "./failure.ts";
 import { lookAsAsked } from "./sight/area-sight.ts";
@@ -35,6 +36,8 @@ export interface ActContext {
   readonly picture: PictureRequest;
   /** Sentences for the caller, answered with the step. */
   readonly warnings: string[];
+  /** Elements that were asked for by a ref whose element is gone, and found again. */
+  readonly foundAgain: FoundAgain[];
   /** Parameters that history must not keep as they are (a typed password), by name. */
   readonly redacted: Record<string, string>;
 }
@@ -55,7 +58,7 @@ export interface Action<R> {
   /** Parameters that may be a password: history does not keep them unless `act` finds that they are none. */
   readonly sensitive?: readonly string[];
   /** The result as history keeps it, where callers get it in another form than `act` gives it. */
-  recordedResult?(result: R): object;
+  recordedResult?(result: R, foundAgain: readonly FoundAgain[]): object;
   /** What a scroll during this step was caused by. */
   readonly scrollSource?: ScrollSource;
 }
@@ -84,6 +87,7 @@ class Step<R extends object> {
   readonly #action: Action<R>;
   readonly #watch: Stopwatch;
   readonly #warnings: string[] = [];
+  readonly #foundAgain: FoundAgain[] = [];
   readonly #redacted: Record<string, string>;
   readonly #startedMs = Date.now();
 
@@ -100,7 +104,8 @@ class Step<R extends object> {
     try {
       const facts = await this.#carryOut(deadline);
       const answer = stepAnswer({ ...facts, events: takeEvents() });
-      const result = this.#action.recordedResult?.(answer.result) ?? answer.result;
+      const result =
+        this.#action.recordedResult?.(answer.result, answer.foundAgain) ?? answer.result;
       recordStep(this.#tab, this.#request, this.#redacted, { ...answer, result });
       return answer;
     } catch (thrown) {
@@ -138,6 +143,7 @@ class Step<R extends object> {
       startedMs: this.#startedMs,
       profile: this.#watch.profile(),
       warnings: this.#warnings,
+      foundAgain: this.#foundAgain,
     };
   }
 
@@ -218,6 +224,7 @@ class Step<R extends object> {
       timeoutMs: this.#request.waitUntil.timeoutMs,
       picture: this.#request.picture,
       warnings: this.#warnings,
+      foundAgain: this.#foundAgain,
       redacted: this.#redacted,
     };
   }

@@ -1,86 +1,112 @@
-import type { Point, Resolved, ResolvedElement } from "../page/world.ts";
+import type { Point } from "../page/world.ts";
 import type { Deadline } from "../shared/deadline.ts";
-import { AppError } from "../shared/errors.ts";
+import { holdScroll, putBackScroll } from "./elements/hold-scroll.ts";
+import { findElement, type FoundElement } from "./elements/find.ts";
+import { coveredInFrame, refuseUnfit, refuseUnreachable, type Use } from "./elements/refusals.ts";
+import type { ActContext } from "./step.ts";
 import { isShownThrough } from "./tab/inner-frames.ts";
-import { IN_VIEW, observe, type EnteredFrame } from "./sight/observe.ts";
+import { IN_VIEW, observe } from "./sight/observe.ts";
 import type { Tab } from "./tab/tab.ts";
 
 /** Where to act: a point in pixels of the picture, or an element by the ref that a snapshot gave it. */
 export type Target = Point | { readonly ref: number };
 
-/** Resolves a target to a point that a press really reaches. */
-export async function pointOf(deadline: Deadline, tab: Tab, target: Target): Promise<Point> {
-  if (!("ref" in target)) return target;
-  const { frame, element } = await locate(deadline, tab, target.ref);
-  const reachable = await intoView(deadline, tab, { ref: target.ref, frame, element });
-  refuse(target.ref, reachable);
-  const { point } = reachable;
-  if (!point) throw notVisible(target.ref, reachable);
-  const { x, y } = frame ? await throughFrames(deadline, tab, target.ref, { frame, point }) : point;
-  const { zoom } = tab.session;
-  return { x: x * zoom, y: y * zoom };
-}
+/** Page time in which a page follows its own scrolling: what sticks, what fades in, what is drawn only when it shows. */
+const AFTER_SCROLL_MS = 50;
+const FADE_IN_MS = 600;
 
-/** Whether a target can be reached at this point as the page stands; nothing is scrolled for it. */
-export async function isAt(
+/**
+ * Resolves a target to a point that a press really reaches, scrolling the page if it must.
+ * @throws AppError ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE, ELEMENT_NOT_INTERACTABLE; the page is then where it was
+ */
+export async function pointOf(
   deadline: Deadline,
-  tab: Tab,
+  context: ActContext,
   target: Target,
-  point: Point,
-): Promise<boolean> {
-  if (!("ref" in target)) return true;
-  const { frame, element } = await locate(deadline, tab, target.ref);
-  if (!element.inViewport || !element.visible || !element.point) return false;
-  const { x, y } = frame?.offset ?? { x: 0, y: 0 };
-  const { zoom } = tab.session;
-  const offBy = [(element.point.x + x) * zoom - point.x, (element.point.y + y) * zoom - point.y];
-  return offBy.every((pixels) => Math.abs(pixels) < 1);
-}
-
-/** From a point of a frame's own viewport to that of the main frame, which is scrolled until it shows the point. */
-async function throughFrames(
-  deadline: Deadline,
-  tab: Tab,
-  ref: number,
-  { frame, point }: { readonly frame: EnteredFrame; readonly point: Point },
+  use: Use = "press",
 ): Promise<Point> {
-  await observe(deadline, tab, IN_VIEW); // the page around the frame may have moved it
-  const here = await shownPoint(deadline, tab, frame.frameId, point);
-  if (here) return here;
-  await tab.page.worlds.call(deadline, "scrollIntoView", [ref, true], frame.frameId);
-  tab.page.framesMoved();
-  const there = await scrolledTo(deadline, tab, ref, frame);
-  if (there) return there;
-  throw new AppError(
-    "ELEMENT_NOT_INTERACTABLE",
-    `Element ${ref} is in a frame, and the page around the frame covers it.`,
-    { hint: COVERED_HINT },
-  );
+  if (!("ref" in target)) return target;
+  const found = await findElement(deadline, context, target.ref);
+  return reachedPoint(deadline, context, found, use);
 }
 
-/** How often it is looked whether the documents around a frame have scrolled; they may live in other processes. */
-const LOOKS = 5;
-const BETWEEN_LOOKS_MS = 40;
-
-/** Where the element shows, once the documents around its frame have scrolled to it. */
-async function scrolledTo(
+/** The same for an element that has been found. */
+export async function reachedPoint(
   deadline: Deadline,
-  tab: Tab,
-  ref: number,
-  { frameId }: EnteredFrame,
-): Promise<Point | undefined> {
-  const { worlds, engine } = tab.page;
-  const looks = worlds.localRoots.length > 1 ? LOOKS : 1;
-  for (let look = 1; ; look += 1) {
-    await observe(deadline, tab, IN_VIEW);
-    const element = await resolve(deadline, tab, ref, frameId);
-    const there =
-      element.found && element.point
-        ? await shownPoint(deadline, tab, frameId, element.point)
-        : undefined;
-    if (there || look === looks) return there;
-    await engine.run(deadline, BETWEEN_LOOKS_MS, "wall");
+  context: ActContext,
+  found: FoundElement,
+  use: Use = "press",
+): Promise<Point> {
+  refuseUnfit(found, use);
+  if (found.element.inViewport && found.element.visible) {
+    const point = await pointNow(deadline, context, found);
+    if (point) return point;
   }
+  const held = await holdScroll(deadline, context.tab, found);
+  try {
+    return await scrolledPoint(deadline, context, found, use);
+  } catch (thrown) {
+    await putBackScroll(deadline, context.tab, held).catch(() => {}); // the error itself is what the caller has to hear
+    throw thrown;
+  }
+}
+
+async function scrolledPoint(
+  deadline: Deadline,
+  context: ActContext,
+  found: FoundElement,
+  use: Use,
+): Promise<Point> {
+  const { engine, worlds } = context.tab.page;
+  const turns = worlds.localRoots.length > 1 ? MOST_TURNS_APART : MOST_TURNS;
+  let there = found;
+  for (let turn = 1; ; turn += 1) {
+    const { ref, frame } = there;
+    const always = turn > 1 || frame !== undefined;
+    await worlds.call(deadline, "scrollIntoView", [ref, always], frame?.frameId);
+    context.tab.page.framesMoved();
+    await engine.run(deadline, AFTER_SCROLL_MS, "fast");
+    there = await settledAfterScroll(deadline, context, ref);
+    refuseUnfit(there, use);
+    const { visible, inViewport } = there.element;
+    const point = visible && inViewport ? await pointNow(deadline, context, there) : undefined;
+    if (point) return point;
+    if (turn < turns) continue;
+    refuseUnreachable(there);
+    throw coveredInFrame(ref);
+  }
+}
+
+/** What is above an element may grow while the page is scrolled to it. */
+const MOST_TURNS = 3;
+/** Documents in other processes scroll when they come to it. */
+const MOST_TURNS_APART = 5;
+
+/** What fades in when it is scrolled to is given the time. */
+async function settledAfterScroll(
+  deadline: Deadline,
+  context: ActContext,
+  ref: number,
+): Promise<FoundElement> {
+  const there = await findElement(deadline, context, ref);
+  if (there.element.hiddenReason !== "opacity") return there;
+  await context.page.engine.run(deadline, FADE_IN_MS, "fast");
+  return findElement(deadline, context, ref);
+}
+
+/** The point of an element that is in view, in pixels of the picture; undefined if the page around its frame hides it. */
+async function pointNow(
+  deadline: Deadline,
+  { tab }: ActContext,
+  { frame, element }: FoundElement,
+): Promise<Point | undefined> {
+  if (!element.point) return undefined;
+  const { zoom } = tab.session;
+  if (frame) await observe(deadline, tab, IN_VIEW); // the page around the frame may have moved it
+  const point = frame
+    ? await shownPoint(deadline, tab, frame.frameId, element.point)
+    : element.point;
+  return point && { x: point.x * zoom, y: point.y * zoom };
 }
 
 /** The point in the main viewport, if a press there gets into the frame. */
@@ -96,72 +122,18 @@ async function shownPoint(
   return (await isShownThrough(deadline, tab, frame, point)) ? point : undefined;
 }
 
-interface Located {
-  /** The frame of another origin that the element is in. */
-  readonly frame: EnteredFrame | undefined;
-  readonly element: ResolvedElement;
-}
-
-/** The main frame first, then the frames of other origins that the last observation entered. */
-async function locate(deadline: Deadline, tab: Tab, ref: number): Promise<Located> {
-  for (const frame of [undefined, ...tab.frames.values()]) {
-    const element = await resolve(deadline, tab, ref, frame?.frameId);
-    if (element.found) return { frame, element };
-  }
-  throw new AppError("ELEMENT_NOT_FOUND", `No element of this page has the ref ${ref}.`, {
-    hint: "The page may have changed since the ref was given; read the elements again.",
-  });
-}
-
-function resolve(
+/** Whether a target can be reached at this point as the page stands; nothing is scrolled for it. */
+export async function isAt(
   deadline: Deadline,
-  tab: Tab,
-  ref: number,
-  frameId: string | undefined,
-): Promise<Resolved> {
-  return tab.page.worlds.call(deadline, "resolve", [ref], frameId);
-}
-
-async function intoView(
-  deadline: Deadline,
-  tab: Tab,
-  { ref, frame, element }: Located & { readonly ref: number },
-): Promise<ResolvedElement> {
-  const frameId = frame?.frameId;
-  if (!element.connected || (element.inViewport && element.visible)) return element;
-  await tab.page.worlds.call(deadline, "scrollIntoView", [ref], frameId);
-  tab.page.framesMoved();
-  const again = await resolve(deadline, tab, ref, frameId);
-  return again.found ? again : element;
-}
-
-function refuse(ref: number, element: ResolvedElement): void {
-  if (!element.connected) {
-    throw new AppError("ELEMENT_NOT_FOUND", `Element ${ref} is no longer part of the page.`, {
-      hint: "Read the elements again; the page has replaced it.",
-    });
-  }
-  if (element.covered) {
-    const { tag, name, ref: coveringRef } = element.covered;
-    const what = `<${tag}>${name ? ` "${name}"` : ""}${coveringRef === undefined ? "" : ` (ref ${coveringRef})`}`;
-    throw new AppError("ELEMENT_NOT_INTERACTABLE", `Element ${ref} is covered by ${what}.`, {
-      hint: COVERED_HINT,
-    });
-  }
-  if (!element.visible) throw notVisible(ref, element);
-  if (element.disabled) {
-    throw new AppError("ELEMENT_NOT_INTERACTABLE", `Element ${ref} is disabled.`, {
-      hint: "Fill in or choose what the page asks for first.",
-    });
-  }
-}
-
-const COVERED_HINT =
-  "Close or move what covers it, or click by coordinates if that is what you want.";
-
-function notVisible(ref: number, element: ResolvedElement): AppError {
-  const reason = element.hiddenReason ? ` (${element.hiddenReason})` : "";
-  return new AppError("ELEMENT_NOT_VISIBLE", `Element ${ref} cannot be seen${reason}.`, {
-    hint: "Make it visible first, for example by opening what holds it.",
-  });
+  context: ActContext,
+  target: Target,
+  point: Point,
+): Promise<boolean> {
+  if (!("ref" in target)) return true;
+  const { frame, element } = await findElement(deadline, context, target.ref);
+  if (!element.inViewport || !element.visible || !element.point) return false;
+  const { x, y } = frame?.offset ?? { x: 0, y: 0 };
+  const { zoom } = context.tab.session;
+  const offBy = [(element.point.x + x) * zoom - point.x, (element.point.y + y) * zoom - point.y];
+  return offBy.every((pixels) => Math.abs(pixels) < 1);
 }

@@ -1,4 +1,5 @@
-import type { AskedPicker, EntryCheck, EntryState, ListState } from "./picker-types.ts";
+import type { Choices, ControlState, FormState } from "./control-types.ts";
+import type { AskedList, AskedPicker, EntryCheck, EntryState, ListState } from "./picker-types.ts";
 import type {
   Box,
   DocumentFacts,
@@ -17,7 +18,10 @@ import type {
  */
 export interface FermataWorld {
   snapshot(request: WalkRequest): WalkAnswer;
-  resolve(ref: number): Resolved;
+  /** The number of the last walk that came across the element with this ref; null if none did in this document. */
+  lastSeen(ref: number): number | null;
+  /** Who is named in the answer gets a ref, from `nextRef` on. */
+  resolve(ref: number, nextRef?: number): Resolved;
   /**
    * Brings the element to the middle of the view, at once, and unless told otherwise only if it cannot be reached where
    * it is. The documents around a frame scroll too.
@@ -26,6 +30,9 @@ export interface FermataWorld {
     ref: number,
     always?: boolean,
   ): { readonly found: boolean; readonly scrolled: boolean };
+  /** Remembers where everything around an element is scrolled to, until `putBackScroll`. */
+  holdScroll(ref: number): void;
+  putBackScroll(): void;
   /** What a press at this point would hit: the nearest clickable or typeable element, or else the innermost one. */
   describePoint(x: number, y: number): PointDescription | null;
   /** Hears events again after the page has written its document anew. */
@@ -38,6 +45,8 @@ export interface FermataWorld {
   takePickers(): readonly AskedPicker[];
   /** The control with this number, for an object handle; null when it is not in the page any more. Not JSON. */
   pickerControl(control: number): object | null;
+  /** What a list offers; null when it is not there any more. */
+  listOptions(control: number): AskedList | null;
   /** How a list stands; null when it is not there any more. */
   listState(control: number): ListState | null;
   /** Leaves a list one ArrowDown away from this option. */
@@ -54,6 +63,16 @@ export interface FermataWorld {
   prepareValue(control: number, value: string): void;
   /** Enters a value by script, events included. */
   enterValue(control: number, value: string): void;
+  /** How a control stands, or the one of a label; null when it is not there any more. */
+  control(ref: number, nextRef: number): ControlState | null;
+  /** The choices of a list that the page has made itself; null when it is not there any more. */
+  choices(ref: number, nextRef: number): Choices | null;
+  /** The form that this is or is in; null without one. */
+  form(ref: number, nextRef: number): FormState | null;
+  /** Gives it the keyboard; returns whether it, or something in it, has it then. */
+  focusOn(ref: number): boolean;
+  /** Puts the caret behind the text of a field that has the keyboard. */
+  caretToEnd(ref: number): void;
   /** Scrolls in this frame since the last call, one entry for each thing that moved. */
   takeScrolls(): readonly ScrollRecord[];
   /** `innerText` of the first match, or of the body; null without a match. */
@@ -114,6 +133,17 @@ export interface WalkRequest {
   readonly clip?: Box;
   /** Last pointer position in this frame's viewport. */
   readonly pointer?: Point;
+  /** The number of this walk, rising within a tab; with it the answer tells how to know its nodes again. */
+  readonly walk?: number;
+}
+
+/** What tells a node of the snapshot from others like it. */
+export interface Trace {
+  readonly ref: number;
+  /** The number of the first walk that saw the element, or could have seen it. */
+  readonly since: number;
+  /** Stands for the text of the row or item that it belongs to; 0 without one. */
+  readonly row: number;
 }
 
 /** One document with its shadow trees and the frames that could be entered. Frame indexes start at 0 here. */
@@ -131,6 +161,8 @@ export interface WalkAnswer {
   readonly omitted: number;
   readonly nextRef: number;
   readonly childFrames: readonly ChildFrame[];
+  /** Of all nodes, if the walk has a number. */
+  readonly traces?: readonly Trace[];
 }
 
 /** A frame element whose document this world cannot enter. */
@@ -159,22 +191,38 @@ export interface ResolvedElement {
   readonly hiddenReason?: HiddenReason;
   readonly inViewport: boolean;
   readonly box: Box | null;
+  /** Its `pointer-events` are none: a press goes to what lies behind it. */
+  readonly letsThrough: boolean;
   /** A point in the element's visible part that a press there reaches; its middle if there is none. */
   readonly point: Point | null;
+  /** What hides it, where that is one element: itself, or one around it. */
+  readonly hiddenBy?: NamedElement;
   /** What a press at `point` would hit instead. */
   readonly covered?: CoveringElement;
   readonly disabled: boolean;
+  /** Why it does not react, and the element that says so: itself, or one around it. */
+  readonly disabledBy?: { readonly how: Disabling; readonly by: NamedElement };
+  /** The next unused ref after those that the answer gave. */
+  readonly nextRef: number;
   readonly tag: string;
   readonly role: string;
   readonly name: string;
 }
 
-export interface CoveringElement {
+export type Disabling = "attribute" | "fieldset" | "aria" | "inert";
+
+export interface NamedElement {
+  readonly ref: number;
   readonly tag: string;
   readonly role: string;
   readonly name: string;
-  /** Only if an earlier snapshot gave it one. */
-  readonly ref?: number;
+  /** The beginning of its text, where it has no name. */
+  readonly text?: string;
+}
+
+export interface CoveringElement extends NamedElement {
+  /** bar: it stays in its place when the page is scrolled. */
+  readonly kind: "dialog" | "bar" | "other";
 }
 
 export interface PointDescription {

@@ -11,7 +11,7 @@ export function refsMatching(
   selector: string,
 ): { refs: number[] } | { error: string } {
   try {
-    const found = Array.from(queryAll(document, selector)).slice(0, MOST);
+    const found = queryAll(document, selector).slice(0, MOST);
     const known = found.map((element) => knownRefOf(document, refs, element));
     return { refs: [...new Set(known.filter((ref) => ref !== undefined))] };
   } catch {

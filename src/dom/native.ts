@@ -54,6 +54,10 @@ export const nextElementSiblingOf = getter<Element, "nextElementSibling">(
   "Element",
   "nextElementSibling",
 );
+export const previousElementSiblingOf = getter<Element, "previousElementSibling">(
+  "Element",
+  "previousElementSibling",
+);
 export const openShadowRootOf = getter<Element, "shadowRoot">("Element", "shadowRoot");
 export const assignedSlotOf = getter<Element, "assignedSlot">("Element", "assignedSlot");
 export const slotOfText = getter<Text, "assignedSlot">("Text", "assignedSlot");
@@ -73,6 +77,11 @@ export const boundingRectOf = method<Element, "getBoundingClientRect">(
 export const clientRectsOf = method<Element, "getClientRects">("Element", "getClientRects");
 export const checkVisibility = method<Element, "checkVisibility">("Element", "checkVisibility");
 export const scrollIntoView = method<Element, "scrollIntoView">("Element", "scrollIntoView");
+interface Scrolled {
+  scrollTo(place: ScrollToOptions): void;
+}
+/** Of the two forms, the one that can say how. */
+export const scrollTo = method<Scrolled, "scrollTo">("Element", "scrollTo");
 export const animate = method<Element, "animate">("Element", "animate");
 export const scrollTopOf = getter<Element, "scrollTop">("Element", "scrollTop");
 export const scrollLeftOf = getter<Element, "scrollLeft">("Element", "scrollLeft");
@@ -82,6 +91,7 @@ export const clientWidthOf = getter<Element, "clientWidth">("Element", "clientWi
 export const clientHeightOf = getter<Element, "clientHeight">("Element", "clientHeight");
 export const clientTopOf = getter<Element, "clientTop">("Element", "clientTop");
 export const clientLeftOf = getter<Element, "clientLeft">("Element", "clientLeft");
+export const focus = method<HTMLElement, "focus">("HTMLElement", "focus");
 export const innerTextOf = getter<HTMLElement, "innerText">("HTMLElement", "innerText");
 export const isContentEditable = getter<HTMLElement, "isContentEditable">(
   "HTMLElement",
@@ -99,11 +109,16 @@ export const scrollingElementOf = getter<Document, "scrollingElement">(
   "scrollingElement",
 );
 export const queryDocument = method<Document, "querySelector">("Document", "querySelector");
-export const queryAll = method<Document, "querySelectorAll">("Document", "querySelectorAll");
 const byTagInDocument = method<Document, "getElementsByTagName">(
   "Document",
   "getElementsByTagName",
 );
+const allInDocument = method<Document, "querySelectorAll">("Document", "querySelectorAll");
+const allInFragment = method<ShadowRoot, "querySelectorAll">(
+  "DocumentFragment",
+  "querySelectorAll",
+);
+const allInElement = method<Element, "querySelectorAll">("Element", "querySelectorAll");
 export const caretAt = method<Document, "caretPositionFromPoint">(
   "Document",
   "caretPositionFromPoint",
@@ -153,6 +168,13 @@ export function elementById(root: Root, id: string): Element | null {
 
 export function elementsByTag(document: Document, tag: string): Element[] {
   return Array.from(byTagInDocument(document, tag));
+}
+
+export function queryAll(root: Root | Element, selector: string): Element[] {
+  if (isElement(root)) return Array.from(allInElement(root, selector));
+  return Array.from(
+    isDocument(root) ? allInDocument(root, selector) : allInFragment(root, selector),
+  );
 }
 
 const HTML = "http://www.w3.org/1999/xhtml";

@@ -1,12 +1,19 @@
 import type { FermataWorld } from "./api.ts";
 import { checkEntry, enterValue, prepareValue, stateOfEntry } from "./entry-control.ts";
-import { approachOption, approachOptions, chooseOptions, stateOfList } from "./list-control.ts";
+import {
+  approachOption,
+  approachOptions,
+  chooseOptions,
+  describeList,
+  stateOfList,
+} from "./list-control.ts";
 import { isHtml } from "./native.ts";
 import type { Pickers } from "./pickers.ts";
 
 type Answers = Pick<
   FermataWorld,
   | "pickerControl"
+  | "listOptions"
   | "listState"
   | "approachOption"
   | "approachOptions"
@@ -29,6 +36,7 @@ export function pickerAnswers(pickers: Pickers): Answers {
   };
   return {
     pickerControl: (control) => pickers.find(control) ?? null,
+    listOptions: (control) => given(list(control), describeList),
     listState: (control) => given(list(control), (it) => stateOfList(it, pickers.inputsOf(it))),
     approachOption: (control, index) =>
       void given(list(control), (it) => approachOption(it, index)),

@@ -49,7 +49,7 @@ export class Pickers {
     this.#asked.clear();
     return asked.map((control) => {
       const picker = isHtml(control, "select") ? describeList(control) : describeEntry(control);
-      return { control: this.#numberOf(control), ...picker };
+      return { control: this.numberOf(control), ...picker };
     });
   }
 
@@ -89,7 +89,8 @@ export class Pickers {
     this.#inputs.set(target, (this.#inputs.get(target) ?? 0) + 1);
   }
 
-  #numberOf(control: Control): number {
+  /** By this number the host names the control. */
+  numberOf(control: Control): number {
     const known = this.#numbers.get(control);
     if (known !== undefined) return known;
     const number = this.#controls.size + 1;

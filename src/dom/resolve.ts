@@ -1,27 +1,31 @@
-import type { CoveringElement, PointDescription, Resolved } from "./api.ts";
+import type { CoveringElement, PointDescription, Resolved, ResolvedElement } from "./api.ts";
 import type { Point } from "./types.ts";
 import { isConnected, localNameOf, scrollIntoView } from "./native.ts";
 import { composedParentOf } from "./tree.ts";
-import { middleOf, rounded, roundedPoint } from "./geometry.ts";
+import { middleOf, rounded, roundedPoint, styleOf } from "./geometry.ts";
 import { Eye, type Sight } from "./visibility.ts";
 import { deepElementAt } from "./hit-test.ts";
 import { labelsOf } from "./native-name.ts";
 import { markupKindsOf } from "./kinds.ts";
-import { isKnownToListen } from "./listening.ts";
-import { nameOf } from "./name.ts";
+import { identity, named } from "./named.ts";
+import { coverOf, disablingOf, hiderOf, isDialog, staysInPlace } from "./obstacles.ts";
 import { renderingFor } from "./rendering.ts";
-import { roleOf } from "./role.ts";
-import { isDisabled } from "./state.ts";
 import { visibleTextOf } from "./visible-text.ts";
 import { cut } from "./fold.ts";
 import type { RefBook } from "./refs.ts";
 
-export function resolve(document: Document, refs: RefBook, ref: number): Resolved {
+export function resolve(
+  document: Document,
+  refs: RefBook,
+  ref: number,
+  nextRef: number = refs.next,
+): Resolved {
   const element = refs.find(ref);
   if (!element) return { found: false };
+  refs.continueAt(nextRef);
   const connected = isConnected(element);
   const sight = connected ? new Eye(document).look(element) : UNSEEN;
-  const { hidden, box, inViewport, coveredBy } = sight;
+  const { hidden, box, inViewport } = sight;
   const point = sight.point ?? (box && middleOf(box));
   return {
     found: true,
@@ -29,11 +33,30 @@ export function resolve(document: Document, refs: RefBook, ref: number): Resolve
     visible: connected && hidden === null,
     ...(hidden && { hiddenReason: hidden }),
     inViewport,
+    letsThrough: connected && styleOf(element).pointerEvents === "none",
     box: box && rounded(box),
     point: point && roundedPoint(point),
-    ...(coveredBy && { covered: describe(coveredBy, refs) }),
-    disabled: isDisabled(element),
+    ...obstacles(element, sight, document, refs),
     ...identity(element),
+    nextRef: refs.next,
+  };
+}
+
+type Obstacles = Pick<ResolvedElement, "hiddenBy" | "covered" | "disabled" | "disabledBy">;
+
+function obstacles(
+  element: Element,
+  { hidden, coveredBy }: Sight,
+  document: Document,
+  refs: RefBook,
+): Obstacles {
+  const disabling = disablingOf(element, document);
+  const hider = hidden && isConnected(element) ? hiderOf(element, hidden, document) : null;
+  return {
+    ...(hider && { hiddenBy: named(hider, refs) }),
+    ...(coveredBy && { covered: covering(coveredBy, element, document, refs) }),
+    disabled: disabling !== null,
+    ...(disabling && { disabledBy: { how: disabling.how, by: named(disabling.by, refs) } }),
   };
 }
 
@@ -94,17 +117,13 @@ function reactingElementOf(hit: Element, document: Document, refs: RefBook): Ele
   return hit;
 }
 
-function describe(element: Element, refs: RefBook): CoveringElement {
-  const ref = refs.known(element);
-  return { ...identity(element), ...(ref !== undefined && { ref }) };
-}
-
-function identity(element: Element): { tag: string; role: string; name: string } {
-  const role = roleOf(element);
-  const byContent = isKnownToListen(element) || markupKindsOf(element).includes("clickable");
-  return {
-    tag: localNameOf(element),
-    role,
-    name: nameOf(element, { rendering: renderingFor(true), role, byContent }),
-  };
+function covering(
+  hit: Element,
+  element: Element,
+  document: Document,
+  refs: RefBook,
+): CoveringElement {
+  const cover = coverOf(hit, element, document);
+  const kind = isDialog(cover) ? "dialog" : staysInPlace(cover) ? "bar" : "other";
+  return { ...named(cover, refs), kind };
 }

@@ -5,7 +5,11 @@ import { focusedElement } from "./tree.ts";
 /** The slider that has the keyboard, a native one or one by its role; null if something else has it. */
 export function focusedSlider(document: Document): SliderState | null {
   const element = focusedElement(document);
-  if (!element) return null;
+  return element && sliderStateOf(element);
+}
+
+/** How a slider stands; null for anything else. */
+export function sliderStateOf(element: Element): SliderState | null {
   if (isHtml(element, "input") && element.type === "range") {
     const { value, min, max } = element;
     return { value: Number(value), min: Number(min || 0), max: Number(max || DEFAULT_MAX) };

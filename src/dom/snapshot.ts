@@ -1,15 +1,17 @@
 import type { FrameSnapshot } from "./types.ts";
-import type { WalkAnswer, WalkRequest } from "./api.ts";
+import type { Trace, WalkAnswer, WalkRequest } from "./api.ts";
 import { attributeOf, titleOf, urlOf } from "./native.ts";
 import { focusedElement } from "./tree.ts";
 import { viewportOf } from "./geometry.ts";
 import { documentFacts } from "./document-facts.ts";
 import { challengeMarksOf } from "./challenge-marks.ts";
 import { Eye } from "./visibility.ts";
-import { Walker, type Place, type Walk } from "./walk.ts";
+import { Walker, type Place, type Seer, type Walk } from "./walk.ts";
 import { nodesOf } from "./nodes.ts";
 import { cursorAt } from "./cursor.ts";
 import { pageClock, scrollPositionOf, viewportSizeOf } from "./page-state.ts";
+import { rowOf, type RowTexts } from "./row.ts";
+import type { FirstSeen } from "./first-seen.ts";
 import type { RefBook } from "./refs.ts";
 import { intersection, shifted } from "./geometry.ts";
 
@@ -18,12 +20,16 @@ export function snapshotOf(
   document: Document,
   refs: RefBook,
   request: WalkRequest,
+  seen: FirstSeen,
 ): { readonly answer: WalkAnswer; readonly walk: Walk } {
   refs.continueAt(request.nextRef);
+  const rows: RowTexts = new Map();
   const offset = request.offset ?? { x: 0, y: 0 };
   const eye = new Eye(document, shownPartOf(document, request));
   const focused = focusedElement(document);
-  const walk = new Walker(request.scope, eye, focused).walk();
+  const { walk: number } = request;
+  const seer = number === undefined ? undefined : seerOf(seen, refs, number);
+  const walk = new Walker(request.scope, eye, focused, seer).walk();
   const nodes = nodesOf(walk, { scope: request.scope, refs, layout: eye.layout, focused, offset });
   const answer = {
     url: urlOf(document),
@@ -41,8 +47,22 @@ export function snapshotOf(
     frames: walk.places.map((place) => frameOf(place, refs)),
     ...nodes,
     nextRef: refs.next,
+    ...(seer && { traces: nodes.nodes.flatMap(({ ref }) => traceOf(ref)) }),
   };
   return { answer, walk };
+
+  function traceOf(ref: number): readonly Trace[] {
+    const element = refs.find(ref);
+    if (!element) return [];
+    return [{ ref, since: seen.of(element, document), row: rowOf(element, document, rows) }];
+  }
+}
+
+function seerOf(seen: FirstSeen, refs: RefBook, walk: number): Seer {
+  return {
+    saw: (element) => seen.note(element, walk, refs.known(element)),
+    passed: (element) => seen.notePassed(element, walk),
+  };
 }
 
 /** The part of this frame's viewport that the main frame shows, in this frame's pixels. */

@@ -79,6 +79,14 @@ export interface Walk {
   readonly visited: number;
 }
 
+/** Hears of each element that is looked at, and of those that are not looked into. */
+export interface Seer {
+  saw(element: Element): void;
+  passed(element: Element): void;
+}
+
+const NOBODY: Seer = { saw: () => {}, passed: () => {} };
+
 /** What an element takes over from those around it. */
 interface Context {
   readonly place: Place;
@@ -105,6 +113,7 @@ export class Walker {
   readonly #focused: Element | null;
   /** Of a snapshot of everything that has a layout. */
   readonly #judge: Judge | null;
+  readonly #seer: Seer;
   readonly #candidates: Candidate[] = [];
   readonly #places: Place[] = [];
   readonly #closedFrames: ClosedFrame[] = [];
@@ -112,7 +121,8 @@ export class Walker {
   #visited = 0;
   readonly #stack: Visit[] = [];
 
-  constructor(scope: SnapshotScope, eye: Eye, focused: Element | null) {
+  constructor(scope: SnapshotScope, eye: Eye, focused: Element | null, seer: Seer = NOBODY) {
+    this.#seer = seer;
     this.#scope = scope;
     this.#eye = eye;
     this.#focused = focused;
@@ -156,9 +166,11 @@ export class Walker {
     const sibling = nextElementSiblingOf(element);
     if (sibling) this.#stack.push({ element: sibling, context });
     this.#visited += 1;
+    this.#seer.saw(element);
     if (isNeverShown(element)) return;
     const inner = this.#eye.layout ? this.#see(element, context) : this.#read(element, context);
     if (inner) this.#descend(element, inner);
+    else this.#seer.passed(element);
   }
 
   /** With layout. Returns the context of what is inside, or null when nothing in there can matter. */
@@ -294,7 +306,7 @@ export class Walker {
 
   #enterFrame(element: HTMLIFrameElement, outer: Context): void {
     const hidden = outer.hidden ?? this.#frameReason(element, outer);
-    if (hidden !== null && this.#scope.nodes === "interactive") return;
+    if (hidden !== null && this.#scope.nodes === "interactive") return this.#seer.passed(element);
     const context = { ...outer, hidden }; // what hides the frame hides what is in it
     const document = frameDocumentOf(element);
     const { place, parent } = context;
@@ -309,7 +321,7 @@ export class Walker {
     }
     const shown = shifted(frameContentBox(element), place.origin);
     const clip = place.clip && intersection(shown, place.clip);
-    if (this.#scope.viewportOnly && !clip) return;
+    if (this.#scope.viewportOnly && !clip) return this.#seer.passed(element);
     this.#enterDocument({ ...inner, origin: { x: shown.x, y: shown.y }, clip }, context);
   }
 

@@ -1,5 +1,7 @@
 import type { FermataWorld } from "./api.ts";
 import { adoptClosedRoot } from "./tree.ts";
+import { acting } from "./acting.ts";
+import { FirstSeen } from "./first-seen.ts";
 import { RefBook } from "./refs.ts";
 import { Ears } from "./ears.ts";
 import { deepElementAt } from "./hit-test.ts";
@@ -22,6 +24,7 @@ import { Tiles } from "./tiles.ts";
 /** Everything the host can ask of one document; `view` is where its events pass. */
 export function createWorld(document: Document, view: EventTarget): FermataWorld {
   const refs = new RefBook();
+  const firstSeen = new FirstSeen();
   const hosts = new HostBook();
   let elements = 0;
   const ears = new Ears(view);
@@ -31,13 +34,14 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
   const tiles = new Tiles(document);
   return {
     snapshot: (request) => {
-      const { answer, walk } = snapshotOf(document, refs, request);
+      const { answer, walk } = snapshotOf(document, refs, request, firstSeen);
       hosts.note(walk.possibleHosts);
       elements = walk.visited;
       for (const node of answer.nodes) noteScroller(node.kinds.includes("scrollable"), node.ref);
       return answer;
     },
-    resolve: (ref) => resolve(document, refs, ref),
+    lastSeen: (ref) => firstSeen.lastOf(ref),
+    resolve: (ref, nextRef) => resolve(document, refs, ref, nextRef),
     scrollIntoView: (ref, always) => scrollToRef(document, refs, ref, always),
     describePoint: (x, y) => describePoint(document, refs, { x, y }),
     listenAgain: () => ears.listenAgain(),
@@ -45,6 +49,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     notePicker: (control) => pickers.note(control),
     takePickers: () => pickers.take(),
     ...pickerAnswers(pickers),
+    ...acting(document, refs, pickers),
     takeScrolls: () => scrolls.take(),
     text: (selector) => textOf(document, selector),
     matching: (selector) => refsMatching(document, refs, selector),

@@ -34,6 +34,7 @@ export const DOM_SCRIPT: string = `(function() {
 	const namespaceOf = getter("Element", "namespaceURI");
 	const firstElementChildOf = getter("Element", "firstElementChild");
 	const nextElementSiblingOf = getter("Element", "nextElementSibling");
+	const previousElementSiblingOf = getter("Element", "previousElementSibling");
 	const openShadowRootOf = getter("Element", "shadowRoot");
 	const assignedSlotOf = getter("Element", "assignedSlot");
 	const slotOfText = getter("Text", "assignedSlot");
@@ -47,6 +48,7 @@ export const DOM_SCRIPT: string = `(function() {
 	const clientRectsOf = method("Element", "getClientRects");
 	const checkVisibility = method("Element", "checkVisibility");
 	const scrollIntoView = method("Element", "scrollIntoView");
+	const scrollTo = method("Element", "scrollTo");
 	const animate = method("Element", "animate");
 	const scrollTopOf = getter("Element", "scrollTop");
 	const scrollLeftOf = getter("Element", "scrollLeft");
@@ -56,6 +58,7 @@ export const DOM_SCRIPT: string = `(function() {
 	const clientHeightOf = getter("Element", "clientHeight");
 	const clientTopOf = getter("Element", "clientTop");
 	const clientLeftOf = getter("Element", "clientLeft");
+	const focus = method("HTMLElement", "focus");
 	const innerTextOf = getter("HTMLElement", "innerText");
 	const isContentEditable = getter("HTMLElement", "isContentEditable");
 	const documentElementOf = getter("Document", "documentElement");
@@ -66,8 +69,10 @@ export const DOM_SCRIPT: string = `(function() {
 	const defaultViewOf = getter("Document", "defaultView");
 	const scrollingElementOf = getter("Document", "scrollingElement");
 	const queryDocument = method("Document", "querySelector");
-	const queryAll = method("Document", "querySelectorAll");
 	const byTagInDocument = method("Document", "getElementsByTagName");
+	const allInDocument = method("Document", "querySelectorAll");
+	const allInFragment = method("DocumentFragment", "querySelectorAll");
+	const allInElement = method("Element", "querySelectorAll");
 	const caretAt = method("Document", "caretPositionFromPoint");
 	const activeInDocument = getter("Document", "activeElement");
 	const activeInShadow = getter("ShadowRoot", "activeElement");
@@ -102,6 +107,10 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	function elementsByTag(document, tag) {
 		return Array.from(byTagInDocument(document, tag));
+	}
+	function queryAll(root, selector) {
+		if (isElement(root)) return Array.from(allInElement(root, selector));
+		return Array.from(isDocument(root) ? allInDocument(root, selector) : allInFragment(root, selector));
 	}
 	const HTML = "http://www.w3.org/1999/xhtml";
 	function isHtml(element, tag) {
@@ -181,50 +190,42 @@ export const DOM_SCRIPT: string = `(function() {
 	function documentOf(node) {
 		return isDocument(node) ? node : ownerDocumentOf(node);
 	}
-	// src/dom/refs.ts
-	var RefBook = class {
-		#refs = new WeakMap();
-		#elements = new Map();
-		#forgotten = new FinalizationRegistry((ref) => this.#elements.delete(ref));
-		#next = 1;
-		get next() {
-			return this.#next;
+	// src/dom/fold.ts
+	function fold(text) {
+		return text.replace(/[\\s\\u200b\\ufeff]+/gu, " ").trim();
+	}
+	function cut(text, length) {
+		if (text.length <= length) return text;
+		const end = length - 1;
+		const splitsPair = /[\\ud800-\\udbff]/.test(text.charAt(end - 1));
+		return \`\${text.slice(0, splitsPair ? end - 1 : end)}…\`;
+	}
+	// src/dom/listening.ts
+	const listening = new WeakSet();
+	const given$1 = [];
+	function markClickable(objects) {
+		const position = given$1.length;
+		for (const object of objects) {
+			given$1.push(new WeakRef(object));
+			if (!isNode(object) || !isElement(object) || isPageItself(object)) continue;
+			listening.add(object);
+			adoptRootsAround(object);
 		}
-		continueAt(ref) {
-			this.#next = Math.max(this.#next, ref);
+		return position;
+	}
+	function unmarkClickable(positions) {
+		for (const position of positions) {
+			const object = given$1[position]?.deref();
+			if (object && isNode(object) && isElement(object)) listening.delete(object);
 		}
-		give(element) {
-			const known = this.#refs.get(element);
-			if (known !== void 0) return known;
-			const ref = this.#next++;
-			this.#refs.set(element, ref);
-			this.#elements.set(ref, new WeakRef(element));
-			this.#forgotten.register(element, ref);
-			return ref;
-		}
-		known(element) {
-			return this.#refs.get(element);
-		}
-		find(ref) {
-			return this.#elements.get(ref)?.deref();
-		}
-	};
-	// src/dom/ears.ts
-	var Ears = class {
-		#view;
-		#listeners = [];
-		constructor(view) {
-			this.#view = view;
-		}
-		addEventListener(type, listener, options = {}) {
-			const listen = () => this.#view.addEventListener(type, listener, options);
-			this.#listeners.push(listen);
-			listen();
-		}
-		listenAgain() {
-			for (const listen of this.#listeners) listen();
-		}
-	};
+	}
+	function isKnownToListen(element) {
+		return listening.has(element);
+	}
+	function isPageItself(element) {
+		const tag = localNameOf(element);
+		return tag === "body" || tag === "html";
+	}
 	// src/dom/geometry.ts
 	function hasLayout(document) {
 		return defaultViewOf(document) !== null && typeof globalThis.getComputedStyle === "function";
@@ -354,365 +355,6 @@ export const DOM_SCRIPT: string = `(function() {
 	function tenth(value) {
 		return Math.round(value * 10) / 10;
 	}
-	// src/dom/state.ts
-	const CHECKED_ROLES = new Set([
-		"checkbox",
-		"menuitemcheckbox",
-		"menuitemradio",
-		"option",
-		"radio",
-		"switch",
-		"treeitem"
-	]);
-	function stateOf(element, role, focused) {
-		const state = {};
-		if (isDisabled(element)) state.disabled = true;
-		const checked = checkedOf(element, role);
-		if (checked !== void 0) state.checked = checked;
-		const selected = selectedOf(element);
-		if (selected !== void 0) state.selected = selected;
-		if (isInvalid(element)) state.invalid = true;
-		if (focused) state.focused = true;
-		if (!hasAttributes(element) && !isHtml(element, "summary")) return state;
-		return {
-			...state,
-			...markedStateOf(element)
-		};
-	}
-	function markedStateOf(element) {
-		const state = {};
-		const expanded = expandedOf(element);
-		if (expanded !== void 0) state.expanded = expanded;
-		const pressed = mixedOf(attributeOf(element, "aria-pressed"));
-		if (pressed !== void 0) state.pressed = pressed;
-		if (isRequired(element)) state.required = true;
-		if (isReadonly(element)) state.readonly = true;
-		return state;
-	}
-	function isDisabled(element) {
-		return matches(element, ":disabled") || closest$1(element, "[aria-disabled=true i]") !== null;
-	}
-	function checkedOf(element, role) {
-		if (isHtml(element, "input") && (element.type === "checkbox" || element.type === "radio")) return element.indeterminate ? "mixed" : element.checked;
-		return CHECKED_ROLES.has(role) ? mixedOf(attributeOf(element, "aria-checked")) : void 0;
-	}
-	function expandedOf(element) {
-		const parent = isHtml(element, "summary") ? parentNodeOf(element) : null;
-		if (parent && isElement(parent) && isHtml(parent, "details")) return parent.open;
-		return booleanOf(attributeOf(element, "aria-expanded"));
-	}
-	function selectedOf(element) {
-		return isHtml(element, "option") ? element.selected : booleanOf(attributeOf(element, "aria-selected"));
-	}
-	function isRequired(element) {
-		return hasAttribute(element, "required") || isTrue(element, "aria-required");
-	}
-	function isReadonly(element) {
-		return hasAttribute(element, "readonly") || isTrue(element, "aria-readonly");
-	}
-	function isInvalid(element) {
-		const marked = attributeOf(element, "aria-invalid");
-		if (marked !== null) return marked !== "" && marked !== "false";
-		return isControl$1(element) && matches(element, ":user-invalid");
-	}
-	function isControl$1(element) {
-		return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea");
-	}
-	function isTrue(element, attribute) {
-		return booleanOf(attributeOf(element, attribute)) === true;
-	}
-	function booleanOf(value) {
-		if (value === "true") return true;
-		return value === "false" ? false : void 0;
-	}
-	function mixedOf(value) {
-		return value === "mixed" ? "mixed" : booleanOf(value);
-	}
-	// src/dom/hit-test.ts
-	function deepElementAt(top, point) {
-		let root = top;
-		let { x, y } = point;
-		let found = null;
-		for (;;) {
-			const hit = elementAt(root, x, y);
-			if (!hit || hit === found) return found;
-			found = hit;
-			const shadow = shadowRootOf(hit);
-			const inner = shadow ?? frameDocumentOf(hit);
-			if (!inner) return found;
-			if (!shadow) {
-				const shown = frameContentBox(hit);
-				x -= shown.x;
-				y -= shown.y;
-			}
-			root = inner;
-		}
-	}
-	function reach(element, visible, top) {
-		const middle = middleOf(visible);
-		let coveredBy = null;
-		let gap = null;
-		for (const point of samplePoints(element, visible, top)) {
-			const hit = deepElementAt(top, point);
-			if (!hit) continue;
-			if (receives(hit, element, top)) return {
-				reached: true,
-				point
-			};
-			if (isWithin(element, hit, top)) gap ??= point;
-			else coveredBy ??= hit;
-		}
-		if (gap && letsThrough(element)) return {
-			reached: true,
-			point: gap
-		};
-		return {
-			reached: false,
-			point: middle,
-			by: coveredBy
-		};
-	}
-	function isReachedAt(element, point, top) {
-		const hit = deepElementAt(top, point);
-		return hit !== null && receives(hit, element, top);
-	}
-	function* samplePoints(element, visible, top) {
-		yield middleOf(visible);
-		for (const line of lineBoxesOf(element, top)) {
-			const middle = middleOf(line);
-			if (contains(visible, middle)) yield middle;
-		}
-		for (const x of [.1, .9]) for (const y of [.2, .8]) yield {
-			x: visible.x + visible.width * x,
-			y: visible.y + visible.height * y
-		};
-	}
-	function contains(box, point) {
-		return point.x >= box.x && point.x < box.x + box.width && point.y >= box.y && point.y < box.y + box.height;
-	}
-	function receives(hit, element, top) {
-		for (let at = hit; at; at = composedParentOf(at, top)) {
-			if (at === element) return true;
-			if (isHtml(at, "label") && at.control === element) return true;
-		}
-		return false;
-	}
-	function letsThrough(element) {
-		if (closest$1(element, "[inert]")) return false;
-		return styleOf(element).pointerEvents !== "none" || isDisabled(element);
-	}
-	// src/dom/hosts.ts
-	var HostBook = class {
-		#offered = new WeakMap();
-		#waiting = [];
-		note(hosts) {
-			this.#waiting = hosts.filter((host) => this.#offered.get(host) !== isDefined(host));
-		}
-		get waiting() {
-			return this.#waiting.length;
-		}
-		take(limit) {
-			const taken = this.#waiting.slice(0, limit);
-			this.#waiting = this.#waiting.slice(limit);
-			for (const host of taken) this.#offered.set(host, isDefined(host));
-			return taken;
-		}
-	};
-	function isDefined(element) {
-		return matches(element, ":defined");
-	}
-	// src/dom/listening.ts
-	const listening = new WeakSet();
-	const given$1 = [];
-	function markClickable(objects) {
-		const position = given$1.length;
-		for (const object of objects) {
-			given$1.push(new WeakRef(object));
-			if (!isNode(object) || !isElement(object) || isPageItself(object)) continue;
-			listening.add(object);
-			adoptRootsAround(object);
-		}
-		return position;
-	}
-	function unmarkClickable(positions) {
-		for (const position of positions) {
-			const object = given$1[position]?.deref();
-			if (object && isNode(object) && isElement(object)) listening.delete(object);
-		}
-	}
-	function isKnownToListen(element) {
-		return listening.has(element);
-	}
-	function isPageItself(element) {
-		const tag = localNameOf(element);
-		return tag === "body" || tag === "html";
-	}
-	// src/dom/fold.ts
-	function fold(text) {
-		return text.replace(/[\\s\\u200b\\ufeff]+/gu, " ").trim();
-	}
-	function cut(text, length) {
-		if (text.length <= length) return text;
-		const end = length - 1;
-		const splitsPair = /[\\ud800-\\udbff]/.test(text.charAt(end - 1));
-		return \`\${text.slice(0, splitsPair ? end - 1 : end)}…\`;
-	}
-	// src/dom/document-facts.ts
-	const MOST_META = 100;
-	const MOST_LINKS = 100;
-	const MOST_SCRIPTS = 200;
-	const MOST_DATA = 20;
-	const VALUE_LENGTH$2 = 1e3;
-	const DATA_LENGTH = 2e4;
-	const NOSCRIPT_LENGTH = 2e3;
-	function documentFacts(document) {
-		const root = documentElementOf(document);
-		const scripts = elementsByTag(document, "script").filter((script) => isHtml(script, "script"));
-		const inline = scripts.filter((script) => attributeOf(script, "src") === null);
-		return {
-			lang: (root && attributeOf(root, "lang")) ?? "",
-			base: baseOf(document),
-			meta: metaOf(document),
-			links: linksOf(document),
-			structuredData: inline.filter((script) => /^application\\/ld\\+json/i.test(attributeOf(script, "type") ?? "")).map((script) => cut(textContentOf(script) ?? "", DATA_LENGTH)).slice(0, MOST_DATA),
-			scripts: scripts.map((script) => attributeOf(script, "src") ?? "").filter((src) => src !== "").map((src) => cut(src, VALUE_LENGTH$2)).slice(0, MOST_SCRIPTS),
-			inlineScriptLength: sum(inline.map((script) => (textContentOf(script) ?? "").length)),
-			noscript: cut(fold(elementsByTag(document, "noscript").map(wordsOf).join(" ")), NOSCRIPT_LENGTH)
-		};
-	}
-	function metaOf(document) {
-		const entries = new Map();
-		for (const element of elementsByTag(document, "meta")) {
-			const name = attributeOf(element, "name") ?? attributeOf(element, "property") ?? attributeOf(element, "http-equiv");
-			const content = attributeOf(element, "content");
-			if (name === null || content === null || entries.size >= MOST_META) continue;
-			const key = cut(name.toLowerCase(), VALUE_LENGTH$2);
-			if (!entries.has(key)) entries.set(key, cut(content, VALUE_LENGTH$2));
-		}
-		return Object.fromEntries(entries);
-	}
-	function linksOf(document) {
-		return elementsByTag(document, "link").slice(0, MOST_LINKS).flatMap((element) => {
-			const rel = attributeOf(element, "rel")?.toLowerCase();
-			if (rel === void 0 || !isHtml(element, "link") || element.href === "") return [];
-			const type = attributeOf(element, "type");
-			return [{
-				rel,
-				href: cut(element.href, VALUE_LENGTH$2),
-				...type !== null && { type }
-			}];
-		});
-	}
-	function wordsOf(element) {
-		const text = textContentOf(element) ?? "";
-		return firstElementChildOf(element) ? text : text.replaceAll(/<[^>]*>/g, " ");
-	}
-	function sum(values) {
-		return values.reduce((total, value) => total + value, 0);
-	}
-	// src/dom/challenge-marks.ts
-	const MOST_MARKS = 50;
-	const MOST_CLASSES$1 = 10;
-	const VALUE_LENGTH$1 = 300;
-	const NAMES = /captcha|turnstile|challenge|(?:^|[\\s_-])(?:cf|px)-|perimeterx|datadome|arkose|geetest|bot-?(?:check|detect|protect)|human-?(?:check|verif)/i;
-	function challengeMarksOf(walk, place) {
-		const marked = walk.candidates.filter(({ element }) => isMarked(element)).slice(0, MOST_MARKS);
-		if (marked.length === 0) return [];
-		const listed = new Set(place.nodes.map(({ ref }) => ref));
-		return marked.map((candidate) => markOf(candidate, listed, place));
-	}
-	function isMarked(element) {
-		if (!hasAttributes(element)) return false;
-		if (hasAttribute(element, "data-sitekey")) return true;
-		return named(element, "class") || named(element, "id") || named(element, "src") || named(element, "name");
-	}
-	function named(element, attribute) {
-		const value = attributeOf(element, attribute);
-		return value !== null && value !== "" && NAMES.test(value.slice(0, VALUE_LENGTH$1));
-	}
-	function markOf(candidate, listed, place) {
-		const { element, box, hidden } = candidate;
-		const classes = (attributeOf(element, "class") ?? "").split(/\\s+/).filter(Boolean);
-		const form = closest$1(element, "form");
-		return {
-			tag: localNameOf(element),
-			...textOf$2(element, "id", "id"),
-			...classes.length > 0 && { classes: classes.slice(0, MOST_CLASSES$1).map((name) => cut(name, VALUE_LENGTH$1)) },
-			...textOf$2(element, "name", "name"),
-			...textOf$2(element, "src", "src"),
-			...textOf$2(element, "sitekey", "data-sitekey"),
-			...textOf$2(element, "size", "data-size"),
-			...textOf$2(element, "appearance", "data-appearance"),
-			node: nodeRefOf(candidate, listed, place.refs),
-			form: form && place.refs.give(form),
-			frame: candidate.place.frame,
-			...hidden && { hidden },
-			...box && { box: rounded(shifted(box, place.offset)) }
-		};
-	}
-	function textOf$2(element, key, attribute) {
-		const value = attributeOf(element, attribute);
-		if (value === null || value === "") return {};
-		const written = {};
-		written[key] = cut(value, VALUE_LENGTH$1);
-		return written;
-	}
-	function nodeRefOf(candidate, listed, refs) {
-		for (let at = candidate; at; at = at.parent) {
-			const ref = refs.known(at.element);
-			if (ref !== void 0 && listed.has(ref)) return ref;
-		}
-		return null;
-	}
-	// src/dom/native-name.ts
-	function nativeNameOf(element, read) {
-		return NAMED_BY_MARKUP.get(localNameOf(element))?.(element, read) ?? "";
-	}
-	const NAMED_BY_MARKUP = new Map([
-		["input", (element, read) => labelsName(element, read) || inputName(element)],
-		["select", labelsName],
-		["textarea", labelsName],
-		["button", labelsName],
-		["meter", labelsName],
-		["output", labelsName],
-		["progress", labelsName],
-		["img", (element) => textOfAttribute(element, "alt")],
-		["area", (element) => textOfAttribute(element, "alt")],
-		["fieldset", (element, read) => childName(element, "legend", read)],
-		["table", (element, read) => childName(element, "caption", read)],
-		["figure", (element, read) => childName(element, "figcaption", read)],
-		["svg", (element) => fold(childOf(element, "title")?.textContent ?? "")],
-		["option", (element) => textOfAttribute(element, "label")],
-		["optgroup", (element) => textOfAttribute(element, "label")]
-	]);
-	function inputName(element) {
-		if (!isHtml(element, "input")) return "";
-		switch (element.type) {
-			case "button": return fold(element.value);
-			case "submit": return fold(element.value) || "Submit";
-			case "reset": return fold(element.value) || "Reset";
-			case "image": return textOfAttribute(element, "alt") || textOfAttribute(element, "title") || "Submit";
-			case "file": return textOfAttribute(element, "title") || "Choose file";
-			default: return "";
-		}
-	}
-	function textOfAttribute(element, name) {
-		return fold(attributeOf(element, name) ?? "");
-	}
-	function labelsName(element, read) {
-		return fold(labelsOf(element).map(read).join(" "));
-	}
-	function labelsOf(element) {
-		return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea") || isHtml(element, "button") || isHtml(element, "meter") || isHtml(element, "output") || isHtml(element, "progress") ? Array.from(element.labels ?? []) : [];
-	}
-	function childName(element, tag, read) {
-		const child = childOf(element, tag);
-		return child ? read(child) : "";
-	}
-	function childOf(element, tag) {
-		for (let child = firstElementChildOf(element); child; child = nextElementSiblingOf(child)) if (localNameOf(child) === tag) return child;
-		return null;
-	}
 	// src/dom/fields.ts
 	const PRESSED = new Set([
 		"button",
@@ -769,277 +411,6 @@ export const DOM_SCRIPT: string = `(function() {
 		const tag = localNameOf(element);
 		if (tag === "noscript") return !checkVisibility(element);
 		return SKIPPED.has(tag) || isHtml(element, "input") && element.type === "hidden";
-	}
-	// src/dom/parsed-look.ts
-	const stylists = new WeakMap();
-	function parsedLookOf(element) {
-		const document = documentOf(element);
-		return (document && stylists.get(document)?.(element)) ?? null;
-	}
-	// src/dom/rendering.ts
-	function renderingFor(layout) {
-		return layout ? RENDERED : PARSED;
-	}
-	const RENDERED = {
-		shows(element) {
-			if (isNeverShown(element)) return false;
-			return checkVisibility(element, { visibilityProperty: true }) || styleOf(element).display === "contents";
-		},
-		breaksLine: (element) => breaksAs(element, styleOf(element)),
-		flowOf: (element) => flowAs(element, styleOf(element)),
-		keepsSpace: (element) => KEEPING.has(styleOf(element).whiteSpaceCollapse)
-	};
-	function breaksAs(element, { display }) {
-		const tag = localNameOf(element);
-		if (tag === "br" || tag === "img") return true;
-		return !WORDED.has(display) && !isInFormula(tag, display);
-	}
-	function flowAs(element, style) {
-		const { display } = style;
-		if (isFrameElement(element)) return "box";
-		if (TEXTUAL.has(display)) return "text";
-		if (display.startsWith("inline-") || display === "ruby-text") return "box";
-		if (isInFormula(localNameOf(element), display)) return "box";
-		return display === "table-cell" && style.float === "none" ? "box" : "block";
-	}
-	const WORDED = new Set([
-		"inline",
-		"contents",
-		"math",
-		"ruby",
-		"ruby-text"
-	]);
-	const TEXTUAL = new Set([
-		"inline",
-		"contents",
-		"none",
-		"math",
-		"ruby"
-	]);
-	function isInFormula(tag, display) {
-		return display === "block math" && tag !== "math";
-	}
-	const KEEPING = new Set([
-		"preserve",
-		"break-spaces",
-		"preserve-breaks"
-	]);
-	const INLINE = new Set("a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp slot small span strike strong sub sup time tt u var wbr".split(" "));
-	const BOXES = new Set("audio button canvas img input meter object progress select svg td textarea th video".split(" "));
-	const PARSED = {
-		shows: (element) => !isNeverShown(element) && (parsedLookOf(element)?.shows ?? !isHiddenByMarkup(element)),
-		breaksLine(element) {
-			const look = parsedLookOf(element);
-			return look ? breaksAs(element, look) : !INLINE.has(localNameOf(element));
-		},
-		flowOf(element) {
-			const look = parsedLookOf(element);
-			if (look) return flowAs(element, look);
-			const tag = localNameOf(element);
-			if (BOXES.has(tag)) return "box";
-			return INLINE.has(tag) ? "text" : "block";
-		},
-		keepsSpace: (element) => parsedLookOf(element)?.keepsSpace ?? closest$1(element, "pre, listing, xmp, textarea") !== null
-	};
-	function isHiddenByMarkup(element) {
-		if (hasAttribute(element, "hidden")) return true;
-		if (isHtml(element, "dialog") && !hasAttribute(element, "open")) return true;
-		if (matches(element, "details:not([open]) > :not(summary)")) return true;
-		return /(^|;)\\s*(display\\s*:\\s*none|visibility\\s*:\\s*hidden)/i.test(attributeOf(element, "style") ?? "");
-	}
-	// src/dom/clip.ts
-	var Clips = class {
-		#top;
-		#viewport;
-		#known = new Map();
-		constructor(top, viewport) {
-			this.#top = top;
-			this.#viewport = viewport;
-		}
-		visiblePartOf(element, box) {
-			const position = styleOf(element).position;
-			const around = this.#around(element, position === "absolute" ? "positioned" : position);
-			return around && intersection(box, around);
-		}
-		#around(element, escape) {
-			const parent = composedParentOf(element, this.#top);
-			if (!parent) return this.#viewport;
-			if (frameDocumentOf(parent)) return this.#insideFrame(parent);
-			const style = styleOf(parent);
-			if (escape === "fixed" && !holdsFixed$1(style)) return this.#around(parent, escape);
-			if (escape === "positioned" && style.position === "static" && !holdsFixed$1(style)) return this.#around(parent, escape);
-			return this.#inside(parent, style);
-		}
-		#insideFrame(frame) {
-			const shown = shifted(frameContentBox(frame), originOf(frame, this.#top));
-			const around = this.#around(frame, styleOf(frame).position);
-			return around && intersection(shown, around);
-		}
-		#inside(parent, style) {
-			const known = this.#known.get(parent);
-			if (known !== void 0) return known;
-			const around = this.#around(parent, style.position === "absolute" ? "positioned" : style.position);
-			const clips = style.overflowX !== "visible" || style.overflowY !== "visible";
-			const inner = around && clips && !this.#isRoot(parent) ? intersection(paddingBox(parent, this.#top), around) : around;
-			this.#known.set(parent, inner);
-			return inner;
-		}
-		#isRoot(element) {
-			const document = documentOf(element);
-			const root = document && documentElementOf(document);
-			return element === root || composedParentOf(element, this.#top) === root;
-		}
-	};
-	function holdsFixed$1(style) {
-		return style.transform !== "none" || style.filter !== "none" || style.perspective !== "none";
-	}
-	function paddingBox(element, top) {
-		const rect = boundingRectOf(element);
-		return shifted({
-			x: rect.x + clientLeftOf(element),
-			y: rect.y + clientTopOf(element),
-			width: clientWidthOf(element) || rect.width,
-			height: clientHeightOf(element) || rect.height
-		}, originOf(element, top));
-	}
-	// src/dom/visibility.ts
-	const EVERYWHERE = {
-		x: -1e7,
-		y: -1e7,
-		width: 2e7,
-		height: 2e7
-	};
-	var Eye = class {
-		top;
-		viewport;
-		layout;
-		#clips;
-		#clipsBeyond;
-		constructor(top, viewport = viewportOf(top)) {
-			this.top = top;
-			this.viewport = viewport;
-			this.layout = hasLayout(top);
-			this.#clips = new Clips(top, viewport);
-			this.#clipsBeyond = new Clips(top, EVERYWHERE);
-		}
-		look(element, box) {
-			if (!this.layout) return this.#parsed(element);
-			const own = this.#own(element, box ?? boxOf(element, this.top));
-			if (own.hidden === null || !isOftenHidden(element)) return own;
-			for (const label of labelsOf(element)) {
-				const shown = this.#own(label, boxOf(label, this.top));
-				if (shown.hidden === null) return shown;
-			}
-			return this.#transparentButReached(element, own);
-		}
-		styleReason(element) {
-			if (checkVisibility(element, {
-				opacityProperty: true,
-				visibilityProperty: true
-			})) return null;
-			if (!checkVisibility(element)) return isContents(element) ? null : "display";
-			return checkVisibility(element, { visibilityProperty: true }) ? "opacity" : "visibility";
-		}
-		sizeReason(element, box) {
-			if (box.width === 0 || box.height === 0 || box.width <= 1 && box.height <= 1) return "size";
-			return this.#isBeyondScrolling(element, box) ? "offscreen" : null;
-		}
-		#own(element, box) {
-			const inViewport = meets(box, this.viewport);
-			const hidden = this.styleReason(element) ?? this.sizeReason(element, box);
-			const sight = {
-				hidden,
-				box,
-				inViewport,
-				point: null,
-				coveredBy: null
-			};
-			if (hidden !== null) return sight;
-			if (inViewport) return this.#test(element, sight);
-			return this.#clipsBeyond.visiblePartOf(element, box) ? sight : {
-				...sight,
-				hidden: "clipped"
-			};
-		}
-		#test(element, sight) {
-			const whole = intersection(sight.box, this.viewport);
-			const middle = whole && middleOf(whole);
-			if (middle && isReachedAt(element, middle, this.top)) return {
-				...sight,
-				point: middle
-			};
-			const part = this.#clips.visiblePartOf(element, sight.box);
-			if (!part) return {
-				...sight,
-				hidden: "clipped"
-			};
-			const thorough = reach(element, part, this.top);
-			if (thorough.reached) return {
-				...sight,
-				point: thorough.point
-			};
-			return {
-				...sight,
-				hidden: "covered",
-				point: thorough.point,
-				coveredBy: thorough.by
-			};
-		}
-		#transparentButReached(element, sight) {
-			if (sight.hidden !== "opacity" || !sight.box || !sight.inViewport) return sight;
-			if (this.sizeReason(element, sight.box) !== null) return sight;
-			const tested = this.#test(element, {
-				...sight,
-				box: sight.box
-			});
-			return tested.point && tested.hidden === "opacity" ? {
-				...tested,
-				hidden: null
-			} : sight;
-		}
-		#parsed(element) {
-			let at = element;
-			while (at && !isHiddenByMarkup(at)) at = composedParentOf(at, this.top);
-			return {
-				hidden: at ? "display" : null,
-				box: null,
-				inViewport: true,
-				point: null,
-				coveredBy: null
-			};
-		}
-		#isBeyondScrolling(element, box) {
-			if (meets(box, this.viewport)) return false;
-			const document = documentOf(element);
-			const scroller = document && scrollingElementOf(document);
-			if (!scroller) return false;
-			const local = boundingRectOf(element);
-			const above = local.bottom + scrollTopOf(scroller) <= 0;
-			const before = local.right + scrollLeftOf(scroller) <= leftmostOf$1(scroller);
-			return (above || before) && !this.#isInScrolledBox(element, scroller);
-		}
-		#isInScrolledBox(element, scroller) {
-			let at = composedParentOf(element, this.top);
-			for (; at && at !== scroller; at = composedParentOf(at, this.top)) if (scrollTopOf(at) !== 0 || scrollLeftOf(at) !== 0) return true;
-			return false;
-		}
-	};
-	function leftmostOf$1(scroller) {
-		return styleOf(scroller).direction === "rtl" ? clientWidthOf(scroller) - scrollWidthOf(scroller) : 0;
-	}
-	function isContents(element) {
-		return styleOf(element).display === "contents";
-	}
-	const OFTEN_HIDDEN = new Set([
-		"checkbox",
-		"radio",
-		"file",
-		"range",
-		"select-one",
-		"select-multiple"
-	]);
-	function isOftenHidden(element) {
-		return (isHtml(element, "input") || isHtml(element, "select")) && OFTEN_HIDDEN.has(element.type);
 	}
 	// src/dom/role-table.ts
 	const AUTHOR_ROLES = new Set("alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic grid gridcell group heading image img insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem".split(" "));
@@ -1283,6 +654,1209 @@ export const DOM_SCRIPT: string = `(function() {
 	function isTextRole(element) {
 		const role = explicitRoleOf(element);
 		return (role === "textbox" || role === "searchbox") && attributeOf(element, "aria-readonly") !== "true";
+	}
+	// src/dom/native-name.ts
+	function nativeNameOf(element, read) {
+		return NAMED_BY_MARKUP.get(localNameOf(element))?.(element, read) ?? "";
+	}
+	const NAMED_BY_MARKUP = new Map([
+		["input", (element, read) => labelsName(element, read) || inputName(element)],
+		["select", labelsName],
+		["textarea", labelsName],
+		["button", labelsName],
+		["meter", labelsName],
+		["output", labelsName],
+		["progress", labelsName],
+		["img", (element) => textOfAttribute(element, "alt")],
+		["area", (element) => textOfAttribute(element, "alt")],
+		["fieldset", (element, read) => childName(element, "legend", read)],
+		["table", (element, read) => childName(element, "caption", read)],
+		["figure", (element, read) => childName(element, "figcaption", read)],
+		["svg", (element) => fold(childOf(element, "title")?.textContent ?? "")],
+		["option", (element) => textOfAttribute(element, "label")],
+		["optgroup", (element) => textOfAttribute(element, "label")]
+	]);
+	function inputName(element) {
+		if (!isHtml(element, "input")) return "";
+		switch (element.type) {
+			case "button": return fold(element.value);
+			case "submit": return fold(element.value) || "Submit";
+			case "reset": return fold(element.value) || "Reset";
+			case "image": return textOfAttribute(element, "alt") || textOfAttribute(element, "title") || "Submit";
+			case "file": return textOfAttribute(element, "title") || "Choose file";
+			default: return "";
+		}
+	}
+	function textOfAttribute(element, name) {
+		return fold(attributeOf(element, name) ?? "");
+	}
+	function labelsName(element, read) {
+		return fold(labelsOf(element).map(read).join(" "));
+	}
+	function labelsOf(element) {
+		return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea") || isHtml(element, "button") || isHtml(element, "meter") || isHtml(element, "output") || isHtml(element, "progress") ? Array.from(element.labels ?? []) : [];
+	}
+	function childName(element, tag, read) {
+		const child = childOf(element, tag);
+		return child ? read(child) : "";
+	}
+	function childOf(element, tag) {
+		for (let child = firstElementChildOf(element); child; child = nextElementSiblingOf(child)) if (localNameOf(child) === tag) return child;
+		return null;
+	}
+	// src/dom/embedded-value.ts
+	function embeddedValueOf(element, role) {
+		if (isSecret(element)) return "";
+		switch (role) {
+			case "textbox":
+			case "searchbox": return isHtml(element, "input") || isHtml(element, "textarea") ? element.value : "";
+			case "combobox":
+			case "listbox": return isHtml(element, "select") ? chosen(element) : isHtml(element, "input") ? element.value : "";
+			case "slider":
+			case "spinbutton": return rangeValueOf(element);
+			default: return "";
+		}
+	}
+	function chosen(select) {
+		return Array.from(select.selectedOptions, (option) => option.label).join(" ");
+	}
+	function rangeValueOf(element) {
+		return attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow") ?? (isHtml(element, "input") ? element.value : "");
+	}
+	// src/dom/name.ts
+	const NAME_LENGTH = 200;
+	function nameOf(element, request) {
+		const pass = {
+			rendering: request.rendering,
+			seen: new Set(),
+			length: 0,
+			depth: 0
+		};
+		const byContent = request.byContent === true || NAMED_BY_CONTENT.has(request.role);
+		return cut(referencedText(element, "aria-labelledby", pass) || ariaLabelOf(element) || nativeNameOf(element, (labelling) => textFrom(labelling, {
+			...pass,
+			seen: new Set([element])
+		})) || (byContent ? contentOf$1(element, pass) : "") || fold(attributeOf(element, "title") ?? "") || placeholderOf(element), NAME_LENGTH);
+	}
+	const PLACEHOLDERS = [
+		"placeholder",
+		"aria-placeholder",
+		"data-placeholder"
+	];
+	function placeholderOf(element) {
+		const attribute = PLACEHOLDERS.find((name) => attributeOf(element, name) !== null);
+		return attribute === void 0 ? "" : fold(attributeOf(element, attribute) ?? "");
+	}
+	function ariaLabelOf(element) {
+		return fold(attributeOf(element, "aria-label") ?? "");
+	}
+	function referencedTextOf(element, attribute, rendering) {
+		return referencedText(element, attribute, {
+			rendering,
+			seen: new Set(),
+			length: 0,
+			depth: 0
+		});
+	}
+	function referencedText(element, attribute, pass) {
+		const ids = attributeOf(element, attribute);
+		if (!ids) return "";
+		const root = rootNodeOf(element);
+		if (!isDocument(root) && !isShadowRoot(root)) return "";
+		const parts = [];
+		for (const id of ids.split(/\\s+/)) {
+			const labelling = id === "" ? null : elementById(root, id);
+			if (labelling) parts.push(textFrom(labelling, {
+				...pass,
+				rendering: referred(labelling, pass)
+			}));
+		}
+		return fold(parts.join(" "));
+	}
+	function referred(labelling, pass) {
+		return pass.rendering.shows(labelling) ? pass.rendering : {
+			...pass.rendering,
+			shows: () => true
+		};
+	}
+	function textFrom(element, pass) {
+		if (pass.seen.has(element)) return "";
+		pass.seen.add(element);
+		return ariaLabelOf(element) || embeddedValueOf(element, roleOf(element)) || nativeNameOf(element, () => "") || contentOf$1(element, pass) || fold(attributeOf(element, "title") ?? "");
+	}
+	function contentOf$1(element, pass) {
+		if (pass.depth > 600) return "";
+		pass.depth += 1;
+		let text = "";
+		for (const child of renderedChildrenOf(element)) {
+			if (pass.length > 400) break;
+			const part = isText(child) ? (nodeValueOf(child) ?? "").slice(0, 4e3) : isElement(child) ? partOf(child, pass) : "";
+			pass.length += part.length;
+			text += part;
+		}
+		pass.depth -= 1;
+		return fold(text);
+	}
+	function partOf(element, pass) {
+		if (!counts(element, pass)) return " ";
+		const text = textFrom(element, pass);
+		return isHtml(element, "br") || pass.rendering.breaksLine(element) ? \` \${text} \` : keepEdges(element, text);
+	}
+	function counts(element, pass) {
+		return attributeOf(element, "aria-hidden") !== "true" && pass.rendering.shows(element);
+	}
+	function keepEdges(element, text) {
+		if (localNameOf(element) === "svg") return \` \${text} \`;
+		const children = renderedChildrenOf(element);
+		return \`\${startsBlank(children.at(0)) ? " " : ""}\${text}\${endsBlank(children.at(-1)) ? " " : ""}\`;
+	}
+	function startsBlank(node) {
+		return node !== void 0 && isText(node) && /^\\s/.test(nodeValueOf(node) ?? "");
+	}
+	function endsBlank(node) {
+		return node !== void 0 && isText(node) && /\\s$/.test(nodeValueOf(node) ?? "");
+	}
+	// src/dom/parsed-look.ts
+	const stylists = new WeakMap();
+	function parsedLookOf(element) {
+		const document = documentOf(element);
+		return (document && stylists.get(document)?.(element)) ?? null;
+	}
+	// src/dom/rendering.ts
+	function renderingFor(layout) {
+		return layout ? RENDERED : PARSED;
+	}
+	const RENDERED = {
+		shows(element) {
+			if (isNeverShown(element)) return false;
+			return checkVisibility(element, { visibilityProperty: true }) || styleOf(element).display === "contents";
+		},
+		breaksLine: (element) => breaksAs(element, styleOf(element)),
+		flowOf: (element) => flowAs(element, styleOf(element)),
+		keepsSpace: (element) => KEEPING.has(styleOf(element).whiteSpaceCollapse)
+	};
+	function breaksAs(element, { display }) {
+		const tag = localNameOf(element);
+		if (tag === "br" || tag === "img") return true;
+		return !WORDED.has(display) && !isInFormula(tag, display);
+	}
+	function flowAs(element, style) {
+		const { display } = style;
+		if (isFrameElement(element)) return "box";
+		if (TEXTUAL.has(display)) return "text";
+		if (display.startsWith("inline-") || display === "ruby-text") return "box";
+		if (isInFormula(localNameOf(element), display)) return "box";
+		return display === "table-cell" && style.float === "none" ? "box" : "block";
+	}
+	const WORDED = new Set([
+		"inline",
+		"contents",
+		"math",
+		"ruby",
+		"ruby-text"
+	]);
+	const TEXTUAL = new Set([
+		"inline",
+		"contents",
+		"none",
+		"math",
+		"ruby"
+	]);
+	function isInFormula(tag, display) {
+		return display === "block math" && tag !== "math";
+	}
+	const KEEPING = new Set([
+		"preserve",
+		"break-spaces",
+		"preserve-breaks"
+	]);
+	const INLINE = new Set("a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp slot small span strike strong sub sup time tt u var wbr".split(" "));
+	const BOXES = new Set("audio button canvas img input meter object progress select svg td textarea th video".split(" "));
+	const PARSED = {
+		shows: (element) => !isNeverShown(element) && (parsedLookOf(element)?.shows ?? !isHiddenByMarkup(element)),
+		breaksLine(element) {
+			const look = parsedLookOf(element);
+			return look ? breaksAs(element, look) : !INLINE.has(localNameOf(element));
+		},
+		flowOf(element) {
+			const look = parsedLookOf(element);
+			if (look) return flowAs(element, look);
+			const tag = localNameOf(element);
+			if (BOXES.has(tag)) return "box";
+			return INLINE.has(tag) ? "text" : "block";
+		},
+		keepsSpace: (element) => parsedLookOf(element)?.keepsSpace ?? closest$1(element, "pre, listing, xmp, textarea") !== null
+	};
+	function isHiddenByMarkup(element) {
+		if (hasAttribute(element, "hidden")) return true;
+		if (isHtml(element, "dialog") && !hasAttribute(element, "open")) return true;
+		if (matches(element, "details:not([open]) > :not(summary)")) return true;
+		return /(^|;)\\s*(display\\s*:\\s*none|visibility\\s*:\\s*hidden)/i.test(attributeOf(element, "style") ?? "");
+	}
+	// src/dom/visible-text.ts
+	function visibleTextOf(element, request) {
+		const collected = {
+			text: "",
+			depth: 0
+		};
+		collectInside(element, request, collected);
+		return fold(collected.text);
+	}
+	const BLANKS = 20;
+	function collectInside(element, request, into) {
+		if (isHtml(element, "select")) {
+			into.text += Array.from(element.selectedOptions, (option) => option.label).join(", ");
+			return;
+		}
+		if (isHtml(element, "textarea")) return;
+		if (into.depth > 600) return;
+		into.depth += 1;
+		for (const child of insidesOf(element, request)) {
+			if (into.text.length > request.length * 2) break;
+			if (isText(child)) into.text += (nodeValueOf(child) ?? "").slice(0, request.length * BLANKS);
+			else if (isElement(child)) collectElement$1(child, request, into);
+		}
+		into.depth -= 1;
+	}
+	function collectElement$1(element, request, into) {
+		if (request.without?.has(element) === true || !request.rendering.shows(element)) {
+			into.text += " ";
+			return;
+		}
+		const breaks = request.rendering.breaksLine(element);
+		if (breaks) into.text += " ";
+		collectInside(element, request, into);
+		if (breaks) into.text += " ";
+	}
+	function insidesOf(element, request) {
+		const inner = request.frames === true ? frameDocumentOf(element) : null;
+		const root = inner && documentElementOf(inner);
+		return root ? [root] : renderedChildrenOf(element);
+	}
+	// src/dom/named.ts
+	const TEXT_LENGTH$2 = 100;
+	function identity(element) {
+		const role = roleOf(element);
+		const byContent = isKnownToListen(element) || markupKindsOf(element).includes("clickable");
+		return {
+			tag: localNameOf(element),
+			role,
+			name: nameOf(element, {
+				rendering: renderingFor(true),
+				role,
+				byContent
+			})
+		};
+	}
+	function named$1(element, refs) {
+		const own = identity(element);
+		const text = own.name ? "" : cut(visibleTextOf(element, {
+			rendering: renderingFor(true),
+			length: TEXT_LENGTH$2
+		}), TEXT_LENGTH$2);
+		return {
+			...own,
+			ref: refs.give(element),
+			...text !== "" && { text }
+		};
+	}
+	// src/dom/state.ts
+	const CHECKED_ROLES = new Set([
+		"checkbox",
+		"menuitemcheckbox",
+		"menuitemradio",
+		"option",
+		"radio",
+		"switch",
+		"treeitem"
+	]);
+	function stateOf(element, role, focused) {
+		const state = {};
+		if (isDisabled(element)) state.disabled = true;
+		const checked = checkedOf(element, role);
+		if (checked !== void 0) state.checked = checked;
+		const selected = selectedOf(element);
+		if (selected !== void 0) state.selected = selected;
+		if (isInvalid(element)) state.invalid = true;
+		if (focused) state.focused = true;
+		if (!hasAttributes(element) && !isHtml(element, "summary")) return state;
+		return {
+			...state,
+			...markedStateOf(element)
+		};
+	}
+	function markedStateOf(element) {
+		const state = {};
+		const expanded = expandedOf(element);
+		if (expanded !== void 0) state.expanded = expanded;
+		const pressed = mixedOf(attributeOf(element, "aria-pressed"));
+		if (pressed !== void 0) state.pressed = pressed;
+		if (isRequired(element)) state.required = true;
+		if (isReadonly(element)) state.readonly = true;
+		return state;
+	}
+	function isDisabled(element) {
+		return matches(element, ":disabled") || closest$1(element, "[aria-disabled=true i]") !== null;
+	}
+	function checkedOf(element, role) {
+		if (isHtml(element, "input") && (element.type === "checkbox" || element.type === "radio")) return element.indeterminate ? "mixed" : element.checked;
+		return CHECKED_ROLES.has(role) ? mixedOf(attributeOf(element, "aria-checked")) : void 0;
+	}
+	function expandedOf(element) {
+		const parent = isHtml(element, "summary") ? parentNodeOf(element) : null;
+		if (parent && isElement(parent) && isHtml(parent, "details")) return parent.open;
+		return booleanOf(attributeOf(element, "aria-expanded"));
+	}
+	function selectedOf(element) {
+		return isHtml(element, "option") ? element.selected : booleanOf(attributeOf(element, "aria-selected"));
+	}
+	function isRequired(element) {
+		return hasAttribute(element, "required") || isTrue(element, "aria-required");
+	}
+	function isReadonly(element) {
+		return hasAttribute(element, "readonly") || isTrue(element, "aria-readonly");
+	}
+	function isInvalid(element) {
+		const marked = attributeOf(element, "aria-invalid");
+		if (marked !== null) return marked !== "" && marked !== "false";
+		return isControl$1(element) && matches(element, ":user-invalid");
+	}
+	function isControl$1(element) {
+		return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea");
+	}
+	function isTrue(element, attribute) {
+		return booleanOf(attributeOf(element, attribute)) === true;
+	}
+	function booleanOf(value) {
+		if (value === "true") return true;
+		return value === "false" ? false : void 0;
+	}
+	function mixedOf(value) {
+		return value === "mixed" ? "mixed" : booleanOf(value);
+	}
+	// src/dom/attributes.ts
+	const KEPT = new Set([
+		"id",
+		"type",
+		"name",
+		"placeholder",
+		"alt",
+		"title",
+		"for",
+		"action",
+		"method",
+		"formaction",
+		"formmethod",
+		"target",
+		"download",
+		"rel",
+		"autocomplete",
+		"accept",
+		"min",
+		"max",
+		"step",
+		"pattern",
+		"minlength",
+		"maxlength",
+		"multiple",
+		"inputmode",
+		"contenteditable",
+		"aria-level",
+		"aria-haspopup",
+		"aria-current",
+		"aria-live",
+		"aria-valuenow",
+		"aria-valuetext",
+		"lang",
+		"datetime",
+		"colspan",
+		"rowspan",
+		"scope",
+		"start",
+		"reversed"
+	]);
+	const VALUE_LENGTH$3 = 200;
+	const ADDRESS_LENGTH = 2e3;
+	function attributesOf(element) {
+		const found = {};
+		if (hasAttributes(element)) {
+			for (const name of attributeNamesOf(element) ?? KEPT) {
+				const value = KEPT.has(name) ? attributeOf(element, name) : null;
+				if (value !== null) found[name] = cut(value, VALUE_LENGTH$3);
+			}
+			const href = addressOf(element);
+			if (href !== null) found["href"] = href;
+		}
+		const value = valueOf(element);
+		if (value !== null) found["value"] = cut(value, VALUE_LENGTH$3);
+		if (isHtml(element, "input")) found["type"] = element.type;
+		return found;
+	}
+	function addressOf(element) {
+		if (isHtml(element, "a") || isHtml(element, "area")) return attributeOf(element, "href") === null ? null : shortAddress(element.href);
+		if (isHtml(element, "img") || isHtml(element, "iframe")) return null;
+		const href = attributeOf(element, "href") ?? attributeOf(element, "xlink:href");
+		return href === null ? null : shortAddress(href);
+	}
+	function shortAddress(address) {
+		return cut(address, /^(javascript|data):/i.test(address) ? VALUE_LENGTH$3 : ADDRESS_LENGTH);
+	}
+	function valueOf(element) {
+		if (isSecret(element)) return null;
+		if (isHtml(element, "input")) return element.type === "file" ? fileNames(element) : element.value;
+		if (isHtml(element, "textarea") || isHtml(element, "select")) return element.value;
+		const tag = localNameOf(element);
+		if (tag === "option" || tag === "progress" || tag === "meter" || tag === "button" || tag === "li") return attributeOf(element, "value");
+		return null;
+	}
+	function fileNames(input) {
+		return Array.from(input.files ?? [], (file) => file.name).join(", ");
+	}
+	// src/dom/hit-test.ts
+	function deepElementAt(top, point) {
+		let root = top;
+		let { x, y } = point;
+		let found = null;
+		for (;;) {
+			const hit = elementAt(root, x, y);
+			if (!hit || hit === found) return found;
+			found = hit;
+			const shadow = shadowRootOf(hit);
+			const inner = shadow ?? frameDocumentOf(hit);
+			if (!inner) return found;
+			if (!shadow) {
+				const shown = frameContentBox(hit);
+				x -= shown.x;
+				y -= shown.y;
+			}
+			root = inner;
+		}
+	}
+	function reach(element, visible, top) {
+		const middle = middleOf(visible);
+		let coveredBy = null;
+		let gap = null;
+		for (const point of samplePoints(element, visible, top)) {
+			const hit = deepElementAt(top, point);
+			if (!hit) continue;
+			if (receives(hit, element, top)) return {
+				reached: true,
+				point
+			};
+			if (isWithin(element, hit, top)) gap ??= point;
+			else coveredBy ??= hit;
+		}
+		if (gap && letsThrough(element)) return {
+			reached: true,
+			point: gap
+		};
+		return {
+			reached: false,
+			point: middle,
+			by: coveredBy
+		};
+	}
+	function isReachedAt(element, point, top) {
+		const hit = deepElementAt(top, point);
+		return hit !== null && receives(hit, element, top);
+	}
+	function* samplePoints(element, visible, top) {
+		yield middleOf(visible);
+		for (const line of lineBoxesOf(element, top)) {
+			const middle = middleOf(line);
+			if (contains(visible, middle)) yield middle;
+		}
+		for (const x of [.1, .9]) for (const y of [.2, .8]) yield {
+			x: visible.x + visible.width * x,
+			y: visible.y + visible.height * y
+		};
+	}
+	function contains(box, point) {
+		return point.x >= box.x && point.x < box.x + box.width && point.y >= box.y && point.y < box.y + box.height;
+	}
+	function receives(hit, element, top) {
+		for (let at = hit; at; at = composedParentOf(at, top)) {
+			if (at === element) return true;
+			if (isHtml(at, "label") && at.control === element) return true;
+		}
+		return false;
+	}
+	function letsThrough(element) {
+		if (closest$1(element, "[inert]")) return false;
+		return styleOf(element).pointerEvents !== "none" || isDisabled(element);
+	}
+	// src/dom/clip.ts
+	var Clips = class {
+		#top;
+		#viewport;
+		#known = new Map();
+		constructor(top, viewport) {
+			this.#top = top;
+			this.#viewport = viewport;
+		}
+		visiblePartOf(element, box) {
+			const position = styleOf(element).position;
+			const around = this.#around(element, position === "absolute" ? "positioned" : position);
+			return around && intersection(box, around);
+		}
+		#around(element, escape) {
+			const parent = composedParentOf(element, this.#top);
+			if (!parent) return this.#viewport;
+			if (frameDocumentOf(parent)) return this.#insideFrame(parent);
+			const style = styleOf(parent);
+			if (escape === "fixed" && !holdsFixed$1(style)) return this.#around(parent, escape);
+			if (escape === "positioned" && style.position === "static" && !holdsFixed$1(style)) return this.#around(parent, escape);
+			return this.#inside(parent, style);
+		}
+		#insideFrame(frame) {
+			const shown = shifted(frameContentBox(frame), originOf(frame, this.#top));
+			const around = this.#around(frame, styleOf(frame).position);
+			return around && intersection(shown, around);
+		}
+		#inside(parent, style) {
+			const known = this.#known.get(parent);
+			if (known !== void 0) return known;
+			const around = this.#around(parent, style.position === "absolute" ? "positioned" : style.position);
+			const clips = style.overflowX !== "visible" || style.overflowY !== "visible";
+			const inner = around && clips && !this.#isRoot(parent) ? intersection(paddingBox(parent, this.#top), around) : around;
+			this.#known.set(parent, inner);
+			return inner;
+		}
+		#isRoot(element) {
+			const document = documentOf(element);
+			const root = document && documentElementOf(document);
+			return element === root || composedParentOf(element, this.#top) === root;
+		}
+	};
+	function holdsFixed$1(style) {
+		return style.transform !== "none" || style.filter !== "none" || style.perspective !== "none";
+	}
+	function paddingBox(element, top) {
+		const rect = boundingRectOf(element);
+		return shifted({
+			x: rect.x + clientLeftOf(element),
+			y: rect.y + clientTopOf(element),
+			width: clientWidthOf(element) || rect.width,
+			height: clientHeightOf(element) || rect.height
+		}, originOf(element, top));
+	}
+	// src/dom/visibility.ts
+	const EVERYWHERE = {
+		x: -1e7,
+		y: -1e7,
+		width: 2e7,
+		height: 2e7
+	};
+	var Eye = class {
+		top;
+		viewport;
+		layout;
+		#clips;
+		#clipsBeyond;
+		constructor(top, viewport = viewportOf(top)) {
+			this.top = top;
+			this.viewport = viewport;
+			this.layout = hasLayout(top);
+			this.#clips = new Clips(top, viewport);
+			this.#clipsBeyond = new Clips(top, EVERYWHERE);
+		}
+		look(element, box) {
+			if (!this.layout) return this.#parsed(element);
+			const own = this.#own(element, box ?? boxOf(element, this.top));
+			if (own.hidden === null || !isOftenHidden(element)) return own;
+			for (const label of labelsOf(element)) {
+				const shown = this.#own(label, boxOf(label, this.top));
+				if (shown.hidden === null) return shown;
+			}
+			return this.#transparentButReached(element, own);
+		}
+		styleReason(element) {
+			if (checkVisibility(element, {
+				opacityProperty: true,
+				visibilityProperty: true
+			})) return null;
+			if (!checkVisibility(element)) return isContents(element) ? null : "display";
+			return checkVisibility(element, { visibilityProperty: true }) ? "opacity" : "visibility";
+		}
+		sizeReason(element, box) {
+			if (box.width === 0 || box.height === 0 || box.width <= 1 && box.height <= 1) return "size";
+			return this.#isBeyondScrolling(element, box) ? "offscreen" : null;
+		}
+		#own(element, box) {
+			const inViewport = meets(box, this.viewport);
+			const hidden = this.styleReason(element) ?? this.sizeReason(element, box);
+			const sight = {
+				hidden,
+				box,
+				inViewport,
+				point: null,
+				coveredBy: null
+			};
+			if (hidden !== null) return sight;
+			if (inViewport) return this.#test(element, sight);
+			return this.#clipsBeyond.visiblePartOf(element, box) ? sight : {
+				...sight,
+				hidden: "clipped"
+			};
+		}
+		#test(element, sight) {
+			const whole = intersection(sight.box, this.viewport);
+			const middle = whole && middleOf(whole);
+			if (middle && isReachedAt(element, middle, this.top)) return {
+				...sight,
+				point: middle
+			};
+			const part = this.#clips.visiblePartOf(element, sight.box);
+			if (!part) return {
+				...sight,
+				hidden: "clipped"
+			};
+			const thorough = reach(element, part, this.top);
+			if (thorough.reached) return {
+				...sight,
+				point: thorough.point
+			};
+			return {
+				...sight,
+				hidden: "covered",
+				point: thorough.point,
+				coveredBy: thorough.by
+			};
+		}
+		#transparentButReached(element, sight) {
+			if (sight.hidden !== "opacity" || !sight.box || !sight.inViewport) return sight;
+			if (this.sizeReason(element, sight.box) !== null) return sight;
+			const tested = this.#test(element, {
+				...sight,
+				box: sight.box
+			});
+			return tested.point && tested.hidden === "opacity" ? {
+				...tested,
+				hidden: null
+			} : sight;
+		}
+		#parsed(element) {
+			let at = element;
+			while (at && !isHiddenByMarkup(at)) at = composedParentOf(at, this.top);
+			return {
+				hidden: at ? "display" : null,
+				box: null,
+				inViewport: true,
+				point: null,
+				coveredBy: null
+			};
+		}
+		#isBeyondScrolling(element, box) {
+			if (meets(box, this.viewport)) return false;
+			const document = documentOf(element);
+			const scroller = document && scrollingElementOf(document);
+			if (!scroller) return false;
+			const local = boundingRectOf(element);
+			const above = local.bottom + scrollTopOf(scroller) <= 0;
+			const before = local.right + scrollLeftOf(scroller) <= leftmostOf$1(scroller);
+			return (above || before) && !this.#isInScrolledBox(element, scroller);
+		}
+		#isInScrolledBox(element, scroller) {
+			let at = composedParentOf(element, this.top);
+			for (; at && at !== scroller; at = composedParentOf(at, this.top)) if (scrollTopOf(at) !== 0 || scrollLeftOf(at) !== 0) return true;
+			return false;
+		}
+	};
+	function leftmostOf$1(scroller) {
+		return styleOf(scroller).direction === "rtl" ? clientWidthOf(scroller) - scrollWidthOf(scroller) : 0;
+	}
+	function isContents(element) {
+		return styleOf(element).display === "contents";
+	}
+	const OFTEN_HIDDEN = new Set([
+		"checkbox",
+		"radio",
+		"file",
+		"range",
+		"select-one",
+		"select-multiple"
+	]);
+	function isOftenHidden(element) {
+		return (isHtml(element, "input") || isHtml(element, "select")) && OFTEN_HIDDEN.has(element.type);
+	}
+	// src/dom/choices.ts
+	const MOST_OPTIONS$1 = 500;
+	const TEXT_LENGTH$1 = 200;
+	const OPTIONS = "[role=option i]";
+	function choicesOf(ref, asking) {
+		const { refs, nextRef, document } = asking;
+		const element = refs.find(ref);
+		if (!element || !isConnected(element)) return null;
+		refs.continueAt(nextRef);
+		const isListbox = roleOf(element) === "listbox";
+		const list = isListbox ? element : listOf(element);
+		const found = optionsOf$2(list, element, document);
+		const options = found.slice(0, MOST_OPTIONS$1).map((option) => describe$1(option, asking));
+		const state = stateOf(element, roleOf(element), false);
+		return {
+			expanded: isListbox ? null : state.expanded ?? found.length > 0,
+			own: list !== null,
+			multiple: list !== null && attributeOf(list, "aria-multiselectable") === "true",
+			options,
+			omitted: found.length - options.length,
+			shown: cut(valueOf(element) ?? textOf$4(element), TEXT_LENGTH$1),
+			nextRef: refs.next
+		};
+	}
+	function listOf(element) {
+		const root = rootNodeOf(element);
+		if (!isDocument(root) && !isShadowRoot(root)) return null;
+		const ids = ["aria-controls", "aria-owns"].flatMap((name) => (attributeOf(element, name) ?? "").split(/\\s+/));
+		for (const id of ids) {
+			const list = id === "" ? null : elementById(root, id);
+			if (list) return list;
+		}
+		return null;
+	}
+	function optionsOf$2(list, element, document) {
+		const root = list ?? rootNodeOf(element);
+		const eye = new Eye(document);
+		return (isElement(root) || isShadowRoot(root) || isDocument(root) ? queryAll(root, OPTIONS) : []).filter((option) => eye.styleReason(option) === null);
+	}
+	function describe$1(option, { refs }) {
+		const { name, role } = identity(option);
+		const { selected, checked } = stateOf(option, role, false);
+		return {
+			ref: refs.give(option),
+			label: cut(name || textOf$4(option), TEXT_LENGTH$1),
+			value: cut(attributeOf(option, "data-value") ?? attributeOf(option, "value") ?? "", TEXT_LENGTH$1),
+			selected: selected === true || checked === true,
+			disabled: isDisabled(option)
+		};
+	}
+	function textOf$4(element) {
+		if (isHtml(element, "input")) return fold(element.value);
+		return visibleTextOf(element, {
+			rendering: renderingFor(true),
+			length: TEXT_LENGTH$1
+		});
+	}
+	// src/dom/focus-on.ts
+	function focusOn(element, top) {
+		if (isHtmlElement(element)) focus(element, { preventScroll: true });
+		return holdsFocus(element, top);
+	}
+	function holdsFocus(element, top) {
+		const focused = focusedElement(top);
+		return focused !== null && isWithin(focused, element, top);
+	}
+	function caretToEnd(element) {
+		if (isHtml(element, "input") || isHtml(element, "textarea")) {
+			if (element.selectionStart === null) return;
+			const { length } = element.value;
+			element.setSelectionRange(length, length);
+			return;
+		}
+		const document = documentOf(element);
+		const selection = document && defaultViewOf(document)?.getSelection();
+		if (!document || !selection || !isHtmlElement(element)) return;
+		selection.selectAllChildren(element);
+		selection.collapseToEnd();
+	}
+	// src/dom/slider.ts
+	function focusedSlider(document) {
+		const element = focusedElement(document);
+		return element && sliderStateOf(element);
+	}
+	function sliderStateOf(element) {
+		if (isHtml(element, "input") && element.type === "range") {
+			const { value, min, max } = element;
+			return {
+				value: Number(value),
+				min: Number(min || 0),
+				max: Number(max || DEFAULT_MAX)
+			};
+		}
+		if (attributeOf(element, "role") !== "slider") return null;
+		const value = numberIn(element, "aria-valuenow");
+		if (value === void 0) return null;
+		return {
+			value,
+			min: numberIn(element, "aria-valuemin") ?? 0,
+			max: numberIn(element, "aria-valuemax") ?? DEFAULT_MAX
+		};
+	}
+	const DEFAULT_MAX = 100;
+	function numberIn(element, attribute) {
+		const written = attributeOf(element, attribute);
+		if (written === null || written.trim() === "") return void 0;
+		const number = Number(written);
+		return Number.isFinite(number) ? number : void 0;
+	}
+	// src/dom/controls.ts
+	const VALUE_LENGTH$2 = 1e4;
+	const CHECK_ROLES = new Set([
+		"checkbox",
+		"switch",
+		"menuitemcheckbox"
+	]);
+	const RADIO_ROLES = new Set(["radio", "menuitemradio"]);
+	const TEXT_ROLES = new Set(["textbox", "searchbox"]);
+	function describeControl(ref, { document, refs, nextRef }, pickers) {
+		const asked = refs.find(ref);
+		if (!asked || !isConnected(asked)) return null;
+		refs.continueAt(nextRef);
+		const element = isHtml(asked, "label") && asked.control || asked;
+		const own = identity(element);
+		const state = stateOf(element, own.role, false);
+		const secret = isSecret(element);
+		return {
+			ref: refs.give(element),
+			kind: kindOf(element, own.role),
+			...own,
+			readonly: state.readonly === true,
+			secret,
+			value: secret ? "" : cut(textIn(element), VALUE_LENGTH$2),
+			checked: state.checked ?? null,
+			focused: holdsFocus(element, document),
+			opensList: own.role === "combobox" || own.role === "listbox" || opensPopup(element),
+			list: isHtml(element, "select") ? pickers.numberOf(element) : null,
+			files: filesOf(element),
+			slider: sliderStateOf(element),
+			nextRef: refs.next
+		};
+	}
+	function kindOf(element, role) {
+		if (isHtml(element, "select")) return "select";
+		if (isHtml(element, "textarea")) return "text";
+		if (isHtml(element, "input")) return inputKind(element);
+		if (CHECK_ROLES.has(role)) return "check";
+		if (RADIO_ROLES.has(role)) return "radio";
+		if (role === "slider") return "slider";
+		return TEXT_ROLES.has(role) || matches(element, ":read-write") ? "text" : "other";
+	}
+	function inputKind(element) {
+		switch (element.type) {
+			case "checkbox": return "check";
+			case "radio": return "radio";
+			case "file": return "file";
+			case "range": return "slider";
+			default:
+				if (isPickedInput(element.type)) return "date";
+				return isTextInput(element.type) ? "text" : "other";
+		}
+	}
+	function textIn(element) {
+		const value = valueOf(element);
+		if (value !== null) return value;
+		return matches(element, ":read-write") ? textContentOf(element) ?? "" : "";
+	}
+	function opensPopup(element) {
+		const popup = attributeOf(element, "aria-haspopup");
+		return popup === "listbox" || popup === "true";
+	}
+	function filesOf(element) {
+		if (!isHtml(element, "input") || element.type !== "file") return null;
+		return {
+			multiple: element.multiple,
+			directory: hasAttribute(element, "webkitdirectory")
+		};
+	}
+	// src/dom/form-state.ts
+	const MOST_INVALID = 20;
+	const MESSAGE_LENGTH = 200;
+	function formStateOf(ref, asking) {
+		const { refs, nextRef } = asking;
+		const element = refs.find(ref);
+		if (!element || !isConnected(element)) return null;
+		refs.continueAt(nextRef);
+		const form = formOf$1(element);
+		if (!form) return null;
+		const fields = fieldsOf(form);
+		const button = fields.find(submits);
+		const field = fields.find((one) => isEntered(one, asking.document));
+		return {
+			ref: refs.give(form),
+			button: button ? {
+				ref: refs.give(button),
+				disabled: matches(button, ":disabled")
+			} : null,
+			field: field ? refs.give(field) : null,
+			invalid: hasAttribute(form, "novalidate") ? [] : invalidOf(fields, asking),
+			nextRef: refs.next
+		};
+	}
+	function formOf$1(element) {
+		if (isHtml(element, "form")) return element;
+		if (isField$1(element)) return element.form;
+		const around = closest$1(element, "form");
+		return around && isHtml(around, "form") ? around : null;
+	}
+	function fieldsOf(form) {
+		const root = rootNodeOf(form);
+		if (!isDocument(root) && !isShadowRoot(root)) return [];
+		return queryAll(root, "input, button, select, textarea").filter(isField$1).filter((field) => field.form === form);
+	}
+	function isField$1(element) {
+		return isHtml(element, "input") || isHtml(element, "button") || isHtml(element, "select") || isHtml(element, "textarea");
+	}
+	function submits(field) {
+		if (isHtml(field, "button")) return field.type === "submit";
+		return isHtml(field, "input") && (field.type === "submit" || field.type === "image");
+	}
+	function isEntered(field, top) {
+		if (!isHtml(field, "input") || isPressedInput(field.type) || field.type === "hidden") return false;
+		if (matches(field, ":disabled")) return false;
+		return new Eye(top).styleReason(field) === null;
+	}
+	function invalidOf(fields, { refs }) {
+		return fields.filter((field) => matches(field, ":invalid")).slice(0, MOST_INVALID).map((field) => ({
+			ref: refs.give(field),
+			name: identity(field).name,
+			message: cut(field.validationMessage, MESSAGE_LENGTH)
+		}));
+	}
+	// src/dom/scroll-hold.ts
+	var ScrollHold = class {
+		#held = [];
+		hold(element, document) {
+			const held = [];
+			for (let at = element; at; at = composedParentOf(at, document)) held.push({
+				element: at,
+				left: scrollLeftOf(at),
+				top: scrollTopOf(at)
+			});
+			this.#held = held;
+		}
+		putBack() {
+			for (const { element, left, top } of this.#held) {
+				if (scrollLeftOf(element) === left && scrollTopOf(element) === top) continue;
+				scrollTo(element, {
+					left,
+					top,
+					behavior: "instant"
+				});
+			}
+			this.#held = [];
+		}
+	};
+	// src/dom/acting.ts
+	function acting(document, refs, pickers) {
+		const held = new ScrollHold();
+		const asking = (nextRef) => ({
+			document,
+			refs,
+			nextRef
+		});
+		const present = (ref) => {
+			const element = refs.find(ref);
+			return element && isConnected(element) ? element : void 0;
+		};
+		return {
+			control: (ref, nextRef) => describeControl(ref, asking(nextRef), pickers),
+			choices: (ref, nextRef) => choicesOf(ref, asking(nextRef)),
+			form: (ref, nextRef) => formStateOf(ref, asking(nextRef)),
+			focusOn: (ref) => {
+				const element = present(ref);
+				return element !== void 0 && focusOn(element, document);
+			},
+			caretToEnd: (ref) => {
+				const element = present(ref);
+				if (element) caretToEnd(element);
+			},
+			holdScroll: (ref) => {
+				const element = refs.find(ref);
+				if (element) held.hold(element, document);
+			},
+			putBackScroll: () => held.putBack()
+		};
+	}
+	// src/dom/first-seen.ts
+	var FirstSeen = class {
+		#walks = new WeakMap();
+		#passed = new WeakMap();
+		#last = new Map();
+		note(element, walk, ref) {
+			if (!this.#walks.has(element)) this.#walks.set(element, walk);
+			if (ref !== void 0) this.#last.set(ref, walk);
+		}
+		lastOf(ref) {
+			return this.#last.get(ref) ?? null;
+		}
+		notePassed(element, walk) {
+			if (!this.#passed.has(element)) this.#passed.set(element, walk);
+		}
+		of(element, top) {
+			let first = this.#walks.get(element) ?? 1e400;
+			for (let at = element; at; at = composedParentOf(at, top)) first = Math.min(first, this.#passed.get(at) ?? 1e400);
+			return first;
+		}
+	};
+	// src/dom/refs.ts
+	var RefBook = class {
+		#refs = new WeakMap();
+		#elements = new Map();
+		#forgotten = new FinalizationRegistry((ref) => this.#elements.delete(ref));
+		#next = 1;
+		get next() {
+			return this.#next;
+		}
+		continueAt(ref) {
+			this.#next = Math.max(this.#next, ref);
+		}
+		give(element) {
+			const known = this.#refs.get(element);
+			if (known !== void 0) return known;
+			const ref = this.#next++;
+			this.#refs.set(element, ref);
+			this.#elements.set(ref, new WeakRef(element));
+			this.#forgotten.register(element, ref);
+			return ref;
+		}
+		known(element) {
+			return this.#refs.get(element);
+		}
+		find(ref) {
+			return this.#elements.get(ref)?.deref();
+		}
+	};
+	// src/dom/ears.ts
+	var Ears = class {
+		#view;
+		#listeners = [];
+		constructor(view) {
+			this.#view = view;
+		}
+		addEventListener(type, listener, options = {}) {
+			const listen = () => this.#view.addEventListener(type, listener, options);
+			this.#listeners.push(listen);
+			listen();
+		}
+		listenAgain() {
+			for (const listen of this.#listeners) listen();
+		}
+	};
+	// src/dom/hosts.ts
+	var HostBook = class {
+		#offered = new WeakMap();
+		#waiting = [];
+		note(hosts) {
+			this.#waiting = hosts.filter((host) => this.#offered.get(host) !== isDefined(host));
+		}
+		get waiting() {
+			return this.#waiting.length;
+		}
+		take(limit) {
+			const taken = this.#waiting.slice(0, limit);
+			this.#waiting = this.#waiting.slice(limit);
+			for (const host of taken) this.#offered.set(host, isDefined(host));
+			return taken;
+		}
+	};
+	function isDefined(element) {
+		return matches(element, ":defined");
+	}
+	// src/dom/document-facts.ts
+	const MOST_META = 100;
+	const MOST_LINKS = 100;
+	const MOST_SCRIPTS = 200;
+	const MOST_DATA = 20;
+	const VALUE_LENGTH$1 = 1e3;
+	const DATA_LENGTH = 2e4;
+	const NOSCRIPT_LENGTH = 2e3;
+	function documentFacts(document) {
+		const root = documentElementOf(document);
+		const scripts = elementsByTag(document, "script").filter((script) => isHtml(script, "script"));
+		const inline = scripts.filter((script) => attributeOf(script, "src") === null);
+		return {
+			lang: (root && attributeOf(root, "lang")) ?? "",
+			base: baseOf(document),
+			meta: metaOf(document),
+			links: linksOf(document),
+			structuredData: inline.filter((script) => /^application\\/ld\\+json/i.test(attributeOf(script, "type") ?? "")).map((script) => cut(textContentOf(script) ?? "", DATA_LENGTH)).slice(0, MOST_DATA),
+			scripts: scripts.map((script) => attributeOf(script, "src") ?? "").filter((src) => src !== "").map((src) => cut(src, VALUE_LENGTH$1)).slice(0, MOST_SCRIPTS),
+			inlineScriptLength: sum(inline.map((script) => (textContentOf(script) ?? "").length)),
+			noscript: cut(fold(elementsByTag(document, "noscript").map(wordsOf).join(" ")), NOSCRIPT_LENGTH)
+		};
+	}
+	function metaOf(document) {
+		const entries = new Map();
+		for (const element of elementsByTag(document, "meta")) {
+			const name = attributeOf(element, "name") ?? attributeOf(element, "property") ?? attributeOf(element, "http-equiv");
+			const content = attributeOf(element, "content");
+			if (name === null || content === null || entries.size >= MOST_META) continue;
+			const key = cut(name.toLowerCase(), VALUE_LENGTH$1);
+			if (!entries.has(key)) entries.set(key, cut(content, VALUE_LENGTH$1));
+		}
+		return Object.fromEntries(entries);
+	}
+	function linksOf(document) {
+		return elementsByTag(document, "link").slice(0, MOST_LINKS).flatMap((element) => {
+			const rel = attributeOf(element, "rel")?.toLowerCase();
+			if (rel === void 0 || !isHtml(element, "link") || element.href === "") return [];
+			const type = attributeOf(element, "type");
+			return [{
+				rel,
+				href: cut(element.href, VALUE_LENGTH$1),
+				...type !== null && { type }
+			}];
+		});
+	}
+	function wordsOf(element) {
+		const text = textContentOf(element) ?? "";
+		return firstElementChildOf(element) ? text : text.replaceAll(/<[^>]*>/g, " ");
+	}
+	function sum(values) {
+		return values.reduce((total, value) => total + value, 0);
+	}
+	// src/dom/challenge-marks.ts
+	const MOST_MARKS = 50;
+	const MOST_CLASSES$1 = 10;
+	const VALUE_LENGTH = 300;
+	const NAMES = /captcha|turnstile|challenge|(?:^|[\\s_-])(?:cf|px)-|perimeterx|datadome|arkose|geetest|bot-?(?:check|detect|protect)|human-?(?:check|verif)/i;
+	function challengeMarksOf(walk, place) {
+		const marked = walk.candidates.filter(({ element }) => isMarked(element)).slice(0, MOST_MARKS);
+		if (marked.length === 0) return [];
+		const listed = new Set(place.nodes.map(({ ref }) => ref));
+		return marked.map((candidate) => markOf(candidate, listed, place));
+	}
+	function isMarked(element) {
+		if (!hasAttributes(element)) return false;
+		if (hasAttribute(element, "data-sitekey")) return true;
+		return named(element, "class") || named(element, "id") || named(element, "src") || named(element, "name");
+	}
+	function named(element, attribute) {
+		const value = attributeOf(element, attribute);
+		return value !== null && value !== "" && NAMES.test(value.slice(0, VALUE_LENGTH));
+	}
+	function markOf(candidate, listed, place) {
+		const { element, box, hidden } = candidate;
+		const classes = (attributeOf(element, "class") ?? "").split(/\\s+/).filter(Boolean);
+		const form = closest$1(element, "form");
+		return {
+			tag: localNameOf(element),
+			...textOf$3(element, "id", "id"),
+			...classes.length > 0 && { classes: classes.slice(0, MOST_CLASSES$1).map((name) => cut(name, VALUE_LENGTH)) },
+			...textOf$3(element, "name", "name"),
+			...textOf$3(element, "src", "src"),
+			...textOf$3(element, "sitekey", "data-sitekey"),
+			...textOf$3(element, "size", "data-size"),
+			...textOf$3(element, "appearance", "data-appearance"),
+			node: nodeRefOf(candidate, listed, place.refs),
+			form: form && place.refs.give(form),
+			frame: candidate.place.frame,
+			...hidden && { hidden },
+			...box && { box: rounded(shifted(box, place.offset)) }
+		};
+	}
+	function textOf$3(element, key, attribute) {
+		const value = attributeOf(element, attribute);
+		if (value === null || value === "") return {};
+		const written = {};
+		written[key] = cut(value, VALUE_LENGTH);
+		return written;
+	}
+	function nodeRefOf(candidate, listed, refs) {
+		for (let at = candidate; at; at = at.parent) {
+			const ref = refs.known(at.element);
+			if (ref !== void 0 && listed.has(ref)) return ref;
+		}
+		return null;
 	}
 	// src/dom/scrollable.ts
 	const SCROLLS = new Set([
@@ -1887,7 +2461,7 @@ export const DOM_SCRIPT: string = `(function() {
 		}
 		#unread(looked) {
 			const { element, style } = looked;
-			if (style.contentVisibility === "hidden" || isClosedDetails(element)) return "display";
+			if (style.contentVisibility === "hidden" || isClosedDetails$1(element)) return "display";
 			const slot = slotOfWords(element);
 			if (slot) return inkReason(slot, styleOf(slot)) ?? this.#misplaced(element, slot);
 			if (openShadowRootOf(element)) return "display";
@@ -1952,7 +2526,7 @@ export const DOM_SCRIPT: string = `(function() {
 			return coverAt(element, point, this.#eye.top);
 		}
 	};
-	function isClosedDetails(element) {
+	function isClosedDetails$1(element) {
 		return isHtml(element, "details") && !element.open;
 	}
 	function placeOf$2({ element, style, local, box }) {
@@ -2077,18 +2651,24 @@ export const DOM_SCRIPT: string = `(function() {
 		}
 	}
 	// src/dom/walk.ts
+	const NOBODY = {
+		saw: () => {},
+		passed: () => {}
+	};
 	var Walker = class {
 		#scope;
 		#eye;
 		#focused;
 		#judge;
+		#seer;
 		#candidates = [];
 		#places = [];
 		#closedFrames = [];
 		#possibleHosts = [];
 		#visited = 0;
 		#stack = [];
-		constructor(scope, eye, focused) {
+		constructor(scope, eye, focused, seer = NOBODY) {
+			this.#seer = seer;
 			this.#scope = scope;
 			this.#eye = eye;
 			this.#focused = focused;
@@ -2141,9 +2721,11 @@ export const DOM_SCRIPT: string = `(function() {
 				context
 			});
 			this.#visited += 1;
+			this.#seer.saw(element);
 			if (isNeverShown(element)) return;
 			const inner = this.#eye.layout ? this.#see(element, context) : this.#read(element, context);
 			if (inner) this.#descend(element, inner);
+			else this.#seer.passed(element);
 		}
 		#see(element, context) {
 			const rect = boundingRectOf(element);
@@ -2305,7 +2887,7 @@ export const DOM_SCRIPT: string = `(function() {
 		}
 		#enterFrame(element, outer) {
 			const hidden = outer.hidden ?? this.#frameReason(element, outer);
-			if (hidden !== null && this.#scope.nodes === "interactive") return;
+			if (hidden !== null && this.#scope.nodes === "interactive") return this.#seer.passed(element);
 			const context = {
 				...outer,
 				hidden
@@ -2336,7 +2918,7 @@ export const DOM_SCRIPT: string = `(function() {
 			}
 			const shown = shifted(frameContentBox(element), place.origin);
 			const clip = place.clip && intersection(shown, place.clip);
-			if (this.#scope.viewportOnly && !clip) return;
+			if (this.#scope.viewportOnly && !clip) return this.#seer.passed(element);
 			this.#enterDocument({
 				...inner,
 				origin: {
@@ -2377,236 +2959,6 @@ export const DOM_SCRIPT: string = `(function() {
 		if (localNameOf(element) !== "input" || !isHtml(element, "input")) return false;
 		const { type } = element;
 		return (type === "checkbox" || type === "radio" || type === "file") && (element.labels?.length ?? 0) > 0;
-	}
-	// src/dom/embedded-value.ts
-	function embeddedValueOf(element, role) {
-		if (isSecret(element)) return "";
-		switch (role) {
-			case "textbox":
-			case "searchbox": return isHtml(element, "input") || isHtml(element, "textarea") ? element.value : "";
-			case "combobox":
-			case "listbox": return isHtml(element, "select") ? chosen(element) : isHtml(element, "input") ? element.value : "";
-			case "slider":
-			case "spinbutton": return rangeValueOf(element);
-			default: return "";
-		}
-	}
-	function chosen(select) {
-		return Array.from(select.selectedOptions, (option) => option.label).join(" ");
-	}
-	function rangeValueOf(element) {
-		return attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow") ?? (isHtml(element, "input") ? element.value : "");
-	}
-	// src/dom/name.ts
-	const NAME_LENGTH = 200;
-	function nameOf(element, request) {
-		const pass = {
-			rendering: request.rendering,
-			seen: new Set(),
-			length: 0,
-			depth: 0
-		};
-		const byContent = request.byContent === true || NAMED_BY_CONTENT.has(request.role);
-		return cut(referencedText(element, "aria-labelledby", pass) || ariaLabelOf(element) || nativeNameOf(element, (labelling) => textFrom(labelling, {
-			...pass,
-			seen: new Set([element])
-		})) || (byContent ? contentOf$1(element, pass) : "") || fold(attributeOf(element, "title") ?? "") || placeholderOf(element), NAME_LENGTH);
-	}
-	const PLACEHOLDERS = [
-		"placeholder",
-		"aria-placeholder",
-		"data-placeholder"
-	];
-	function placeholderOf(element) {
-		const attribute = PLACEHOLDERS.find((name) => attributeOf(element, name) !== null);
-		return attribute === void 0 ? "" : fold(attributeOf(element, attribute) ?? "");
-	}
-	function ariaLabelOf(element) {
-		return fold(attributeOf(element, "aria-label") ?? "");
-	}
-	function referencedTextOf(element, attribute, rendering) {
-		return referencedText(element, attribute, {
-			rendering,
-			seen: new Set(),
-			length: 0,
-			depth: 0
-		});
-	}
-	function referencedText(element, attribute, pass) {
-		const ids = attributeOf(element, attribute);
-		if (!ids) return "";
-		const root = rootNodeOf(element);
-		if (!isDocument(root) && !isShadowRoot(root)) return "";
-		const parts = [];
-		for (const id of ids.split(/\\s+/)) {
-			const labelling = id === "" ? null : elementById(root, id);
-			if (labelling) parts.push(textFrom(labelling, {
-				...pass,
-				rendering: referred(labelling, pass)
-			}));
-		}
-		return fold(parts.join(" "));
-	}
-	function referred(labelling, pass) {
-		return pass.rendering.shows(labelling) ? pass.rendering : {
-			...pass.rendering,
-			shows: () => true
-		};
-	}
-	function textFrom(element, pass) {
-		if (pass.seen.has(element)) return "";
-		pass.seen.add(element);
-		return ariaLabelOf(element) || embeddedValueOf(element, roleOf(element)) || nativeNameOf(element, () => "") || contentOf$1(element, pass) || fold(attributeOf(element, "title") ?? "");
-	}
-	function contentOf$1(element, pass) {
-		if (pass.depth > 600) return "";
-		pass.depth += 1;
-		let text = "";
-		for (const child of renderedChildrenOf(element)) {
-			if (pass.length > 400) break;
-			const part = isText(child) ? (nodeValueOf(child) ?? "").slice(0, 4e3) : isElement(child) ? partOf(child, pass) : "";
-			pass.length += part.length;
-			text += part;
-		}
-		pass.depth -= 1;
-		return fold(text);
-	}
-	function partOf(element, pass) {
-		if (!counts(element, pass)) return " ";
-		const text = textFrom(element, pass);
-		return isHtml(element, "br") || pass.rendering.breaksLine(element) ? \` \${text} \` : keepEdges(element, text);
-	}
-	function counts(element, pass) {
-		return attributeOf(element, "aria-hidden") !== "true" && pass.rendering.shows(element);
-	}
-	function keepEdges(element, text) {
-		if (localNameOf(element) === "svg") return \` \${text} \`;
-		const children = renderedChildrenOf(element);
-		return \`\${startsBlank(children.at(0)) ? " " : ""}\${text}\${endsBlank(children.at(-1)) ? " " : ""}\`;
-	}
-	function startsBlank(node) {
-		return node !== void 0 && isText(node) && /^\\s/.test(nodeValueOf(node) ?? "");
-	}
-	function endsBlank(node) {
-		return node !== void 0 && isText(node) && /\\s$/.test(nodeValueOf(node) ?? "");
-	}
-	// src/dom/attributes.ts
-	const KEPT = new Set([
-		"id",
-		"type",
-		"name",
-		"placeholder",
-		"alt",
-		"title",
-		"for",
-		"action",
-		"method",
-		"formaction",
-		"formmethod",
-		"target",
-		"download",
-		"rel",
-		"autocomplete",
-		"accept",
-		"min",
-		"max",
-		"step",
-		"pattern",
-		"minlength",
-		"maxlength",
-		"multiple",
-		"inputmode",
-		"contenteditable",
-		"aria-level",
-		"aria-haspopup",
-		"aria-current",
-		"aria-live",
-		"aria-valuenow",
-		"aria-valuetext",
-		"lang",
-		"datetime",
-		"colspan",
-		"rowspan",
-		"scope",
-		"start",
-		"reversed"
-	]);
-	const VALUE_LENGTH = 200;
-	const ADDRESS_LENGTH = 2e3;
-	function attributesOf(element) {
-		const found = {};
-		if (hasAttributes(element)) {
-			for (const name of attributeNamesOf(element) ?? KEPT) {
-				const value = KEPT.has(name) ? attributeOf(element, name) : null;
-				if (value !== null) found[name] = cut(value, VALUE_LENGTH);
-			}
-			const href = addressOf(element);
-			if (href !== null) found["href"] = href;
-		}
-		const value = valueOf(element);
-		if (value !== null) found["value"] = cut(value, VALUE_LENGTH);
-		if (isHtml(element, "input")) found["type"] = element.type;
-		return found;
-	}
-	function addressOf(element) {
-		if (isHtml(element, "a") || isHtml(element, "area")) return attributeOf(element, "href") === null ? null : shortAddress(element.href);
-		if (isHtml(element, "img") || isHtml(element, "iframe")) return null;
-		const href = attributeOf(element, "href") ?? attributeOf(element, "xlink:href");
-		return href === null ? null : shortAddress(href);
-	}
-	function shortAddress(address) {
-		return cut(address, /^(javascript|data):/i.test(address) ? VALUE_LENGTH : ADDRESS_LENGTH);
-	}
-	function valueOf(element) {
-		if (isSecret(element)) return null;
-		if (isHtml(element, "input")) return element.type === "file" ? fileNames(element) : element.value;
-		if (isHtml(element, "textarea") || isHtml(element, "select")) return element.value;
-		const tag = localNameOf(element);
-		if (tag === "option" || tag === "progress" || tag === "meter" || tag === "button" || tag === "li") return attributeOf(element, "value");
-		return null;
-	}
-	function fileNames(input) {
-		return Array.from(input.files ?? [], (file) => file.name).join(", ");
-	}
-	// src/dom/visible-text.ts
-	function visibleTextOf(element, request) {
-		const collected = {
-			text: "",
-			depth: 0
-		};
-		collectInside(element, request, collected);
-		return fold(collected.text);
-	}
-	const BLANKS = 20;
-	function collectInside(element, request, into) {
-		if (isHtml(element, "select")) {
-			into.text += Array.from(element.selectedOptions, (option) => option.label).join(", ");
-			return;
-		}
-		if (isHtml(element, "textarea")) return;
-		if (into.depth > 600) return;
-		into.depth += 1;
-		for (const child of insidesOf(element, request)) {
-			if (into.text.length > request.length * 2) break;
-			if (isText(child)) into.text += (nodeValueOf(child) ?? "").slice(0, request.length * BLANKS);
-			else if (isElement(child)) collectElement$1(child, request, into);
-		}
-		into.depth -= 1;
-	}
-	function collectElement$1(element, request, into) {
-		if (request.without?.has(element) === true || !request.rendering.shows(element)) {
-			into.text += " ";
-			return;
-		}
-		const breaks = request.rendering.breaksLine(element);
-		if (breaks) into.text += " ";
-		collectInside(element, request, into);
-		if (breaks) into.text += " ";
-	}
-	function insidesOf(element, request) {
-		const inner = request.frames === true ? frameDocumentOf(element) : null;
-		const root = inner && documentElementOf(inner);
-		return root ? [root] : renderedChildrenOf(element);
 	}
 	// src/dom/content.ts
 	function contentOf(element, request) {
@@ -2846,7 +3198,7 @@ export const DOM_SCRIPT: string = `(function() {
 				role,
 				byContent
 			}),
-			text: cut(textOf$1(element, whole, writer), TEXT_LENGTH),
+			text: cut(textOf$2(element, whole, writer), TEXT_LENGTH),
 			kinds,
 			state: {
 				...stateOf(element, role, element === focused),
@@ -2861,7 +3213,7 @@ export const DOM_SCRIPT: string = `(function() {
 			...whole
 		};
 	}
-	function textOf$1(element, whole, writer) {
+	function textOf$2(element, whole, writer) {
 		if (whole?.content && !isHtml(element, "select")) return fold(whole.content.map((part) => typeof part === "string" ? part : " ").join("").slice(0, 2 * TEXT_LENGTH));
 		const { rendering, wanted } = writer;
 		return visibleTextOf(element, {
@@ -3001,16 +3353,80 @@ export const DOM_SCRIPT: string = `(function() {
 	function pageClock() {
 		return performance.timeOrigin + performance.now();
 	}
+	// src/dom/row.ts
+	const MOST_LEVELS = 12;
+	const MOST_TEXT$2 = 200;
+	const MOST_NODES = 300;
+	const ROWS = new Set([
+		"tr",
+		"li",
+		"article",
+		"dd",
+		"details"
+	]);
+	const ROW_ROLES = new Set([
+		"row",
+		"listitem",
+		"article",
+		"treeitem",
+		"option"
+	]);
+	const CELLS = new Set(["td", "th"]);
+	function rowOf(element, top, known) {
+		const own = textOf$1(element);
+		let at = composedParentOf(element, top);
+		for (let level = 0; at && level < MOST_LEVELS; level += 1) {
+			if (isRow(at)) {
+				const text = known.get(at) ?? textOf$1(at);
+				known.set(at, text);
+				if (text !== own) return hashed(text);
+			}
+			at = composedParentOf(at, top);
+		}
+		return 0;
+	}
+	function isRow(element) {
+		const tag = localNameOf(element);
+		if (CELLS.has(tag)) return false;
+		const role = attributeOf(element, "role");
+		return ROWS.has(tag) || role !== null && ROW_ROLES.has(role) || hasTwin(element);
+	}
+	function hasTwin(element) {
+		const className = attributeOf(element, "class")?.trim() ?? "";
+		if (className === "") return false;
+		const isTwin = (other) => other !== null && localNameOf(other) === localNameOf(element) && attributeOf(other, "class")?.trim() === className;
+		return isTwin(nextElementSiblingOf(element)) || isTwin(previousElementSiblingOf(element));
+	}
+	function textOf$1(element) {
+		let text = "";
+		let nodes = 0;
+		const stack = [element];
+		for (let node = stack.pop(); node; node = stack.pop()) {
+			nodes += 1;
+			if (text.length >= MOST_TEXT$2 || nodes > MOST_NODES) break;
+			if (isText(node)) text += \` \${(nodeValueOf(node) ?? "").slice(0, MOST_TEXT$2)}\`;
+			else if (isElement(node) && !isNeverShown(node)) stack.push(...renderedChildrenOf(node).slice(0, MOST_NODES).toReversed());
+		}
+		return fold(text).slice(0, MOST_TEXT$2);
+	}
+	function hashed(text) {
+		let hash = 2166136261;
+		for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
+		return hash >>> 0 || 1;
+	}
 	// src/dom/snapshot.ts
-	function snapshotOf(document, refs, request) {
+	function snapshotOf(document, refs, request, seen) {
 		refs.continueAt(request.nextRef);
+		const rows = new Map();
 		const offset = request.offset ?? {
 			x: 0,
 			y: 0
 		};
 		const eye = new Eye(document, shownPartOf(document, request));
 		const focused = focusedElement(document);
-		const walk = new Walker(request.scope, eye, focused).walk();
+		const { walk: number } = request;
+		const seer = number === void 0 || !seen ? void 0 : seerOf(seen, refs, number);
+		const walk = new Walker(request.scope, eye, focused, seer).walk();
 		const nodes = nodesOf(walk, {
 			scope: request.scope,
 			refs,
@@ -3036,9 +3452,25 @@ export const DOM_SCRIPT: string = `(function() {
 				} },
 				frames: walk.places.map((place) => frameOf(place, refs)),
 				...nodes,
-				nextRef: refs.next
+				nextRef: refs.next,
+				...seer && { traces: nodes.nodes.flatMap(({ ref }) => traceOf(ref)) }
 			},
 			walk
+		};
+		function traceOf(ref) {
+			const element = refs.find(ref);
+			if (!element) return [];
+			return [{
+				ref,
+				since: seen.of(element, document),
+				row: rowOf(element, document, rows)
+			}];
+		}
+	}
+	function seerOf(seen, refs, walk) {
+		return {
+			saw: (element) => seen.note(element, walk, refs.known(element)),
+			passed: (element) => seen.notePassed(element, walk)
 		};
 	}
 	function shownPartOf(document, { clip, offset }) {
@@ -3062,13 +3494,85 @@ export const DOM_SCRIPT: string = `(function() {
 			owner: owner && refs.give(owner)
 		};
 	}
+	// src/dom/obstacles.ts
+	function hiderOf(element, reason, top) {
+		switch (reason) {
+			case "display": return nearest(element, top, (at) => styleOf(at).display === "none" || isClosedDetails(at));
+			case "visibility": return outermostInvisible(element, top);
+			case "opacity": return nearest(element, top, (at) => styleOf(at).opacity === "0");
+			case "clipped": return nearest(composedParentOf(element, top), top, clips);
+			case "transparent":
+			case "contrast": return element;
+			case "size":
+			case "offscreen":
+			case "covered": return null;
+		}
+	}
+	function disablingOf(element, top) {
+		const inert = nearest(element, top, (at) => hasAttribute(at, "inert"));
+		if (inert) return {
+			how: "inert",
+			by: inert
+		};
+		if (matches(element, ":disabled")) {
+			const around = hasAttribute(element, "disabled") ? null : closest$1(element, "fieldset[disabled], optgroup[disabled]");
+			return around ? {
+				how: "fieldset",
+				by: around
+			} : {
+				how: "attribute",
+				by: element
+			};
+		}
+		const marked = closest$1(element, "[aria-disabled=true i]");
+		return marked && {
+			how: "aria",
+			by: marked
+		};
+	}
+	function coverOf(hit, element, top) {
+		let cover = hit;
+		for (let at = hit; at; at = composedParentOf(at, top)) {
+			if (at === element || isWithin(element, at, top)) break;
+			if (isDialog(at) || staysInPlace(at)) cover = at;
+		}
+		return cover;
+	}
+	function isDialog(element) {
+		const role = roleOf(element);
+		return role === "dialog" || role === "alertdialog" || attributeOf(element, "aria-modal") === "true";
+	}
+	function staysInPlace(element) {
+		const { position } = styleOf(element);
+		return position === "fixed" || position === "sticky";
+	}
+	function nearest(element, top, holds) {
+		for (let at = element; at; at = composedParentOf(at, top)) if (holds(at)) return at;
+		return null;
+	}
+	function isClosedDetails(element) {
+		return isHtml(element, "details") && !hasAttribute(element, "open");
+	}
+	function outermostInvisible(element, top) {
+		let found = null;
+		for (let at = element; at; at = composedParentOf(at, top)) {
+			if (styleOf(at).visibility === "visible") break;
+			found = at;
+		}
+		return found;
+	}
+	function clips(element) {
+		const { overflowX, overflowY } = styleOf(element);
+		return overflowX !== "visible" || overflowY !== "visible";
+	}
 	// src/dom/resolve.ts
-	function resolve(document, refs, ref) {
+	function resolve(document, refs, ref, nextRef = refs.next) {
 		const element = refs.find(ref);
 		if (!element) return { found: false };
+		refs.continueAt(nextRef);
 		const connected = isConnected(element);
 		const sight = connected ? new Eye(document).look(element) : UNSEEN;
-		const { hidden, box, inViewport, coveredBy } = sight;
+		const { hidden, box, inViewport } = sight;
 		const point = sight.point ?? (box && middleOf(box));
 		return {
 			found: true,
@@ -3076,11 +3580,25 @@ export const DOM_SCRIPT: string = `(function() {
 			visible: connected && hidden === null,
 			...hidden && { hiddenReason: hidden },
 			inViewport,
+			letsThrough: connected && styleOf(element).pointerEvents === "none",
 			box: box && rounded(box),
 			point: point && roundedPoint(point),
-			...coveredBy && { covered: describe$1(coveredBy, refs) },
-			disabled: isDisabled(element),
-			...identity(element)
+			...obstacles(element, sight, document, refs),
+			...identity(element),
+			nextRef: refs.next
+		};
+	}
+	function obstacles(element, { hidden, coveredBy }, document, refs) {
+		const disabling = disablingOf(element, document);
+		const hider = hidden && isConnected(element) ? hiderOf(element, hidden, document) : null;
+		return {
+			...hider && { hiddenBy: named$1(hider, refs) },
+			...coveredBy && { covered: covering(coveredBy, element, document, refs) },
+			disabled: disabling !== null,
+			...disabling && { disabledBy: {
+				how: disabling.how,
+				by: named$1(disabling.by, refs)
+			} }
 		};
 	}
 	const UNSEEN = {
@@ -3136,24 +3654,12 @@ export const DOM_SCRIPT: string = `(function() {
 		for (let at = hit; at; at = composedParentOf(at, document)) if (markupKindsOf(at).length > 0 || refs.known(at) !== void 0) return at;
 		return hit;
 	}
-	function describe$1(element, refs) {
-		const ref = refs.known(element);
+	function covering(hit, element, document, refs) {
+		const cover = coverOf(hit, element, document);
+		const kind = isDialog(cover) ? "dialog" : staysInPlace(cover) ? "bar" : "other";
 		return {
-			...identity(element),
-			...ref !== void 0 && { ref }
-		};
-	}
-	function identity(element) {
-		const role = roleOf(element);
-		const byContent = isKnownToListen(element) || markupKindsOf(element).includes("clickable");
-		return {
-			tag: localNameOf(element),
-			role,
-			name: nameOf(element, {
-				rendering: renderingFor(true),
-				role,
-				byContent
-			})
+			...named$1(cover, refs),
+			kind
 		};
 	}
 	// src/dom/focus.ts
@@ -3416,7 +3922,7 @@ export const DOM_SCRIPT: string = `(function() {
 			return asked.map((control) => {
 				const picker = isHtml(control, "select") ? describeList(control) : describeEntry(control);
 				return {
-					control: this.#numberOf(control),
+					control: this.numberOf(control),
 					...picker
 				};
 			});
@@ -3447,7 +3953,7 @@ export const DOM_SCRIPT: string = `(function() {
 			if (!target || !this.#numbers.has(target)) return;
 			this.#inputs.set(target, (this.#inputs.get(target) ?? 0) + 1);
 		}
-		#numberOf(control) {
+		numberOf(control) {
 			const known = this.#numbers.get(control);
 			if (known !== void 0) return known;
 			const number = this.#controls.size + 1;
@@ -3508,6 +4014,7 @@ export const DOM_SCRIPT: string = `(function() {
 		};
 		return {
 			pickerControl: (control) => pickers.find(control) ?? null,
+			listOptions: (control) => given(list(control), describeList),
 			listState: (control) => given(list(control), (it) => stateOfList(it, pickers.inputsOf(it))),
 			approachOption: (control, index) => void given(list(control), (it) => approachOption(it, index)),
 			approachOptions: (control, indexes) => given(list(control), (it) => approachOptions(it, indexes)) ?? 0,
@@ -3540,7 +4047,7 @@ export const DOM_SCRIPT: string = `(function() {
 	const MOST = 1e3;
 	function refsMatching(document, refs, selector) {
 		try {
-			const known = Array.from(queryAll(document, selector)).slice(0, MOST).map((element) => knownRefOf(document, refs, element));
+			const known = queryAll(document, selector).slice(0, MOST).map((element) => knownRefOf(document, refs, element));
 			return { refs: [...new Set(known.filter((ref) => ref !== void 0))] };
 		} catch {
 			return { error: \`The selector is not valid: \${selector}\` };
@@ -3551,34 +4058,6 @@ export const DOM_SCRIPT: string = `(function() {
 			const ref = refs.known(at);
 			if (ref !== void 0) return ref;
 		}
-	}
-	// src/dom/slider.ts
-	function focusedSlider(document) {
-		const element = focusedElement(document);
-		if (!element) return null;
-		if (isHtml(element, "input") && element.type === "range") {
-			const { value, min, max } = element;
-			return {
-				value: Number(value),
-				min: Number(min || 0),
-				max: Number(max || DEFAULT_MAX)
-			};
-		}
-		if (attributeOf(element, "role") !== "slider") return null;
-		const value = numberIn(element, "aria-valuenow");
-		if (value === void 0) return null;
-		return {
-			value,
-			min: numberIn(element, "aria-valuemin") ?? 0,
-			max: numberIn(element, "aria-valuemax") ?? DEFAULT_MAX
-		};
-	}
-	const DEFAULT_MAX = 100;
-	function numberIn(element, attribute) {
-		const written = attributeOf(element, attribute);
-		if (written === null || written.trim() === "") return void 0;
-		const number = Number(written);
-		return Number.isFinite(number) ? number : void 0;
 	}
 	// src/dom/scroll-log.ts
 	var ScrollLog = class {
@@ -3755,6 +4234,7 @@ export const DOM_SCRIPT: string = `(function() {
 	// src/dom/world.ts
 	function createWorld(document, view) {
 		const refs = new RefBook();
+		const firstSeen = new FirstSeen();
 		const hosts = new HostBook();
 		let elements = 0;
 		const ears = new Ears(view);
@@ -3764,13 +4244,14 @@ export const DOM_SCRIPT: string = `(function() {
 		const tiles = new Tiles(document);
 		return {
 			snapshot: (request) => {
-				const { answer, walk } = snapshotOf(document, refs, request);
+				const { answer, walk } = snapshotOf(document, refs, request, firstSeen);
 				hosts.note(walk.possibleHosts);
 				elements = walk.visited;
 				for (const node of answer.nodes) noteScroller(node.kinds.includes("scrollable"), node.ref);
 				return answer;
 			},
-			resolve: (ref) => resolve(document, refs, ref),
+			lastSeen: (ref) => firstSeen.lastOf(ref),
+			resolve: (ref, nextRef) => resolve(document, refs, ref, nextRef),
 			scrollIntoView: (ref, always) => scrollToRef(document, refs, ref, always),
 			describePoint: (x, y) => describePoint(document, refs, {
 				x,
@@ -3781,6 +4262,7 @@ export const DOM_SCRIPT: string = `(function() {
 			notePicker: (control) => pickers.note(control),
 			takePickers: () => pickers.take(),
 			...pickerAnswers(pickers),
+			...acting(document, refs, pickers),
 			takeScrolls: () => scrolls.take(),
 			text: (selector) => textOf(document, selector),
 			matching: (selector) => refsMatching(document, refs, selector),

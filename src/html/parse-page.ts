@@ -1,4 +1,5 @@
 import { setStylist } from "../dom/parsed-look.ts";
+import { FirstSeen } from "../dom/first-seen.ts";
 import { RefBook } from "../dom/refs.ts";
 import { snapshotOf } from "../dom/snapshot.ts";
 import { mergeFrames } from "../page/merge.ts";
@@ -40,6 +41,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
   const parse = parseDocument(markup, { url, viewport });
   const { document } = parse;
   const refs = new RefBook();
+  const seen = new FirstSeen();
   let styles = new PageStyles(new Map(), viewport);
   return {
     document,
@@ -54,7 +56,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
       const now = styles.ofNow();
       for (const one of parse.documents)
         setStylist(asDom(one), (element) => now.lookOf(asParsed(element)));
-      const { answer } = snapshotOf(asDom(document), refs, { scope, nextRef: refs.next });
+      const { answer } = snapshotOf(asDom(document), refs, { scope, nextRef: refs.next }, seen);
       return mergeFrames({ answer, children: [] });
     },
     element: (ref) => {

@@ -19,11 +19,22 @@ export const TARGET_FIELDS = {
     .optional()
     .describe("Horizontal position in pixels of the screenshot. Give x and y, or ref."),
   y: z.number().optional().describe("Vertical position in pixels of the screenshot."),
-  ref: z
-    .int()
-    .optional()
-    .describe("Ref of an element, instead of x and y; it is scrolled into view if needed."),
+  ref: z.int().optional().describe("Ref of an element, instead of x and y."),
 };
+
+/** Where only an element will do. */
+export const ELEMENT_FIELD = {
+  ref: z.int().describe("Ref of the element; it is scrolled into view if needed."),
+};
+
+/** Where input goes to what has the keyboard unless an element is named. */
+export const INTO_FIELD = {
+  ref: z.int().optional().describe("Ref of what gets it first."),
+};
+
+export const FOCUSED_BY = z
+  .enum(["press", "focus", "already"])
+  .describe("How the element got the keyboard: pressed, by focus alone, or it had it already.");
 
 export const MODIFIERS_FIELD = {
   modifiers: z
@@ -39,7 +50,7 @@ export const KEY_FIELD = {
     .string()
     .min(1)
     .describe(
-      "Name of the key in any case, such as Enter, ArrowDown, F5 or Backspace, or the character itself.",
+      "Name of the key in any case, such as Enter, F5 or ArrowDown, or the character itself.",
     ),
 };
 

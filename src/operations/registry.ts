@@ -95,6 +95,13 @@ import { tabMouseUp } from "./tab/mouse-up.ts";
 import { tabPdf } from "./tab/pdf.ts";
 import { tabWaitForNetwork } from "./tab/wait-for-network.ts";
 import { tabTap } from "./tab/tap.ts";
+import { tabCheck } from "./tab/check.ts";
+import { tabFocus } from "./tab/focus.ts";
+import { tabScrollIntoView } from "./tab/scroll-into-view.ts";
+import { tabSelectOption } from "./tab/select-option.ts";
+import { tabSubmit } from "./tab/submit.ts";
+import { tabUncheck } from "./tab/uncheck.ts";
+import { tabUpload } from "./tab/upload.ts";
 
 /** Every operation, in the order in which surfaces and reference pages list them. */
 export const OPERATIONS: readonly Operation[] = [
@@ -133,6 +140,13 @@ export const OPERATIONS: readonly Operation[] = [
   tabKeyboardPress,
   tabKeyboardDown,
   tabKeyboardUp,
+  tabFocus,
+  tabScrollIntoView,
+  tabSelectOption,
+  tabCheck,
+  tabUncheck,
+  tabUpload,
+  tabSubmit,
   tabBatch,
   tabScreenshot,
   tabScreenshotImage,

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import type { FoundAgain } from "../browser/elements/found-again.ts";
 import { runStep } from "../browser/step.ts";
 import type { Action } from "../browser/step.ts";
 import type { Tab } from "../browser/tab/tab.ts";
 import type { ErrorCode } from "../shared/errors.ts";
 import { tabOf } from "./fields.ts";
+import { FOUND_AGAIN, takesRef } from "./found-again.ts";
 import type { Call, Operation } from "./operation.ts";
 import { STEP_ANSWER, stepAnswerWire } from "./step-answer.ts";
 import { STEP_FIELDS, stepLimitMs, stepRequest } from "./step-fields.ts";
@@ -80,7 +82,9 @@ export function stepOperation<
     toResult,
     ...rest
   } = definition;
-  const result: z.ZodObject = resultSchema.describe("What the action itself gave.");
+  const result: z.ZodObject = (
+    takesRef(definition.input) ? resultSchema.extend(FOUND_AGAIN) : resultSchema
+  ).describe("What the action itself gave.");
   const operation: Operation<I, z.ZodObject<typeof STEP_ANSWER & { result: z.ZodObject }>> = {
     ...rest,
     effect: "act",
@@ -99,7 +103,10 @@ export function stepOperation<
       const request = { ...asked, params: { ...asked.params, ...recorded?.(input) } };
       const tab = await findTab(call, input);
       const prepared = action(input, tab);
-      const toWire = (given: R) => toResult(given, input);
+      const toWire = (given: R, again: readonly FoundAgain[]) => ({
+        ...toResult(given, input),
+        ...(again.length > 0 && { found_again: again.map((one) => ({ ...one })) }),
+      });
       const answer = await runStep(call.deadline, tab, request, {
         ...prepared,
         recordedResult: toWire,
@@ -108,7 +115,7 @@ export function stepOperation<
       return {
         ...(saysSuccess ? { success: true } : {}),
         ...(saysCancelled?.(answer.result) ? { cancelled: true } : {}),
-        result: toWire(answer.result),
+        result: toWire(answer.result, answer.foundAgain),
         ...stepAnswerWire(answer, { isBounded: isBounded(input.observe ?? {}, call) }),
       };
     },

@@ -6,13 +6,16 @@ export type {
   DocumentState,
   FermataWorld,
   FocusDescription,
+  NamedElement,
   PointDescription,
   Resolved,
   ResolvedElement,
   ScrollRecord,
   SliderState,
+  Trace,
   WalkAnswer,
   WalkRequest,
 } from "../dom/api.ts";
+export type { Choice, Choices, ControlState, FormState } from "../dom/control-types.ts";
 export type { AskedPicker, EntryCheck, EntryState, ListState } from "../dom/picker-types.ts";
 export type { Point } from "../dom/types.ts";

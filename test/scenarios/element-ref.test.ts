@@ -86,7 +86,9 @@ describe.each(stage.all)("$name: POST /tabs/{id}/click by ref", (driver) => {
     await page.step("tab.navigate", { url: `${site.url}/other` });
     const { code, message } = await page.fails("tab.click", { ref: near });
     expect(code).toBe("ELEMENT_NOT_FOUND");
-    expect(message).toContain(`No element of this page has the ref ${near}.`);
+    expect(message).toContain(
+      `No element of this page has the ref ${near}: it was button "Near" on ${site.url}/.`,
+    );
     expect(await refOf(page, "Other")).toBeGreaterThan(near);
   });
 });

@@ -95,6 +95,26 @@ async function useInput(page: Scene): Promise<void> {
   await page.step("tab.scroll", { x: 600, y: 300, scrolls: [{ delta_px: -500, direction: "y" }] });
 }
 
+async function useControls(page: Scene): Promise<void> {
+  await page.value(
+    `void document.body.insertAdjacentHTML("beforeend", '<form onsubmit="said = \\'sent\\'; event.preventDefault()" style="position:absolute;top:550px"><input type=checkbox aria-label=Box><button>Send</button></form>')`,
+  );
+  const refOf = async (name: string) => (await page.element(name)).ref;
+  const box = await refOf("Box");
+  expect((await page.step("tab.focus", { ref: box })).result).toMatchObject({ ref: box });
+  expect((await page.step("tab.check", { ref: box })).result).toMatchObject({ checked: true });
+  expect((await page.step("tab.uncheck", { ref: box })).result).toMatchObject({ checked: false });
+  await page.step("tab.submit", { ref: box });
+  expect(await page.value("said")).toBe("sent");
+  await page.value("document.forms[0].style.top = '3000px'");
+  const { scroll } = await page.step("tab.scroll_into_view", { ref: box });
+  expect(scroll.vertical_px).toBeGreaterThan(2_000);
+  await page.value("document.forms[0].remove(), s.ariaLabel = 'List', scrollTo(0, 0)");
+  await page.step("tab.select_option", { ref: await refOf("List"), labels: ["two"] });
+  expect(await page.value("s.value")).toBe("two");
+  await page.value("void (s.selectedIndex = 0)");
+}
+
 async function useReading(page: Scene): Promise<void> {
   expect(await page.ask("tab.execute", { script: "2 + 2" })).toEqual({
     result: { value: 4, type: "number", description: "4" },
@@ -169,6 +189,12 @@ async function useFiles(page: Scene): Promise<void> {
   const content_files = [{ filename: "hello.txt", data: "SGVsbG8=" }];
   await page.step("files.provide", { chooser_id: id, content_files });
   expect(await page.value("document.querySelector('[type=file]').files[0].name")).toBe("hello.txt");
+  const { ref } = await page.element("Choose file");
+  await page.step("tab.upload", {
+    ref,
+    content_files: [{ ...content_files[0], filename: "b.txt" }],
+  });
+  expect(await page.value("document.querySelector('[type=file]').files[0].name")).toBe("b.txt");
 }
 
 async function usePermissions(page: Scene): Promise<void> {
@@ -317,6 +343,7 @@ describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
       const page = await useTabs(stage, driver);
       await useNavigation(page);
       await useInput(page);
+      await useControls(page);
       await useReading(page);
       await usePageReaders(page);
       await usePageReaders(page);

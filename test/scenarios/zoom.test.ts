@@ -56,6 +56,17 @@ describe.each(stage.all)("$name: at zoom 2", (driver) => {
     expect(await page.value("[hits, misses]")).toEqual([3, 1]);
   });
 
+  test("tiny elements are hit by their refs, scrolled to or not", async () => {
+    const page = await stage.open(driver, `${site.url}/box`);
+    await page.value(`void document.body.insertAdjacentHTML("beforeend", ["Dot", "Far"].map((name, i) =>
+      '<button aria-label=' + name + ' style="position:absolute;left:33.3px;top:' + (20 + i * 1700) + 'px;width:3px;height:3px;padding:0;border:0" onclick="hits++"></button>').join(""))`);
+    for (const name of ["Dot", "Far"]) {
+      const { ref } = await page.element(name, { scope: "page" });
+      await page.step("tab.click", { ref });
+    }
+    expect(await page.value("[hits, misses]")).toEqual([2, 0]);
+  });
+
   test("sizes are told in pixels of the picture", async () => {
     const page = await stage.open(driver, `${site.url}/box`);
     const { scroll, cursor, result } = await page.step("tab.click", { x: 440, y: 240 });

@@ -37,7 +37,9 @@ export function answerFileChooser(id: string, answer: ChooserAnswer): Action<Cho
         await chooser.client.cancel(deadline, page);
         return {};
       }
-      const paths = await deadline.race(pathsFor(chooser, answer, context.tab));
+      const paths = await deadline.race(
+        pathsFor(chooser, answer, context.tab, `File chooser ${id}`),
+      );
       await chooser.client.provide(deadline, page, paths, chooser);
       page.asks.choosers.selected(chooser, paths);
       return { paths };
@@ -45,41 +47,43 @@ export function answerFileChooser(id: string, answer: ChooserAnswer): Action<Cho
   };
 }
 
-async function pathsFor(
-  chooser: PendingChooser,
+type Chooser = Pick<PendingChooser, "type" | "directory">;
+
+/** Real paths for whoever asks for files, called `name` in messages. Nothing is written before everything is checked. */
+export async function pathsFor(
+  chooser: Chooser,
   answer: Exclude<ChooserAnswer, { kind: "cancel" }>,
   { session }: Tab,
+  name: string,
 ): Promise<readonly string[]> {
   const { fileRoots, files } = session;
-  if ((answer.kind === "save") !== (chooser.type === "save")) throw wrongKind(chooser);
+  if ((answer.kind === "save") !== (chooser.type === "save")) throw wrongKind(chooser, name);
   if (answer.kind === "save") return [await fileRoots.writable(answer.path, answer.overwrite)];
-  checkCount(chooser, answer.paths.length, answer.contents.length);
+  checkCount(chooser, name, answer.paths.length, answer.contents.length);
   const kind = chooser.directory ? "folder" : "file";
   const paths = await Promise.all(answer.paths.map((path) => fileRoots.readable(path, kind)));
   return [...paths, ...(await files.write(answer.contents))];
 }
 
 function checkCount(
-  { id, type, directory }: PendingChooser,
+  { type, directory }: Chooser,
+  name: string,
   paths: number,
   contents: number,
 ): void {
   if (directory && (paths !== 1 || contents > 0)) {
-    throw new AppError("INVALID_REQUEST", `File chooser ${id} takes one folder, in "files".`);
+    throw new AppError("INVALID_REQUEST", `${name} takes one folder, in "files".`);
   }
   if (type !== "open_multiple" && paths + contents > 1) {
-    throw new AppError(
-      "INVALID_REQUEST",
-      `File chooser ${id} takes one file, not ${paths + contents}.`,
-    );
+    throw new AppError("INVALID_REQUEST", `${name} takes one file, not ${paths + contents}.`);
   }
 }
 
-function wrongKind({ id, type }: PendingChooser): AppError {
+function wrongKind({ type }: Chooser, name: string): AppError {
   return type === "save"
-    ? new AppError("INVALID_REQUEST", `File chooser ${id} saves a file: give "path", or "cancel".`)
+    ? new AppError("INVALID_REQUEST", `${name} saves a file: give "path", or "cancel".`)
     : new AppError(
         "INVALID_REQUEST",
-        `File chooser ${id} opens files: give "files" or "content_files", or "cancel".`,
+        `${name} opens files: give "files" or "content_files", or "cancel".`,
       );
 }

@@ -39,16 +39,22 @@ export function answerSelect({ id, indices }: SelectRequest): Action<SelectResul
       const state = await stateOf(deadline, context, picker);
       if (indices) refuse(state, indices);
       context.tab.pickers.end(id);
-      if (!indices || isChosen(state, indices)) return { indices: state.selected, trusted: true };
-      const list = { context, picker, state, indices };
-      const trusted = await chooseByKeys(deadline, list);
-      if (!trusted) await chooseByScript(deadline, list);
-      return { indices: await chosen(deadline, list), trusted };
+      if (!indices) return { indices: state.selected, trusted: true };
+      return chooseInList(deadline, { context, picker, state, indices });
     },
   };
 }
 
-interface Choice {
+/** Chooses exactly these options, which `refuse` has let through. */
+export async function chooseInList(deadline: Deadline, choice: Choice): Promise<SelectResult> {
+  const { state, indices } = choice;
+  if (isChosen(state, indices)) return { indices: state.selected, trusted: true };
+  const trusted = await chooseByKeys(deadline, choice);
+  if (!trusted) await chooseByScript(deadline, choice);
+  return { indices: await chosen(deadline, choice), trusted };
+}
+
+export interface Choice {
   readonly context: ActContext;
   readonly picker: PendingPicker;
   /** Before the choice. */
@@ -66,7 +72,8 @@ async function stateOf(
   throw closedPicker(tab, "select", id);
 }
 
-function refuse(state: ListState, indices: readonly number[]): void {
+/** @throws AppError for what the list does not take */
+export function refuse(state: ListState, indices: readonly number[]): void {
   const { disabled, multiple, count, refused } = state;
   if (disabled) {
     throw new AppError("ELEMENT_NOT_INTERACTABLE", "The list is disabled now.", {

@@ -1,7 +1,12 @@
 import type { Point } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { controlNamed } from "../elements/control.ts";
+import { refuseUnwritable } from "../elements/keyboard-for.ts";
+import { refuseUnfit } from "../elements/refusals.ts";
+import { stateWhen } from "../elements/state-after.ts";
 import { keyPressEvents } from "../input/keyboard.ts";
 import { resolveKey } from "../input/keys.ts";
-import type { Action } from "../step.ts";
+import type { Action, ActContext } from "../step.ts";
 import type { Target } from "../target.ts";
 import { click } from "./click.ts";
 import { dispatchKeys } from "./dispatch.ts";
@@ -9,17 +14,37 @@ import { dispatchKeys } from "./dispatch.ts";
 const CONTROL = resolveKey("Control");
 const NO_KEYS: ReadonlySet<string> = new Set();
 
-/** Gives a field the keyboard by a click, chooses all of its text and deletes it. */
-export function clearText(request: { readonly target: Target }): Action<Point> {
-  const clicked = click({ ...request, button: "left", clickCount: 1, modifiers: [] });
+/** Gives a field the keyboard by a click, chooses all of its text and deletes it. Of an element it is known if it is one. */
+export function clearText({ target }: { readonly target: Target }): Action<Point> {
   return {
     act: async (deadline, context) => {
+      const ref = "ref" in target ? await fieldNamed(deadline, context, target.ref) : undefined;
+      const clicked = click({
+        target: ref === undefined ? target : { ref },
+        button: "left",
+        clickCount: 1,
+        modifiers: [],
+      });
       const { x, y } = await clicked.act(deadline, context);
       if (context.page.interruption.reason) return { x, y };
       const press = (name: string, modifiers: (typeof CONTROL)[]) =>
         keyPressEvents({ key: resolveKey(name), modifiers, held: NO_KEYS }).events;
       await dispatchKeys(deadline, context, [...press("a", [CONTROL]), ...press("Delete", [])]);
+      if (ref !== undefined) await verify(deadline, context, ref);
       return { x, y };
     },
   };
+}
+
+async function fieldNamed(deadline: Deadline, context: ActContext, ref: number): Promise<number> {
+  const { control, found } = await controlNamed(deadline, context, ref);
+  refuseUnfit(found, "press");
+  refuseUnwritable(control);
+  return control.ref;
+}
+
+async function verify(deadline: Deadline, context: ActContext, ref: number): Promise<void> {
+  const after = await stateWhen(deadline, context, ref, ({ value }) => value === "");
+  if (!after || after.control.value === "") return;
+  context.warnings.push(`The page has not kept it: element ${after.control.ref} is not empty.`);
 }

@@ -26,24 +26,39 @@ export function click(request: ClickRequest): Action<ClickResult> {
   const { bits } = resolveModifiers(request.modifiers);
   return {
     act: async (deadline, context) => {
-      const { tab } = context;
-      const point = await pointOf(deadline, tab, request.target);
+      const { target, button, clickCount } = request;
+      const point = await pointOf(deadline, context, target);
       warnOutside(context, point);
       const hit = await describe(deadline, context, point);
-      tab.pointer = point;
-      const { button, clickCount } = request;
-      const events = clickEvents({
-        ...point,
-        button,
-        clickCount,
-        modifierBits: bits | heldModifierBits(tab.heldKeys),
-        held: tab.heldButtons,
-      });
-      tab.heldButtons = tab.heldButtons.filter((held) => held !== button);
-      await press(deadline, context, events);
+      await clickAt(deadline, context, point, { button, clickCount, bits });
       return { ...point, hit };
     },
   };
+}
+
+export interface Clicks extends Pick<ClickRequest, "button" | "clickCount"> {
+  /** Of the modifier keys held for it. */
+  readonly bits: number;
+}
+
+/** Moves the pointer there, presses and releases; the keys and buttons that are held are held. */
+export async function clickAt(
+  deadline: Deadline,
+  context: ActContext,
+  point: Point,
+  { button, clickCount, bits }: Clicks,
+): Promise<void> {
+  const { tab } = context;
+  tab.pointer = point;
+  const events = clickEvents({
+    ...point,
+    button,
+    clickCount,
+    modifierBits: bits | heldModifierBits(tab.heldKeys),
+    held: tab.heldButtons,
+  });
+  tab.heldButtons = tab.heldButtons.filter((held) => held !== button);
+  await press(deadline, context, events);
 }
 
 async function describe(

@@ -4,7 +4,6 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { heldModifierBits } from "../input/keyboard.ts";
 import { moveEvent, pressEvent, releaseEvent, type MouseEvent } from "../input/mouse.ts";
 import type { Action, ActContext } from "../step.ts";
-import type { Tab } from "../tab/tab.ts";
 import { isAt, pointOf, type Target } from "../target.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
 import { press } from "./press.ts";
@@ -31,7 +30,7 @@ export function drag(request: DragRequest): Action<DragResult> {
   return {
     scrollSource: "drag",
     act: async (deadline, context) => {
-      const { from, to } = await endsOf(deadline, context.tab, request);
+      const { from, to } = await endsOf(deadline, context, request);
       warnOutside(context, from);
       warnOutside(context, to);
       const steps = await dragBetween(deadline, context, { from, to, steps: request.steps });
@@ -78,13 +77,13 @@ function between(from: Point, to: Point, share: number): Point {
 /** Where both ends are at once: bringing one into view can move the other. */
 async function endsOf(
   deadline: Deadline,
-  tab: Tab,
+  context: ActContext,
   request: DragRequest,
 ): Promise<{ readonly from: Point; readonly to: Point }> {
-  await pointOf(deadline, tab, request.to);
-  const from = await pointOf(deadline, tab, request.from);
-  const to = await pointOf(deadline, tab, request.to);
-  if (await isAt(deadline, tab, request.from, from)) return { from, to };
+  await pointOf(deadline, context, request.to, "point");
+  const from = await pointOf(deadline, context, request.from);
+  const to = await pointOf(deadline, context, request.to, "point");
+  if (await isAt(deadline, context, request.from, from)) return { from, to };
   throw new AppError("ELEMENT_NOT_INTERACTABLE", "Both ends of the drag are not in view at once.", {
     hint: "Press with mouse down on the one, scroll, and let go with mouse up on the other.",
   });

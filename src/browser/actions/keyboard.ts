@@ -4,6 +4,13 @@ import { resolveKey, resolveModifiers } from "../input/keys.ts";
 import { isPasswordFocused } from "../tab/inner-frames.ts";
 import { typeEvents } from "../input/text.ts";
 import type { Action, ActContext } from "../step.ts";
+import {
+  keyboardFor,
+  type FocusedBy,
+  type Keyboard,
+  type KeyboardUse,
+} from "../elements/keyboard-for.ts";
+import { stateOf } from "../elements/state-after.ts";
 import { HIDDEN } from "../step/step-record.ts";
 import { dispatchKeys } from "./dispatch.ts";
 
@@ -11,42 +18,52 @@ import { dispatchKeys } from "./dispatch.ts";
 const KEYSTROKE_MS = 2;
 
 export interface KeyRequest {
+  /** What gets the keyboard first; what has it unless stated. */
+  readonly ref?: number | undefined;
   /** Name, alias or character of the key. */
   readonly key: string;
   /** Names of keys held meanwhile. */
   readonly modifiers: readonly string[];
 }
 
+export interface KeyResult {
+  readonly key: string;
+  /** How the element came to the keyboard, if one was named. */
+  readonly focusedBy?: FocusedBy;
+}
+
 /** Presses and releases a key, with modifiers held around it. */
-export function pressKey(request: KeyRequest): Action<{ key: string }> {
+export function pressKey(request: KeyRequest): Action<KeyResult> {
   const key = resolveKey(request.key);
   const modifiers = resolveModifiers(request.modifiers).keys;
   return {
     scrollSource: "keyboard",
     sensitive: ["key"],
     act: async (deadline, context) => {
+      const into = await keyboardIfNamed(deadline, context, request.ref, "any");
       await redactInPasswords(deadline, context, "key");
       const press = keyPressEvents({ key, modifiers, held: context.tab.heldKeys });
       await dispatchKeys(deadline, context, press.events);
-      return { key: key.key };
+      return { key: key.key, ...focusedBy(into) };
     },
   };
 }
 
 /** Presses a key and keeps it down for the steps that follow. */
-export function keyDown(request: KeyRequest): Action<{ key: string }> {
+export function keyDown(request: KeyRequest): Action<KeyResult> {
   const key = resolveKey(request.key);
   const modifiers = resolveModifiers(request.modifiers).keys.map(({ code }) => code);
   return {
     scrollSource: "keyboard",
     sensitive: ["key"],
     act: async (deadline, context) => {
+      const into = await keyboardIfNamed(deadline, context, request.ref, "any");
       await redactInPasswords(deadline, context, "key");
       const { heldKeys } = context.tab;
       const { events } = keyDownEvents(key, new Set([...heldKeys, ...modifiers]));
       context.tab.heldKeys = new Set([...heldKeys, key.code]);
       await dispatchKeys(deadline, context, events);
-      return { key: key.key };
+      return { key: key.key, ...focusedBy(into) };
     },
   };
 }
@@ -65,37 +82,89 @@ export function keyUp(request: Pick<KeyRequest, "key">): Action<{ key: string }>
   };
 }
 
+export interface TextRequest {
+  readonly text: string;
+  /** The field that gets the keyboard first; what has it unless stated. */
+  readonly ref?: number | undefined;
+}
+
+/** Of a field that was named. */
+export interface TextResult {
+  readonly focusedBy?: FocusedBy;
+  /** What is in it now; missing for a password, and if the page has gone elsewhere. */
+  readonly value?: string;
+}
+
 /** Types a text key by key into what has the focus. */
-export function typeText(request: { readonly text: string }): Action<object> {
+export function typeText(request: TextRequest): Action<TextResult> {
   const keystrokes = typeEvents(request.text);
   return {
     scrollSource: "keyboard",
     sensitive: ["text"],
     act: async (deadline, context) => {
+      const into = await keyboardIfNamed(deadline, context, request.ref, "text");
       await redactInPasswords(deadline, context, "text");
       const { engine, interruption } = context.page;
       await dispatchKeys(deadline, context, keystrokes.flat());
       if (!interruption.reason) {
         await engine.run(deadline, keystrokes.length * KEYSTROKE_MS, "fast");
       }
-      return {};
+      return entered(deadline, context, into, request.text);
     },
   };
 }
 
 /** Puts a text into what has the focus in one go and without any key, as an input method does. CDP Input.insertText. */
-export function insertText(request: { readonly text: string }): Action<object> {
+export function insertText(request: TextRequest): Action<TextResult> {
   const text = request.text.toWellFormed();
   return {
     sensitive: ["text"],
     scrollSource: "keyboard",
     act: async (deadline, context) => {
+      const into = await keyboardIfNamed(deadline, context, request.ref, "text");
       await redactInPasswords(deadline, context, "text");
       await dispatchKeys(deadline, context, [{ insertText: text }]);
-      return {};
+      return entered(deadline, context, into, text);
     },
   };
 }
+
+async function keyboardIfNamed(
+  deadline: Deadline,
+  context: ActContext,
+  ref: number | undefined,
+  use: KeyboardUse,
+): Promise<Keyboard | undefined> {
+  if (ref === undefined) return undefined;
+  return keyboardFor(deadline, context, ref, use);
+}
+
+function focusedBy(into: Keyboard | undefined): { readonly focusedBy?: FocusedBy } {
+  return into ? { focusedBy: into.by } : {};
+}
+
+/** Reads back what has become of a text in a field that was named. */
+async function entered(
+  deadline: Deadline,
+  context: ActContext,
+  into: Keyboard | undefined,
+  text: string,
+): Promise<TextResult> {
+  if (!into) return {};
+  const after = await stateOf(deadline, context, into.control.ref);
+  if (!after || after.control.secret) return focusedBy(into);
+  const { value, ref } = after.control;
+  const isLine = !/[\t\r\n]/.test(text); // other keys may leave the field
+  if (isLine && value.length < LONGEST_READ && !value.includes(text)) {
+    context.warnings.push(
+      `The page has changed what was entered: element ${ref} holds another text.`,
+    );
+  }
+  return { ...focusedBy(into), value };
+}
+
+/** The end of a longer value is not told. */
+const LONGEST_READ = 10_000;
 
 /** What goes into a password field is not kept in the history; other text is. */
 async function redactInPasswords(

@@ -59,7 +59,7 @@ async function moveThere(
 ): Promise<Point> {
   const { tab } = context;
   if (!target) return tab.pointer;
-  const { x, y } = await pointOf(deadline, tab, target);
+  const { x, y } = await pointOf(deadline, context, target);
   warnOutside(context, { x, y });
   tab.pointer = { x, y };
   const modifierBits = heldModifierBits(tab.heldKeys);

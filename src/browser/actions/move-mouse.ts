@@ -11,7 +11,7 @@ export function moveMouse(request: { readonly target: Target }): Action<Point> {
     scrollSource: "drag", // a move scrolls only with a button held
     act: async (deadline, context) => {
       const { tab } = context;
-      const point = await pointOf(deadline, tab, request.target);
+      const point = await pointOf(deadline, context, request.target, "point");
       warnOutside(context, point);
       tab.pointer = point;
       const modifierBits = heldModifierBits(tab.heldKeys);

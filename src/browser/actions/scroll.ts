@@ -31,7 +31,7 @@ export function scroll(request: ScrollRequest): Action<ScrollResult> {
     scrollSource: "wheel",
     act: async (deadline, context) => {
       const { tab } = context;
-      const point = await pointOf(deadline, tab, request.target);
+      const point = await pointOf(deadline, context, request.target, "point");
       warnOutside(context, point);
       tab.pointer = point;
       const modifierBits = heldModifierBits(tab.heldKeys);

@@ -13,7 +13,7 @@ export function tap(request: { readonly target: Target }): Action<Point> {
   return {
     act: async (deadline, context) => {
       const { tab } = context;
-      const { x, y } = await pointOf(deadline, tab, request.target);
+      const { x, y } = await pointOf(deadline, context, request.target);
       warnOutside(context, { x, y });
       const modifierBits = heldModifierBits(tab.heldKeys);
       await surelyPressed(deadline, context, () =>

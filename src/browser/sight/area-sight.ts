@@ -3,6 +3,7 @@ import type { Box, PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/
 import type { Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import { findAgain, foundAgainWarning } from "../elements/found-again.ts";
 import { lookWithPicture, type PicturedSight } from "./look.ts";
 import { observe } from "./observe.ts";
 import type { PictureRequest } from "../step/step-types.ts";
@@ -66,12 +67,16 @@ async function takeArea(
     width: Math.floor(scroll.pageWidth),
     height: Math.floor(scroll.pageHeight),
   };
-  const wanted = areaOf(snapshot, request, page);
+  const warnings: string[] = [];
+  const { ref } = request;
+  const node =
+    ref === undefined ? undefined : await nodeOf(deadline, tab, { snapshot, ref }, warnings);
+  const wanted = node ? elementArea(node, scroll, page) : areaOf(request, page);
   const area = cut(wanted);
-  const warnings = [...cutWarnings(wanted, area)];
+  warnings.push(...cutWarnings(wanted, area));
   const frame = await shootArea(deadline, tab.page, { sight, area }, warnings);
   const shift = { x: scroll.x - area.x, y: scroll.y - area.y };
-  const nodes = snapshot.nodes.filter(isDrawn).map((node) => shifted(node, shift));
+  const nodes = snapshot.nodes.filter(isDrawn).map((one) => shifted(one, shift));
   const pointer = { x: tab.pointer.x + shift.x, y: tab.pointer.y + shift.y };
   return { frame, snapshot: { ...snapshot, nodes }, pointer, warnings };
 }
@@ -82,8 +87,7 @@ function scopeOf({ area }: PictureRequest): SnapshotScope {
   return { nodes, viewportOnly: false, limit: MOST_NODES };
 }
 
-function areaOf(snapshot: PageSnapshot, { region, ref }: PictureRequest, page: Box): Box {
-  if (ref !== undefined) return elementArea(snapshot, ref, page);
+function areaOf({ region }: PictureRequest, page: Box): Box {
   if (!region) return page;
   const area = overlap(whole(region), page);
   if (area) return area;
@@ -93,20 +97,28 @@ function areaOf(snapshot: PageSnapshot, { region, ref }: PictureRequest, page: B
   );
 }
 
-function elementArea({ nodes, scroll }: PageSnapshot, ref: number, page: Box): Box {
-  const node = nodes.find((one) => one.ref === ref);
-  if (!node) {
-    throw new AppError("ELEMENT_NOT_FOUND", `No element of this page has the ref ${ref}.`, {
-      hint: "The page may have changed since the ref was given; read the elements again.",
-    });
-  }
+/** The element, or the one that has taken its place. */
+async function nodeOf(
+  deadline: Deadline,
+  tab: Tab,
+  { snapshot, ref }: { readonly snapshot: PageSnapshot; readonly ref: number },
+  warnings: string[],
+): Promise<SnapshotNode> {
+  const present = snapshot.nodes.find((one) => one.ref === ref);
+  if (present) return present;
+  const { again, node } = await findAgain(deadline, tab, ref);
+  warnings.push(foundAgainWarning(again));
+  return node;
+}
+
+function elementArea(node: SnapshotNode, scroll: PageSnapshot["scroll"], page: Box): Box {
   const { box } = node;
   const area =
     box && isDrawn(node)
       ? overlap(whole({ ...box, x: box.x + scroll.x, y: box.y + scroll.y }), page)
       : undefined;
   if (area) return area;
-  throw new AppError("ELEMENT_NOT_VISIBLE", `Element ${ref} is not shown on the page.`, {
+  throw new AppError("ELEMENT_NOT_VISIBLE", `Element ${node.ref} is not shown on the page.`, {
     hint: "Make it visible first, for example by opening or scrolling what holds it.",
   });
 }

@@ -1,6 +1,7 @@
 import { mergeFrames, type FrameBranch, type FrameTree } from "../../page/merge.ts";
 import type { Box, PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
-import type { ChildFrame, Point, WalkAnswer } from "../../page/world.ts";
+import type { Observed } from "../../page/description.ts";
+import type { ChildFrame, Point, Trace, WalkAnswer } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { markClickListeners } from "./click-listeners.ts";
@@ -24,11 +25,28 @@ export async function observe(
   tab: Tab,
   scope: SnapshotScope,
 ): Promise<PageSnapshot> {
+  const { snapshot } = await observeTraced(deadline, tab, scope);
+  return snapshot;
+}
+
+/** The same with what tells elements from others like them; the tab remembers it. */
+export async function observeTraced(
+  deadline: Deadline,
+  tab: Tab,
+  scope: SnapshotScope,
+): Promise<Observed> {
   tab.frames.clear();
-  const view: View = { tab, scope, covered: new Set() };
+  tab.walks += 1;
+  const view: View = { tab, scope, covered: new Set(), traces: new Map() };
   const tree = await walk(deadline, view, { frameId: undefined, depth: 1, offset: ORIGIN });
   const snapshot = withCovered(mergeFrames(tree, scope.limit), view.covered, scope);
-  return inPicturePixels(snapshot, tab.session.zoom);
+  const observed: Observed = {
+    snapshot: inPicturePixels(snapshot, tab.session.zoom),
+    traces: view.traces,
+    walk: tab.walks,
+  };
+  tab.described.note(observed);
+  return observed;
 }
 
 const ORIGIN: Point = { x: 0, y: 0 };
@@ -39,6 +57,7 @@ interface View {
   readonly scope: SnapshotScope;
   /** Refs of what is in a frame and lies behind something of the documents around it. */
   readonly covered: Set<number>;
+  readonly traces: Map<number, Trace>;
 }
 
 /** The document of a frame on the way. */
@@ -91,21 +110,23 @@ function undefinedIfGone(error: unknown): undefined {
 /** One document, with what only the browser knows of it: who listens for presses, and what closed shadow roots hold. */
 async function survey(
   deadline: Deadline,
-  { tab, scope }: View,
+  { tab, scope, traces }: View,
   { frameId, offset, clip }: Stop,
 ): Promise<WalkAnswer> {
   const { worlds } = tab.page;
   const place =
     frameId === undefined ? { pointer: tab.cssPointer } : { offset, ...(clip ? { clip } : {}) };
   await worlds.attempt(deadline, frameId, (world) => markClickListeners(world.session, world));
+  const request = () => ({ scope, ...place, nextRef: tab.nextRef, walk: tab.walks });
   for (let round = 1; ; round += 1) {
     const [answer, census] = await deadline.race(
       Promise.all([
-        worlds.call(deadline, "snapshot", [{ scope, ...place, nextRef: tab.nextRef }], frameId),
+        worlds.call(deadline, "snapshot", [request()], frameId),
         worlds.call(deadline, "census", [], frameId),
       ]),
     );
     tab.nextRef = answer.nextRef;
+    for (const trace of answer.traces ?? []) traces.set(trace.ref, trace);
     if (round === MOST_ROUNDS) return answer;
     const opened = await worlds.attempt(deadline, frameId, (world) =>
       openClosedRoots(world.session, world, census),

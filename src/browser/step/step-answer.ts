@@ -1,5 +1,6 @@
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
+import type { FoundAgain } from "../elements/found-again.ts";
 import type { PageEvent } from "../events.ts";
 import type { Picture, SettleOutcome, StepAnswer, StepProfile, StepRequest } from "./step-types.ts";
 import type { Sight, Tab } from "../tab/tab.ts";
@@ -22,6 +23,7 @@ export interface StepFacts<R> {
   readonly waitCompletedMs: number;
   readonly profile: StepProfile;
   readonly warnings: readonly string[];
+  readonly foundAgain: readonly FoundAgain[];
   readonly events: readonly PageEvent[];
 }
 
@@ -49,6 +51,7 @@ export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
     profile: facts.profile,
     settle: facts.settle,
     warnings: facts.warnings,
+    foundAgain: facts.foundAgain,
     ...whereAsked(facts),
     page: { url: shown.url, title: sight?.snapshot.title ?? "" },
   };

@@ -1,6 +1,7 @@
 import type { Box, PageSnapshot, ScrollPosition, SnapshotNode } from "../../page/snapshot.ts";
 import type { Point } from "../../page/world.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
+import type { FoundAgain } from "../elements/found-again.ts";
 import type { PageEvent } from "../events.ts";
 import type { ViewAsked } from "../tab/read-view.ts";
 
@@ -118,6 +119,8 @@ export interface StepAnswer<R> {
   readonly profile: StepProfile;
   readonly settle: SettleOutcome;
   readonly warnings: readonly string[];
+  /** Elements that were found again after the page had replaced them. */
+  readonly foundAgain: readonly FoundAgain[];
   readonly elements?: readonly SnapshotNode[];
   readonly view?: Delivery;
   readonly page: Pick<PageSnapshot, "url" | "title">;

@@ -7,6 +7,7 @@ import { newId } from "../../shared/ids.ts";
 import type { Frame } from "../engine.ts";
 import type { Environment, Viewport } from "../sessions/environment.ts";
 import type { PageEvent, PageEventBody } from "../events.ts";
+import { Descriptions } from "../elements/descriptions.ts";
 import type { HeldButtons } from "../input/mouse.ts";
 import type { EnteredFrame } from "../sight/observe.ts";
 import { NetworkBuffer } from "../network/buffer.ts";
@@ -99,6 +100,10 @@ export class Tab implements PageListener {
   readonly deliveries = new Deliveries();
   /** The next unused element ref. */
   nextRef = 1;
+  /** How often the structure of its pages has been read. */
+  walks = 0;
+  /** What the elements were like that have refs. */
+  readonly described = new Descriptions();
   /** Pop-ups that were asked for and have not attached yet. */
   readonly popupRequests: PopupRequest[] = [];
   /** Pop-ups that opened since the step began. */

@@ -7,32 +7,13 @@ import {
 } from "../../browser/actions/answer-file-chooser.ts";
 import { AppError } from "../../shared/errors.ts";
 import { sessionOf } from "../fields.ts";
+import { FILE_FIELDS, openedFiles } from "./file-fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
-
-const DEFAULT_MAX_SIZE = 10 * 1024 * 1024;
-const MOST_FILES = 100;
-
-const ContentFile = z.object({
-  filename: z.string().min(1).describe("Name that the page sees."),
-  data: z.base64().describe("The content in base64."),
-  mime_type: z
-    .string()
-    .optional()
-    .describe("Accepted for compatibility: the browser tells a file's type by its name."),
-});
 
 const FIELDS = {
   chooser_id: z.string().min(1).describe("Id of the chooser, from the event file_chooser."),
-  files: z
-    .array(z.string().min(1))
-    .max(MOST_FILES)
-    .optional()
-    .describe("Paths of files on the server, below file_roots."),
-  content_files: z
-    .array(ContentFile)
-    .max(MOST_FILES)
-    .optional()
-    .describe("Files by their content, instead of files or besides."),
+  files: FILE_FIELDS.files,
+  content_files: FILE_FIELDS.content_files,
   path: z
     .string()
     .min(1)
@@ -42,11 +23,7 @@ const FIELDS = {
     ),
   overwrite: z.boolean().default(false).describe("Whether a file at path may be replaced."),
   cancel: z.boolean().default(false).describe("Close the chooser without a selection."),
-  max_size: z
-    .int()
-    .min(1)
-    .default(DEFAULT_MAX_SIZE)
-    .describe("Most bytes that content_files may have together."),
+  max_size: FILE_FIELDS.max_size,
 };
 
 const input = stepInput(FIELDS);
@@ -120,23 +97,5 @@ function answerOf({
   }
   if (cancel) return { kind: "cancel" };
   if (path !== undefined) return { kind: "save", path, overwrite };
-  const contents = (content_files ?? []).map(({ filename, data }) => ({
-    name: filename,
-    data: Buffer.from(data, "base64"),
-  }));
-  const bytes = contents.reduce((sum, { data }) => sum + data.length, 0);
-  if (bytes > max_size) {
-    throw new AppError(
-      "TOO_LARGE",
-      `"content_files" have ${bytes} bytes; max_size is ${max_size}.`,
-      {
-        hint: "Give a larger max_size, or put the files below a folder of the setting file_roots.",
-      },
-    );
-  }
-  const paths = files ?? [];
-  if (paths.length + contents.length === 0) {
-    throw new AppError("INVALID_REQUEST", 'Give at least one file, or "cancel".');
-  }
-  return { kind: "open", paths, contents };
+  return { kind: "open", ...openedFiles({ files, content_files, max_size }) };
 }

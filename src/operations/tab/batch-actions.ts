@@ -4,6 +4,7 @@ import { drag } from "../../browser/actions/drag.ts";
 import { keyDown, keyUp, pressKey, typeText } from "../../browser/actions/keyboard.ts";
 import { moveMouse } from "../../browser/actions/move-mouse.ts";
 import type { Action } from "../../browser/step.ts";
+import type { Target } from "../../browser/target.ts";
 import { AppError } from "../../shared/errors.ts";
 import { MODIFIERS_FIELD, TARGET_FIELDS, targetOf } from "../fields.ts";
 
@@ -43,6 +44,11 @@ export const BatchActionSchema = z
     start_y: coordinate("where to press, vertically"),
     end_x: coordinate("where to let go, horizontally"),
     end_y: coordinate("where to let go, vertically"),
+    start_ref: z
+      .int()
+      .optional()
+      .describe("mouse_drag: ref of what to drag, for start_x and start_y."),
+    end_ref: z.int().optional().describe("mouse_drag: ref of where to, for end_x and end_y."),
     steps: z
       .int()
       .min(1)
@@ -62,15 +68,16 @@ type BatchAction = z.output<typeof BatchActionSchema>;
 type Field = Exclude<keyof BatchAction, "type">;
 
 const POINT: readonly Field[] = ["x", "y", "ref"];
-const ENDS: readonly Field[] = ["start_x", "start_y", "end_x", "end_y"];
+const COORDINATES: readonly Field[] = ["x", "y", "start_x", "start_y", "end_x", "end_y"];
+const ENDS: readonly Field[] = ["start_x", "start_y", "start_ref", "end_x", "end_y", "end_ref"];
 
 /** Fields that a type takes, besides those that it needs. */
 const TAKES: Readonly<Record<BatchAction["type"], readonly Field[]>> = {
   mouse_click: [...POINT, "button", "click_count", "modifiers"],
   mouse_hover: POINT,
   mouse_drag: [...ENDS, "steps"],
-  keyboard_type: ["text"],
-  keyboard_press: ["key", "modifiers", "action"],
+  keyboard_type: ["text", "ref"],
+  keyboard_press: ["key", "modifiers", "action", "ref"],
 };
 
 interface Size {
@@ -104,7 +111,7 @@ function checkFields(action: BatchAction, place: string): void {
 function checkPoints(action: BatchAction, place: string, { width, height }: Size): void {
   const outside = fieldsOf(action).find(([field, value]) => {
     const size = field.endsWith("x") ? width : height;
-    return ["x", "y", ...ENDS].includes(field) && (Number(value) < 0 || Number(value) >= size);
+    return COORDINATES.includes(field) && (Number(value) < 0 || Number(value) >= size);
   });
   if (!outside) return;
   throw new AppError(
@@ -143,23 +150,34 @@ function toAction(action: BatchAction, place: string): Action<object> {
       return moveMouse({ target: targetOf(action) });
     case "mouse_drag":
       return drag({
-        from: { x: needed(action, "start_x", place), y: needed(action, "start_y", place) },
-        to: { x: needed(action, "end_x", place), y: needed(action, "end_y", place) },
+        from: endOf(action, "start_", place),
+        to: endOf(action, "end_", place),
         steps: action.steps ?? DRAG_STEPS,
       });
     case "keyboard_type":
-      return typeText({ text: needed(action, "text", place) });
+      return typeText({ text: needed(action, "text", place), ref: action.ref });
     case "keyboard_press":
       return keyAction(action, needed(action, "key", place));
   }
 }
 
-function keyAction({ action = "press", modifiers = [] }: BatchAction, key: string): Action<object> {
+function endOf(action: BatchAction, end: "start_" | "end_", place: string): Target {
+  const ref = action[`${end}ref`];
+  if (ref === undefined) {
+    return { x: needed(action, `${end}x`, place), y: needed(action, `${end}y`, place) };
+  }
+  return targetOf({ x: action[`${end}x`], y: action[`${end}y`], ref }, end);
+}
+
+function keyAction(
+  { action = "press", modifiers = [], ref }: BatchAction,
+  key: string,
+): Action<object> {
   switch (action) {
     case "press":
-      return pressKey({ key, modifiers });
+      return pressKey({ key, modifiers, ref });
     case "down":
-      return keyDown({ key, modifiers });
+      return keyDown({ key, modifiers, ref });
     case "up":
       return keyUp({ key });
   }

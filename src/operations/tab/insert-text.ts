@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { insertText } from "../../browser/actions/keyboard.ts";
+import { INTO_FIELD } from "../fields.ts";
+import { INTO_RESULT, intoWire } from "./into-result.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 const MAX_TEXT_LENGTH = 1_000_000;
@@ -14,14 +16,17 @@ export const tabInsertText = stepOperation({
   cli: { command: "tab insert-text", positionals: ["text"] },
   input: stepInput({
     text: z.string().max(MAX_TEXT_LENGTH).describe("Any text; may be empty."),
+    ...INTO_FIELD,
   }),
   result: z.strictObject({
     status: z.literal("inserted").describe("What was done."),
     text: z.string().describe("The text."),
+    ...INTO_RESULT,
   }),
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
   examples: [
     { title: "A whole paragraph", input: { text: "Dear Ada,\nthank you for the parcel." } },
   ],
-  action: ({ text }) => insertText({ text }),
-  toResult: (_result, { text }) => ({ status: "inserted" as const, text }),
+  action: ({ text, ref }) => insertText({ text, ref }),
+  toResult: (result, { text }) => ({ status: "inserted" as const, text, ...intoWire(result) }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pressKey } from "../../browser/actions/keyboard.ts";
-import { KEY_FIELD, MODIFIERS_FIELD } from "../fields.ts";
+import { FOCUSED_BY, INTO_FIELD, KEY_FIELD, MODIFIERS_FIELD } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabKeyboardPress = stepOperation({
@@ -9,15 +9,21 @@ export const tabKeyboardPress = stepOperation({
   actionType: "key_press",
   http: { method: "POST", path: "/tabs/{tab_id}/keyboard/press" },
   cli: { command: "tab keyboard press", positionals: ["key"] },
-  input: stepInput({ ...KEY_FIELD, ...MODIFIERS_FIELD }),
+  input: stepInput({ ...KEY_FIELD, ...MODIFIERS_FIELD, ...INTO_FIELD }),
   result: z.strictObject({
     status: z.literal("pressed").describe("What was done."),
     key: z.string().describe("The key."),
+    focused_by: FOCUSED_BY.optional(),
   }),
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
   examples: [
     { title: "Submit", input: { key: "Enter" } },
     { title: "Select all", input: { key: "a", modifiers: ["Control"] } },
   ],
-  action: ({ key, modifiers }) => pressKey({ key, modifiers }),
-  toResult: ({ key }) => ({ status: "pressed" as const, key }),
+  action: ({ key, modifiers, ref }) => pressKey({ key, modifiers, ref }),
+  toResult: ({ key, focusedBy }) => ({
+    status: "pressed" as const,
+    key,
+    ...(focusedBy && { focused_by: focusedBy }),
+  }),
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { typeText } from "../../browser/actions/keyboard.ts";
+import { INTO_FIELD } from "../fields.ts";
+import { INTO_RESULT, intoWire } from "./into-result.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 /** Bounds the time that typing takes. */
@@ -8,21 +10,26 @@ const MS_PER_CHARACTER = 10;
 
 export const tabType = stepOperation({
   name: "tab.type",
-  summary: "Types text into the element that has the keyboard.",
-  description:
-    "A line break presses Enter, a tab character presses Tab. Click a field first to give it the keyboard.",
+  summary: "Types text into an element, or what has the keyboard.",
+  description: "A line break presses Enter, a tab character Tab.",
   actionType: "type",
   http: { method: "POST", path: "/tabs/{tab_id}/type" },
   cli: { command: "tab type", positionals: ["text"] },
   input: stepInput({
     text: z.string().max(MAX_TEXT_LENGTH).describe("Any text; may be empty."),
+    ...INTO_FIELD,
   }),
   result: z.strictObject({
     status: z.literal("typed").describe("What was done."),
     text: z.string().describe("The text that was typed."),
+    ...INTO_RESULT,
   }),
-  examples: [{ title: "Type and press Enter", input: { text: "red shoes\n" } }],
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
+  examples: [
+    { title: "Type and press Enter", input: { text: "red shoes\n" } },
+    { title: "Into a field", input: { ref: 12, text: "Ada" } },
+  ],
   extraMs: ({ text }) => text.length * MS_PER_CHARACTER,
-  action: ({ text }) => typeText({ text }),
-  toResult: (_result, { text }) => ({ status: "typed" as const, text }),
+  action: ({ text, ref }) => typeText({ text, ref }),
+  toResult: (result, { text }) => ({ status: "typed" as const, text, ...intoWire(result) }),
 });

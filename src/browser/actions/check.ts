@@ -1,0 +1,92 @@
+import type { ControlState } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { controlNamed, type FoundControl } from "../elements/control.ts";
+import { notInteractable, wrongKind } from "../elements/refusals.ts";
+import { stateWhen } from "../elements/state-after.ts";
+import type { Action, ActContext } from "../step.ts";
+import { reachedPoint } from "../target.ts";
+import { clickAt } from "./click.ts";
+
+export interface CheckRequest {
+  readonly ref: number;
+  /** How it shall be. */
+  readonly checked: boolean;
+}
+
+export interface CheckResult {
+  /** The control: that of a label, or the one that the page has put in its place. */
+  readonly ref: number;
+  /** How it is now; null if the page has it no more. */
+  readonly checked: boolean | "mixed" | null;
+  /** False if it was so already, and nothing was pressed. */
+  readonly pressed: boolean;
+}
+
+/** From neither to either takes two presses. */
+const MOST_PRESSES = 2;
+
+/** Ticks or unticks a checkbox, a radio button or a switch by a press on it, or on the label in its place. */
+export function check({ ref, checked }: CheckRequest): Action<CheckResult> {
+  return {
+    act: async (deadline, context) => {
+      let target = await controlNamed(deadline, context, ref);
+      refuse(target.control, checked);
+      if (target.control.checked === checked) {
+        return { ref: target.control.ref, checked, pressed: false };
+      }
+      for (let presses = 1; ; presses += 1) {
+        const after = await pressed(deadline, context, target, checked);
+        if (!after) return { ref: target.control.ref, checked: null, pressed: true };
+        const { control } = after;
+        const halfway = target.control.checked === "mixed" || control.checked === "mixed";
+        if (control.checked !== checked && halfway && presses < MOST_PRESSES) {
+          target = after;
+          continue;
+        }
+        if (control.checked !== checked) {
+          context.warnings.push(
+            `The page has not kept it: element ${control.ref} is ${inWords(control)} now.`,
+          );
+        }
+        return { ref: control.ref, checked: control.checked, pressed: true };
+      }
+    },
+  };
+}
+
+async function pressed(
+  deadline: Deadline,
+  context: ActContext,
+  { found, control }: FoundControl,
+  wanted: boolean,
+): Promise<FoundControl | undefined> {
+  const point = await reachedPoint(deadline, context, found);
+  await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
+  return stateWhen(deadline, context, control.ref, ({ checked }) => checked === wanted);
+}
+
+function refuse({ ref, kind, tag, role, checked: now }: ControlState, wanted: boolean): void {
+  if (kind !== "check" && kind !== "radio") {
+    throw wrongKind(
+      ref,
+      { tag, role },
+      {
+        reason: "not_checkable",
+        what: "no checkbox, radio button or switch",
+        hint: "Give the ref of the control itself or of its label, or click this one.",
+      },
+    );
+  }
+  if (kind === "radio" && !wanted && now === true) {
+    throw notInteractable(
+      `Element ${ref} is a radio button, which nothing unchecks but another one.`,
+      "Check the one of its group that shall be chosen instead.",
+      { ref, reason: "radio" },
+    );
+  }
+}
+
+function inWords({ checked }: ControlState): string {
+  if (checked === "mixed") return "half checked";
+  return checked === true ? "checked" : "not checked";
+}

@@ -1,0 +1,17 @@
+import { keyboardFor, type FocusedBy } from "../elements/keyboard-for.ts";
+import type { Action } from "../step.ts";
+
+export interface FocusResult {
+  readonly ref: number;
+  readonly by: FocusedBy;
+}
+
+/** Gives an element the keyboard. */
+export function focus({ ref }: { readonly ref: number }): Action<FocusResult> {
+  return {
+    act: async (deadline, context) => {
+      const { control, by } = await keyboardFor(deadline, context, ref, "any");
+      return { ref: control.ref, by };
+    },
+  };
+}

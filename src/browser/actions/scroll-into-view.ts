@@ -1,0 +1,35 @@
+import type { Point } from "../../page/world.ts";
+import { AppError } from "../../shared/errors.ts";
+import { findElement } from "../elements/find.ts";
+import { refuseUnfit } from "../elements/refusals.ts";
+import type { Action } from "../step.ts";
+import { reachedPoint } from "../target.ts";
+
+export interface ScrolledIntoView extends Point {
+  readonly ref: number;
+}
+
+/** Scrolls whatever holds an element until it shows. That something covers it there is no failure, but said. */
+export function scrollToElement({ ref }: { readonly ref: number }): Action<ScrolledIntoView> {
+  return {
+    scrollSource: "script",
+    act: async (deadline, context) => {
+      const found = await findElement(deadline, context, ref);
+      refuseUnfit(found, "point");
+      try {
+        return { ref: found.ref, ...(await reachedPoint(deadline, context, found, "point")) };
+      } catch (thrown) {
+        if (!(thrown instanceof AppError) || thrown.code !== "ELEMENT_NOT_INTERACTABLE")
+          throw thrown;
+        context.warnings.push(thrown.message);
+      }
+      const { worlds } = context.page;
+      await worlds.call(deadline, "scrollIntoView", [found.ref, true], found.frame?.frameId);
+      const { element, ref: now } = await findElement(deadline, context, found.ref);
+      const { zoom } = context.tab.session;
+      const { x, y } = element.point ?? { x: 0, y: 0 };
+      const offset = found.frame?.offset ?? { x: 0, y: 0 };
+      return { ref: now, x: (x + offset.x) * zoom, y: (y + offset.y) * zoom };
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { controlNamed, type FoundControl } from "../elements/control.ts";
+import { restless } from "../elements/missing.ts";
+import { refuseUnfit, wrongKind } from "../elements/refusals.ts";
+import { placesOf, type Wanted } from "../elements/wanted-options.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { PendingPicker } from "../pickers/pending.ts";
+import type { Action, ActContext } from "../step.ts";
+import { reachedPoint } from "../target.ts";
+import { chooseInList, refuse } from "./answer-select.ts";
+import { selectCustom } from "./select-custom.ts";
+
+export interface SelectOptionRequest {
+  readonly ref: number;
+  readonly wanted: Wanted;
+}
+
+export interface SelectedOption {
+  readonly index: number;
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface SelectOptionResult {
+  readonly ref: number;
+  /** The browser's own list, or one that the page has made itself. */
+  readonly list: "native" | "custom";
+  /** What is chosen now, as far as that can be read. */
+  readonly selected: readonly SelectedOption[];
+  readonly trusted: boolean;
+}
+
+/**
+ * Chooses in a list. A native one is set by keys, so that the page sees one trusted `input` and `change`; one of the page's
+ * own is opened and pressed as a person would.
+ */
+export function selectOption({ ref, wanted }: SelectOptionRequest): Action<SelectOptionResult> {
+  return {
+    act: async (deadline, context) => {
+      const target = await controlNamed(deadline, context, ref);
+      const { control } = target;
+      if (control.list !== null) return selectNative(deadline, context, target, wanted);
+      if (control.opensList) return selectCustom(deadline, context, target, wanted);
+      throw wrongKind(control.ref, control, {
+        reason: "not_select",
+        what: "no list to choose from",
+        hint: "Give the ref of a select, a combobox or a listbox; an option of a list that is open can be clicked.",
+      });
+    },
+  };
+}
+
+async function selectNative(
+  deadline: Deadline,
+  context: ActContext,
+  { control, found }: FoundControl,
+  wanted: Wanted,
+): Promise<SelectOptionResult> {
+  refuseUnfit(found, "press");
+  const { worlds } = context.page;
+  const frameId = found.frame?.frameId ?? worlds.frameIds[0] ?? "";
+  const list = control.list ?? 0;
+  const offered = await worlds.call(deadline, "listOptions", [list], frameId);
+  const state = await worlds.call(deadline, "listState", [list], frameId);
+  const world = await worlds.attempt(deadline, frameId, (it) => Promise.resolve(it));
+  if (!offered || !state || !world) throw restless(control.ref);
+  if (wanted.by !== "indices" && !offered.multiple) refuseSeveral(wanted.names.length, wanted.by);
+  const indices = [...new Set(placesOf(wanted, offered.options, offered.omitted))];
+  refuse(state, indices);
+  await reachedPoint(deadline, context, found); // what a person could not reach is not chosen from
+  const picker: PendingPicker = {
+    id: "",
+    kind: "select",
+    page: context.page,
+    documents: worlds.documents,
+    frameId,
+    world,
+    control: list,
+  };
+  const { indices: chosen, trusted } = await chooseInList(deadline, {
+    context,
+    picker,
+    state,
+    indices,
+  });
+  const selected = chosen.map((index) => {
+    const { label = "", value = "" } = offered.options[index] ?? {};
+    return { index, label, value };
+  });
+  return { ref: control.ref, list: "native", selected, trusted };
+}
+
+function refuseSeveral(count: number, by: string): void {
+  if (count === 1) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"${by}" must name exactly one option, because this list takes one choice; it names ${count}.`,
+  );
+}

@@ -1,0 +1,108 @@
+import type { FormState } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { findElement, formOf } from "../elements/find.ts";
+import { keyboardFor } from "../elements/keyboard-for.ts";
+import { notInteractable, wrongKind } from "../elements/refusals.ts";
+import type { Action, ActContext } from "../step.ts";
+import { reachedPoint } from "../target.ts";
+import { clickAt } from "./click.ts";
+import { pressKey } from "./keyboard.ts";
+
+/** Page time in which a form that is sent begins to leave. */
+const LEAVES_MS = 50;
+
+export interface SubmitResult {
+  /** The form. */
+  readonly ref: number;
+  readonly by: "button" | "enter";
+  /** What was pressed; the field in which Enter was. */
+  readonly pressed: number;
+  /** Fields that the browser does not let through. */
+  readonly invalid: FormState["invalid"];
+}
+
+/** Sends a form as a person would: by its first submit button, or by Enter in a field. */
+export function submit({ ref }: { readonly ref: number }): Action<SubmitResult> {
+  return {
+    scrollSource: "keyboard",
+    act: async (deadline, context) => {
+      const found = await findElement(deadline, context, ref);
+      const form = await formOf(deadline, context.tab, found);
+      if (!form) {
+        throw wrongKind(found.ref, found.element, {
+          reason: "not_in_form",
+          what: "no form and in none",
+          hint: "Click what submits it, or press Enter in a field.",
+        });
+      }
+      const pressed =
+        (await byButton(deadline, context, form)) ?? (await byEnter(deadline, context, form));
+      const invalid = await refused(deadline, context, form);
+      return { ref: form.ref, ...pressed, invalid };
+    },
+  };
+}
+
+type Pressed = Pick<SubmitResult, "by" | "pressed">;
+
+/** Undefined for a form without a button, or with one that does not show. */
+async function byButton(
+  deadline: Deadline,
+  context: ActContext,
+  { button, field }: FormState,
+): Promise<Pressed | undefined> {
+  if (!button) return undefined;
+  const found = await findElement(deadline, context, button.ref);
+  try {
+    const point = await reachedPoint(deadline, context, found);
+    await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
+    return { by: "button", pressed: button.ref };
+  } catch (thrown) {
+    const unseen = thrown instanceof AppError && thrown.code === "ELEMENT_NOT_VISIBLE";
+    if (unseen && field !== null) return undefined;
+    throw thrown;
+  }
+}
+
+async function byEnter(
+  deadline: Deadline,
+  context: ActContext,
+  { ref, field }: FormState,
+): Promise<Pressed> {
+  if (field === null) {
+    throw notInteractable(
+      `Form ${ref} has neither a submit button nor a field in which Enter would send it.`,
+      "Click what the page has for it instead.",
+      { ref, reason: "no_submit" },
+    );
+  }
+  await keyboardFor(deadline, context, field, "any");
+  await pressKey({ key: "Enter", modifiers: [] }).act(deadline, context);
+  return { by: "enter", pressed: field };
+}
+
+/** What the browser complains about, if the page has not left. */
+async function refused(
+  deadline: Deadline,
+  context: ActContext,
+  { ref }: FormState,
+): Promise<FormState["invalid"]> {
+  const { page, tab, warnings } = context;
+  if (page.interruption.reason || page.gate.departing) return [];
+  await page.engine.run(deadline, LEAVES_MS, "fast");
+  if (page.interruption.reason || page.gate.departing) return [];
+  const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] };
+  const now = await findElement(deadline, looking, ref)
+    .then((found) => formOf(deadline, tab, found))
+    .catch(() => null); // it is gone: the page has taken it
+  const invalid = now?.invalid ?? [];
+  const [first] = invalid;
+  if (first) {
+    const more = invalid.length > 1 ? ` and ${invalid.length - 1} more` : "";
+    warnings.push(
+      `The browser does not let the form through: element ${first.ref} ${JSON.stringify(first.name)}: ${first.message}${more}`,
+    );
+  }
+  return invalid;
+}

@@ -1,0 +1,134 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { InputChooser } from "../asks/input-chooser.ts";
+import type { PendingChooser } from "../asks/file-choosers.ts";
+import type { ContentFile } from "../asks/session-files.ts";
+import { controlNamed, type FoundControl } from "../elements/control.ts";
+import { restless } from "../elements/missing.ts";
+import { refuseUnfit, wrongKind } from "../elements/refusals.ts";
+import type { Action, ActContext } from "../step.ts";
+import type { World } from "../tab/worlds.ts";
+import { reachedPoint } from "../target.ts";
+import { pathsFor } from "./answer-file-chooser.ts";
+import { clickAt } from "./click.ts";
+
+/** Page time in which something that was pressed opens its chooser. */
+const LOOK_EVERY_MS = 50;
+const MOST_LOOKS = 20;
+
+export interface UploadRequest {
+  readonly ref: number;
+  /** Paths below the permitted folders. */
+  readonly paths: readonly string[];
+  readonly contents: readonly ContentFile[];
+}
+
+export interface UploadResult {
+  readonly ref: number;
+  readonly paths: readonly string[];
+  /** The file input was given them, or the chooser that opened when the element was pressed. */
+  readonly by: "input" | "chooser";
+}
+
+/**
+ * Gives files to a file input, whether it shows or not, since pages mostly hide it; or presses whatever else opens a file
+ * chooser, and answers that.
+ */
+export function upload(request: UploadRequest): Action<UploadResult> {
+  return {
+    act: async (deadline, context) => {
+      const target = await controlNamed(deadline, context, request.ref);
+      refuseDisabled(target);
+      return target.control.files
+        ? intoInput(deadline, context, target, request)
+        : intoChooser(deadline, context, target, request);
+    },
+  };
+}
+
+/** Nothing but that: a file input need not show. */
+function refuseDisabled({ found }: FoundControl): void {
+  const { hiddenReason: _hidden, ...element } = found.element;
+  refuseUnfit({ ref: found.ref, element }, "press");
+}
+
+async function intoInput(
+  deadline: Deadline,
+  context: ActContext,
+  { control, found }: FoundControl,
+  { paths: asked, contents }: UploadRequest,
+): Promise<UploadResult> {
+  const { page, tab } = context;
+  const { multiple = false, directory = false } = control.files ?? {};
+  const input = { type: multiple || directory ? "open_multiple" : "open", directory } as const;
+  const answer = { kind: "open", paths: asked, contents } as const;
+  const paths = await deadline.race(pathsFor(input, answer, tab, `Element ${control.ref}`));
+  const frameId = found.frame?.frameId ?? page.worlds.frameIds[0] ?? "";
+  const chooser = await page.worlds.attempt(deadline, frameId, (world) =>
+    inputChooser(world, frameId, control.ref),
+  );
+  if (!chooser) throw restless(control.ref);
+  await chooser.provide(deadline, page, paths);
+  return { ref: control.ref, paths, by: "input" };
+}
+
+/** CDP DOM.describeNode. */
+async function inputChooser(
+  { session, contextId }: World,
+  frameId: string,
+  ref: number,
+): Promise<InputChooser | undefined> {
+  const expression = `__fermata.element(${ref})`;
+  const { result } = await session.post("Runtime.evaluate", {
+    expression,
+    contextId,
+    silent: true,
+  });
+  const { objectId } = result;
+  if (objectId === undefined) return undefined;
+  const { node } = await session.post("DOM.describeNode", { objectId });
+  void session.post("Runtime.releaseObject", { objectId });
+  return new InputChooser(session, frameId, node.backendNodeId);
+}
+
+async function intoChooser(
+  deadline: Deadline,
+  context: ActContext,
+  { control, found }: FoundControl,
+  { paths: asked, contents }: UploadRequest,
+): Promise<UploadResult> {
+  const { page, tab } = context;
+  const answer = { kind: "open", paths: asked, contents } as const;
+  const files = { type: "open_multiple", directory: false } as const;
+  const noContents = { ...answer, contents: [] };
+  await deadline.race(pathsFor(files, noContents, tab, "")); // what cannot be given is not asked for
+  const before = page.asks.choosers.pending;
+  const point = await reachedPoint(deadline, context, found);
+  await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
+  const chooser = await opened(deadline, context, before);
+  if (!chooser) {
+    throw wrongKind(control.ref, control, {
+      reason: "not_file_input",
+      what: "no file input, and it opened no file chooser when it was clicked",
+      hint: "Give the ref of the file input, of its label, or of what opens the chooser.",
+    });
+  }
+  const paths = await deadline.race(pathsFor(chooser, answer, tab, `File chooser ${chooser.id}`));
+  await chooser.client.provide(deadline, page, paths, chooser);
+  page.asks.choosers.selected(chooser, paths);
+  return { ref: control.ref, paths, by: "chooser" };
+}
+
+async function opened(
+  deadline: Deadline,
+  { page }: ActContext,
+  before: PendingChooser | undefined,
+): Promise<PendingChooser | undefined> {
+  for (let look = 1; look <= MOST_LOOKS; look += 1) {
+    await deadline.race(page.asks.reported());
+    const { pending } = page.asks.choosers;
+    if (pending && pending !== before) return pending;
+    if (page.interruption.reason || page.gate.departing) return undefined;
+    await page.engine.run(deadline, LOOK_EVERY_MS, "fast");
+  }
+  return undefined;
+}

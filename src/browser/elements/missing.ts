@@ -1,0 +1,81 @@
+/** What a caller is told of an element that is not there. */
+import type { Description } from "../../page/description.ts";
+import type { SnapshotNode } from "../../page/snapshot.ts";
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+
+const READ_AGAIN = "Read the elements again and take the ref from there.";
+
+/** A ref that this tab has never given out, or so long ago that nobody knows. */
+export function neverSeen(ref: number): AppError {
+  return new AppError("ELEMENT_NOT_FOUND", `No element of this page has the ref ${ref}.`, {
+    hint: READ_AGAIN,
+    details: { ref, reason: "unknown", candidates: [] },
+  });
+}
+
+/** `now` is the address of the page that has come instead. */
+export function gone(
+  old: Description,
+  candidates: readonly SnapshotNode[],
+  now?: string,
+): AppError {
+  const message =
+    now === undefined
+      ? `Element ${old.ref}, ${described(old)}, is no longer part of the page.`
+      : `No element of this page has the ref ${old.ref}: it was ${described(old)} on ${old.url}.`;
+  const reason = now === undefined ? "gone" : "navigated";
+  return missing({ message, reason, old, candidates });
+}
+
+/** Several could be it, or were it already when the ref was given. */
+export function ambiguous(old: Description, candidates: readonly SnapshotNode[]): AppError {
+  const which = old.equals > 1 ? ` (number ${old.position} of ${old.equals} alike)` : "";
+  const message = `Element ${old.ref}, ${described(old)}${which}, is no longer part of the page, and which one has taken its place is not clear.`;
+  return missing({ message, reason: "ambiguous", old, candidates });
+}
+
+/** Each time that it was found again it was gone at once. */
+export function restless(ref: number): AppError {
+  return new AppError("ELEMENT_NOT_FOUND", `The page replaces element ${ref} all the time.`, {
+    hint: "Wait until the page has come to rest, or act by coordinates.",
+    details: { ref, reason: "gone", candidates: [] },
+  });
+}
+
+interface Missing {
+  readonly message: string;
+  readonly reason: "gone" | "navigated" | "ambiguous";
+  readonly old: Description;
+  readonly candidates: readonly SnapshotNode[];
+}
+
+function missing({ message, reason, old, candidates }: Missing): AppError {
+  const { ref, tag, role, name, attributes, url } = old;
+  const alike =
+    candidates.length === 0
+      ? ""
+      : ` Like it ${candidates.length === 1 ? "is" : "are"} ${candidates.map(candidateText).join(", ")}.`;
+  return new AppError("ELEMENT_NOT_FOUND", message, {
+    hint: `${READ_AGAIN}${alike}`,
+    details: {
+      ref,
+      reason,
+      element: { tag, role, name, attributes, url },
+      candidates: candidates.map(candidateWire),
+    },
+  });
+}
+
+function described({ tag, role, name }: Pick<Description, "tag" | "role" | "name">): string {
+  const what = role === "" ? `<${tag}>` : role;
+  return name === "" ? what : `${what} ${quoted(name)}`;
+}
+
+function candidateText(node: SnapshotNode): string {
+  return `[${node.ref}] ${described(node)}`;
+}
+
+function candidateWire({ ref, tag, role, name, box }: SnapshotNode): object {
+  return { ref, tag, role, name, ...box };
+}

@@ -1,0 +1,91 @@
+/** Lists of choices that pages make themselves: comboboxes and listboxes by their ARIA roles. */
+import type { Choice, Choices } from "./control-types.ts";
+import type { Asking } from "./controls.ts";
+import {
+  attributeOf,
+  elementById,
+  isConnected,
+  isDocument,
+  isElement,
+  isHtml,
+  isShadowRoot,
+  queryAll,
+  rootNodeOf,
+} from "./native.ts";
+import { cut, fold } from "./fold.ts";
+import { identity } from "./named.ts";
+import { renderingFor } from "./rendering.ts";
+import { roleOf } from "./role.ts";
+import { isDisabled, stateOf } from "./state.ts";
+import { valueOf } from "./attributes.ts";
+import { visibleTextOf } from "./visible-text.ts";
+import { Eye } from "./visibility.ts";
+
+const MOST_OPTIONS = 500;
+const TEXT_LENGTH = 200;
+const OPTIONS = "[role=option i]";
+
+/** The choices that a control offers; null when it is not in the page any more, or is no list. */
+export function choicesOf(ref: number, asking: Asking): Choices | null {
+  const { refs, nextRef, document } = asking;
+  const element = refs.find(ref);
+  if (!element || !isConnected(element)) return null;
+  refs.continueAt(nextRef);
+  const isListbox = roleOf(element) === "listbox";
+  const list = isListbox ? element : listOf(element);
+  const found = optionsOf(list, element, document);
+  const options = found.slice(0, MOST_OPTIONS).map((option) => describe(option, asking));
+  const state = stateOf(element, roleOf(element), false);
+  return {
+    expanded: isListbox ? null : (state.expanded ?? found.length > 0),
+    own: list !== null,
+    multiple: list !== null && attributeOf(list, "aria-multiselectable") === "true",
+    options,
+    omitted: found.length - options.length,
+    shown: cut(valueOf(element) ?? textOf(element), TEXT_LENGTH),
+    nextRef: refs.next,
+  };
+}
+
+/** The list that a combobox says it opens. */
+function listOf(element: Element): Element | null {
+  const root = rootNodeOf(element);
+  if (!isDocument(root) && !isShadowRoot(root)) return null;
+  const ids = ["aria-controls", "aria-owns"].flatMap((name) =>
+    (attributeOf(element, name) ?? "").split(/\s+/),
+  );
+  for (const id of ids) {
+    const list = id === "" ? null : elementById(root, id);
+    if (list) return list;
+  }
+  return null;
+}
+
+/** Those that show in its list; a control that names none shows its options somewhere on the page. */
+function optionsOf(list: Element | null, element: Element, document: Document): readonly Element[] {
+  const root = list ?? rootNodeOf(element);
+  const eye = new Eye(document);
+  const around =
+    isElement(root) || isShadowRoot(root) || isDocument(root) ? queryAll(root, OPTIONS) : [];
+  return around.filter((option) => eye.styleReason(option) === null);
+}
+
+function describe(option: Element, { refs }: Asking): Choice {
+  const { name, role } = identity(option);
+  const { selected, checked } = stateOf(option, role, false);
+  return {
+    ref: refs.give(option),
+    label: cut(name || textOf(option), TEXT_LENGTH),
+    value: cut(
+      attributeOf(option, "data-value") ?? attributeOf(option, "value") ?? "",
+      TEXT_LENGTH,
+    ),
+    selected: selected === true || checked === true,
+    disabled: isDisabled(option),
+  };
+}
+
+function textOf(element: Element): string {
+  if (isHtml(element, "input")) return fold(element.value);
+  return visibleTextOf(element, { rendering: renderingFor(true), length: TEXT_LENGTH });
+}

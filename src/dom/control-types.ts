@@ -1,0 +1,76 @@
+/** How things stand that one fills in, ticks or chooses from. Plain JSON. */
+import type { SliderState } from "./api.ts";
+
+/** `date`: a field for a date or a time, in parts. */
+export type ControlKind =
+  | "text"
+  | "date"
+  | "select"
+  | "check"
+  | "radio"
+  | "file"
+  | "slider"
+  | "other";
+
+export interface ControlState {
+  /** Of the control itself: another one than was asked for where that was its label. */
+  readonly ref: number;
+  readonly kind: ControlKind;
+  readonly tag: string;
+  readonly role: string;
+  readonly name: string;
+  readonly readonly: boolean;
+  /** What is in it is nobody's business; `value` is empty then. */
+  readonly secret: boolean;
+  readonly value: string;
+  readonly checked: boolean | "mixed" | null;
+  /** Has the keyboard, or holds what has it. */
+  readonly focused: boolean;
+  /** Offers a list of choices, by its role or by what it says of itself. */
+  readonly opensList: boolean;
+  /** Of a native list: its number among the pickers. */
+  readonly list: number | null;
+  /** Of a file input. */
+  readonly files: { readonly multiple: boolean; readonly directory: boolean } | null;
+  readonly slider: SliderState | null;
+  /** The next unused ref after those that the answer gave. */
+  readonly nextRef: number;
+}
+
+/** A list of choices that a page has made itself, by its ARIA roles. */
+export interface Choices {
+  /** It opens and closes, and whether it is open; null for one that is always there. */
+  readonly expanded: boolean | null;
+  readonly multiple: boolean;
+  /** The options are those of its own list; else all that show on the page. */
+  readonly own: boolean;
+  readonly options: readonly Choice[];
+  /** How many further options there are. */
+  readonly omitted: number;
+  /** What the control shows. */
+  readonly shown: string;
+  readonly nextRef: number;
+}
+
+export interface Choice {
+  readonly ref: number;
+  readonly label: string;
+  readonly value: string;
+  readonly selected: boolean;
+  readonly disabled: boolean;
+}
+
+export interface FormState {
+  readonly ref: number;
+  /** What submits it when Enter is pressed in a field: its first submit button. */
+  readonly button: { readonly ref: number; readonly disabled: boolean } | null;
+  /** The first field in which Enter submits it. */
+  readonly field: number | null;
+  /** Fields with a value that the browser does not let through, and why. */
+  readonly invalid: readonly {
+    readonly ref: number;
+    readonly name: string;
+    readonly message: string;
+  }[];
+  readonly nextRef: number;
+}

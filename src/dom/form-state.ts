@@ -1,0 +1,91 @@
+import type { FormState } from "./control-types.ts";
+import type { Asking } from "./controls.ts";
+import {
+  closest,
+  hasAttribute,
+  isConnected,
+  isDocument,
+  isHtml,
+  isShadowRoot,
+  matches,
+  queryAll,
+  rootNodeOf,
+} from "./native.ts";
+import { cut } from "./fold.ts";
+import { isPressedInput } from "./fields.ts";
+import { identity } from "./named.ts";
+import { Eye } from "./visibility.ts";
+
+const MOST_INVALID = 20;
+const MESSAGE_LENGTH = 200;
+
+type Field = HTMLInputElement | HTMLButtonElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** A form by its own ref or that of anything in it; null when there is none. */
+export function formStateOf(ref: number, asking: Asking): FormState | null {
+  const { refs, nextRef } = asking;
+  const element = refs.find(ref);
+  if (!element || !isConnected(element)) return null;
+  refs.continueAt(nextRef);
+  const form = formOf(element);
+  if (!form) return null;
+  const fields = fieldsOf(form);
+  const button = fields.find(submits);
+  const field = fields.find((one) => isEntered(one, asking.document));
+  return {
+    ref: refs.give(form),
+    button: button ? { ref: refs.give(button), disabled: matches(button, ":disabled") } : null,
+    field: field ? refs.give(field) : null,
+    invalid: hasAttribute(form, "novalidate") ? [] : invalidOf(fields, asking),
+    nextRef: refs.next,
+  };
+}
+
+function formOf(element: Element): HTMLFormElement | null {
+  if (isHtml(element, "form")) return element;
+  if (isField(element)) return element.form;
+  const around = closest(element, "form");
+  return around && isHtml(around, "form") ? around : null;
+}
+
+/** In tree order, image buttons too, which a form's own list leaves out. */
+function fieldsOf(form: HTMLFormElement): readonly Field[] {
+  const root = rootNodeOf(form);
+  if (!isDocument(root) && !isShadowRoot(root)) return [];
+  return queryAll(root, "input, button, select, textarea")
+    .filter(isField)
+    .filter((field) => field.form === form);
+}
+
+function isField(element: Element): element is Field {
+  return (
+    isHtml(element, "input") ||
+    isHtml(element, "button") ||
+    isHtml(element, "select") ||
+    isHtml(element, "textarea")
+  );
+}
+
+function submits(field: Field): boolean {
+  if (isHtml(field, "button")) return field.type === "submit";
+  return isHtml(field, "input") && (field.type === "submit" || field.type === "image");
+}
+
+/** HTML: implicit submission is for inputs that take a line of text. */
+function isEntered(field: Field, top: Document): boolean {
+  if (!isHtml(field, "input") || isPressedInput(field.type) || field.type === "hidden")
+    return false;
+  if (matches(field, ":disabled")) return false;
+  return new Eye(top).styleReason(field) === null;
+}
+
+function invalidOf(fields: readonly Field[], { refs }: Asking): FormState["invalid"] {
+  return fields
+    .filter((field) => matches(field, ":invalid"))
+    .slice(0, MOST_INVALID)
+    .map((field) => ({
+      ref: refs.give(field),
+      name: identity(field).name,
+      message: cut(field.validationMessage, MESSAGE_LENGTH),
+    }));
+}

@@ -1,0 +1,88 @@
+/** The row, item or card that an element belongs to: by its text one tells apart what is otherwise the same. */
+import {
+  attributeOf,
+  isElement,
+  isText,
+  localNameOf,
+  nextElementSiblingOf,
+  nodeValueOf,
+  previousElementSiblingOf,
+} from "./native.ts";
+import { isNeverShown } from "./fields.ts";
+import { fold } from "./fold.ts";
+import { composedParentOf, renderedChildrenOf } from "./tree.ts";
+
+const MOST_LEVELS = 12;
+const MOST_TEXT = 200;
+const MOST_NODES = 300;
+const ROWS: ReadonlySet<string> = new Set(["tr", "li", "article", "dd", "details"]);
+const ROW_ROLES: ReadonlySet<string> = new Set([
+  "row",
+  "listitem",
+  "article",
+  "treeitem",
+  "option",
+]);
+/** They stand side by side in what is one row. */
+const CELLS: ReadonlySet<string> = new Set(["td", "th"]);
+
+/** What rows say, for one look at one unchanging page. */
+export type RowTexts = Map<Element, string>;
+
+/** A number for the text of the element's row; 0 where it is in none, or its row says no more than itself. */
+export function rowOf(element: Element, top: Document, known: RowTexts): number {
+  const own = textOf(element);
+  let at = composedParentOf(element, top);
+  for (let level = 0; at && level < MOST_LEVELS; level += 1) {
+    if (isRow(at)) {
+      const text = known.get(at) ?? textOf(at);
+      known.set(at, text);
+      if (text !== own) return hashed(text);
+    }
+    at = composedParentOf(at, top);
+  }
+  return 0;
+}
+
+function isRow(element: Element): boolean {
+  const tag = localNameOf(element);
+  if (CELLS.has(tag)) return false;
+  const role = attributeOf(element, "role");
+  return ROWS.has(tag) || (role !== null && ROW_ROLES.has(role)) || hasTwin(element);
+}
+
+/** Rows without a name of their own look the same to the style sheet. */
+function hasTwin(element: Element): boolean {
+  const className = attributeOf(element, "class")?.trim() ?? "";
+  if (className === "") return false;
+  const isTwin = (other: Element | null) =>
+    other !== null &&
+    localNameOf(other) === localNameOf(element) &&
+    attributeOf(other, "class")?.trim() === className;
+  return isTwin(nextElementSiblingOf(element)) || isTwin(previousElementSiblingOf(element));
+}
+
+/** The beginning of all text in there, shown or not: this is asked of many elements. */
+function textOf(element: Element): string {
+  let text = "";
+  let nodes = 0;
+  const stack: Node[] = [element];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    nodes += 1;
+    if (text.length >= MOST_TEXT || nodes > MOST_NODES) break;
+    if (isText(node)) text += ` ${(nodeValueOf(node) ?? "").slice(0, MOST_TEXT)}`;
+    else if (isElement(node) && !isNeverShown(node)) {
+      stack.push(...renderedChildrenOf(node).slice(0, MOST_NODES).toReversed());
+    }
+  }
+  return fold(text).slice(0, MOST_TEXT);
+}
+
+/** FNV-1a, never 0. */
+function hashed(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0 || 1;
+}

@@ -1,0 +1,106 @@
+import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
+import type { Trace } from "./world.ts";
+
+/**
+ * What an element was like when a snapshot gave it its ref. When it is gone, this is by what the one that has taken its
+ * place is known.
+ */
+export interface Description {
+  readonly ref: number;
+  /** The number of the last walk that had it in its snapshot. */
+  readonly walk: number;
+  /** Address of the page, without what may change on the same page. */
+  readonly place: string;
+  readonly url: string;
+  /** Which frame it was in; empty for the main one. */
+  readonly frame: string;
+  readonly tag: string;
+  readonly role: string;
+  readonly name: string;
+  /** Something can be done with it. */
+  readonly usable: boolean;
+  /** Those of `id`, `name`, `type` and `href` that it had. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Stands for the text of its row; 0 without one. */
+  readonly row: number;
+  /** How many in the snapshot were like it, itself among them, and which of them it was, from 1. */
+  readonly equals: number;
+  readonly position: number;
+}
+
+/** A snapshot with what tells its nodes from others like them. */
+export interface Observed {
+  readonly snapshot: PageSnapshot;
+  readonly traces: ReadonlyMap<number, Trace>;
+  /** The number of the walk. */
+  readonly walk: number;
+}
+
+const LENGTH = 500;
+
+/** Of all nodes of a snapshot, in their order. */
+export function describeAll({ snapshot, traces, walk }: Observed): readonly Description[] {
+  const frames = snapshot.frames.map(frameName);
+  const bare = snapshot.nodes.map((node) => ({
+    ref: node.ref,
+    walk,
+    place: placeOf(snapshot.url),
+    url: snapshot.url.slice(0, LENGTH),
+    frame: frames[node.frame] ?? "",
+    tag: node.tag,
+    role: node.role,
+    name: node.name,
+    usable: node.kinds.length > 0,
+    attributes: attributesOf(node),
+    row: traces.get(node.ref)?.row ?? 0,
+  }));
+  const keys = bare.map(keyOf);
+  const counts = new Map<string, number>();
+  const positions = keys.map((key) => {
+    const position = (counts.get(key) ?? 0) + 1;
+    counts.set(key, position);
+    return position;
+  });
+  return bare.map((one, index) => ({
+    ...one,
+    equals: counts.get(keys[index] ?? "") ?? 1,
+    position: positions[index] ?? 1,
+  }));
+}
+
+/** Two with the same key cannot be told apart. */
+export function keyOf(one: Omit<Description, "equals" | "position">): string {
+  const { frame, tag, role, name, attributes, row } = one;
+  const { id = "", name: control = "", type = "", href = "" } = attributes;
+  return JSON.stringify([frame, tag, role, name, isMadeUp(id) ? "" : id, control, type, href, row]);
+}
+
+/** Ids that libraries count up, and that are other ones each time. */
+export function isMadeUp(id: string): boolean {
+  return MADE_UP.test(id);
+}
+
+const MADE_UP =
+  /^[:«_]?r[0-9a-z]+[:»_]$|^(?:radix|headlessui|react-aria|mui|mantine|ember|ext-gen|yui_|__BVID__|downshift|cdk|mat|ng-|el-id|uid|auto-?id)[-_:]?.*\d|[0-9a-f]{12,}/i;
+
+/**
+ * The address as far as it says which page this is. What follows a `#` is a place on it, unless the page routes by it.
+ */
+export function placeOf(url: string): string {
+  const [address = "", hash = ""] = url.split(/#(.*)/s);
+  return /^[!/]/.test(hash) ? `${address}#${hash}` : address;
+}
+
+function attributesOf({ attributes }: SnapshotNode): Readonly<Record<string, string>> {
+  const kept = KEPT.flatMap((name) => {
+    const value = attributes[name];
+    return value === undefined || value === "" ? [] : [[name, value.slice(0, LENGTH)] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+const KEPT = ["id", "name", "type", "href"] as const;
+
+function frameName({ index, name, url }: PageSnapshot["frames"][number]): string {
+  return index === 0 ? "" : JSON.stringify([name, placeOf(url)]);
+}

@@ -1,0 +1,349 @@
+/** Fields, boxes, lists, files and forms by their refs; each answer says what was reached. */
+import { describe, expect, test } from "vitest";
+import { useSite } from "../support/site.ts";
+import { useStage } from "./support/stage.ts";
+import type { Scene } from "./support/stage.ts";
+
+const LOG = `<script>const log = []; for (const type of ["input", "change", "click", "submit"])
+  addEventListener(type, (e) => log.push(type + ":" + (e.target.id || e.target.name) + (e.isTrusted ? "" : ":script")), true);</script>`;
+const page = (body: string) => `<!doctype html><title>page</title>${body}${LOG}`;
+
+const site = await useSite({
+  "/boxes": page(`<input type="checkbox" id="plain" aria-label="Plain">
+    <input type="checkbox" id="proxied" style="display:none"><label for="proxied" style="display:block">Proxied</label>
+    <input type="radio" name="r" id="one" aria-label="One" checked><input type="radio" name="r" id="two" aria-label="Two">
+    <input type="checkbox" id="mixed" aria-label="Mixed"><input type="checkbox" id="firm" aria-label="Firm" onclick="event.preventDefault()">
+    <div id="redrawn"></div><button>Button</button>
+    <script>mixed.indeterminate = true; let on = false;
+      function draw() { redrawn.innerHTML = '<div role="switch" tabindex="0" aria-label="Switch" aria-checked="' + on + '" onclick="setTimeout(() => { on = !on; draw(); }, 40)">s</div>'; } draw();</script>`),
+  "/lists":
+    page(`<select id="colour" aria-label="Colour"><option value="r">Red<option value="o" disabled>Orange<option value="b">Blue<option value="x">Same<option value="y">Same</select>
+    <select id="many" multiple aria-label="Many"><option selected>a<option>b<option>c</select><select id="off" aria-label="Off" disabled><option>x</select>
+    <select id="back" aria-label="Back" onchange="this.selectedIndex = 0"><option>p<option>q</select>
+    <button id="city" role="combobox" aria-label="City" aria-expanded="false" aria-haspopup="listbox" onclick="setTimeout(open_, 60)">Choose</button><div id="pop"></div>
+    <ul role="listbox" id="tags" aria-label="Tags" aria-multiselectable="true"><li role="option" aria-selected="true">x</li><li role="option" aria-selected="false">y</li><li role="option" aria-selected="false">z</li></ul>
+    <button>Button</button>
+    <script>function open_() { city.ariaExpanded = "true"; pop.innerHTML = '<div role="listbox">' + ["Berlin", "Paris"].map((c) => '<div role="option" onclick="choose(this)">' + c + "</div>").join("") + "</div>"; }
+      function choose(e) { city.textContent = e.textContent; city.ariaExpanded = "false"; pop.innerHTML = ""; }
+      tags.onclick = (e) => { e.target.ariaSelected = String(e.target.ariaSelected !== "true"); };</script>`),
+  "/files":
+    page(`<input type="file" id="one" hidden><label for="one">One file</label><input type="file" id="many" multiple aria-label="Many files">
+    <button id="opener" onclick="one.click()">Choose a file</button><button>Button</button><input type="file" id="dead" aria-label="Dead" disabled>`),
+  "/forms":
+    page(`<form id="full" aria-label="Full" onsubmit="event.preventDefault(); sent.push([...new FormData(this, event.submitter)].join())"><input name="q" aria-label="Query" required><button name="go" value="1">Go</button><button name="no" value="2">No</button></form>
+    <form id="bare" aria-label="Bare" onsubmit="event.preventDefault(); sent.push('bare')"><input name="b" aria-label="Bare field"></form>
+    <form id="shy" aria-label="Shy" onsubmit="event.preventDefault(); sent.push('shy')"><input name="s" aria-label="Shy field"><button style="display:none">Hidden</button></form>
+    <form id="stuck" aria-label="Stuck"><input type="checkbox" aria-label="Stuck box"></form><form action="/next" aria-label="Leave"><input name="x" aria-label="Leave field"><button>Leave</button></form>
+    <p><a href="#">Outside</a></p><script>const sent = [];</script>`),
+  "/fields":
+    page(`<input id="text" aria-label="Text" value="Hello "><textarea id="area" aria-label="Area">one</textarea><div id="rich" contenteditable aria-label="Rich" role="textbox">rich</div>
+    <input type="password" id="pass" aria-label="Pass"><input id="ro" aria-label="Ro" readonly value="r"><input id="upper" aria-label="Upper" oninput="this.value = this.value.toUpperCase()">
+    <button id="button" onclick="pressed++">Button</button><p tabindex="-1">Words</p><script>let pressed = 0, keys = []; onkeydown = (e) => keys.push(e.target.id + e.key);</script>`),
+  "/next": "<!doctype html><title>next</title>",
+  "/framed": (_request, response) =>
+    response.end(
+      ["boxes", "lists", "fields", "files", "forms"]
+        .map(
+          (name) =>
+            `<iframe src="${site.otherOrigin}/${name}" style="width:600px;height:300px;display:block"></iframe>`,
+        )
+        .join(""),
+    ),
+});
+const stage = await useStage();
+
+const open = (driver: Scene["driver"], path: string) => stage.open(driver, `${site.url}${path}`);
+const refOf = async (scene: Scene, name: string) =>
+  (await scene.element(name, { scope: "page", include: "all" })).ref;
+
+async function act(scene: Scene, operation: string, name: string, input: object = {}) {
+  return scene.step(operation, { ref: await refOf(scene, name), ...input });
+}
+
+async function refused(scene: Scene, operation: string, name: string, input: object = {}) {
+  return scene.fails(operation, { ref: await refOf(scene, name), ...input });
+}
+
+describe.each(stage.quick)("$name: POST /tabs/{id}/check and uncheck", (driver) => {
+  test("press what is not as it shall be, by its label too, and leave the rest", async () => {
+    const scene = await open(driver, "/boxes");
+    for (const [operation, status, changed] of [
+      ["tab.check", "checked", true],
+      ["tab.check", "checked", false],
+      ["tab.uncheck", "unchecked", true],
+      ["tab.uncheck", "unchecked", false],
+    ] as const) {
+      const { result } = await act(scene, operation, "Proxied");
+      expect(result).toMatchObject({ status, changed });
+      expect(await scene.value("proxied.checked")).toBe(status === "checked");
+    }
+    expect(await scene.value("log.filter((e) => e.startsWith('change'))")).toEqual([
+      "change:proxied",
+      "change:proxied",
+    ]);
+    await scene.standsStill();
+  });
+});
+
+describe.each(stage.quick)("$name: POST /tabs/{id}/check", (driver) => {
+  test("knows switches that are drawn anew, radio buttons and boxes that are neither", async () => {
+    const scene = await open(driver, "/boxes");
+    const { result } = await act(scene, "tab.check", "Switch");
+    expect(result).toMatchObject({ status: "checked", changed: true });
+    expect(result).not.toHaveProperty("found_again");
+    expect(result["ref"]).toBe(await refOf(scene, "Switch"));
+    await act(scene, "tab.check", "Two");
+    await act(scene, "tab.uncheck", "Mixed");
+    expect(
+      await scene.value("[on, one.checked, two.checked, mixed.checked, mixed.indeterminate]"),
+    ).toEqual([true, false, true, false, false]);
+    const { message } = await refused(scene, "tab.uncheck", "Two");
+    expect(message).toContain("is a radio button, which nothing unchecks but another one");
+    expect((await refused(scene, "tab.check", "Button")).message).toContain("no checkbox");
+  });
+
+  test("says when the page has not kept it", async () => {
+    const scene = await open(driver, "/boxes");
+    const { result, warnings } = await act(scene, "tab.check", "Firm");
+    expect(result).toMatchObject({ status: "unchecked", checked: false, changed: true });
+    expect(warnings?.join(" ")).toContain("The page has not kept it");
+  });
+});
+
+describe.each(stage.quick)("$name: POST /tabs/{id}/select_option", (driver) => {
+  test("chooses by label, value and index, with the browser's own events", async () => {
+    const scene = await open(driver, "/lists");
+    for (const [input, index] of [
+      [{ labels: ["blue"] }, 2],
+      [{ values: ["r"] }, 0],
+      [{ indices: [3] }, 3],
+    ] as const) {
+      const { result } = await act(scene, "tab.select_option", "Colour", input);
+      expect(result).toMatchObject({
+        status: "selected",
+        list: "native",
+        trusted: true,
+        selected: [{ index }],
+      });
+    }
+    expect(await scene.value("[colour.value, log.join()]")).toEqual([
+      "x",
+      Array.from({ length: 3 }, () => "input:colour,change:colour").join(),
+    ]);
+    await act(scene, "tab.select_option", "Many", { labels: ["b", "c"] });
+    expect(await scene.value("[...many.selectedOptions].map((o) => o.text)")).toEqual(["b", "c"]);
+    await scene.standsStill();
+  });
+});
+
+describe.each(stage.quick)("$name: POST /tabs/{id}/select_option", (driver) => {
+  test.each([
+    ["Colour", { labels: ["Purple"] }, '"labels" has "Purple", which the list does not have.'],
+    ["Colour", { values: ["o"] }, '"values" has "o", which is disabled.'],
+    ["Colour", { labels: ["Same"] }, "which 2 options are called: 3, 4."],
+    ["Colour", { indices: [5] }, "allowed are 0 to 4"],
+    ["Colour", { labels: ["Red", "Blue"] }, "must name exactly one option"],
+    ["Colour", { labels: ["Red"], values: ["r"] }, "Give only one of"],
+    ["Colour", {}, 'One of "labels", "values" and "indices" is required.'],
+    ["City", { labels: ["Rome"] }, '"labels" has "Rome", which the list does not have.'],
+  ])("in %s refuses %j", async (name, input, said) => {
+    const scene = await open(driver, "/lists");
+    const { code, message } = await refused(scene, "tab.select_option", name, input);
+    expect(code).toBe("INVALID_REQUEST");
+    expect(message).toContain(said);
+    expect(await scene.value("[colour.value, city.textContent]")).toEqual(["r", "Choose"]);
+  });
+
+  test("opens a list that the page has made itself, and presses in one that is open", async () => {
+    const scene = await open(driver, "/lists");
+    const { result, warnings } = await act(scene, "tab.select_option", "City", {
+      labels: ["Paris"],
+    });
+    expect(result).toMatchObject({ list: "custom", selected: [{ index: 1, label: "Paris" }] });
+    expect(warnings).toBeUndefined();
+    await act(scene, "tab.select_option", "Tags", { labels: ["y", "z"] });
+    expect(
+      await scene.value("[city.textContent, ...[...tags.children].map((o) => o.ariaSelected)]"),
+    ).toEqual(["Paris", "false", "true", "true"]);
+    expect(await scene.value("log.some((e) => e.includes('script'))")).toBe(false);
+  });
+
+  test("refuses what is disabled or no list, and says when the page has not kept the choice", async () => {
+    const scene = await open(driver, "/lists");
+    expect(await refused(scene, "tab.select_option", "Off", { labels: ["x"] })).toMatchObject({
+      code: "ELEMENT_NOT_INTERACTABLE",
+    });
+    const { message } = await refused(scene, "tab.select_option", "Button", { labels: ["x"] });
+    expect(message).toContain("is no list to choose from; it is a button");
+    const { result, warnings } = await act(scene, "tab.select_option", "Back", { labels: ["q"] });
+    expect(result).toMatchObject({ selected: [{ label: "p" }] });
+    expect(warnings?.join(" ")).toContain("The page has not kept the choice");
+  });
+});
+
+const HELLO = [{ filename: "hello.txt", data: "SGVsbG8=" }];
+
+describe.each(stage.quick)("$name: POST /tabs/{id}/upload", (driver) => {
+  test.each([
+    ["One file", "one", "input"],
+    ["Many files", "many", "input"],
+    ["Choose a file", "one", "chooser"],
+  ])("by %s", async (name, id, by) => {
+    const scene = await open(driver, "/files");
+    const { result } = await act(scene, "tab.upload", name, { content_files: HELLO });
+    expect(result).toMatchObject({ status: "uploaded", by });
+    expect(await scene.value(`[...${id}.files].map((f) => f.name + f.size)`)).toEqual([
+      "hello.txt5",
+    ]);
+    expect(await scene.value("log.filter((e) => !e.startsWith('click'))")).toEqual([
+      `input:${id}`,
+      `change:${id}`,
+    ]);
+    await scene.standsStill();
+  });
+
+  test.each([
+    ["One file", { content_files: [...HELLO, ...HELLO] }, "takes one file, not 2"],
+    ["One file", {}, "Give at least one file"],
+    ["One file", { files: ["/etc/passwd"] }, "lies outside of the permitted folders"],
+    ["Choose a file", { files: ["/etc/passwd"] }, "lies outside of the permitted folders"],
+    ["Dead", { content_files: HELLO }, "is disabled"],
+    ["Button", { content_files: HELLO }, "it opened no file chooser when it was clicked"],
+  ])("by %s of %j is refused", async (name, input, said) => {
+    const scene = await open(driver, "/files");
+    const { message } = await refused(scene, "tab.upload", name, input);
+    expect(message).toContain(said);
+    expect(await scene.value("one.files.length + many.files.length")).toBe(0);
+    expect(await scene.ask("tab.file_chooser")).toEqual({ present: false });
+  });
+});
+
+describe.each(stage.quick)("$name: POST /tabs/{id}/submit", (driver) => {
+  test("presses the first button, or Enter where none shows", async () => {
+    const scene = await open(driver, "/forms");
+    await act(scene, "tab.type", "Query", { text: "shoes" });
+    for (const [name, by] of [
+      ["Query", "button"],
+      ["Full", "button"],
+      ["Bare", "enter"],
+      ["Shy field", "enter"],
+    ]) {
+      const { result } = await act(scene, "tab.submit", name ?? "");
+      expect(result).toMatchObject({ status: "submitted", by });
+    }
+    expect(await scene.value("sent")).toEqual(["q,shoes,go,1", "q,shoes,go,1", "bare", "shy"]);
+    const { page: next } = await act(scene, "tab.submit", "Leave field");
+    expect(next.title).toBe("next");
+  });
+
+  test("tells which fields the browser does not let through, and refuses what cannot be sent", async () => {
+    const scene = await open(driver, "/forms");
+    const { result, warnings } = await act(scene, "tab.submit", "Query");
+    expect(result).toMatchObject({
+      status: "refused",
+      invalid: [{ name: "Query", message: expect.stringMatching(/./) }],
+    });
+    expect(warnings?.join(" ")).toContain('"Query"');
+    expect(await scene.value("sent")).toEqual([]);
+    expect((await refused(scene, "tab.submit", "Stuck box")).message).toContain(
+      "neither a submit button nor a field",
+    );
+    expect((await refused(scene, "tab.submit", "Outside")).message).toContain(
+      "no form and in none",
+    );
+  });
+});
+
+describe.each(stage.quick)("$name: the keyboard by ref", (driver) => {
+  test("goes to a field by a press, behind its text, and the answer says what it holds", async () => {
+    const scene = await open(driver, "/fields");
+    for (const [name, value] of [
+      ["Text", "Hello !"],
+      ["Area", "one!"],
+      ["Rich", "rich!"],
+    ]) {
+      const { result } = await act(scene, "tab.type", name ?? "", { text: "!" });
+      expect(result).toMatchObject({ status: "typed", focused_by: "press", value });
+    }
+    const again = await act(scene, "tab.insert_text", "Rich", { text: "?" });
+    expect(again.result).toMatchObject({ focused_by: "already", value: "rich!?" });
+    const { result } = await act(scene, "tab.type", "Pass", { text: "secret" });
+    expect(result).not.toHaveProperty("value");
+    expect(await scene.value("pass.value")).toBe("secret");
+    const changed = await act(scene, "tab.type", "Upper", { text: "abc" });
+    expect(changed.result["value"]).toBe("ABC");
+    expect(changed.warnings?.join(" ")).toContain("The page has changed what was entered");
+  });
+
+  test("goes to a button without pressing it, and keys follow", async () => {
+    const scene = await open(driver, "/fields");
+    expect((await act(scene, "tab.focus", "Button")).result).toMatchObject({ focused_by: "focus" });
+    expect(await scene.value("pressed")).toBe(0);
+    await act(scene, "tab.keyboard_press", "Button", { key: "Enter" });
+    await act(scene, "tab.keyboard_press", "Text", { key: "Home" });
+    await act(scene, "tab.keyboard_down", "Area", { key: "End" });
+    expect(await scene.value("[pressed, keys]")).toEqual([
+      1,
+      ["buttonEnter", "textHome", "areaEnd"],
+    ]);
+  });
+
+  test("is refused for what takes no text", async () => {
+    const scene = await open(driver, "/fields");
+    expect((await refused(scene, "tab.type", "Ro", { text: "x" })).message).toContain(
+      "is read-only",
+    );
+    expect((await refused(scene, "tab.type", "Button", { text: "x" })).message).toContain(
+      "is no text field; it is a button",
+    );
+    expect((await refused(scene, "tab.clear_text", "Button")).message).toContain(
+      "is no text field; it is a button",
+    );
+    expect((await refused(scene, "tab.clear_text", "Ro")).message).toContain("is read-only");
+    expect(await scene.value("[ro.value, pressed, keys]")).toEqual(["r", 0, []]);
+    await act(scene, "tab.clear_text", "Area");
+    expect(await scene.value("area.value")).toBe("");
+  });
+
+  test("goes where a batch says, and both ends of its drag may be elements", async () => {
+    const scene = await open(driver, "/fields");
+    const [text, button] = [await refOf(scene, "Text"), await refOf(scene, "Button")];
+    await scene.step("tab.batch", {
+      actions: [
+        { type: "keyboard_type", ref: text, text: "you" },
+        { type: "keyboard_press", ref: button, key: "Enter" },
+        { type: "mouse_drag", start_ref: text, end_ref: button, steps: 3 },
+      ],
+    });
+    expect(await scene.value("[text.value, pressed]")).toEqual(["Hello you", 1]);
+    const both = { type: "mouse_drag", start_ref: text, start_x: 1, start_y: 1, end_ref: button };
+    const { message } = await scene.fails("tab.batch", { actions: [both] });
+    expect(message).toContain('Give either "start_ref" or "start_x" and "start_y", not both.');
+  });
+});
+
+describe.each(stage.quick)("$name: in frames of another origin", (driver) => {
+  test("all of it holds, scrolled to where it is", async () => {
+    const scene = await open(driver, "/framed");
+    expect((await act(scene, "tab.check", "Switch")).result).toMatchObject({ status: "checked" });
+    expect((await act(scene, "tab.check", "Proxied")).result).toMatchObject({ status: "checked" });
+    expect(
+      (await act(scene, "tab.select_option", "Colour", { labels: ["Blue"] })).result,
+    ).toMatchObject({ selected: [{ value: "b" }], trusted: true });
+    expect(
+      (await act(scene, "tab.select_option", "City", { labels: ["Paris"] })).warnings,
+    ).toBeUndefined();
+    expect((await act(scene, "tab.type", "Text", { text: "you" })).result).toMatchObject({
+      value: "Hello you",
+    });
+    expect(
+      (await act(scene, "tab.upload", "Many files", { content_files: HELLO })).result,
+    ).toMatchObject({ by: "input" });
+    expect((await act(scene, "tab.submit", "Bare field")).result).toMatchObject({
+      status: "submitted",
+      by: "enter",
+    });
+    const { scroll } = await act(scene, "tab.scroll_into_view", "Plain");
+    expect(scroll.vertical_px).toBeLessThan(200);
+  });
+});
