@@ -68,6 +68,7 @@ function spawnPlain(executable: Located, profileDir: string): ChildProcess {
     viewport: { width: 1280, height: 720 },
     zoom: 1,
     extra: [],
+    datagrams: true,
   });
   const plain = flags.filter((flag) => !FRAME_CONTROL.has(flag));
   return spawn(executable.executablePath, plain, {

@@ -171,6 +171,11 @@ describe("the result", () => {
     expect(Object.isFrozen(config) && Object.isFrozen(config.history.screenshots)).toBe(true);
   });
 
+  test("the private network cannot be allowed and blocked", () => {
+    const argv = ["--allow-private-network", "--block-private-network"];
+    expect(() => load({ argv })).toThrow("contradict");
+  });
+
   test("verbose logs everything", () => {
     expect(load({ argv: ["--verbose", "--log-level=error"] }).logLevel).toBe("debug");
     expect(load({}).logLevel).toBe("info");

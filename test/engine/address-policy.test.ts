@@ -102,7 +102,7 @@ function policyOf(mode: PrivateNetworkMode): AddressPolicy {
 }
 
 const policy = policyOf("guarded");
-const guarded = await startBrowser([], { policy });
+const guarded = await startBrowser(["--no-proxy-server"], { policy });
 afterEach(() => guarded.closeSessions());
 afterAll(() => guarded[Symbol.asyncDispose]());
 

@@ -48,6 +48,7 @@ test("twenty sessions opened and closed leave no context and no target behind", 
     viewport: { width: 400, height: 300 },
     zoom: 1,
     extra: [],
+    datagrams: true,
     log: createLog("error"),
   });
   const process = await BrowserProcess.of(deadline, opened, located.engine);
@@ -73,6 +74,7 @@ test("twenty sessions opened and closed leave no context and no target behind", 
         network: new SessionNetwork({
           policy: new AddressPolicy({ mode: "allow" }),
           proxy: undefined,
+          defaultProxy: undefined,
           anyCertificate: false,
         }),
         process: () => Promise.resolve(process),

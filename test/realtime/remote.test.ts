@@ -87,7 +87,10 @@ describe.each([
         data: {
           engine: "realtime",
           engine_reason: expect.stringContaining("not started by this server"),
-          engine_limits: expect.arrayContaining([expect.stringContaining("clocks")]),
+          engine_limits: expect.arrayContaining([
+            expect.stringContaining("clocks"),
+            expect.stringContaining("private addresses"),
+          ]),
         },
       });
       const { id } = await succeed(rest, "tab.create", { url: `${site.url}/` });

@@ -3,9 +3,9 @@ import { destinationOf, written, type Destination } from "../../policy/destinati
 
 const MOST_KEPT = 500;
 
-/** What the browser says of every connection that the guard did not make, and of a request that it cut off. */
+/** What the browser says of connections that the guard did not make, and of requests that it cut off. */
 const GUARD_ERRORS =
-  /net::ERR_(?:SOCKS_CONNECTION_FAILED|RESPONSE_HEADERS_MULTIPLE_CONTENT_LENGTH)/;
+  /net::ERR_(?:(?:SOCKS|TUNNEL)_CONNECTION_FAILED|RESPONSE_HEADERS_MULTIPLE_CONTENT_LENGTH)/;
 /** Chromium's own word for what its local network access checks refuse. */
 const REFUSED = "net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS";
 

@@ -11,6 +11,8 @@ export interface SessionNetworkParts {
   readonly policy: AddressPolicy;
   /** The caller's own proxy. */
   readonly proxy: Proxy | undefined;
+  /** What a browser of ours would use without one. */
+  readonly defaultProxy: Proxy | undefined;
   /** Whether that one may show any certificate. */
   readonly anyCertificate: boolean;
 }
@@ -27,6 +29,12 @@ export class SessionNetwork {
     this.guard = parts.policy.guard();
   }
 
+  /** The proxy behind our guard, as `scheme://host:port`. */
+  get proxyServer(): string | undefined {
+    const { proxy, defaultProxy } = this.#parts;
+    return (proxy ?? defaultProxy)?.server;
+  }
+
   /** Whether pages may not learn that anything is at this address. */
   isClosed(url: string): boolean {
     return this.#parts.policy.namesOwn(url);
@@ -34,9 +42,10 @@ export class SessionNetwork {
 
   /** Through our guard, unless the browser may be on another machine, which cannot reach it. */
   async openWay(deadline: Deadline, isForeign: boolean): Promise<NetworkWay> {
-    const { policy, proxy, anyCertificate } = this.#parts;
+    const { policy, proxy, defaultProxy, anyCertificate } = this.#parts;
     if (isForeign) return { contextOptions: proxyOptions(proxy), close: () => {} };
-    const upstream = proxy && new Upstream(proxy, anyCertificate);
+    const behind = proxy ?? defaultProxy;
+    const upstream = behind && new Upstream(behind, anyCertificate);
     return GuardProxy.open(deadline, policy, {
       guard: this.guard,
       failures: this.failures,

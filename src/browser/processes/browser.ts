@@ -4,7 +4,9 @@ import type { Log } from "../../shared/log.ts";
 import { DownloadFolder } from "../downloads/folder.ts";
 import { Downloads } from "../downloads/downloads.ts";
 import type { DownloadLimits } from "../downloads/downloads.ts";
+import { defaultProxy } from "../guard/default-proxy.ts";
 import { SessionNetwork } from "../guard/session-network.ts";
+import { limitsOf } from "../engine-limits.ts";
 import type { EngineName } from "../engine.ts";
 import { prepareFolders } from "./folders.ts";
 import { InputMode, type InputModeName } from "../sessions/input-mode.ts";
@@ -69,6 +71,8 @@ export interface BrowserStatus {
   /** Undefined until a browser was found. */
   readonly engine: EngineName | undefined;
   readonly engineReason: string;
+  /** What the engine and the way to the network do not hold, in words for callers. */
+  readonly limits: readonly string[];
   readonly product: string;
   readonly userAgent: string;
   readonly components: {
@@ -88,9 +92,10 @@ export class Browser {
   readonly #downloads: Downloads | undefined;
   #launching: Promise<BrowserProcess> | undefined;
   #version = { product: "", userAgent: "" };
-  #engine: { readonly engine: EngineName | undefined; readonly engineReason: string } = {
+  #engine: Pick<BrowserStatus, "engine" | "engineReason" | "limits"> = {
     engine: undefined,
     engineReason: "no browser was found yet",
+    limits: [],
   };
   #failure: AppError | undefined;
   #closed = false;
@@ -166,6 +171,7 @@ export class Browser {
       network: new SessionNetwork({
         policy,
         proxy: profile.proxy,
+        defaultProxy: defaultProxy(extraFlags, process.env),
         anyCertificate: extraFlags.includes("--ignore-certificate-errors"),
       }),
       downloads: this.#downloads,
@@ -194,7 +200,8 @@ export class Browser {
       using deadline = Deadline.after(LAUNCH_MS);
       const browser = await this.#open(deadline, located);
       const process = await BrowserProcess.of(deadline, browser, located.engine);
-      this.#engine = { engine: located.engine, engineReason: located.engineReason };
+      const { engine, engineReason } = located;
+      this.#engine = { engine, engineReason, limits: limitsOf(engine, process.isForeign) };
       this.#failure = undefined;
       this.#version = { product: process.product, userAgent: process.userAgent };
       this.#processes.add(process);
@@ -207,7 +214,7 @@ export class Browser {
   }
 
   async #open(deadline: Deadline, located: LocatedBrowser): Promise<OpenBrowser> {
-    const { temporaryDir, sandbox, extraFlags, session, log } = this.#options;
+    const { temporaryDir, sandbox, extraFlags, session, policy, log } = this.#options;
     if ("cdpUrl" in located) return connectBrowser(deadline, located.cdpUrl, log); // deadline: passed on
     const { viewport, zoom = 1 } = session;
     await deadline.race(prepareFolders(temporaryDir));
@@ -218,6 +225,7 @@ export class Browser {
       viewport,
       zoom,
       extra: extraFlags,
+      datagrams: policy.mode === "allow",
       log,
     });
   }

@@ -18,14 +18,12 @@ const NO_BACKGROUND_TRAFFIC = [
   "--disable-sync",
   "--disable-quic",
   "--disable-domain-reliability",
+  "--dns-prefetch-disable",
   "--no-pings",
 ];
 
-/** What would go past the proxy of a session: calls between browsers over UDP, and names looked up ahead. */
-const NO_WAY_AROUND = [
-  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
-  "--dns-prefetch-disable",
-];
+/** Datagrams go past the proxy of a session, and so past the address policy. */
+const NO_DATAGRAMS = ["--force-webrtc-ip-handling-policy=disable_non_proxied_udp"];
 
 const SMALL_MACHINES = ["--disable-gpu", "--disable-dev-shm-usage"];
 
@@ -83,6 +81,8 @@ export interface FlagOptions {
   /** Picture pixels per CSS pixel. */
   readonly zoom: number;
   readonly extra: readonly string[];
+  /** Whether pages may send any, as calls between browsers do (WebRTC). */
+  readonly datagrams: boolean;
 }
 
 /** The full argument list of one browser process. */
@@ -94,7 +94,7 @@ export function browserFlags(options: FlagOptions): string[] {
   return [
     ...QUIET_START,
     ...NO_BACKGROUND_TRAFFIC,
-    ...NO_WAY_AROUND,
+    ...(options.datagrams ? [] : NO_DATAGRAMS),
     ...SMALL_MACHINES,
     ...windowFlags(options),
     ...(engine === "stepped"

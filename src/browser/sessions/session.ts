@@ -110,7 +110,7 @@ export class Session implements TargetOwner, DownloadOwner {
     const acting = () => this.#tabs.acting?.network;
     this.#serviceWorkerCalls = new ServiceWorkerCalls(acting, this.network.failures);
     this.files = new SessionFiles(parts.temporaryDir);
-    this.requests = new SessionRequests(this.#tabs, parts.profile.proxy?.server);
+    this.requests = new SessionRequests(this.#tabs, parts.network.proxyServer);
     this.#viewport = parts.profile.viewport ?? parts.settings.viewport;
     this.#environment = parts.profile.environment ?? {};
     if (this.#environment.geolocation) this.permissions.tellPlace();

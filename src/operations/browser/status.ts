@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ENGINE_LIMITS } from "../../browser/engine-limits.ts";
 import { defineOperation } from "../operation.ts";
 
 export const browserStatus = defineOperation({
@@ -31,7 +30,9 @@ export const browserStatus = defineOperation({
         engine_reason: z.string().describe("Why it is this engine."),
         engine_limits: z
           .array(z.string())
-          .describe("What a freeze of this engine does not hold; empty if it holds everything."),
+          .describe(
+            "What a freeze of this engine and the address policy do not hold; empty if they hold everything.",
+          ),
         product: z.string().describe("Name and version of the browser."),
         user_agent: z.string().describe("What pages are told about the browser."),
         uptime_ms: z.number().describe("Time since the server was started, milliseconds."),
@@ -42,8 +43,8 @@ export const browserStatus = defineOperation({
   errors: [],
   examples: [{ title: "Is it ready?", input: {} }],
   run: (_input, { services }) => {
-    const { ready, state, components, engine, engineReason, product, userAgent, message } =
-      services.browser.status();
+    const status = services.browser.status();
+    const { ready, state, components, engine, engineReason, product, userAgent, message } = status;
     return Promise.resolve({
       success: true as const,
       data: {
@@ -53,7 +54,7 @@ export const browserStatus = defineOperation({
         ...(message !== undefined && { message }),
         engine: engine ?? ("none" as const),
         engine_reason: engineReason,
-        engine_limits: engine ? [...ENGINE_LIMITS[engine]] : [],
+        engine_limits: [...status.limits],
         product,
         user_agent: userAgent,
         uptime_ms: Date.now() - services.startedAtMs,
