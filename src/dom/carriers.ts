@@ -1,5 +1,4 @@
-import { firstChildOf, isHtml, isText, nextSiblingOf, nodeValueOf } from "./native.ts";
-import { documentElementOf } from "./native.ts";
+import { documentElementOf, isHtml } from "./native.ts";
 import { isFrameElement } from "./tree.ts";
 import { mayBeMessage } from "./messages.ts";
 import { roleOf } from "./role.ts";
@@ -9,25 +8,28 @@ import type { Candidate } from "./walk.ts";
 
 /**
  * Of all elements those worth a node: they have a kind, a role, or carry text, or are forms. Words inside a sentence
- * (`<b>`, `<span>`) belong to the nearest element around them that stands on its own.
+ * (`<b>`, `<span>`) belong to the nearest element around them that stands on its own, unless they alone are hidden or
+ * shown.
  */
 export function carriersOf(
   candidates: readonly Candidate[],
   rendering: Rendering,
 ): readonly Candidate[] {
-  const carriers = new Set<Candidate>();
+  const standing = new Set(candidates.filter(standsOut));
   for (const candidate of candidates) {
-    if (standsOut(candidate)) carriers.add(candidate);
-    if (mayBeMessage(candidate.element)) addBoxOf(candidate, carriers);
-    if (hasOwnText(candidate.element)) carriers.add(carrierOfText(candidate, rendering));
+    if (mayBeMessage(candidate.element)) addBoxOf(candidate, standing);
+  }
+  const carriers = new Set(standing);
+  for (const candidate of candidates) {
+    if (candidate.hasWords) carriers.add(carrierOfText(candidate, standing, rendering));
   }
   return candidates.filter((candidate) => carriers.has(candidate));
 }
 
 /** What a message is about shows by the box that holds both. */
-function addBoxOf({ parent }: Candidate, carriers: Set<Candidate>): void {
+function addBoxOf({ parent }: Candidate, standing: Set<Candidate>): void {
   const page = parent && (isHtml(parent.element, "body") || isHtml(parent.element, "html"));
-  if (parent && !page) carriers.add(parent);
+  if (parent && !page) standing.add(parent);
 }
 
 function standsOut({ element, kinds, place }: Candidate): boolean {
@@ -38,22 +40,20 @@ function standsOut({ element, kinds, place }: Candidate): boolean {
   return role !== "" && !PHRASE_ROLES.has(role);
 }
 
-function carrierOfText(candidate: Candidate, rendering: Rendering): Candidate {
+function carrierOfText(
+  candidate: Candidate,
+  standing: ReadonlySet<Candidate>,
+  rendering: Rendering,
+): Candidate {
   let at = candidate;
   while (
     at.parent &&
     at.place === at.parent.place &&
-    !standsOut(at) &&
+    at.hidden === at.parent.hidden &&
+    !standing.has(at) &&
     !rendering.breaksLine(at.element)
   ) {
     at = at.parent;
   }
   return at;
-}
-
-function hasOwnText(element: Element): boolean {
-  for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) {
-    if (isText(child) && /\S/.test(nodeValueOf(child) ?? "")) return true;
-  }
-  return false;
 }

@@ -15,8 +15,15 @@ export function hasLayout(document: Document): boolean {
   return defaultViewOf(document) !== null && typeof globalThis.getComputedStyle === "function";
 }
 
+/** Computed styles are live: each element needs one object, which goes with it. */
+const styles = new WeakMap<Element, CSSStyleDeclaration>();
+
 export function styleOf(element: Element): CSSStyleDeclaration {
-  return getComputedStyle(element);
+  const known = styles.get(element);
+  if (known) return known;
+  const style = getComputedStyle(element);
+  styles.set(element, style);
+  return style;
 }
 
 export function viewportOf(document: Document): Box {
@@ -71,6 +78,18 @@ export function lineBoxesOf(element: Element, top: Document): readonly Box[] {
     .slice(0, 4)
     .map((rect) => shifted(rect, origin));
 }
+
+/** Of a box that breaks over lines: its largest line, if its middle lies beside what it shows. Moves with `box`. */
+export function lineInPlaceOf(element: Element, local: Box, box: Box): Box {
+  const middle = middleOf(local);
+  const lines = Array.from(clientRectsOf(element)).slice(0, MOST_LINES);
+  if (lines.length < 2 || lines.some((line) => meets(line, { ...middle, width: 0.1, height: 0.1 })))
+    return box;
+  const largest = lines.reduce((a, b) => (a.width * a.height < b.width * b.height ? b : a));
+  return shifted(largest, { x: box.x - local.x, y: box.y - local.y });
+}
+
+const MOST_LINES = 100;
 
 /** Where the viewport of the node's document begins in that of `top`. */
 export function originOf(node: Node, top: Document): Point {

@@ -55,7 +55,13 @@ export const nextElementSiblingOf = getter<Element, "nextElementSibling">(
   "nextElementSibling",
 );
 export const openShadowRootOf = getter<Element, "shadowRoot">("Element", "shadowRoot");
+export const assignedSlotOf = getter<Element, "assignedSlot">("Element", "assignedSlot");
+export const slotOfText = getter<Text, "assignedSlot">("Text", "assignedSlot");
 export const attributeOf = method<Element, "getAttribute">("Element", "getAttribute");
+export const attributeNamesOf = method<Element, "getAttributeNames">(
+  "Element",
+  "getAttributeNames",
+);
 export const hasAttribute = method<Element, "hasAttribute">("Element", "hasAttribute");
 export const hasAttributes = method<Element, "hasAttributes">("Element", "hasAttributes");
 export const matches = method<Element, "matches">("Element", "matches");

@@ -1,5 +1,5 @@
 import type { SnapshotNode } from "./types.ts";
-import { attributeOf, isElement, isHtml, parentNodeOf } from "./native.ts";
+import { attributeOf, isElement, isHtml, matches, parentNodeOf } from "./native.ts";
 import { cut, fold } from "./fold.ts";
 
 const MOST = 50;
@@ -18,7 +18,7 @@ export function optionsOf(element: Element): Options {
       value: cut(option.value, LENGTH),
       label: cut(fold(option.label), LENGTH),
       selected: option.selected,
-      disabled: option.disabled,
+      disabled: matches(option, ":disabled"), // by its group too
       ...groupOf(option),
     })),
     ...(omitted > 0 && { omittedOptions: omitted }),

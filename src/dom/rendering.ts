@@ -10,6 +10,8 @@ import {
 } from "./native.ts";
 import { styleOf } from "./geometry.ts";
 import { isNeverShown } from "./fields.ts";
+import { parsedLookOf } from "./parsed-look.ts";
+import { isFrameElement } from "./tree.ts";
 
 export interface Rendering {
   /** The element and what it holds take part in the text a person sees; `contents` boxes do. */
@@ -37,22 +39,36 @@ const RENDERED: Rendering = {
       styleOf(element).display === "contents"
     );
   },
-  breaksLine(element) {
-    const tag = localNameOf(element);
-    if (tag === "br" || tag === "img") return true;
-    const display = styleOf(element).display;
-    return display !== "inline" && display !== "contents";
-  },
-  flowOf(element) {
-    const { display, float } = styleOf(element);
-    if (TEXTUAL.has(display)) return "text";
-    if (display.startsWith("inline-")) return "box";
-    return display === "table-cell" && float === "none" ? "box" : "block";
-  },
+  breaksLine: (element) => breaksAs(element, styleOf(element)),
+  flowOf: (element) => flowAs(element, styleOf(element)),
   keepsSpace: (element) => KEEPING.has(styleOf(element).whiteSpaceCollapse),
 };
 
-const TEXTUAL = new Set(["inline", "contents", "none", "ruby", "ruby-text"]);
+type Display = Pick<CSSStyleDeclaration, "display" | "float">;
+
+function breaksAs(element: Element, { display }: Pick<Display, "display">): boolean {
+  const tag = localNameOf(element);
+  if (tag === "br" || tag === "img") return true;
+  return !WORDED.has(display) && !isInFormula(tag, display);
+}
+
+function flowAs(element: Element, style: Display): Flow {
+  const { display } = style;
+  if (isFrameElement(element)) return "box";
+  if (TEXTUAL.has(display)) return "text";
+  if (display.startsWith("inline-") || display === "ruby-text") return "box";
+  if (isInFormula(localNameOf(element), display)) return "box";
+  return display === "table-cell" && style.float === "none" ? "box" : "block";
+}
+
+/** Part of a line of words. */
+const WORDED = new Set(["inline", "contents", "math", "ruby", "ruby-text"]);
+const TEXTUAL = new Set(["inline", "contents", "none", "math", "ruby"]);
+
+/** MathML Core: everything in a formula is a box of its own, which stands in the formula's line. */
+function isInFormula(tag: string, display: string): boolean {
+  return display === "block math" && tag !== "math";
+}
 
 /** CSS Text 4, `white-space-collapse`. */
 const KEEPING = new Set(["preserve", "break-spaces", "preserve-breaks"]);
@@ -69,16 +85,23 @@ const BOXES = new Set(
   "audio button canvas img input meter object progress select svg td textarea th video".split(" "),
 );
 
-/** A document that is only parsed: what its markup says. */
+/** A document that is only parsed: what its style sheets say, or else its markup. */
 const PARSED: Rendering = {
-  shows: (element) => !isNeverShown(element) && !isHiddenByMarkup(element),
-  breaksLine: (element) => !INLINE.has(localNameOf(element)),
+  shows: (element) =>
+    !isNeverShown(element) && (parsedLookOf(element)?.shows ?? !isHiddenByMarkup(element)),
+  breaksLine(element) {
+    const look = parsedLookOf(element);
+    return look ? breaksAs(element, look) : !INLINE.has(localNameOf(element));
+  },
   flowOf(element) {
+    const look = parsedLookOf(element);
+    if (look) return flowAs(element, look);
     const tag = localNameOf(element);
     if (BOXES.has(tag)) return "box";
     return INLINE.has(tag) ? "text" : "block";
   },
-  keepsSpace: (element) => closest(element, "pre, listing, xmp, textarea") !== null,
+  keepsSpace: (element) =>
+    parsedLookOf(element)?.keepsSpace ?? closest(element, "pre, listing, xmp, textarea") !== null,
 };
 
 export function isHiddenByMarkup(element: Element): boolean {

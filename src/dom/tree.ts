@@ -14,9 +14,13 @@ import {
   rootNodeOf,
   defaultViewOf,
   activeElementIn,
+  assignedSlotOf,
   bodyOf,
   type Root,
 } from "./native.ts";
+
+/** Scripts can nest elements without end; text is looked for so far down, which is further than parsers go. */
+export const DEEPEST_TEXT = 600;
 
 const adoptedRoots = new WeakMap<Element, ShadowRoot>();
 
@@ -60,6 +64,14 @@ export function composedParentOf(node: Node, top: Document): Element | null {
   if (isElement(parent)) return parent;
   if (isShadowRoot(parent)) return parent.host;
   return isDocument(parent) ? frameElementOf(parent, top) : null;
+}
+
+/** Parent as it is rendered, in the same document: a slot rather than the host whose slot it is. */
+export function renderedParentOf(element: Element): Element | null {
+  const parent = parentNodeOf(element);
+  if (!parent) return null;
+  if (isElement(parent)) return shadowRootOf(parent) ? (assignedSlotOf(element) ?? parent) : parent;
+  return isShadowRoot(parent) ? parent.host : null;
 }
 
 /** The element in the parent document that holds this document; null for `top` itself. */

@@ -75,6 +75,10 @@ export interface Point {
   readonly y: number;
 }
 
+/**
+ * `size`: no area, or letters of a pixel; `offscreen`: where no scrolling leads; `clipped`: cut off by what is around it;
+ * `covered`: behind something opaque; `transparent`: letters without colour; `contrast`: in the colour of their ground.
+ */
 export type HiddenReason =
   | "display"
   | "visibility"
@@ -82,7 +86,9 @@ export type HiddenReason =
   | "size"
   | "offscreen"
   | "clipped"
-  | "covered";
+  | "covered"
+  | "transparent"
+  | "contrast";
 
 export interface NodeState {
   readonly disabled?: boolean;
@@ -94,6 +100,8 @@ export interface NodeState {
   readonly readonly?: boolean;
   readonly invalid?: boolean;
   readonly focused?: boolean;
+  /** One sees it, but no press reaches it: it lies behind a modal dialog, say. In a snapshot of everything. */
+  readonly inert?: boolean;
 }
 
 /** What a document says about itself beside what it shows. All lists and texts are cut where they get long. */

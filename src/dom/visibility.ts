@@ -154,6 +154,6 @@ const OFTEN_HIDDEN = new Set([
 ]);
 
 /** Controls that sites hide to draw their own. */
-function isOftenHidden(element: Element): boolean {
+export function isOftenHidden(element: Element): boolean {
   return (isHtml(element, "input") || isHtml(element, "select")) && OFTEN_HIDDEN.has(element.type);
 }

@@ -21,11 +21,15 @@ import {
 import { isNeverShown } from "./fields.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
 import { markupKindsOf } from "./kinds.ts";
+import { parsedLookOf } from "./parsed-look.ts";
 import { isKnownToListen } from "./listening.ts";
 import { isScrollable } from "./scrollable.ts";
 import type { Eye } from "./visibility.ts";
+import { Judge, type Looked } from "./judge.ts";
+import { settle, settleParsed } from "./settle.ts";
+import { hasOwnWords } from "./words.ts";
 
-/** An element that may become a node of the snapshot. */
+/** An element that may become a node of the snapshot. What is not readonly is settled when the walk is over. */
 export interface Candidate {
   readonly element: Element;
   readonly parent: Candidate | null;
@@ -34,9 +38,15 @@ export interface Candidate {
   readonly shadow: boolean;
   /** In the viewport of the top document; null without layout. */
   readonly box: Box | null;
-  readonly hidden: HiddenReason | null;
+  hidden: HiddenReason | null;
   /** Clickable for no other reason than that the host saw a listener. */
   readonly byListener: boolean;
+  /** In a snapshot of everything: text stands right inside it. */
+  readonly hasWords: boolean;
+  /** Why those words cannot be read. */
+  unread: HiddenReason | null;
+  /** Seen, but out of reach. */
+  inert: boolean;
 }
 
 /** A document on the way, and where its viewport lies in the top document's. */
@@ -93,6 +103,8 @@ export class Walker {
   readonly #scope: SnapshotScope;
   readonly #eye: Eye;
   readonly #focused: Element | null;
+  /** Of a snapshot of everything that has a layout. */
+  readonly #judge: Judge | null;
   readonly #candidates: Candidate[] = [];
   readonly #places: Place[] = [];
   readonly #closedFrames: ClosedFrame[] = [];
@@ -104,6 +116,7 @@ export class Walker {
     this.#scope = scope;
     this.#eye = eye;
     this.#focused = focused;
+    this.#judge = scope.nodes === "all" && eye.layout ? new Judge(eye) : null;
   }
 
   walk(): Walk {
@@ -113,6 +126,8 @@ export class Walker {
       null,
     );
     for (let visit = this.#stack.pop(); visit; visit = this.#stack.pop()) this.#visit(visit);
+    if (this.#judge) settle(this.#candidates, this.#judge, top);
+    else if (this.#scope.nodes === "all") settleParsed(this.#candidates);
     return {
       candidates: this.#candidates,
       places: this.#places,
@@ -163,7 +178,9 @@ export class Walker {
       this.#consider({
         element,
         kinds: markupKindsOf(element),
+        local: rect,
         box: rect,
+        style: styleOf(element),
         context,
         byListener: false,
       });
@@ -180,7 +197,7 @@ export class Walker {
       markup.includes("clickable") || this.#isPressedByCursor(element, style, context);
     const byListener = !pressed && markup.length === 0 && isPressedByListener(element);
     const kinds = this.#kinds(element, markup, pressed || byListener, isScrollable(element, style));
-    const parent = this.#consider({ element, kinds, box, context, byListener });
+    const parent = this.#consider({ element, kinds, local, box, style, context, byListener });
     return inside(context, {
       parent,
       pressable: pressed || markup.length > 0,
@@ -189,13 +206,19 @@ export class Walker {
   }
 
   #read(element: Element, context: Context): Context | null {
-    const hidden = context.hidden ?? (isHiddenByMarkup(element) ? "display" : null);
-    if (hidden !== null && this.#scope.nodes === "interactive") return null;
+    const look = parsedLookOf(element);
+    const own = look ? look.hidden : isHiddenByMarkup(element) ? "display" : null;
+    const hidden = context.hidden ?? own;
+    if (hidden !== null && this.#scope.nodes === "interactive")
+      return hidden === "visibility" ? context : null; // what is inside may be visible again
     const markup = markupKindsOf(element);
     const kinds = this.#kinds(element, markup, markup.includes("clickable"), false);
-    const candidate = this.#add({ element, kinds, box: null, context, hidden, byListener: false });
+    const hasWords = this.#scope.nodes === "all" && hasOwnWords(element);
+    const found = { element, kinds, box: null, context, hidden, byListener: false };
+    const candidate = this.#add({ ...found, ...UNJUDGED, hasWords, unread: look?.unread ?? null });
+    const inherited = look ? context.hidden : hidden; // a look knows what is around it
     return inside(
-      { ...context, hidden },
+      { ...context, hidden: inherited },
       { parent: candidate, pressable: markup.length > 0, cursor: "auto" },
     );
   }
@@ -225,23 +248,29 @@ export class Walker {
   }
 
   #consider(seen: Seen): Candidate | null {
-    const { element, kinds, context } = seen;
-    if (kinds.length === 0) {
-      if (this.#scope.nodes === "interactive") return context.parent;
-      const hidden =
-        context.hidden ?? this.#eye.styleReason(element) ?? this.#eye.sizeReason(element, seen.box);
-      return this.#add({ ...seen, hidden });
-    }
-    const sight = context.hidden === null ? this.#eye.look(element, seen.box) : null;
+    if (this.#judge) return this.#pass(seen, this.#judge);
+    const { element, kinds, context, box, byListener } = seen;
+    if (kinds.length === 0) return context.parent;
+    const sight = context.hidden === null ? this.#eye.look(element, box) : null;
     const hidden = sight ? sight.hidden : context.hidden;
-    const shown = { ...seen, box: sight?.box ?? seen.box, hidden };
-    return this.#wants(shown, sight?.inViewport ?? false) ? this.#add(shown) : context.parent;
+    const shown = { element, kinds, context, byListener, box: sight?.box ?? box, hidden };
+    return this.#wants(hidden, sight?.inViewport ?? false)
+      ? this.#add({ ...shown, ...UNJUDGED })
+      : context.parent;
   }
 
-  #wants(seen: Found, inViewport: boolean): boolean {
-    if (this.#scope.viewportOnly && !inViewport) return false;
-    if (seen.hidden === null || this.#scope.nodes === "all") return true;
-    return !this.#scope.viewportOnly && (seen.hidden === "covered" || seen.hidden === "clipped");
+  /** Everything becomes a candidate, with what a person makes of it. */
+  #pass(seen: Seen, judge: Judge): Candidate | null {
+    const { element, kinds, context, byListener } = seen;
+    const verdict =
+      context.hidden === null ? judge.judge(seen) : judge.hiddenWith(seen, context.hidden);
+    if (this.#scope.viewportOnly && !meets(verdict.box, this.#eye.viewport)) return context.parent;
+    return this.#add({ element, kinds, context, byListener, ...verdict });
+  }
+
+  #wants(hidden: HiddenReason | null, inViewport: boolean): boolean {
+    if (this.#scope.viewportOnly) return inViewport && hidden === null;
+    return hidden === null || hidden === "covered" || hidden === "clipped";
   }
 
   #add({ context, ...found }: Found): Candidate | null {
@@ -264,7 +293,7 @@ export class Walker {
   }
 
   #enterFrame(element: HTMLIFrameElement, outer: Context): void {
-    const hidden = outer.hidden ?? (this.#eye.layout ? this.#eye.styleReason(element) : null);
+    const hidden = outer.hidden ?? this.#frameReason(element, outer);
     if (hidden !== null && this.#scope.nodes === "interactive") return;
     const context = { ...outer, hidden }; // what hides the frame hides what is in it
     const document = frameDocumentOf(element);
@@ -283,20 +312,23 @@ export class Walker {
     if (this.#scope.viewportOnly && !clip) return;
     this.#enterDocument({ ...inner, origin: { x: shown.x, y: shown.y }, clip }, context);
   }
+
+  #frameReason(element: Element, { parent }: Context): HiddenReason | null {
+    if (this.#judge) return parent?.element === element ? parent.hidden : null;
+    return this.#eye.layout
+      ? this.#eye.styleReason(element)
+      : (parsedLookOf(element)?.hidden ?? null);
+  }
 }
 
-interface Seen {
-  readonly element: Element;
-  readonly kinds: readonly NodeKind[];
-  readonly box: Box;
+interface Seen extends Looked {
   readonly context: Context;
   readonly byListener: boolean;
 }
 
-interface Found extends Omit<Seen, "box"> {
-  readonly box: Box | null;
-  readonly hidden: HiddenReason | null;
-}
+type Found = Omit<Candidate, "parent" | "place" | "shadow"> & { readonly context: Context };
+
+const UNJUDGED = { hasWords: false, unread: null, inert: false };
 
 /** One object less for each element that changes nothing. */
 function inside(

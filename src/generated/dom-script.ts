@@ -35,7 +35,10 @@ export const DOM_SCRIPT: string = `(function() {
 	const firstElementChildOf = getter("Element", "firstElementChild");
 	const nextElementSiblingOf = getter("Element", "nextElementSibling");
 	const openShadowRootOf = getter("Element", "shadowRoot");
+	const assignedSlotOf = getter("Element", "assignedSlot");
+	const slotOfText = getter("Text", "assignedSlot");
 	const attributeOf = method("Element", "getAttribute");
+	const attributeNamesOf = method("Element", "getAttributeNames");
 	const hasAttribute = method("Element", "hasAttribute");
 	const hasAttributes = method("Element", "hasAttributes");
 	const matches = method("Element", "matches");
@@ -136,6 +139,12 @@ export const DOM_SCRIPT: string = `(function() {
 		if (isShadowRoot(parent)) return parent.host;
 		return isDocument(parent) ? frameElementOf(parent, top) : null;
 	}
+	function renderedParentOf(element) {
+		const parent = parentNodeOf(element);
+		if (!parent) return null;
+		if (isElement(parent)) return shadowRootOf(parent) ? assignedSlotOf(element) ?? parent : parent;
+		return isShadowRoot(parent) ? parent.host : null;
+	}
 	function frameElementOf(document, top) {
 		if (document === top) return null;
 		return defaultViewOf(document)?.frameElement ?? null;
@@ -219,8 +228,13 @@ export const DOM_SCRIPT: string = `(function() {
 	function hasLayout(document) {
 		return defaultViewOf(document) !== null && typeof globalThis.getComputedStyle === "function";
 	}
+	const styles = new WeakMap();
 	function styleOf(element) {
-		return getComputedStyle(element);
+		const known = styles.get(element);
+		if (known) return known;
+		const style = getComputedStyle(element);
+		styles.set(element, style);
+		return style;
 	}
 	function viewportOf(document) {
 		const view = defaultViewOf(document);
@@ -276,6 +290,20 @@ export const DOM_SCRIPT: string = `(function() {
 		const origin = originOf(element, top);
 		return Array.from(clientRectsOf(element)).slice(0, 4).map((rect) => shifted(rect, origin));
 	}
+	function lineInPlaceOf(element, local, box) {
+		const middle = middleOf(local);
+		const lines = Array.from(clientRectsOf(element)).slice(0, MOST_LINES);
+		if (lines.length < 2 || lines.some((line) => meets(line, {
+			...middle,
+			width: .1,
+			height: .1
+		}))) return box;
+		return shifted(lines.reduce((a, b) => a.width * a.height < b.width * b.height ? b : a), {
+			x: box.x - local.x,
+			y: box.y - local.y
+		});
+	}
+	const MOST_LINES = 100;
 	function originOf(node, top) {
 		let x = 0;
 		let y = 0;
@@ -296,16 +324,16 @@ export const DOM_SCRIPT: string = `(function() {
 	function frameContentBox(frame) {
 		const rect = boundingRectOf(frame);
 		const style = styleOf(frame);
-		const left = pixels(style.paddingLeft);
-		const top = pixels(style.paddingTop);
+		const left = pixels$1(style.paddingLeft);
+		const top = pixels$1(style.paddingTop);
 		return {
 			x: rect.x + clientLeftOf(frame) + left,
 			y: rect.y + clientTopOf(frame) + top,
-			width: Math.max(0, clientWidthOf(frame) - left - pixels(style.paddingRight)),
-			height: Math.max(0, clientHeightOf(frame) - top - pixels(style.paddingBottom))
+			width: Math.max(0, clientWidthOf(frame) - left - pixels$1(style.paddingRight)),
+			height: Math.max(0, clientHeightOf(frame) - top - pixels$1(style.paddingBottom))
 		};
 	}
-	function pixels(length) {
+	function pixels$1(length) {
 		return Number.parseFloat(length) || 0;
 	}
 	function rounded(box) {
@@ -336,21 +364,28 @@ export const DOM_SCRIPT: string = `(function() {
 		"treeitem"
 	]);
 	function stateOf(element, role, focused) {
+		const state = {};
+		if (isDisabled(element)) state.disabled = true;
+		const checked = checkedOf(element, role);
+		if (checked !== void 0) state.checked = checked;
+		const selected = selectedOf(element);
+		if (selected !== void 0) state.selected = selected;
+		if (isInvalid(element)) state.invalid = true;
+		if (focused) state.focused = true;
+		if (!hasAttributes(element) && !isHtml(element, "summary")) return state;
 		return {
-			...given$2("disabled", isDisabled(element) || void 0),
-			...given$2("checked", checkedOf(element, role)),
-			...given$2("expanded", expandedOf(element)),
-			...given$2("selected", selectedOf(element)),
-			...given$2("pressed", mixedOf(attributeOf(element, "aria-pressed"))),
-			...given$2("required", isRequired(element) || void 0),
-			...given$2("readonly", isReadonly(element) || void 0),
-			...given$2("invalid", isInvalid(element) || void 0),
-			...given$2("focused", focused || void 0)
+			...state,
+			...markedStateOf(element)
 		};
 	}
-	function given$2(key, value) {
+	function markedStateOf(element) {
 		const state = {};
-		if (value !== void 0) state[key] = value;
+		const expanded = expandedOf(element);
+		if (expanded !== void 0) state.expanded = expanded;
+		const pressed = mixedOf(attributeOf(element, "aria-pressed"));
+		if (pressed !== void 0) state.pressed = pressed;
+		if (isRequired(element)) state.required = true;
+		if (isReadonly(element)) state.readonly = true;
 		return state;
 	}
 	function isDisabled(element) {
@@ -674,9 +709,17 @@ export const DOM_SCRIPT: string = `(function() {
 		}
 		return seenAsPassword.has(element) || /\\b(current|new)-password\\b/i.test(attributeOf(element, "autocomplete") ?? "");
 	}
-	const SKIPPED = new Set("script style template noscript head meta link title base param source track datalist desc defs metadata".split(" "));
+	const SKIPPED = new Set("script style template head meta link title base param source track datalist desc defs metadata".split(" "));
 	function isNeverShown(element) {
-		return SKIPPED.has(localNameOf(element)) || isHtml(element, "input") && element.type === "hidden";
+		const tag = localNameOf(element);
+		if (tag === "noscript") return !checkVisibility(element);
+		return SKIPPED.has(tag) || isHtml(element, "input") && element.type === "hidden";
+	}
+	// src/dom/parsed-look.ts
+	const stylists = new WeakMap();
+	function parsedLookOf(element) {
+		const document = documentOf(element);
+		return (document && stylists.get(document)?.(element)) ?? null;
 	}
 	// src/dom/rendering.ts
 	function renderingFor(layout) {
@@ -687,27 +730,40 @@ export const DOM_SCRIPT: string = `(function() {
 			if (isNeverShown(element)) return false;
 			return checkVisibility(element, { visibilityProperty: true }) || styleOf(element).display === "contents";
 		},
-		breaksLine(element) {
-			const tag = localNameOf(element);
-			if (tag === "br" || tag === "img") return true;
-			const display = styleOf(element).display;
-			return display !== "inline" && display !== "contents";
-		},
-		flowOf(element) {
-			const { display, float } = styleOf(element);
-			if (TEXTUAL.has(display)) return "text";
-			if (display.startsWith("inline-")) return "box";
-			return display === "table-cell" && float === "none" ? "box" : "block";
-		},
+		breaksLine: (element) => breaksAs(element, styleOf(element)),
+		flowOf: (element) => flowAs(element, styleOf(element)),
 		keepsSpace: (element) => KEEPING.has(styleOf(element).whiteSpaceCollapse)
 	};
+	function breaksAs(element, { display }) {
+		const tag = localNameOf(element);
+		if (tag === "br" || tag === "img") return true;
+		return !WORDED.has(display) && !isInFormula(tag, display);
+	}
+	function flowAs(element, style) {
+		const { display } = style;
+		if (isFrameElement(element)) return "box";
+		if (TEXTUAL.has(display)) return "text";
+		if (display.startsWith("inline-") || display === "ruby-text") return "box";
+		if (isInFormula(localNameOf(element), display)) return "box";
+		return display === "table-cell" && style.float === "none" ? "box" : "block";
+	}
+	const WORDED = new Set([
+		"inline",
+		"contents",
+		"math",
+		"ruby",
+		"ruby-text"
+	]);
 	const TEXTUAL = new Set([
 		"inline",
 		"contents",
 		"none",
-		"ruby",
-		"ruby-text"
+		"math",
+		"ruby"
 	]);
+	function isInFormula(tag, display) {
+		return display === "block math" && tag !== "math";
+	}
 	const KEEPING = new Set([
 		"preserve",
 		"break-spaces",
@@ -716,14 +772,19 @@ export const DOM_SCRIPT: string = `(function() {
 	const INLINE = new Set("a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp slot small span strike strong sub sup time tt u var wbr".split(" "));
 	const BOXES = new Set("audio button canvas img input meter object progress select svg td textarea th video".split(" "));
 	const PARSED = {
-		shows: (element) => !isNeverShown(element) && !isHiddenByMarkup(element),
-		breaksLine: (element) => !INLINE.has(localNameOf(element)),
+		shows: (element) => !isNeverShown(element) && (parsedLookOf(element)?.shows ?? !isHiddenByMarkup(element)),
+		breaksLine(element) {
+			const look = parsedLookOf(element);
+			return look ? breaksAs(element, look) : !INLINE.has(localNameOf(element));
+		},
 		flowOf(element) {
+			const look = parsedLookOf(element);
+			if (look) return flowAs(element, look);
 			const tag = localNameOf(element);
 			if (BOXES.has(tag)) return "box";
 			return INLINE.has(tag) ? "text" : "block";
 		},
-		keepsSpace: (element) => closest$1(element, "pre, listing, xmp, textarea") !== null
+		keepsSpace: (element) => parsedLookOf(element)?.keepsSpace ?? closest$1(element, "pre, listing, xmp, textarea") !== null
 	};
 	function isHiddenByMarkup(element) {
 		if (hasAttribute(element, "hidden")) return true;
@@ -750,8 +811,8 @@ export const DOM_SCRIPT: string = `(function() {
 			if (!parent) return this.#viewport;
 			if (frameDocumentOf(parent)) return this.#insideFrame(parent);
 			const style = styleOf(parent);
-			if (escape === "fixed" && !holdsFixed(style)) return this.#around(parent, escape);
-			if (escape === "positioned" && style.position === "static" && !holdsFixed(style)) return this.#around(parent, escape);
+			if (escape === "fixed" && !holdsFixed$1(style)) return this.#around(parent, escape);
+			if (escape === "positioned" && style.position === "static" && !holdsFixed$1(style)) return this.#around(parent, escape);
 			return this.#inside(parent, style);
 		}
 		#insideFrame(frame) {
@@ -774,7 +835,7 @@ export const DOM_SCRIPT: string = `(function() {
 			return element === root || composedParentOf(element, this.#top) === root;
 		}
 	};
-	function holdsFixed(style) {
+	function holdsFixed$1(style) {
 		return style.transform !== "none" || style.filter !== "none" || style.perspective !== "none";
 	}
 	function paddingBox(element, top) {
@@ -899,7 +960,7 @@ export const DOM_SCRIPT: string = `(function() {
 			if (!scroller) return false;
 			const local = boundingRectOf(element);
 			const above = local.bottom + scrollTopOf(scroller) <= 0;
-			const before = local.right + scrollLeftOf(scroller) <= leftmostOf(scroller);
+			const before = local.right + scrollLeftOf(scroller) <= leftmostOf$1(scroller);
 			return (above || before) && !this.#isInScrolledBox(element, scroller);
 		}
 		#isInScrolledBox(element, scroller) {
@@ -908,7 +969,7 @@ export const DOM_SCRIPT: string = `(function() {
 			return false;
 		}
 	};
-	function leftmostOf(scroller) {
+	function leftmostOf$1(scroller) {
 		return styleOf(scroller).direction === "rtl" ? clientWidthOf(scroller) - scrollWidthOf(scroller) : 0;
 	}
 	function isContents(element) {
@@ -1025,6 +1086,7 @@ export const DOM_SCRIPT: string = `(function() {
 		const tag = localNameOf(element);
 		const special = SPECIAL_TAGS.get(tag);
 		const role = special ? special(element) : TAG_ROLES.get(tag) ?? "";
+		if ((role === "" || role === "paragraph") && isEditingHost(element)) return "textbox";
 		return role !== "" && isInPresentationalOwner(element, tag) ? "" : role;
 	}
 	const SPECIAL_TAGS = new Map([
@@ -1184,11 +1246,787 @@ export const DOM_SCRIPT: string = `(function() {
 		const root = documentElementOf(document);
 		return element === root || composedParentOf(element, document) === root && getComputedStyle(root).overflowY === "visible";
 	}
+	// src/dom/colour.ts
+	const WHITE = {
+		red: 255,
+		green: 255,
+		blue: 255,
+		alpha: 1
+	};
+	const CLEAR = {
+		red: 0,
+		green: 0,
+		blue: 0,
+		alpha: 0
+	};
+	const RGB = /^rgba?\\(([\\d.]+), ([\\d.]+), ([\\d.]+)(?:, ([\\d.]+))?\\)$/;
+	const SRGB = /^color\\(srgb (-?[\\d.e-]+) (-?[\\d.e-]+) (-?[\\d.e-]+)(?: \\/ ([\\d.]+))?\\)$/;
+	const ALPHA = /\\/ ([\\d.]+)\\)$/;
+	function parseColour(computed) {
+		const known = parsed.get(computed);
+		if (known !== void 0) return known;
+		if (parsed.size > MOST_PARSED) parsed.clear();
+		const colour = parse(computed);
+		parsed.set(computed, colour);
+		return colour;
+	}
+	const MOST_PARSED = 1e3;
+	const parsed = new Map();
+	function parse(computed) {
+		const rgb = RGB.exec(computed);
+		if (rgb) return colourOf(rgb, 1);
+		const srgb = SRGB.exec(computed);
+		if (srgb) return colourOf(srgb, 255);
+		const alpha = ALPHA.exec(computed)?.[1];
+		return alpha !== void 0 && Number(alpha) < .05 ? CLEAR : null;
+	}
+	function colourOf([, red, green, blue, alpha = "1"], scale) {
+		return {
+			red: Number(red) * scale,
+			green: Number(green) * scale,
+			blue: Number(blue) * scale,
+			alpha: Number(alpha)
+		};
+	}
+	function over(top, ground) {
+		const mix = (a, b) => a * top.alpha + b * (1 - top.alpha);
+		return {
+			red: mix(top.red, ground.red),
+			green: mix(top.green, ground.green),
+			blue: mix(top.blue, ground.blue),
+			alpha: 1
+		};
+	}
+	const LEAST_DIFFERENCE = 12;
+	function isSame(a, b) {
+		return Math.max(Math.abs(a.red - b.red), Math.abs(a.green - b.green), Math.abs(a.blue - b.blue)) <= LEAST_DIFFERENCE;
+	}
+	// src/dom/cover.ts
+	function coverAt(element, point, top) {
+		const hit = deepElementAt(top, point);
+		if (!hit || isWithin(hit, element, top)) return "none";
+		if (isWithin(element, hit, top)) return isBehind(element, hit) ? "solid" : "none";
+		let solid = false;
+		for (let at = hit; at && !isWithin(element, at, top);) {
+			const style = styleOf(at);
+			if (isPassing(at, style, top)) return "passing";
+			solid ||= isSolid(at, style);
+			at = composedParentOf(at, top);
+		}
+		return solid ? "solid" : "glass";
+	}
+	function isPassing(element, { position }, top) {
+		if (position === "sticky") return true;
+		if (position !== "fixed") return false;
+		const view = viewportOf(top);
+		const box = boxOf(element, top);
+		return box.width < view.width * NEARLY || box.height < view.height * NEARLY;
+	}
+	const NEARLY = .9;
+	function isSolid(element, style) {
+		if (Number(style.opacity) < NEARLY) return false;
+		const ground = parseColour(style.backgroundColor);
+		return ground !== null && ground.alpha >= NEARLY || isPhoto(element);
+	}
+	function isPhoto(element) {
+		if (!isHtml(element, "img") || !element.complete || element.naturalWidth === 0) return false;
+		return /^data:image\\/jpeg|\\.jpe?g($|[?#])/i.test(element.currentSrc.slice(0, 2e3));
+	}
+	function isBehind(element, around) {
+		let below = false;
+		for (let at = element; at && at !== around; at = renderedParentOf(at)) below ||= Number(styleOf(at).zIndex) < 0;
+		return below && isSolid(around, styleOf(around));
+	}
+	function pointsOn(box) {
+		const y = box.y + box.height / 2;
+		return [
+			.5,
+			.1,
+			.9
+		].map((share) => ({
+			x: box.x + box.width * share,
+			y
+		}));
+	}
+	// src/dom/grounds.ts
+	var Grounds = class {
+		#top;
+		#known = new Map();
+		constructor(top) {
+			this.#top = top;
+		}
+		of(element) {
+			const path = [];
+			let at = element;
+			while (at && !this.#known.has(at)) {
+				path.push(at);
+				at = renderedParentOf(at) ?? composedParentOf(at, this.#top);
+			}
+			let ground = at ? this.#known.get(at) ?? null : canvasUnder(path.at(-1) ?? element);
+			for (const each of path.toReversed()) {
+				ground = groundOn(styleOf(each), ground);
+				this.#known.set(each, ground);
+			}
+			return ground;
+		}
+	};
+	function groundOn(style, behind) {
+		if (style.backgroundImage !== "none" || style.mixBlendMode !== "normal") return null;
+		if (style.display === "contents") return behind;
+		const own = parseColour(style.backgroundColor);
+		if (!own || own.alpha === 0) return own && behind;
+		if (own.alpha === 1) return own;
+		return behind && over(own, behind);
+	}
+	function canvasUnder(root) {
+		return styleOf(root).colorScheme.includes("dark") ? null : WHITE;
+	}
+	// src/dom/words.ts
+	const WORDLESS = new Set("audio canvas frame iframe meter progress select textarea video".split(" "));
+	function isWordless(element) {
+		return isHtmlElement(element) && WORDLESS.has(localNameOf(element));
+	}
+	function hasOwnWords(element) {
+		for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) if (isWords(child)) return !isWordless(element) && !isFilled(element);
+		return false;
+	}
+	function isFilled(element) {
+		return isHtml(element, "slot") && element.assignedNodes().length > 0;
+	}
+	function isWords(node) {
+		return isText(node) && /\\S/.test(nodeValueOf(node) ?? "");
+	}
+	function slotOfWords(host) {
+		if (!openShadowRootOf(host)) return null;
+		for (let child = firstChildOf(host); child; child = nextSiblingOf(child)) if (isText(child) && isWords(child)) return slotOfText(child);
+		return null;
+	}
+	const DOT = 1;
+	function inkReason(element, style) {
+		if (Number.parseFloat(style.fontSize) <= DOT) return "size";
+		const ink = inkOf(element, style);
+		if (!ink || ink.alpha >= .05) return null;
+		return isOutlined(style) || isStencil(element) ? null : "transparent";
+	}
+	function inkOf(element, style) {
+		return isHtmlElement(element) ? parseColour(style.webkitTextFillColor) : null;
+	}
+	function isOutlined(style) {
+		return style.textShadow !== "none" || Number.parseFloat(style.webkitTextStrokeWidth) > 0;
+	}
+	function isStencil(element) {
+		let at = element;
+		for (let depth = 0; at && depth < MOST_AROUND$1; depth += 1) {
+			if (styleOf(at).backgroundClip.includes("text")) return true;
+			at = renderedParentOf(at);
+		}
+		return false;
+	}
+	const MOST_AROUND$1 = 20;
+	function wordBoxesOf(element) {
+		const boxes = [];
+		const range = new Range();
+		for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) {
+			if (!isWords(child)) continue;
+			range.selectNodeContents(child);
+			boxes.push(range.getBoundingClientRect());
+			if (boxes.length === MOST_RUNS) break;
+		}
+		return boxes;
+	}
+	const MOST_RUNS = 20;
+	function isDrawn(style) {
+		if (style.backgroundImage !== "none" || style.boxShadow !== "none") return true;
+		const ground = parseColour(style.backgroundColor);
+		return !ground || ground.alpha >= .05 || Number.parseFloat(style.borderTopWidth) > 0;
+	}
+	// src/dom/likeness.ts
+	const MOST_SUSPECTS = 500;
+	var Likenesses = class {
+		#grounds;
+		#top;
+		#suspects = [];
+		constructor(grounds, top) {
+			this.#grounds = grounds;
+			this.#top = top;
+		}
+		note(element, style, box) {
+			if (this.#suspects.length >= MOST_SUSPECTS) return;
+			const ink = inkOf(element, style);
+			const ground = ink && this.#grounds.of(element);
+			if (!ground || !isSame(over(ink, ground), ground) || isOutlined(style)) return;
+			this.#suspects.push({
+				element,
+				box,
+				ink: over(ink, ground)
+			});
+		}
+		among(painted) {
+			if (this.#suspects.length === 0) return new Set();
+			const grounds = painted.filter(({ element }) => isPaintedAtAll(element));
+			const alike = this.#suspects.filter((suspect) => !hasGeneratedGround(suspect.element) && !this.#hasOther(suspect, grounds));
+			return new Set(alike.map(({ element }) => element));
+		}
+		#hasOther({ element, box, ink }, grounds) {
+			return grounds.some((ground) => {
+				if (!ground.box || !intersection(ground.box, box)) return false;
+				if (isWithin(element, ground.element, this.#top)) return false;
+				if (isWithin(ground.element, element, this.#top)) return false;
+				const colour = this.#grounds.of(ground.element);
+				return PICTURES$1.has(localNameOf(ground.element)) || !colour || !isSame(colour, ink);
+			});
+		}
+	};
+	const PICTURES$1 = new Set([
+		"canvas",
+		"embed",
+		"iframe",
+		"img",
+		"object",
+		"svg",
+		"video"
+	]);
+	function isPaintedAtAll(element) {
+		if (PICTURES$1.has(localNameOf(element))) return true;
+		const style = styleOf(element);
+		if (style.backgroundImage !== "none" || hasGeneratedGroundItself(element)) return true;
+		return parseColour(style.backgroundColor)?.alpha !== 0;
+	}
+	const MOST_AROUND = 50;
+	function hasGeneratedGround(element) {
+		let at = element;
+		for (let depth = 0; at && depth < MOST_AROUND; depth += 1) {
+			if (hasGeneratedGroundItself(at)) return true;
+			at = renderedParentOf(at);
+		}
+		return false;
+	}
+	function hasGeneratedGroundItself(element) {
+		return ["::before", "::after"].some((part) => {
+			const style = getComputedStyle(element, part);
+			if (style.content === "none" || style.content === "normal") return false;
+			return style.backgroundImage !== "none" || style.content.includes("url(") || parseColour(style.backgroundColor)?.alpha !== 0;
+		});
+	}
+	// src/dom/region.ts
+	function regionOf(box) {
+		return {
+			left: box.x,
+			top: box.y,
+			right: box.x + box.width,
+			bottom: box.y + box.height
+		};
+	}
+	function common(a, b) {
+		const left = Math.max(a.left, b.left);
+		const top = Math.max(a.top, b.top);
+		const right = Math.min(a.right, b.right);
+		const bottom = Math.min(a.bottom, b.bottom);
+		return left < right && top < bottom ? {
+			left,
+			top,
+			right,
+			bottom
+		} : null;
+	}
+	function showsIn(box, region) {
+		const across = Math.min(box.x + box.width, region.right) - Math.max(box.x, region.left);
+		const down = Math.min(box.y + box.height, region.bottom) - Math.max(box.y, region.top);
+		return (across > 1 || across >= box.width) && (down > 1 || down >= box.height);
+	}
+	function reachableOf(document) {
+		const scroller = scrollingElementOf(document);
+		return {
+			left: scroller ? leftmostOf(scroller) - scrollLeftOf(scroller) : 0,
+			top: scroller ? -scrollTopOf(scroller) : 0,
+			right: isLockedAcross(document) ? viewportOf(document).width : 1e400,
+			bottom: 1e400
+		};
+	}
+	function leftmostOf(scroller) {
+		return styleOf(scroller).direction === "rtl" ? clientWidthOf(scroller) - scrollWidthOf(scroller) : 0;
+	}
+	function isLockedAcross(document) {
+		const root = documentElementOf(document);
+		const body = bodyOf(document);
+		const own = root ? styleOf(root).overflowX : "visible";
+		const overflow = own === "visible" && body ? styleOf(body).overflowX : own;
+		return overflow === "hidden" || overflow === "clip";
+	}
+	// src/dom/clip-shape.ts
+	function clipShapeOf(style, box) {
+		const { position } = style;
+		const shape = (position === "absolute" || position === "fixed" ? rectOf(style.clip, box) : void 0) ?? pathOf(style.clipPath, box);
+		return shape && Object.values(shape).every(Number.isFinite) ? shape : void 0;
+	}
+	function rectOf(clip, box) {
+		if (!clip.startsWith("rect(")) return void 0;
+		const [top = "", right = "", bottom = "", left = ""] = partsOf(clip);
+		const at = (part, auto) => part === "auto" ? auto : pixels(part);
+		return {
+			left: box.x + at(left, 0),
+			top: box.y + at(top, 0),
+			right: box.x + at(right, box.width),
+			bottom: box.y + at(bottom, box.height)
+		};
+	}
+	function pathOf(path, box) {
+		const [, shape, inner = ""] = /^(inset|circle|ellipse|polygon)\\((.*)\\)/.exec(path) ?? [];
+		if (shape === "inset") return insetOf(inner, box);
+		if (shape === "polygon") return polygonOf(inner, box);
+		return shape !== void 0 && /^0(px|%)?( |$)/.test(inner) ? emptyAt(box) : void 0;
+	}
+	function insetOf(inner, box) {
+		const [top = "0", right = top, bottom = top, left = right] = (inner.split(" round ")[0] ?? "").split(/\\s+/);
+		return {
+			left: box.x + length(left, box.width),
+			top: box.y + length(top, box.height),
+			right: box.x + box.width - length(right, box.width),
+			bottom: box.y + box.height - length(bottom, box.height)
+		};
+	}
+	function polygonOf(inner, box) {
+		const corners = inner.split(",").map((corner) => corner.trim().split(/\\s+/).slice(-2));
+		const across = corners.map(([x = ""]) => box.x + length(x, box.width));
+		const down = corners.map(([, y = ""]) => box.y + length(y, box.height));
+		return {
+			left: Math.min(...across),
+			top: Math.min(...down),
+			right: Math.max(...across),
+			bottom: Math.max(...down)
+		};
+	}
+	function emptyAt({ x, y }) {
+		return {
+			left: x,
+			top: y,
+			right: x,
+			bottom: y
+		};
+	}
+	function partsOf(text) {
+		return text.slice(text.indexOf("(") + 1, -1).split(/[,\\s]+/);
+	}
+	function length(text, whole) {
+		return text.endsWith("%") ? Number.parseFloat(text) / 100 * whole : pixels(text);
+	}
+	function pixels(text) {
+		return /^-?[\\d.]+(px)?$/.test(text) ? Number.parseFloat(text) : NaN;
+	}
+	// src/dom/surroundings.ts
+	var Surroundings = class {
+		#inside = new Map();
+		#documents = new Map();
+		reachable(document) {
+			return this.#regionsOf(document).reachable;
+		}
+		around(element) {
+			const parent = renderedParentOf(element);
+			return parent ? this.inside(parent) : this.#outermost(element);
+		}
+		inside(element) {
+			const known = this.#inside.get(element);
+			if (known) return known;
+			const path = [element];
+			for (let at = renderedParentOf(element); at && !this.#inside.has(at); at = renderedParentOf(at)) path.push(at);
+			let around = this.around(path.at(-1) ?? element);
+			for (const at of path.toReversed()) {
+				around = this.#handedOn(at, styleOf(at), around);
+				this.#inside.set(at, around);
+			}
+			return around;
+		}
+		regionFor(element, style, around, box) {
+			const { position } = style;
+			const region = position === "fixed" ? this.#fixed(element) : position === "absolute" ? around.placed : around.flow;
+			const shape = region && clipShapeOf(style, box);
+			return region && shape ? common(region, shape) : region;
+		}
+		#handedOn(element, style, around) {
+			const opacity = around.opacity * opacityOf(style);
+			const inert = around.inert || hasAttribute(element, "inert");
+			const regions = this.#regionsInside(element, style, around);
+			return regions === around && opacity === around.opacity && inert === around.inert ? around : {
+				flow: regions.flow,
+				placed: regions.placed,
+				opacity,
+				inert
+			};
+		}
+		#regionsInside(element, style, around) {
+			if (style.display === "contents" || isRootOrBody(element)) return around;
+			const clips = isClipping(style);
+			if (!(clips || style.position !== "static" || style.clipPath !== "none") && around.flow === around.placed) return around;
+			const box = boundingRectOf(element);
+			const own = this.regionFor(element, style, around, box);
+			const flow = own && clips ? insideOf(element, style, own, box) : own;
+			return {
+				flow,
+				placed: own === null && around.flow !== null || holdsPlaced(style) ? flow : around.placed
+			};
+		}
+		#fixed(element) {
+			let at = renderedParentOf(element);
+			for (let depth = 0; at && depth < DEEPEST_HOLDER; depth += 1) {
+				if (holdsFixed(styleOf(at))) return this.inside(at).flow;
+				at = renderedParentOf(at);
+			}
+			const document = documentOf(element);
+			return document && this.#regionsOf(document).viewport;
+		}
+		#outermost(element) {
+			const document = documentOf(element);
+			const region = document && this.#regionsOf(document).reachable;
+			return {
+				flow: region,
+				placed: region,
+				opacity: 1,
+				inert: false
+			};
+		}
+		#regionsOf(document) {
+			const known = this.#documents.get(document);
+			if (known) return known;
+			const viewport = regionOf(viewportOf(document));
+			const regions = {
+				reachable: reachableOf(document),
+				viewport
+			};
+			this.#documents.set(document, regions);
+			return regions;
+		}
+	};
+	const DEEPEST_HOLDER = 100;
+	const UNCLIPPED = new Set([
+		"inline",
+		"contents",
+		"table-row",
+		"table-row-group",
+		"table-header-group",
+		"table-footer-group",
+		"table-column",
+		"table-column-group"
+	]);
+	function isClipping({ display, overflowX, overflowY }) {
+		return (overflowX !== "visible" || overflowY !== "visible") && !UNCLIPPED.has(display);
+	}
+	function insideOf(element, { overflowX, overflowY }, own, box) {
+		if (!showsIn(box, own)) return null;
+		const left = box.x - scrollLeftOf(element);
+		const top = box.y - scrollTopOf(element);
+		const edges = regionOf(box);
+		const across = isScrolling(overflowX) ? {
+			left,
+			right: left + Math.max(box.width, scrollWidthOf(element))
+		} : overflowX === "visible" ? own : {
+			left: Math.max(own.left, edges.left),
+			right: Math.min(own.right, edges.right)
+		};
+		const down = isScrolling(overflowY) ? {
+			top,
+			bottom: top + Math.max(box.height, scrollHeightOf(element))
+		} : overflowY === "visible" ? own : {
+			top: Math.max(own.top, edges.top),
+			bottom: Math.min(own.bottom, edges.bottom)
+		};
+		const inside = {
+			left: across.left,
+			right: across.right,
+			top: down.top,
+			bottom: down.bottom
+		};
+		return inside.left < inside.right && inside.top < inside.bottom ? inside : null;
+	}
+	function isScrolling(overflow) {
+		return overflow === "auto" || overflow === "scroll" || overflow === "overlay";
+	}
+	function opacityOf(style) {
+		const { filter } = style;
+		const own = Number(style.opacity);
+		return filter === "none" ? own : own * filteredOpacityOf(filter);
+	}
+	function filteredOpacityOf(filter) {
+		const share = /opacity\\(([\\d.]+)\\)/.exec(filter)?.[1];
+		return share === void 0 ? 1 : Number(share);
+	}
+	function holdsPlaced(style) {
+		return style.position !== "static" || holdsFixed(style);
+	}
+	function holdsFixed(style) {
+		return style.transform !== "none" || style.filter !== "none" || style.perspective !== "none";
+	}
+	function isRootOrBody(element) {
+		const tag = localNameOf(element);
+		return tag === "html" || tag === "body";
+	}
+	// src/dom/judge.ts
+	const MOST_TESTS = 3e3;
+	var Judge = class {
+		likenesses;
+		#eye;
+		#surroundings = new Surroundings();
+		#tests = MOST_TESTS;
+		constructor(eye) {
+			this.#eye = eye;
+			this.likenesses = new Likenesses(new Grounds(eye.top), eye.top);
+		}
+		judge(looked) {
+			const { element, style, box } = looked;
+			const around = this.#surroundings.around(element);
+			const hidden = this.#reason(looked, around);
+			const hasWords = hasOwnWords(element);
+			if (hidden !== null) return this.#stoodInFor(looked, {
+				box,
+				hidden,
+				hasWords,
+				unread: hidden
+			});
+			const unread = hasWords ? this.#unread(looked) : null;
+			if (hasWords && unread === null) this.likenesses.note(element, style, box);
+			return {
+				...this.#reached(looked),
+				hasWords,
+				unread
+			};
+		}
+		hiddenWith({ element, box }, hidden) {
+			return {
+				box,
+				hidden,
+				hasWords: hasOwnWords(element),
+				unread: hidden,
+				inert: false
+			};
+		}
+		#reason({ element, style, local }, around) {
+			if (!checkVisibility(element) && style.display !== "contents") return "display";
+			if (style.visibility !== "visible") return "visibility";
+			if (around.opacity * opacityOf(style) < .05) return "opacity";
+			if (local.width === 0 || local.height === 0 || local.width <= 1 && local.height <= 1) return "size";
+			const region = this.#surroundings.regionFor(element, style, around, local);
+			if (region && showsIn(local, region)) return null;
+			return this.#isBeyond(element, style, local) ? "offscreen" : "clipped";
+		}
+		#isBeyond(element, style, local) {
+			const document = documentOf(element);
+			if (!document || !showsIn(local, this.#surroundings.reachable(document))) return true;
+			return style.position === "fixed" && !meets(local, this.#eye.viewport);
+		}
+		#stoodInFor(looked, seen) {
+			const { element, kinds, box } = looked;
+			if (kinds.length === 0 || !isOftenHidden(element)) return {
+				...seen,
+				inert: false
+			};
+			const sight = this.#eye.look(element, box);
+			if (sight.hidden !== null) return {
+				...seen,
+				inert: false
+			};
+			return {
+				...seen,
+				box: sight.box ?? box,
+				hidden: null,
+				inert: false
+			};
+		}
+		#unread(looked) {
+			const { element, style } = looked;
+			if (style.contentVisibility === "hidden" || isClosedDetails(element)) return "display";
+			const slot = slotOfWords(element);
+			if (slot) return inkReason(slot, styleOf(slot)) ?? this.#misplaced(element, slot);
+			if (openShadowRootOf(element)) return "display";
+			const astray = style.textIndent !== "0px" || style.overflowX !== "visible";
+			return inkReason(element, style) ?? (astray ? this.#misplaced(element, element) : null) ?? this.#covered(looked);
+		}
+		#misplaced(element, holder) {
+			const boxes = wordBoxesOf(element);
+			const region = this.#surroundings.inside(holder).flow;
+			if (region && boxes.some((box) => isArea(box) && showsIn(box, region))) return null;
+			if (!boxes.some(isArea)) return "size";
+			const document = documentOf(element);
+			const reachable = document && this.#surroundings.reachable(document);
+			return reachable && boxes.some((box) => showsIn(box, reachable)) ? "clipped" : "offscreen";
+		}
+		#covered({ element, style, local, box }) {
+			const { viewport } = this.#eye;
+			if (style.pointerEvents === "none" || !meets(box, viewport)) return null;
+			const middle = middleOf(box);
+			if (isInside(viewport, middle) && this.#coverAt(element, middle) === "none") return null;
+			if (this.#isInert(element)) return null;
+			const origin = {
+				x: box.x - local.x,
+				y: box.y - local.y
+			};
+			const points = wordBoxesOf(element).flatMap((words) => pointsOn(shifted(words, origin))).filter((point) => isInside(viewport, point));
+			if (points.length === 0) return null;
+			return points.every((point) => this.#coverAt(element, point) === "solid") ? "covered" : null;
+		}
+		#reached(looked) {
+			const { element, kinds, style } = looked;
+			const free = {
+				box: placeOf$2(looked),
+				hidden: null,
+				inert: false
+			};
+			if (kinds.length === 0) return free;
+			if (this.#isInert(element) || style.pointerEvents === "none") return {
+				...free,
+				inert: true
+			};
+			if (!meets(looked.box, this.#eye.viewport) || this.#tests <= 0) return free;
+			this.#tests -= 1;
+			const sight = this.#eye.look(element, looked.box);
+			if (sight.hidden !== "covered") return free;
+			const cover = sight.point ? this.#coverAt(element, sight.point) : "none";
+			if (cover === "solid") return {
+				...free,
+				hidden: "covered"
+			};
+			return {
+				...free,
+				inert: cover !== "passing"
+			};
+		}
+		#isInert(element) {
+			return this.#surroundings.around(element).inert || hasAttribute(element, "inert");
+		}
+		#coverAt(element, point) {
+			if (this.#tests <= 0) return "none";
+			this.#tests -= 1;
+			return coverAt(element, point, this.#eye.top);
+		}
+	};
+	function isClosedDetails(element) {
+		return isHtml(element, "details") && !element.open;
+	}
+	function placeOf$2({ element, style, local, box }) {
+		return style.display === "inline" && local.height > 2 * Number.parseFloat(style.fontSize) ? lineInPlaceOf(element, local, box) : box;
+	}
+	function isArea({ width, height }) {
+		return width > 1 && height > 1;
+	}
+	function isInside(box, { x, y }) {
+		return meets({
+			x,
+			y,
+			width: .01,
+			height: .01
+		}, box);
+	}
+	// src/dom/modal.ts
+	function layersHolding(candidates, top) {
+		const shown = candidates.filter(({ hidden }) => hidden === null).map(({ element }) => element);
+		const modal = shown.filter((element) => isHtml(element, "dialog") && matches(element, ":modal"));
+		if (modal.length > 0) return foremost(modal, top);
+		return shown.filter((element) => isModalByName(element) && holdsView(element, top)).slice(0, 1);
+	}
+	function foremost(dialogs, top) {
+		const reached = dialogs.filter((dialog) => {
+			const hit = deepElementAt(top, middleOf(boxOf(dialog, top)));
+			return hit !== null && isWithin(hit, dialog, top);
+		});
+		return reached.length > 0 ? reached : dialogs;
+	}
+	function isModalByName(element) {
+		return attributeOf(element, "aria-modal") === "true";
+	}
+	function holdsView(dialog, top) {
+		return pointsOfView(top).every((point) => {
+			const hit = deepElementAt(top, point);
+			return hit !== null && (isWithin(hit, dialog, top) || isOnSheet(hit, top));
+		});
+	}
+	function pointsOfView(top) {
+		const { width, height } = viewportOf(top);
+		const edge = 2;
+		return [
+			{
+				x: edge,
+				y: edge
+			},
+			{
+				x: width - edge,
+				y: edge
+			},
+			{
+				x: edge,
+				y: height - edge
+			},
+			{
+				x: width - edge,
+				y: height - edge
+			},
+			{
+				x: width / 2,
+				y: height / 2
+			}
+		];
+	}
+	function isOnSheet(hit, top) {
+		for (let at = hit; at; at = composedParentOf(at, top)) if (styleOf(at).position === "fixed") return true;
+		return false;
+	}
+	// src/dom/settle.ts
+	function settle(candidates, judge, top) {
+		const alike = judge.likenesses.among(candidates);
+		for (const candidate of candidates) if (alike.has(candidate.element)) candidate.unread = "contrast";
+		raise(candidates, (element) => isDrawn(styleOf(element)));
+		holdBack(candidates, layersHolding(candidates, top));
+	}
+	function settleParsed(candidates) {
+		raise(candidates, (element) => DRAWN.has(localNameOf(element)));
+	}
+	const DRAWN = new Set([
+		"button",
+		"input",
+		"select",
+		"textarea"
+	]);
+	const ESCAPABLE = new Set([
+		"visibility",
+		"size",
+		"offscreen",
+		"clipped",
+		"transparent",
+		"contrast"
+	]);
+	function raise(candidates, drawn) {
+		const showing = new Set();
+		for (const candidate of candidates.toReversed()) {
+			const inside = showing.has(candidate);
+			const { hidden } = candidate;
+			if (hidden !== null && inside && ESCAPABLE.has(hidden)) {
+				candidate.hidden = null;
+				candidate.unread = hidden;
+			}
+			if (candidate.hidden !== null) continue;
+			if (inside || showsItself(candidate, drawn)) {
+				if (candidate.parent) showing.add(candidate.parent);
+			} else candidate.hidden = candidate.unread;
+		}
+	}
+	const PICTURES = new Set("canvas embed iframe img input meter object progress select svg textarea video".split(" "));
+	function showsItself({ element, kinds, hasWords, unread }, drawn) {
+		if (PICTURES.has(localNameOf(element))) return true;
+		if (hasWords && unread === null) return true;
+		return kinds.length > 0 && (!hasWords || drawn(element));
+	}
+	function holdBack(candidates, layers) {
+		if (layers.length === 0) return;
+		const inside = new Set();
+		for (const candidate of candidates) {
+			const { element, parent, kinds } = candidate;
+			if (layers.includes(element) || parent && inside.has(parent)) inside.add(candidate);
+			else if (kinds.length > 0) candidate.inert = true;
+		}
+	}
 	// src/dom/walk.ts
 	var Walker = class {
 		#scope;
 		#eye;
 		#focused;
+		#judge;
 		#candidates = [];
 		#places = [];
 		#closedFrames = [];
@@ -1199,6 +2037,7 @@ export const DOM_SCRIPT: string = `(function() {
 			this.#scope = scope;
 			this.#eye = eye;
 			this.#focused = focused;
+			this.#judge = scope.nodes === "all" && eye.layout ? new Judge(eye) : null;
 		}
 		walk() {
 			const { top, viewport } = this.#eye;
@@ -1213,6 +2052,8 @@ export const DOM_SCRIPT: string = `(function() {
 				clip: viewport
 			}, null);
 			for (let visit = this.#stack.pop(); visit; visit = this.#stack.pop()) this.#visit(visit);
+			if (this.#judge) settle(this.#candidates, this.#judge, top);
+			else if (this.#scope.nodes === "all") settleParsed(this.#candidates);
 			return {
 				candidates: this.#candidates,
 				places: this.#places,
@@ -1264,7 +2105,9 @@ export const DOM_SCRIPT: string = `(function() {
 			if (mayStandAside(element)) this.#consider({
 				element,
 				kinds: markupKindsOf(element),
+				local: rect,
 				box: rect,
+				style: styleOf(element),
 				context,
 				byListener: false
 			});
@@ -1283,7 +2126,9 @@ export const DOM_SCRIPT: string = `(function() {
 				parent: this.#consider({
 					element,
 					kinds,
+					local,
 					box,
+					style,
 					context,
 					byListener
 				}),
@@ -1292,21 +2137,31 @@ export const DOM_SCRIPT: string = `(function() {
 			});
 		}
 		#read(element, context) {
-			const hidden = context.hidden ?? (isHiddenByMarkup(element) ? "display" : null);
-			if (hidden !== null && this.#scope.nodes === "interactive") return null;
+			const look = parsedLookOf(element);
+			const own = look ? look.hidden : isHiddenByMarkup(element) ? "display" : null;
+			const hidden = context.hidden ?? own;
+			if (hidden !== null && this.#scope.nodes === "interactive") return hidden === "visibility" ? context : null;
 			const markup = markupKindsOf(element);
 			const kinds = this.#kinds(element, markup, markup.includes("clickable"), false);
-			const candidate = this.#add({
+			const hasWords = this.#scope.nodes === "all" && hasOwnWords(element);
+			const found = {
 				element,
 				kinds,
 				box: null,
 				context,
 				hidden,
 				byListener: false
+			};
+			const candidate = this.#add({
+				...found,
+				...UNJUDGED,
+				hasWords,
+				unread: look?.unread ?? null
 			});
+			const inherited = look ? context.hidden : hidden;
 			return inside({
 				...context,
-				hidden
+				hidden: inherited
 			}, {
 				parent: candidate,
 				pressable: markup.length > 0,
@@ -1329,28 +2184,39 @@ export const DOM_SCRIPT: string = `(function() {
 			return around === null || styleOf(around).cursor !== "pointer";
 		}
 		#consider(seen) {
-			const { element, kinds, context } = seen;
-			if (kinds.length === 0) {
-				if (this.#scope.nodes === "interactive") return context.parent;
-				const hidden = context.hidden ?? this.#eye.styleReason(element) ?? this.#eye.sizeReason(element, seen.box);
-				return this.#add({
-					...seen,
-					hidden
-				});
-			}
-			const sight = context.hidden === null ? this.#eye.look(element, seen.box) : null;
+			if (this.#judge) return this.#pass(seen, this.#judge);
+			const { element, kinds, context, box, byListener } = seen;
+			if (kinds.length === 0) return context.parent;
+			const sight = context.hidden === null ? this.#eye.look(element, box) : null;
 			const hidden = sight ? sight.hidden : context.hidden;
 			const shown = {
-				...seen,
-				box: sight?.box ?? seen.box,
+				element,
+				kinds,
+				context,
+				byListener,
+				box: sight?.box ?? box,
 				hidden
 			};
-			return this.#wants(shown, sight?.inViewport ?? false) ? this.#add(shown) : context.parent;
+			return this.#wants(hidden, sight?.inViewport ?? false) ? this.#add({
+				...shown,
+				...UNJUDGED
+			}) : context.parent;
 		}
-		#wants(seen, inViewport) {
-			if (this.#scope.viewportOnly && !inViewport) return false;
-			if (seen.hidden === null || this.#scope.nodes === "all") return true;
-			return !this.#scope.viewportOnly && (seen.hidden === "covered" || seen.hidden === "clipped");
+		#pass(seen, judge) {
+			const { element, kinds, context, byListener } = seen;
+			const verdict = context.hidden === null ? judge.judge(seen) : judge.hiddenWith(seen, context.hidden);
+			if (this.#scope.viewportOnly && !meets(verdict.box, this.#eye.viewport)) return context.parent;
+			return this.#add({
+				element,
+				kinds,
+				context,
+				byListener,
+				...verdict
+			});
+		}
+		#wants(hidden, inViewport) {
+			if (this.#scope.viewportOnly) return inViewport && hidden === null;
+			return hidden === null || hidden === "covered" || hidden === "clipped";
 		}
 		#add({ context, ...found }) {
 			const { parent, place, shadow } = context;
@@ -1383,7 +2249,7 @@ export const DOM_SCRIPT: string = `(function() {
 			if (isFrameElement(element)) this.#enterFrame(element, context);
 		}
 		#enterFrame(element, outer) {
-			const hidden = outer.hidden ?? (this.#eye.layout ? this.#eye.styleReason(element) : null);
+			const hidden = outer.hidden ?? this.#frameReason(element, outer);
 			if (hidden !== null && this.#scope.nodes === "interactive") return;
 			const context = {
 				...outer,
@@ -1425,6 +2291,15 @@ export const DOM_SCRIPT: string = `(function() {
 				clip
 			}, context);
 		}
+		#frameReason(element, { parent }) {
+			if (this.#judge) return parent?.element === element ? parent.hidden : null;
+			return this.#eye.layout ? this.#eye.styleReason(element) : parsedLookOf(element)?.hidden ?? null;
+		}
+	};
+	const UNJUDGED = {
+		hasWords: false,
+		unread: null,
+		inert: false
 	};
 	function inside(context, change) {
 		const pressable = context.pressable || change.pressable;
@@ -1473,13 +2348,23 @@ export const DOM_SCRIPT: string = `(function() {
 		const pass = {
 			rendering: request.rendering,
 			seen: new Set(),
-			length: 0
+			length: 0,
+			depth: 0
 		};
 		const byContent = request.byContent === true || NAMED_BY_CONTENT.has(request.role);
 		return cut(referencedText(element, "aria-labelledby", pass) || ariaLabelOf(element) || nativeNameOf(element, (labelling) => textFrom(labelling, {
 			...pass,
 			seen: new Set([element])
-		})) || (byContent ? contentOf$1(element, pass) : "") || fold(attributeOf(element, "title") ?? "") || fold(attributeOf(element, "placeholder") ?? attributeOf(element, "aria-placeholder") ?? ""), NAME_LENGTH);
+		})) || (byContent ? contentOf$1(element, pass) : "") || fold(attributeOf(element, "title") ?? "") || placeholderOf(element), NAME_LENGTH);
+	}
+	const PLACEHOLDERS = [
+		"placeholder",
+		"aria-placeholder",
+		"data-placeholder"
+	];
+	function placeholderOf(element) {
+		const attribute = PLACEHOLDERS.find((name) => attributeOf(element, name) !== null);
+		return attribute === void 0 ? "" : fold(attributeOf(element, attribute) ?? "");
 	}
 	function ariaLabelOf(element) {
 		return fold(attributeOf(element, "aria-label") ?? "");
@@ -1518,13 +2403,16 @@ export const DOM_SCRIPT: string = `(function() {
 		return ariaLabelOf(element) || embeddedValueOf(element, roleOf(element)) || nativeNameOf(element, () => "") || contentOf$1(element, pass) || fold(attributeOf(element, "title") ?? "");
 	}
 	function contentOf$1(element, pass) {
+		if (pass.depth > 600) return "";
+		pass.depth += 1;
 		let text = "";
 		for (const child of renderedChildrenOf(element)) {
 			if (pass.length > 400) break;
-			const part = isText(child) ? nodeValueOf(child) ?? "" : isElement(child) ? partOf(child, pass) : "";
+			const part = isText(child) ? (nodeValueOf(child) ?? "").slice(0, 4e3) : isElement(child) ? partOf(child, pass) : "";
 			pass.length += part.length;
 			text += part;
 		}
+		pass.depth -= 1;
 		return fold(text);
 	}
 	function partOf(element, pass) {
@@ -1547,7 +2435,7 @@ export const DOM_SCRIPT: string = `(function() {
 		return node !== void 0 && isText(node) && /\\s$/.test(nodeValueOf(node) ?? "");
 	}
 	// src/dom/attributes.ts
-	const KEPT = [
+	const KEPT = new Set([
 		"id",
 		"type",
 		"name",
@@ -1572,6 +2460,7 @@ export const DOM_SCRIPT: string = `(function() {
 		"maxlength",
 		"multiple",
 		"inputmode",
+		"contenteditable",
 		"aria-level",
 		"aria-haspopup",
 		"aria-current",
@@ -1582,15 +2471,17 @@ export const DOM_SCRIPT: string = `(function() {
 		"datetime",
 		"colspan",
 		"rowspan",
-		"scope"
-	];
+		"scope",
+		"start",
+		"reversed"
+	]);
 	const VALUE_LENGTH = 200;
 	const ADDRESS_LENGTH = 2e3;
 	function attributesOf(element) {
 		const found = {};
 		if (hasAttributes(element)) {
-			for (const name of KEPT) {
-				const value = attributeOf(element, name);
+			for (const name of attributeNamesOf(element) ?? KEPT) {
+				const value = KEPT.has(name) ? attributeOf(element, name) : null;
 				if (value !== null) found[name] = cut(value, VALUE_LENGTH);
 			}
 			const href = addressOf(element);
@@ -1623,21 +2514,28 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	// src/dom/visible-text.ts
 	function visibleTextOf(element, request) {
-		const collected = { text: "" };
+		const collected = {
+			text: "",
+			depth: 0
+		};
 		collectInside(element, request, collected);
 		return fold(collected.text);
 	}
+	const BLANKS = 20;
 	function collectInside(element, request, into) {
 		if (isHtml(element, "select")) {
 			into.text += Array.from(element.selectedOptions, (option) => option.label).join(", ");
 			return;
 		}
 		if (isHtml(element, "textarea")) return;
+		if (into.depth > 600) return;
+		into.depth += 1;
 		for (const child of insidesOf(element, request)) {
-			if (into.text.length > request.length * 2) return;
-			if (isText(child)) into.text += nodeValueOf(child) ?? "";
+			if (into.text.length > request.length * 2) break;
+			if (isText(child)) into.text += (nodeValueOf(child) ?? "").slice(0, request.length * BLANKS);
 			else if (isElement(child)) collectElement$1(child, request, into);
 		}
+		into.depth -= 1;
 	}
 	function collectElement$1(element, request, into) {
 		if (request.without?.has(element) === true || !request.rendering.shows(element)) {
@@ -1657,22 +2555,45 @@ export const DOM_SCRIPT: string = `(function() {
 	// src/dom/content.ts
 	function contentOf(element, request) {
 		const line = new Line();
-		if (!showsSomethingElse(element)) collect(element, request, line);
+		if (!isHtml(element, "select")) collect(element, request, line);
 		return line.end();
 	}
-	function showsSomethingElse(element) {
-		return isHtml(element, "select") || isHtml(element, "textarea");
-	}
 	function collect(element, request, line) {
-		const keeps = request.rendering.keepsSpace(element);
-		for (const child of renderedChildrenOf(element)) if (isText(child)) line.write(nodeValueOf(child) ?? "", keeps);
-		else if (isElement(child)) collectElement(child, request, line);
+		if (line.depth > 600) return;
+		line.depth += 1;
+		collectGenerated(element, "::before", request, line);
+		for (const child of renderedChildrenOf(element)) if (isElement(child)) collectElement(child, request, line);
+		else if (isText(child)) collectText(child, element, request, line);
+		collectGenerated(element, "::after", request, line);
+		line.depth -= 1;
+	}
+	function collectGenerated(element, edge, request, line) {
+		const found = request.generatedAt(element, edge);
+		if (!found) return;
+		const flow = found.apart ? "box" : "text";
+		line.part(flow);
+		line.write(found.words, false);
+		line.part(flow);
+	}
+	function collectText(text, around, request, line) {
+		const { room, rendering } = request;
+		const words = nodeValueOf(text) ?? "";
+		if (room.left <= 0) return;
+		if (/\\S/.test(words) && !request.isRead(ownerOf(text) ?? around)) return;
+		const keeps = FOLDABLE.test(words) && rendering.keepsSpace(around);
+		line.write(cut(words, room.left), keeps);
+		room.left -= words.length;
+	}
+	const FOLDABLE = /^ | {2}|[\\t\\n\\f\\r]/;
+	function ownerOf(text) {
+		const parent = parentNodeOf(text);
+		return parent && isElement(parent) ? parent : null;
 	}
 	function collectElement(element, request, line) {
 		const { rendering } = request;
 		if (localNameOf(element) === "br") return line.break();
 		const isNode = request.isNode(element);
-		if (!isNode && !rendering.shows(element)) return;
+		if (!isNode && !request.takesPart(element)) return;
 		const flow = rendering.flowOf(element);
 		line.part(flow);
 		if (!isNode) collect(element, request, line);
@@ -1680,6 +2601,7 @@ export const DOM_SCRIPT: string = `(function() {
 		line.part(flow);
 	}
 	var Line = class {
+		depth = 0;
 		#parts = [];
 		#words = "";
 		write(text, keeps) {
@@ -1710,6 +2632,37 @@ export const DOM_SCRIPT: string = `(function() {
 			this.#words = "";
 		}
 	};
+	// src/dom/generated-words.ts
+	const MOST_ASKED$1 = 500;
+	var GeneratedWords = class {
+		#left = MOST_ASKED$1 * 2;
+		at(element, edge) {
+			if (this.#left <= 0) return null;
+			this.#left -= 1;
+			const style = getComputedStyle(element, edge);
+			const { content } = style;
+			if (content === "none" || content === "normal" || !isShown(style)) return null;
+			const words = writtenIn(content);
+			return isLegible(words) && !isIconFont(style) ? {
+				words,
+				apart: style.display !== "inline"
+			} : null;
+		}
+	};
+	function isShown(style) {
+		const { display, visibility, opacity, fontSize } = style;
+		return display !== "none" && visibility === "visible" && Number(opacity) >= .05 && Number.parseFloat(fontSize) > 1;
+	}
+	function writtenIn(content) {
+		const strings = /^(?:"(?:[^"\\\\]|\\\\.)*"\\s*)+/.exec(content)?.[0] ?? "";
+		return Array.from(strings.matchAll(/"((?:[^"\\\\]|\\\\.)*)"/g), ([, text = ""]) => text).join("").replaceAll(/\\\\(.)/g, "$1");
+	}
+	function isLegible(words) {
+		return /[\\p{L}\\p{N}]{2}|[\\p{Sc}%]/u.test(words) && !/\\p{Co}/u.test(words);
+	}
+	function isIconFont({ fontFamily }) {
+		return /icon|symbol|glyph|awesome|material/i.test(fontFamily);
+	}
 	// src/dom/messages.ts
 	const LENGTH$1 = 300;
 	function saidAbout(element, rendering) {
@@ -1740,7 +2693,7 @@ export const DOM_SCRIPT: string = `(function() {
 				value: cut(option.value, LENGTH),
 				label: cut(fold(option.label), LENGTH),
 				selected: option.selected,
-				disabled: option.disabled,
+				disabled: matches(option, ":disabled"),
 				...groupOf$1(option)
 			})),
 			...omitted > 0 && { omittedOptions: omitted }
@@ -1753,17 +2706,15 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	// src/dom/carriers.ts
 	function carriersOf(candidates, rendering) {
-		const carriers = new Set();
-		for (const candidate of candidates) {
-			if (standsOut(candidate)) carriers.add(candidate);
-			if (mayBeMessage(candidate.element)) addBoxOf(candidate, carriers);
-			if (hasOwnText(candidate.element)) carriers.add(carrierOfText(candidate, rendering));
-		}
+		const standing = new Set(candidates.filter(standsOut));
+		for (const candidate of candidates) if (mayBeMessage(candidate.element)) addBoxOf(candidate, standing);
+		const carriers = new Set(standing);
+		for (const candidate of candidates) if (candidate.hasWords) carriers.add(carrierOfText(candidate, standing, rendering));
 		return candidates.filter((candidate) => carriers.has(candidate));
 	}
-	function addBoxOf({ parent }, carriers) {
+	function addBoxOf({ parent }, standing) {
 		const page = parent && (isHtml(parent.element, "body") || isHtml(parent.element, "html"));
-		if (parent && !page) carriers.add(parent);
+		if (parent && !page) standing.add(parent);
 	}
 	function standsOut({ element, kinds, place }) {
 		if (kinds.length > 0 || isFrameElement(element) || isHtml(element, "form")) return true;
@@ -1772,14 +2723,10 @@ export const DOM_SCRIPT: string = `(function() {
 		const role = roleOf(element);
 		return role !== "" && !PHRASE_ROLES.has(role);
 	}
-	function carrierOfText(candidate, rendering) {
+	function carrierOfText(candidate, standing, rendering) {
 		let at = candidate;
-		while (at.parent && at.place === at.parent.place && !standsOut(at) && !rendering.breaksLine(at.element)) at = at.parent;
+		while (at.parent && at.place === at.parent.place && at.hidden === at.parent.hidden && !standing.has(at) && !rendering.breaksLine(at.element)) at = at.parent;
 		return at;
-	}
-	function hasOwnText(element) {
-		for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) if (isText(child) && /\\S/.test(nodeValueOf(child) ?? "")) return true;
-		return false;
 	}
 	// src/dom/delegates.ts
 	function delegatesAmong(candidates) {
@@ -1792,6 +2739,7 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	// src/dom/nodes.ts
 	const TEXT_LENGTH = 300;
+	const MOST_CHARACTERS = 2e6;
 	function nodesOf(walk, request) {
 		const rendering = renderingFor(request.layout);
 		const delegates = delegatesAmong(walk.candidates);
@@ -1804,7 +2752,10 @@ export const DOM_SCRIPT: string = `(function() {
 			delegates,
 			kept: new Set(kept),
 			keptElements: new Set(kept.map(({ element }) => element)),
-			wanted: new Set(wanted.map(({ element }) => element))
+			wanted: new Set(wanted.map(({ element }) => element)),
+			room: { left: MOST_CHARACTERS },
+			generated: new GeneratedWords(),
+			candidateOf: new Map(walk.candidates.map((candidate) => [candidate.element, candidate]))
 		};
 		const nodes = kept.map((candidate) => nodeOf(candidate, writer));
 		const childFrames = walk.closedFrames.map((frame) => childFrameOf(frame, walk, writer));
@@ -1822,14 +2773,10 @@ export const DOM_SCRIPT: string = `(function() {
 		const { element, place, shadow, box, hidden } = candidate;
 		const kinds = kindsOf(candidate, writer.delegates);
 		const { refs, focused, offset } = writer.request;
-		const { rendering, wanted } = writer;
+		const { rendering } = writer;
 		const role = roleOf(element);
 		const byContent = role === "" && kinds.includes("clickable");
-		const text = visibleTextOf(element, {
-			rendering,
-			length: TEXT_LENGTH,
-			without: wanted
-		});
+		const whole = writer.request.scope.nodes === "all" ? wholeOf(element, role, writer) : void 0;
 		const form = formOf(element);
 		return {
 			ref: refs.give(element),
@@ -1841,18 +2788,31 @@ export const DOM_SCRIPT: string = `(function() {
 				role,
 				byContent
 			}),
-			text: cut(text, TEXT_LENGTH),
+			text: cut(textOf$1(element, whole, writer), TEXT_LENGTH),
 			kinds,
-			state: stateOf(element, role, element === focused),
+			state: {
+				...stateOf(element, role, element === focused),
+				...candidate.inert && INERT
+			},
 			attributes: attributesOf(element),
 			form: form && refs.give(form),
 			frame: place.frame,
 			shadow,
 			...box && { box: rounded(shifted(box, offset)) },
 			...hidden && { hidden },
-			...writer.request.scope.nodes === "all" && wholeOf(element, role, writer)
+			...whole
 		};
 	}
+	function textOf$1(element, whole, writer) {
+		if (whole?.content && !isHtml(element, "select")) return fold(whole.content.map((part) => typeof part === "string" ? part : " ").join("").slice(0, 2 * TEXT_LENGTH));
+		const { rendering, wanted } = writer;
+		return visibleTextOf(element, {
+			rendering,
+			length: TEXT_LENGTH,
+			without: wanted
+		});
+	}
+	const INERT = { inert: true };
 	function wholeOf(element, role, writer) {
 		const { rendering, wanted, keptElements, request } = writer;
 		const level = role === "heading" ? levelOf(element) : void 0;
@@ -1860,6 +2820,10 @@ export const DOM_SCRIPT: string = `(function() {
 			content: contentOf(element, {
 				rendering,
 				isNode: (inner) => wanted.has(inner),
+				room: writer.room,
+				generatedAt: (inner, edge) => generatedAt(inner, edge, writer),
+				takesPart: (inner) => writer.candidateOf.has(inner),
+				isRead: (inner) => isReadWith(inner, element, writer),
 				refOf: (inner) => keptElements.has(inner) ? request.refs.give(inner) : void 0
 			}),
 			...rendering.flowOf(element) === "block" ? {} : { inline: true },
@@ -1868,6 +2832,16 @@ export const DOM_SCRIPT: string = `(function() {
 			...level !== void 0 && { level },
 			...optionsOf$1(element)
 		};
+	}
+	function generatedAt(element, edge, writer) {
+		const candidate = writer.candidateOf.get(element);
+		if (!writer.request.layout || !candidate || candidate.hidden !== null) return null;
+		return candidate.unread === null ? writer.generated.at(element, edge) : null;
+	}
+	function isReadWith(inner, carrier, { candidateOf }) {
+		const own = candidateOf.get(inner);
+		if (!own?.hasWords || own.hidden !== candidateOf.get(carrier)?.hidden) return false;
+		return own.hidden !== null || own.unread === null;
 	}
 	const MOST_CLASSES = 10;
 	const CLASS_LENGTH = 60;

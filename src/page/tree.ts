@@ -69,7 +69,9 @@ export class PageTree {
   /** All that a person reads in a node, white space folded. */
   textOf(node?: SnapshotNode): string {
     const words: string[] = [];
-    const stack: Piece[] = this.inside(node).toReversed();
+    const pieces = this.inside(node);
+    // No content says how the outermost nodes stand to each other.
+    const stack: Piece[] = (node ? pieces : pieces.flatMap((piece) => [piece, " "])).toReversed();
     for (let piece = stack.pop(); piece !== undefined; piece = stack.pop()) {
       if (typeof piece === "string") words.push(piece);
       else if (piece.hidden === undefined) {

@@ -81,12 +81,18 @@ it("says why in a full snapshot", async () => {
     "in-transparent": "opacity",
     skip: "size",
     away: "offscreen",
-    "no-pointer": "covered",
+    "no-pointer": undefined,
     empty: "size",
-    "low-item": "clipped",
+    "low-item": undefined,
     beyond: "clipped",
     below: undefined,
   });
+});
+
+it("says in a full snapshot what one sees and cannot press", async () => {
+  const { nodes } = await page.snapshot(EVERYTHING);
+  const inert = nodes.filter(({ state }) => state.inert).map(({ attributes }) => attributes["id"]);
+  expect(inert).toEqual(["no-pointer", "off", "inert"]);
 });
 
 it("lists elements further down when the whole page is asked for", async () => {

@@ -1,15 +1,12 @@
 import type { ParsedElement } from "./element.ts";
 import { isHtmlTag } from "./names.ts";
 
-/** HTML, ":disabled": by itself, by its group of options, or by a fieldset around it. */
+/** HTML, ":disabled": by itself, by its group of options, or by a fieldset around it; options by their list too. */
 export function isDisabledControl(element: ParsedElement): boolean {
   switch (element.localName) {
     case "option": {
-      const group = element.parentElement;
-      return (
-        element.hasAttribute("disabled") ||
-        (group !== null && isHtmlTag(group, "optgroup") && group.hasAttribute("disabled"))
-      );
+      const list = element.closest("select");
+      return isDisabledOption(element) || (list !== null && isDisabledControl(list));
     }
     case "optgroup":
       return element.hasAttribute("disabled");
@@ -22,6 +19,15 @@ export function isDisabledControl(element: ParsedElement): boolean {
     default:
       return false;
   }
+}
+
+/** HTML, "concept-option-disabled": it cannot be chosen in a list in which others can. */
+export function isDisabledOption(option: ParsedElement): boolean {
+  const group = option.parentElement;
+  return (
+    option.hasAttribute("disabled") ||
+    (group !== null && isHtmlTag(group, "optgroup") && group.hasAttribute("disabled"))
+  );
 }
 
 /** What lies in the first legend of a disabled fieldset stays usable. */

@@ -3,6 +3,7 @@ import type { ParsedElement } from "./element.ts";
 import { ELEMENT_NODE, type ParsedNode } from "./node.ts";
 
 export const HTML_NAMESPACE = html.NS.HTML;
+export const MATHML_NAMESPACE = html.NS.MATHML;
 
 export function isElement(node: ParsedNode): node is ParsedElement {
   return node.nodeType === ELEMENT_NODE;

@@ -1,5 +1,5 @@
 import { ParsedControl } from "./control.ts";
-import { isDisabledControl } from "./disabled.ts";
+import { isDisabledOption } from "./disabled.ts";
 import { ParsedElement } from "./element.ts";
 import { nextIn } from "./node.ts";
 
@@ -18,6 +18,11 @@ export class ParsedSelect extends ParsedControl {
   get size(): number {
     const size = /^[\t\n\f\r ]*\+?(\d+)/.exec(this.getAttribute("size") ?? "")?.[1] ?? "0";
     return Math.min(Number(size), 2 ** 31 - 1);
+  }
+
+  /** Shows its options in rows instead of dropping them down. */
+  get isListBox(): boolean {
+    return this.multiple || this.size > 1;
   }
 
   /** Those of groups too, but of no group in a group. */
@@ -40,7 +45,7 @@ export class ParsedSelect extends ParsedControl {
   /** HTML, "selectedness setting algorithm": a select of one row is never without a choice. */
   #byDefault(options: readonly ParsedOption[]): ParsedOption | undefined {
     if (this.size > 1) return undefined;
-    return options.find((option) => !option.disabled);
+    return options.find((option) => !isDisabledOption(option));
   }
 }
 
@@ -65,9 +70,8 @@ export class ParsedOption extends ParsedElement {
     return select ? select.selectedOptions.includes(this) : this.chosen;
   }
 
-  /** By itself or by its group. */
   get disabled(): boolean {
-    return isDisabledControl(this);
+    return this.hasAttribute("disabled");
   }
 
   #select(): ParsedSelect | null {

@@ -3,7 +3,10 @@ import { ParsedShadowRoot } from "./fragment.ts";
 import { isElement, isHtmlTag } from "./names.ts";
 import { nextIn, TEXT_NODE, type ParsedNode } from "./node.ts";
 
-type Assignment = ReadonlyMap<ParsedElement, readonly ParsedNode[]>;
+interface Assignment {
+  readonly nodesOf: ReadonlyMap<ParsedElement, readonly ParsedNode[]>;
+  readonly slotOf: ReadonlyMap<ParsedNode, ParsedElement>;
+}
 
 const known = new WeakMap<ParsedShadowRoot, Assignment>();
 
@@ -30,9 +33,18 @@ function isSlot(node: ParsedNode): node is ParsedElement {
 function directlyAssignedTo(slot: ParsedElement): readonly ParsedNode[] {
   const root = slot.getRootNode();
   if (!(root instanceof ParsedShadowRoot)) return [];
-  let assignment = known.get(root);
-  if (!assignment) known.set(root, (assignment = assign(root)));
-  return assignment.get(slot) ?? [];
+  return assignmentIn(root).nodesOf.get(slot) ?? [];
+}
+
+/** The slot that takes a child of the host; null if none does. */
+export function slotOf(node: ParsedNode, root: ParsedShadowRoot): ParsedElement | null {
+  return assignmentIn(root).slotOf.get(node) ?? null;
+}
+
+function assignmentIn(root: ParsedShadowRoot): Assignment {
+  const assignment = known.get(root) ?? assign(root);
+  known.set(root, assignment);
+  return assignment;
 }
 
 /** The first slot of each name takes all children of the host that ask for it. */
@@ -42,16 +54,18 @@ function assign(root: ParsedShadowRoot): Assignment {
     const name = isSlot(at) ? (at.getAttribute("name") ?? "") : null;
     if (name !== null && isSlot(at) && !byName.has(name)) byName.set(name, at);
   }
-  const assigned = new Map<ParsedElement, ParsedNode[]>();
+  const nodesOf = new Map<ParsedElement, ParsedNode[]>();
+  const slots = new Map<ParsedNode, ParsedElement>();
   for (const child of childrenOf(root.host)) {
     const name = slotNameOf(child);
     const slot = name === null ? undefined : byName.get(name);
     if (!slot) continue;
-    const others = assigned.get(slot);
+    slots.set(child, slot);
+    const others = nodesOf.get(slot);
     if (others) others.push(child);
-    else assigned.set(slot, [child]);
+    else nodesOf.set(slot, [child]);
   }
-  return assigned;
+  return { nodesOf, slotOf: slots };
 }
 
 /** Null for what goes into no slot. */

@@ -28,6 +28,8 @@ export interface Compound {
   readonly pseudos: readonly Pseudo[];
   /** Stands before the first combinator of a relative selector: the element that is asked about. */
   readonly isAnchor: boolean;
+  /** Asks for the host of a shadow tree, which nothing else in its sheets can select. */
+  readonly isHost: boolean;
 }
 
 export type AttributeTest = Pick<AttributeSelector, "name" | "action" | "value" | "ignoreCase">;
@@ -110,7 +112,8 @@ function compoundOf(tokens: readonly Selector[]): Compound {
     else if (token.type === SelectorType.PseudoElement)
       pseudos.push({ name: "::", selectors: [], nth: null });
   }
-  return { tag, id, classes, attributes, pseudos, isAnchor: tokens.length === 0 };
+  const isHost = pseudos.some(({ name }) => name === "host");
+  return { tag, id, classes, attributes, pseudos, isAnchor: tokens.length === 0, isHost };
 }
 
 /** `.name` and `#name`, which alone depend on the document's mode. */

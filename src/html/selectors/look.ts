@@ -1,5 +1,5 @@
 import type { ParsedElement } from "../dom/element.ts";
-import type { Complex } from "./compile.ts";
+import type { Complex, Pseudo } from "./compile.ts";
 
 /** What a selector is matched against besides the element. */
 export interface Look {
@@ -9,6 +9,8 @@ export interface Look {
   readonly host: ParsedElement | null;
   /** Elements that may still be tested; hostile sheets end there. */
   readonly budget: { left: number };
+  /** What is known already of selectors inside pseudo-classes; left out where the page may change in between. */
+  readonly known?: Map<Pseudo, Map<ParsedElement, boolean>>;
 }
 
 export type MatchesAny = (

@@ -10,10 +10,11 @@ export function matchesAny(
   selectors: readonly Complex[],
   look: Look,
 ): boolean {
-  return selectors.some((complex) => matchesComplex(element, complex, look));
+  for (const complex of selectors) if (matchesComplex(element, complex, look)) return true;
+  return false;
 }
 
-function matchesComplex(element: ParsedElement, complex: Complex, look: Look): boolean {
+export function matchesComplex(element: ParsedElement, complex: Complex, look: Look): boolean {
   return match(element, complex, look) === "matches";
 }
 
@@ -31,7 +32,7 @@ function match(element: ParsedElement, complex: Complex, look: Look): Outcome {
     case "sibling":
       return matchSibling(element, left, look);
     case "child": {
-      const parent = element.parentElement;
+      const parent = parentOf(element, look);
       return parent ? match(parent, left, look) : "fails for all";
     }
     case "adjacent": {
@@ -42,11 +43,18 @@ function match(element: ParsedElement, complex: Complex, look: Look): Outcome {
 }
 
 function matchAncestor(element: ParsedElement, left: Complex, look: Look): Outcome {
-  for (let at = element.parentElement; at; at = at.parentElement) {
+  for (let at = parentOf(element, look); at; at = parentOf(at, look)) {
     const outcome = match(at, left, look);
     if (outcome === "matches" || outcome === "fails for all") return outcome;
   }
   return "fails for all";
+}
+
+/** From a shadow tree one gets as far as its host. */
+function parentOf(element: ParsedElement, { host }: Look): ParsedElement | null {
+  if (element === host) return null;
+  const parent = element.parentElement;
+  return parent ?? (host && element.parentNode === host.shadowRoot ? host : null);
 }
 
 function matchSibling(element: ParsedElement, left: Complex, look: Look): Outcome {
@@ -58,19 +66,23 @@ function matchSibling(element: ParsedElement, left: Complex, look: Look): Outcom
 }
 
 function matchesCompound(element: ParsedElement, compound: Compound, look: Look): boolean {
-  const { tag, id, classes, attributes, pseudos } = compound;
   if (compound.isAnchor) return element === look.anchor;
-  if (tag !== null && !hasName(element, tag)) return false;
-  const quirks = element.ownerDocument.quirks;
-  if (id !== null && !isSame(element.getAttribute("id") ?? "", id, quirks)) return false;
-  if (classes.length > 0) {
-    const written = element.getAttribute("class");
-    if (written === null || !classes.every((name) => hasToken(written, name, quirks))) return false;
-  }
+  if (element === look.host && !compound.isHost) return false;
   return (
-    attributes.every((test) => matchesAttribute(element, test)) &&
-    pseudos.every((pseudo) => matchesPseudo(element, pseudo, { look, matchesAny }))
+    isNamed(element, compound) &&
+    compound.attributes.every((test) => matchesAttribute(element, test)) &&
+    compound.pseudos.every((pseudo) => matchesPseudo(element, pseudo, { look, matchesAny }))
   );
+}
+
+/** By tag, id and classes, which decide nearly always. */
+function isNamed(element: ParsedElement, { tag, id, classes }: Compound): boolean {
+  if (tag !== null && !hasName(element, tag)) return false;
+  if (id === null && classes.length === 0) return true;
+  const { quirks } = element.ownerDocument;
+  if (id !== null && !isSame(element.getAttribute("id") ?? "", id, quirks)) return false;
+  const written = classes.length > 0 ? (element.getAttribute("class") ?? "") : "";
+  return classes.every((name) => hasToken(written, name, quirks));
 }
 
 function hasName(element: ParsedElement, name: string): boolean {

@@ -12,13 +12,36 @@ import { positionOf } from "./position.ts";
  * and a pseudo-element is no element.
  */
 export function matchesPseudo(element: ParsedElement, pseudo: Pseudo, asked: Asked): boolean {
-  return TESTS.get(pseudo.name)?.(element, pseudo, asked) ?? false;
+  const test = TESTS.get(pseudo.name);
+  if (!test) return false;
+  const answers = looksAround(pseudo, asked.look) ? answersTo(pseudo, asked.look) : null;
+  if (!answers) return test(element, pseudo, asked);
+  const answer = answers.get(element) ?? test(element, pseudo, asked);
+  answers.set(element, answer);
+  return answer;
 }
 
 interface Asked {
   readonly look: Look;
   /** Selectors hold pseudo-classes that hold selectors. */
   readonly matchesAny: MatchesAny;
+}
+
+/** It holds for no element, or for none before somebody acts. */
+export function neverHolds({ name }: Pseudo): boolean {
+  return !TESTS.has(name);
+}
+
+/** The answer takes some time, and does not depend on who asks. */
+function looksAround({ name, selectors }: Pseudo, { anchor }: Look): boolean {
+  return anchor === null && (name === "has" || selectors.some(({ left }) => left !== undefined));
+}
+
+function answersTo(pseudo: Pseudo, { known }: Look): Map<ParsedElement, boolean> | null {
+  if (!known) return null;
+  const answers = known.get(pseudo) ?? new Map<ParsedElement, boolean>();
+  known.set(pseudo, answers);
+  return answers;
 }
 
 type Test = (element: ParsedElement, pseudo: Pseudo, asked: Asked) => boolean;
@@ -29,10 +52,7 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["where", nested],
   ["not", (element, { selectors }, { look, matchesAny }) => !matchesAny(element, selectors, look)],
   ["has", (element, { selectors }, asked) => selectors.some((one) => has(element, one, asked))],
-  [
-    "host",
-    (element, pseudo, asked) => element === asked.look.host && nested(element, pseudo, asked),
-  ],
+  ["host", isHost],
   ["root", isRoot],
   ["scope", (element, _, { look }) => (look.anchor ? element === look.anchor : isRoot(element))],
   ["empty", isEmpty],
@@ -75,6 +95,12 @@ function nested(
   { look, matchesAny }: Asked,
 ): boolean {
   return selectors.length === 0 || matchesAny(element, selectors, look);
+}
+
+/** What `:host()` asks of the host, it asks of an element like any other. */
+function isHost(element: ParsedElement, pseudo: Pseudo, asked: Asked): boolean {
+  const outside = { ...asked, look: { ...asked.look, host: null } };
+  return element === asked.look.host && nested(element, pseudo, outside);
 }
 
 /** Looks among what follows the element: its siblings too if the selector begins with them. */

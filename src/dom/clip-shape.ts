@@ -1,0 +1,74 @@
+/** What `clip` and `clip-path` leave of an element. */
+import type { Box } from "./types.ts";
+import type { Region } from "./region.ts";
+
+/** Undefined when neither cuts a shape that we know; an empty region when nothing is left. */
+export function clipShapeOf(style: CSSStyleDeclaration, box: Box): Region | undefined {
+  const { position } = style;
+  const cut = position === "absolute" || position === "fixed" ? rectOf(style.clip, box) : undefined;
+  const shape = cut ?? pathOf(style.clipPath, box);
+  return shape && Object.values(shape).every(Number.isFinite) ? shape : undefined;
+}
+
+/** CSS Masking 1, `rect(top, right, bottom, left)`, for positioned elements only. */
+function rectOf(clip: string, box: Box): Region | undefined {
+  if (!clip.startsWith("rect(")) return undefined;
+  const [top = "", right = "", bottom = "", left = ""] = partsOf(clip);
+  const at = (part: string, auto: number): number => (part === "auto" ? auto : pixels(part));
+  return {
+    left: box.x + at(left, 0),
+    top: box.y + at(top, 0),
+    right: box.x + at(right, box.width),
+    bottom: box.y + at(bottom, box.height),
+  };
+}
+
+/** CSS Shapes 1: insets, and circles, ellipses and polygons that have no area. */
+function pathOf(path: string, box: Box): Region | undefined {
+  const [, shape, inner = ""] = /^(inset|circle|ellipse|polygon)\((.*)\)/.exec(path) ?? [];
+  if (shape === "inset") return insetOf(inner, box);
+  if (shape === "polygon") return polygonOf(inner, box);
+  return shape !== undefined && /^0(px|%)?( |$)/.test(inner) ? emptyAt(box) : undefined;
+}
+
+function insetOf(inner: string, box: Box): Region {
+  const [top = "0", right = top, bottom = top, left = right] = (
+    inner.split(" round ")[0] ?? ""
+  ).split(/\s+/);
+  return {
+    left: box.x + length(left, box.width),
+    top: box.y + length(top, box.height),
+    right: box.x + box.width - length(right, box.width),
+    bottom: box.y + box.height - length(bottom, box.height),
+  };
+}
+
+/** The box around its corners. */
+function polygonOf(inner: string, box: Box): Region {
+  const corners = inner.split(",").map((corner) => corner.trim().split(/\s+/).slice(-2));
+  const across = corners.map(([x = ""]) => box.x + length(x, box.width));
+  const down = corners.map(([, y = ""]) => box.y + length(y, box.height));
+  return {
+    left: Math.min(...across),
+    top: Math.min(...down),
+    right: Math.max(...across),
+    bottom: Math.max(...down),
+  };
+}
+
+function emptyAt({ x, y }: Box): Region {
+  return { left: x, top: y, right: x, bottom: y };
+}
+
+function partsOf(text: string): readonly string[] {
+  return text.slice(text.indexOf("(") + 1, -1).split(/[,\s]+/);
+}
+
+function length(text: string, whole: number): number {
+  return text.endsWith("%") ? (Number.parseFloat(text) / 100) * whole : pixels(text);
+}
+
+/** NaN for what is no plain length. */
+function pixels(text: string): number {
+  return /^-?[\d.]+(px)?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
+}

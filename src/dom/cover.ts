@@ -1,0 +1,62 @@
+/** What lies over a point of an element, and whether one can see through it or scroll it away. */
+import type { Box, Point } from "./types.ts";
+import { isHtml } from "./native.ts";
+import { composedParentOf, isWithin, renderedParentOf } from "./tree.ts";
+import { boxOf, styleOf, viewportOf } from "./geometry.ts";
+import { parseColour } from "./colour.ts";
+import { deepElementAt } from "./hit-test.ts";
+
+/** `passing`: scrolling brings the element out; `glass`: seen through, yet in the way of presses. */
+export type Cover = "none" | "passing" | "glass" | "solid";
+
+export function coverAt(element: Element, point: Point, top: Document): Cover {
+  const hit = deepElementAt(top, point);
+  if (!hit || isWithin(hit, element, top)) return "none";
+  if (isWithin(element, hit, top)) return isBehind(element, hit) ? "solid" : "none";
+  let solid = false;
+  for (let at: Element | null = hit; at && !isWithin(element, at, top);) {
+    const style = styleOf(at);
+    if (isPassing(at, style, top)) return "passing";
+    solid ||= isSolid(at, style);
+    at = composedParentOf(at, top);
+  }
+  return solid ? "solid" : "glass";
+}
+
+/** Bars and boxes that stay while the page moves, unless they fill the view. */
+function isPassing(element: Element, { position }: CSSStyleDeclaration, top: Document): boolean {
+  if (position === "sticky") return true;
+  if (position !== "fixed") return false;
+  const view = viewportOf(top);
+  const box = boxOf(element, top);
+  return box.width < view.width * NEARLY || box.height < view.height * NEARLY;
+}
+
+const NEARLY = 0.9;
+
+function isSolid(element: Element, style: CSSStyleDeclaration): boolean {
+  if (Number(style.opacity) < NEARLY) return false;
+  const ground = parseColour(style.backgroundColor);
+  return (ground !== null && ground.alpha >= NEARLY) || isPhoto(element);
+}
+
+/** Of all pictures only these are known to let nothing through. */
+function isPhoto(element: Element): boolean {
+  if (!isHtml(element, "img") || !element.complete || element.naturalWidth === 0) return false;
+  return /^data:image\/jpeg|\.jpe?g($|[?#])/i.test(element.currentSrc.slice(0, 2_000));
+}
+
+/** CSS 2, appendix E: what goes below zero lies behind the ground of the boxes around it. */
+function isBehind(element: Element, around: Element): boolean {
+  let below = false;
+  for (let at: Element | null = element; at && at !== around; at = renderedParentOf(at)) {
+    below ||= Number(styleOf(at).zIndex) < 0;
+  }
+  return below && isSolid(around, styleOf(around));
+}
+
+/** Near the ends and in the middle of a line of text. */
+export function pointsOn(box: Box): readonly Point[] {
+  const y = box.y + box.height / 2;
+  return [0.5, 0.1, 0.9].map((share) => ({ x: box.x + box.width * share, y }));
+}

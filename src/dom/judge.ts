@@ -1,0 +1,175 @@
+/** For a snapshot of everything: what of an element a person sees, and whether a press reaches it. */
+import type { Box, HiddenReason, NodeKind, Point } from "./types.ts";
+import { checkVisibility, hasAttribute, isHtml, openShadowRootOf } from "./native.ts";
+import { documentOf } from "./tree.ts";
+import { lineInPlaceOf, meets, middleOf, shifted, styleOf } from "./geometry.ts";
+import { LEAST_ALPHA } from "./colour.ts";
+import { coverAt, pointsOn, type Cover } from "./cover.ts";
+import { Grounds } from "./grounds.ts";
+import { Likenesses } from "./likeness.ts";
+import { showsIn } from "./region.ts";
+import { opacityOf, Surroundings, type Around } from "./surroundings.ts";
+import { isOftenHidden, type Eye } from "./visibility.ts";
+import { hasOwnWords, inkReason, slotOfWords, wordBoxesOf } from "./words.ts";
+
+export interface Verdict {
+  /** Of the element, or of the label that stands in for it. */
+  readonly box: Box;
+  readonly hidden: HiddenReason | null;
+  readonly hasWords: boolean;
+  /** Why one cannot read the words right inside it. */
+  readonly unread: HiddenReason | null;
+  /** One sees it, but no press reaches it. */
+  readonly inert: boolean;
+}
+
+export interface Looked {
+  readonly element: Element;
+  readonly kinds: readonly NodeKind[];
+  readonly style: CSSStyleDeclaration;
+  /** In its document's viewport. */
+  readonly local: Box;
+  /** In the top document's viewport. */
+  readonly box: Box;
+}
+
+/** A page that covers itself with thousands of things is not asked about each. */
+const MOST_TESTS = 3_000;
+
+/** Serves one look at one unchanging page. */
+export class Judge {
+  readonly likenesses: Likenesses;
+  readonly #eye: Eye;
+  readonly #surroundings = new Surroundings();
+  #tests = MOST_TESTS;
+
+  constructor(eye: Eye) {
+    this.#eye = eye;
+    this.likenesses = new Likenesses(new Grounds(eye.top), eye.top);
+  }
+
+  judge(looked: Looked): Verdict {
+    const { element, style, box } = looked;
+    const around = this.#surroundings.around(element);
+    const hidden = this.#reason(looked, around);
+    const hasWords = hasOwnWords(element);
+    if (hidden !== null) return this.#stoodInFor(looked, { box, hidden, hasWords, unread: hidden });
+    const unread = hasWords ? this.#unread(looked) : null;
+    if (hasWords && unread === null) this.likenesses.note(element, style, box);
+    return { ...this.#reached(looked), hasWords, unread };
+  }
+
+  /** What is hidden by something around it. */
+  hiddenWith({ element, box }: Looked, hidden: HiddenReason): Verdict {
+    return { box, hidden, hasWords: hasOwnWords(element), unread: hidden, inert: false };
+  }
+
+  #reason({ element, style, local }: Looked, around: Around): HiddenReason | null {
+    if (!checkVisibility(element) && style.display !== "contents") return "display";
+    if (style.visibility !== "visible") return "visibility";
+    if (around.opacity * opacityOf(style) < LEAST_ALPHA) return "opacity";
+    if (local.width === 0 || local.height === 0 || (local.width <= 1 && local.height <= 1))
+      return "size";
+    const region = this.#surroundings.regionFor(element, style, around, local);
+    if (region && showsIn(local, region)) return null;
+    return this.#isBeyond(element, style, local) ? "offscreen" : "clipped";
+  }
+
+  /** Nothing that a person does brings it into view. */
+  #isBeyond(element: Element, style: CSSStyleDeclaration, local: Box): boolean {
+    const document = documentOf(element);
+    if (!document || !showsIn(local, this.#surroundings.reachable(document))) return true;
+    return style.position === "fixed" && !meets(local, this.#eye.viewport);
+  }
+
+  /** Sites hide controls and show their labels instead. */
+  #stoodInFor(looked: Looked, seen: Omit<Verdict, "inert">): Verdict {
+    const { element, kinds, box } = looked;
+    if (kinds.length === 0 || !isOftenHidden(element)) return { ...seen, inert: false };
+    const sight = this.#eye.look(element, box);
+    if (sight.hidden !== null) return { ...seen, inert: false };
+    return { ...seen, box: sight.box ?? box, hidden: null, inert: false };
+  }
+
+  #unread(looked: Looked): HiddenReason | null {
+    const { element, style } = looked;
+    if (style.contentVisibility === "hidden" || isClosedDetails(element)) return "display";
+    const slot = slotOfWords(element);
+    if (slot) return inkReason(slot, styleOf(slot)) ?? this.#misplaced(element, slot);
+    if (openShadowRootOf(element)) return "display"; // what is in no slot is not shown
+    const astray = style.textIndent !== "0px" || style.overflowX !== "visible";
+    return (
+      inkReason(element, style) ??
+      (astray ? this.#misplaced(element, element) : null) ??
+      this.#covered(looked)
+    );
+  }
+
+  /** The words lie elsewhere than their element: it moves them away, or is too small for them. */
+  #misplaced(element: Element, holder: Element): HiddenReason | null {
+    const boxes = wordBoxesOf(element);
+    const region = this.#surroundings.inside(holder).flow;
+    if (region && boxes.some((box) => isArea(box) && showsIn(box, region))) return null;
+    if (!boxes.some(isArea)) return "size";
+    const document = documentOf(element);
+    const reachable = document && this.#surroundings.reachable(document);
+    return reachable && boxes.some((box) => showsIn(box, reachable)) ? "clipped" : "offscreen";
+  }
+
+  /** In view only: a hit test knows nothing of the rest. */
+  #covered({ element, style, local, box }: Looked): HiddenReason | null {
+    const { viewport } = this.#eye;
+    if (style.pointerEvents === "none" || !meets(box, viewport)) return null;
+    const middle = middleOf(box);
+    if (isInside(viewport, middle) && this.#coverAt(element, middle) === "none") return null;
+    if (this.#isInert(element)) return null; // presses fall through to what lies behind
+    const origin = { x: box.x - local.x, y: box.y - local.y };
+    const points = wordBoxesOf(element)
+      .flatMap((words) => pointsOn(shifted(words, origin)))
+      .filter((point) => isInside(viewport, point));
+    if (points.length === 0) return null;
+    return points.every((point) => this.#coverAt(element, point) === "solid") ? "covered" : null;
+  }
+
+  /** Whether a press gets to what one can press. */
+  #reached(looked: Looked): Pick<Verdict, "box" | "hidden" | "inert"> {
+    const { element, kinds, style } = looked;
+    const free = { box: placeOf(looked), hidden: null, inert: false };
+    if (kinds.length === 0) return free;
+    if (this.#isInert(element) || style.pointerEvents === "none") return { ...free, inert: true };
+    if (!meets(looked.box, this.#eye.viewport) || this.#tests <= 0) return free;
+    this.#tests -= 1;
+    const sight = this.#eye.look(element, looked.box);
+    if (sight.hidden !== "covered") return free;
+    const cover = sight.point ? this.#coverAt(element, sight.point) : "none";
+    if (cover === "solid") return { ...free, hidden: "covered" };
+    return { ...free, inert: cover !== "passing" };
+  }
+
+  #isInert(element: Element): boolean {
+    return this.#surroundings.around(element).inert || hasAttribute(element, "inert");
+  }
+
+  #coverAt(element: Element, point: Point): Cover {
+    if (this.#tests <= 0) return "none";
+    this.#tests -= 1;
+    return coverAt(element, point, this.#eye.top);
+  }
+}
+
+function isClosedDetails(element: Element): boolean {
+  return isHtml(element, "details") && !element.open;
+}
+
+function placeOf({ element, style, local, box }: Looked): Box {
+  const breaks = style.display === "inline" && local.height > 2 * Number.parseFloat(style.fontSize);
+  return breaks ? lineInPlaceOf(element, local, box) : box;
+}
+
+function isArea({ width, height }: Box): boolean {
+  return width > 1 && height > 1;
+}
+
+function isInside(box: Box, { x, y }: Point): boolean {
+  return meets({ x, y, width: 0.01, height: 0.01 }, box);
+}

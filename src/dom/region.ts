@@ -1,0 +1,64 @@
+/** Parts of a document's plane, in the pixels of its viewport; they may go on without end. */
+import type { Box } from "./types.ts";
+import {
+  bodyOf,
+  clientWidthOf,
+  documentElementOf,
+  scrollLeftOf,
+  scrollTopOf,
+  scrollWidthOf,
+  scrollingElementOf,
+} from "./native.ts";
+import { styleOf, viewportOf } from "./geometry.ts";
+
+export interface Region {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export function regionOf(box: Box): Region {
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** What two regions have in common; null if that is nothing. */
+export function common(a: Region, b: Region): Region | null {
+  const left = Math.max(a.left, b.left);
+  const top = Math.max(a.top, b.top);
+  const right = Math.min(a.right, b.right);
+  const bottom = Math.min(a.bottom, b.bottom);
+  return left < right && top < bottom ? { left, top, right, bottom } : null;
+}
+
+/** Enough of a box lies in the region to be noticed: more than a pixel, or all of what is thinner. */
+export function showsIn(box: Box, region: Region): boolean {
+  const across = Math.min(box.x + box.width, region.right) - Math.max(box.x, region.left);
+  const down = Math.min(box.y + box.height, region.bottom) - Math.max(box.y, region.top);
+  return (across > 1 || across >= box.width) && (down > 1 || down >= box.height);
+}
+
+/** All that scrolling can bring into view. What is cut off at the side stays so; a page often locks its way down only for a while. */
+export function reachableOf(document: Document): Region {
+  const scroller = scrollingElementOf(document);
+  const left = scroller ? leftmostOf(scroller) - scrollLeftOf(scroller) : 0;
+  const top = scroller ? -scrollTopOf(scroller) : 0;
+  const right = isLockedAcross(document) ? viewportOf(document).width : Infinity;
+  return { left, top, right, bottom: Infinity };
+}
+
+/** Pages written from right to left scroll to the left of their origin. */
+function leftmostOf(scroller: Element): number {
+  return styleOf(scroller).direction === "rtl"
+    ? clientWidthOf(scroller) - scrollWidthOf(scroller)
+    : 0;
+}
+
+/** CSS Overflow 3: the viewport takes the overflow of the root, or of the body if the root has none. */
+function isLockedAcross(document: Document): boolean {
+  const root = documentElementOf(document);
+  const body = bodyOf(document);
+  const own = root ? styleOf(root).overflowX : "visible";
+  const overflow = own === "visible" && body ? styleOf(body).overflowX : own;
+  return overflow === "hidden" || overflow === "clip";
+}

@@ -1,0 +1,76 @@
+/** What only the whole walk can tell: which elements are hidden though things in them are not, and which lie behind others. */
+import type { HiddenReason } from "./types.ts";
+import { localNameOf } from "./native.ts";
+import { styleOf } from "./geometry.ts";
+import type { Judge } from "./judge.ts";
+import { layersHolding } from "./modal.ts";
+import { isDrawn } from "./words.ts";
+import type { Candidate } from "./walk.ts";
+
+export function settle(candidates: readonly Candidate[], judge: Judge, top: Document): void {
+  const alike = judge.likenesses.among(candidates);
+  for (const candidate of candidates) {
+    if (alike.has(candidate.element)) candidate.unread = "contrast";
+  }
+  raise(candidates, (element) => isDrawn(styleOf(element)));
+  holdBack(candidates, layersHolding(candidates, top));
+}
+
+/** The same without layout. */
+export function settleParsed(candidates: readonly Candidate[]): void {
+  raise(candidates, (element) => DRAWN.has(localNameOf(element)));
+}
+
+/** They have a ground or a border of their own. */
+const DRAWN = new Set(["button", "input", "select", "textarea"]);
+
+/** What lies inside can leave its parent's place, size and visibility behind, but not its opacity. */
+const ESCAPABLE: ReadonlySet<HiddenReason> = new Set([
+  "visibility",
+  "size",
+  "offscreen",
+  "clipped",
+  "transparent",
+  "contrast",
+]);
+
+/** From the inside out: an element that shows something is not hidden, one of which nothing can be read is. */
+function raise(candidates: readonly Candidate[], drawn: (element: Element) => boolean): void {
+  const showing = new Set<Candidate>();
+  for (const candidate of candidates.toReversed()) {
+    const inside = showing.has(candidate);
+    const { hidden } = candidate;
+    if (hidden !== null && inside && ESCAPABLE.has(hidden)) {
+      candidate.hidden = null;
+      candidate.unread = hidden;
+    }
+    if (candidate.hidden !== null) continue;
+    if (inside || showsItself(candidate, drawn)) {
+      if (candidate.parent) showing.add(candidate.parent);
+    } else candidate.hidden = candidate.unread;
+  }
+}
+
+const PICTURES = new Set(
+  "canvas embed iframe img input meter object progress select svg textarea video".split(" "),
+);
+
+function showsItself(
+  { element, kinds, hasWords, unread }: Candidate,
+  drawn: (element: Element) => boolean,
+): boolean {
+  if (PICTURES.has(localNameOf(element))) return true;
+  if (hasWords && unread === null) return true;
+  return kinds.length > 0 && (!hasWords || drawn(element));
+}
+
+/** Marks what one can use outside of the layers that hold back the rest of the page. */
+function holdBack(candidates: readonly Candidate[], layers: readonly Element[]): void {
+  if (layers.length === 0) return;
+  const inside = new Set<Candidate>();
+  for (const candidate of candidates) {
+    const { element, parent, kinds } = candidate;
+    if (layers.includes(element) || (parent && inside.has(parent))) inside.add(candidate);
+    else if (kinds.length > 0) candidate.inert = true;
+  }
+}

@@ -1,0 +1,198 @@
+/** What the elements around one let through of it: the region in which it can show, and how opaque it is there. */
+import type { Box } from "./types.ts";
+import {
+  boundingRectOf,
+  hasAttribute,
+  localNameOf,
+  scrollHeightOf,
+  scrollLeftOf,
+  scrollTopOf,
+  scrollWidthOf,
+} from "./native.ts";
+import { styleOf, viewportOf } from "./geometry.ts";
+import { clipShapeOf } from "./clip-shape.ts";
+import { common, reachableOf, regionOf, showsIn, type Region } from "./region.ts";
+import { documentOf, renderedParentOf } from "./tree.ts";
+
+/** In the pixels of the document's own viewport; null where nothing can show. */
+interface Regions {
+  /** For what lies in the flow. */
+  readonly flow: Region | null;
+  /** For what is placed absolutely. */
+  readonly placed: Region | null;
+}
+
+export interface Around extends Regions {
+  /** Product of all opacities. */
+  readonly opacity: number;
+  readonly inert: boolean;
+}
+
+/** Serves one look at one unchanging page. */
+export class Surroundings {
+  readonly #inside = new Map<Element, Around>();
+  readonly #documents = new Map<Document, DocumentRegions>();
+
+  /** Everything that scrolling can bring up. */
+  reachable(document: Document): Region {
+    return this.#regionsOf(document).reachable;
+  }
+
+  around(element: Element): Around {
+    const parent = renderedParentOf(element);
+    return parent ? this.inside(parent) : this.#outermost(element);
+  }
+
+  /** What an element hands on to those inside it. */
+  inside(element: Element): Around {
+    const known = this.#inside.get(element);
+    if (known) return known;
+    const path = [element];
+    for (let at = renderedParentOf(element); at && !this.#inside.has(at); at = renderedParentOf(at))
+      path.push(at);
+    let around = this.around(path.at(-1) ?? element);
+    for (const at of path.toReversed()) {
+      around = this.#handedOn(at, styleOf(at), around);
+      this.#inside.set(at, around);
+    }
+    return around;
+  }
+
+  /** Where an element's own box can show. */
+  regionFor(element: Element, style: CSSStyleDeclaration, around: Around, box: Box): Region | null {
+    const { position } = style;
+    const region =
+      position === "fixed"
+        ? this.#fixed(element)
+        : position === "absolute"
+          ? around.placed
+          : around.flow;
+    const shape = region && clipShapeOf(style, box);
+    return region && shape ? common(region, shape) : region;
+  }
+
+  #handedOn(element: Element, style: CSSStyleDeclaration, around: Around): Around {
+    const opacity = around.opacity * opacityOf(style);
+    const inert = around.inert || hasAttribute(element, "inert");
+    const regions = this.#regionsInside(element, style, around);
+    const isSame = regions === around && opacity === around.opacity && inert === around.inert;
+    return isSame ? around : { flow: regions.flow, placed: regions.placed, opacity, inert };
+  }
+
+  #regionsInside(element: Element, style: CSSStyleDeclaration, around: Around): Regions {
+    if (style.display === "contents" || isRootOrBody(element)) return around;
+    const clips = isClipping(style);
+    const changes = clips || style.position !== "static" || style.clipPath !== "none";
+    if (!changes && around.flow === around.placed) return around;
+    const box = boundingRectOf(element);
+    const own = this.regionFor(element, style, around, box);
+    const flow = own && clips ? insideOf(element, style, own, box) : own;
+    const isCutOff = own === null && around.flow !== null;
+    return { flow, placed: isCutOff || holdsPlaced(style) ? flow : around.placed };
+  }
+
+  /** The viewport, or the nearest box around it that holds even what is fixed. */
+  #fixed(element: Element): Region | null {
+    let at = renderedParentOf(element);
+    for (let depth = 0; at && depth < DEEPEST_HOLDER; depth += 1) {
+      if (holdsFixed(styleOf(at))) return this.inside(at).flow;
+      at = renderedParentOf(at);
+    }
+    const document = documentOf(element);
+    return document && this.#regionsOf(document).viewport;
+  }
+
+  #outermost(element: Element): Around {
+    const document = documentOf(element);
+    const region = document && this.#regionsOf(document).reachable;
+    return { flow: region, placed: region, opacity: 1, inert: false };
+  }
+
+  #regionsOf(document: Document): DocumentRegions {
+    const known = this.#documents.get(document);
+    if (known) return known;
+    const viewport = regionOf(viewportOf(document));
+    const regions = { reachable: reachableOf(document), viewport };
+    this.#documents.set(document, regions);
+    return regions;
+  }
+}
+
+interface DocumentRegions {
+  readonly reachable: Region;
+  readonly viewport: Region;
+}
+
+/** A page can nest its boxes without end. */
+const DEEPEST_HOLDER = 100;
+
+/** Overflow does not concern them. */
+const UNCLIPPED = new Set([
+  "inline",
+  "contents",
+  "table-row",
+  "table-row-group",
+  "table-header-group",
+  "table-footer-group",
+  "table-column",
+  "table-column-group",
+]);
+
+function isClipping({ display, overflowX, overflowY }: CSSStyleDeclaration): boolean {
+  return (overflowX !== "visible" || overflowY !== "visible") && !UNCLIPPED.has(display);
+}
+
+/** The region for what is inside a box that clips. What it can scroll to counts, if one sees the box at all. */
+function insideOf(
+  element: Element,
+  { overflowX, overflowY }: CSSStyleDeclaration,
+  own: Region,
+  box: Box,
+): Region | null {
+  if (!showsIn(box, own)) return null;
+  const left = box.x - scrollLeftOf(element);
+  const top = box.y - scrollTopOf(element);
+  const edges = regionOf(box);
+  const across = isScrolling(overflowX)
+    ? { left, right: left + Math.max(box.width, scrollWidthOf(element)) }
+    : overflowX === "visible"
+      ? own
+      : { left: Math.max(own.left, edges.left), right: Math.min(own.right, edges.right) };
+  const down = isScrolling(overflowY)
+    ? { top, bottom: top + Math.max(box.height, scrollHeightOf(element)) }
+    : overflowY === "visible"
+      ? own
+      : { top: Math.max(own.top, edges.top), bottom: Math.min(own.bottom, edges.bottom) };
+  const inside = { left: across.left, right: across.right, top: down.top, bottom: down.bottom };
+  return inside.left < inside.right && inside.top < inside.bottom ? inside : null;
+}
+
+function isScrolling(overflow: string): boolean {
+  return overflow === "auto" || overflow === "scroll" || overflow === "overlay";
+}
+
+export function opacityOf(style: CSSStyleDeclaration): number {
+  const { filter } = style;
+  const own = Number(style.opacity);
+  return filter === "none" ? own : own * filteredOpacityOf(filter);
+}
+
+/** Filter Effects 1, `opacity()`. */
+function filteredOpacityOf(filter: string): number {
+  const share = /opacity\(([\d.]+)\)/.exec(filter)?.[1];
+  return share === undefined ? 1 : Number(share);
+}
+
+function holdsPlaced(style: CSSStyleDeclaration): boolean {
+  return style.position !== "static" || holdsFixed(style);
+}
+
+function holdsFixed(style: CSSStyleDeclaration): boolean {
+  return style.transform !== "none" || style.filter !== "none" || style.perspective !== "none";
+}
+
+/** Their overflow belongs to the viewport. */
+function isRootOrBody(element: Element): boolean {
+  const tag = localNameOf(element);
+  return tag === "html" || tag === "body";
+}

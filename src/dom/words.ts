@@ -1,0 +1,104 @@
+/** Whether the words right inside an element can be read, as far as their own style tells. */
+import type { Box, HiddenReason } from "./types.ts";
+import {
+  firstChildOf,
+  isHtml,
+  isHtmlElement,
+  isText,
+  localNameOf,
+  nextSiblingOf,
+  nodeValueOf,
+  openShadowRootOf,
+  slotOfText,
+} from "./native.ts";
+import { LEAST_ALPHA, parseColour, type Colour } from "./colour.ts";
+import { renderedParentOf } from "./tree.ts";
+import { styleOf } from "./geometry.ts";
+
+/** They show something else in place of the text in them. */
+const WORDLESS = new Set(
+  "audio canvas frame iframe meter progress select textarea video".split(" "),
+);
+
+function isWordless(element: Element): boolean {
+  return isHtmlElement(element) && WORDLESS.has(localNameOf(element));
+}
+
+export function hasOwnWords(element: Element): boolean {
+  for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) {
+    if (isWords(child)) return !isWordless(element) && !isFilled(element);
+  }
+  return false;
+}
+
+/** A slot shows what it is given instead of its own words. */
+function isFilled(element: Element): boolean {
+  return isHtml(element, "slot") && element.assignedNodes().length > 0;
+}
+
+function isWords(node: Node): boolean {
+  return isText(node) && /\S/.test(nodeValueOf(node) ?? "");
+}
+
+/** Where a host's own words are shown, as far as its shadow tree is open. */
+export function slotOfWords(host: Element): Element | null {
+  if (!openShadowRootOf(host)) return null;
+  for (let child = firstChildOf(host); child; child = nextSiblingOf(child)) {
+    if (isText(child) && isWords(child)) return slotOfText(child);
+  }
+  return null;
+}
+
+/** Letters of at most this many pixels are dots. */
+const DOT = 1;
+
+export function inkReason(element: Element, style: CSSStyleDeclaration): HiddenReason | null {
+  if (Number.parseFloat(style.fontSize) <= DOT) return "size";
+  const ink = inkOf(element, style);
+  if (!ink || ink.alpha >= LEAST_ALPHA) return null;
+  return isOutlined(style) || isStencil(element) ? null : "transparent";
+}
+
+/** The colour of the letters; null for what is filled otherwise. */
+export function inkOf(element: Element, style: CSSStyleDeclaration): Colour | null {
+  return isHtmlElement(element) ? parseColour(style.webkitTextFillColor) : null;
+}
+
+/** A shadow or an outline shows letters that have no colour. */
+export function isOutlined(style: CSSStyleDeclaration): boolean {
+  return style.textShadow !== "none" || Number.parseFloat(style.webkitTextStrokeWidth) > 0;
+}
+
+/** The ground of a box around it shows through the letters alone. */
+function isStencil(element: Element): boolean {
+  let at: Element | null = element;
+  for (let depth = 0; at && depth < MOST_AROUND; depth += 1) {
+    if (styleOf(at).backgroundClip.includes("text")) return true;
+    at = renderedParentOf(at);
+  }
+  return false;
+}
+
+const MOST_AROUND = 20;
+
+/** Boxes of the words right inside the element, as they lie in its document; twenty runs at most. */
+export function wordBoxesOf(element: Element): readonly Box[] {
+  const boxes: Box[] = [];
+  const range = new Range();
+  for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) {
+    if (!isWords(child)) continue;
+    range.selectNodeContents(child);
+    boxes.push(range.getBoundingClientRect());
+    if (boxes.length === MOST_RUNS) break;
+  }
+  return boxes;
+}
+
+const MOST_RUNS = 20;
+
+/** It shows by more than its words: it has a ground or a border. */
+export function isDrawn(style: CSSStyleDeclaration): boolean {
+  if (style.backgroundImage !== "none" || style.boxShadow !== "none") return true;
+  const ground = parseColour(style.backgroundColor);
+  return !ground || ground.alpha >= LEAST_ALPHA || Number.parseFloat(style.borderTopWidth) > 0;
+}

@@ -1,0 +1,158 @@
+import { nextStop, skipBlank, withoutComments } from "./scan.ts";
+
+/** What of CSS decides whether and how an element is seen; the rest is passed over. */
+export type Property =
+  | "-webkit-text-fill-color"
+  | "background-clip"
+  | "bottom"
+  | "clip"
+  | "clip-path"
+  | "color"
+  | "content-visibility"
+  | "display"
+  | "float"
+  | "font-size"
+  | "height"
+  | "left"
+  | "margin-left"
+  | "margin-top"
+  | "max-height"
+  | "max-width"
+  | "opacity"
+  | "overflow"
+  | "position"
+  | "right"
+  | "text-shadow"
+  | "top"
+  | "transform"
+  | "visibility"
+  | "white-space"
+  | "width";
+
+export interface Declaration {
+  readonly property: Property;
+  /** In lower case, valid for the property. */
+  readonly value: string;
+  readonly important: boolean;
+}
+
+/** Those of a block without braces: of a rule, or of a `style` attribute. */
+export function readDeclarations(text: string): readonly Declaration[] {
+  const declarations: Declaration[] = [];
+  for (let at = skipBlank(text, 0); at < text.length;) {
+    const end = nextStop(text, at);
+    addDeclaration(text.slice(at, end), declarations);
+    at = skipBlank(text, end + 1);
+  }
+  return declarations;
+}
+
+/** Adds what a declaration says of the properties that count; nothing if it says nothing of them. */
+export function addDeclaration(text: string, into: Declaration[]): void {
+  const colon = text.indexOf(":");
+  const rules = colon < 0 ? undefined : MEANINGS.get(text.slice(0, colon).trim().toLowerCase());
+  if (!rules) return;
+  const written = withoutComments(text.slice(colon + 1)).toLowerCase();
+  const mark = /!\s*important\s*$/.exec(written);
+  const value = (mark ? written.slice(0, mark.index) : written).trim();
+  if (value === "" || value.length > MOST_VALUE || value.includes("var(")) return;
+  for (const [property, parsed] of rules(value)) {
+    if (isValid(property, parsed)) into.push({ property, value: parsed, important: mark !== null });
+  }
+}
+
+const MOST_VALUE = 1_000;
+
+type Meaning = (value: string) => readonly (readonly [Property, string])[];
+
+/** By name: properties that are kept, and shorthands that set them. */
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
+  ...(
+    [
+      "-webkit-text-fill-color",
+      "background-clip",
+      "bottom",
+      "clip",
+      "clip-path",
+      "color",
+      "content-visibility",
+      "display",
+      "float",
+      "font-size",
+      "height",
+      "left",
+      "margin-left",
+      "margin-top",
+      "max-height",
+      "max-width",
+      "opacity",
+      "overflow",
+      "position",
+      "right",
+      "text-shadow",
+      "top",
+      "transform",
+      "visibility",
+      "white-space",
+      "width",
+    ] as const
+  ).map((property) => [property, (value: string) => [[property, value]]] as [string, Meaning]),
+  ["-webkit-background-clip", (value) => [["background-clip", value]]],
+  ["-webkit-clip-path", (value) => [["clip-path", value]]],
+  ["-webkit-transform", (value) => [["transform", value]]],
+  ["white-space-collapse", (value) => [["white-space", value]]],
+  ["overflow-x", (value) => [["overflow", value]]],
+  ["overflow-y", (value) => [["overflow", value]]],
+  ["inset", (value) => sides(value, ["top", "right", "bottom", "left"])],
+  ["margin", (value) => sides(value, ["margin-top", null, null, "margin-left"])],
+  ["font", (value) => [["font-size", fontSizeIn(value)]]],
+  ["background", (value) => [["background-clip", /\btext\b/.test(value) ? "text" : "border-box"]]],
+]);
+
+/** One to four values, from the top clockwise. */
+function sides(value: string, names: readonly (Property | null)[]): [Property, string][] {
+  const parts = value.split(/\s+(?![^(]*\))/);
+  return names.flatMap((name, side) => {
+    const own = parts[side] ?? parts[side - 2] ?? parts[0] ?? "";
+    return name ? [[name, own] as [Property, string]] : [];
+  });
+}
+
+/** `font: italic 12px/1.5 serif`: the size is the first length. */
+function fontSizeIn(value: string): string {
+  return /(?:^|\s)((?:\d+\.?\d*|\.\d+)[a-z%]*)(?=[\s/]|$)/.exec(value)?.[1] ?? "medium";
+}
+
+const WIDE = /^(?:inherit|initial|unset|revert|revert-layer)$/;
+const LENGTH =
+  /^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:[a-z]+|%)?|auto|(?:calc|min|max|clamp)\(.*\))$/;
+const SIZE = new RegExp(
+  `${LENGTH.source}|^(?:none|fit-content|max-content|min-content|stretch|-webkit-fill-available)$`,
+);
+
+const VALID: ReadonlyMap<Property, RegExp> = new Map<Property, RegExp>([
+  [
+    "display",
+    /^(?:none|contents|block|inline|flow-root|inline-block|list-item|(?:-webkit-)?(?:inline-)?flex|-webkit-(?:inline-)?box|(?:inline-)?grid|(?:inline-)?table|table-(?:row|cell|caption|column|(?:row|header|footer|column)-group)|ruby|ruby-text|math|(?:block|inline) (?:flow|flow-root|flex|grid|table|ruby))$/,
+  ],
+  ["visibility", /^(?:visible|hidden|collapse)$/],
+  ["opacity", /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?%?$/],
+  ["position", /^(?:static|relative|absolute|fixed|sticky|-webkit-sticky)$/],
+  ["float", /^(?:left|right|none|inline-start|inline-end)$/],
+  ["content-visibility", /^(?:visible|auto|hidden)$/],
+  ["overflow", /^(?:(?:visible|hidden|clip|scroll|auto|overlay)\s*){1,2}$/],
+  [
+    "white-space",
+    /^(?:normal|pre|nowrap|pre-wrap|pre-line|break-spaces|collapse|preserve|preserve-breaks)\b/,
+  ],
+  ...(["top", "right", "bottom", "left", "margin-left", "margin-top"] as const).map(
+    (property) => [property, LENGTH] as [Property, RegExp],
+  ),
+  ...(["width", "height", "max-width", "max-height"] as const).map(
+    (property) => [property, SIZE] as [Property, RegExp],
+  ),
+]);
+
+function isValid(property: Property, value: string): boolean {
+  return WIDE.test(value) || (VALID.get(property)?.test(value) ?? true);
+}

@@ -1,0 +1,170 @@
+import type { HiddenReason } from "../../page/snapshot.ts";
+import type { ParsedElement } from "../dom/element.ts";
+import type { Declared } from "./cascade.ts";
+import { BLACK, type Ink, inkOf, unreadBy } from "./ink.ts";
+import type { Screen } from "./media.ts";
+import { trickOf } from "./tricks.ts";
+import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from "./user-agent.ts";
+
+/** How an element would look, as far as CSS decides whether and how it is seen. */
+export interface ElementLook {
+  readonly hidden: HiddenReason | null;
+  /** Why the words right inside it cannot be read. */
+  readonly unread: HiddenReason | null;
+  readonly shows: boolean;
+  readonly display: string;
+  readonly float: string;
+  readonly keepsSpace: boolean;
+  /** Inherited. */
+  readonly isVisible: boolean;
+  /** What is in it is not rendered, though it is itself. */
+  readonly isEmptied: boolean;
+  readonly ink: Ink;
+}
+
+/** Around the root of a document. */
+export const CANVAS: ElementLook = {
+  hidden: null,
+  unread: null,
+  shows: true,
+  display: "block",
+  float: "none",
+  keepsSpace: false,
+  isVisible: true,
+  isEmptied: false,
+  ink: BLACK,
+};
+
+/** What slots that no one asks for show: nothing. */
+export const UNRENDERED: ElementLook = {
+  ...CANVAS,
+  hidden: "display",
+  unread: "display",
+  shows: false,
+  display: "",
+};
+
+export function lookOf(
+  element: ParsedElement,
+  declared: Declared,
+  around: ElementLook,
+  screen: Screen,
+): ElementLook {
+  const display = displayOf(element, declared, around);
+  const isVisible = visibilityOf(declared, around);
+  const own = isUnrendered(element, display, around)
+    ? "display"
+    : reasonOf(declared, display, screen);
+  const hidden = own ?? inheritedReason(around) ?? (isVisible ? null : "visibility");
+  const ink = inkOf(declared, around.ink, screen);
+  const emptied = isEmptied(element, declared);
+  return {
+    hidden,
+    unread: hidden ?? (emptied || holdsWordsBack(element) ? "display" : unreadBy(ink)),
+    shows: own !== "display" && around.display !== "none" && isVisible,
+    display,
+    float: declared.get("float") ?? "none",
+    keepsSpace: keepsSpace(element, declared, around),
+    isVisible,
+    isEmptied: emptied,
+    ink,
+  };
+}
+
+/** CSS Containment 2, `content-visibility`. */
+function isEmptied(element: ParsedElement, declared: Declared): boolean {
+  const said = declared.get("content-visibility");
+  return said === undefined
+    ? element.getAttribute("hidden")?.toLowerCase() === "until-found"
+    : said === "hidden";
+}
+
+function isUnrendered(element: ParsedElement, display: string, around: ElementLook): boolean {
+  return (
+    display === "none" || around.hidden === "display" || around.isEmptied || isLeftOut(element)
+  );
+}
+
+/** What hides all that is inside too; visibility can be had back. */
+function inheritedReason({ hidden }: ElementLook): HiddenReason | null {
+  return hidden === "visibility" ? null : hidden;
+}
+
+function reasonOf(declared: Declared, display: string, screen: Screen): HiddenReason | null {
+  if (declared.size === 0) return null;
+  const opacity = declared.get("opacity");
+  if (opacity !== undefined && Number.parseFloat(opacity) <= 0) return "opacity";
+  return trickOf(declared, display, screen);
+}
+
+function displayOf(element: ParsedElement, declared: Declared, around: ElementLook): string {
+  const said = declared.get("display");
+  const display = said === undefined ? userAgentDisplay(element) : specified(said, element, around);
+  return isTakenOut(declared) || /(?:flex|grid)$/.test(around.display) ? blockOf(display) : display;
+}
+
+function specified(said: string, element: ParsedElement, around: ElementLook): string {
+  switch (said) {
+    case "inherit":
+      return around.display;
+    case "initial":
+    case "unset":
+      return "inline";
+    case "revert":
+    case "revert-layer":
+      return userAgentDisplay(element);
+    default:
+      return SHORT[said] ?? said.replace(/^-webkit-/, "");
+  }
+}
+
+/** CSS Display 3: what a pair of words comes to. */
+const SHORT: Readonly<Record<string, string>> = {
+  "block flow": "block",
+  "inline flow": "inline",
+  "block flow-root": "flow-root",
+  "inline flow-root": "inline-block",
+  "block flex": "flex",
+  "inline flex": "inline-flex",
+  "block grid": "grid",
+  "inline grid": "inline-grid",
+  "block table": "table",
+  "inline table": "inline-table",
+  "inline ruby": "ruby",
+  "-webkit-box": "flex",
+  "-webkit-inline-box": "inline-flex",
+};
+
+/** Floats and what is placed by itself are blocks, and so is what lies in a flex or grid box. */
+function isTakenOut(declared: Declared): boolean {
+  const position = declared.get("position");
+  const float = declared.get("float") ?? "none";
+  return position === "absolute" || position === "fixed" || /^(?:left|right|inline-)/.test(float);
+}
+
+function blockOf(display: string): string {
+  if (display === "inline" || display === "inline-block" || display === "ruby") return "block";
+  if (display.startsWith("inline-")) return display.slice("inline-".length);
+  return display.startsWith("table-") ? "block" : display;
+}
+
+function visibilityOf(declared: Declared, around: ElementLook): boolean {
+  switch (declared.get("visibility")) {
+    case "visible":
+    case "initial":
+      return true;
+    case "hidden":
+    case "collapse":
+      return false;
+    default:
+      return around.isVisible;
+  }
+}
+
+function keepsSpace(element: ParsedElement, declared: Declared, around: ElementLook): boolean {
+  const said = declared.get("white-space");
+  if (said === undefined || said.startsWith("revert"))
+    return userAgentKeepsSpace(element) || around.keepsSpace;
+  if (said === "inherit" || said === "unset") return around.keepsSpace;
+  return /^(?:pre|break-spaces)/.test(said);
+}

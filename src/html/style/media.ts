@@ -1,0 +1,180 @@
+/** What media queries are asked about. */
+export interface Screen {
+  /** CSS pixels of the viewport. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Media Queries 4: whether one of a list of queries holds; an empty list does. */
+export function mediaHolds(list: string, screen: Screen): boolean {
+  if (list.trim() === "") return true;
+  return list
+    .toLowerCase()
+    .split(/,(?![^(]*\))/)
+    .some((query) => queryHolds(query.trim(), screen));
+}
+
+function queryHolds(query: string, screen: Screen): boolean {
+  const [, negated, type, rest = ""] =
+    /^(?:(not|only)\s+)?([a-z-]+)(?:\s+and\s+([\s\S]*))?$/.exec(query) ?? [];
+  if (type === undefined) return conditionHolds(query, screen) ?? false;
+  const ofType = type === "all" || type === "screen";
+  const holds = ofType && (rest === "" || (conditionHolds(rest, screen) ?? false));
+  return negated === "not" ? !holds : holds;
+}
+
+/** Undefined for what this engine does not know, which holds neither as it stands nor negated. */
+function conditionHolds(condition: string, screen: Screen): boolean | undefined {
+  const parts = partsOf(condition.trim());
+  if (!parts) return undefined;
+  if (parts[0] === "not") return negation(inParens(parts[1] ?? "", screen));
+  const joins = parts.filter((_, at) => at % 2 === 1);
+  if (joins.some((word) => word !== joins[0] || (word !== "and" && word !== "or")))
+    return undefined;
+  if (parts.some((part, at) => at % 2 === 0 && !part.startsWith("("))) return undefined;
+  const values = parts.filter((_, at) => at % 2 === 0).map((part) => inParens(part, screen));
+  if (joins[0] === "or")
+    return values.includes(true) || (values.includes(undefined) ? undefined : false);
+  if (values.includes(false)) return false;
+  return values.includes(undefined) ? undefined : true;
+}
+
+function negation(value: boolean | undefined): boolean | undefined {
+  return value === undefined ? undefined : !value;
+}
+
+/** Words and parentheses, those whole; undefined where a parenthesis is open. */
+function partsOf(condition: string): readonly string[] | undefined {
+  const parts: string[] = [];
+  let depth = 0;
+  let part = "";
+  for (const letter of condition) {
+    if (letter === "(") depth += 1;
+    if (letter === ")") depth -= 1;
+    if (depth === 0 && /\s/.test(letter)) {
+      if (part !== "") parts.push(part);
+      part = "";
+    } else part += letter;
+  }
+  if (part !== "") parts.push(part);
+  return depth === 0 ? parts : undefined;
+}
+
+function inParens(part: string, screen: Screen): boolean | undefined {
+  const inner = /^\(([\s\S]*)\)$/.exec(part)?.[1]?.trim();
+  if (inner === undefined) return undefined;
+  return inner.startsWith("(") || /^not\b/.test(inner)
+    ? conditionHolds(inner, screen)
+    : featureHolds(inner, screen);
+}
+
+/** Of a desktop screen with a mouse, and of somebody who has set nothing. */
+const FACTS: Readonly<Record<string, string>> = {
+  hover: "hover",
+  "any-hover": "hover",
+  pointer: "fine",
+  "any-pointer": "fine",
+  "prefers-color-scheme": "light",
+  "prefers-reduced-motion": "no-preference",
+  "prefers-reduced-transparency": "no-preference",
+  "prefers-contrast": "no-preference",
+  "forced-colors": "none",
+  "inverted-colors": "none",
+  "display-mode": "browser",
+  scripting: "enabled",
+  update: "fast",
+  "overflow-block": "scroll",
+  "overflow-inline": "scroll",
+  "color-gamut": "srgb",
+  "dynamic-range": "standard",
+  scan: "progressive",
+};
+/** Values that are as good as none in a query without a value. */
+const NONE = new Set(["none", "no-preference"]);
+
+function featureHolds(feature: string, screen: Screen): boolean | undefined {
+  const [, name = "", value] = /^([a-z-]+)\s*(?::\s*([\s\S]+))?$/.exec(feature) ?? [];
+  if (name === "") return rangeHolds(feature, numbersOf(screen));
+  const facts = { ...FACTS, orientation: screen.width > screen.height ? "landscape" : "portrait" };
+  const fact: unknown = Reflect.get(facts, name);
+  if (typeof fact !== "string") return numberHolds(name, value, numbersOf(screen));
+  return value === undefined ? !NONE.has(fact) : value.trim() === fact;
+}
+
+function numberHolds(
+  name: string,
+  value: string | undefined,
+  numbers: Readonly<Record<string, number>>,
+): boolean | undefined {
+  const [, bound, plain = ""] = /^(?:-webkit-)?(min-|max-)?([a-z-]+)$/.exec(name) ?? [];
+  const own = numbers[plain];
+  if (own === undefined || value === undefined) return own === undefined ? undefined : own > 0;
+  const wanted = numberOf(value);
+  if (wanted === undefined) return undefined;
+  return compare(own, bound === "min-" ? ">=" : bound === "max-" ? "<=" : "=", wanted);
+}
+
+function numbersOf({ width, height }: Screen): Readonly<Record<string, number>> {
+  return {
+    width,
+    height,
+    "device-width": width,
+    "device-height": height,
+    "aspect-ratio": width / Math.max(1, height),
+    "device-aspect-ratio": width / Math.max(1, height),
+    resolution: 1,
+    "device-pixel-ratio": 1,
+    color: 8,
+    "color-index": 0,
+    monochrome: 0,
+    grid: 0,
+  };
+}
+
+/** `400px <= width < 900px` */
+function rangeHolds(range: string, numeric: Readonly<Record<string, number>>): boolean | undefined {
+  const parts = range.split(/\s*(<=|>=|<|>|=)\s*/);
+  if (parts.length !== 3 && parts.length !== 5) return undefined;
+  const values = parts.map((part, at) => (at % 2 === 0 ? (numeric[part] ?? numberOf(part)) : 0));
+  if (values.includes(undefined)) return undefined;
+  const holds = (at: number) => compare(values[at] ?? 0, parts[at + 1] ?? "", values[at + 2] ?? 0);
+  return holds(0) && (parts.length === 3 || holds(2));
+}
+
+function compare(a: number, operator: string, b: number): boolean {
+  switch (operator) {
+    case "<":
+      return a < b;
+    case "<=":
+      return a <= b;
+    case ">":
+      return a > b;
+    case ">=":
+      return a >= b;
+    default:
+      return a === b;
+  }
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  "": 1,
+  px: 1,
+  em: 16,
+  rem: 16,
+  pt: 4 / 3,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  dppx: 1,
+  x: 1,
+  dpi: 1 / 96,
+  dpcm: 2.54 / 96,
+};
+
+function numberOf(value: string): number | undefined {
+  const [, number, unit = "", over] =
+    /^([+-]?(?:\d+\.?\d*|\.\d+))([a-z]*)(?:\s*\/\s*(\d+\.?\d*))?$/.exec(value.trim()) ?? [];
+  const factor = UNITS[unit];
+  if (number === undefined || factor === undefined) return undefined;
+  return (Number(number) * factor) / (over === undefined ? 1 : Number(over) || 1);
+}

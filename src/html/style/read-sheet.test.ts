@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { readSheet } from "./read-sheet.ts";
+
+const SCREEN = { width: 1280, height: 800 };
+
+/** `selector{property:value}` of each rule. */
+function rulesOf(css: string): readonly string[] {
+  return readSheet(css, SCREEN).rules.map(
+    ({ selector, declarations, layer }) =>
+      `${layer === null ? "" : `@${layer} `}${selector}{${declarations
+        .map(({ property, value, important }) => `${property}:${value}${important ? "!" : ""}`)
+        .join(";")}}`,
+  );
+}
+
+it.each<[string, readonly string[]]>([
+  ["a{color:red;margin:0}p{padding:1px}", ["a{color:red;margin-top:0;margin-left:0}"]],
+  ["a{DISPLAY : None ! IMPORTANT }", ["a{display:none!}"]],
+  ["a{display:none;;visibility:hidden", ["a{display:none;visibility:hidden}"]],
+  ["a{display:nonsense;display:-ms-grid;display:flex}", ["a{display:flex}"]],
+  ["a{display:var(--x)}", []],
+  ["/*{*/a/*}*/{/*;*/display:/**/none/*}*/}", ["a{display:none}"]],
+  [
+    `a[x="}{"]{background:url(x;y{z) ;display:none}`,
+    [`a[x="}{"]{background-clip:border-box;display:none}`],
+  ],
+  [`a{content:"\\"}";display:none}b{display:none}`, ["a{display:none}", "b{display:none}"]],
+  ["a{content:'open\n;display:none}b{display:none}", ["a{display:none}", "b{display:none}"]],
+  ["}a{display:none}b{display:none}", ["}a{display:none}", "b{display:none}"]],
+  ["a{b:(};display:none}c{d:)}e{display:none}", []],
+  ["@font-face{a{display:none}}@keyframes k{to{opacity:0}}b{opacity:0}", ["b{opacity:0}"]],
+  ["@media print{a{display:none}}@media screen{b{display:none}}", ["b{display:none}"]],
+  ["@media screen{@supports (a:b){c{display:none}}", ["c{display:none}"]],
+  [
+    "@layer x{a{display:none}@layer y{b{display:none}}}",
+    ["@x a{display:none}", "@x.y b{display:none}"],
+  ],
+  [
+    "a{display:none;b{opacity:0}&.c{opacity:1}}",
+    ["a b{opacity:0}", "a.c{opacity:1}", "a{display:none}"],
+  ],
+  ["a,b{c & {opacity:0}}", ["c :is(a,b){opacity:0}"]],
+  ["a{@media (width<9px){opacity:0}@media (width>9px){opacity:1}}", ["a{opacity:1}"]],
+  [
+    "a{inset:1px 2px;margin:1px 2px 3px 4px;font:0/0 a;overflow-x:hidden}",
+    [
+      "a{top:1px;right:2px;bottom:1px;left:2px;margin-top:1px;margin-left:4px;font-size:0;overflow:hidden}",
+    ],
+  ],
+])("reads %s", (css, rules) => {
+  expect(rulesOf(css)).toEqual(rules);
+});
+
+it("says what it imports and in which order its layers are named", () => {
+  const read = readSheet(
+    `@layer b, a; @import "x.css"; @import url( y.css ) layer(z) screen; @import url("w.css") print; @layer a.c {}`,
+    SCREEN,
+  );
+  expect(read.imports).toEqual(["x.css", "y.css"]);
+  expect(read.layers).toEqual(["b", "a", "a.c"]);
+});
+
+it.each([
+  ["open blocks", "a{".repeat(200_000)],
+  ["open parentheses", `a{b:${"(".repeat(200_000)}`],
+  ["open strings", `a{b:"${"\\".repeat(200_000)}`],
+  ["nested rules that double", "a,b{& & &{".repeat(5_000)],
+  ["a long selector", `${"a,".repeat(100_000)}b{display:none}`],
+  ["a long media query", `@media ${"(".repeat(100_000)}{a{display:none}}`],
+  [
+    "binary",
+    String.fromCharCode(...Array.from({ length: 60_000 }, (_, at) => (at * 40_503) & 0xffff)),
+  ],
+])("gets through %s", (_, css) => {
+  expect(readSheet(css, SCREEN).rules.length).toBeLessThan(10_000);
+});

@@ -1,0 +1,78 @@
+import type { ParsedElement } from "../dom/element.ts";
+import type { Complex } from "../selectors/compile.ts";
+import { compileSelector } from "../selectors/compile.ts";
+import { neverHolds } from "../selectors/pseudo.ts";
+import type { Declaration } from "./declarations.ts";
+import type { SheetRule } from "./read-sheet.ts";
+
+/** One selector of a rule, and where the rule stands in the cascade. */
+export interface IndexedRule {
+  readonly complex: Complex;
+  readonly declarations: readonly Declaration[];
+  /** Of its cascade layer; rules outside of all layers come last. */
+  readonly layer: number;
+  readonly order: number;
+}
+
+/** The rules of a tree, found by what their last part asks of an element. */
+export class RuleIndex {
+  readonly #byId = new Map<string, IndexedRule[]>();
+  readonly #byClass = new Map<string, IndexedRule[]>();
+  readonly #byTag = new Map<string, IndexedRule[]>();
+  readonly #byAttribute = new Map<string, IndexedRule[]>();
+  readonly #others: IndexedRule[] = [];
+  #order = 0;
+
+  /** `layerOf` gives the position of a layer. A rule whose selectors are not all understood does not apply. */
+  add(rule: SheetRule, layerOf: (name: string | null) => number): void {
+    const order = (this.#order += 1);
+    const layer = layerOf(rule.layer);
+    for (const complex of compileSelector(rule.selector) ?? [])
+      if (!neverMatches(complex))
+        this.#shelfOf(complex).push({ complex, declarations: rule.declarations, layer, order });
+  }
+
+  get isEmpty(): boolean {
+    return this.#order === 0;
+  }
+
+  /** Rules that may apply to the element. */
+  candidates(element: ParsedElement): readonly (readonly IndexedRule[])[] {
+    const found: (readonly IndexedRule[])[] = [this.#others];
+    const take = (rules: readonly IndexedRule[] | undefined) => rules && found.push(rules);
+    take(this.#byTag.get(element.localName));
+    for (const { name, value } of element.attributes) {
+      take(this.#byAttribute.get(name));
+      if (name === "id") take(this.#byId.get(value.toLowerCase()));
+      if (name === "class" && this.#byClass.size > 0)
+        for (const token of new Set(value.toLowerCase().split(/\s+/)))
+          take(this.#byClass.get(token));
+    }
+    return found;
+  }
+
+  /** Names are kept in lower case, which finds too much where case counts; the match itself decides. */
+  #shelfOf({ compound }: Complex): IndexedRule[] {
+    const { id, classes, tag, attributes } = compound;
+    const [name] = classes;
+    const [attribute] = attributes;
+    if (id !== null) return shelf(this.#byId, id.toLowerCase());
+    if (name !== undefined) return shelf(this.#byClass, name.toLowerCase());
+    if (tag !== null) return shelf(this.#byTag, tag.toLowerCase());
+    return attribute ? shelf(this.#byAttribute, attribute.name) : this.#others;
+  }
+}
+
+function neverMatches(complex: Complex): boolean {
+  for (let at: Complex | undefined = complex; at; at = at.left?.complex)
+    if (at.compound.pseudos.some(neverHolds)) return true;
+  return false;
+}
+
+function shelf(shelves: Map<string, IndexedRule[]>, key: string): IndexedRule[] {
+  const known = shelves.get(key);
+  if (known) return known;
+  const made: IndexedRule[] = [];
+  shelves.set(key, made);
+  return made;
+}

@@ -1,0 +1,115 @@
+/** Finding the way through CSS: strings, comments, addresses and blocks are passed over whole (CSS Syntax 3). */
+
+const TAB = 9;
+const LINE_FEED = 10;
+const FORM_FEED = 12;
+const RETURN = 13;
+const BLANK = 32;
+const QUOTE = 34;
+const APOSTROPHE = 39;
+const OPEN_PAREN = 40;
+const CLOSE_PAREN = 41;
+const STAR = 42;
+const SLASH = 47;
+const SEMICOLON = 59;
+const OPEN_BRACKET = 91;
+const BACKSLASH = 92;
+const CLOSE_BRACKET = 93;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;
+
+/** Where the next `;` or `{`, or a `}` that nothing in between has opened, stands; the end of the text for want of one. */
+export function nextStop(text: string, from: number): number {
+  let at = from;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === SEMICOLON || code === OPEN_BRACE || code === CLOSE_BRACE) return at;
+    at = code === OPEN_PAREN || code === OPEN_BRACKET ? blockEnd(text, at) : tokenEnd(text, at);
+  }
+  return text.length;
+}
+
+/** Past blanks and comments. */
+export function skipBlank(text: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (isBlankCode(code)) at += 1;
+    else if (code === SLASH && text.charCodeAt(at + 1) === STAR) at = tokenEnd(text, at);
+    else return at;
+  }
+}
+
+/** Past the block that begins here; to the end of the text if it has none. */
+export function blockEnd(text: string, from: number): number {
+  const closers = [closerOf(text.charCodeAt(from))];
+  let at = isAddress(text, from) ? addressEnd(text, from) : from + 1;
+  while (closers.length > 0 && at < text.length) {
+    const code = text.charCodeAt(at);
+    const closer = closerOf(code);
+    if (closer !== 0) {
+      closers.push(closer);
+      at = isAddress(text, at) ? addressEnd(text, at) : at + 1;
+    } else if (code === closers.at(-1)) {
+      closers.pop();
+      at += 1;
+    } else at = tokenEnd(text, at);
+  }
+  return Math.min(at, text.length);
+}
+
+export function withoutComments(text: string): string {
+  return text.includes("/*") ? text.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, " ") : text;
+}
+
+/** Past one character, or the string, escape or comment that begins with it. */
+function tokenEnd(text: string, from: number): number {
+  const code = text.charCodeAt(from);
+  if (code === QUOTE || code === APOSTROPHE) return stringEnd(text, from, code);
+  if (code === BACKSLASH) return from + 2;
+  if (code !== SLASH || text.charCodeAt(from + 1) !== STAR) return from + 1;
+  const end = text.indexOf("*/", from + 2);
+  return end < 0 ? text.length : end + 2;
+}
+
+/** A string ends with its line at the latest. */
+function stringEnd(text: string, from: number, quote: number): number {
+  for (let at = from + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return at + 1;
+    if (code === LINE_FEED) return at;
+    if (code === BACKSLASH) at += 1;
+  }
+  return text.length;
+}
+
+/** `url(` without a quote, in which nothing but its end counts. */
+function isAddress(text: string, at: number): boolean {
+  if (text.charCodeAt(at) !== OPEN_PAREN) return false;
+  if (text.slice(Math.max(0, at - 3), at).toLowerCase() !== "url") return false;
+  let after = at + 1;
+  while (isBlankCode(text.charCodeAt(after))) after += 1;
+  const first = text.charCodeAt(after);
+  return first !== QUOTE && first !== APOSTROPHE;
+}
+
+function addressEnd(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === CLOSE_PAREN) return at;
+    if (code === BACKSLASH) at += 1;
+  }
+  return text.length;
+}
+
+function closerOf(code: number): number {
+  if (code === OPEN_PAREN) return CLOSE_PAREN;
+  if (code === OPEN_BRACKET) return CLOSE_BRACKET;
+  return code === OPEN_BRACE ? CLOSE_BRACE : 0;
+}
+
+function isBlankCode(code: number): boolean {
+  return (
+    code === BLANK || code === LINE_FEED || code === TAB || code === RETURN || code === FORM_FEED
+  );
+}

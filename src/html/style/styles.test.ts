@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { parsePage } from "../parse-page.ts";
+
+/** Why the element with the id `i` is not seen. */
+function hiddenBy(css: string, markup: string = "<p id=i>text</p>"): string | undefined {
+  const page = parsePage(`<!doctype html><style>${css}</style>${markup}`, {
+    url: "https://example.com/#target",
+  });
+  return page.snapshot().nodes.find(({ attributes }) => attributes["id"] === "i")?.hidden;
+}
+
+describe("which rules count", () => {
+  it.each([
+    ["p{display:none}", "display"],
+    ["p:hover{display:none}", undefined],
+    ["p:focus-within,p:active,p:visited{display:none}", undefined],
+    ["p::before,p::after,p:first-line{display:none}", undefined],
+    ["p:not(:hover){display:none}", "display"],
+    ["p:not(p){display:none}", undefined],
+    ["p:unheard-of,p{display:none}", undefined],
+    ["p:is(.x,#i){visibility:hidden}", "visibility"],
+    ["#i{display:block}p{display:none}", undefined],
+    ["#i{display:block}p{display:none!important}", "display"],
+    [":where(#i){display:none}p{display:block}", undefined],
+    [".x{display:none}", undefined],
+    ["html p:first-of-type:nth-child(1 of p){display:none}", "display"],
+    ["body > p:nth-last-child(2n + 1){display:none}", "display"],
+    ["body:has(> p){display:none}", "display"],
+    ["p:target{display:none}", undefined],
+    ["P{DISPLAY:NONE}", "display"],
+    ["[id=I]{display:none}", undefined],
+    ["[id=I i]{display:none}", "display"],
+  ])("%s: %s", (css, hidden) => {
+    expect(hiddenBy(css)).toBe(hidden);
+  });
+
+  it("an attribute counts more than sheets, and markup that hides less", () => {
+    expect(hiddenBy("p{display:none}", `<p id=i style="display:block">x</p>`)).toBeUndefined();
+    expect(
+      hiddenBy("p{display:block!important}", `<p id=i style="display:none">x</p>`),
+    ).toBeUndefined();
+    expect(hiddenBy("p{display:block}", "<p id=i hidden>x</p>")).toBeUndefined();
+  });
+
+  it("follows what is checked and entered", () => {
+    const page = parsePage(
+      `<style>input:checked ~ p{display:none}</style><input type=checkbox><p>text</p>`,
+      { url: "https://example.com/" },
+    );
+    const hidden = () => page.snapshot().nodes.find(({ tag }) => tag === "p")?.hidden;
+    expect(hidden()).toBeUndefined();
+    const box = page.document.querySelector("input");
+    Object.assign(box ?? {}, { checked: true });
+    expect(hidden()).toBe("display");
+  });
+});
+
+describe("out of sight without layout", () => {
+  it.each([
+    ["opacity:0", "opacity"],
+    ["opacity:.01", undefined],
+    ["position:absolute;left:-9999px", "offscreen"],
+    ["position:absolute;left:9999px", undefined],
+    ["left:-9999px", undefined],
+    ["position:relative;top:-1000em", "offscreen"],
+    ["margin-left:-9999px", "offscreen"],
+    ["position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)", "size"],
+    ["position:absolute;clip:rect(1px,1px,1px,1px)", "clipped"],
+    ["clip:rect(1px,1px,1px,1px)", undefined],
+    ["clip-path:inset(50%)", "clipped"],
+    ["clip-path:inset(10%)", undefined],
+    ["height:0;overflow:hidden", "size"],
+    ["max-height:0;overflow:hidden", "size"],
+    ["height:0", undefined],
+    ["transform:scale(0)", "size"],
+    ["transform:scale(0.5)", undefined],
+    ["position:fixed;left:0;transform:translateX(-100%)", "offscreen"],
+    ["position:fixed;right:0;transform:translateX(-100%)", undefined],
+    ["position:absolute;top:0;transform:translateY(-100%)", undefined],
+    ["position:fixed;left:-300px;width:300px", "offscreen"],
+    ["position:fixed;left:-300px;width:400px", undefined],
+    ["position:fixed;top:-100vh;height:100%", "offscreen"],
+  ])("%s: %s", (declarations, hidden) => {
+    expect(hiddenBy(`p{${declarations}}`)).toBe(hidden);
+  });
+
+  it("hides what is inside too, but lets visibility be had back", () => {
+    const inside = "<div class=o><p id=i>x</p></div>";
+    expect(hiddenBy(".o{opacity:0}p{opacity:1}", inside)).toBe("opacity");
+    expect(hiddenBy(".o{display:none}p{display:block}", inside)).toBe("display");
+    expect(hiddenBy(".o{visibility:hidden}", inside)).toBe("visibility");
+    expect(hiddenBy(".o{visibility:hidden}p{visibility:visible}", inside)).toBeUndefined();
+  });
+});
+
+describe("linked sheets", () => {
+  const MARKUP = `<link rel=stylesheet href=a.css><link rel="stylesheet alternate" href=b.css><link rel=stylesheet media=print href=c.css>
+    <link rel=stylesheet href=/d.css><p class=x>x</p>`;
+  const url = "https://example.com/dir/page";
+
+  it("are asked for by address, and hide what they say", () => {
+    const page = parsePage(MARKUP, { url });
+    expect(page.sheetAddresses).toEqual([
+      "https://example.com/dir/a.css",
+      "https://example.com/d.css",
+    ]);
+    expect(page.snapshot().nodes[0]?.hidden).toBeUndefined();
+    page.useSheets(
+      new Map([
+        ["https://example.com/dir/a.css", `@import "sub/e.css"; .x{display:block}`],
+        ["https://example.com/dir/sub/e.css", ".x{display:none}"],
+      ]),
+    );
+    expect(page.snapshot().nodes[0]?.hidden).toBeUndefined();
+    page.useSheets(new Map([["https://example.com/d.css", ".x{display:none}"]]));
+    expect(page.snapshot().nodes[0]?.hidden).toBe("display");
+  });
+
+  it("are read in part where they are long, and that is told", () => {
+    const page = parsePage(MARKUP, { url });
+    const long = `${"q{color:red}".repeat(30_000)}.x{display:none}`;
+    page.useSheets(new Map([["https://example.com/d.css", long]]));
+    expect(page.snapshot().nodes[0]?.hidden).toBeUndefined();
+    expect(page.truncated).toBe(true);
+  });
+
+  it("end where they make too much work", () => {
+    const page = parsePage(
+      `<style>${"a b c d e f:has(g h) i{opacity:0}".repeat(3_000)}</style>${"<i>".repeat(20_000)}`,
+      { url },
+    );
+    expect(page.snapshot().nodes.length).toBeLessThan(20_000);
+  });
+});

@@ -1,0 +1,89 @@
+import type { ParsedElement } from "../dom/element.ts";
+import { HTML_NAMESPACE, isHtmlTag, MATHML_NAMESPACE } from "../dom/names.ts";
+import { TEXT_NODE } from "../dom/node.ts";
+import { ParsedSelect } from "../dom/select.ts";
+import { slotOf } from "../dom/slots.ts";
+
+/** HTML, "rendering": how elements are laid out before a page says otherwise. Those without an entry are inline. */
+const DISPLAYS: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      [
+        "block",
+        "address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form " +
+          "frameset frame h1 h2 h3 h4 h5 h6 header hgroup hr html legend listing main menu nav ol optgroup option p plaintext " +
+          "pre search section ul xmp",
+      ],
+      ["list-item", "li summary"],
+      ["inline-block", "button input meter progress select textarea marquee"],
+      [
+        "none",
+        "area base basefont datalist head link meta noembed noframes noscript param rp script style template title source track",
+      ],
+      ["table", "table"],
+      ["table-row", "tr"],
+      ["table-cell", "td th"],
+      ["table-caption", "caption"],
+      ["table-row-group", "tbody"],
+      ["table-header-group", "thead"],
+      ["table-footer-group", "tfoot"],
+      ["table-column", "col"],
+      ["table-column-group", "colgroup"],
+      ["ruby", "ruby"],
+      ["ruby-text", "rt"],
+      ["contents", "slot"],
+    ] as const
+  ).flatMap(([display, tags]) => tags.split(" ").map((tag) => [tag, display] as const)),
+);
+
+export function userAgentDisplay(element: ParsedElement): string {
+  if (element.namespaceURI !== HTML_NAMESPACE) return foreignDisplay(element);
+  const hidden = element.getAttribute("hidden");
+  if (hidden !== null && hidden.toLowerCase() !== "until-found") return "none";
+  const { localName } = element;
+  if (localName === "dialog" && !element.hasAttribute("open")) return "none";
+  if (localName === "audio" && !element.hasAttribute("controls")) return "none";
+  if (element.hasAttribute("popover")) return "none";
+  return DISPLAYS.get(localName) ?? "inline";
+}
+
+function foreignDisplay({ localName, namespaceURI }: ParsedElement): string {
+  if (namespaceURI === MATHML_NAMESPACE) return localName === "math" ? "math" : "block math";
+  return localName === "text" || localName === "foreignObject" ? "block" : "inline";
+}
+
+const KEEPS_SPACE = new Set("listing plaintext pre textarea xmp".split(" "));
+
+export function userAgentKeepsSpace({ localName, namespaceURI }: ParsedElement): boolean {
+  return namespaceURI === HTML_NAMESPACE && KEEPS_SPACE.has(localName);
+}
+
+/** Elements whose insides stand in for what a browser shows instead of them. */
+const REPLACED = new Set("audio canvas iframe object video".split(" "));
+
+/** Nothing shows the element where it is, whatever style sheets say: it lies in something that shows other things. */
+export function isLeftOut(element: ParsedElement): boolean {
+  const parent = element.parentElement;
+  if (parent?.namespaceURI !== HTML_NAMESPACE) return false;
+  if (parent.localName === "details")
+    return !parent.hasAttribute("open") && element !== firstSummaryOf(parent);
+  return REPLACED.has(parent.localName) || (parent instanceof ParsedSelect && !parent.isListBox);
+}
+
+/** Words right inside it are not shown: those of a closed `details`, and of a host without a slot for them. */
+export function holdsWordsBack(element: ParsedElement): boolean {
+  if (isHtmlTag(element, "details")) return !element.hasAttribute("open");
+  const root = element.shadowRoot;
+  if (!root) return false;
+  for (let at = element.firstChild; at; at = at.nextSibling) {
+    if (at.nodeType === TEXT_NODE && /\S/.test(at.nodeValue ?? ""))
+      return slotOf(at, root) === null;
+  }
+  return false;
+}
+
+function firstSummaryOf(details: ParsedElement): ParsedElement | null {
+  let at = details.firstElementChild;
+  while (at && !isHtmlTag(at, "summary")) at = at.nextElementSibling;
+  return at;
+}

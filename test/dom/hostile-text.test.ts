@@ -1,0 +1,74 @@
+/**
+ * Pages that write what nobody can see. In test/fixtures/dom/hostile each word that begins with "secret-" is hidden from
+ * a person, and each that begins with "plain-" is not, however much it looks like it.
+ */
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mergeFrames } from "../../src/page/merge.ts";
+import type { SnapshotNode } from "../../src/page/snapshot.ts";
+import { PageTree } from "../../src/page/tree.ts";
+import { DomLab, EVERYTHING } from "./world.ts";
+
+const FOLDER = path.join(import.meta.dirname, "../fixtures/dom/hostile");
+
+let lab: DomLab;
+beforeAll(async () => {
+  lab = await DomLab.start();
+});
+afterAll(() => lab[Symbol.asyncDispose]());
+
+interface Reading {
+  readonly text: string;
+  readonly tree: PageTree;
+  readonly nodes: readonly SnapshotNode[];
+}
+
+async function read(html: string): Promise<Reading> {
+  const page = await lab.open(html);
+  const answer = await page.snapshot(EVERYTHING);
+  const tree = new PageTree(mergeFrames({ answer, children: [] }));
+  return { text: tree.textOf(), tree, nodes: answer.nodes };
+}
+
+function wordsIn(text: string, kind: "plain" | "secret"): readonly string[] {
+  return (text.match(new RegExp(`${kind}-\\w+`, "g")) ?? []).toSorted();
+}
+
+/** Why nodes with secret words are hidden. */
+function reasonsIn({ tree, nodes }: Reading): ReadonlySet<string> {
+  const secret = nodes.filter(({ content = [] }) => /secret-/.test(content.join(" ")));
+  return new Set(
+    secret.map((node) => {
+      const hidden = [node, ...tree.ancestorsOf(node)].find((at) => at.hidden !== undefined);
+      return hidden?.hidden ?? "none";
+    }),
+  );
+}
+
+const REASONS: Readonly<Record<string, readonly string[]>> = {
+  "clipped.html": ["clipped"],
+  "contrast.html": ["contrast"],
+  "covered.html": ["covered"],
+  "framed.html": ["clipped", "contrast", "offscreen", "opacity", "size", "visibility"],
+  "invisible.html": ["visibility"],
+  "labels.html": ["clipped", "display", "size"],
+  "off-screen.html": ["offscreen"],
+  "skipped.html": ["display"],
+  "transparent.html": ["opacity", "transparent"],
+  "zero-size.html": ["clipped", "size"],
+};
+
+it("knows all the pages", async () => {
+  expect((await readdir(FOLDER)).toSorted()).toEqual(Object.keys(REASONS));
+});
+
+describe.each(Object.keys(REASONS))("%s", (file) => {
+  it("leaves out what is hidden, says why, and keeps the rest", async () => {
+    const html = await readFile(path.join(FOLDER, file), "utf8");
+    const reading = await read(html);
+    expect(wordsIn(reading.text, "secret")).toEqual([]);
+    expect(wordsIn(reading.text, "plain")).toEqual(wordsIn(html, "plain"));
+    expect(REASONS[file]).toEqual(expect.arrayContaining([...reasonsIn(reading)]));
+  });
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parsePage } from "../../src/html/parse-page.ts";
+import type { SnapshotNode } from "../../src/page/snapshot.ts";
+import { DomLab, EVERYTHING } from "../dom/world.ts";
+import { SAME_PAGES } from "./same-pages.ts";
+
+let lab: DomLab;
+
+beforeAll(async () => {
+  lab = await DomLab.start();
+});
+afterAll(() => lab[Symbol.asyncDispose]());
+
+/** Nodes without what only layout knows, numbered in their order. */
+function comparable(nodes: readonly SnapshotNode[]): readonly object[] {
+  const numbers = new Map(nodes.map(({ ref }, at) => [ref, at]));
+  return nodes.map((node) => ({
+    ...node,
+    ref: undefined,
+    box: undefined,
+    parent: node.parent === null ? null : numbers.get(node.parent),
+    form: node.form === null ? null : (numbers.get(node.form) ?? "no node"),
+    content: node.content?.map((part) =>
+      typeof part === "number" ? `#${numbers.get(part)}` : part,
+    ),
+    kinds: node.kinds.filter((kind) => kind !== "scrollable"),
+  }));
+}
+
+describe("both engines read", () => {
+  it.each(Object.entries(SAME_PAGES))("%s", async (name, html) => {
+    const route = `/${Object.keys(SAME_PAGES).indexOf(name)}`;
+    const page = await lab.open(html, route);
+    const seen = await page.snapshot(EVERYTHING);
+    const parsed = parsePage(`<!doctype html><meta charset="utf-8">${html}`, {
+      url: seen.url,
+      viewport: { width: 1000, height: 800 },
+    }).snapshot();
+    expect(comparable(parsed.nodes)).toEqual(comparable(seen.nodes));
+    expect(parsed.title).toBe(seen.title);
+    expect(parsed.facts).toEqual(seen.facts);
+    expect(parsed.frames.map(({ url, name: own }) => [url, own])).toEqual(
+      seen.frames.map(({ url, name: own }) => [url, own]),
+    );
+  });
+});
