@@ -75,7 +75,7 @@ export function referencedTextOf(
   attribute: string,
   rendering: Rendering,
 ): string {
-  return referencedText(element, attribute, { rendering, seen: new Set(), length: 0 });
+  return referencedText(element, attribute, { rendering, seen: new Set(), length: 0, depth: 0 });
 }
 
 function referencedText(element: Element, attribute: string, pass: Pass): string {

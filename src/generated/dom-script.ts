@@ -2373,7 +2373,8 @@ export const DOM_SCRIPT: string = `(function() {
 		return referencedText(element, attribute, {
 			rendering,
 			seen: new Set(),
-			length: 0
+			length: 0,
+			depth: 0
 		});
 	}
 	function referencedText(element, attribute, pass) {
