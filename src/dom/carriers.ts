@@ -1,5 +1,4 @@
-import { isHtml } from "./native.ts";
-import { documentElementOf } from "./native.ts";
+import { documentElementOf, isHtml } from "./native.ts";
 import { isFrameElement } from "./tree.ts";
 import { mayBeMessage } from "./messages.ts";
 import { roleOf } from "./role.ts";
@@ -17,18 +16,20 @@ export function carriersOf(
   rendering: Rendering,
 ): readonly Candidate[] {
   const standing = new Set(candidates.filter(standsOut));
+  for (const candidate of candidates) {
+    if (mayBeMessage(candidate.element)) addBoxOf(candidate, standing);
+  }
   const carriers = new Set(standing);
   for (const candidate of candidates) {
-    if (mayBeMessage(candidate.element)) addBoxOf(candidate, carriers);
     if (candidate.hasWords) carriers.add(carrierOfText(candidate, standing, rendering));
   }
   return candidates.filter((candidate) => carriers.has(candidate));
 }
 
 /** What a message is about shows by the box that holds both. */
-function addBoxOf({ parent }: Candidate, carriers: Set<Candidate>): void {
+function addBoxOf({ parent }: Candidate, standing: Set<Candidate>): void {
   const page = parent && (isHtml(parent.element, "body") || isHtml(parent.element, "html"));
-  if (parent && !page) carriers.add(parent);
+  if (parent && !page) standing.add(parent);
 }
 
 function standsOut({ element, kinds, place }: Candidate): boolean {

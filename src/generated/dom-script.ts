@@ -3115,16 +3115,14 @@ export const DOM_SCRIPT: string = `(function() {
 	// src/dom/carriers.ts
 	function carriersOf(candidates, rendering) {
 		const standing = new Set(candidates.filter(standsOut));
+		for (const candidate of candidates) if (mayBeMessage(candidate.element)) addBoxOf(candidate, standing);
 		const carriers = new Set(standing);
-		for (const candidate of candidates) {
-			if (mayBeMessage(candidate.element)) addBoxOf(candidate, carriers);
-			if (candidate.hasWords) carriers.add(carrierOfText(candidate, standing, rendering));
-		}
+		for (const candidate of candidates) if (candidate.hasWords) carriers.add(carrierOfText(candidate, standing, rendering));
 		return candidates.filter((candidate) => carriers.has(candidate));
 	}
-	function addBoxOf({ parent }, carriers) {
+	function addBoxOf({ parent }, standing) {
 		const page = parent && (isHtml(parent.element, "body") || isHtml(parent.element, "html"));
-		if (parent && !page) carriers.add(parent);
+		if (parent && !page) standing.add(parent);
 	}
 	function standsOut({ element, kinds, place }) {
 		if (kinds.length > 0 || isFrameElement(element) || isHtml(element, "form")) return true;
@@ -3425,7 +3423,7 @@ export const DOM_SCRIPT: string = `(function() {
 		const eye = new Eye(document, shownPartOf(document, request));
 		const focused = focusedElement(document);
 		const { walk: number } = request;
-		const seer = number === void 0 || !seen ? void 0 : seerOf(seen, refs, number);
+		const seer = number === void 0 ? void 0 : seerOf(seen, refs, number);
 		const walk = new Walker(request.scope, eye, focused, seer).walk();
 		const nodes = nodesOf(walk, {
 			scope: request.scope,

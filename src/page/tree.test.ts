@@ -41,6 +41,15 @@ describe("PageTree", () => {
     expect(tree.textOf(tree.get(2))).toBe("this");
   });
 
+  it("reads what holds more than a call can take", () => {
+    const refs = Array.from({ length: 130_000 }, (_, place) => place + 2);
+    const held = refs.map((ref) => node(ref, 1, { content: ["x"] }));
+    const nodes = [node(1, null, { content: refs }), ...held];
+    const wide = new PageTree({ ...treeOf().snapshot, nodes });
+    expect([...wide.descendantsOf()]).toHaveLength(130_001);
+    expect(wide.textOf()).toHaveLength(259_999);
+  });
+
   it("knows what hides a node", () => {
     const hidden = treeOf(
       node(1, null, { hidden: "display", content: [2] }),

@@ -61,7 +61,7 @@ export class PageTree {
     const stack = this.childrenOf(node).toReversed();
     for (let at = stack.pop(); at; at = stack.pop()) {
       yield at;
-      stack.push(...this.childrenOf(at).toReversed());
+      for (const inner of this.childrenOf(at).toReversed()) stack.push(inner);
     }
   }
 
@@ -80,7 +80,9 @@ export class PageTree {
       if (typeof piece === "string") words.push(piece);
       else if (piece.hidden === undefined) {
         const apart = piece.inline ? "" : "\n";
-        stack.push(apart, ...this.inside(piece).toReversed(), apart);
+        stack.push(apart);
+        for (const inner of this.inside(piece).toReversed()) stack.push(inner); // too many to spread
+        stack.push(apart);
       }
     }
     return words.join("").replaceAll(/\s+/g, " ").trim();

@@ -44,7 +44,9 @@ function* piecesOf(
     else if (piece.hidden === undefined && !without.has(piece.ref)) {
       yield piece;
       const apart = piece.inline === true ? "" : "\n";
-      stack.push(apart, ...insideOf(piece, tree).toReversed(), apart);
+      stack.push(apart);
+      for (const inner of insideOf(piece, tree).toReversed()) stack.push(inner);
+      stack.push(apart);
     }
   }
 }

@@ -57,6 +57,6 @@ function* nearest(
   const stack = tree.childrenOf(node).toReversed();
   for (let at = stack.pop(); at; at = stack.pop()) {
     if (wanted(at)) yield at;
-    else if (!isTable(at)) stack.push(...tree.childrenOf(at).toReversed());
+    else if (!isTable(at)) for (const inner of tree.childrenOf(at).toReversed()) stack.push(inner);
   }
 }
