@@ -1,8 +1,8 @@
-import { attributeOf, hasAttributes, isHtml, localNameOf } from "./native.ts";
+import { attributeNamesOf, attributeOf, hasAttributes, isHtml, localNameOf } from "./native.ts";
 import { isSecret } from "./fields.ts";
 import { cut } from "./fold.ts";
 
-const KEPT = [
+const KEPT: ReadonlySet<string> = new Set([
   "id",
   "type",
   "name",
@@ -25,6 +25,7 @@ const KEPT = [
   "maxlength",
   "multiple",
   "inputmode",
+  "contenteditable",
   "aria-level",
   "aria-haspopup",
   "aria-current",
@@ -35,7 +36,9 @@ const KEPT = [
   "colspan",
   "rowspan",
   "scope",
-];
+  "start",
+  "reversed",
+]);
 const VALUE_LENGTH = 200;
 const ADDRESS_LENGTH = 2_000;
 
@@ -43,8 +46,8 @@ const ADDRESS_LENGTH = 2_000;
 export function attributesOf(element: Element): Record<string, string> {
   const found: Record<string, string> = {};
   if (hasAttributes(element)) {
-    for (const name of KEPT) {
-      const value = attributeOf(element, name);
+    for (const name of attributeNamesOf(element) ?? KEPT) {
+      const value = KEPT.has(name) ? attributeOf(element, name) : null;
       if (value !== null) found[name] = cut(value, VALUE_LENGTH);
     }
     const href = addressOf(element);

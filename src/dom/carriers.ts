@@ -13,10 +13,10 @@ export function carriersOf(
   candidates: readonly Candidate[],
   rendering: Rendering,
 ): readonly Candidate[] {
-  const carriers = new Set<Candidate>();
+  const standing = new Set(candidates.filter(standsOut));
+  const carriers = new Set(standing);
   for (const candidate of candidates) {
-    if (standsOut(candidate)) carriers.add(candidate);
-    if (candidate.hasWords) carriers.add(carrierOfText(candidate, rendering));
+    if (candidate.hasWords) carriers.add(carrierOfText(candidate, standing, rendering));
   }
   return candidates.filter((candidate) => carriers.has(candidate));
 }
@@ -28,13 +28,17 @@ function standsOut({ element, kinds, place }: Candidate): boolean {
   return role !== "" && !PHRASE_ROLES.has(role);
 }
 
-function carrierOfText(candidate: Candidate, rendering: Rendering): Candidate {
+function carrierOfText(
+  candidate: Candidate,
+  standing: ReadonlySet<Candidate>,
+  rendering: Rendering,
+): Candidate {
   let at = candidate;
   while (
     at.parent &&
     at.place === at.parent.place &&
     at.hidden === at.parent.hidden &&
-    !standsOut(at) &&
+    !standing.has(at) &&
     !rendering.breaksLine(at.element)
   ) {
     at = at.parent;

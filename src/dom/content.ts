@@ -1,8 +1,10 @@
 /** What a node shows, in reading order: its own words and, in their places, the nodes inside it. */
 import type { ContentPart } from "./types.ts";
 import { isElement, isHtml, isText, localNameOf, nodeValueOf, parentNodeOf } from "./native.ts";
-import { renderedChildrenOf } from "./tree.ts";
+import { DEEPEST_TEXT, renderedChildrenOf } from "./tree.ts";
 import type { Flow, Rendering } from "./rendering.ts";
+import { cut } from "./fold.ts";
+import type { Edge, Generated } from "./generated-words.ts";
 
 export interface ContentRequest {
   readonly rendering: Rendering;
@@ -12,8 +14,15 @@ export interface ContentRequest {
   readonly takesPart: (element: Element) => boolean;
   /** The words right inside an element are among those that the node shows. */
   readonly isRead: (element: Element) => boolean;
+  readonly generatedAt: (element: Element, edge: Edge) => Generated | null;
+  /** Characters that the whole snapshot may still say; a page can write without end. */
+  readonly room: Room;
   /** Undefined for a node that the limit has left out. */
   readonly refOf: (element: Element) => number | undefined;
+}
+
+export interface Room {
+  left: number;
 }
 
 export function contentOf(element: Element, request: ContentRequest): readonly ContentPart[] {
@@ -23,19 +32,39 @@ export function contentOf(element: Element, request: ContentRequest): readonly C
 }
 
 function collect(element: Element, request: ContentRequest, line: Line): void {
+  if (line.depth > DEEPEST_TEXT) return;
+  line.depth += 1;
+  collectGenerated(element, "::before", request, line);
   for (const child of renderedChildrenOf(element)) {
     if (isElement(child)) collectElement(child, request, line);
     else if (isText(child)) collectText(child, element, request, line);
   }
+  collectGenerated(element, "::after", request, line);
+  line.depth -= 1;
+}
+
+function collectGenerated(element: Element, edge: Edge, request: ContentRequest, line: Line): void {
+  const found = request.generatedAt(element, edge);
+  if (!found) return;
+  const flow = found.apart ? "box" : "text";
+  line.part(flow);
+  line.write(found.words, false);
+  line.part(flow);
 }
 
 /** Blanks part the words and nodes around them, whatever becomes of other words beside them. */
 function collectText(text: Text, around: Element, request: ContentRequest, line: Line): void {
+  const { room, rendering } = request;
   const words = nodeValueOf(text) ?? "";
-  if (!/\S/.test(words)) line.write(words, request.rendering.keepsSpace(around));
-  else if (request.isRead(ownerOf(text) ?? around))
-    line.write(words, request.rendering.keepsSpace(around));
+  if (room.left <= 0) return;
+  if (/\S/.test(words) && !request.isRead(ownerOf(text) ?? around)) return;
+  const keeps = FOLDABLE.test(words) && rendering.keepsSpace(around);
+  line.write(cut(words, room.left), keeps);
+  room.left -= words.length;
 }
+
+/** Other words look the same either way. */
+const FOLDABLE = /^ | {2}|[\t\n\f\r]/;
 
 /** Words in a slot are the host's own. */
 function ownerOf(text: Text): Element | null {
@@ -57,6 +86,8 @@ function collectElement(element: Element, request: ContentRequest, line: Line): 
 
 /** Puts words and nodes together as a browser's `innerText` would. */
 class Line {
+  /** Of the element that is being read. */
+  depth = 0;
   readonly #parts: ContentPart[] = [];
   #words = "";
 

@@ -1,5 +1,12 @@
 /** Which inputs take text, which are pressed, and which hold what nobody may read. */
-import { attributeOf, isContentEditable, isHtml, isHtmlElement, localNameOf } from "./native.ts";
+import {
+  attributeOf,
+  checkVisibility,
+  isContentEditable,
+  isHtml,
+  isHtmlElement,
+  localNameOf,
+} from "./native.ts";
 
 const PRESSED = new Set([
   "button",
@@ -60,13 +67,13 @@ export function isSecret(element: Element): boolean {
 
 /** Elements without content a person sees. */
 const SKIPPED = new Set(
-  "script style template noscript head meta link title base param source track datalist desc defs metadata".split(
+  "script style template head meta link title base param source track datalist desc defs metadata".split(
     " ",
   ),
 );
 
 export function isNeverShown(element: Element): boolean {
-  return (
-    SKIPPED.has(localNameOf(element)) || (isHtml(element, "input") && element.type === "hidden")
-  );
+  const tag = localNameOf(element);
+  if (tag === "noscript") return !checkVisibility(element); // a frame may be without script
+  return SKIPPED.has(tag) || (isHtml(element, "input") && element.type === "hidden");
 }

@@ -15,8 +15,15 @@ export function hasLayout(document: Document): boolean {
   return defaultViewOf(document) !== null && typeof globalThis.getComputedStyle === "function";
 }
 
+/** Computed styles are live: each element needs one object, which goes with it. */
+const styles = new WeakMap<Element, CSSStyleDeclaration>();
+
 export function styleOf(element: Element): CSSStyleDeclaration {
-  return getComputedStyle(element);
+  const known = styles.get(element);
+  if (known) return known;
+  const style = getComputedStyle(element);
+  styles.set(element, style);
+  return style;
 }
 
 export function viewportOf(document: Document): Box {

@@ -14,7 +14,7 @@ import {
   nodeValueOf,
   rootNodeOf,
 } from "./native.ts";
-import { renderedChildrenOf } from "./tree.ts";
+import { DEEPEST_TEXT, renderedChildrenOf } from "./tree.ts";
 import { roleOf } from "./role.ts";
 import { NAMED_BY_CONTENT } from "./role-table.ts";
 import { nativeNameOf } from "./native-name.ts";
@@ -23,6 +23,8 @@ import { cut, fold } from "./fold.ts";
 import { embeddedValueOf } from "./embedded-value.ts";
 
 const NAME_LENGTH = 200;
+/** So many times as long may text be that is mostly white space. */
+const BLANKS = 20;
 
 export interface NameRequest {
   readonly rendering: Rendering;
@@ -32,7 +34,7 @@ export interface NameRequest {
 }
 
 export function nameOf(element: Element, request: NameRequest): string {
-  const pass: Pass = { rendering: request.rendering, seen: new Set(), length: 0 };
+  const pass: Pass = { rendering: request.rendering, seen: new Set(), length: 0, depth: 0 };
   const byContent = request.byContent === true || NAMED_BY_CONTENT.has(request.role);
   const name =
     labelledByOf(element, pass) ||
@@ -42,8 +44,16 @@ export function nameOf(element: Element, request: NameRequest): string {
     ) ||
     (byContent ? contentOf(element, pass) : "") ||
     fold(attributeOf(element, "title") ?? "") ||
-    fold(attributeOf(element, "placeholder") ?? attributeOf(element, "aria-placeholder") ?? "");
+    placeholderOf(element);
   return cut(name, NAME_LENGTH);
+}
+
+/** Editors made of plain boxes have theirs in an attribute for their own style sheet. */
+const PLACEHOLDERS = ["placeholder", "aria-placeholder", "data-placeholder"];
+
+function placeholderOf(element: Element): string {
+  const attribute = PLACEHOLDERS.find((name) => attributeOf(element, name) !== null);
+  return attribute === undefined ? "" : fold(attributeOf(element, attribute) ?? "");
 }
 
 interface Pass {
@@ -52,6 +62,7 @@ interface Pass {
   readonly seen: Set<Element>;
   /** Characters collected so far; a name is cut anyway. */
   length: number;
+  depth: number;
 }
 
 function ariaLabelOf(element: Element): string {
@@ -93,17 +104,20 @@ function textFrom(element: Element, pass: Pass): string {
 }
 
 function contentOf(element: Element, pass: Pass): string {
+  if (pass.depth > DEEPEST_TEXT) return "";
+  pass.depth += 1;
   let text = "";
   for (const child of renderedChildrenOf(element)) {
     if (pass.length > NAME_LENGTH * 2) break;
     const part = isText(child)
-      ? (nodeValueOf(child) ?? "")
+      ? (nodeValueOf(child) ?? "").slice(0, NAME_LENGTH * BLANKS)
       : isElement(child)
         ? partOf(child, pass)
         : "";
     pass.length += part.length;
     text += part;
   }
+  pass.depth -= 1;
   return fold(text);
 }
 

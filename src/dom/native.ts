@@ -58,6 +58,10 @@ export const openShadowRootOf = getter<Element, "shadowRoot">("Element", "shadow
 export const assignedSlotOf = getter<Element, "assignedSlot">("Element", "assignedSlot");
 export const slotOfText = getter<Text, "assignedSlot">("Text", "assignedSlot");
 export const attributeOf = method<Element, "getAttribute">("Element", "getAttribute");
+export const attributeNamesOf = method<Element, "getAttributeNames">(
+  "Element",
+  "getAttributeNames",
+);
 export const hasAttribute = method<Element, "hasAttribute">("Element", "hasAttribute");
 export const hasAttributes = method<Element, "hasAttributes">("Element", "hasAttributes");
 export const matches = method<Element, "matches">("Element", "matches");

@@ -7,16 +7,19 @@ import { nameOf } from "./name.ts";
 import { stateOf } from "./state.ts";
 import { attributesOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
-import { contentOf } from "./content.ts";
+import { contentOf, type Room } from "./content.ts";
+import { GeneratedWords, type Edge, type Generated } from "./generated-words.ts";
 import { optionsOf } from "./options.ts";
 import { carriersOf } from "./carriers.ts";
 import { renderingFor, type Rendering } from "./rendering.ts";
 import { delegatesAmong } from "./delegates.ts";
-import { cut } from "./fold.ts";
+import { cut, fold } from "./fold.ts";
 import type { RefBook } from "./refs.ts";
 import type { Candidate, ClosedFrame, Walk } from "./walk.ts";
 
 const TEXT_LENGTH = 300;
+/** Of all content together. */
+const MOST_CHARACTERS = 2_000_000;
 
 export interface NodesRequest {
   readonly scope: SnapshotScope;
@@ -50,6 +53,8 @@ export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
     kept: new Set(kept),
     keptElements: new Set(kept.map(({ element }) => element)),
     wanted: new Set(wanted.map(({ element }) => element)),
+    room: { left: MOST_CHARACTERS },
+    generated: new GeneratedWords(),
     candidateOf: new Map(walk.candidates.map((candidate) => [candidate.element, candidate])),
   };
   const nodes = kept.map((candidate) => nodeOf(candidate, writer));
@@ -64,6 +69,8 @@ interface Writer {
   readonly kept: ReadonlySet<Candidate>;
   readonly keptElements: ReadonlySet<Element>;
   readonly wanted: ReadonlySet<Element>;
+  readonly room: Room;
+  readonly generated: GeneratedWords;
   readonly candidateOf: ReadonlyMap<Element, Candidate>;
 }
 
@@ -76,10 +83,10 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   const { element, place, shadow, box, hidden } = candidate;
   const kinds = kindsOf(candidate, writer.delegates);
   const { refs, focused, offset } = writer.request;
-  const { rendering, wanted } = writer;
+  const { rendering } = writer;
   const role = roleOf(element);
   const byContent = role === "" && kinds.includes("clickable");
-  const text = visibleTextOf(element, { rendering, length: TEXT_LENGTH, without: wanted });
+  const whole = writer.request.scope.nodes === "all" ? wholeOf(element, role, writer) : undefined;
   const form = formOf(element);
   return {
     ref: refs.give(element),
@@ -87,7 +94,7 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
     tag: localNameOf(element),
     role,
     name: nameOf(element, { rendering, role, byContent }),
-    text: cut(text, TEXT_LENGTH),
+    text: cut(textOf(element, whole, writer), TEXT_LENGTH),
     kinds,
     state: { ...stateOf(element, role, element === focused), ...(candidate.inert && INERT) },
     attributes: attributesOf(element),
@@ -96,8 +103,18 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
     shadow,
     ...(box && { box: rounded(shifted(box, offset)) }),
     ...(hidden && { hidden }),
-    ...(writer.request.scope.nodes === "all" && wholeOf(element, role, writer)),
+    ...whole,
   };
+}
+
+/** What `content` says without the nodes in it; a select, which has no words of its own, says what is chosen. */
+function textOf(element: Element, whole: Whole | undefined, writer: Writer): string {
+  if (whole?.content && !isHtml(element, "select")) {
+    const words = whole.content.map((part) => (typeof part === "string" ? part : " "));
+    return fold(words.join("").slice(0, 2 * TEXT_LENGTH));
+  }
+  const { rendering, wanted } = writer;
+  return visibleTextOf(element, { rendering, length: TEXT_LENGTH, without: wanted });
 }
 
 const INERT = { inert: true };
@@ -110,6 +127,8 @@ function wholeOf(element: Element, role: string, writer: Writer): Whole {
     content: contentOf(element, {
       rendering,
       isNode: (inner) => wanted.has(inner),
+      room: writer.room,
+      generatedAt: (inner, edge) => generatedAt(inner, edge, writer),
       takesPart: (inner) => writer.candidateOf.has(inner),
       isRead: (inner) => isReadWith(inner, element, writer),
       refOf: (inner) => (keptElements.has(inner) ? request.refs.give(inner) : undefined),
@@ -119,6 +138,13 @@ function wholeOf(element: Element, role: string, writer: Writer): Whole {
     ...(level !== undefined && { level }),
     ...optionsOf(element),
   };
+}
+
+/** Only a rendered document has them, and only what is seen of it. */
+function generatedAt(element: Element, edge: Edge, writer: Writer): Generated | null {
+  const candidate = writer.candidateOf.get(element);
+  if (!writer.request.layout || !candidate || candidate.hidden !== null) return null;
+  return candidate.unread === null ? writer.generated.at(element, edge) : null;
 }
 
 /** Words of another element belong to a node if both are seen, or hidden for the same reason. */

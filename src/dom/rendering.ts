@@ -49,19 +49,26 @@ type Display = Pick<CSSStyleDeclaration, "display" | "float">;
 function breaksAs(element: Element, { display }: Pick<Display, "display">): boolean {
   const tag = localNameOf(element);
   if (tag === "br" || tag === "img") return true;
-  return !WORDED.has(display);
+  return !WORDED.has(display) && !isInFormula(tag, display);
 }
 
-function flowAs(element: Element, { display, float }: Display): Flow {
+function flowAs(element: Element, style: Display): Flow {
+  const { display } = style;
   if (isFrameElement(element)) return "box";
   if (TEXTUAL.has(display)) return "text";
   if (display.startsWith("inline-") || display === "ruby-text") return "box";
-  return display === "table-cell" && float === "none" ? "box" : "block";
+  if (isInFormula(localNameOf(element), display)) return "box";
+  return display === "table-cell" && style.float === "none" ? "box" : "block";
 }
 
 /** Part of a line of words. */
 const WORDED = new Set(["inline", "contents", "math", "ruby", "ruby-text"]);
 const TEXTUAL = new Set(["inline", "contents", "none", "math", "ruby"]);
+
+/** MathML Core: everything in a formula is a box of its own, which stands in the formula's line. */
+function isInFormula(tag: string, display: string): boolean {
+  return display === "block math" && tag !== "math";
+}
 
 /** CSS Text 4, `white-space-collapse`. */
 const KEEPING = new Set(["preserve", "break-spaces", "preserve-breaks"]);

@@ -7,6 +7,7 @@ import {
   parentNodeOf,
   isElement,
 } from "./native.ts";
+import { isEditingHost } from "./fields.ts";
 import { AUTHOR_ROLES, INPUT_ROLES, TAG_ROLES } from "./role-table.ts";
 
 /** The computed ARIA role; empty for elements without meaning of their own. */
@@ -49,6 +50,7 @@ function implicitRoleOf(element: Element): string {
   const tag = localNameOf(element);
   const special = SPECIAL_TAGS.get(tag);
   const role = special ? special(element) : (TAG_ROLES.get(tag) ?? "");
+  if ((role === "" || role === "paragraph") && isEditingHost(element)) return "textbox";
   return role !== "" && isInPresentationalOwner(element, tag) ? "" : role;
 }
 

@@ -3,6 +3,7 @@ import {
   attributeOf,
   closest,
   hasAttribute,
+  hasAttributes,
   isElement,
   isHtml,
   matches,
@@ -21,22 +22,29 @@ const CHECKED_ROLES = new Set([
 
 /** States that hold. `checked`, `expanded`, `selected` and `pressed` are also given as false where the element has them. */
 export function stateOf(element: Element, role: string, focused: boolean): NodeState {
-  return {
-    ...given("disabled", isDisabled(element) || undefined),
-    ...given("checked", checkedOf(element, role)),
-    ...given("expanded", expandedOf(element)),
-    ...given("selected", selectedOf(element)),
-    ...given("pressed", mixedOf(attributeOf(element, "aria-pressed"))),
-    ...given("required", isRequired(element) || undefined),
-    ...given("readonly", isReadonly(element) || undefined),
-    ...given("invalid", isInvalid(element) || undefined),
-    ...given("focused", focused || undefined),
-  };
+  const state: Writable<NodeState> = {};
+  if (isDisabled(element)) state.disabled = true;
+  const checked = checkedOf(element, role);
+  if (checked !== undefined) state.checked = checked;
+  const selected = selectedOf(element);
+  if (selected !== undefined) state.selected = selected;
+  if (isInvalid(element)) state.invalid = true;
+  if (focused) state.focused = true;
+  if (!hasAttributes(element) && !isHtml(element, "summary")) return state;
+  return { ...state, ...markedStateOf(element) };
 }
 
-function given<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {
-  const state: Partial<Record<K, V>> = {};
-  if (value !== undefined) state[key] = value;
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** States that take an attribute, of the element or of what it belongs to. */
+function markedStateOf(element: Element): NodeState {
+  const state: Writable<NodeState> = {};
+  const expanded = expandedOf(element);
+  if (expanded !== undefined) state.expanded = expanded;
+  const pressed = mixedOf(attributeOf(element, "aria-pressed"));
+  if (pressed !== undefined) state.pressed = pressed;
+  if (isRequired(element)) state.required = true;
+  if (isReadonly(element)) state.readonly = true;
   return state;
 }
 

@@ -19,6 +19,9 @@ import {
   type Root,
 } from "./native.ts";
 
+/** Scripts can nest elements without end; text is looked for so far down, which is further than parsers go. */
+export const DEEPEST_TEXT = 600;
+
 const adoptedRoots = new WeakMap<Element, ShadowRoot>();
 
 /** Remembers a closed shadow root, which no script can reach from its host. */

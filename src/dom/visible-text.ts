@@ -1,6 +1,6 @@
 /** Text as it is rendered: slots filled, hidden parts left out, a blank where a line breaks. */
 import { isElement, isHtml, isText, nodeValueOf } from "./native.ts";
-import { frameDocumentOf, renderedChildrenOf } from "./tree.ts";
+import { DEEPEST_TEXT, frameDocumentOf, renderedChildrenOf } from "./tree.ts";
 import { documentElementOf } from "./native.ts";
 import type { Rendering } from "./rendering.ts";
 import { fold } from "./fold.ts";
@@ -17,13 +17,17 @@ export interface TextRequest {
 
 /** The visible text inside `element`, folded. A select gives what it shows: the chosen options. */
 export function visibleTextOf(element: Element, request: TextRequest): string {
-  const collected: Collected = { text: "" };
+  const collected: Collected = { text: "", depth: 0 };
   collectInside(element, request, collected);
   return fold(collected.text);
 }
 
+/** So many times as long may text be that is mostly white space. */
+const BLANKS = 20;
+
 interface Collected {
   text: string;
+  depth: number;
 }
 
 function collectInside(element: Element, request: TextRequest, into: Collected): void {
@@ -32,11 +36,14 @@ function collectInside(element: Element, request: TextRequest, into: Collected):
     return;
   }
   if (isHtml(element, "textarea")) return; // its child text is the first value, not what it shows
+  if (into.depth > DEEPEST_TEXT) return;
+  into.depth += 1;
   for (const child of insidesOf(element, request)) {
-    if (into.text.length > request.length * 2) return;
-    if (isText(child)) into.text += nodeValueOf(child) ?? "";
+    if (into.text.length > request.length * 2) break;
+    if (isText(child)) into.text += (nodeValueOf(child) ?? "").slice(0, request.length * BLANKS);
     else if (isElement(child)) collectElement(child, request, into);
   }
+  into.depth -= 1;
 }
 
 function collectElement(element: Element, request: TextRequest, into: Collected): void {

@@ -38,6 +38,7 @@ export const DOM_SCRIPT: string = `(function() {
 	const assignedSlotOf = getter("Element", "assignedSlot");
 	const slotOfText = getter("Text", "assignedSlot");
 	const attributeOf = method("Element", "getAttribute");
+	const attributeNamesOf = method("Element", "getAttributeNames");
 	const hasAttribute = method("Element", "hasAttribute");
 	const hasAttributes = method("Element", "hasAttributes");
 	const matches = method("Element", "matches");
@@ -227,8 +228,13 @@ export const DOM_SCRIPT: string = `(function() {
 	function hasLayout(document) {
 		return defaultViewOf(document) !== null && typeof globalThis.getComputedStyle === "function";
 	}
+	const styles = new WeakMap();
 	function styleOf(element) {
-		return getComputedStyle(element);
+		const known = styles.get(element);
+		if (known) return known;
+		const style = getComputedStyle(element);
+		styles.set(element, style);
+		return style;
 	}
 	function viewportOf(document) {
 		const view = defaultViewOf(document);
@@ -358,21 +364,28 @@ export const DOM_SCRIPT: string = `(function() {
 		"treeitem"
 	]);
 	function stateOf(element, role, focused) {
+		const state = {};
+		if (isDisabled(element)) state.disabled = true;
+		const checked = checkedOf(element, role);
+		if (checked !== void 0) state.checked = checked;
+		const selected = selectedOf(element);
+		if (selected !== void 0) state.selected = selected;
+		if (isInvalid(element)) state.invalid = true;
+		if (focused) state.focused = true;
+		if (!hasAttributes(element) && !isHtml(element, "summary")) return state;
 		return {
-			...given$2("disabled", isDisabled(element) || void 0),
-			...given$2("checked", checkedOf(element, role)),
-			...given$2("expanded", expandedOf(element)),
-			...given$2("selected", selectedOf(element)),
-			...given$2("pressed", mixedOf(attributeOf(element, "aria-pressed"))),
-			...given$2("required", isRequired(element) || void 0),
-			...given$2("readonly", isReadonly(element) || void 0),
-			...given$2("invalid", isInvalid(element) || void 0),
-			...given$2("focused", focused || void 0)
+			...state,
+			...markedStateOf(element)
 		};
 	}
-	function given$2(key, value) {
+	function markedStateOf(element) {
 		const state = {};
-		if (value !== void 0) state[key] = value;
+		const expanded = expandedOf(element);
+		if (expanded !== void 0) state.expanded = expanded;
+		const pressed = mixedOf(attributeOf(element, "aria-pressed"));
+		if (pressed !== void 0) state.pressed = pressed;
+		if (isRequired(element)) state.required = true;
+		if (isReadonly(element)) state.readonly = true;
 		return state;
 	}
 	function isDisabled(element) {
@@ -696,9 +709,11 @@ export const DOM_SCRIPT: string = `(function() {
 		}
 		return seenAsPassword.has(element) || /\\b(current|new)-password\\b/i.test(attributeOf(element, "autocomplete") ?? "");
 	}
-	const SKIPPED = new Set("script style template noscript head meta link title base param source track datalist desc defs metadata".split(" "));
+	const SKIPPED = new Set("script style template head meta link title base param source track datalist desc defs metadata".split(" "));
 	function isNeverShown(element) {
-		return SKIPPED.has(localNameOf(element)) || isHtml(element, "input") && element.type === "hidden";
+		const tag = localNameOf(element);
+		if (tag === "noscript") return !checkVisibility(element);
+		return SKIPPED.has(tag) || isHtml(element, "input") && element.type === "hidden";
 	}
 	// src/dom/parsed-look.ts
 	const stylists = new WeakMap();
@@ -722,13 +737,15 @@ export const DOM_SCRIPT: string = `(function() {
 	function breaksAs(element, { display }) {
 		const tag = localNameOf(element);
 		if (tag === "br" || tag === "img") return true;
-		return !WORDED.has(display);
+		return !WORDED.has(display) && !isInFormula(tag, display);
 	}
-	function flowAs(element, { display, float }) {
+	function flowAs(element, style) {
+		const { display } = style;
 		if (isFrameElement(element)) return "box";
 		if (TEXTUAL.has(display)) return "text";
 		if (display.startsWith("inline-") || display === "ruby-text") return "box";
-		return display === "table-cell" && float === "none" ? "box" : "block";
+		if (isInFormula(localNameOf(element), display)) return "box";
+		return display === "table-cell" && style.float === "none" ? "box" : "block";
 	}
 	const WORDED = new Set([
 		"inline",
@@ -744,6 +761,9 @@ export const DOM_SCRIPT: string = `(function() {
 		"math",
 		"ruby"
 	]);
+	function isInFormula(tag, display) {
+		return display === "block math" && tag !== "math";
+	}
 	const KEEPING = new Set([
 		"preserve",
 		"break-spaces",
@@ -1066,6 +1086,7 @@ export const DOM_SCRIPT: string = `(function() {
 		const tag = localNameOf(element);
 		const special = SPECIAL_TAGS.get(tag);
 		const role = special ? special(element) : TAG_ROLES.get(tag) ?? "";
+		if ((role === "" || role === "paragraph") && isEditingHost(element)) return "textbox";
 		return role !== "" && isInPresentationalOwner(element, tag) ? "" : role;
 	}
 	const SPECIAL_TAGS = new Map([
@@ -2327,13 +2348,23 @@ export const DOM_SCRIPT: string = `(function() {
 		const pass = {
 			rendering: request.rendering,
 			seen: new Set(),
-			length: 0
+			length: 0,
+			depth: 0
 		};
 		const byContent = request.byContent === true || NAMED_BY_CONTENT.has(request.role);
 		return cut(labelledByOf(element, pass) || ariaLabelOf(element) || nativeNameOf(element, (labelling) => textFrom(labelling, {
 			...pass,
 			seen: new Set([element])
-		})) || (byContent ? contentOf$1(element, pass) : "") || fold(attributeOf(element, "title") ?? "") || fold(attributeOf(element, "placeholder") ?? attributeOf(element, "aria-placeholder") ?? ""), NAME_LENGTH);
+		})) || (byContent ? contentOf$1(element, pass) : "") || fold(attributeOf(element, "title") ?? "") || placeholderOf(element), NAME_LENGTH);
+	}
+	const PLACEHOLDERS = [
+		"placeholder",
+		"aria-placeholder",
+		"data-placeholder"
+	];
+	function placeholderOf(element) {
+		const attribute = PLACEHOLDERS.find((name) => attributeOf(element, name) !== null);
+		return attribute === void 0 ? "" : fold(attributeOf(element, attribute) ?? "");
 	}
 	function ariaLabelOf(element) {
 		return fold(attributeOf(element, "aria-label") ?? "");
@@ -2365,13 +2396,16 @@ export const DOM_SCRIPT: string = `(function() {
 		return ariaLabelOf(element) || embeddedValueOf(element, roleOf(element)) || nativeNameOf(element, () => "") || contentOf$1(element, pass) || fold(attributeOf(element, "title") ?? "");
 	}
 	function contentOf$1(element, pass) {
+		if (pass.depth > 600) return "";
+		pass.depth += 1;
 		let text = "";
 		for (const child of renderedChildrenOf(element)) {
 			if (pass.length > 400) break;
-			const part = isText(child) ? nodeValueOf(child) ?? "" : isElement(child) ? partOf(child, pass) : "";
+			const part = isText(child) ? (nodeValueOf(child) ?? "").slice(0, 4e3) : isElement(child) ? partOf(child, pass) : "";
 			pass.length += part.length;
 			text += part;
 		}
+		pass.depth -= 1;
 		return fold(text);
 	}
 	function partOf(element, pass) {
@@ -2394,7 +2428,7 @@ export const DOM_SCRIPT: string = `(function() {
 		return node !== void 0 && isText(node) && /\\s$/.test(nodeValueOf(node) ?? "");
 	}
 	// src/dom/attributes.ts
-	const KEPT = [
+	const KEPT = new Set([
 		"id",
 		"type",
 		"name",
@@ -2417,6 +2451,7 @@ export const DOM_SCRIPT: string = `(function() {
 		"maxlength",
 		"multiple",
 		"inputmode",
+		"contenteditable",
 		"aria-level",
 		"aria-haspopup",
 		"aria-current",
@@ -2426,15 +2461,17 @@ export const DOM_SCRIPT: string = `(function() {
 		"datetime",
 		"colspan",
 		"rowspan",
-		"scope"
-	];
+		"scope",
+		"start",
+		"reversed"
+	]);
 	const VALUE_LENGTH = 200;
 	const ADDRESS_LENGTH = 2e3;
 	function attributesOf(element) {
 		const found = {};
 		if (hasAttributes(element)) {
-			for (const name of KEPT) {
-				const value = attributeOf(element, name);
+			for (const name of attributeNamesOf(element) ?? KEPT) {
+				const value = KEPT.has(name) ? attributeOf(element, name) : null;
 				if (value !== null) found[name] = cut(value, VALUE_LENGTH);
 			}
 			const href = addressOf(element);
@@ -2467,21 +2504,28 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	// src/dom/visible-text.ts
 	function visibleTextOf(element, request) {
-		const collected = { text: "" };
+		const collected = {
+			text: "",
+			depth: 0
+		};
 		collectInside(element, request, collected);
 		return fold(collected.text);
 	}
+	const BLANKS = 20;
 	function collectInside(element, request, into) {
 		if (isHtml(element, "select")) {
 			into.text += Array.from(element.selectedOptions, (option) => option.label).join(", ");
 			return;
 		}
 		if (isHtml(element, "textarea")) return;
+		if (into.depth > 600) return;
+		into.depth += 1;
 		for (const child of insidesOf(element, request)) {
-			if (into.text.length > request.length * 2) return;
-			if (isText(child)) into.text += nodeValueOf(child) ?? "";
+			if (into.text.length > request.length * 2) break;
+			if (isText(child)) into.text += (nodeValueOf(child) ?? "").slice(0, request.length * BLANKS);
 			else if (isElement(child)) collectElement$1(child, request, into);
 		}
+		into.depth -= 1;
 	}
 	function collectElement$1(element, request, into) {
 		if (request.without?.has(element) === true || !request.rendering.shows(element)) {
@@ -2505,14 +2549,32 @@ export const DOM_SCRIPT: string = `(function() {
 		return line.end();
 	}
 	function collect(element, request, line) {
+		if (line.depth > 600) return;
+		line.depth += 1;
+		collectGenerated(element, "::before", request, line);
 		for (const child of renderedChildrenOf(element)) if (isElement(child)) collectElement(child, request, line);
 		else if (isText(child)) collectText(child, element, request, line);
+		collectGenerated(element, "::after", request, line);
+		line.depth -= 1;
+	}
+	function collectGenerated(element, edge, request, line) {
+		const found = request.generatedAt(element, edge);
+		if (!found) return;
+		const flow = found.apart ? "box" : "text";
+		line.part(flow);
+		line.write(found.words, false);
+		line.part(flow);
 	}
 	function collectText(text, around, request, line) {
+		const { room, rendering } = request;
 		const words = nodeValueOf(text) ?? "";
-		if (!/\\S/.test(words)) line.write(words, request.rendering.keepsSpace(around));
-		else if (request.isRead(ownerOf(text) ?? around)) line.write(words, request.rendering.keepsSpace(around));
+		if (room.left <= 0) return;
+		if (/\\S/.test(words) && !request.isRead(ownerOf(text) ?? around)) return;
+		const keeps = FOLDABLE.test(words) && rendering.keepsSpace(around);
+		line.write(cut(words, room.left), keeps);
+		room.left -= words.length;
 	}
+	const FOLDABLE = /^ | {2}|[\\t\\n\\f\\r]/;
 	function ownerOf(text) {
 		const parent = parentNodeOf(text);
 		return parent && isElement(parent) ? parent : null;
@@ -2529,6 +2591,7 @@ export const DOM_SCRIPT: string = `(function() {
 		line.part(flow);
 	}
 	var Line = class {
+		depth = 0;
 		#parts = [];
 		#words = "";
 		write(text, keeps) {
@@ -2559,6 +2622,37 @@ export const DOM_SCRIPT: string = `(function() {
 			this.#words = "";
 		}
 	};
+	// src/dom/generated-words.ts
+	const MOST_ASKED$1 = 500;
+	var GeneratedWords = class {
+		#left = MOST_ASKED$1 * 2;
+		at(element, edge) {
+			if (this.#left <= 0) return null;
+			this.#left -= 1;
+			const style = getComputedStyle(element, edge);
+			const { content } = style;
+			if (content === "none" || content === "normal" || !isShown(style)) return null;
+			const words = writtenIn(content);
+			return isLegible(words) && !isIconFont(style) ? {
+				words,
+				apart: style.display !== "inline"
+			} : null;
+		}
+	};
+	function isShown(style) {
+		const { display, visibility, opacity, fontSize } = style;
+		return display !== "none" && visibility === "visible" && Number(opacity) >= .05 && Number.parseFloat(fontSize) > 1;
+	}
+	function writtenIn(content) {
+		const strings = /^(?:"(?:[^"\\\\]|\\\\.)*"\\s*)+/.exec(content)?.[0] ?? "";
+		return Array.from(strings.matchAll(/"((?:[^"\\\\]|\\\\.)*)"/g), ([, text = ""]) => text).join("").replaceAll(/\\\\(.)/g, "$1");
+	}
+	function isLegible(words) {
+		return /[\\p{L}\\p{N}]{2}|[\\p{Sc}%]/u.test(words) && !/\\p{Co}/u.test(words);
+	}
+	function isIconFont({ fontFamily }) {
+		return /icon|symbol|glyph|awesome|material/i.test(fontFamily);
+	}
 	// src/dom/options.ts
 	const MOST = 50;
 	const LENGTH = 200;
@@ -2585,11 +2679,9 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	// src/dom/carriers.ts
 	function carriersOf(candidates, rendering) {
-		const carriers = new Set();
-		for (const candidate of candidates) {
-			if (standsOut(candidate)) carriers.add(candidate);
-			if (candidate.hasWords) carriers.add(carrierOfText(candidate, rendering));
-		}
+		const standing = new Set(candidates.filter(standsOut));
+		const carriers = new Set(standing);
+		for (const candidate of candidates) if (candidate.hasWords) carriers.add(carrierOfText(candidate, standing, rendering));
 		return candidates.filter((candidate) => carriers.has(candidate));
 	}
 	function standsOut({ element, kinds, place }) {
@@ -2598,9 +2690,9 @@ export const DOM_SCRIPT: string = `(function() {
 		const role = roleOf(element);
 		return role !== "" && !PHRASE_ROLES.has(role);
 	}
-	function carrierOfText(candidate, rendering) {
+	function carrierOfText(candidate, standing, rendering) {
 		let at = candidate;
-		while (at.parent && at.place === at.parent.place && at.hidden === at.parent.hidden && !standsOut(at) && !rendering.breaksLine(at.element)) at = at.parent;
+		while (at.parent && at.place === at.parent.place && at.hidden === at.parent.hidden && !standing.has(at) && !rendering.breaksLine(at.element)) at = at.parent;
 		return at;
 	}
 	// src/dom/delegates.ts
@@ -2614,6 +2706,7 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	// src/dom/nodes.ts
 	const TEXT_LENGTH = 300;
+	const MOST_CHARACTERS = 2e6;
 	function nodesOf(walk, request) {
 		const rendering = renderingFor(request.layout);
 		const delegates = delegatesAmong(walk.candidates);
@@ -2627,6 +2720,8 @@ export const DOM_SCRIPT: string = `(function() {
 			kept: new Set(kept),
 			keptElements: new Set(kept.map(({ element }) => element)),
 			wanted: new Set(wanted.map(({ element }) => element)),
+			room: { left: MOST_CHARACTERS },
+			generated: new GeneratedWords(),
 			candidateOf: new Map(walk.candidates.map((candidate) => [candidate.element, candidate]))
 		};
 		const nodes = kept.map((candidate) => nodeOf(candidate, writer));
@@ -2645,14 +2740,10 @@ export const DOM_SCRIPT: string = `(function() {
 		const { element, place, shadow, box, hidden } = candidate;
 		const kinds = kindsOf(candidate, writer.delegates);
 		const { refs, focused, offset } = writer.request;
-		const { rendering, wanted } = writer;
+		const { rendering } = writer;
 		const role = roleOf(element);
 		const byContent = role === "" && kinds.includes("clickable");
-		const text = visibleTextOf(element, {
-			rendering,
-			length: TEXT_LENGTH,
-			without: wanted
-		});
+		const whole = writer.request.scope.nodes === "all" ? wholeOf(element, role, writer) : void 0;
 		const form = formOf(element);
 		return {
 			ref: refs.give(element),
@@ -2664,7 +2755,7 @@ export const DOM_SCRIPT: string = `(function() {
 				role,
 				byContent
 			}),
-			text: cut(text, TEXT_LENGTH),
+			text: cut(textOf$1(element, whole, writer), TEXT_LENGTH),
 			kinds,
 			state: {
 				...stateOf(element, role, element === focused),
@@ -2676,8 +2767,17 @@ export const DOM_SCRIPT: string = `(function() {
 			shadow,
 			...box && { box: rounded(shifted(box, offset)) },
 			...hidden && { hidden },
-			...writer.request.scope.nodes === "all" && wholeOf(element, role, writer)
+			...whole
 		};
+	}
+	function textOf$1(element, whole, writer) {
+		if (whole?.content && !isHtml(element, "select")) return fold(whole.content.map((part) => typeof part === "string" ? part : " ").join("").slice(0, 2 * TEXT_LENGTH));
+		const { rendering, wanted } = writer;
+		return visibleTextOf(element, {
+			rendering,
+			length: TEXT_LENGTH,
+			without: wanted
+		});
 	}
 	const INERT = { inert: true };
 	function wholeOf(element, role, writer) {
@@ -2687,6 +2787,8 @@ export const DOM_SCRIPT: string = `(function() {
 			content: contentOf(element, {
 				rendering,
 				isNode: (inner) => wanted.has(inner),
+				room: writer.room,
+				generatedAt: (inner, edge) => generatedAt(inner, edge, writer),
 				takesPart: (inner) => writer.candidateOf.has(inner),
 				isRead: (inner) => isReadWith(inner, element, writer),
 				refOf: (inner) => keptElements.has(inner) ? request.refs.give(inner) : void 0
@@ -2696,6 +2798,11 @@ export const DOM_SCRIPT: string = `(function() {
 			...level !== void 0 && { level },
 			...optionsOf$1(element)
 		};
+	}
+	function generatedAt(element, edge, writer) {
+		const candidate = writer.candidateOf.get(element);
+		if (!writer.request.layout || !candidate || candidate.hidden !== null) return null;
+		return candidate.unread === null ? writer.generated.at(element, edge) : null;
 	}
 	function isReadWith(inner, carrier, { candidateOf }) {
 		const own = candidateOf.get(inner);

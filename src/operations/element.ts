@@ -32,6 +32,7 @@ export const ElementSchema = z
     readonly: z.boolean().optional().describe("Cannot be edited."),
     invalid: z.boolean().optional().describe("Its value was refused."),
     focused: z.boolean().optional().describe("Has the keyboard."),
+    inert: z.boolean().optional().describe("Is seen, but out of reach: behind a dialog, say."),
     attributes: z
       .record(z.string(), z.string())
       .optional()

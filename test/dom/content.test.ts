@@ -1,7 +1,7 @@
 /** What a snapshot of everything says a page shows: each piece of text once, in reading order. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SnapshotNode } from "../../src/page/snapshot.ts";
-import { DomLab, EVERYTHING } from "./world.ts";
+import { DomLab, EVERYTHING, IN_VIEW } from "./world.ts";
 
 let lab: DomLab;
 beforeAll(async () => {
@@ -57,8 +57,42 @@ describe("content", () => {
       `<table><tr id="it"><th>Head</th><td>one <a href="/x">two</a></td></tr></table>`,
       "<th:Head> <td:one <a:two>>",
     ],
+    ["blanks between phrases stay", `<p id="it"><b>one</b> <i>two</i>`, "one two"],
+    [
+      "what ruby says stands apart",
+      `<p id="it">the <ruby>word<rt>saying</rt></ruby> itself`,
+      "the word saying itself",
+    ],
+    [
+      "formulas are part of their sentence",
+      `<p id="it">where <math><mi>x</mi><mo>=</mo><mn>1</mn></math> holds`,
+      "where <math:x = 1> holds",
+    ],
+    [
+      "words of style sheets are there, their marks and icons are not",
+      `<style>
+        .label::before { content: attr(data-label) ": " } .unit::after { content: "%" } .next::after { content: "\\2192" }
+        .icon::before { content: "\\e001"; font-family: x } .letter::before { content: "a" } .tip::after { content: "tip"; opacity: 0 }
+      </style><p id="it"><b class="label" data-label="Price">12</b> <b class="unit">7</b> <b class="next icon">on</b> <b class="letter tip">end</b>`,
+      "Price: 12 7% on end",
+    ],
   ])("%s", async (_what, html, expected) => {
     expect(await contentOf(html)).toBe(expected);
+  });
+
+  it("is bounded, however much a page writes", async () => {
+    const page = await lab.open(`<p>${"word ".repeat(500_000)}</p><p>more</p>`);
+    const { nodes } = await page.snapshot(EVERYTHING);
+    expect(JSON.stringify(nodes.map(({ content }) => content)).length).toBeLessThan(2_000_100);
+  });
+
+  it("shows what is there for those without script to those without script", async () => {
+    const inside = "<noscript>Switch <b>it</b> on</noscript>";
+    const page = await lab.open(
+      `${inside}<iframe sandbox="allow-same-origin" srcdoc="${inside}"></iframe>`,
+    );
+    const { nodes } = await page.snapshot(EVERYTHING);
+    expect(nodes).toMatchObject([{ tag: "iframe" }, { tag: "body", content: ["Switch it on"] }]);
   });
 });
 
@@ -77,6 +111,19 @@ describe("beside the content", () => {
       { value: "Plum", label: "Plum", selected: true, disabled: false, group: "Fruit" },
       { value: "None", label: "None", selected: false, disabled: true },
     ]);
+  });
+
+  it("calls what one writes into a text box", async () => {
+    const page =
+      await lab.open(`<div contenteditable id="plain" data-placeholder="Say something"><p>Dear all</p></div>
+      <p contenteditable aria-label="Note" id="named">x</p><h2 contenteditable id="heading">Title</h2>`);
+    const { nodes } = await page.snapshot(EVERYTHING);
+    const node = (id: string) => nodes.find(({ attributes }) => attributes["id"] === id);
+    expect(node("plain")).toMatchObject({ role: "textbox", name: "Say something" });
+    expect(node("named")).toMatchObject({ role: "textbox", name: "Note", kinds: ["typeable"] });
+    expect(node("heading")).toMatchObject({ role: "heading", kinds: ["typeable"] });
+    const [listed] = (await page.snapshot(IN_VIEW)).nodes;
+    expect(listed).toMatchObject({ role: "textbox", text: "Dear all" });
   });
 
   it("counts the options that are too many", async () => {

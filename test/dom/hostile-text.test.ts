@@ -72,3 +72,13 @@ describe.each(Object.keys(REASONS))("%s", (file) => {
     expect(REASONS[file]).toEqual(expect.arrayContaining([...reasonsIn(reading)]));
   });
 });
+
+it("makes hidden words in a sentence a node of their own", async () => {
+  const { nodes } = await read(
+    `<p>It is <em>plain</em>, <em style="color: transparent">not this</em>, <b>that</b>.</p>`,
+  );
+  expect(nodes).toMatchObject([
+    { tag: "p", content: ["It is plain, ", expect.any(Number), ", that."] },
+    { tag: "em", hidden: "transparent", content: ["not this"] },
+  ]);
+});

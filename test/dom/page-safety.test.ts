@@ -136,6 +136,19 @@ it("walks very deep documents", async () => {
   expect(await page.ids()).toEqual(["deep"]);
 });
 
+it("reads elements that are nested without end", async () => {
+  const page = await lab.open(`<button id="b">Do </button><p id="p">Read </p><script>
+    for (const id of ["b", "p"]) {
+      let at = document.getElementById(id);
+      for (let depth = 0; depth < 3000; depth++) at = at.appendChild(document.createElement("i"));
+      at.textContent = "deepest";
+    }
+  </script>`);
+  expect((await page.node("b"))?.name).toBe("Do");
+  const { nodes } = await page.snapshot(EVERYTHING);
+  expect(nodes).toMatchObject([{ text: "Do" }, { text: "Read" }]);
+});
+
 it("lists what shows of a page with 5,000 elements, in time", async () => {
   const row = (index: number) =>
     `<div><span>Row ${index}</span> <a href="/${index}">Link</a> <button>Do</button><input></div>`;

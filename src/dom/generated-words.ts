@@ -1,0 +1,57 @@
+/** Words that style sheets write with `::before` and `::after`: the label of a cell, a unit, "New". */
+import { LEAST_ALPHA } from "./colour.ts";
+
+export type Edge = "::before" | "::after";
+
+export interface Generated {
+  readonly words: string;
+  /** They stand apart from the words of the element. */
+  readonly apart: boolean;
+}
+
+/** Asking costs as much as all else about an element; on long pages the rest goes without. */
+const MOST_ASKED = 500;
+
+/** Serves one look at one unchanging page. */
+export class GeneratedWords {
+  #left = MOST_ASKED * 2;
+
+  at(element: Element, edge: Edge): Generated | null {
+    if (this.#left <= 0) return null;
+    this.#left -= 1;
+    const style = getComputedStyle(element, edge);
+    const { content } = style;
+    if (content === "none" || content === "normal" || !isShown(style)) return null;
+    const words = writtenIn(content);
+    return isLegible(words) && !isIconFont(style)
+      ? { words, apart: style.display !== "inline" }
+      : null;
+  }
+}
+
+function isShown(style: CSSStyleDeclaration): boolean {
+  const { display, visibility, opacity, fontSize } = style;
+  return (
+    display !== "none" &&
+    visibility === "visible" &&
+    Number(opacity) >= LEAST_ALPHA &&
+    Number.parseFloat(fontSize) > 1
+  );
+}
+
+/** CSS Content 3: strings in quotes, and after a slash what is said instead of them. */
+function writtenIn(content: string): string {
+  const strings = /^(?:"(?:[^"\\]|\\.)*"\s*)+/.exec(content)?.[0] ?? "";
+  return Array.from(strings.matchAll(/"((?:[^"\\]|\\.)*)"/g), ([, text = ""]) => text)
+    .join("")
+    .replaceAll(/\\(.)/g, "$1");
+}
+
+/** Marks, arrows and the single letters of icon fonts say nothing; a currency or a percent sign does. */
+function isLegible(words: string): boolean {
+  return /[\p{L}\p{N}]{2}|[\p{Sc}%]/u.test(words) && !/\p{Co}/u.test(words);
+}
+
+function isIconFont({ fontFamily }: CSSStyleDeclaration): boolean {
+  return /icon|symbol|glyph|awesome|material/i.test(fontFamily);
+}
