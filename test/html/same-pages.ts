@@ -19,7 +19,7 @@ x
     <td>1<tr><td colspan=2>2 <a href=/x>x</a></tbody><tfoot><tr><td>f</table><table role=presentation><tr><td>laid out</table>
     <table role=grid><tr><td>g</table>`,
   "unknown and custom elements": `<p>a<foo>b</foo>c<my-box>d <b>e</b></my-box>f</p><x-y role=button tabindex=0>Press</x-y>
-    <blink>bl</blink><center>ce</center><font color=red>f</font><marquee>m</marquee><nobr>n</nobr>`,
+    <blink>bl</blink><center>ce</center><font color=red>f</font><nobr>n</nobr>`,
   links: `<base href="/dir/sub/"><p><a href="rel?x=1 2#f">1</a> <a href="//other.example/x">2</a> <a href="?q=ä">3</a>
     <a href="javascript:void 0">4</a> <a href="http://[bad">5</a> <a href="">6</a> <a>7</a> <a href="mailto:a@b.c">8</a>
     <a href=" /sp ace ">9</a><area href=/a alt=ar><map name=m><area href=../m alt=Map></map><link rel=next href=n>`,
