@@ -16,7 +16,7 @@ import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { selfSigned } from "../support/certificate.ts";
 import { redirect, text, useSite } from "../support/site.ts";
 import type { Route } from "../support/site.ts";
-import { elementOf, openClient, openStaticTab, textOf, timely } from "./support/static-tab.ts";
+import { openClient, openStaticTab, textOf, timely } from "./support/static-tab.ts";
 
 const PAGE = "<title>Packed</title><p>Grüße aus dem Paket";
 
@@ -87,8 +87,6 @@ const site = await useSite({
   "/busy/post": busy(503, "0", 9),
   "/to-other": (_request, response) =>
     void response.writeHead(302, { location: `${site.otherOrigin}/echo` }).end(),
-  "/to-private": redirect("http://private.test/"),
-  "/private/links": `<a href="http://private.test/">x</a><form action="http://private.test/" method=post><button>y</button></form>`,
   "/text": text("a < b\n  c"),
   "/json": text('{"b":1.10,"a":[1,{}],"c":[]}', "application/json"),
   "/latin": (_request, response) =>
@@ -307,23 +305,6 @@ it("follows refreshes that lead elsewhere soon, and tells of the others", async 
   expect(round.events.filter((event) => event.type === "refresh" && event.followed)).toHaveLength(
     5,
   );
-});
-
-it("is led to no private host by redirects, links and forms of public ones", async () => {
-  const policy = new AddressPolicy({
-    mode: "guarded",
-    resolve: (host) => Promise.resolve([host === "private.test" ? "10.0.0.1" : "127.0.0.1"]),
-    kindOf: (address) => (address === "127.0.0.1" ? "public" : "private"),
-  });
-  const { port } = new URL(site.url);
-  const tab = openStaticTab(openClient(policy.guard()));
-  const refused = { code: "BLOCKED_BY_POLICY", message: expect.stringContaining("private.test") };
-  await expect(visit(`http://public.test:${port}/to-private`, tab)).rejects.toMatchObject(refused);
-  await visit(`http://public.test:${port}/private/links`, tab);
-  for (const selector of ["a", "button"]) {
-    const clicked = timely((deadline) => tab.click(deadline, elementOf(tab, selector)));
-    await expect(clicked).rejects.toMatchObject(refused);
-  }
 });
 
 it("connects to the addresses that were checked, whatever the name stands for", async () => {

@@ -9,8 +9,8 @@ export interface HistoryEntry {
 
 /** As many as browsers keep. */
 const MAX_ENTRIES = 50;
-/** Of markup, all kept documents together. */
-const MAX_CHARACTERS = 20_000_000;
+/** Of markup, all kept documents together; a document takes ten to twenty times as many bytes. */
+const MAX_CHARACTERS = 8_000_000;
 
 /**
  * The pages of a tab, in the order they were come to. They are kept with all that was typed into them, so that going
