@@ -48,6 +48,7 @@ export const PageElementSchema = z
     readonly: flag("Cannot be edited."),
     invalid: flag("Its value was refused."),
     focused: flag("Has the keyboard."),
+    inert: flag("No press reaches it, say because a dialog is open."),
     form: z.int().optional().describe("Id of its form."),
     frame: z.int().optional().describe("Index of its frame, unless it is the main one."),
     shadow: z.literal(true).optional().describe("It is in a shadow tree."),

@@ -102,7 +102,8 @@ class Flow {
     if (this.#options.skips?.(node)) return;
     if (node.hidden === "display" && !this.#options.hiddenToo) return;
     const outer = { mark: this.#mark, region: this.#region, listDepth: this.#listDepth };
-    const isBlock = node.inline !== true;
+    // One that is not laid out is in no line, whatever it is called.
+    const isBlock = node.inline !== true || node.hidden === "display";
     if (isBlock) this.#break();
     this.#enter(node);
     if (isControl(node) && this.#shows(node)) this.#use(node, depth);
