@@ -41,7 +41,8 @@ export function captchaOf(reading: Reading): Captcha | undefined {
     framed(reading)[0] ??
     imageGridOf(reading) ??
     textCaptchaOf(reading) ??
-    scripted(reading);
+    scripted(reading) ??
+    namedOne(reading);
   if (!found) return undefined;
   const { isWall, ...captcha } = found;
   return { ...captcha, isBlocking: isBlocking(found, isWall === true, reading) };
@@ -69,6 +70,23 @@ function marked(reading: Reading): Found[] {
 
 function callOf({ id, classes, src, tag }: ChallengeMark): string {
   return id ?? classes?.join(" ") ?? src ?? tag;
+}
+
+/** Made by the site itself: named so, and on a page that asks for a proof of being human and for nothing else. */
+function namedOne(reading: Reading): Found | undefined {
+  const { snapshot, headlines } = reading;
+  if (!headlines.some((line) => HUMAN_CHECK.isIn(line))) return undefined;
+  const mark = (snapshot.facts?.marks ?? []).find(
+    (one) => isShown(one) && /captcha/i.test(`${one.id ?? ""} ${one.classes?.join(" ") ?? ""}`),
+  );
+  if (!mark) return undefined;
+  const found: Found = {
+    captchaType: "Unknown",
+    node: mark.node,
+    form: mark.form,
+    evidence: `an element that is called so (${callOf(mark)})`,
+  };
+  return isBlocking(found, false, reading) ? found : undefined;
 }
 
 /** Not switched off; a widget whose script has not come yet has no size. */
@@ -155,7 +173,8 @@ function isBlocking({ form, input }: Found, isWall: boolean, reading: Reading): 
   if (mainText > (isWall ? MOST_TEXT * 2 : MOST_TEXT) || links > MOST_LINKS) return false;
   const others = reading.forms.filter(({ fields, isMain, form: { ref } }) => {
     const rest = fields.filter(
-      (field) => field.ref !== input && !/captcha|cf-turnstile/i.test(field.name),
+      (field) =>
+        field.ref !== input && field.kind !== "slider" && !/captcha|cf-turnstile/i.test(field.name),
     );
     return (isMain || ref === form) && rest.length > 0;
   });

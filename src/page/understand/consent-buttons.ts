@@ -2,7 +2,7 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { Reading } from "./reading.ts";
 import { ALLOW } from "./words/allow.ts";
 import { DENY } from "./words/deny.ts";
-import { PERMISSION } from "./words/permission.ts";
+import { ASKING_FOR_ACCESS, PERMISSION } from "./words/permission.ts";
 
 /** The choice to let a program act for one's account, or not. */
 export interface ConsentButtons {
@@ -77,6 +77,7 @@ function isAboutAccess(reading: Reading, byAddress: boolean, scopes: number): bo
   const { headlines, mainNodes } = reading;
   if (headlines.some((line) => PERMISSION.isIn(line))) return true;
   const said = mainNodes.some(({ role, text }) => role !== "button" && PERMISSION.isIn(text));
-  const isShort = reading.mainText <= MOST_TEXT_ABOUT_IT;
-  return said ? byAddress || scopes > 0 || isShort : byAddress && scopes > 0;
+  if (said && (byAddress || scopes > 0)) return true;
+  const isAsked = mainNodes.some(({ text }) => ASKING_FOR_ACCESS.isIn(text));
+  return isAsked ? reading.mainText <= MOST_TEXT_ABOUT_IT : byAddress && scopes > 0;
 }

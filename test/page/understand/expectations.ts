@@ -68,7 +68,16 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   "forum-thread": { type: "Article", actions: [] },
   gallery: { type: "List", actions: ["SelectFromList items=12"] },
+  jobs: {
+    type: "List",
+    actions: ["SelectFromList items=6", "FillForm fields=was,wo submitId=los"],
+  },
+  jotting: { type: "Article", actions: [] },
   landing: { type: "Other", actions: [] },
+  "list-with-filter-words": {
+    type: "List",
+    actions: ["Search inputId=filter", "SelectFromList items=6"],
+  },
   "listing-filters": {
     type: "List",
     actions: [
@@ -110,6 +119,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
       "CaptchaChallenge captchaType=TextCaptcha submitId=envia",
     ],
   },
+  "place-asked-for": { type: "Other", actions: [] },
   portal: { type: "List", actions: ["Search inputId=wd submitId=so", "SelectFromList items=15"] },
   "press-and-hold": {
     type: "Captcha",
@@ -150,6 +160,13 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   "shop-invisible-check": {
     type: "List",
     actions: ["Search inputId=query submitId=find", "SelectFromList items=8"],
+  },
+  "slider-check": {
+    type: "Captcha",
+    actions: [
+      "RetryGuidance reason=captcha_or_challenge requireHuman=true",
+      "CaptchaChallenge captchaType=Unknown",
+    ],
   },
   "soft-404": { type: "Error", actions: ["Search inputId=b submitId=bb"] },
   survey: { type: "Form", actions: ["FillForm fields=ex,ca,more submitId=send"] },

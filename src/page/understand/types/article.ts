@@ -16,7 +16,9 @@ export function articlePage(reading: Reading): Verdict {
   const share = mainText === 0 ? 0 : prose.text / mainText;
   const marked = isMarkedArticle(reading);
   const isShort = prose.paragraphs < FEWEST_PARAGRAPHS || prose.text < LEAST_TEXT;
-  if (isShort && !isNote(prose, share, marked)) return NOTHING;
+  if (isShort && !isNote(prose, share, marked)) {
+    return isJotting(reading) ? new Score(0.45, "a few lines to read and nothing else") : NOTHING;
+  }
   const sections = headings.filter((node) => reading.isMain(node)).length;
   const isScattered =
     !marked && prose.text / prose.paragraphs < READ_ON && sections > prose.paragraphs * 0.6;
@@ -36,6 +38,24 @@ export function articlePage(reading: Reading): Verdict {
 /** A few lines under a headline, and nothing else; or one paragraph that says it is an article. */
 function isNote({ paragraphs, text }: Prose, share: number, marked: boolean): boolean {
   return text >= LEAST_NOTE && share >= 0.6 && (marked || paragraphs >= FEWEST_PARAGRAPHS);
+}
+
+const FEWEST_LINES = 3;
+const LEAST_LINE = 25;
+
+/** Short lines under a headline, nothing to fill in or to press. */
+function isJotting({ mainNodes, measures, mainText, forms }: Reading): boolean {
+  if (forms.some(({ isMain }) => isMain)) return false;
+  const pressed = mainNodes.filter(({ kinds }) => kinds.includes("clickable")).length;
+  const lines = mainNodes.filter((node) => node.tag === "p" && measures.of(node).own >= LEAST_LINE);
+  const headings = mainNodes.filter(({ role }) => role === "heading").length;
+  const text = lines.reduce((sum, node) => sum + measures.of(node).own, 0);
+  return (
+    lines.length >= FEWEST_LINES &&
+    headings * 2 <= lines.length &&
+    pressed <= lines.length &&
+    text >= mainText * 0.6
+  );
 }
 
 const TYPES =

@@ -30,6 +30,7 @@ export function formPage(reading: Reading): Verdict {
     .atMost(0.4, prose.text > 1_800 && count < 8)
     .atMost(0.4, listed > 600 && listed > mainText * 0.4 && count < 12)
     .atMost(0.35, isFilter(form) && listed > 300)
+    .atMost(0.35, form.form.method === "get" && count <= 3 && listed > mainText * 0.35)
     .atMost(0.35, count < 5 && isProductPage(reading));
 }
 

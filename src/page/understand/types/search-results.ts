@@ -20,7 +20,7 @@ export function searchResultsPage(reading: Reading): Verdict {
   const counted = top.some(({ text }) => RESULTS.isIn(text));
   const none = top.some(({ text, name }) => NO_RESULTS.isIn(text) || NO_RESULTS.isIn(name));
   const linked = headings.filter((node) => reading.isMain(node) && isLinked(node, reading)).length;
-  const hits = Math.max(linked, lists[0]?.blocks.length ?? 0);
+  const hits = Math.max(linked, ...lists.slice(0, 1).map(({ blocks }) => blocks.length));
   if (!sought.byAddress && !sought.byField && !titled) return NOTHING;
   if (hits < FEWEST_HITS && !none) return NOTHING;
   return new Score(0.15)
@@ -33,6 +33,7 @@ export function searchResultsPage(reading: Reading): Verdict {
     )
     .add(0.25, hits >= FEWEST_HITS, `${hits} hits`)
     .add(0.25, none, "it says that nothing was found")
+    .atMost(0.5, ![sought.byAddress, titled, counted, none].includes(true))
     .atMost(0.4, prose.text > 4_000 && hits < 5);
 }
 

@@ -13,3 +13,17 @@ export const PERMISSION = new Phrases({
   ja: "アクセスを許可|アクセスを求めて|アクセス許可|アクセス権|連携を許可|認可|へのアクセスを|アプリ連携|リクエストしています|権限",
   zh: "授权|请求访问|申请获取|想要访问|访问您的|访问你的|权限|获得以下权限|授權|請求存取",
 });
+
+/** Says so of a program and an account, and of nothing else. */
+export const ASKING_FOR_ACCESS = new Phrases({
+  en: "wants to access your|would like to access your|wants access to your|requests access to your|is requesting access to your|access your account|access to your account|wants permission to access your",
+  de: "möchte auf ihr konto|möchte auf dein konto|zugriff auf ihr konto|zugriff auf dein konto|möchte zugriff auf",
+  fr: "accéder à votre compte|accès à votre compte|souhaite accéder à",
+  es: "acceder a tu cuenta|acceder a su cuenta|acceso a tu cuenta|quiere acceder a",
+  it: "accedere al tuo account|accesso al tuo account|vuole accedere a",
+  nl: "toegang tot je account|toegang tot uw account|wil toegang tot",
+  pt: "acessar sua conta|aceder à sua conta|acesso à sua conta|quer acessar",
+  pl: "dostęp do twojego konta|dostępu do twojego konta|chce uzyskać dostęp",
+  ja: "アカウントへのアクセス|アクセスを求めて",
+  zh: "访问您的|访问你的|请求访问|申请获取",
+});
