@@ -314,7 +314,7 @@ async function useHistory(driver: Driver): Promise<void> {
 }
 
 describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
-  test("reaches every operation", { timeout: 240_000 }, async () => {
+  test("reaches every operation", { timeout: 480_000 }, async () => {
     const stage = await startStage();
     try {
       const found = stage.all.find((one) => one.name === name) ?? stage.rest;
