@@ -52,7 +52,7 @@ export function statesOf({ state, attributes, hidden }: SnapshotNode): readonly 
     ...(expanded === undefined ? [] : [expanded ? "expanded" : "collapsed"]),
     ...(selected === true ? ["selected"] : []),
     ...(pressed === true || pressed === "mixed" ? ["pressed"] : []),
-    ...(["disabled", "readonly", "required", "invalid", "focused"] as const).filter(
+    ...(["disabled", "inert", "readonly", "required", "invalid", "focused"] as const).filter(
       (name) => state[name],
     ),
     ...(isCurrent(attributes["aria-current"]) ? ["current"] : []),
