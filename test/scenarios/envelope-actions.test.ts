@@ -12,9 +12,10 @@ const AT = "position:absolute;left:50px;width:200px;height:40px;margin:0;top:";
 const site = await useSite({
   "/": `<!doctype html><title>all</title><body style="margin:0;height:3000px" onclick="fetch('/data')" onkeydown="fetch('/data')">
     <input id="text" style="${AT}50px"><button style="${AT}100px" onclick="confirm('Sure?')">Ask</button>
-    <select style="${AT}150px"><option>one<option>two</select><input type="date" style="${AT}200px">
-    <input type="file" style="${AT}250px"><input type="range" style="${AT}300px">
-    <button style="${AT}350px" onclick="Notification.requestPermission()">Notify</button>`,
+    <select aria-label="List" style="${AT}150px"><option>one<option>two</select><input type="date" style="${AT}200px">
+    <input type="file" aria-label="File" style="${AT}250px"><input type="range" style="${AT}300px">
+    <button style="${AT}350px" onclick="Notification.requestPermission()">Notify</button>
+    <form onsubmit="event.preventDefault()" style="${AT}400px"><input type="checkbox" aria-label="Box"><button>Send</button></form>`,
   "/next": "<!doctype html><title>next</title>",
   "/data": text("data"),
 });
@@ -75,9 +76,23 @@ const ACTIONS: Readonly<Record<string, Made>> = {
     value: "2026-06-15",
   }),
   "files.provide": async (page) => ({ chooser_id: (await asked(page, 270))["id"], cancel: true }),
+  "tab.focus": (page) => named(page, "Box"),
+  "tab.scroll_into_view": (page) => named(page, "Box"),
+  "tab.check": (page) => named(page, "Box"),
+  "tab.uncheck": (page) => named(page, "Box"),
+  "tab.submit": (page) => named(page, "Box"),
+  "tab.select_option": async (page) => ({ ...(await named(page, "List")), labels: ["two"] }),
+  "tab.upload": async (page) => ({
+    ...(await named(page, "File")),
+    content_files: [{ filename: "a.txt", data: "YQ==" }],
+  }),
   "permission.grant": (page) => permission(page),
   "permission.deny": (page) => permission(page),
 };
+
+async function named(page: Scene, name: string): Promise<Input> {
+  return { ref: (await page.element(name)).ref };
+}
 
 /** Leaves a page behind; what comes next takes nothing of its own. */
 async function visit(page: Scene, path: string): Promise<Input> {
