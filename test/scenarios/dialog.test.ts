@@ -73,7 +73,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/dialog/dismiss: beforeunload"
     await page.step("tab.click", AT_BUTTON); // a page that nobody touched may not ask
     const { events, settle, warnings } = await page.step("tab.navigate", { url: "about:blank" });
     expect(settle.reason).toBe("dialog");
-    expect(warnings).toEqual([expect.stringContaining("Nothing is loaded yet")]);
+    expect(warnings).toContainEqual(expect.stringContaining("Nothing is loaded yet"));
     expect(events).toMatchObject([{ type: "dialog", data: { dialog_type: "beforeunload" } }]);
     expect(await page.step(operation)).toMatchObject({ success: true, page: { url } });
     await page.standsStill();
