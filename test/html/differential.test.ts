@@ -23,6 +23,8 @@ function comparable(nodes: readonly SnapshotNode[]): readonly object[] {
     content: node.content?.map((part) =>
       typeof part === "number" ? `#${numbers.get(part)}` : part,
     ),
+    // Whether an empty box has a size.
+    hidden: node.hidden === "size" && node.content?.length === 0 ? undefined : node.hidden,
     kinds: node.kinds.filter((kind) => kind !== "scrollable"),
   }));
 }

@@ -123,8 +123,7 @@ test(`${KILLS} kills, seed ${SEED}`, { timeout: KILLS * MS_PER_KILL }, async () 
     await closeSessions(rest);
   }
   await expect.poll(() => remainsOf(program).processes["browser"]).toBe(1);
-  const after = remainsOf(program);
-  expect(after.folders).toBe(before.folders);
-  expect(after.handles).toBeLessThanOrEqual(before.handles + 10);
+  await expect.poll(() => remainsOf(program).folders).toBe(before.folders);
+  expect(remainsOf(program).handles).toBeLessThanOrEqual(before.handles + 10);
   expect(zombiesOf(program.child.pid ?? 0)).toEqual([]);
 });

@@ -15,6 +15,9 @@ export interface Keyboard {
   readonly by: FocusedBy;
 }
 
+/** Page time in which a page puts another field in the place of one that was pressed. */
+const AFTER_PRESS_MS = 20;
+
 /** `text`: it is to be written in. */
 export type KeyboardUse = "text" | "any";
 
@@ -37,6 +40,7 @@ export async function keyboardFor(
   const point = await reachedPoint(deadline, context, found);
   if (control.kind === "text") {
     await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
+    await context.page.engine.run(deadline, AFTER_PRESS_MS, "fast");
     const after = await stateOf(deadline, context, control.ref);
     if (!after) return { control, by: "press" }; // the page has gone elsewhere, or waits behind a dialog
     if (after.control.focused) {

@@ -44,8 +44,16 @@ export function userAgentDisplay(element: ParsedElement): string {
   if (localName === "dialog" && !element.hasAttribute("open")) return "none";
   if (localName === "audio" && !element.hasAttribute("controls")) return "none";
   if (element.hasAttribute("popover")) return "none";
+  if (localName === "form" && isInTable(element)) return "none";
   return DISPLAYS.get(localName) ?? "inline";
 }
+
+/** Such a form owns controls and has no box. */
+function isInTable({ parentElement }: ParsedElement): boolean {
+  return parentElement !== null && TABLE_PARTS.has(parentElement.localName);
+}
+
+const TABLE_PARTS = new Set(["table", "thead", "tbody", "tfoot", "tr"]);
 
 function foreignDisplay({ localName, namespaceURI }: ParsedElement): string {
   if (namespaceURI === MATHML_NAMESPACE) return localName === "math" ? "math" : "block math";
