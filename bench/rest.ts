@@ -45,7 +45,8 @@ async function openTab(server: string): Promise<string> {
   return id;
 }
 
-async function request<T>(method: string, url: string, input?: object): Promise<T> {
+/** @throws Error with the server's own message. */
+export async function request<T>(method: string, url: string, input?: object): Promise<T> {
   const response = await fetch(url, {
     method,
     ...(input && {

@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { realPages, type CorpusPage } from "./corpus.ts";
 import { coverageOf, letters, SHOWN_TEXTS } from "./coverage.ts";
+import { request } from "../rest.ts";
 import { startServer } from "../server.ts";
 import { figure, table } from "../table.ts";
 
@@ -40,13 +41,14 @@ try {
 
 /** The page stands under its own address, and nothing else is there. */
 async function measure(api: string, { name, url, html }: CorpusPage): Promise<Measured> {
-  const { id: session, active_tab_id: tab } = await ask<{ id: string; active_tab_id: string }>(
+  const { id: session, active_tab_id: tab } = await request<{ id: string; active_tab_id: string }>(
+    "POST",
     `${api}/sessions`,
     {},
   );
   const rules = `${api}/network/intercepts?session_id=${session}`;
-  await ask(rules, { action: "block", url_pattern: "*" });
-  await ask(rules, {
+  await request("POST", rules, { action: "block", url_pattern: "*" });
+  await request("POST", rules, {
     action: "fulfil",
     url_pattern: new URL(url).href,
     response_status: 200,
@@ -54,10 +56,14 @@ async function measure(api: string, { name, url, html }: CorpusPage): Promise<Me
     response_body: html,
   });
   const place = `${api}/tabs/${tab}`;
-  await ask(`${place}/navigate`, { url, screenshot: { area: "none" } });
-  const texts = await ask<{ result: { value: readonly string[] } }>(`${place}/execute`, {
-    script: SHOWN_TEXTS,
-  });
+  await request("POST", `${place}/navigate`, { url, screenshot: { area: "none" } });
+  const texts = await request<{ result: { value: readonly string[] } }>(
+    "POST",
+    `${place}/execute`,
+    {
+      script: SHOWN_TEXTS,
+    },
+  );
   const started = performance.now();
   const compact = await view(place, "compact", WHOLE);
   const viewMs = performance.now() - started;
@@ -65,7 +71,7 @@ async function measure(api: string, { name, url, html }: CorpusPage): Promise<Me
   for (const format of FORMATS.slice(1)) others.push(tokens(await view(place, format, WHOLE)));
   const told = letters(await view(place, "text", WHOLE)).length;
   const firstLook = tokens(await view(place, "compact", 1_500));
-  await ask(`${api}/sessions/${session}`, undefined, "DELETE");
+  await request("DELETE", `${api}/sessions/${session}`);
   return {
     page: name,
     tokens: [tokens(compact), ...others],
@@ -77,7 +83,7 @@ async function measure(api: string, { name, url, html }: CorpusPage): Promise<Me
 }
 
 async function view(place: string, format: string, budget: number): Promise<string> {
-  const given = await ask<ViewWire>(`${place}/view?format=${format}&budget=${budget}`);
+  const given = await request<ViewWire>("GET", `${place}/view?format=${format}&budget=${budget}`);
   return given.text ?? JSON.stringify(given.elements ?? given.links);
 }
 
@@ -124,17 +130,4 @@ function covered(shown: number, lost: number): string {
 /** 1 where each piece of text is told once. */
 function ratio(told: number, shown: number): string {
   return shown === 0 ? "–" : (told / shown).toFixed(3);
-}
-
-async function ask<T>(url: string, input?: object, method = input ? "POST" : "GET"): Promise<T> {
-  const response = await fetch(url, {
-    method,
-    ...(input && {
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(input),
-    }),
-  });
-  const answer = JSON.parse(await response.text());
-  if (!response.ok) throw new Error(`${method} ${url}: ${answer.message}`);
-  return answer;
 }

@@ -2,22 +2,8 @@ import type { Protocol } from "devtools-protocol";
 import { ProtocolError } from "../../cdp/session.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { Cookie } from "../../shared/cookie.ts";
 import type { Session } from "../sessions/session.ts";
-
-export type SameSite = Protocol.Network.CookieSameSite;
-
-export interface Cookie {
-  readonly name: string;
-  readonly value: string;
-  /** With a leading dot it holds for subdomains too. */
-  readonly domain: string;
-  readonly path: string;
-  /** Seconds since the epoch; -1 for one that ends with the session. */
-  readonly expires: number;
-  readonly httpOnly: boolean;
-  readonly secure: boolean;
-  readonly sameSite: SameSite;
-}
 
 export interface CookieFilter {
   /** Those that a request of the site itself to this address would carry. */

@@ -1,7 +1,8 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Session } from "../sessions/session.ts";
-import { readUnboundCookies, setCookies, type Cookie } from "./cookies.ts";
+import type { Cookie } from "../../shared/cookie.ts";
+import { readUnboundCookies, setCookies } from "./cookies.ts";
 import { LocalStoragePage } from "./local-storage.ts";
 
 const MAX_CHARACTERS = 20_000_000;

@@ -4,22 +4,9 @@ import {
   getPublicSuffix,
   MemoryCookieStore,
 } from "tough-cookie";
+import type { Cookie } from "../../shared/cookie.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-
-/** As browser sessions give and take them, so that cookies can be carried from one engine to the other. */
-export interface Cookie {
-  readonly name: string;
-  readonly value: string;
-  /** With a leading dot it holds for subdomains too. */
-  readonly domain: string;
-  readonly path: string;
-  /** Seconds since the epoch; -1 for one that ends with the session. */
-  readonly expires: number;
-  readonly httpOnly: boolean;
-  readonly secure: boolean;
-  readonly sameSite: "Strict" | "Lax" | "None";
-}
 
 /** Whose request carries them: of the site itself, a link from another one, or something else of another one. */
 export type SiteContext = "same-site" | "link" | "cross-site";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Cookie, CookieFilter } from "../../browser/storage/cookies.ts";
+import type { CookieFilter } from "../../browser/storage/cookies.ts";
+import type { Cookie } from "../../shared/cookie.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 
