@@ -35,6 +35,10 @@ const site = await useSite({
     <form id="shy" aria-label="Shy" onsubmit="event.preventDefault(); sent.push('shy')"><input name="s" aria-label="Shy field"><button style="display:none">Hidden</button></form>
     <form id="stuck" aria-label="Stuck"><input type="checkbox" aria-label="Stuck box"></form><form action="/next" aria-label="Leave"><input name="x" aria-label="Leave field"><button>Leave</button></form>
     <p><a href="#">Outside</a></p><script>const sent = [];</script>`),
+  "/sliders":
+    page(`<div style="height:1500px"></div><input type="range" id="range" aria-label="Range" max="1000" style="width:300px"><input type="range" id="upright" aria-label="Upright" min="-5" max="5" step="0.5" style="writing-mode:vertical-lr;direction:rtl;height:200px">
+    <div role="slider" id="own" tabindex="0" aria-label="Own" aria-valuemin="0" aria-valuemax="50" aria-valuenow="0" onkeydown="this.ariaValueNow = Number(this.ariaValueNow) + ({ ArrowUp: 1, ArrowDown: -1 }[event.key] ?? 0)">o</div>
+    <input type="range" id="off" aria-label="Off" disabled><button>Button</button>`),
   "/fields":
     page(`<input id="text" aria-label="Text" value="Hello "><textarea id="area" aria-label="Area">one</textarea><div id="rich" contenteditable aria-label="Rich" role="textbox">rich</div>
     <input type="password" id="pass" aria-label="Pass"><input id="ro" aria-label="Ro" readonly value="r"><input id="upper" aria-label="Upper" oninput="this.value = this.value.toUpperCase()">
@@ -42,7 +46,7 @@ const site = await useSite({
   "/next": "<!doctype html><title>next</title>",
   "/framed": (_request, response) =>
     response.end(
-      ["boxes", "lists", "fields", "files", "forms"]
+      ["boxes", "lists", "fields", "files", "forms", "sliders"]
         .map(
           (name) =>
             `<iframe src="${site.otherOrigin}/${name}" style="width:600px;height:300px;display:block"></iframe>`,
@@ -254,6 +258,33 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/submit", (driver) => {
   });
 });
 
+describe.each(stage.quick)("$name: POST /tabs/{id}/slider", (driver) => {
+  test.each([
+    ["Range", 737],
+    ["Upright", 2.5],
+    ["Own", 7],
+  ])("sets %s to %d by its ref", async (name, value) => {
+    const scene = await open(driver, "/sliders");
+    const { result, warnings } = await act(scene, "tab.slider", name, { target_value: value });
+    expect(result).toMatchObject({ status: "slid", value });
+    expect(warnings).toBeUndefined();
+    const said = "Number(document.activeElement.value ?? document.activeElement.ariaValueNow)";
+    expect(await scene.value(said)).toBe(value);
+    await scene.standsStill();
+  });
+
+  test("refuses what is no slider or disabled, a value beyond its ends, and half a track", async () => {
+    const scene = await open(driver, "/sliders");
+    const by = (name: string, input: object) => refused(scene, "tab.slider", name, input);
+    expect((await by("Button", { target_value: 1 })).message).toContain("no slider");
+    expect((await by("Off", { target_value: 1 })).message).toContain("is disabled");
+    expect((await by("Own", { target_value: 51 })).message).toContain("must be from 0 to 50");
+    expect((await by("Own", { target_value: 5, min: 0 })).message).toContain('"min" is given too');
+    const { message } = await scene.fails("tab.slider", { target_value: 5 });
+    expect(message).toContain('Give "ref", or "orientation"');
+  });
+});
+
 describe.each(stage.quick)("$name: the keyboard by ref", (driver) => {
   test("goes to a field by a press, behind its text, and the answer says what it holds", async () => {
     const scene = await open(driver, "/fields");
@@ -343,6 +374,13 @@ describe.each(stage.quick)("$name: in frames of another origin", (driver) => {
       status: "submitted",
       by: "enter",
     });
+    for (const [name, value] of [
+      ["Range", 999],
+      ["Own", 3],
+    ] as const) {
+      const { result } = await act(scene, "tab.slider", name, { target_value: value });
+      expect(result).toMatchObject({ value });
+    }
     const { scroll } = await act(scene, "tab.scroll_into_view", "Plain");
     expect(scroll.vertical_px).toBeLessThan(200);
   });

@@ -43,8 +43,8 @@ export function setSlider(request: SliderRequest): Action<SliderResult> {
   };
 }
 
-/** Each move is awaited: a burst of them would arrive as one. */
-async function drag(
+/** Presses at one point and lets go at another. Each move is awaited: a burst of them would arrive as one. */
+export async function drag(
   deadline: Deadline,
   context: ActContext,
   from: Point,
@@ -70,10 +70,11 @@ function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-async function correct(
+/** By arrow keys, as the slider that has the keyboard says; null, and a warning, if it cannot be read. */
+export async function correct(
   deadline: Deadline,
   context: ActContext,
-  { min, max, value }: SliderRequest,
+  { min, max, value }: Pick<SliderRequest, "min" | "max" | "value">,
 ): Promise<number | null> {
   const { tab, page, warnings } = context;
   const read = async () =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { slideElement } from "../../browser/actions/slide-element.ts";
 import { setSlider, type SliderRequest } from "../../browser/actions/slider.ts";
 import { AppError } from "../../shared/errors.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
@@ -6,10 +7,11 @@ import { stepInput, stepOperation } from "../step-operation.ts";
 const place = (what: string) => z.number().optional().describe(what);
 
 const input = stepInput({
-  orientation: z.enum(["horizontal", "vertical"]).describe("How the track lies."),
-  min: z.number().describe("Value at the start of the track."),
-  max: z.number().describe("Value at its end; greater than min."),
   target_value: z.number().describe("The value to set, from min to max."),
+  ref: z.int().optional().describe("Ref of the slider, instead of all that follows."),
+  orientation: z.enum(["horizontal", "vertical"]).optional().describe("How the track lies."),
+  min: place("Value at the start of the track."),
+  max: place("Value at its end; greater than min."),
   y: place("Horizontal: height of the track, pixels of the screenshot."),
   x_start: place("Horizontal: where the track starts, at the value min."),
   x_end: place("Horizontal: where it ends, at the value max."),
@@ -35,7 +37,9 @@ export const tabSlider = stepOperation({
     y: z.number().describe("Where the handle was let go, viewport pixels."),
     value: z.number().nullable().describe("What the slider says now; null if it cannot be read."),
   }),
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
   examples: [
+    { title: "The slider with the ref 12", input: { ref: 12, target_value: 75 } },
     {
       title: "A horizontal slider from 0 to 100",
       input: {
@@ -50,14 +54,37 @@ export const tabSlider = stepOperation({
       },
     },
   ],
-  action: (fields) => setSlider(requestOf(fields)),
+  action: (fields) =>
+    fields.ref === undefined
+      ? setSlider(requestOf(fields))
+      : slideElement({ ref: aloneOf(fields), value: fields.target_value }),
   toResult: ({ x, y, value }) => ({ status: "slid" as const, x, y, value }),
 });
 
 type Fields = z.output<typeof input>;
 
+/** The names of what tells where a track lies. */
+const TRACK = [
+  ...(["orientation", "min", "max", "y", "x_start", "x_end", "current_x"] as const),
+  ...(["x", "y_start", "y_end", "current_y"] as const),
+];
+
+/** The ref, with which nothing about the track may stand. */
+function aloneOf(fields: Fields): number {
+  const said = TRACK.filter((name) => fields[name] !== undefined);
+  if (fields.ref !== undefined && said.length === 0) return fields.ref;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `Give either "ref" or where the track lies, not both; "${said.join('", "')}" is given too.`,
+  );
+}
+
 function requestOf(fields: Fields): SliderRequest {
-  const { min, max, target_value: value } = fields;
+  const { target_value: value, orientation } = fields;
+  if (orientation === undefined) {
+    throw new AppError("INVALID_REQUEST", 'Give "ref", or "orientation" and where the track lies.');
+  }
+  const [min, max] = [needed(fields, "min"), needed(fields, "max")];
   if (min >= max) {
     throw new AppError(
       "INVALID_REQUEST",
@@ -71,7 +98,7 @@ function requestOf(fields: Fields): SliderRequest {
     );
   }
   const share = (value - min) / (max - min);
-  if (fields.orientation === "horizontal") {
+  if (orientation === "horizontal") {
     const y = needed(fields, "y");
     const start = needed(fields, "x_start");
     const x = start + (needed(fields, "x_end") - start) * share;
@@ -83,10 +110,7 @@ function requestOf(fields: Fields): SliderRequest {
   return { from: { x, y: needed(fields, "current_y") }, to: { x, y }, min, max, value };
 }
 
-function needed(
-  fields: Fields,
-  name: "x" | "y" | "x_start" | "x_end" | "y_start" | "y_end" | "current_x" | "current_y",
-): number {
+function needed(fields: Fields, name: Exclude<(typeof TRACK)[number], "orientation">): number {
   const value = fields[name];
   if (value !== undefined) return value;
   throw new AppError(
