@@ -10,7 +10,7 @@ import { useSite } from "../support/site.ts";
 import { startServing } from "../surfaces/program.ts";
 import { NASTY_PAGES } from "./pages/all.ts";
 import { Random } from "./support/random.ts";
-import { busiestShare } from "./support/idle.ts";
+import { busiestShare } from "../support/idle.ts";
 import { Heap, INSPECTABLE } from "./support/heap.ts";
 import { expectFlat, expectSessionsAlive, memoryOf, type Memory } from "./support/memory.ts";
 import { remainsOf, type Remains } from "./support/remains.ts";

@@ -4,6 +4,7 @@ import { Deadline } from "../../shared/deadline.ts";
 import type { NetworkWay } from "../guard/network-way.ts";
 import type { ExpectedTargets } from "./expected-targets.ts";
 import type { BrowserProcess, TargetOwner } from "../processes/process.ts";
+import type { Departures } from "../tab/departures.ts";
 
 /** Where a session lives: a browser context with cookies and storage of its own. */
 export interface Home {
@@ -60,10 +61,12 @@ export class SessionHome {
   }
 
   /** Ends a target of this context; one that is gone already is no error. */
-  async closeTarget(deadline: Deadline, targetId: string): Promise<void> {
+  async closeTarget(deadline: Deadline, targetId: string, departures?: Departures): Promise<void> {
     const home = await deadline.race(Promise.resolve(this.#home));
     if (!home) return; // gone with its browser
-    const closed = home.process.connection.root.post("Target.closeTarget", { targetId });
+    const { root } = home.process.connection;
+    departures?.begin(root, targetId);
+    const closed = root.post("Target.closeTarget", { targetId });
     await deadline.race(Promise.allSettled([closed]));
   }
 

@@ -20,10 +20,12 @@ import { Page } from "../tab/page.ts";
 import { DEFAULT_SETTLE, type SettleSettings } from "../step/settle-settings.ts";
 import type { BrowserProcess, TargetOwner } from "../processes/process.ts";
 import type { PictureKeeper, Recorder } from "../step/recorder.ts";
+import { refusePopup } from "./refuse-popup.ts";
 import { type AsidePage, type Home, SessionHome } from "./session-home.ts";
 import { SessionRequests } from "./session-requests.ts";
 import { sessionClosed, tooManyTabs } from "./session-errors.ts";
 import { VisitedOrigins } from "../storage/visited-origins.ts";
+import type { Departures } from "../tab/departures.ts";
 import { Tab } from "../tab/tab.ts";
 import { TabList } from "./tab-list.ts";
 
@@ -192,13 +194,13 @@ export class Session implements TargetOwner, DownloadOwner {
     if (!tab?.opener || tab.opener.closed || !tab.isStillEmpty) return tab;
     const { targetId } = tab;
     this.#remove(tab, "navigation");
-    if (targetId !== undefined) void this.#closeAside(targetId);
+    if (targetId !== undefined) void this.#closeAside(targetId, tab.departures);
     return tab.opener;
   }
 
-  async #closeAside(targetId: string): Promise<void> {
+  async #closeAside(targetId: string, departures?: Departures): Promise<void> {
     using deadline = Deadline.after(CLOSE_MS);
-    await this.#home.closeTarget(deadline, targetId).catch(() => {}); // gone with its browser
+    await this.#home.closeTarget(deadline, targetId, departures).catch(() => {}); // gone with its browser
   }
 
   /** What its service workers ask for from here on belongs to this tab's step. */
@@ -270,22 +272,24 @@ export class Session implements TargetOwner, DownloadOwner {
     const { targetId } = tab;
     await this.#open(deadline, tab, epochMs);
     if (targetId !== undefined) await this.#home.closeTarget(deadline, targetId);
-    await this.#keepStanding(tab); // deadline: bounded by itself
   }
 
   async closeTab(deadline: Deadline, tab: Tab): Promise<void> {
     const { targetId } = tab;
     this.#remove(tab, "user");
     if (targetId === undefined) return;
-    await this.#home.closeTarget(deadline, targetId);
+    await this.#home.closeTarget(deadline, targetId, tab.departures);
+    const isStepping = tab.queue.busy; // the step's own end waits for the page to be gone
+    const gone = this.#seeOff(tab);
+    if (!isStepping) await deadline.race(gone);
     await deadline.race(this.#restorePlace(tab));
-    await this.#keepStanding(tab); // deadline: bounded by itself
   }
 
-  /** Relatives of a page that went away stand as before, unless a step of theirs will see to it. */
-  async #keepStanding(tab: Tab): Promise<void> {
-    if (tab.queue.busy) return;
-    await Promise.all(this.familyOf(tab).map((relative) => relative.standStill()));
+  /** Relatives of a page that went away let go of it and stand as before. */
+  async #seeOff(tab: Tab): Promise<void> {
+    await this.familyOf(tab)
+      .find(({ crashed }) => !crashed)
+      ?.seeOff(); // deadline: bounded by itself
   }
 
   /** One of those that a closed tab leaves behind sets language and time zone for them all. */
@@ -427,8 +431,10 @@ export class Session implements TargetOwner, DownloadOwner {
   #adoptPopup(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
     const { openerId = "" } = event.targetInfo;
     const opener = this.#tabs.find(openerId);
-    if (this.#closed || this.#tabs.all.length >= this.#parts.settings.maxTabs) {
-      return this.#refusePopup(process, event, opener);
+    const { maxTabs } = this.#parts.settings;
+    if (this.#closed || this.#tabs.all.length >= maxTabs) {
+      this.#parts.log.warn("a page's pop-up was refused", { session: this.id, maxTabs });
+      return refusePopup(process, event, opener);
     }
     const tab = new Tab(this, { ...this.#parts.settings, opener });
     const asked = opener?.popupRequests.shift();
@@ -442,23 +448,14 @@ export class Session implements TargetOwner, DownloadOwner {
     opener.reportPopup(tab, url, asked);
   }
 
-  #refusePopup(
-    process: BrowserProcess,
-    { sessionId, targetInfo: { targetId } }: Protocol.Target.AttachedToTargetEvent,
-    opener: Tab | undefined,
-  ): void {
-    opener?.popupRequests.shift();
-    void process.connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
-    void process.connection.root.post("Target.closeTarget", { targetId });
-    const { maxTabs } = this.#parts.settings;
-    this.#parts.log.warn("a page's pop-up was refused", { session: this.id, maxTabs });
-  }
-
   #remove(tab: Tab, reason: "script" | "user" | "navigation"): void {
     if (!this.#tabs.remove(tab)) return;
     tab.event({ type: "tab_closed", data: { tab_id: tab.id, reason } });
     tab.markClosed();
     this.requests.rules.forgetTab(tab.id);
+    if (reason === "user") return;
+    if (tab.targetId !== undefined && reason === "script") tab.departures.went(tab.targetId);
+    void this.#seeOff(tab);
     if (reason === "script") void this.#restorePlace(tab);
   }
 

@@ -73,7 +73,7 @@ function isClosed(node: Protocol.DOM.Node): boolean {
 /** The whole document, shadow trees and frames included. Custom elements in it need not be asked one by one. */
 async function describeDocument(session: CdpSession, world: World): Promise<Protocol.DOM.Node> {
   const objectId = await handle(session, world, "document");
-  void handle(session, world, `(__fermata.takePossibleHosts(${SMALL}), null)`);
+  handle(session, world, `(__fermata.takePossibleHosts(${SMALL}), null)`).catch(() => {}); // the page went elsewhere
   const { node } = await session.post("DOM.describeNode", { objectId, depth: -1, pierce: true });
   void session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
   return node;

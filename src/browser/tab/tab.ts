@@ -7,6 +7,7 @@ import { newId } from "../../shared/ids.ts";
 import type { Frame } from "../engine.ts";
 import type { Environment, Viewport } from "../sessions/environment.ts";
 import type { PageEvent, PageEventBody } from "../events.ts";
+import { Departures } from "./departures.ts";
 import { Descriptions } from "../elements/descriptions.ts";
 import type { HeldButtons } from "../input/mouse.ts";
 import type { EnteredFrame } from "../sight/observe.ts";
@@ -20,6 +21,8 @@ import type { Session } from "../sessions/session.ts";
 import { failureOf } from "../failure.ts";
 import { interruptionError } from "./worlds.ts";
 
+/** Steps of the same family may have to end first. */
+const SEE_OFF_MS = 10_000;
 const UNPAUSED_SLICE_MS = 100;
 const POPUP_LOAD_MS = 15_000;
 /** What a page may take to come to rest at its new size. */
@@ -73,6 +76,9 @@ interface Family {
   paused: boolean;
   /** Whether anybody wants them to: the settings, or a caller since. */
   controlled: boolean;
+  readonly departures: Departures;
+  /** Until those that were closed while all stood still are gone. */
+  seeingOff?: Promise<void> | undefined;
 }
 
 /** A page being driven. It outlives its CDP target: after a crash of the browser it gets a new one. */
@@ -135,6 +141,7 @@ export class Tab implements PageListener {
           queue: new Queue(settings.queueLimit),
           paused: settings.paused,
           controlled: settings.paused,
+          departures: new Departures(),
         };
     this.pointer = this.middle;
   }
@@ -142,6 +149,11 @@ export class Tab implements PageListener {
   /** Requests for this tab and its relatives, one at a time. */
   get queue(): Queue {
     return this.#family.queue;
+  }
+
+  /** Pages of the same thread that are about to go. */
+  get departures(): Departures {
+    return this.#family.departures;
   }
 
   /** The page of this tab. @throws AppError TAB_NOT_FOUND after the tab was closed, BROWSER_CRASHED while it has none */
@@ -319,7 +331,7 @@ export class Tab implements PageListener {
       if (paused === this.#family.paused) return false;
       this.#family.paused = paused;
       this.sight = undefined;
-      if (paused) await this.page.engine.freeze(); // deadline: bounded by itself
+      if (paused) await this.standStill(); // deadline: bounded by itself
       else await this.page.engine.wake(deadline);
       return true;
     });
@@ -332,7 +344,7 @@ export class Tab implements PageListener {
     await this.queue.run(deadline, async () => {
       if (!this.#page || this.crashed) return;
       this.sight = undefined;
-      if (this.paused) await this.#page.engine.freeze(); // deadline: bounded by itself
+      if (this.paused) await this.standStill(); // deadline: bounded by itself
       else await this.#page.engine.wake(deadline);
     });
     void this.runWhileUnpaused();
@@ -351,7 +363,32 @@ export class Tab implements PageListener {
 
   /** Freezes the page unless the caller wants it to run. The end of every step. */
   async standStill(): Promise<void> {
-    if (this.paused) await this.#page?.engine.freeze();
+    if (!this.paused || !this.#page) return;
+    const { interruption, session, engine } = this.#page;
+    if (!interruption.reason) await this.departures.over(session);
+    await engine.freeze();
+  }
+
+  /** Lets pages of the same thread go that were closed while all stood still. Bounded by itself, and never rejects. */
+  seeOff(): Promise<void> {
+    const family = this.#family;
+    family.seeingOff ??= this.#seeOff()
+      .catch(() => {}) // the next step sees to it
+      .finally(() => {
+        family.seeingOff = undefined;
+      });
+    return family.seeingOff;
+  }
+
+  async #seeOff(): Promise<void> {
+    using deadline = Deadline.after(SEE_OFF_MS);
+    await this.queue.run(deadline, async () => {
+      while (this.departures.pending && this.#page && !this.#page.interruption.reason) {
+        for (const relative of this.session.familyOf(this)) relative.sight = undefined;
+        await this.#page.engine.wake(deadline);
+        await this.standStill(); // deadline: bounded by itself
+      }
+    });
   }
 
   /** Events from here on belong to one step, until the returned function hands them over. */

@@ -40,6 +40,7 @@ export const pageView = defineOperation({
     "ELEMENT_NOT_FOUND",
     "TAB_NOT_FOUND",
     "MODE_CONFLICT",
+    "RATE_LIMITED",
     "TAB_CRASHED",
     "NOT_READY",
     "TIMEOUT",

@@ -21,7 +21,14 @@ export async function wholePage(
   return new PageTree(snapshot);
 }
 
-export const WHOLE_PAGE_ERRORS = ["TAB_NOT_FOUND", "TAB_CRASHED", "NOT_READY", "TIMEOUT"] as const;
+export const WHOLE_PAGE_ERRORS = [
+  "TAB_NOT_FOUND",
+  "MODE_CONFLICT",
+  "RATE_LIMITED",
+  "TAB_CRASHED",
+  "NOT_READY",
+  "TIMEOUT",
+] as const;
 
 /** First line of an answer for a reader. */
 export function pageLine({ title, url }: { readonly title: string; readonly url: string }): string {

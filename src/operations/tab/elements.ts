@@ -36,7 +36,15 @@ export const tabElements = defineOperation({
     elements: z.array(ElementSchema).describe("In document order."),
     omitted: z.int().describe("How many more there are beyond the limit."),
   }),
-  errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "TAB_CRASHED", "NOT_READY", "TIMEOUT"],
+  errors: [
+    "INVALID_REQUEST",
+    "TAB_NOT_FOUND",
+    "MODE_CONFLICT",
+    "RATE_LIMITED",
+    "TAB_CRASHED",
+    "NOT_READY",
+    "TIMEOUT",
+  ],
   examples: [
     { title: "What is in view", input: {} },
     { title: "Every field of the page", input: { scope: "page", kinds: ["typeable"] } },

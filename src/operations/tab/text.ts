@@ -23,7 +23,15 @@ export const tabText = defineOperation({
   output: z.strictObject({
     text: z.string().nullable().describe("The text; null if no element matches."),
   }),
-  errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "TAB_CRASHED", "NOT_READY", "TIMEOUT"],
+  errors: [
+    "INVALID_REQUEST",
+    "TAB_NOT_FOUND",
+    "MODE_CONFLICT",
+    "RATE_LIMITED",
+    "TAB_CRASHED",
+    "NOT_READY",
+    "TIMEOUT",
+  ],
   examples: [
     { title: "The whole page", input: {} },
     { title: "One element", input: { selector: "main h1" } },

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { browserProcesses } from "../../support/processes.ts";
-import type { ServingProgram } from "../../surfaces/program.ts";
+import { browserProcesses } from "./processes.ts";
+import type { ServingProgram } from "../surfaces/program.ts";
 
 const LOOK_MS = 2_000;
 /** USER_HZ, the same on every Linux that runs these tests. */

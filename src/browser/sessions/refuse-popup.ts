@@ -1,0 +1,16 @@
+import type { Protocol } from "devtools-protocol";
+import type { BrowserProcess } from "../processes/process.ts";
+import type { Tab } from "../tab/tab.ts";
+
+/** Closes a pop-up that a session has no room for. CDP Target.closeTarget. */
+export function refusePopup(
+  { connection }: BrowserProcess,
+  { sessionId, targetInfo: { targetId } }: Protocol.Target.AttachedToTargetEvent,
+  opener: Tab | undefined,
+): void {
+  opener?.popupRequests.shift();
+  opener?.departures.begin(connection.root, targetId);
+  void connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
+  void connection.root.post("Target.closeTarget", { targetId });
+  void opener?.seeOff(); // deadline: bounded by itself
+}
