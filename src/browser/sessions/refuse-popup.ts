@@ -1,5 +1,6 @@
 import type { Protocol } from "devtools-protocol";
 import type { BrowserProcess } from "../processes/process.ts";
+import { seeOff } from "../tab/see-off.ts";
 import type { Tab } from "../tab/tab.ts";
 
 /** Closes a pop-up that a session has no room for. CDP Target.closeTarget. */
@@ -12,5 +13,5 @@ export function refusePopup(
   opener?.departures.begin(connection.root, targetId);
   void connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
   void connection.root.post("Target.closeTarget", { targetId });
-  void opener?.seeOff(); // deadline: bounded by itself
+  if (opener) void seeOff(opener); // deadline: bounded by itself
 }

@@ -16,6 +16,7 @@ export class Departures {
   readonly #leaving = new Map<string, PromiseWithResolvers<void>>();
   /** One has gone as far as the browser is concerned, and its thread may not have heard of it yet. */
   #isFresh = false;
+  #underWay: Promise<void> | undefined;
 
   /** Whether the thread may still have to end a page. */
   get pending(): boolean {
@@ -49,5 +50,15 @@ export class Departures {
     this.#leaving.clear(); // one that goes later than this says so then
     this.#isFresh = false;
     await settlesWithin(HEARD_MS, page.post("Runtime.evaluate", { expression: "0" }));
+  }
+
+  /** Does the work, or waits for whoever is at it. Never rejects: the next freeze sees to what is left. */
+  once(work: () => Promise<void>): Promise<void> {
+    this.#underWay ??= work()
+      .catch(() => {})
+      .finally(() => {
+        this.#underWay = undefined;
+      });
+    return this.#underWay;
   }
 }

@@ -14,6 +14,8 @@ import type { EnteredFrame } from "../sight/observe.ts";
 import { NetworkBuffer } from "../network/buffer.ts";
 import { redacted } from "../network/redact.ts";
 import { PendingPickers } from "../pickers/pending.ts";
+import type { EngineState, EngineWish, TabEngine } from "../static/engine-wish.ts";
+import type { Still } from "../static/still.ts";
 import type { Page, PageListener, PopupRequest } from "./page.ts";
 import { Queue } from "./queue.ts";
 import { actionInFlight } from "../sessions/session-errors.ts";
@@ -21,8 +23,6 @@ import type { Session } from "../sessions/session.ts";
 import { failureOf } from "../failure.ts";
 import { interruptionError } from "./worlds.ts";
 
-/** Steps of the same family may have to end first. */
-const SEE_OFF_MS = 10_000;
 const UNPAUSED_SLICE_MS = 100;
 const POPUP_LOAD_MS = 15_000;
 /** What a page may take to come to rest at its new size. */
@@ -37,6 +37,8 @@ export interface TabInfo {
   readonly active: boolean;
   readonly loading: boolean;
   readonly index: number;
+  /** Of a tab that may do without a browser. */
+  readonly engine?: TabEngine;
 }
 
 export interface ExecutionState {
@@ -61,6 +63,8 @@ export interface TabSettings {
   readonly paused: boolean;
   readonly queueLimit: number;
   readonly opener?: Tab | undefined;
+  /** What shall drive it; the browser unless stated. */
+  readonly engine?: EngineWish;
 }
 
 /** The events of one step so far. */
@@ -77,16 +81,21 @@ interface Family {
   /** Whether anybody wants them to: the settings, or a caller since. */
   controlled: boolean;
   readonly departures: Departures;
-  /** Until those that were closed while all stood still are gone. */
-  seeingOff?: Promise<void> | undefined;
 }
 
-/** A page being driven. It outlives its CDP target: after a crash of the browser it gets a new one. */
+/**
+ * A page being driven. It outlives its CDP target: after a crash of the browser it gets a new one. While it does without
+ * a browser it has none.
+ */
 export class Tab implements PageListener {
   readonly id: string;
   readonly session: Session;
   /** What the tab asked of the network lately. */
   readonly network: NetworkBuffer;
+  /** What shall drive it. */
+  wish: EngineWish;
+  /** What drives it without a browser; undefined once it has a page there. */
+  still: Still | undefined;
   readonly #family: Family;
   /** Last pointer position, picture pixels. */
   pointer: Point;
@@ -126,10 +135,14 @@ export class Tab implements PageListener {
   #capture: Capture | undefined;
   /** `runWhileUnpaused` is at it. */
   #running = false;
+  /** Why the tab has taken a browser, until it is told. */
+  #escalated: string | undefined;
+  #closed = false;
 
   constructor(session: Session, settings: TabSettings) {
     this.id = newId("tab");
     this.session = session;
+    this.wish = settings.opener?.wish ?? settings.engine ?? "chromium";
     this.network = new NetworkBuffer(this.id, (calls) =>
       session.keepCalls?.(calls.map(redacted), session.id),
     );
@@ -177,13 +190,14 @@ export class Tab implements PageListener {
     return this.#family.paused && !this.session.isHumanDriven;
   }
 
-  /** The page is gone and has to be loaded again. */
+  /** There is no page in a browser: it is gone and has to be loaded again, or has never been needed. */
   get crashed(): boolean {
     return this.#page === undefined || this.#page.interruption.reason === "crash";
   }
 
   /** Where the tab is, or was before its page was lost. */
   get url(): string {
+    if (this.still) return this.still.url;
     return this.#page?.navigations.arrived ? this.#page.url : this.#lastUrl;
   }
 
@@ -195,11 +209,33 @@ export class Tab implements PageListener {
   }
 
   get closed(): boolean {
-    return this.#page?.interruption.reason === "closed";
+    return this.#closed || this.#page?.interruption.reason === "closed";
+  }
+
+  /** Status that the present document came with, where it is known. */
+  get httpStatus(): number | undefined {
+    return this.still ? this.still.page?.httpStatus : this.#page?.navigations.httpStatus;
+  }
+
+  /** What drives the tab, if that may be either; why it has changed is told once. */
+  takeEngineState(): EngineState | undefined {
+    if (this.wish === "chromium" && this.#escalated === undefined) return undefined;
+    const reason = this.#escalated;
+    this.#escalated = undefined;
+    return {
+      name: this.still ? "static" : "chromium",
+      ...(reason !== undefined && { escalated: { reason } }),
+    };
+  }
+
+  /** The tab gets its page in the browser, for this reason. */
+  escalate(reason: string): void {
+    this.#escalated = reason;
   }
 
   attach(page: Page): void {
     this.#lastUrl = this.url;
+    this.still = undefined;
     this.#page?.close();
     this.#page = page;
     this.heldButtons = [];
@@ -236,6 +272,7 @@ export class Tab implements PageListener {
   }
 
   markClosed(): void {
+    this.#closed = true;
     this.#page?.close();
     for (const relative of this.session.familyOf(this)) relative.#page?.engine.halt();
     this.sight = undefined;
@@ -262,12 +299,14 @@ export class Tab implements PageListener {
       active: this.session.isActive(this),
       loading: this.#page?.gate.loading ?? false,
       index: this.session.tabs().indexOf(this),
+      ...(this.wish !== "chromium" && { engine: this.still ? "static" : "chromium" }),
     };
   }
 
   /** Ends the load that is under way. CDP Page.stopLoading. */
   stop(deadline: Deadline): Promise<void> {
     return this.queue.run(deadline, async () => {
+      if (this.still) return; // it has loaded when its turn is over
       const { session, engine, gate } = this.page;
       await engine.wake(deadline);
       try {
@@ -308,7 +347,7 @@ export class Tab implements PageListener {
       enabled: this.#family.controlled,
       paused: this.paused,
       virtualTimeBaseMs: nowMs,
-      clockStands: this.#page?.engine.grantsTime ?? false,
+      clockStands: this.still !== undefined || (this.#page?.engine.grantsTime ?? false),
     };
   }
 
@@ -331,6 +370,7 @@ export class Tab implements PageListener {
       if (paused === this.#family.paused) return false;
       this.#family.paused = paused;
       this.sight = undefined;
+      if (this.still) return true;
       if (paused) await this.standStill(); // deadline: bounded by itself
       else await this.page.engine.wake(deadline);
       return true;
@@ -351,6 +391,7 @@ export class Tab implements PageListener {
   }
 
   async #setClock(deadline: Deadline, epochMs: number): Promise<readonly string[]> {
+    if (this.still) return ["A page without a browser has no clock; nothing was set."];
     if (!this.page.engine.grantsTime) {
       return ["The realtime engine cannot set the clock of a page; it is as it was."];
     }
@@ -367,28 +408,6 @@ export class Tab implements PageListener {
     const { interruption, session, engine } = this.#page;
     if (!interruption.reason) await this.departures.over(session);
     await engine.freeze();
-  }
-
-  /** Lets pages of the same thread go that were closed while all stood still. Bounded by itself, and never rejects. */
-  seeOff(): Promise<void> {
-    const family = this.#family;
-    family.seeingOff ??= this.#seeOff()
-      .catch(() => {}) // the next step sees to it
-      .finally(() => {
-        family.seeingOff = undefined;
-      });
-    return family.seeingOff;
-  }
-
-  async #seeOff(): Promise<void> {
-    using deadline = Deadline.after(SEE_OFF_MS);
-    await this.queue.run(deadline, async () => {
-      while (this.departures.pending && this.#page && !this.#page.interruption.reason) {
-        for (const relative of this.session.familyOf(this)) relative.sight = undefined;
-        await this.#page.engine.wake(deadline);
-        await this.standStill(); // deadline: bounded by itself
-      }
-    });
   }
 
   /** Events from here on belong to one step, until the returned function hands them over. */

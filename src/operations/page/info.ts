@@ -72,7 +72,7 @@ export const pageInfo = defineOperation({
   run: async (input, call) => {
     const tree = await wholePage(call, input);
     const { snapshot } = tree;
-    const { httpStatus } = (await tabOf(call, input)).page.navigations;
+    const { httpStatus } = await tabOf(call, input);
     // Many small files, which programs that never ask spare themselves.
     const { understand } = await import("../../page/understand/understand.ts");
     const found = understand({ snapshot, httpStatus });
