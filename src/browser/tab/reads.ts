@@ -154,7 +154,7 @@ async function awake(
       objectGroup: OBJECT_GROUP,
     });
     const { result } = await endingScript(tab.page, evaluated, () =>
-      answered(deadline, tab, evaluated),
+      answered(deadline, tab, evaluated, LONGEST_READ_MS),
     );
     if (result.subtype !== "promise" || !awaitPromise || result.objectId === undefined) {
       return await valueOf(deadline, tab, result);
@@ -163,7 +163,7 @@ async function awake(
       promiseObjectId: result.objectId,
       returnByValue: true,
     });
-    return evaluation((await answered(deadline, tab, settled)).result);
+    return evaluation((await answered(deadline, tab, settled, WITHOUT_PAGE_TIME_MS)).result);
   } finally {
     await tab.standStill(); // deadline: due in any case, and bounded by itself
   }
@@ -194,20 +194,21 @@ export async function usable(
   await deadline.race(tab.page.engine.answer());
 }
 
-/** What needs neither a timer nor a frame has come by then. */
+/** A promise that needs neither a timer nor a frame is kept by then; what a script gives at once needs neither. */
 const WITHOUT_PAGE_TIME_MS = 25;
 
-/** An answer of the page's script; page time passes only if it does not come without. */
+/** An answer of the page's script; page time passes only if it does not come without, for so long. */
 async function answered<T extends Answer>(
   deadline: Deadline,
   tab: Tab,
   promised: Promise<T>,
+  standsMs: number,
 ): Promise<T> {
   const { engine, interruption } = tab.page;
   const answer = promised.catch(valueIsLost);
   answer.catch(() => {}); // an interruption may end the wait for it
-  // deadline: bounded by its own milliseconds
-  if (!(await settlesWithin(WITHOUT_PAGE_TIME_MS, answer, interruption.onRaise))) {
+  const came = settlesWithin(standsMs, answer, interruption.onRaise);
+  if (!(await deadline.race(came))) {
     await engine.runUntil(deadline, answer, "wall");
   }
   if (interruption.reason) throw interruptionError(interruption.reason);
