@@ -74,7 +74,7 @@ export const pageInfo = defineOperation({
   examples: [{ title: "The active tab", input: {} }],
   run: async (input, call) => {
     const tree = await wholePage(call, input);
-    const { httpStatus } = (await tabOf(call, input)).page.navigations;
+    const { httpStatus } = await tabOf(call, input);
     // Many small files, which programs that never ask spare themselves.
     const { understand } = await import("../../page/understand/understand.ts");
     const { snapshot } = tree;

@@ -1,0 +1,41 @@
+import { AppError } from "../../shared/errors.ts";
+import { NeedsBrowser } from "./needs-browser.ts";
+import type { StaticAct } from "./static-action.ts";
+
+interface Place {
+  readonly url: string;
+  readonly httpStatus?: number;
+}
+
+/** Opens an address, `foundOn` a page or given by the caller; undefined for one that is not of the web. */
+export function navigateStill(url: string, foundOn?: string): StaticAct<Place> | undefined {
+  if (!/^https?:/.test(url)) return undefined;
+  return async (deadline, { still, arrived }) => {
+    const visit = await still.navigate(deadline, url, foundOn);
+    arrived(visit);
+    return { url: still.url, httpStatus: visit.page.httpStatus };
+  };
+}
+
+/** So many pages on in the tab's history, or back, as they were left: the site is not asked again. */
+export function travelStill(distance: number): StaticAct<Place> {
+  return async (deadline, { still, arrived }) => {
+    arrived(await still.travel(deadline, distance), "back_forward");
+    return { url: still.url };
+  };
+}
+
+/** Asks for the page again. A form is not sent twice. */
+export const reloadStill: StaticAct<Place> = async (deadline, { still, arrived }) => {
+  const { page, url } = still;
+  if (!page) throw new NeedsBrowser("there is no page yet to be loaded again");
+  if (page.method === "POST") {
+    throw new AppError(
+      "NAVIGATION_FAILED",
+      "The page answered a form, which is not sent a second time.",
+      { hint: "Go back to the form and submit it again, or open the address." },
+    );
+  }
+  arrived(await still.navigate(deadline, url), "reload");
+  return { url: still.url };
+};
