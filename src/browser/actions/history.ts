@@ -39,13 +39,22 @@ export function reload(request: { readonly ignoreCache: boolean }): Action<{ url
 function travel(by: -1 | 1, code: "CANNOT_GO_BACK" | "CANNOT_GO_FORWARD"): Action<{ url: string }> {
   return {
     act: async (deadline, context) => {
-      const { id: entryId, url } = await neighbour(deadline, context, by, code);
-      const { page } = context;
+      const { page, tab } = context;
+      const entry = await neighbour(deadline, context, by);
+      const older = entry ? undefined : await tab.past?.at(deadline, page, by);
+      const url = entry?.url ?? older?.url;
+      if (url === undefined) throw new AppError(code);
       page.navigations.request("back_forward");
       const arrived = commit(context, url, () =>
-        page.session.post("Page.navigateToHistoryEntry", { entryId }),
+        entry
+          ? page.session.post("Page.navigateToHistoryEntry", { entryId: entry.id })
+          : page.session.post("Page.navigate", { url }),
       );
-      await untilArrival(deadline, context, arrived);
+      try {
+        await untilArrival(deadline, context, arrived);
+      } finally {
+        await older?.end(deadline);
+      }
       return arrival(context);
     },
   };
@@ -55,12 +64,10 @@ async function neighbour(
   deadline: Deadline,
   { page }: ActContext,
   by: -1 | 1,
-  code: "CANNOT_GO_BACK" | "CANNOT_GO_FORWARD",
-): Promise<Protocol.Page.NavigationEntry> {
+): Promise<Protocol.Page.NavigationEntry | undefined> {
   const { currentIndex, entries } = await page.session.send(deadline, "Page.getNavigationHistory");
   const entry = entries[currentIndex + by];
-  if (!entry || (by < 0 && isBlankStart(entries, currentIndex))) throw new AppError(code);
-  return entry;
+  return by < 0 && isBlankStart(entries, currentIndex) ? undefined : entry;
 }
 
 /** The blank page that every tab begins with is no place to go back to. */
