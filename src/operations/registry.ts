@@ -36,6 +36,9 @@ import { networkSave } from "./network/save.ts";
 import type { Operation } from "./operation.ts";
 import { pageBrowse } from "./page/browse.ts";
 import { pageCodes } from "./page/codes.ts";
+import { pageCookieConsent } from "./page/cookie-consent.ts";
+import { pageEnterCode } from "./page/enter-code.ts";
+import { pageLogin } from "./page/login.ts";
 import { pageFind } from "./page/find.ts";
 import { pageForms } from "./page/forms.ts";
 import { pageInfo } from "./page/info.ts";
@@ -93,6 +96,8 @@ import { tabHover } from "./tab/hover.ts";
 import { tabInsertText } from "./tab/insert-text.ts";
 import { tabMouseDown } from "./tab/mouse-down.ts";
 import { tabMouseUp } from "./tab/mouse-up.ts";
+import { searchRead } from "./search/read.ts";
+import { searchWeb } from "./search/web.ts";
 import { tabPdf } from "./tab/pdf.ts";
 import { tabWaitForNetwork } from "./tab/wait-for-network.ts";
 import { tabTap } from "./tab/tap.ts";
@@ -168,6 +173,11 @@ export const OPERATIONS: readonly Operation[] = [
   pageForms,
   pageFind,
   pageCodes,
+  pageLogin,
+  pageEnterCode,
+  pageCookieConsent,
+  searchWeb,
+  searchRead,
   pickerAnswerSelect,
   pickerAnswerDatetime,
   tabFileChooser,

@@ -1,17 +1,17 @@
 import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
-import { AppError } from "../../shared/errors.ts";
+import { noEntry } from "../../shared/no-entry.ts";
 import { reloadStill, travelStill } from "../static/travelling.ts";
 import type { Action, ActContext } from "../step.ts";
 import { arrival, untilArrival } from "./navigate.ts";
 
-/** One entry back in the tab's history. CDP Page.navigateToHistoryEntry. */
-export function goBack(): Action<{ url: string }> {
-  return { ...travel(-1, "CANNOT_GO_BACK"), onStatic: travelStill("back") };
+/** So many entries back in the tab's history, one unless stated. CDP Page.navigateToHistoryEntry. */
+export function goBack(steps = 1): Action<{ url: string }> {
+  return { ...travel(-steps), onStatic: travelStill(-steps) };
 }
 
-export function goForward(): Action<{ url: string }> {
-  return { ...travel(1, "CANNOT_GO_FORWARD"), onStatic: travelStill("forward") };
+export function goForward(steps = 1): Action<{ url: string }> {
+  return { ...travel(steps), onStatic: travelStill(steps) };
 }
 
 /** Loads the present page again; a tab that crashed loads the page it had. CDP Page.reload. */
@@ -36,36 +36,59 @@ export function reload(request: { readonly ignoreCache: boolean }): Action<{ url
   };
 }
 
-function travel(by: -1 | 1, code: "CANNOT_GO_BACK" | "CANNOT_GO_FORWARD"): Action<{ url: string }> {
+function travel(by: number): Action<{ url: string }> {
   return {
     act: async (deadline, context) => {
-      const { id: entryId, url } = await neighbour(deadline, context, by, code);
-      const { page } = context;
+      const { page, tab } = context;
+      const { own, entry } = await entryAt(deadline, context, by);
+      const beyond = by - own; // where the tab was without a browser
+      const there = Math.abs(own) + ((await tab.past?.count(deadline, page, by)) ?? 0);
+      if (Math.abs(by) > there) throw noEntry(by, there);
       page.navigations.request("back_forward");
-      const arrived = commit(context, url, () =>
-        page.session.post("Page.navigateToHistoryEntry", { entryId }),
-      );
-      await untilArrival(deadline, context, arrived);
+      if (entry) {
+        const arrived = commit(context, entry.url, () =>
+          page.session.post("Page.navigateToHistoryEntry", { entryId: entry.id }),
+        );
+        await untilArrival(deadline, context, arrived);
+      }
+      if (beyond !== 0) await intoPast(deadline, context, beyond);
       return arrival(context);
     },
   };
 }
 
-async function neighbour(
-  deadline: Deadline,
-  { page }: ActContext,
-  by: -1 | 1,
-  code: "CANNOT_GO_BACK" | "CANNOT_GO_FORWARD",
-): Promise<Protocol.Page.NavigationEntry> {
+async function intoPast(deadline: Deadline, context: ActContext, by: number): Promise<void> {
+  const { page, tab } = context;
+  const place = await tab.past?.at(deadline, page, by);
+  if (!place) throw noEntry(by, 0);
+  const { url } = place;
+  page.navigations.request("back_forward");
+  const arrived = commit(context, url, () => page.session.post("Page.navigate", { url }));
+  try {
+    await untilArrival(deadline, context, arrived);
+  } finally {
+    await place.end(deadline);
+  }
+}
+
+interface OwnEntry {
+  /** How far it lies, in the same direction; 0 for the page itself. */
+  readonly own: number;
+  readonly entry: Protocol.Page.NavigationEntry | undefined;
+}
+
+/** The entry so far on in the browser's own history, or its last one in that direction. */
+async function entryAt(deadline: Deadline, { page }: ActContext, by: number): Promise<OwnEntry> {
   const { currentIndex, entries } = await page.session.send(deadline, "Page.getNavigationHistory");
-  const entry = entries[currentIndex + by];
-  if (!entry || (by < 0 && isBlankStart(entries, currentIndex))) throw new AppError(code);
-  return entry;
+  const first = isBlankStart(entries) ? 1 : 0;
+  const place = Math.max(first, Math.min(currentIndex + by, entries.length - 1));
+  const own = place - currentIndex;
+  return { own, entry: own === 0 ? undefined : entries[place] };
 }
 
 /** The blank page that every tab begins with is no place to go back to. */
-function isBlankStart(entries: readonly { readonly url: string }[], currentIndex: number): boolean {
-  return currentIndex === 1 && entries[0]?.url === "about:blank";
+function isBlankStart(entries: readonly { readonly url: string }[]): boolean {
+  return entries.length > 1 && entries[0]?.url === "about:blank";
 }
 
 /** Sends the command and resolves when the main frame has arrived somewhere, or rejects when the command fails. */

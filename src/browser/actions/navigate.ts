@@ -14,15 +14,21 @@ const ALLOWED_SCHEMES = new Set(["http:", "https:", "data:"]);
 export function navigate(request: {
   readonly url: string;
   readonly referrer?: string | undefined;
+  /** The page whose link it is, where no caller has seen the address: it opens no private host. */
+  readonly foundOn?: string;
 }): Action<{ url: string; httpStatus?: number }> {
   const url = checkedUrl(request.url);
   let answer: Promise<Protocol.Page.NavigateResponse>;
   let failuresBefore = 0;
-  const onStatic = navigateStill(url);
+  const onStatic = navigateStill(url, request.foundOn);
   return {
     loads: true,
     ...(request.referrer === undefined && onStatic && { onStatic }),
-    prepare: (deadline, { tab }) => tab.session.network.guard.name(deadline, url),
+    prepare: async (deadline, { tab }) => {
+      const { guard } = tab.session.network;
+      if (request.foundOn === undefined) await guard.name(deadline, url);
+      else guard.follow(url, request.foundOn);
+    },
     start: (context) => {
       context.page.navigations.request(undefined);
       const { guard, failures } = context.tab.session.network;
