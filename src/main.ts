@@ -34,6 +34,7 @@ import {
   onInterrupt,
 } from "./surfaces/cli/process.ts";
 import type { Closer, Ending } from "./surfaces/cli/process.ts";
+import { parseCommand } from "./surfaces/cli/parse.ts";
 import { failed, runCli } from "./surfaces/cli/program.ts";
 import type { BuiltinCommand, LocalServer } from "./surfaces/cli/program.ts";
 import { startHttp } from "./surfaces/http/server.ts";
@@ -273,6 +274,7 @@ const BUILTINS: readonly BuiltinCommand[] = [
     flagsHelp: configHelp,
     run: install,
   },
+  parseCommand(terminal),
 ];
 
 ignoreLostReaders();

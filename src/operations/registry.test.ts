@@ -98,6 +98,8 @@ describe("the registry", () => {
       "page.forms",
       "page.find",
       "page.codes",
+      "page.spatial_dom",
+      "page.parse",
       "picker.answer_select",
       "picker.answer_datetime",
       "tab.file_chooser",

@@ -38,6 +38,8 @@ import { pageCodes } from "./page/codes.ts";
 import { pageFind } from "./page/find.ts";
 import { pageForms } from "./page/forms.ts";
 import { pageInfo } from "./page/info.ts";
+import { pageParse } from "./page/parse.ts";
+import { pageSpatialDom } from "./page/spatial-dom.ts";
 import { pageTables } from "./page/tables.ts";
 import { pageSearch } from "./page/search.ts";
 import { pageView } from "./page/view.ts";
@@ -166,6 +168,8 @@ export const OPERATIONS: readonly Operation[] = [
   pageForms,
   pageFind,
   pageCodes,
+  pageSpatialDom,
+  pageParse,
   pickerAnswerSelect,
   pickerAnswerDatetime,
   tabFileChooser,
