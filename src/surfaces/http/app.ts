@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
+import { BROWSY } from "../../contracts/browsy.ts";
 import { OPERATIONS } from "../../operations/registry.ts";
 import type { Services } from "../../operations/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
@@ -11,6 +12,7 @@ import { PAGE_HEADERS } from "./page.ts";
 import { referenceHtml } from "./reference-html.ts";
 import { referenceOf } from "./reference.ts";
 import { addRoutes, API_BASE, wrongMethod } from "./routes.ts";
+import { addVerbRoutes } from "./verb-routes.ts";
 
 /** Another protocol on the same port, behind the same guard. It answers every method at its path. */
 export interface Mount {
@@ -36,6 +38,7 @@ export function createApp({ services, mounts = [] }: AppOptions): Hono {
     app.all(mount.path, (context) => mount.handle(context.req.raw));
   }
   addRoutes(app, OPERATIONS, services);
+  addVerbRoutes(app, BROWSY, services);
   addPages(app, mounts);
   app.notFound((context) => errorResponse(notFound(context)));
   app.onError((thrown) => {

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The input of a call: query, then body, then path values; the later one wins. */
 export async function readInput(
   request: Request,
-  operation: Operation,
+  operation: Pick<Operation, "input">,
   options: { readonly path: Readonly<Record<string, string>>; readonly maxBytes: number },
 ): Promise<Fields> {
   const { shape } = operation.input;
