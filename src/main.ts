@@ -23,6 +23,7 @@ import { Retention } from "./store/retention.ts";
 import { PictureShelf } from "./store/picture-shelf.ts";
 import { openStore } from "./store/store.ts";
 import type { Store } from "./store/store.ts";
+import { a2aMount } from "./surfaces/a2a/mount.ts";
 import { banner, readyLine } from "./surfaces/cli/banner.ts";
 import { prepareDataDir } from "./surfaces/cli/data-dir.ts";
 import {
@@ -155,9 +156,13 @@ async function serve(words: readonly string[]): Promise<number> {
       log,
     });
     server = (deadline) => mcp.close(deadline);
-    const http = await startHttp({ config, services, mounts: [mcp] });
+    const a2a = a2aMount(services, VERSION);
+    const http = await startHttp({ config, services, mounts: [mcp, a2a] });
     listensOn(http.port);
-    server = (deadline) => Promise.all([http.close(deadline.remainingMs), mcp.close(deadline)]);
+    server = (deadline) => {
+      a2a.close();
+      return Promise.all([http.close(deadline.remainingMs), mcp.close(deadline)]);
+    };
     const authRequired = config.authToken !== undefined;
     terminal.print(banner({ version: VERSION, url: http.url, authRequired }));
     services.browser.ready(Deadline.after(LAUNCH_MS)).then(

@@ -17,6 +17,8 @@ import { addVerbRoutes } from "./verb-routes.ts";
 /** Another protocol on the same port, behind the same guard. It answers every method at its path. */
 export interface Mount {
   readonly path: string;
+  /** Others at which it answers. */
+  readonly furtherPaths?: readonly string[];
   handle(request: Request): Promise<Response>;
 }
 
@@ -35,7 +37,9 @@ export function createApp({ services, mounts = [] }: AppOptions): Hono {
     return next();
   });
   for (const mount of mounts) {
-    app.all(mount.path, (context) => mount.handle(context.req.raw));
+    for (const path of [mount.path, ...(mount.furtherPaths ?? [])]) {
+      app.all(path, (context) => mount.handle(context.req.raw));
+    }
   }
   addRoutes(app, OPERATIONS, services);
   addVerbRoutes(app, BROWSY, services);
