@@ -4,7 +4,7 @@ import type { z } from "zod";
 /** One readable sentence for one thing that is wrong with the input: which field, what is allowed, what came. */
 export function issueText(issue: z.core.$ZodIssue): string {
   const field = issue.path.length === 0 ? "The input" : `"${pathText(issue.path)}"`;
-  const given = `; got ${valueText(issue.input)}`;
+  const given = givenText(issue);
   switch (issue.code) {
     case "invalid_type": {
       const words = TYPE_WORDS[issue.expected] ?? issue.expected;
@@ -22,6 +22,13 @@ export function issueText(issue: z.core.$ZodIssue): string {
     default:
       return `${field}: ${issue.message}${given}.`;
   }
+}
+
+/** Fields whose values no message repeats, wherever they stand. */
+const SECRET: ReadonlySet<PropertyKey> = new Set(["username", "password", "code"]);
+
+function givenText({ path, input }: z.core.$ZodIssue): string {
+  return SECRET.has(path.at(-1) ?? "") ? "" : `; got ${valueText(input)}`;
 }
 
 export function pathText(path: readonly PropertyKey[]): string {

@@ -35,6 +35,9 @@ import { networkRemoveIntercept } from "./network/remove-intercept.ts";
 import { networkSave } from "./network/save.ts";
 import type { Operation } from "./operation.ts";
 import { pageCodes } from "./page/codes.ts";
+import { pageCookieConsent } from "./page/cookie-consent.ts";
+import { pageEnterCode } from "./page/enter-code.ts";
+import { pageLogin } from "./page/login.ts";
 import { pageFind } from "./page/find.ts";
 import { pageForms } from "./page/forms.ts";
 import { pageInfo } from "./page/info.ts";
@@ -170,6 +173,9 @@ export const OPERATIONS: readonly Operation[] = [
   pageCodes,
   pageSpatialDom,
   pageParse,
+  pageLogin,
+  pageEnterCode,
+  pageCookieConsent,
   pickerAnswerSelect,
   pickerAnswerDatetime,
   tabFileChooser,

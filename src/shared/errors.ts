@@ -11,6 +11,8 @@ export const ERROR_CODES = {
   ELEMENT_NOT_VISIBLE: { message: "The element exists but is not visible.", retryable: false },
   ELEMENT_NOT_INTERACTABLE: { message: "The element cannot receive input.", retryable: false },
   SELECTOR_NOT_FOUND: { message: "No element matches the selector.", retryable: false },
+  FORM_NOT_FOUND: { message: "The page has no such form.", retryable: false },
+  SITE_REFUSED: { message: "The site did not give what was asked for.", retryable: true },
   CANNOT_GO_BACK: { message: "This tab has no earlier page.", retryable: false },
   CANNOT_GO_FORWARD: { message: "This tab has no later page.", retryable: false },
   TAB_NOT_FOUND: { message: "No tab has this id.", retryable: false },

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { alertsOf, type PageAlert } from "../../page/readers/alerts.ts";
 import type { PageLink, Pagination } from "../../page/readers/pagination.ts";
+import type { PageSnapshot } from "../../page/snapshot.ts";
+import type { Understanding } from "../../page/understand/understand.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import {
@@ -40,7 +42,8 @@ const PaginationSchema = z
   })
   .describe("Ways to the pages before and behind this one.");
 
-const output = z.strictObject({
+/** What kind of page it is and what can be done there. */
+export const PageInfoSchema = z.strictObject({
   url: z.string().describe("Address of the page."),
   title: z.string().describe("Title of the page."),
   page_type: z
@@ -66,39 +69,58 @@ export const pageInfo = defineOperation({
   http: { method: "GET", path: "/tabs/{tab_id}/page-info" },
   cli: { command: "page info" },
   input: z.object(TAB_FIELD),
-  output,
+  output: PageInfoSchema,
   errors: [...WHOLE_PAGE_ERRORS],
   examples: [{ title: "The active tab", input: {} }],
   run: async (input, call) => {
     const tree = await wholePage(call, input);
-    const { snapshot } = tree;
     const { httpStatus } = (await tabOf(call, input)).page.navigations;
     // Many small files, which programs that never ask spare themselves.
     const { understand } = await import("../../page/understand/understand.ts");
-    const found = understand({ snapshot, httpStatus });
-    return {
-      url: snapshot.url,
-      title: snapshot.title,
-      page_type: found.pageType,
-      confidence: found.confidence,
-      evidence: [...found.evidence],
-      ...(httpStatus !== undefined && { http_status: httpStatus }),
-      suggested_actions: found.suggestedActions.map(suggestedActionWire),
-      alerts: alertsOf(tree).map(alertWire),
-      pagination: found.pagination ? paginationWire(found.pagination) : null,
-      ...standingWire(found),
-    };
+    const { snapshot } = tree;
+    return pageInfoWire(understand({ snapshot, httpStatus }), {
+      snapshot,
+      httpStatus,
+      alerts: alertsOf(tree),
+    });
   },
-  render: (info) => ({
-    text: [
-      ...standingLines(info),
-      pageLine(info),
-      `${info.page_type} (${info.confidence}): ${info.evidence.join("; ")}`,
-      ...info.alerts.map(({ type, text }) => `${type}: ${text}`),
-      ...info.suggested_actions.map(suggestedActionLine),
-    ].join("\n"),
-  }),
+  render: (info) => ({ text: pageInfoLines(info).join("\n") }),
 });
+
+export function pageInfoLines(info: z.output<typeof PageInfoSchema>): readonly string[] {
+  return [
+    ...standingLines(info),
+    pageLine(info),
+    `${info.page_type} (${info.confidence}): ${info.evidence.join("; ")}`,
+    ...info.alerts.map(({ type, text }) => `${type}: ${text}`),
+    ...info.suggested_actions.map(suggestedActionLine),
+  ];
+}
+
+export function pageInfoWire(
+  found: Understanding,
+  { snapshot, httpStatus, alerts }: Read,
+): z.output<typeof PageInfoSchema> {
+  return {
+    url: snapshot.url,
+    title: snapshot.title,
+    page_type: found.pageType,
+    confidence: found.confidence,
+    evidence: [...found.evidence],
+    ...(httpStatus !== undefined && { http_status: httpStatus }),
+    suggested_actions: found.suggestedActions.map(suggestedActionWire),
+    alerts: alerts.map(alertWire),
+    pagination: found.pagination ? paginationWire(found.pagination) : null,
+    ...standingWire(found),
+  };
+}
+
+/** The page that was understood. */
+interface Read {
+  readonly snapshot: PageSnapshot;
+  readonly httpStatus: number | undefined;
+  readonly alerts: readonly PageAlert[];
+}
 
 function alertWire({ ref, type, text, field }: PageAlert): z.output<typeof AlertSchema> {
   return { id: ref, type, text, ...(field !== undefined && { field_id: field }) };

@@ -19,7 +19,11 @@ export interface Understanding extends JudgedType {
 
 /** Structure counts first, words in several languages second, and words alone decide nothing. */
 export function understand(page: ReceivedPage): Understanding {
-  const reading = new Reading(page);
+  return understanding(new Reading(page));
+}
+
+/** For who goes on with the reading. */
+export function understanding(reading: Reading): Understanding {
   const judged = pageTypeOf(reading);
   return {
     ...judged,

@@ -9,6 +9,8 @@ import { Phrases } from "../words/phrases.ts";
 export interface CodeEntry {
   /** The field, or the first of several boxes of one digit each. */
   readonly input: FormField;
+  /** The field alone, or all boxes in their order. */
+  readonly boxes: readonly FormField[];
   /** Digits or letters, as far as the fields tell. */
   readonly length: number | undefined;
 }
@@ -28,7 +30,7 @@ function boxesOf({ texts, fields }: FormView): CodeEntry | undefined {
   const [input] = boxes;
   if (!input || boxes.length < FEWEST_DIGITS || boxes.length > MOST_DIGITS) return undefined;
   if (texts.length - boxes.length > MOST_OTHER_FIELDS) return undefined;
-  return { input, length: boxes.length };
+  return { input, boxes, length: boxes.length };
 }
 
 function isBox({ kind, limits }: FormField): boolean {
@@ -39,7 +41,7 @@ function singleOf(view: FormView, reading: Reading): CodeEntry | undefined {
   const input =
     view.fields.find(({ limits }) => /\bone-time-code\b/i.test(limits["autocomplete"] ?? "")) ??
     namedField(view, reading);
-  return input && { input, length: lengthOf(input) };
+  return input && { input, boxes: [input], length: lengthOf(input) };
 }
 
 /** Named as such, in a form about nothing else; or just "code" where the page says what for. */

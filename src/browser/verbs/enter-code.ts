@@ -1,0 +1,112 @@
+import { judgeCode } from "../../page/outcome/code-outcome.ts";
+import { suggested, type FoundPage } from "../../page/outcome/found-page.ts";
+import { hindranceOf } from "../../page/outcome/hindrance.ts";
+import type { FormField } from "../../page/readers/form-field.ts";
+import { codeEntryOf } from "../../page/understand/forms/code-entry.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { StepAnswer, StepRequest } from "../step/step-types.ts";
+import { empty, typeSecretly } from "./fill.ts";
+import { judged } from "./judged.ts";
+import type { Attempt } from "./login.ts";
+import { lookAt } from "./look-at.ts";
+import { sendForm } from "./send-form.ts";
+import { uncovered } from "./uncovered.ts";
+import type { VerbRun } from "./verb-run.ts";
+
+/** Requests by which a page may send a code itself. */
+const CALLS: NonNullable<StepRequest["network"]> = {
+  tag: "",
+  types: ["Document", "XHR", "Fetch"],
+};
+
+/**
+ * Enters a code that was sent to prove who one is, a character a box where there are several, and sends it unless the
+ * page does so by itself.
+ * @throws AppError FORM_NOT_FOUND, INVALID_REQUEST for a code of another length than the boxes
+ */
+export async function enterCode(deadline: Deadline, run: VerbRun, code: string): Promise<Attempt> {
+  const before = await lookAt(deadline, run.tab);
+  const hindrance = hindranceOf(before);
+  if (hindrance) return { ...hindrance, page: before, isSent: false };
+  const action = suggested(before, "EnterCode");
+  const boxes = boxesOf(before);
+  if (!action || boxes.length === 0) throw noCodeForm(before);
+  const went = await type(deadline, run, boxes, code);
+  const { tree } = before.reading;
+  const { inputId, submitId } = action;
+  if (!went && !(await isGone(deadline, run, inputId))) {
+    const sent = { field: inputId, tree, ...(submitId !== undefined && { submitId }) };
+    await uncovered(deadline, run, () => sendForm(deadline, run, sent));
+  }
+  const judgement = await judged(deadline, run, (after) => judgeCode(before, after), "wrong_code");
+  const itself = went ? ["the page sent the code by itself"] : [];
+  return { ...judgement, evidence: [...itself, ...judgement.evidence], isSent: true };
+}
+
+/** The field, or the boxes in their order. */
+function boxesOf({ reading }: FoundPage): readonly FormField[] {
+  const [view] = reading.formsFor("code");
+  const entry = view && codeEntryOf(view, reading);
+  return entry?.boxes ?? [];
+}
+
+/** Whether the page went on by itself with the last character. */
+async function type(
+  deadline: Deadline,
+  run: VerbRun,
+  boxes: readonly FormField[],
+  code: string,
+): Promise<boolean> {
+  const pieces = boxes.length > 1 ? piecesFor(boxes, code) : piecesOf(boxes, code);
+  for (const box of boxes) await uncovered(deadline, run, () => empty(deadline, run, box)); // a page sends what is whole
+  for (const piece of pieces.slice(0, -1)) {
+    await uncovered(deadline, run, () => typeSecretly(deadline, run, piece));
+  }
+  const last = pieces.at(-1);
+  return last !== undefined && hasGoneOn(await typeSecretly(deadline, run, last, CALLS));
+}
+
+interface Piece {
+  readonly ref: number;
+  readonly text: string;
+}
+
+/** All but the last character, then that: what the page does with it alone, it does because the code is whole. */
+function piecesOf(fields: readonly FormField[], code: string): readonly Piece[] {
+  const characters = [...code.replaceAll(/\s/g, "")];
+  const texts = [characters.slice(0, -1).join(""), characters.slice(-1).join("")];
+  return fields.flatMap(({ ref }) => texts.map((text) => ({ ref, text })));
+}
+
+/** What was typed first has asked for nothing, so these calls come from the code being whole. */
+function hasGoneOn({ network, events, settle }: StepAnswer<object>): boolean {
+  const hasCalled = (network?.total ?? 0) > 0;
+  const hasMoved = events.some(({ type: kind }) => kind === "navigation" || kind === "popup");
+  return hasCalled || hasMoved || settle.reason === "dialog";
+}
+
+function piecesFor(boxes: readonly FormField[], code: string): readonly Piece[] {
+  const characters = [...code.replaceAll(/[\s-]/g, "")];
+  if (characters.length === boxes.length) {
+    return boxes.map(({ ref }, place) => ({ ref, text: characters[place] ?? "" }));
+  }
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"code" has ${characters.length} characters, and the page has ${boxes.length} boxes for one each.`,
+    { hint: "Nothing was entered. Look whether it is the code for this page." },
+  );
+}
+
+/** By script alone, without a call: the form is there no more. */
+async function isGone(deadline: Deadline, run: VerbRun, ref: number): Promise<boolean> {
+  const page = await lookAt(deadline, run.tab);
+  return page.reading.tree.get(ref) === undefined || suggested(page, "EnterCode") === undefined;
+}
+
+function noCodeForm({ understood }: FoundPage): AppError {
+  return new AppError("FORM_NOT_FOUND", "No verification code form detected", {
+    hint: `The page is of type ${understood.pageType}. Go to where the code is asked for, or type it into a field by ref.`,
+    details: { page_type: understood.pageType },
+  });
+}

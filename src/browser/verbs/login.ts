@@ -1,0 +1,155 @@
+import { suggested, type FoundPage } from "../../page/outcome/found-page.ts";
+import { hindranceOf } from "../../page/outcome/hindrance.ts";
+import { asksToLogIn, judgeLogin } from "../../page/outcome/login-outcome.ts";
+import { isOpen, type Judgement } from "../../page/outcome/outcome.ts";
+import type { LoginAction } from "../../page/understand/suggested-action.ts";
+import { USE_PASSWORD } from "../../page/understand/words/use-password.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { check } from "../actions/check.ts";
+import { fill } from "./fill.ts";
+import { judged, type Judged } from "./judged.ts";
+import { lookAt } from "./look-at.ts";
+import { press, sendForm } from "./send-form.ts";
+import { uncovered } from "./uncovered.ts";
+import type { VerbRun } from "./verb-run.ts";
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  /** Whether to stay logged in; left as the page has it unless stated. */
+  readonly remember: boolean | undefined;
+}
+
+export interface Attempt extends Judged {
+  /** Whether anything was sent at all. */
+  readonly isSent: boolean;
+}
+
+/** Name, a choice of ways, password: no login is longer. */
+const MOST_STEPS = 4;
+
+/**
+ * Fills in the login form of the page and sends it, step by step where it has several, and judges what came of it. The
+ * password is sent once at most.
+ * @throws AppError FORM_NOT_FOUND where the page has no login form
+ */
+export async function login(
+  deadline: Deadline,
+  run: VerbRun,
+  credentials: Credentials,
+): Promise<Attempt> {
+  const first = await lookAt(deadline, run.tab);
+  const hindrance = hindranceOf(first);
+  if (hindrance) return { ...hindrance, page: first, isSent: false };
+  if (!asksToLogIn(first)) throw noLoginForm(first);
+  let before = first;
+  let hasName = false;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const form = suggested(before, "Login");
+    if (form?.passwordId !== undefined) {
+      await enter(deadline, run, { form, page: before, credentials, hasName });
+      return judgedLogin(deadline, run, before);
+    }
+    if (form?.usernameId !== undefined && !hasName) {
+      await enter(deadline, run, { form, page: before, credentials, hasName });
+      hasName = true;
+    } else if (!(await choosePassword(deadline, run, before))) break;
+    const next = await judged(deadline, run, afterName(before), "wrong_credentials");
+    if (!next.page || next.outcome !== "success") return { ...next, isSent: true };
+    before = next.page;
+  }
+  const { outcome, evidence } = judgeLogin(first, before);
+  return { outcome, evidence, page: before, isSent: true };
+}
+
+interface Entry {
+  readonly form: LoginAction;
+  readonly page: FoundPage;
+  readonly credentials: Credentials;
+  /** The name was sent in an earlier step. */
+  readonly hasName: boolean;
+}
+
+async function enter(deadline: Deadline, run: VerbRun, entry: Entry): Promise<void> {
+  const { form, page, credentials, hasName } = entry;
+  const { usernameId, passwordId, submitId, rememberMeId } = form;
+  const { username, password, remember } = credentials;
+  const put = async (ref: number | undefined, text: string) => {
+    const field = fieldOf(page, ref);
+    if (field) await uncovered(deadline, run, () => fill(deadline, run, field, text));
+  };
+  if (!(hasName && holds(page, usernameId, username))) await put(usernameId, username);
+  await put(passwordId, password);
+  if (remember !== undefined && rememberMeId !== undefined) {
+    const ref = rememberMeId;
+    await run.step(
+      deadline,
+      ["check", { ref, checked: remember }],
+      check({ ref, checked: remember }),
+    );
+  }
+  const field = passwordId ?? usernameId;
+  if (field === undefined) return;
+  const { tree } = page.reading;
+  const sent = { field, tree, ...(submitId !== undefined && { submitId }) };
+  await uncovered(deadline, run, () => sendForm(deadline, run, sent));
+}
+
+/** One that cannot be written to is none to fill in: it shows the name that was given before. */
+function fieldOf({ reading }: FoundPage, ref: number | undefined) {
+  const fields = reading.forms.flatMap((form) => form.fields);
+  const field = fields.find((one) => one.ref === ref);
+  return field?.readonly || field?.disabled ? undefined : field;
+}
+
+function holds({ reading }: FoundPage, ref: number | undefined, text: string): boolean {
+  return ref !== undefined && reading.tree.get(ref)?.attributes["value"] === text;
+}
+
+async function judgedLogin(deadline: Deadline, run: VerbRun, before: FoundPage): Promise<Attempt> {
+  const judgement = await judged(
+    deadline,
+    run,
+    (after) => judgeLogin(before, after),
+    "wrong_credentials",
+  );
+  return { ...judgement, isSent: true };
+}
+
+/** After the name alone: a field for the password, or a choice with one, is how it goes on; else as for a whole login. */
+function afterName(before: FoundPage): (after: FoundPage) => Judgement {
+  return (after) => {
+    const judgement = judgeLogin(before, after);
+    const isAsked = suggested(after, "Login")?.passwordId !== undefined;
+    const isSaid = !isOpen(judgement) && judgement.outcome !== "success";
+    const isOffered = !isSaid && wayByPassword(after) !== undefined;
+    if ((isAsked && judgement.outcome !== "captcha") || isOffered) {
+      return { outcome: "success", evidence: ["the password is asked for"] };
+    }
+    if (judgement.outcome !== "success") return judgement;
+    return { ...judgement, outcome: "unknown" }; // nobody has asked for the password
+  };
+}
+
+/** Where the page lets one choose how to log in, chooses the password. */
+async function choosePassword(deadline: Deadline, run: VerbRun, page: FoundPage): Promise<boolean> {
+  const ref = wayByPassword(page);
+  if (ref === undefined) return false;
+  await uncovered(deadline, run, () => press(deadline, run, ref));
+  return true;
+}
+
+function wayByPassword({ reading }: FoundPage): number | undefined {
+  const way = reading.nodes.find(
+    ({ role, name }) => (role === "button" || role === "link") && USE_PASSWORD.isAll(name),
+  );
+  return way?.ref;
+}
+
+function noLoginForm({ understood }: FoundPage): AppError {
+  return new AppError("FORM_NOT_FOUND", "No login form detected", {
+    hint: `The page is of type ${understood.pageType}. Open the login page first (url does so), or fill in its fields by ref: type, then submit.`,
+    details: { page_type: understood.pageType },
+  });
+}

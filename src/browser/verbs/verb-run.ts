@@ -1,0 +1,131 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { screenshot } from "../actions/screenshot.ts";
+import type { PageEvent } from "../events.ts";
+import { runStep, type Action } from "../step.ts";
+import type { PictureRequest, StepAnswer, StepProfile, StepRequest } from "../step/step-types.ts";
+import type { ViewAsked } from "../tab/read-view.ts";
+import { readDialog } from "../tab/reads.ts";
+import type { Tab } from "../tab/tab.ts";
+
+/** What the caller of a verb wants to see, and how long each of its steps may take. */
+export interface VerbRequest {
+  /** Written into the history, with each step and at the end. */
+  readonly verb: string;
+  readonly timeoutMs: number;
+  readonly picture: PictureRequest;
+  readonly elements: boolean;
+  readonly view?: ViewAsked;
+}
+
+/** Parameters of a step as history keeps them. */
+type Params = Readonly<Record<string, unknown>>;
+
+/**
+ * The steps of a verb, one after the other. Each is a step like any other, with a record of its own; to the caller they
+ * answer as one: the picture before the first, the page after the last, and all events on the way.
+ */
+export class VerbRun {
+  readonly #asked: VerbRequest;
+  readonly #events: PageEvent[] = [];
+  readonly #warnings: string[] = [];
+  readonly #profiles: StepProfile[] = [];
+  readonly #startedIn: Tab;
+  #tab: Tab;
+  #first: StepAnswer<object> | undefined;
+  #last: StepAnswer<object> | undefined;
+
+  constructor(tab: Tab, asked: VerbRequest) {
+    this.#startedIn = tab;
+    this.#tab = tab;
+    this.#asked = asked;
+  }
+
+  /** Where it goes on: another tab once a pop-up has come to the front. */
+  get tab(): Tab {
+    return this.#tab;
+  }
+
+  /** Acts, as part of the verb. Parameters must hold nothing that is secret. */
+  async step<R extends object>(
+    deadline: Deadline,
+    [actionType, params]: readonly [string, Params],
+    action: Action<R>,
+    network?: StepRequest["network"],
+  ): Promise<StepAnswer<R>> {
+    const { picture, verb } = this.#asked;
+    const request = this.#request(actionType, { ...params, verb });
+    const shown = this.#first ? { ...picture, area: "none" as const } : picture;
+    const asked = { ...request, picture: shown, ...(network && { network }) };
+    return this.#carriedOut(await runStep(deadline, this.#tab, asked, action));
+  }
+
+  /** Looks at what the page has become. @param result what history keeps of the whole verb */
+  async finish(deadline: Deadline, result: object): Promise<StepAnswer<object>> {
+    const dialog = readDialog(this.#tab);
+    if (dialog && this.#last) return this.#answer(this.#last); // no step gets past it
+    const { verb, view, elements } = this.#asked;
+    const request = { ...this.#request(verb, {}), elements, ...(view && { view }) };
+    const look: Action<object> = { ...screenshot(), recordedResult: () => result };
+    const closing = this.#carriedOut(await runStep(deadline, this.#tab, request, look));
+    return this.#answer(closing);
+  }
+
+  #request(actionType: string, params: Params): StepRequest {
+    const { timeoutMs, picture } = this.#asked;
+    return {
+      actionType,
+      params,
+      waitUntil: { type: "action_complete", timeoutMs },
+      picture,
+      elements: false,
+      catchUp: false,
+    };
+  }
+
+  #carriedOut<R extends object>(answer: StepAnswer<R>): StepAnswer<R> {
+    this.#first ??= answer;
+    this.#last = answer;
+    this.#events.push(...answer.events);
+    this.#warnings.push(...answer.warnings);
+    this.#profiles.push(answer.profile);
+    if (answer.originalTabId !== undefined) this.#tab = this.#tab.session.tab(answer.tabId);
+    return answer;
+  }
+
+  #answer(closing: StepAnswer<object>): StepAnswer<object> {
+    const { originalTabId: _tab, before: _before, ...last } = closing;
+    const first = this.#first ?? closing;
+    const startedMs = first.timing.actionStartedMs;
+    return {
+      ...last,
+      ...(first.before && { before: first.before }),
+      ...(this.#tab !== this.#startedIn && { originalTabId: this.#startedIn.id }),
+      events: this.#events,
+      warnings: [...new Set(this.#warnings)],
+      timing: {
+        ...last.timing,
+        actionStartedMs: startedMs,
+        durationMs: last.timing.waitCompletedMs - startedMs,
+      },
+      profile: sumOf(this.#profiles),
+    };
+  }
+}
+
+/** Where the time of all steps went; -1 stays for what happened in none. */
+function sumOf(profiles: readonly StepProfile[]): StepProfile {
+  const sum = (phase: keyof StepProfile) => {
+    const spent = profiles.map((profile) => profile[phase]).filter((ms) => ms >= 0);
+    return spent.length === 0 ? -1 : spent.reduce((total, ms) => total + ms, 0);
+  };
+  return {
+    queueWaitMs: sum("queueWaitMs"),
+    beforeScreenshotMs: sum("beforeScreenshotMs"),
+    resumeMs: sum("resumeMs"),
+    actionMs: sum("actionMs"),
+    waitMs: sum("waitMs"),
+    pauseMs: sum("pauseMs"),
+    afterScreenshotMs: sum("afterScreenshotMs"),
+    totalMs: sum("totalMs"),
+  };
+}

@@ -1,0 +1,72 @@
+/** What a verb says that sends something to prove who one is. */
+import { z } from "zod";
+import type { Attempt } from "../../browser/verbs/login.ts";
+import { PageInfoSchema, pageInfoLines, pageInfoWire } from "./info.ts";
+
+const OUTCOMES = {
+  login: ["success", "wrong_credentials", "second_factor"],
+  code: ["success", "wrong_code"],
+} as const;
+const OTHERS = ["captcha", "blocked", "still_on_form", "unknown"] as const;
+
+export function attemptSchema(kind: keyof typeof OUTCOMES) {
+  return z.strictObject({
+    status: z
+      .enum(["submitted", "nothing_sent"])
+      .describe("nothing_sent: something stood in the way before anything was entered."),
+    outcome: z
+      .enum([...OUTCOMES[kind], ...OTHERS])
+      .describe(
+        "What came of it. success is said with evidence only; unknown: look for yourself. captcha, blocked: the site wants a person, or no further attempt.",
+      ),
+    evidence: z.array(z.string()).describe("What it was judged by."),
+    info: PageInfoSchema.optional().describe(
+      "The page afterwards, as page.info tells it; absent while a dialog hides it.",
+    ),
+  });
+}
+
+type AttemptWire = z.output<ReturnType<typeof attemptSchema>>;
+
+/** @param secrets values that the page may repeat and the answer must not */
+export function attemptWire(
+  { isSent, outcome, evidence, page }: Attempt,
+  secrets: readonly string[],
+) {
+  const info =
+    page &&
+    pageInfoWire(page.understood, {
+      snapshot: page.reading.snapshot,
+      httpStatus: page.reading.httpStatus,
+      alerts: page.alerts,
+    });
+  const told = {
+    status: isSent ? ("submitted" as const) : ("nothing_sent" as const),
+    outcome,
+    evidence: [...evidence],
+    ...(info && { info }),
+  };
+  return { result: withoutSecrets(told, secrets), kept: { status: told.status, outcome } };
+}
+
+const HIDDEN = "[hidden]";
+/** What is shorter stands in other words too. */
+const SHORTEST_SECRET = 3;
+
+function withoutSecrets<T>(told: T, secrets: readonly string[]): T {
+  const hidden = secrets.filter(({ length }) => length >= SHORTEST_SECRET);
+  const clean = (value: unknown): unknown => {
+    if (typeof value === "string") {
+      return hidden.reduce((text, secret) => text.replaceAll(secret, HIDDEN), value);
+    }
+    if (Array.isArray(value)) return value.map(clean);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, clean(member)]));
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other words in its texts
+  return clean(told) as T;
+}
+
+export function attemptLines({ outcome, evidence, info }: AttemptWire): readonly string[] {
+  return [`${outcome}: ${evidence.join("; ")}`, ...(info ? pageInfoLines(info) : [])];
+}

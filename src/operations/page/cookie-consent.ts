@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { CookieAnswer } from "../../browser/verbs/answer-cookies.ts";
+import { verbInput, verbOperation } from "./verb-operation.ts";
+
+const result = z.strictObject({
+  status: z
+    .enum(["rejected", "accepted", "left", "no_banner"])
+    .describe("What was done; no_banner: the page asks for no cookies."),
+  pressed: z
+    .array(
+      z
+        .strictObject({
+          ref: z.int().describe("Its ref."),
+          name: z.string().describe("Its words."),
+        })
+        .describe("A button."),
+    )
+    .describe("What was pressed for it, in order."),
+  gone: z.boolean().describe("Whether the page asks no more."),
+  reason: z.string().optional().describe("Why it was left, or still asks."),
+});
+
+export const pageCookieConsent = verbOperation({
+  name: "page.cookie_consent",
+  summary: "Answers a page's request for cookies: rejects, accepts or leaves it.",
+  description:
+    "A button that rejects is looked for behind one for settings too. A page without such a request is no error.",
+  actionType: "cookie_consent",
+  http: { method: "POST", path: "/tabs/{tab_id}/cookie-consent" },
+  cli: { command: "page cookie-consent" },
+  input: verbInput({
+    policy: z
+      .enum(["reject", "reject_or_accept", "accept", "leave"])
+      .default("reject")
+      .describe(
+        "reject: never accepts; a request that cannot be rejected is left. reject_or_accept: accepts where there is no way to reject.",
+      ),
+  }),
+  result,
+  errors: [],
+  examples: [
+    { title: "Reject", input: {} },
+    { title: "Get rid of it in any case", input: { policy: "reject_or_accept" } },
+  ],
+  mostSteps: 16,
+  act: async ({ policy }, { deadline }, run) => {
+    const { answerCookies } = await import("../../browser/verbs/answer-cookies.ts");
+    const told = answerWire(await answerCookies(deadline, run, policy));
+    return { result: told, kept: told };
+  },
+  lines: ({ status, pressed, reason }) => [
+    [
+      `Cookies: ${status}`,
+      ...pressed.map(({ ref, name }) => `[${ref}] ${JSON.stringify(name)}`),
+      ...(reason === undefined ? [] : [reason]),
+    ].join(" · "),
+  ],
+});
+
+function answerWire({ done, pressed, isGone, reason }: CookieAnswer): z.output<typeof result> {
+  return {
+    status: done,
+    pressed: pressed.map((button) => ({ ...button })),
+    gone: isGone,
+    ...(reason !== undefined && { reason }),
+  };
+}

@@ -1,0 +1,54 @@
+import { WRONG_CODE } from "../understand/words/wrong-code.ts";
+import { WRONG_CREDENTIALS } from "../understand/words/wrong-credentials.ts";
+import { suggested, type FoundPage } from "./found-page.ts";
+import { hindranceOf, refusalIn } from "./hindrance.ts";
+import { asksToLogIn } from "./login-outcome.ts";
+import { messagesAfter, quote } from "./messages.ts";
+import type { Judgement } from "./outcome.ts";
+import { signsOfAccount, signsOfChange } from "./signs.ts";
+
+/** What came of a code that was entered, by the pages before and after. Success needs evidence, as for a login. */
+export function judgeCode(before: FoundPage, after: FoundPage): Judgement {
+  const messages = messagesAfter(before, after);
+  const hindrance = hindranceOf(after);
+  if (hindrance?.outcome === "captcha") return hindrance;
+  const isForm = suggested(after, "EnterCode") !== undefined;
+  const account = signsOfAccount(before, after);
+  if (account.length > 0 && !isForm) return { outcome: "success", evidence: account };
+  const refusal = refusalIn(messages);
+  if (refusal) return refusal;
+  const fresh = messages.toSorted((a, b) => Number(a.isOld) - Number(b.isOld));
+  const said = fresh.find(
+    ({ text, isMarked }) =>
+      (isMarked || isForm) && (WRONG_CREDENTIALS.isIn(text) || WRONG_CODE.isIn(text)),
+  );
+  if (said) {
+    const evidence = [`the page says ${quote(said.text)}`];
+    return { outcome: "wrong_code", evidence, isTentative: said.isOld };
+  }
+  if (hindrance) return hindrance;
+  if (isForm) return formAgain(messages.filter(({ isMarked }) => isMarked));
+  return elsewhere(before, after);
+}
+
+function formAgain(messages: readonly { readonly text: string }[]): Judgement {
+  const said = messages.map(({ text }) => quote(text));
+  const says = said.length > 0 ? [`the page says ${said.join(", ")}`] : [];
+  return { outcome: "still_on_form", evidence: ["the field for the code is still there", ...says] };
+}
+
+function elsewhere(before: FoundPage, after: FoundPage): Judgement {
+  const { pageType, evidence } = after.understood;
+  const gone = ["no code is asked for any more"];
+  if (pageType === "Error" || pageType === "Blocked") {
+    return { outcome: "unknown", evidence: [...gone, ...evidence] };
+  }
+  if (asksToLogIn(after)) {
+    return { outcome: "unknown", evidence: [...gone, "but the page asks to log in"] };
+  }
+  const changes = signsOfChange(before, after);
+  if (changes.length === 0 || after.reading.mainText === 0) {
+    return { outcome: "unknown", evidence: [...gone, "nothing on the page speaks for success"] };
+  }
+  return { outcome: "success", evidence: [...gone, ...changes] };
+}

@@ -1,0 +1,14 @@
+import { LOCKED_OUT } from "../understand/words/locked-out.ts";
+import { TOO_MANY } from "../understand/words/too-many.ts";
+import { WRONG_CODE } from "../understand/words/wrong-code.ts";
+import { WRONG_CREDENTIALS } from "../understand/words/wrong-credentials.ts";
+import { quote } from "./messages.ts";
+import type { Judgement } from "./outcome.ts";
+
+/** What came of it where the page answers with a dialog: nothing else can be seen until somebody closes it. */
+export function judgeDialog(message: string, wrong: "wrong_credentials" | "wrong_code"): Judgement {
+  const evidence = [`a dialog says ${quote(message)}`];
+  if (LOCKED_OUT.isIn(message) || TOO_MANY.isIn(message)) return { outcome: "blocked", evidence };
+  const isWrong = WRONG_CREDENTIALS.isIn(message) || WRONG_CODE.isIn(message);
+  return { outcome: isWrong ? wrong : "unknown", evidence };
+}

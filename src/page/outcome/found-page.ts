@@ -1,0 +1,26 @@
+import { alertsOf, type PageAlert } from "../readers/alerts.ts";
+import { Reading, type ReceivedPage } from "../understand/reading.ts";
+import type { SuggestedAction } from "../understand/suggested-action.ts";
+import { understanding, type Understanding } from "../understand/understand.ts";
+
+/** A page as it is found before or after something was sent from it. */
+export interface FoundPage {
+  readonly reading: Reading;
+  readonly understood: Understanding;
+  readonly alerts: readonly PageAlert[];
+}
+
+export function foundPage(received: ReceivedPage): FoundPage {
+  const reading = new Reading(received);
+  return { reading, understood: understanding(reading), alerts: alertsOf(reading.tree) };
+}
+
+/** What the page suggests under this name, if it does. */
+export function suggested<N extends SuggestedAction["action"]>(
+  { understood }: FoundPage,
+  name: N,
+): Extract<SuggestedAction, { action: N }> | undefined {
+  const isIt = (one: SuggestedAction): one is Extract<SuggestedAction, { action: N }> =>
+    one.action === name;
+  return understood.suggestedActions.find(isIt);
+}

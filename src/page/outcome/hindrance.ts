@@ -1,0 +1,33 @@
+import { HUMAN_CHECK } from "../understand/words/human-check.ts";
+import { LOCKED_OUT } from "../understand/words/locked-out.ts";
+import { TOO_MANY } from "../understand/words/too-many.ts";
+import type { FoundPage } from "./found-page.ts";
+import { quote, type Message } from "./messages.ts";
+import type { Judgement } from "./outcome.ts";
+
+/** What keeps one from a form at all, whatever is entered there; undefined where nothing does. */
+export function hindranceOf({ understood }: FoundPage): Judgement | undefined {
+  const { captcha, blocked, pageType } = understood;
+  if (captcha?.isBlocking || pageType === "Captcha") {
+    return {
+      outcome: "captcha",
+      evidence: [captcha ? `a check for humans: ${captcha.evidence}` : "a check for humans"],
+    };
+  }
+  if (!blocked || pageType !== "Blocked") return undefined;
+  return {
+    outcome: "blocked",
+    evidence: [`the site refuses (${blocked.reason}): ${blocked.signals.join(", ")}`],
+  };
+}
+
+/** What a page that still has its form says against any further attempt. */
+export function refusalIn(messages: readonly Message[]): Judgement | undefined {
+  for (const { text, isMarked, isOld } of messages) {
+    if (!isMarked || isOld) continue;
+    const evidence = [`the page says ${quote(text)}`];
+    if (LOCKED_OUT.isIn(text) || TOO_MANY.isIn(text)) return { outcome: "blocked", evidence };
+    if (HUMAN_CHECK.isIn(text)) return { outcome: "captcha", evidence };
+  }
+  return undefined;
+}

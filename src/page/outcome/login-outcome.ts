@@ -1,0 +1,125 @@
+import { wordsOfField } from "../understand/forms/view.ts";
+import { CODE } from "../understand/words/code.ts";
+import { SECOND_FACTOR } from "../understand/words/second-factor.ts";
+import { WRONG_CREDENTIALS } from "../understand/words/wrong-credentials.ts";
+import { suggested, type FoundPage } from "./found-page.ts";
+import { hindranceOf, refusalIn } from "./hindrance.ts";
+import { messagesAfter, quote, type Message } from "./messages.ts";
+import type { Judgement } from "./outcome.ts";
+import { isOtherDocument, signsOfAccount, signsOfChange, wayIn } from "./signs.ts";
+
+/**
+ * What came of a login, by the pages before and after. Success needs evidence: the form is gone, and something that was
+ * not there before speaks for it. Where nothing does, it is told as open.
+ */
+export function judgeLogin(before: FoundPage, after: FoundPage): Judgement {
+  const messages = messagesAfter(before, after);
+  const hindrance = hindranceOf(after);
+  if (hindrance?.outcome === "captcha") return hindrance;
+  const factor = secondFactorOf(before, after);
+  if (factor) return factor;
+  const account = signsOfAccount(before, after);
+  if (account.length > 0 && !asksToLogIn(after)) {
+    return { outcome: "success", evidence: [...goneOf(after), ...account] };
+  }
+  const wrong = refusalIn(messages) ?? wrongOf(messages, after) ?? unauthorized(before, after);
+  if (wrong) return wrong;
+  if (hindrance) return hindrance;
+  if (account.length > 0) return { outcome: "success", evidence: account }; // what asks for a password is not to log in
+  if (asksToLogIn(after)) return formAgain(before, after, messages);
+  return elsewhere(before, after);
+}
+
+/** There is a form to log in with, in whatever step. */
+export function asksToLogIn(page: FoundPage): boolean {
+  return suggested(page, "Login") !== undefined;
+}
+
+/** Of a form for a password; the page that asks for the name only is another one. */
+function goneOf(after: FoundPage): readonly string[] {
+  const isThere = after.reading.forms.some(({ passwords }) => passwords.length > 0);
+  return isThere ? [] : ["no password is asked for any more"];
+}
+
+function secondFactorOf(before: FoundPage, after: FoundPage): Judgement | undefined {
+  const { understood, reading } = after;
+  if (understood.pageType === "TwoFactorAuth") {
+    return { outcome: "second_factor", evidence: [...understood.evidence] };
+  }
+  if (asksForCode(after) && !asksForCode(before)) {
+    return { outcome: "second_factor", evidence: ["a field for a code has come"] };
+  }
+  if (asksToLogIn(after) || signsOfAccount(before, after).length > 0) return undefined;
+  const said = reading.headlines.find((line) => SECOND_FACTOR.isIn(line));
+  if (said === undefined || reading.headlines.length === 0) return undefined;
+  return { outcome: "second_factor", evidence: [`the headline is ${quote(said)}`] };
+}
+
+/** Also in the form of the login itself. */
+function asksForCode(page: FoundPage): boolean {
+  if (suggested(page, "EnterCode")) return true;
+  return page.reading
+    .formsFor("login")
+    .some(({ texts }) => texts.some((field) => CODE.isIn(wordsOfField(field))));
+}
+
+function wrongOf(messages: readonly Message[], after: FoundPage): Judgement | undefined {
+  const isForm = asksToLogIn(after);
+  const fresh = messages.toSorted((a, b) => Number(a.isOld) - Number(b.isOld));
+  const said = fresh.find(
+    ({ text, isMarked }) => (isMarked || isForm) && WRONG_CREDENTIALS.isIn(text),
+  );
+  if (said) {
+    const evidence = [`the page says ${quote(said.text)}`];
+    return { outcome: "wrong_credentials", evidence, isTentative: said.isOld };
+  }
+  const about = isForm ? fresh.find(({ field }) => isOfLogin(field, after)) : undefined;
+  if (!about) return undefined;
+  const evidence = [`the page says ${quote(about.text)} beside a field of the login`];
+  return { outcome: "wrong_credentials", evidence, isTentative: about.isOld };
+}
+
+/** Of the document that the login brought; the first one may have come with the same status. */
+function unauthorized(before: FoundPage, after: FoundPage): Judgement | undefined {
+  if (after.reading.httpStatus !== 401 || !isOtherDocument(before, after)) return undefined;
+  return { outcome: "wrong_credentials", evidence: ["HTTP status 401"] };
+}
+
+function isOfLogin(field: number | undefined, after: FoundPage): boolean {
+  const { usernameId, passwordId } = suggested(after, "Login") ?? {};
+  return field !== undefined && (field === usernameId || field === passwordId);
+}
+
+function formAgain(before: FoundPage, after: FoundPage, messages: readonly Message[]): Judgement {
+  const { captcha } = after.understood;
+  if (captcha && !before.understood.captcha) {
+    return { outcome: "captcha", evidence: [`a check for humans has come: ${captcha.evidence}`] };
+  }
+  const said = messages.filter(({ isMarked }) => isMarked).map(({ text }) => quote(text));
+  return {
+    outcome: "still_on_form",
+    evidence: [
+      "the login form is still there",
+      ...(said.length > 0 ? [`the page says ${said.join(", ")}`] : []),
+    ],
+  };
+}
+
+/** No form, no message, and no sure sign of an account: another page may still be the one that follows a login. */
+function elsewhere(before: FoundPage, after: FoundPage): Judgement {
+  const { pageType } = after.understood;
+  const changes = signsOfChange(before, after);
+  const gone = ["the login form is gone"];
+  if (pageType === "Error" || pageType === "Blocked") {
+    return { outcome: "unknown", evidence: [...gone, ...after.understood.evidence] };
+  }
+  const way = wayIn(after);
+  if (way) {
+    const offer = `but the page still offers ${quote(way.name)}`;
+    return { outcome: "unknown", evidence: [...gone, ...changes, offer] };
+  }
+  if (changes.length === 0 || after.reading.mainText === 0) {
+    return { outcome: "unknown", evidence: [...gone, "nothing on the page speaks for a login"] };
+  }
+  return { outcome: "success", evidence: [...gone, ...goneOf(after), ...changes] };
+}

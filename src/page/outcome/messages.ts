@@ -1,0 +1,53 @@
+import type { SnapshotNode } from "../snapshot.ts";
+import { shortened } from "../readers/shortened.ts";
+import { isThere } from "../understand/presence.ts";
+import type { FoundPage } from "./found-page.ts";
+
+/** What a page says to what was sent. */
+export interface Message {
+  readonly text: string;
+  /** Ref of the field that it is about. */
+  readonly field?: number;
+  /** Marked as a message by role, class or field; else merely a text that has come. */
+  readonly isMarked: boolean;
+  /** It stood there before: what it says may be about an earlier attempt. */
+  readonly isOld: boolean;
+}
+
+const LONGEST = 300;
+const LONGEST_LOOSE = 200;
+/** Of a page with more to read, a text here and there says nothing about what was sent. */
+const MOST_TEXT = 1_200;
+
+/** What the page tells its user after something was sent, marked messages first; each text once. */
+export function messagesAfter(before: FoundPage, after: FoundPage): readonly Message[] {
+  const known = new Set(before.alerts.map(({ ref, text }) => `${ref} ${text}`));
+  const marked = after.alerts
+    .filter(({ type }) => type !== "success")
+    .map(({ ref, text, field }): Message => ({
+      text: shortened(text, LONGEST),
+      isMarked: true,
+      isOld: known.has(`${ref} ${text}`),
+      ...(field !== undefined && { field }),
+    }));
+  const texts = new Set(marked.map(({ text }) => text));
+  const loose = newTexts(before, after).filter((text) => !texts.has(text));
+  return [...marked, ...loose.map((text) => ({ text, isMarked: false, isOld: false }))];
+}
+
+/** Short texts in the main part that were not on the page before. */
+function newTexts(before: FoundPage, { reading }: FoundPage): readonly string[] {
+  if (reading.mainText > MOST_TEXT) return [];
+  const known = new Map(before.reading.snapshot.nodes.map(({ ref, text }) => [ref, text]));
+  const isNew = (node: SnapshotNode) => node.text !== "" && known.get(node.ref) !== node.text;
+  const isShort = ({ text }: SnapshotNode) => text.length <= LONGEST_LOOSE;
+  const isSaid = ({ kinds, role }: SnapshotNode) => kinds.length === 0 && role !== "link";
+  const nodes = reading.mainNodes.filter(
+    (node) => isThere(node) && isShort(node) && isSaid(node) && isNew(node),
+  );
+  return [...new Set(nodes.map(({ text }) => text))];
+}
+
+export function quote(text: string): string {
+  return JSON.stringify(shortened(text, LONGEST));
+}

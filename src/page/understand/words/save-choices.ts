@@ -1,0 +1,15 @@
+import { Phrases } from "./phrases.ts";
+
+/** Labels of what keeps the choices that are made, whatever they are. */
+export const SAVE_CHOICES = new Phrases({
+  en: "save|save settings|save preferences|save choices|save my choices|save my preferences|save selection|save and exit|save and close|save & exit|save & close|confirm|confirm choices|confirm my choices|confirm selection|confirm preferences|allow selection|accept selection|accept selected|allow selected",
+  de: "speichern|einstellungen speichern|auswahl speichern|auswahl bestätigen|auswahl erlauben|auswahl akzeptieren|speichern und schließen|bestätigen|meine auswahl bestätigen|auswahl übernehmen",
+  fr: "enregistrer|enregistrer mes choix|enregistrer les préférences|enregistrer les paramètres|confirmer|confirmer mes choix|valider|valider mes choix|sauvegarder",
+  es: "guardar|guardar configuración|guardar preferencias|guardar y cerrar|guardar selección|confirmar|confirmar mis preferencias|aceptar selección|confirmar selección",
+  it: "salva|salva preferenze|salva le preferenze|salva impostazioni|salva e chiudi|conferma|conferma le mie scelte|salva scelte|accetta selezionati",
+  nl: "opslaan|voorkeuren opslaan|instellingen opslaan|keuze opslaan|selectie opslaan|bevestigen|mijn keuze bevestigen|selectie toestaan",
+  pt: "salvar|guardar|salvar preferências|guardar preferências|salvar configurações|confirmar|confirmar minhas escolhas|guardar definições|salvar seleção",
+  pl: "zapisz|zapisz ustawienia|zapisz preferencje|zapisz wybór|potwierdź|potwierdź wybór|zapisz i zamknij",
+  ja: "保存|設定を保存|選択を保存|選択内容を保存|確定",
+  zh: "保存|保存设置|保存选择|确认|确认选择",
+});

@@ -1,0 +1,110 @@
+/** Requests for cookies: rejected unless the caller wants it otherwise, and never accepted by mistake. */
+import { describe, expect, test } from "vitest";
+import { useSite } from "../support/site.ts";
+import { useStage } from "./support/stage.ts";
+
+/** A request that covers the page; each of its buttons writes into the title what it did. */
+const banner = (lang: string, words: string, buttons: string) =>
+  `<!doctype html><html lang="${lang}"><title>Page</title><main><h1>Bread</h1><p>How to bake bread.</p><a href="/next">Next</a></main>
+  <div id="veil" style="position:fixed;inset:0;background:#000c;z-index:9"><div style="margin:100px auto;width:600px;background:#fff;padding:20px"><p>${words}</p>${buttons}</div></div>
+  <script>function done(what) { document.title = what; veil.remove() }</script>`;
+
+const button = (label: string, does: string) => `<button onclick="${does}">${label}</button>`;
+
+const CHOICES = `<div id="choices" hidden><label><input type="checkbox" checked disabled> Necessary</label>
+  <label><input type="checkbox" id="ads" checked> Advertising</label><label><input type="checkbox" id="stats" checked> Statistics</label>
+  ${button("Save my choices", "done('saved ' + ads.checked + ' ' + stats.checked)")}</div>`;
+
+const site = await useSite({
+  "/none":
+    "<!doctype html><title>Page</title><main><h1>Cookies</h1><p>How to bake cookies: accept advice.</main>",
+  "/en": banner(
+    "en",
+    "We and our partners use cookies to improve your experience.",
+    button("Accept all", "done('accepted')") + button("Reject all", "done('rejected')"),
+  ),
+  "/de": banner(
+    "de",
+    "Wir verwenden Cookies, um unser Angebot zu verbessern.",
+    button("Alle akzeptieren", "done('accepted')") + button("Nur notwendige", "done('rejected')"),
+  ),
+  "/only": banner("en", "This site uses cookies.", button("Got it", "done('accepted')")),
+  "/settings": banner(
+    "en",
+    "We use cookies and similar technologies.",
+    button("Accept all", "done('accepted')") +
+      button("Manage settings", "later.hidden = false") +
+      `<div id="later" hidden>${button("Reject all", "done('rejected')")}</div>`,
+  ),
+  "/choices": banner(
+    "en",
+    "We use cookies and similar technologies.",
+    button("Accept all", "done('accepted')") +
+      button("Cookie settings", "choices.hidden = false") +
+      CHOICES,
+  ),
+  "/stubborn": banner(
+    "en",
+    "We use cookies on this site.",
+    button("Accept all", "done('accepted')") + button("Reject all", ""),
+  ),
+});
+const stage = await useStage();
+
+describe.each(stage.all)("$name: POST /tabs/{id}/cookie-consent", (driver) => {
+  test.each([
+    ["/en", "Reject all"],
+    ["/de", "Nur notwendige"],
+  ])("rejects %s", async (path, name) => {
+    const page = await stage.open(driver, `${site.url}${path}`);
+    const step = await page.step("page.cookie_consent");
+    expect(step.result).toEqual({
+      status: "rejected",
+      pressed: [{ ref: expect.any(Number), name }],
+      gone: true,
+    });
+    expect(step.page.title).toBe("rejected");
+    await page.standsStill();
+  });
+
+  test("does nothing where nobody asks", async () => {
+    const page = await stage.open(driver, `${site.url}/none`);
+    expect((await page.step("page.cookie_consent")).result).toEqual({
+      status: "no_banner",
+      pressed: [],
+      gone: true,
+    });
+  });
+});
+
+test.each([
+  ["/en", "accept", "accepted", "accepted"],
+  ["/en", "leave", "left", "Page"],
+  ["/only", "reject", "left", "Page"],
+  ["/only", "reject_or_accept", "accepted", "accepted"],
+  ["/en", "reject_or_accept", "rejected", "rejected"],
+  ["/settings", "reject", "rejected", "rejected"],
+  ["/settings", "reject_or_accept", "rejected", "rejected"],
+  ["/choices", "reject", "rejected", "saved false false"],
+])("%s with policy %s: %s", async (path, policy, status, title) => {
+  const page = await stage.open(stage.rest, `${site.url}${path}`);
+  const step = await page.step("page.cookie_consent", { policy });
+  expect(step.result).toMatchObject({ status, gone: status !== "left" });
+  expect(step.page.title).toBe(title);
+});
+
+test("says where the page asks on", async () => {
+  const page = await stage.open(stage.rest, `${site.url}/stubborn`);
+  expect((await page.step("page.cookie_consent")).result).toMatchObject({
+    status: "rejected",
+    gone: false,
+    reason: "The page still shows it.",
+  });
+});
+
+test("another policy is refused", async () => {
+  const page = await stage.open(stage.rest, `${site.url}/en`);
+  expect(await page.fails("page.cookie_consent", { policy: "eat" })).toMatchObject({
+    code: "INVALID_REQUEST",
+  });
+});

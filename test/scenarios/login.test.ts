@@ -1,0 +1,197 @@
+/** Logging in: the form of the page is found, filled in and sent once, and what came of it is judged by evidence. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { useSite } from "../support/site.ts";
+import { LOGINS, NAME, PASSWORD, posted } from "./support/login-site.ts";
+import { until, useStage } from "./support/stage.ts";
+
+const site = await useSite(LOGINS);
+const stage = await useStage();
+beforeEach(() => void posted.splice(0));
+
+const RIGHT = { username: NAME, password: PASSWORD };
+const WRONG = { username: NAME, password: "battery staple" };
+
+/** What was posted with a password in it. */
+const passwords = () => posted.filter((line) => line.includes("password="));
+
+describe.each(stage.all)("$name: POST /tabs/{id}/login", (driver) => {
+  test("logs in with the form of the login, not with the search beside it, and says why it thinks so", async () => {
+    const page = await stage.open(driver, `${site.url}/plain`);
+    const step = await page.step("page.login", RIGHT);
+    expect(step.result).toMatchObject({
+      status: "submitted",
+      outcome: "success",
+      evidence: ["no password is asked for any more", 'a way to log out: "Log out"'],
+      info: { url: `${site.url}/home`, title: "Your account", http_status: 200 },
+    });
+    expect(step.page.url).toBe(`${site.url}/home`);
+    expect(step.events.map(({ type }) => type)).toEqual(["navigation"]);
+    expect(posted).toEqual(["/plain user=ada&password=correct+horse"]);
+    await page.standsStill();
+  });
+
+  test("tells a wrong password", async () => {
+    const page = await stage.open(driver, `${site.url}/plain`);
+    const { result } = await page.step("page.login", WRONG);
+    expect(result).toMatchObject({
+      status: "submitted",
+      outcome: "wrong_credentials",
+      evidence: ['the page says "Incorrect username or password."'],
+      info: { page_type: "Login", alerts: [{ type: "error" }] },
+    });
+    expect(passwords()).toHaveLength(1);
+    expect(JSON.stringify(result)).not.toContain(WRONG.password);
+  });
+
+  test("is refused where there is no login form, and where there is no tab", async () => {
+    const page = await stage.open(driver, `${site.url}/`);
+    const failure = await page.fails("page.login", RIGHT);
+    expect(failure).toMatchObject({
+      code: "FORM_NOT_FOUND",
+      message: expect.stringContaining("No login form detected"),
+    });
+    expect(await page.fails("page.login", { ...RIGHT, tab_id: "tab_none" })).toMatchObject({
+      code: "TAB_NOT_FOUND",
+    });
+    const lines = await page.fails("page.login", { ...RIGHT, password: "two\nlines" });
+    expect(lines).toMatchObject({ code: "INVALID_REQUEST" });
+    expect(lines.message).not.toContain("two");
+    await page.standsStill();
+  });
+});
+
+describe("what came of it", () => {
+  const outcomes: readonly [string, Record<string, string>, string, readonly unknown[]][] = [
+    ["/plain401", WRONG, "wrong_credentials", ["HTTP status 401"]],
+    ["/plain401", RIGHT, "success", ["no password is asked for any more", expect.any(String)]],
+    ["/inline", WRONG, "wrong_credentials", ['the page says "The password is not correct."']],
+    ["/inline", RIGHT, "success", [expect.any(String), 'a way to log out: "Sign out"']],
+    ["/late", WRONG, "wrong_credentials", ['the page says "Wrong password."']],
+    ["/late", RIGHT, "success", [expect.any(String), expect.any(String)]],
+    ["/silent", WRONG, "still_on_form", ["the login form is still there"]],
+    [
+      "/elsewhere",
+      WRONG,
+      "unknown",
+      expect.arrayContaining(['but the page still offers "Log in"']),
+    ],
+    ["/locked", WRONG, "blocked", [expect.stringContaining("Too many attempts")]],
+    ["/broken", RIGHT, "unknown", ["the login form is gone", expect.any(String)]],
+    ["/guarded", RIGHT, "captcha", [expect.stringContaining("HCaptcha")]],
+    ["/beside", RIGHT, "success", [expect.any(String), expect.any(String)]],
+    ["/two-factor", RIGHT, "second_factor", expect.any(Array)],
+    ["/two-factor", WRONG, "wrong_credentials", expect.any(Array)],
+    ["/settled", RIGHT, "success", expect.arrayContaining(['a way to log out: "Log out"'])],
+    ["/stale", RIGHT, "success", expect.arrayContaining(['the title is now "Letters"'])],
+    ["/stale", WRONG, "wrong_credentials", ['the page says "Incorrect password."']],
+    ["/asking", WRONG, "still_on_form", expect.any(Array)],
+    ["/prefilled", RIGHT, "success", expect.any(Array)],
+  ];
+  test.each(outcomes)("%s with %o: %s", async (path, credentials, outcome, evidence) => {
+    const page = await stage.open(stage.rest, `${site.url}${path}`);
+    const { result } = await page.step("page.login", credentials);
+    expect(result).toMatchObject({ status: "submitted", outcome, evidence });
+    expect(passwords()).toHaveLength(1);
+    await page.standsStill();
+  });
+
+  test("a dialog that says so is an answer too, and stays open", async () => {
+    const page = await stage.open(stage.rest, `${site.url}/alert`);
+    const step = await page.step("page.login", WRONG);
+    expect(step.result).toEqual({
+      status: "submitted",
+      outcome: "wrong_credentials",
+      evidence: ['a dialog says "Invalid username or password"'],
+    });
+    expect(await page.ask("tab.dialog")).toMatchObject({ present: true, dialog_type: "alert" });
+    await page.step("tab.accept_dialog");
+  });
+
+  test("a check for humans that blocks the page is told before anything is typed", async () => {
+    const page = await stage.open(stage.rest, `${site.url}/wall`);
+    expect((await page.step("page.login", RIGHT)).result).toMatchObject({
+      status: "nothing_sent",
+      outcome: "captcha",
+      info: { page_type: "Captcha", captcha: { blocking: true } },
+    });
+    expect(posted).toEqual([]);
+  });
+});
+
+describe("in several steps", () => {
+  test("on several pages, with a choice of ways between them", async () => {
+    const page = await stage.open(stage.rest, `${site.url}/`);
+    const step = await page.step("page.login", { ...RIGHT, url: `${site.url}/steps` });
+    expect(step.result).toMatchObject({ outcome: "success" });
+    expect(step.page.url).toBe(`${site.url}/home`);
+    expect(posted).toEqual(["/steps user=ada", "/steps/password user=ada&password=correct+horse"]);
+  });
+
+  test("ends with the name where nobody has it", async () => {
+    const page = await stage.open(stage.rest, `${site.url}/steps`);
+    const { result } = await page.step("page.login", { ...RIGHT, username: "nobody" });
+    expect(result).toMatchObject({
+      outcome: "wrong_credentials",
+      evidence: [expect.stringContaining("couldn't find an account")],
+    });
+    expect(passwords()).toEqual([]);
+  });
+
+  test.each([
+    [RIGHT, "success"],
+    [WRONG, "wrong_credentials"],
+  ])("in one document that unfolds late: %o", async (credentials, outcome) => {
+    const page = await stage.open(stage.rest, `${site.url}/unfold`);
+    expect((await page.step("page.login", credentials)).result).toMatchObject({ outcome });
+    expect(passwords()).toHaveLength(1);
+  });
+});
+
+test("a request for cookies in front of the form is rejected, and never accepted", async () => {
+  const page = await stage.open(stage.rest, `${site.url}/covered`);
+  expect((await page.step("page.login", RIGHT)).result).toMatchObject({ outcome: "success" });
+  expect(passwords()).toHaveLength(1);
+  const stuck = await stage.open(stage.rest, `${site.url}/covered-for-good`);
+  expect(await stuck.fails("page.login", RIGHT)).toMatchObject({
+    code: "ELEMENT_NOT_INTERACTABLE",
+  });
+});
+
+test("the box that keeps one logged in is left alone unless asked", async () => {
+  for (const [remember, sent] of [
+    [undefined, "/plain user=ada&password=correct+horse"],
+    [true, "/plain user=ada&password=correct+horse&remember=on"],
+  ] as const) {
+    posted.splice(0);
+    const page = await stage.open(stage.rest, `${site.url}/plain`);
+    await page.step("page.login", { ...RIGHT, ...(remember && { remember }) });
+    expect(posted).toEqual([sent]);
+  }
+});
+
+test("history has every step, and neither name nor password", async () => {
+  const page = await stage.open(stage.rest, `${site.url}/plain`);
+  await page.step("page.login", { username: "ada.lovelace", password: "never to be seen" });
+  let kept = "";
+  await until(async () => {
+    kept = JSON.stringify(await page.ask("history.actions", { limit: 20 }));
+    return kept.includes('"action_type":"login"');
+  });
+  expect(kept).toContain('"outcome":"wrong_credentials"');
+  expect(kept).toContain('"action_type":"type"');
+  expect(kept).toContain('"action_type":"click"');
+  expect(kept).not.toMatch(/lovelace|never to be seen/);
+});
+
+test("answers with pictures and views as a step does", async () => {
+  const page = await stage.open(stage.rest, `${site.url}/plain`);
+  const step = await page.step("page.login", {
+    ...RIGHT,
+    screenshot: { area: "viewport", markup: [] },
+    observe: { format: "compact" },
+    elements: true,
+  });
+  expect(step.screenshot_before?.data).not.toBe(step.screenshot_after?.data);
+  expect(step.view?.text).toContain("Two new letters");
+  expect(step.elements?.map(({ name }) => name)).toContain("Log out");
+});

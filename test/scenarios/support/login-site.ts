@@ -1,0 +1,198 @@
+/** A site of logins as they are met, some of them nasty. The password is always `correct horse`, the name `ada`. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import type { Route } from "../../support/site.ts";
+
+export const NAME = "ada";
+export const PASSWORD = "correct horse";
+
+const page = (title: string, body: string) =>
+  `<!doctype html><title>${title}</title><body style="font:16px sans-serif">${body}`;
+
+const SEARCH = `<header><form action="/found" role="search"><input type="search" name="q" aria-label="Search"><button>Go</button></form></header>`;
+const FIELDS = `<p><label>Username <input name="user" autocomplete="username"></label>
+  <p><label>Password <input type="password" name="password" autocomplete="current-password"></label>`;
+const HOME = page(
+  "Your account",
+  `<nav><a href="/">Start</a> <a href="/logout">Log out</a></nav><main><h1>Your account</h1><p>Two new letters are waiting for you.</main>`,
+);
+
+/** A login page with a search form before the login form. */
+const loginPage = (more = "", action = "") =>
+  page(
+    "Sign in",
+    `${SEARCH}<main><h1>Sign in</h1>${more}<form method="post" action="${action}">${FIELDS}
+      <p><label><input type="checkbox" name="remember"> Remember me</label> <button>Sign in</button></form></main>`,
+  );
+
+const WRONG = `<p class="error" role="alert">Incorrect username or password.</p>`;
+
+/** What was posted, in order: path and body. */
+export const posted: string[] = [];
+
+async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const body = await text(request);
+  posted.push(`${request.url ?? ""} ${body}`);
+  return new URLSearchParams(body);
+}
+
+interface Answer {
+  readonly status?: number;
+  readonly to?: string;
+  readonly html?: string;
+}
+
+function send(response: ServerResponse, { status, to, html = "" }: Answer): void {
+  response.writeHead(to === undefined ? (status ?? 200) : 303, {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    ...(to !== undefined && { location: to }),
+  });
+  response.end(html);
+}
+
+/** Shows a form; what is posted to it is answered by what was entered. */
+function form(html: string, answerTo: (entered: URLSearchParams) => Answer): Route {
+  return (request, response) => {
+    if (request.method !== "POST") return send(response, { html });
+    void bodyOf(request).then((entered) => send(response, answerTo(entered)));
+  };
+}
+
+const isRight = (entered: URLSearchParams) =>
+  entered.get("user") === NAME && entered.get("password") === PASSWORD;
+
+/** A form that script sends, and whose answer script shows in place. */
+const scripted = (onAnswer: string, more = "") =>
+  page(
+    "Sign in",
+    `<main><h1>Sign in</h1><div id="app"><form onsubmit="event.preventDefault(); send(this)">${FIELDS}<p id="say"></p><button>Log in</button></form></div></main>
+    <script>async function send(form) { const answer = await fetch("/check", { method: "POST", body: new URLSearchParams(new FormData(form)) });
+      const ok = answer.ok; ${onAnswer} }${more}</script>`,
+  );
+
+const banner = (words: string, accept: string, reject: string) =>
+  `<div style="position:fixed;inset:0;background:#fffd;z-index:9"><div role="dialog" style="margin:200px auto;width:500px;background:#eee"><p>${words}</p>
+    <button onclick="this.closest('div[style]').parentElement.remove()">${accept}</button>${reject === "" ? "" : `<button onclick="document.title='rejected';this.closest('div[style]').parentElement.remove()">${reject}</button>`}</div></div>`;
+
+export const LOGINS: Readonly<Record<string, Route>> = {
+  "/": page("Start", "<h1>Welcome</h1><p>Nothing to fill in here."),
+  "/home": HOME,
+  "/plain": form(loginPage(), (entered) =>
+    isRight(entered) ? { to: "/home" } : { html: loginPage(WRONG) },
+  ),
+  "/plain401": form(loginPage(), (entered) =>
+    isRight(entered)
+      ? { to: "/home" }
+      : { status: 401, html: loginPage("<p>That did not work.</p>") },
+  ),
+  "/silent": form(loginPage(), () => ({ to: "/silent?again=1" })),
+  "/elsewhere": form(loginPage(), () => ({ to: "/offer" })),
+  "/offer": page("Shop", `<nav><a href="/plain">Log in</a></nav><main><h1>Our shop</h1><p>Things.`),
+  "/locked": form(loginPage(), () => ({
+    html: loginPage(`<p role="alert">Too many attempts. Your account is temporarily locked.</p>`),
+  })),
+  "/broken": form(loginPage(), () => ({
+    status: 500,
+    html: page("Error", "<h1>Internal server error</h1>"),
+  })),
+  "/guarded": form(loginPage(), () => ({
+    html: page(
+      "One moment",
+      `<main><h1>Please confirm</h1><form><div class="h-captcha" data-sitekey="key"></div><button>Go on</button></form></main>`,
+    ),
+  })),
+  "/wall": page(
+    "One moment",
+    `<main><h1>Verify you are human</h1><form><div class="h-captcha" data-sitekey="key"></div><button>Go on</button></form></main>`,
+  ),
+  "/beside": form(
+    loginPage(`<div class="g-recaptcha" data-sitekey="key" style="width:300px;height:70px"></div>`),
+    (entered) => (isRight(entered) ? { to: "/home" } : { html: loginPage(WRONG) }),
+  ),
+  "/two-factor": form(loginPage(), (entered) =>
+    isRight(entered) ? { to: "/code" } : { html: loginPage(WRONG) },
+  ),
+  "/code": page(
+    "Verification",
+    `<main><h1>Enter the verification code</h1><p>We have sent a code to your phone.<form method="post" action="/home"><label>Code <input name="code" autocomplete="one-time-code" inputmode="numeric"></label><button>Verify</button></form></main>`,
+  ),
+  // Name first, then the password on a page of its own, with a choice of ways between.
+  "/steps": form(
+    page(
+      "Sign in",
+      `${SEARCH}<main><h1>Sign in</h1><form method="post"><label>Email or username <input name="user" autocomplete="username"></label><button>Continue</button></form></main>`,
+    ),
+    (entered) =>
+      entered.get("user") === NAME
+        ? { to: "/steps/ways" }
+        : {
+            html: page(
+              "Sign in",
+              `<main><h1>Sign in</h1><form method="post"><label>Email or username <input name="user" autocomplete="username"></label><p class="error">We couldn't find an account with that name.</p><button>Continue</button></form></main>`,
+            ),
+          },
+  ),
+  "/steps/ways": page(
+    "Sign in",
+    `<main><h1>Choose how to sign in</h1><p><a href="/plain">Send me a link</a> <a href="/steps/password">Use your password</a></main>`,
+  ),
+  "/steps/password": form(
+    page(
+      "Sign in",
+      `<main><h1>Welcome, ada</h1><form method="post"><input type="hidden" name="user" value="ada"><label>Password <input type="password" name="password"></label><button>Next</button></form></main>`,
+    ),
+    (entered) => (isRight(entered) ? { to: "/home" } : { html: loginPage(WRONG) }),
+  ),
+  // Both steps in one document, the second behind a timer.
+  "/unfold": scripted(
+    `if (ok) location = "/home"; else say.textContent = "Wrong password. Try again."`,
+    `; const second = document.querySelector("[type=password]").closest("p"); second.hidden = true;
+      const button = document.querySelector("#app button"); button.type = "button"; button.textContent = "Next";
+      button.onclick = () => setTimeout(() => { second.hidden = false; button.type = "submit"; button.textContent = "Log in"; button.onclick = null }, 700)`,
+  ),
+  "/check": (request, response) => {
+    void bodyOf(request).then((entered) =>
+      send(response, { status: isRight(entered) ? 200 : 403, html: "" }),
+    );
+  },
+  "/inline": scripted(
+    `if (!ok) { say.textContent = "The password is not correct."; return }
+      app.innerHTML = "<p>Your letters</p><a href='/out'>Sign out</a>"; document.title = "Letters"`,
+  ),
+  "/late": scripted(
+    `setTimeout(() => { if (ok) location = "/home"; else say.textContent = "Wrong password." }, 1000)`,
+  ),
+  // Its message is left from another attempt, and the answer takes its time.
+  "/stale": scripted(
+    `setTimeout(() => { if (ok) app.innerHTML = "<p>Your letters</p>"; document.title = ok ? "Letters" : "Sign in again" }, 1000)`,
+  ).replace("<form", `<p role="alert">Incorrect password.</p><form`),
+  "/asking": (_request, response) =>
+    send(response, {
+      status: 401,
+      html: scripted(
+        `if (ok) { app.innerHTML = "<p>Your letters</p>"; document.title = "Letters" }`,
+      ),
+    }),
+  "/alert": scripted(`if (ok) location = "/home"; else alert("Invalid username or password")`),
+  // Who is logged in lands where a password can be changed.
+  "/settled": form(loginPage(), (entered) =>
+    isRight(entered) ? { to: "/settings" } : { html: loginPage(WRONG) },
+  ),
+  "/settings": page(
+    "Settings",
+    `<nav><a href="/logout">Log out</a></nav><main><h1>Settings</h1><form method="post"><label>Display name <input name="name" value="Ada"></label><label>Email <input name="mail"></label><label>City <input name="city"></label>
+      <label>Confirm with your password <input type="password" name="password"></label><button>Save changes</button></form></main>`,
+  ),
+  "/covered": form(
+    loginPage(banner("Wir verwenden Cookies.", "Alle akzeptieren", "Alle ablehnen")),
+    (entered) => (isRight(entered) ? { to: "/home" } : { html: loginPage(WRONG) }),
+  ),
+  "/covered-for-good": loginPage(banner("We use cookies on this site.", "Accept all", "")),
+  "/prefilled": form(
+    loginPage()
+      .replace('name="user"', 'name="user" value="somebody"')
+      .replace('name="password"', 'name="password" value="old"'),
+    (entered) => (isRight(entered) ? { to: "/home" } : { html: loginPage(WRONG) }),
+  ),
+};
