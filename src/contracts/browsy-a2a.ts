@@ -94,6 +94,6 @@ export function failureText(thrown: unknown): string {
   const { code, message, hint } = thrown;
   const kind = OTHER_WORDS[code];
   const words =
-    kind === undefined ? (browsyError(thrown, undefined)?.error ?? message) : `${kind}: ${message}`;
+    kind === undefined ? (browsyError(thrown, {})?.error ?? message) : `${kind}: ${message}`;
   return [words, hint].filter(Boolean).join(" ");
 }

@@ -23,6 +23,26 @@ export function message(text: string): ForeignAnswer {
   return { body: { ok: true, message: text }, text };
 }
 
+const Attempt = z.looseObject({
+  result: z.looseObject({ outcome: z.string(), evidence: z.array(z.string()) }),
+});
+
+/** The page after a verb that may fail without an error: with what came of it. */
+export function attemptAnswer(
+  name: string,
+  output: unknown,
+  { body, text, ...rest }: ForeignAnswer,
+): ForeignAnswer {
+  const { outcome, evidence } = Attempt.parse(output).result;
+  const told = { outcome, evidence };
+  const line = `⚠ ${name}: ${outcome} — ${evidence.join("; ")}`;
+  return {
+    ...rest,
+    body: typeof body === "object" ? { ...body, [name]: told } : body,
+    text: outcome === "success" ? text : `${line}\n${text}`,
+  };
+}
+
 const Info = z.looseObject({
   blocked: z.looseObject({ next_step: z.string() }).optional(),
 });

@@ -1,6 +1,7 @@
 /** browsy's verbs: the names of its REST calls and MCP tools, and what of ours each comes to. */
 import { z } from "zod";
 import {
+  attemptAnswer,
   foundAnswer,
   message,
   pageAnswer,
@@ -120,6 +121,32 @@ const VERBS: readonly ForeignVerb[] = [
     run: (page, ask) => pageAnswer(ask, page),
   }),
   verb({
+    tool: "login",
+    call: "POST /api/login",
+    summary: "Logs in by the page's login form and tells the page then, and what came of it.",
+    effect: "act",
+    input: {
+      username: z.string().min(1).max(1_000).describe("Name or address of the account."),
+      password: z.string().min(1).max(1_000).describe("Its password."),
+      ...PAGE_FIELDS,
+    },
+    run: async ({ username, password, ...page }, ask) => {
+      const { output } = await ask("page.login", { username, password, ...WITHOUT_PICTURE });
+      return attemptAnswer("login", output, await pageAnswer(ask, page));
+    },
+  }),
+  verb({
+    tool: "enter_code",
+    call: "POST /api/enter-code",
+    summary: "Enters a verification code where the page asks for one and tells the page then.",
+    effect: "act",
+    input: { code: z.string().min(1).max(1_000).describe("The code."), ...PAGE_FIELDS },
+    run: async ({ code, ...page }, ask) => {
+      const { output } = await ask("page.enter_code", { code, ...WITHOUT_PICTURE });
+      return attemptAnswer("enter_code", output, await pageAnswer(ask, page));
+    },
+  }),
+  verb({
     tool: "back",
     call: "POST /api/back",
     summary: "Goes back to the page before and tells it.",
@@ -229,5 +256,5 @@ export const BROWSY: ForeignContract = {
     const { output } = await ask("tab.get", {});
     return output["url"] !== "about:blank" && output["url"] !== "";
   },
-  wordsFor: (failure, { id }) => browsyError(failure, id),
+  wordsFor: (failure, { tool, input }) => browsyError(failure, { tool, element: input["id"] }),
 };

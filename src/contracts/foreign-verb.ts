@@ -67,6 +67,6 @@ export interface ForeignContract {
   /** A failure in that system's words; undefined for what it has none for. */
   wordsFor(
     failure: ForeignFailure,
-    input: Readonly<Record<string, unknown>>,
+    call: { readonly tool: string; readonly input: Readonly<Record<string, unknown>> },
   ): { readonly status: number; readonly error: string } | undefined;
 }

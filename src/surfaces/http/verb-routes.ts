@@ -33,6 +33,11 @@ export function addVerbRoutes(app: Hono, contract: ForeignContract, services: Se
   app.all(`${sessionsPath}/:id`, () => wrongMethod(["DELETE"]));
 }
 
+interface VerbCall {
+  readonly verb: ForeignVerb;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
 class VerbRoutes {
   readonly #contract: ForeignContract;
   readonly #services: Services;
@@ -85,13 +90,13 @@ class VerbRoutes {
     if (!verb.startsAnew) {
       const hasPage =
         known !== undefined && (await this.#contract.hasPage(this.#ask(context, known)));
-      if (!hasPage) return this.#noPage(known);
+      if (!hasPage) return this.#noPage(verb, known);
     }
     if (known !== undefined) {
       try {
         return this.#told(await verb.run(input, this.#ask(context, known)), known);
       } catch (thrown) {
-        return this.#failed(toAppError(thrown), input, known);
+        return this.#failed(toAppError(thrown), { verb, input }, known);
       }
     }
     const opened = await this.#open(context);
@@ -101,7 +106,7 @@ class VerbRoutes {
     } catch (thrown) {
       // Who was told of no session cannot use it.
       await this.#contract.closeSession(opened, this.#ask(context)).catch(() => {});
-      return this.#failed(toAppError(thrown), input);
+      return this.#failed(toAppError(thrown), { verb, input });
     }
   }
 
@@ -130,15 +135,15 @@ class VerbRoutes {
     });
   }
 
-  #noPage(sessionId: string | undefined): Response {
+  #noPage(verb: ForeignVerb, sessionId: string | undefined): Response {
     const error = new AppError("INVALID_REQUEST", this.#contract.noPage, {
       hint: "Open an address first.",
     });
-    return this.#failed(error, {}, sessionId);
+    return this.#failed(error, { verb, input: {} }, sessionId);
   }
 
-  #failed(error: AppError, input: Readonly<Record<string, unknown>>, sessionId?: string): Response {
-    const worded = this.#contract.wordsFor(error, input);
+  #failed(error: AppError, { verb, input }: VerbCall, sessionId?: string): Response {
+    const worded = this.#contract.wordsFor(error, { tool: verb.tool, input });
     return Response.json(bodyOf(worded?.error ?? error.message, error), {
       status: worded?.status ?? HTTP_STATUS[error.code],
       ...(sessionId !== undefined && { headers: { [this.#contract.sessionHeader]: sessionId } }),

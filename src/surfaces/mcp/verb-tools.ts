@@ -31,7 +31,7 @@ export function verbTools(
             const ask = askByName(await prepared(context, { ...options, find }), warnings);
             if (!verb.startsAnew && !(await contract.hasPage(ask))) throw noPage(contract);
             return await verb.run(input, ask).catch((thrown: unknown) => {
-              throw inTheirWords(toAppError(thrown), contract, input);
+              throw inTheirWords(toAppError(thrown), contract, { tool: verb.tool, input });
             });
           },
           options,
@@ -82,9 +82,13 @@ function noPage({ noPage: message }: ForeignContract): AppError {
   return new AppError("INVALID_REQUEST", message, { hint: "Open an address first." });
 }
 
-function inTheirWords(error: AppError, contract: ForeignContract, input: JsonObject): AppError {
+function inTheirWords(
+  error: AppError,
+  contract: ForeignContract,
+  call: { readonly tool: string; readonly input: JsonObject },
+): AppError {
   const { code, hint, cause, details } = error;
-  const worded = contract.wordsFor(error, input);
+  const worded = contract.wordsFor(error, call);
   if (!worded) return error;
   return new AppError(code, worded.error, {
     cause,

@@ -1,5 +1,6 @@
 /** browsy's A2A calls: each example of its documents, against pages of our own. */
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { realTime } from "../../support/browser.ts";
 import { silence, useSite } from "../../support/site.ts";
 import { caller, useServer } from "./server.ts";
@@ -40,7 +41,9 @@ const site = await useSite({
   "/found": (request, response) => {
     const query = new URL(request.url ?? "", "http://x").searchParams.get("q") ?? "";
     response.setHeader("content-type", "text/html");
-    response.end(`<!doctype html><title>Found</title><main><h1>Results</h1><p>For ${query}</p></main>`);
+    response.end(
+      `<!doctype html><title>Found</title><main><h1>Results</h1><p>For ${query}</p></main>`,
+    );
   },
   "/check": `<!doctype html><title>One moment</title><main><h1>Please confirm</h1><form><div class="g-recaptcha" data-sitekey="key"></div><button>Go on</button></form></main>`,
   "/silent": silence,
@@ -48,18 +51,18 @@ const site = await useSite({
 const server = await useServer();
 const call = caller(server.url);
 
-interface State {
-  readonly id: string;
-  readonly status: string;
-  readonly steps: readonly { readonly description: string }[];
-  readonly result?: Readonly<Record<string, unknown>>;
-  readonly error?: string;
-}
+const State = z.object({
+  id: z.string(),
+  status: z.string(),
+  steps: z.array(z.looseObject({ description: z.string() })),
+  result: z.record(z.string(), z.unknown()).optional(),
+  error: z.string().optional(),
+});
+type State = z.output<typeof State>;
 
 function statesIn(text: string): readonly State[] {
   expect(text).toMatch(/^(?:data: .*\n\n)+$/);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pinned by the tests
-  return text.matchAll(/^data: (.*)$/gm).map(([, json]) => JSON.parse(json ?? "") as State).toArray();
+  return [...text.matchAll(/^data: (.*)$/gm)].map(([, json = ""]) => State.parse(JSON.parse(json)));
 }
 
 /** All events of a task. */
@@ -167,7 +170,15 @@ describe("POST /a2a/tasks", () => {
       status: "completed",
       result: {
         title: "Pricing",
-        tables: [{ headers: ["Plan", "Price"], rows: [["Team", "10"], ["Firm", "20"]] }],
+        tables: [
+          {
+            headers: ["Plan", "Price"],
+            rows: [
+              ["Team", "10"],
+              ["Firm", "20"],
+            ],
+          },
+        ],
         content: expect.stringContaining("What it costs"),
       },
     });
@@ -286,7 +297,10 @@ describe("a task", () => {
   test("can be asked for when its stream is over, with the state of the last event", async () => {
     const all = await events({ goal: "Browse", params: { url: `${site.url}/` } });
     const last = all.at(-1);
-    expect(await call(`GET /a2a/tasks/${last?.id}`)).toMatchObject({ status: 200, json: last });
+    expect(await call(`GET /a2a/tasks/${last?.id}`)).toMatchObject({
+      status: 200,
+      json: last,
+    });
     expect(await call("GET /a2a/tasks/task_unknown")).toMatchObject({
       status: 404,
       json: { error: expect.any(String) },

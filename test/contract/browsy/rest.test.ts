@@ -3,6 +3,10 @@ import { describe, expect, test } from "vitest";
 import { useSite } from "../../support/site.ts";
 import { caller, useServer } from "./server.ts";
 
+const LOGIN = `<!doctype html><title>Sign in</title><form action="/search"><input type="search" name="q"><button>Find</button></form>
+  <h1>Sign in</h1><form method="post" action="/in"><label>Email <input type="email" name="email"></label>
+  <label>Password <input type="password" name="password"></label><button>Sign in</button></form>`;
+
 const site = await useSite({
   "/": `<!doctype html><title>Start</title><h1>Start</h1><a href="/form">The form</a>
     <table><caption>Prices</caption><tr><th>Name<th>Price<tr><td>Tea<td>3<tr><td><a href="/cake">Cake</a><td>4</table>
@@ -19,6 +23,19 @@ const site = await useSite({
       `<!doctype html><title>Sent</title><p>${request.url?.replaceAll("&", "&amp;")}</p>`,
     );
   },
+  "/login": LOGIN,
+  "/in": (request, response) => {
+    let body = "";
+    request.on("data", (part: Buffer) => (body += part.toString()));
+    request.on("end", () => {
+      const isRight = new URLSearchParams(body).get("password") === "open sesame";
+      response.writeHead(302, { location: isRight ? "/code" : "/wrong" }).end();
+    });
+  },
+  "/wrong": LOGIN.replace("<form", '<p role="alert">Wrong email or password.</p><form'),
+  "/code": `<!doctype html><title>Verification</title><h1>Enter your verification code</h1><form action="/home">
+    <label>Verification code <input name="code" autocomplete="one-time-code" maxlength="6"></label><button>Verify</button></form>`,
+  "/home": `<!doctype html><title>Dashboard</title><nav><a href="/logout">Log out</a></nav><main><h1>Dashboard</h1><p>Welcome back, Ada</p></main>`,
   "/gone": (_request, response) => {
     response.writeHead(404, { "content-type": "text/html" });
     response.end("<!doctype html><title>404 Not Found</title><h1>Not Found</h1><p>No such page.");
@@ -197,6 +214,33 @@ describe("what is done on a page", () => {
     expect(sent.text).toContain("/sent?name=Ada+%22A%22&secret=hunter2&colour=b&go=delete");
     const back = await call("POST /api/back", undefined, session);
     expect(back.text).toContain("title: Form");
+  });
+
+  test("POST /api/login and /api/enter-code tell the page then, and what came of it", async () => {
+    const { session } = await open("/login");
+    const wrong = { username: "ada@example.com", password: "wrong", format: "json" };
+    expect((await call("POST /api/login", wrong, session)).json).toMatchObject({
+      url: `${site.url}/wrong`,
+      login: { outcome: "wrong_credentials", evidence: expect.any(Array) },
+    });
+    const right = { username: "ada@example.com", password: "open sesame" };
+    const code = await call("POST /api/login", right, session);
+    expect(code.text).toMatch(/^⚠ login: second_factor — .*\n[^]*title: Verification\n/);
+    const home = await call("POST /api/enter-code", { code: "123456", format: "json" }, session);
+    expect(home.json).toMatchObject({
+      page_type: "Dashboard",
+      url: `${site.url}/home?code=123456`,
+      enter_code: { outcome: "success" },
+    });
+    const { session: other } = await open("/");
+    expect(await call("POST /api/login", right, other)).toMatchObject({
+      status: 400,
+      json: { error: "Action error: No login form detected", code: "FORM_NOT_FOUND" },
+    });
+    expect(await call("POST /api/enter-code", { code: "1" }, other)).toMatchObject({
+      status: 400,
+      json: { error: "Action error: No verification code form detected" },
+    });
   });
 
   test("fails in the words that callers know", async () => {
