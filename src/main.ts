@@ -104,6 +104,7 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
     browser,
     history: store?.history,
     network: store?.network,
+    domains: store?.domains,
     log,
     startedAtMs: Date.now(),
     shutdown: ending.request,

@@ -42,6 +42,6 @@ export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
 }
 
 /** Another one with each main document that the tab shows. */
-function documentOf({ page }: Tab): string {
+export function documentOf({ page }: Tab): string {
   return `${page.targetId} ${page.worlds.documents}`;
 }

@@ -54,5 +54,5 @@ export async function parsedDom(
   // Who never asks spares the parser's memory.
   const { parsePage } = await import("../../html/parse-page.ts");
   const page = parsePage(fields.html, { url: fields.url, viewport: { width, height } });
-  return spatialDomWire({ snapshot: page.snapshot(), engine: "static" }, fields, nonce);
+  return spatialDomWire({ snapshot: page.snapshot(), engine: "static" }, fields, { nonce });
 }

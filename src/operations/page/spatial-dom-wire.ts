@@ -3,12 +3,14 @@ import { z } from "zod";
 import { alertsOf } from "../../page/readers/alerts.ts";
 import { PageTree } from "../../page/tree.ts";
 import type { ReceivedPage } from "../../page/understand/reading.ts";
+import type { Understanding } from "../../page/understand/understand.ts";
 import { withinBoundary } from "../../page/views/boundary.ts";
 import { elementLines } from "../../page/views/element-lines.ts";
 import { elementsOf, type PageElement } from "../../page/views/elements.ts";
 import { shortHref } from "../../page/views/links.ts";
 import { isInView } from "../../page/views/sight.ts";
 import { AppError } from "../../shared/errors.ts";
+import { DomainMemorySchema } from "./domain-memory.ts";
 import { spatialElement, SpatialElementSchema } from "./spatial-element.ts";
 import { BlockedSchema, CaptchaSchema, standingLines, standingWire } from "./standing.ts";
 import { SuggestedActionSchema, suggestedActionWire } from "./suggested-action.ts";
@@ -51,6 +53,7 @@ export const SpatialDomSchema = z.strictObject({
     .describe("What can be done here; absent if nothing stands out."),
   captcha: CaptchaSchema.optional(),
   blocked: BlockedSchema.optional(),
+  domain_memory: DomainMemorySchema.optional(),
   total_els: z.int().describe("Elements in the scope, also beyond the limit."),
   els: z.array(SpatialElementSchema).optional().describe("In reading order, for json."),
   text: z.string().optional().describe("The elements, one a line, for compact."),
@@ -66,11 +69,17 @@ export interface SeenPage extends ReceivedPage {
   readonly engine: SpatialDom["engine"];
 }
 
-/** `nonce` is given where the page's words are to stand within a boundary. */
+interface Around {
+  /** Given where the page's words are to stand within a boundary. */
+  readonly nonce?: string | undefined;
+  /** Hears how the page was understood, and tells what is known of its host. */
+  readonly judged?: (found: Understanding) => Pick<SpatialDom, "domain_memory">;
+}
+
 export async function spatialDomWire(
   page: SeenPage,
   fields: Fields,
-  nonce?: string,
+  { nonce, judged }: Around = {},
 ): Promise<SpatialDom> {
   // Many small files, which programs that never ask spare themselves.
   const { understand } = await import("../../page/understand/understand.ts");
@@ -88,6 +97,7 @@ export async function spatialDomWire(
     ...(found.pageType !== "Other" && { page_type: found.pageType }),
     ...(actions.length > 0 && { suggested_actions: actions }),
     ...standingWire(found),
+    ...judged?.(found),
     ...elementsWire(snapshot, fields, nonce),
   };
 }

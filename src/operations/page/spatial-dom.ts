@@ -3,6 +3,7 @@ import { newNonce } from "../../shared/ids.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { isBounded, VIEW_FIELDS } from "../view-fields.ts";
+import { judgedHost } from "./domain-memory.ts";
 import {
   SPATIAL_FIELDS,
   SpatialDomSchema,
@@ -28,9 +29,13 @@ export const pageSpatialDom = defineOperation({
   ],
   run: async (fields, call) => {
     const { snapshot } = await wholePage(call, fields);
-    const { httpStatus } = (await tabOf(call, fields)).page.navigations;
+    const tab = await tabOf(call, fields);
+    const { httpStatus } = tab.page.navigations;
     const nonce = isBounded(fields, call) ? newNonce() : undefined;
-    return spatialDomWire({ snapshot, httpStatus, engine: "chromium" }, fields, nonce);
+    return spatialDomWire({ snapshot, httpStatus, engine: "chromium" }, fields, {
+      nonce,
+      judged: (found) => judgedHost(call, tab, { url: snapshot.url, httpStatus, found }),
+    });
   },
   render: (dom) => ({ text: spatialDomText(dom) }),
 });

@@ -185,6 +185,34 @@ describe("the page", () => {
   });
 });
 
+test("how visits to a host went is remembered, each document once", async () => {
+  const host = await useServer();
+  const ask = caller(host.url);
+  const memory = async (path: string, session?: string | null) => {
+    const page = await ask("POST /api/browse", { url: site.url + path }, session);
+    const info = await ask("GET /api/page-info", undefined, page.session);
+    return { session: page.session, json: info.json };
+  };
+  const { session, json } = await memory("/");
+  const seen = { last_seen_unix: expect.any(Number) };
+  const first = { ok_count: 1, blocked_count: 0, error_count: 0, last_outcome: "ok", ...seen };
+  expect(json).toMatchObject({ domain_memory: first });
+  expect(await memory("/check", session)).toMatchObject({
+    json: {
+      next_step: "ask_human_to_solve",
+      domain_memory: {
+        ok_count: 1,
+        blocked_count: 1,
+        last_outcome: "blocked",
+        last_reason: "captcha_or_challenge",
+      },
+    },
+  });
+  expect(await memory("/gone", session)).toMatchObject({
+    json: { domain_memory: { error_count: 1, last_outcome: "error", last_reason: "http_404" } },
+  });
+});
+
 describe("what is done on a page", () => {
   test("fills in and sends exactly what was filled in, by the button that was clicked", async () => {
     const { session, id } = await open("/form");
