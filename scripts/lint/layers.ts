@@ -19,8 +19,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   policy: ["config:types"],
   page: ["dom:types"],
   html: ["dom", "page", "policy"],
-  // The scripts that run in pages come in as text, through generated/.
-  browser: ["cdp", "dom:types", "page", "policy", "generated"],
+  // The scripts that run in pages come in as text, through generated/. A tab may begin without a browser, through html.
+  browser: ["cdp", "dom:types", "page", "html", "policy", "generated"],
   agent: ["llm", "page", "policy"],
   tasks: ["agent", "browser", "html", "page", "policy", "store"],
   forms: ["agent", "browser", "html", "page", "policy", "store"],

@@ -21,6 +21,17 @@ export type PageEventBody =
       };
     }
   | {
+      /** On the way to a page without a browser. */
+      readonly type: "redirect";
+      readonly data: {
+        readonly tab_id: string;
+        readonly url: string;
+        readonly to: string;
+        /** Left out where the page itself led on. */
+        readonly http_status?: number;
+      };
+    }
+  | {
       readonly type: "dialog";
       readonly data: {
         readonly tab_id: string;

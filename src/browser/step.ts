@@ -5,6 +5,9 @@ import { newId } from "../shared/ids.ts";
 import type { FoundAgain } from "./elements/found-again.ts";
 import type { PageEvent } from "./events.ts";
 import { failureOf } from "./failure.ts";
+import { handover } from "./static/handover.ts";
+import { runStaticStep } from "./static/static-step.ts";
+import type { StaticAct } from "./static/static-action.ts";
 import { lookAsAsked } from "./sight/area-sight.ts";
 import { look, type PicturedSight } from "./sight/look.ts";
 import type { Page } from "./tab/page.ts";
@@ -49,6 +52,10 @@ export interface Action<R> {
   /** Sent before the page wakes, so that the old page cannot run first. */
   start?(context: ActContext): void;
   act(deadline: Deadline, context: ActContext): Promise<R>;
+  /** The same in a tab that does without a browser; where this is missing, such a tab takes one. */
+  readonly onStatic?: StaticAct<R>;
+  /** Begins with a page of its own, before which there is nothing to see. */
+  readonly begins?: boolean;
   /** Changes nothing and lets nothing run. */
   readonly still?: boolean;
   /** Loads a page itself, and therefore works in a tab that crashed. */
@@ -75,9 +82,36 @@ export async function runStep<R extends object>(
   action: Action<R>,
 ): Promise<StepAnswer<R>> {
   const queuedAt = performance.now();
-  return tab.queue.run(deadline, () =>
-    new Step(tab, request, action, performance.now() - queuedAt).run(deadline),
-  );
+  return tab.queue.run(deadline, async () => {
+    const step = { request, action, queueWaitMs: performance.now() - queuedAt };
+    const { still } = tab;
+    if (!still) return stepNow(deadline, tab, step);
+    const outcome = await runStaticStep(deadline, tab, still, step);
+    switch (outcome.type) {
+      case "answer":
+        return outcome.answer;
+      case "not-begun":
+        await tab.session.escalate(deadline, tab, outcome.reason);
+        return stepNow(deadline, tab, step);
+      case "go-on":
+        return stepNow(deadline, tab, { ...step, action: handover(still, outcome) });
+    }
+  });
+}
+
+interface StepParts<R> {
+  readonly request: StepRequest;
+  readonly action: Action<R>;
+  readonly queueWaitMs: number;
+}
+
+/** The same for a tab that has a browser, or gets one from the action, and whose turn it is. */
+export function stepNow<R extends object>(
+  deadline: Deadline,
+  tab: Tab,
+  { request, action, queueWaitMs }: StepParts<R>,
+): Promise<StepAnswer<R>> {
+  return new Step(tab, request, action, queueWaitMs).run(deadline);
 }
 
 class Step<R extends object> {
@@ -242,7 +276,7 @@ class Step<R extends object> {
   /** The frozen page as the caller saw it. It is encoded only when asked for, beside the picture after. */
   async #before(deadline: Deadline): Promise<(() => Promise<Picture>) | undefined> {
     const { picture } = this.#request;
-    if (picture.area === "none") return undefined;
+    if (picture.area === "none" || this.#action.begins) return undefined;
     const sight = this.#action.loads
       ? await this.#pictured(deadline, this.#tab, "before") // what is asked for may be on the page that comes
       : await lookAsAsked(deadline, this.#tab, picture, []);

@@ -1,6 +1,7 @@
 /** The page of a task: opened, its request for cookies answered, and looked at. */
 import { z } from "zod";
 import { TaskFailure, type TaskRun } from "./browsy-a2a.ts";
+import { openAddress } from "./browsy-opening.ts";
 import type { Ask } from "./foreign-verb.ts";
 
 const Action = z.looseObject({ action: z.string() });
@@ -33,7 +34,7 @@ export async function openPage(
   { isTold = true }: { readonly isTold?: boolean } = {},
 ): Promise<PageFacts> {
   step({ description: `Navigating to ${url}`, action: "navigate" });
-  await ask("tab.navigate", { url, screenshot: { area: "none" } });
+  await openAddress(url, ask);
   let page = await readPage(ask);
   if (hasAction(page, "CookieConsent") && (await answeredCookies(ask))) page = await readPage(ask);
   const { captcha, title, elements, page_type } = page;

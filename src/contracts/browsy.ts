@@ -1,5 +1,6 @@
 /** browsy's verbs: the names of its REST calls and MCP tools, and what of ours each comes to. */
 import { z } from "zod";
+import { AppError } from "../shared/errors.ts";
 import {
   attemptAnswer,
   foundAnswer,
@@ -8,6 +9,7 @@ import {
   pageInfoAnswer,
   tablesAnswer,
 } from "./browsy-answers.ts";
+import { hasPage, openAddress } from "./browsy-opening.ts";
 import { browsyError } from "./browsy-errors.ts";
 import type { Ask, ForeignAnswer, ForeignContract, ForeignVerb } from "./foreign-verb.ts";
 
@@ -51,7 +53,7 @@ const VERBS: readonly ForeignVerb[] = [
     startsAnew: true,
     input: { url: z.string().min(1).describe("Address."), ...PAGE_FIELDS },
     run: async ({ url, ...page }, ask) => {
-      await ask("tab.navigate", { url, ...WITHOUT_PICTURE });
+      await openAddress(url, ask);
       return pageAnswer(ask, page);
     },
   }),
@@ -73,9 +75,10 @@ const VERBS: readonly ForeignVerb[] = [
     effect: "act",
     input: { ...ID_FIELD, text: z.string().max(100_000).describe("Text.") },
     run: async ({ id, text }, ask) => {
-      const isSecret = await isPassword(id, ask);
       await ask("tab.clear_text", { ref: id, ...WITHOUT_PICTURE });
-      await ask("tab.type", { ref: id, text, ...WITHOUT_PICTURE });
+      const { output } = await ask("tab.type", { ref: id, text, ...WITHOUT_PICTURE });
+      // What a field holds is told of all fields but those for passwords.
+      const isSecret = Typed.parse(output).result.value === undefined;
       return message(`Typed "${isSecret ? "••••" : text}" into element ${id}`);
     },
   }),
@@ -196,34 +199,17 @@ const VERBS: readonly ForeignVerb[] = [
   }),
 ];
 
-/** What is typed into a password field is not repeated. */
-async function isPassword(id: number, ask: Ask): Promise<boolean> {
-  const part = { ref: id, format: "json", scope: "all", limit: 1 };
-  const { output } = await ask("page.view", part);
-  const { elements } = z
-    .object({ elements: z.array(z.looseObject({ type: z.string().optional() })).default([]) })
-    .parse(output);
-  return elements[0]?.type === "password";
-}
+const Typed = z.looseObject({ result: z.looseObject({ value: z.string().optional() }) });
 
 /** The value counts first, the label where no option has that value. */
 async function choose(id: number, value: string, ask: Ask): Promise<void> {
-  const options = await optionsOf(id, ask);
-  const byValue = options.some((option) => option.value === value);
-  const names = byValue ? { values: [value] } : { labels: [value] };
-  await ask("tab.select_option", { ref: id, ...names, ...WITHOUT_PICTURE });
-}
-
-async function optionsOf(id: number, ask: Ask): Promise<readonly { readonly value: string }[]> {
-  const part = { ref: id, format: "json", scope: "all", limit: 1 };
-  const { output } = await ask("page.view", part);
-  const option = z.looseObject({ value: z.string() });
-  const { elements } = z
-    .object({
-      elements: z.array(z.looseObject({ options: z.array(option).default([]) })).default([]),
-    })
-    .parse(output);
-  return elements[0]?.options ?? [];
+  const list = { ref: id, ...WITHOUT_PICTURE };
+  try {
+    await ask("tab.select_option", { ...list, values: [value] });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "INVALID_REQUEST") throw error;
+    await ask("tab.select_option", { ...list, labels: [value] });
+  }
 }
 
 const Session = z.looseObject({ id: z.string() });
@@ -237,7 +223,8 @@ export const BROWSY: ForeignContract = {
   health: { path: "/health", answer: "ok" },
   sessionsPath: "/api/sessions",
   noPage: "No page loaded",
-  openSession: async (ask) => Session.parse((await ask("session.create", {})).output).id,
+  openSession: async (ask) =>
+    Session.parse((await ask("session.create", { engine: "auto" })).output).id,
   closeSession: async (id, ask) => {
     await ask("session.close", { session_id: id });
     return message(`Closed session ${id}`);
@@ -252,9 +239,6 @@ export const BROWSY: ForeignContract = {
     }));
     return { body: { sessions: told }, text };
   },
-  hasPage: async (ask) => {
-    const { output } = await ask("tab.get", {});
-    return output["url"] !== "about:blank" && output["url"] !== "";
-  },
+  hasPage,
   wordsFor: (failure, { tool, input }) => browsyError(failure, { tool, element: input["id"] }),
 };

@@ -1,4 +1,4 @@
-import type { Choices, ControlState, FormState } from "./control-types.ts";
+import type { CarriedEntry, Choices, ControlState, FormState } from "./control-types.ts";
 import type { AskedList, AskedPicker, EntryCheck, EntryState, ListState } from "./picker-types.ts";
 import type {
   Box,
@@ -69,6 +69,8 @@ export interface FermataWorld {
   choices(ref: number, nextRef: number): Choices | null;
   /** The form that this is or is in; null without one. */
   form(ref: number, nextRef: number): FormState | null;
+  /** Enters what was typed and chosen elsewhere, events included; returns the places of what has no control here. */
+  enterCarried(entries: readonly CarriedEntry[]): readonly number[];
   /** Gives it the keyboard; returns whether it, or something in it, has it then. */
   focusOn(ref: number): boolean;
   /** Puts the caret behind the text of a field that has the keyboard. */

@@ -74,3 +74,17 @@ export interface FormState {
   }[];
   readonly nextRef: number;
 }
+
+/** What was typed into a control, or chosen in it, somewhere else. */
+export interface CarriedEntry {
+  /** Its place among the inputs, selects and text areas of its document. */
+  readonly place: number;
+  readonly type: string;
+  readonly name: string;
+  /** What a box sends, which tells it from others of its name. */
+  readonly sends?: string;
+  readonly value?: string;
+  readonly checked?: boolean;
+  /** Places of the chosen options. */
+  readonly chosen?: readonly number[];
+}

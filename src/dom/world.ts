@@ -1,6 +1,7 @@
 import type { FermataWorld } from "./api.ts";
 import { adoptClosedRoot } from "./tree.ts";
 import { acting } from "./acting.ts";
+import { enterCarried } from "./carried.ts";
 import { FirstSeen } from "./first-seen.ts";
 import { RefBook } from "./refs.ts";
 import { Ears } from "./ears.ts";
@@ -49,6 +50,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     notePicker: (control) => pickers.note(control),
     takePickers: () => pickers.take(),
     ...pickerAnswers(pickers),
+    enterCarried: (entries) => enterCarried(document, entries),
     ...acting(document, refs, pickers),
     takeScrolls: () => scrolls.take(),
     text: (selector) => textOf(document, selector),

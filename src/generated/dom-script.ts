@@ -1019,9 +1019,9 @@ export const DOM_SCRIPT: string = `(function() {
 	function isInvalid(element) {
 		const marked = attributeOf(element, "aria-invalid");
 		if (marked !== null) return marked !== "" && marked !== "false";
-		return isControl$1(element) && matches(element, ":user-invalid");
+		return isControl$2(element) && matches(element, ":user-invalid");
 	}
-	function isControl$1(element) {
+	function isControl$2(element) {
 		return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea");
 	}
 	function isTrue(element, attribute) {
@@ -1665,6 +1665,128 @@ export const DOM_SCRIPT: string = `(function() {
 			},
 			putBackScroll: () => held.putBack()
 		};
+	}
+	// src/dom/list-control.ts
+	const MOST_OPTIONS = 1e3;
+	const MOST_TEXT$2 = 200;
+	function describeList(list) {
+		const options = optionsOf$1(list);
+		const shown = options.slice(0, MOST_OPTIONS).map(describe);
+		return {
+			kind: "list",
+			multiple: list.multiple,
+			options: shown,
+			omitted: options.length - shown.length
+		};
+	}
+	function stateOfList(list, inputs) {
+		const options = optionsOf$1(list);
+		return {
+			disabled: matches(list, ":disabled"),
+			multiple: list.multiple,
+			takesKeys: styleOf(list).appearance !== "base-select",
+			count: options.length,
+			selected: indexesOf(options, (option) => option.selected),
+			refused: indexesOf(options, isRefused),
+			inputs
+		};
+	}
+	function approachOption(list, index) {
+		list.focus({ preventScroll: true });
+		list.selectedIndex = index - 1;
+	}
+	function approachOptions(list, indexes) {
+		list.focus({ preventScroll: true });
+		const wanted = new Set(indexes);
+		const options = optionsOf$1(list);
+		const [last = 0, ...others] = indexesOf(options, (option, index) => option.selected !== wanted.has(index)).toSorted((a, b) => refusedLast(options, a, b));
+		select(options, others, wanted);
+		return options.slice(0, last).filter((option) => !isRefused(option)).length;
+	}
+	function refusedLast(options, a, b) {
+		const refused = (index) => {
+			const option = options[index];
+			return Number(option !== void 0 && isRefused(option));
+		};
+		return refused(a) - refused(b) || a - b;
+	}
+	function chooseOptions(list, indexes) {
+		const options = optionsOf$1(list);
+		select(options, options.map((_, index) => index), new Set(indexes));
+		tellChange(list);
+	}
+	function tellChange(control) {
+		control.dispatchEvent(new Event("input", {
+			bubbles: true,
+			composed: true
+		}));
+		control.dispatchEvent(new Event("change", { bubbles: true }));
+	}
+	function select(options, indexes, wanted) {
+		for (const index of indexes) {
+			const option = options[index];
+			if (option && option.selected !== wanted.has(index)) option.selected = wanted.has(index);
+		}
+	}
+	function describe(option, index) {
+		const group = groupOf$1(option);
+		return {
+			index,
+			label: cut(option.label.trim(), MOST_TEXT$2),
+			value: cut(option.value, MOST_TEXT$2),
+			selected: option.selected,
+			disabled: isRefused(option),
+			group: group ? cut(group.label, MOST_TEXT$2) : ""
+		};
+	}
+	function isRefused(option) {
+		const group = groupOf$1(option);
+		return matches(option, ":disabled") || isUnshown(option) || group !== void 0 && isUnshown(group);
+	}
+	function isUnshown(element) {
+		return styleOf(element).display === "none";
+	}
+	function groupOf$1(option) {
+		const group = closest$1(option, "optgroup");
+		return group && isHtml(group, "optgroup") ? group : void 0;
+	}
+	function optionsOf$1(list) {
+		return Array.from(list.options);
+	}
+	function indexesOf(options, holds) {
+		return options.flatMap((option, index) => holds(option, index) ? [index] : []);
+	}
+	// src/dom/carried.ts
+	function enterCarried(document, entries) {
+		const controls = queryAll(document, "input, select, textarea").filter(isControl$1);
+		return entries.flatMap((entry, place) => {
+			const control = controlFor(entry, controls);
+			if (!control) return [place];
+			enter(control, entry);
+			return [];
+		});
+	}
+	function controlFor(entry, controls) {
+		const there = controls[entry.place];
+		if (there && isSame$1(there, entry)) return there;
+		const [only, ...others] = controls.filter((control) => isSame$1(control, entry));
+		return others.length === 0 ? only : void 0;
+	}
+	function isSame$1(control, { type, name, sends }) {
+		if (control.type !== type || (attributeOf(control, "name") ?? "") !== name) return false;
+		return sends === void 0 || (attributeOf(control, "value") ?? "on") === sends;
+	}
+	function enter(control, { value, checked, chosen }) {
+		if (isHtml(control, "select")) for (const [index, option] of Array.from(control.options).entries()) {
+			const isChosen = chosen?.includes(index) === true;
+			if (option.selected !== isChosen) option.selected = isChosen;
+		}
+		else if (isHtml(control, "input") && checked !== void 0) control.checked = checked;
+		else if (value !== void 0) control.value = value;
+		tellChange(control);
+	}
+	function isControl$1(element) {
+		return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea");
 	}
 	// src/dom/first-seen.ts
 	var FirstSeen = class {
@@ -3091,7 +3213,7 @@ export const DOM_SCRIPT: string = `(function() {
 	// src/dom/options.ts
 	const MOST$1 = 50;
 	const LENGTH = 200;
-	function optionsOf$1(element) {
+	function optionsOf(element) {
 		if (!isHtml(element, "select")) return {};
 		const all = Array.from(element.options);
 		const kept = all.filter((option, index) => index < MOST$1 || option.selected).slice(0, 100);
@@ -3102,12 +3224,12 @@ export const DOM_SCRIPT: string = `(function() {
 				label: cut(fold(option.label), LENGTH),
 				selected: option.selected,
 				disabled: matches(option, ":disabled"),
-				...groupOf$1(option)
+				...groupOf(option)
 			})),
 			...omitted > 0 && { omittedOptions: omitted }
 		};
 	}
-	function groupOf$1(option) {
+	function groupOf(option) {
 		const parent = parentNodeOf(option);
 		if (!parent || !isElement(parent) || !isHtml(parent, "optgroup")) return {};
 		return { group: cut(fold(attributeOf(parent, "label") ?? ""), LENGTH) };
@@ -3238,7 +3360,7 @@ export const DOM_SCRIPT: string = `(function() {
 			...classesOf(element),
 			...saidAbout(element, rendering),
 			...level !== void 0 && { level },
-			...optionsOf$1(element)
+			...optionsOf(element)
 		};
 	}
 	function generatedAt(element, edge, writer) {
@@ -3353,7 +3475,7 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	// src/dom/row.ts
 	const MOST_LEVELS = 12;
-	const MOST_TEXT$2 = 200;
+	const MOST_TEXT$1 = 200;
 	const MOST_NODES = 300;
 	const ROWS = new Set([
 		"tr",
@@ -3401,11 +3523,11 @@ export const DOM_SCRIPT: string = `(function() {
 		const stack = [element];
 		for (let node = stack.pop(); node; node = stack.pop()) {
 			nodes += 1;
-			if (text.length >= MOST_TEXT$2 || nodes > MOST_NODES) break;
-			if (isText(node)) text += \` \${(nodeValueOf(node) ?? "").slice(0, MOST_TEXT$2)}\`;
+			if (text.length >= MOST_TEXT$1 || nodes > MOST_NODES) break;
+			if (isText(node)) text += \` \${(nodeValueOf(node) ?? "").slice(0, MOST_TEXT$1)}\`;
 			else if (isElement(node) && !isNeverShown(node)) stack.push(...renderedChildrenOf(node).slice(0, MOST_NODES).toReversed());
 		}
-		return fold(text).slice(0, MOST_TEXT$2);
+		return fold(text).slice(0, MOST_TEXT$1);
 	}
 	function hashed(text) {
 		let hash = 2166136261;
@@ -3700,96 +3822,6 @@ export const DOM_SCRIPT: string = `(function() {
 			length: 1e400,
 			frames: true
 		}).includes(wanted);
-	}
-	// src/dom/list-control.ts
-	const MOST_OPTIONS = 1e3;
-	const MOST_TEXT$1 = 200;
-	function describeList(list) {
-		const options = optionsOf(list);
-		const shown = options.slice(0, MOST_OPTIONS).map(describe);
-		return {
-			kind: "list",
-			multiple: list.multiple,
-			options: shown,
-			omitted: options.length - shown.length
-		};
-	}
-	function stateOfList(list, inputs) {
-		const options = optionsOf(list);
-		return {
-			disabled: matches(list, ":disabled"),
-			multiple: list.multiple,
-			takesKeys: styleOf(list).appearance !== "base-select",
-			count: options.length,
-			selected: indexesOf(options, (option) => option.selected),
-			refused: indexesOf(options, isRefused),
-			inputs
-		};
-	}
-	function approachOption(list, index) {
-		list.focus({ preventScroll: true });
-		list.selectedIndex = index - 1;
-	}
-	function approachOptions(list, indexes) {
-		list.focus({ preventScroll: true });
-		const wanted = new Set(indexes);
-		const options = optionsOf(list);
-		const [last = 0, ...others] = indexesOf(options, (option, index) => option.selected !== wanted.has(index)).toSorted((a, b) => refusedLast(options, a, b));
-		select(options, others, wanted);
-		return options.slice(0, last).filter((option) => !isRefused(option)).length;
-	}
-	function refusedLast(options, a, b) {
-		const refused = (index) => {
-			const option = options[index];
-			return Number(option !== void 0 && isRefused(option));
-		};
-		return refused(a) - refused(b) || a - b;
-	}
-	function chooseOptions(list, indexes) {
-		const options = optionsOf(list);
-		select(options, options.map((_, index) => index), new Set(indexes));
-		tellChange(list);
-	}
-	function tellChange(control) {
-		control.dispatchEvent(new Event("input", {
-			bubbles: true,
-			composed: true
-		}));
-		control.dispatchEvent(new Event("change", { bubbles: true }));
-	}
-	function select(options, indexes, wanted) {
-		for (const index of indexes) {
-			const option = options[index];
-			if (option && option.selected !== wanted.has(index)) option.selected = wanted.has(index);
-		}
-	}
-	function describe(option, index) {
-		const group = groupOf(option);
-		return {
-			index,
-			label: cut(option.label.trim(), MOST_TEXT$1),
-			value: cut(option.value, MOST_TEXT$1),
-			selected: option.selected,
-			disabled: isRefused(option),
-			group: group ? cut(group.label, MOST_TEXT$1) : ""
-		};
-	}
-	function isRefused(option) {
-		const group = groupOf(option);
-		return matches(option, ":disabled") || isUnshown(option) || group !== void 0 && isUnshown(group);
-	}
-	function isUnshown(element) {
-		return styleOf(element).display === "none";
-	}
-	function groupOf(option) {
-		const group = closest$1(option, "optgroup");
-		return group && isHtml(group, "optgroup") ? group : void 0;
-	}
-	function optionsOf(list) {
-		return Array.from(list.options);
-	}
-	function indexesOf(options, holds) {
-		return options.flatMap((option, index) => holds(option, index) ? [index] : []);
 	}
 	// src/dom/entry-control.ts
 	const MOST_TEXT = 100;
@@ -4260,6 +4292,7 @@ export const DOM_SCRIPT: string = `(function() {
 			notePicker: (control) => pickers.note(control),
 			takePickers: () => pickers.take(),
 			...pickerAnswers(pickers),
+			enterCarried: (entries) => enterCarried(document, entries),
 			...acting(document, refs, pickers),
 			takeScrolls: () => scrolls.take(),
 			text: (selector) => textOf(document, selector),

@@ -1,7 +1,10 @@
 import { setStylist } from "../dom/parsed-look.ts";
 import { FirstSeen } from "../dom/first-seen.ts";
 import { RefBook } from "../dom/refs.ts";
+import { renderingFor } from "../dom/rendering.ts";
+import { visibleTextOf } from "../dom/visible-text.ts";
 import { snapshotOf } from "../dom/snapshot.ts";
+import type { Trace } from "../dom/api.ts";
 import { mergeFrames } from "../page/merge.ts";
 import type { PageSnapshot, SnapshotScope } from "../page/snapshot.ts";
 import type { ParsedDocument, Viewport } from "./dom/document.ts";
@@ -21,10 +24,30 @@ export interface ParsedPage {
   useSheets(texts: ReadonlyMap<string, string>): void;
   /** Of everything, unless a scope is given. */
   snapshot(scope?: SnapshotScope): PageSnapshot;
+  /** The same as one of the walks of a tab, whose pages share their refs. */
+  observe(scope: SnapshotScope, walk: PageWalk): PageObservation;
   /** The element that a snapshot gave this ref; undefined for a ref that none gave. */
   element(ref: number): ParsedElement | undefined;
+  /** Ref of the element, or of the nearest one around it that a snapshot has shown. */
+  refAround(element: ParsedElement): number | undefined;
+  /** What an element shows, white space folded. */
+  textOf(element: ParsedElement): string;
   /** Also of an element that no snapshot has shown so far. */
   refOf(element: ParsedElement): number;
+}
+
+export interface PageWalk {
+  /** Refs below this one are taken. */
+  readonly nextRef: number;
+  /** The number of the walk. */
+  readonly walk: number;
+}
+
+export interface PageObservation {
+  readonly snapshot: PageSnapshot;
+  /** What tells its nodes from others like them. */
+  readonly traces: readonly Trace[];
+  readonly nextRef: number;
 }
 
 export interface ParseOptions {
@@ -43,6 +66,17 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
   const refs = new RefBook();
   const seen = new FirstSeen();
   let styles = new PageStyles(new Map(), viewport);
+  const dress = () => {
+    const now = styles.ofNow();
+    for (const one of parse.documents)
+      setStylist(asDom(one), (element) => now.lookOf(asParsed(element)));
+  };
+  const observe = (scope: SnapshotScope, walk: PageWalk | { readonly nextRef: number }) => {
+    dress();
+    const { answer } = snapshotOf(asDom(document), refs, { scope, ...walk }, seen);
+    const snapshot = mergeFrames({ answer, children: [] });
+    return { snapshot, traces: answer.traces ?? [], nextRef: answer.nextRef };
+  };
   return {
     document,
     get truncated() {
@@ -52,16 +86,20 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
     useSheets: (texts) => {
       styles = new PageStyles(texts, viewport);
     },
-    snapshot: (scope = EVERYTHING) => {
-      const now = styles.ofNow();
-      for (const one of parse.documents)
-        setStylist(asDom(one), (element) => now.lookOf(asParsed(element)));
-      const { answer } = snapshotOf(asDom(document), refs, { scope, nextRef: refs.next }, seen);
-      return mergeFrames({ answer, children: [] });
-    },
+    snapshot: (scope = EVERYTHING) => observe(scope, { nextRef: refs.next }).snapshot,
+    observe,
     element: (ref) => {
       const found = refs.find(ref);
       return found && asParsed(found);
+    },
+    refAround: (element) => {
+      let at: ParsedElement | null = element;
+      while (at && refs.known(asDom(at)) === undefined) at = at.parentElement;
+      return at ? refs.known(asDom(at)) : undefined;
+    },
+    textOf: (element) => {
+      dress();
+      return visibleTextOf(asDom(element), { rendering: renderingFor(false), length: Infinity });
     },
     refOf: (element) => refs.give(asDom(element)),
   };

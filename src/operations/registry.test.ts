@@ -85,6 +85,7 @@ describe("the registry", () => {
       "tab.pdf",
       "tab.elements",
       "tab.text",
+      "page.browse",
       "page.view",
       "page.search",
       "tab.execute",

@@ -34,6 +34,7 @@ import { networkQuery } from "./network/query.ts";
 import { networkRemoveIntercept } from "./network/remove-intercept.ts";
 import { networkSave } from "./network/save.ts";
 import type { Operation } from "./operation.ts";
+import { pageBrowse } from "./page/browse.ts";
 import { pageCodes } from "./page/codes.ts";
 import { pageCookieConsent } from "./page/cookie-consent.ts";
 import { pageEnterCode } from "./page/enter-code.ts";
@@ -158,6 +159,7 @@ export const OPERATIONS: readonly Operation[] = [
   tabPdf,
   tabElements,
   tabText,
+  pageBrowse,
   pageView,
   pageSearch,
   tabExecute,

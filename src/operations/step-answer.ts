@@ -49,7 +49,7 @@ export const PageEventSchema = z
     type: z
       .string()
       .describe(
-        "navigation, dialog, dialog_closed, popup, tab_closed, scroll, download_started, download_completed, download_failed, select_open, datetime_picker_open, request_tracking_timeout, crash, file_chooser, file_selected, file_saved, file_save_failed, file_chooser_cancelled, permission_requested, permission_auto_denied, http_auth_dismissed or print_requested.",
+        "navigation, redirect, dialog, dialog_closed, popup, tab_closed, scroll, download_started, download_completed, download_failed, select_open, datetime_picker_open, request_tracking_timeout, crash, file_chooser, file_selected, file_saved, file_save_failed, file_chooser_cancelled, permission_requested, permission_auto_denied, http_auth_dismissed or print_requested.",
       ),
     virtual_time_ms: epochMs("Page clock at the event"),
     data: z
@@ -131,6 +131,10 @@ export const SettleSchema = z
   })
   .describe("How the wait ended.");
 
+export const EscalatedSchema = z
+  .strictObject({ reason: z.string().describe("What it was needed for.") })
+  .describe("Given if the tab has taken a browser since the last answer.");
+
 export const STEP_ANSWER = {
   action_id: z.string().describe("Id of the action in the history."),
   tab_id: z.string().describe("The tab in which the step ended."),
@@ -142,6 +146,11 @@ export const STEP_ANSWER = {
     .string()
     .optional()
     .describe("The tab in which the step began, if it is another one."),
+  engine: z
+    .enum(["static", "chromium"])
+    .optional()
+    .describe("What drives the tab now, where it may do without a browser."),
+  escalated: EscalatedSchema.optional(),
   page: PageAddressSchema,
   screenshot_before: PictureSchema.optional().describe("What the page looked like before."),
   screenshot_after: PictureSchema.optional().describe("What the settled page looks like."),
@@ -179,12 +188,14 @@ export function stepAnswerWire(
   answer: StepAnswer<unknown>,
   { isBounded }: { readonly isBounded: boolean },
 ): StepAnswerWire {
-  const { before, after, elements, view, originalTabId, network } = answer;
+  const { before, after, elements, view, originalTabId, network, engine } = answer;
   const { timing, cursor, virtualTime } = answer;
   return {
     action_id: answer.actionId,
     tab_id: answer.tabId,
     ...(originalTabId !== undefined && { tab_changed: true, original_tab_id: originalTabId }),
+    ...(engine && { engine: engine.name }),
+    ...(engine?.escalated && { escalated: { ...engine.escalated } }),
     page: { url: answer.page.url, title: answer.page.title },
     ...(before && { screenshot_before: pictureWire(before) }),
     ...(after && { screenshot_after: pictureWire(after) }),

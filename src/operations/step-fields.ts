@@ -94,7 +94,8 @@ export const ScreenshotSchema = z
   .object({
     area: z
       .enum([...PICTURE_AREAS, "none"])
-      .default("viewport")
+      .optional()
+      .meta({ default: "viewport" })
       .describe(`${AREA_WORDS} none: answer without pictures.`),
     ...AREA_FIELDS,
     ...PICTURE_FIELDS,
@@ -163,9 +164,17 @@ export function stepLimitMs(input: StepInput): number {
 }
 
 export function pictureRequest(options: z.output<typeof ScreenshotSchema>): PictureRequest {
-  const { area, markup = MARKUP_TAGS, disable_markup, cursor, format, quality } = options;
+  const {
+    area = "viewport",
+    markup = MARKUP_TAGS,
+    disable_markup,
+    cursor,
+    format,
+    quality,
+  } = options;
   return {
     area,
+    ...(options.area !== undefined && area !== "none" && { asked: true }),
     ...partOf(options),
     markup: markup.filter((tag) => !disable_markup.includes(tag)),
     cursor,

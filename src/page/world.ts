@@ -16,6 +16,12 @@ export type {
   WalkAnswer,
   WalkRequest,
 } from "../dom/api.ts";
-export type { Choice, Choices, ControlState, FormState } from "../dom/control-types.ts";
+export type {
+  CarriedEntry,
+  Choice,
+  Choices,
+  ControlState,
+  FormState,
+} from "../dom/control-types.ts";
 export type { AskedPicker, EntryCheck, EntryState, ListState } from "../dom/picker-types.ts";
 export type { Point } from "../dom/types.ts";

@@ -123,6 +123,12 @@ async function useReading(page: Scene): Promise<void> {
   expect(after).toMatchObject({ width: 1_280, height: 800, format: "webp" });
   if (page.driver.name !== "MCP") await page.ask("tab.screenshot_image", { markup: ["grid"] });
   expect(await page.ask("tab.pdf")).toMatchObject({ data: expect.stringMatching(/^JVBERi0/) });
+  const browsed = await page.ask("page.browse", { url: `${site.url}/next`, boundary: false });
+  expect(browsed).toMatchObject({
+    engine: expect.any(String),
+    text: expect.stringContaining("Next page"),
+  });
+  await page.step("tab.back");
   expect(await page.ask("page.view", { format: "interactive", boundary: false })).toMatchObject({
     text: expect.stringMatching(/:text Name=.*:button Ask\]/),
   });

@@ -1,16 +1,17 @@
 import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import { reloadStill, travelStill } from "../static/travelling.ts";
 import type { Action, ActContext } from "../step.ts";
 import { arrival, untilArrival } from "./navigate.ts";
 
 /** One entry back in the tab's history. CDP Page.navigateToHistoryEntry. */
 export function goBack(): Action<{ url: string }> {
-  return travel(-1, "CANNOT_GO_BACK");
+  return { ...travel(-1, "CANNOT_GO_BACK"), onStatic: travelStill("back") };
 }
 
 export function goForward(): Action<{ url: string }> {
-  return travel(1, "CANNOT_GO_FORWARD");
+  return { ...travel(1, "CANNOT_GO_FORWARD"), onStatic: travelStill("forward") };
 }
 
 /** Loads the present page again; a tab that crashed loads the page it had. CDP Page.reload. */
@@ -18,6 +19,7 @@ export function reload(request: { readonly ignoreCache: boolean }): Action<{ url
   let arrived: Promise<void>;
   return {
     loads: true,
+    onStatic: reloadStill,
     start: (context) => {
       const { page, tab } = context;
       page.navigations.request("reload");

@@ -3,6 +3,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { Ran } from "../step/interruption.ts";
+import { navigateStill } from "../static/travelling.ts";
 import type { Action, ActContext } from "../step.ts";
 
 const MAY_IT_LEAVE =
@@ -17,8 +18,10 @@ export function navigate(request: {
   const url = checkedUrl(request.url);
   let answer: Promise<Protocol.Page.NavigateResponse>;
   let failuresBefore = 0;
+  const onStatic = navigateStill(url);
   return {
     loads: true,
+    ...(request.referrer === undefined && onStatic && { onStatic }),
     prepare: (deadline, { tab }) => tab.session.network.guard.name(deadline, url),
     start: (context) => {
       context.page.navigations.request(undefined);

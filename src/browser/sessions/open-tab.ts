@@ -1,5 +1,6 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { navigate } from "../actions/navigate.ts";
+import type { EngineWish } from "../static/engine-wish.ts";
 import type { Session } from "./session.ts";
 import { runStep } from "../step.ts";
 import type { StepRequest } from "../step/step-types.ts";
@@ -12,7 +13,12 @@ const LOAD_MS = 30_000;
 export async function openTab(
   deadline: Deadline,
   session: Session,
-  options: { readonly url?: string; readonly active?: boolean; readonly index?: number },
+  options: {
+    readonly url?: string;
+    readonly active?: boolean;
+    readonly index?: number;
+    readonly engine?: EngineWish;
+  },
 ): Promise<Tab> {
   const { url = BLANK, ...place } = options;
   const load = navigate({ url }); // refuses a bad address before there is a tab

@@ -36,11 +36,17 @@ const MOVE_IN_MS = 30_000;
 export class SessionHome {
   readonly #parts: SessionHomeParts;
   #home: Promise<Home> | undefined;
+  #opened: Home | undefined;
   #endWatch: (() => void) | undefined;
   #way: NetworkWay | undefined;
 
   constructor(parts: SessionHomeParts) {
     this.#parts = parts;
+  }
+
+  /** Whether the context is there now. */
+  get isOpen(): boolean {
+    return this.#opened !== undefined;
   }
 
   /** Several callers may wait for the same home; the one that asked first may go away. */
@@ -136,6 +142,7 @@ export class SessionHome {
         throw error;
       }
       this.#endWatch = process.onClose(() => this.#moveOut());
+      this.#opened = home;
       return home;
     } catch (error) {
       this.#home = undefined;
@@ -145,6 +152,7 @@ export class SessionHome {
 
   #moveOut(): void {
     this.#home = undefined;
+    this.#opened = undefined;
     this.#closeWay();
     this.#parts.onLoss();
   }

@@ -2,7 +2,6 @@ import type { Protocol } from "devtools-protocol";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
-import type { Log } from "../../shared/log.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { FileRoots } from "../../policy/file-roots.ts";
 import { PermissionDecisions } from "../asks/permission-decisions.ts";
@@ -13,64 +12,25 @@ import type { SessionNetwork } from "../guard/session-network.ts";
 import { ExpectedTargets } from "./expected-targets.ts";
 import type { Environment, Proxy, Viewport } from "./environment.ts";
 import type { PageEvent } from "../events.ts";
-import type { InputMode } from "./input-mode.ts";
 import type { CallKeeper } from "../network/call.ts";
 import { ServiceWorkerCalls } from "../network/service-worker-calls.ts";
 import { Page } from "../tab/page.ts";
-import { DEFAULT_SETTLE, type SettleSettings } from "../step/settle-settings.ts";
+import { DEFAULT_SETTLE } from "../step/settle-settings.ts";
 import type { BrowserProcess, TargetOwner } from "../processes/process.ts";
 import type { PictureKeeper, Recorder } from "../step/recorder.ts";
 import { type AsidePage, type Home, SessionHome } from "./session-home.ts";
 import { SessionRequests } from "./session-requests.ts";
 import { sessionClosed, tooManyTabs } from "./session-errors.ts";
+import type { EngineWish } from "../static/engine-wish.ts";
+import { escalate } from "../static/escalate.ts";
+import { StaticSide } from "../static/static-side.ts";
 import { VisitedOrigins } from "../storage/visited-origins.ts";
 import { Tab } from "../tab/tab.ts";
 import { TabList } from "./tab-list.ts";
 
-export interface SessionSettings {
-  readonly viewport: Viewport;
-  readonly queueLimit: number;
-  /** Tabs that may be open at once, pop-ups included. */
-  readonly maxTabs: number;
-  /** Picture pixels per CSS pixel; 1 unless the caller zooms. */
-  readonly zoom?: number;
-  readonly settle?: SettleSettings;
-  /** Whether pages stand still between requests. */
-  readonly paused: boolean;
-}
+import type { SessionChange, SessionParts } from "./session-parts.ts";
 
-/** What a caller decides when a session is made. */
-export interface SessionProfile {
-  readonly viewport?: Viewport;
-  readonly environment?: Environment;
-  readonly proxy?: Proxy;
-}
-
-/** What may change while a session lives. */
-export interface SessionChange {
-  readonly viewport?: Viewport;
-  readonly environment?: Pick<Environment, "geolocation" | "headers" | "offline">;
-}
-
-export interface SessionParts {
-  readonly settings: SessionSettings;
-  readonly profile: SessionProfile;
-  readonly inputMode: InputMode;
-  readonly recorder: Recorder;
-  /** Undefined when pictures are not kept. */
-  readonly keepPicture: PictureKeeper | undefined;
-  readonly fileRoots: FileRoots;
-  /** Folder for temporary files. */
-  readonly temporaryDir: string;
-  /** Undefined when pages may not download. */
-  readonly downloads: Downloads | undefined;
-  readonly network: SessionNetwork;
-  /** Undefined when calls cannot be saved. */
-  readonly keepCalls: CallKeeper | undefined;
-  readonly log: Log;
-  /** A running process for this session, started anew if the last one died. */
-  readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
-}
+export type { SessionChange, SessionProfile, SessionSettings } from "./session-parts.ts";
 
 /** Time to end a page that nobody waits for. */
 const CLOSE_MS = 10_000;
@@ -91,6 +51,8 @@ export class Session implements TargetOwner, DownloadOwner {
     this.#home.setPermission(deadline, request),
   );
   readonly network: SessionNetwork;
+  /** For tabs without a browser. */
+  readonly withoutBrowser = new StaticSide(this);
   readonly #parts: SessionParts;
   readonly #expected = new ExpectedTargets();
   readonly #tabs = new TabList();
@@ -133,6 +95,16 @@ export class Session implements TargetOwner, DownloadOwner {
 
   get proxy(): Proxy | undefined {
     return this.#parts.profile.proxy;
+  }
+
+  /** What drives its tabs, where somebody has said so. */
+  get engine(): EngineWish | undefined {
+    return this.#parts.profile.engine;
+  }
+
+  /** Whether there is a browser context for it now. */
+  get hasHome(): boolean {
+    return this.#home.isOpen;
   }
 
   /** Picture pixels per CSS pixel. */
@@ -235,11 +207,16 @@ export class Session implements TargetOwner, DownloadOwner {
   /** A new tab at about:blank, frozen. */
   async createTab(
     deadline: Deadline,
-    options: { readonly active?: boolean; readonly index?: number } = {},
+    options: {
+      readonly active?: boolean;
+      readonly index?: number;
+      readonly engine?: EngineWish | undefined;
+    } = {},
   ): Promise<Tab> {
     const { maxTabs } = this.#parts.settings;
     if (this.#tabs.all.length + this.#opening >= maxTabs) throw tooManyTabs(maxTabs);
-    const tab = new Tab(this, this.#parts.settings);
+    const engine = options.engine ?? this.engine ?? "chromium";
+    const tab = new Tab(this, { ...this.#parts.settings, engine });
     await this.#openNew(deadline, tab);
     this.#tabs.insert(tab, options.index);
     if (!tab.crashed) void tab.page.intercepts.refresh(); // they may have changed meanwhile
@@ -256,6 +233,11 @@ export class Session implements TargetOwner, DownloadOwner {
   /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
   openAside(deadline: Deadline): Promise<AsidePage> {
     return this.#home.openAside(deadline, this.#expected);
+  }
+
+  /** Gives a tab that does without a browser a page there, showing what it shows now. Its turn has come. */
+  escalate(deadline: Deadline, tab: Tab, reason: string): Promise<void> {
+    return escalate(deadline, tab, reason);
   }
 
   /** Gives a tab whose browser or page is gone a new, blank one; the rest of the session's tabs follow on demand. */
@@ -323,6 +305,7 @@ export class Session implements TargetOwner, DownloadOwner {
     this.#expected.rejectAll(sessionClosed());
     this.#endDownloads?.();
     for (const tab of this.#tabs.all) this.#remove(tab, "user");
+    this.withoutBrowser.close();
     await this.#home.release(deadline);
     await this.files.remove(); // deadline: a local folder
     this.recordEnd();
@@ -366,7 +349,8 @@ export class Session implements TargetOwner, DownloadOwner {
   async #openNew(deadline: Deadline, tab: Tab): Promise<void> {
     this.#opening += 1;
     try {
-      await this.#open(deadline, tab);
+      if (await this.withoutBrowser.drives(deadline, tab)) this.#recordStart(NO_BROWSER);
+      else await this.#open(deadline, tab);
       if (this.#closed) throw sessionClosed();
     } catch (error) {
       const { targetId } = tab;
@@ -470,11 +454,12 @@ export class Session implements TargetOwner, DownloadOwner {
         browserContextId,
       });
     }
+    await this.withoutBrowser.moveIn(deadline, home);
     this.#endDownloads = await this.#parts.downloads?.watch(deadline, this, home);
     this.#recordStart(process);
   }
 
-  #recordStart(process: BrowserProcess): void {
+  #recordStart(process: Pick<BrowserProcess, "product" | "userAgent">): void {
     if (this.#recorded) return;
     this.#recorded = true;
     this.recorder.startSession({
@@ -492,5 +477,7 @@ export class Session implements TargetOwner, DownloadOwner {
   }
 }
 
+/** What the history says of a session that began without a browser. */
+const NO_BROWSER = { product: "none", userAgent: "" };
 /** A place is of no use to pages that may not ask for it. */
 const ALLOW_GEOLOCATION = { permission: { name: "geolocation" }, setting: "granted" } as const;

@@ -60,7 +60,9 @@ export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
 /** What only some answers carry. */
 function whereAsked<R>(facts: StepFacts<R>): Partial<StepAnswer<R>> {
   const { tab, shown, request, sight, before, after, view } = facts;
+  const engine = shown.takeEngineState();
   return {
+    ...(engine ? { engine } : {}),
     ...(shown === tab ? {} : { originalTabId: tab.id }),
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
@@ -77,8 +79,9 @@ function scrollOf(tab: Tab, snapshot: PageSnapshot | undefined): StepAnswer<unkn
 }
 
 function networkOf(tab: Tab, network: NonNullable<StepRequest["network"]>) {
-  const count = tab.closed
-    ? { total: 0, completed: 0, pending: 0 }
-    : tab.page.activity.count(network.types);
+  const count =
+    tab.closed || tab.still
+      ? { total: 0, completed: 0, pending: 0 }
+      : tab.page.activity.count(network.types);
   return { ...count, tag: network.tag };
 }

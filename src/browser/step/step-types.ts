@@ -1,6 +1,7 @@
 import type { Box, PageSnapshot, ScrollPosition, SnapshotNode } from "../../page/snapshot.ts";
 import type { Point } from "../../page/world.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
+import type { EngineState } from "../static/engine-wish.ts";
 import type { FoundAgain } from "../elements/found-again.ts";
 import type { PageEvent } from "../events.ts";
 import type { ViewAsked } from "../tab/read-view.ts";
@@ -25,6 +26,8 @@ export type PictureArea = (typeof PICTURE_AREAS)[number];
 
 export interface PictureRequest {
   readonly area: "none" | PictureArea;
+  /** The caller has said that it wants one: a tab without a browser takes one for it. */
+  readonly asked?: boolean;
   /** The part of the page that area `region` shows, picture pixels from the page's upper left corner. */
   readonly region?: Box;
   /** The element that area `element` shows. */
@@ -123,5 +126,7 @@ export interface StepAnswer<R> {
   readonly foundAgain: readonly FoundAgain[];
   readonly elements?: readonly SnapshotNode[];
   readonly view?: Delivery;
+  /** Of a tab that may do without a browser. */
+  readonly engine?: EngineState;
   readonly page: Pick<PageSnapshot, "url" | "title">;
 }

@@ -1,4 +1,5 @@
 import type { Protocol } from "devtools-protocol";
+import type { Home } from "../sessions/session-home.ts";
 import { ProtocolError } from "../../cdp/session.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -19,6 +20,8 @@ export async function readCookies(
   session: Session,
   filter: CookieFilter = {},
 ): Promise<readonly Cookie[]> {
+  const jar = await jarOf(deadline, session);
+  if (jar) return jar.all().filter((cookie) => isMeant(cookie, filter));
   return (await find(deadline, session, filter)).map(toCookie);
 }
 
@@ -30,17 +33,21 @@ export async function readUnboundCookies(
   deadline: Deadline,
   session: Session,
 ): Promise<readonly Cookie[]> {
+  const jar = await jarOf(deadline, session);
+  if (jar) return jar.all();
   const found = await find(deadline, session, {});
-  return found.filter(({ partitionKey }) => !partitionKey).map(toCookie);
+  return unbound(found);
 }
 
 /** Sets cookies, all or none of them. CDP Storage.setCookies. @throws AppError INVALID_REQUEST if the browser refuses one */
-export function setCookies(
+export async function setCookies(
   deadline: Deadline,
   session: Session,
   cookies: readonly Cookie[],
 ): Promise<void> {
-  return store(deadline, session, cookies.map(toParam));
+  const jar = await jarOf(deadline, session);
+  if (jar) return jar.set(cookies);
+  await store(deadline, await session.home(deadline), cookies.map(toParam));
 }
 
 /** Deletes the cookies that a filter leaves; returns how many. */
@@ -49,14 +56,49 @@ export async function clearCookies(
   session: Session,
   filter: CookieFilter,
 ): Promise<number> {
+  const jar = await jarOf(deadline, session);
+  if (jar) {
+    const meant = jar.all().filter((cookie) => isMeant(cookie, filter));
+    jar.merge(meant.map((cookie) => ({ ...cookie, expires: OVER_S })));
+    return meant.length;
+  }
   const found = await find(deadline, session, filter);
   const over = found.map((cookie) => ({
     ...toParam(toCookie(cookie)),
     ...(cookie.partitionKey && { partitionKey: cookie.partitionKey }),
-    expires: 1, // long ago: the browser deletes it
+    expires: OVER_S,
   }));
-  if (over.length > 0) await store(deadline, session, over);
+  if (over.length > 0) await store(deadline, await session.home(deadline), over);
   return found.length;
+}
+
+/** Those of a browser context that can be set again. */
+export async function contextCookies(deadline: Deadline, home: Home): Promise<readonly Cookie[]> {
+  return unbound(await all(deadline, home));
+}
+
+/** Sets those that a browser context takes; the others it would have refused from a site too. */
+export async function storeInContext(
+  deadline: Deadline,
+  home: Home,
+  cookies: readonly Cookie[],
+): Promise<void> {
+  try {
+    await store(deadline, home, cookies.map(toParam));
+  } catch {
+    for (const cookie of cookies) {
+      await store(deadline, home, [toParam(cookie)]).catch(() => deadline.check());
+    }
+  }
+}
+
+/** Long ago: such a cookie is deleted. */
+export const OVER_S = 1;
+
+/** Where the cookies are while the session has tabs without a browser alone. */
+async function jarOf(deadline: Deadline, { hasHome, withoutBrowser }: Session) {
+  if (hasHome || !withoutBrowser.used) return undefined;
+  return (await withoutBrowser.client(deadline)).cookies;
 }
 
 async function find(
@@ -64,18 +106,28 @@ async function find(
   session: Session,
   filter: CookieFilter,
 ): Promise<readonly Protocol.Network.Cookie[]> {
-  const { process, browserContextId } = await session.home(deadline);
+  const cookies = await all(deadline, await session.home(deadline));
+  return cookies.filter((cookie) => isMeant(cookie, filter));
+}
+
+async function all(
+  deadline: Deadline,
+  { process, browserContextId }: Home,
+): Promise<readonly Protocol.Network.Cookie[]> {
   const { root } = process.connection;
   const { cookies } = await root.send(deadline, "Storage.getCookies", { browserContextId });
-  return cookies.filter((cookie) => isMeant(cookie, filter));
+  return cookies;
+}
+
+function unbound(cookies: readonly Protocol.Network.Cookie[]): readonly Cookie[] {
+  return cookies.filter(({ partitionKey }) => !partitionKey).map(toCookie);
 }
 
 async function store(
   deadline: Deadline,
-  session: Session,
+  { process, browserContextId }: Home,
   cookies: Protocol.Network.CookieParam[],
 ): Promise<void> {
-  const { process, browserContextId } = await session.home(deadline);
   try {
     const { root } = process.connection;
     await root.send(deadline, "Storage.setCookies", { cookies, browserContextId });
@@ -88,7 +140,9 @@ async function store(
   }
 }
 
-function isMeant(cookie: Protocol.Network.Cookie, { url, domain, name }: CookieFilter): boolean {
+type Placed = Pick<Cookie, "name" | "domain" | "path" | "secure">;
+
+function isMeant(cookie: Placed, { url, domain, name }: CookieFilter): boolean {
   const bare = cookie.domain.replace(/^\./, "");
   if (name !== undefined && cookie.name !== name) return false;
   if (domain !== undefined && !isWithin(bare, domain.toLowerCase().replace(/^\./, ""))) {
@@ -97,7 +151,7 @@ function isMeant(cookie: Protocol.Network.Cookie, { url, domain, name }: CookieF
   return url === undefined || goesTo(cookie, bare, url);
 }
 
-function goesTo(cookie: Protocol.Network.Cookie, bare: string, url: URL): boolean {
+function goesTo(cookie: Placed, bare: string, url: URL): boolean {
   const isHost = url.hostname === bare;
   if (!isHost && !(cookie.domain.startsWith(".") && isWithin(url.hostname, bare))) return false;
   const { path } = cookie;

@@ -36,7 +36,7 @@ export function findInPage(
   { mode, query, limit }: PageSearch,
 ): Promise<PageMatches> {
   return tab.queue.run(deadline, async () => {
-    await usable(deadline, tab);
+    if (!tab.still) await usable(deadline, tab);
     const { snapshot } = await seenNow(deadline, tab);
     const tree = new PageTree(snapshot);
     const { url } = snapshot;
@@ -64,7 +64,9 @@ async function selected(
   tree: PageTree,
   selector: string,
 ): Promise<readonly Found[]> {
-  const answer = await tab.page.worlds.call(deadline, "matching", [selector]);
+  const answer = tab.still
+    ? tab.still.matching(selector)
+    : await tab.page.worlds.call(deadline, "matching", [selector]);
   if ("error" in answer) {
     throw new AppError("INVALID_QUERY", `"query" is not a CSS selector: ${answer.error}`);
   }

@@ -118,7 +118,8 @@ export class Page {
   /** What tells of the downloads that the page begins. */
   readonly sources: DownloadSources;
   readonly #parts: PageParts;
-  readonly #fetch = new FetchDomain();
+  /** Requests that wait for an answer of ours. */
+  readonly fetch = new FetchDomain();
   readonly #network: NetworkCapture;
   readonly #console: ConsoleCapture;
   readonly #family: EngineFamily;
@@ -175,16 +176,16 @@ export class Page {
       opener: parts.opener?.asks,
       decisions: parts.decisions,
       credentials: parts.credentials,
-      fetch: this.#fetch,
+      fetch: this.fetch,
       activity: this.activity,
       url: () => this.url,
       emit: (body) => parts.listener.event(body),
       onUncaught: (data) => addUncaught(parts.console, parts.tabId, data),
     });
-    this.#fetch.watch(session);
+    this.fetch.watch(session);
     this.intercepts = new PageIntercepts({
       ...parts,
-      fetch: this.#fetch,
+      fetch: this.fetch,
       asksForOthers: () => [...this.#children.values()].includes("service_worker"),
       askerIn: (target) => this.#askerIn(target),
     });
@@ -332,7 +333,7 @@ export class Page {
     parent.on("Target.detachedFromTarget", ({ sessionId }) => {
       const child = connection.session(sessionId);
       this.#frames.remove(child);
-      this.#fetch.remove(child);
+      this.fetch.remove(child);
       this.#parts.serviceWorkerCalls.remove(child);
       this.#children.delete(child);
       this.engine.removeChild(child);
@@ -359,7 +360,7 @@ export class Page {
     this.#children.set(worker, "service_worker");
     const onTurn = () => {
       void this.intercepts.refresh();
-      this.#fetch.watch(worker);
+      this.fetch.watch(worker);
     };
     this.#parts.serviceWorkerCalls.add(targetId, { session: worker, onTurn });
     this.#adoptWorker(worker, url, "service_worker");
@@ -381,7 +382,7 @@ export class Page {
 
   /** A frame that site isolation gave a process of its own: the same for it as for the page. */
   #onFrame(frame: CdpSession, frameId: string): void {
-    this.#fetch.watch(frame);
+    this.fetch.watch(frame);
     this.#frames.add(frame, frameId);
     this.#children.set(frame, "frame");
     this.worlds.watch(frame);

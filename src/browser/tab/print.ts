@@ -38,6 +38,7 @@ export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): 
   const [shorter, longer] = PAPERS[request.paper];
   return tab.queue.run(deadline, async () => {
     if (tab.closed) throw interruptionError("closed");
+    if (tab.still) await tab.session.escalate(deadline, tab, "it was asked for as printed pages");
     if (tab.crashed) throw interruptionError("crash");
     const { page } = tab;
     if (page.blocked) throw interruptionError("dialog");

@@ -4,6 +4,7 @@ import type { Room } from "../../page/views/portion.ts";
 import type { ViewRequest } from "../../page/views/view.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { observe } from "../sight/observe.ts";
+import { observeStill } from "../static/observe.ts";
 import { usable } from "./reads.ts";
 import type { Tab } from "./tab.ts";
 
@@ -18,7 +19,8 @@ export interface ViewAsked extends Omit<ViewRequest, "format">, Room {
 /** What the frozen page says; nothing in it moves. @throws AppError ELEMENT_NOT_FOUND */
 export function readView(deadline: Deadline, tab: Tab, asked: ViewAsked): Promise<Delivery> {
   return tab.queue.run(deadline, async () => {
-    await usable(deadline, tab);
+    const isPlaced = asked.scope.includes("fold");
+    if (!tab.still || isPlaced) await usable(deadline, tab, "without layout nothing is in view");
     return viewNow(deadline, tab, asked); // deadline: passed on
   });
 }
@@ -38,10 +40,15 @@ export function readNext(tab: Tab, cursor: string, room: Room): Delivery {
 
 export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
   const document = documentOf(tab);
-  return { document, snapshot: await observe(deadline, tab, EVERYTHING) };
+  const snapshot = tab.still
+    ? observeStill(tab, tab.still, EVERYTHING)
+    : await observe(deadline, tab, EVERYTHING);
+  return { document, snapshot };
 }
 
 /** Another one with each main document that the tab shows. */
-export function documentOf({ page }: Tab): string {
+export function documentOf(tab: Tab): string {
+  if (tab.still) return tab.still.document;
+  const { page } = tab;
   return `${page.targetId} ${page.worlds.documents}`;
 }

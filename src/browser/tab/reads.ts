@@ -5,6 +5,7 @@ import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { lookAsAsked } from "../sight/area-sight.ts";
 import { observe } from "../sight/observe.ts";
+import { observeStill, shownText } from "../static/observe.ts";
 import type { PendingDialog } from "./page.ts";
 import { endingScript, endPage } from "./script-end.ts";
 import { encodeSight } from "../sight/sight.ts";
@@ -17,6 +18,8 @@ import { interruptionError } from "./worlds.ts";
 /** `innerText` of the first match (or of the body); null without a match. @throws AppError INVALID_REQUEST */
 export function readText(deadline: Deadline, tab: Tab, selector?: string): Promise<string | null> {
   return tab.queue.run(deadline, async () => {
+    if (tab.still)
+      return selector === undefined ? shownText(tab, tab.still) : tab.still.textOf(selector);
     await usable(deadline, tab);
     const args: [] | [string] = selector === undefined ? [] : [selector];
     const answer = await tab.page.worlds.call(deadline, "text", args);
@@ -33,6 +36,7 @@ export function readElements(
   scope: SnapshotScope,
 ): Promise<PageSnapshot> {
   return tab.queue.run(deadline, async () => {
+    if (tab.still) return observeStill(tab, tab.still, scope);
     await usable(deadline, tab);
     return observe(deadline, tab, scope); // deadline: passed on
   });
@@ -45,6 +49,7 @@ export function readPicture(
 ): Promise<{ picture: Picture; elements: readonly SnapshotNode[]; warnings: readonly string[] }> {
   return tab.queue.run(deadline, async () => {
     const warnings: string[] = [];
+    if (tab.still) await tab.session.escalate(deadline, tab, "a picture was asked for");
     if (tab.crashed) throw interruptionError("crash");
     if (!tab.page.blocked) await deadline.race(tab.page.engine.answer());
     if (!tab.paused) tab.sight = undefined;
@@ -176,9 +181,14 @@ const LONGEST_BEGIN_MS = 1_000;
 
 const OBJECT_GROUP = "fermata-evaluate";
 
-/** Throws unless the page can be asked. */
-export async function usable(deadline: Deadline, tab: Tab): Promise<void> {
+/** Throws unless the page can be asked. A tab that does without a browser gets one. */
+export async function usable(
+  deadline: Deadline,
+  tab: Tab,
+  reason = "this is asked of script or layout, which pages have in a browser alone",
+): Promise<void> {
   if (tab.closed) throw interruptionError("closed");
+  if (tab.still) await tab.session.escalate(deadline, tab, reason);
   if (tab.crashed) throw interruptionError("crash");
   if (tab.page.blocked) throw interruptionError("dialog");
   await deadline.race(tab.page.engine.answer());

@@ -13,6 +13,8 @@ import type { EnteredFrame } from "../sight/observe.ts";
 import { NetworkBuffer } from "../network/buffer.ts";
 import { redacted } from "../network/redact.ts";
 import { PendingPickers } from "../pickers/pending.ts";
+import type { EngineState, EngineWish, TabEngine } from "../static/engine-wish.ts";
+import type { Still } from "../static/still.ts";
 import type { Page, PageListener, PopupRequest } from "./page.ts";
 import { Queue } from "./queue.ts";
 import { actionInFlight } from "../sessions/session-errors.ts";
@@ -34,6 +36,8 @@ export interface TabInfo {
   readonly active: boolean;
   readonly loading: boolean;
   readonly index: number;
+  /** Of a tab that may do without a browser. */
+  readonly engine?: TabEngine;
 }
 
 export interface ExecutionState {
@@ -58,6 +62,8 @@ export interface TabSettings {
   readonly paused: boolean;
   readonly queueLimit: number;
   readonly opener?: Tab | undefined;
+  /** What shall drive it; the browser unless stated. */
+  readonly engine?: EngineWish;
 }
 
 /** The events of one step so far. */
@@ -75,12 +81,19 @@ interface Family {
   controlled: boolean;
 }
 
-/** A page being driven. It outlives its CDP target: after a crash of the browser it gets a new one. */
+/**
+ * A page being driven. It outlives its CDP target: after a crash of the browser it gets a new one. While it does without
+ * a browser it has none.
+ */
 export class Tab implements PageListener {
   readonly id: string;
   readonly session: Session;
   /** What the tab asked of the network lately. */
   readonly network: NetworkBuffer;
+  /** What shall drive it. */
+  wish: EngineWish;
+  /** What drives it without a browser; undefined once it has a page there. */
+  still: Still | undefined;
   readonly #family: Family;
   /** Last pointer position, picture pixels. */
   pointer: Point;
@@ -120,10 +133,14 @@ export class Tab implements PageListener {
   #capture: Capture | undefined;
   /** `runWhileUnpaused` is at it. */
   #running = false;
+  /** Why the tab has taken a browser, until it is told. */
+  #escalated: string | undefined;
+  #closed = false;
 
   constructor(session: Session, settings: TabSettings) {
     this.id = newId("tab");
     this.session = session;
+    this.wish = settings.opener?.wish ?? settings.engine ?? "chromium";
     this.network = new NetworkBuffer(this.id, (calls) =>
       session.keepCalls?.(calls.map(redacted), session.id),
     );
@@ -165,13 +182,14 @@ export class Tab implements PageListener {
     return this.#family.paused && !this.session.isHumanDriven;
   }
 
-  /** The page is gone and has to be loaded again. */
+  /** There is no page in a browser: it is gone and has to be loaded again, or has never been needed. */
   get crashed(): boolean {
     return this.#page === undefined || this.#page.interruption.reason === "crash";
   }
 
   /** Where the tab is, or was before its page was lost. */
   get url(): string {
+    if (this.still) return this.still.url;
     return this.#page?.navigations.arrived ? this.#page.url : this.#lastUrl;
   }
 
@@ -183,11 +201,33 @@ export class Tab implements PageListener {
   }
 
   get closed(): boolean {
-    return this.#page?.interruption.reason === "closed";
+    return this.#closed || this.#page?.interruption.reason === "closed";
+  }
+
+  /** Status that the present document came with, where it is known. */
+  get httpStatus(): number | undefined {
+    return this.still ? this.still.page?.httpStatus : this.#page?.navigations.httpStatus;
+  }
+
+  /** What drives the tab, if that may be either; why it has changed is told once. */
+  takeEngineState(): EngineState | undefined {
+    if (this.wish === "chromium" && this.#escalated === undefined) return undefined;
+    const reason = this.#escalated;
+    this.#escalated = undefined;
+    return {
+      name: this.still ? "static" : "chromium",
+      ...(reason !== undefined && { escalated: { reason } }),
+    };
+  }
+
+  /** The tab gets its page in the browser, for this reason. */
+  escalate(reason: string): void {
+    this.#escalated = reason;
   }
 
   attach(page: Page): void {
     this.#lastUrl = this.url;
+    this.still = undefined;
     this.#page?.close();
     this.#page = page;
     this.heldButtons = [];
@@ -224,6 +264,7 @@ export class Tab implements PageListener {
   }
 
   markClosed(): void {
+    this.#closed = true;
     this.#page?.close();
     for (const relative of this.session.familyOf(this)) relative.#page?.engine.halt();
     this.sight = undefined;
@@ -250,12 +291,14 @@ export class Tab implements PageListener {
       active: this.session.isActive(this),
       loading: this.#page?.gate.loading ?? false,
       index: this.session.tabs().indexOf(this),
+      ...(this.wish !== "chromium" && { engine: this.still ? "static" : "chromium" }),
     };
   }
 
   /** Ends the load that is under way. CDP Page.stopLoading. */
   stop(deadline: Deadline): Promise<void> {
     return this.queue.run(deadline, async () => {
+      if (this.still) return; // it has loaded when its turn is over
       const { session, engine, gate } = this.page;
       await engine.wake(deadline);
       try {
@@ -296,7 +339,7 @@ export class Tab implements PageListener {
       enabled: this.#family.controlled,
       paused: this.paused,
       virtualTimeBaseMs: nowMs,
-      clockStands: this.#page?.engine.grantsTime ?? false,
+      clockStands: this.still !== undefined || (this.#page?.engine.grantsTime ?? false),
     };
   }
 
@@ -319,6 +362,7 @@ export class Tab implements PageListener {
       if (paused === this.#family.paused) return false;
       this.#family.paused = paused;
       this.sight = undefined;
+      if (this.still) return true;
       if (paused) await this.page.engine.freeze(); // deadline: bounded by itself
       else await this.page.engine.wake(deadline);
       return true;
@@ -339,6 +383,7 @@ export class Tab implements PageListener {
   }
 
   async #setClock(deadline: Deadline, epochMs: number): Promise<readonly string[]> {
+    if (this.still) return ["A page without a browser has no clock; nothing was set."];
     if (!this.page.engine.grantsTime) {
       return ["The realtime engine cannot set the clock of a page; it is as it was."];
     }

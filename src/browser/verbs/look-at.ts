@@ -9,5 +9,5 @@ const EVERYTHING: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 20
 /** The frozen page and what it is. @throws AppError MODE_CONFLICT while a dialog is open */
 export async function lookAt(deadline: Deadline, tab: Tab): Promise<FoundPage> {
   const snapshot = await readElements(deadline, tab, EVERYTHING);
-  return foundPage({ snapshot, httpStatus: tab.page.navigations.httpStatus });
+  return foundPage({ snapshot, httpStatus: tab.httpStatus });
 }

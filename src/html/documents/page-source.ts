@@ -21,6 +21,8 @@ export interface PageSource {
   readonly cut?: Cut;
   /** The answer is a file, and the page only says so. */
   readonly file?: FileFacts;
+  /** The body, unpacked; absent where it was not fetched. */
+  readonly bytes?: Uint8Array;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function pageSourceOf(
     return fileSource(fileFactsOf(answer, told.essence, sizeOf(answer, bytes, cut)));
   if (kind === "pdf") {
     const facts = fileFactsOf(answer, "application/pdf", sizeOf(answer, bytes, cut));
-    return pdfSource(deadline, facts, { bytes, cut });
+    return { ...(await pdfSource(deadline, facts, { bytes, cut })), bytes };
   }
   const isMarkup = kind === "html" || kind === "xhtml";
   const { text: whole, encoding } = decoded(bytes, told.charset, isMarkup);
@@ -54,6 +56,7 @@ export async function pageSourceOf(
     markup: markupOf(kind, text, fileNameOf(answer.url, disposition)),
     encoding,
     contentType: told.essence || CONTENT_TYPES[kind],
+    bytes,
     ...(cut && { cut }),
   };
 }

@@ -42,6 +42,14 @@ export class Answer {
     return Array.isArray(value) ? value.join(", ") : value;
   }
 
+  /** All of them as they came, several of one name too. */
+  get headers(): readonly (readonly [name: string, value: string])[] {
+    const { rawHeaders } = this.#message;
+    return rawHeaders.flatMap((name, at) =>
+      at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ""] as const] : [],
+    );
+  }
+
   /** How long the body says it is, packed. */
   get announcedBytes(): number | undefined {
     const length = this.header("content-length");

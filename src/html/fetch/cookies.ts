@@ -42,7 +42,10 @@ export class Cookies {
   }
 
   all(): readonly Cookie[] {
-    return this.#find().map(toCookie);
+    const nowS = Date.now() / 1_000;
+    return this.#find()
+      .map(toCookie)
+      .filter(({ expires }) => expires < 0 || expires > nowS);
   }
 
   /** Sets cookies, all or none of them. @throws AppError INVALID_REQUEST */
@@ -54,6 +57,22 @@ export class Cookies {
       put(this.#jar, cookie, url);
       this.#makeRoom(new URL(url).hostname);
     }
+  }
+
+  /** Sets those that can be set, and deletes those whose time is over. */
+  merge(cookies: readonly Cookie[]): void {
+    for (const cookie of cookies) {
+      try {
+        put(this.#jar, cookie, placeOf(cookie));
+      } catch {
+        // another program's cookie that none of ours could be
+      }
+    }
+  }
+
+  replace(cookies: readonly Cookie[]): void {
+    this.clear();
+    this.merge(cookies);
   }
 
   clear(): void {

@@ -101,7 +101,7 @@ async function pageOf(
   { maxPageBytes, viewport }: PageSettings,
 ): Promise<StaticPage> {
   const source = await pageSourceOf(deadline, answer, maxPageBytes);
-  const { markup, encoding, contentType, cut, file } = source;
+  const { markup, encoding, contentType, cut, file, bytes } = source;
   const parsed = parsePage(markup, { url: answer.url.href, viewport });
   const missing = cut ?? (parsed.truncated ? "size" : undefined);
   return {
@@ -114,7 +114,8 @@ async function pageOf(
     referrerPolicy: policyFor(parsed, answer.header("referrer-policy")),
     ...(missing && { cut: missing }),
     ...(file && { file }),
-    characters: markup.length,
+    ...(bytes && { received: { headers: answer.headers, bytes } }),
+    characters: Math.max(markup.length, bytes?.length ?? 0),
   };
 }
 

@@ -3,6 +3,13 @@ import type { Cut } from "../fetch/body.ts";
 import type { ReferrerPolicy } from "../fetch/referrer.ts";
 import type { ParsedPage } from "../parse-page.ts";
 
+/** An answer as it came, for who shows it otherwise. */
+export interface Received {
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Unpacked. */
+  readonly bytes: Uint8Array;
+}
+
 /** A document of a tab, and how it came. */
 export interface StaticPage {
   readonly parsed: ParsedPage;
@@ -18,7 +25,9 @@ export interface StaticPage {
   readonly cut?: Cut;
   /** The address is a file; the page says what it is, or shows its text. */
   readonly file?: FileFacts;
-  /** Characters of markup that it was made of: about what it takes to keep it. */
+  /** Absent where its body was not fetched, as of files. */
+  readonly received?: Received;
+  /** Characters of markup, or bytes, that it was made of: about what it takes to keep it. */
   readonly characters: number;
 }
 

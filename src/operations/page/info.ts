@@ -77,7 +77,7 @@ export const pageInfo = defineOperation({
   run: async (input, call) => {
     const tree = await wholePage(call, input);
     const tab = await tabOf(call, input);
-    const { httpStatus } = tab.page.navigations;
+    const { httpStatus } = tab;
     // Many small files, which programs that never ask spare themselves.
     const { understand } = await import("../../page/understand/understand.ts");
     const { snapshot } = tree;

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { usable } from "../../browser/tab/reads.ts";
+import type { Tab } from "../../browser/tab/tab.ts";
+import type { Deadline } from "../../shared/deadline.ts";
 import { newNonce } from "../../shared/ids.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
@@ -28,14 +31,21 @@ export const pageSpatialDom = defineOperation({
     { title: "The first elements as data", input: { format: "json", limit: 100 } },
   ],
   run: async (fields, call) => {
-    const { snapshot } = await wholePage(call, fields);
     const tab = await tabOf(call, fields);
-    const { httpStatus } = tab.page.navigations;
+    if (fields.scope.endsWith("fold")) await withLayout(call.deadline, tab);
+    const { snapshot } = await wholePage(call, fields);
+    const { httpStatus } = tab;
+    const engine = tab.still ? "static" : "chromium";
     const nonce = isBounded(fields, call) ? newNonce() : undefined;
-    return spatialDomWire({ snapshot, httpStatus, engine: "chromium" }, fields, {
+    return spatialDomWire({ snapshot, httpStatus, engine }, fields, {
       nonce,
       judged: (found) => judgedHost(call, tab, { url: snapshot.url, httpStatus, found }),
     });
   },
   render: (dom) => ({ text: spatialDomText(dom) }),
 });
+
+/** Without a browser nothing is in view or out of it. */
+function withLayout(deadline: Deadline, tab: Tab): Promise<void> {
+  return tab.queue.run(deadline, () => usable(deadline, tab, "without layout nothing is in view"));
+}

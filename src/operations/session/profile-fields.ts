@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
 
 /** What may change while a session lives. */
 export const CHANGE_FIELDS = {
@@ -20,6 +21,13 @@ export const CHANGE_FIELDS = {
 /** What is decided when a session is made. */
 export const PROFILE_FIELDS = {
   ...CHANGE_FIELDS,
+  engine: z
+    .enum(ENGINE_WISHES)
+    .optional()
+    .meta({ default: "chromium" })
+    .describe(
+      "What drives its tabs. static: no browser, no script. auto: one once a page or a call needs it.",
+    ),
   locale: z.string().optional().describe("Language tag, such as de-DE; en-US unless stated."),
   time_zone: z.string().optional().describe("IANA time zone, such as Europe/Berlin."),
   user_agent: z

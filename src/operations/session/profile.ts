@@ -29,7 +29,13 @@ export function sessionProfile(input: ProfileInput): SessionProfile {
     ...(reduced_motion && { reducedMotion: true }),
     ...(touch && { touch: true }),
   };
-  return { environment: all, ...(viewport && { viewport }), ...(proxy && { proxy }) };
+  const { engine } = input;
+  return {
+    environment: all,
+    ...(viewport && { viewport }),
+    ...(proxy && { proxy }),
+    ...(engine && { engine }),
+  };
 }
 
 export function sessionChange(input: ChangeInput): SessionChange {

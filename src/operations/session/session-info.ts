@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
 import type { Session } from "../../browser/sessions/session.ts";
 import type { Call } from "../operation.ts";
 
@@ -16,6 +17,7 @@ const SettingsSchema = z
     color_scheme: z.enum(["light", "dark"]).optional().describe("Preferred colours."),
     reduced_motion: z.boolean().describe("Whether fewer animations are preferred."),
     touch: z.boolean().describe("Whether there seems to be a touch screen."),
+    engine: z.enum(ENGINE_WISHES).optional().describe("What drives its tabs."),
     proxy_server: z.string().optional().describe("Proxy of the pages."),
     proxy_bypass: z.array(z.string()).describe("Hosts reached without it."),
   })
@@ -48,7 +50,12 @@ export function sessionInfo(call: Call, session: Session): z.input<typeof Sessio
   };
 }
 
-function settingsOf({ viewport, environment, proxy }: Session): z.input<typeof SettingsSchema> {
+function settingsOf({
+  viewport,
+  environment,
+  proxy,
+  engine,
+}: Session): z.input<typeof SettingsSchema> {
   const { locale, timeZone, userAgent, geolocation, headers, colorScheme } = environment;
   return {
     viewport: `${viewport.width}x${viewport.height}`,
@@ -61,6 +68,13 @@ function settingsOf({ viewport, environment, proxy }: Session): z.input<typeof S
     ...(colorScheme && { color_scheme: colorScheme }),
     reduced_motion: environment.reducedMotion ?? false,
     touch: environment.touch ?? false,
+    ...(engine && { engine }),
+    ...proxyWire(proxy),
+  };
+}
+
+function proxyWire(proxy: Session["proxy"]) {
+  return {
     ...(proxy && { proxy_server: proxy.server }),
     proxy_bypass: [...(proxy?.bypass ?? [])],
   };

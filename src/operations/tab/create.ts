@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
 import { openTab } from "../../browser/sessions/open-tab.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
@@ -14,6 +15,11 @@ export const tabCreate = defineOperation({
   input: z.object({
     url: z.string().min(1).default("about:blank").describe("Absolute address to load."),
     active: z.boolean().default(true).describe("Make it the active tab."),
+    engine: z
+      .enum(ENGINE_WISHES)
+      .optional()
+      .meta({ default: "chromium" })
+      .describe("What shall drive it; that of the session unless stated."),
     index: z
       .int()
       .min(0)
@@ -29,6 +35,7 @@ export const tabCreate = defineOperation({
     "NAVIGATION_FAILED",
     "BLOCKED_BY_POLICY",
     "RATE_LIMITED",
+    "MODE_CONFLICT",
     "TAB_CRASHED",
     "NOT_READY",
     "TIMEOUT",
@@ -37,8 +44,13 @@ export const tabCreate = defineOperation({
     { title: "An empty tab", input: {} },
     { title: "A page in the background", input: { url: "https://example.com/", active: false } },
   ],
-  run: async ({ url, active, index }, call) => {
-    const params = { url, active, ...(index !== undefined && { index }) };
+  run: async ({ url, active, index, engine }, call) => {
+    const params = {
+      url,
+      active,
+      ...(index !== undefined && { index }),
+      ...(engine && { engine }),
+    };
     const session = await sessionOf(call);
     const tabId = (answer: { id: string } | undefined) => answer?.id ?? "";
     return recorded(call, { actionType: "create_tab", session, params, tabId }, async () => {

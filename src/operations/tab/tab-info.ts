@@ -7,6 +7,10 @@ export const TabInfoSchema = z
     title: z.string().describe("Title of its page."),
     active: z.boolean().describe("Whether it is the tab that calls without tab_id mean."),
     loading: z.boolean().describe("Whether its page is still loading."),
+    engine: z
+      .enum(["static", "chromium"])
+      .optional()
+      .describe("What drives it now, where it may do without a browser."),
     index: z.int().describe("Its place among the tabs, from 0."),
   })
   .describe("A tab.");

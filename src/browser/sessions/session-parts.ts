@@ -1,0 +1,59 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Log } from "../../shared/log.ts";
+import type { FileRoots } from "../../policy/file-roots.ts";
+import type { Downloads } from "../downloads/downloads.ts";
+import type { SessionNetwork } from "../guard/session-network.ts";
+import type { CallKeeper } from "../network/call.ts";
+import type { BrowserProcess } from "../processes/process.ts";
+import type { EngineWish } from "../static/engine-wish.ts";
+import type { PictureKeeper, Recorder } from "../step/recorder.ts";
+import type { SettleSettings } from "../step/settle-settings.ts";
+import type { Environment, Proxy, Viewport } from "./environment.ts";
+import type { InputMode } from "./input-mode.ts";
+
+export interface SessionSettings {
+  readonly viewport: Viewport;
+  readonly queueLimit: number;
+  /** Tabs that may be open at once, pop-ups included. */
+  readonly maxTabs: number;
+  /** Picture pixels per CSS pixel; 1 unless the caller zooms. */
+  readonly zoom?: number;
+  readonly settle?: SettleSettings;
+  /** Whether pages stand still between requests. */
+  readonly paused: boolean;
+}
+
+/** What a caller decides when a session is made. */
+export interface SessionProfile {
+  readonly viewport?: Viewport;
+  readonly environment?: Environment;
+  readonly proxy?: Proxy;
+  /** What drives its tabs, unless one is opened with another wish. */
+  readonly engine?: EngineWish;
+}
+
+/** What may change while a session lives. */
+export interface SessionChange {
+  readonly viewport?: Viewport;
+  readonly environment?: Pick<Environment, "geolocation" | "headers" | "offline">;
+}
+
+export interface SessionParts {
+  readonly settings: SessionSettings;
+  readonly profile: SessionProfile;
+  readonly inputMode: InputMode;
+  readonly recorder: Recorder;
+  /** Undefined when pictures are not kept. */
+  readonly keepPicture: PictureKeeper | undefined;
+  readonly fileRoots: FileRoots;
+  /** Folder for temporary files. */
+  readonly temporaryDir: string;
+  /** Undefined when pages may not download. */
+  readonly downloads: Downloads | undefined;
+  readonly network: SessionNetwork;
+  /** Undefined when calls cannot be saved. */
+  readonly keepCalls: CallKeeper | undefined;
+  readonly log: Log;
+  /** A running process for this session, started anew if the last one died. */
+  readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
+}

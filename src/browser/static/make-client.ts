@@ -1,0 +1,35 @@
+import { HttpClient } from "../../html/fetch/client.ts";
+import { honestIdentity } from "../../html/fetch/identity.ts";
+import type { Identity } from "../../html/fetch/identity.ts";
+import { readVersion } from "../../shared/version.ts";
+import { identityOf } from "../sessions/identity.ts";
+import type { Session } from "../sessions/session.ts";
+
+/** Requests under the session's address policy and in its name. Whoever makes it closes it. */
+export function makeClient(session: Session): HttpClient {
+  return new HttpClient(session.network.guard, identityIn(session));
+}
+
+/** Read anew with each request: headers may change while a session lives. */
+function identityIn(session: Session): Identity {
+  const { userAgent: own } = honestIdentity(readVersion());
+  return {
+    get userAgent() {
+      return session.environment.userAgent ?? own;
+    },
+    get acceptLanguage() {
+      return weighted(identityOf(own, session.environment).acceptLanguage ?? "");
+    },
+    get headers() {
+      return session.environment.headers ?? {};
+    },
+  };
+}
+
+/** As browsers send a list of languages. */
+function weighted(languages: string): string {
+  return languages
+    .split(",")
+    .map((language, at) => (at === 0 ? language : `${language};q=${(1 - at / 10).toFixed(1)}`))
+    .join(",");
+}

@@ -1,0 +1,28 @@
+import type { StaticPage, VisitEvent } from "../../html/navigate/page.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { NavigationType } from "../events.ts";
+import type { Tab } from "../tab/tab.ts";
+import type { Still } from "./still.ts";
+
+/** What an action works with on a page without a browser. */
+export interface StaticContext {
+  readonly tab: Tab;
+  readonly still: Still;
+  /** Sentences for the caller, answered with the step. */
+  readonly warnings: string[];
+  /** Parameters that history must not keep as they are (a typed password), by name. */
+  readonly redacted: Record<string, string>;
+  /** The tab has gone somewhere, for this reason; none for an address that the caller gave. */
+  readonly arrived: (visit: Arrival, cause?: NavigationType) => void;
+}
+
+export interface Arrival {
+  readonly page: StaticPage;
+  readonly events: readonly VisitEvent[];
+}
+
+/**
+ * What an action does there, with the same result as in a browser.
+ * @throws NeedsBrowser before anything has changed
+ */
+export type StaticAct<R> = (deadline: Deadline, context: StaticContext) => Promise<R>;

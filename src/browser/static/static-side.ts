@@ -1,0 +1,103 @@
+import type { Home } from "../sessions/session-home.ts";
+import type { Session } from "../sessions/session.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { HttpClient } from "../../html/fetch/client.ts";
+import { SharedCookies } from "./shared-cookies.ts";
+import type { Tab } from "../tab/tab.ts";
+import { refusedBrowser } from "./needs-browser.ts";
+import type { Still } from "./still.ts";
+
+/** What a session has for tabs without a browser: made with the first of them. */
+export class StaticSide {
+  readonly #session: Session;
+  #client: Promise<HttpClient> | undefined;
+  #cookies: SharedCookies | undefined;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** Whether there has been such a tab. */
+  get used(): boolean {
+    return this.#client !== undefined;
+  }
+
+  /** Why requests have to go through the browser; undefined if they need not. */
+  get whyNot(): string | undefined {
+    const { network, requests } = this.#session;
+    if (network.proxyServer !== undefined) return "requests of this session go through a proxy";
+    return requests.rules.all.length > 0 ? "this session has rules for requests" : undefined;
+  }
+
+  /** Whether a new tab does without a browser; it has then what drives it. @throws AppError MODE_CONFLICT */
+  async drives(deadline: Deadline, tab: Tab): Promise<boolean> {
+    if (tab.wish === "chromium") return false;
+    const { whyNot } = this;
+    if (whyNot !== undefined && tab.wish === "static") throw refusedBrowser(whyNot);
+    if (whyNot === undefined) tab.still = await this.#open(deadline);
+    else tab.escalate(whyNot);
+    return whyNot === undefined;
+  }
+
+  async #open(deadline: Deadline): Promise<Still> {
+    const client = await this.client(deadline);
+    const { Still } = await deadline.race(import("./still.ts"));
+    const { width, height } = this.#session.viewport;
+    const { zoom } = this.#session;
+    const viewport = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
+    return new Still({ client, viewport, travel: (within, go) => this.#travel(within, go) });
+  }
+
+  /** The session's requests without a browser, and the cookies that they have set. */
+  async client(deadline: Deadline): Promise<HttpClient> {
+    this.#client ??= this.#makeClient();
+    return deadline.race(this.#client);
+  }
+
+  /** A browser context has come: it gets the cookies that there are. */
+  async moveIn(deadline: Deadline, home: Home): Promise<void> {
+    await this.#cookies?.moveIn(deadline, home);
+  }
+
+  close(): void {
+    void this.#client?.then((client) => client.close());
+  }
+
+  async #makeClient(): Promise<HttpClient> {
+    // Modules that cost memory and start-up time, which others spare.
+    const { makeClient } = await import("./make-client.ts"); // deadline: modules of our own
+    const client = makeClient(this.#session);
+    this.#cookies = new SharedCookies(this.#session, client.cookies);
+    return client;
+  }
+
+  /** Around requests: both engines have the same cookies before and after. */
+  async #travel<T>(deadline: Deadline, go: () => Promise<T>): Promise<T> {
+    if (this.#session.environment.offline) {
+      throw new AppError("NAVIGATION_FAILED", "This session is cut off the network (offline).", {
+        hint: 'Set "offline" of the session to false first.',
+        details: { net_error: "net::ERR_INTERNET_DISCONNECTED" },
+      });
+    }
+    await this.#cookies?.meet(deadline);
+    try {
+      return await go(); // deadline: its own
+    } catch (thrown) {
+      throw asNavigation(thrown);
+    } finally {
+      await this.#cookies?.meet(deadline);
+    }
+  }
+}
+
+/** A page that cannot be had fails in the same words with either engine. */
+function asNavigation(thrown: unknown): unknown {
+  if (!(thrown instanceof AppError) || thrown.code !== "NETWORK_ERROR") return thrown;
+  const { message, hint, details } = thrown;
+  return new AppError("NAVIGATION_FAILED", message, {
+    hint: hint ?? "Check the address, or try again later.",
+    cause: thrown,
+    ...(details && { details }),
+  });
+}

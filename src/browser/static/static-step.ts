@@ -1,0 +1,221 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { whyBrowser } from "../../page/understand/why-browser.ts";
+import { newId } from "../../shared/ids.ts";
+import { interruptionError } from "../tab/worlds.ts";
+import { failureOf } from "../failure.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { PageEvent } from "../events.ts";
+import { IN_VIEW } from "../sight/observe.ts";
+import type { Action } from "../step.ts";
+import { stepAnswer } from "../step/step-answer.ts";
+import { HIDDEN, recordFailure, recordStep } from "../step/step-record.ts";
+import type { SettleOutcome, StepAnswer, StepRequest } from "../step/step-types.ts";
+import { Stopwatch } from "../step/stopwatch.ts";
+import { viewNow } from "../tab/read-view.ts";
+import type { Tab } from "../tab/tab.ts";
+import { NeedsBrowser, refusedBrowser } from "./needs-browser.ts";
+import { isLooping, reportArrival, type Arrived } from "./arrivals.ts";
+import { EVERYTHING, observeStill, shownText } from "./observe.ts";
+import type { StaticAct } from "./static-action.ts";
+import type { Still } from "./still.ts";
+
+/** What came of a step without a browser: its answer, or what a browser has to go on from. */
+export type StaticOutcome<R> =
+  | { readonly type: "answer"; readonly answer: StepAnswer<R> }
+  /** Nothing was done yet. */
+  | { readonly type: "not-begun"; readonly reason: string }
+  /** It is done, and what it led to needs a browser. */
+  | ({ readonly type: "go-on"; readonly reason: string; readonly result: R } & Begun);
+
+/** What has been done of a step before a browser took it over. */
+export interface Begun {
+  readonly arrivals: readonly Arrived[];
+  readonly warnings: readonly string[];
+  readonly startedMs: number;
+}
+
+/** Carries one action to its end on a page without a browser: queue, act, snapshot, record, answer. */
+export async function runStaticStep<R extends object>(
+  deadline: Deadline,
+  tab: Tab,
+  still: Still,
+  step: { readonly request: StepRequest; readonly action: Action<R>; readonly queueWaitMs: number },
+): Promise<StaticOutcome<R>> {
+  const { onStatic } = step.action;
+  const reason = whyNotBegun(tab, step.request, onStatic);
+  if (reason === undefined && onStatic)
+    return new StaticStep(tab, still, step, onStatic).run(deadline);
+  if (tab.wish === "static") throw refusedBrowser(reason ?? NO_STATIC_WAY);
+  return { type: "not-begun", reason: reason ?? NO_STATIC_WAY };
+}
+
+const IN_VIEW_ASKED = "without layout nothing is above or below the fold";
+const NO_STATIC_WAY =
+  "this is done with script, by coordinates or in time, which pages have in a browser alone";
+
+/** What is refused, or begun in a browser. Pictures can be had after the action where the tab may get one. */
+function whyNotBegun(
+  tab: Tab,
+  { picture }: StepRequest,
+  onStatic: StaticAct<object> | undefined,
+): string | undefined {
+  if (!onStatic) return NO_STATIC_WAY;
+  if (tab.wish === "static" && picture.asked) return "there is nothing to take a picture of";
+  return tab.session.withoutBrowser.whyNot;
+}
+
+class StaticStep<R extends object> {
+  readonly #actionId = newId("act");
+  readonly #tab: Tab;
+  readonly #still: Still;
+  readonly #request: StepRequest;
+  readonly #action: Action<R>;
+  readonly #act: StaticAct<R>;
+  readonly #watch: Stopwatch;
+  readonly #warnings: string[] = [];
+  readonly #redacted: Record<string, string>;
+  readonly #startedMs = Date.now();
+  readonly #arrivals: Arrived[] = [];
+
+  constructor(
+    tab: Tab,
+    still: Still,
+    { request, action, queueWaitMs }: Parameters<typeof runStaticStep<R>>[3],
+    act: StaticAct<R>,
+  ) {
+    this.#tab = tab;
+    this.#still = still;
+    this.#request = request;
+    this.#action = action;
+    this.#act = act;
+    this.#redacted = Object.fromEntries((action.sensitive ?? []).map((name) => [name, HIDDEN]));
+    this.#watch = new Stopwatch(queueWaitMs);
+  }
+
+  async run(deadline: Deadline): Promise<StaticOutcome<R>> {
+    const takeEvents = this.#tab.captureEvents(this.#actionId);
+    try {
+      if (this.#tab.closed) throw interruptionError("closed");
+      const result = await this.#watch.time("actionMs", this.#carryOut(deadline));
+      const reason = this.#whyGoOn();
+      if (reason !== undefined && this.#tab.wish !== "static") {
+        const { arrivals, warnings, startedMs } = this.#facts;
+        return { type: "go-on", reason, result, arrivals, warnings, startedMs };
+      }
+      if (reason !== undefined)
+        this.#warnings.push(`This page is not whole without a browser: ${reason}.`);
+      return { type: "answer", answer: await this.#answer(deadline, result, takeEvents) };
+    } catch (thrown) {
+      if (thrown instanceof NeedsBrowser && this.#tab.wish !== "static") {
+        takeEvents();
+        return { type: "not-begun", reason: thrown.reason };
+      }
+      throw this.#fail(thrown, takeEvents);
+    }
+  }
+
+  get #facts() {
+    return { arrivals: this.#arrivals, warnings: this.#warnings, startedMs: this.#startedMs };
+  }
+
+  async #carryOut(deadline: Deadline): Promise<R> {
+    using patience = deadline.child(this.#request.waitUntil.timeoutMs);
+    try {
+      return await this.#act(patience, {
+        tab: this.#tab,
+        still: this.#still,
+        warnings: this.#warnings,
+        redacted: this.#redacted,
+        arrived: (visit, cause) => void this.#arrivals.push({ ...visit, cause }),
+      });
+    } catch (error) {
+      deadline.check();
+      if (!patience.expired || error instanceof NeedsBrowser) throw error;
+      const { timeoutMs } = this.#request.waitUntil;
+      throw new AppError(
+        "TIMEOUT",
+        `The server has not answered within ${timeoutMs} ms; the navigation was given up.`,
+        { hint: "Try again, or allow more time with wait_until.timeout_ms." },
+      );
+    }
+  }
+
+  /** What is there now, or was asked for, takes a browser. */
+  #whyGoOn(): string | undefined {
+    const { picture, view, waitUntil } = this.#request;
+    if (picture.asked) return "a picture was asked for";
+    if (view?.scope.includes("fold")) return IN_VIEW_ASKED;
+    const arrival = this.#arrivals.at(-1);
+    const snapshot = observeStill(this.#tab, this.#still, EVERYTHING);
+    const found =
+      arrival &&
+      whyBrowser({ snapshot, httpStatus: arrival.page.httpStatus, isLooping: isLooping(arrival) });
+    if (found !== undefined) return found;
+    return this.#isAwaited(waitUntil) ? undefined : "what is waited for can come by script alone";
+  }
+
+  #isAwaited(wait: StepRequest["waitUntil"]): boolean {
+    if (wait.type === "url") return this.#still.url.includes(wait.url);
+    if (wait.type !== "text") return true;
+    return shownText(this.#tab, this.#still).includes(wait.text);
+  }
+
+  async #answer(
+    deadline: Deadline,
+    result: R,
+    takeEvents: () => readonly PageEvent[],
+  ): Promise<StepAnswer<R>> {
+    const tab = this.#tab;
+    const request = this.#request;
+    const actionCompletedMs = Date.now();
+    for (const arrival of this.#arrivals) reportArrival(tab, arrival, this.#warnings);
+    const scope = request.elements ? IN_VIEW : EVERYTHING;
+    const sight = tab.see({ snapshot: observeStill(tab, this.#still, scope) });
+    const view = request.view && (await viewNow(deadline, tab, request.view));
+    const facts = {
+      actionId: this.#actionId,
+      tab,
+      shown: tab,
+      request,
+      result,
+      before: undefined,
+      after: undefined,
+      sight,
+      view,
+      settle: this.#isAwaited(request.waitUntil) ? STILL : NEVER,
+      startedMs: this.#startedMs,
+      actionCompletedMs,
+      waitCompletedMs: actionCompletedMs,
+      profile: this.#watch.profile(),
+      warnings: this.#warnings,
+      foundAgain: [],
+    };
+    const answer = stepAnswer({ ...facts, events: takeEvents() });
+    const kept = this.#action.recordedResult?.(result, []) ?? result;
+    recordStep(tab, request, this.#redacted, { ...answer, result: kept });
+    return answer;
+  }
+
+  /** The page stands as it was, or where it went; the caller is told what happened before. */
+  #fail(thrown: unknown, takeEvents: () => readonly PageEvent[]): AppError {
+    const error =
+      thrown instanceof NeedsBrowser ? refusedBrowser(thrown.reason) : failureOf(thrown, this.#tab);
+    const events = takeEvents();
+    recordFailure(this.#tab, this.#request, this.#redacted, {
+      actionId: this.#actionId,
+      startedMs: this.#startedMs,
+      error,
+      after: undefined,
+    });
+    const details = { action_id: this.#actionId, tab_id: this.#tab.id, events };
+    return new AppError(error.code, error.message, {
+      ...(error.hint !== undefined && { hint: error.hint }),
+      cause: error.cause ?? error,
+      details: { ...error.details, ...details },
+    });
+  }
+}
+
+/** A page without script is at rest as soon as it is there. */
+const STILL: SettleOutcome = { settled: true, reason: "quiet", unresolved: [] };
+const NEVER: SettleOutcome = { settled: false, reason: "timeout", unresolved: [] };

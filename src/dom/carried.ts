@@ -1,0 +1,45 @@
+/** What was typed and chosen while a page was read without a browser, put into the same controls of the page in one. */
+import type { CarriedEntry } from "./control-types.ts";
+import { tellChange } from "./list-control.ts";
+import { attributeOf, isHtml, queryAll } from "./native.ts";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Enters them, events included; returns which of them have no control here, by their places. */
+export function enterCarried(document: Document, entries: readonly CarriedEntry[]): number[] {
+  const controls = queryAll(document, "input, select, textarea").filter(isControl);
+  return entries.flatMap((entry, place) => {
+    const control = controlFor(entry, controls);
+    if (!control) return [place];
+    enter(control, entry);
+    return [];
+  });
+}
+
+/** The one in the same place, or else the only one that is the same. */
+function controlFor(entry: CarriedEntry, controls: readonly Control[]): Control | undefined {
+  const there = controls[entry.place];
+  if (there && isSame(there, entry)) return there;
+  const [only, ...others] = controls.filter((control) => isSame(control, entry));
+  return others.length === 0 ? only : undefined;
+}
+
+function isSame(control: Control, { type, name, sends }: CarriedEntry): boolean {
+  if (control.type !== type || (attributeOf(control, "name") ?? "") !== name) return false;
+  return sends === undefined || (attributeOf(control, "value") ?? "on") === sends;
+}
+
+function enter(control: Control, { value, checked, chosen }: CarriedEntry): void {
+  if (isHtml(control, "select")) {
+    for (const [index, option] of Array.from(control.options).entries()) {
+      const isChosen = chosen?.includes(index) === true;
+      if (option.selected !== isChosen) option.selected = isChosen;
+    }
+  } else if (isHtml(control, "input") && checked !== undefined) control.checked = checked;
+  else if (value !== undefined) control.value = value;
+  tellChange(control);
+}
+
+function isControl(element: Element): element is Control {
+  return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea");
+}

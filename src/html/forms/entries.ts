@@ -1,0 +1,48 @@
+import type { CarriedEntry } from "../../dom/control-types.ts";
+import type { ParsedDocument } from "../dom/document.ts";
+import type { ParsedElement } from "../dom/element.ts";
+import { ParsedInput } from "../dom/input.ts";
+import { ParsedSelect } from "../dom/select.ts";
+import { ParsedTextArea } from "../dom/text-area.ts";
+import { kindOf } from "./controls.ts";
+
+const NOT_FILLED_IN = new Set("button file hidden image reset submit".split(" "));
+
+/** What differs from what the markup of a document says: all that was typed and chosen, files apart. */
+export function entriesOf(document: ParsedDocument): readonly CarriedEntry[] {
+  return document.querySelectorAll("input, select, textarea").flatMap((element, place) => {
+    const entry = entryOf(element);
+    return entry ? [{ place, name: element.getAttribute("name") ?? "", ...entry }] : [];
+  });
+}
+
+type Entry = Omit<CarriedEntry, "place" | "name">;
+
+function entryOf(element: ParsedElement): Entry | undefined {
+  if (element instanceof ParsedSelect) return choiceIn(element);
+  if (element instanceof ParsedTextArea) {
+    const { value } = element;
+    return value === element.textContent ? undefined : { type: "textarea", value };
+  }
+  if (!(element instanceof ParsedInput)) return undefined;
+  const type = kindOf(element);
+  if (NOT_FILLED_IN.has(type)) return undefined;
+  if (type === "checkbox" || type === "radio") return tickIn(element, type);
+  const { value } = element;
+  return value === (element.getAttribute("value") ?? "") ? undefined : { type, value };
+}
+
+/** A radio button that is not checked any more is so because of another one. */
+function tickIn(input: ParsedInput, type: string): Entry | undefined {
+  const { checked } = input;
+  if (checked === input.hasAttribute("checked") || (type === "radio" && !checked)) return undefined;
+  return { type, checked, sends: input.value };
+}
+
+function choiceIn(select: ParsedSelect): Entry | undefined {
+  const { options, type } = select;
+  if (options.every((option) => option.chosen === option.hasAttribute("selected")))
+    return undefined;
+  const chosen = options.flatMap((option, place) => (select.selected.has(option) ? [place] : []));
+  return { type, chosen };
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { browse } from "../../browser/static/browse.ts";
+import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
+import { sessionOf, tabOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import { noteFailure } from "./domain-memory.ts";
+import { EscalatedSchema, PageEventSchema } from "../step-answer.ts";
+import {
+  isBounded,
+  roomOf,
+  VIEW_ANSWER,
+  VIEW_FIELDS,
+  ViewFormatSchema,
+  viewText,
+  viewWire,
+} from "../view-fields.ts";
+
+const LOAD_MS = 30_000;
+const { cursor: nextCursor, ...VIEW_PARTS } = VIEW_ANSWER;
+
+export const pageBrowse = defineOperation({
+  name: "page.browse",
+  summary: "Opens an address, with a browser only if it needs one; tells what is there.",
+  description:
+    "auto reads the page without a browser and takes one if the page needs it; static never does, chromium always. Error pages of sites are pages too: http_status tells.",
+  effect: "act",
+  kind: "call",
+  drivesPage: true,
+  http: { method: "POST", path: "/browse" },
+  cli: { command: "page browse", positionals: ["url"] },
+  input: z.object({
+    url: z.string().min(1).describe("Absolute address, such as https://example.com/."),
+    engine: z
+      .enum(ENGINE_WISHES)
+      .optional()
+      .meta({ default: "auto" })
+      .describe("What shall drive the tab; that of the given tab or of the session, else auto."),
+    tab_id: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("The tab to open it in; a new one unless stated."),
+    format: ViewFormatSchema.default("compact"),
+    ...VIEW_FIELDS,
+  }),
+  output: z.strictObject({
+    tab_id: z.string().describe("The tab, for what is done next."),
+    engine: z
+      .enum(["static", "chromium"])
+      .describe("What drives it: without script, or a browser."),
+    escalated: EscalatedSchema.optional(),
+    url: z.string().describe("The address that was asked for."),
+    final_url: z.string().describe("Where it led to."),
+    http_status: z.int().optional().describe("Status of the page."),
+    title: z.string().describe("Title of the page."),
+    events: z.array(PageEventSchema).describe("What happened on the way, such as redirects."),
+    ...VIEW_PARTS,
+    next_cursor: nextCursor,
+  }),
+  errors: [
+    "INVALID_REQUEST",
+    "NAVIGATION_FAILED",
+    "BLOCKED_BY_POLICY",
+    "ELEMENT_NOT_FOUND",
+    "TAB_NOT_FOUND",
+    "MODE_CONFLICT",
+    "RATE_LIMITED",
+    "TAB_CRASHED",
+    "BROWSER_CRASHED",
+    "NOT_READY",
+    "CANCELLED",
+    "TIMEOUT",
+  ],
+  examples: [
+    { title: "A first look at a page", input: { url: "https://example.com/" } },
+    {
+      title: "The article, without a browser",
+      input: { url: "https://example.com/", engine: "static", format: "markdown", scope: "main" },
+    },
+  ],
+  timeLimitMs: () => LOAD_MS,
+  run: async (fields, call) => {
+    const { url, engine, tab_id } = fields;
+    const tab = tab_id === undefined ? undefined : await tabOf(call, { tab_id });
+    const session = tab?.session ?? (await sessionOf(call));
+    const view = { ...fields, ...roomOf(fields) };
+    const answer = await browse(call.deadline, session, { url, engine, tab, view }).catch(
+      (error: unknown) => {
+        noteFailure(call, url, error);
+        throw error;
+      },
+    );
+    call.warnings.push(...answer.warnings);
+    const shown = answer.view ?? { format: fields.format, url: "", title: "" };
+    const { cursor, ...said } = viewWire(shown, isBounded(fields, call));
+    return {
+      tab_id: answer.tabId,
+      engine: answer.engine?.name ?? "chromium",
+      ...(answer.engine?.escalated && { escalated: { ...answer.engine.escalated } }),
+      url,
+      final_url: answer.page.url,
+      ...(answer.result.httpStatus !== undefined && { http_status: answer.result.httpStatus }),
+      title: answer.page.title,
+      events: answer.events.map(({ data, ...event }) => ({ ...event, data: { ...data } })),
+      ...said,
+      ...(cursor !== undefined && { next_cursor: cursor }),
+    };
+  },
+  render: ({ title, final_url, tab_id, engine, escalated, http_status, next_cursor, ...rest }) => ({
+    text: [
+      `${title === "" ? "(no title)" : title} — ${final_url}`,
+      `Tab ${tab_id}, engine ${engine}${escalated ? ` (${escalated.reason})` : ""}${http_status === undefined ? "" : `, status ${http_status}`}`,
+      viewText({ ...rest, ...(next_cursor !== undefined && { cursor: next_cursor }) }),
+    ].join("\n"),
+  }),
+});

@@ -1,0 +1,87 @@
+import type { DocumentFacts, SnapshotNode } from "../snapshot.ts";
+import { Reading, type ReceivedPage } from "./reading.ts";
+
+export interface FetchedPage extends ReceivedPage {
+  /** It sends its reader on again and again. */
+  readonly isLooping?: boolean;
+}
+
+/** Characters of visible text; a page that says more says something without its script too. */
+const HARDLY_ANYTHING = 40;
+const LITTLE = 250;
+/** What a page may say beside asking for script. */
+const LITTLE_BESIDE_ASKING = 600;
+/** Characters of inline script that are more than a counter of visits. */
+const MUCH_SCRIPT = 2_000;
+const FEW_LINKS = 5;
+const ASKS_FOR_SCRIPT = /java ?script|\bjs\b/i;
+const FIELDS = new Set([
+  "textbox",
+  "searchbox",
+  "combobox",
+  "listbox",
+  "checkbox",
+  "radio",
+  "spinbutton",
+]);
+
+/**
+ * Why a page that was read without a browser has to be shown by one, as the end of a sentence; undefined if what was read
+ * is the page. It is for pages whose script ran nowhere: `<noscript>` is among what they show.
+ */
+export function whyBrowser(page: FetchedPage): string | undefined {
+  if (page.isLooping === true) return "the page sends its reader on without end";
+  const reading = new Reading(page);
+  const { facts } = reading.snapshot;
+  const shown = shownOf(reading, facts?.noscript ?? "");
+  if (shown.text < LITTLE && !shown.isFilledIn && holdsFrame(reading)) {
+    return "what the page shows is in a frame";
+  }
+  if (!facts || facts.scripts.length + facts.inlineScriptLength === 0) return undefined;
+  if (isChallenge(reading)) return "a check for humans is served, which takes script";
+  return shown.isFilledIn ? undefined : whyScript(facts, shown);
+}
+
+function whyScript(facts: DocumentFacts, { text, links }: Shown): string | undefined {
+  if (text < LITTLE_BESIDE_ASKING && ASKS_FOR_SCRIPT.test(facts.noscript)) {
+    return "the page says that it needs script";
+  }
+  if (text < HARDLY_ANYTHING) return "the page shows hardly anything without its script";
+  const isScripted = facts.scripts.length > 1 || facts.inlineScriptLength > MUCH_SCRIPT;
+  if (text < LITTLE && links < FEW_LINKS && isScripted) {
+    return "the page has much script and shows little without it";
+  }
+  return undefined;
+}
+
+interface Shown {
+  /** Characters. */
+  readonly text: number;
+  readonly links: number;
+  /** It has fields, and a button to send them. */
+  readonly isFilledIn: boolean;
+}
+
+function shownOf({ nodes }: Reading, noscript: string): Shown {
+  const text = nodes.reduce((sum, node) => sum + node.text.length, 0);
+  const fields = nodes.filter(({ role }) => FIELDS.has(role)).length;
+  return {
+    text: Math.max(0, text - noscript.length),
+    links: nodes.filter(({ role }) => role === "link").length,
+    isFilledIn: fields > 0 && nodes.some(({ role }) => role === "button"),
+  };
+}
+
+/** Frames whose document would have to be fetched stay empty without a browser. */
+function holdsFrame({ nodes, snapshot }: Reading): boolean {
+  const entered = new Set(snapshot.frames.map(({ owner }) => owner));
+  return nodes.some((node) => isFrame(node) && !entered.has(node.ref));
+}
+
+function isFrame({ tag }: SnapshotNode): boolean {
+  return tag === "iframe" || tag === "frame";
+}
+
+function isChallenge({ captcha, blocked }: Reading): boolean {
+  return captcha?.isBlocking === true || blocked?.reason === "captcha_or_challenge";
+}

@@ -1,0 +1,148 @@
+/** An address is read without a browser where that is enough, and in one where it is not; the tab is the same. */
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { redirect, text, useSite } from "../support/site.ts";
+import type { Driver, Input } from "./support/driver.ts";
+import { succeed, useStage } from "./support/stage.ts";
+
+const page = (title: string, body: string) => `<!doctype html><title>${title}</title>${body}`;
+const ARTICLE = "It stands by itself and needs no script at all. ".repeat(10);
+
+const site = await useSite({
+  "/": page("home", `<h1>Home</h1><p>${ARTICLE}</p><a href="next?page=2">On</a>`),
+  "/next": page("next", "<p>The second page</p>"),
+  "/moved": redirect("/deep/here"),
+  "/deep/here": page("here", "<p>Moved here</p><a href='there'>There</a>"),
+  "/invalid": (_request, response) => {
+    response.writeHead(422, { "content-type": "text/html" });
+    response.end(page("sign up", "<p role=alert>The name is taken.</p><input name=name>"));
+  },
+  "/spa": page("app", "<div id=root></div><script src=/app.js></script>"),
+  "/app.js": text(
+    "document.getElementById('root').innerHTML = '<h1>The app</h1><button>Go</button>'",
+    "text/javascript",
+  ),
+});
+const stage = await useStage();
+
+const Browsed = z.object({
+  tab_id: z.string(),
+  engine: z.string(),
+  escalated: z.object({ reason: z.string() }).optional(),
+  final_url: z.string(),
+  http_status: z.number().optional(),
+  text: z.string().optional(),
+  next_cursor: z.string().optional(),
+  events: z.array(z.object({ type: z.string(), data: z.looseObject({}) })),
+});
+
+async function browse(driver: Driver, path: string, input: Input = {}) {
+  const answer = await succeed(driver, "page.browse", { url: site.url + path, ...input });
+  return Browsed.parse(answer);
+}
+
+describe.each(stage.all)("$name: POST /browse: an address", (driver) => {
+  test("is read without a browser", { timeout: 120_000 }, async () => {
+    const { tab_id, text: said, ...answer } = await browse(driver, "/");
+    expect(answer).toMatchObject({
+      engine: "static",
+      final_url: `${site.url}/`,
+      http_status: 200,
+      events: [{ type: "navigation", data: { url: `${site.url}/`, http_status: 200 } }],
+    });
+    expect(answer.escalated).toBeUndefined();
+    expect(said).toContain("# Home");
+    expect(await succeed(driver, "tab.get", { tab_id })).toMatchObject({
+      url: `${site.url}/`,
+      title: "home",
+      engine: "static",
+      loading: false,
+    });
+    const view = await succeed(driver, "page.view", { tab_id, format: "links" });
+    expect(view).toMatchObject({ links: [{ text: "On", href: `${site.url}/next?page=2` }] });
+  });
+
+  test("is shown by a browser if it is made by script", { timeout: 120_000 }, async () => {
+    const before = site.requests.filter((path) => path === "/spa").length;
+    const { engine, escalated, text: said, tab_id } = await browse(driver, "/spa");
+    expect({ engine, escalated }).toEqual({
+      engine: "chromium",
+      escalated: { reason: "the page shows hardly anything without its script" },
+    });
+    expect(said).toContain("The app");
+    expect(await succeed(driver, "tab.get", { tab_id })).toMatchObject({ engine: "chromium" });
+    expect(site.requests.filter((path) => path === "/spa")).toHaveLength(before + 1);
+  });
+});
+
+describe.each(stage.quick)("$name: a page without a browser", (driver) => {
+  test("says where redirects led, and means its own links from there", async () => {
+    const { final_url, events, tab_id } = await browse(driver, "/moved");
+    expect(final_url).toBe(`${site.url}/deep/here`);
+    expect(events).toMatchObject([
+      { type: "redirect", data: { url: `${site.url}/moved`, to: final_url, http_status: 302 } },
+      { type: "navigation", data: { url: final_url, http_status: 200 } },
+    ]);
+    const view = await succeed(driver, "page.view", { tab_id, format: "links" });
+    expect(view).toMatchObject({ links: [{ href: `${site.url}/deep/there` }] });
+  });
+
+  test("can be read when its site refuses what it was sent", async () => {
+    const { http_status, text: said, engine } = await browse(driver, "/invalid");
+    expect({ http_status, engine }).toEqual({ http_status: 422, engine: "static" });
+    expect(said).toContain("The name is taken.");
+  });
+
+  test("is all there is if no browser is wanted", async () => {
+    const { engine, text: said, tab_id } = await browse(driver, "/spa", { engine: "static" });
+    expect({ engine, said }).toEqual({ engine: "static", said: "" });
+    const outcome = await driver.call("tab.execute", { tab_id, script: "1" });
+    expect(outcome).toMatchObject({ ok: false, error: { code: "MODE_CONFLICT" } });
+    expect(JSON.stringify(outcome)).toContain("runs no script");
+    expect(await succeed(driver, "tab.get", { tab_id })).toMatchObject({ engine: "static" });
+  });
+
+  test("answers all that reads pages", async () => {
+    const { tab_id } = await browse(driver, "/");
+    for (const [operation, input, answer] of [
+      ["page.info", {}, { title: "home", http_status: 200 }],
+      ["page.tables", {}, { tables: [] }],
+      ["page.forms", {}, { forms: [] }],
+      ["page.find", { role: "link" }, { elements: [{ name: "On" }] }],
+      ["page.codes", {}, { codes: [] }],
+      ["page.search", { query: "by itself", limit: 1 }, { total: 10 }],
+      ["page.search", { query: "a[href]", mode: "css" }, { total: 1 }],
+      ["tab.text", { selector: "h1" }, { text: "Home" }],
+      ["tab.elements", {}, { elements: [{ name: "On" }] }],
+    ] as const) {
+      expect(await succeed(driver, operation, { tab_id, ...input })).toMatchObject(answer);
+    }
+    expect(await succeed(driver, "tab.get", { tab_id })).toMatchObject({ engine: "static" });
+  });
+
+  test("goes back and forward as it was left, and is loaded again", async () => {
+    const { tab_id } = await browse(driver, "/");
+    await browse(driver, "/next", { tab_id });
+    const seen = site.requests.length;
+    const quiet = { tab_id, screenshot: { area: "none" } };
+    expect(await succeed(driver, "tab.back", quiet)).toMatchObject({
+      result: { status: "navigated_back", url: `${site.url}/` },
+      engine: "static",
+      page: { title: "home" },
+      settle: { settled: true, reason: "quiet" },
+    });
+    expect(await succeed(driver, "tab.forward", quiet)).toMatchObject({ page: { title: "next" } });
+    expect(site.requests).toHaveLength(seen);
+    expect(await succeed(driver, "tab.reload", quiet)).toMatchObject({ page: { title: "next" } });
+    expect(site.requests).toHaveLength(seen + 1);
+  });
+
+  test("takes a browser for a picture", async () => {
+    const { tab_id } = await browse(driver, "/next");
+    const before = site.requests.length;
+    const answer = await succeed(driver, "tab.screenshot", { tab_id });
+    expect(answer).toMatchObject({ screenshot_after: { width: 1280 } });
+    expect(await succeed(driver, "tab.text", { tab_id })).toEqual({ text: "The second page" });
+    expect(site.requests.slice(before)).toEqual([]);
+  });
+});
