@@ -35,6 +35,8 @@ import {
   onInterrupt,
 } from "./surfaces/cli/process.ts";
 import type { Closer, Ending } from "./surfaces/cli/process.ts";
+import { fetchCommand } from "./surfaces/cli/fetch.ts";
+import type { Fetcher } from "./surfaces/cli/fetch.ts";
 import { parseCommand } from "./surfaces/cli/parse.ts";
 import { failed, runCli } from "./surfaces/cli/program.ts";
 import type { BuiltinCommand, LocalServer } from "./surfaces/cli/program.ts";
@@ -201,8 +203,11 @@ async function serveStdio(words: readonly string[]): Promise<number> {
 }
 
 /** A server without a listener, for one call of the command line. */
-async function startLocal(signal: AbortSignal): Promise<LocalServer> {
-  const config = readConfig([]);
+async function startLocal(
+  signal: AbortSignal,
+  words: readonly string[] = [],
+): Promise<LocalServer> {
+  const config = readConfig(words);
   const log = createLog(config.logLevel === "debug" ? "debug" : "error");
   const core = openCore(config, log, createEnding());
   const { services } = core;
@@ -216,6 +221,19 @@ async function startLocal(signal: AbortSignal): Promise<LocalServer> {
   return {
     call: (operation, input) => invoke(operation, input, { services, surface: "cli", signal }),
     close,
+  };
+}
+
+/** What one request needs: the address policy, and what is known of hosts. */
+function openFetcher(words: readonly string[]): Fetcher {
+  const config = readConfig(words);
+  prepareDataDir(config.dataDir);
+  const { enabled, databasePath } = config.history;
+  const store = enabled ? openStore(databasePath, createLog("error")) : undefined;
+  return {
+    policy: new AddressPolicy({ mode: privateNetworkMode(config) }),
+    domains: store?.domains,
+    close: () => store?.close(),
   };
 }
 
@@ -280,6 +298,7 @@ const BUILTINS: readonly BuiltinCommand[] = [
     flagsHelp: configHelp,
     run: install,
   },
+  fetchCommand({ terminal, signal: interrupted.signal, open: openFetcher, startLocal }),
   parseCommand(terminal),
 ];
 

@@ -1,5 +1,5 @@
 /** How addresses are opened for callers of browsy: in the one tab of their session, without a browser if that is enough. */
-import type { Ask } from "./foreign-verb.ts";
+import type { Ask, Told } from "./foreign-verb.ts";
 
 export async function openAddress(url: string, ask: Ask): Promise<void> {
   const where = (await hasPage(ask)) ? { tab_id: "active" } : { engine: "auto" };
@@ -11,4 +11,15 @@ export async function openAddress(url: string, ask: Ask): Promise<void> {
 export async function hasPage(ask: Ask): Promise<boolean> {
   const { output } = await ask("tab.get", {});
   return output["url"] !== "about:blank" && output["url"] !== "";
+}
+
+/** A page in the browser, for who has no session. */
+export async function fetchInBrowser(
+  { url, viewport, ...page }: { readonly url: string; readonly viewport: string },
+  ask: Ask,
+): Promise<Told> {
+  const { output } = await ask("session.create", { viewport });
+  const session = { session_id: output["id"] };
+  await ask("page.browse", { url, engine: "chromium", budget: 50, boundary: false, ...session });
+  return ask("page.spatial_dom", { ...page, ...session });
 }

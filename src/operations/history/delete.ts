@@ -5,7 +5,7 @@ import { HISTORY_ERRORS, historyOf, SUCCESS } from "./fields.ts";
 
 export const historyDelete = defineOperation({
   name: "history.delete",
-  summary: "Deletes the whole history and what is known of hosts; open sessions stay, emptied.",
+  summary: "Deletes the whole history and the memory of hosts; open sessions stay, emptied.",
   effect: "admin",
   kind: "call",
   http: { method: "DELETE", path: "/history", saysSuccess: true },

@@ -86,7 +86,7 @@ export const pageBrowse = defineOperation({
     const view = { ...fields, ...roomOf(fields) };
     const answer = await browse(call.deadline, session, { url, engine, tab, view }).catch(
       (error: unknown) => {
-        noteFailure(call, url, error);
+        noteFailure(call.services.domains, url, error);
         throw error;
       },
     );

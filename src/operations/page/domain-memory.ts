@@ -4,7 +4,7 @@ import { documentOf } from "../../browser/tab/read-view.ts";
 import type { Tab } from "../../browser/tab/tab.ts";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { DomainMemory, DomainOutcome } from "../../store/domains.ts";
+import type { DomainMemory, DomainOutcome, DomainRepository } from "../../store/domains.ts";
 import type { Call } from "../operation.ts";
 
 export const DomainMemorySchema = z
@@ -29,21 +29,33 @@ interface Judged {
   readonly found: Pick<Understanding, "pageType" | "blocked">;
 }
 
-/** Notes what became of a page, and tells what is known of its host then. */
-export function judgedHost(
-  call: Call,
-  tab: Tab,
-  { url, httpStatus, found }: Judged,
-): { readonly domain_memory?: DomainMemoryWire } {
-  const host = hostOf(url);
+interface HostMemory {
+  readonly domain_memory?: DomainMemoryWire;
+}
+
+/** Notes what became of a page, once, and tells what is known of its host then. */
+export function judgedHost(call: Call, tab: Tab, judged: Judged): HostMemory {
   const { domains } = call.services;
-  if (host === undefined || !domains) return {};
   const document = documentOf(tab);
   if (counted.get(tab) !== document) {
     counted.set(tab, document);
-    domains.note({ host, ...outcomeOf(httpStatus, found), timeMs: Date.now() });
+    noteJudged(domains, judged);
   }
-  const memory = domains.get(host);
+  return hostMemory(domains, judged.url);
+}
+
+export function noteJudged(
+  domains: DomainRepository | undefined,
+  { url, httpStatus, found }: Judged,
+): void {
+  const host = hostOf(url);
+  if (host === undefined) return;
+  domains?.note({ host, ...outcomeOf(httpStatus, found), timeMs: Date.now() });
+}
+
+export function hostMemory(domains: DomainRepository | undefined, url: string): HostMemory {
+  const host = hostOf(url);
+  const memory = host === undefined ? undefined : domains?.get(host);
   return memory ? { domain_memory: memoryWire(memory) } : {};
 }
 
@@ -62,12 +74,16 @@ function outcomeOf(
 const FAILURES: readonly string[] = ["NETWORK_ERROR", "NAVIGATION_FAILED", "TIMEOUT"];
 
 /** Notes a page that did not come. */
-export function noteFailure(call: Call, url: string, thrown: unknown): void {
+export function noteFailure(
+  domains: DomainRepository | undefined,
+  url: string,
+  thrown: unknown,
+): void {
   const host = hostOf(url);
   if (host === undefined || !(thrown instanceof AppError) || !FAILURES.includes(thrown.code))
     return;
   const reason = thrown.code.toLowerCase();
-  call.services.domains?.note({ host, outcome: "error", reason, timeMs: Date.now() });
+  domains?.note({ host, outcome: "error", reason, timeMs: Date.now() });
 }
 
 /** Of the web alone; with its port, unless that goes without saying. */
@@ -87,9 +103,17 @@ function memoryWire(memory: DomainMemory): DomainMemoryWire {
   };
 }
 
-/** `domain_memory: 3 ok, 1 blocked, 0 errors; last blocked (rate_limited)` */
+/** `domain_memory: ok=3 blocked=1 error=0 last_outcome=blocked last_reason=rate_limited last_seen_unix=1790000000` */
 export function domainMemoryLine(memory: DomainMemoryWire): string {
-  const { ok_count, blocked_count, error_count, last_outcome, last_reason } = memory;
-  const why = last_reason === undefined ? "" : ` (${last_reason})`;
-  return `domain_memory: ${ok_count} ok, ${blocked_count} blocked, ${error_count} errors; last ${last_outcome}${why}`;
+  const { ok_count, blocked_count, error_count, last_outcome, last_reason = "-" } = memory;
+  const facts = {
+    ok: ok_count,
+    blocked: blocked_count,
+    error: error_count,
+    last_outcome,
+    last_reason,
+    last_seen_unix: memory.last_seen_unix,
+  };
+  const told = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
+  return `domain_memory: ${told.join(" ")}`;
 }

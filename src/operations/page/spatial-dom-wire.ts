@@ -10,7 +10,7 @@ import { elementsOf, type PageElement } from "../../page/views/elements.ts";
 import { shortHref } from "../../page/views/links.ts";
 import { isInView } from "../../page/views/sight.ts";
 import { AppError } from "../../shared/errors.ts";
-import { DomainMemorySchema } from "./domain-memory.ts";
+import { domainMemoryLine, DomainMemorySchema } from "./domain-memory.ts";
 import { spatialElement, SpatialElementSchema } from "./spatial-element.ts";
 import { BlockedSchema, CaptchaSchema, standingLines, standingWire } from "./standing.ts";
 import { SuggestedActionSchema, suggestedActionWire } from "./suggested-action.ts";
@@ -63,7 +63,7 @@ export const SpatialDomSchema = z.strictObject({
 
 export type SpatialDom = z.output<typeof SpatialDomSchema>;
 
-type Fields = z.output<z.ZodObject<typeof SPATIAL_FIELDS>>;
+export type SpatialFields = z.output<z.ZodObject<typeof SPATIAL_FIELDS>>;
 
 export interface SeenPage extends ReceivedPage {
   readonly engine: SpatialDom["engine"];
@@ -78,7 +78,7 @@ interface Around {
 
 export async function spatialDomWire(
   page: SeenPage,
-  fields: Fields,
+  fields: SpatialFields,
   { nonce, judged }: Around = {},
 ): Promise<SpatialDom> {
   // Many small files, which programs that never ask spare themselves.
@@ -104,7 +104,7 @@ export async function spatialDomWire(
 
 type Told = Pick<SpatialDom, "total_els" | "els" | "text" | "next_cursor" | "nonce">;
 
-function elementsWire(snapshot: SeenPage["snapshot"], fields: Fields, nonce?: string): Told {
+function elementsWire(snapshot: SeenPage["snapshot"], fields: SpatialFields, nonce?: string): Told {
   const tree = new PageTree(snapshot);
   const { scope, format } = fields;
   const elements = elementsOf(tree, {
@@ -135,14 +135,15 @@ function placeOf(cursor: string | undefined, elements: readonly PageElement[]): 
   });
 }
 
-/** Warnings, then the page: `title: …`, `url: …`, `els: N`, `---`, and the elements; with its viewport if asked for. */
-export function spatialDomText(dom: SpatialDom, withViewport = false): string {
+/** Warnings, then the page: `title: …`, `url: …`, `els: N`, `---`, and the elements; for a command also its host and viewport. */
+export function spatialDomText(dom: SpatialDom, forCommand = false): string {
   const { title, url, vp, total_els: total, els, text = "", next_cursor: cursor } = dom;
+  const { domain_memory: memory } = dom;
   return [
     ...standingLines(dom),
     `title: ${title.replaceAll(/\s+/g, " ")}`,
     `url: ${url}`,
-    ...(withViewport ? [`vp: ${vp.join("x")}`] : []),
+    ...(forCommand ? [...(memory ? [domainMemoryLine(memory)] : []), `vp: ${vp.join("x")}`] : []),
     `els: ${total}`,
     "---",
     ...(els ? els.map((element) => JSON.stringify(element)) : [text]),

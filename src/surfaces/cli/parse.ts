@@ -7,7 +7,7 @@ import { spatialDomText } from "../../operations/page/spatial-dom-wire.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Terminal } from "./answer.ts";
 import type { BuiltinCommand } from "./program.ts";
-import { pageFlags } from "./page-flags.ts";
+import { pageFlags, VIEWPORT_HELP } from "./page-flags.ts";
 
 const STDIN = "-";
 const MOST_ELEMENTS = 20_000;
@@ -17,8 +17,7 @@ export function parseCommand(terminal: Terminal): BuiltinCommand {
     command: "parse",
     summary: "tell what a file of markup says (- reads standard input)",
     places: "<file>",
-    flagsHelp: () =>
-      "  --json                   print the page as JSON\n  --viewport WIDTHxHEIGHT  CSS pixels by which rules of style sheets hold; 1920x1080",
+    flagsHelp: () => `  --json                   print the page as JSON\n${VIEWPORT_HELP}\n`,
     run: async (words) => {
       terminal.print(`${await told(words)}\n`);
       return 0;
