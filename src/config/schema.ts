@@ -189,6 +189,14 @@ export const configSchema = z.strictObject({
     allowed: "a list of folders",
     defaultText: "`uploads` in data_dir",
   }),
+  searchEngines: z
+    .array(z.string().regex(/^[a-z][a-z0-9_-]*=https?:\/\/\S*\{query\}\S*$/))
+    .default([])
+    .meta({
+      description:
+        "Further search engines, `name=address` with `{query}` where the words go; the name of a built-in one replaces it.",
+      allowed: "a list of name=address, such as mine=https://search.example/?q={query}",
+    }),
   logLevel: z.enum(["debug", "info", "warn", "error"]).default("info").meta({
     description: "Least severe messages that are logged.",
   }),

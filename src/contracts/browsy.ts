@@ -124,6 +124,22 @@ const VERBS: readonly ForeignVerb[] = [
     run: (page, ask) => pageAnswer(ask, page),
   }),
   verb({
+    tool: "search",
+    call: "POST /api/search",
+    summary: "Searches the web; the page stays as it is.",
+    effect: "act",
+    startsAnew: true,
+    listName: "results",
+    input: {
+      query: z.string().min(1).max(1_000).describe("What to search for."),
+      engine: z.string().max(100).optional().describe("duckduckgo, google or bing."),
+    },
+    run: async (input, ask) => {
+      const { output, text } = await ask("search.web", input);
+      return { body: output["results"], text };
+    },
+  }),
+  verb({
     tool: "login",
     call: "POST /api/login",
     summary: "Logs in by the page's login form and tells the page then, and what came of it.",

@@ -44,6 +44,7 @@ export const RARE_PARAMETERS: readonly string[] = [
   "boundary",
   "elements",
   "links",
+  "steps",
   "observe.scope",
   "observe.ref",
   "observe.links",

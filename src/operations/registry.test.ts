@@ -104,6 +104,8 @@ describe("the registry", () => {
       "page.login",
       "page.enter_code",
       "page.cookie_consent",
+      "search.web",
+      "search.read",
       "picker.answer_select",
       "picker.answer_datetime",
       "tab.file_chooser",

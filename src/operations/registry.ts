@@ -98,6 +98,8 @@ import { tabHover } from "./tab/hover.ts";
 import { tabInsertText } from "./tab/insert-text.ts";
 import { tabMouseDown } from "./tab/mouse-down.ts";
 import { tabMouseUp } from "./tab/mouse-up.ts";
+import { searchRead } from "./search/read.ts";
+import { searchWeb } from "./search/web.ts";
 import { tabPdf } from "./tab/pdf.ts";
 import { tabWaitForNetwork } from "./tab/wait-for-network.ts";
 import { tabTap } from "./tab/tap.ts";
@@ -178,6 +180,8 @@ export const OPERATIONS: readonly Operation[] = [
   pageLogin,
   pageEnterCode,
   pageCookieConsent,
+  searchWeb,
+  searchRead,
   pickerAnswerSelect,
   pickerAnswerDatetime,
   tabFileChooser,

@@ -27,6 +27,7 @@ function guardOf(mode: PrivateNetworkMode = "guarded", names = NAMES) {
   return {
     policy,
     name: (url: string) => guard.name(deadline, url),
+    follow: (url: string, from: string) => guard.follow(url, from),
     way: (url: string, asker?: string) => {
       const to = destinationOf(url);
       if (!to) throw new Error(`${url} leads nowhere`);
@@ -37,6 +38,17 @@ function guardOf(mode: PrivateNetworkMode = "guarded", names = NAMES) {
 const blocked = (reason: string) => ({ code: "BLOCKED_BY_POLICY", details: { reason } });
 
 describe("guarded", () => {
+  it("opens nothing for a link that is followed, and no named host to a page of another one", async () => {
+    const { name, follow, way } = guardOf();
+    expect(() => follow("http://intranet.test/", "http://public.test/")).not.toThrow();
+    await expect(way("http://intranet.test/")).rejects.toMatchObject(blocked("not-named"));
+    await name("http://intranet.test/");
+    expect(() => follow("http://intranet.test/a", "http://intranet.test/")).not.toThrow();
+    expect(() => follow("http://intranet.test/a", "http://public.test/")).toThrow(
+      "http://public.test may not ask for it",
+    );
+  });
+
   it("leaves what is public open, and nothing else", async () => {
     const { way } = guardOf();
     expect(await way("http://public.test/")).toEqual({

@@ -62,6 +62,16 @@ export class AddressGuard {
     this.#choose(to, addresses);
   }
 
+  /**
+   * A link of a page is followed without the caller having seen it: that names nothing, and a page of another host opens
+   * none that the caller has named.
+   * @throws AppError BLOCKED_BY_POLICY
+   */
+  follow(url: string, from: string): void {
+    const to = destinationOf(url);
+    if (to && this.#isNamed(to) && !this.isNamed(from)) throw this.foreign(to, from);
+  }
+
   /** A navigation of the caller itself begins, which no page asks for; returns how to end it. */
   travel(url: string): () => void {
     const to = destinationOf(url);

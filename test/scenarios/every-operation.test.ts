@@ -18,6 +18,7 @@ const site = await useSite({
     <input type="range" id="r" style="position:absolute;left:50px;top:350px;width:200px;height:20px;margin:0">
     <input type="file" style="position:absolute;left:50px;top:450px;width:200px;height:40px">
     <script>let said, downs = []; onkeydown = (e) => downs.push(e.key); onmousemove = (e) => { if (e.clientX > 600) document.title = e.clientX }</script>`,
+  "/found": `<!doctype html><title>bread - Search</title><main><h2><a href="/next">Bread</a></h2><p>How bread is baked.</p></main>`,
   "/next": "<!doctype html><title>next</title><p>Next page",
 });
 
@@ -159,6 +160,20 @@ async function usePageReaders(page: Scene): Promise<void> {
     engine: "static",
     total_els: 1,
   });
+}
+
+async function useVerbs(page: Scene): Promise<void> {
+  for (const [operation, input] of [
+    ["page.login", { username: "ada", password: "secret" }],
+    ["page.enter_code", { code: "123456" }],
+  ] as const) {
+    expect(await page.fails(operation, input)).toMatchObject({ code: "FORM_NOT_FOUND" });
+  }
+  expect((await page.step("page.cookie_consent")).result).toMatchObject({ status: "no_banner" });
+  for (const operation of ["search.web", "search.read"]) {
+    const found = await succeed(page.driver, operation, { query: "bread", engine: "mine" });
+    expect(found).toMatchObject({ engine: "mine", results: [{ title: "Bread" }] });
+  }
 }
 
 async function useDialogs(page: Scene): Promise<void> {
@@ -350,7 +365,7 @@ async function useHistory(driver: Driver): Promise<void> {
 
 describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
   test("reaches every operation", { timeout: 480_000 }, async () => {
-    const stage = await startStage();
+    const stage = await startStage(["--search-engines", `mine=${site.url}/found?q={query}`]);
     try {
       const found = stage.all.find((one) => one.name === name) ?? stage.rest;
       const { driver, asked } = watched(found);
@@ -360,7 +375,7 @@ describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
       await useControls(page);
       await useReading(page);
       await usePageReaders(page);
-      await usePageReaders(page);
+      await useVerbs(page);
       await useDialogs(page);
       await usePickers(page);
       await useFiles(page);

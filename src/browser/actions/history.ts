@@ -5,13 +5,15 @@ import { reloadStill, travelStill } from "../static/travelling.ts";
 import type { Action, ActContext } from "../step.ts";
 import { arrival, untilArrival } from "./navigate.ts";
 
-/** One entry back in the tab's history. CDP Page.navigateToHistoryEntry. */
-export function goBack(): Action<{ url: string }> {
-  return { ...travel(-1, "CANNOT_GO_BACK"), onStatic: travelStill("back") };
+/** So many entries back in the tab's history, one unless stated. CDP Page.navigateToHistoryEntry. */
+export function goBack(steps = 1): Action<{ url: string }> {
+  const travelling = travel(-steps, "CANNOT_GO_BACK");
+  return steps === 1 ? { ...travelling, onStatic: travelStill("back") } : travelling;
 }
 
-export function goForward(): Action<{ url: string }> {
-  return { ...travel(1, "CANNOT_GO_FORWARD"), onStatic: travelStill("forward") };
+export function goForward(steps = 1): Action<{ url: string }> {
+  const travelling = travel(steps, "CANNOT_GO_FORWARD");
+  return steps === 1 ? { ...travelling, onStatic: travelStill("forward") } : travelling;
 }
 
 /** Loads the present page again; a tab that crashed loads the page it had. CDP Page.reload. */
@@ -36,10 +38,12 @@ export function reload(request: { readonly ignoreCache: boolean }): Action<{ url
   };
 }
 
-function travel(by: -1 | 1, code: "CANNOT_GO_BACK" | "CANNOT_GO_FORWARD"): Action<{ url: string }> {
+type NoEntry = "CANNOT_GO_BACK" | "CANNOT_GO_FORWARD";
+
+function travel(by: number, code: NoEntry): Action<{ url: string }> {
   return {
     act: async (deadline, context) => {
-      const { id: entryId, url } = await neighbour(deadline, context, by, code);
+      const { id: entryId, url } = await entryAt(deadline, context, by, code);
       const { page } = context;
       page.navigations.request("back_forward");
       const arrived = commit(context, url, () =>
@@ -51,21 +55,28 @@ function travel(by: -1 | 1, code: "CANNOT_GO_BACK" | "CANNOT_GO_FORWARD"): Actio
   };
 }
 
-async function neighbour(
+async function entryAt(
   deadline: Deadline,
   { page }: ActContext,
-  by: -1 | 1,
-  code: "CANNOT_GO_BACK" | "CANNOT_GO_FORWARD",
+  by: number,
+  code: NoEntry,
 ): Promise<Protocol.Page.NavigationEntry> {
   const { currentIndex, entries } = await page.session.send(deadline, "Page.getNavigationHistory");
-  const entry = entries[currentIndex + by];
-  if (!entry || (by < 0 && isBlankStart(entries, currentIndex))) throw new AppError(code);
-  return entry;
+  const place = currentIndex + by;
+  const entry = entries[place];
+  if (entry && !(place === 0 && isBlankStart(entries))) return entry;
+  const there =
+    by < 0 ? currentIndex - (isBlankStart(entries) ? 1 : 0) : entries.length - 1 - currentIndex;
+  if (Math.abs(by) === 1 || there <= 0) throw new AppError(code);
+  const which = `${by < 0 ? "earlier" : "later"} ${there === 1 ? "page" : "pages"}`;
+  throw new AppError(code, `This tab has ${there} ${which}, not ${Math.abs(by)}.`, {
+    hint: `Take "steps" of ${there} at most.`,
+  });
 }
 
 /** The blank page that every tab begins with is no place to go back to. */
-function isBlankStart(entries: readonly { readonly url: string }[], currentIndex: number): boolean {
-  return currentIndex === 1 && entries[0]?.url === "about:blank";
+function isBlankStart(entries: readonly { readonly url: string }[]): boolean {
+  return entries.length > 1 && entries[0]?.url === "about:blank";
 }
 
 /** Sends the command and resolves when the main frame has arrived somewhere, or rejects when the command fails. */

@@ -14,6 +14,8 @@ const ALLOWED_SCHEMES = new Set(["http:", "https:", "data:"]);
 export function navigate(request: {
   readonly url: string;
   readonly referrer?: string | undefined;
+  /** The page whose link it is, where no caller has seen the address: it opens no private host. */
+  readonly foundOn?: string;
 }): Action<{ url: string; httpStatus?: number }> {
   const url = checkedUrl(request.url);
   let answer: Promise<Protocol.Page.NavigateResponse>;
@@ -21,8 +23,14 @@ export function navigate(request: {
   const onStatic = navigateStill(url);
   return {
     loads: true,
-    ...(request.referrer === undefined && onStatic && { onStatic }),
-    prepare: (deadline, { tab }) => tab.session.network.guard.name(deadline, url),
+    ...(request.referrer === undefined &&
+      request.foundOn === undefined &&
+      onStatic && { onStatic }),
+    prepare: async (deadline, { tab }) => {
+      const { guard } = tab.session.network;
+      if (request.foundOn === undefined) await guard.name(deadline, url);
+      else guard.follow(url, request.foundOn);
+    },
     start: (context) => {
       context.page.navigations.request(undefined);
       const { guard, failures } = context.tab.session.network;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { goBack } from "../../browser/actions/history.ts";
+import { HISTORY_STEPS } from "./history-steps.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabBack = stepOperation({
@@ -8,13 +9,16 @@ export const tabBack = stepOperation({
   actionType: "back",
   http: { method: "POST", path: "/tabs/{tab_id}/back" },
   cli: { command: "tab back" },
-  input: stepInput({}),
+  input: stepInput({ ...HISTORY_STEPS }),
   result: z.strictObject({
     status: z.literal("navigated_back").describe("What was done."),
     url: z.string().describe("Address of the page now."),
   }),
   errors: ["CANNOT_GO_BACK", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
-  examples: [{ title: "Go back", input: {} }],
-  action: () => goBack(),
+  examples: [
+    { title: "Go back", input: {} },
+    { title: "Go back to where one was three pages ago", input: { steps: 3 } },
+  ],
+  action: ({ steps }) => goBack(steps),
   toResult: ({ url }) => ({ status: "navigated_back" as const, url }),
 });

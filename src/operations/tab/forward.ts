@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { goForward } from "../../browser/actions/history.ts";
+import { HISTORY_STEPS } from "./history-steps.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabForward = stepOperation({
@@ -8,13 +9,13 @@ export const tabForward = stepOperation({
   actionType: "forward",
   http: { method: "POST", path: "/tabs/{tab_id}/forward" },
   cli: { command: "tab forward" },
-  input: stepInput({}),
+  input: stepInput({ ...HISTORY_STEPS }),
   result: z.strictObject({
     status: z.literal("navigated_forward").describe("What was done."),
     url: z.string().describe("Address of the page now."),
   }),
   errors: ["CANNOT_GO_FORWARD", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   examples: [{ title: "Go forward", input: {} }],
-  action: () => goForward(),
+  action: ({ steps }) => goForward(steps),
   toResult: ({ url }) => ({ status: "navigated_forward" as const, url }),
 });

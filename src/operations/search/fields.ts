@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { newNonce } from "../../shared/ids.ts";
+import { withinBoundary } from "../../page/views/boundary.ts";
+import type { Call } from "../operation.ts";
+import { isBounded, VIEW_FIELDS } from "../view-fields.ts";
+import { DEFAULT_ENGINE } from "./engines.ts";
+
+const DEFAULT_TIMEOUT_MS = 20_000;
+const MAX_TIMEOUT_MS = 120_000;
+
+/** What every search takes. */
+export const SEARCH_FIELDS = {
+  query: z.string().trim().min(1).max(1_000).describe("What to search for."),
+  engine: z
+    .string()
+    .max(100)
+    .default(DEFAULT_ENGINE)
+    .describe("duckduckgo, google, bing, or one of the setting search_engines."),
+  timeout_ms: z
+    .number()
+    .min(0)
+    .max(MAX_TIMEOUT_MS)
+    .default(DEFAULT_TIMEOUT_MS)
+    .describe("Longest wait for each page, milliseconds."),
+  boundary: VIEW_FIELDS.boundary,
+};
+
+/** What stands in every hit. */
+export const HIT_MEMBERS = {
+  title: z.string().describe("What the engine calls the page."),
+  url: z.string().describe("Where it is, without the engine's redirector."),
+  snippet: z.string().describe("What the engine says about it; may be empty."),
+};
+
+export const NONCE = z
+  .string()
+  .optional()
+  .describe("The word of the boundary around the results as text.");
+
+/** A nonce where the answer as text needs a boundary. */
+export function nonceFor(
+  input: { readonly boundary?: boolean | undefined },
+  call: Call,
+): { readonly nonce?: string } {
+  return isBounded(input, call) ? { nonce: newNonce() } : {};
+}
+
+/** What strangers wrote stands apart from our own words. */
+export function bounded(text: string, nonce: string | undefined): string {
+  return nonce === undefined || text === "" ? text : withinBoundary(text, nonce);
+}
+
+export const SEARCH_ERRORS = [
+  "INVALID_REQUEST",
+  "SITE_REFUSED",
+  "NAVIGATION_FAILED",
+  "BLOCKED_BY_POLICY",
+  "RATE_LIMITED",
+  "MODE_CONFLICT",
+  "TAB_NOT_FOUND",
+  "TAB_CRASHED",
+  "BROWSER_CRASHED",
+  "NOT_READY",
+  "CANCELLED",
+  "TIMEOUT",
+] as const;

@@ -1,0 +1,71 @@
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+
+/** What belongs to one link of a list. */
+export interface LinkBlock {
+  readonly link: number;
+  /** The largest element with this link of the list and no other, and what follows it up to the next. */
+  readonly parts: readonly SnapshotNode[];
+}
+
+const MOST_FOLLOWERS = 6;
+/** A single link has nothing that parts it from the rest of the page. */
+const MOST_TEXT = 2_000;
+const OUTER = new Set(["main", "document", "list", "feed", "region"]);
+
+/** @param links refs of the links of the list, in document order */
+export function blocksAround(links: readonly number[], tree: PageTree): readonly LinkBlock[] {
+  const held = heldBy(links, tree);
+  const blocks = links.flatMap((link) => {
+    const node = tree.get(link);
+    return node ? [{ link, node: largestAround(node, held, tree) }] : [];
+  });
+  const gaps = blocks.slice(0, -1).map(({ node }) => followersOf(node, held, tree).length);
+  const usual = Math.max(0, ...gaps);
+  return blocks.map(({ link, node }) => ({
+    link,
+    parts: [node, ...followersOf(node, held, tree).slice(0, usual)],
+  }));
+}
+
+/** How many of the links each element holds. */
+function heldBy(links: readonly number[], tree: PageTree): ReadonlyMap<number, number> {
+  const held = new Map<number, number>();
+  for (const link of links) {
+    const node = tree.get(link);
+    if (!node) continue;
+    for (const one of [node, ...tree.ancestorsOf(node)]) {
+      held.set(one.ref, (held.get(one.ref) ?? 0) + 1);
+    }
+  }
+  return held;
+}
+
+function largestAround(
+  link: SnapshotNode,
+  held: ReadonlyMap<number, number>,
+  tree: PageTree,
+): SnapshotNode {
+  let largest = link;
+  for (const around of tree.ancestorsOf(link)) {
+    const isOuter = OUTER.has(around.role) || around.tag === "body" || around.tag === "html";
+    if (isOuter || (held.get(around.ref) ?? 0) > 1) break;
+    if (tree.textOf(around).length > MOST_TEXT) break;
+    largest = around;
+  }
+  return largest;
+}
+
+/** Its siblings up to the one with the next link of the list. */
+function followersOf(
+  node: SnapshotNode,
+  held: ReadonlyMap<number, number>,
+  tree: PageTree,
+): readonly SnapshotNode[] {
+  const fellows = tree.childrenOf(tree.parentOf(node));
+  const place = fellows.indexOf(node);
+  if (place === -1) return [];
+  const behind = fellows.slice(place + 1, place + 1 + MOST_FOLLOWERS);
+  const next = behind.findIndex(({ ref }) => held.has(ref));
+  return next === -1 ? behind : behind.slice(0, next);
+}

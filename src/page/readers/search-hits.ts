@@ -1,0 +1,155 @@
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+import { blocksAround } from "./hit-blocks.ts";
+import { snippetIn } from "./hit-snippet.ts";
+import { isSameSite, withoutRedirector } from "./redirector.ts";
+import { shortened } from "./shortened.ts";
+
+/** What a search has found, as the page of an engine shows it. */
+export interface SearchHit {
+  /** Of the link. */
+  readonly ref: number;
+  readonly title: string;
+  /** Where it leads in the end. */
+  readonly url: string;
+  /** What the engine says about it; empty if nothing. */
+  readonly snippet: string;
+}
+
+const LONGEST_TITLE = 300;
+const LONGEST_COUNTED = 200;
+const FEWEST_WITHOUT_HEADING = 2;
+const LEAST_WITH_SNIPPET = 0.5;
+const MOST_LINKS = 2_000;
+const APART = new Set(["navigation", "banner", "contentinfo", "search", "form", "complementary"]);
+
+/**
+ * The hits of a page of results, found by structure: links of one build, each alone with some words about it. Links in
+ * headings come before all others. Advertisements that say so are left out.
+ */
+export function searchHitsOf(tree: PageTree): readonly SearchHit[] {
+  const links = linksOf(tree);
+  const titled = links.filter(({ heading }) => heading !== undefined);
+  return bestOf(titled, tree, isAnyList) ?? bestOf(links, tree, isTold) ?? [];
+}
+
+interface Link {
+  readonly node: SnapshotNode;
+  readonly url: string;
+  /** Around it, or in it. */
+  readonly heading?: SnapshotNode;
+}
+
+type Hits = readonly SearchHit[];
+
+function linksOf(tree: PageTree): readonly Link[] {
+  const page = URL.parse(tree.snapshot.url);
+  if (!page) return [];
+  const links: Link[] = [];
+  for (const node of tree.snapshot.nodes) {
+    if (node.role !== "link" || tree.isHidden(node)) continue;
+    const url = withoutRedirector(node.attributes["href"] ?? "", page);
+    if (url === undefined || isApart(node, tree) || isHere(url, page)) continue;
+    const heading = headingOf(node, tree);
+    links.push({ node, url, ...(heading && { heading }) });
+    if (links.length >= MOST_LINKS) break;
+  }
+  return links;
+}
+
+function isHere(url: string, page: URL): boolean {
+  return url.replace(/#.*$/s, "") === page.href.replace(/#.*$/s, "");
+}
+
+function isApart(node: SnapshotNode, tree: PageTree): boolean {
+  for (const around of tree.ancestorsOf(node)) if (APART.has(around.role)) return true;
+  return false;
+}
+
+function headingOf(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
+  for (const inner of tree.descendantsOf(node)) if (inner.role === "heading") return inner;
+  for (const around of tree.ancestorsOf(node)) if (around.role === "heading") return around;
+  return undefined;
+}
+
+/** The hits that the links of one build make up; of several builds those that say most. */
+function bestOf(
+  links: readonly Link[],
+  tree: PageTree,
+  isList: (hits: Hits) => boolean,
+): Hits | undefined {
+  const groups = Map.groupBy(links, (link) => buildOf(link, tree));
+  const lists = [...groups.values()].map((group) => hitsOf(group, tree)).filter(isList);
+  return lists.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
+}
+
+/** Hits lie at different depths; what they are made of is the same. */
+function buildOf({ node, heading }: Link, tree: PageTree): string {
+  if (heading) return `${heading.tag} ${heading.level ?? ""}`;
+  const parent = tree.parentOf(node);
+  const outer = parent && tree.parentOf(parent);
+  return [node, parent, outer].map((one) => `${one?.tag ?? ""}.${namesOf(one)}`).join(" ");
+}
+
+function namesOf(node: SnapshotNode | undefined): string {
+  return (node?.classes ?? []).filter((name) => !/\d/.test(name)).join(".");
+}
+
+function hitsOf(group: readonly Link[], tree: PageTree): Hits {
+  const away = awayFromSite(group, tree);
+  const byRef = new Map(away.map((link) => [link.node.ref, link]));
+  const known = new Set<string>();
+  return blocksAround([...byRef.keys()], tree).flatMap(({ link, parts }): SearchHit[] => {
+    const found = byRef.get(link);
+    if (!found || known.has(found.url) || isAdvertisement(parts, tree)) return [];
+    const title = titleOf(found, tree);
+    if (title === "") return [];
+    known.add(found.url);
+    const { url } = found;
+    return [
+      { ref: link, title, url, snippet: snippetIn(parts, found.heading ?? found.node, tree) },
+    ];
+  });
+}
+
+/** Where most lead elsewhere, the others are the engine's own: further searches, pictures, shops. */
+function awayFromSite(group: readonly Link[], tree: PageTree): readonly Link[] {
+  const page = URL.parse(tree.snapshot.url);
+  const away = group.filter(({ url }) => {
+    const to = URL.parse(url);
+    return to && page && !isSameSite(to, page);
+  });
+  return away.length * 2 >= group.length ? away : group;
+}
+
+function titleOf({ node, heading }: Link, tree: PageTree): string {
+  const text = tree.textOf(heading ?? node);
+  return shortened(text === "" ? node.name : text, LONGEST_TITLE);
+}
+
+const ADVERTISEMENT =
+  /^(?:ads?|sponsored|advertisement|anzeige|gesponsert|annonce|sponsorisé|anuncio|patrocinado|sponsorizzato|advertentie|gesponsord|reklama|広告|广告)[\s·:]*$/i;
+
+function isAdvertisement(parts: readonly SnapshotNode[], tree: PageTree): boolean {
+  return parts.some((part) => {
+    for (const inner of tree.descendantsOf(part)) if (ADVERTISEMENT.test(inner.text)) return true;
+    return ADVERTISEMENT.test(part.text);
+  });
+}
+
+function worthOf(hits: Hits): number {
+  const lengths = hits.map(({ title, snippet }) =>
+    Math.min(LONGEST_COUNTED, title.length + 2 * snippet.length),
+  );
+  return lengths.reduce((sum, length) => sum + length, 0);
+}
+
+function isAnyList(hits: Hits): boolean {
+  return hits.length > 0;
+}
+
+/** Without headings, only what most of the links say about themselves tells them from a menu. */
+function isTold(hits: Hits): boolean {
+  const told = hits.filter(({ snippet }) => snippet !== "").length;
+  return hits.length >= FEWEST_WITHOUT_HEADING && told >= hits.length * LEAST_WITH_SNIPPET;
+}
