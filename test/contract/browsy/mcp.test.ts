@@ -40,7 +40,7 @@ test("are listed alone, say what they do and what they take", async () => {
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(
     expect.arrayContaining(
-      "browse click type_text check uncheck select get_page back login enter_code find tables page_info".split(
+      "browse click type_text check uncheck select get_page back search login enter_code find tables page_info".split(
         " ",
       ),
     ),
