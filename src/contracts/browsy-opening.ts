@@ -2,15 +2,20 @@
 import type { Ask, Told } from "./foreign-verb.ts";
 
 export async function openAddress(url: string, ask: Ask): Promise<void> {
-  const where = (await hasPage(ask)) ? { tab_id: "active" } : { engine: "auto" };
+  const { output: tab } = await ask("tab.get", {});
+  // A blank tab of the browser stays for others.
+  const where = isPage(tab) || tab["engine"] ? { tab_id: "active" } : { engine: "auto" };
   // Of what is there more is asked for later.
   await ask("page.browse", { url, ...where, format: "interactive", budget: 50, boundary: false });
 }
 
 /** Whether the session has anything but a blank page. */
 export async function hasPage(ask: Ask): Promise<boolean> {
-  const { output } = await ask("tab.get", {});
-  return output["url"] !== "about:blank" && output["url"] !== "";
+  return isPage((await ask("tab.get", {})).output);
+}
+
+function isPage({ url }: Told["output"]): boolean {
+  return url !== "about:blank" && url !== "";
 }
 
 /** A page in the browser, for who has no session. */

@@ -12,15 +12,12 @@ import type { Services } from "../../operations/services.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
+import { surplusOf } from "./surplus.ts";
 
 /** The time of a whole task. */
 const TASK_MS = 5 * 60_000;
 const MOST_RUNNING = 16;
 const MOST_STEPS = 100;
-/** What ended tasks may take, oldest first. */
-const MOST_KEPT = 500;
-const MOST_CHARACTERS = 20_000_000;
-
 /** A task and all that was told of it, in order. */
 export interface KnownTask {
   readonly states: readonly TaskState[];
@@ -138,7 +135,7 @@ export class Tasks {
   }
 
   async #run(running: RunningTask, task: Task): Promise<void> {
-    const own = this.#services.browser.sessions.onDemand();
+    const own = this.#services.browser.sessions.onDemand({ engine: "auto" });
     using deadline = Deadline.after(TASK_MS, running.signal);
     const { signal } = deadline;
     const caller = { ownSession: own };
@@ -157,16 +154,8 @@ export class Tasks {
     }
   }
 
-  /** The oldest ended ones give way. */
   #trim(): void {
     const over = [...this.#tasks.values()].filter(({ isOver }) => isOver);
-    let characters = over.reduce((sum, task) => sum + task.characters, 0);
-    let count = over.length;
-    for (const task of over) {
-      if (count <= MOST_KEPT && characters <= MOST_CHARACTERS) return;
-      this.#tasks.delete(task.id);
-      characters -= task.characters;
-      count -= 1;
-    }
+    for (const { id } of surplusOf(over)) this.#tasks.delete(id);
   }
 }

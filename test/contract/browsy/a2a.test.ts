@@ -320,6 +320,15 @@ describe("a task", () => {
     },
   );
 
+  test("is refused while too many run, with when to come again", { timeout: 60_000 }, async () => {
+    const ids = await Promise.all(Array.from({ length: 16 }, begin));
+    const refused = await call("POST /a2a/tasks", { goal: "x" });
+    expect(refused).toMatchObject({ status: 503, json: { code: "RATE_LIMITED" } });
+    expect(refused.headers.get("retry-after")).toBe("10");
+    await Promise.all(ids.map((id) => call(`DELETE /a2a/tasks/${id}`)));
+    expect(await call("POST /a2a/tasks", { goal: "x" })).toMatchObject({ status: 200 });
+  });
+
   test("that is over stays what it is", async () => {
     const last = (await events({ goal: "Browse", params: { url: `${site.url}/` } })).at(-1);
     expect((await call(`DELETE /a2a/tasks/${last?.id}`)).json).toEqual(last);
