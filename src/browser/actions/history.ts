@@ -1,19 +1,17 @@
 import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
-import { AppError } from "../../shared/errors.ts";
+import { noEntry } from "../../shared/no-entry.ts";
 import { reloadStill, travelStill } from "../static/travelling.ts";
 import type { Action, ActContext } from "../step.ts";
 import { arrival, untilArrival } from "./navigate.ts";
 
 /** So many entries back in the tab's history, one unless stated. CDP Page.navigateToHistoryEntry. */
 export function goBack(steps = 1): Action<{ url: string }> {
-  const travelling = travel(-steps, "CANNOT_GO_BACK");
-  return steps === 1 ? { ...travelling, onStatic: travelStill("back") } : travelling;
+  return { ...travel(-steps), onStatic: travelStill(-steps) };
 }
 
 export function goForward(steps = 1): Action<{ url: string }> {
-  const travelling = travel(steps, "CANNOT_GO_FORWARD");
-  return steps === 1 ? { ...travelling, onStatic: travelStill("forward") } : travelling;
+  return { ...travel(steps), onStatic: travelStill(steps) };
 }
 
 /** Loads the present page again; a tab that crashed loads the page it had. CDP Page.reload. */
@@ -38,12 +36,10 @@ export function reload(request: { readonly ignoreCache: boolean }): Action<{ url
   };
 }
 
-type NoEntry = "CANNOT_GO_BACK" | "CANNOT_GO_FORWARD";
-
-function travel(by: number, code: NoEntry): Action<{ url: string }> {
+function travel(by: number): Action<{ url: string }> {
   return {
     act: async (deadline, context) => {
-      const { id: entryId, url } = await entryAt(deadline, context, by, code);
+      const { id: entryId, url } = await entryAt(deadline, context, by);
       const { page } = context;
       page.navigations.request("back_forward");
       const arrived = commit(context, url, () =>
@@ -59,19 +55,12 @@ async function entryAt(
   deadline: Deadline,
   { page }: ActContext,
   by: number,
-  code: NoEntry,
 ): Promise<Protocol.Page.NavigationEntry> {
   const { currentIndex, entries } = await page.session.send(deadline, "Page.getNavigationHistory");
-  const place = currentIndex + by;
-  const entry = entries[place];
-  if (entry && !(place === 0 && isBlankStart(entries))) return entry;
-  const there =
-    by < 0 ? currentIndex - (isBlankStart(entries) ? 1 : 0) : entries.length - 1 - currentIndex;
-  if (Math.abs(by) === 1 || there <= 0) throw new AppError(code);
-  const which = `${by < 0 ? "earlier" : "later"} ${there === 1 ? "page" : "pages"}`;
-  throw new AppError(code, `This tab has ${there} ${which}, not ${Math.abs(by)}.`, {
-    hint: `Take "steps" of ${there} at most.`,
-  });
+  const first = isBlankStart(entries) ? 1 : 0;
+  const entry = entries[currentIndex + by];
+  if (entry && currentIndex + by >= first) return entry;
+  throw noEntry(by, by < 0 ? currentIndex - first : entries.length - 1 - currentIndex);
 }
 
 /** The blank page that every tab begins with is no place to go back to. */

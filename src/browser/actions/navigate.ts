@@ -20,12 +20,10 @@ export function navigate(request: {
   const url = checkedUrl(request.url);
   let answer: Promise<Protocol.Page.NavigateResponse>;
   let failuresBefore = 0;
-  const onStatic = navigateStill(url);
+  const onStatic = navigateStill(url, request.foundOn);
   return {
     loads: true,
-    ...(request.referrer === undefined &&
-      request.foundOn === undefined &&
-      onStatic && { onStatic }),
+    ...(request.referrer === undefined && onStatic && { onStatic }),
     prepare: async (deadline, { tab }) => {
       const { guard } = tab.session.network;
       if (request.foundOn === undefined) await guard.name(deadline, url);

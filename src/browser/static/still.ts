@@ -109,8 +109,8 @@ export class Still {
   }
 
   /** @throws AppError NAVIGATION_FAILED, BLOCKED_BY_POLICY, INVALID_REQUEST, TIMEOUT, like all that go somewhere */
-  navigate(deadline: Deadline, url: string): Promise<Visit> {
-    return this.#parts.travel(deadline, () => this.#tab.navigate(deadline, url));
+  navigate(deadline: Deadline, url: string, foundOn?: string): Promise<Visit> {
+    return this.#parts.travel(deadline, () => this.#tab.navigate(deadline, url, foundOn));
   }
 
   click(deadline: Deadline, element: ParsedElement): Promise<Visit> {
@@ -121,13 +121,8 @@ export class Still {
     return this.#parts.travel(deadline, () => this.#tab.submit(deadline, form));
   }
 
-  /** @throws AppError CANNOT_GO_BACK */
-  back(deadline: Deadline): Promise<Visit> {
-    return this.#parts.travel(deadline, () => this.#tab.back(deadline));
-  }
-
-  /** @throws AppError CANNOT_GO_FORWARD */
-  forward(deadline: Deadline): Promise<Visit> {
-    return this.#parts.travel(deadline, () => this.#tab.forward(deadline));
+  /** Back where the distance is negative. @throws AppError CANNOT_GO_BACK, CANNOT_GO_FORWARD */
+  travel(deadline: Deadline, distance: number): Promise<Visit> {
+    return this.#parts.travel(deadline, () => this.#tab.travel(deadline, distance));
   }
 }

@@ -7,20 +7,20 @@ interface Place {
   readonly httpStatus?: number;
 }
 
-/** Opens an address; undefined for one that is not of the web. */
-export function navigateStill(url: string): StaticAct<Place> | undefined {
+/** Opens an address, `foundOn` a page or given by the caller; undefined for one that is not of the web. */
+export function navigateStill(url: string, foundOn?: string): StaticAct<Place> | undefined {
   if (!/^https?:/.test(url)) return undefined;
   return async (deadline, { still, arrived }) => {
-    const visit = await still.navigate(deadline, url);
+    const visit = await still.navigate(deadline, url, foundOn);
     arrived(visit);
     return { url: still.url, httpStatus: visit.page.httpStatus };
   };
 }
 
-/** To another page of the tab's history, as it was left: the site is not asked again. */
-export function travelStill(where: "back" | "forward"): StaticAct<Place> {
+/** So many pages on in the tab's history, or back, as they were left: the site is not asked again. */
+export function travelStill(distance: number): StaticAct<Place> {
   return async (deadline, { still, arrived }) => {
-    arrived(await still[where](deadline), "back_forward");
+    arrived(await still.travel(deadline, distance), "back_forward");
     return { url: still.url };
   };
 }

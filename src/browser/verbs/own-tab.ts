@@ -12,14 +12,17 @@ const NO_PICTURE: PictureRequest = {
   quality: 80,
 };
 
-/** Works in a tab of its own, so that no page of the caller moves; the tab ends with the work, however that ends. */
+/**
+ * Works in a tab of its own, so that no page of the caller moves, and without a browser where the page does without; the
+ * tab ends with the work, however that ends.
+ */
 export async function inOwnTab<T>(
   deadline: Deadline,
   session: Session,
   { verb, timeoutMs }: { readonly verb: string; readonly timeoutMs: number },
   work: (run: VerbRun) => Promise<T>,
 ): Promise<T> {
-  const tab = await session.createTab(deadline, { active: false });
+  const tab = await session.createTab(deadline, { active: false, engine: "auto" });
   try {
     const asked = { verb, timeoutMs, picture: NO_PICTURE, elements: false };
     return await deadline.race(work(new VerbRun(tab, asked)));

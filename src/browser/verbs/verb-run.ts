@@ -54,7 +54,7 @@ export class VerbRun {
   ): Promise<StepAnswer<R>> {
     const { picture, verb } = this.#asked;
     const request = this.#request(actionType, { ...params, verb });
-    const shown = this.#first ? { ...picture, area: "none" as const } : picture;
+    const shown = this.#first ? withoutPicture(picture) : picture;
     const asked = { ...request, picture: shown, ...(network && { network }) };
     return this.#carriedOut(await runStep(deadline, this.#tab, asked, action));
   }
@@ -65,7 +65,11 @@ export class VerbRun {
     if (dialog && this.#last) return this.#answer(this.#last); // no step gets past it
     const { verb, view, elements } = this.#asked;
     const request = { ...this.#request(verb, {}), elements, ...(view && { view }) };
-    const look: Action<object> = { ...screenshot(), recordedResult: () => result };
+    const look: Action<object> = {
+      ...screenshot(),
+      onStatic: async () => ({}),
+      recordedResult: () => result,
+    };
     const closing = this.#carriedOut(await runStep(deadline, this.#tab, request, look));
     return this.#answer(closing);
   }
@@ -110,6 +114,10 @@ export class VerbRun {
       profile: sumOf(this.#profiles),
     };
   }
+}
+
+function withoutPicture({ asked: _asked, ...picture }: PictureRequest): PictureRequest {
+  return { ...picture, area: "none" };
 }
 
 /** Where the time of all steps went; -1 stays for what happened in none. */

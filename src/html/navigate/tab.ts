@@ -1,6 +1,7 @@
 import type { PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import { noEntry } from "../../shared/no-entry.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import type { FetchRequest, HttpClient } from "../fetch/client.ts";
 import type { Submitter } from "../forms/entry-list.ts";
@@ -59,11 +60,17 @@ export class StaticTab {
     return { ...this.#present().parsed.snapshot(scope), url: this.url };
   }
 
-  /** Goes to an address that the caller gives. @throws as `load` */
-  navigate(deadline: Deadline, url: string): Promise<Visit> {
+  /**
+   * Goes to an address that the caller gives, or that was found on a page which the caller has not read: that one may go
+   * where the page may, and does not learn from where.
+   * @throws as `load`
+   */
+  navigate(deadline: Deadline, url: string, foundOn?: string): Promise<Visit> {
     return this.#inTurn(deadline, () => {
+      const page = foundOn === undefined ? null : URL.parse(foundOn);
+      const from = page && { url: page, policy: "no-referrer" as const };
       const request: FetchRequest = { url, method: "GET", destination: "document" };
-      return this.#go(deadline, request);
+      return this.#go(deadline, { ...request, ...(from && { from }) });
     });
   }
 
@@ -97,12 +104,17 @@ export class StaticTab {
 
   /** @throws AppError CANNOT_GO_BACK; as `load` for a document that had to be given up */
   back(deadline: Deadline): Promise<Visit> {
-    return this.#inTurn(deadline, () => this.#travel(deadline, -1));
+    return this.travel(deadline, -1);
   }
 
   /** @throws AppError CANNOT_GO_FORWARD; as `back` */
   forward(deadline: Deadline): Promise<Visit> {
-    return this.#inTurn(deadline, () => this.#travel(deadline, 1));
+    return this.travel(deadline, 1);
+  }
+
+  /** By several pages at once; back where the distance is negative. @throws as `back` and `forward` */
+  travel(deadline: Deadline, distance: number): Promise<Visit> {
+    return this.#inTurn(deadline, () => this.#travel(deadline, distance));
   }
 
   #present(): StaticPage {
@@ -141,9 +153,12 @@ export class StaticTab {
     return { page: page ?? this.#present(), events };
   }
 
-  async #travel(deadline: Deadline, distance: -1 | 1): Promise<Visit> {
+  async #travel(deadline: Deadline, distance: number): Promise<Visit> {
     const entry = this.#history.at(distance);
-    if (!entry) throw new AppError(distance < 0 ? "CANNOT_GO_BACK" : "CANNOT_GO_FORWARD");
+    if (!entry) {
+      const { position, entries } = this.#history;
+      throw noEntry(distance, distance < 0 ? position : entries.length - 1 - position);
+    }
     if (entry.page) {
       this.#history.go(distance, entry.page);
       return { page: entry.page, events: [] };
