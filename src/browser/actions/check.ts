@@ -4,6 +4,7 @@ import { controlNamed, type FoundControl } from "../elements/control.ts";
 import { notInteractable, wrongKind } from "../elements/refusals.ts";
 import { stateWhen } from "../elements/state-after.ts";
 import type { Action, ActContext } from "../step.ts";
+import { checkStill } from "../static/acting.ts";
 import { reachedPoint } from "../target.ts";
 import { clickAt } from "./click.ts";
 
@@ -28,6 +29,7 @@ const MOST_PRESSES = 2;
 /** Ticks or unticks a checkbox, a radio button or a switch by a press on it, or on the label in its place. */
 export function check({ ref, checked }: CheckRequest): Action<CheckResult> {
   return {
+    onStatic: checkStill({ ref, checked }),
     act: async (deadline, context) => {
       let target = await controlNamed(deadline, context, ref);
       refuse(target.control, checked);

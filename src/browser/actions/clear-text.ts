@@ -7,6 +7,7 @@ import { stateWhen } from "../elements/state-after.ts";
 import { keyPressEvents } from "../input/keyboard.ts";
 import { resolveKey } from "../input/keys.ts";
 import type { Action, ActContext } from "../step.ts";
+import { clearStill } from "../static/acting.ts";
 import type { Target } from "../target.ts";
 import { click } from "./click.ts";
 import { dispatchKeys } from "./dispatch.ts";
@@ -15,8 +16,9 @@ const CONTROL = resolveKey("Control");
 const NO_KEYS: ReadonlySet<string> = new Set();
 
 /** Gives a field the keyboard by a click, chooses all of its text and deletes it. Of an element it is known if it is one. */
-export function clearText({ target }: { readonly target: Target }): Action<Point> {
+export function clearText({ target }: { readonly target: Target }): Action<Partial<Point>> {
   return {
+    ...("ref" in target && { onStatic: clearStill(target.ref) }),
     act: async (deadline, context) => {
       const ref = "ref" in target ? await fieldNamed(deadline, context, target.ref) : undefined;
       const clicked = click({
@@ -25,13 +27,13 @@ export function clearText({ target }: { readonly target: Target }): Action<Point
         clickCount: 1,
         modifiers: [],
       });
-      const { x, y } = await clicked.act(deadline, context);
-      if (context.page.interruption.reason) return { x, y };
+      const { hit: _hit, ...point } = await clicked.act(deadline, context);
+      if (context.page.interruption.reason) return point;
       const press = (name: string, modifiers: (typeof CONTROL)[]) =>
         keyPressEvents({ key: resolveKey(name), modifiers, held: NO_KEYS }).events;
       await dispatchKeys(deadline, context, [...press("a", [CONTROL]), ...press("Delete", [])]);
       if (ref !== undefined) await verify(deadline, context, ref);
-      return { x, y };
+      return point;
     },
   };
 }

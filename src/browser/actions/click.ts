@@ -5,6 +5,7 @@ import { resolveModifiers } from "../input/keys.ts";
 import { describeThroughFrames } from "../tab/inner-frames.ts";
 import { clickEvents, type ClickButton } from "../input/mouse.ts";
 import type { Action, ActContext } from "../step.ts";
+import { clickStill } from "../static/acting.ts";
 import { pointOf, type Target } from "../target.ts";
 import { warnOutside } from "./dispatch.ts";
 import { press } from "./press.ts";
@@ -16,7 +17,8 @@ export interface ClickRequest {
   readonly modifiers: readonly string[];
 }
 
-export interface ClickResult extends Point {
+/** The point is missing without a browser. */
+export interface ClickResult extends Partial<Point> {
   /** What the press met; null outside the page. */
   readonly hit: { readonly tag: string; readonly role: string; readonly text: string } | null;
 }
@@ -24,7 +26,9 @@ export interface ClickResult extends Point {
 /** Moves the pointer there, presses and releases. */
 export function click(request: ClickRequest): Action<ClickResult> {
   const { bits } = resolveModifiers(request.modifiers);
+  const isPlain = request.button === "left" && request.clickCount === 1 && bits === 0;
   return {
+    ...(isPlain && "ref" in request.target && { onStatic: clickStill(request.target.ref) }),
     act: async (deadline, context) => {
       const { target, button, clickCount } = request;
       const point = await pointOf(deadline, context, target);

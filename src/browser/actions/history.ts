@@ -39,28 +39,39 @@ export function reload(request: { readonly ignoreCache: boolean }): Action<{ url
 function travel(by: number): Action<{ url: string }> {
   return {
     act: async (deadline, context) => {
-      const { id: entryId, url } = await entryAt(deadline, context, by);
-      const { page } = context;
+      const { page, tab } = context;
+      const { entry, left } = await entryAt(deadline, context, by);
+      const isNext = by === 1 || by === -1;
+      const older = entry || !isNext ? undefined : await tab.past?.at(deadline, page, by);
+      const url = entry?.url ?? older?.url;
+      if (url === undefined) throw noEntry(by, left);
       page.navigations.request("back_forward");
       const arrived = commit(context, url, () =>
-        page.session.post("Page.navigateToHistoryEntry", { entryId }),
+        entry
+          ? page.session.post("Page.navigateToHistoryEntry", { entryId: entry.id })
+          : page.session.post("Page.navigate", { url }),
       );
-      await untilArrival(deadline, context, arrived);
+      try {
+        await untilArrival(deadline, context, arrived);
+      } finally {
+        await older?.end(deadline);
+      }
       return arrival(context);
     },
   };
 }
 
+/** Where so many steps lead, if there are as many, and how many there are. */
 async function entryAt(
   deadline: Deadline,
   { page }: ActContext,
   by: number,
-): Promise<Protocol.Page.NavigationEntry> {
+): Promise<{ readonly entry: Protocol.Page.NavigationEntry | undefined; readonly left: number }> {
   const { currentIndex, entries } = await page.session.send(deadline, "Page.getNavigationHistory");
   const first = isBlankStart(entries) ? 1 : 0;
   const entry = entries[currentIndex + by];
-  if (entry && currentIndex + by >= first) return entry;
-  throw noEntry(by, by < 0 ? currentIndex - first : entries.length - 1 - currentIndex);
+  const left = by < 0 ? currentIndex - first : entries.length - 1 - currentIndex;
+  return { entry: entry && currentIndex + by >= first ? entry : undefined, left };
 }
 
 /** The blank page that every tab begins with is no place to go back to. */

@@ -11,6 +11,7 @@ import {
   type KeyboardUse,
 } from "../elements/keyboard-for.ts";
 import { stateOf } from "../elements/state-after.ts";
+import { enterStill, typeStill } from "../static/acting.ts";
 import { HIDDEN } from "../step/step-record.ts";
 import { dispatchKeys } from "./dispatch.ts";
 
@@ -39,6 +40,7 @@ export function pressKey(request: KeyRequest): Action<KeyResult> {
   return {
     scrollSource: "keyboard",
     sensitive: ["key"],
+    ...(key.key === "Enter" && modifiers.length === 0 && { onStatic: enterStill(request.ref) }),
     act: async (deadline, context) => {
       const into = await keyboardIfNamed(deadline, context, request.ref, "any");
       await redactInPasswords(deadline, context, "key");
@@ -101,6 +103,7 @@ export function typeText(request: TextRequest): Action<TextResult> {
   return {
     scrollSource: "keyboard",
     sensitive: ["text"],
+    onStatic: typeStill(request),
     act: async (deadline, context) => {
       const into = await keyboardIfNamed(deadline, context, request.ref, "text");
       await redactInPasswords(deadline, context, "text");
@@ -120,6 +123,7 @@ export function insertText(request: TextRequest): Action<TextResult> {
   return {
     sensitive: ["text"],
     scrollSource: "keyboard",
+    onStatic: typeStill({ ...request, text }),
     act: async (deadline, context) => {
       const into = await keyboardIfNamed(deadline, context, request.ref, "text");
       await redactInPasswords(deadline, context, "text");

@@ -6,6 +6,7 @@ import { placesOf, type Wanted } from "../elements/wanted-options.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { PendingPicker } from "../pickers/pending.ts";
 import type { Action, ActContext } from "../step.ts";
+import { selectStill } from "../static/acting.ts";
 import { reachedPoint } from "../target.ts";
 import { chooseInList, refuse } from "./answer-select.ts";
 import { selectCustom } from "./select-custom.ts";
@@ -36,6 +37,7 @@ export interface SelectOptionResult {
  */
 export function selectOption({ ref, wanted }: SelectOptionRequest): Action<SelectOptionResult> {
   return {
+    onStatic: selectStill({ ref, wanted }),
     act: async (deadline, context) => {
       const target = await controlNamed(deadline, context, ref);
       const { control } = target;

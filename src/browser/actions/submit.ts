@@ -5,6 +5,7 @@ import { findElement, formOf } from "../elements/find.ts";
 import { keyboardFor } from "../elements/keyboard-for.ts";
 import { notInteractable, wrongKind } from "../elements/refusals.ts";
 import type { Action, ActContext } from "../step.ts";
+import { submitStill } from "../static/acting.ts";
 import { reachedPoint } from "../target.ts";
 import { clickAt } from "./click.ts";
 import { pressKey } from "./keyboard.ts";
@@ -26,6 +27,7 @@ export interface SubmitResult {
 export function submit({ ref }: { readonly ref: number }): Action<SubmitResult> {
   return {
     scrollSource: "keyboard",
+    onStatic: submitStill(ref),
     act: async (deadline, context) => {
       const found = await findElement(deadline, context, ref);
       const form = await formOf(deadline, context.tab, found);

@@ -23,6 +23,7 @@ import { SessionRequests } from "./session-requests.ts";
 import { sessionClosed, tooManyTabs } from "./session-errors.ts";
 import type { EngineWish } from "../static/engine-wish.ts";
 import { escalate } from "../static/escalate.ts";
+import type { Still } from "../static/still.ts";
 import { StaticSide } from "../static/static-side.ts";
 import { VisitedOrigins } from "../storage/visited-origins.ts";
 import { Tab } from "../tab/tab.ts";
@@ -238,6 +239,13 @@ export class Session implements TargetOwner, DownloadOwner {
   /** Gives a tab that does without a browser a page there, showing what it shows now. Its turn has come. */
   escalate(deadline: Deadline, tab: Tab, reason: string): Promise<void> {
     return escalate(deadline, tab, reason);
+  }
+
+  /** A tab that could not be given a page in the browser goes on without. */
+  comeBack(tab: Tab, still: Still): void {
+    const { targetId } = tab;
+    tab.comeBack(still);
+    if (targetId !== undefined) void this.#closeAside(targetId);
   }
 
   /** Gives a tab whose browser or page is gone a new, blank one; the rest of the session's tabs follow on demand. */

@@ -11,6 +11,9 @@ const SPENT = new Set(
   ),
 );
 
+/** The browser has to be asked itself for a name and password. */
+const ASKS_WHO = 401;
+
 /** A document that a page's next navigation is answered with. */
 export interface GivenDocument {
   readonly isUsed: boolean;
@@ -27,8 +30,8 @@ export async function giveDocument(
   page: Page,
   document: StaticPage,
 ): Promise<GivenDocument | undefined> {
-  const { received, cut, method } = document;
-  if (!received || (cut && method === "GET")) return undefined;
+  const { received, cut, method, httpStatus } = document;
+  if (!received || (method === "GET" && (cut || httpStatus === ASKS_WHO))) return undefined;
   const given = { isUsed: false };
   const onPaused = ({ event, session }: StoppedRequest) => {
     if (given.isUsed || event.frameId !== page.targetId || event.resourceType !== "Document")

@@ -4,6 +4,7 @@ import type { Action, ActContext } from "../step.ts";
 import { reportWay, type Arrived } from "./arrivals.ts";
 import { carryEntries } from "./carried-entries.ts";
 import { giveDocument, type GivenDocument } from "./given-document.ts";
+import { Past } from "./past.ts";
 import type { Still } from "./still.ts";
 
 export interface Handover<R> {
@@ -17,13 +18,11 @@ export interface Handover<R> {
 
 /**
  * Shows in a browser what a tab has shown without: the site is not asked for it again, and what was typed and chosen is
- * carried along.
+ * carried along. If that fails, the tab goes on without a browser.
  */
-export function handover<R>(
-  still: Still,
-  { reason, result, arrivals, warnings }: Handover<R>,
-): Action<R> {
+export function handover<R>(still: Still, done: Handover<R>): Action<R> {
   const { page, url } = still;
+  const { reason, result, arrivals, warnings } = done;
   const load = navigate({ url });
   let given: GivenDocument | undefined;
   return {
@@ -33,8 +32,10 @@ export function handover<R>(
       context.tab.escalate(reason);
       context.warnings.push(...warnings);
       if (!page) return;
-      await load.prepare?.(deadline, context);
-      given = await giveDocument(deadline, context.page, page);
+      await orComeBack(context, still, async () => {
+        await load.prepare?.(deadline, context);
+        given = await giveDocument(deadline, context.page, page);
+      });
     },
     start: (context) => {
       if (!page) return;
@@ -44,20 +45,37 @@ export function handover<R>(
     },
     act: async (deadline, context) => {
       if (!page) return result;
-      try {
-        await load.act(deadline, context);
-        await rest(deadline, context);
-      } finally {
-        await given?.end(deadline);
-      }
-      if (given?.isUsed === false) context.warnings.push(ASKED_AGAIN);
-      await carryEntries(deadline, context, still);
+      await orComeBack(context, still, async () => {
+        try {
+          await load.act(deadline, context);
+          await rest(deadline, context);
+        } finally {
+          await given?.end(deadline);
+        }
+        context.tab.past = new Past(still);
+        await context.tab.past.begin(deadline, context.page);
+        if (given?.isUsed !== true) context.warnings.push(ASKED_AGAIN);
+        await carryEntries(deadline, context, still);
+      });
       return result;
     },
   };
 }
 
 const ASKED_AGAIN = "The page was asked for again, for its browser.";
+
+async function orComeBack(
+  { tab }: ActContext,
+  still: Still,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work(); // deadline: its own
+  } catch (error) {
+    if (!tab.closed) tab.session.comeBack(tab, still);
+    throw error;
+  }
+}
 
 /** What was typed is carried into the page that its script has made. */
 async function rest(deadline: Deadline, { page, timeoutMs }: ActContext): Promise<void> {

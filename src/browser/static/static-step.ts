@@ -97,6 +97,7 @@ class StaticStep<R extends object> {
     try {
       if (this.#tab.closed) throw interruptionError("closed");
       const result = await this.#watch.time("actionMs", this.#carryOut(deadline));
+      if (this.#tab.closed) throw interruptionError("closed");
       const reason = this.#whyGoOn();
       if (reason !== undefined && this.#tab.wish !== "static") {
         const { arrivals, warnings, startedMs } = this.#facts;
@@ -126,7 +127,10 @@ class StaticStep<R extends object> {
         still: this.#still,
         warnings: this.#warnings,
         redacted: this.#redacted,
-        arrived: (visit, cause) => void this.#arrivals.push({ ...visit, cause }),
+        arrived: (visit, cause) => {
+          this.#still.focused = undefined;
+          this.#arrivals.push({ ...visit, cause });
+        },
       });
     } catch (error) {
       deadline.check();
@@ -151,7 +155,15 @@ class StaticStep<R extends object> {
       arrival &&
       whyBrowser({ snapshot, httpStatus: arrival.page.httpStatus, isLooping: isLooping(arrival) });
     if (found !== undefined) return found;
+    if (arrival?.page.httpStatus === 401 && this.#hasCredential) {
+      return "the session has a name and a password for this site";
+    }
     return this.#isAwaited(waitUntil) ? undefined : "what is waited for can come by script alone";
+  }
+
+  get #hasCredential(): boolean {
+    const { credentials } = this.#tab.session.requests;
+    return credentials.get(new URL(this.#still.url).origin) !== undefined;
   }
 
   #isAwaited(wait: StepRequest["waitUntil"]): boolean {

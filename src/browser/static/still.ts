@@ -4,6 +4,9 @@ import type { StaticPage } from "../../html/navigate/page.ts";
 import { entriesOf } from "../../html/forms/entries.ts";
 import { StaticTab } from "../../html/navigate/tab.ts";
 import type { Visit } from "../../html/navigate/tab.ts";
+import { NeedsScript } from "../../html/navigate/needs-script.ts";
+import * as controls from "./controls.ts";
+import { NeedsBrowser } from "./needs-browser.ts";
 import { parsePage } from "../../html/parse-page.ts";
 import type { PageObservation, PageWalk, ParsedPage } from "../../html/parse-page.ts";
 import type { CarriedEntry } from "../../page/world.ts";
@@ -29,6 +32,10 @@ export class Still {
   readonly #blank: ParsedPage;
   readonly #documents = new WeakMap<ParsedPage, number>();
   #documentCount = 0;
+  /** What can be done with elements; this code is loaded with the engine. */
+  readonly controls = controls;
+  /** Ref of what was clicked or typed into last in this document. */
+  focused: number | undefined;
 
   constructor(parts: StillParts) {
     this.#parts = parts;
@@ -113,8 +120,16 @@ export class Still {
     return this.#parts.travel(deadline, () => this.#tab.navigate(deadline, url, foundOn));
   }
 
+  /** @throws NeedsBrowser for what only a script does */
   click(deadline: Deadline, element: ParsedElement): Promise<Visit> {
-    return this.#parts.travel(deadline, () => this.#tab.click(deadline, element));
+    return this.#parts.travel(deadline, async () => {
+      try {
+        return await this.#tab.click(deadline, element);
+      } catch (thrown) {
+        if (thrown instanceof NeedsScript) throw new NeedsBrowser("this is done by script");
+        throw thrown;
+      }
+    });
   }
 
   submit(deadline: Deadline, form: ParsedElement): Promise<Visit> {

@@ -14,6 +14,7 @@ import { NetworkBuffer } from "../network/buffer.ts";
 import { redacted } from "../network/redact.ts";
 import { PendingPickers } from "../pickers/pending.ts";
 import type { EngineState, EngineWish, TabEngine } from "../static/engine-wish.ts";
+import type { Past } from "../static/past.ts";
 import type { Still } from "../static/still.ts";
 import type { Page, PageListener, PopupRequest } from "./page.ts";
 import { Queue } from "./queue.ts";
@@ -97,6 +98,8 @@ export class Tab implements PageListener {
   readonly #family: Family;
   /** Last pointer position, picture pixels. */
   pointer: Point;
+  /** Where it was before it had a page in the browser. */
+  past: Past | undefined;
   /** Keys held down, by canonical code. */
   heldKeys: ReadonlySet<string> = new Set();
   /** Mouse buttons held down; the browser lets go of them with the page's target. */
@@ -234,6 +237,14 @@ export class Tab implements PageListener {
     this.sight = undefined;
   }
 
+  /** The page that should have followed one without a browser did not come. */
+  comeBack(still: Still): void {
+    this.#page?.close();
+    this.#page = undefined;
+    this.sight = undefined;
+    this.still = still;
+  }
+
   /** Last pointer position in CSS pixels. */
   get cssPointer(): Point {
     const { zoom } = this.session;
@@ -265,6 +276,7 @@ export class Tab implements PageListener {
 
   markClosed(): void {
     this.#closed = true;
+    this.still = undefined;
     this.#page?.close();
     for (const relative of this.session.familyOf(this)) relative.#page?.engine.halt();
     this.sight = undefined;

@@ -1,3 +1,4 @@
+import { NeedsScript } from "./needs-script.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { ParsedElement } from "../dom/element.ts";
@@ -18,13 +19,12 @@ export function targetOf(link: ParsedElement): string {
   const href = (link.getAttribute("href") ?? "").trim();
   const url = URL.parse(href, link.baseURI);
   if (url && /^https?:$/.test(url.protocol)) return url.href;
-  const isScript = url?.protocol === "javascript:";
+  if (url?.protocol === "javascript:") {
+    throw new NeedsScript("This link runs a script, which a page without a browser cannot.");
+  }
   throw new AppError(
     "ELEMENT_NOT_INTERACTABLE",
-    isScript
-      ? "This link runs a script, which a page without a browser cannot."
-      : `This link leads to ${quoted(href)}, which is no address of http or https.`,
-    isScript ? { hint: "Open the page with the engine chromium." } : {},
+    `This link leads to ${quoted(href)}, which is no address of http or https.`,
   );
 }
 

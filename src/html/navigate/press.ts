@@ -5,6 +5,7 @@ import { isDisabledControl } from "../dom/disabled.ts";
 import { ParsedInput } from "../dom/input.ts";
 import { ParsedLabel } from "../dom/label.ts";
 import { isButton, isSubmitButton, kindOf } from "../forms/controls.ts";
+import { NeedsScript } from "./needs-script.ts";
 import { setChecked } from "../forms/editing.ts";
 import { resetForm } from "../forms/reset.ts";
 
@@ -52,9 +53,5 @@ function activatedBy(element: ParsedElement): ParsedControl | undefined {
 const ACTIVE = new Set(["button", "input"]);
 
 function withoutEffect(): AppError {
-  return new AppError(
-    "ELEMENT_NOT_INTERACTABLE",
-    "A click on this element does nothing in a page without script.",
-    { hint: "Open the page with the engine chromium." },
-  );
+  return new NeedsScript("A click on this element does nothing in a page without script.");
 }

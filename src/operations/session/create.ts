@@ -14,7 +14,7 @@ export const sessionCreate = defineOperation({
   cli: { command: "session create" },
   input: z.object(PROFILE_FIELDS),
   output: SessionInfoSchema,
-  errors: ["INVALID_REQUEST", "RATE_LIMITED", "NOT_READY", "TIMEOUT"],
+  errors: ["INVALID_REQUEST", "MODE_CONFLICT", "RATE_LIMITED", "NOT_READY", "TIMEOUT"],
   examples: [
     { title: "A fresh identity", input: {} },
     {

@@ -12,8 +12,8 @@ export const tabClearText = stepOperation({
   input: stepInput(TARGET_FIELDS),
   result: z.strictObject({
     status: z.literal("cleared").describe("What was done."),
-    x: z.number().describe("Where, viewport pixels."),
-    y: z.number().describe("Where, viewport pixels."),
+    x: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
+    y: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
   }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
   examples: [
@@ -21,5 +21,9 @@ export const tabClearText = stepOperation({
     { title: "A field by its ref", input: { ref: 12 } },
   ],
   action: (input) => clearText({ target: targetOf(input) }),
-  toResult: ({ x, y }) => ({ status: "cleared" as const, x, y }),
+  toResult: ({ x, y }) => ({
+    status: "cleared" as const,
+    ...(x !== undefined && { x }),
+    ...(y !== undefined && { y }),
+  }),
 });

@@ -17,8 +17,8 @@ export const tabClick = stepOperation({
   }),
   result: z.strictObject({
     status: z.literal("clicked").describe("What was done."),
-    x: z.number().describe("Where, viewport pixels."),
-    y: z.number().describe("Where, viewport pixels."),
+    x: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
+    y: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
     hit: z
       .strictObject({
         tag: z.string().describe("Its tag name."),
@@ -44,5 +44,10 @@ export const tabClick = stepOperation({
       clickCount: input.click_count,
       modifiers: input.modifiers,
     }),
-  toResult: ({ x, y, hit }) => ({ status: "clicked" as const, x, y, hit: hit && { ...hit } }),
+  toResult: ({ x, y, hit }) => ({
+    status: "clicked" as const,
+    ...(x !== undefined && { x }),
+    ...(y !== undefined && { y }),
+    hit: hit && { ...hit },
+  }),
 });

@@ -1,0 +1,167 @@
+import type { ParsedElement } from "../../html/dom/element.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { CheckRequest, CheckResult } from "../actions/check.ts";
+import type { ClickResult } from "../actions/click.ts";
+import type { KeyResult, TextRequest, TextResult } from "../actions/keyboard.ts";
+import type { SelectOptionRequest, SelectOptionResult } from "../actions/select-option.ts";
+import type { SubmitResult } from "../actions/submit.ts";
+import { gone, neverSeen } from "../elements/missing.ts";
+import { NeedsBrowser } from "./needs-browser.ts";
+import type { StaticAct, StaticContext } from "./static-action.ts";
+
+/** Follows a link, presses a button, ticks a box, or gives a field the keyboard. */
+export function clickStill(ref: number): StaticAct<ClickResult> {
+  return async (deadline, context) => {
+    const { still, tab, arrived, warnings } = context;
+    const element = named(context, ref);
+    const { controls } = still;
+    controls.checkPress(element);
+    if (element.closest("a, area")?.getAttribute("target") === "_blank") warnings.push(SAME_TAB);
+    const known = tab.described.find(ref);
+    const hit = known && { tag: known.tag, role: known.role, text: known.name };
+    still.focused = ref;
+    if (controls.isFilledIn(element)) return { hit: hit ?? null };
+    const { page, url } = still;
+    const cause = controls.formOf(element) && !element.closest("a") ? "form_submit" : "link_click";
+    const visit = await still.click(deadline, element);
+    if (visit.page !== page || still.url !== url) arrived(visit, cause);
+    return { hit: hit ?? null };
+  };
+}
+
+const SAME_TAB = "The link asks for a tab of its own; without a browser it was opened in this one.";
+
+/** Adds a text to a field. A line break at the end sends the form, as Enter does. */
+export function typeStill({ text, ref: asked }: TextRequest): StaticAct<TextResult> {
+  return async (deadline, context) => {
+    const { still, redacted } = context;
+    const { ref, element } = keyboardIn(context, asked);
+    const { controls } = still;
+    if (!controls.isSecret(element)) delete redacted["text"];
+    const { words, sends } = keysOf(text, controls.isTextArea(element));
+    const form = sends ? formIn(context, element) : undefined;
+    controls.addText(element, words);
+    still.focused = ref;
+    const value = form ? undefined : controls.valueIn(element);
+    if (form) await send(context, deadline, form);
+    if (asked === undefined) return {};
+    return { focusedBy: "focus", ...(value !== undefined && { value }) };
+  };
+}
+
+/** What of a text is words. @throws NeedsBrowser for other keys */
+function keysOf(text: string, isTextArea: boolean): { words: string; sends: boolean } {
+  if (isTextArea) return { words: text, sends: false };
+  const sends = text.endsWith("\n");
+  const words = sends ? text.slice(0, -1) : text;
+  if (/[\t\r\n]/.test(words)) throw new NeedsBrowser(KEYS);
+  return { words, sends };
+}
+
+const KEYS = "keys other than those of a text are the business of script and layout";
+
+/** Enter in a field sends its form; what other keys do takes script or layout. */
+export function enterStill(asked: number | undefined): StaticAct<KeyResult> {
+  return async (deadline, context) => {
+    const { still, redacted } = context;
+    const { element } = keyboardIn(context, asked);
+    if (still.controls.isTextArea(element)) throw new NeedsBrowser(KEYS);
+    delete redacted["key"];
+    await send(context, deadline, formIn(context, element));
+    return { key: "Enter", ...(asked !== undefined && { focusedBy: "focus" }) };
+  };
+}
+
+export function clearStill(ref: number): StaticAct<object> {
+  return async (_deadline, context) => {
+    context.still.controls.clearText(named(context, ref));
+    context.still.focused = ref;
+    return {};
+  };
+}
+
+export function checkStill({ ref, checked }: CheckRequest): StaticAct<CheckResult> {
+  return async (_deadline, context) => {
+    const { still } = context;
+    const element = named(context, ref);
+    const pressed = still.controls.check(element, checked);
+    const control = still.parsed.refAround(still.controls.controlAt(element)) ?? ref;
+    return { ref: control, checked, pressed };
+  };
+}
+
+export function selectStill({ ref, wanted }: SelectOptionRequest): StaticAct<SelectOptionResult> {
+  return async (_deadline, context) => {
+    const { still } = context;
+    const element = named(context, ref);
+    const selected = still.controls.choose(element, wanted);
+    const control = still.parsed.refAround(still.controls.controlAt(element)) ?? ref;
+    return { ref: control, list: "native", selected, trusted: true };
+  };
+}
+
+export function submitStill(ref: number): StaticAct<SubmitResult> {
+  return async (deadline, context) => {
+    const { still } = context;
+    const element = named(context, ref);
+    const form = formIn(context, element);
+    const button = still.controls.defaultButton(form);
+    const refOf = (one: ParsedElement) => still.parsed.refAround(one) ?? ref;
+    const result = {
+      ref: refOf(form),
+      by: button ? ("button" as const) : ("enter" as const),
+      pressed: refOf(button ?? element),
+    };
+    try {
+      await send(context, deadline, form);
+      return { ...result, invalid: [] };
+    } catch (thrown) {
+      const invalid = invalidIn(thrown);
+      if (!invalid || !(thrown instanceof AppError)) throw thrown;
+      context.warnings.push(thrown.message);
+      return { ...result, invalid };
+    }
+  };
+}
+
+async function send(
+  { still, arrived }: StaticContext,
+  deadline: Parameters<StaticAct<object>>[0],
+  form: ParsedElement,
+): Promise<void> {
+  arrived(await still.submit(deadline, form), "form_submit");
+}
+
+function formIn({ still }: StaticContext, element: ParsedElement): ParsedElement {
+  const form = still.controls.formOf(element);
+  if (!form) throw new NeedsBrowser("this is in no form, and what it does is done by script");
+  still.controls.checkSubmit(form);
+  return form;
+}
+
+/** The element that is named, or what was clicked or typed into last. */
+function keyboardIn(context: StaticContext, asked: number | undefined) {
+  const ref = asked ?? context.still.focused;
+  if (ref === undefined) throw new NeedsBrowser("nothing has the keyboard");
+  return { ref, element: named(context, ref) };
+}
+
+/** @throws AppError ELEMENT_NOT_FOUND */
+function named({ still, tab }: StaticContext, ref: number): ParsedElement {
+  const element = still.element(ref);
+  if (element) return element;
+  const old = tab.described.find(ref);
+  throw old ? gone(old, [], still.url) : neverSeen(ref);
+}
+
+/** Fields that do not hold what the page asks for. */
+function invalidIn(thrown: unknown): SubmitResult["invalid"] | undefined {
+  if (!(thrown instanceof AppError)) return undefined;
+  const fields: unknown = thrown.details?.["fields"];
+  if (!Array.isArray(fields)) return undefined;
+  return fields.map(({ ref, name, problem }: { ref: number; name: string; problem: string }) => ({
+    ref,
+    name,
+    message: problem,
+  }));
+}

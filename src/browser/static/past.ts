@@ -1,0 +1,98 @@
+import type { HistoryEntry } from "../../html/navigate/history.ts";
+import type { StaticPage } from "../../html/navigate/page.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Page } from "../tab/page.ts";
+import { giveDocument, type GivenDocument } from "./given-document.ts";
+import type { Still } from "./still.ts";
+
+interface Place {
+  readonly url: string;
+  readonly method: "GET" | "POST";
+  /** Undefined where it was not kept, or was a page of the browser. */
+  readonly page: StaticPage | undefined;
+}
+
+interface Travel {
+  readonly place: Place;
+  readonly by: -1 | 1;
+  /** Address of the page that is left. */
+  readonly before: string;
+  readonly given: GivenDocument | undefined;
+}
+
+/** An entry that is gone to. */
+export interface PastPlace {
+  readonly url: string;
+  /** It has arrived, or not. */
+  end(deadline: Deadline): Promise<void>;
+}
+
+/**
+ * What lies before the first and behind the last page that a tab has had in the browser: where it went without. Such a
+ * page comes from what was kept of it, so that no site is asked and no form is sent again.
+ */
+export class Past {
+  #before: readonly Place[];
+  #after: readonly Place[];
+  #here: Place;
+
+  constructor({ history: { entries, position } }: Still) {
+    const places = entries.map(placeOf);
+    this.#before = places.slice(0, position);
+    this.#after = places.slice(position + 1);
+    this.#here = places[position] ?? { url: "", method: "GET", page: undefined };
+  }
+
+  /** The browser's own history begins with the page that it shows now. CDP Page.resetNavigationHistory. */
+  async begin(deadline: Deadline, { session }: Page): Promise<void> {
+    await session.send(deadline, "Page.resetNavigationHistory");
+  }
+
+  /** The next place beyond the browser's own history, which the page is about to be led to. @throws AppError NAVIGATION_FAILED */
+  async at(deadline: Deadline, page: Page, by: -1 | 1): Promise<PastPlace | undefined> {
+    const { entries } = await page.session.send(deadline, "Page.getNavigationHistory");
+    if (by > 0 && entries.length > 1) return undefined; // the browser has been elsewhere since
+    const place = by < 0 ? this.#before.at(-1) : this.#after[0];
+    if (!place) return undefined;
+    if (place.method === "POST" && !place.page) throw notKept();
+    const given = place.page && (await giveDocument(deadline, page, place.page));
+    const before = entries.at(-1)?.url ?? "";
+    return {
+      url: place.url,
+      end: (within) => this.#end(within, page, { place, by, before, given }),
+    };
+  }
+
+  async #end(deadline: Deadline, page: Page, { place, by, before, given }: Travel): Promise<void> {
+    await given?.end(deadline);
+    if (page.url !== place.url) return;
+    this.#move(place, by, before);
+    await this.begin(deadline, page);
+  }
+
+  #move(to: Place, by: -1 | 1, url: string): void {
+    const from: Place =
+      this.#here.url === url ? this.#here : { url, method: "GET", page: undefined };
+    if (by < 0) {
+      this.#before = this.#before.slice(0, -1);
+      this.#after = [from, ...this.#after];
+    } else {
+      this.#before = [...this.#before, from];
+      this.#after = this.#after.slice(1);
+    }
+    this.#here = to;
+  }
+}
+
+function placeOf({ url, method, page }: HistoryEntry): Place {
+  return { url, method, page };
+}
+
+function notKept(): AppError {
+  return new AppError(
+    "NAVIGATION_FAILED",
+    "The page was the answer to a form. It is no longer kept, and the form is not sent again.",
+    { hint: "Fill the form in again, if it is to be sent." },
+  );
+}

@@ -1,0 +1,54 @@
+/** Tabs without a browser cost no page of one, and a session with such tabs alone no context. */
+import { expect, test } from "vitest";
+import { browse } from "../../src/browser/static/browse.ts";
+import type { Session } from "../../src/browser/sessions/session.ts";
+import { readView } from "../../src/browser/tab/read-view.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { useBrowser } from "../support/browser.ts";
+import { useSite } from "../support/site.ts";
+
+const site = await useSite({
+  "/": `<!doctype html><title>home</title><h1>Home</h1><p>${"Words that can be read without any script. ".repeat(9)}`,
+  "/app":
+    "<!doctype html><title>app</title><div id=root></div><script>root.textContent = 'made by script'</script>",
+});
+const tests = await useBrowser();
+const view = { format: "compact", scope: "visible", budget: 1_000 } as const;
+
+async function open(session: Session, path: string) {
+  using deadline = Deadline.after(20_000);
+  return browse(deadline, session, { url: site.url + path, view });
+}
+
+test("a session has no browser context before a tab needs one", async () => {
+  const session = await tests.openSession({ engine: "auto" });
+  expect(session.hasHome).toBe(false);
+  expect((await open(session, "/")).engine).toEqual({ name: "static" });
+  expect(session.hasHome).toBe(false);
+  const answer = await open(session, "/app");
+  expect(answer.engine).toMatchObject({
+    name: "chromium",
+    escalated: { reason: expect.any(String) },
+  });
+  expect(answer.view?.lines?.join()).toContain("made by script");
+  expect(session.hasHome).toBe(true);
+});
+
+test("fifty sessions read side by side, and end", async () => {
+  const sessions = await Promise.all(
+    Array.from({ length: 50 }, () => tests.openSession({ engine: "static" })),
+  );
+  const answers = await Promise.all(sessions.map((session) => open(session, "/")));
+  expect(answers.map(({ engine, page }) => [engine?.name, page.title])).toEqual(
+    sessions.map(() => ["static", "home"]),
+  );
+  expect(sessions.some(({ hasHome }) => hasHome)).toBe(false);
+  using deadline = Deadline.after(20_000);
+  for (const session of sessions) {
+    const tab = session.activeTab();
+    const { lines } = await readView(deadline, tab, view);
+    expect(lines?.join()).toContain("# Home");
+    await session.close(deadline);
+    await expect(readView(deadline, tab, view)).rejects.toMatchObject({ code: "TAB_NOT_FOUND" });
+  }
+});

@@ -1,0 +1,188 @@
+/** What a tab takes along when it goes on in a browser: its document, what was typed, its cookies and its history. */
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { useSite, type Route } from "../support/site.ts";
+import type { Driver, Input } from "./support/driver.ts";
+import { Scene, succeed, useStage } from "./support/stage.ts";
+
+const LONG = `<p>${"There is enough to read on this page without any script of its own. ".repeat(6)}</p>`;
+const page = (title: string, body: string) => `<!doctype html><title>${title}</title>${body}`;
+
+let taken = 0;
+const takes: Route = (_request, response) => {
+  taken += 1;
+  response.writeHead(200, { "content-type": "text/html", "set-cookie": `taken=${taken}; Path=/` });
+  response.end(page("receipt", `${LONG}<p id=n>Order ${taken}</p><input name=tip aria-label=Tip>`));
+};
+const tells: Route = (request, response) => {
+  response.setHeader("content-type", "text/html");
+  response.end(page("who", `<p>${request.headers.cookie ?? "nobody"} ${LONG}`));
+};
+
+const site = await useSite({
+  "/form": page(
+    "form",
+    `${LONG}<form action=/order method=post><input name=user aria-label=User>
+    <input type=password name=word aria-label=Password><input type=checkbox name=a value=1 aria-label=A>
+    <input type=checkbox name=a value=2 aria-label=B><input type=radio name=r value=1 checked aria-label=One>
+    <input type=radio name=r value=2 aria-label=Two><textarea name=note aria-label=Note></textarea>
+    <select name=c aria-label=Colour><option>Red<option>Green</select><button>Order</button></form>
+    <button type=button id=count onclick="this.textContent = 'Pressed ' + ++pressed">Count</button>
+    <a href=#nowhere onclick="document.title = 'script'; return false">Script</a>
+    <script>let pressed = 0, heard = []; addEventListener('change', (e) => heard.push(e.target.name))</script>`,
+  ),
+  "/order": takes,
+  "/one": page("one", `${LONG}<a href=/two>Two</a>`),
+  "/two": page("two", `${LONG}<a href=/three>Three</a>`),
+  "/three": page("three", LONG),
+  "/who": tells,
+  "/login": (_request, response) => {
+    response.setHeader("set-cookie", ["sid=s1; Path=/; HttpOnly", "theme=dark; Path=/"]);
+    response.setHeader("content-type", "text/html");
+    response.end(page("login", LONG));
+  },
+});
+const stage = await useStage();
+const quiet = { screenshot: { area: "none" } };
+const Opened = z.object({ tab_id: z.string(), engine: z.literal("static") });
+
+async function open(driver: Driver, path: string, input: Input = {}): Promise<Scene> {
+  const answer = await succeed(driver, "page.browse", { url: site.url + path, ...input });
+  return new Scene(driver, stage.rest, Opened.parse(answer).tab_id);
+}
+
+async function act(scene: Scene, operation: string, name: string, input: Input = {}) {
+  const { ref } = await scene.element(name, { scope: "page" });
+  return scene.ask(operation, { ...quiet, ref, ...input });
+}
+
+describe.each(stage.quick)("$name: a tab that takes a browser", (driver) => {
+  test("has there what was typed, ticked and chosen", async () => {
+    const form = await open(driver, "/form");
+    await act(form, "tab.type", "User", { text: "ada" });
+    await act(form, "tab.type", "Password", { text: "secret" });
+    await act(form, "tab.check", "B");
+    await act(form, "tab.check", "Two");
+    await act(form, "tab.type", "Note", { text: "one\ntwo" });
+    await act(form, "tab.select_option", "Colour", { labels: ["Green"] });
+    const asked = site.requests.length;
+    const { ref } = await form.element("Count");
+    const answer = await form.ask("tab.click", { ...quiet, ref });
+    expect(answer).toMatchObject({
+      engine: "chromium",
+      escalated: { reason: "a script of the page hears of this" },
+      result: { hit: { text: "Count" }, found_again: [{ was: ref }] },
+    });
+    expect(site.requests.slice(asked)).toEqual([]);
+    expect(await form.value("document.getElementById('count').textContent")).toBe("Pressed 1");
+    const entries = "[...new FormData(document.forms[0])].map(([n, v]) => n + '=' + v).join('&')";
+    expect(await form.value(entries)).toBe("user=ada&word=secret&a=2&r=2&note=one\ntwo&c=Green");
+    expect(await form.value("heard.join()")).toBe("user,word,a,r,note,c");
+    const again = await form.ask("tab.click", { ...quiet, x: 1, y: 1 });
+    expect(again).toMatchObject({ engine: "chromium" });
+    expect(again).not.toHaveProperty("escalated");
+  });
+
+  test("shows the answer to a form without sending it again", async () => {
+    const form = await open(driver, "/form");
+    await act(form, "tab.type", "User", { text: "ada" });
+    const before = taken;
+    expect(await act(form, "tab.click", "Order")).toMatchObject({ page: { title: "receipt" } });
+    await act(form, "tab.type", "Tip", { text: "5" });
+    expect(await form.value("document.getElementById('n').textContent")).toBe(
+      `Order ${before + 1}`,
+    );
+    expect(await form.value("document.querySelector('[name=tip]').value")).toBe("5");
+    expect(await form.ask("tab.get")).toMatchObject({
+      url: `${site.url}/order`,
+      engine: "chromium",
+    });
+    expect(taken).toBe(before + 1);
+  });
+
+  test("goes back to where it was without one, and forward again", async () => {
+    const tab = await open(driver, "/one");
+    await act(tab, "tab.click", "Two");
+    await act(tab, "tab.click", "Three");
+    await tab.ask("tab.back", quiet);
+    expect(await tab.value("document.title")).toBe("two");
+    const asked = site.requests.length;
+    const titles = async (...steps: readonly string[]) => {
+      const seen: unknown[] = [];
+      for (const step of steps) {
+        await tab.ask(`tab.${step}`, quiet);
+        seen.push(await tab.value("document.title"));
+      }
+      return seen;
+    };
+    expect(await titles("forward", "back", "back")).toEqual(["three", "two", "one"]);
+    expect(await tab.fails("tab.back", quiet)).toMatchObject({ code: "CANNOT_GO_BACK" });
+    expect(await titles("forward", "forward")).toEqual(["two", "three"]);
+    expect(await tab.fails("tab.forward", quiet)).toMatchObject({ code: "CANNOT_GO_FORWARD" });
+    expect(site.requests).toHaveLength(asked);
+    await tab.ask("tab.navigate", { ...quiet, url: `${site.url}/who` });
+    expect(await titles("back", "back")).toEqual(["three", "two"]);
+  });
+
+  test("is as well known as before, either way", async () => {
+    const session = z.object({ id: z.string() });
+    const { id: session_id } = session.parse(
+      await succeed(driver, "session.create", { engine: "auto" }),
+    );
+    const text = async (tab_id: string) => {
+      const { text: said } = await succeed(driver, "tab.text", { tab_id });
+      return String(said);
+    };
+    await open(driver, "/login", { session_id });
+    const names = async () => {
+      const { cookies } = await succeed(driver, "cookie.list", { session_id });
+      return z
+        .array(z.object({ name: z.string() }))
+        .parse(cookies)
+        .map(({ name }) => name);
+    };
+    expect((await names()).toSorted()).toEqual(["sid", "theme"]);
+    await succeed(driver, "cookie.set", { session_id, name: "set", value: "1", url: site.url });
+    await succeed(driver, "cookie.clear", { session_id, name: "theme" });
+    const still = await open(driver, "/who", { session_id });
+    expect(await text(still.tabId)).toContain("sid=s1; set=1");
+
+    const url = `${site.url}/who`;
+    const { tab_id } = await succeed(driver, "page.browse", {
+      session_id,
+      url,
+      engine: "chromium",
+    });
+    expect(await text(String(tab_id))).toContain("sid=s1; set=1");
+    const script = "document.cookie = 'script=2; path=/'";
+    await succeed(driver, "tab.execute", { tab_id, script });
+    await succeed(driver, "cookie.clear", { session_id, name: "set" });
+    await still.ask("tab.reload", quiet);
+    expect(await still.ask("tab.get")).toMatchObject({ engine: "static" });
+    expect(await text(still.tabId)).toContain("sid=s1; script=2");
+    await still.ask("tab.navigate", { ...quiet, url: `${site.url}/login` });
+    expect((await names()).toSorted()).toEqual(["script", "sid", "theme"]);
+    await succeed(driver, "session.close", { session_id });
+  });
+
+  test("is refused one where none is wanted, and stays as it is", async () => {
+    const form = await open(driver, "/form", { engine: "static" });
+    await act(form, "tab.type", "User", { text: "ada" });
+    const { ref } = await form.element("Count");
+    for (const [operation, input] of [
+      ["tab.click", { ref }],
+      ["tab.click", { x: 1, y: 1 }],
+      ["tab.hover", { ref }],
+      ["tab.execute", { script: "1" }],
+      ["tab.screenshot", {}],
+      ["tab.pdf", {}],
+      ["page.view", { scope: "above_fold" }],
+      ["tab.navigate", { url: `${site.url}/one`, screenshot: { area: "viewport" } }],
+    ] as const) {
+      expect(await form.fails(operation, input)).toMatchObject({ code: "MODE_CONFLICT" });
+    }
+    const { elements } = await form.ask("page.view", { format: "json" });
+    expect(elements).toContainEqual(expect.objectContaining({ name: "user", val: "ada" }));
+    expect(await form.ask("tab.get")).toMatchObject({ engine: "static", url: `${site.url}/form` });
+  });
+});
