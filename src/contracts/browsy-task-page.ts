@@ -60,5 +60,13 @@ async function answeredCookies(ask: Ask): Promise<boolean> {
 export async function readPage(ask: Ask): Promise<PageFacts> {
   const { output: info } = await ask("page.info", {});
   const { output: dom } = await ask("page.spatial_dom", { format: "json", limit: 1 });
-  return { ...Info.parse(info), elements: Number(dom["total_els"]) };
+  const page = Info.parse(info);
+  return { ...page, title: inOneLine(page.title), elements: Number(dom["total_els"]) };
+}
+
+const LONGEST_TITLE = 200;
+
+/** Titles stand in sentences, and pages may write whole books there. */
+function inOneLine(title: string): string {
+  return title.replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_TITLE).toWellFormed();
 }
