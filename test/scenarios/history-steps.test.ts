@@ -1,7 +1,7 @@
 /** Back and forward by several pages at once, and never by sending a form a second time. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
+import { succeed, useStage } from "./support/stage.ts";
 
 const pageOf = (name: string) => `<!doctype html><title>${name}</title><h1>${name}</h1>`;
 
@@ -60,3 +60,22 @@ describe.each(stage.quick)(
     });
   },
 );
+
+test("lead over pages that the tab was at without a browser, too", async () => {
+  const { id } = await succeed(stage.rest, "tab.create", {
+    url: `${site.url}/one`,
+    engine: "auto",
+  });
+  const ask = (operation: string, input: object = {}) =>
+    succeed(stage.rest, operation, { tab_id: id, screenshot: { area: "none" }, ...input });
+  for (const name of ["two", "three"]) await ask("tab.navigate", { url: `${site.url}/${name}` });
+  expect(await ask("tab.back", { steps: 2 })).toMatchObject({ page: { title: "one" } });
+  expect(await ask("tab.forward", { steps: 2 })).toMatchObject({ page: { title: "three" } });
+  const none = await stage.rest.call("tab.back", { tab_id: id, steps: 5 });
+  expect(none).toMatchObject({ ok: false, error: { code: "CANNOT_GO_BACK" } });
+  expect(await succeed(stage.rest, "tab.get", { tab_id: id })).toMatchObject({ engine: "static" });
+  await succeed(stage.rest, "tab.execute", { tab_id: id, script: "1" });
+  await ask("tab.navigate", { url: `${site.url}/four` });
+  expect(await ask("tab.back", { steps: 3 })).toMatchObject({ page: { title: "one" } });
+  expect(await ask("tab.forward", { steps: 1 })).toMatchObject({ page: { title: "two" } });
+});

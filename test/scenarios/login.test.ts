@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { LOGINS, NAME, PASSWORD, posted } from "./support/login-site.ts";
-import { until, useStage } from "./support/stage.ts";
+import { succeed, until, useStage } from "./support/stage.ts";
 
 const site = await useSite(LOGINS);
 const stage = await useStage();
@@ -194,4 +194,20 @@ test("answers with pictures and views as a step does", async () => {
   expect(step.screenshot_before?.data).not.toBe(step.screenshot_after?.data);
   expect(step.view?.text).toContain("Two new letters");
   expect(step.elements?.map(({ name }) => name)).toContain("Log out");
+});
+
+test("works in a tab that does without a browser", async () => {
+  const url = `${site.url}/plain`;
+  const { tab_id } = await succeed(stage.rest, "page.browse", { url, engine: "static" });
+  const login = (credentials: Record<string, string>) =>
+    succeed(stage.rest, "page.login", { tab_id, ...credentials });
+  expect(await login(WRONG)).toMatchObject({
+    engine: "static",
+    result: { outcome: "wrong_credentials" },
+  });
+  expect(await login(RIGHT)).toMatchObject({ engine: "static", result: { outcome: "success" } });
+  expect(posted).toEqual([
+    "/plain user=ada&password=battery+staple",
+    "/plain user=ada&password=correct+horse",
+  ]);
 });

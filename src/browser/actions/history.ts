@@ -40,38 +40,50 @@ function travel(by: number): Action<{ url: string }> {
   return {
     act: async (deadline, context) => {
       const { page, tab } = context;
-      const { entry, left } = await entryAt(deadline, context, by);
-      const isNext = by === 1 || by === -1;
-      const older = entry || !isNext ? undefined : await tab.past?.at(deadline, page, by);
-      const url = entry?.url ?? older?.url;
-      if (url === undefined) throw noEntry(by, left);
+      const { own, entry } = await entryAt(deadline, context, by);
+      const beyond = by - own; // where the tab was without a browser
+      const there = Math.abs(own) + ((await tab.past?.count(deadline, page, by)) ?? 0);
+      if (Math.abs(by) > there) throw noEntry(by, there);
       page.navigations.request("back_forward");
-      const arrived = commit(context, url, () =>
-        entry
-          ? page.session.post("Page.navigateToHistoryEntry", { entryId: entry.id })
-          : page.session.post("Page.navigate", { url }),
-      );
-      try {
+      if (entry) {
+        const arrived = commit(context, entry.url, () =>
+          page.session.post("Page.navigateToHistoryEntry", { entryId: entry.id }),
+        );
         await untilArrival(deadline, context, arrived);
-      } finally {
-        await older?.end(deadline);
       }
+      if (beyond !== 0) await intoPast(deadline, context, beyond);
       return arrival(context);
     },
   };
 }
 
-/** Where so many steps lead, if there are as many, and how many there are. */
-async function entryAt(
-  deadline: Deadline,
-  { page }: ActContext,
-  by: number,
-): Promise<{ readonly entry: Protocol.Page.NavigationEntry | undefined; readonly left: number }> {
+async function intoPast(deadline: Deadline, context: ActContext, by: number): Promise<void> {
+  const { page, tab } = context;
+  const place = await tab.past?.at(deadline, page, by);
+  if (!place) throw noEntry(by, 0);
+  const { url } = place;
+  page.navigations.request("back_forward");
+  const arrived = commit(context, url, () => page.session.post("Page.navigate", { url }));
+  try {
+    await untilArrival(deadline, context, arrived);
+  } finally {
+    await place.end(deadline);
+  }
+}
+
+interface OwnEntry {
+  /** How far it lies, in the same direction; 0 for the page itself. */
+  readonly own: number;
+  readonly entry: Protocol.Page.NavigationEntry | undefined;
+}
+
+/** The entry so far on in the browser's own history, or its last one in that direction. */
+async function entryAt(deadline: Deadline, { page }: ActContext, by: number): Promise<OwnEntry> {
   const { currentIndex, entries } = await page.session.send(deadline, "Page.getNavigationHistory");
   const first = isBlankStart(entries) ? 1 : 0;
-  const entry = entries[currentIndex + by];
-  const left = by < 0 ? currentIndex - first : entries.length - 1 - currentIndex;
-  return { entry: entry && currentIndex + by >= first ? entry : undefined, left };
+  const place = Math.max(first, Math.min(currentIndex + by, entries.length - 1));
+  const own = place - currentIndex;
+  return { own, entry: own === 0 ? undefined : entries[place] };
 }
 
 /** The blank page that every tab begins with is no place to go back to. */

@@ -15,7 +15,7 @@ interface Place {
 
 interface Travel {
   readonly place: Place;
-  readonly by: -1 | 1;
+  readonly by: number;
   /** Address of the page that is left. */
   readonly before: string;
   readonly given: GivenDocument | undefined;
@@ -49,11 +49,17 @@ export class Past {
     await session.send(deadline, "Page.resetNavigationHistory");
   }
 
-  /** The next place beyond the browser's own history, which the page is about to be led to. @throws AppError NAVIGATION_FAILED */
-  async at(deadline: Deadline, page: Page, by: -1 | 1): Promise<PastPlace | undefined> {
+  /** How many places lie beyond the browser's own history in the direction of `by`. */
+  async count(deadline: Deadline, page: Page, by: number): Promise<number> {
+    if (by < 0) return this.#before.length;
     const { entries } = await page.session.send(deadline, "Page.getNavigationHistory");
-    if (by > 0 && entries.length > 1) return undefined; // the browser has been elsewhere since
-    const place = by < 0 ? this.#before.at(-1) : this.#after[0];
+    return entries.length > 1 ? 0 : this.#after.length; // the browser has been elsewhere since
+  }
+
+  /** The place so far beyond the browser's own history, which the page is about to be led to. @throws AppError NAVIGATION_FAILED */
+  async at(deadline: Deadline, page: Page, by: number): Promise<PastPlace | undefined> {
+    const { entries } = await page.session.send(deadline, "Page.getNavigationHistory");
+    const place = by < 0 ? this.#before.at(by) : this.#after[by - 1];
     if (!place) return undefined;
     if (place.method === "POST" && !place.page) throw notKept();
     const given = place.page && (await giveDocument(deadline, page, place.page));
@@ -71,15 +77,16 @@ export class Past {
     await this.begin(deadline, page);
   }
 
-  #move(to: Place, by: -1 | 1, url: string): void {
+  #move(to: Place, by: number, url: string): void {
     const from: Place =
       this.#here.url === url ? this.#here : { url, method: "GET", page: undefined };
     if (by < 0) {
-      this.#before = this.#before.slice(0, -1);
-      this.#after = [from, ...this.#after];
+      const passed = this.#before.slice(this.#before.length + by + 1);
+      this.#before = this.#before.slice(0, by);
+      this.#after = [...passed, from, ...this.#after];
     } else {
-      this.#before = [...this.#before, from];
-      this.#after = this.#after.slice(1);
+      this.#before = [...this.#before, from, ...this.#after.slice(0, by - 1)];
+      this.#after = this.#after.slice(by);
     }
     this.#here = to;
   }
