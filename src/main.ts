@@ -23,6 +23,7 @@ import { Retention } from "./store/retention.ts";
 import { PictureShelf } from "./store/picture-shelf.ts";
 import { openStore } from "./store/store.ts";
 import type { Store } from "./store/store.ts";
+import { a2aMount } from "./surfaces/a2a/mount.ts";
 import { banner, readyLine } from "./surfaces/cli/banner.ts";
 import { prepareDataDir } from "./surfaces/cli/data-dir.ts";
 import {
@@ -34,6 +35,9 @@ import {
   onInterrupt,
 } from "./surfaces/cli/process.ts";
 import type { Closer, Ending } from "./surfaces/cli/process.ts";
+import { fetchCommand } from "./surfaces/cli/fetch.ts";
+import type { Fetcher } from "./surfaces/cli/fetch.ts";
+import { parseCommand } from "./surfaces/cli/parse.ts";
 import { failed, runCli } from "./surfaces/cli/program.ts";
 import type { BuiltinCommand, LocalServer } from "./surfaces/cli/program.ts";
 import { startHttp } from "./surfaces/http/server.ts";
@@ -102,6 +106,7 @@ function openCore(config: Config, log: Log, ending: Ending): Core {
     browser,
     history: store?.history,
     network: store?.network,
+    domains: store?.domains,
     log,
     startedAtMs: Date.now(),
     shutdown: ending.request,
@@ -154,9 +159,13 @@ async function serve(words: readonly string[]): Promise<number> {
       log,
     });
     server = (deadline) => mcp.close(deadline);
-    const http = await startHttp({ config, services, mounts: [mcp] });
+    const a2a = a2aMount(services, VERSION);
+    const http = await startHttp({ config, services, mounts: [mcp, a2a] });
     listensOn(http.port);
-    server = (deadline) => Promise.all([http.close(deadline.remainingMs), mcp.close(deadline)]);
+    server = (deadline) => {
+      a2a.close();
+      return Promise.all([http.close(deadline.remainingMs), mcp.close(deadline)]);
+    };
     const authRequired = config.authToken !== undefined;
     terminal.print(banner({ version: VERSION, url: http.url, authRequired }));
     services.browser.ready(Deadline.after(LAUNCH_MS)).then(
@@ -194,8 +203,11 @@ async function serveStdio(words: readonly string[]): Promise<number> {
 }
 
 /** A server without a listener, for one call of the command line. */
-async function startLocal(signal: AbortSignal): Promise<LocalServer> {
-  const config = readConfig([]);
+async function startLocal(
+  signal: AbortSignal,
+  words: readonly string[] = [],
+): Promise<LocalServer> {
+  const config = readConfig(words);
   const log = createLog(config.logLevel === "debug" ? "debug" : "error");
   const core = openCore(config, log, createEnding());
   const { services } = core;
@@ -209,6 +221,19 @@ async function startLocal(signal: AbortSignal): Promise<LocalServer> {
   return {
     call: (operation, input) => invoke(operation, input, { services, surface: "cli", signal }),
     close,
+  };
+}
+
+/** What one request needs: the address policy, and what is known of hosts. */
+function openFetcher(words: readonly string[]): Fetcher {
+  const config = readConfig(words);
+  prepareDataDir(config.dataDir);
+  const { enabled, databasePath } = config.history;
+  const store = enabled ? openStore(databasePath, createLog("error")) : undefined;
+  return {
+    policy: new AddressPolicy({ mode: privateNetworkMode(config) }),
+    domains: store?.domains,
+    close: () => store?.close(),
   };
 }
 
@@ -273,6 +298,8 @@ const BUILTINS: readonly BuiltinCommand[] = [
     flagsHelp: configHelp,
     run: install,
   },
+  fetchCommand({ terminal, signal: interrupted.signal, open: openFetcher, startLocal }),
+  parseCommand(terminal),
 ];
 
 ignoreLostReaders();

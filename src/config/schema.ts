@@ -155,7 +155,7 @@ export const configSchema = z.strictObject({
     .default(["core"])
     .meta({
       description:
-        "Which MCP tools are listed: `core`, `full`, `abp-new` (consolidated ones) or the noun of operations, such as `tab`; the others can be called all the same.",
+        "Which MCP tools are listed: `core`, `full`, `abp-new` (consolidated ones), `browsy` (a few about pages) or the noun of operations, such as `tab`; the others can be called all the same.",
       allowed: "names separated by spaces, such as core history",
       defaultText: "`core`",
     }),

@@ -99,6 +99,8 @@ describe("the registry", () => {
       "page.forms",
       "page.find",
       "page.codes",
+      "page.spatial_dom",
+      "page.parse",
       "page.login",
       "page.enter_code",
       "page.cookie_consent",

@@ -42,6 +42,8 @@ import { pageLogin } from "./page/login.ts";
 import { pageFind } from "./page/find.ts";
 import { pageForms } from "./page/forms.ts";
 import { pageInfo } from "./page/info.ts";
+import { pageParse } from "./page/parse.ts";
+import { pageSpatialDom } from "./page/spatial-dom.ts";
 import { pageTables } from "./page/tables.ts";
 import { pageSearch } from "./page/search.ts";
 import { pageView } from "./page/view.ts";
@@ -173,6 +175,8 @@ export const OPERATIONS: readonly Operation[] = [
   pageForms,
   pageFind,
   pageCodes,
+  pageSpatialDom,
+  pageParse,
   pageLogin,
   pageEnterCode,
   pageCookieConsent,

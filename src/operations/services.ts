@@ -1,6 +1,7 @@
 import type { Browser } from "../browser/processes/browser.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../shared/log.ts";
+import type { DomainRepository } from "../store/domains.ts";
 import type { HistoryRepository } from "../store/history.ts";
 import type { NetworkRepository } from "../store/network.ts";
 
@@ -12,6 +13,8 @@ export interface Services {
   readonly history: HistoryRepository | undefined;
   /** Saved network calls; undefined when the history is switched off. */
   readonly network: NetworkRepository | undefined;
+  /** How visits to each host went; undefined when the history is switched off. */
+  readonly domains: DomainRepository | undefined;
   readonly log: Log;
   /** Milliseconds since the epoch. */
   readonly startedAtMs: number;

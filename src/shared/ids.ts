@@ -14,7 +14,8 @@ export type IdPrefix =
   | "fc"
   | "perm"
   | "rule"
-  | "view";
+  | "view"
+  | "task";
 
 /** An unguessable id such as `tab_4k7p…`: the prefix and 80 random bits in lower-case base 36. */
 export function newId(prefix: IdPrefix): string {

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { DOMAINS_SQL } from "./domains.ts";
 import { HISTORY_SQL } from "./history.ts";
 import { conditionOf } from "./history-filter.ts";
 import { pageStatement } from "./history-pages.ts";
@@ -19,7 +20,7 @@ function planOf(sql: string): readonly unknown[] {
     .map((row) => row["detail"]);
 }
 
-test.each(Object.entries({ ...HISTORY_SQL, ...NETWORK_SQL }))(
+test.each(Object.entries({ ...HISTORY_SQL, ...NETWORK_SQL, ...DOMAINS_SQL }))(
   "%s is valid for the newest schema",
   (_name, sql) => {
     expect(() => database().prepare(sql)).not.toThrow();
@@ -56,6 +57,7 @@ test("every table is strict", () => {
     .all();
   expect(tables.map((row) => [row["name"], row["strict"]])).toEqual([
     ["actions", 1],
+    ["domains", 1],
     ["events", 1],
     ["network_calls", 1],
     ["sessions", 1],

@@ -111,6 +111,17 @@ const MIGRATIONS: readonly string[] = [
      UNIQUE (id, tag)
    ) STRICT;
    CREATE INDEX network_calls_by_tag ON network_calls (tag);`,
+  // 4: how visits to each host went.
+  `CREATE TABLE domains (
+     host TEXT PRIMARY KEY,
+     ok_count INTEGER NOT NULL,
+     blocked_count INTEGER NOT NULL,
+     error_count INTEGER NOT NULL,
+     last_outcome TEXT NOT NULL,
+     last_reason TEXT,
+     last_seen INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX domains_by_time ON domains (last_seen);`,
 ];
 
 /** Brings the database to the newest version. `user_version` counts the migrations it has seen. */

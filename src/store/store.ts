@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
+import { DomainRepository } from "./domains.ts";
 import { HistoryRepository } from "./history.ts";
 import { NetworkRepository } from "./network.ts";
 import { migrate } from "./migrations.ts";
@@ -12,6 +13,7 @@ import { sqliteCode } from "./sqlite-code.ts";
 export class Store {
   readonly history: HistoryRepository;
   readonly network: NetworkRepository;
+  readonly domains: DomainRepository;
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync, log: Log) {
@@ -19,6 +21,7 @@ export class Store {
     this.history = new HistoryRepository(database, log);
     this.history.endLostSessions();
     this.network = new NetworkRepository(database, log);
+    this.domains = new DomainRepository(database, log);
   }
 
   /** Writes what still waits and closes the file; a second call does nothing. */
@@ -26,6 +29,7 @@ export class Store {
     if (!this.#database.isOpen) return;
     this.history.close();
     this.network.close();
+    this.domains.close();
     this.#database.close();
   }
 }

@@ -152,6 +152,14 @@ async function usePageReaders(page: Scene): Promise<void> {
     elements: [{ name: "Ask" }],
   });
   expect(await page.ask("page.codes")).toMatchObject({ codes: [], links: [] });
+  expect(await page.ask("page.spatial_dom", { boundary: false })).toMatchObject({
+    engine: "chromium",
+    text: expect.stringContaining('button "Ask"'),
+  });
+  expect(await succeed(page.driver, "page.parse", { html: "<b>Hi" })).toMatchObject({
+    engine: "static",
+    total_els: 1,
+  });
 }
 
 async function useVerbs(page: Scene): Promise<void> {

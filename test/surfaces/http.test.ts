@@ -50,6 +50,7 @@ function services(settings: Config, shutdown: (timeoutMs: number) => void = () =
     browser,
     history: undefined,
     network: undefined,
+    domains: undefined,
     log,
     startedAtMs: Date.now(),
     shutdown,

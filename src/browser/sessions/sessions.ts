@@ -79,9 +79,9 @@ export class Sessions {
   }
 
   /** A session for one client, made at its first use and again after it was closed. */
-  onDemand(): SessionOnDemand {
+  onDemand(profile: SessionProfile = {}): SessionOnDemand {
     return new SessionOnDemand(
-      (deadline) => this.create(deadline),
+      (deadline) => this.create(deadline, profile),
       (session, graceMs) => this.#entries.get(session.id)?.use.retire(graceMs),
     );
   }

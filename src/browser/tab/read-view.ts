@@ -47,7 +47,7 @@ export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
 }
 
 /** Another one with each main document that the tab shows. */
-function documentOf(tab: Tab): string {
+export function documentOf(tab: Tab): string {
   if (tab.still) return tab.still.document;
   const { page } = tab;
   return `${page.targetId} ${page.worlds.documents}`;

@@ -5,7 +5,7 @@ import { HISTORY_ERRORS, historyOf, SUCCESS } from "./fields.ts";
 
 export const historyDelete = defineOperation({
   name: "history.delete",
-  summary: "Deletes the whole history; sessions that are open stay, emptied.",
+  summary: "Deletes the whole history and the memory of hosts; open sessions stay, emptied.",
   effect: "admin",
   kind: "call",
   http: { method: "DELETE", path: "/history", saysSuccess: true },
@@ -26,6 +26,7 @@ export const historyDelete = defineOperation({
   examples: [{ title: "Forget everything", input: { confirm: true } }],
   run: async (_input, call) => {
     const deleted = await historyOf(call).eraser.everything(call.deadline);
+    call.services.domains?.clear();
     return {
       success: true as const,
       data: {

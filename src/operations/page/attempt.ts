@@ -53,6 +53,11 @@ const HIDDEN = "[hidden]";
 /** What is shorter stands in other words too. */
 const SHORTEST_SECRET = 3;
 
+/** Members whose words are ours alone; a password may be one of them, or a part of it. */
+const OUR_WORDS: ReadonlySet<string> = new Set(
+  "status outcome page_type action type reason captcha_type next_step".split(" "),
+);
+
 function withoutSecrets<T>(told: T, secrets: readonly string[]): T {
   const hidden = secrets.filter(({ length }) => length >= SHORTEST_SECRET);
   const clean = (value: unknown): unknown => {
@@ -61,7 +66,12 @@ function withoutSecrets<T>(told: T, secrets: readonly string[]): T {
     }
     if (Array.isArray(value)) return value.map(clean);
     if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, clean(member)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [
+        name,
+        OUR_WORDS.has(name) ? member : clean(member),
+      ]),
+    );
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other words in its texts
   return clean(told) as T;

@@ -3,6 +3,7 @@ import { browse } from "../../browser/static/browse.ts";
 import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
 import { sessionOf, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
+import { noteFailure } from "./domain-memory.ts";
 import { EscalatedSchema, PageEventSchema } from "../step-answer.ts";
 import {
   isBounded,
@@ -83,7 +84,12 @@ export const pageBrowse = defineOperation({
     const tab = tab_id === undefined ? undefined : await tabOf(call, { tab_id });
     const session = tab?.session ?? (await sessionOf(call));
     const view = { ...fields, ...roomOf(fields) };
-    const answer = await browse(call.deadline, session, { url, engine, tab, view });
+    const answer = await browse(call.deadline, session, { url, engine, tab, view }).catch(
+      (error: unknown) => {
+        noteFailure(call.services.domains, url, error);
+        throw error;
+      },
+    );
     call.warnings.push(...answer.warnings);
     const shown = answer.view ?? { format: fields.format, url: "", title: "" };
     const { cursor, ...said } = viewWire(shown, isBounded(fields, call));

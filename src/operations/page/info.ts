@@ -5,6 +5,7 @@ import type { PageSnapshot } from "../../page/snapshot.ts";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
+import { domainMemoryLine, DomainMemorySchema, judgedHost } from "./domain-memory.ts";
 import {
   suggestedActionLine,
   SuggestedActionSchema,
@@ -59,6 +60,7 @@ export const PageInfoSchema = z.strictObject({
   pagination: PaginationSchema.nullable().describe("Where the other pages of a list are."),
   captcha: CaptchaSchema.optional(),
   blocked: BlockedSchema.optional(),
+  domain_memory: DomainMemorySchema.optional(),
 });
 
 export const pageInfo = defineOperation({
@@ -74,15 +76,17 @@ export const pageInfo = defineOperation({
   examples: [{ title: "The active tab", input: {} }],
   run: async (input, call) => {
     const tree = await wholePage(call, input);
-    const { httpStatus } = await tabOf(call, input);
+    const tab = await tabOf(call, input);
+    const { httpStatus } = tab;
     // Many small files, which programs that never ask spare themselves.
     const { understand } = await import("../../page/understand/understand.ts");
     const { snapshot } = tree;
-    return pageInfoWire(understand({ snapshot, httpStatus }), {
-      snapshot,
-      httpStatus,
-      alerts: alertsOf(tree),
-    });
+    const found = understand({ snapshot, httpStatus });
+    const { url } = snapshot;
+    return {
+      ...pageInfoWire(found, { snapshot, httpStatus, alerts: alertsOf(tree) }),
+      ...judgedHost(call, tab, { url, httpStatus, found }),
+    };
   },
   render: (info) => ({ text: pageInfoLines(info).join("\n") }),
 });
@@ -94,6 +98,7 @@ export function pageInfoLines(info: z.output<typeof PageInfoSchema>): readonly s
     `${info.page_type} (${info.confidence}): ${info.evidence.join("; ")}`,
     ...info.alerts.map(({ type, text }) => `${type}: ${text}`),
     ...info.suggested_actions.map(suggestedActionLine),
+    ...(info.domain_memory ? [domainMemoryLine(info.domain_memory)] : []),
   ];
 }
 

@@ -9,6 +9,8 @@ import type { Flag } from "./flags.ts";
 export interface Builtin {
   readonly command: string;
   readonly summary: string;
+  /** Values that are given by place, as the help shows them. */
+  readonly places?: string;
   /** The part of its help that describes its flags. */
   readonly flagsHelp: () => string;
 }
@@ -23,7 +25,7 @@ export function overviewHelp(
     "",
     "Usage: fermata <command> [values] [flags]",
     "",
-    ...table(builtins.map(({ command, summary }) => [command, summary])),
+    ...table(builtins.map((builtin) => [withPlaces(builtin), builtin.summary])),
     ...nouns.flatMap((noun) => ["", ...nounTable(operations, noun)]),
     "",
     "Commands talk to a running server; without one they start one for the call, with a fresh page.",
@@ -54,12 +56,17 @@ export function nounHelp(
   );
 }
 
-export function builtinHelp({ command, summary, flagsHelp }: Builtin): string {
+function withPlaces({ command, places }: Builtin): string {
+  return places === undefined ? command : `${command} ${places}`;
+}
+
+export function builtinHelp(builtin: Builtin): string {
+  const { summary, flagsHelp } = builtin;
   const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
   return lines(
     sentence,
     "",
-    `Usage: fermata ${command} [flags]`,
+    `Usage: fermata ${withPlaces(builtin)} [flags]`,
     "",
     "Flags:",
     flagsHelp().trimEnd(),

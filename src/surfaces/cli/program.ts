@@ -17,6 +17,8 @@ import type { RestAnswer } from "./rest-client.ts";
 /** A command that is not an operation; `run` answers with the exit code. */
 export interface BuiltinCommand extends Builtin {
   readonly run: (words: readonly string[]) => Promise<number>;
+  /** The exit code of every failure, where it is documented to be only one. */
+  readonly failureCode?: number;
 }
 
 /** A server inside this process, made for one call. */
@@ -78,15 +80,20 @@ async function dispatch(words: readonly string[], options: CliOptions): Promise<
 }
 
 /** What follows `--` is the browser's; `--help` there is not for us. */
-function runBuiltin(
+async function runBuiltin(
   builtin: BuiltinCommand,
   words: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
   const end = words.indexOf("--");
   const own = end < 0 ? words : words.slice(0, end);
-  if (!own.includes("--help") && !own.includes("-h")) return builtin.run(words);
-  return Promise.resolve(printed(terminal, builtinHelp(builtin)));
+  if (own.includes("--help") || own.includes("-h")) return printed(terminal, builtinHelp(builtin));
+  try {
+    return await builtin.run(words);
+  } catch (thrown) {
+    const exitCode = failed(thrown, terminal);
+    return builtin.failureCode ?? exitCode;
+  }
 }
 
 function longestMatch(

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
+import { BROWSY } from "../../contracts/browsy.ts";
 import { OPERATIONS } from "../../operations/registry.ts";
 import type { Services } from "../../operations/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
@@ -11,10 +12,13 @@ import { PAGE_HEADERS } from "./page.ts";
 import { referenceHtml } from "./reference-html.ts";
 import { referenceOf } from "./reference.ts";
 import { addRoutes, API_BASE, wrongMethod } from "./routes.ts";
+import { addVerbRoutes } from "./verb-routes.ts";
 
 /** Another protocol on the same port, behind the same guard. It answers every method at its path. */
 export interface Mount {
   readonly path: string;
+  /** Others at which it answers. */
+  readonly furtherPaths?: readonly string[];
   handle(request: Request): Promise<Response>;
 }
 
@@ -33,9 +37,12 @@ export function createApp({ services, mounts = [] }: AppOptions): Hono {
     return next();
   });
   for (const mount of mounts) {
-    app.all(mount.path, (context) => mount.handle(context.req.raw));
+    for (const path of [mount.path, ...(mount.furtherPaths ?? [])]) {
+      app.all(path, (context) => mount.handle(context.req.raw));
+    }
   }
   addRoutes(app, OPERATIONS, services);
+  addVerbRoutes(app, BROWSY, services);
   addPages(app, mounts);
   app.notFound((context) => errorResponse(notFound(context)));
   app.onError((thrown) => {

@@ -1,18 +1,18 @@
 import type { z } from "zod";
 import type { Operation } from "../../operations/operation.ts";
 import { fieldKind } from "../../operations/schema-shape.ts";
-import { AppError } from "../../shared/errors.ts";
+import { readJsonObject } from "../../shared/json-body.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The input of a call: query, then body, then path values; the later one wins. */
 export async function readInput(
   request: Request,
-  operation: Operation,
+  operation: Pick<Operation, "input">,
   options: { readonly path: Readonly<Record<string, string>>; readonly maxBytes: number },
 ): Promise<Fields> {
   const { shape } = operation.input;
-  const body = request.method === "POST" ? await readBody(request, options.maxBytes) : {};
+  const body = request.method === "POST" ? await readJsonObject(request, options.maxBytes) : {};
   const query = queryFields(new URL(request.url).searchParams, shape);
   return { ...query, ...body, ...options.path };
 }
@@ -58,43 +58,4 @@ function parsedOrText(text: string): unknown {
   } catch {
     return text; // the schema says what is allowed instead
   }
-}
-
-async function readBody(request: Request, maxBytes: number): Promise<Fields> {
-  const text = await readText(request, maxBytes);
-  if (text.trim() === "") return {};
-  const body = parsedJson(text);
-  if (typeof body === "object" && body !== null && !Array.isArray(body)) return { ...body };
-  throw new AppError("INVALID_REQUEST", "The request body must be a JSON object.");
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    const reason = cause instanceof SyntaxError ? `: ${cause.message}` : "";
-    throw new AppError("INVALID_REQUEST", `The request body is not valid JSON${reason}.`, {
-      cause,
-    });
-  }
-}
-
-/** The body as text; a longer one is refused as soon as that is known, without reading it to its end. */
-async function readText(request: Request, maxBytes: number): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  if (!request.body) return "";
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-function tooLarge(maxBytes: number): AppError {
-  return new AppError("TOO_LARGE", `The request body is larger than ${maxBytes} bytes.`, {
-    hint: "The limit is the setting max_body_bytes.",
-  });
 }

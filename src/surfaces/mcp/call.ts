@@ -3,6 +3,7 @@ import { CLIENT_INFO_META_KEY } from "@modelcontextprotocol/server";
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
 import { SESSION_HEADER } from "../../contracts/session-header.ts";
 import { invoke } from "../../operations/invoke.ts";
+import type { InvokeContext } from "../../operations/invoke.ts";
 import type { Caller } from "../../operations/operation.ts";
 import type { Services } from "../../operations/services.ts";
 import { Deadline } from "../../shared/deadline.ts";
@@ -19,7 +20,7 @@ export interface CallOptions {
   readonly beforeCall?: (deadline: Deadline) => Promise<void>;
 }
 
-interface Serving extends CallOptions {
+export interface Serving extends CallOptions {
   readonly pages: TextPages;
   readonly find: SessionFinder;
 }
@@ -32,25 +33,33 @@ export async function callTool(
   tool: Tool,
   args: unknown,
   context: ServerContext,
-  { services, beforeCall, pages, find }: Serving,
+  serving: Serving,
 ): Promise<CallToolResult> {
-  const { signal } = context.mcpReq;
   return withProgress(context, async () => {
     try {
-      if (beforeCall) {
-        using deadline = Deadline.after(BEFORE_CALL_MS, signal);
-        await deadline.race(beforeCall(deadline));
-      }
+      const invocation = await prepared(context, serving);
       const { operation, input } = tool.toCall(args);
-      const caller = callerOf(context, find);
-      const invoked = await invoke(operation, input, { services, surface: "mcp", caller, signal });
+      const invoked = await invoke(operation, input, invocation);
       const output = tool.afterOnly ? withoutBefore(invoked.output) : invoked.output;
       const rendering = operation.render(output);
-      return successResult(output, rendering, invoked.warnings, pages);
+      return successResult(output, rendering, invoked.warnings, serving.pages);
     } catch (thrown) {
       return errorResult(toAppError(thrown));
     }
   });
+}
+
+/** With what operations are invoked for a call, once the server is ready for it. */
+export async function prepared(
+  context: ServerContext,
+  { services, beforeCall, find }: Serving,
+): Promise<InvokeContext> {
+  const { signal } = context.mcpReq;
+  if (beforeCall) {
+    using deadline = Deadline.after(BEFORE_CALL_MS, signal);
+    await deadline.race(beforeCall(deadline));
+  }
+  return { services, surface: "mcp", caller: callerOf(context, find), signal };
 }
 
 function callerOf({ mcpReq, http }: ServerContext, find: SessionFinder): Caller {

@@ -1,13 +1,13 @@
 import type { McpMount, McpMountOptions } from "./mount.ts";
 import { MCP_PATH } from "./path.ts";
-import { selectTools, toolSets } from "./profiles.ts";
+import { checkProfiles } from "./profiles.ts";
 
 /**
  * The mount, loaded with its first request: who speaks REST alone pays neither memory nor time for the SDK. Throws
  * INVALID_REQUEST at once if there are no such tools.
  */
 export function mcpOnDemand(options: McpMountOptions): McpMount {
-  selectTools(toolSets(options.operations), options.tools);
+  checkProfiles(options);
   let mount: Promise<McpMount> | undefined;
   const load = async () => (await import("./mount.ts")).createMcpMount(options);
   return {

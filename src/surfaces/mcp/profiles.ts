@@ -1,4 +1,5 @@
 /** Which tools are listed. A profile is a named selection; an operation falls into the ones its name belongs to. */
+import { BROWSY } from "../../contracts/browsy.ts";
 import { CORE_TOOLS } from "../../contracts/tool-profiles.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -29,6 +30,22 @@ export function selectTools(sets: ToolSets, profiles: readonly string[]): readon
   return [...new Set(selected.map(({ name }) => name))].flatMap((name) => byName.get(name) ?? []);
 }
 
+/** Throws INVALID_REQUEST if there are no such tools. */
+export function checkProfiles({
+  operations,
+  tools,
+}: {
+  readonly operations: readonly Operation[];
+  readonly tools: readonly string[];
+}): void {
+  selectTools(toolSets(operations), ownProfiles(tools));
+}
+
+/** Those of our own operations; the others list the verbs of another system. */
+export function ownProfiles(profiles: readonly string[]): readonly string[] {
+  return profiles.filter((profile) => profile !== BROWSY.profile);
+}
+
 function profilesOf({ own, newer }: ToolSets): ReadonlyMap<string, readonly Tool[]> {
   const core = own
     .filter(({ name }) => CORE_TOOLS.includes(name))
@@ -49,6 +66,6 @@ function nounOf({ chooser }: Tool): string {
 function unknownProfile(profile: string, known: ReadonlyMap<string, unknown>): never {
   throw new AppError(
     "INVALID_REQUEST",
-    `There are no tools named "${profile}"; tools may be ${[...known.keys()].join(", ")}.`,
+    `There are no tools named "${profile}"; tools may be ${[...known.keys(), BROWSY.profile].join(", ")}.`,
   );
 }

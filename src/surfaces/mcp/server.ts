@@ -6,6 +6,7 @@ import type {
   ServerNotifier,
   ServerOptions,
 } from "@modelcontextprotocol/server";
+import { BROWSY } from "../../contracts/browsy.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { callTool } from "./call.ts";
 import type { CallOptions } from "./call.ts";
@@ -13,7 +14,8 @@ import type { SessionFinder } from "./clients.ts";
 import { GUIDE, INSTRUCTIONS } from "./guide.ts";
 import { listing } from "./listing.ts";
 import { nextPageTool } from "./next-page.ts";
-import { FULL, selectTools, toolSets } from "./profiles.ts";
+import { FULL, ownProfiles, selectTools, toolSets } from "./profiles.ts";
+import { verbTools } from "./verb-tools.ts";
 import { registerTool } from "./served-tool.ts";
 import type { ServedTool } from "./served-tool.ts";
 import { TextPages } from "./text-pages.ts";
@@ -95,11 +97,33 @@ function servedTools(options: McpOptions) {
     call: (args, context, find) => callTool(tool, args, context, { ...options, pages, find }),
   }));
   const [first = [], last] = [fixtures?.tools, nextPageTool(pages)];
-  const listed = listing(selectTools(sets, profiles), profiles.includes(FULL));
+  const verbs = verbTools(BROWSY, { ...options, pages });
+  const own = ownProfiles(profiles);
+  const asked = own.length < profiles.length ? verbs : [];
+  const listed = listing(selectTools(sets, own), profiles.includes(FULL));
+  // A name that both have means what is listed.
+  const others = without(served, asked);
+  const listedNames = new Set(asked.map(nameOf));
   return {
-    callable: [...first, ...served, last],
-    tools: [...first.map((tool) => tool.listed), ...listed, last.listed],
+    callable: [...first, ...others, ...without(verbs, others), last],
+    tools: [
+      ...[...first, ...asked].map((tool) => tool.listed),
+      ...listed.filter(({ name }) => !listedNames.has(name)),
+      last.listed,
+    ],
   };
+}
+
+function nameOf({ listed }: ServedTool): string {
+  return listed.name;
+}
+
+function without(
+  tools: readonly ServedTool[],
+  named: readonly ServedTool[],
+): readonly ServedTool[] {
+  const names = new Set(named.map(nameOf));
+  return tools.filter((tool) => !names.has(nameOf(tool)));
 }
 
 function registerGuide(server: McpServer, name: string, uri: string): void {

@@ -1,0 +1,101 @@
+/** Failures in browsy's words, by which its callers tell them apart. */
+import type { ForeignFailure } from "./foreign-verb.ts";
+
+interface FailedCall {
+  readonly tool: string;
+  /** The id that the caller gave. */
+  readonly element: string;
+}
+
+/** One kind of failure: which ones, and how they read there. */
+interface Wording {
+  readonly is: (failure: ForeignFailure, call: FailedCall) => boolean;
+  readonly status: number;
+  readonly words: (failure: ForeignFailure, call: FailedCall) => string;
+}
+
+const WRONG_KINDS: Readonly<Record<string, string>> = {
+  not_text_field: "is not a text input",
+  not_checkable: "is not a checkbox or radio",
+  not_select: "is not a select",
+};
+
+const MISSING_FORMS: Readonly<Record<string, string>> = {
+  login: "No login form detected",
+  enter_code: "No verification code form detected",
+};
+
+const ACTION_CODES: readonly string[] = ["ELEMENT_NOT_INTERACTABLE", "ELEMENT_NOT_VISIBLE"];
+const NETWORK_CODES: readonly string[] = ["NETWORK_ERROR", "NAVIGATION_FAILED", "TIMEOUT"];
+
+const code =
+  (...codes: readonly string[]) =>
+  (failure: ForeignFailure) =>
+    codes.includes(failure.code);
+
+/** The first that fits. */
+const WORDINGS: readonly Wording[] = [
+  {
+    is: code("ELEMENT_NOT_FOUND"),
+    status: 400,
+    words: (_failure, { element }) => `Action error: Element ${element} not found`,
+  },
+  {
+    is: (failure, call) => wrongKindOf(failure, call) !== undefined,
+    status: 400,
+    words: (failure, call) => `Action error: Element ${call.element} ${wrongKindOf(failure, call)}`,
+  },
+  {
+    is: code(...ACTION_CODES),
+    status: 400,
+    words: (failure) => `Action error: ${failure.message}`,
+  },
+  {
+    is: (failure, { tool }) => failure.code === "FORM_NOT_FOUND" && tool in MISSING_FORMS,
+    status: 400,
+    words: (_failure, { tool }) => `Action error: ${MISSING_FORMS[tool]}`,
+  },
+  {
+    is: code("CANNOT_GO_BACK"),
+    status: 400,
+    words: () => "Action error: No history to go back to",
+  },
+  { is: code("BLOCKED_BY_POLICY"), status: 400, words: prefixed("Blocked URL: ") },
+  { is: isBadAddress, status: 400, words: prefixed("Invalid URL: ") },
+  { is: code(...NETWORK_CODES), status: 500, words: prefixed("Network error: ") },
+  { is: code("TOO_LARGE"), status: 500, words: prefixed("Response too large: ") },
+];
+
+export interface BrowsyError {
+  readonly status: number;
+  readonly error: string;
+}
+
+/** Undefined for what browsy has no words for. */
+export function browsyError(
+  failure: ForeignFailure,
+  { tool = "", element }: { readonly tool?: string; readonly element?: unknown },
+): BrowsyError | undefined {
+  const call = { tool, element: String(element) };
+  const wording = WORDINGS.find(({ is }) => is(failure, call));
+  return wording && { status: wording.status, error: wording.words(failure, call) };
+}
+
+function wrongKindOf(
+  { message, details }: ForeignFailure,
+  { element }: FailedCall,
+): string | undefined {
+  if (element === "undefined") return undefined;
+  const known = WRONG_KINDS[String(details?.["reason"])];
+  return known ?? /is not a (?:text input|checkbox or radio|select)/.exec(message)?.[0];
+}
+
+function isBadAddress({ code: given, message }: ForeignFailure): boolean {
+  return given === "INVALID_REQUEST" && /^(?:"?url"?\b|Invalid URL)/.test(message);
+}
+
+/** Our sentence, with the word that its readers look for before it, unless it begins with that. */
+function prefixed(prefix: string) {
+  return ({ message }: ForeignFailure): string =>
+    message.startsWith(prefix) ? message : prefix + message;
+}

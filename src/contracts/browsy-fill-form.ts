@@ -1,0 +1,120 @@
+/** Filling in the form of a page with what the goal says. */
+import { z } from "zod";
+import { TaskFailure, type TaskResult, type TaskRun } from "./browsy-a2a.ts";
+import { valuesIn, wantsSending, type FieldValue } from "./browsy-form-goal.ts";
+import { readPage, type PageFacts } from "./browsy-task-page.ts";
+import type { Ask } from "./foreign-verb.ts";
+
+const Choice = z.looseObject({
+  ref: z.int().optional(),
+  label: z.string(),
+  value: z.string(),
+});
+
+const Field = z.looseObject({
+  ref: z.int(),
+  kind: z.string(),
+  type: z.string(),
+  name: z.string(),
+  label: z.string(),
+  placeholder: z.string().optional(),
+  choices: z.array(Choice).optional(),
+  disabled: z.boolean().optional(),
+  readonly: z.boolean().optional(),
+  hidden: z.boolean().optional(),
+});
+
+const Forms = z.looseObject({ forms: z.array(z.looseObject({ fields: z.array(Field) })) });
+
+const WITHOUT_PICTURE = { screenshot: { area: "none" } };
+
+/** The form is the one of which the goal names the most fields. */
+export async function fillForm(run: TaskRun, page: PageFacts): Promise<TaskResult> {
+  const { ask, step, task } = run;
+  const values = await valuesFor(task.goal, page, ask);
+  for (const value of values) await fill(value, ask);
+  const labels = values.map(({ field }) => field.label || field.name);
+  step({ description: `Filled in ${labels.join(", ")}`, action: "fill_form" });
+  const isSent = wantsSending(task.goal);
+  if (isSent) await send(values, run);
+  const after = await readPage(ask);
+  if (isSent) {
+    const { title, elements, page_type } = after;
+    step({ description: `Form submitted: ${title} (${elements} elements)`, page_type });
+  }
+  const { page_type, title, elements, url, suggested_actions, alerts } = after;
+  return {
+    page_type,
+    title,
+    elements,
+    url,
+    filled: values.map(toldValue),
+    submitted: isSent,
+    ...(alerts.length > 0 && { alerts }),
+    suggested_actions,
+  };
+}
+
+async function valuesFor(
+  goal: string,
+  { url }: PageFacts,
+  ask: Ask,
+): Promise<readonly FieldValue[]> {
+  const { forms } = Forms.parse((await ask("page.forms", {})).output);
+  const usable = forms
+    .map(({ fields }) => fields.filter(isUsable))
+    .filter((fields) => fields.length > 0);
+  if (usable.length === 0)
+    throw new TaskFailure(`Element not found: ${url} has no form to fill in.`);
+  const filled = usable.map((fields) => valuesIn(goal, fields));
+  const [most = []] = filled.toSorted((a, b) => b.length - a.length);
+  if (most.length > 0) return most;
+  const names = usable.flat().map(({ label, name }) => label || name || "(unnamed)");
+  throw new TaskFailure(
+    `Element not found: the goal names a value for none of the fields of ${url}. They are ${names.slice(0, 30).join(", ")}; write, for example, "with ${names[0]} …".`,
+  );
+}
+
+function isUsable({ disabled, readonly, hidden }: z.output<typeof Field>): boolean {
+  return !disabled && !readonly && !hidden;
+}
+
+async function fill({ field, value }: FieldValue, ask: Ask): Promise<void> {
+  const { ref, kind } = field;
+  if (typeof value === "boolean") {
+    await ask(value ? "tab.check" : "tab.uncheck", { ref, ...WITHOUT_PICTURE });
+    return;
+  }
+  if (kind === "choice" || kind === "choices") {
+    const box = Choice.array()
+      .parse(field.choices ?? [])
+      .find((choice) => choice.label === value)?.ref;
+    const isBox = box !== undefined && field.type !== "select";
+    if (isBox) await ask("tab.check", { ref: box, ...WITHOUT_PICTURE });
+    else await ask("tab.select_option", { ref, labels: [value], ...WITHOUT_PICTURE });
+    return;
+  }
+  await ask("tab.clear_text", { ref, ...WITHOUT_PICTURE });
+  await ask("tab.type", { ref, text: value, ...WITHOUT_PICTURE });
+}
+
+const Sent = z.looseObject({
+  result: z.looseObject({
+    status: z.string(),
+    invalid: z.array(z.looseObject({ name: z.string(), message: z.string() })).default([]),
+  }),
+});
+
+async function send(values: readonly FieldValue[], { ask }: TaskRun): Promise<void> {
+  const { output } = await ask("tab.submit", { ref: values[0]?.field.ref, ...WITHOUT_PICTURE });
+  const { status, invalid } = Sent.parse(output).result;
+  if (status !== "refused") return;
+  const why = invalid.map(({ name, message }) => `${name}: ${message}`).join("; ");
+  throw new TaskFailure(`Form not accepted: ${why}`);
+}
+
+/** Passwords are not repeated. */
+function toldValue({ field, value }: FieldValue) {
+  const { ref: id, label, name, kind } = field;
+  return { id, label: label || name, value: kind === "password" ? "••••" : value };
+}

@@ -1,0 +1,103 @@
+/** What a goal in words asks for: which kind of task, where, and with which query. */
+
+export type Intent = "Search" | "Login" | "Extract" | "ExtractTables" | "FillForm" | "Browse";
+
+export interface TaskParams {
+  readonly url?: string | undefined;
+  readonly credentials?: object | undefined;
+  readonly search_query?: string | undefined;
+  /** As given: one thing, or several. */
+  readonly extract?: string | readonly string[] | undefined;
+}
+
+/** In the order in which they count. Whole words in their forms: a platform is no form, and what is stable no table. */
+const GOAL_WORDS: readonly (readonly [Intent, RegExp])[] = [
+  ["Search", /\bsearch(?:es|ed|ing)?\b/i],
+  ["Login", /\blog(?:s|ged|ging)?[ -]?in\b|\blogins?\b|\bsign(?:s|ed|ing)?[ -]?in\b/i],
+  ["Extract", /\bextract(?:s|ed|ing|ions?)?\b|\bscrap(?:es?|ed|ing)\b/i],
+  ["ExtractTables", /\btables?\b/i],
+  ["FillForm", /\bfill(?:s|ed|ing)?\b|\bforms?\b|\bsubmit(?:s|ted|ting)?\b/i],
+];
+
+/** Parameters come first, then the words of the goal; addresses in it are no words. */
+export function intentOf(goal: string, params: TaskParams): Intent {
+  if (params.search_query !== undefined) return "Search";
+  if (params.credentials !== undefined) return "Login";
+  const wanted = extractsOf(params);
+  if (wanted.some((what) => what !== "tables")) return "Extract";
+  if (wanted.length > 0) return "ExtractTables";
+  const words = withoutAddresses(goal);
+  return GOAL_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? "Browse";
+}
+
+/** In lower case; empty if nothing is named. */
+export function extractsOf({ extract = [] }: TaskParams): readonly string[] {
+  const all = typeof extract === "string" ? [extract] : extract;
+  return all.map((what) => what.trim().toLowerCase()).filter((what) => what !== "");
+}
+
+const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/gi;
+const MAIL = /[^\s@]{1,64}@[^\s@]{1,255}\.[^\s@]{1,63}/g;
+
+/**
+ * Ends of names by which a domain is recognised in a sentence. What also ends names of files and programs (md, py, rs,
+ * sh) is not among them.
+ */
+const SUFFIXES = [
+  "com org net edu gov mil int info biz name pro dev app page site online shop store blog news wiki cloud tech",
+  "io ai co me tv cc gg xyz ly to fm eu us uk ca mx br ar cl pe de at ch li fr be lu nl es pt it gr ie is no se fi dk",
+  "pl cz sk hu ro bg hr si ee lv lt ua ru tr il ae sa za ng ke eg ma in pk jp cn hk tw kr sg my th vn id ph au nz",
+]
+  .join(" ")
+  .split(" ");
+
+const DOMAIN = new RegExp(
+  String.raw`(?<![\w@./-])(?:localhost(?::\d{1,5})|(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:${SUFFIXES.join("|")})(?::\d{1,5})?)(?![\w@-]|\.\w)(?:[/?#][^\s<>"']*)?`,
+  "gi",
+);
+
+/** The address that the task is about: the given one, else one that stands in the goal. */
+export function addressOf(goal: string, { url }: TaskParams): string | undefined {
+  if (url !== undefined && url.trim() !== "") return withScheme(url.trim());
+  const [whole] = goal.match(ADDRESS) ?? [];
+  if (whole !== undefined) return trimmedEnd(whole);
+  const [domain] = goal.match(DOMAIN) ?? [];
+  return domain === undefined ? undefined : withScheme(trimmedEnd(domain));
+}
+
+/** A host without a scheme is meant as one opens it. */
+function withScheme(address: string): string {
+  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address)) return address;
+  return `${/^localhost\b/i.test(address) ? "http" : "https"}://${address}`;
+}
+
+/** Without what ends the sentence or closes a bracket around it. */
+function trimmedEnd(address: string): string {
+  const trimmed = address.replace(/[.,;:!?]+$/, "");
+  const [last] = trimmed.slice(-1);
+  const opening = { ")": "(", "]": "[", "}": "{" }[last ?? ""];
+  if (opening === undefined || trimmed.includes(opening)) return trimmed;
+  return trimmedEnd(trimmed.slice(0, -1));
+}
+
+function withoutAddresses(goal: string): string {
+  return goal.replaceAll(ADDRESS, " ").replaceAll(MAIL, " ").replaceAll(DOMAIN, " ");
+}
+
+const WHERE = String.raw`(?:\s+(?:on|in|with|using|through|at)?\s*(?:the\s+)?(?:web|internet|net|online|google|duckduckgo|bing)\b)?`;
+const QUERY = new RegExp(
+  String.raw`\bsearch(?:es|ed|ing)?\b${WHERE}(?:\s+for\b)?\s*[:,]?\s*(.+)$`,
+  "is",
+);
+/** What a goal goes on with once it has said what to search for. */
+const GOES_ON =
+  /(?:,?\s+(?:and|then)\s+(?:then\s+)?(?:return|give|show|list|tell|report|summari[sz]e|open|read|extract|collect)\b|[.!?]\s|\s+(?:on|at|in)\s+(?:https?:\/\/|the (?:web|internet)\b)).*$/is;
+
+/** What to search for: as given, else what follows on "search for". */
+export function queryOf(goal: string, { search_query: given }: TaskParams): string | undefined {
+  if (given !== undefined) return given.trim() || undefined;
+  const [, rest = ""] = QUERY.exec(goal) ?? [];
+  const quoted = /^["“'‘]([^"”]+)["”'’]/.exec(rest)?.[1];
+  const query = (quoted ?? rest.replace(GOES_ON, "").replace(/[\s.!?]+$/, "")).trim();
+  return query === "" ? undefined : query;
+}

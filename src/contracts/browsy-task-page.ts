@@ -1,0 +1,72 @@
+/** The page of a task: opened, its request for cookies answered, and looked at. */
+import { z } from "zod";
+import { TaskFailure, type TaskRun } from "./browsy-a2a.ts";
+import { openAddress } from "./browsy-opening.ts";
+import type { Ask } from "./foreign-verb.ts";
+
+const Action = z.looseObject({ action: z.string() });
+
+const Info = z.looseObject({
+  url: z.string(),
+  title: z.string(),
+  page_type: z.string(),
+  suggested_actions: z.array(Action).default([]),
+  alerts: z.array(z.looseObject({ type: z.string(), text: z.string() })).default([]),
+  captcha: z.looseObject({ captcha_type: z.string(), blocking: z.boolean() }).optional(),
+});
+
+export interface PageFacts extends z.output<typeof Info> {
+  /** Of the whole page. */
+  readonly elements: number;
+}
+
+export function hasAction({ suggested_actions: actions }: PageFacts, name: string): boolean {
+  return actions.some(({ action }) => action === name);
+}
+
+/**
+ * A request for cookies that stands in the way is answered before anything is judged.
+ * @throws TaskFailure where nobody but a person gets on
+ */
+export async function openPage(
+  { ask, step }: TaskRun,
+  url: string,
+  { isTold = true }: { readonly isTold?: boolean } = {},
+): Promise<PageFacts> {
+  step({ description: `Navigating to ${url}`, action: "navigate" });
+  await openAddress(url, ask);
+  let page = await readPage(ask);
+  if (hasAction(page, "CookieConsent") && (await answeredCookies(ask))) page = await readPage(ask);
+  const { captcha, title, elements, page_type } = page;
+  if (captcha?.blocking) {
+    throw new TaskFailure(
+      `CAPTCHA detected (${captcha.captcha_type}) on ${page.url}: a person has to pass it.`,
+    );
+  }
+  if (isTold) step({ description: `Page loaded: ${title} (${elements} elements)`, page_type });
+  return page;
+}
+
+/** Whether anything was done about it; it never stands in the way of the goal. */
+async function answeredCookies(ask: Ask): Promise<boolean> {
+  try {
+    await ask("page.cookie_consent", { policy: "reject_or_accept", screenshot: { area: "none" } });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function readPage(ask: Ask): Promise<PageFacts> {
+  const { output: info } = await ask("page.info", {});
+  const { output: dom } = await ask("page.spatial_dom", { format: "json", limit: 1 });
+  const page = Info.parse(info);
+  return { ...page, title: inOneLine(page.title), elements: Number(dom["total_els"]) };
+}
+
+const LONGEST_TITLE = 200;
+
+/** Titles stand in sentences, and pages may write whole books there. */
+function inOneLine(title: string): string {
+  return title.replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_TITLE).toWellFormed();
+}

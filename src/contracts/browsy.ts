@@ -1,0 +1,260 @@
+/** browsy's verbs: the names of its REST calls and MCP tools, and what of ours each comes to. */
+import { z } from "zod";
+import { AppError } from "../shared/errors.ts";
+import {
+  attemptAnswer,
+  foundAnswer,
+  message,
+  pageAnswer,
+  pageInfoAnswer,
+  tablesAnswer,
+} from "./browsy-answers.ts";
+import { hasPage, openAddress } from "./browsy-opening.ts";
+import { browsyError } from "./browsy-errors.ts";
+import type { Ask, ForeignAnswer, ForeignContract, ForeignVerb } from "./foreign-verb.ts";
+
+const PAGE_FIELDS = {
+  format: z.enum(["compact", "json"]).default("compact").describe("Text, or data."),
+  scope: z
+    .enum(["all", "visible", "above_fold", "visible_above_fold"])
+    .default("all")
+    .describe("Which elements."),
+  limit: z.int().min(1).max(20_000).optional().describe("Elements at most."),
+  cursor: z.string().optional().describe("next_cursor of the answer before."),
+};
+const ID_FIELD = { id: z.int().describe("Id of the element.") };
+const WITHOUT_PICTURE = { screenshot: { area: "none" } };
+
+function verb<S extends z.ZodRawShape>(
+  definition: Omit<ForeignVerb, "input" | "run" | "method" | "path"> & {
+    readonly call: `${ForeignVerb["method"]} ${string}`;
+    readonly input: S;
+    readonly run: (input: z.output<z.ZodObject<S>>, ask: Ask) => Promise<ForeignAnswer>;
+  },
+): ForeignVerb {
+  const { call, input: shape, run, ...rest } = definition;
+  const input = z.object(shape);
+  const [method, path = ""] = call.split(" ");
+  return {
+    ...rest,
+    method: method === "GET" ? "GET" : "POST",
+    path,
+    input,
+    run: (given, ask) => run(input.parse(given), ask),
+  };
+}
+
+const VERBS: readonly ForeignVerb[] = [
+  verb({
+    tool: "browse",
+    call: "POST /api/browse",
+    summary: "Opens an address and tells the page: type, suggested actions, elements with ids.",
+    effect: "act",
+    startsAnew: true,
+    input: { url: z.string().min(1).describe("Address."), ...PAGE_FIELDS },
+    run: async ({ url, ...page }, ask) => {
+      await openAddress(url, ask);
+      return pageAnswer(ask, page);
+    },
+  }),
+  verb({
+    tool: "click",
+    call: "POST /api/click",
+    summary: "Clicks an element and tells the page then.",
+    effect: "act",
+    input: { ...ID_FIELD, ...PAGE_FIELDS },
+    run: async ({ id, ...page }, ask) => {
+      await ask("tab.click", { ref: id, ...WITHOUT_PICTURE });
+      return pageAnswer(ask, page);
+    },
+  }),
+  verb({
+    tool: "type_text",
+    call: "POST /api/type",
+    summary: "Puts text into a field, in place of what is there.",
+    effect: "act",
+    input: { ...ID_FIELD, text: z.string().max(100_000).describe("Text.") },
+    run: async ({ id, text }, ask) => {
+      await ask("tab.clear_text", { ref: id, ...WITHOUT_PICTURE });
+      const { output } = await ask("tab.type", { ref: id, text, ...WITHOUT_PICTURE });
+      // What a field holds is told of all fields but those for passwords.
+      const isSecret = Typed.parse(output).result.value === undefined;
+      return message(`Typed "${isSecret ? "••••" : text}" into element ${id}`);
+    },
+  }),
+  verb({
+    tool: "check",
+    call: "POST /api/check",
+    summary: "Checks a checkbox or radio button.",
+    effect: "act",
+    input: ID_FIELD,
+    run: async ({ id }, ask) => {
+      await ask("tab.check", { ref: id, ...WITHOUT_PICTURE });
+      return message(`Checked element ${id}`);
+    },
+  }),
+  verb({
+    tool: "uncheck",
+    call: "POST /api/uncheck",
+    summary: "Unchecks a checkbox.",
+    effect: "act",
+    input: ID_FIELD,
+    run: async ({ id }, ask) => {
+      await ask("tab.uncheck", { ref: id, ...WITHOUT_PICTURE });
+      return message(`Unchecked element ${id}`);
+    },
+  }),
+  verb({
+    tool: "select",
+    call: "POST /api/select",
+    summary: "Chooses an option of a list by its value or its label.",
+    effect: "act",
+    input: { ...ID_FIELD, value: z.string().max(10_000).describe("Value or label.") },
+    run: async ({ id, value }, ask) => {
+      await choose(id, value, ask);
+      return message(`Selected "${value}" in element ${id}`);
+    },
+  }),
+  verb({
+    tool: "get_page",
+    call: "GET /api/page",
+    summary: "Tells the page again, without loading it.",
+    effect: "read",
+    input: PAGE_FIELDS,
+    run: (page, ask) => pageAnswer(ask, page),
+  }),
+  verb({
+    tool: "search",
+    call: "POST /api/search",
+    summary: "Searches the web; the page stays as it is.",
+    effect: "act",
+    startsAnew: true,
+    listName: "results",
+    input: {
+      query: z.string().min(1).max(1_000).describe("What to search for."),
+      engine: z.string().max(100).optional().describe("duckduckgo, google or bing."),
+    },
+    run: async (input, ask) => {
+      const { output, text } = await ask("search.web", input);
+      return { body: output["results"], text };
+    },
+  }),
+  verb({
+    tool: "login",
+    call: "POST /api/login",
+    summary: "Logs in by the page's login form and tells the page then, and what came of it.",
+    effect: "act",
+    input: {
+      username: z.string().min(1).max(1_000).describe("Name or address of the account."),
+      password: z.string().min(1).max(1_000).describe("Its password."),
+      ...PAGE_FIELDS,
+    },
+    run: async ({ username, password, ...page }, ask) => {
+      const { output } = await ask("page.login", { username, password, ...WITHOUT_PICTURE });
+      return attemptAnswer("login", output, await pageAnswer(ask, page));
+    },
+  }),
+  verb({
+    tool: "enter_code",
+    call: "POST /api/enter-code",
+    summary: "Enters a verification code where the page asks for one and tells the page then.",
+    effect: "act",
+    input: { code: z.string().min(1).max(1_000).describe("The code."), ...PAGE_FIELDS },
+    run: async ({ code, ...page }, ask) => {
+      const { output } = await ask("page.enter_code", { code, ...WITHOUT_PICTURE });
+      return attemptAnswer("enter_code", output, await pageAnswer(ask, page));
+    },
+  }),
+  verb({
+    tool: "back",
+    call: "POST /api/back",
+    summary: "Goes back to the page before and tells it.",
+    effect: "act",
+    input: PAGE_FIELDS,
+    run: async (page, ask) => {
+      await ask("tab.back", WITHOUT_PICTURE);
+      return pageAnswer(ask, page);
+    },
+  }),
+  verb({
+    tool: "find",
+    call: "POST /api/find",
+    summary: "Finds elements by text, by role, or by both.",
+    effect: "read",
+    listName: "elements",
+    input: {
+      text: z.string().min(1).max(100).optional().describe("Words, in any case."),
+      role: z.string().min(1).max(50).optional().describe("ARIA role."),
+      mode: z.enum(["intersection", "union"]).optional().describe("With both: all, or one."),
+      exact: z.boolean().optional().describe("The whole text."),
+      fuzzy: z.boolean().optional().describe("With slips of the pen."),
+    },
+    run: ({ exact, fuzzy, ...input }, ask) =>
+      foundAnswer(ask, {
+        ...input,
+        ...((exact || fuzzy) && { match: exact ? "exact" : "fuzzy" }),
+        limit: 1_000,
+      }),
+  }),
+  verb({
+    tool: "tables",
+    call: "GET /api/tables",
+    summary: "Gives the tables of the page as data.",
+    effect: "read",
+    listName: "tables",
+    input: {},
+    run: (_input, ask) => tablesAnswer(ask),
+  }),
+  verb({
+    tool: "page_info",
+    call: "GET /api/page-info",
+    summary: "Tells type, suggested actions, alerts and pagination of the page.",
+    effect: "read",
+    input: {},
+    run: (_input, ask) => pageInfoAnswer(ask),
+  }),
+];
+
+const Typed = z.looseObject({ result: z.looseObject({ value: z.string().optional() }) });
+
+/** The value counts first, the label where no option has that value. */
+async function choose(id: number, value: string, ask: Ask): Promise<void> {
+  const list = { ref: id, ...WITHOUT_PICTURE };
+  try {
+    await ask("tab.select_option", { ...list, values: [value] });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "INVALID_REQUEST") throw error;
+    await ask("tab.select_option", { ...list, labels: [value] });
+  }
+}
+
+const Session = z.looseObject({ id: z.string() });
+const Sessions = z.object({ sessions: z.array(Session) });
+
+export const BROWSY: ForeignContract = {
+  verbs: VERBS,
+  profile: "browsy",
+  sessionHeader: "X-Browsy-Session",
+  maxBodyBytes: 2 * 1024 * 1024,
+  health: { path: "/health", answer: "ok" },
+  sessionsPath: "/api/sessions",
+  noPage: "No page loaded",
+  openSession: async (ask) =>
+    Session.parse((await ask("session.create", { engine: "auto" })).output).id,
+  closeSession: async (id, ask) => {
+    await ask("session.close", { session_id: id });
+    return message(`Closed session ${id}`);
+  },
+  listSessions: async (ask) => {
+    const { output, text } = await ask("session.list", {});
+    const { sessions } = Sessions.parse(output);
+    const told = sessions.map(({ id, created_ms, expires_in_ms }) => ({
+      id,
+      created_ms,
+      expires_in_ms,
+    }));
+    return { body: { sessions: told }, text };
+  },
+  hasPage,
+  wordsFor: (failure, { tool, input }) => browsyError(failure, { tool, element: input["id"] }),
+};

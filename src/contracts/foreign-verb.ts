@@ -1,0 +1,72 @@
+/** A verb of another system: its names, what it takes, and which of our operations it comes to. */
+import type { z } from "zod";
+
+/** What one of our operations answered: data, and the same for a reader. */
+export interface Told {
+  readonly output: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** Carries out one of our operations, which it throws the errors of. */
+export type Ask = (operation: string, input: Readonly<Record<string, unknown>>) => Promise<Told>;
+
+/** An answer in the other system's shape. */
+export interface ForeignAnswer {
+  /** As JSON: an object or a list. */
+  readonly body: unknown;
+  /** For a reader. */
+  readonly text: string;
+  /** Whoever gets one of both gets the text. */
+  readonly isText?: boolean;
+}
+
+export interface ForeignVerb {
+  /** Name of its MCP tool. */
+  readonly tool: string;
+  /** Its REST call. */
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  /** What a model reads in a list of tools. */
+  readonly summary: string;
+  readonly effect: "read" | "act";
+  /** It works without a page; the others need one. */
+  readonly startsAnew?: boolean;
+  readonly input: z.ZodObject;
+  /** What a list is called where an answer has to be an object. */
+  readonly listName?: string;
+  run(input: Readonly<Record<string, unknown>>, ask: Ask): Promise<ForeignAnswer>;
+}
+
+/** A failure of one of our operations. */
+export interface ForeignFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A system whose callers reach us by its own REST calls and MCP tools. */
+export interface ForeignContract {
+  readonly verbs: readonly ForeignVerb[];
+  /** Name of the tools' profile. */
+  readonly profile: string;
+  /** Header by which a caller over REST names its session, and is told of it. */
+  readonly sessionHeader: string;
+  readonly maxBodyBytes: number;
+  /** Where it answers whether it serves, and with which word. */
+  readonly health: { readonly path: string; readonly answer: string };
+  /** Where sessions are listed and, with an id behind it, closed. */
+  readonly sessionsPath: string;
+  /** What is said where a page is needed and none is there. */
+  readonly noPage: string;
+  /** Makes a session and gives its id. */
+  openSession(ask: Ask): Promise<string>;
+  closeSession(id: string, ask: Ask): Promise<ForeignAnswer>;
+  listSessions(ask: Ask): Promise<ForeignAnswer>;
+  /** Whether the session has anything but a blank page. */
+  hasPage(ask: Ask): Promise<boolean>;
+  /** A failure in that system's words; undefined for what it has none for. */
+  wordsFor(
+    failure: ForeignFailure,
+    call: { readonly tool: string; readonly input: Readonly<Record<string, unknown>> },
+  ): { readonly status: number; readonly error: string } | undefined;
+}

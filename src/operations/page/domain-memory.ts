@@ -1,0 +1,119 @@
+/** How visits to a host went so far: each document that was judged counts once, and each one that did not come. */
+import { z } from "zod";
+import { documentOf } from "../../browser/tab/read-view.ts";
+import type { Tab } from "../../browser/tab/tab.ts";
+import type { Understanding } from "../../page/understand/understand.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { DomainMemory, DomainOutcome, DomainRepository } from "../../store/domains.ts";
+import type { Call } from "../operation.ts";
+
+export const DomainMemorySchema = z
+  .strictObject({
+    ok_count: z.int().describe("Pages that came as asked for."),
+    blocked_count: z.int().describe("Times that the site refused."),
+    error_count: z.int().describe("Pages of errors, and pages that did not come."),
+    last_outcome: z.enum(["ok", "blocked", "error"]).describe("The last of them."),
+    last_reason: z.string().optional().describe("Why it was not well."),
+    last_seen_unix: z.int().describe("When, seconds since the epoch."),
+  })
+  .describe("How visits to this host went so far.");
+
+type DomainMemoryWire = z.output<typeof DomainMemorySchema>;
+
+/** The last document of each tab that was counted. */
+const counted = new WeakMap<Tab, string>();
+
+interface Judged {
+  readonly url: string;
+  readonly httpStatus: number | undefined;
+  readonly found: Pick<Understanding, "pageType" | "blocked">;
+}
+
+interface HostMemory {
+  readonly domain_memory?: DomainMemoryWire;
+}
+
+/** Notes what became of a page, once, and tells what is known of its host then. */
+export function judgedHost(call: Call, tab: Tab, judged: Judged): HostMemory {
+  const { domains } = call.services;
+  const document = documentOf(tab);
+  if (counted.get(tab) !== document) {
+    counted.set(tab, document);
+    noteJudged(domains, judged);
+  }
+  return hostMemory(domains, judged.url);
+}
+
+export function noteJudged(
+  domains: DomainRepository | undefined,
+  { url, httpStatus, found }: Judged,
+): void {
+  const host = hostOf(url);
+  if (host === undefined) return;
+  domains?.note({ host, ...outcomeOf(httpStatus, found), timeMs: Date.now() });
+}
+
+export function hostMemory(domains: DomainRepository | undefined, url: string): HostMemory {
+  const host = hostOf(url);
+  const memory = host === undefined ? undefined : domains?.get(host);
+  return memory ? { domain_memory: memoryWire(memory) } : {};
+}
+
+function outcomeOf(
+  httpStatus: number | undefined,
+  { pageType, blocked }: Judged["found"],
+): { readonly outcome: DomainOutcome; readonly reason?: string } {
+  if (blocked) return { outcome: "blocked", reason: blocked.reason };
+  if (pageType !== "Error") return { outcome: "ok" };
+  return {
+    outcome: "error",
+    reason: httpStatus === undefined ? "error_page" : `http_${httpStatus}`,
+  };
+}
+
+const FAILURES: readonly string[] = ["NETWORK_ERROR", "NAVIGATION_FAILED", "TIMEOUT"];
+
+/** Notes a page that did not come. */
+export function noteFailure(
+  domains: DomainRepository | undefined,
+  url: string,
+  thrown: unknown,
+): void {
+  const host = hostOf(url);
+  if (host === undefined || !(thrown instanceof AppError) || !FAILURES.includes(thrown.code))
+    return;
+  const reason = thrown.code.toLowerCase();
+  domains?.note({ host, outcome: "error", reason, timeMs: Date.now() });
+}
+
+/** Of the web alone; with its port, unless that goes without saying. */
+function hostOf(url: string): string | undefined {
+  const parsed = URL.parse(url);
+  return parsed && /^https?:$/.test(parsed.protocol) ? parsed.host : undefined;
+}
+
+function memoryWire(memory: DomainMemory): DomainMemoryWire {
+  return {
+    ok_count: memory.okCount,
+    blocked_count: memory.blockedCount,
+    error_count: memory.errorCount,
+    last_outcome: memory.lastOutcome,
+    ...(memory.lastReason !== undefined && { last_reason: memory.lastReason }),
+    last_seen_unix: Math.floor(memory.lastSeenMs / 1_000),
+  };
+}
+
+/** `domain_memory: ok=3 blocked=1 error=0 last_outcome=blocked last_reason=rate_limited last_seen_unix=1790000000` */
+export function domainMemoryLine(memory: DomainMemoryWire): string {
+  const { ok_count, blocked_count, error_count, last_outcome, last_reason = "-" } = memory;
+  const facts = {
+    ok: ok_count,
+    blocked: blocked_count,
+    error: error_count,
+    last_outcome,
+    last_reason,
+    last_seen_unix: memory.last_seen_unix,
+  };
+  const told = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
+  return `domain_memory: ${told.join(" ")}`;
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { newNonce } from "../../shared/ids.ts";
+import { defineOperation } from "../operation.ts";
+import { isBounded, VIEW_FIELDS } from "../view-fields.ts";
+import {
+  SPATIAL_FIELDS,
+  SpatialDomSchema,
+  spatialDomText,
+  spatialDomWire,
+  type SpatialDom,
+} from "./spatial-dom-wire.ts";
+
+const MOST_CHARACTERS = 5_000_000;
+
+const input = z.object({
+  html: z.string().max(MOST_CHARACTERS).describe("Markup, however broken."),
+  url: z
+    .url()
+    .default("about:blank")
+    .describe("Address that the page is taken to have; links in it lead from there."),
+  viewport: z
+    .string()
+    .regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/)
+    .default("1280x800")
+    .describe("WIDTHxHEIGHT in CSS pixels, by which rules of style sheets hold."),
+  ...SPATIAL_FIELDS,
+  boundary: VIEW_FIELDS.boundary,
+});
+
+export const pageParse = defineOperation({
+  name: "page.parse",
+  summary: "Tells what markup says as a page, without a browser and without the network.",
+  effect: "read",
+  kind: "call",
+  http: { method: "POST", path: "/parse" },
+  cli: { command: "page parse", positionals: ["html"] },
+  input,
+  output: SpatialDomSchema,
+  errors: ["INVALID_REQUEST", "INVALID_QUERY"],
+  examples: [
+    { title: "A form", input: { html: "<form><input name=q><button>Go</button></form>" } },
+  ],
+  withoutBrowser: true,
+  run: (fields, call) => parsedDom(fields, isBounded(fields, call) ? newNonce() : undefined),
+  render: (dom) => ({ text: spatialDomText(dom) }),
+});
+
+/** Also for callers without a server. @throws AppError INVALID_QUERY */
+export async function parsedDom(
+  fields: Omit<z.output<typeof input>, "boundary">,
+  nonce?: string,
+): Promise<SpatialDom> {
+  const [width = 0, height = 0] = fields.viewport.split("x").map(Number);
+  // Who never asks spares the parser's memory.
+  const { parsePage } = await import("../../html/parse-page.ts");
+  const page = parsePage(fields.html, { url: fields.url, viewport: { width, height } });
+  return spatialDomWire({ snapshot: page.snapshot(), engine: "static" }, fields, { nonce });
+}

@@ -1,0 +1,152 @@
+/** The Spatial DOM of a page: what it is, what can be done there, and its elements, as data or as one line each. */
+import { z } from "zod";
+import { alertsOf } from "../../page/readers/alerts.ts";
+import { PageTree } from "../../page/tree.ts";
+import type { ReceivedPage } from "../../page/understand/reading.ts";
+import type { Understanding } from "../../page/understand/understand.ts";
+import { withinBoundary } from "../../page/views/boundary.ts";
+import { elementLines } from "../../page/views/element-lines.ts";
+import { elementsOf, type PageElement } from "../../page/views/elements.ts";
+import { shortHref } from "../../page/views/links.ts";
+import { isInView } from "../../page/views/sight.ts";
+import { AppError } from "../../shared/errors.ts";
+import { domainMemoryLine, DomainMemorySchema } from "./domain-memory.ts";
+import { spatialElement, SpatialElementSchema } from "./spatial-element.ts";
+import { BlockedSchema, CaptchaSchema, standingLines, standingWire } from "./standing.ts";
+import { SuggestedActionSchema, suggestedActionWire } from "./suggested-action.ts";
+
+const MOST_ELEMENTS = 20_000;
+
+export const SPATIAL_FIELDS = {
+  format: z
+    .enum(["compact", "json"])
+    .default("compact")
+    .describe("compact: the elements as text, one a line. json: as data."),
+  scope: z
+    .enum(["all", "visible", "above_fold", "visible_above_fold"])
+    .default("all")
+    .describe("all: with hidden ones, marked. visible: without. above_fold: what is in view."),
+  limit: z.int().min(1).max(MOST_ELEMENTS).default(MOST_ELEMENTS).describe("Elements at most."),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional()
+    .describe("The next_cursor of the answer before, to go on there."),
+};
+
+const pair = (what: string) => z.array(z.number()).length(2).describe(what);
+
+export const SpatialDomSchema = z.strictObject({
+  url: z.string().describe("Address of the page."),
+  title: z.string().describe("Title of the page."),
+  final_url: z.string().describe("The same: the address behind all redirects."),
+  vp: pair("Width and height of the viewport."),
+  scroll: pair("How far the page is scrolled."),
+  engine: z
+    .enum(["static", "chromium"])
+    .describe("static: the page was read without a browser and ran no script."),
+  http_status: z.int().optional().describe("Status that the document came with."),
+  page_type: z.string().optional().describe("As page.info tells it; absent for Other."),
+  suggested_actions: z
+    .array(SuggestedActionSchema)
+    .optional()
+    .describe("What can be done here; absent if nothing stands out."),
+  captcha: CaptchaSchema.optional(),
+  blocked: BlockedSchema.optional(),
+  domain_memory: DomainMemorySchema.optional(),
+  total_els: z.int().describe("Elements in the scope, also beyond the limit."),
+  els: z.array(SpatialElementSchema).optional().describe("In reading order, for json."),
+  text: z.string().optional().describe("The elements, one a line, for compact."),
+  next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
+  nonce: z.string().optional().describe("The word of the boundary around the text."),
+});
+
+export type SpatialDom = z.output<typeof SpatialDomSchema>;
+
+export type SpatialFields = z.output<z.ZodObject<typeof SPATIAL_FIELDS>>;
+
+export interface SeenPage extends ReceivedPage {
+  readonly engine: SpatialDom["engine"];
+}
+
+interface Around {
+  /** Given where the page's words are to stand within a boundary. */
+  readonly nonce?: string | undefined;
+  /** Hears how the page was understood, and tells what is known of its host. */
+  readonly judged?: (found: Understanding) => Pick<SpatialDom, "domain_memory">;
+}
+
+export async function spatialDomWire(
+  page: SeenPage,
+  fields: SpatialFields,
+  { nonce, judged }: Around = {},
+): Promise<SpatialDom> {
+  // Many small files, which programs that never ask spare themselves.
+  const { understand } = await import("../../page/understand/understand.ts");
+  const found = understand(page);
+  const { snapshot, httpStatus, engine } = page;
+  const actions = found.suggestedActions.map(suggestedActionWire);
+  return {
+    url: snapshot.url,
+    title: snapshot.title,
+    final_url: snapshot.url,
+    vp: [snapshot.viewport.width, snapshot.viewport.height],
+    scroll: [snapshot.scroll.x, snapshot.scroll.y],
+    engine,
+    ...(httpStatus !== undefined && { http_status: httpStatus }),
+    ...(found.pageType !== "Other" && { page_type: found.pageType }),
+    ...(actions.length > 0 && { suggested_actions: actions }),
+    ...standingWire(found),
+    ...judged?.(found),
+    ...elementsWire(snapshot, fields, nonce),
+  };
+}
+
+type Told = Pick<SpatialDom, "total_els" | "els" | "text" | "next_cursor" | "nonce">;
+
+function elementsWire(snapshot: SeenPage["snapshot"], fields: SpatialFields, nonce?: string): Told {
+  const tree = new PageTree(snapshot);
+  const { scope, format } = fields;
+  const elements = elementsOf(tree, {
+    hiddenToo: !scope.startsWith("visible"),
+    wants: (node) => !scope.endsWith("above_fold") || isInView(node, snapshot),
+  });
+  const first = placeOf(fields.cursor, elements);
+  const end = first + fields.limit;
+  const next = elements[end];
+  const told = { total_els: elements.length, ...(next && { next_cursor: `${next.id}` }) };
+  if (format === "json") {
+    const alerts = new Map(alertsOf(tree).map((alert) => [alert.ref, alert]));
+    return { ...told, els: elements.slice(first, end).map((one) => spatialElement(one, alerts)) };
+  }
+  const hrefOf = (href: string) => shortHref(href, snapshot.url);
+  const lines = elementLines(elements, { viewport: snapshot.viewport, hrefOf });
+  const text = lines.slice(first, end).join("\n");
+  if (nonce === undefined) return { ...told, text };
+  return { ...told, text: withinBoundary(text, nonce), nonce };
+}
+
+function placeOf(cursor: string | undefined, elements: readonly PageElement[]): number {
+  if (cursor === undefined) return 0;
+  const place = elements.findIndex(({ id }) => id === Number(cursor));
+  if (place >= 0) return place;
+  throw new AppError("INVALID_QUERY", '"cursor" names no element that is on the page now.', {
+    hint: "Read the page again without a cursor.",
+  });
+}
+
+/** Warnings, then the page: `title: …`, `url: …`, `els: N`, `---`, and the elements; for a command also its host and viewport. */
+export function spatialDomText(dom: SpatialDom, forCommand = false): string {
+  const { title, url, vp, total_els: total, els, text = "", next_cursor: cursor } = dom;
+  const { domain_memory: memory } = dom;
+  return [
+    ...standingLines(dom),
+    `title: ${title.replaceAll(/\s+/g, " ")}`,
+    `url: ${url}`,
+    ...(forCommand ? [...(memory ? [domainMemoryLine(memory)] : []), `vp: ${vp.join("x")}`] : []),
+    `els: ${total}`,
+    "---",
+    ...(els ? els.map((element) => JSON.stringify(element)) : [text]),
+    ...(cursor === undefined ? [] : [`… more: cursor ${cursor}`]),
+  ].join("\n");
+}

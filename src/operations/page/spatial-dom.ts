@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { usable } from "../../browser/tab/reads.ts";
+import type { Tab } from "../../browser/tab/tab.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { newNonce } from "../../shared/ids.ts";
+import { TAB_FIELD, tabOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import { isBounded, VIEW_FIELDS } from "../view-fields.ts";
+import { judgedHost } from "./domain-memory.ts";
+import {
+  SPATIAL_FIELDS,
+  SpatialDomSchema,
+  spatialDomText,
+  spatialDomWire,
+} from "./spatial-dom-wire.ts";
+import { WHOLE_PAGE_ERRORS, wholePage } from "./whole-page.ts";
+
+export const pageSpatialDom = defineOperation({
+  name: "page.spatial_dom",
+  summary: "Gives type, suggested actions and elements of the page in one answer.",
+  description: "The notation of its text is that of the view `lines`.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/tabs/{tab_id}/spatial-dom" },
+  cli: { command: "page spatial-dom" },
+  input: z.object({ ...TAB_FIELD, ...SPATIAL_FIELDS, boundary: VIEW_FIELDS.boundary }),
+  output: SpatialDomSchema,
+  errors: ["INVALID_REQUEST", "INVALID_QUERY", ...WHOLE_PAGE_ERRORS],
+  examples: [
+    { title: "What a person sees, one element a line", input: { scope: "visible" } },
+    { title: "The first elements as data", input: { format: "json", limit: 100 } },
+  ],
+  run: async (fields, call) => {
+    const tab = await tabOf(call, fields);
+    if (fields.scope.endsWith("fold")) await withLayout(call.deadline, tab);
+    const { snapshot } = await wholePage(call, fields);
+    const { httpStatus } = tab;
+    const engine = tab.still ? "static" : "chromium";
+    const nonce = isBounded(fields, call) ? newNonce() : undefined;
+    return spatialDomWire({ snapshot, httpStatus, engine }, fields, {
+      nonce,
+      judged: (found) => judgedHost(call, tab, { url: snapshot.url, httpStatus, found }),
+    });
+  },
+  render: (dom) => ({ text: spatialDomText(dom) }),
+});
+
+/** Without a browser nothing is in view or out of it. */
+function withLayout(deadline: Deadline, tab: Tab): Promise<void> {
+  return tab.queue.run(deadline, () => usable(deadline, tab, "without layout nothing is in view"));
+}

@@ -1,0 +1,140 @@
+/** `fetch URL`: what a page says, by one request, with a browser only where it needs one; no server runs for it. */
+import { z } from "zod";
+import { BROWSY } from "../../contracts/browsy.ts";
+import { fetchInBrowser } from "../../contracts/browsy-opening.ts";
+import type { Ask } from "../../contracts/foreign-verb.ts";
+import { fetchPage, type Fetched, type FetchParts } from "../../operations/page/fetch-page.ts";
+import {
+  SpatialDomSchema,
+  spatialDomText,
+  type SpatialDom,
+} from "../../operations/page/spatial-dom-wire.ts";
+import { OPERATIONS } from "../../operations/registry.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import { AppError, toAppError } from "../../shared/errors.ts";
+import type { Terminal } from "./answer.ts";
+import { pageFlags, VIEWPORT_HELP, type PageFlags } from "./page-flags.ts";
+import type { BuiltinCommand, LocalServer } from "./program.ts";
+
+/** What one request needs, to be closed after it. */
+export interface Fetcher extends FetchParts {
+  readonly close: () => void;
+}
+
+export interface FetchOptions {
+  readonly terminal: Terminal;
+  readonly signal: AbortSignal;
+  /** With settings as flags. */
+  readonly open: (settings: readonly string[]) => Fetcher;
+  readonly startLocal: (signal: AbortSignal, settings: readonly string[]) => Promise<LocalServer>;
+}
+
+const FETCH_MS = 30_000;
+const MOST_ELEMENTS = 20_000;
+const PRIVATE = "allow-private-network";
+const SWITCHES = ["json", "json-meta", "no-css", "visible-only", "above-fold", PRIVATE];
+
+const HELP = `  --json                   print the page as JSON
+  --json-meta              print {"dom": …, "domain_memory": …}
+${VIEWPORT_HELP}
+  --no-css                 fetch no style sheets
+  --visible-only           leave out what a person does not see
+  --above-fold             only what is in view, which takes a browser
+  --${PRIVATE}  reach private addresses that the page leads to, too
+`;
+
+export function fetchCommand(options: FetchOptions): BuiltinCommand {
+  return {
+    command: "fetch",
+    summary: "tell what the page at an address says, without a server",
+    places: "<url>",
+    flagsHelp: () => HELP,
+    failureCode: 1,
+    run: async (words) => {
+      const flags = pageFlags(words, { place: "URL", switches: SWITCHES });
+      options.terminal.print(`${textOf(await fetched(flags, options), flags)}\n`);
+      return 0;
+    },
+  };
+}
+
+function textOf(dom: SpatialDom, { switches }: PageFlags): string {
+  if (!switches.has("json") && !switches.has("json-meta")) return spatialDomText(dom, true);
+  const { domain_memory = null, ...bare } = dom;
+  return JSON.stringify(switches.has("json-meta") ? { dom: bare, domain_memory } : dom, null, 2);
+}
+
+/** Failures read as callers know them. */
+async function fetched(flags: PageFlags, options: FetchOptions): Promise<SpatialDom> {
+  try {
+    return await fetchedBySome(flags, options);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    const { code, hint, cause = error } = error;
+    const worded = BROWSY.wordsFor(error, { tool: "", input: {} });
+    if (!worded) throw error;
+    throw new AppError(code, worded.error, { cause, ...(hint !== undefined && { hint }) });
+  }
+}
+
+async function fetchedBySome(flags: PageFlags, options: FetchOptions): Promise<SpatialDom> {
+  const { switches } = flags;
+  const settings = switches.has(PRIVATE) ? [`--${PRIVATE}`] : [];
+  const found = await withoutBrowser(flags, options, settings);
+  if ("dom" in found) return found.dom;
+  options.terminal.note(`A browser is started: ${found.needsBrowser}.\n`);
+  const local = await options.startLocal(options.signal, settings);
+  try {
+    const request = { url: flags.place, viewport: flags.viewport, ...partOf(flags) };
+    const { output } = await fetchInBrowser(request, askOf(local, options.signal));
+    return SpatialDomSchema.parse(output);
+  } finally {
+    await local.close();
+  }
+}
+
+async function withoutBrowser(
+  flags: PageFlags,
+  { open, signal }: FetchOptions,
+  settings: readonly string[],
+): Promise<Fetched> {
+  const { place: url, switches, viewport } = flags;
+  if (switches.has("above-fold")) return { needsBrowser: "what is in view is asked for" };
+  const fetcher = open(settings);
+  try {
+    using deadline = Deadline.after(FETCH_MS, signal);
+    const [width = 0, height = 0] = viewport.split("x").map(Number);
+    const styles = !switches.has("no-css");
+    const request = { url, viewport: { width, height }, styles, ...partOf(flags) };
+    return await fetchPage(deadline, fetcher, request);
+  } finally {
+    fetcher.close();
+  }
+}
+
+/** What of the page is told, and how. */
+function partOf({ switches }: PageFlags) {
+  const isVisible = switches.has("visible-only");
+  const scope = switches.has("above-fold")
+    ? isVisible
+      ? ("visible_above_fold" as const)
+      : ("above_fold" as const)
+    : isVisible
+      ? ("visible" as const)
+      : ("all" as const);
+  const isJson = switches.has("json") || switches.has("json-meta");
+  return {
+    scope,
+    format: isJson ? ("json" as const) : ("compact" as const),
+    limit: MOST_ELEMENTS,
+  };
+}
+
+function askOf(local: LocalServer, signal: AbortSignal): Ask {
+  return async (name, input) => {
+    const operation = OPERATIONS.find((one) => one.name === name);
+    if (!operation) throw new AppError("INTERNAL", undefined, { cause: new Error(name) });
+    const { output } = await local.call(operation, input, signal);
+    return { output: z.record(z.string(), z.unknown()).parse(output), text: "" };
+  };
+}

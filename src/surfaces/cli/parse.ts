@@ -1,0 +1,49 @@
+/** `parse FILE|-`: what a file of markup says, without network, server or browser. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parsedDom } from "../../operations/page/parse.ts";
+import { spatialDomText } from "../../operations/page/spatial-dom-wire.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Terminal } from "./answer.ts";
+import type { BuiltinCommand } from "./program.ts";
+import { pageFlags, VIEWPORT_HELP } from "./page-flags.ts";
+
+const STDIN = "-";
+const MOST_ELEMENTS = 20_000;
+
+export function parseCommand(terminal: Terminal): BuiltinCommand {
+  return {
+    command: "parse",
+    summary: "tell what a file of markup says (- reads standard input)",
+    places: "<file>",
+    flagsHelp: () => `  --json                   print the page as JSON\n${VIEWPORT_HELP}\n`,
+    run: async (words) => {
+      terminal.print(`${await told(words)}\n`);
+      return 0;
+    },
+    failureCode: 1,
+  };
+}
+
+async function told(words: readonly string[]): Promise<string> {
+  const { place, switches, viewport } = pageFlags(words, { place: "FILE", switches: ["json"] });
+  const json = switches.has("json");
+  const dom = await parsedDom({
+    html: read(place),
+    url: place === STDIN ? "about:blank" : pathToFileURL(resolve(place)).href,
+    viewport,
+    format: json ? "json" : "compact",
+    scope: "all",
+    limit: MOST_ELEMENTS,
+  });
+  return json ? JSON.stringify(dom, null, 2) : spatialDomText(dom, true);
+}
+
+function read(place: string): string {
+  try {
+    return readFileSync(place === STDIN ? 0 : place, "utf8");
+  } catch (cause) {
+    throw new AppError("INVALID_REQUEST", `${place} cannot be read.`, { cause });
+  }
+}

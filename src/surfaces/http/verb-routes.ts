@@ -1,0 +1,161 @@
+/** REST calls of another system, as its contract describes them, with a session for each of its callers. */
+import type { Context, Hono } from "hono";
+import type {
+  Ask,
+  ForeignAnswer,
+  ForeignContract,
+  ForeignVerb,
+} from "../../contracts/foreign-verb.ts";
+import { askByName } from "../../operations/by-name.ts";
+import { parseInput } from "../../operations/parse-input.ts";
+import type { Services } from "../../operations/services.ts";
+import { AppError, toAppError } from "../../shared/errors.ts";
+import { HTTP_STATUS } from "./error-response.ts";
+import { readInput } from "./read-input.ts";
+import { wrongMethod } from "./routes.ts";
+
+/** Seconds after which a caller may try again when there are too many sessions. */
+const RETRY_AFTER_S = 30;
+
+export function addVerbRoutes(app: Hono, contract: ForeignContract, services: Services): void {
+  const routes = new VerbRoutes(contract, services);
+  for (const verb of contract.verbs) {
+    app.on(verb.method, verb.path, (context) => routes.answer(verb, context));
+    app.all(verb.path, () => wrongMethod([verb.method]));
+  }
+  const { health, sessionsPath } = contract;
+  app.get(health.path, (context) => context.text(health.answer));
+  app.all(health.path, () => wrongMethod(["GET"]));
+  app.get(sessionsPath, (context) => routes.list(context));
+  app.delete(sessionsPath, (context) => routes.close(context, routes.sessionOf(context)));
+  app.all(sessionsPath, () => wrongMethod(["GET", "DELETE"]));
+  app.delete(`${sessionsPath}/:id`, (context) => routes.close(context, context.req.param("id")));
+  app.all(`${sessionsPath}/:id`, () => wrongMethod(["DELETE"]));
+}
+
+interface VerbCall {
+  readonly verb: ForeignVerb;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+class VerbRoutes {
+  readonly #contract: ForeignContract;
+  readonly #services: Services;
+
+  constructor(contract: ForeignContract, services: Services) {
+    this.#contract = contract;
+    this.#services = services;
+  }
+
+  async answer(verb: ForeignVerb, context: Context): Promise<Response> {
+    try {
+      const { maxBodyBytes: maxBytes } = this.#contract;
+      const fields = await readInput(context.req.raw, verb, { path: {}, maxBytes });
+      const { input } = parseInput(verb.input, fields);
+      return await this.#answerIn(verb, input, context);
+    } catch (thrown) {
+      return refused(toAppError(thrown));
+    }
+  }
+
+  async list(context: Context): Promise<Response> {
+    try {
+      return Response.json((await this.#contract.listSessions(this.#ask(context))).body);
+    } catch (thrown) {
+      return refused(toAppError(thrown));
+    }
+  }
+
+  async close(context: Context, id: string | undefined): Promise<Response> {
+    try {
+      if (id === undefined) throw new AppError("SESSION_NOT_FOUND");
+      return Response.json((await this.#contract.closeSession(id, this.#ask(context))).body);
+    } catch (thrown) {
+      return refused(toAppError(thrown));
+    }
+  }
+
+  /** The session that the caller names, if it is there. */
+  sessionOf({ req }: Context): string | undefined {
+    const id = req.header(this.#contract.sessionHeader);
+    return this.#services.browser.sessions.all().find((session) => session.id === id)?.id;
+  }
+
+  async #answerIn(
+    verb: ForeignVerb,
+    input: Readonly<Record<string, unknown>>,
+    context: Context,
+  ): Promise<Response> {
+    const known = this.sessionOf(context);
+    if (!verb.startsAnew) {
+      const hasPage =
+        known !== undefined && (await this.#contract.hasPage(this.#ask(context, known)));
+      if (!hasPage) return this.#noPage(verb, known);
+    }
+    if (known !== undefined) {
+      try {
+        return this.#told(await verb.run(input, this.#ask(context, known)), known);
+      } catch (thrown) {
+        return this.#failed(toAppError(thrown), { verb, input }, known);
+      }
+    }
+    const opened = await this.#open(context);
+    if (opened instanceof Response) return opened;
+    try {
+      return this.#told(await verb.run(input, this.#ask(context, opened)), opened);
+    } catch (thrown) {
+      // Who was told of no session cannot use it.
+      await this.#contract.closeSession(opened, this.#ask(context)).catch(() => {});
+      return this.#failed(toAppError(thrown), { verb, input });
+    }
+  }
+
+  async #open(context: Context): Promise<string | Response> {
+    try {
+      return await this.#contract.openSession(this.#ask(context));
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code !== "RATE_LIMITED") throw error;
+      const headers = { "Retry-After": `${RETRY_AFTER_S}` };
+      return Response.json(bodyOf(error.message, error), { status: 503, headers });
+    }
+  }
+
+  #ask(context: Context, sessionId?: string): Ask {
+    const { signal } = context.req.raw;
+    const caller = sessionId === undefined ? {} : { sessionId };
+    return askByName({ services: this.#services, surface: "http", caller, signal });
+  }
+
+  #told({ body, text, isText }: ForeignAnswer, sessionId: string): Response {
+    const headers = { [this.#contract.sessionHeader]: sessionId };
+    if (!isText) return Response.json(body, { headers });
+    return new Response(text, {
+      headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
+    });
+  }
+
+  #noPage(verb: ForeignVerb, sessionId: string | undefined): Response {
+    const error = new AppError("INVALID_REQUEST", this.#contract.noPage, {
+      hint: "Open an address first.",
+    });
+    return this.#failed(error, { verb, input: {} }, sessionId);
+  }
+
+  #failed(error: AppError, { verb, input }: VerbCall, sessionId?: string): Response {
+    const worded = this.#contract.wordsFor(error, { tool: verb.tool, input });
+    return Response.json(bodyOf(worded?.error ?? error.message, error), {
+      status: worded?.status ?? HTTP_STATUS[error.code],
+      ...(sessionId !== undefined && { headers: { [this.#contract.sessionHeader]: sessionId } }),
+    });
+  }
+}
+
+/** In our own words: the request itself was at fault. */
+function refused(error: AppError): Response {
+  return Response.json(bodyOf(error.message, error), { status: HTTP_STATUS[error.code] });
+}
+
+function bodyOf(error: string, { code, hint }: AppError): Readonly<Record<string, unknown>> {
+  return { error, code, ...(hint !== undefined && { hint }) };
+}

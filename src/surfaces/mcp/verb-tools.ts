@@ -1,0 +1,98 @@
+/** Tools of another system, as its contract describes them, each in the session of its client. */
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { ForeignAnswer, ForeignContract, ForeignVerb } from "../../contracts/foreign-verb.ts";
+import { askByName } from "../../operations/by-name.ts";
+import { parseInput } from "../../operations/parse-input.ts";
+import { AppError, toAppError } from "../../shared/errors.ts";
+import { prepared, type Serving } from "./call.ts";
+import { inputJsonSchema, isObject, mapValues, terse } from "./json-schema.ts";
+import type { JsonObject } from "./json-schema.ts";
+import { withProgress } from "./progress.ts";
+import { errorResult, successResult } from "./result.ts";
+import type { ServedTool } from "./served-tool.ts";
+
+export function verbTools(
+  contract: ForeignContract,
+  options: Omit<Serving, "find">,
+): readonly ServedTool[] {
+  return contract.verbs.map((verb) => ({
+    listed: {
+      name: verb.tool,
+      description: verb.summary,
+      inputSchema: schemaOf(verb),
+      annotations: annotationsOf(verb),
+    },
+    call: (args, context, find) =>
+      withProgress(context, () =>
+        called(
+          verb,
+          isObject(args) ? args : {},
+          async (input, warnings) => {
+            const ask = askByName(await prepared(context, { ...options, find }), warnings);
+            if (!verb.startsAnew && !(await contract.hasPage(ask))) throw noPage(contract);
+            return await verb.run(input, ask).catch((thrown: unknown) => {
+              throw inTheirWords(toAppError(thrown), contract, { tool: verb.tool, input });
+            });
+          },
+          options,
+        ),
+      ),
+  }));
+}
+
+type Run = (input: JsonObject, warnings: string[]) => Promise<ForeignAnswer>;
+
+async function called(
+  verb: ForeignVerb,
+  args: JsonObject,
+  run: Run,
+  { pages }: Pick<Serving, "pages">,
+): Promise<CallToolResult> {
+  try {
+    const { input, warnings: found } = parseInput(verb.input, args);
+    const warnings = [...found];
+    const { body, text } = await run(input, warnings);
+    const output = isObject(body) ? body : { [verb.listName ?? "items"]: body };
+    return successResult(output, { text }, warnings, pages);
+  } catch (thrown) {
+    return errorResult(toAppError(thrown));
+  }
+}
+
+function schemaOf({ input }: ForeignVerb): ServedTool["listed"]["inputSchema"] {
+  const { properties, required } = inputJsonSchema(input, {});
+  const members: JsonObject = {
+    properties: mapValues(properties, terse),
+    ...(required.length > 0 && { required }),
+  };
+  return { type: "object", ...members };
+}
+
+function annotationsOf({ effect }: ForeignVerb): ServedTool["listed"]["annotations"] {
+  const readOnly = effect === "read";
+  return {
+    readOnlyHint: readOnly,
+    destructiveHint: !readOnly,
+    idempotentHint: readOnly,
+    openWorldHint: true,
+  };
+}
+
+function noPage({ noPage: message }: ForeignContract): AppError {
+  return new AppError("INVALID_REQUEST", message, { hint: "Open an address first." });
+}
+
+function inTheirWords(
+  error: AppError,
+  contract: ForeignContract,
+  call: { readonly tool: string; readonly input: JsonObject },
+): AppError {
+  const { code, hint, cause, details } = error;
+  const worded = contract.wordsFor(error, call);
+  if (!worded) return error;
+  return new AppError(code, worded.error, {
+    cause,
+    ...(hint !== undefined && { hint }),
+    ...(details && { details }),
+  });
+}

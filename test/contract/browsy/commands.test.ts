@@ -1,0 +1,100 @@
+/** browsy's commands `fetch` and `parse`, with no server running. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { programOfEngine } from "../../support/engine.ts";
+import { useSite } from "../../support/site.ts";
+import { removeFolder, runProgram, temporaryFolder } from "../../surfaces/program.ts";
+
+const folder = temporaryFolder();
+afterAll(() => removeFolder(folder));
+
+const site = await useSite({
+  "/": `<!doctype html><title>Hi</title><link rel="stylesheet" href="/style.css"><h1>Hello</h1><p class="gone">Nobody sees this</p><a href="/on">on</a>`,
+  "/style.css": (_request, response) => {
+    response.writeHead(200, { "content-type": "text/css" }).end(".gone { display: none }");
+  },
+  "/app": `<!doctype html><title>App</title><div id="root"></div><noscript>This page needs JavaScript</noscript>
+    <script>document.getElementById("root").innerHTML = "<h1>Made by script</h1><p style='margin-top:4000px'>Below</p>"</script>`,
+  "/check": `<!doctype html><title>One moment</title><main><h1>Please confirm</h1><form><div class="g-recaptcha" data-sitekey="key"></div><button>Go on</button></form></main>`,
+});
+
+const engine = await programOfEngine();
+const environment = { ...engine.environment, FERMATA_DATA_DIR: join(folder, "data") };
+const run = (...words: readonly string[]) => runProgram(words, environment);
+
+describe("fetch", () => {
+  test("tells the page as lines, with how visits to its host went", async () => {
+    const { exitCode, out, err } = await run("fetch", `${site.url}/`);
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: "" });
+    expect(out).toMatch(
+      /^title: Hi\nurl: http\S+\/\ndomain_memory: ok=1 blocked=0 error=0 last_outcome=ok last_reason=- last_seen_unix=\d+\nvp: 1920x1080\nels: 3\n---\n\[1:h1 "Hello"\]\n\[!2:p "Nobody sees this"\]\n\[3:a "on" ->\/on\]\n$/,
+    );
+  });
+
+  test("tells it as data, of what is asked for", async () => {
+    const visible = await run("fetch", `${site.url}/`, "--json", "--visible-only");
+    const seen = JSON.parse(visible.out);
+    expect(seen).toMatchObject({
+      engine: "static",
+      http_status: 200,
+      vp: [1_920, 1_080],
+      els: [{ tag: "h1", text: "Hello" }, { tag: "a" }],
+    });
+    const before = site.requests.length;
+    const plain = await run("fetch", `${site.url}/`, "--json-meta", "--no-css");
+    expect(JSON.parse(plain.out)).toMatchObject({
+      dom: { els: [{ tag: "h1" }, { tag: "p" }, { tag: "a" }] },
+      domain_memory: { blocked_count: 0, last_outcome: "ok" },
+    });
+    expect(site.requests.slice(before)).toEqual(["/"]);
+  });
+
+  test("takes a browser for a page that needs one, and for what is in view", async () => {
+    const { exitCode, out, err } = await run("fetch", `${site.url}/app`, "--json", "--above-fold");
+    expect(err).toMatch(/^A browser is started: what is in view is asked for\.$/m);
+    expect({ exitCode, dom: JSON.parse(out) }).toMatchObject({
+      exitCode: 0,
+      dom: { engine: "chromium", els: [{ tag: "h1", text: "Made by script" }] },
+    });
+    const whole = await run("fetch", `${site.url}/app`);
+    expect(whole.err).toMatch(/^A browser is started: the page says that it needs script\.$/m);
+    expect(whole.out).toContain('"Below"');
+  });
+
+  test("warns, and says what to do next", async () => {
+    const { out } = await run("fetch", `${site.url}/check`);
+    expect(out).toMatch(/^⚠ CAPTCHA detected \(ReCaptcha\)[^]*^next_step: ask_human_to_solve$/m);
+  });
+
+  test.each([
+    [["no address"], /^Invalid URL: /],
+    [["file:///etc/passwd"], /^Blocked URL: /],
+    [["http://invalid.example/"], /^Network error: /],
+    [[], /^One URL is needed; got 0\./],
+    [["http://a.test/", "--viewport", "big"], /^--viewport takes WIDTHxHEIGHT/],
+  ])("%j ends with 1 and a sentence", async (words, sentence) => {
+    const { exitCode, out, err } = await run("fetch", ...words);
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: "" });
+    expect(err).toMatch(sentence);
+  });
+});
+
+test("parse tells what the file says, as lines and as data", async () => {
+  const file = join(folder, "page.html");
+  writeFileSync(file, "<title>Hi</title><h1>Hello</h1><a href='https://example.com/a'>on</a>");
+  expect(await run("parse", file)).toMatchObject({
+    exitCode: 0,
+    out: `title: Hi\nurl: file://${file}\nvp: 1920x1080\nels: 2\n---\n[1:h1 "Hello"]\n[2:a "on" ->https://example.com/a]\n`,
+  });
+  const { out } = await run("parse", file, "--json", "--viewport", "800x600");
+  expect(JSON.parse(out)).toMatchObject({ engine: "static", vp: [800, 600], els: { length: 2 } });
+  expect(await run("parse", join(folder, "none.html"))).toMatchObject({
+    exitCode: 1,
+    err: expect.stringMatching(/none\.html cannot be read\. \(INVALID_REQUEST\)/),
+  });
+  expect(await run("parse", "--nope", file)).toMatchObject({
+    exitCode: 1,
+    err: expect.stringMatching(/There is no flag --nope here; known are --viewport, --json\./),
+  });
+});

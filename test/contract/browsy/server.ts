@@ -1,0 +1,48 @@
+/** The server for tests of what browsy promises its callers, and its REST calls. */
+import { afterAll } from "vitest";
+import { programOfEngine } from "../../support/engine.ts";
+import { startServing, type ServingProgram } from "../../surfaces/program.ts";
+
+export async function useServer(flags: readonly string[] = []): Promise<ServingProgram> {
+  const engine = await programOfEngine();
+  const program = await startServing([...engine.flags, ...flags], engine.environment);
+  afterAll(() => program.stop());
+  return program;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly session: string | null;
+  readonly text: string;
+  /** Undefined if it is no JSON. */
+  readonly json: unknown;
+  readonly headers: Headers;
+}
+
+export type Call = (call: string, body?: unknown, session?: string | null) => Promise<Answer>;
+
+/** Calls such as `POST /api/click`. */
+export function caller(url: string): Call {
+  return async (call, body, session = null) => {
+    const [method = "", path = ""] = call.split(" ");
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        "Content-Type": "application/json",
+        ...(session !== null && { "X-Browsy-Session": session }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const type = response.headers.get("content-type") ?? "";
+    return {
+      status: response.status,
+      type,
+      session: response.headers.get("x-browsy-session"),
+      text,
+      json: type.startsWith("application/json") ? JSON.parse(text) : undefined,
+      headers: response.headers,
+    };
+  };
+}
