@@ -56,10 +56,11 @@ const NO_STATIC_WAY =
 /** What is refused, or begun in a browser. Pictures can be had after the action where the tab may get one. */
 function whyNotBegun(
   tab: Tab,
-  { picture }: StepRequest,
+  { picture, network }: StepRequest,
   onStatic: StaticAct<object> | undefined,
 ): string | undefined {
   if (!onStatic) return NO_STATIC_WAY;
+  if (network) return "network calls are counted and kept in a browser alone";
   if (tab.wish === "static" && picture.asked) return "there is nothing to take a picture of";
   return tab.session.withoutBrowser.whyNot;
 }

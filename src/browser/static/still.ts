@@ -86,6 +86,10 @@ export class Still {
     return this.#tab.url || BLANK;
   }
 
+  get title(): string {
+    return this.parsed.document.title;
+  }
+
   /** Another word for each document; the same again for one that is come back to. */
   get document(): string {
     const { parsed } = this;
