@@ -6,7 +6,7 @@ import type { HttpClient } from "../../html/fetch/client.ts";
 import { SharedCookies } from "./shared-cookies.ts";
 import type { Tab } from "../tab/tab.ts";
 import { refusedBrowser } from "./needs-browser.ts";
-import type { Still } from "./still.ts";
+import type { Still, StillParts } from "./still.ts";
 
 /** What a session has for tabs without a browser: made with the first of them. */
 export class StaticSide {
@@ -43,9 +43,7 @@ export class StaticSide {
   async #open(deadline: Deadline): Promise<Still> {
     const client = await this.client(deadline);
     const { Still } = await deadline.race(import("./still.ts"));
-    const { width, height } = this.#session.viewport;
-    const { zoom } = this.#session;
-    const viewport = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
+    const viewport = viewportOf(this.#session);
     return new Still({ client, viewport, travel: (within, go) => this.#travel(within, go) });
   }
 
@@ -89,6 +87,18 @@ export class StaticSide {
       await this.#cookies?.meet(deadline);
     }
   }
+}
+
+/** CSS pixels, of pages that come from now on: a session may change its own. */
+function viewportOf(session: Session): StillParts["viewport"] {
+  return {
+    get width() {
+      return Math.round(session.viewport.width / session.zoom);
+    },
+    get height() {
+      return Math.round(session.viewport.height / session.zoom);
+    },
+  };
 }
 
 /** A page that cannot be had fails in the same words with either engine. */

@@ -79,9 +79,8 @@ function scrollOf(tab: Tab, snapshot: PageSnapshot | undefined): StepAnswer<unkn
 }
 
 function networkOf(tab: Tab, network: NonNullable<StepRequest["network"]>) {
-  const count =
-    tab.closed || tab.still
-      ? { total: 0, completed: 0, pending: 0 }
-      : tab.page.activity.count(network.types);
+  const count = tab.closed
+    ? { total: 0, completed: 0, pending: 0 }
+    : tab.page.activity.count(network.types);
   return { ...count, tag: network.tag };
 }

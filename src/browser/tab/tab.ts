@@ -499,6 +499,7 @@ export class Tab implements PageListener {
   }
 
   async #title(deadline: Deadline): Promise<string> {
+    if (this.still) return this.still.title;
     if (!this.#page || this.#page.interruption.reason) return this.sight?.snapshot.title ?? "";
     if (this.sight) return this.sight.snapshot.title;
     const known = this.lastSight?.snapshot.title ?? "";

@@ -1,0 +1,139 @@
+/** What a session decides holds for its tabs without a browser too, or they take one. */
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { redirect, text, useSite } from "../support/site.ts";
+import type { Driver, Input } from "./support/driver.ts";
+import { startStage, succeed, useStage } from "./support/stage.ts";
+
+let asked = 0;
+const site = await useSite({
+  "/": (request, response) => {
+    response.setHeader("content-type", "text/html");
+    const { "user-agent": agent, "accept-language": languages, "x-who": who } = request.headers;
+    response.end(`<!doctype html><title>head</title><p>${agent} | ${languages} | ${String(who)}`);
+  },
+  "/once": (_request, response) => {
+    asked += 1;
+    if (asked > 1) return void response.destroy();
+    response.writeHead(401, { "content-type": "text/html" });
+    response.end("<!doctype html><title>once</title><p>Only once");
+  },
+  "/file": (_request, response) => {
+    response.setHeader("content-type", "application/zip");
+    response.end("PK");
+  },
+  "/data": text('{"a":[1,2]}', "application/json"),
+  "/loop": "<!doctype html><meta http-equiv=refresh content='0;url=/pool'><p>loop",
+  "/pool": "<!doctype html><meta http-equiv=refresh content='0;url=/loop'><p>pool",
+  "/to-metadata": redirect("http://169.254.169.254/latest"),
+});
+const stage = await useStage();
+const quiet = { screenshot: { area: "none" } };
+
+const Session = z.object({ id: z.string() });
+
+async function openSession(driver: Driver, input: Input): Promise<string> {
+  return Session.parse(await succeed(driver, "session.create", input)).id;
+}
+
+function browse(driver: Driver, path: string, input: Input): Promise<Input> {
+  return succeed(driver, "page.browse", { url: site.url + path, ...input });
+}
+
+describe.each(stage.quick)("$name: a session without a browser", (driver) => {
+  test("says who it is, and what it is told to say", async () => {
+    const plain = await openSession(driver, { engine: "static" });
+    const said = expect.stringMatching(/Fermata\/[\d.]+\) \| en-US,en;q=0.9 \| undefined/);
+    expect(await browse(driver, "/", { session_id: plain })).toMatchObject({ text: said });
+    const wishes = { user_agent: "Test/1", locale: "de-DE", headers: { "x-who": "ada" } };
+    const told = await openSession(driver, { engine: "static", ...wishes });
+    expect(await browse(driver, "/", { session_id: told })).toMatchObject({
+      text: expect.stringContaining("Test/1 | de-DE,de;q=0.9 | ada"),
+    });
+    for (const session_id of [plain, told]) await succeed(driver, "session.close", { session_id });
+  });
+
+  test("reaches nothing while it is offline", async () => {
+    const session_id = await openSession(driver, { engine: "auto", offline: true });
+    const { requests } = site;
+    const before = requests.length;
+    const outcome = await driver.call("page.browse", { url: `${site.url}/`, session_id });
+    expect(outcome).toMatchObject({ ok: false, error: { code: "NAVIGATION_FAILED" } });
+    expect(requests).toHaveLength(before);
+    await succeed(driver, "session.update", { session_id, offline: false });
+    expect(await browse(driver, "/", { session_id })).toMatchObject({ engine: "static" });
+    await succeed(driver, "session.close", { session_id });
+  });
+
+  test("takes a browser where requests have to go another way", async () => {
+    const proxy = { proxy_server: "http://127.0.0.1:9" };
+    const outcome = await driver.call("session.create", { engine: "static", ...proxy });
+    expect(outcome).toMatchObject({ ok: false, error: { code: "MODE_CONFLICT" } });
+    const session_id = await openSession(driver, { engine: "auto" });
+    await succeed(driver, "network.intercept", {
+      session_id,
+      url_pattern: "*/none",
+      action: "block",
+    });
+    expect(await browse(driver, "/", { session_id })).toMatchObject({
+      engine: "chromium",
+      escalated: { reason: "this session has rules for requests" },
+    });
+    await succeed(driver, "session.close", { session_id });
+  });
+
+  test("has no page to show for a file, and says so", async () => {
+    const answer = await browse(driver, "/file", { engine: "auto" });
+    expect(answer).toMatchObject({
+      engine: "static",
+      text: expect.stringContaining("application/zip"),
+      warnings: [expect.stringContaining("The address is a file")],
+    });
+    expect(await browse(driver, "/data", {})).toMatchObject({
+      engine: "static",
+      text: expect.stringContaining('"a"'),
+    });
+  });
+
+  test("gives up a page that leads on without end", async () => {
+    expect(await browse(driver, "/loop", { engine: "static" })).toMatchObject({
+      engine: "static",
+      warnings: [expect.stringContaining("without end")],
+    });
+  });
+
+  test("stays as it is when the browser cannot be given its page", async () => {
+    asked = 0;
+    const { tab_id } = await browse(driver, "/once", {});
+    const refused = await driver.call("tab.hover", { tab_id, x: 1, y: 1, ...quiet });
+    expect(refused).toMatchObject({ ok: false, error: { code: "NAVIGATION_FAILED" } });
+    expect(await succeed(driver, "tab.get", { tab_id })).toMatchObject({
+      engine: "static",
+      title: "once",
+    });
+    expect(await succeed(driver, "tab.text", { tab_id })).toEqual({ text: "Only once" });
+  });
+});
+
+describe("the address policy", () => {
+  test("holds without a browser", { timeout: 120_000 }, async () => {
+    const open = await startStage([], []);
+    const closed = await startStage(["--block-private-network"], []);
+    try {
+      const own = { url: `${site.url}/`, engine: "static" };
+      expect(await succeed(open.rest, "page.browse", own)).toMatchObject({ title: "head" });
+      const metadata = { url: `${site.url}/to-metadata`, engine: "static" };
+      for (const [at, input] of [
+        [open, metadata],
+        [open, { url: `${open.program.url}/health`, engine: "static" }],
+        [open, { url: "file:///etc/hostname", engine: "static" }],
+        [closed, own],
+      ] as const) {
+        const outcome = await at.rest.call("page.browse", input);
+        expect(outcome).toMatchObject({ ok: false, error: { code: "BLOCKED_BY_POLICY" } });
+      }
+    } finally {
+      await Promise.all([open.close(), closed.close()]);
+    }
+  });
+});
