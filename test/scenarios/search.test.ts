@@ -39,13 +39,20 @@ const engines = await useSite({
   "/none": `<!doctype html><title>bread - Search</title><form role="search"><input type="search" name="q" value="bread"></form><main><h1>No results found for bread</h1></main>`,
   "/other": `<!doctype html><title>Welcome</title><main><h1>Welcome</h1><p>We sell hats.</main>`,
   "/captcha": `<!doctype html><title>One moment</title><main><h1>Verify you are human</h1><form><div class="h-captcha" data-sitekey="key"></div><button>Go on</button></form></main>`,
+  "/squares": `<!doctype html><title>bread - Search</title><form role="search"><input type="search" name="q" value="bread"></form>
+    <form method="post"><p>Select all squares with a loaf of bread:</p>${[1, 2, 3, 4, 5, 6, 7, 8, 9]
+      .map(
+        (n) =>
+          `<label><input type="checkbox" name="square${n}"><img src="/s/${n}.png" width="80" height="80" alt=""></label>`,
+      )
+      .join("")}<button>Submit</button></form>`,
   "/broken": (_request, response) => {
     response.writeHead(500, { "content-type": "text/html" });
     response.end("<!doctype html><title>Error</title><h1>Internal server error</h1>");
   },
   "/mine": "<!doctype html><title>Mine</title><h1>Mine</h1>",
 });
-const engineFlags = ["a", "b", "none", "other", "captcha", "broken"].flatMap((name) => [
+const engineFlags = ["a", "b", "none", "other", "captcha", "squares", "broken"].flatMap((name) => [
   "--search-engines",
   `${name}=${engines.url}/${name}?q={query}`,
 ]);
@@ -127,6 +134,7 @@ test("no results are no error, and a page about something else is told", async (
 
 test.each([
   ["captcha", "SITE_REFUSED", "did not search: a check for humans"],
+  ["squares", "SITE_REFUSED", "did not search: a check for humans"],
   ["broken", "NAVIGATION_FAILED", "HTTP status 500"],
 ])("an engine that does not answer (%s) is no empty list", async (engine, code, words) => {
   for (const operation of ["search.web", "search.read"]) {

@@ -1,6 +1,9 @@
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { hindranceOf } from "../../page/outcome/hindrance.ts";
+import type { Judgement } from "../../page/outcome/outcome.ts";
 import { searchHitsOf, type SearchHit } from "../../page/readers/search-hits.ts";
+import { shortened } from "../../page/readers/shortened.ts";
+import { HUMAN_CHECK } from "../../page/understand/words/human-check.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { navigate } from "../actions/navigate.ts";
@@ -9,6 +12,8 @@ import { answerCookies } from "./answer-cookies.ts";
 import { lookAt } from "./look-at.ts";
 import { inOwnTab } from "./own-tab.ts";
 import type { VerbRun } from "./verb-run.ts";
+
+const LONGEST_SIGN = 200;
 
 export interface WebSearch {
   /** Name of the engine, for messages. */
@@ -57,8 +62,17 @@ async function resultsPage(deadline: Deadline, run: VerbRun): Promise<FoundPage>
   return lookAt(deadline, run.tab);
 }
 
+/** Instead of results, also one that stands beside a search field, or that only its words tell of. */
+function checkOf({ reading, understood }: FoundPage): Judgement | undefined {
+  const { captcha, pageType } = understood;
+  const said = reading.mainNodes.find(({ text }) => HUMAN_CHECK.isIn(text))?.text;
+  const sign = captcha?.evidence ?? (pageType === "SearchResults" ? undefined : said);
+  if (sign === undefined) return undefined;
+  return { outcome: "captcha", evidence: [`a check for humans: ${shortened(sign, LONGEST_SIGN)}`] };
+}
+
 function refuseOthers(found: FoundPage, { engine }: WebSearch): void {
-  const hindrance = hindranceOf(found);
+  const hindrance = hindranceOf(found) ?? checkOf(found);
   if (hindrance) {
     throw new AppError(
       "SITE_REFUSED",
