@@ -1,7 +1,7 @@
 /** browsy's REST calls, as page-intelligence describes them, against pages of our own. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../../support/site.ts";
-import { caller, useServer } from "./server.ts";
+import { caller, startServer, useServer } from "./server.ts";
 
 const LOGIN = `<!doctype html><title>Sign in</title><form action="/search"><input type="search" name="q"><button>Find</button></form>
   <h1>Sign in</h1><form method="post" action="/in"><label>Email <input type="email" name="email"></label>
@@ -140,6 +140,25 @@ describe("the page", () => {
     expect(text.text).toContain("next_step: ask_human_to_solve");
   });
 
+  test("above the fold, which takes a browser and its boxes", async () => {
+    const { session, json } = await call("POST /api/browse", {
+      url: `${site.url}/`,
+      format: "json",
+    });
+    expect(json).toMatchObject({ engine: "static" });
+    expect(JSON.stringify(json)).not.toContain('"b":');
+    const fold = await call(
+      "GET /api/page?scope=above_fold&format=json&limit=1",
+      undefined,
+      session,
+    );
+    expect(fold.json).toMatchObject({
+      engine: "chromium",
+      els: [{ text: "Start", b: [8, 21, 1_264, 37] }],
+      next_cursor: expect.any(String),
+    });
+  });
+
   test("of any status, with what it says", async () => {
     const { status, json } = await call("POST /api/browse", {
       url: `${site.url}/gone`,
@@ -186,7 +205,7 @@ describe("the page", () => {
 });
 
 test("how visits to a host went is remembered, each document once", async () => {
-  const host = await useServer();
+  await using host = await startServer();
   const ask = caller(host.url);
   const memory = async (path: string, session?: string | null) => {
     const page = await ask("POST /api/browse", { url: site.url + path }, session);
@@ -325,7 +344,7 @@ describe("what is done on a page", () => {
 });
 
 test("more callers than sessions are told when to come again", async () => {
-  const small = await useServer(["--max-sessions", "1"]);
+  await using small = await startServer(["--max-sessions", "1"]);
   const ask = caller(small.url);
   const first = await ask("POST /api/browse", { url: `${site.url}/` });
   expect(first.status).toBe(200);

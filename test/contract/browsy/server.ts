@@ -3,11 +3,20 @@ import { afterAll } from "vitest";
 import { programOfEngine } from "../../support/engine.ts";
 import { startServing, type ServingProgram } from "../../surfaces/program.ts";
 
+/** One server for all tests of a file. To be called at the top of the file. */
 export async function useServer(flags: readonly string[] = []): Promise<ServingProgram> {
-  const engine = await programOfEngine();
-  const program = await startServing([...engine.flags, ...flags], engine.environment);
+  const program = await startServer(flags);
   afterAll(() => program.stop());
   return program;
+}
+
+/** A server of one test, which ends it. */
+export async function startServer(
+  flags: readonly string[] = [],
+): Promise<ServingProgram & AsyncDisposable> {
+  const engine = await programOfEngine();
+  const program = await startServing([...engine.flags, ...flags], engine.environment);
+  return { ...program, [Symbol.asyncDispose]: async () => void (await program.stop()) };
 }
 
 export interface Answer {
