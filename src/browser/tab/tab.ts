@@ -7,7 +7,8 @@ import { newId } from "../../shared/ids.ts";
 import type { Frame } from "../engine.ts";
 import type { Environment, Viewport } from "../sessions/environment.ts";
 import type { PageEvent, PageEventBody } from "../events.ts";
-import { Departures } from "./departures.ts";
+import type { Departures } from "./departures.ts";
+import { newFamily, type Family } from "./family.ts";
 import { Descriptions } from "../elements/descriptions.ts";
 import type { HeldButtons } from "../input/mouse.ts";
 import type { EnteredFrame } from "../sight/observe.ts";
@@ -18,7 +19,7 @@ import type { EngineState, EngineWish, TabEngine } from "../static/engine-wish.t
 import type { Past } from "../static/past.ts";
 import type { Still } from "../static/still.ts";
 import type { Page, PageListener, PopupRequest } from "./page.ts";
-import { Queue } from "./queue.ts";
+import type { Queue } from "./queue.ts";
 import { actionInFlight } from "../sessions/session-errors.ts";
 import type { Session } from "../sessions/session.ts";
 import { failureOf } from "../failure.ts";
@@ -72,16 +73,6 @@ export interface TabSettings {
 interface Capture {
   readonly actionId: string;
   readonly events: PageEvent[];
-}
-
-/** What a tab shares with its pop-ups: their pages run on one thread and by one clock. */
-interface Family {
-  readonly queue: Queue;
-  /** Whether the pages stand still between requests. */
-  paused: boolean;
-  /** Whether anybody wants them to: the settings, or a caller since. */
-  controlled: boolean;
-  readonly departures: Departures;
 }
 
 /**
@@ -151,14 +142,7 @@ export class Tab implements PageListener {
     );
     if (settings.opener) this.network.begin(settings.opener.network.actionId, true);
     this.opener = settings.opener;
-    this.#family = settings.opener
-      ? settings.opener.#family
-      : {
-          queue: new Queue(settings.queueLimit),
-          paused: settings.paused,
-          controlled: settings.paused,
-          departures: new Departures(),
-        };
+    this.#family = settings.opener ? settings.opener.#family : newFamily(settings);
     this.pointer = this.middle;
   }
 
