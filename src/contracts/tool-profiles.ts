@@ -42,6 +42,7 @@ export const RARE_PARAMETERS: readonly string[] = [
   "network",
   "catch_up",
   "boundary",
+  "engine",
   "elements",
   "links",
   "steps",
