@@ -99,8 +99,9 @@ export class Timekeeper {
 
   /** Stops the clock of the thread, and takes back what has not passed. Rejects when the page is gone. */
   pause(): Promise<void> {
-    const hand = this.#hand.touched ? this.#hand : this.#ruler;
-    return hand.clock.passing ? hand.cut() : hand.stop();
+    const ruler = this.#ruler;
+    if (ruler.clock.passing) return ruler.cut(); // by another connection it could overtake what it shall stop
+    return (this.#hand.touched ? this.#hand : ruler).stop();
   }
 
   /** Who grants time to this page. */
