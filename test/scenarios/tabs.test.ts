@@ -97,12 +97,12 @@ describe.each(stage.quick)("$name: tabs", (driver) => {
 
   test("are stepped side by side without disturbing each other", async () => {
     const pages = await Promise.all(
-      Array.from({ length: 5 }, (_unused, n) => stage.open(driver, `${site.url}/opened?${n}`)),
+      Array.from({ length: 4 }, (_unused, n) => stage.open(driver, `${site.url}/opened?${n}`)),
     );
     const look = () => Promise.all(pages.map((page) => page.number("performance.now()")));
     const before = await look();
     await Promise.all(
-      pages.slice(1).map((page, n) =>
+      pages.map((page, n) =>
         page.step("tab.wait", {
           ms: 1_000 * (n + 1),
           clock: "page",
@@ -111,9 +111,9 @@ describe.each(stage.quick)("$name: tabs", (driver) => {
       ),
     );
     const after = await look();
-    // Pages are told tenths of a millisecond, some of them rounded. The first page stood beside those that were stepped.
+    // Pages are told tenths of a millisecond, some of them rounded.
     const moved = after.map((now, n) => Math.round(now - (before[n] ?? 0)));
-    expect(moved).toEqual([0, 1_000, 2_000, 3_000, 4_000]);
+    expect(moved).toEqual([1_000, 2_000, 3_000, 4_000]);
   });
 
   test("POST /tabs, GET /tabs/{id}, POST /tabs/{id}/activate, DELETE /tabs/{id}: made in the background and at a place, activated and closed", async () => {
