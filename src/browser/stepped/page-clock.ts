@@ -7,7 +7,7 @@ import type { Measurement } from "./settle.ts";
 export class PageClock {
   readonly #pump: Pump;
   readonly #worlds: Worlds;
-  #read = { pageMs: Date.now(), totalMs: 0, lostGrants: 0 };
+  #read = { pageMs: Date.now(), totalMs: 0 };
 
   constructor(pump: Pump, worlds: Worlds) {
     this.#pump = pump;
@@ -16,7 +16,7 @@ export class PageClock {
 
   /** The clock of a page that has not run yet. */
   startAt(epochMs: number): void {
-    this.#read = { pageMs: epochMs, totalMs: 0, lostGrants: 0 };
+    this.#read = { pageMs: epochMs, totalMs: 0 };
   }
 
   state(): ClockState {
@@ -26,14 +26,8 @@ export class PageClock {
 
   /** Reads the page's clock; undefined when the page does not answer in time. */
   async measure(): Promise<Measurement | undefined> {
-    const { totalMs, lostGrants } = this.#pump;
     const probe = await this.#worlds.probe();
-    if (probe) this.#read = { pageMs: probe.pageMs, totalMs, lostGrants };
+    if (probe) this.#read = { pageMs: probe.pageMs, totalMs: this.#pump.totalMs };
     return probe;
-  }
-
-  /** Whether `state` is only a guess: granted time may not have passed since the page's clock was last read. */
-  get adrift(): boolean {
-    return this.#pump.lostGrants !== this.#read.lostGrants;
   }
 }

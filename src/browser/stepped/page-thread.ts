@@ -1,12 +1,10 @@
 import { HardFreeze } from "./hard-freeze.ts";
 import type { ServiceWorkers } from "../service-workers.ts";
-import type { Pump } from "./pump.ts";
 import type { Timekeeper } from "./timekeeper.ts";
 
 /** What a page shares with its pop-ups, because they run on one thread: they stop together and have one clock. */
 export class PageThread {
   readonly freeze: HardFreeze;
-  readonly pumps = new Set<Pump>();
   readonly keepers = new Set<Timekeeper>();
 
   constructor(serviceWorkers: ServiceWorkers) {

@@ -7,8 +7,8 @@ import { Timekeeper } from "./timekeeper.ts";
 const STEP_WAIT_MS = 16;
 /** Longest wall time that a step waits while frames of other pages are drawn; page time without frames is for nothing. */
 const TURN_WAIT_MS = 100;
-/** A grant whose end was not announced by then is renewed: its announcement was lost. */
-const GRANT_LIFETIME_MS = 60;
+/** A grant whose end was not announced by then is looked after. */
+const GRANT_PATIENCE_MS = 60;
 /** Time that a new document among relatives grants itself, to learn which clock it has. */
 const FIRST_GRANT_MS = 0.1;
 /** Ticks must rise with every frame. */
@@ -20,15 +20,13 @@ export interface PumpParts extends Pick<
   "session" | "mainFrameId" | "gate" | "interruption"
 > {
   readonly frames: FrameLock;
-  /** The pumps of a page and its pop-ups, this one among them once it has started. */
-  readonly relatives: Set<Pump>;
   readonly keepers: Set<Timekeeper>;
 }
 
 interface Grant {
-  readonly keeper: Timekeeper;
-  readonly sentAt: number;
-  readonly ended: PromiseWithResolvers<void>;
+  readonly ended: Promise<void>;
+  /** When it was sent or last looked after. */
+  seenAt: number;
 }
 
 /**
@@ -50,35 +48,25 @@ export class Pump {
   #frameDueAt: number | undefined;
   #probe: Promise<unknown> | undefined;
   #framesSinceCommit = 0;
-  #totalMs = 0;
   #grantedAt = 0;
-  #lostGrants = 0;
   #heardAt = 0;
 
   constructor(parts: PumpParts) {
     this.#parts = parts;
     this.#time = new Timekeeper(parts);
-    parts.session.on("Emulation.virtualTimeBudgetExpired", () => this.#onExpired());
     parts.session.on("Page.frameNavigated", ({ frame }) => {
-      if (frame.id !== parts.mainFrameId) return;
-      if (this.#grant?.keeper === this.#time) this.#endGrant(); // its announcement is lost with the document
-      this.#framesSinceCommit = 0;
+      if (frame.id === parts.mainFrameId) this.#framesSinceCommit = 0;
     });
   }
 
-  /** All page time ever granted; rises steadily, whatever the page's clock does. */
+  /** All page time ever granted and not taken back, whatever the page's clock shows. */
   get totalMs(): number {
-    return this.#totalMs;
+    return this.#time.totalMs;
   }
 
   /** When the last grant was sent, by the wall clock that `performance.now` shows. */
   get grantedAt(): number {
     return this.#grantedAt;
-  }
-
-  /** Grants that were replaced or taken back before their end was announced: some of their time has not passed. */
-  get lostGrants(): number {
-    return this.#lostGrants;
   }
 
   /** Wall time since the page's main thread last gave a sign of life, while one is expected. */
@@ -105,12 +93,10 @@ export class Pump {
   /** Stops the page's clock for good; from here on it moves only by grants. */
   async start(initialVirtualTimeMs?: number): Promise<void> {
     await this.#time.start(initialVirtualTimeMs); // deadline: the caller races it
-    this.#parts.relatives.add(this);
   }
 
   /** The page is gone. */
   close(): void {
-    this.#parts.relatives.delete(this);
     this.#time.close();
   }
 
@@ -121,10 +107,9 @@ export class Pump {
   async step(pageMs: number): Promise<boolean> {
     const { interruption, gate } = this.#parts;
     if (interruption.reason || !(await this.#isReady())) return false;
-    if (!this.#grant || performance.now() - this.#grant.sentAt > GRANT_LIFETIME_MS) {
-      this.#sendGrant(pageMs);
-    }
-    const expired = await this.#within(STEP_WAIT_MS, this.#grant?.ended.promise);
+    if (this.#grant) this.#lookAfter(this.#grant);
+    else this.#sendGrant(pageMs);
+    const expired = await this.#within(STEP_WAIT_MS, this.#grant?.ended);
     if (interruption.reason) return false;
     if (!this.#frame && gate.framesAllowed && (expired || (await this.responsive()))) {
       this.#sendFrame();
@@ -135,8 +120,14 @@ export class Pump {
   }
 
   /** Waits a bounded time until all granted time has passed; returns whether it has. */
-  spent(): Promise<boolean> {
-    return this.#within(GRANT_LIFETIME_MS, this.#grant?.ended.promise);
+  async spent(): Promise<boolean> {
+    if (this.#grant) this.#lookAfter(this.#grant);
+    return await this.#within(STEP_WAIT_MS, this.#grant?.ended);
+  }
+
+  /** Counts page time from what the page's clock shows now; waits a bounded time. */
+  async locate(): Promise<void> {
+    await this.#within(GRANT_PATIENCE_MS, this.#time.locate());
   }
 
   /** Waits up to `ms` for the frame in flight. */
@@ -150,16 +141,15 @@ export class Pump {
    * whether the clock is known to stand.
    */
   stop(): Promise<boolean> {
-    if (this.#grant) this.#lostGrants += 1;
     this.#endGrant();
-    return this.#within(GRANT_LIFETIME_MS, this.#time.pause());
+    return this.#within(GRANT_PATIENCE_MS, this.#time.pause());
   }
 
   /** Grants a long stretch at once, without frames; for catching up with real time. Waits `capMs` at most. */
   async leap(pageMs: number, capMs: number): Promise<void> {
     this.#sendGrant(pageMs);
-    await this.#within(capMs, this.#grant?.ended.promise);
-    void this.stop();
+    await this.#within(capMs, this.#grant?.ended);
+    await this.stop();
   }
 
   /** The page as it stands, as PNG; undefined when the browser skipped the frame. Page time does not move. */
@@ -183,28 +173,25 @@ export class Pump {
   }
 
   #sendGrant(wantedMs: number): void {
-    const pageMs = this.#time.isNewcomer ? FIRST_GRANT_MS : wantedMs;
-    if (this.#grant) this.#lostGrants += 1;
-    else this.#heardAt = performance.now(); // silence begins with the first question
-    this.#grant?.ended.resolve();
+    const pageMs = this.#time.isNewcomer ? FIRST_GRANT_MS : wholeMicroseconds(wantedMs);
     this.#grantedAt = performance.now();
-    const { keeper } = this.#time;
-    this.#grant = { keeper, sentAt: this.#grantedAt, ended: Promise.withResolvers() };
-    this.#totalMs += pageMs;
-    keeper.advance(pageMs).catch(() => this.#endGrant()); // the page is gone; its interruption says so
+    this.#heardAt = this.#grantedAt; // silence begins with the question
+    const grant = { ended: this.#time.grant(pageMs), seenAt: this.#grantedAt };
+    this.#grant = grant;
+    void grant.ended.then(() => {
+      if (this.#grant === grant) this.#endGrant();
+    });
   }
 
-  #onExpired(): void {
-    this.#endGrant();
-    for (const relative of this.#parts.relatives) {
-      if (relative.#grant?.keeper === this.#time) relative.#endGrant();
-    }
+  #lookAfter(grant: Grant): void {
+    if (performance.now() - grant.seenAt <= GRANT_PATIENCE_MS) return;
+    grant.seenAt = performance.now();
+    void this.#time.check();
   }
 
   #endGrant(): void {
     this.#heardAt = performance.now();
     this.#isUnready = false;
-    this.#grant?.ended.resolve();
     this.#grant = undefined;
   }
 
@@ -260,4 +247,9 @@ export class Pump {
     if (!promise) return Promise.resolve(true);
     return settlesWithin(ms, promise, this.#parts.interruption.onRaise);
   }
+}
+
+/** What Chromium counts page time in. */
+function wholeMicroseconds(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
 }

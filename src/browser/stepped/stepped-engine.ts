@@ -26,8 +26,8 @@ const LEAST_PATIENCE_MS = 200;
 const PICTURE_PATIENCE_MS = 250;
 const FINE_STEPS = 3;
 const COARSE_STEP_MS = 50;
-/** What is left of a run below this is not worth a grant. */
-const LEAST_STEP_MS = 0.5;
+/** What is left of a run below this is the noise of fractions. */
+const LEAST_STEP_MS = 0.001;
 /** Wall time of one step at wall pace. */
 const WALL_STEP_MS = 16;
 /** On a machine that is busy a step takes longer, and the page keeps up; but it never leaps. */
@@ -68,8 +68,7 @@ export class SteppedEngine implements PageEngine {
 
   constructor(parts: SteppedParts) {
     this.#parts = parts;
-    const { pumps, keepers } = parts.thread;
-    this.#pump = new Pump({ ...parts, relatives: pumps, keepers });
+    this.#pump = new Pump({ ...parts, keepers: parts.thread.keepers });
     this.#clock = new PageClock(this.#pump, parts.worlds);
     this.#liveness = new Liveness(this.#pump, parts);
     this.#freeze = parts.thread.freeze;
@@ -159,29 +158,17 @@ export class SteppedEngine implements PageEngine {
   }
 
   async run(deadline: Deadline, pageMs: number, pace: Pace): Promise<void> {
-    const { interruption } = this.#parts;
+    const endAt = performance.now() + pageMs;
     if (pace === "wall") {
-      const endAt = performance.now() + pageMs;
       await this.#grantAll(deadline, pace, () => endAt - performance.now());
       return;
     }
-    let missingMs = pageMs;
-    while (missingMs >= LEAST_STEP_MS && !interruption.reason) {
-      missingMs = await this.#pass(deadline, missingMs);
-    }
-  }
-
-  /** Grants so much page time and returns how much of it has not passed after all: grants get lost on a busy machine. */
-  async #pass(deadline: Deadline, pageMs: number): Promise<number> {
-    if (this.#clock.adrift) await this.measure(); // deadline: bounded by itself
+    await this.#pump.locate(); // deadline: bounded by itself
     const endMs = this.#pump.totalMs + pageMs;
-    await this.#grantAll(deadline, "fast", () => endMs - this.#pump.totalMs);
-    const spent = await deadline.race(this.#pump.spent());
-    if (spent && !this.#clock.adrift) return 0;
-    const { nowMs } = this.clock();
-    const probe = await this.measure(); // deadline: bounded by itself
-    const missingMs = probe ? nowMs - probe.pageMs : 0;
-    return missingMs < pageMs ? missingMs : 0; // a busy page does not get on, a new document has a clock of its own
+    const leftMs = () => (this.#isLeaving(endAt) ? 0 : endMs - this.#pump.totalMs);
+    await this.#grantAll(deadline, pace, leftMs);
+    await this.#spendAll(deadline, endAt);
+    await this.measure(); // deadline: bounded by itself
   }
 
   async #grantAll(deadline: Deadline, pace: Pace, leftMs: () => number): Promise<void> {
@@ -191,6 +178,19 @@ export class SteppedEngine implements PageEngine {
       deadline.check();
       await this.step(deadline, pace, count, mostMs);
     }
+  }
+
+  /** Waits until what was granted last has passed too. */
+  async #spendAll(deadline: Deadline, endAt: number): Promise<void> {
+    while (!this.#parts.interruption.reason && !this.#isLeaving(endAt)) {
+      if (await deadline.race(this.#pump.spent())) return;
+      await this.#liveness.watch(); // deadline: bounded by itself
+    }
+  }
+
+  /** The clock of a page that is about to be replaced stands, so a wait lasts no longer than on the wall. */
+  #isLeaving(endAt: number): boolean {
+    return this.#parts.gate.departing && performance.now() >= endAt;
   }
 
   settle(deadline: Deadline): Promise<SettleOutcome> {

@@ -1,16 +1,10 @@
 import { settlesWithin } from "../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
+import { ClockHand } from "./clock-hand.ts";
+import { ThreadClock } from "./thread-clock.ts";
 
 /** How long a page that looks for its thread waits for relatives that do the same. */
 const RELATIVES_WAIT_MS = 100;
-
-/** The clock of one thread, which all pages on it share. */
-interface ThreadClock {
-  /** Its start, as Chromium counts ticks. */
-  readonly baseTicksMs: number;
-  /** All time granted since. */
-  grantedMs: number;
-}
 
 export interface TimekeeperParts extends Pick<
   EngineParts,
@@ -26,23 +20,23 @@ export interface TimekeeperParts extends Pick<
  * by hours at once. So the eldest of the pages on a thread, which no script can close while it steps, grants for all.
  * A page that leaves time to another one must never touch the clock itself: the browser would hold its documents from
  * then on, each until the page itself grants something.
- * CDP Emulation.setVirtualTimePolicy, Runtime.getIsolateId.
+ * CDP Runtime.getIsolateId.
  */
 export class Timekeeper {
   readonly #parts: TimekeeperParts;
-  #clock: ThreadClock = { baseTicksMs: 0, grantedMs: 0 };
-  /** Whether `#clock` is that of the present document. */
+  readonly #hand: ClockHand;
+  /** Whether the hand's clock is that of the present document. */
   #known = false;
   /** The thread of the present document, by the id of its script engine. */
   #thread: string | undefined;
   #found: Promise<void> = Promise.resolve();
   #commits = 0;
-  /** Whether it has touched the clock itself. */
-  #rules = false;
 
   constructor(parts: TimekeeperParts) {
     this.#parts = parts;
-    parts.session.on("Page.frameNavigated", ({ frame }) => {
+    const { session } = parts;
+    this.#hand = new ClockHand({ session, onBase: (baseTicksMs) => this.#adopt(baseTicksMs) });
+    session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === parts.mainFrameId) this.#onDocument();
     });
   }
@@ -51,20 +45,25 @@ export class Timekeeper {
   async start(initialVirtualTimeMs?: number): Promise<void> {
     const { keepers } = this.#parts;
     const isPopup = keepers.size > 0 && initialVirtualTimeMs === undefined;
-    const ruled = isPopup ? undefined : this.#rule(initialVirtualTimeMs);
+    const stopped = isPopup ? undefined : this.#hand.stop(initialVirtualTimeMs);
     this.#search();
     keepers.add(this);
-    await Promise.all([ruled, this.#found]); // deadline: the caller races it
+    await Promise.all([stopped, this.#found]); // deadline: the caller races it
   }
 
   /** The page is gone. */
   close(): void {
     this.#parts.keepers.delete(this);
+    this.#hand.close();
   }
 
-  /** Resolves when it is known who grants time to the present document; a page that rules can always grant it itself. */
+  /**
+   * Resolves when the present document can be granted time: it is known what its clock shows and who grants. A page that
+   * rules can always grant it itself.
+   */
   get ready(): Promise<void> | undefined {
-    return this.#rules || this.#known ? undefined : this.#found;
+    const { touched, clock } = this.#hand;
+    return touched || this.#known ? clock.counted : this.#found;
   }
 
   /** Whether it rules and has to find out first which clock its new document has, which others may share. */
@@ -74,39 +73,44 @@ export class Timekeeper {
 
   /** Time of the thread's clock, as Chromium counts ticks. */
   get ticksMs(): number {
-    return this.#clock.baseTicksMs + this.#clock.grantedMs;
+    return this.#hand.clock.ticksMs;
+  }
+
+  /** All page time ever granted, whatever the page's clock shows. */
+  get totalMs(): number {
+    return this.#hand.totalMs;
+  }
+
+  /** Grants time to all pages of the thread. Resolves when it has passed or was taken back, or the page is gone. */
+  grant(pageMs: number): Promise<void> {
+    return this.#ruler.advance(pageMs);
+  }
+
+  /** What was granted takes long: sees to it that it passes. */
+  check(): Promise<void> {
+    return this.#ruler.check();
+  }
+
+  /** Counts on from what the clock shows; Chromium adds a little by itself. */
+  async locate(): Promise<void> {
+    const hand = this.#ruler;
+    if (this.#known && !hand.clock.passing) await hand.locate(); // deadline: the caller races it
+  }
+
+  /** Stops the clock of the thread, and takes back what has not passed. Rejects when the page is gone. */
+  pause(): Promise<void> {
+    const ruler = this.#ruler;
+    if (ruler.clock.passing) return ruler.cut(); // by another connection it could overtake what it shall stop
+    return (this.#hand.touched ? this.#hand : ruler).stop();
   }
 
   /** Who grants time to this page. */
-  get keeper(): Timekeeper {
-    if (!this.#known) return this;
+  get #ruler(): ClockHand {
+    if (!this.#known) return this.#hand;
     for (const elder of this.#parts.keepers) {
-      if (elder.#isThere && elder.#clock === this.#clock) return elder;
+      if (elder.#isThere && elder.#hand.clock === this.#hand.clock) return elder.#hand;
     }
-    return this;
-  }
-
-  /** Grants time to all pages of the thread. Rejects when the page is gone. */
-  async advance(pageMs: number): Promise<void> {
-    this.#rules = true;
-    const granted = this.#clock;
-    granted.grantedMs += pageMs;
-    const commits = this.#commits;
-    const { virtualTimeTicksBase } = await this.#parts.session.post(
-      "Emulation.setVirtualTimePolicy",
-      { policy: "advance", budget: pageMs, maxVirtualTimeTaskStarvationCount: 500 },
-    );
-    if (commits !== this.#commits) return;
-    this.#adopt(virtualTimeTicksBase);
-    if (this.#clock === granted) return;
-    granted.grantedMs -= pageMs; // a navigation to another process: the other clock got it
-    this.#clock.grantedMs += pageMs;
-  }
-
-  /** Stops the clock of the thread. Rejects when the page is gone. */
-  pause(): Promise<unknown> {
-    const { keeper } = this;
-    return this.#rules || keeper === this ? this.#rule() : keeper.#rule();
+    return this.#hand;
   }
 
   get #isThere(): boolean {
@@ -116,34 +120,20 @@ export class Timekeeper {
 
   #onDocument(): void {
     this.#commits += 1;
+    this.#hand.onDocument();
     this.#known = false; // the document may be on another thread
     this.#thread = undefined;
     this.#search();
   }
 
-  async #rule(initialVirtualTimeMs?: number): Promise<void> {
-    this.#rules = true;
-    const commits = this.#commits;
-    const { virtualTimeTicksBase } = await this.#parts.session.post(
-      "Emulation.setVirtualTimePolicy",
-      {
-        policy: "pause",
-        ...(initialVirtualTimeMs === undefined
-          ? {}
-          : { initialVirtualTime: initialVirtualTimeMs / 1000 }),
-      },
-    );
-    if (commits === this.#commits) this.#adopt(virtualTimeTicksBase);
-  }
-
   /** A navigation to a new process starts a new clock. */
   #adopt(baseTicksMs: number): void {
     this.#known = true;
-    if (baseTicksMs === this.#clock.baseTicksMs) return;
+    if (baseTicksMs === this.#hand.clock.baseTicksMs) return;
     const relative = [...this.#parts.keepers].find(
-      (one) => one.#known && one.#clock.baseTicksMs === baseTicksMs,
+      (one) => one.#known && one.#hand.clock.baseTicksMs === baseTicksMs,
     );
-    this.#clock = relative ? relative.#clock : { baseTicksMs, grantedMs: 0 };
+    this.#hand.moveTo(relative ? relative.#hand.clock : new ThreadClock(baseTicksMs));
   }
 
   #search(): void {
@@ -156,13 +146,13 @@ export class Timekeeper {
     const { id } = await session.post("Runtime.getIsolateId");
     if (commits !== this.#commits) return;
     this.#thread = id;
-    if (this.#rules) return;
+    if (this.#hand.touched) return;
     const others = [...keepers].filter((one) => one !== this);
     await settlesWithin(RELATIVES_WAIT_MS, Promise.all(others.map((one) => one.#found)));
-    if (commits !== this.#commits || this.#rules) return;
+    if (commits !== this.#commits || this.#hand.touched) return;
     const relative = others.find((one) => one.#isThere && one.#thread === id);
-    if (!relative) return this.#rule();
-    this.#clock = relative.#clock;
+    if (!relative) return this.#hand.stop();
+    this.#hand.moveTo(relative.#hand.clock);
     this.#known = true;
   }
 }

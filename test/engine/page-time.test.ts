@@ -1,0 +1,64 @@
+/** Page time is exact to the millisecond, also where a page cannot take it at once. */
+import { expect, test } from "vitest";
+import { wait } from "../../src/browser/actions/wait.ts";
+import type { Tab } from "../../src/browser/tab/tab.ts";
+import { evaluate, step, useBrowser } from "../support/browser.ts";
+import { after, useSite } from "../support/site.ts";
+
+/** Requests that the page's script stands still for, and that follow one another without end. */
+const PAGE = `<!doctype html><script>
+  function blockIn(ms) {
+    setTimeout(() => {
+      const request = new XMLHttpRequest();
+      request.open("GET", "/slow", false);
+      request.send();
+    }, ms);
+  }
+  async function poll() {
+    for (;;) await (await fetch("/answer")).text();
+  }
+</script>`;
+
+const AT_ONCE = { waitUntil: { type: "immediate", timeoutMs: 10_000 } } as const;
+
+const browser = await useBrowser();
+const site = await useSite({
+  "/": PAGE,
+  "/slow": after(300, "slow"),
+  "/answer": "answer",
+});
+
+/** How far a wait moves the page's own clock, which tells tenths of a millisecond, some of them rounded. */
+async function moves(tab: Tab, ms: number): Promise<number> {
+  const before = await evaluate<number>(tab, "performance.now()");
+  await step(tab, wait({ ms, clock: "page" }), AT_ONCE);
+  return Math.round((await evaluate<number>(tab, "performance.now()")) - before);
+}
+
+test("waits pass exactly what they are asked for", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  for (const ms of [1, 16, 17, 50, 333, 1000]) expect(await moves(tab, ms)).toBe(ms);
+});
+
+test("a wait in which the page's script is busy for long passes all of its time", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  await evaluate(tab, "blockIn(20)");
+  expect(await moves(tab, 1000)).toBe(1000);
+});
+
+test("a wait beside requests, which add to it, passes all of its time, and the answer tells how much", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  await evaluate(tab, "void poll()");
+  const beforeMs = await evaluate<number>(tab, "Date.now()");
+  const { virtualTime } = await step(tab, wait({ ms: 1000, clock: "page" }), AT_ONCE);
+  const nowMs = await evaluate<number>(tab, "Date.now()");
+  expect(nowMs - beforeMs).toBeGreaterThanOrEqual(999); // its rounding may cost one
+  expect(Math.abs(nowMs - virtualTime.baseTicksMs)).toBeLessThan(3);
+});
+
+test("waits after a step that ended while the page's script was busy pass all of their time", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  await evaluate(tab, "blockIn(20)");
+  await step(tab, wait({ ms: 60, clock: "wall" }), AT_ONCE);
+  for (const ms of [1000, 500, 4000]) expect(await moves(tab, ms)).toBe(ms);
+});
