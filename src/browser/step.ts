@@ -94,9 +94,19 @@ export async function runStep<R extends object>(
         await tab.session.escalate(deadline, tab, outcome.reason);
         return stepNow(deadline, tab, step);
       case "go-on":
-        return stepNow(deadline, tab, { ...step, action: handover(still, outcome) });
+        return stepNow(deadline, tab, {
+          ...step,
+          action: goingOn(action, handover(still, outcome)),
+        });
     }
   });
+}
+
+/** History keeps the step as that of the action which began it. */
+function goingOn<R extends object>(begun: Action<R>, rest: Action<R>): Action<R> {
+  const recordedResult: Action<R>["recordedResult"] = (result, again) =>
+    begun.recordedResult?.(result, again) ?? result;
+  return { ...rest, recordedResult };
 }
 
 interface StepParts<R> {

@@ -154,8 +154,14 @@ describe.each(stage.quick)("$name: a form without a browser", (driver) => {
     const form = await open("/order");
     await act(form, "tab.type", "User", { text: "not-hidden" });
     await act(form, "tab.type", "Password", { text: "very-hidden" });
+    await act(form, "tab.type", "Password", {
+      text: "more-hidden",
+      screenshot: { area: "viewport" },
+    });
+    expect(await form.ask("tab.get")).toMatchObject({ engine: "chromium" });
     const history = JSON.stringify(await succeed(stage.rest, "history.actions", { limit: 5 }));
     expect(history).toContain("not-hidden");
     expect(history).not.toContain("very-hidden");
+    expect(history).not.toContain("more-hidden");
   });
 });

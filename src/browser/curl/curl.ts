@@ -37,13 +37,14 @@ export interface CurlAnswer {
 /**
  * A request with the tab's cookies and identity, sent beside the page, which neither moves nor hears of it. Cookies go
  * along as if the site itself asked, and those that answers set are stored. CDP Network.getCookies, Network.setCookie.
- * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, NETWORK_ERROR, TOO_LARGE, TAB_CRASHED, TIMEOUT
+ * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, MODE_CONFLICT, NETWORK_ERROR, TOO_LARGE, TAB_CRASHED, TIMEOUT
  */
 export async function curl(
   deadline: Deadline,
   tab: Tab,
   request: CurlRequest,
 ): Promise<CurlAnswer> {
+  if (tab.still) await inBrowser(deadline, tab);
   const timestampMs = Date.now();
   const redirects: Redirect[] = [];
   let hop: Hop = {
@@ -71,6 +72,12 @@ export async function curl(
     }
     hop = next;
   }
+}
+
+/** The page's own cookies and name are those of a browser. */
+function inBrowser(deadline: Deadline, tab: Tab): Promise<void> {
+  const reason = "requests are made in the name of a page in a browser";
+  return tab.queue.run(deadline, () => tab.session.escalate(deadline, tab, reason));
 }
 
 interface Hop {

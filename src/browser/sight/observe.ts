@@ -13,6 +13,9 @@ import type { Tab } from "../tab/tab.ts";
 /** What a step's picture and its element list need: everything in view that one can act on. */
 export const IN_VIEW: SnapshotScope = { nodes: "interactive", viewportOnly: true, limit: 2_000 };
 
+/** What a view is made of. */
+export const EVERYTHING: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 30_000 };
+
 const DEEPEST_FRAME = 5;
 /** Frames of other origins in one document; a page full of advertising must not slow every step. */
 const MOST_FRAMES = 40;

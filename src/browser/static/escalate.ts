@@ -16,7 +16,13 @@ export async function escalate(deadline: Deadline, tab: Tab, reason: string): Pr
   const { still } = tab;
   if (!still) return;
   if (tab.wish === "static") throw refusedBrowser(reason);
-  const action = handover(still, { reason, result: { reason }, arrivals: [], warnings: [] });
+  const action = handover(still, {
+    reason,
+    result: { reason },
+    arrivals: [],
+    warnings: [],
+    redacted: {},
+  });
   await stepNow(deadline, tab, { request: requestFor(reason), action, queueWaitMs: 0 });
   tab.escalate(reason); // told with the answer that it was done for
 }

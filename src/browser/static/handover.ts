@@ -14,6 +14,8 @@ export interface Handover<R> {
   readonly result: R;
   readonly arrivals: readonly Arrived[];
   readonly warnings: readonly string[];
+  /** Parameters that history must not keep. */
+  readonly redacted: Readonly<Record<string, string>>;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Handover<R> {
  */
 export function handover<R>(still: Still, done: Handover<R>): Action<R> {
   const { page, url } = still;
-  const { reason, result, arrivals, warnings } = done;
+  const { reason, result, arrivals, warnings, redacted } = done;
   const load = navigate({ url });
   let given: GivenDocument | undefined;
   return {
@@ -31,6 +33,7 @@ export function handover<R>(still: Still, done: Handover<R>): Action<R> {
     prepare: async (deadline, context) => {
       context.tab.escalate(reason);
       context.warnings.push(...warnings);
+      Object.assign(context.redacted, redacted);
       if (!page) return;
       await orComeBack(context, still, async () => {
         await load.prepare?.(deadline, context);

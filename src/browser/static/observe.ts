@@ -1,9 +1,8 @@
 import type { PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
+import { EVERYTHING } from "../sight/observe.ts";
 import { viewOf } from "../../page/views/view.ts";
 import type { Tab } from "../tab/tab.ts";
 import type { Still } from "./still.ts";
-
-export const EVERYTHING: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 30_000 };
 
 /** The structure of a page without a browser; the tab remembers what its elements are like. */
 export function observeStill(tab: Tab, still: Still, scope: SnapshotScope): PageSnapshot {
@@ -17,8 +16,14 @@ export function observeStill(tab: Tab, still: Still, scope: SnapshotScope): Page
   return snapshot;
 }
 
+/** All of it, looked at once for as long as nothing is done with it. */
+export function wholeStill(tab: Tab, still: Still): PageSnapshot {
+  still.seen ??= observeStill(tab, still, EVERYTHING);
+  return still.seen;
+}
+
 /** What a page without a browser says, as plain lines. */
 export function shownText(tab: Tab, still: Still): string {
-  const view = viewOf(observeStill(tab, still, EVERYTHING), { format: "text", scope: "visible" });
+  const view = viewOf(wholeStill(tab, still), { format: "text", scope: "visible" });
   return view?.kind === "text" ? view.entries.join("\n") : "";
 }

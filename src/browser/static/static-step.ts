@@ -1,5 +1,4 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import { whyBrowser } from "../../page/understand/why-browser.ts";
 import { newId } from "../../shared/ids.ts";
 import { interruptionError } from "../tab/worlds.ts";
 import { failureOf } from "../failure.ts";
@@ -15,7 +14,7 @@ import { viewNow } from "../tab/read-view.ts";
 import type { Tab } from "../tab/tab.ts";
 import { NeedsBrowser, refusedBrowser } from "./needs-browser.ts";
 import { isLooping, reportArrival, type Arrived } from "./arrivals.ts";
-import { EVERYTHING, observeStill, shownText } from "./observe.ts";
+import { observeStill, shownText, wholeStill } from "./observe.ts";
 import type { StaticAct } from "./static-action.ts";
 import type { Still } from "./still.ts";
 
@@ -31,7 +30,8 @@ export type StaticOutcome<R> =
 export interface Begun {
   readonly arrivals: readonly Arrived[];
   readonly warnings: readonly string[];
-  readonly startedMs: number;
+  /** Parameters that history must not keep. */
+  readonly redacted: Readonly<Record<string, string>>;
 }
 
 /** Carries one action to its end on a page without a browser: queue, act, snapshot, record, answer. */
@@ -100,8 +100,7 @@ class StaticStep<R extends object> {
       if (this.#tab.closed) throw interruptionError("closed");
       const reason = this.#whyGoOn();
       if (reason !== undefined && this.#tab.wish !== "static") {
-        const { arrivals, warnings, startedMs } = this.#facts;
-        return { type: "go-on", reason, result, arrivals, warnings, startedMs };
+        return { type: "go-on", reason, result, ...this.#begun };
       }
       if (reason !== undefined)
         this.#warnings.push(`This page is not whole without a browser: ${reason}.`);
@@ -115,13 +114,14 @@ class StaticStep<R extends object> {
     }
   }
 
-  get #facts() {
-    return { arrivals: this.#arrivals, warnings: this.#warnings, startedMs: this.#startedMs };
+  get #begun(): Begun {
+    return { arrivals: this.#arrivals, warnings: this.#warnings, redacted: this.#redacted };
   }
 
   async #carryOut(deadline: Deadline): Promise<R> {
     using patience = deadline.child(this.#request.waitUntil.timeoutMs);
     try {
+      this.#still.seen = undefined;
       return await this.#act(patience, {
         tab: this.#tab,
         still: this.#still,
@@ -150,15 +150,16 @@ class StaticStep<R extends object> {
     if (picture.asked) return "a picture was asked for";
     if (view?.scope.includes("fold")) return IN_VIEW_ASKED;
     const arrival = this.#arrivals.at(-1);
-    const snapshot = observeStill(this.#tab, this.#still, EVERYTHING);
-    const found =
-      arrival &&
-      whyBrowser({ snapshot, httpStatus: arrival.page.httpStatus, isLooping: isLooping(arrival) });
+    const found = arrival && this.#whyBrowser(arrival);
     if (found !== undefined) return found;
     if (arrival?.page.httpStatus === 401 && this.#hasCredential) {
       return "the session has a name and a password for this site";
     }
     return this.#isAwaited(waitUntil) ? undefined : "what is waited for can come by script alone";
+  }
+
+  #whyBrowser(arrival: Arrived): string | undefined {
+    return this.#still.whyBrowser(wholeStill(this.#tab, this.#still), isLooping(arrival));
   }
 
   get #hasCredential(): boolean {
@@ -181,8 +182,10 @@ class StaticStep<R extends object> {
     const request = this.#request;
     const actionCompletedMs = Date.now();
     for (const arrival of this.#arrivals) reportArrival(tab, arrival, this.#warnings);
-    const scope = request.elements ? IN_VIEW : EVERYTHING;
-    const sight = tab.see({ snapshot: observeStill(tab, this.#still, scope) });
+    const snapshot = request.elements
+      ? observeStill(tab, this.#still, IN_VIEW)
+      : wholeStill(tab, this.#still);
+    const sight = tab.see({ snapshot });
     const view = request.view && (await viewNow(deadline, tab, request.view));
     const facts = {
       actionId: this.#actionId,

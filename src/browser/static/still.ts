@@ -5,12 +5,27 @@ import { entriesOf } from "../../html/forms/entries.ts";
 import { StaticTab } from "../../html/navigate/tab.ts";
 import type { Visit } from "../../html/navigate/tab.ts";
 import { NeedsScript } from "../../html/navigate/needs-script.ts";
-import * as controls from "./controls.ts";
+import {
+  addText,
+  check,
+  checkPress,
+  checkSubmit,
+  choose,
+  clearText,
+  controlAt,
+  defaultButton,
+  formOf,
+  isFilledIn,
+  isSecret,
+  isTextArea,
+  valueIn,
+} from "./controls.ts";
 import { NeedsBrowser } from "./needs-browser.ts";
 import { parsePage } from "../../html/parse-page.ts";
 import type { PageObservation, PageWalk, ParsedPage } from "../../html/parse-page.ts";
 import type { CarriedEntry } from "../../page/world.ts";
-import type { SnapshotScope } from "../../page/snapshot.ts";
+import type { PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
+import { whyBrowser } from "../../page/understand/why-browser.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 
@@ -25,6 +40,22 @@ export interface StillParts {
   readonly travel: <T>(deadline: Deadline, go: () => Promise<T>) => Promise<T>;
 }
 
+const CONTROLS = {
+  addText,
+  check,
+  checkPress,
+  checkSubmit,
+  choose,
+  clearText,
+  controlAt,
+  defaultButton,
+  formOf,
+  isFilledIn,
+  isSecret,
+  isTextArea,
+  valueIn,
+};
+
 /** What drives a tab without a browser. Its pages stand by themselves: no script runs, and nothing has a place. */
 export class Still {
   readonly #parts: StillParts;
@@ -33,7 +64,9 @@ export class Still {
   readonly #documents = new WeakMap<ParsedPage, number>();
   #documentCount = 0;
   /** What can be done with elements; this code is loaded with the engine. */
-  readonly controls = controls;
+  readonly controls = CONTROLS;
+  /** All of the present document, as it was last looked at; undefined once something has been done. */
+  seen: PageSnapshot | undefined;
   /** Ref of what was clicked or typed into last in this document. */
   focused: number | undefined;
 
@@ -80,6 +113,11 @@ export class Still {
   element(ref: number): ParsedElement | undefined {
     const found = this.parsed.element(ref);
     return found?.isConnected ? found : undefined;
+  }
+
+  /** Why the present document has to be shown by a browser. */
+  whyBrowser(snapshot: PageSnapshot, isEndless: boolean): string | undefined {
+    return whyBrowser({ snapshot, httpStatus: this.page?.httpStatus, isLooping: isEndless });
   }
 
   /** What was typed and chosen in the present document. */

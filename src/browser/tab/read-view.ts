@@ -1,14 +1,11 @@
-import type { SnapshotScope } from "../../page/snapshot.ts";
 import type { Delivery, Seen } from "../../page/views/deliveries.ts";
 import type { Room } from "../../page/views/portion.ts";
 import type { ViewRequest } from "../../page/views/view.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { observe } from "../sight/observe.ts";
-import { observeStill } from "../static/observe.ts";
+import { EVERYTHING, observe } from "../sight/observe.ts";
+import { wholeStill } from "../static/observe.ts";
 import { usable } from "./reads.ts";
 import type { Tab } from "./tab.ts";
-
-const EVERYTHING: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 30_000 };
 
 /** What is asked of a page's words, alone or at the end of a step. */
 export interface ViewAsked extends Omit<ViewRequest, "format">, Room {
@@ -41,7 +38,7 @@ export function readNext(tab: Tab, cursor: string, room: Room): Delivery {
 export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
   const document = documentOf(tab);
   const snapshot = tab.still
-    ? observeStill(tab, tab.still, EVERYTHING)
+    ? wholeStill(tab, tab.still)
     : await observe(deadline, tab, EVERYTHING);
   return { document, snapshot };
 }

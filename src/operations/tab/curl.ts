@@ -54,6 +54,7 @@ export const tabCurl = defineOperation({
     "NETWORK_ERROR",
     "TOO_LARGE",
     "TAB_NOT_FOUND",
+    "MODE_CONFLICT",
     "TAB_CRASHED",
     "BROWSER_CRASHED",
     "NOT_READY",

@@ -21,6 +21,7 @@ export const tabScreenshotImage = defineOperation({
     "ELEMENT_NOT_FOUND",
     "ELEMENT_NOT_VISIBLE",
     "TAB_NOT_FOUND",
+    "MODE_CONFLICT",
     "TAB_CRASHED",
     "BROWSER_CRASHED",
     "NOT_READY",
