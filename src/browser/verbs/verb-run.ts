@@ -55,7 +55,8 @@ export class VerbRun {
     const { picture, verb } = this.#asked;
     const request = this.#request(actionType, { ...params, verb });
     const shown = this.#first ? withoutPicture(picture) : picture;
-    const asked = { ...request, picture: shown, ...(network && { network }) };
+    const counts = network !== undefined && !this.#tab.still; // no page calls by itself without a browser
+    const asked = { ...request, picture: shown, ...(counts && { network }) };
     return this.#carriedOut(await runStep(deadline, this.#tab, asked, action));
   }
 
