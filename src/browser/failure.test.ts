@@ -9,6 +9,7 @@ test.each([
   [refused("Inspected target navigated or closed"), "NOT_READY"],
   [refused("Cannot find context with specified id"), "NOT_READY"],
   [refused("Target crashed"), "NOT_READY"],
+  [refused("Not attached to an active page"), "NOT_READY"],
   [refused("Invalid parameters"), "INTERNAL"],
   [new TypeError("a mistake of ours"), "INTERNAL"],
 ])("%s is %s", (thrown, code) => {

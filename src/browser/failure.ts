@@ -5,7 +5,7 @@ import { interruptionError } from "./tab/worlds.ts";
 
 /** Chromium's words for a document or process that went away while it was asked. */
 const WENT_AWAY =
-  /navigated or closed|Target crashed|Cannot find (?:default execution )?context|context was destroyed/;
+  /navigated or closed|Target crashed|Cannot find (?:default execution )?context|context was destroyed|Not attached to an active page/;
 
 /** Any thrown value as an AppError: a call that failed because the page or its browser went away says so. */
 export function failureOf(thrown: unknown, tab?: Tab): AppError {
