@@ -10,6 +10,7 @@ import type { Call, Operation } from "./operation.ts";
 import { STEP_ANSWER, stepAnswerWire } from "./step-answer.ts";
 import { STEP_FIELDS, stepLimitMs, stepRequest } from "./step-fields.ts";
 import { renderStep } from "./step-render.ts";
+import { STEP_ERRORS } from "./usual-errors.ts";
 import { isBounded } from "./view-fields.ts";
 
 export interface StepDefinition<
@@ -43,20 +44,6 @@ const SUCCESS = { success: z.literal(true).describe("Always true.") };
 const CANCELLED = {
   cancelled: z.literal(true).optional().describe("Given if it was cancelled."),
 };
-
-const STEP_ERRORS = [
-  "INVALID_REQUEST",
-  "ELEMENT_NOT_FOUND",
-  "ELEMENT_NOT_VISIBLE",
-  "TAB_NOT_FOUND",
-  "MODE_CONFLICT",
-  "RATE_LIMITED",
-  "TAB_CRASHED",
-  "BROWSER_CRASHED",
-  "NOT_READY",
-  "CANCELLED",
-  "TIMEOUT",
-] as const;
 
 /** The input of an action: its own fields and those that every step has. */
 export function stepInput<S extends z.ZodRawShape>(fields: S) {

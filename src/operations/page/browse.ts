@@ -2,6 +2,7 @@ import { z } from "zod";
 import { browse } from "../../browser/static/browse.ts";
 import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
 import { sessionOf, tabOf } from "../fields.ts";
+import { STEP_ERRORS } from "../usual-errors.ts";
 import { defineOperation } from "../operation.ts";
 import { noteFailure } from "./domain-memory.ts";
 import { EscalatedSchema, PageEventSchema } from "../step-answer.ts";
@@ -57,20 +58,7 @@ export const pageBrowse = defineOperation({
     ...VIEW_PARTS,
     next_cursor: nextCursor,
   }),
-  errors: [
-    "INVALID_REQUEST",
-    "NAVIGATION_FAILED",
-    "BLOCKED_BY_POLICY",
-    "ELEMENT_NOT_FOUND",
-    "TAB_NOT_FOUND",
-    "MODE_CONFLICT",
-    "RATE_LIMITED",
-    "TAB_CRASHED",
-    "BROWSER_CRASHED",
-    "NOT_READY",
-    "CANCELLED",
-    "TIMEOUT",
-  ],
+  errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY", ...STEP_ERRORS],
   examples: [
     { title: "A first look at a page", input: { url: "https://example.com/" } },
     {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { verificationCodesOf } from "../../page/readers/codes.ts";
 import { TAB_FIELD } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { pageLine, WHOLE_PAGE_ERRORS, wholePage } from "./whole-page.ts";
+import { READ_ERRORS } from "../usual-errors.ts";
+import { pageLine, wholePage } from "./whole-page.ts";
 
 const CodeSchema = z
   .strictObject({
@@ -36,7 +37,7 @@ export const pageCodes = defineOperation({
     codes: z.array(CodeSchema).describe("In reading order."),
     links: z.array(LinkSchema).describe("Links that confirm an address or an account, or sign in."),
   }),
-  errors: [...WHOLE_PAGE_ERRORS],
+  errors: READ_ERRORS,
   examples: [{ title: "The active tab", input: {} }],
   run: async (fields, call) => {
     const tree = await wholePage(call, fields);

@@ -4,7 +4,8 @@ import { AppError } from "../../shared/errors.ts";
 import { elementLine, ElementSchema, elementsWire } from "../element.ts";
 import { TAB_FIELD } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { pageLine, WHOLE_PAGE_ERRORS, wholePage } from "./whole-page.ts";
+import { READ_ERRORS } from "../usual-errors.ts";
+import { pageLine, wholePage } from "./whole-page.ts";
 
 export const pageFind = defineOperation({
   name: "page.find",
@@ -40,7 +41,7 @@ export const pageFind = defineOperation({
     elements: z.array(ElementSchema).describe("In document order."),
     omitted: z.int().describe("How many more there are beyond the limit."),
   }),
-  errors: ["INVALID_REQUEST", ...WHOLE_PAGE_ERRORS],
+  errors: ["INVALID_REQUEST", ...READ_ERRORS],
   examples: [
     { title: "What says something about prices", input: { text: "price" } },
     { title: "A button by its name", input: { text: "sign in", role: "button", match: "exact" } },

@@ -3,7 +3,8 @@ import { formsOf } from "../../page/readers/forms.ts";
 import { TAB_FIELD } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { formLines, FormSchema, formWire } from "./form-schema.ts";
-import { pageLine, WHOLE_PAGE_ERRORS, wholePage } from "./whole-page.ts";
+import { READ_ERRORS } from "../usual-errors.ts";
+import { pageLine, wholePage } from "./whole-page.ts";
 
 export const pageForms = defineOperation({
   name: "page.forms",
@@ -20,7 +21,7 @@ export const pageForms = defineOperation({
     title: z.string().describe("Title of the page."),
     forms: z.array(FormSchema).describe("In document order."),
   }),
-  errors: [...WHOLE_PAGE_ERRORS],
+  errors: READ_ERRORS,
   examples: [{ title: "The active tab", input: {} }],
   run: async (fields, call) => {
     const tree = await wholePage(call, fields);

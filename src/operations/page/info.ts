@@ -12,7 +12,8 @@ import {
   suggestedActionWire,
 } from "./suggested-action.ts";
 import { standingWire, standingLines, BlockedSchema, CaptchaSchema } from "./standing.ts";
-import { pageLine, WHOLE_PAGE_ERRORS, wholePage } from "./whole-page.ts";
+import { READ_ERRORS } from "../usual-errors.ts";
+import { pageLine, wholePage } from "./whole-page.ts";
 
 const AlertSchema = z
   .strictObject({
@@ -72,7 +73,7 @@ export const pageInfo = defineOperation({
   cli: { command: "page info" },
   input: z.object(TAB_FIELD),
   output: PageInfoSchema,
-  errors: [...WHOLE_PAGE_ERRORS],
+  errors: READ_ERRORS,
   examples: [{ title: "The active tab", input: {} }],
   run: async (input, call) => {
     const tree = await wholePage(call, input);

@@ -13,7 +13,8 @@ import {
   spatialDomText,
   spatialDomWire,
 } from "./spatial-dom-wire.ts";
-import { WHOLE_PAGE_ERRORS, wholePage } from "./whole-page.ts";
+import { READ_ERRORS } from "../usual-errors.ts";
+import { wholePage } from "./whole-page.ts";
 
 export const pageSpatialDom = defineOperation({
   name: "page.spatial_dom",
@@ -25,7 +26,7 @@ export const pageSpatialDom = defineOperation({
   cli: { command: "page spatial-dom" },
   input: z.object({ ...TAB_FIELD, ...SPATIAL_FIELDS, boundary: VIEW_FIELDS.boundary }),
   output: SpatialDomSchema,
-  errors: ["INVALID_REQUEST", "INVALID_QUERY", ...WHOLE_PAGE_ERRORS],
+  errors: ["INVALID_REQUEST", "INVALID_QUERY", ...READ_ERRORS],
   examples: [
     { title: "What a person sees, one element a line", input: { scope: "visible" } },
     { title: "The first elements as data", input: { format: "json", limit: 100 } },

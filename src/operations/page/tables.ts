@@ -4,7 +4,8 @@ import { AppError } from "../../shared/errors.ts";
 import { TAB_FIELD } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { partsOf, type TablePart, type TablePlace } from "./table-part.ts";
-import { pageLine, WHOLE_PAGE_ERRORS, wholePage } from "./whole-page.ts";
+import { READ_ERRORS } from "../usual-errors.ts";
+import { pageLine, wholePage } from "./whole-page.ts";
 
 const input = z.object({
   ...TAB_FIELD,
@@ -61,7 +62,7 @@ export const pageTables = defineOperation({
     tables: z.array(TableSchema).describe("In document order."),
     next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
   }),
-  errors: ["INVALID_REQUEST", ...WHOLE_PAGE_ERRORS],
+  errors: ["INVALID_REQUEST", ...READ_ERRORS],
   examples: [
     { title: "All tables", input: {} },
     { title: "With links", input: { links: true, limit: 20 } },

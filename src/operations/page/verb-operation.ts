@@ -6,6 +6,7 @@ import type { Operation } from "../operation.ts";
 import type { Call } from "../operation.ts";
 import { STEP_ANSWER, stepAnswerWire } from "../step-answer.ts";
 import { renderStep } from "../step-render.ts";
+import { STEP_ERRORS } from "../usual-errors.ts";
 import { isBounded } from "../view-fields.ts";
 import { VERB_FIELDS, verbRequest } from "./verb-fields.ts";
 
@@ -35,21 +36,6 @@ export interface VerbDefinition<
   readonly lines: (result: z.output<W>) => readonly string[];
 }
 
-const VERB_ERRORS = [
-  "INVALID_REQUEST",
-  "ELEMENT_NOT_FOUND",
-  "ELEMENT_NOT_VISIBLE",
-  "ELEMENT_NOT_INTERACTABLE",
-  "TAB_NOT_FOUND",
-  "MODE_CONFLICT",
-  "RATE_LIMITED",
-  "TAB_CRASHED",
-  "BROWSER_CRASHED",
-  "NOT_READY",
-  "CANCELLED",
-  "TIMEOUT",
-] as const;
-
 /** The input of a verb: its own fields and those that all have. */
 export function verbInput<S extends z.ZodRawShape>(fields: S) {
   return z.object({ ...fields, ...VERB_FIELDS });
@@ -69,7 +55,7 @@ export function verbOperation<I extends z.ZodObject<typeof VERB_FIELDS>, W exten
       result: result.describe("What the verb itself gave."),
       ...STEP_ANSWER,
     }),
-    errors: [...new Set([...VERB_ERRORS, ...errors])],
+    errors: [...new Set([...STEP_ERRORS, "ELEMENT_NOT_INTERACTABLE" as const, ...errors])],
     timeLimitMs: ({ timeout_ms }) => timeout_ms * mostSteps,
     run: async (input, call) => {
       const request = verbRequest(actionType, input);

@@ -3,6 +3,7 @@ import { readNext, readView } from "../../browser/tab/read-view.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation, type Call } from "../operation.ts";
+import { READ_ERRORS } from "../usual-errors.ts";
 import {
   isBounded,
   roomOf,
@@ -34,17 +35,7 @@ export const pageView = defineOperation({
     title: z.string().describe("Title of the page."),
     ...VIEW_ANSWER,
   }),
-  errors: [
-    "INVALID_REQUEST",
-    "INVALID_QUERY",
-    "ELEMENT_NOT_FOUND",
-    "TAB_NOT_FOUND",
-    "MODE_CONFLICT",
-    "RATE_LIMITED",
-    "TAB_CRASHED",
-    "NOT_READY",
-    "TIMEOUT",
-  ],
+  errors: ["INVALID_REQUEST", "INVALID_QUERY", "ELEMENT_NOT_FOUND", ...READ_ERRORS],
   examples: [
     { title: "A first look", input: {} },
     { title: "All that can be used", input: { format: "interactive", budget: 5_000 } },

@@ -21,15 +21,6 @@ export async function wholePage(
   return new PageTree(snapshot);
 }
 
-export const WHOLE_PAGE_ERRORS = [
-  "TAB_NOT_FOUND",
-  "MODE_CONFLICT",
-  "RATE_LIMITED",
-  "TAB_CRASHED",
-  "NOT_READY",
-  "TIMEOUT",
-] as const;
-
 /** First line of an answer for a reader. */
 export function pageLine({ title, url }: { readonly title: string; readonly url: string }): string {
   return `${title === "" ? "(no title)" : title} — ${url}`;

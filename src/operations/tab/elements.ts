@@ -3,6 +3,7 @@ import { readElements } from "../../browser/tab/reads.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import { ElementKindSchema, elementLine, ElementSchema, elementsWire } from "../element.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
+import { READ_ERRORS } from "../usual-errors.ts";
 import { defineOperation } from "../operation.ts";
 
 const MAX_ELEMENTS = 2000;
@@ -36,15 +37,7 @@ export const tabElements = defineOperation({
     elements: z.array(ElementSchema).describe("In document order."),
     omitted: z.int().describe("How many more there are beyond the limit."),
   }),
-  errors: [
-    "INVALID_REQUEST",
-    "TAB_NOT_FOUND",
-    "MODE_CONFLICT",
-    "RATE_LIMITED",
-    "TAB_CRASHED",
-    "NOT_READY",
-    "TIMEOUT",
-  ],
+  errors: ["INVALID_REQUEST", ...READ_ERRORS],
   examples: [
     { title: "What is in view", input: {} },
     { title: "Every field of the page", input: { scope: "page", kinds: ["typeable"] } },

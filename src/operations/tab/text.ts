@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readText } from "../../browser/tab/reads.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
+import { READ_ERRORS } from "../usual-errors.ts";
 import { defineOperation } from "../operation.ts";
 
 export const tabText = defineOperation({
@@ -23,15 +24,7 @@ export const tabText = defineOperation({
   output: z.strictObject({
     text: z.string().nullable().describe("The text; null if no element matches."),
   }),
-  errors: [
-    "INVALID_REQUEST",
-    "TAB_NOT_FOUND",
-    "MODE_CONFLICT",
-    "RATE_LIMITED",
-    "TAB_CRASHED",
-    "NOT_READY",
-    "TIMEOUT",
-  ],
+  errors: ["INVALID_REQUEST", ...READ_ERRORS],
   examples: [
     { title: "The whole page", input: {} },
     { title: "One element", input: { selector: "main h1" } },
