@@ -1,4 +1,4 @@
-// npm run check: everything that needs no browser, side by side, one line each; what fails shows its whole output.
+// npm run check: what can be said of the code without running it, side by side, one line each; what fails shows its whole output.
 import { spawn } from "node:child_process";
 import { root } from "./lib/project.ts";
 
@@ -8,7 +8,6 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   format: ["oxfmt", "--check"],
   "dead code": ["knip", "--no-progress"],
   generated: ["node", "scripts/gen.ts", "--check"],
-  unit: ["vitest", "run", "--project", "unit"],
 };
 
 interface Outcome {
