@@ -42,10 +42,8 @@ export const RARE_PARAMETERS: readonly string[] = [
   "network",
   "catch_up",
   "boundary",
-  "engine",
   "elements",
   "links",
-  "steps",
   "observe.scope",
   "observe.ref",
   "observe.links",
@@ -59,3 +57,10 @@ export const RARE_PARAMETERS: readonly string[] = [
   "screenshot.cursor",
   "screenshot.quality",
 ];
+
+/** The same of single tools: other tools are seldom called without a parameter of that name. */
+export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
+  browser_new_tab: ["engine"],
+  browser_go_back: ["steps"],
+  browser_go_forward: ["steps"],
+};

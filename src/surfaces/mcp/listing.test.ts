@@ -151,3 +151,13 @@ test("a consolidated tool lists what chooses and the parameters of all that it m
     required: ["action"],
   });
 });
+
+test("a parameter that is rare in one tool alone stands in the others", () => {
+  const own = listing(sets.own, false);
+  const parametersOf = (name: string) =>
+    Object.keys(own.find((tool) => tool.name === name)?.inputSchema.properties ?? {});
+  expect(parametersOf("browser_new_tab")).not.toContain("engine");
+  expect(parametersOf("page_browse")).toContain("engine");
+  expect(parametersOf("browser_go_back")).not.toContain("steps");
+  expect(parametersOf("browser_drag")).toContain("steps");
+});

@@ -3,7 +3,7 @@
  * first stands, and only who asks for everything gets rare parameters, bounds and the schemas of answers.
  */
 import type { Tool as ListedTool, ToolAnnotations } from "@modelcontextprotocol/server";
-import { RARE_PARAMETERS } from "../../contracts/tool-profiles.ts";
+import { RARE_PARAMETERS, RARE_PARAMETERS_OF } from "../../contracts/tool-profiles.ts";
 import { answerSchema } from "../../operations/answer.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { choices } from "./chooser.ts";
@@ -25,7 +25,7 @@ export function listing(tools: readonly Tool[], everything: boolean): ListedTool
     const { name, description } = tool;
     const operations = Object.values(tool.chooser.operations);
     const { properties, required } = inputOf(tool, operations);
-    const listed = everything ? properties : usual(properties);
+    const listed = everything ? properties : usualOf(name, properties);
     const inputSchema: JsonObject = {
       properties: mapValues(listed, (schema, parameter) => sayOnce(parameter, schema, said)),
       ...(required.length > 0 && { required }),
@@ -38,6 +38,12 @@ export function listing(tools: readonly Tool[], everything: boolean): ListedTool
       ...(everything && outputOf(operations)),
     };
   });
+}
+
+function usualOf(tool: string, properties: JsonObject): JsonObject {
+  const rare = RARE_PARAMETERS_OF[tool] ?? [];
+  const listed = Object.entries(properties).filter(([name]) => !rare.includes(name));
+  return usual(Object.fromEntries(listed));
 }
 
 /** What most calls need, in few words. */
