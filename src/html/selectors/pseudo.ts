@@ -201,5 +201,5 @@ function isTarget(element: ParsedElement): boolean {
   const id = element.getAttribute("id");
   if (id === null || id === "") return false;
   const hash = URL.parse(element.ownerDocument.URL)?.hash.slice(1) ?? "";
-  return hash === id || hash === encodeURIComponent(id);
+  return hash === id || hash === encodeURIComponent(id.toWellFormed());
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { AppError } from "../../shared/errors.ts";
 import { newNonce } from "../../shared/ids.ts";
+import { quoted } from "../../shared/quoted.ts";
 import { defineOperation } from "../operation.ts";
 import { isBounded, VIEW_FIELDS } from "../view-fields.ts";
 import {
@@ -15,7 +17,7 @@ const MOST_CHARACTERS = 5_000_000;
 const input = z.object({
   html: z.string().max(MOST_CHARACTERS).describe("Markup, however broken."),
   url: z
-    .url()
+    .string()
     .default("about:blank")
     .describe("Address that the page is taken to have; links in it lead from there."),
   viewport: z
@@ -45,11 +47,16 @@ export const pageParse = defineOperation({
   render: (dom) => ({ text: spatialDomText(dom) }),
 });
 
-/** Also for callers without a server. @throws AppError INVALID_QUERY */
+/** Also for callers without a server. @throws AppError INVALID_REQUEST for what is no address, INVALID_QUERY */
 export async function parsedDom(
   fields: Omit<z.output<typeof input>, "boundary">,
   nonce?: string,
 ): Promise<SpatialDom> {
+  if (!URL.canParse(fields.url)) {
+    throw new AppError("INVALID_REQUEST", `"url" is no address: ${quoted(fields.url)}.`, {
+      hint: "Give a whole one, such as https://example.com/, or leave it out.",
+    });
+  }
   const [width = 0, height = 0] = fields.viewport.split("x").map(Number);
   // Who never asks spares the parser's memory.
   const { parsePage } = await import("../../html/parse-page.ts");

@@ -18,7 +18,9 @@ const BUILT_IN: readonly (readonly [string, string])[] = [
 export function searchAddress(engine: string, query: string, further: readonly string[]): string {
   const engines = new Map([...BUILT_IN, ...further.map(engineOf)]);
   const template = engines.get(engine);
-  if (template !== undefined) return template.replaceAll("{query}", encodeURIComponent(query));
+  if (template !== undefined) {
+    return template.replaceAll("{query}", encodeURIComponent(query.toWellFormed()));
+  }
   throw new AppError(
     "INVALID_REQUEST",
     `"engine" must be one of ${[...engines.keys()].join(", ")}; got ${quoted(engine)}.`,

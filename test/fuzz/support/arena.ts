@@ -67,7 +67,7 @@ export class Arena {
 
   static async open(pageUrl: string): Promise<Arena> {
     const folder = temporaryFolder();
-    const program = await startServing(FLAGS, { TMPDIR: folder });
+    const program = await startServing([...FLAGS, ...enginesAt(pageUrl)], { TMPDIR: folder });
     const api = await readApi(program.url);
     await ask(program, "POST", "/tabs", { url: "about:blank" });
     const defaultSession = String((await sessions(program))[0]?.["id"]);
@@ -176,4 +176,12 @@ async function ask(
   const answer = await send(program.url, { method, path: `/api/v1${path}`, ...(body && { body }) });
   if (answer.status < 300) return answer.body;
   throw new Error(`${method} ${path}: ${answer.status} ${answer.bytes.toString()}`);
+}
+
+/** Searches ask nobody on the internet. */
+function enginesAt(pageUrl: string): readonly string[] {
+  return ["duckduckgo", "google", "bing"].flatMap((name) => [
+    "--search-engines",
+    `${name}=${pageUrl}/found?q={query}`,
+  ]);
 }
