@@ -7,7 +7,7 @@ import { runContest } from "./contest.ts";
 import type { ContestResult } from "./contest.ts";
 import { locate } from "./executable.ts";
 import type { Located } from "./executable.ts";
-import { describeMachine } from "./machine.ts";
+import { describeMachine, paceOfMachine } from "./machine.ts";
 import { overMcp } from "./mcp.ts";
 import { measureMemory } from "./memory.ts";
 import { startBenchSite } from "./pages.ts";
@@ -91,6 +91,7 @@ const ALONE: Readonly<Record<string, (site: BenchSite, size: Size) => Promise<st
 };
 
 async function measure(site: BenchSite, size: Size): Promise<string> {
+  const paceBefore = paceOfMachine();
   const executable = await locate();
   const { results, product } = await measureSteps(executable, [
     [site.small, size.small],
@@ -106,7 +107,7 @@ async function measure(site: BenchSite, size: Size): Promise<string> {
   const memory = await measureMemory(executable, site.small, size.sessions);
   const sessions = await crowds(site, size);
   const capture = await captures(site, size);
-  const machine = describeMachine(product);
+  const machine = describeMachine(product, [paceBefore, paceOfMachine()]);
   return report({
     machine,
     rounds: size,

@@ -24,7 +24,7 @@ npm run bench -- --only sessions   # one part, printed only; also: capture
 \`\`\`
 
 Measured on: ${machine}.
-Other machines give other figures: compare inside one table only.
+Other machines give other figures, and so does this one when it sorts more slowly: compare inside one table only.
 
 **What is compared.** _REST_ and _MCP_ are the server as it comes: each call wakes the page, acts, lets 500 ms of page
 time pass in quiet, freezes the page, and answers with pictures of before and after, both marked up, as webp. _Raw CDP_
