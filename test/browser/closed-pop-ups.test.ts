@@ -29,11 +29,16 @@ const program = await startServing(
 afterAll(() => program.stop());
 const rest = restDriver(program.url);
 
-test.for(["/opens-2", "/opens-and-closes", `/opens-30`])("%s", async (path) => {
+test.for([
+  ["/opens-2", "action_complete"],
+  ["/opens-and-closes", "action_complete"],
+  ["/opens-30", "action_complete"],
+  ["/opens-30", "immediate"],
+])("%s, %s", async ([path, type]) => {
   const [tab] = await tabsOf(rest);
   const opener = new Scene(rest, rest, tab?.id ?? "");
   await opener.step("tab.navigate", { url: `${site.url}${path}` });
-  await opener.step("tab.click", { x: 400, y: 400, wait_until: { timeout_ms: 20_000 } });
+  await opener.step("tab.click", { x: 400, y: 400, wait_until: { type, timeout_ms: 20_000 } });
   for (const { id } of await tabsOf(rest)) {
     if (id !== opener.tabId) await succeed(rest, "tab.close", { tab_id: id });
   }

@@ -4,7 +4,8 @@ import { Deadline } from "../../shared/deadline.ts";
 import type { NetworkWay } from "../guard/network-way.ts";
 import type { ExpectedTargets } from "./expected-targets.ts";
 import type { BrowserProcess, TargetOwner } from "../processes/process.ts";
-import type { Departures } from "../tab/departures.ts";
+import { seeOff } from "../tab/see-off.ts";
+import type { Tab } from "../tab/tab.ts";
 
 /** Where a session lives: a browser context with cookies and storage of its own. */
 export interface Home {
@@ -67,11 +68,11 @@ export class SessionHome {
   }
 
   /** Ends a target of this context; one that is gone already is no error. */
-  async closeTarget(deadline: Deadline, targetId: string, departures?: Departures): Promise<void> {
+  async closeTarget(deadline: Deadline, targetId: string, departing?: Tab): Promise<void> {
     const home = await deadline.race(Promise.resolve(this.#home));
     if (!home) return; // gone with its browser
     const { root } = home.process.connection;
-    departures?.begin(root, targetId);
+    departing?.departures.begin(root, targetId, () => void seeOff(departing));
     const closed = root.post("Target.closeTarget", { targetId });
     await deadline.race(Promise.allSettled([closed]));
   }

@@ -27,7 +27,6 @@ import { escalate } from "../static/escalate.ts";
 import type { Still } from "../static/still.ts";
 import { StaticSide } from "../static/static-side.ts";
 import { VisitedOrigins } from "../storage/visited-origins.ts";
-import type { Departures } from "../tab/departures.ts";
 import { seeOff } from "../tab/see-off.ts";
 import { Tab } from "../tab/tab.ts";
 import { TabList } from "./tab-list.ts";
@@ -168,13 +167,13 @@ export class Session implements TargetOwner, DownloadOwner {
     if (!tab?.opener || tab.opener.closed || !tab.isStillEmpty) return tab;
     const { targetId } = tab;
     this.#remove(tab, "navigation");
-    if (targetId !== undefined) void this.#closeAside(targetId, tab.departures);
+    if (targetId !== undefined) void this.#closeAside(targetId, tab);
     return tab.opener;
   }
 
-  async #closeAside(targetId: string, departures?: Departures): Promise<void> {
+  async #closeAside(targetId: string, departing?: Tab): Promise<void> {
     using deadline = Deadline.after(CLOSE_MS);
-    await this.#home.closeTarget(deadline, targetId, departures).catch(() => {}); // gone with its browser
+    await this.#home.closeTarget(deadline, targetId, departing).catch(() => {}); // gone with its browser
   }
 
   /** What its service workers ask for from here on belongs to this tab's step. */
@@ -269,17 +268,11 @@ export class Session implements TargetOwner, DownloadOwner {
     const { targetId } = tab;
     this.#remove(tab, "user");
     if (targetId === undefined) return;
-    await this.#home.closeTarget(deadline, targetId, tab.departures);
+    await this.#home.closeTarget(deadline, targetId, tab);
     const isStepping = tab.queue.busy; // the step's own end waits for the page to be gone
-    const gone = this.#seeOff(tab);
+    const gone = seeOff(tab);
     if (!isStepping) await deadline.race(gone);
     await deadline.race(this.#restorePlace(tab));
-  }
-
-  /** Relatives of a page that went away let go of it and stand as before. */
-  async #seeOff(tab: Tab): Promise<void> {
-    const relative = this.familyOf(tab).find(({ crashed }) => !crashed);
-    if (relative) await seeOff(relative); // deadline: bounded by itself
   }
 
   /** One of those that a closed tab leaves behind sets language and time zone for them all. */
@@ -447,7 +440,7 @@ export class Session implements TargetOwner, DownloadOwner {
     this.requests.rules.forgetTab(tab.id);
     if (reason === "user") return;
     if (tab.targetId !== undefined && reason === "script") tab.departures.went(tab.targetId);
-    void this.#seeOff(tab);
+    void seeOff(tab);
     if (reason === "script") void this.#restorePlace(tab);
   }
 

@@ -4,7 +4,10 @@ import type { Tab } from "./tab.ts";
 /** Steps of the same family may have to end first. */
 const SEE_OFF_MS = 10_000;
 
-/** Lets pages go that were closed while this tab and its relatives stood. Bounded by itself, and never rejects. */
+/**
+ * Lets pages of the tab's thread go that were closed while those that are left stood; the tab itself may be gone.
+ * Bounded by itself, and never rejects.
+ */
 export function seeOff(tab: Tab): Promise<void> {
   return tab.departures.once(() => letGo(tab));
 }
@@ -12,10 +15,13 @@ export function seeOff(tab: Tab): Promise<void> {
 async function letGo(tab: Tab): Promise<void> {
   using deadline = Deadline.after(SEE_OFF_MS);
   await tab.queue.run(deadline, async () => {
-    while (tab.departures.pending && !tab.crashed && !tab.page.interruption.reason) {
-      for (const relative of tab.session.familyOf(tab)) relative.sight = undefined;
-      await tab.page.engine.wake(deadline);
-      await tab.standStill(); // deadline: bounded by itself
+    for (;;) {
+      const family = tab.session.familyOf(tab);
+      const one = family.find(({ crashed }) => !crashed);
+      if (!one || !tab.departures.pending || one.page.interruption.reason) return;
+      for (const relative of family) relative.sight = undefined;
+      await one.page.engine.wake(deadline);
+      await one.standStill(); // deadline: bounded by itself
     }
   });
 }
