@@ -1,10 +1,24 @@
 import { defineConfig } from "vitest/config";
+import { StormsFirst } from "./test/support/storms-first.ts";
 
 /**
  * Scenarios hold on the realtime engine too; there they run over one surface, on the headless shell. What a full Chrome
  * or Chromium makes of them is tested where FERMATA_TEST_CHROME is set.
  */
 const withChrome = process.env["FERMATA_TEST_CHROME"] !== undefined;
+
+/**
+ * Files of a worker share what they import and, where they do not ask for one of their own, the server of the scenarios.
+ * Each runs browsers of its own and waits for pages a third of the time: three at a time keep two cores busy.
+ */
+const WITH_BROWSERS = {
+  isolate: false,
+  environment: "./test/support/worker-environment.ts",
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
+};
 
 function realtime(name: string, browser: "shell" | "chrome") {
   return {
@@ -15,13 +29,10 @@ function realtime(name: string, browser: "shell" | "chrome") {
         "test/scenarios/**/*.test.ts",
         "test/realtime/**/*.test.ts",
         "test/storm/**/*.test.ts",
-        "test/engine/{crash,endless-script,frame-actions,navigation,observe-*,pop-ups,service-workers}.test.ts",
+        "test/engine/{crash,deaf,endless-script,frame-actions,host-list,host-list-reach,navigation,observe-*,pop-ups,service-workers}.test.ts",
       ],
       env: { FERMATA_TEST_ENGINE: "realtime", FERMATA_TEST_BROWSER: browser },
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
-      maxWorkers: 2,
-      sequence: { groupOrder: 1 },
+      ...WITH_BROWSERS,
     },
   };
 }
@@ -29,6 +40,7 @@ function realtime(name: string, browser: "shell" | "chrome") {
 export default defineConfig({
   test: {
     retry: 0,
+    sequence: { sequencer: StormsFirst },
     projects: [
       {
         extends: true,
@@ -47,11 +59,7 @@ export default defineConfig({
           name: "browser",
           include: ["test/**/*.test.ts"],
           exclude: ["test/realtime/**"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // Each file runs browsers of its own: two at a time, however many cores there are.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          ...WITH_BROWSERS,
         },
       },
       realtime("realtime", "shell"),

@@ -13,7 +13,7 @@ import { perSession, targetTable } from "./targets.ts";
 
 export function report(measurements: Measurements): string {
   const { machine, rounds, small, large, startup, memory, sessions, capture } = measurements;
-  return `<!-- Written by \`npm run bench\`; do not edit. -->
+  return `<!-- Written by \`npm run bench\`, all but the section "Pages"; do not edit. -->
 
 # Benchmarks
 

@@ -8,6 +8,11 @@ export function p90(values: readonly number[]): number {
   return quantile(values, 0.9);
 }
 
+/** Of twenty values nineteen are at most this. */
+export function p95(values: readonly number[]): number {
+  return quantile(values, 0.95);
+}
+
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = share * (sorted.length - 1);

@@ -4,26 +4,39 @@ import { join } from "node:path";
 import { installBrowser } from "./browser/binary/locate.ts";
 import { sandboxIsPossible } from "./browser/binary/sandbox.ts";
 import { Browser } from "./browser/processes/browser.ts";
-import type { LocatedBrowser } from "./browser/processes/browser.ts";
+import type { HouseOptions, LocatedBrowser } from "./browser/processes/browser.ts";
 import { chooseBrowser } from "./browser/processes/choose-browser.ts";
 import type { Recorder } from "./browser/step/recorder.ts";
+import { readApiKeys } from "./config/api-keys.ts";
+import type { Credentials } from "./credentials/credentials.ts";
+import { openCredentials } from "./credentials/open-credentials.ts";
 import { loadConfig, UPLOADS } from "./config/config.ts";
 import type { Config } from "./config/config.ts";
 import { configHelp } from "./config/help.ts";
+import { sessionSettings } from "./config/session-settings.ts";
+import { SECRETS, tenantConfig } from "./config/tenant-config.ts";
+import { accessBy } from "./operations/access.ts";
+import { taskWitness } from "./operations/audit-call.ts";
+import { askByName } from "./operations/by-name.ts";
 import { invoke } from "./operations/invoke.ts";
 import { OPERATIONS } from "./operations/registry.ts";
 import type { Services } from "./operations/services.ts";
 import { AddressPolicy } from "./policy/address-policy.ts";
 import type { PrivateNetworkMode } from "./policy/address-policy.ts";
 import { Deadline } from "./shared/deadline.ts";
+import { DEFAULT_TENANT, OPERATOR } from "./shared/identity.ts";
 import { createLog } from "./shared/log.ts";
 import type { Log } from "./shared/log.ts";
+import { Redactor } from "./shared/redactor.ts";
 import { readVersion } from "./shared/version.ts";
-import { Retention } from "./store/retention.ts";
-import { PictureShelf } from "./store/picture-shelf.ts";
+import { openAudit, type AuditRepository } from "./store/audit.ts";
+import { openRecordings, type Recordings } from "./store/recordings.ts";
+import { openBatches, type BatchRepository } from "./store/batches.ts";
 import { openStore } from "./store/store.ts";
-import type { Store } from "./store/store.ts";
+import { openSchemas, type SchemaRepository } from "./store/schemas.ts";
+import { openTasks } from "./store/tasks.ts";
 import { a2aMount } from "./surfaces/a2a/mount.ts";
+import { standardForTenants } from "./surfaces/a2a/standard-for-tenants.ts";
 import { banner, readyLine } from "./surfaces/cli/banner.ts";
 import { prepareDataDir } from "./surfaces/cli/data-dir.ts";
 import {
@@ -36,12 +49,13 @@ import {
 } from "./surfaces/cli/process.ts";
 import type { Closer, Ending } from "./surfaces/cli/process.ts";
 import { fetchCommand } from "./surfaces/cli/fetch.ts";
-import type { Fetcher } from "./surfaces/cli/fetch.ts";
+import type { AskedServer, Fetcher } from "./surfaces/cli/fetch.ts";
 import { parseCommand } from "./surfaces/cli/parse.ts";
 import { failed, runCli } from "./surfaces/cli/program.ts";
 import type { BuiltinCommand, LocalServer } from "./surfaces/cli/program.ts";
 import { startHttp } from "./surfaces/http/server.ts";
 import { mcpOnDemand } from "./surfaces/mcp/mount-on-demand.ts";
+import { Tasks } from "./tasks/tasks.ts";
 
 /** A first start unpacks or downloads a browser. */
 const LAUNCH_MS = 10 * 60_000;
@@ -53,6 +67,8 @@ const terminal = {
 const VERSION = readVersion();
 const interrupted = new AbortController();
 
+const SOURCES = { env: process.env, readFile: (path: string) => readFileSync(path, "utf8") };
+
 const NO_RECORDER: Recorder = {
   startSession: () => {},
   endSession: () => {},
@@ -61,67 +77,167 @@ const NO_RECORDER: Recorder = {
 };
 
 interface Core {
+  /** Those of whoever has started the server. */
   readonly services: Services;
+  readonly policy: AddressPolicy;
+  /** What every tenant has, the default one first. */
+  readonly tenants: readonly Tenant[];
   /** Closes the port where the server listens to pages. */
   readonly listensOn: (port: number) => void;
+  /** Ends all tasks, and whoever follows them. */
+  readonly endTasks: () => void;
   readonly close: Closer;
 }
 
+interface CoreParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly redactor: Redactor;
+  readonly ending: Ending;
+}
+
+/** What one tenant has of the server: everything but the browser. */
+interface Place {
+  readonly config: Config;
+  readonly recordings: Recordings;
+  readonly tasks: Tasks;
+  readonly batches: BatchRepository;
+  readonly schemas: SchemaRepository;
+  readonly credentials: Credentials;
+}
+
+interface Tenant {
+  readonly name: string;
+  readonly place: Place;
+  readonly services: Services;
+}
+
 /** Everything below the surfaces. The browser itself starts with the first call of `ready`. */
-function openCore(config: Config, log: Log, ending: Ending): Core {
+function openCore(parts: CoreParts): Core {
+  const { config, log, redactor, ending } = parts;
+  prepareDataDir(config.dataDir);
+  const keys = readApiKeys(config.apiKeys, SOURCES);
+  const policy = new AddressPolicy({ mode: privateNetworkMode(config) });
+  const { enabled, databasePath } = config.audit;
+  const audit = enabled ? openAudit(databasePath, config.audit, log) : undefined;
+  const place = openPlace(config, process.env, { ...parts, audit });
+  const browser = openBrowser(place, policy, parts);
+  const services: Services = {
+    ...recordsOf(place),
+    browser,
+    audit,
+    identity: OPERATOR,
+    access: { of: (headers) => access.of(headers) },
+    redactor,
+    log,
+    startedAtMs: Date.now(),
+    shutdown: ending.request,
+  };
+  const others = [...new Set(keys.map(({ tenant }) => tenant))]
+    .filter((name) => name !== DEFAULT_TENANT)
+    .map((name): Tenant => {
+      // Variables are the operator's: what they hold is for no other tenant.
+      const own = openPlace(tenantConfig(config, name), {}, { ...parts, audit });
+      const house = browser.addHouse(houseOf(own));
+      const identity = { tenant: name, name: "", isOperator: false };
+      const more = { browser: house, identity, audit: audit?.of(name) };
+      return { name, place: own, services: { ...services, ...recordsOf(own), ...more } };
+    });
+  const tenants = [{ name: DEFAULT_TENANT, place, services }, ...others];
+  const access = accessBy(keys, tenants, { operator: services, audit });
+  return {
+    services,
+    policy,
+    tenants,
+    listensOn: (port) => void policy.own(port),
+    endTasks: () => {
+      for (const { services: own } of tenants) own.tasks.end();
+    },
+    close: (deadline) => closeCore(deadline, tenants, browser, audit),
+  };
+}
+
+/** Where a tenant's records are, opened. */
+function openPlace(
+  config: Config,
+  environment: Record<string, string | undefined>,
+  { log, redactor, audit }: CoreParts & { readonly audit: AuditRepository | undefined },
+): Place {
   prepareDataDir(config.dataDir);
   prepareDataDir(join(config.dataDir, UPLOADS));
-  const store = config.history.enabled ? openStore(config.history.databasePath, log) : undefined;
-  const shelf = openShelf(config, log);
-  const policy = new AddressPolicy({ mode: privateNetworkMode(config) });
-  const retention = store && startRetention(config, store, log);
-  const browser = new Browser({
+  prepareDataDir(join(config.dataDir, SECRETS));
+  const credentials = openCredentials({
+    settings: config.credentials,
+    folder: join(config.dataDir, "credentials"),
+    environment,
+    redactor,
+    log,
+  }); // first, for its settings may be wrong
+  const witness = audit && taskWitness(audit);
+  const taskRecords = openTasks(config.tasks.databasePath, log);
+  return {
+    config,
+    recordings: openRecordings(config.history, log, redactor),
+    tasks: new Tasks(taskRecords, config.tasks, { log, witness, redactor }),
+    batches: openBatches(config.tasks.databasePath),
+    schemas: openSchemas(join(config.dataDir, "forms.sqlite")),
+    credentials,
+  };
+}
+
+function recordsOf({ recordings: { store }, ...rest }: Place) {
+  const { history, network, domains } = store ?? {};
+  return { ...rest, history, network, domains };
+}
+
+function openBrowser(
+  place: Place,
+  policy: AddressPolicy,
+  { config, log, redactor }: CoreParts,
+): Browser {
+  return new Browser({
+    ...houseOf(place),
     policy,
     locate: (deadline) => locate(deadline, config),
     temporaryDir: join(config.dataDir, "browser"),
-    fileRoots: config.fileRoots,
     sandbox: usesSandbox(config, log),
     extraFlags: config.chromiumArgs,
-    session: {
-      viewport: config.viewport,
-      queueLimit: config.queueLimit,
-      maxTabs: config.maxTabs,
-      paused: !config.disablePause,
-      zoom: config.zoom,
-      settle: {
-        minimumMs: config.minWaitMs,
-        quietMs: config.postSettleMs,
-        longestRequestMs: config.trackingTimeoutMs,
-      },
-    },
+    session: sessionSettings(config),
+    redactor,
+    log,
+  });
+}
+
+function houseOf({ config, recordings: { store, shelf } }: Place): HouseOptions {
+  return {
+    fileRoots: config.fileRoots,
     limits: { maxSessions: config.maxSessions, idleMs: config.sessionIdleMs },
     recorder: store?.history ?? NO_RECORDER,
     downloads: { ...config.downloads, folder: join(config.dataDir, "downloads") },
     keepCalls: store && ((calls, sessionId) => store.network.save(calls, sessionId)),
     keepPicture: shelf && ((name, data) => shelf.keep(name, data)),
-    log,
-  });
-  const services: Services = {
-    config,
-    browser,
-    history: store?.history,
-    network: store?.network,
-    domains: store?.domains,
-    log,
-    startedAtMs: Date.now(),
-    shutdown: ending.request,
   };
-  const close = async (deadline: Deadline) => {
-    try {
-      await deadline.race(browser.close(deadline));
-      if (shelf) await deadline.race(shelf.flush());
-    } finally {
-      await retention?.close(); // deadline: ends at once
-      store?.close();
+}
+
+async function closeCore(
+  deadline: Deadline,
+  tenants: readonly Tenant[],
+  browser: Browser,
+  audit: AuditRepository | undefined,
+): Promise<void> {
+  const places = tenants.map(({ place }) => place);
+  try {
+    for (const { tasks } of places) tasks.close();
+    await deadline.race(browser.close(deadline));
+    await Promise.all(places.map(({ recordings }) => recordings.flush(deadline)));
+  } finally {
+    await Promise.all(places.map(({ recordings }) => recordings.close())); // deadline: ends at once
+    for (const { schemas, batches } of places) {
+      schemas.close();
+      batches.close();
     }
-  };
-  const listensOn = (port: number) => void policy.own(port);
-  return { services, listensOn, close };
+    audit?.close(); // last: it is told of tasks that ended with the server
+  }
 }
 
 function privateNetworkMode(config: Config): PrivateNetworkMode {
@@ -129,24 +245,13 @@ function privateNetworkMode(config: Config): PrivateNetworkMode {
   return config.blockPrivateNetwork ? "block" : "guarded";
 }
 
-function startRetention({ history }: Config, store: Store, log: Log): Retention {
-  const { retentionDays, maxBytes, screenshots } = history;
-  const pictureFolder = screenshots.directory;
-  const retention = new Retention(store.history, { retentionDays, maxBytes, pictureFolder }, log);
-  retention.start();
-  return retention;
-}
-
-function openShelf({ history }: Config, log: Log): PictureShelf | undefined {
-  const { enabled, directory } = history.screenshots;
-  return history.enabled && enabled ? new PictureShelf(directory, log) : undefined;
-}
-
 async function serve(words: readonly string[]): Promise<number> {
   const config = readConfig(words);
-  const log = createLog(config.logLevel);
+  const redactor = new Redactor();
+  const log = createLog(config.logLevel, undefined, redactor);
   const ending = listenForEnd(log);
-  const { services, listensOn, close } = openCore(config, log, ending);
+  const core = openCore({ config, log, redactor, ending });
+  const { services, listensOn, endTasks, close } = core;
   let server: Closer = () => Promise.resolve();
   let callsMs = 0;
   let exitCode = 0;
@@ -159,14 +264,21 @@ async function serve(words: readonly string[]): Promise<number> {
       log,
     });
     server = (deadline) => mcp.close(deadline);
-    const a2a = a2aMount(services, VERSION);
-    const http = await startHttp({ config, services, mounts: [mcp, a2a] });
+    const older = a2aMount(services, VERSION);
+    const a2a = standardForTenants(
+      services.access,
+      core.tenants.map(({ name, services: own }) => ({
+        name,
+        options: { operations: OPERATIONS, services: own, version: VERSION, policy: core.policy },
+      })),
+    );
+    const http = await startHttp({ config, services, mounts: [mcp, older], nodeMounts: [a2a] });
     listensOn(http.port);
     server = (deadline) => {
-      a2a.close();
-      return Promise.all([http.close(deadline.remainingMs), mcp.close(deadline)]);
+      endTasks();
+      return Promise.all([http.close(deadline.remainingMs), mcp.close(deadline), a2a.close()]);
     };
-    const authRequired = config.authToken !== undefined;
+    const authRequired = config.authToken !== undefined || config.apiKeys.length > 0;
     terminal.print(banner({ version: VERSION, url: http.url, authRequired }));
     services.browser.ready(Deadline.after(LAUNCH_MS)).then(
       () => terminal.print(readyLine(performance.now(), services.browser.status().product)),
@@ -185,9 +297,10 @@ async function serve(words: readonly string[]): Promise<number> {
 /** MCP over standard input and output, with a browser of its own that starts with the first call. */
 async function serveStdio(words: readonly string[]): Promise<number> {
   const config = readConfig(words);
-  const log = createLog(config.logLevel);
+  const redactor = new Redactor();
+  const log = createLog(config.logLevel, undefined, redactor);
   const ending = listenForEnd(log);
-  const { services, close } = openCore(config, log, ending);
+  const { services, close } = openCore({ config, log, redactor, ending });
   const { serveMcpStdio } = await import("./surfaces/mcp/stdio.ts"); // the SDK costs memory that others spare
   const stdio = serveMcpStdio({
     operations: OPERATIONS,
@@ -206,10 +319,12 @@ async function serveStdio(words: readonly string[]): Promise<number> {
 async function startLocal(
   signal: AbortSignal,
   words: readonly string[] = [],
-): Promise<LocalServer> {
+): Promise<LocalServer & AskedServer> {
   const config = readConfig(words);
-  const log = createLog(config.logLevel === "debug" ? "debug" : "error");
-  const core = openCore(config, log, createEnding());
+  const redactor = new Redactor();
+  const level = config.logLevel === "debug" ? "debug" : "error";
+  const log = createLog(level, undefined, redactor);
+  const core = openCore({ config, log, redactor, ending: createEnding() });
   const { services } = core;
   const close = () => endInOrder({ server: () => Promise.resolve(), core: core.close }, 0, log);
   try {
@@ -220,6 +335,7 @@ async function startLocal(
   }
   return {
     call: (operation, input) => invoke(operation, input, { services, surface: "cli", signal }),
+    ask: askByName({ services, surface: "cli", signal }),
     close,
   };
 }
@@ -245,7 +361,7 @@ async function install(words: readonly string[]): Promise<number> {
 }
 
 function readConfig(argv: readonly string[]): Config {
-  return loadConfig({ argv, env: process.env, readFile: (path) => readFileSync(path, "utf8") });
+  return loadConfig({ argv, ...SOURCES });
 }
 
 function listenForEnd(log: Log): Ending {

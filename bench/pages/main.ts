@@ -1,6 +1,10 @@
-/** npm run bench:pages -- --corpus DIR: what views of saved pages cost, and how much of the pages they tell. */
+/**
+ * npm run bench:pages -- --corpus DIR: what views of saved pages cost, how much of the pages they tell, and how long it
+ * takes to browse them without a browser.
+ */
 import { parseArgs } from "node:util";
-import { realPages, type CorpusPage } from "./corpus.ts";
+import { staticBrowseTimes } from "./browse-times.ts";
+import { readCorpus, realPages, type CorpusPage } from "./corpus.ts";
 import { coverageOf, letters, SHOWN_TEXTS } from "./coverage.ts";
 import { request } from "../rest.ts";
 import { startServer } from "../server.ts";
@@ -35,6 +39,9 @@ try {
   const rows: Measured[] = [];
   for (const page of pages) rows.push(await measure(`${server.url}/api/v1`, page));
   print(rows);
+  const times = await staticBrowseTimes(server.url, await readCorpus(values.corpus));
+  // oxlint-disable-next-line no-console -- the answer of this program
+  console.log(`\n${times}`);
 } finally {
   await server.stop();
 }

@@ -16,16 +16,19 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   dom: [],
   store: [],
   llm: [],
-  policy: ["config:types"],
+  // What a form would do is told by the page it stands on.
+  policy: ["config:types", "page"],
+  credentials: [],
   page: ["dom:types"],
   html: ["dom", "page", "policy"],
   // The scripts that run in pages come in as text, through generated/. A tab may begin without a browser, through html.
   browser: ["cdp", "dom:types", "page", "html", "policy", "generated"],
   agent: ["llm", "page", "policy"],
-  tasks: ["agent", "browser", "html", "page", "policy", "store"],
+  tasks: ["store"],
   forms: ["agent", "browser", "html", "page", "policy", "store"],
   operations: [
     "tasks",
+    "credentials",
     "forms",
     "agent",
     "browser",
@@ -37,7 +40,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   "surfaces/http": SURFACE,
   "surfaces/mcp": SURFACE,
-  "surfaces/a2a": SURFACE,
+  // Its tasks are those of the store as others see them; it sends to addresses that callers name.
+  "surfaces/a2a": [...SURFACE, "store", "policy"],
   "surfaces/cli": SURFACE,
   "surfaces/console": SURFACE,
 };
@@ -52,6 +56,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@hono/*": ["surfaces/http", "surfaces/console"],
   "@modelcontextprotocol/*": ["surfaces/mcp"],
   "@a2a-js/sdk": ["surfaces/a2a"],
+  express: ["surfaces/a2a"],
   sharp: ["browser/picture", "browser/markup"],
   "@puppeteer/browsers": ["browser/binary"],
   "@sparticuz/chromium": ["browser/binary"],

@@ -47,6 +47,8 @@ export interface EngineParts {
   readonly onRescue: () => void;
   /** A script of the page ran without end and was stopped. */
   readonly onStoppedScript: () => void;
+  /** The page answers nothing. Resolves, after a bounded time, when it has been ended. */
+  readonly onDeaf: () => Promise<void>;
 }
 
 /**
@@ -79,6 +81,9 @@ export interface PageEngine {
 
   /** Makes sure that the frozen page can be asked something: a script that was still running is ended if need be. */
   answer(): Promise<void>;
+
+  /** The page is to be replaced: a script in its way is ended, and the page itself if it answers nothing. */
+  part(): Promise<void>;
 
   /** Stops everything. Never throws for a page that is gone or busy; after it, nothing runs. */
   freeze(): Promise<void>;

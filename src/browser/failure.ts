@@ -25,3 +25,8 @@ export function failureOf(thrown: unknown, tab?: Tab): AppError {
     cause: thrown,
   });
 }
+
+/** A navigation that is none, and no failure either. */
+export function noPage(url: string): string {
+  return `${url} brought no page (a download, or an empty answer); the tab stays where it was.`;
+}

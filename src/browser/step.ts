@@ -1,5 +1,5 @@
 import type { Delivery } from "../page/views/deliveries.ts";
-import { AppError } from "../shared/errors.ts";
+import { AppError, retold } from "../shared/errors.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { newId } from "../shared/ids.ts";
 import type { FoundAgain } from "./elements/found-again.ts";
@@ -12,21 +12,27 @@ import { lookAsAsked } from "./sight/area-sight.ts";
 import { look, type PicturedSight } from "./sight/look.ts";
 import type { Page } from "./tab/page.ts";
 import { reportPickers } from "./pickers/report.ts";
+import { giveUpNavigation } from "./tab/give-up-navigation.ts";
 import { reportScrolls, type ScrollSource } from "./tab/scroll-events.ts";
 import { encodeSight, wirePicture, type WirePicture } from "./sight/sight.ts";
+import { withLastResort } from "./step/last-resort.ts";
 import { stepAnswer, type StepFacts } from "./step/step-answer.ts";
-import { HIDDEN, recordFailure, recordStep } from "./step/step-record.ts";
+import { beginCalls, saveCalls, saveCallsOfFailure } from "./step/step-calls.ts";
+import { hiding, recordFailure, recordStep } from "./step/step-record.ts";
+import { notePage } from "./step/step-trail.ts";
 import { viewOfStep } from "./step/step-view.ts";
 import { Stopwatch } from "./step/stopwatch.ts";
-import type {
-  Picture,
-  PictureRequest,
-  SettleOutcome,
-  StepAnswer,
-  StepRequest,
+import {
+  STILL,
+  type Picture,
+  type PictureRequest,
+  type SettleOutcome,
+  type StepAnswer,
+  type StepRequest,
 } from "./step/step-types.ts";
 import type { Sight, Tab } from "./tab/tab.ts";
 import { waitUntil } from "./step/wait-until.ts";
+import { keptOff } from "./step/kept-off.ts";
 import { interruptionError } from "./tab/worlds.ts";
 
 /** What an action works with while its page is awake. */
@@ -83,6 +89,7 @@ export async function runStep<R extends object>(
 ): Promise<StepAnswer<R>> {
   const queuedAt = performance.now();
   return tab.queue.run(deadline, async () => {
+    notePage(tab);
     const step = { request, action, queueWaitMs: performance.now() - queuedAt };
     const { still } = tab;
     if (!still) return stepNow(deadline, tab, step);
@@ -96,6 +103,7 @@ export async function runStep<R extends object>(
       case "go-on":
         return stepNow(deadline, tab, {
           ...step,
+          actionId: outcome.actionId,
           action: goingOn(action, handover(still, outcome)),
         });
     }
@@ -113,19 +121,21 @@ interface StepParts<R> {
   readonly request: StepRequest;
   readonly action: Action<R>;
   readonly queueWaitMs: number;
+  /** Of a step that has begun already. */
+  readonly actionId?: string;
 }
 
 /** The same for a tab that has a browser, or gets one from the action, and whose turn it is. */
 export function stepNow<R extends object>(
   deadline: Deadline,
   tab: Tab,
-  { request, action, queueWaitMs }: StepParts<R>,
+  parts: StepParts<R>,
 ): Promise<StepAnswer<R>> {
-  return new Step(tab, request, action, queueWaitMs).run(deadline);
+  return new Step(tab, parts).run(deadline);
 }
 
 class Step<R extends object> {
-  readonly #actionId = newId("act");
+  readonly #actionId: string;
   readonly #tab: Tab;
   readonly #request: StepRequest;
   readonly #action: Action<R>;
@@ -134,19 +144,23 @@ class Step<R extends object> {
   readonly #foundAgain: FoundAgain[] = [];
   readonly #redacted: Record<string, string>;
   readonly #startedMs = Date.now();
+  readonly #blockedBefore: number;
 
-  constructor(tab: Tab, request: StepRequest, action: Action<R>, queueWaitMs: number) {
+  constructor(tab: Tab, { actionId, request, action, queueWaitMs }: StepParts<R>) {
+    this.#actionId = actionId ?? newId("act");
     this.#tab = tab;
     this.#request = request;
     this.#action = action;
-    this.#redacted = Object.fromEntries((action.sensitive ?? []).map((name) => [name, HIDDEN]));
+    this.#redacted = hiding(action.sensitive);
     this.#watch = new Stopwatch(queueWaitMs);
+    this.#blockedBefore = tab.session.network.fence?.blockedCount ?? 0;
   }
 
   async run(deadline: Deadline): Promise<StepAnswer<R>> {
     const takeEvents = this.#tab.captureEvents(this.#actionId);
     try {
-      const facts = await this.#carryOut(deadline);
+      const carriedOut = this.#carryOut(deadline);
+      const facts = await withLastResort(deadline.remainingMs, this.#tab, carriedOut);
       const answer = stepAnswer({ ...facts, events: takeEvents() });
       const result =
         this.#action.recordedResult?.(answer.result, answer.foundAgain) ?? answer.result;
@@ -172,7 +186,8 @@ class Step<R extends object> {
     );
     const view = await this.#view(deadline, shown);
     await this.#report(deadline);
-    await this.#saveCalls(deadline);
+    this.#warnings.push(...keptOff(this.#tab.session.network.fence, this.#blockedBefore));
+    await saveCalls(deadline, this.#family, this.#request, this.#actionId);
     const [beforePicture, afterPicture] = await deadline.race(Promise.all([before?.(), after?.()]));
     return {
       actionId: this.#actionId,
@@ -199,14 +214,15 @@ class Step<R extends object> {
       const result = await action.act(deadline, context);
       return { result, settle: STILL, actionCompletedMs: Date.now(), waitCompletedMs: Date.now() };
     }
-    for (const related of this.#tab.session.familyOf(this.#tab)) related.sight = undefined;
+    for (const related of this.#family) related.sight = undefined;
     page.activity.begin();
     page.asks.begin();
     if (!page.gate.loading) page.navigations.forget();
-    this.#beginCalls();
+    this.#tab.session.acts(this.#tab);
+    beginCalls(this.#family, this.#request, this.#actionId, action.begins);
     await deadline.race(page.engine.answer()); // a document does not leave while its script runs
     action.start?.(context);
-    await this.#watch.time("resumeMs", page.engine.wake(deadline));
+    await this.#watch.time("resumeMs", this.#tab.wake(deadline));
     page.asks.awake();
     if (this.#request.catchUp) await page.engine.catchUp(deadline);
     const result = await this.#watch.time("actionMs", action.act(deadline, context));
@@ -227,38 +243,13 @@ class Step<R extends object> {
 
   /** Pop-ups load beside the step, and no longer than the step may take. */
   async #raisePopups(deadline: Deadline): Promise<void> {
-    const { opened } = this.#tab;
-    const births = Promise.all(opened.map((popup) => popup.birth));
-    await deadline.race(births).catch(() => {}); // those that are not ready stay as they are
-    await Promise.all(opened.map((popup) => popup.endBirth())); // deadline: they end at once
-    for (const popup of opened) this.#giveUpNavigation(popup);
+    const { births } = this.#tab;
+    await births.raise(deadline);
+    for (const popup of births.young) this.#giveUpNavigation(popup);
   }
 
-  /** What is asked of the network from here on belongs to this step; only a step that waits adds to what was before. */
-  #beginCalls(): void {
-    this.#tab.session.acts(this.#tab);
-    const fresh = !this.#request.actionType.startsWith("wait");
-    for (const related of this.#tab.session.familyOf(this.#tab)) {
-      related.network.begin(this.#actionId, fresh);
-    }
-  }
-
-  async #saveCalls(deadline: Deadline): Promise<void> {
-    const { network } = this.#request;
-    if (!network || network.tag === "") return;
-    const tabs = this.#tab.session.familyOf(this.#tab);
-    await deadline.race(
-      Promise.all(tabs.map((tab) => tab.network.saveStep(deadline, network, this.#actionId))),
-    );
-  }
-
-  async #saveCallsOfFailure(): Promise<void> {
-    using deadline = Deadline.after(SAVE_MS);
-    try {
-      await this.#saveCalls(deadline);
-    } catch {
-      // the error itself is what the caller has to hear
-    }
+  get #family(): readonly Tab[] {
+    return this.#tab.session.familyOf(this.#tab);
   }
 
   #context(page: Page): ActContext {
@@ -276,6 +267,7 @@ class Step<R extends object> {
   async #makeUsable(deadline: Deadline): Promise<void> {
     const tab = this.#tab;
     if (tab.closed) throw interruptionError("closed");
+    if (this.#action.loads && !tab.crashed) await deadline.race(tab.page.engine.part());
     if (tab.crashed) {
       if (!this.#action.loads) throw interruptionError("crash");
       await tab.session.revive(deadline, tab);
@@ -371,17 +363,13 @@ class Step<R extends object> {
     return this.#tab.closed ? session.activeTab() : this.#tab;
   }
 
-  /** A page that is about to be replaced can neither be frozen nor read; nor may another one come while it stands. */
   #giveUpNavigation(tab: Tab): void {
-    if (tab.closed || tab.crashed || !tab.page.gate.departing) return;
-    const { session, gate } = tab.page;
-    void session.post("Page.stopLoading");
-    gate.clear();
+    if (!giveUpNavigation(tab)) return;
     this.#warnings.push("A navigation did not arrive in time and was given up.");
   }
 
   async #standStill(shown: Tab): Promise<void> {
-    const moved = new Set([this.#tab, ...this.#tab.opened]);
+    const moved = new Set(this.#moved);
     if (!this.#isOthers(shown)) moved.add(shown);
     await Promise.all([...moved].map((tab) => tab.standStill()));
   }
@@ -391,10 +379,15 @@ class Step<R extends object> {
     return !shown.isRelatedTo(this.#tab) && shown.queue.busy;
   }
 
+  /** What the step has set in motion. */
+  get #moved(): readonly Tab[] {
+    return [this.#tab, ...this.#tab.births.young];
+  }
+
   /** An error still leaves a frozen page, and tells what happened before it. */
   async #fail(error: AppError, takeEvents: () => readonly PageEvent[]): Promise<AppError> {
     await this.#breakOff();
-    await this.#saveCallsOfFailure(); // deadline: bounded by itself
+    await saveCallsOfFailure(this.#family, this.#request, this.#actionId); // deadline: bounded by itself
     const after = await this.#pictureAfterFailure();
     const events = takeEvents();
     recordFailure(this.#tab, this.#request, this.#redacted, {
@@ -407,17 +400,21 @@ class Step<R extends object> {
       ? { screenshot_after: wirePicture(after) }
       : {};
     const details = { action_id: this.#actionId, tab_id: this.#tab.id, events, ...screenshot };
-    return new AppError(error.code, error.message, {
-      ...(error.hint === undefined ? {} : { hint: error.hint }),
-      cause: error.cause ?? error,
-      details: { ...error.details, ...details },
-    });
+    return retold(error, { details });
   }
 
   /** Stops all that the step has set in motion, in its tab and in the pop-ups of it. */
   async #breakOff(): Promise<void> {
-    const moved = [this.#tab, ...this.#tab.opened];
-    await Promise.all(moved.map((tab) => tab.endBirth()));
+    try {
+      await withLastResort(0, this.#tab, this.#stopAll());
+    } catch {
+      // an event tells it; the error itself is what the caller has to hear
+    }
+  }
+
+  async #stopAll(): Promise<void> {
+    await this.#tab.births.end(); // deadline: they end at once
+    const moved = this.#moved;
     for (const tab of moved) this.#giveUpNavigation(tab);
     await Promise.all(moved.map((tab) => tab.standStill()));
   }
@@ -444,9 +441,8 @@ interface Moved<R> {
   readonly waitCompletedMs: number;
 }
 
-const STILL: SettleOutcome = { settled: true, reason: "quiet", unresolved: [] };
 const FAILURE_PICTURE_MS = 2_000;
-const REPORT_MS = 300;
+/** A page that answers at all does so at once; on a machine that is busy it needs its share. */
+const REPORT_MS = 1_000;
 /** Only a page whose script is busy takes so long. */
 const PICKERS_MS = 2_000;
-const SAVE_MS = 1_000;

@@ -102,8 +102,15 @@ function withDefaults(values: Record<string, unknown>, env: ConfigSources["env"]
   );
   setPath(values, "config");
   setPath(values, "browserPath");
+  childOf(values, "a2a");
   childOf(values, "downloads");
+  childOf(values, "tenants");
+  const credentials = childOf(values, "credentials");
+  setPath(credentials, "file");
+  setPath(credentials, "directory");
   setPath(history, "databasePath", join(dataDir, "history.sqlite"));
+  setPath(childOf(values, "tasks"), "databasePath", join(dataDir, "tasks.sqlite"));
+  setPath(childOf(values, "audit"), "databasePath", join(dataDir, "audit.sqlite"));
   setPath(childOf(history, "screenshots"), "directory", join(dataDir, "screenshots"));
   return values;
 }
@@ -120,11 +127,11 @@ function defaultDataDir(env: ConfigSources["env"]): string {
   }
 }
 
-function checkHost({ host, authToken }: Config): void {
-  if (authToken !== undefined || isLoopback(host)) return;
+function checkHost({ host, authToken, apiKeys }: Config): void {
+  if (authToken !== undefined || apiKeys.length > 0 || isLoopback(host)) return;
   throw new AppError(
     "INVALID_REQUEST",
-    `Other machines can reach ${host}, so it is allowed only together with auth_token.`,
+    `Other machines can reach ${host}, so it is allowed only together with auth_token or api_keys.`,
     { hint: "Set FERMATA_AUTH_TOKEN, or leave host at 127.0.0.1." },
   );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
+import { foragentKeysIn, fromForagentKeys } from "./api-keys.ts";
 import { CONFIG_FIELDS } from "./fields.ts";
 import type { ConfigField } from "./fields.ts";
 import { CONVERTED_ALIASES } from "./schema.ts";
@@ -35,6 +36,8 @@ export function flagLayer(argv: readonly string[]): Layer {
 /** Environment variables; an empty one counts as absent. */
 export function environmentLayer(env: Readonly<Record<string, string | undefined>>): Layer {
   const layer = new Map<string, RawSetting>();
+  const keys = foragentKeysIn(env);
+  if (keys) layer.set("api_keys", foragentSetting(keys, "ApiKeys__*"));
   for (const [alias, { name }] of Object.entries(CONVERTED_ALIASES)) {
     const source = `FERMATA_${alias.toUpperCase()}`;
     if (env[source]) layer.set(name, { value: convertAlias(alias, source, env[source]), source });
@@ -56,6 +59,8 @@ export function fileLayer(text: string, path: string): Layer {
     if (Object.hasOwn(CONVERTED_ALIASES, name)) {
       const target = CONVERTED_ALIASES[name]?.name ?? name;
       layer.set(target, { value: convertAlias(name, source, value), source });
+    } else if (name === "ApiKeys") {
+      layer.set("api_keys", foragentSetting(value, source));
     } else if (FILE_NAMES.includes(name)) {
       layer.set(name, { value, source });
     } else {
@@ -71,6 +76,16 @@ export function fileLayer(text: string, path: string): Layer {
 /** All that a file may hold: it cannot name another file. */
 const FILE_NAMES = CONFIG_FIELDS.map(({ name }) => name).filter((name) => name !== "config");
 
+/** Keys as another agent's configuration has them. */
+function foragentSetting(value: unknown, source: string): RawSetting {
+  const keys = fromForagentKeys(value);
+  if (keys) return { value: keys, source };
+  throw new AppError(
+    "INVALID_REQUEST",
+    `${source} must have an AgentId, and may have a DisplayName, for each key.`,
+  );
+}
+
 interface ReadFlag {
   readonly field: ConfigField;
   readonly setting: RawSetting;
@@ -80,7 +95,7 @@ interface ReadFlag {
 
 function readFlag(argv: readonly string[], index: number): ReadFlag {
   const argument = argv[index] ?? "";
-  const match = /^--(?:abp-)?([a-z][a-z-]*)(?:=(.*))?$/s.exec(argument);
+  const match = /^--(?:abp-)?([a-z][a-z0-9-]*)(?:=(.*))?$/s.exec(argument);
   if (!match?.[1]) throw unknownFlag(argument);
   const [, flag, inline] = match;
   const source = argument.slice(

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { API_KEY_ALLOWED, API_KEY_WORD } from "./api-keys.ts";
+import { VIEWPORT_WORD, viewportOf } from "../shared/viewport-word.ts";
 
 /**
  * Every setting of Fermata, once. A line here is a key of the configuration file, an environment variable, a flag,
@@ -32,6 +34,12 @@ export const configSchema = z.strictObject({
   authToken: z.string().min(1).optional().meta({
     description:
       "Token that every request must carry as bearer token; others can see flags, so prefer the environment.",
+    secret: true,
+  }),
+  apiKeys: z.array(z.string().regex(API_KEY_WORD)).default([]).meta({
+    description:
+      "Keys of callers, each with the tenant whose sessions, tasks and records it opens: `acme/builder=env:ACME_KEY`.",
+    allowed: API_KEY_ALLOWED,
     secret: true,
   }),
   config: z
@@ -92,15 +100,10 @@ export const configSchema = z.strictObject({
       env: ["ABP_ARGS"],
       allowed: "arguments that begin with a dash",
     }),
-  viewport: z
-    .string()
-    .regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/)
-    .transform(parseViewport)
-    .prefault("1280x800")
-    .meta({
-      description: "Size of a page in CSS pixels.",
-      allowed: "WIDTHxHEIGHT, 10 to 9999 each, such as 1280x800",
-    }),
+  viewport: z.string().regex(VIEWPORT_WORD).transform(viewportOf).prefault("1280x800").meta({
+    description: "Size of a page in CSS pixels.",
+    allowed: "WIDTHxHEIGHT, 10 to 9999 each, such as 1280x800",
+  }),
   zoom: z
     .number()
     .min(0.25)
@@ -232,6 +235,91 @@ export const configSchema = z.strictObject({
       }),
     }),
   }),
+  tenants: z.strictObject({
+    maxSessions: z.int().min(1).max(10_000).default(10).meta({
+      description:
+        "Sessions that a tenant with keys may have open at once; max_sessions bounds those of all.",
+    }),
+    maxRunningTasks: z.int().min(1).max(1_000).default(2).meta({
+      description: "Tasks of a tenant with keys that run at the same time.",
+    }),
+  }),
+  tasks: z.strictObject({
+    databasePath: z.string().min(1).meta({
+      description: "SQLite file of the tasks.",
+      defaultText: "`tasks.sqlite` in data_dir",
+    }),
+    maxRunning: z.int().min(1).max(1_000).default(4).meta({
+      description: "Tasks that run at the same time; further ones wait for their turn.",
+    }),
+    maxWaiting: z.int().min(0).max(100_000).default(100).meta({
+      description: "Tasks that may wait; further ones are refused.",
+    }),
+    retentionDays: z.int().min(0).max(36_500).default(30).meta({
+      description: "Days after which a task that is over is deleted; 0 keeps it.",
+    }),
+    maxKept: z.int().min(1).max(1_000_000).default(1_000).meta({
+      description: "Tasks that are over and kept; for a new one the oldest is deleted.",
+    }),
+    allowProhibited: z
+      .array(z.enum(["account-creation", "financial-transaction", "security-permissions"]))
+      .default([])
+      .meta({
+        description:
+          "What tasks otherwise refuse and may do here, each time after somebody has approved it: `account-creation`, `financial-transaction`, `security-permissions`.",
+        allowed: "a list of account-creation, financial-transaction and security-permissions",
+      }),
+  }),
+  audit: z.strictObject({
+    enabled: z.boolean().default(true).meta({
+      description: "Write down who did what, without values; independent of the history.",
+    }),
+    databasePath: z.string().min(1).meta({
+      description: "SQLite file of the audit log.",
+      defaultText: "`audit.sqlite` in data_dir",
+    }),
+    retentionDays: z.int().min(0).max(36_500).default(365).meta({
+      description: "Days after which a record of the audit log is deleted; 0 keeps it.",
+    }),
+    maxBytes: z.int().min(0).max(1_000_000_000_000).default(268_435_456).meta({
+      description:
+        "Bytes that the audit log may take before the oldest records are deleted; 0 sets no limit.",
+    }),
+  }),
+  credentials: z.strictObject({
+    file: z.string().min(1).optional().meta({
+      description: "JSON file of credentials; docs/credentials.md describes it.",
+    }),
+    directory: z.string().min(1).optional().meta({
+      description:
+        "Folder of credentials: one folder for each, with a file for each value, as Kubernetes mounts secrets.",
+    }),
+    commandTimeoutMs: z.int().min(100).max(300_000).default(10_000).meta({
+      description: "Milliseconds that the command of a credential may take.",
+    }),
+    stateDays: z.int().min(0).max(3_650).default(7).meta({
+      description: "Days for which a login is stored, encrypted, to be used again; 0 stores none.",
+    }),
+    key: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/)
+      .optional()
+      .meta({
+        description: "Key of the stored logins; others can see flags, so prefer the environment.",
+        allowed: "32 bytes in base64, as openssl rand -base64 32 makes them",
+        defaultText: "`credentials/key` in data_dir, made at need",
+        secret: true,
+      }),
+  }),
+  a2a: z.strictObject({
+    alwaysCompleted: z.boolean().default(false).meta({
+      description:
+        "Tell other agents of failed and refused tasks as completed ones, with the error in what they gave.",
+    }),
+    requestsPerMinute: z.int().min(0).max(1_000_000).default(1_200).meta({
+      description: "Requests over A2A that one address may make in a minute; 0 sets no limit.",
+    }),
+  }),
   downloads: z.strictObject({
     maxBytes: z.int().min(1).max(1_000_000_000_000).default(1_073_741_824).meta({
       description: "Largest download in bytes; a larger one is ended.",
@@ -269,9 +357,4 @@ function windowToViewport(value: unknown): string | undefined {
   const [, width, windowHeight] = /^(\d{2,4}),(\d{2,4})$/.exec(String(value)) ?? [];
   const height = Number(windowHeight) - WINDOW_FRAME_HEIGHT;
   return height >= 10 ? `${width}x${height}` : undefined;
-}
-
-function parseViewport(text: string): { width: number; height: number } {
-  const [width = 0, height = 0] = text.split("x").map(Number);
-  return { width, height };
 }

@@ -1,10 +1,11 @@
 /** browsy's tasks for other agents: its card, what a task may say, and how its events and failures read. */
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
+import type { ErrorCode } from "../shared/errors.ts";
+import { HIDDEN } from "../shared/hidden.ts";
 import { browsyError } from "./browsy-errors.ts";
+import type { DocumentedCall } from "./documented-call.ts";
 import type { Ask } from "./foreign-verb.ts";
-
-export const A2A_PATHS = { card: "/.well-known/agent.json", tasks: "/a2a/tasks" } as const;
 
 /** `url` is where this server is reached. */
 export function agentCard(url: string, version: string): Readonly<Record<string, unknown>> {
@@ -15,17 +16,17 @@ export function agentCard(url: string, version: string): Readonly<Record<string,
     url,
     version,
     capabilities: { streaming: true, pushNotifications: false },
-    skills: [
-      {
-        id: "web-browse",
-        name: "Web Browsing",
-        description:
-          "Navigate to URLs, interact with pages, extract content, fill forms, and search the web.",
-        tags: ["browse", "scrape", "extract", "search", "login", "forms"],
-      },
-    ],
+    skills: [WEB_BROWSE],
   };
 }
+
+export const WEB_BROWSE = {
+  id: "web-browse",
+  name: "Web Browsing",
+  description:
+    "Navigate to URLs, interact with pages, extract content, fill forms, and search the web.",
+  tags: ["browse", "scrape", "extract", "search", "login", "forms"],
+};
 
 const LONGEST = 10_000;
 const text = (what: string) => z.string().max(LONGEST).describe(what);
@@ -60,11 +61,16 @@ export interface TaskRun {
 
 export type TaskResult = Readonly<Record<string, unknown>>;
 
-export interface TaskStep {
-  readonly description: string;
-  /** What was done, where it has a name. */
-  readonly action?: string;
-  readonly page_type?: string;
+export const TaskStepSchema = z.object({
+  description: z.string().describe("What was done."),
+  action: z.string().exactOptional().describe("Its name, where it has one."),
+  page_type: z.string().exactOptional().describe("Type of the page then."),
+});
+export type TaskStep = Readonly<z.output<typeof TaskStepSchema>>;
+
+/** A task as it may be kept. */
+export function storable({ goal, params: { credentials, ...params } }: Task): object {
+  return { goal, params: { ...params, ...(credentials && { credentials: HIDDEN }) } };
 }
 
 /** One event of a task's stream, and what polling answers. */
@@ -76,9 +82,86 @@ export interface TaskState {
   readonly error?: string;
 }
 
+const TaskStateSchema = z.object({
+  id: z.string().describe("Id of the task."),
+  status: z.enum(["working", "completed", "failed"]).describe("How far it is."),
+  steps: z.array(TaskStepSchema).describe("All so far."),
+  result: z.record(z.string(), z.unknown()).optional().describe("What came of it."),
+  error: z.string().optional().describe("Why it failed."),
+});
+
+const TASK_CALL = {
+  types: ["application/json"],
+  answer: { schema: TaskStateSchema },
+  failures: [404],
+} as const;
+
+export type A2aCallName = "card" | "start" | "get" | "cancel" | "delete";
+
+interface A2aCall extends DocumentedCall {
+  readonly name: A2aCallName;
+}
+
+export const TASKS_PATH = "/a2a/tasks";
+
+/** What is served of this, and what documents tell of it. */
+export const A2A_CALLS: readonly A2aCall[] = [
+  {
+    name: "card",
+    id: "a2a_card",
+    method: "GET",
+    path: "/.well-known/agent.json",
+    summary: "Tells other agents what this one can do.",
+    effect: "read",
+    types: ["application/json"],
+    answer: { schema: z.looseObject({ name: z.string(), url: z.string(), version: z.string() }) },
+    failures: [],
+  },
+  {
+    name: "start",
+    id: "a2a_start_task",
+    method: "POST",
+    path: TASKS_PATH,
+    summary: "Begins a task in words and streams its states; the last one is its end.",
+    effect: "act",
+    input: TaskSchema,
+    types: ["text/event-stream"],
+    failures: [400, 413, 503],
+  },
+  {
+    name: "get",
+    id: "a2a_task",
+    method: "GET",
+    path: `${TASKS_PATH}/{id}`,
+    summary: "Tells the last state of a task.",
+    effect: "read",
+    ...TASK_CALL,
+  },
+  {
+    name: "cancel",
+    id: "a2a_cancel_task",
+    method: "POST",
+    path: `${TASKS_PATH}/{id}/cancel`,
+    summary: "Calls a task off.",
+    effect: "act",
+    ...TASK_CALL,
+  },
+  {
+    name: "delete",
+    id: "a2a_delete_task",
+    method: "DELETE",
+    path: `${TASKS_PATH}/{id}`,
+    summary: "Calls a task off, too.",
+    effect: "act",
+    ...TASK_CALL,
+  },
+];
+
 /** A task that ends with these words. */
-export class TaskFailure extends Error {
-  override readonly name = "TaskFailure";
+export class TaskFailure extends AppError {
+  constructor(message: string, code: ErrorCode = "SITE_REFUSED") {
+    super(code, message);
+  }
 }
 
 const OTHER_WORDS: Readonly<Record<string, string>> = {
@@ -87,13 +170,12 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   CANCELLED: "Cancelled",
 };
 
-/** Why a task failed, in a sentence that begins with what kind of failure it is. */
-export function failureText(thrown: unknown): string {
-  if (thrown instanceof TaskFailure) return thrown.message;
-  if (!(thrown instanceof AppError)) return "Something went wrong inside Fermata.";
+/** Why a task failed, in a sentence that begins with what kind of failure it is. What nobody foresaw stays as it is. */
+export function failureOf(thrown: unknown): unknown {
+  if (!(thrown instanceof AppError) || thrown instanceof TaskFailure) return thrown;
   const { code, message, hint } = thrown;
   const kind = OTHER_WORDS[code];
   const words =
     kind === undefined ? (browsyError(thrown, {})?.error ?? message) : `${kind}: ${message}`;
-  return [words, hint].filter(Boolean).join(" ");
+  return new AppError(code, [words, hint].filter(Boolean).join(" "), { cause: thrown });
 }

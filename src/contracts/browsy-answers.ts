@@ -1,9 +1,10 @@
 /** Answers of our operations in browsy's shapes. */
 import { z } from "zod";
+import { attemptIn } from "./browsy-asking.ts";
 import type { Ask, ForeignAnswer } from "./foreign-verb.ts";
 
 export interface PageRequest {
-  readonly format: "compact" | "json";
+  readonly format: "compact" | "json" | "delta" | "compact_delta";
   readonly scope: string;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -15,17 +16,41 @@ export async function pageAnswer(
   { format, ...part }: PageRequest,
 ): Promise<ForeignAnswer> {
   const { output, text } = await ask("page.spatial_dom", { format, ...part });
-  return { body: output, text, isText: format === "compact" };
+  return { body: output, text, isText: format.startsWith("compact") };
 }
+
+/** Where the page is told too, its members stand beside them. */
+export const MessageSchema = z.looseObject({
+  ok: z.literal(true).describe("It was done."),
+  message: z.string().describe("What was done."),
+});
 
 /** `{"ok":true,"message":"Checked element 5"}` */
 export function message(text: string): ForeignAnswer {
   return { body: { ok: true, message: text }, text };
 }
 
-const Attempt = z.looseObject({
-  result: z.looseObject({ outcome: z.string(), evidence: z.array(z.string()) }),
-});
+/** The message alone, or before the page as it is then. */
+export async function withPage(
+  told: ForeignAnswer,
+  ask: Ask,
+  {
+    format,
+    ...part
+  }: Omit<PageRequest, "format"> & { readonly format?: PageRequest["format"] | undefined },
+): Promise<ForeignAnswer> {
+  if (format === undefined) return told;
+  const { body, text, ...rest } = await pageAnswer(ask, { format, ...part });
+  return {
+    ...rest,
+    body: { ...asObject(told.body), ...asObject(body) },
+    text: `${told.text}\n${text}`,
+  };
+}
+
+function asObject(body: unknown): object {
+  return typeof body === "object" && body !== null ? body : {};
+}
 
 /** The page after a verb that may fail without an error: with what came of it. */
 export function attemptAnswer(
@@ -33,12 +58,12 @@ export function attemptAnswer(
   output: unknown,
   { body, text, ...rest }: ForeignAnswer,
 ): ForeignAnswer {
-  const { outcome, evidence } = Attempt.parse(output).result;
+  const { outcome, evidence } = attemptIn(output);
   const told = { outcome, evidence };
   const line = `⚠ ${name}: ${outcome} — ${evidence.join("; ")}`;
   return {
     ...rest,
-    body: typeof body === "object" ? { ...body, [name]: told } : body,
+    body: { ...asObject(body), [name]: told },
     text: outcome === "success" ? text : `${line}\n${text}`,
   };
 }
@@ -114,6 +139,15 @@ const Tables = z.object({
     z.looseObject({ caption: z.string(), headers: z.unknown(), rows: z.array(z.unknown()) }),
   ),
 });
+
+export const TablesSchema = z.array(
+  z.looseObject({
+    headers: z.array(z.string()).describe("Its columns."),
+    rows: z.array(z.array(z.string())).describe("Its cells."),
+    caption: z.string().optional().describe("Its title."),
+    id: z.int().describe("Id of the table."),
+  }),
+);
 
 /** `[{"headers":[…],"rows":[[…]]}]`, one for each table. */
 export async function tablesAnswer(ask: Ask): Promise<ForeignAnswer> {

@@ -1,4 +1,5 @@
 /** Failures in browsy's words, by which its callers tell them apart. */
+import { HTTP_ERROR } from "./browsy-opening.ts";
 import type { ForeignFailure } from "./foreign-verb.ts";
 
 interface FailedCall {
@@ -62,6 +63,11 @@ const WORDINGS: readonly Wording[] = [
   },
   { is: code("BLOCKED_BY_POLICY"), status: 400, words: prefixed("Blocked URL: ") },
   { is: isBadAddress, status: 400, words: prefixed("Invalid URL: ") },
+  {
+    is: ({ message }) => message.startsWith(HTTP_ERROR),
+    status: 500,
+    words: ({ message }) => message,
+  },
   { is: code(...NETWORK_CODES), status: 500, words: prefixed("Network error: ") },
   { is: code("TOO_LARGE"), status: 500, words: prefixed("Response too large: ") },
 ];

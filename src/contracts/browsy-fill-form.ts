@@ -1,6 +1,7 @@
 /** Filling in the form of a page with what the goal says. */
 import { z } from "zod";
 import { TaskFailure, type TaskResult, type TaskRun } from "./browsy-a2a.ts";
+import { WITHOUT_PICTURE } from "./browsy-asking.ts";
 import { valuesIn, wantsSending, type FieldValue } from "./browsy-form-goal.ts";
 import { readPage, type PageFacts } from "./browsy-task-page.ts";
 import type { Ask } from "./foreign-verb.ts";
@@ -25,8 +26,6 @@ const Field = z.looseObject({
 });
 
 const Forms = z.looseObject({ forms: z.array(z.looseObject({ fields: z.array(Field) })) });
-
-const WITHOUT_PICTURE = { screenshot: { area: "none" } };
 
 /** The form is the one of which the goal names the most fields. */
 export async function fillForm(run: TaskRun, page: PageFacts): Promise<TaskResult> {

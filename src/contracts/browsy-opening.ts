@@ -1,15 +1,33 @@
 /** How addresses are opened for callers of browsy: in the one tab of their session, without a browser if that is enough. */
+import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 import type { Ask, Told } from "./foreign-verb.ts";
 
+/** Its callers tell such failures by this beginning. */
+export const HTTP_ERROR = "HTTP error: ";
+const LEAST_ERROR = 400;
+
+/** @throws AppError NAVIGATION_FAILED also for an error of the site that comes without a page; and those of `page.browse` */
 export async function openAddress(url: string, ask: Ask): Promise<void> {
   const tab = await activeTab(ask);
   // A blank tab of the browser stays for others.
   const isOurs = tab !== undefined && (isPage(tab) || tab["engine"] !== undefined);
   const where = isOurs ? { tab_id: "active" } : { engine: "auto" };
   // Of what is there more is asked for later.
-  await ask("page.browse", { url, ...where, format: "interactive", budget: 50, boundary: false });
+  const first = { format: "compact", scope: "all", budget: 50, boundary: false };
+  const { output } = await ask("page.browse", { url, ...where, ...first });
+  const { http_status: status = 0, text, left } = Opened.parse(output);
+  if (status < LEAST_ERROR || text !== "" || left > 0) return;
+  throw new AppError("NAVIGATION_FAILED", `${HTTP_ERROR}${status}`, {
+    hint: "The site answered without a page that could be read.",
+  });
 }
+
+const Opened = z.looseObject({
+  http_status: z.int().optional(),
+  text: z.string().default(""),
+  left: z.int(),
+});
 
 /** Whether the session has anything but a blank page. */
 export async function hasPage(ask: Ask): Promise<boolean> {

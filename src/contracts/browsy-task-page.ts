@@ -1,6 +1,7 @@
 /** The page of a task: opened, its request for cookies answered, and looked at. */
 import { z } from "zod";
 import { TaskFailure, type TaskRun } from "./browsy-a2a.ts";
+import { WITHOUT_PICTURE } from "./browsy-asking.ts";
 import { openAddress } from "./browsy-opening.ts";
 import type { Ask } from "./foreign-verb.ts";
 
@@ -50,7 +51,7 @@ export async function openPage(
 /** Whether anything was done about it; it never stands in the way of the goal. */
 async function answeredCookies(ask: Ask): Promise<boolean> {
   try {
-    await ask("page.cookie_consent", { policy: "reject_or_accept", screenshot: { area: "none" } });
+    await ask("page.cookie_consent", { policy: "reject_or_accept", ...WITHOUT_PICTURE });
     return true;
   } catch {
     return false;

@@ -1,6 +1,7 @@
 /** How a goal is carried out: which of our operations, in which order, and what is told of it. */
 import { z } from "zod";
 import { TaskFailure, type TaskResult, type TaskRun } from "./browsy-a2a.ts";
+import { attemptIn, WITHOUT_PICTURE } from "./browsy-asking.ts";
 import { fillForm } from "./browsy-fill-form.ts";
 import { addressOf, extractsOf, intentOf, queryOf } from "./browsy-goal.ts";
 import { hasAction, openPage, readPage, type PageFacts } from "./browsy-task-page.ts";
@@ -28,6 +29,7 @@ function address({ task: { goal, params } }: TaskRun): string {
   if (url !== undefined) return url;
   throw new TaskFailure(
     "No URL: the task names no page. Give it as params.url or in the goal, such as https://example.com/.",
+    "INVALID_REQUEST",
   );
 }
 
@@ -77,6 +79,7 @@ async function search(run: TaskRun): Promise<TaskResult> {
   if (query === undefined) {
     throw new TaskFailure(
       'No query: the task does not say what to search for. Give it as params.search_query, or write "search for …".',
+      "INVALID_REQUEST",
     );
   }
   const namesSite = params.url !== undefined || /\bhttps?:\/\//i.test(goal);
@@ -118,12 +121,6 @@ async function searchSite(run: TaskRun, query: string): Promise<TaskResult> {
   };
 }
 
-const WITHOUT_PICTURE = { screenshot: { area: "none" } };
-
-const Attempt = z.looseObject({
-  result: z.looseObject({ outcome: z.string(), evidence: z.array(z.string()) }),
-});
-
 async function login(run: TaskRun): Promise<TaskResult> {
   const { task, ask, step } = run;
   const url = address(run);
@@ -131,6 +128,7 @@ async function login(run: TaskRun): Promise<TaskResult> {
   if (!credentials) {
     throw new TaskFailure(
       "No credentials: give params.credentials with username and password to log in.",
+      "INVALID_REQUEST",
     );
   }
   const page = await openPage(run, url, { isTold: false });
@@ -143,7 +141,7 @@ async function login(run: TaskRun): Promise<TaskResult> {
     page_type: page.page_type,
   });
   const { output } = await ask("page.login", { ...credentials, ...WITHOUT_PICTURE });
-  const { outcome, evidence } = Attempt.parse(output).result;
+  const { outcome, evidence } = attemptIn(output);
   if (outcome !== "success") throw new TaskFailure(loginFailure(outcome, evidence));
   const after = await readPage(ask);
   step({

@@ -5,16 +5,24 @@ import {
   attemptAnswer,
   foundAnswer,
   message,
+  MessageSchema,
   pageAnswer,
   pageInfoAnswer,
   tablesAnswer,
+  TablesSchema,
+  withPage,
 } from "./browsy-answers.ts";
+import { WITHOUT_PICTURE } from "./browsy-asking.ts";
 import { hasPage, openAddress } from "./browsy-opening.ts";
 import { browsyError } from "./browsy-errors.ts";
 import type { Ask, ForeignAnswer, ForeignContract, ForeignVerb } from "./foreign-verb.ts";
 
+const FORMATS = ["compact", "json", "delta", "compact_delta"] as const;
 const PAGE_FIELDS = {
-  format: z.enum(["compact", "json"]).default("compact").describe("Text, or data."),
+  format: z
+    .enum(FORMATS)
+    .default("compact")
+    .describe("Text or data; the deltas only of what has changed since the page was last told."),
   scope: z
     .enum(["all", "visible", "above_fold", "visible_above_fold"])
     .default("all")
@@ -22,8 +30,14 @@ const PAGE_FIELDS = {
   limit: z.int().min(1).max(20_000).optional().describe("Elements at most."),
   cursor: z.string().optional().describe("next_cursor of the answer before."),
 };
+/** After what answers with a message. */
+const THEN_FIELDS = {
+  ...PAGE_FIELDS,
+  format: z.enum(FORMATS).optional().describe("Tell the page then, too."),
+};
 const ID_FIELD = { id: z.int().describe("Id of the element.") };
-const WITHOUT_PICTURE = { screenshot: { area: "none" } };
+
+const PAGE = { operation: "page.spatial_dom" };
 
 function verb<S extends z.ZodRawShape>(
   definition: Omit<ForeignVerb, "input" | "run" | "method" | "path"> & {
@@ -51,6 +65,7 @@ const VERBS: readonly ForeignVerb[] = [
     summary: "Opens an address and tells the page: type, suggested actions, elements with ids.",
     effect: "act",
     startsAnew: true,
+    answer: PAGE,
     input: { url: z.string().min(1).describe("Address."), ...PAGE_FIELDS },
     run: async ({ url, ...page }, ask) => {
       await openAddress(url, ask);
@@ -62,6 +77,7 @@ const VERBS: readonly ForeignVerb[] = [
     call: "POST /api/click",
     summary: "Clicks an element and tells the page then.",
     effect: "act",
+    answer: PAGE,
     input: { ...ID_FIELD, ...PAGE_FIELDS },
     run: async ({ id, ...page }, ask) => {
       await ask("tab.click", { ref: id, ...WITHOUT_PICTURE });
@@ -73,13 +89,15 @@ const VERBS: readonly ForeignVerb[] = [
     call: "POST /api/type",
     summary: "Puts text into a field, in place of what is there.",
     effect: "act",
-    input: { ...ID_FIELD, text: z.string().max(100_000).describe("Text.") },
-    run: async ({ id, text }, ask) => {
+    answer: { schema: MessageSchema },
+    input: { ...ID_FIELD, text: z.string().max(100_000).describe("Text."), ...THEN_FIELDS },
+    run: async ({ id, text, ...page }, ask) => {
       await ask("tab.clear_text", { ref: id, ...WITHOUT_PICTURE });
       const { output } = await ask("tab.type", { ref: id, text, ...WITHOUT_PICTURE });
       // What a field holds is told of all fields but those for passwords.
       const isSecret = Typed.parse(output).result.value === undefined;
-      return message(`Typed "${isSecret ? "••••" : text}" into element ${id}`);
+      const told = message(`Typed "${isSecret ? "••••" : text}" into element ${id}`);
+      return withPage(told, ask, page);
     },
   }),
   verb({
@@ -87,10 +105,11 @@ const VERBS: readonly ForeignVerb[] = [
     call: "POST /api/check",
     summary: "Checks a checkbox or radio button.",
     effect: "act",
-    input: ID_FIELD,
-    run: async ({ id }, ask) => {
+    answer: { schema: MessageSchema },
+    input: { ...ID_FIELD, ...THEN_FIELDS },
+    run: async ({ id, ...page }, ask) => {
       await ask("tab.check", { ref: id, ...WITHOUT_PICTURE });
-      return message(`Checked element ${id}`);
+      return withPage(message(`Checked element ${id}`), ask, page);
     },
   }),
   verb({
@@ -98,10 +117,11 @@ const VERBS: readonly ForeignVerb[] = [
     call: "POST /api/uncheck",
     summary: "Unchecks a checkbox.",
     effect: "act",
-    input: ID_FIELD,
-    run: async ({ id }, ask) => {
+    answer: { schema: MessageSchema },
+    input: { ...ID_FIELD, ...THEN_FIELDS },
+    run: async ({ id, ...page }, ask) => {
       await ask("tab.uncheck", { ref: id, ...WITHOUT_PICTURE });
-      return message(`Unchecked element ${id}`);
+      return withPage(message(`Unchecked element ${id}`), ask, page);
     },
   }),
   verb({
@@ -109,10 +129,15 @@ const VERBS: readonly ForeignVerb[] = [
     call: "POST /api/select",
     summary: "Chooses an option of a list by its value or its label.",
     effect: "act",
-    input: { ...ID_FIELD, value: z.string().max(10_000).describe("Value or label.") },
-    run: async ({ id, value }, ask) => {
+    answer: { schema: MessageSchema },
+    input: {
+      ...ID_FIELD,
+      value: z.string().max(10_000).describe("Value or label."),
+      ...THEN_FIELDS,
+    },
+    run: async ({ id, value, ...page }, ask) => {
       await choose(id, value, ask);
-      return message(`Selected "${value}" in element ${id}`);
+      return withPage(message(`Selected "${value}" in element ${id}`), ask, page);
     },
   }),
   verb({
@@ -120,6 +145,7 @@ const VERBS: readonly ForeignVerb[] = [
     call: "GET /api/page",
     summary: "Tells the page again, without loading it.",
     effect: "read",
+    answer: PAGE,
     input: PAGE_FIELDS,
     run: (page, ask) => pageAnswer(ask, page),
   }),
@@ -130,6 +156,7 @@ const VERBS: readonly ForeignVerb[] = [
     effect: "act",
     startsAnew: true,
     listName: "results",
+    answer: { operation: "search.web", member: "results" },
     input: {
       query: z.string().min(1).max(1_000).describe("What to search for."),
       engine: z.string().max(100).optional().describe("duckduckgo, google or bing."),
@@ -144,6 +171,7 @@ const VERBS: readonly ForeignVerb[] = [
     call: "POST /api/login",
     summary: "Logs in by the page's login form and tells the page then, and what came of it.",
     effect: "act",
+    answer: PAGE,
     input: {
       username: z.string().min(1).max(1_000).describe("Name or address of the account."),
       password: z.string().min(1).max(1_000).describe("Its password."),
@@ -159,6 +187,7 @@ const VERBS: readonly ForeignVerb[] = [
     call: "POST /api/enter-code",
     summary: "Enters a verification code where the page asks for one and tells the page then.",
     effect: "act",
+    answer: PAGE,
     input: { code: z.string().min(1).max(1_000).describe("The code."), ...PAGE_FIELDS },
     run: async ({ code, ...page }, ask) => {
       const { output } = await ask("page.enter_code", { code, ...WITHOUT_PICTURE });
@@ -170,6 +199,7 @@ const VERBS: readonly ForeignVerb[] = [
     call: "POST /api/back",
     summary: "Goes back to the page before and tells it.",
     effect: "act",
+    answer: PAGE,
     input: PAGE_FIELDS,
     run: async (page, ask) => {
       await ask("tab.back", WITHOUT_PICTURE);
@@ -182,6 +212,7 @@ const VERBS: readonly ForeignVerb[] = [
     summary: "Finds elements by text, by role, or by both.",
     effect: "read",
     listName: "elements",
+    answer: { operation: "page.spatial_dom", member: "els" },
     input: {
       text: z.string().min(1).max(100).optional().describe("Words, in any case."),
       role: z.string().min(1).max(50).optional().describe("ARIA role."),
@@ -202,6 +233,7 @@ const VERBS: readonly ForeignVerb[] = [
     summary: "Gives the tables of the page as data.",
     effect: "read",
     listName: "tables",
+    answer: { schema: TablesSchema },
     input: {},
     run: (_input, ask) => tablesAnswer(ask),
   }),
@@ -210,6 +242,7 @@ const VERBS: readonly ForeignVerb[] = [
     call: "GET /api/page-info",
     summary: "Tells type, suggested actions, alerts and pagination of the page.",
     effect: "read",
+    answer: { operation: "page.info" },
     input: {},
     run: (_input, ask) => pageInfoAnswer(ask),
   }),
@@ -231,13 +264,23 @@ async function choose(id: number, value: string, ask: Ask): Promise<void> {
 const Session = z.looseObject({ id: z.string() });
 const Sessions = z.object({ sessions: z.array(Session) });
 
+const SessionsSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string().describe("What the header names."),
+      created_ms: z.number().describe("When it was made, milliseconds since the epoch."),
+      expires_in_ms: z.number().nullable().describe("Time until it ends if nobody uses it."),
+    }),
+  ),
+});
+
 export const BROWSY: ForeignContract = {
   verbs: VERBS,
   profile: "browsy",
   sessionHeader: "X-Browsy-Session",
   maxBodyBytes: 2 * 1024 * 1024,
   health: { path: "/health", answer: "ok" },
-  sessionsPath: "/api/sessions",
+  sessions: { path: "/api/sessions", listed: SessionsSchema, closed: MessageSchema },
   noPage: "No page loaded",
   openSession: async (ask) =>
     Session.parse((await ask("session.create", { engine: "auto" })).output).id,

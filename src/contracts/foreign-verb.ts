@@ -1,5 +1,6 @@
 /** A verb of another system: its names, what it takes, and which of our operations it comes to. */
 import type { z } from "zod";
+import type { AnswerShape } from "./documented-call.ts";
 
 /** What one of our operations answered: data, and the same for a reader. */
 export interface Told {
@@ -32,6 +33,7 @@ export interface ForeignVerb {
   /** It works without a page; the others need one. */
   readonly startsAnew?: boolean;
   readonly input: z.ZodObject;
+  readonly answer: AnswerShape;
   /** What a list is called where an answer has to be an object. */
   readonly listName?: string;
   run(input: Readonly<Record<string, unknown>>, ask: Ask): Promise<ForeignAnswer>;
@@ -54,8 +56,12 @@ export interface ForeignContract {
   readonly maxBodyBytes: number;
   /** Where it answers whether it serves, and with which word. */
   readonly health: { readonly path: string; readonly answer: string };
-  /** Where sessions are listed and, with an id behind it, closed. */
-  readonly sessionsPath: string;
+  /** Where sessions are listed and, with an id behind it, closed; and what both answer. */
+  readonly sessions: {
+    readonly path: string;
+    readonly listed: z.ZodType;
+    readonly closed: z.ZodType;
+  };
   /** What is said where a page is needed and none is there. */
   readonly noPage: string;
   /** Makes a session and gives its id. */

@@ -35,7 +35,12 @@ export const DOCUMENTED_TOOLS: readonly string[] = [
 ];
 
 /** The profile `core`: those, and what nobody should work without. */
-export const CORE_TOOLS: readonly string[] = [...DOCUMENTED_TOOLS, "browser_view", "browser_wait"];
+export const CORE_TOOLS: readonly string[] = [
+  ...DOCUMENTED_TOOLS,
+  "browser_view",
+  "page_browse",
+  "browser_wait",
+];
 
 /** Parameters, and members of nested ones, that most calls do without; only `full` lists them. */
 export const RARE_PARAMETERS: readonly string[] = [
@@ -60,7 +65,12 @@ export const RARE_PARAMETERS: readonly string[] = [
 
 /** The same of single tools: other tools are seldom called without a parameter of that name. */
 export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
+  browser_navigate: ["referrer"],
   browser_new_tab: ["engine"],
   browser_go_back: ["steps"],
   browser_go_forward: ["steps"],
+  browser_provide_files: ["max_size"],
+  browser_view: ["limit"],
+  browser_shutdown: ["timeout_ms"],
+  page_browse: ["engine", "scope", "ref", "limit"],
 };

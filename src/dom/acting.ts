@@ -3,6 +3,7 @@ import { choicesOf } from "./choices.ts";
 import { describeControl, type Asking } from "./controls.ts";
 import { caretToEnd, focusOn } from "./focus-on.ts";
 import { formStateOf } from "./form-state.ts";
+import { enterSecret, originOf } from "./secret-entry.ts";
 import { isConnected } from "./native.ts";
 import type { Pickers } from "./pickers.ts";
 import type { RefBook } from "./refs.ts";
@@ -10,7 +11,15 @@ import { ScrollHold } from "./scroll-hold.ts";
 
 type Acting = Pick<
   FermataWorld,
-  "control" | "choices" | "form" | "focusOn" | "caretToEnd" | "holdScroll" | "putBackScroll"
+  | "control"
+  | "choices"
+  | "form"
+  | "focusOn"
+  | "caretToEnd"
+  | "originOf"
+  | "enterSecret"
+  | "holdScroll"
+  | "putBackScroll"
 >;
 
 /** What the host has to know of an element to act on it, and what it cannot do by keys and presses. */
@@ -32,6 +41,14 @@ export function acting(document: Document, refs: RefBook, pickers: Pickers): Act
     caretToEnd: (ref) => {
       const element = present(ref);
       if (element) caretToEnd(element);
+    },
+    originOf: (ref) => {
+      const element = present(ref);
+      return element ? originOf(element) : null;
+    },
+    enterSecret: (ref, text, origin) => {
+      const element = present(ref);
+      return element ? enterSecret(element, text, origin) : null;
     },
     holdScroll: (ref) => {
       const element = refs.find(ref);

@@ -1,4 +1,18 @@
-import type { CarriedEntry, Choices, ControlState, FormState } from "./control-types.ts";
+import type {
+  CarriedEntry,
+  Choices,
+  ControlState,
+  FormState,
+  SecretEntry,
+} from "./control-types.ts";
+import type {
+  FieldSearch,
+  FormLook,
+  FormScan,
+  FormScanRequest,
+  FoundFields,
+  Trial,
+} from "./form-types.ts";
 import type { AskedList, AskedPicker, EntryCheck, EntryState, ListState } from "./picker-types.ts";
 import type {
   Box,
@@ -69,10 +83,27 @@ export interface FermataWorld {
   choices(ref: number, nextRef: number): Choices | null;
   /** The form that this is or is in; null without one. */
   form(ref: number, nextRef: number): FormState | null;
+  /** Fields by their selectors; null when this world has no such document, or no such form in it. */
+  findFields(search: FieldSearch): FoundFields | { readonly error: string } | null;
+  /** How the fields of a form are found again, and what their markup says; null when none of them is in this world. */
+  scanForm(request: FormScanRequest): FormScan | null;
+  /** How the controls of a form stand, or all that are in its document; null when the form is gone. */
+  lookAtForm(request: { readonly form: number | null; readonly nextRef: number }): FormLook | null;
+  /** Makes a control hold something, events included; false if it does not hold it afterwards. */
+  tryControl(trial: Trial): boolean;
   /** Enters what was typed and chosen elsewhere, events included; returns the places of what has no control here. */
   enterCarried(entries: readonly CarriedEntry[]): readonly number[];
+  /** Refs of the controls that these were entered in elsewhere; null for one that has none here. */
+  carriedRefs(
+    entries: readonly CarriedEntry[],
+    nextRef: number,
+  ): { readonly refs: readonly (number | null)[]; readonly nextRef: number };
   /** Gives it the keyboard; returns whether it, or something in it, has it then. */
   focusOn(ref: number): boolean;
+  /** The origin of the document that it is in; null when it is not there any more. */
+  originOf(ref: number): string | null;
+  /** Puts a secret in the place of what a field of this origin holds; null when it is not there any more. */
+  enterSecret(ref: number, text: string, origin: string): SecretEntry | null;
   /** Puts the caret behind the text of a field that has the keyboard. */
   caretToEnd(ref: number): void;
   /** Scrolls in this frame since the last call, one entry for each thing that moved. */
@@ -84,6 +115,8 @@ export interface FermataWorld {
    * is around it.
    */
   matching(selector: string): { readonly refs: readonly number[] } | { readonly error: string };
+  /** Whether something that a selector matches can be seen in this document, scrolled to or not. */
+  shows(selector: string): { readonly shown: boolean } | { readonly error: string };
   /** Where typed text would go, through shadow trees and frames that can be entered. */
   focused(): FocusDescription;
   /** The slider that has the keyboard; null if something else has it. */

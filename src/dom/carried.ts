@@ -1,19 +1,52 @@
 /** What was typed and chosen while a page was read without a browser, put into the same controls of the page in one. */
+import type { FermataWorld } from "./api.ts";
 import type { CarriedEntry } from "./control-types.ts";
 import { tellChange } from "./list-control.ts";
 import { attributeOf, isHtml, queryAll } from "./native.ts";
+import type { RefBook } from "./refs.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** What the host can ask about them. */
+export function carried(
+  document: Document,
+  refs: RefBook,
+): Pick<FermataWorld, "carriedRefs" | "enterCarried"> {
+  return {
+    enterCarried: (entries) => enterCarried(document, entries),
+    carriedRefs: (entries, nextRef) => {
+      refs.continueAt(nextRef);
+      return { refs: refsOf(document, refs, entries), nextRef: refs.next };
+    },
+  };
+}
+
 /** Enters them, events included; returns which of them have no control here, by their places. */
-export function enterCarried(document: Document, entries: readonly CarriedEntry[]): number[] {
-  const controls = queryAll(document, "input, select, textarea").filter(isControl);
+function enterCarried(document: Document, entries: readonly CarriedEntry[]): number[] {
+  const controls = controlsIn(document);
   return entries.flatMap((entry, place) => {
     const control = controlFor(entry, controls);
     if (!control) return [place];
     enter(control, entry);
     return [];
   });
+}
+
+/** Null for an entry that has no control here. */
+function refsOf(
+  document: Document,
+  refs: RefBook,
+  entries: readonly CarriedEntry[],
+): readonly (number | null)[] {
+  const controls = controlsIn(document);
+  return entries.map((entry) => {
+    const control = controlFor(entry, controls);
+    return control ? refs.give(control) : null;
+  });
+}
+
+function controlsIn(document: Document): readonly Control[] {
+  return queryAll(document, "input, select, textarea").filter(isControl);
 }
 
 /** The one in the same place, or else the only one that is the same. */

@@ -30,12 +30,21 @@ export interface ControlState {
   readonly opensList: boolean;
   /** Of a native list: its number among the pickers. */
   readonly list: number | null;
+  /** Of an input of a date, a time or a colour: its number among the pickers. */
+  readonly entry: number | null;
   /** Of a file input. */
   readonly files: { readonly multiple: boolean; readonly directory: boolean } | null;
   readonly slider: SliderState | null;
   /** The next unused ref after those that the answer gave. */
   readonly nextRef: number;
 }
+
+/** What became of a secret that was to be entered. */
+export type SecretEntry =
+  /** It was not: the field has gone, is at another origin by now, or does not take the keyboard. */
+  | { readonly entered: false; readonly origin: string }
+  /** `kept`: the field holds it as it was given. */
+  | { readonly entered: true; readonly origin: string; readonly kept: boolean };
 
 /** A list of choices that a page has made itself, by its ARIA roles. */
 export interface Choices {

@@ -52,6 +52,7 @@ export function describeControl(
     focused: holdsFocus(element, document),
     opensList: own.role === "combobox" || own.role === "listbox" || opensPopup(element),
     list: isHtml(element, "select") ? pickers.numberOf(element) : null,
+    entry: isEntry(element) ? pickers.numberOf(element) : null,
     files: filesOf(element),
     slider: sliderStateOf(element),
     nextRef: refs.next,
@@ -82,6 +83,11 @@ function inputKind(element: HTMLInputElement): ControlKind {
       if (isPickedInput(element.type)) return "date";
       return isTextInput(element.type) ? "text" : "other";
   }
+}
+
+/** What the browser has a picker for that is no list. */
+function isEntry(element: Element): element is HTMLInputElement {
+  return isHtml(element, "input") && (isPickedInput(element.type) || element.type === "color");
 }
 
 /** What is in a field, also in one that is any element made editable. */

@@ -1,4 +1,4 @@
-import { queryAll } from "./native.ts";
+import { boundingRectOf, checkVisibility, queryAll } from "./native.ts";
 import { composedParentOf } from "./tree.ts";
 import type { RefBook } from "./refs.ts";
 
@@ -25,4 +25,22 @@ function knownRefOf(document: Document, refs: RefBook, element: Element): number
     if (ref !== undefined) return ref;
   }
   return undefined;
+}
+
+/** Whether one of them can be seen, scrolled to or not; see `FermataWorld.shows`. */
+export function showsMatch(
+  document: Document,
+  selector: string,
+): { shown: boolean } | { error: string } {
+  try {
+    return { shown: queryAll(document, selector).some(isSeen) };
+  } catch {
+    return { error: `The selector is not valid: ${selector}` };
+  }
+}
+
+function isSeen(element: Element): boolean {
+  if (!checkVisibility(element, { opacityProperty: true, visibilityProperty: true })) return false;
+  const { width, height } = boundingRectOf(element);
+  return width > 0 && height > 0;
 }

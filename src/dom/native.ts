@@ -108,6 +108,8 @@ export const scrollingElementOf = getter<Document, "scrollingElement">(
   "Document",
   "scrollingElement",
 );
+/** `execCommand`: what it does to a field, the page hears as an entry. */
+export const editDocument = method<Document, "execCommand">("Document", "execCommand");
 export const queryDocument = method<Document, "querySelector">("Document", "querySelector");
 const byTagInDocument = method<Document, "getElementsByTagName">(
   "Document",

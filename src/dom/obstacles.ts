@@ -68,7 +68,7 @@ export function staysInPlace(element: Element): boolean {
   return position === "fixed" || position === "sticky";
 }
 
-function nearest(
+export function nearest(
   element: Element | null,
   top: Document,
   holds: (element: Element) => boolean,
@@ -77,7 +77,7 @@ function nearest(
   return null;
 }
 
-function isClosedDetails(element: Element): boolean {
+export function isClosedDetails(element: Element): boolean {
   return isHtml(element, "details") && !hasAttribute(element, "open");
 }
 

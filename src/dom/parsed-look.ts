@@ -1,4 +1,5 @@
 import type { HiddenReason } from "./types.ts";
+import { labelsOf } from "./native-name.ts";
 import { documentOf } from "./tree.ts";
 
 /** How an element of a document without layout would look, as far as its style sheets tell. */
@@ -28,4 +29,9 @@ export function setStylist(document: Document, stylist: Stylist): void {
 export function parsedLookOf(element: Element): ParsedLook | null {
   const document = documentOf(element);
   return (document && stylists.get(document)?.(element)) ?? null;
+}
+
+/** Sites hide controls and show their labels instead. */
+export function isShownByLabel(control: Element): boolean {
+  return labelsOf(control).some((label) => parsedLookOf(label)?.hidden === null);
 }

@@ -2,7 +2,7 @@ import type { SliderState } from "./api.ts";
 import { attributeOf, isHtml } from "./native.ts";
 import { focusedElement } from "./tree.ts";
 
-/** The slider that has the keyboard, a native one or one by its role; null if something else has it. */
+/** The slider that has the keyboard, a native one or one by its role, as is a counter; null if something else has it. */
 export function focusedSlider(document: Document): SliderState | null {
   const element = focusedElement(document);
   return element && sliderStateOf(element);
@@ -14,15 +14,20 @@ export function sliderStateOf(element: Element): SliderState | null {
     const { value, min, max } = element;
     return { value: Number(value), min: Number(min || 0), max: Number(max || DEFAULT_MAX) };
   }
-  if (attributeOf(element, "role") !== "slider") return null;
+  const role = attributeOf(element, "role");
+  if (role !== "slider" && role !== "spinbutton") return null;
   const value = numberIn(element, "aria-valuenow");
   if (value === undefined) return null;
+  // ARIA: a slider goes from 0 to 100 unless it says otherwise, a counter has no limits.
+  const [min, max] = role === "slider" ? [0, DEFAULT_MAX] : [-NO_LIMIT, NO_LIMIT];
   return {
     value,
-    min: numberIn(element, "aria-valuemin") ?? 0,
-    max: numberIn(element, "aria-valuemax") ?? DEFAULT_MAX,
+    min: numberIn(element, "aria-valuemin") ?? min,
+    max: numberIn(element, "aria-valuemax") ?? max,
   };
 }
+
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 const DEFAULT_MAX = 100;
 

@@ -21,10 +21,10 @@ import {
 import { isNeverShown } from "./fields.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
 import { markupKindsOf } from "./kinds.ts";
-import { parsedLookOf } from "./parsed-look.ts";
+import { isShownByLabel, parsedLookOf, type ParsedLook } from "./parsed-look.ts";
 import { isKnownToListen } from "./listening.ts";
 import { isScrollable } from "./scrollable.ts";
-import type { Eye } from "./visibility.ts";
+import { isOftenHidden, type Eye } from "./visibility.ts";
 import { Judge, type Looked } from "./judge.ts";
 import { settle, settleParsed } from "./settle.ts";
 import { hasOwnWords } from "./words.ts";
@@ -219,7 +219,7 @@ export class Walker {
 
   #read(element: Element, context: Context): Context | null {
     const look = parsedLookOf(element);
-    const own = look ? look.hidden : isHiddenByMarkup(element) ? "display" : null;
+    const own = look ? hiddenIn(look, element) : isHiddenByMarkup(element) ? "display" : null;
     const hidden = context.hidden ?? own;
     if (hidden !== null && this.#scope.nodes === "interactive")
       return hidden === "visibility" ? context : null; // what is inside may be visible again
@@ -331,6 +331,12 @@ export class Walker {
       ? this.#eye.styleReason(element)
       : (parsedLookOf(element)?.hidden ?? null);
   }
+}
+
+/** Controls that sites hide to show their labels instead are there. */
+function hiddenIn({ hidden }: ParsedLook, element: Element): HiddenReason | null {
+  if (hidden === null || !isOftenHidden(element)) return hidden;
+  return isShownByLabel(element) ? null : hidden;
 }
 
 interface Seen extends Looked {

@@ -1,11 +1,12 @@
 import type { FermataWorld } from "./api.ts";
 import { adoptClosedRoot } from "./tree.ts";
 import { acting } from "./acting.ts";
-import { enterCarried } from "./carried.ts";
+import { carried } from "./carried.ts";
 import { FirstSeen } from "./first-seen.ts";
 import { RefBook } from "./refs.ts";
 import { Ears } from "./ears.ts";
 import { deepElementAt } from "./hit-test.ts";
+import { learning } from "./learning.ts";
 import { HostBook } from "./hosts.ts";
 import { markClickable, unmarkClickable } from "./listening.ts";
 import { snapshotOf } from "./snapshot.ts";
@@ -17,7 +18,7 @@ import { pageClock, stateOfDocument } from "./page-state.ts";
 import { Pickers } from "./pickers.ts";
 import { pickerAnswers } from "./picker-answers.ts";
 import { PressCounter } from "./presses.ts";
-import { refsMatching } from "./matching.ts";
+import { refsMatching, showsMatch } from "./matching.ts";
 import { focusedSlider } from "./slider.ts";
 import { ScrollLog } from "./scroll-log.ts";
 import { Tiles } from "./tiles.ts";
@@ -50,11 +51,13 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     notePicker: (control) => pickers.note(control),
     takePickers: () => pickers.take(),
     ...pickerAnswers(pickers),
-    enterCarried: (entries) => enterCarried(document, entries),
+    ...carried(document, refs),
     ...acting(document, refs, pickers),
+    ...learning(document, refs),
     takeScrolls: () => scrolls.take(),
     text: (selector) => textOf(document, selector),
     matching: (selector) => refsMatching(document, refs, selector),
+    shows: (selector) => showsMatch(document, selector),
     focused: () => describeFocus(document),
     focusedSlider: () => focusedSlider(document),
     clock: pageClock,

@@ -68,6 +68,7 @@ export const DOM_SCRIPT: string = `(function() {
 	const readyStateOf = getter("Document", "readyState");
 	const defaultViewOf = getter("Document", "defaultView");
 	const scrollingElementOf = getter("Document", "scrollingElement");
+	const editDocument = method("Document", "execCommand");
 	const queryDocument = method("Document", "querySelector");
 	const byTagInDocument = method("Document", "getElementsByTagName");
 	const allInDocument = method("Document", "querySelectorAll");
@@ -286,10 +287,10 @@ export const DOM_SCRIPT: string = `(function() {
 		return range.getBoundingClientRect();
 	}
 	function boxOf(element, top) {
-		return shifted(localBoxOf(element), originOf(element, top));
+		return shifted(localBoxOf(element), originOf$1(element, top));
 	}
 	function lineBoxesOf(element, top) {
-		const origin = originOf(element, top);
+		const origin = originOf$1(element, top);
 		return Array.from(clientRectsOf(element)).slice(0, 4).map((rect) => shifted(rect, origin));
 	}
 	function lineInPlaceOf(element, local, box) {
@@ -306,7 +307,7 @@ export const DOM_SCRIPT: string = `(function() {
 		});
 	}
 	const MOST_LINES = 100;
-	function originOf(node, top) {
+	function originOf$1(node, top) {
 		let x = 0;
 		let y = 0;
 		let document = documentOf(node);
@@ -822,6 +823,9 @@ export const DOM_SCRIPT: string = `(function() {
 		const document = documentOf(element);
 		return (document && stylists.get(document)?.(element)) ?? null;
 	}
+	function isShownByLabel(control) {
+		return labelsOf(control).some((label) => parsedLookOf(label)?.hidden === null);
+	}
 	// src/dom/rendering.ts
 	function renderingFor(layout) {
 		return layout ? RENDERED : PARSED;
@@ -935,23 +939,23 @@ export const DOM_SCRIPT: string = `(function() {
 	}
 	// src/dom/named.ts
 	const TEXT_LENGTH$2 = 100;
-	function identity(element) {
+	function identity(element, rendering = renderingFor(true)) {
 		const role = roleOf(element);
 		const byContent = isKnownToListen(element) || markupKindsOf(element).includes("clickable");
 		return {
 			tag: localNameOf(element),
 			role,
 			name: nameOf(element, {
-				rendering: renderingFor(true),
+				rendering,
 				role,
 				byContent
 			})
 		};
 	}
-	function named$1(element, refs) {
-		const own = identity(element);
+	function named$1(element, refs, rendering = renderingFor(true)) {
+		const own = identity(element, rendering);
 		const text = own.name ? "" : cut(visibleTextOf(element, {
-			rendering: renderingFor(true),
+			rendering,
 			length: TEXT_LENGTH$2
 		}), TEXT_LENGTH$2);
 		return {
@@ -1035,7 +1039,7 @@ export const DOM_SCRIPT: string = `(function() {
 		return value === "mixed" ? "mixed" : booleanOf(value);
 	}
 	// src/dom/attributes.ts
-	const KEPT = new Set([
+	const KEPT$1 = new Set([
 		"id",
 		"type",
 		"name",
@@ -1080,8 +1084,8 @@ export const DOM_SCRIPT: string = `(function() {
 	function attributesOf(element) {
 		const found = {};
 		if (hasAttributes(element)) {
-			for (const name of attributeNamesOf(element) ?? KEPT) {
-				const value = KEPT.has(name) ? attributeOf(element, name) : null;
+			for (const name of attributeNamesOf(element) ?? KEPT$1) {
+				const value = KEPT$1.has(name) ? attributeOf(element, name) : null;
 				if (value !== null) found[name] = cut(value, VALUE_LENGTH$3);
 			}
 			const href = addressOf(element);
@@ -1209,7 +1213,7 @@ export const DOM_SCRIPT: string = `(function() {
 			return this.#inside(parent, style);
 		}
 		#insideFrame(frame) {
-			const shown = shifted(frameContentBox(frame), originOf(frame, this.#top));
+			const shown = shifted(frameContentBox(frame), originOf$1(frame, this.#top));
 			const around = this.#around(frame, styleOf(frame).position);
 			return around && intersection(shown, around);
 		}
@@ -1238,7 +1242,7 @@ export const DOM_SCRIPT: string = `(function() {
 			y: rect.y + clientTopOf(element),
 			width: clientWidthOf(element) || rect.width,
 			height: clientHeightOf(element) || rect.height
-		}, originOf(element, top));
+		}, originOf$1(element, top));
 	}
 	// src/dom/visibility.ts
 	const EVERYWHERE = {
@@ -1380,7 +1384,7 @@ export const DOM_SCRIPT: string = `(function() {
 		return (isHtml(element, "input") || isHtml(element, "select")) && OFTEN_HIDDEN.has(element.type);
 	}
 	// src/dom/choices.ts
-	const MOST_OPTIONS$1 = 500;
+	const MOST_OPTIONS$2 = 500;
 	const TEXT_LENGTH$1 = 200;
 	const OPTIONS = "[role=option i]";
 	function choicesOf(ref, asking) {
@@ -1391,7 +1395,7 @@ export const DOM_SCRIPT: string = `(function() {
 		const isListbox = roleOf(element) === "listbox";
 		const list = isListbox ? element : listOf(element);
 		const found = optionsOf$2(list, element, document);
-		const options = found.slice(0, MOST_OPTIONS$1).map((option) => describe$1(option, asking));
+		const options = found.slice(0, MOST_OPTIONS$2).map((option) => describe$1(option, asking));
 		const state = stateOf(element, roleOf(element), false);
 		return {
 			expanded: isListbox ? null : state.expanded ?? found.length > 0,
@@ -1472,15 +1476,18 @@ export const DOM_SCRIPT: string = `(function() {
 				max: Number(max || DEFAULT_MAX)
 			};
 		}
-		if (attributeOf(element, "role") !== "slider") return null;
+		const role = attributeOf(element, "role");
+		if (role !== "slider" && role !== "spinbutton") return null;
 		const value = numberIn(element, "aria-valuenow");
 		if (value === void 0) return null;
+		const [min, max] = role === "slider" ? [0, DEFAULT_MAX] : [-NO_LIMIT, NO_LIMIT];
 		return {
 			value,
-			min: numberIn(element, "aria-valuemin") ?? 0,
-			max: numberIn(element, "aria-valuemax") ?? DEFAULT_MAX
+			min: numberIn(element, "aria-valuemin") ?? min,
+			max: numberIn(element, "aria-valuemax") ?? max
 		};
 	}
+	const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 	const DEFAULT_MAX = 100;
 	function numberIn(element, attribute) {
 		const written = attributeOf(element, attribute);
@@ -1511,11 +1518,12 @@ export const DOM_SCRIPT: string = `(function() {
 			...own,
 			readonly: state.readonly === true,
 			secret,
-			value: secret ? "" : cut(textIn(element), VALUE_LENGTH$2),
+			value: secret ? "" : cut(textIn$1(element), VALUE_LENGTH$2),
 			checked: state.checked ?? null,
 			focused: holdsFocus(element, document),
 			opensList: own.role === "combobox" || own.role === "listbox" || opensPopup(element),
 			list: isHtml(element, "select") ? pickers.numberOf(element) : null,
+			entry: isEntry(element) ? pickers.numberOf(element) : null,
 			files: filesOf(element),
 			slider: sliderStateOf(element),
 			nextRef: refs.next
@@ -1541,7 +1549,10 @@ export const DOM_SCRIPT: string = `(function() {
 				return isTextInput(element.type) ? "text" : "other";
 		}
 	}
-	function textIn(element) {
+	function isEntry(element) {
+		return isHtml(element, "input") && (isPickedInput(element.type) || element.type === "color");
+	}
+	function textIn$1(element) {
 		const value = valueOf(element);
 		if (value !== null) return value;
 		return matches(element, ":read-write") ? textContentOf(element) ?? "" : "";
@@ -1611,67 +1622,12 @@ export const DOM_SCRIPT: string = `(function() {
 			message: cut(field.validationMessage, MESSAGE_LENGTH)
 		}));
 	}
-	// src/dom/scroll-hold.ts
-	var ScrollHold = class {
-		#held = [];
-		hold(element, document) {
-			const held = [];
-			for (let at = element; at; at = composedParentOf(at, document)) held.push({
-				element: at,
-				left: scrollLeftOf(at),
-				top: scrollTopOf(at)
-			});
-			this.#held = held;
-		}
-		putBack() {
-			for (const { element, left, top } of this.#held) {
-				if (scrollLeftOf(element) === left && scrollTopOf(element) === top) continue;
-				scrollTo(element, {
-					left,
-					top,
-					behavior: "instant"
-				});
-			}
-			this.#held = [];
-		}
-	};
-	// src/dom/acting.ts
-	function acting(document, refs, pickers) {
-		const held = new ScrollHold();
-		const asking = (nextRef) => ({
-			document,
-			refs,
-			nextRef
-		});
-		const present = (ref) => {
-			const element = refs.find(ref);
-			return element && isConnected(element) ? element : void 0;
-		};
-		return {
-			control: (ref, nextRef) => describeControl(ref, asking(nextRef), pickers),
-			choices: (ref, nextRef) => choicesOf(ref, asking(nextRef)),
-			form: (ref, nextRef) => formStateOf(ref, asking(nextRef)),
-			focusOn: (ref) => {
-				const element = present(ref);
-				return element !== void 0 && focusOn(element, document);
-			},
-			caretToEnd: (ref) => {
-				const element = present(ref);
-				if (element) caretToEnd(element);
-			},
-			holdScroll: (ref) => {
-				const element = refs.find(ref);
-				if (element) held.hold(element, document);
-			},
-			putBackScroll: () => held.putBack()
-		};
-	}
 	// src/dom/list-control.ts
-	const MOST_OPTIONS = 1e3;
+	const MOST_OPTIONS$1 = 1e3;
 	const MOST_TEXT$2 = 200;
 	function describeList(list) {
 		const options = optionsOf$1(list);
-		const shown = options.slice(0, MOST_OPTIONS).map(describe);
+		const shown = options.slice(0, MOST_OPTIONS$1).map(describe);
 		return {
 			kind: "list",
 			multiple: list.multiple,
@@ -1756,15 +1712,143 @@ export const DOM_SCRIPT: string = `(function() {
 	function indexesOf(options, holds) {
 		return options.flatMap((option, index) => holds(option, index) ? [index] : []);
 	}
+	// src/dom/secret-entry.ts
+	function originOf(element) {
+		const document = ownerDocumentOf(element);
+		return (document && defaultViewOf(document)?.origin) ?? "null";
+	}
+	function enterSecret(element, text, origin) {
+		const top = ownerDocumentOf(element) ?? document;
+		focusOn(element, top);
+		const found = originOf(element);
+		if (found !== origin || !isConnected(element)) return {
+			entered: false,
+			origin: found
+		};
+		if (!holdsFocus(element, top)) return {
+			entered: false,
+			origin: found
+		};
+		if (!editedAs(element, text)) setValue(element, text);
+		return {
+			entered: true,
+			origin: found,
+			kept: textIn(element) === text
+		};
+	}
+	function editedAs(element, text) {
+		selectAll(element);
+		const document = ownerDocumentOf(element);
+		return document !== null && editDocument(document, "insertText", false, text);
+	}
+	function selectAll(element) {
+		if (isHtml(element, "input") || isHtml(element, "textarea")) return element.select();
+		const document = documentOf(element);
+		const selection = document && defaultViewOf(document)?.getSelection();
+		if (selection) selection.selectAllChildren(element);
+	}
+	function setValue(element, text) {
+		if (!isHtml(element, "input") && !isHtml(element, "textarea")) return;
+		element.value = text;
+		if (isHtmlElement(element)) tellChange(element);
+	}
+	function textIn(element) {
+		return isHtml(element, "input") || isHtml(element, "textarea") ? element.value : textContentOf(element) ?? "";
+	}
+	// src/dom/scroll-hold.ts
+	var ScrollHold = class {
+		#held = [];
+		hold(element, document) {
+			const held = [];
+			for (let at = element; at; at = composedParentOf(at, document)) held.push({
+				element: at,
+				left: scrollLeftOf(at),
+				top: scrollTopOf(at)
+			});
+			this.#held = held;
+		}
+		putBack() {
+			for (const { element, left, top } of this.#held) {
+				if (scrollLeftOf(element) === left && scrollTopOf(element) === top) continue;
+				scrollTo(element, {
+					left,
+					top,
+					behavior: "instant"
+				});
+			}
+			this.#held = [];
+		}
+	};
+	// src/dom/acting.ts
+	function acting(document, refs, pickers) {
+		const held = new ScrollHold();
+		const asking = (nextRef) => ({
+			document,
+			refs,
+			nextRef
+		});
+		const present = (ref) => {
+			const element = refs.find(ref);
+			return element && isConnected(element) ? element : void 0;
+		};
+		return {
+			control: (ref, nextRef) => describeControl(ref, asking(nextRef), pickers),
+			choices: (ref, nextRef) => choicesOf(ref, asking(nextRef)),
+			form: (ref, nextRef) => formStateOf(ref, asking(nextRef)),
+			focusOn: (ref) => {
+				const element = present(ref);
+				return element !== void 0 && focusOn(element, document);
+			},
+			caretToEnd: (ref) => {
+				const element = present(ref);
+				if (element) caretToEnd(element);
+			},
+			originOf: (ref) => {
+				const element = present(ref);
+				return element ? originOf(element) : null;
+			},
+			enterSecret: (ref, text, origin) => {
+				const element = present(ref);
+				return element ? enterSecret(element, text, origin) : null;
+			},
+			holdScroll: (ref) => {
+				const element = refs.find(ref);
+				if (element) held.hold(element, document);
+			},
+			putBackScroll: () => held.putBack()
+		};
+	}
 	// src/dom/carried.ts
+	function carried(document, refs) {
+		return {
+			enterCarried: (entries) => enterCarried(document, entries),
+			carriedRefs: (entries, nextRef) => {
+				refs.continueAt(nextRef);
+				return {
+					refs: refsOf(document, refs, entries),
+					nextRef: refs.next
+				};
+			}
+		};
+	}
 	function enterCarried(document, entries) {
-		const controls = queryAll(document, "input, select, textarea").filter(isControl$1);
+		const controls = controlsIn$1(document);
 		return entries.flatMap((entry, place) => {
 			const control = controlFor(entry, controls);
 			if (!control) return [place];
-			enter(control, entry);
+			enter$1(control, entry);
 			return [];
 		});
+	}
+	function refsOf(document, refs, entries) {
+		const controls = controlsIn$1(document);
+		return entries.map((entry) => {
+			const control = controlFor(entry, controls);
+			return control ? refs.give(control) : null;
+		});
+	}
+	function controlsIn$1(document) {
+		return queryAll(document, "input, select, textarea").filter(isControl$1);
 	}
 	function controlFor(entry, controls) {
 		const there = controls[entry.place];
@@ -1776,7 +1860,7 @@ export const DOM_SCRIPT: string = `(function() {
 		if (control.type !== type || (attributeOf(control, "name") ?? "") !== name) return false;
 		return sends === void 0 || (attributeOf(control, "value") ?? "on") === sends;
 	}
-	function enter(control, { value, checked, chosen }) {
+	function enter$1(control, { value, checked, chosen }) {
 		if (isHtml(control, "select")) for (const [index, option] of Array.from(control.options).entries()) {
 			const isChosen = chosen?.includes(index) === true;
 			if (option.selected !== isChosen) option.selected = isChosen;
@@ -1853,6 +1937,392 @@ export const DOM_SCRIPT: string = `(function() {
 			for (const listen of this.#listeners) listen();
 		}
 	};
+	// src/dom/form-scope.ts
+	const DEEP = " >>> ";
+	const MOST_FRAMES = 200;
+	function matchesIn(scope, selector) {
+		const parts = selector.split(DEEP);
+		const last = parts.pop() ?? "";
+		let roots = [scope.root];
+		for (const part of parts) roots = roots.flatMap((root) => queryAll(root, part)).flatMap((host) => shadowRootOf(host) ?? []);
+		return roots.flatMap((root) => queryAll(root, last)).filter((element) => belongs(element, scope));
+	}
+	function belongs(element, { form, top }) {
+		return form === null || ownerOf$1(element) === form || isWithin(element, form, top);
+	}
+	function ownerOf$1(element) {
+		return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea") || isHtml(element, "button") ? element.form : null;
+	}
+	function rootOf(element) {
+		const root = rootNodeOf(element);
+		return isDocument(root) || isShadowRoot(root) ? root : null;
+	}
+	function findFields(top, refs, { frame, form: formSelector, selectors, nextRef }) {
+		refs.continueAt(nextRef);
+		try {
+			for (const document of documentsIn(top)) {
+				if (frame === void 0 ? document !== top : urlOf(document) !== frame) continue;
+				const scope = scopeIn(document, top, formSelector);
+				if (!scope) continue;
+				return {
+					form: scope.form && refs.give(scope.form),
+					refs: selectors.map((one) => matchesIn(scope, one).map((element) => refs.give(element))),
+					nextRef: refs.next
+				};
+			}
+			return null;
+		} catch (error) {
+			return { error: String(error) };
+		}
+	}
+	function scopeIn(document, top, form) {
+		const whole = {
+			top,
+			root: document,
+			form: null
+		};
+		if (form === void 0) return whole;
+		const [found] = matchesIn(whole, form);
+		const root = found && rootOf(found);
+		return found && root ? {
+			top,
+			root,
+			form: found
+		} : null;
+	}
+	function documentsIn(top) {
+		const documents = [top];
+		for (const document of documents) {
+			if (documents.length > MOST_FRAMES) break;
+			for (const frame of queryAll(document, "iframe, frame")) {
+				const inner = frameDocumentOf(frame);
+				if (inner) documents.push(inner);
+			}
+		}
+		return documents;
+	}
+	// src/dom/form-selectors.ts
+	const LONGEST_VALUE$1 = 100;
+	const MADE_UP = /\\d{4,}|[0-9a-f]{8,}|^:|:r|^(?:radix|mui|react-select|headlessui|ember|ext-gen)/i;
+	function isGivenId(id) {
+		return id !== void 0 && id.trim() !== "" && !MADE_UP.test(id);
+	}
+	const TELLING = [
+		"data-testid",
+		"data-test",
+		"data-qa",
+		"aria-label",
+		"placeholder",
+		"title"
+	];
+	function selectorOf(element, scope) {
+		const { form, top } = scope;
+		return prefixed(element, form !== null && !isWithin(element, form, top) ? {
+			...scope,
+			form: null
+		} : scope, (inner) => {
+			const [short] = unique(element, inner);
+			return short ?? pathTo(element, inner);
+		});
+	}
+	function selectorOfAll(elements, scope) {
+		const [first, ...others] = elements;
+		if (!first) return null;
+		if (others.length === 0) return selectorOf(first, scope);
+		return prefixed(first, scope, (inner) => {
+			const tag = localNameOf(first);
+			const name = attributeSelector(first, "name");
+			const type = attributeSelector(first, "type") ?? "";
+			if (name !== void 0 && isOf(elements, \`\${tag}\${type}\${name}\`, inner)) return \`\${tag}\${type}\${name}\`;
+			const each = elements.map((one) => selectorOf(one, inner));
+			const all = each.every((one) => one !== null) ? each.join(", ") : null;
+			return all !== null && isOf(elements, all, inner) ? all : null;
+		});
+	}
+	function prefixed(element, scope, make) {
+		const root = rootOf(element);
+		if (!root) return null;
+		if (root === scope.root || !isShadowRoot(root)) return make({
+			...scope,
+			root
+		});
+		const host = selectorOf(root.host, scope);
+		const own = make({
+			...scope,
+			root,
+			form: null
+		});
+		return host !== null && own !== null ? \`\${host}\${DEEP}\${own}\` : null;
+	}
+	function* unique(element, scope) {
+		for (const candidate of candidatesFor(element)) if (isOf([element], candidate, scope)) yield candidate;
+	}
+	function* candidatesFor(element) {
+		const tag = localNameOf(element);
+		const name = attributeSelector(element, "name");
+		if (name !== void 0) yield tag + name;
+		const id = says(element, "id");
+		if (isGivenId(id)) yield /^[a-z_][\\w-]*$/i.test(id) ? \`#\${id}\` : \`\${tag}[id=\${quotedValue(id)}]\`;
+		for (const attribute of TELLING) {
+			const telling = attributeSelector(element, attribute);
+			if (telling !== void 0) yield tag + telling;
+		}
+		const value = attributeSelector(element, "value");
+		if (name !== void 0 && value !== void 0) yield tag + name + value;
+		for (const attribute of [
+			"form",
+			"role",
+			"type",
+			"action",
+			"value"
+		]) {
+			const kind = attributeSelector(element, attribute);
+			if (kind !== void 0) yield tag + kind;
+		}
+		yield tag;
+	}
+	function attributeSelector(element, attribute) {
+		const value = says(element, attribute);
+		if (value === void 0 || value.length > LONGEST_VALUE$1 || value.includes(" >>> ")) return void 0;
+		return \`[\${attribute}=\${quotedValue(value)}]\`;
+	}
+	function quotedValue(value) {
+		return \`"\${value.replaceAll(/["\\\\]/g, String.raw\`\\$&\`).replaceAll(/[\\n\\r\\f]/g, (character) => \`\\\\\${character.charCodeAt(0).toString(16)} \`)}"\`;
+	}
+	function isOf(elements, selector, scope) {
+		const found = matchesIn(scope, selector);
+		return found.length === elements.length && elements.every((element) => found.includes(element));
+	}
+	function pathTo(element, scope) {
+		const steps = [];
+		for (let at = element; at; at = parentElementOf(at)) {
+			if (at === scope.form) steps.unshift(localNameOf(at));
+			else if (at !== element) steps.unshift(anchorOf(at, scope) ?? placeOf$3(at));
+			else steps.unshift(placeOf$3(at));
+			const path = steps.join(" > ");
+			if (at !== element && isOf([element], path, scope)) return path;
+		}
+		const whole = steps.join(" > ");
+		return isOf([element], whole, scope) ? whole : null;
+	}
+	function anchorOf(element, scope) {
+		const id = says(element, "id");
+		if (!isGivenId(id)) return void 0;
+		const selector = \`\${localNameOf(element)}[id=\${quotedValue(id)}]\`;
+		return isOf([element], selector, {
+			...scope,
+			form: null
+		}) ? selector : void 0;
+	}
+	function placeOf$3(element) {
+		const tag = localNameOf(element);
+		const parent = parentNodeOf(element);
+		let count = 0;
+		let place = 0;
+		let at = parent && isElement(parent) ? firstElementChildOf(parent) : null;
+		for (; at; at = nextElementSiblingOf(at)) {
+			if (localNameOf(at) === tag) count += 1;
+			if (at === element) place = count;
+		}
+		return count > 1 ? \`\${tag}:nth-of-type(\${place})\` : tag;
+	}
+	function parentElementOf(element) {
+		const parent = parentNodeOf(element);
+		return parent && isElement(parent) ? parent : null;
+	}
+	function says(element, attribute) {
+		const value = attributeOf(element, attribute);
+		return value === null || value.trim() === "" ? void 0 : value;
+	}
+	// src/dom/form-scan.ts
+	const MOST_HIDDEN = 100;
+	const MOST_OPTIONS = 5e3;
+	const LONGEST_OPTION = 1e3;
+	const LONGEST_VALUE = 1e4;
+	const KEPT = [
+		"id",
+		"name",
+		"role",
+		"pattern",
+		"min",
+		"max",
+		"step",
+		"minlength",
+		"maxlength",
+		"autocomplete",
+		"inputmode",
+		"accept",
+		"multiple",
+		"placeholder",
+		"tabindex",
+		"aria-hidden",
+		"aria-valuemin",
+		"aria-valuemax",
+		"aria-multiline",
+		"aria-multiselectable",
+		"aria-controls",
+		"aria-owns"
+	];
+	function scanForm(top, refs, request) {
+		const present = (ref) => {
+			const element = refs.find(ref);
+			return element && isConnected(element) ? element : void 0;
+		};
+		const form = request.form === null ? null : present(request.form) ?? null;
+		const [first] = request.fields.flat().flatMap((ref) => present(ref) ?? []);
+		const base = form ?? first;
+		const root = form ? rootOf(form) : first && documentOf(first);
+		if (!base || !root) return null;
+		const scope = {
+			top,
+			root,
+			form
+		};
+		return {
+			selector: form && selectorOf(form, {
+				top,
+				root: documentOf(form) ?? root,
+				form: null
+			}),
+			fields: request.fields.map((field) => {
+				const controls = field.flatMap((ref) => present(ref) ?? []);
+				return controls.length === field.length ? scanField(controls, scope) : null;
+			}),
+			hidden: hiddenIn$1(scope),
+			buttons: request.buttons.map((ref) => {
+				const button = present(ref);
+				return button ? selectorOf(button, scope) : null;
+			})
+		};
+	}
+	function scanField(controls, scope) {
+		const [first] = controls;
+		const selector = selectorOfAll(controls, scope);
+		if (!first || selector === null) return null;
+		const attributes = attributesIn(first);
+		const { id } = attributes;
+		return {
+			selector,
+			...isGivenId(id) && { id },
+			attributes,
+			...isHtml(first, "select") && {
+				options: listed(first),
+				chosen: first.selectedIndex
+			}
+		};
+	}
+	function hiddenIn$1(scope) {
+		const { form, root } = scope;
+		if (!form) return [];
+		return queryAll(root, "input[type=hidden i]").filter((input) => belongs(input, scope) && (ownerOf$1(input) ?? form) === form).slice(0, MOST_HIDDEN).flatMap((input) => scanField([input], scope) ?? []);
+	}
+	function attributesIn(element) {
+		const said = KEPT.flatMap((name) => {
+			const value = attributeOf(element, name);
+			return value === null ? [] : [[name, cut(value, LONGEST_VALUE)]];
+		});
+		return Object.fromEntries(said);
+	}
+	function listed(list) {
+		return Array.from(list.options).slice(0, MOST_OPTIONS).map((option) => ({
+			value: cut(option.value, LONGEST_OPTION),
+			label: cut(fold(option.label), LONGEST_OPTION),
+			...matches(option, ":disabled") && { disabled: true }
+		}));
+	}
+	// src/dom/form-trial.ts
+	const CONTROLS = [
+		"input:not([type=hidden i], [type=submit i], [type=button i], [type=reset i], [type=image i])",
+		"select",
+		"textarea",
+		"[contenteditable]",
+		...[
+			"combobox",
+			"listbox",
+			"switch",
+			"checkbox",
+			"radio",
+			"spinbutton",
+			"slider",
+			"textbox"
+		].map((role) => \`[role=\${role} i]\`)
+	].join(", ");
+	const MOST_CONTROLS = 1e3;
+	const DEEPEST_SHADOW = 20;
+	function lookAtForm(top, refs, { form: ref, nextRef }) {
+		refs.continueAt(nextRef);
+		const form = ref === null ? null : refs.find(ref);
+		if (form === void 0 || form && !isConnected(form)) return null;
+		const root = form ? rootOf(form) : top;
+		if (!root) return null;
+		const scope = {
+			top,
+			root,
+			form
+		};
+		const eye = new Eye(top);
+		return {
+			controls: controlsIn(root, 0).filter((control) => belongs(control, scope)).slice(0, MOST_CONTROLS).map((control) => lookAt(control, refs, eye)),
+			nextRef: refs.next
+		};
+	}
+	function controlsIn(root, depth) {
+		const own = queryAll(root, CONTROLS);
+		if (depth === DEEPEST_SHADOW) return own;
+		const inner = queryAll(root, "*").flatMap((host) => shadowRootOf(host) ?? []);
+		return [...own, ...inner.flatMap((shadow) => controlsIn(shadow, depth + 1))];
+	}
+	function lookAt(control, refs, eye) {
+		const { hidden } = eye.look(control);
+		const { disabled, required } = stateOf(control, roleOf(control), false);
+		return {
+			ref: refs.give(control),
+			name: attributeOf(control, "name") || attributeOf(control, "id") || "",
+			usable: (hidden === null || hidden === "covered") && disabled !== true,
+			required: required === true,
+			...isHtml(control, "select") && { options: listed(control) }
+		};
+	}
+	function tryControl(refs, trial) {
+		const control = refs.find(trial.ref);
+		if (!control || !isConnected(control)) return false;
+		if (trial.option !== void 0 && isHtml(control, "select")) {
+			chooseOptions(control, [trial.option]);
+			return control.selectedIndex === trial.option;
+		}
+		if (trial.checked !== void 0) return tick(control, trial.checked);
+		if (trial.value !== void 0) return enter(control, trial.value);
+		return false;
+	}
+	function tick(control, wanted) {
+		if (isTicked(control) === wanted) return true;
+		const isRadio = isHtml(control, "input") && control.type === "radio";
+		if (isHtmlElement(control) && (wanted || !isRadio)) control.click();
+		if (isHtml(control, "input") && control.checked !== wanted) {
+			control.checked = wanted;
+			tellChange(control);
+		}
+		return isTicked(control) === wanted;
+	}
+	function isTicked(control) {
+		if (isHtml(control, "input")) return control.checked;
+		return attributeOf(control, "aria-checked") === "true";
+	}
+	function enter(control, value) {
+		if (!isHtml(control, "input") && !isHtml(control, "textarea")) return false;
+		control.value = value;
+		tellChange(control);
+		return control.value === value;
+	}
+	// src/dom/learning.ts
+	function learning(document, refs) {
+		return {
+			findFields: (search) => findFields(document, refs, search),
+			scanForm: (request) => scanForm(document, refs, request),
+			lookAtForm: (request) => lookAtForm(document, refs, request),
+			tryControl: (trial) => tryControl(refs, trial)
+		};
+	}
 	// src/dom/hosts.ts
 	var HostBook = class {
 		#offered = new WeakMap();
@@ -2897,7 +3367,7 @@ export const DOM_SCRIPT: string = `(function() {
 		}
 		#read(element, context) {
 			const look = parsedLookOf(element);
-			const own = look ? look.hidden : isHiddenByMarkup(element) ? "display" : null;
+			const own = look ? hiddenIn(look, element) : isHiddenByMarkup(element) ? "display" : null;
 			const hidden = context.hidden ?? own;
 			if (hidden !== null && this.#scope.nodes === "interactive") return hidden === "visibility" ? context : null;
 			const markup = markupKindsOf(element);
@@ -3055,6 +3525,10 @@ export const DOM_SCRIPT: string = `(function() {
 			return this.#eye.layout ? this.#eye.styleReason(element) : parsedLookOf(element)?.hidden ?? null;
 		}
 	};
+	function hiddenIn({ hidden }, element) {
+		if (hidden === null || !isOftenHidden(element)) return hidden;
+		return isShownByLabel(element) ? null : hidden;
+	}
 	const UNJUDGED = {
 		hasWords: false,
 		unread: null,
@@ -3425,7 +3899,7 @@ export const DOM_SCRIPT: string = `(function() {
 	function isOverText(element, point, top) {
 		const document = documentOf(element);
 		if (!document) return false;
-		const origin = originOf(element, top);
+		const origin = originOf$1(element, top);
 		const x = point.x - origin.x;
 		const y = point.y - origin.y;
 		const node = caretAt(document, x, y)?.offsetNode;
@@ -4089,6 +4563,21 @@ export const DOM_SCRIPT: string = `(function() {
 			if (ref !== void 0) return ref;
 		}
 	}
+	function showsMatch(document, selector) {
+		try {
+			return { shown: queryAll(document, selector).some(isSeen) };
+		} catch {
+			return { error: \`The selector is not valid: \${selector}\` };
+		}
+	}
+	function isSeen(element) {
+		if (!checkVisibility(element, {
+			opacityProperty: true,
+			visibilityProperty: true
+		})) return false;
+		const { width, height } = boundingRectOf(element);
+		return width > 0 && height > 0;
+	}
 	// src/dom/scroll-log.ts
 	var ScrollLog = class {
 		#document;
@@ -4292,11 +4781,13 @@ export const DOM_SCRIPT: string = `(function() {
 			notePicker: (control) => pickers.note(control),
 			takePickers: () => pickers.take(),
 			...pickerAnswers(pickers),
-			enterCarried: (entries) => enterCarried(document, entries),
+			...carried(document, refs),
 			...acting(document, refs, pickers),
+			...learning(document, refs),
 			takeScrolls: () => scrolls.take(),
 			text: (selector) => textOf(document, selector),
 			matching: (selector) => refsMatching(document, refs, selector),
+			shows: (selector) => showsMatch(document, selector),
 			focused: () => describeFocus(document),
 			focusedSlider: () => focusedSlider(document),
 			clock: pageClock,

@@ -4,9 +4,10 @@ import { RefBook } from "../dom/refs.ts";
 import { renderingFor } from "../dom/rendering.ts";
 import { visibleTextOf } from "../dom/visible-text.ts";
 import { snapshotOf } from "../dom/snapshot.ts";
-import type { Trace } from "../dom/api.ts";
+import type { ResolvedElement, Trace } from "../dom/api.ts";
+import { resolveParsed } from "../dom/resolve-parsed.ts";
 import { mergeFrames } from "../page/merge.ts";
-import type { PageSnapshot, SnapshotScope } from "../page/snapshot.ts";
+import { WHOLE_PAGE, type PageSnapshot, type SnapshotScope } from "../page/snapshot.ts";
 import type { ParsedDocument, Viewport } from "./dom/document.ts";
 import type { ParsedElement } from "./dom/element.ts";
 import { parseDocument } from "./parse-document.ts";
@@ -30,6 +31,8 @@ export interface ParsedPage {
   element(ref: number): ParsedElement | undefined;
   /** Ref of the element, or of the nearest one around it that a snapshot has shown. */
   refAround(element: ParsedElement): number | undefined;
+  /** What keeps a person from using an element, and the ref that messages call it by. */
+  resolve(element: ParsedElement, nextRef: number): ResolvedParsed;
   /** What an element shows, white space folded. */
   textOf(element: ParsedElement): string;
   /** Also of an element that no snapshot has shown so far. */
@@ -50,6 +53,11 @@ export interface PageObservation {
   readonly nextRef: number;
 }
 
+export interface ResolvedParsed {
+  readonly ref: number;
+  readonly element: ResolvedElement;
+}
+
 export interface ParseOptions {
   readonly url: string;
   /** CSS pixels; those of a session unless given. */
@@ -57,7 +65,6 @@ export interface ParseOptions {
 }
 
 const VIEWPORT: Viewport = { width: 1280, height: 800 };
-const EVERYTHING: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 20_000 };
 
 /** Makes a page of markup, however broken; never throws for the sake of what it is given. */
 export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOptions): ParsedPage {
@@ -86,7 +93,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
     useSheets: (texts) => {
       styles = new PageStyles(texts, viewport);
     },
-    snapshot: (scope = EVERYTHING) => observe(scope, { nextRef: refs.next }).snapshot,
+    snapshot: (scope = WHOLE_PAGE) => observe(scope, { nextRef: refs.next }).snapshot,
     observe,
     element: (ref) => {
       const found = refs.find(ref);
@@ -96,6 +103,13 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
       let at: ParsedElement | null = element;
       while (at && refs.known(asDom(at)) === undefined) at = at.parentElement;
       return at ? refs.known(asDom(at)) : undefined;
+    },
+    resolve: (element, nextRef) => {
+      dress();
+      refs.continueAt(nextRef);
+      const ref = refs.give(asDom(element));
+      const resolved = resolveParsed(asDom(element), asDom(document), refs);
+      return { ref, element: { ...resolved, nextRef: refs.next } };
     },
     textOf: (element) => {
       dress();

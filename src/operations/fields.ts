@@ -56,6 +56,15 @@ export const KEY_FIELD = {
 
 /** The session in which the call works: the one that the caller named, its own, or the default one. */
 export async function sessionOf(call: Call): Promise<Session> {
+  const session = await sessionAsItIs(call);
+  if (!call.caller.needsNoTab) {
+    await call.services.browser.sessions.ensureTab(call.deadline, session);
+  }
+  return session;
+}
+
+/** The same for what does without the blank tab that a session begins with. */
+export async function sessionAsItIs(call: Call): Promise<Session> {
   const { sessions } = call.services.browser;
   const { ownSession } = call.caller;
   const sessionId = call.sessionId ?? call.caller.sessionId;

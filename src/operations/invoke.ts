@@ -3,10 +3,14 @@ import { Deadline } from "../shared/deadline.ts";
 import { failureOf } from "../browser/failure.ts";
 import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
+import type { Redactor } from "../shared/redactor.ts";
+import { beginTrail, noteBlocked, noteDomain, withTrail, type Trail } from "../shared/trail.ts";
+import { auditCall } from "./audit-call.ts";
 import { checkConfirmed } from "./confirm.ts";
 import { namedSession } from "./named-session.ts";
 import type { Call, Caller, Effect, Operation, SurfaceName } from "./operation.ts";
 import { parseInput } from "./parse-input.ts";
+import { errorWithoutSecrets, outputWithoutSecrets, withoutSecrets } from "./redact.ts";
 import type { Services } from "./services.ts";
 
 export interface InvokeContext {
@@ -34,26 +38,97 @@ const WATCHDOG_MS = 5_000;
 const GRACE_MS = 5_000;
 
 /**
- * The only way from a surface to an operation: parse, authorise, run under a deadline, check the output, map the error,
- * log. Throws nothing but `AppError`.
+ * The only way from a surface to an operation: parse, authorise, run under a deadline, check the output, take secrets
+ * out of it, map the error, log. Throws nothing but `AppError`.
  */
 export async function invoke<I extends z.ZodObject, O extends z.ZodObject>(
   operation: Operation<I, O>,
   rawInput: unknown,
   context: InvokeContext,
 ): Promise<Invoked<O>> {
-  const trace = startTrace(operation.name, context);
+  const trace = startTrace(operation, context);
   try {
-    const { sessionId, fields } = namedSession(operation, rawInput);
-    const { input, warnings } = parseInput(operation.input, fields);
-    authorise(operation, context);
-    checkConfirmed(operation, input, context.surface);
-    const answer = await runWithin(operation, input, { ...context, sessionId }, [...warnings]);
+    const { input, sessionId, warnings } = prepare(operation, rawInput, context);
+    const answer = await withTrail(trace.trail, () => {
+      noteAddress(input);
+      return runWithin(operation, input, { ...context, sessionId }, [...warnings]);
+    });
     trace.succeeded();
-    return answer;
+    return withoutSecrets(context.services.redactor, answer);
   } catch (thrown) {
     throw trace.failed(thrown);
   }
+}
+
+/**
+ * The way of a caller who stays to listen: the outputs of `follow`, as they come, until it or the caller ends. What is
+ * wrong with the call is thrown at once. Throws nothing but `AppError`.
+ */
+export function follow<I extends z.ZodObject, O extends z.ZodObject>(
+  operation: Operation<I, O>,
+  rawInput: unknown,
+  context: InvokeContext,
+): AsyncIterable<z.output<O>> {
+  const trace = startTrace(operation, context);
+  const { services, surface, signal, caller = {} } = context;
+  try {
+    const { input, sessionId, warnings } = prepare(operation, rawInput, context);
+    const deadline = Deadline.never(signal);
+    const held = new DisposableStack();
+    held.use(deadline);
+    const call = { deadline, caller, sessionId, held, surface, services, warnings: [...warnings] };
+    const outputs = operation.follow?.(input, call);
+    const { redactor } = services;
+    if (outputs) return told(operation, outputs, { held, trace, redactor });
+    throw new AppError("INVALID_REQUEST", `${operation.name} has nothing to follow.`);
+  } catch (thrown) {
+    throw trace.failed(thrown);
+  }
+}
+
+interface Telling {
+  readonly held: DisposableStack;
+  readonly trace: Trace;
+  readonly redactor: Redactor;
+}
+
+async function* told<O extends z.ZodObject>(
+  operation: Pick<Operation<z.ZodObject, O>, "name" | "output">,
+  outputs: AsyncIterable<z.input<O>>,
+  { held, trace, redactor }: Telling,
+): AsyncGenerator<z.output<O>> {
+  try {
+    for await (const output of outputs)
+      yield outputWithoutSecrets(redactor, checked(operation, output));
+    trace.succeeded();
+  } catch (thrown) {
+    throw trace.failed(thrown);
+  } finally {
+    held.dispose();
+  }
+}
+
+/** Where the call itself may not go. */
+function noteRefused({ code, details: { host, reason } = {} }: AppError): void {
+  if (code !== "BLOCKED_BY_POLICY" || typeof host !== "string") return;
+  noteBlocked({ host, kind: "Call", reason: typeof reason === "string" ? reason : "" });
+}
+
+/** Where the call itself wants to go. */
+function noteAddress({ url }: Record<string, unknown>): void {
+  if (typeof url === "string") noteDomain(url);
+}
+
+function prepare<I extends z.ZodObject, O extends z.ZodObject>(
+  operation: Operation<I, O>,
+  rawInput: unknown,
+  context: InvokeContext,
+) {
+  const { sessionId, fields } = namedSession(operation, rawInput);
+  const { input, warnings } = parseInput(operation.input, fields);
+  authorise(operation, context);
+  checkConfirmed(operation, input, context.surface);
+  return { input, sessionId, warnings };
 }
 
 function authorise(
@@ -64,6 +139,13 @@ function authorise(
     throw new AppError(
       "BLOCKED_BY_POLICY",
       `This caller may not use ${operation.name}: its effect is "${operation.effect}", allowed are ${effects.join(", ")}.`,
+    );
+  }
+  if (operation.effect === "admin" && !services.identity.isOperator) {
+    throw new AppError(
+      "BLOCKED_BY_POLICY",
+      `${operation.name} changes the server itself, which no caller with an API key may.`,
+      { hint: "Use the token of the server's operator." },
     );
   }
   if (operation.drivesPage) services.browser.inputMode.check();
@@ -90,13 +172,18 @@ async function runWithin<I extends z.ZodObject, O extends z.ZodObject>(
   using held = new DisposableStack();
   const call: Call = { deadline, caller, sessionId, held, surface, services, warnings };
   const output = await patience.race(operation.run(input, call));
-  const checked = operation.output.safeParse(output);
-  if (!checked.success) {
-    throw new AppError("INTERNAL", undefined, {
-      cause: new Error(`${operation.name} broke its output schema: ${checked.error.message}`),
-    });
-  }
-  return { output: checked.data, warnings };
+  return { output: checked(operation, output), warnings };
+}
+
+function checked<O extends z.ZodObject>(
+  { name, output: schema }: Pick<Operation<z.ZodObject, O>, "name" | "output">,
+  output: z.input<O>,
+): z.output<O> {
+  const { success, data, error } = schema.safeParse(output);
+  if (success) return data;
+  throw new AppError("INTERNAL", undefined, {
+    cause: new Error(`${name} broke its output schema: ${error.message}`),
+  });
 }
 
 /** Ends when the caller goes away, and for what drives a page also when a person takes over. */
@@ -110,26 +197,43 @@ function callerSignal(
 }
 
 interface Trace {
+  /** What the call touches. */
+  readonly trail: Trail;
   succeeded(): void;
   failed(thrown: unknown): AppError;
 }
 
-function startTrace(name: string, { services: { log }, surface }: InvokeContext): Trace {
+function startTrace(
+  operation: Pick<Operation, "name" | "effect" | "kind">,
+  { services, surface }: InvokeContext,
+): Trace {
+  const { log, redactor } = services;
+  const trail = beginTrail();
   const startedMs = performance.now();
   const fields = () => ({
     request: newId("req"),
-    operation: name,
+    operation: operation.name,
     surface,
     durationMs: Math.round(performance.now() - startedMs),
   });
+  const audit = (durationMs: number, error?: AppError) =>
+    auditCall({ operation, services, surface, durationMs, trail, ...(error && { error }) });
   return {
-    succeeded: () => log.debug("operation succeeded", fields()),
+    trail,
+    succeeded: () => {
+      const facts = fields();
+      log.debug("operation succeeded", facts);
+      audit(facts.durationMs);
+    },
     failed: (thrown) => {
-      const error = failureOf(thrown);
-      const details = { ...fields(), code: error.code, error: error.message };
+      const error = errorWithoutSecrets(redactor, failureOf(thrown));
+      const facts = fields();
+      withTrail(trail, () => noteRefused(error));
+      const details = { ...facts, code: error.code, error: error.message };
       if (error.code === "INTERNAL")
         log.error("operation failed", { ...details, cause: error.cause ?? error });
       else log.info("operation failed", details);
+      audit(facts.durationMs, error);
       return error;
     },
   };

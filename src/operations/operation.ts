@@ -38,6 +38,11 @@ export interface Operation<
   /** How long this call may take by its own rules, milliseconds; `invoke` adds the watchdog. */
   timeLimitMs?(input: z.output<I>): number;
   run(input: z.output<I>, call: Call): Promise<z.input<O>>;
+  /**
+   * Answers again and again as there is more, for callers who stay to listen; ends by itself. Each is an output of its
+   * own. Its call has no time limit, and ends with the caller.
+   */
+  follow?(input: z.output<I>, call: Call): AsyncIterable<z.input<O>>;
   /** The answer for a reader: text, and pictures beside it. */
   render(output: z.output<O>): Rendering;
 }
@@ -90,7 +95,7 @@ export interface Rendering {
   readonly file?: RenderedFile;
 }
 
-export type SurfaceName = "http" | "mcp" | "cli" | "direct";
+export type SurfaceName = "http" | "mcp" | "a2a" | "cli" | "direct";
 
 /** Who calls, as far as it decides in which session the call works. */
 export interface Caller {
@@ -98,6 +103,8 @@ export interface Caller {
   readonly sessionId?: string | undefined;
   /** The session of a client that has one of its own; made at its first use. */
   readonly ownSession?: SessionOnDemand | undefined;
+  /** Opens tabs itself: none has to be there for it. */
+  readonly needsNoTab?: boolean;
 }
 
 /** What one call carries besides its input. */

@@ -4,6 +4,7 @@ import { ERROR_CODES } from "../shared/errors.ts";
 import { parseInput } from "./parse-input.ts";
 import { OPERATIONS } from "./registry.ts";
 import { bareSchema } from "./schema-shape.ts";
+import { isSkill } from "./skill-operation.ts";
 
 /** Nested fields that documented contracts need; everything else is flat. */
 const NESTED = new Set([
@@ -45,6 +46,7 @@ describe("the registry", () => {
       "session.create",
       "session.list",
       "session.get",
+      "session.blocked",
       "session.update",
       "session.close",
       "tab.list",
@@ -101,6 +103,8 @@ describe("the registry", () => {
       "page.codes",
       "page.spatial_dom",
       "page.parse",
+      "credential.list",
+      "tab.fill_credential",
       "page.login",
       "page.enter_code",
       "page.cookie_consent",
@@ -148,7 +152,25 @@ describe("the registry", () => {
       "network.intercepts",
       "network.remove_intercept",
       "network.clear_intercepts",
+      "form.learn",
+      "form.schemas",
+      "form.schema",
+      "form.forget",
+      "form.submit_batch",
+      "task.list",
+      "task.get",
+      "task.events",
+      "task.answer",
+      "task.cancel",
+      "task.delete",
+      "audit.list",
+      "audit.export",
     ]);
+  });
+
+  it("pins the skills", () => {
+    const skills = OPERATIONS.filter((operation) => isSkill(operation));
+    expect(skills.map(({ skill }) => skill)).toEqual(["learn-form-schema", "execute-form-batch"]);
   });
 
   it("leaves to a person who drives the browser only what the contract does not block", () => {
@@ -172,6 +194,12 @@ describe("the registry", () => {
       "network.intercept",
       "network.remove_intercept",
       "network.clear_intercepts",
+      "form.learn",
+      "form.forget",
+      "form.submit_batch",
+      "task.answer",
+      "task.cancel",
+      "task.delete",
     ]);
     expect(OPERATIONS.filter(({ effect, drivesPage }) => effect === "read" && drivesPage)).toEqual(
       [],

@@ -1,3 +1,5 @@
+import { auditExport } from "./audit/export.ts";
+import { auditList } from "./audit/list.ts";
 import { browserInputMode } from "./browser/input-mode.ts";
 import { browserSessionData } from "./browser/session-data.ts";
 import { browserSetInputMode } from "./browser/set-input-mode.ts";
@@ -8,12 +10,18 @@ import { consoleQuery } from "./console/query.ts";
 import { cookieClear } from "./cookie/clear.ts";
 import { cookieList } from "./cookie/list.ts";
 import { cookieSet } from "./cookie/set.ts";
+import { credentialList } from "./credential/list.ts";
 import { filesProvide } from "./files/provide.ts";
 import { downloadCancel } from "./download/cancel.ts";
 import { downloadContent } from "./download/content.ts";
 import { downloadGet } from "./download/get.ts";
 import { downloadList } from "./download/list.ts";
 import { downloadWait } from "./download/wait.ts";
+import { formForget } from "./form/forget.ts";
+import { formLearn } from "./form/learn.ts";
+import { formSchema } from "./form/schema.ts";
+import { formSchemas } from "./form/schemas.ts";
+import { formSubmitBatch } from "./form/submit-batch.ts";
 import { historyActionScreenshot } from "./history/action-screenshot.ts";
 import { historyAction } from "./history/action.ts";
 import { historyActions } from "./history/actions.ts";
@@ -34,6 +42,12 @@ import { networkQuery } from "./network/query.ts";
 import { networkRemoveIntercept } from "./network/remove-intercept.ts";
 import { networkSave } from "./network/save.ts";
 import type { Operation } from "./operation.ts";
+import { taskAnswer } from "./task/answer.ts";
+import { taskCancel } from "./task/cancel.ts";
+import { taskDelete } from "./task/delete.ts";
+import { taskEvents } from "./task/events.ts";
+import { taskGet } from "./task/get.ts";
+import { taskList } from "./task/list.ts";
 import { pageBrowse } from "./page/browse.ts";
 import { pageCodes } from "./page/codes.ts";
 import { pageCookieConsent } from "./page/cookie-consent.ts";
@@ -52,6 +66,7 @@ import { pickerAnswerSelect } from "./picker/answer-select.ts";
 import { permissionDeny } from "./permission/deny.ts";
 import { permissionGrant } from "./permission/grant.ts";
 import { permissionList } from "./permission/list.ts";
+import { sessionBlocked } from "./session/blocked.ts";
 import { sessionClose } from "./session/close.ts";
 import { sessionCreate } from "./session/create.ts";
 import { sessionGet } from "./session/get.ts";
@@ -104,6 +119,7 @@ import { tabPdf } from "./tab/pdf.ts";
 import { tabWaitForNetwork } from "./tab/wait-for-network.ts";
 import { tabTap } from "./tab/tap.ts";
 import { tabCheck } from "./tab/check.ts";
+import { tabFillCredential } from "./tab/fill-credential.ts";
 import { tabFocus } from "./tab/focus.ts";
 import { tabScrollIntoView } from "./tab/scroll-into-view.ts";
 import { tabSelectOption } from "./tab/select-option.ts";
@@ -121,6 +137,7 @@ export const OPERATIONS: readonly Operation[] = [
   sessionCreate,
   sessionList,
   sessionGet,
+  sessionBlocked,
   sessionUpdate,
   sessionClose,
   tabList,
@@ -177,6 +194,8 @@ export const OPERATIONS: readonly Operation[] = [
   pageCodes,
   pageSpatialDom,
   pageParse,
+  credentialList,
+  tabFillCredential,
   pageLogin,
   pageEnterCode,
   pageCookieConsent,
@@ -224,4 +243,17 @@ export const OPERATIONS: readonly Operation[] = [
   networkIntercepts,
   networkRemoveIntercept,
   networkClearIntercepts,
+  formLearn,
+  formSchemas,
+  formSchema,
+  formForget,
+  formSubmitBatch,
+  taskList,
+  taskGet,
+  taskEvents,
+  taskAnswer,
+  taskCancel,
+  taskDelete,
+  auditList,
+  auditExport,
 ];

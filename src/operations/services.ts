@@ -1,20 +1,47 @@
-import type { Browser } from "../browser/processes/browser.ts";
+import type { BrowserHouse } from "../browser/processes/browser.ts";
 import type { Config } from "../config/config.ts";
+import type { Identity } from "../shared/identity.ts";
 import type { Log } from "../shared/log.ts";
+import type { AuditLog } from "../store/audit.ts";
+import type { Credentials } from "../credentials/credentials.ts";
+import type { Redactor } from "../shared/redactor.ts";
+import type { BatchRepository } from "../store/batches.ts";
 import type { DomainRepository } from "../store/domains.ts";
 import type { HistoryRepository } from "../store/history.ts";
 import type { NetworkRepository } from "../store/network.ts";
+import type { SchemaRepository } from "../store/schemas.ts";
+import type { Tasks } from "../tasks/tasks.ts";
 
-/** What operations work with; made once by the composition root. */
+export interface Access {
+  /** What a request may work with, by the key that it carries. @throws AppError UNAUTHORIZED */
+  of(headers: Headers): Services;
+}
+
+/** What the operations of one caller work with: everything in it is their tenant's alone. */
 export interface Services {
   readonly config: Config;
-  readonly browser: Browser;
+  readonly browser: BrowserHouse;
   /** Undefined when the history is switched off. */
   readonly history: HistoryRepository | undefined;
   /** Saved network calls; undefined when the history is switched off. */
   readonly network: NetworkRepository | undefined;
   /** How visits to each host went; undefined when the history is switched off. */
   readonly domains: DomainRepository | undefined;
+  /** Long operations, of this server and of those before it. */
+  readonly tasks: Tasks;
+  /** Who did what; undefined when the audit log is switched off. */
+  readonly audit: AuditLog | undefined;
+  /** For whom these are. */
+  readonly identity: Identity;
+  readonly access: Access;
+  /** Names and passwords that callers name by id. */
+  readonly credentials: Credentials;
+  /** Takes secrets out of what leaves the server; `invoke` does so with every answer and error. */
+  readonly redactor: Redactor;
+  /** Which rows were sent to which form. */
+  readonly batches: BatchRepository;
+  /** What is known of forms. */
+  readonly schemas: SchemaRepository;
   readonly log: Log;
   /** Milliseconds since the epoch. */
   readonly startedAtMs: number;

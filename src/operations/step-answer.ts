@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { wirePicture } from "../browser/sight/sight.ts";
 import { PICTURE_FORMATS } from "../browser/step/step-types.ts";
-import type { Picture, StepAnswer } from "../browser/step/step-types.ts";
+import type { StepAnswer } from "../browser/step/step-types.ts";
 import { ElementSchema, elementsWire } from "./element.ts";
 import { ViewSchema, viewWire } from "./view-fields.ts";
 
@@ -172,17 +173,6 @@ export const STEP_ANSWER = {
 
 export type StepAnswerWire = z.input<z.ZodObject<typeof STEP_ANSWER>>;
 
-export function pictureWire(picture: Picture): z.input<typeof PictureSchema> {
-  return {
-    data: picture.data.toString("base64"),
-    width: picture.width,
-    height: picture.height,
-    virtual_time_ms: Math.round(picture.virtualTimeMs),
-    format: picture.format,
-    ...picture.origin,
-  };
-}
-
 /** The documented envelope of a finished step, without its `result`. */
 export function stepAnswerWire(
   answer: StepAnswer<unknown>,
@@ -197,8 +187,8 @@ export function stepAnswerWire(
     ...(engine && { engine: engine.name }),
     ...(engine?.escalated && { escalated: { ...engine.escalated } }),
     page: { url: answer.page.url, title: answer.page.title },
-    ...(before && { screenshot_before: pictureWire(before) }),
-    ...(after && { screenshot_after: pictureWire(after) }),
+    ...(before && { screenshot_before: wirePicture(before) }),
+    ...(after && { screenshot_after: wirePicture(after) }),
     scroll: scrollWire(answer.scroll),
     events: answer.events.map(({ type, virtual_time_ms, data }) => ({
       type,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CALL_TYPES } from "../browser/network/call.ts";
 import { MARKUP_TAGS, PICTURE_AREAS, PICTURE_FORMATS } from "../browser/step/step-types.ts";
 import type { PictureRequest, StepRequest, WaitUntil } from "../browser/step/step-types.ts";
 import { AppError } from "../shared/errors.ts";
@@ -15,26 +16,6 @@ const WAIT_UNTIL_TYPES = [
   "text",
   "url",
   "network_idle",
-] as const;
-
-const NETWORK_TYPES = [
-  "XHR",
-  "Fetch",
-  "Document",
-  "Stylesheet",
-  "Image",
-  "Media",
-  "Font",
-  "Script",
-  "TextTrack",
-  "EventSource",
-  "WebSocket",
-  "Manifest",
-  "SignedExchange",
-  "Ping",
-  "CSPViolationReport",
-  "Preflight",
-  "Other",
 ] as const;
 
 export const WaitUntilSchema = z
@@ -117,7 +98,7 @@ export const NetworkSchema = z
       .default("")
       .describe("Keep the calls under this tag; empty: only count them."),
     types: z
-      .array(z.enum(NETWORK_TYPES))
+      .array(z.enum(CALL_TYPES))
       .optional()
       .describe("Count only these kinds; all unless stated."),
   })
@@ -151,7 +132,7 @@ export function stepRequest(actionType: string, input: StepInput): StepRequest {
     params,
     waitUntil: waitUntil(wait_until),
     picture: pictureRequest(screenshot),
-    ...(network && { network: { tag: network.tag, types: network.types ?? NETWORK_TYPES } }),
+    ...(network && { network: { tag: network.tag, types: network.types ?? CALL_TYPES } }),
     elements,
     ...(observe && { view: { ...observe, ...roomOf(observe) } }),
     catchUp: catch_up,

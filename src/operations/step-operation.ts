@@ -36,7 +36,7 @@ export interface StepDefinition<
   readonly extraMs?: (input: z.output<I>) => number;
   /** The tab that the action belongs to, where `tab_id` does not say it. */
   readonly findTab?: (call: Call, input: z.output<I>) => Promise<Tab>;
-  readonly action: (input: z.output<I>, tab: Tab) => Action<R>;
+  readonly action: (input: z.output<I>, tab: Tab, call: Call) => Action<R> | Promise<Action<R>>;
   readonly toResult: (result: R, input: z.output<I>) => z.input<W>;
 }
 
@@ -89,7 +89,7 @@ export function stepOperation<
       const asked = stepRequest(actionType, input);
       const request = { ...asked, params: { ...asked.params, ...recorded?.(input) } };
       const tab = await findTab(call, input);
-      const prepared = action(input, tab);
+      const prepared = await action(input, tab, call);
       const toWire = (given: R, again: readonly FoundAgain[]) => ({
         ...toResult(given, input),
         ...(again.length > 0 && { found_again: again.map((one) => ({ ...one })) }),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { elementLine } from "./element.ts";
 import type { RenderedImage, Rendering } from "./operation.ts";
+import { pageLine } from "./page-line.ts";
 import type { PictureSchema, STEP_ANSWER } from "./step-answer.ts";
 import { viewText } from "./view-fields.ts";
 import { isRecord } from "./unknown-fields.ts";
@@ -13,7 +14,7 @@ type StepOutput = z.output<z.ZodObject<typeof STEP_ANSWER>> & {
 export function renderStep(step: StepOutput): Rendering {
   const lines = [
     resultLine(step.result),
-    `Page: ${step.page.title === "" ? "(no title)" : step.page.title} — ${step.page.url}`,
+    `Page: ${pageLine(step.page)}`,
     settleLine(step.settle),
     scrollLine(step.scroll),
     tabLine(step),

@@ -4,6 +4,7 @@ export const READ_ERRORS = [
   "MODE_CONFLICT",
   "RATE_LIMITED",
   "TAB_CRASHED",
+  "BROWSER_CRASHED",
   "NOT_READY",
   "TIMEOUT",
 ] as const;

@@ -1,4 +1,10 @@
-import type { DocumentFacts, FrameSnapshot, ScrollPosition, SnapshotNode } from "../dom/types.ts";
+import type {
+  DocumentFacts,
+  FrameSnapshot,
+  ScrollPosition,
+  SnapshotNode,
+  SnapshotScope,
+} from "../dom/types.ts";
 
 export type {
   Box,
@@ -39,3 +45,6 @@ export interface PageSnapshot {
   /** How many of the nodes that the scope asked for were left out because of the limit. */
   readonly omitted: number;
 }
+
+/** All of a page, as its readers get it; hardly one has more. */
+export const WHOLE_PAGE: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 20_000 };

@@ -1,4 +1,4 @@
-import type { ContentPart, PageSnapshot, SnapshotNode } from "./snapshot.ts";
+import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
 
 /** What a node or the page shows, in reading order: words, and the nodes in their places. */
 export type Piece = string | SnapshotNode;
@@ -6,16 +6,18 @@ export type Piece = string | SnapshotNode;
 /** The tree of a snapshot of everything, in the order in which a person reads it. */
 export class PageTree {
   readonly snapshot: PageSnapshot;
-  readonly #byRef: ReadonlyMap<number, SnapshotNode>;
+  readonly #byRef = new Map<number, SnapshotNode>();
   /** What lies inside a node without standing in its content: frames, and what was moved by its shadow tree. */
   readonly #strays = new Map<number | null, SnapshotNode[]>();
-  readonly #placed: ReadonlySet<number>;
+  readonly #placed = new Set<number>();
   readonly #hidden = new Set<number>();
 
   constructor(snapshot: PageSnapshot) {
     this.snapshot = snapshot;
-    this.#byRef = new Map(snapshot.nodes.map((node) => [node.ref, node]));
-    this.#placed = new Set(snapshot.nodes.flatMap(({ content = [] }) => content.filter(isRef)));
+    for (const node of snapshot.nodes) {
+      this.#byRef.set(node.ref, node);
+      for (const part of node.content ?? []) if (typeof part === "number") this.#placed.add(part);
+    }
     for (const node of snapshot.nodes) {
       const isHidden = node.hidden !== undefined || this.#hidden.has(node.parent ?? 0);
       if (isHidden) this.#hidden.add(node.ref); // what is around a node stands before it
@@ -37,6 +39,20 @@ export class PageTree {
   /** From the nearest to the outermost. */
   *ancestorsOf(node: SnapshotNode): Iterable<SnapshotNode> {
     for (let at = this.parentOf(node); at; at = this.parentOf(at)) yield at;
+  }
+
+  /** Steps up from the one to what holds both, and down to the other. */
+  distance(a: SnapshotNode, b: SnapshotNode): number {
+    const above = new Map<number, number>([[a.ref, 0]]);
+    let steps = 1;
+    for (const node of this.ancestorsOf(a)) above.set(node.ref, steps++);
+    let down = 0;
+    for (const node of [b, ...this.ancestorsOf(b)]) {
+      const up = above.get(node.ref);
+      if (up !== undefined) return up + down;
+      down += 1;
+    }
+    return steps + down;
   }
 
   /** The inside of a node; without one, that of the page. */
@@ -70,15 +86,15 @@ export class PageTree {
     return this.#hidden.has(node.ref);
   }
 
-  /** All that a person reads in a node, white space folded. */
-  textOf(node?: SnapshotNode): string {
+  /** All that a person reads in a node, white space folded, without what is to be left out. */
+  textOf(node?: SnapshotNode, isLeftOut?: (inner: SnapshotNode) => boolean): string {
     const words: string[] = [];
     const pieces = this.inside(node);
     // No content says how the outermost nodes stand to each other.
     const stack: Piece[] = (node ? pieces : pieces.flatMap((piece) => [piece, " "])).toReversed();
     for (let piece = stack.pop(); piece !== undefined; piece = stack.pop()) {
       if (typeof piece === "string") words.push(piece);
-      else if (piece.hidden === undefined) {
+      else if (piece.hidden === undefined && isLeftOut?.(piece) !== true) {
         const apart = piece.inline ? "" : "\n";
         stack.push(apart);
         for (const inner of this.inside(piece).toReversed()) stack.push(inner); // too many to spread
@@ -87,8 +103,4 @@ export class PageTree {
     }
     return words.join("").replaceAll(/\s+/g, " ").trim();
   }
-}
-
-function isRef(part: ContentPart): part is number {
-  return typeof part === "number";
 }

@@ -23,5 +23,16 @@ export type {
   ControlState,
   FormState,
 } from "../dom/control-types.ts";
+export type {
+  ControlLook,
+  FieldSearch,
+  FormLook,
+  FormScan,
+  FormScanRequest,
+  FoundFields,
+  ScannedField,
+  ScannedOption,
+  Trial,
+} from "../dom/form-types.ts";
 export type { AskedPicker, EntryCheck, EntryState, ListState } from "../dom/picker-types.ts";
 export type { Point } from "../dom/types.ts";

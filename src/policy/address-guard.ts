@@ -3,6 +3,7 @@ import { AppError } from "../shared/errors.ts";
 import { plainAddress } from "./address-kind.ts";
 import type { AddressPolicy } from "./address-policy.ts";
 import { destinationOf, fixedAddresses, written, type Destination } from "./destination.ts";
+import type { AskedFor, Fence } from "./fence.ts";
 import { refusal, type RefusalReason } from "./refusal.ts";
 
 /** Where a connection may go: to one of these addresses, as they are, and nowhere else. */
@@ -31,18 +32,32 @@ const METADATA_NAMES: ReadonlySet<string> = new Set([
 /**
  * The address policy of one session. A private host is open at the port that a caller named, under the name or the
  * addresses that it had then: neither its other ports, nor a name that leads there only later (DNS rebinding). What
- * was public once stays public, and what was named as private stays private.
+ * was public once stays public, and what was named as private stays private. Where a fence lists the hosts of the
+ * session, that alone names them: callers cannot, and nothing is resolved that is not on the list.
  */
 export class AddressGuard {
   readonly #policy: AddressPolicy;
+  readonly #fence: Fence | undefined;
   readonly #named = new Map<string, NamedHost>();
   /** Names, not addresses, that were reached as public hosts. */
   readonly #public = new Set<string>();
   /** Where callers' own navigations, which are under way, go. */
   readonly #travels = new Set<Destination>();
 
-  constructor(policy: AddressPolicy) {
+  constructor(policy: AddressPolicy, fence?: Fence) {
     this.#policy = policy;
+    this.#fence = fence;
+  }
+
+  /** @throws AppError BLOCKED_BY_POLICY for a request that the session's list of hosts does not allow */
+  ask(asked: AskedFor): void {
+    const refused = this.#fence?.judge(asked);
+    if (refused) throw refused;
+  }
+
+  /** The same for the page of a tab. @throws AppError BLOCKED_BY_POLICY */
+  askForPage(url: string): void {
+    this.ask({ url, method: "GET", kind: "Document", isTopLevel: true });
   }
 
   /**
@@ -50,15 +65,16 @@ export class AddressGuard {
    * @throws AppError BLOCKED_BY_POLICY where no caller may go
    */
   async name(deadline: Deadline, url: string | URL): Promise<void> {
+    this.askForPage(String(url));
     const to = destinationOf(url);
     if (!to) return;
     const addresses = await deadline.race(this.#addressesOf(to)).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
     });
     if (!addresses) return;
-    const kinds = addresses.map((address) => this.#policy.kindOf(address));
-    if (this.#policy.mode === "guarded" && !kinds.includes("public")) this.#open(to, addresses);
-    else this.#named.delete(written(to));
+    if (!this.#arePrivate(addresses)) this.#named.delete(written(to));
+    else if (this.#fence) this.#openListed(to, addresses);
+    else this.#open(to, addresses);
     this.#choose(to, addresses);
   }
 
@@ -68,6 +84,7 @@ export class AddressGuard {
    * @throws AppError BLOCKED_BY_POLICY
    */
   follow(url: string, from: string): void {
+    this.askForPage(url);
     const to = destinationOf(url);
     if (to && this.#isNamed(to) && !this.isNamed(from)) throw this.foreign(to, from);
   }
@@ -91,7 +108,10 @@ export class AddressGuard {
    * @throws AppError BLOCKED_BY_POLICY; the resolver's error for a name without an address
    */
   async way(deadline: Deadline, to: Destination, asker?: string): Promise<Way> {
-    const way = this.#choose(to, await deadline.race(this.#addressesOf(to)));
+    this.#fence?.admit(to);
+    const addresses = await deadline.race(this.#addressesOf(to));
+    this.#openListed(to, addresses);
+    const way = this.#choose(to, addresses);
     if (way.named && asker !== undefined && !this.isNamed(asker)) throw this.foreign(to, asker);
     return way;
   }
@@ -115,9 +135,22 @@ export class AddressGuard {
    * @throws AppError BLOCKED_BY_POLICY
    */
   checkName(to: Destination): Way | undefined {
+    this.#fence?.admit(to);
     if (METADATA_NAMES.has(to.host)) throw refusal(to, { why: "metadata" });
     const fixed = fixedAddresses(to.host);
+    if (fixed) this.#openListed(to, fixed);
     return fixed && this.#choose(to, fixed);
+  }
+
+  #arePrivate(addresses: readonly string[]): boolean {
+    if (this.#policy.mode !== "guarded") return false;
+    return addresses.every((address) => this.#policy.kindOf(address) !== "public");
+  }
+
+  /** A private host that the list has by itself is named by that, with the addresses that it had first. */
+  #openListed(to: Destination, addresses: readonly string[]): void {
+    if (!this.#fence?.hosts.names(to) || this.#named.has(written(to))) return;
+    if (this.#arePrivate(addresses)) this.#open(to, addresses);
   }
 
   #open(to: Destination, addresses: readonly string[]): void {
@@ -156,7 +189,8 @@ export class AddressGuard {
     }
     if (this.#policy.mode === "block") return { why: "all-private", address, kind };
     if (this.#isOpen(to, address)) return "named";
-    return { why: this.#public.has(to.host) ? "was-public" : "not-named", address, kind };
+    if (this.#public.has(to.host)) return { why: "was-public", address, kind };
+    return { why: this.#fence ? "private-not-listed" : "not-named", address, kind };
   }
 
   /** Literals and `localhost` cannot be led elsewhere; they are open where a named host has that very address. */

@@ -6,12 +6,20 @@ import { written, type Destination } from "./destination.ts";
 export type RefusalReason =
   | { readonly why: "own-server" | "metadata" }
   | {
-      readonly why: "all-private" | "not-named" | "was-public" | "was-private";
+      readonly why:
+        | "all-private"
+        | "not-named"
+        | "private-not-listed"
+        | "was-public"
+        | "was-private";
       readonly address: string;
       readonly kind: AddressKind;
     }
-  | { readonly why: "not-asked-by-named"; readonly asker: string };
+  | { readonly why: "not-asked-by-named"; readonly asker: string }
+  | { readonly why: "not-listed"; readonly patterns: readonly string[] };
 
+/** So many patterns of a list show what kind of hosts are on it. */
+const MOST_TOLD = 10;
 const ALLOW = "start the server with --allow-private-network";
 
 /** BLOCKED_BY_POLICY: what was refused, and which call or setting would allow it. */
@@ -20,6 +28,31 @@ export function refusal(to: Destination, reason: RefusalReason): AppError {
     hint: hint(to, reason),
     details: { host: to.host, port: to.port, reason: reason.why },
   });
+}
+
+/** BLOCKED_BY_POLICY for a page whose address names no host. */
+export function noHost(url: string): AppError {
+  const [scheme = ""] = /^[^:]*:/.exec(url) ?? [];
+  return new AppError(
+    "BLOCKED_BY_POLICY",
+    `A page of a ${scheme} address is of no host, and this session opens only those of the hosts on its list.`,
+    {
+      hint: "Open an http or https address of a host on the list.",
+      details: { reason: "no-host" },
+    },
+  );
+}
+
+/** BLOCKED_BY_POLICY for the script of a service worker. */
+export function noServiceWorker(): AppError {
+  return new AppError(
+    "BLOCKED_BY_POLICY",
+    "Sites have no service workers in a session with a list of hosts.",
+    {
+      hint: 'Open a session with "service_workers": true if the site needs them.',
+      details: { reason: "no-service-workers" },
+    },
+  );
 }
 
 function sentence(to: Destination, reason: RefusalReason): string {
@@ -33,12 +66,16 @@ function sentence(to: Destination, reason: RefusalReason): string {
       return `${leads(to, reason)}, and this server refuses all of these.`;
     case "not-named":
       return `${leads(to, reason)}, and the caller has not named it.`;
+    case "private-not-listed":
+      return `${leads(to, reason)}, and this session's list of hosts does not name it.`;
     case "was-public":
       return `${leads(to, reason)}, but was a public host before in this session.`;
     case "was-private":
       return `${leads(to, reason)}, but the caller named it while it was a private host.`;
     case "not-asked-by-named":
       return `${place} is a private host that the caller named, and ${reason.asker} may not ask for it.`;
+    case "not-listed":
+      return `${place} is not on this session's list of hosts, which are ${listed(reason.patterns)}.`;
   }
 }
 
@@ -53,6 +90,10 @@ function hint(to: Destination, { why }: RefusalReason): string {
     case "not-named":
     case "not-asked-by-named":
       return `If that is meant, open ${written(to)} yourself (navigate, new tab, curl), or ${ALLOW}.`;
+    case "private-not-listed":
+      return `A private host is open only where the list has it by itself, not by a *: if that is meant, open a session whose allowed_hosts has ${JSON.stringify(written(to))}.`;
+    case "not-listed":
+      return `Stay on these hosts; if another one is meant, open a session whose allowed_hosts has ${JSON.stringify(to.host)} too.`;
     case "was-private":
       return `If that is meant, navigate to ${written(to)} again.`;
     case "was-public":
@@ -68,4 +109,9 @@ function leads(
   return to.host === address
     ? `${written(to)} is ${what}`
     : `${written(to)} leads to ${address}, ${what}`;
+}
+
+function listed(patterns: readonly string[]): string {
+  const more = patterns.length - MOST_TOLD;
+  return `${patterns.slice(0, MOST_TOLD).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

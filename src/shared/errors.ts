@@ -23,10 +23,13 @@ export const ERROR_CODES = {
   SCREENSHOT_NOT_FOUND: { message: "No such picture was kept.", retryable: false },
   DOWNLOAD_NOT_FOUND: { message: "No download has this id.", retryable: false },
   INTERCEPT_NOT_FOUND: { message: "No rule for requests has this id.", retryable: false },
+  TASK_NOT_FOUND: { message: "No task has this id.", retryable: false },
+  CREDENTIAL_NOT_FOUND: { message: "No credential has this id.", retryable: false },
   NOT_FOUND: { message: "Nothing is here.", retryable: false },
   METHOD_NOT_ALLOWED: { message: "This path does not answer this method.", retryable: false },
   UNAUTHORIZED: { message: "The token is missing or wrong.", retryable: false },
   BLOCKED_BY_POLICY: { message: "The policy of this server forbids this.", retryable: false },
+  PROHIBITED: { message: "Tasks of this server do not do this.", retryable: false },
   MODE_CONFLICT: { message: "The present mode does not allow this.", retryable: false },
   ACTION_IN_FLIGHT: { message: "An action is running in this tab.", retryable: true },
   TOO_LARGE: { message: "The request or answer is larger than allowed.", retryable: false },
@@ -79,6 +82,22 @@ export class AppError extends Error {
     this.hint = options.hint;
     this.details = options.details;
   }
+}
+
+/** The same failure, told in other words or with further members. */
+export function retold(
+  error: AppError,
+  {
+    message = error.message,
+    details,
+  }: { readonly message?: string; readonly details?: AppErrorOptions["details"] },
+): AppError {
+  const { code, hint, cause = error } = error;
+  return new AppError(code, message, {
+    ...(hint !== undefined && { hint }),
+    cause,
+    details: { ...error.details, ...details },
+  });
 }
 
 /** Any thrown value as an AppError; what nobody foresaw becomes INTERNAL, without its text. */

@@ -15,7 +15,10 @@ export type IdPrefix =
   | "perm"
   | "rule"
   | "view"
-  | "task";
+  | "task"
+  | "aud"
+  | "ctx"
+  | "hook";
 
 /** An unguessable id such as `tab_4k7p…`: the prefix and 80 random bits in lower-case base 36. */
 export function newId(prefix: IdPrefix): string {

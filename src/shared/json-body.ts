@@ -26,17 +26,26 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The body as text; a longer one is refused as soon as that is known, without reading it to its end. */
+/** Of a body that is too long, this much is read and thrown away; whoever sends more is cut off. */
+const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
+
+/**
+ * The body as text. The rest of a longer one is taken in before it is refused: who is still sending when the connection
+ * ends never sees the refusal.
+ */
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  if (Number(request.headers.get("content-length") ?? 0) > MOST_DISCARDED_BYTES)
+    throw tooLarge(maxBytes);
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
+    if (size <= maxBytes) chunks.push(chunk);
+    else chunks.length = 0;
+    if (size > MOST_DISCARDED_BYTES) break;
   }
+  if (size > maxBytes) throw tooLarge(maxBytes);
   return Buffer.concat(chunks).toString("utf8");
 }
 

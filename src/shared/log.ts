@@ -1,3 +1,5 @@
+import { Redactor } from "./redactor.ts";
+
 export type LogLevel = "debug" | "info" | "warn" | "error";
 
 /** Structured log: one line of JSON each on standard error, which keeps standard output free for protocols. */
@@ -12,21 +14,26 @@ export type LogFields = Readonly<Record<string, unknown>>;
 
 const LEVELS: readonly LogLevel[] = ["debug", "info", "warn", "error"];
 
+/** @param redactor takes secrets out of what is logged */
 export function createLog(
   minimum: LogLevel,
   write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
+  redactor: Redactor = new Redactor(),
 ): Log {
   const at =
     (level: LogLevel) =>
     (message: string, fields: LogFields = {}) => {
       if (LEVELS.indexOf(level) < LEVELS.indexOf(minimum)) return;
-      write(
-        JSON.stringify({ time: new Date().toISOString(), level, message, ...fields }, errorsAsText),
-      );
+      const line = { time: new Date().toISOString(), level, message, ...fields };
+      const hidden = (key: string, value: unknown): unknown => {
+        const told = errorAsText(value);
+        return typeof told === "string" && key !== "level" ? redactor.text(told) : told;
+      };
+      write(JSON.stringify(line, hidden));
     };
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
 }
 
-function errorsAsText(_key: string, value: unknown): unknown {
+function errorAsText(value: unknown): unknown {
   return value instanceof Error ? (value.stack ?? value.message) : value;
 }

@@ -8,8 +8,8 @@ const MATCHING_MS = 2_000;
 
 /** Runs apart from the server: a pattern can be made so that it matches for ever, and only a thread can be ended. */
 const MATCHER = `
-const { parentPort, workerData: { rows, patterns } } = require("node:worker_threads");
-const tests = Object.entries(patterns).map(([name, pattern]) => [name, new RegExp(pattern)]);
+const { parentPort, workerData: { rows, patterns, flags } } = require("node:worker_threads");
+const tests = Object.entries(patterns).map(([name, pattern]) => [name, new RegExp(pattern, flags)]);
 const matches = (row) => tests.every(([name, test]) => test.test(row[name] ?? ""));
 parentPort.postMessage(rows.flatMap((row, index) => (matches(row) ? [index] : [])));
 `;
@@ -37,14 +37,15 @@ export async function matchingRows(
   deadline: Deadline,
   rows: readonly Texts[],
   patterns: Texts,
+  flags: "" | "v" = "",
 ): Promise<readonly number[]> {
-  for (const [name, pattern] of Object.entries(patterns)) checkPattern(name, pattern);
+  for (const [name, pattern] of Object.entries(patterns)) checkPattern(name, pattern, flags);
   if (Object.keys(patterns).length === 0 || rows.length === 0) return rows.map((_row, at) => at);
   const names = Object.keys(patterns);
   const needed = rows.map((row) =>
     Object.fromEntries(names.map((name) => [name, row[name] ?? ""])),
   );
-  return inThread(deadline, MATCHER, { rows: needed, patterns });
+  return inThread(deadline, MATCHER, { rows: needed, patterns, flags });
 }
 
 export interface Pattern {
@@ -69,17 +70,27 @@ export async function matchPlaces(
 
 async function inThread<T>(deadline: Deadline, script: string, workerData: object): Promise<T> {
   const worker = new Worker(script, { eval: true, workerData });
+  const answer = answerOf<T>(worker);
+  const started = new Promise((resolve) => worker.once("online", resolve));
+  try {
+    // How long a busy machine takes to start a thread says nothing about the pattern.
+    await deadline.race(Promise.race([started, answer]));
+    return await matched(deadline, answer);
+  } finally {
+    void worker.terminate();
+  }
+}
+
+async function matched<T>(deadline: Deadline, answer: Promise<T>): Promise<T> {
   using brief = deadline.child(MATCHING_MS);
   try {
-    return await brief.race(answerOf<T>(worker));
+    return await brief.race(answer);
   } catch (error) {
     deadline.check();
     if (!brief.expired) throw error;
     throw new AppError("INVALID_QUERY", "The pattern takes too long to match.", {
       hint: "Leave out nested repetitions such as (a+)+.",
     });
-  } finally {
-    void worker.terminate();
   }
 }
 
@@ -98,7 +109,7 @@ function unusable(cause: unknown): AppError {
   });
 }
 
-function checkPattern(name: string, pattern: string): void {
+function checkPattern(name: string, pattern: string, flags: "" | "v" = ""): void {
   if (pattern.length > MAX_PATTERN_LENGTH) {
     throw new AppError(
       "INVALID_QUERY",
@@ -106,7 +117,7 @@ function checkPattern(name: string, pattern: string): void {
     );
   }
   try {
-    void new RegExp(pattern);
+    void new RegExp(pattern, flags);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : "unknown reason";
     throw new AppError("INVALID_QUERY", `"${name}" is not a regular expression: ${reason}.`, {

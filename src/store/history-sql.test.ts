@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { DOMAINS_SQL } from "./domains.ts";
 import { HISTORY_SQL } from "./history.ts";
 import { conditionOf } from "./history-filter.ts";
-import { pageStatement } from "./history-pages.ts";
+import { pageStatement } from "./pages.ts";
 import { NETWORK_SQL } from "./network.ts";
-import { migrate } from "./migrations.ts";
+import { HISTORY_MIGRATIONS, migrate } from "./migrations.ts";
 
 function database(): DatabaseSync {
   const memory = new DatabaseSync(":memory:");
-  migrate(memory);
+  migrate(memory, HISTORY_MIGRATIONS);
   return memory;
 }
 

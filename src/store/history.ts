@@ -1,17 +1,23 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
+import { Redactor } from "../shared/redactor.ts";
 import { isAlive } from "../shared/process-alive.ts";
 import { HistoryEraser } from "./history-eraser.ts";
 import { conditionOf } from "./history-filter.ts";
 import type { HistoryFilter, HistoryTable } from "./history-filter.ts";
-import { pageOf, pageStatement } from "./history-pages.ts";
-import type { HistoryPage, PageRequest } from "./history-pages.ts";
+import { pageOf, pageStatement } from "./pages.ts";
+import type { ListPage, PageRequest } from "./pages.ts";
 import type { ActionRecord, EventRecord, SessionRecord, StoredSession } from "./history-records.ts";
 import { actionRow, eventRow, sessionRow } from "./history-rows.ts";
 import { jsonWithoutSecrets, textWithoutSecrets } from "./secrets.ts";
 import { WriteQueue } from "./write-queue.ts";
 import type { WriteQueueOptions } from "./write-queue.ts";
+
+interface HistoryOptions extends WriteQueueOptions {
+  /** Takes secrets out of what is written. */
+  readonly redactor?: Redactor;
+}
 
 /** Every statement of this repository but those of lists, which `pageStatement` makes. */
 export const HISTORY_SQL = {
@@ -43,10 +49,12 @@ export class HistoryRepository {
   readonly eraser: HistoryEraser;
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
+  readonly #redactor: Redactor;
   readonly #statements = new Map<string, StatementSync>();
 
-  constructor(database: DatabaseSync, log: Log, options: WriteQueueOptions = {}) {
+  constructor(database: DatabaseSync, log: Log, options: HistoryOptions = {}) {
     this.#database = database;
+    this.#redactor = options.redactor ?? new Redactor();
     this.#queue = new WriteQueue(database, log, options);
     this.eraser = new HistoryEraser(database, () => this.#queue.flush(), log);
   }
@@ -79,10 +87,10 @@ export class HistoryRepository {
       ...row,
       timestampMs: Math.round(row.timestampMs),
       durationMs: Math.round(row.durationMs),
-      params: toJson(row.params),
-      result: row.result && toJson(row.result),
+      params: this.#json(row.params),
+      result: row.result && this.#json(row.result),
       success: Number(row.success),
-      errorMessage: row.errorMessage && textWithoutSecrets(row.errorMessage),
+      errorMessage: row.errorMessage && this.#redactor.text(textWithoutSecrets(row.errorMessage)),
       pictureBytes: row.pictureBytes ?? 0,
     }));
   }
@@ -93,23 +101,23 @@ export class HistoryRepository {
         ...row,
         timestampMs: Math.round(row.timestampMs),
         virtualTimeMs: Math.round(row.virtualTimeMs),
-        data: toJson(row.data),
+        data: this.#json(row.data),
       }));
     }
   }
 
   /** One page of the sessions, in the order in which they began. @throws AppError NOT_READY while the file is closed */
-  sessionPage(filter: HistoryFilter, page: PageRequest): HistoryPage<StoredSession> {
+  sessionPage(filter: HistoryFilter, page: PageRequest): ListPage<StoredSession> {
     return this.#page("sessions", filter, page, (row) => sessionRow.parse(row));
   }
 
   /** One page of the actions, in the order in which they ended. */
-  actionPage(filter: HistoryFilter, page: PageRequest): HistoryPage<ActionRecord> {
+  actionPage(filter: HistoryFilter, page: PageRequest): ListPage<ActionRecord> {
     return this.#page("actions", filter, page, (row) => actionRow.parse(row));
   }
 
   /** One page of the events, in the order in which they happened. */
-  eventPage(filter: HistoryFilter, page: PageRequest): HistoryPage<EventRecord> {
+  eventPage(filter: HistoryFilter, page: PageRequest): ListPage<EventRecord> {
     return this.#page("events", filter, page, (row) => eventRow.parse(row));
   }
 
@@ -130,6 +138,10 @@ export class HistoryRepository {
     this.#queue.close();
   }
 
+  #json(value: object): string {
+    return toJson(this.#redactor.value(value));
+  }
+
   #write(sql: string, values: () => Record<string, SQLInputValue>): void {
     this.#queue.add(() => {
       this.#statement(sql).run(values());
@@ -141,7 +153,7 @@ export class HistoryRepository {
     filter: HistoryFilter,
     page: PageRequest,
     parse: (row: Readonly<Record<string, unknown>>) => T,
-  ): HistoryPage<T> {
+  ): ListPage<T> {
     if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
     this.#queue.flush();
     const { sql, values } = pageStatement(table, conditionOf(table, filter), page);

@@ -1,8 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import { AppError } from "../shared/errors.ts";
 
-/** Changes to the database in the order in which they are made, each once. Never edit one that was released: add. */
-const MIGRATIONS: readonly string[] = [
+/** Changes to a database in the order in which they are made, each once. Never edit one that was released: add. */
+export type Migrations = readonly string[];
+
+export const HISTORY_MIGRATIONS: Migrations = [
   // 1: history. Times are milliseconds since the epoch; params, result and data are JSON.
   `CREATE TABLE sessions (
      id TEXT PRIMARY KEY,
@@ -124,8 +126,141 @@ const MIGRATIONS: readonly string[] = [
    CREATE INDEX domains_by_time ON domains (last_seen);`,
 ];
 
+export const TASK_MIGRATIONS: Migrations = [
+  // 1: tasks and what was told of them. Times are milliseconds since the epoch; input, result, error, question and
+  // data are JSON.
+  `CREATE TABLE tasks (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     skill TEXT NOT NULL,
+     state TEXT NOT NULL,
+     input TEXT NOT NULL,
+     result TEXT,
+     error TEXT,
+     question TEXT,
+     created INTEGER NOT NULL,
+     updated INTEGER NOT NULL,
+     server_pid INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX tasks_by_state ON tasks (state, updated);
+   CREATE TABLE task_events (
+     task_id TEXT NOT NULL REFERENCES tasks (id) ON DELETE CASCADE,
+     number INTEGER NOT NULL,
+     timestamp INTEGER NOT NULL,
+     state TEXT NOT NULL,
+     text TEXT NOT NULL,
+     data TEXT,
+     PRIMARY KEY (task_id, number)
+   ) STRICT, WITHOUT ROWID;`,
+  // 2: whose task it is.
+  `ALTER TABLE tasks ADD COLUMN tenant TEXT NOT NULL DEFAULT 'default';
+   ALTER TABLE tasks ADD COLUMN caller TEXT NOT NULL DEFAULT '';
+   CREATE INDEX tasks_by_tenant ON tasks (tenant, seq);`,
+  // 3: what other agents said about tasks, and where they want to be told. Warnings and parts are JSON.
+  `CREATE INDEX tasks_by_update ON tasks (updated, seq);
+   CREATE TABLE task_contexts (
+     task_id TEXT PRIMARY KEY REFERENCES tasks (id) ON DELETE CASCADE,
+     context_id TEXT NOT NULL,
+     warnings TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX task_contexts_by_context ON task_contexts (context_id);
+   CREATE TABLE task_messages (
+     task_id TEXT NOT NULL REFERENCES tasks (id) ON DELETE CASCADE,
+     number INTEGER NOT NULL,
+     message_id TEXT NOT NULL,
+     role TEXT NOT NULL,
+     parts TEXT NOT NULL,
+     digest TEXT NOT NULL,
+     PRIMARY KEY (task_id, number)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX task_messages_by_id ON task_messages (message_id);
+   CREATE TABLE task_webhooks (
+     task_id TEXT NOT NULL REFERENCES tasks (id) ON DELETE CASCADE,
+     id TEXT NOT NULL,
+     url TEXT NOT NULL,
+     token TEXT NOT NULL,
+     scheme TEXT NOT NULL,
+     credentials TEXT NOT NULL,
+     version TEXT NOT NULL,
+     sent INTEGER NOT NULL,
+     is_over INTEGER NOT NULL CHECK (is_over IN (0, 1)),
+     PRIMARY KEY (task_id, id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX task_webhooks_open ON task_webhooks (task_id) WHERE is_over = 0;`,
+  // 4: which rows were sent to which form, as hashes. Several tasks may work on one batch, one after the other; it goes
+  // with the last of them. A task is written down a moment later than its batch, so no key refers to it.
+  `CREATE TABLE batch_tasks (
+     task_id TEXT PRIMARY KEY,
+     batch TEXT NOT NULL,
+     created INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX batch_tasks_by_batch ON batch_tasks (batch);
+   CREATE TABLE batch_rows (
+     batch TEXT NOT NULL,
+     row_key TEXT NOT NULL,
+     form TEXT NOT NULL,
+     content TEXT NOT NULL,
+     state TEXT NOT NULL,
+     report TEXT,
+     updated INTEGER NOT NULL,
+     PRIMARY KEY (batch, row_key)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX batch_rows_by_form ON batch_rows (form, row_key);
+   CREATE TRIGGER batch_task_gone AFTER DELETE ON tasks BEGIN
+     DELETE FROM batch_tasks WHERE task_id = OLD.id;
+   END;
+   CREATE TRIGGER batch_gone AFTER DELETE ON batch_tasks
+   WHEN NOT EXISTS (SELECT 1 FROM batch_tasks WHERE batch = OLD.batch) BEGIN
+     DELETE FROM batch_rows WHERE batch = OLD.batch;
+   END;`,
+];
+
+export const AUDIT_MIGRATIONS: Migrations = [
+  // 1: who did what. Times are milliseconds since the epoch; sessions, domains, credentials, fields and blocked are
+  // JSON. No statement changes a record, also none that somebody adds by mistake.
+  `CREATE TABLE audit (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     timestamp INTEGER NOT NULL,
+     duration_ms INTEGER NOT NULL,
+     tenant TEXT NOT NULL,
+     caller TEXT NOT NULL,
+     surface TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     name TEXT NOT NULL,
+     task_id TEXT,
+     outcome TEXT NOT NULL,
+     error_code TEXT,
+     sessions TEXT NOT NULL,
+     domains TEXT NOT NULL,
+     credentials TEXT NOT NULL,
+     fields TEXT NOT NULL,
+     blocked TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX audit_by_tenant ON audit (tenant, seq);
+   CREATE INDEX audit_by_time ON audit (timestamp);
+   CREATE TRIGGER audit_is_append_only BEFORE UPDATE ON audit
+     BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;`,
+];
+
+export const SCHEMA_MIGRATIONS: Migrations = [
+  // 1: schemas of forms, as JSON. Times are milliseconds since the epoch.
+  `CREATE TABLE form_schemas (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     name TEXT NOT NULL UNIQUE,
+     host TEXT NOT NULL,
+     form TEXT NOT NULL,
+     intent TEXT,
+     revision INTEGER NOT NULL,
+     created INTEGER NOT NULL,
+     updated INTEGER NOT NULL,
+     schema TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX form_schemas_by_host ON form_schemas (host);`,
+];
+
 /** Brings the database to the newest version. `user_version` counts the migrations it has seen. */
-export function migrate(database: DatabaseSync, migrations: readonly string[] = MIGRATIONS): void {
+export function migrate(database: DatabaseSync, migrations: Migrations): void {
   if (versionOf(database) === migrations.length) return;
   // The write lock comes first, so that of two servers that start at once only one migrates.
   database.exec("BEGIN IMMEDIATE");

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import type { Log } from "../shared/log.ts";
+import type { Redactor } from "../shared/redactor.ts";
 import type { SavedCall } from "./network-records.ts";
 import { WriteQueue } from "./write-queue.ts";
 
@@ -23,14 +24,16 @@ export const NETWORK_SQL = {
 export class NetworkRepository {
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
+  readonly #redactor: Redactor;
 
-  constructor(database: DatabaseSync, log: Log) {
+  constructor(database: DatabaseSync, log: Log, redactor: Redactor) {
     this.#database = database;
     this.#queue = new WriteQueue(database, log);
+    this.#redactor = redactor;
   }
 
   save(calls: readonly SavedCall[], sessionId: string): void {
-    const rows = calls.map((call) => rowOf(call, sessionId));
+    const rows = calls.map((call) => rowOf(withoutSecrets(call, this.#redactor), sessionId));
     this.#queue.add(() => {
       const save = this.#database.prepare(NETWORK_SQL.save);
       for (const row of rows) save.run(row);
@@ -72,6 +75,15 @@ export class NetworkRepository {
   close(): void {
     this.#queue.close();
   }
+}
+
+/** Bodies that are no text are looked at as what they are, and not as the text that they are kept as. */
+function withoutSecrets(call: SavedCall, redactor: Redactor): SavedCall {
+  const { responseBody } = call;
+  if (!redactor.active || responseBody?.base64 !== true) return redactor.value(call);
+  const { responseBody: _body, ...rest } = call;
+  const text = redactor.bytes(Buffer.from(responseBody.text, "base64")).toString("base64");
+  return { ...redactor.value(rest), responseBody: { text, base64: true } };
 }
 
 function rowOf({ requestBody, responseBody, ...call }: SavedCall, sessionId: string) {

@@ -1,5 +1,4 @@
-/** Stands in place of a secret. */
-const HIDDEN = "[hidden]";
+import { HIDDEN } from "../shared/hidden.ts";
 
 /** Headers whose values let their reader act as someone else. */
 const SECRET_HEADER =

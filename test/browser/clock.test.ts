@@ -55,11 +55,11 @@ test("the clock of a new tab can be set", async () => {
   const tab = await browser.openTab();
   using deadline = Deadline.after(10_000);
   const newYear = Date.UTC(2031, 0, 1);
-  const state = await tab.setExecution(deadline, { paused: true, initialVirtualTimeMs: newYear });
+  const state = await tab.execution.set(deadline, { paused: true, initialVirtualTimeMs: newYear });
   expect(state.paused).toBe(true);
   expect(Math.abs((await evaluate<number>(tab, "Date.now()")) - newYear)).toBeLessThan(1_000);
   await step(tab, navigate({ url: `${site.url}/` }));
-  const again = await tab.setExecution(deadline, { paused: true, initialVirtualTimeMs: newYear });
+  const again = await tab.execution.set(deadline, { paused: true, initialVirtualTimeMs: newYear });
   expect(again.warnings).toHaveLength(1);
   expect(Math.abs((await evaluate<number>(tab, "Date.now()")) - newYear)).toBeLessThan(60_000);
 });

@@ -2,7 +2,9 @@
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
-import { startBrowser, step } from "../support/browser.ts";
+import { HostList } from "../../src/policy/host-list.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { realTime, startBrowser, step } from "../support/browser.ts";
 import { pidsOf } from "../support/processes.ts";
 
 test("a further process starts when five tabs are busy, and none is left at the end", async () => {
@@ -19,6 +21,29 @@ test("a further process starts when five tabs are busy, and none is left at the 
     expect(answer.settle.settled).toBe(true);
     await lab.closeSessions();
     expect(browsers(lab.folder)).toHaveLength(1);
+  } finally {
+    await lab[Symbol.asyncDispose]();
+  }
+  expect(browsers(lab.folder)).toHaveLength(0);
+});
+
+test("a session that comes while a spare process ends moves into one that stays", async () => {
+  const lab = await startBrowser();
+  try {
+    // Pages that may send datagrams have a process of their own, and those with a list of hosts never may.
+    const listed = { allowedHosts: HostList.parse(["127.0.0.1"]) };
+    let last = await lab.openSession(listed);
+    for (let round = 0; round < 10; round += 1) {
+      using deadline = Deadline.after(20_000);
+      const leaving = lab.browser.sessions.close(deadline, last);
+      if (round % 2 === 1) await realTime(round);
+      const next = await lab.openSession(listed);
+      await leaving;
+      const answer = await step(next.activeTab(), wait({ ms: 10, clock: "page" }));
+      expect(answer.settle.settled).toBe(true);
+      last = next;
+    }
+    expect(browsers(lab.folder)).toHaveLength(2);
   } finally {
     await lab[Symbol.asyncDispose]();
   }

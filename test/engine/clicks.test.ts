@@ -6,7 +6,7 @@ import type { Tab } from "../../src/browser/tab/tab.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { after, text, useSite } from "../support/site.ts";
 
-const CYCLES = 100;
+const CYCLES = 40;
 const LONG = 240_000;
 
 /** Tells what reached it; the stylesheet and the picture make the load worth the name. */

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { reload } from "../../src/browser/actions/history.ts";
 import { evaluate as evaluateIn } from "../../src/browser/tab/reads.ts";
+import { tabInfo } from "../../src/browser/tab/tab-info.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
@@ -35,7 +36,7 @@ test("a tab whose page never stops tells what is known of it, and can be reloade
   const endless = "new Promise((done) => setTimeout(() => { spin(); done(); }))";
   await expect(evaluateFor(tab, 300, endless)).rejects.toMatchObject({ code: "TIMEOUT" });
   using brief = Deadline.after(2_000);
-  expect(await tab.info(brief)).toMatchObject({ url: `${site.url}/`, title: "script" });
+  expect(await tabInfo(brief, tab)).toMatchObject({ url: `${site.url}/`, title: "script" });
   await step(tab, reload({ ignoreCache: false }));
   expect(await evaluate(tab, "clicks")).toBe(0);
 });

@@ -208,12 +208,12 @@ describe("a tab set to run by itself", () => {
     const tab = await openBusy();
     using deadline = Deadline.after(20_000);
     const before = await look(tab);
-    await tab.setExecution(deadline, { paused: false });
+    await tab.execution.set(deadline, { paused: false });
     await realTime(1_000);
     const meanwhile = await look(tab);
     expect(meanwhile.timers - before.timers).toBeGreaterThan(20);
     expect(meanwhile.frames - before.frames).toBeGreaterThan(20);
-    await tab.setExecution(deadline, { paused: true });
+    await tab.execution.set(deadline, { paused: true });
     const paused = await look(tab);
     await realTime(500);
     expect(await look(tab)).toEqual(paused);
@@ -223,7 +223,7 @@ describe("a tab set to run by itself", () => {
     const tab = await browser.openTab();
     using deadline = Deadline.after(20_000);
     const christmas = Date.UTC(2030, 11, 24);
-    await tab.setExecution(deadline, { paused: true, initialVirtualTimeMs: christmas });
+    await tab.execution.set(deadline, { paused: true, initialVirtualTimeMs: christmas });
     const now = await evaluate<number>(tab, "Date.now()");
     expect(Math.abs(now - christmas)).toBeLessThan(1_000);
   });

@@ -28,6 +28,7 @@ const browser = await useBrowser();
 const site = await useSite({
   "/popup": POPUP,
   "/slow-popup": after(300, POPUP),
+  "/slower-popup": after(1_500, POPUP),
   "/silent": silence,
   "/answer": text("answer"),
   "/open": button(`() => { opened = open("/popup"); opened.name = "mine"; clicks++ }`),
@@ -45,6 +46,11 @@ const site = await useSite({
   "/open-silent": button(`() => { opened = open("/silent") }`),
   "/open-polling": button(`() => { opened = open("/polling") }`),
   "/polling": `<!doctype html><title>polling</title><script>setInterval(() => fetch("/answer"), 50)</script>`,
+  "/open-that-opens": button(
+    `() => { if (opened) opened.postMessage("go"); else opened = open("/opens-polling") }`,
+  ),
+  "/opens-polling": `<!doctype html><title>opens</title><script>let ticks = 0; setInterval(() => ticks++, 10);
+    onmessage = () => setTimeout(() => open("/polling"), 100)</script>`,
   "/open-blank": button(
     `() => { opened = open(""); opened.document.write("<title>written</title><p>hello") }`,
   ),
@@ -155,6 +161,16 @@ describe("opener and pop-up", () => {
     const { opener } = await openPopup("/talks");
     await step(opener, wait({ ms: 50, clock: "page" }));
     expect(await evaluate(opener, "document.title")).toBe("hello from the pop-up");
+  });
+
+  test("asked for by a script of the caller's: it has loaded when the answer comes, and both stand", async () => {
+    const opener = await browser.openTab(`${site.url}/open`);
+    await evaluate(opener, "open('/slower-popup'), 1");
+    const popup = opener.session.tabs().find((tab) => tab !== opener);
+    if (!popup) throw new Error("no pop-up");
+    expect(popup.url).toBe(`${site.url}/slower-popup`);
+    await expectBothStand(opener, popup);
+    await expectClickable(popup);
   });
 
   test("have the viewport of every tab", async () => {
@@ -339,6 +355,15 @@ describe("a pop-up that does not behave", () => {
     expect(page.title).toBe("polling");
     await standsStill(opener);
     await standsStill(opener.session.tab(tabId));
+  });
+
+  test("never quiets, and comes of another pop-up than that of the step: all stand", async () => {
+    const { opener } = await openPopup("/open-that-opens");
+    await step(opener, clickAt(100, 100), { timeoutMs: 2_000 });
+    await step(opener, wait({ ms: 500, clock: "page" }), { timeoutMs: 1_000 });
+    const { session } = opener;
+    expect(session.tabs().map(({ url }) => new URL(url).pathname)).toContain("/polling");
+    for (const tab of session.tabs()) await standsStill(tab);
   });
 
   test("opens a dialog: the step says so at once, both stand behind it", async () => {

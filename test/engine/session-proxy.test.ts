@@ -5,6 +5,7 @@ import type { Session } from "../../src/browser/sessions/session.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
 import { kindOf } from "../../src/policy/address-kind.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
+import { HostList } from "../../src/policy/host-list.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { evaluate, startBrowser, step } from "../support/browser.ts";
 import { httpProxy, socksProxy } from "../support/proxies.ts";
@@ -86,6 +87,25 @@ describe.each(proxies)("a proxy that speaks $name", ({ start, page, tunnel }) =>
       code: "BLOCKED_BY_POLICY",
     });
     expect(proxy.asked.slice(before)).toEqual([]);
+  });
+
+  test("is asked for hosts of the session's list alone, of others only to be read from", async () => {
+    await using proxy = await start();
+    const session = await browser.openSession({
+      proxy: { server: proxy.server, bypass: [] },
+      allowedHosts: HostList.parse(["far.test"]),
+    });
+    const tab = await newTab(session, FAR);
+    expect(await evaluate(tab, `socket("ws://far.test/")`)).toBe("reached");
+    const before = proxy.asked.length;
+    expect(await evaluate(tab, `ask("http://near.test/", { method: "POST" })`)).toBe("failed");
+    expect(await evaluate(tab, `socket("ws://near.test/")`)).toBe("failed");
+    expect(await evaluate(tab, `socket("wss://near.test/")`)).toBe("failed");
+    expect(proxy.asked.slice(before)).toEqual([]);
+    expect(await evaluate(tab, `ask("http://near.test/")`)).toBe("reached");
+    const read = outside.requests.length;
+    expect(await evaluate(tab, `socket("ws://near.test/")`)).toBe("failed");
+    expect(outside.requests.slice(read)).toEqual([]);
   });
 
   test("is passed by for other hosts, which are checked as ever", async () => {

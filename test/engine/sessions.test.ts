@@ -16,6 +16,7 @@ import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { FileRoots } from "../../src/policy/file-roots.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
+import { Redactor } from "../../src/shared/redactor.ts";
 import { clickAt, evaluate, locate, standsStill, startBrowser, step } from "../support/browser.ts";
 import { text, useSite } from "../support/site.ts";
 
@@ -70,6 +71,7 @@ test("twenty sessions opened and closed leave no context and no target behind", 
         temporaryDir: folder,
         downloads: undefined,
         keepCalls: undefined,
+        redactor: new Redactor(),
         log,
         network: new SessionNetwork({
           policy: new AddressPolicy({ mode: "allow" }),

@@ -1,9 +1,9 @@
 /** The examples as users start them, against a server as users start it. */
-import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cleanEnvironment, startServing } from "../surfaces/program.ts";
-import type { Finished, ServingProgram } from "../surfaces/program.ts";
+import { startServing } from "../surfaces/program.ts";
+import type { ServingProgram } from "../surfaces/program.ts";
+import { runExample } from "./run-example.ts";
 
 const VARIANTS = ["rest.ts", "mcp.ts"] as const;
 
@@ -14,18 +14,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
 });
-
-function runExample(file: string, words: readonly string[]): Promise<Finished> {
-  const path = new URL(`../../examples/${file}`, import.meta.url).pathname;
-  const child = spawn(process.execPath, [path, ...words], { env: cleanEnvironment() });
-  const printed = { out: "", err: "" };
-  child.stdout.on("data", (part: Buffer) => (printed.out += part.toString()));
-  child.stderr.on("data", (part: Buffer) => (printed.err += part.toString()));
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (exitCode) => resolve({ exitCode, ...printed }));
-  });
-}
 
 async function openTabs(): Promise<number> {
   const response = await fetch(`${server.url}/api/v1/tabs`);

@@ -112,8 +112,11 @@ function fillIn(
   for (const [at, on] of Object.entries(check)) setChecked(elementOf(tab, at), on);
   for (const [at, values] of Object.entries(choose)) chooseOptions(elementOf(tab, at), values);
   for (const [at, list] of Object.entries(files)) {
-    const bytes = list.map((file) => ({ ...file, bytes: Buffer.from(file.text) }));
-    attachFiles(elementOf(tab, at), bytes);
+    const chosen = list.map((file) => ({
+      ...file,
+      read: () => Promise.resolve(Buffer.from(file.text)),
+    }));
+    attachFiles(elementOf(tab, at), chosen);
   }
 }
 

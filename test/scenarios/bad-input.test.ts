@@ -6,7 +6,7 @@ import { z } from "zod";
 import { text, useSite } from "../support/site.ts";
 import { runProgram } from "../surfaces/program.ts";
 import { toFailure } from "./support/rest-driver.ts";
-import { until, useStage } from "./support/stage.ts";
+import { until, useOwnStage } from "./support/stage.ts";
 import type { Scene } from "./support/stage.ts";
 
 const site = await useSite({
@@ -18,7 +18,7 @@ const site = await useSite({
     <script>let count = 0; const start = () => setInterval(() => fetch("/started?" + location.search.slice(1)), 50)</script>`,
   "/started": text("started"),
 });
-const stage = await useStage();
+const stage = await useOwnStage();
 const MEGABYTE = 1024 * 1024;
 
 /** The page stands, and the next click arrives in it. */

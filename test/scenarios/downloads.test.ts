@@ -189,7 +189,8 @@ describe.each(stage.quick)("$name: a wrong question", (driver) => {
 test("REST: GET /downloads/{id}/content: the bytes come as a file that no browser takes for a page of this server", async () => {
   const { id } = await begin("/to-file");
   await finish(id);
-  const response = await fetch(`${stage.program.url}/api/v1/downloads/${id}/content`);
+  const url = `${stage.program.url}/api/v1/downloads/${id}/content`;
+  const response = await fetch(url, { headers: stage.headers });
   expect(await response.text()).toBe(CONTENT);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "text/html",

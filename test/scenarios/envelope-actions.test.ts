@@ -1,17 +1,20 @@
 /** Every action takes the whole envelope and answers with it, not only a click; its failures tell as much as they can. */
-import { describe, expect, test } from "vitest";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { OPERATIONS } from "../../src/operations/registry.ts";
 import { STEP_FIELDS } from "../../src/operations/step-fields.ts";
 import { text, useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
+import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
+import { useOwnStage } from "./support/stage.ts";
 import type { Input } from "./support/driver.ts";
 import type { Scene } from "./support/stage.ts";
 
 const AT = "position:absolute;left:50px;width:200px;height:40px;margin:0;top:";
 const site = await useSite({
   "/": `<!doctype html><title>all</title><body style="margin:0;height:3000px" onclick="fetch('/data')" onkeydown="fetch('/data')">
-    <input id="text" style="${AT}50px"><button style="${AT}100px" onclick="confirm('Sure?')">Ask</button>
+    <input aria-label="Text" style="${AT}50px"><button style="${AT}100px" onclick="confirm('Sure?')">Ask</button>
     <select aria-label="List" style="${AT}150px"><option>one<option>two</select><input type="date" style="${AT}200px">
     <input type="file" aria-label="File" style="${AT}250px"><input type="range" style="${AT}300px">
     <button style="${AT}350px" onclick="Notification.requestPermission()">Notify</button>
@@ -19,7 +22,13 @@ const site = await useSite({
   "/next": "<!doctype html><title>next</title>",
   "/data": text("data"),
 });
-const stage = await useStage();
+const folder = temporaryFolder();
+afterAll(() => removeFolder(folder));
+const credentials = join(folder, "credentials.json");
+const values = { username: "ada", password: "correct horse" };
+const credential = { kind: "username-password", origins: [site.url], values };
+writeFileSync(credentials, JSON.stringify({ page: credential }));
+const stage = await useOwnStage(["--credentials-file", credentials]);
 
 const QUIET = { screenshot: { area: "none" } };
 const AT_TEXT = { x: 150, y: 70 };
@@ -82,6 +91,11 @@ const ACTIONS: Readonly<Record<string, Made>> = {
   "tab.uncheck": (page) => named(page, "Box"),
   "tab.submit": (page) => named(page, "Box"),
   "tab.select_option": async (page) => ({ ...(await named(page, "List")), labels: ["two"] }),
+  "tab.fill_credential": async (page) => ({
+    ...(await named(page, "Text")),
+    credential_id: "page",
+    field: "username",
+  }),
   "tab.upload": async (page) => ({
     ...(await named(page, "File")),
     content_files: [{ filename: "a.txt", data: "YQ==" }],

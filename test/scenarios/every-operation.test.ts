@@ -7,6 +7,8 @@ import { useSite } from "../support/site.ts";
 import type { Driver, Input } from "./support/driver.ts";
 import { ElementList } from "./support/envelope.ts";
 import { Scene, startStage, succeed } from "./support/stage.ts";
+import { useForms } from "./support/use-forms.ts";
+import { useTasks } from "./support/use-tasks.ts";
 import type { Stage } from "./support/stage.ts";
 
 const site = await useSite({
@@ -19,6 +21,8 @@ const site = await useSite({
     <input type="file" style="position:absolute;left:50px;top:450px;width:200px;height:40px">
     <script>let said, downs = []; onkeydown = (e) => downs.push(e.key); onmousemove = (e) => { if (e.clientX > 600) document.title = e.clientX }</script>`,
   "/found": `<!doctype html><title>bread - Search</title><main><h2><a href="/next">Bread</a></h2><p>How bread is baked.</p></main>`,
+  "/form":
+    "<!doctype html><title>form</title><form><input type=email name=mail><button>Send</button></form>",
   "/next": "<!doctype html><title>next</title><p>Next page",
 });
 
@@ -169,6 +173,11 @@ async function useVerbs(page: Scene): Promise<void> {
   ] as const) {
     expect(await page.fails(operation, input)).toMatchObject({ code: "FORM_NOT_FOUND" });
   }
+  expect(await succeed(page.driver, "credential.list")).toEqual({ credentials: [] });
+  const named = { ref: 1, credential_id: "none", field: "password" };
+  expect(await page.fails("tab.fill_credential", named)).toMatchObject({
+    code: "CREDENTIAL_NOT_FOUND",
+  });
   expect((await page.step("page.cookie_consent")).result).toMatchObject({ status: "no_banner" });
   for (const operation of ["search.web", "search.read"]) {
     const found = await succeed(page.driver, operation, { query: "bread", engine: "mine" });
@@ -314,6 +323,10 @@ async function useSessions(page: Scene): Promise<void> {
     id,
     settings: { viewport: "800x600", locale: "de-DE" },
   });
+  expect(await succeed(driver, "session.blocked", { session_id: id })).toEqual({
+    blocked: [],
+    passed: [],
+  });
   expect(await succeed(driver, "session.close", { session_id: id })).toEqual({});
 }
 
@@ -393,6 +406,8 @@ describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
       await useInputMode(page);
       await useDownloads(page);
       await useHistory(driver);
+      await useTasks(driver, stage.program.url, `${site.url}/`);
+      await useForms(driver, `${site.url}/form`);
       expect(await page.ask("tab.close")).toEqual({});
       expect(await succeed(driver, "browser.shutdown", { timeout_ms: 1_000 })).toMatchObject({
         success: true,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import { startStage, until, useStage } from "./support/stage.ts";
+import { startStage, until, useOwnStage } from "./support/stage.ts";
 import type { Scene } from "./support/stage.ts";
 
 const LISTEN = `let log = [];
@@ -40,7 +40,7 @@ const site = await useSite({
     } }</script>`,
   "/next": "<!doctype html><title>next</title>",
 });
-const stage = await useStage();
+const stage = await useOwnStage();
 const uploads = join(stage.program.dataDir, "uploads");
 mkdirSync(join(uploads, "album", "inner"), { recursive: true });
 for (const name of ["a.txt", "b.txt", "album/one.txt", "album/inner/two.txt"]) {

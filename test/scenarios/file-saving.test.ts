@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
+import { useOwnStage } from "./support/stage.ts";
 import type { Scene } from "./support/stage.ts";
 
 const PAGE = `<!doctype html><title>save</title><body style="margin:0">
@@ -39,7 +39,7 @@ const site = await useSite({
   },
   "/next": "<!doctype html><title>next</title>",
 });
-const stage = await useStage();
+const stage = await useOwnStage();
 const uploads = join(stage.program.dataDir, "uploads");
 mkdirSync(join(uploads, "album"), { recursive: true });
 writeFileSync(join(uploads, "kept.txt"), "as it was");

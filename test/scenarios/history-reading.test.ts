@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
 import type { Driver, Failure, Input } from "./support/driver.ts";
-import { startStage, succeed, useStage } from "./support/stage.ts";
+import { startStage, succeed, useOwnStage } from "./support/stage.ts";
 import type { Scene } from "./support/stage.ts";
 
 const site = await useSite({
   "/": `<!doctype html><title>start</title><a href="/next" style="position:absolute;left:50px;top:50px">next</a>`,
   "/next": "<!doctype html><title>next</title>",
 });
-const stage = await useStage(["--history-screenshots-enabled"]);
+const stage = await useOwnStage(["--history-screenshots-enabled"]);
 
 const Row = z.looseObject({ id: z.string(), session_id: z.string().optional() });
 const List = z.object({

@@ -1,13 +1,13 @@
 /** A person takes the browser over and gives it back. */
 import { afterEach, describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
-import { succeed, until, useStage } from "./support/stage.ts";
+import { succeed, until, useOwnStage } from "./support/stage.ts";
 
 const site = await useSite({
   "/": `<!doctype html><title>ticks</title><p>Hello</p><button onclick="window.open('/')" style="position:absolute;left:0;top:100px">open</button>
     <script>let n = 0; setInterval(() => { document.title = ++n }, 20)</script>`,
 });
-const stage = await useStage();
+const stage = await useOwnStage();
 afterEach(() => succeed(stage.rest, "browser.set_input_mode", { input_mode: "agent" }));
 
 const SLIDER = {

@@ -57,10 +57,13 @@ describe.each(stage.all)("$name: a rule for requests", (driver) => {
     const [call] = CallsOf.parse(await page.ask("network.query", { path: "^/data$" })).calls;
     expect(call).toMatchObject({
       status: 0,
-      error: expect.stringContaining("net::ERR_BLOCKED_BY_CLIENT"),
+      error: `net::ERR_BLOCKED_BY_CLIENT (rule ${rule.id})`,
       completed: true,
       intercepted: rule.id,
     });
+    const said = JSON.stringify(await page.ask("console.query"));
+    expect(said).toContain("net::ERR_BLOCKED_BY_CLIENT");
+    expect(said).not.toMatch(/inspector/i);
     const removed = { intercept_id: rule.id };
     expect(await succeed(driver, "network.remove_intercept", removed)).toEqual({
       status: "removed",

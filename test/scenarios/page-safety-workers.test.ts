@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { text, useSite } from "../support/site.ts";
-import { tabsOf, useStage } from "./support/stage.ts";
+import { tabsOf, useOwnStage } from "./support/stage.ts";
 import type { Scene } from "./support/stage.ts";
 
 /** Serves every kind of worker: attacks what it is told to, through a worker of its own if that is asked for. */
@@ -66,7 +66,7 @@ const KINDS = [
 const LOCAL = ["file:///etc/passwd", "chrome://version", "devtools://devtools/bundled/shell.js"];
 
 const site = await useSite({ "/": PAGE, "/worker.js": text(WORKER, "text/javascript") });
-const stage = await useStage();
+const stage = await useOwnStage();
 
 async function closedPort(): Promise<string> {
   const server = createServer();

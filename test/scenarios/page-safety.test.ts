@@ -5,13 +5,13 @@ import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { evaluate, step, useBrowser } from "../support/browser.ts";
 import { redirect, useSite } from "../support/site.ts";
-import { succeed, tabsOf, useStage } from "./support/stage.ts";
+import { succeed, tabsOf, useOwnStage } from "./support/stage.ts";
 
 /** Everything that a page can send to another origin; each gives the sentence that the page learns. */
 const ATTEMPTS = `
   const seen = (promise) => Promise.race([
     promise.then((value) => "reached: " + value, (error) => "failed: " + (error?.name ?? "event")),
-    new Promise((done) => setTimeout(done, 4000, "silent")),
+    new Promise((done) => setTimeout(done, 15_000, "silent")),
   ]);
   const element = (tag, attribute, url) => new Promise((done, fail) => {
     const made = document.createElement(tag);
@@ -62,7 +62,7 @@ const site = await useSite({
   "/to-file": redirect("file:///etc/passwd"),
   "/to-browser": redirect("chrome://version"),
 });
-const stage = await useStage();
+const stage = await useOwnStage();
 const plain = await useBrowser(); // not the server's own browser: nothing closes the port to its pages
 
 async function closedPort(): Promise<string> {

@@ -119,6 +119,20 @@ describe("a page that asks for", () => {
     }
   });
 
+  test.each(ASKED)("%s is asked once, also when it is loaded again", async (kind, script) => {
+    const { page, events } = await pressed(script);
+    const { id } = Asked.parse(events[0]?.data);
+    const place = kind === "geolocation" ? { latitude: 52.5, longitude: 13.4 } : {};
+    await page.step("permission.grant", { permission_id: id, permission_type: kind, ...place });
+    const first = await answersOf(page);
+    expect((await page.step("tab.click", { x: 50, y: 50 })).events).toEqual([]);
+    await page.step("tab.reload");
+    await page.value(`void (press = () => attempt(() => ${script}))`);
+    expect((await page.step("tab.click", { x: 50, y: 50 })).events).toEqual([]);
+    expect(await answersOf(page)).toEqual(first);
+    await page.standsStill();
+  });
+
   test.each(DENIED)("%s is refused at once", async (kind, script) => {
     const { page, events } = await pressed(script);
     expect(events).toMatchObject([

@@ -1,14 +1,14 @@
 /** What callers may open of this machine, and what they are told where they may not. */
 import { afterAll, describe, expect, test } from "vitest";
 import { redirect, useSite } from "../support/site.ts";
-import { startStage, useStage } from "./support/stage.ts";
+import { startStage, useOwnStage } from "./support/stage.ts";
 
 const PAGE = `<!doctype html><title>page</title><script>
   const ask = (url) => fetch(url, { mode: "no-cors" }).then(() => "reached", () => "failed");
 </script>`;
 const other = await useSite({ "/": PAGE });
 const site = await useSite({ "/": PAGE, "/away": redirect(other.url) });
-const stage = await useStage([], []);
+const stage = await useOwnStage([], []);
 
 describe.each(stage.all)("$name: private addresses", (driver) => {
   test("open where the caller names them, and only there", async () => {

@@ -1,7 +1,7 @@
 /** Searching with engines of a test: the results by structure, the pages behind them, and the caller's page untouched. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { silence, useSite } from "../support/site.ts";
-import { startStage, succeed, tabsOf, useStage } from "./support/stage.ts";
+import { startStage, succeed, tabsOf, useOwnStage } from "./support/stage.ts";
 
 const library = await useSite({
   "/bread": `<!doctype html><title>Bread</title><nav><a href="/">Start</a></nav><main><h1>Baking bread</h1><p>Flour and water become bread in the heat of an oven.</p><p>${"It takes time. ".repeat(200)}</p></main>`,
@@ -56,7 +56,7 @@ const engineFlags = ["a", "b", "none", "other", "captcha", "squares", "broken"].
   "--search-engines",
   `${name}=${engines.url}/${name}?q={query}`,
 ]);
-const stage = await useStage(engineFlags);
+const stage = await useOwnStage(engineFlags);
 let before: unknown;
 beforeEach(async () => {
   before = (await tabsOf(stage.rest)).map(({ id }) => id);

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { isRealtime } from "../support/engine.ts";
 import { useSite } from "../support/site.ts";
-import { startStage, succeed, until, useStage } from "./support/stage.ts";
+import { startStage, succeed, until, useOwnStage } from "./support/stage.ts";
 
 const site = await useSite({
   "/": `<!doctype html><title>ticks</title><script>let ticks = 0; setInterval(() => ticks++, 20)</script>`,
 });
-const stage = await useStage(["--queue-limit", "2"]);
+const stage = await useOwnStage(["--queue-limit", "2"]);
 
 describe.each(stage.quick)("$name: the server", (driver) => {
   test("GET /browser/status: is ready, and says with what", async () => {

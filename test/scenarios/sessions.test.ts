@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
 import type { Driver, Input } from "./support/driver.ts";
-import { succeed, useStage } from "./support/stage.ts";
+import { succeed, useOwnStage } from "./support/stage.ts";
 
 const site = await useSite({
   "/": (request, response) => {
@@ -12,7 +12,7 @@ const site = await useSite({
     response.end(`<!doctype html><title>home</title><p>${request.headers.cookie ?? "nobody"}`);
   },
 });
-const stage = await useStage(["--max-sessions", "8"]);
+const stage = await useOwnStage(["--max-sessions", "8"]);
 
 const Opened = z.object({ id: z.string(), tab_ids: z.tuple([z.string()]) });
 

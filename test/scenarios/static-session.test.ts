@@ -18,9 +18,9 @@ const site = await useSite({
     response.writeHead(401, { "content-type": "text/html" });
     response.end("<!doctype html><title>once</title><p>Only once");
   },
-  "/file": (_request, response) => {
-    response.setHeader("content-type", "application/zip");
-    response.end("PK");
+  "/picture": (_request, response) => {
+    response.setHeader("content-type", "image/png");
+    response.end("PNG");
   },
   "/data": text('{"a":[1,2]}', "application/json"),
   "/loop": "<!doctype html><meta http-equiv=refresh content='0;url=/pool'><p>loop",
@@ -82,11 +82,11 @@ describe.each(stage.quick)("$name: a session without a browser", (driver) => {
     await succeed(driver, "session.close", { session_id });
   });
 
-  test("has no page to show for a file, and says so", async () => {
-    const answer = await browse(driver, "/file", { engine: "auto" });
+  test("has no page to show for a picture, and says so", async () => {
+    const answer = await browse(driver, "/picture", { engine: "auto" });
     expect(answer).toMatchObject({
       engine: "static",
-      text: expect.stringContaining("application/zip"),
+      text: expect.stringContaining("image/png"),
       warnings: [expect.stringContaining("The address is a file")],
     });
     expect(await browse(driver, "/data", {})).toMatchObject({

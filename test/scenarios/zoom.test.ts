@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
+import { useOwnStage } from "./support/stage.ts";
 import type { Scene } from "./support/stage.ts";
 
 const site = await useSite({
@@ -11,7 +11,7 @@ const site = await useSite({
       onclick="hits++"></button><input style="position:absolute;left:10px;top:300px;width:100px;height:30px">
     <script>let hits = 0, misses = 0; onclick = (e) => { if (e.target.tagName !== "BUTTON") misses++ }</script>`,
 });
-const stage = await useStage(["--zoom", "2"]);
+const stage = await useOwnStage(["--zoom", "2"]);
 
 const WHITE = [255, 255, 255];
 

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 import type { HistoryFilter } from "../../src/store/history-filter.ts";
-import type { Direction, HistoryPage, Place } from "../../src/store/history-pages.ts";
+import type { Direction, ListPage, Place } from "../../src/store/pages.ts";
 import type { ActionRecord } from "../../src/store/history-records.ts";
 import { PictureShelf } from "../../src/store/picture-shelf.ts";
 import { Retention } from "../../src/store/retention.ts";
@@ -79,7 +79,7 @@ function page(
   limit: number,
   place?: Place,
   filter: HistoryFilter = {},
-): HistoryPage<ActionRecord> {
+): ListPage<ActionRecord> {
   return store.history.actionPage(filter, { direction, limit, place });
 }
 

@@ -7,10 +7,10 @@ import { Deadline } from "../../src/shared/deadline.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { createLog } from "../../src/shared/log.ts";
 import type { HistoryFilter } from "../../src/store/history-filter.ts";
-import type { PageRequest } from "../../src/store/history-pages.ts";
+import type { PageRequest } from "../../src/store/pages.ts";
 import type { ActionRecord, EventRecord } from "../../src/store/history-records.ts";
 import { HistoryRepository } from "../../src/store/history.ts";
-import { migrate } from "../../src/store/migrations.ts";
+import { HISTORY_MIGRATIONS, migrate } from "../../src/store/migrations.ts";
 import { openStore } from "../../src/store/store.ts";
 
 let folder = "";
@@ -175,7 +175,7 @@ describe("history", () => {
 
   test("a full queue drops rows and says how many", () => {
     const database = new DatabaseSync(":memory:");
-    migrate(database);
+    migrate(database, HISTORY_MIGRATIONS);
     const history = new HistoryRepository(database, log, { limit: 2 });
     history.startSession(session);
     for (const id of ["act_1", "act_2", "act_3"]) history.action(action(id));

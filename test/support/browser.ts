@@ -12,11 +12,8 @@ import type { ExecutableBrowser, LocatedBrowser } from "../../src/browser/proces
 import type { DownloadLimits } from "../../src/browser/downloads/downloads.ts";
 import { evaluate as evaluateIn } from "../../src/browser/tab/reads.ts";
 import type { ActionRecord, EventRecord, Recorder } from "../../src/browser/step/recorder.ts";
-import type {
-  Session,
-  SessionProfile,
-  SessionSettings,
-} from "../../src/browser/sessions/session.ts";
+import type { SessionProfile, SessionSettings } from "../../src/browser/sessions/session-parts.ts";
+import type { Session } from "../../src/browser/sessions/session.ts";
 import type { SessionLimits } from "../../src/browser/sessions/sessions.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { runStep } from "../../src/browser/step.ts";

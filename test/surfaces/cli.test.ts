@@ -52,6 +52,20 @@ describe("commands against a running server", () => {
     expect(readFileSync(bare).toString("latin1", 1, 4)).toBe("PNG");
   });
 
+  test("print an answer that is longer than a pipe holds", async () => {
+    const { out } = await run("tab", "execute", '"x".repeat(500000)', "--json");
+    expect(JSON.parse(out)).toMatchObject({ result: { value: "x".repeat(500_000) } });
+  });
+
+  test("work in the session that the environment names", async () => {
+    const env = { FERMATA_URL: program.url, FERMATA_SESSION: "ses_nowhere" };
+    expect(await runProgram(["tab", "list"], env)).toMatchObject({
+      exitCode: 3,
+      out: "",
+      err: expect.stringContaining("(SESSION_NOT_FOUND)"),
+    });
+  });
+
   test("fail with the documented exit codes", async () => {
     expect(await run("tab", "get", "--tab_id", "tab_nope")).toMatchObject({
       exitCode: 3,

@@ -2,16 +2,12 @@
 import { createHash } from "node:crypto";
 import { request as rawRequest } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { AddressPolicy } from "../../src/policy/address-policy.ts";
-import { Browser } from "../../src/browser/processes/browser.ts";
 import { loadConfig } from "../../src/config/config.ts";
 import type { Config } from "../../src/config/config.ts";
-import type { Services } from "../../src/operations/services.ts";
-import { AppError } from "../../src/shared/errors.ts";
-import { createLog } from "../../src/shared/log.ts";
 import { startHttp } from "../../src/surfaces/http/server.ts";
 import type { HttpServer } from "../../src/surfaces/http/server.ts";
 import type { Mount } from "../../src/surfaces/http/app.ts";
+import { idleServices } from "./idle-services.ts";
 
 const servers: HttpServer[] = [];
 afterEach(async () => {
@@ -24,37 +20,6 @@ function config(...argv: readonly string[]): Config {
     env: { HOME: "/nowhere" },
     readFile: () => "",
   });
-}
-
-function services(settings: Config, shutdown: (timeoutMs: number) => void = () => {}): Services {
-  const log = createLog("error");
-  const browser = new Browser({
-    locate: () => Promise.reject(new AppError("BROWSER_INIT_FAILED")),
-    temporaryDir: "/nowhere",
-    fileRoots: [],
-    policy: new AddressPolicy({ mode: "guarded" }),
-    sandbox: true,
-    extraFlags: [],
-    session: {
-      viewport: settings.viewport,
-      paused: true,
-      queueLimit: 1,
-      maxTabs: 1,
-    },
-    limits: { maxSessions: 1, idleMs: 0 },
-    recorder: { startSession: () => {}, endSession: () => {}, action: () => {}, events: () => {} },
-    log,
-  });
-  return {
-    config: settings,
-    browser,
-    history: undefined,
-    network: undefined,
-    domains: undefined,
-    log,
-    startedAtMs: Date.now(),
-    shutdown,
-  };
 }
 
 interface Started {
@@ -70,7 +35,7 @@ async function start({
 }: Started = {}): Promise<string> {
   const server = await startHttp({
     config: settings,
-    services: services(settings, shutdown),
+    services: idleServices(settings, shutdown),
     mounts,
   });
   servers.push(server);
@@ -342,7 +307,7 @@ describe("the server", () => {
     const url = new URL(await start());
     const settings = config("--port", url.port);
     await expect(
-      startHttp({ config: settings, services: services(settings) }),
+      startHttp({ config: settings, services: idleServices(settings) }),
     ).rejects.toMatchObject({
       name: "AppError",
       message: `Port ${url.port} on 127.0.0.1 is already in use.`,
@@ -383,7 +348,7 @@ describe("the server", () => {
     const settings = config();
     const server = await startHttp({
       config: settings,
-      services: services(settings),
+      services: idleServices(settings),
       mounts: [{ path: "/slow", handle }],
     });
     const call = fetch(`${server.url}/slow`);
@@ -396,7 +361,7 @@ describe("the server", () => {
 
     const stuck = await startHttp({
       config: settings,
-      services: services(settings),
+      services: idleServices(settings),
       mounts: [{ path: "/stuck", handle: () => Promise.withResolvers<Response>().promise }],
     });
     const lost = fetch(`${stuck.url}/stuck`).catch((error: unknown) => error);

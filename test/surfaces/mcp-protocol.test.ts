@@ -2,6 +2,7 @@ import { serve } from "@hono/node-server";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { VersionNegotiationMode } from "@modelcontextprotocol/client";
 import { afterEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createMcpMount } from "../../src/surfaces/mcp/mount.ts";
 import type { McpMountOptions } from "../../src/surfaces/mcp/mount.ts";
@@ -191,6 +192,19 @@ describe.each(["auto", "legacy"] as const)("MCP over HTTP, %s client", (mode) =>
     const client = await connect(await startServer(), mode);
     await expect(client.callTool({ name: "box_image" })).rejects.toMatchObject({ code: -32602 });
   });
+
+  test.each([5, null, {}, "", "nowhere"])(
+    "a cursor that nobody gave (%j) is refused",
+    async (cursor) => {
+      const client = await connect(await startServer(), mode);
+      const listed = client.request({ method: "tools/list", params: { cursor } }, z.unknown());
+      await expect(listed).rejects.toMatchObject({
+        code: -32602,
+        message: expect.stringContaining("the list is one"),
+      });
+      expect((await client.listTools()).tools).not.toEqual([]);
+    },
+  );
 
   test("serves the guide under both addresses", async () => {
     const client = await connect(await startServer(), mode);

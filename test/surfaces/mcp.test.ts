@@ -201,6 +201,7 @@ const CORE = [
   "browser_set_execution_state",
   "browser_shutdown",
   "browser_view",
+  "page_browse",
   "browser_wait",
   "browser_next_page",
 ];

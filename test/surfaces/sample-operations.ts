@@ -4,7 +4,9 @@ import { SessionOnDemand } from "../../src/browser/sessions/session-on-demand.ts
 import { defineOperation } from "../../src/operations/operation.ts";
 import type { Operation } from "../../src/operations/operation.ts";
 import type { Services } from "../../src/operations/services.ts";
+import { OPERATOR } from "../../src/shared/identity.ts";
 import { AppError } from "../../src/shared/errors.ts";
+import { Redactor } from "../../src/shared/redactor.ts";
 
 /** What `Picture` schemas look like; four bytes stand for the file. */
 const picture = z.strictObject({
@@ -180,9 +182,12 @@ export const SILENT_LOG = { debug: () => {}, info: () => {}, warn: () => {}, err
 /** As much of the services as `invoke` itself needs; the samples use none of them. */
 export function sampleServices(): Services {
   const noSession = () => Promise.reject(new AppError("NOT_READY"));
-  const sessions = { onDemand: () => new SessionOnDemand(noSession, () => {}) };
+  const sessions = { clientsOwn: () => new SessionOnDemand(noSession, () => {}) };
   const services: unknown = {
     log: SILENT_LOG,
+    identity: OPERATOR,
+    access: { of: () => services },
+    redactor: new Redactor(),
     browser: { status: () => ({ ready: true }), sessions },
   };
   assertServices(services);

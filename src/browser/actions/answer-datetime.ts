@@ -30,17 +30,29 @@ export function answerDatetime({ id, value }: DatetimeRequest): Action<DatetimeR
     act: async (deadline, context) => {
       const { tab } = context;
       const picker = await waitingPicker(deadline, tab, "datetime", id);
-      const state = await stateOf(deadline, context, picker);
-      const fitting =
-        value === undefined ? state.value : await fit(deadline, context, picker, value);
+      if (value !== undefined) return enterFitting(deadline, context, picker, value);
+      const { value: present } = await stateOf(deadline, context, picker);
       tab.pickers.end(id);
-      if (fitting === state.value) return { value: fitting, trusted: true };
-      const entry = { context, picker, state, value: fitting };
-      const trusted = await enterByKeys(deadline, entry);
-      if (!trusted) await enterByScript(deadline, entry);
-      return { value: await entered(deadline, entry), trusted };
+      return { value: present, trusted: true };
     },
   };
+}
+
+/** Enters a value that the control takes. @throws AppError INVALID_REQUEST for another one */
+export async function enterFitting(
+  deadline: Deadline,
+  context: ActContext,
+  picker: PendingPicker,
+  value: string,
+): Promise<DatetimeResult> {
+  const state = await stateOf(deadline, context, picker);
+  const fitting = await fit(deadline, context, picker, value);
+  context.tab.pickers.end(picker.id);
+  if (fitting === state.value) return { value: fitting, trusted: true };
+  const entry = { context, picker, state, value: fitting };
+  const trusted = await enterByKeys(deadline, entry);
+  if (!trusted) await enterByScript(deadline, entry);
+  return { value: await entered(deadline, entry), trusted };
 }
 
 async function stateOf(

@@ -1,5 +1,6 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError, retold } from "../../shared/errors.ts";
+import { HIDDEN } from "../../shared/hidden.ts";
 import type { Action, ActContext } from "../step.ts";
 
 /** Why a batch ended before its last action. */
@@ -10,7 +11,6 @@ export interface BatchResult {
   readonly stopped?: BatchStop;
 }
 
-const HIDDEN = "[hidden]";
 /** Page time between two actions of a batch: enough for what the first one changes to be in place. */
 const BETWEEN_ACTIONS_MS = 50;
 
@@ -18,7 +18,10 @@ const BETWEEN_ACTIONS_MS = 50;
  * Several actions in one step, one after the other. What the caller decided on holds only for the page that it saw: once
  * that is replaced, or something opened in front of it, the rest is left out.
  */
-export function batch(actions: readonly Action<object>[]): Action<BatchResult> {
+export function batch(
+  actions: readonly Action<object>[],
+  betweenMs: number = BETWEEN_ACTIONS_MS,
+): Action<BatchResult> {
   return {
     scrollSource: "drag",
     act: async (deadline, context) => {
@@ -28,7 +31,7 @@ export function batch(actions: readonly Action<object>[]): Action<BatchResult> {
       const own: Record<string, string> = {};
       for (const [index, action] of actions.entries()) {
         if (index > 0) {
-          const stopped = await changed(deadline, context, documents);
+          const stopped = await changed(deadline, context, { documents, betweenMs });
           if (stopped) return { executed: index, stopped }; // what was left out stays hidden
         }
         await named(index, action.act(deadline, { ...context, redacted: own })); // deadline: passed on
@@ -43,7 +46,7 @@ export function batch(actions: readonly Action<object>[]): Action<BatchResult> {
 async function changed(
   deadline: Deadline,
   { page, tab }: ActContext,
-  documents: number,
+  { documents, betweenMs }: { readonly documents: number; readonly betweenMs: number },
 ): Promise<BatchStop | undefined> {
   const reason = () => {
     if (page.interruption.reason) return page.interruption.reason;
@@ -52,7 +55,7 @@ async function changed(
   };
   const before = reason();
   if (before) return before;
-  await page.engine.run(deadline, BETWEEN_ACTIONS_MS, "fast");
+  await page.engine.run(deadline, betweenMs, "fast");
   return reason() ?? (page.engine.reachable ? undefined : "busy");
 }
 
@@ -62,11 +65,9 @@ async function named<T>(index: number, acted: Promise<T>): Promise<T> {
     return await acted;
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
-    const { code, message, hint, cause, details } = thrown;
-    throw new AppError(code, `actions[${index}]: ${message}`, {
-      ...(hint === undefined ? {} : { hint }),
-      cause,
-      details: { ...details, actions_executed: index },
+    throw retold(thrown, {
+      message: `actions[${index}]: ${thrown.message}`,
+      details: { actions_executed: index },
     });
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
-import type { Page, PendingDialog } from "../tab/page.ts";
+import type { Page } from "../tab/page.ts";
+import type { PendingDialog } from "../tab/page-dialog.ts";
 import type { Action } from "../step.ts";
 
 export interface DialogResult {

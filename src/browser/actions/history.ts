@@ -3,6 +3,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { noEntry } from "../../shared/no-entry.ts";
 import { reloadStill, travelStill } from "../static/travelling.ts";
 import type { Action, ActContext } from "../step.ts";
+import { onceAttached } from "../tab/once-attached.ts";
 import { arrival, untilArrival } from "./navigate.ts";
 
 /** So many entries back in the tab's history, one unless stated. CDP Page.navigateToHistoryEntry. */
@@ -40,16 +41,14 @@ function travel(by: number): Action<{ url: string }> {
   return {
     act: async (deadline, context) => {
       const { page, tab } = context;
-      const { own, entry } = await entryAt(deadline, context, by);
+      const { own, entry, length } = await entryAt(deadline, context, by);
       const beyond = by - own; // where the tab was without a browser
-      const there = Math.abs(own) + ((await tab.past?.count(deadline, page, by)) ?? 0);
+      const there = Math.abs(own) + (tab.past?.count(length, by) ?? 0);
       if (Math.abs(by) > there) throw noEntry(by, there);
-      page.navigations.request("back_forward");
       if (entry) {
-        const arrived = commit(context, entry.url, () =>
+        await led(deadline, context, entry.url, () =>
           page.session.post("Page.navigateToHistoryEntry", { entryId: entry.id }),
         );
-        await untilArrival(deadline, context, arrived);
       }
       if (beyond !== 0) await intoPast(deadline, context, beyond);
       return arrival(context);
@@ -62,28 +61,40 @@ async function intoPast(deadline: Deadline, context: ActContext, by: number): Pr
   const place = await tab.past?.at(deadline, page, by);
   if (!place) throw noEntry(by, 0);
   const { url } = place;
-  page.navigations.request("back_forward");
-  const arrived = commit(context, url, () => page.session.post("Page.navigate", { url }));
   try {
-    await untilArrival(deadline, context, arrived);
+    await led(deadline, context, url, () => page.session.post("Page.navigate", { url }));
   } finally {
     await place.end(deadline);
   }
+}
+
+async function led(
+  deadline: Deadline,
+  context: ActContext,
+  url: string,
+  send: () => Promise<unknown>,
+): Promise<void> {
+  context.page.navigations.request("back_forward");
+  await untilArrival(deadline, context, commit(context, url, send));
 }
 
 interface OwnEntry {
   /** How far it lies, in the same direction; 0 for the page itself. */
   readonly own: number;
   readonly entry: Protocol.Page.NavigationEntry | undefined;
+  /** Entries that the browser's own history has. */
+  readonly length: number;
 }
 
 /** The entry so far on in the browser's own history, or its last one in that direction. */
 async function entryAt(deadline: Deadline, { page }: ActContext, by: number): Promise<OwnEntry> {
-  const { currentIndex, entries } = await page.session.send(deadline, "Page.getNavigationHistory");
+  const { currentIndex, entries } = await onceAttached(deadline, () =>
+    page.session.send(deadline, "Page.getNavigationHistory"),
+  );
   const first = isBlankStart(entries) ? 1 : 0;
   const place = Math.max(first, Math.min(currentIndex + by, entries.length - 1));
   const own = place - currentIndex;
-  return { own, entry: own === 0 ? undefined : entries[place] };
+  return { own, entry: own === 0 ? undefined : entries[place], length: entries.length };
 }
 
 /** The blank page that every tab begins with is no place to go back to. */
@@ -106,9 +117,10 @@ function commit(
     page.session.on("Page.navigatedWithinDocument", ({ frameId }) => {
       if (frameId === page.targetId) resolve();
     }),
+    page.fence?.onRefusal(reject),
   ];
   send().catch(reject);
   return promise.finally(() => {
-    for (const off of [...offs, endTravel]) off();
+    for (const off of [...offs, endTravel]) off?.();
   });
 }

@@ -1,4 +1,5 @@
 import type { Deadline } from "../../shared/deadline.ts";
+import { HIDDEN } from "../../shared/hidden.ts";
 import { keyDownEvents, keyPressEvents, keyUpEvents } from "../input/keyboard.ts";
 import { resolveKey, resolveModifiers } from "../input/keys.ts";
 import { isPasswordFocused } from "../tab/inner-frames.ts";
@@ -12,7 +13,6 @@ import {
 } from "../elements/keyboard-for.ts";
 import { stateOf } from "../elements/state-after.ts";
 import { enterStill, typeStill } from "../static/acting.ts";
-import { HIDDEN } from "../step/step-record.ts";
 import { dispatchKeys } from "./dispatch.ts";
 
 /** Page time between two keystrokes, milliseconds. */

@@ -1,7 +1,8 @@
 import type { Point } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
 import { heldModifierBits } from "../input/keyboard.ts";
 import { moveEvent } from "../input/mouse.ts";
-import type { Action } from "../step.ts";
+import type { Action, ActContext } from "../step.ts";
 import { pointOf, type Target } from "../target.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
 
@@ -10,15 +11,25 @@ export function moveMouse(request: { readonly target: Target }): Action<Point> {
   return {
     scrollSource: "drag", // a move scrolls only with a button held
     act: async (deadline, context) => {
-      const { tab } = context;
-      const point = await pointOf(deadline, context, request.target, "point");
-      warnOutside(context, point);
-      tab.pointer = point;
-      const modifierBits = heldModifierBits(tab.heldKeys);
-      await dispatchMouse(deadline, context, [
-        moveEvent({ ...point, modifierBits, held: tab.heldButtons }),
-      ]);
-      return { x: point.x, y: point.y };
+      const { x, y } = await movePointer(deadline, context, request.target);
+      return { x, y };
     },
   };
+}
+
+/** As a part of an action: moves the pointer and answers where it is now. */
+export async function movePointer(
+  deadline: Deadline,
+  context: ActContext,
+  target: Target,
+): Promise<Point> {
+  const { tab } = context;
+  const point = await pointOf(deadline, context, target, "point");
+  warnOutside(context, point);
+  tab.pointer = point;
+  const modifierBits = heldModifierBits(tab.heldKeys);
+  await dispatchMouse(deadline, context, [
+    moveEvent({ ...point, modifierBits, held: tab.heldButtons }),
+  ]);
+  return point;
 }

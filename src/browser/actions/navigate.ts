@@ -2,7 +2,9 @@ import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
+import { noPage } from "../failure.ts";
 import type { Ran } from "../step/interruption.ts";
+import { unanswered } from "../step/unanswered.ts";
 import { navigateStill } from "../static/travelling.ts";
 import type { Action, ActContext } from "../step.ts";
 
@@ -20,6 +22,7 @@ export function navigate(request: {
   const url = checkedUrl(request.url);
   let answer: Promise<Protocol.Page.NavigateResponse>;
   let failuresBefore = 0;
+  let refused: AppError | undefined;
   const onStatic = navigateStill(url, request.foundOn);
   return {
     loads: true,
@@ -34,15 +37,24 @@ export function navigate(request: {
       const { guard, failures } = context.tab.session.network;
       failuresBefore = failures.count;
       const endTravel = guard.travel(url);
+      const offRefusal = context.page.fence?.onRefusal((error) => {
+        refused = error;
+      });
       answer = answered(context, {
         url,
         ...(request.referrer === undefined ? {} : { referrer: request.referrer }),
       });
-      void answer.finally(endTravel).catch(() => {}); // a step that fails before `act` leaves it unheard
+      const end = () => {
+        endTravel();
+        offRefusal?.();
+      };
+      void answer.finally(end).catch(() => {}); // a step that fails before `act` leaves it unheard
     },
     act: async (deadline, context) => {
       const ran = await untilArrival(deadline, context, answer);
-      if (ran.ended === "done") checkArrival(context, { url, failuresBefore, answer: ran.value });
+      if (ran.ended === "done") {
+        checkArrival(context, { url, failuresBefore, refused, answer: ran.value });
+      }
       return arrival(context);
     },
   };
@@ -52,6 +64,8 @@ interface Arrival {
   readonly url: string;
   /** How many connections of the session had failed before. */
   readonly failuresBefore: number;
+  /** By the session's list of hosts, where it was sent on to another one. */
+  readonly refused: AppError | undefined;
   readonly answer: Protocol.Page.NavigateResponse;
 }
 
@@ -88,11 +102,7 @@ export async function untilArrival<T>(
   } catch (error) {
     deadline.check();
     if (!patience.expired) throw error;
-    throw new AppError(
-      "TIMEOUT",
-      `The server has not answered within ${timeoutMs} ms; the navigation was given up.`,
-      { hint: "Try again, or allow more time with wait_until.timeout_ms." },
-    );
+    throw unanswered(timeoutMs);
   }
 }
 
@@ -104,19 +114,18 @@ export function arrival({ page }: ActContext): { url: string; httpStatus?: numbe
 
 function checkArrival(
   { page, tab, warnings }: ActContext,
-  { url, failuresBefore, answer }: Arrival,
+  { url, failuresBefore, refused: byList, answer }: Arrival,
 ): void {
   if (answer.errorText === undefined || answer.errorText === "") return;
   page.gate.clear();
+  if (byList) throw byList;
   const { failures } = tab.session.network;
   const last = page.navigations.unreachable ?? url; // where redirects led to
   const refused = failures.refusalOf(answer.errorText, last, failuresBefore);
   if (refused) throw refused;
   const errorText = failures.truth(answer.errorText, last);
   if (errorText === "net::ERR_ABORTED") {
-    warnings.push(
-      `${url} brought no page (a download, or an empty answer); the tab stays where it was.`,
-    );
+    warnings.push(noPage(url));
     return;
   }
   throw new AppError("NAVIGATION_FAILED", `${url} could not be loaded: ${errorText}.`, {

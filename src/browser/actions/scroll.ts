@@ -1,12 +1,13 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { heldModifierBits } from "../input/keyboard.ts";
-import { moveEvent, wheelEvent } from "../input/mouse.ts";
+import { wheelEvent } from "../input/mouse.ts";
 import { lookWithPicture } from "../sight/look.ts";
 import { encodeSight } from "../sight/sight.ts";
 import type { Picture, PictureRequest } from "../step/step-types.ts";
 import type { Action, ActContext } from "../step.ts";
-import { pointOf, type Target } from "../target.ts";
-import { dispatchMouse, warnOutside } from "./dispatch.ts";
+import type { Target } from "../target.ts";
+import { dispatchMouse } from "./dispatch.ts";
+import { movePointer } from "./move-mouse.ts";
 
 /** Page time between two turns of the wheel: a scroller with smooth scrolling has come to rest by then. */
 const BETWEEN_TURNS_MS = 500;
@@ -30,14 +31,8 @@ export function scroll(request: ScrollRequest): Action<ScrollResult> {
   return {
     scrollSource: "wheel",
     act: async (deadline, context) => {
-      const { tab } = context;
-      const point = await pointOf(deadline, context, request.target, "point");
-      warnOutside(context, point);
-      tab.pointer = point;
-      const modifierBits = heldModifierBits(tab.heldKeys);
-      await dispatchMouse(deadline, context, [
-        moveEvent({ ...point, modifierBits, held: tab.heldButtons }),
-      ]);
+      const point = await movePointer(deadline, context, request.target);
+      const modifierBits = heldModifierBits(context.tab.heldKeys);
       const intermediate: Picture[] = [];
       for (const [index, turn] of request.scrolls.entries()) {
         if (index > 0) intermediate.push(...(await between(deadline, context)));

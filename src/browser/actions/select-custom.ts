@@ -24,7 +24,7 @@ export async function selectCustom(
   wanted: Wanted,
 ): Promise<SelectOptionResult> {
   const { ref } = control;
-  const opened = await open(deadline, context, { control, found });
+  const opened = await openList(deadline, context, { control, found });
   const places = placesIn(opened, wanted, ref);
   const targets = toPress(opened, places);
   for (const { ref: option } of targets) {
@@ -46,7 +46,8 @@ export async function selectCustom(
   return { ref, list: "custom", selected, trusted: true };
 }
 
-async function open(
+/** Opens it, unless it is open or always there; waits until it shows options. @throws AppError where none come */
+export async function openList(
   deadline: Deadline,
   context: ActContext,
   { control, found }: FoundControl,

@@ -1,14 +1,13 @@
 import type { Box } from "../../page/snapshot.ts";
 import type { Point, SliderState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { AppError } from "../../shared/errors.ts";
 import { controlNamed, type FoundControl } from "../elements/control.ts";
 import { findElement } from "../elements/find.ts";
 import { keyboardFor } from "../elements/keyboard-for.ts";
 import { wrongKind } from "../elements/refusals.ts";
 import type { Action, ActContext } from "../step.ts";
 import { reachedPoint } from "../target.ts";
-import { correct, drag, type SliderResult } from "./slider.ts";
+import { checkValue, correct, drag, type SliderResult } from "./slider.ts";
 
 export interface ElementSliderRequest {
   readonly ref: number;
@@ -51,11 +50,8 @@ function sliderOf({ control }: FoundControl, value: number): SliderState {
       },
     );
   }
-  if (value >= slider.min && value <= slider.max) return slider;
-  throw new AppError(
-    "INVALID_REQUEST",
-    `"target_value" must be from ${slider.min} to ${slider.max}; it is ${value}.`,
-  );
+  checkValue(value, slider);
+  return slider;
 }
 
 interface Way {

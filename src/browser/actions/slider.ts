@@ -1,5 +1,6 @@
 import type { Point, SliderState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
 import { sliderInFocus } from "../tab/inner-frames.ts";
 import { heldModifierBits, keyPressEvents } from "../input/keyboard.ts";
 import { resolveKey } from "../input/keys.ts";
@@ -26,6 +27,18 @@ export interface SliderRequest {
 export interface SliderResult extends Point {
   /** What the slider says now; null if it cannot be read. */
   readonly value: number | null;
+}
+
+/** @throws AppError INVALID_REQUEST for a value that the slider does not have */
+export function checkValue(
+  value: number,
+  { min, max }: { readonly min: number; readonly max: number },
+): void {
+  if (value >= min && value <= max) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"target_value" must be from ${min} to ${max}; it is ${value}.`,
+  );
 }
 
 /** Drags the handle of a slider, reads what it says then, and corrects that with arrow keys. */

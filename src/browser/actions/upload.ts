@@ -1,12 +1,12 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import { InputChooser } from "../asks/input-chooser.ts";
+import { inputChooser } from "../asks/input-chooser.ts";
 import type { PendingChooser } from "../asks/file-choosers.ts";
 import type { ContentFile } from "../asks/session-files.ts";
 import { controlNamed, type FoundControl } from "../elements/control.ts";
 import { restless } from "../elements/missing.ts";
-import { refuseUnfit, wrongKind } from "../elements/refusals.ts";
+import { noFileInput, refuseUnfit } from "../elements/refusals.ts";
+import { uploadStill } from "../static/uploading.ts";
 import type { Action, ActContext } from "../step.ts";
-import type { World } from "../tab/worlds.ts";
 import { reachedPoint } from "../target.ts";
 import { pathsFor } from "./answer-file-chooser.ts";
 import { clickAt } from "./click.ts";
@@ -35,6 +35,7 @@ export interface UploadResult {
  */
 export function upload(request: UploadRequest): Action<UploadResult> {
   return {
+    onStatic: uploadStill(request),
     act: async (deadline, context) => {
       const target = await controlNamed(deadline, context, request.ref);
       refuseDisabled(target);
@@ -71,25 +72,6 @@ async function intoInput(
   return { ref: control.ref, paths, by: "input" };
 }
 
-/** CDP DOM.describeNode. */
-async function inputChooser(
-  { session, contextId }: World,
-  frameId: string,
-  ref: number,
-): Promise<InputChooser | undefined> {
-  const expression = `__fermata.element(${ref})`;
-  const { result } = await session.post("Runtime.evaluate", {
-    expression,
-    contextId,
-    silent: true,
-  });
-  const { objectId } = result;
-  if (objectId === undefined) return undefined;
-  const { node } = await session.post("DOM.describeNode", { objectId });
-  void session.post("Runtime.releaseObject", { objectId });
-  return new InputChooser(session, frameId, node.backendNodeId);
-}
-
 async function intoChooser(
   deadline: Deadline,
   context: ActContext,
@@ -105,13 +87,7 @@ async function intoChooser(
   const point = await reachedPoint(deadline, context, found);
   await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
   const chooser = await opened(deadline, context, before);
-  if (!chooser) {
-    throw wrongKind(control.ref, control, {
-      reason: "not_file_input",
-      what: "no file input, and it opened no file chooser when it was clicked",
-      hint: "Give the ref of the file input, of its label, or of what opens the chooser.",
-    });
-  }
+  if (!chooser) throw noFileInput(control.ref, control);
   const paths = await deadline.race(pathsFor(chooser, answer, tab, `File chooser ${chooser.id}`));
   await chooser.client.provide(deadline, page, paths, chooser);
   page.asks.choosers.selected(chooser, paths);

@@ -2,6 +2,7 @@ import type { CdpSession } from "../../cdp/session.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Page } from "../tab/page.ts";
+import { objectIn } from "../tab/world-object.ts";
 import type { World } from "../tab/worlds.ts";
 import type { ChooserClient } from "./file-choosers.ts";
 
@@ -62,6 +63,20 @@ export class InputChooser implements ChooserClient {
     const node = { backendNodeId: this.#backendNodeId };
     await worlds.attempt(deadline, this.frameId, (world) => showPicker(world, node));
   }
+}
+
+/** The chooser of the file input that has this ref; undefined if it has gone. CDP DOM.describeNode. */
+export async function inputChooser(
+  world: World,
+  frameId: string,
+  ref: number,
+): Promise<InputChooser | undefined> {
+  const { session } = world;
+  const objectId = await objectIn(world, `__fermata.element(${ref})`);
+  if (objectId === undefined) return undefined;
+  const { node } = await session.post("DOM.describeNode", { objectId });
+  void session.post("Runtime.releaseObject", { objectId });
+  return new InputChooser(session, frameId, node.backendNodeId);
 }
 
 async function showPicker(

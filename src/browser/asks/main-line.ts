@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { CdpSession } from "../../cdp/session.ts";
 import { lineScript, mainWorldScript } from "../main-world/script.ts";
+import { objectIn } from "../tab/world-object.ts";
 import type { World } from "../tab/worlds.ts";
 import { PageBlob } from "./page-blob.ts";
 
@@ -90,13 +91,9 @@ export class MainLine {
   }
 
   /** Chooses files in a new input and hands that to the hooks, which take it with their next answer. CDP DOM.setFileInputFiles. */
-  async chooseIn({ session, contextId }: World, paths: readonly string[]): Promise<void> {
-    const { result } = await session.post("Runtime.evaluate", {
-      expression: "__input()",
-      contextId,
-      silent: true,
-    });
-    const { objectId } = result;
+  async chooseIn(world: World, paths: readonly string[]): Promise<void> {
+    const { session } = world;
+    const objectId = await objectIn(world, "__input()");
     if (objectId === undefined) return;
     await session.post("DOM.setFileInputFiles", { files: [...paths], objectId });
     await session.post("Runtime.callFunctionOn", {
@@ -111,14 +108,8 @@ export class MainLine {
   async takeBlob(frameId: string, id: number): Promise<PageBlob | undefined> {
     const world = this.#worlds.get(frameId);
     if (!world) return undefined;
-    const { session, contextId } = world;
-    const expression = `__takeBlob(${id})`;
-    const { result } = await session.post("Runtime.evaluate", {
-      expression,
-      contextId,
-      silent: true,
-    });
-    const { objectId } = result;
+    const { session } = world;
+    const objectId = await objectIn(world, `__takeBlob(${id})`);
     if (objectId === undefined) return undefined;
     const { uuid } = await session.post("IO.resolveBlob", { objectId });
     return new PageBlob(session, objectId, uuid);

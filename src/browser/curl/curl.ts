@@ -5,11 +5,14 @@ import { quoted } from "../../shared/quoted.ts";
 import { identityOf } from "../sessions/identity.ts";
 import type { Redirect } from "../network/call.ts";
 import { redacted } from "../network/redact.ts";
+import { escalateInTurn } from "../static/escalate.ts";
 import type { Tab } from "../tab/tab.ts";
 import { ACCEPTED_ENCODINGS, send } from "./send.ts";
 import type { Incoming, Outgoing } from "./send.ts";
 import { parseSetCookie } from "./set-cookie.ts";
 
+/** The page's own cookies and name are those of a browser. */
+const NAMED_BY_BROWSER = "requests are made in the name of a page in a browser";
 const MAX_REDIRECTS = 20;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** An answer sets no more cookies than a browser keeps for one site. */
@@ -44,7 +47,7 @@ export async function curl(
   tab: Tab,
   request: CurlRequest,
 ): Promise<CurlAnswer> {
-  if (tab.still) await inBrowser(deadline, tab);
+  if (tab.still) await escalateInTurn(deadline, tab, NAMED_BY_BROWSER);
   const timestampMs = Date.now();
   const redirects: Redirect[] = [];
   let hop: Hop = {
@@ -72,12 +75,6 @@ export async function curl(
     }
     hop = next;
   }
-}
-
-/** The page's own cookies and name are those of a browser. */
-function inBrowser(deadline: Deadline, tab: Tab): Promise<void> {
-  const reason = "requests are made in the name of a page in a browser";
-  return tab.queue.run(deadline, () => tab.session.escalate(deadline, tab, reason));
 }
 
 interface Hop {

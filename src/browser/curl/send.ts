@@ -56,8 +56,9 @@ export async function send(
 async function addressesOf(
   deadline: Deadline,
   guard: AddressGuard,
-  { url, asker }: Outgoing,
+  { url, method, asker }: Outgoing,
 ): Promise<readonly string[]> {
+  guard.ask({ url: url.href, method, kind: "Document" });
   const to = destinationOf(url);
   if (!to) throw new TypeError(`${url.protocol} addresses lead to no server`);
   return (await guard.way(deadline, to, asker)).addresses;

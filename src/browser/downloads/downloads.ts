@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import type { Protocol } from "devtools-protocol";
+import type { IncomingFile } from "../../html/navigate/incoming-file.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
@@ -11,6 +14,7 @@ import { downloadFinished, downloadFailed, downloadStarted } from "./events.ts";
 import { safeFileName } from "./file-name.ts";
 import type { DownloadFolder } from "./folder.ts";
 import { mimeTypeOf } from "./mime-types.ts";
+import { writePieces } from "./write-pieces.ts";
 
 export interface DownloadLimits {
   /** Of one file. */
@@ -32,13 +36,25 @@ export interface DownloadOwner {
 interface Run {
   readonly guid: string;
   readonly tab: Tab;
-  readonly home: Home;
+  /** Where it comes from: a browser context, or a session that does without. All that it began end with it. */
+  readonly source: object;
+  /** Breaks it off, which ends it as if the site had. */
+  readonly breakOff: () => void;
   readonly ended: PromiseWithResolvers<void>;
   download: Download;
   /** Whether its start was reported. */
   announced: boolean;
   /** Why we ended it ourselves. */
   stopped?: { readonly state: DownloadState; readonly error?: string };
+}
+
+/** What is known of a download when it begins. */
+interface Beginning extends Pick<Run, "guid" | "tab" | "source" | "breakOff"> {
+  readonly sessionId: string;
+  readonly url: string;
+  readonly suggestedName: string;
+  /** As the site told it. */
+  readonly mimeType: string | undefined;
 }
 
 interface Home {
@@ -88,6 +104,40 @@ export class Downloads {
       for (const off of offs) off();
       this.#endAll(home, "Its session was closed.");
     };
+  }
+
+  /** Takes a file that arrives without a browser. Resolves when it is over; never rejects. */
+  async receive(session: { readonly id: string }, tab: Tab, file: IncomingFile): Promise<void> {
+    if (this.#runs.size >= MAX_AT_ONCE) {
+      file.giveUp();
+      this.#log.warn("a download was refused", { url: file.url.slice(0, MAX_URL) });
+      return;
+    }
+    const { url, name: suggestedName, type: mimeType, bytes: total = 0 } = file;
+    const about = { tab, sessionId: session.id, url, suggestedName, mimeType };
+    const guid = randomUUID();
+    const breakOff = () => file.giveUp();
+    const run = this.#begin({ ...about, guid, source: session, breakOff });
+    const onBytes = (bytes: number) => {
+      this.#arrived(run, bytes, total);
+      this.#checkSize(run);
+    };
+    onBytes(0);
+    const path = join(this.#folder.incoming, guid);
+    const isWhole = await writePieces(path, file.pieces(), onBytes).then(
+      () => run.stopped === undefined,
+      () => false,
+    ); // deadline: who stops it ends it
+    if (!this.#runs.has(run)) return void this.#folder.drop(guid); // its session has ended it
+    if (isWhole) await this.#complete(run); // deadline: a rename
+    else this.#fail(run, "The server or the network broke it off.");
+  }
+
+  /** Ends what arrives for a session that is over. */
+  endOf(session: object): void {
+    const theirs = [...this.#runs].filter(({ source }) => source === session);
+    this.#endAll(session, "Its session was closed.");
+    for (const run of theirs) run.breakOff();
   }
 
   /** The latest first. */
@@ -141,33 +191,50 @@ export class Downloads {
   }
 
   #onBegin(owner: DownloadOwner, home: Home, event: Protocol.Browser.DownloadWillBeginEvent): void {
-    const { guid, url, frameId } = event;
+    const { guid, url, frameId, suggestedFilename: suggestedName } = event;
     const tab = owner.tabOfDownload(frameId);
+    const { browserContextId } = home;
+    const cancel = () =>
+      home.process.connection.root.post("Browser.cancelDownload", { guid, browserContextId });
     if (!tab || this.#runs.size >= MAX_AT_ONCE) {
       // Another session's download does not know this context; one of ours that no tab has is not wanted.
-      void home.process.connection.root
-        .post("Browser.cancelDownload", { guid, browserContextId: home.browserContextId })
+      void cancel()
         .then(() => this.#log.warn("a download was refused", { url: url.slice(0, MAX_URL) }))
         .catch(() => {}); // it is not ours
       return;
     }
+    const run = this.#begin({
+      guid,
+      tab,
+      source: home,
+      breakOff: () => void cancel(),
+      sessionId: owner.id,
+      url,
+      suggestedName,
+      mimeType: tab.page.sources.mimeType(url),
+    });
+    tab.page.activity.beginDownload(run.download.id);
+  }
+
+  #begin(beginning: Beginning): Run {
+    const { guid, tab, source, breakOff, sessionId, url, suggestedName, mimeType } = beginning;
     const id = newId("dl");
-    const filename = safeFileName(event.suggestedFilename);
-    tab.page.activity.beginDownload(id);
+    const filename = safeFileName(suggestedName);
     const run: Run = {
       guid,
       tab,
-      home,
+      source,
+      breakOff,
       ended: Promise.withResolvers<void>(),
       announced: false,
       download: {
         id,
-        sessionId: owner.id,
+        sessionId,
         tabId: tab.id,
         url: url.slice(0, MAX_URL),
         filename,
         path: this.#folder.pathOf(id, filename),
-        mimeType: mimeTypeOf(tab.page.sources.mimeType(url), url, filename),
+        mimeType: mimeTypeOf(mimeType, url, filename),
         startTimeMs: Date.now(),
         state: "in_progress",
         bytesReceived: 0,
@@ -177,17 +244,22 @@ export class Downloads {
     this.#runs.add(run);
     this.#change(run, {});
     this.#forgetOld();
+    return run;
   }
 
   async #onProgress(home: Home, event: Protocol.Browser.DownloadProgressEvent): Promise<void> {
-    const run = [...this.#runs].find((one) => one.guid === event.guid && one.home === home);
+    const run = [...this.#runs].find((one) => one.guid === event.guid && one.source === home);
     if (!run) return;
     const { receivedBytes, totalBytes, state } = event;
-    this.#change(run, { bytesReceived: receivedBytes, totalBytes });
-    this.#announce(run);
+    this.#arrived(run, receivedBytes, totalBytes);
     if (state === "completed") await this.#complete(run); // deadline: a rename
     else if (state === "canceled") this.#fail(run, "The server or the network broke it off.");
     else this.#checkSize(run);
+  }
+
+  #arrived(run: Run, bytesReceived: number, totalBytes: number): void {
+    this.#change(run, { bytesReceived, totalBytes });
+    this.#announce(run);
   }
 
   #announce(run: Run): void {
@@ -213,12 +285,10 @@ export class Downloads {
     this.#removeAll(this.#folder.surplus(maxTotalBytes - underWay));
   }
 
-  /** Tells the browser to end it; its answer is the end. */
+  /** Its end follows. */
   #stop(run: Run, stopped: NonNullable<Run["stopped"]>): void {
     run.stopped ??= stopped;
-    const { guid, home } = run;
-    const { browserContextId } = home;
-    void home.process.connection.root.post("Browser.cancelDownload", { guid, browserContextId });
+    run.breakOff();
   }
 
   async #complete(run: Run): Promise<void> {
@@ -258,8 +328,8 @@ export class Downloads {
     this.#downloads.set(run.download.id, run.download);
   }
 
-  #endAll(home: Home, reason: string): void {
-    for (const run of this.#runs) if (run.home === home) this.#fail(run, reason);
+  #endAll(source: object, reason: string): void {
+    for (const run of this.#runs) if (run.source === source) this.#fail(run, reason);
   }
 
   /** The list stays short: what ended longest ago is left out, and its file with it. */

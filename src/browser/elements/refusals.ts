@@ -107,6 +107,18 @@ export function wrongKind(
   });
 }
 
+/** Nothing opened that takes files. */
+export function noFileInput(
+  ref: number,
+  is: { readonly tag: string; readonly role: string },
+): AppError {
+  return wrongKind(ref, is, {
+    reason: "not_file_input",
+    what: "no file input, and it opened no file chooser when it was clicked",
+    hint: "Give the ref of the file input, of its label, or of what opens the chooser.",
+  });
+}
+
 export function notInteractable(
   message: string,
   hint: string,

@@ -7,7 +7,10 @@ const MOST_KEPT = 500;
 const GUARD_ERRORS =
   /net::ERR_(?:(?:SOCKS|TUNNEL)_CONNECTION_FAILED|RESPONSE_HEADERS_MULTIPLE_CONTENT_LENGTH)/;
 /** Chromium's own word for what its local network access checks refuse. */
-const REFUSED = "net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS";
+export const REFUSED = "net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS";
+
+/** What is refused on our word, Chromium lays to its inspector, of which no caller knows. */
+const REFUSED_BY_US = "net::ERR_BLOCKED_BY_CLIENT.Inspector";
 
 /** Errors of the system and of its resolver, as the browser would name them if it had met them itself. */
 const NET_ERRORS: Readonly<Record<string, string>> = {
@@ -51,7 +54,8 @@ export class ConnectionFailures {
   }
 
   /** The browser's words about a request to this address, with the reason in place of the guard. */
-  truth(text: string, url: string): string {
+  truth(said: string, url: string): string {
+    const text = said.replaceAll(REFUSED_BY_US, "net::ERR_BLOCKED_BY_CLIENT");
     if (!GUARD_ERRORS.test(text)) return text;
     const failure = this.#of(url);
     if (!failure) return text;
@@ -74,7 +78,8 @@ export class ConnectionFailures {
   }
 }
 
-function netErrorOf(cause: unknown): string {
+/** Why a connection failed, as the browser would name it. */
+export function netErrorOf(cause: unknown): string {
   const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : "";
   return NET_ERRORS[String(code)] ?? "net::ERR_CONNECTION_FAILED";
 }

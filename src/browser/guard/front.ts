@@ -1,23 +1,22 @@
 import type { Socket } from "node:net";
 import type { AddressGuard } from "../../policy/address-guard.ts";
+import type { Fence } from "../../policy/fence.ts";
 import type { Destination } from "../../policy/destination.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { dial } from "./dial.ts";
 import type { ConnectionFailures } from "./failures.ts";
+import type { Unanswered } from "./unanswered.ts";
 import type { Upstream } from "./upstream.ts";
 
 /** As long as Chromium itself tries to connect. */
 export const CONNECT_MS = 240_000;
-/**
- * An answer that the browser takes for a broken one, so that a page sees a request that failed and no answer. (One whose
- * connection just ends would be sent again.)
- */
-export const BROKEN_ANSWER =
-  "HTTP/1.1 403 Forbidden\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n";
-
 export interface FrontParts {
   readonly guard: AddressGuard;
   readonly failures: ConnectionFailures;
+  /** The hosts that the session may ask for anything; all unless stated. */
+  readonly fence: Fence | undefined;
+  /** Keeps what must not be sent twice from being. */
+  readonly unanswered: Unanswered;
   /** The caller's own proxy. */
   readonly upstream: Upstream | undefined;
   /** Takes care that a connection ends with the session. */

@@ -46,6 +46,21 @@ it("looks at nothing behind a switch of protocol, and at nothing that is encrypt
   expect(await filtered([`\x16\x03\x01${GET}`])).toMatchObject({ seen: [], error: undefined });
 });
 
+it("shows the whole beginning of what is encrypted to who wants to see it, and nothing after", async () => {
+  const hello = "\x16\x03\x01\x00\x04\x01\x02h2";
+  const seen: string[] = [];
+  let passed = "";
+  const filter = new HeadFilter(
+    (_head, bytes) => ({ bytes }),
+    (bytes) => void seen.push(bytes.toString("latin1")),
+  );
+  filter.on("data", (chunk: Buffer) => (passed += chunk.toString("latin1")));
+  for (const piece of [...hello, GET]) filter.write(Buffer.from(piece, "latin1"));
+  filter.end();
+  await new Promise((resolve) => filter.once("end", resolve));
+  expect([seen, passed]).toEqual([[hello], hello + GET]);
+});
+
 it("ends with the error of who decides, and passes nothing of that request on", async () => {
   const { error, passed } = await filtered([GET + POST], ({ method }, bytes) => {
     if (method === "POST") throw new Error("no");

@@ -1,4 +1,5 @@
 import { Transform, type TransformCallback } from "node:stream";
+import { isWhole } from "./client-hello.ts";
 import { HEAD_END, parseHead, type RequestHead } from "./request-head.ts";
 
 const LONGEST_HEAD = 512 * 1_024;
@@ -15,24 +16,31 @@ export interface PassedHead {
 /** Looks at the head of a request as it was sent; rejects for one that must not go on. */
 export type OnHead = (head: RequestHead, bytes: Buffer) => PassedHead | Promise<PassedHead>;
 
+/** Looks at how an encrypted connection begins; throws for one that must not go on. */
+export type OnHello = (hello: Buffer) => void;
+
 /**
  * Lets a browser's bytes through, and shows the head of each request among them to whoever decides; the first one that
  * may not go on ends it with that error. What is encrypted, and what follows a switch to another protocol, passes unseen.
  */
 export class HeadFilter extends Transform {
   readonly #onHead: OnHead;
+  readonly #onHello: OnHello | undefined;
   #head = Buffer.alloc(0);
   #bodyBytes = 0;
   #isOpen = false;
   #isFirst = true;
+  #isEncrypted = false;
 
-  constructor(onHead: OnHead) {
+  constructor(onHead: OnHead, onHello?: OnHello) {
     super();
     this.#onHead = onHead;
+    this.#onHello = onHello;
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    if (this.#isFirst && chunk[0] === TLS_HANDSHAKE) this.#isOpen = true;
+    if (this.#isFirst) this.#isEncrypted = chunk[0] === TLS_HANDSHAKE;
+    if (this.#isFirst && this.#isEncrypted && !this.#onHello) this.#isOpen = true;
     this.#isFirst = false;
     void this.#pass(chunk, done);
   }
@@ -42,7 +50,9 @@ export class HeadFilter extends Transform {
       let rest = chunk;
       while (rest.length > 0) {
         const isOpaque = this.#isOpen || this.#bodyBytes > 0;
-        rest = isOpaque ? this.#passBody(rest) : await this.#passHead(rest); // deadline: whoever decides has one
+        if (isOpaque) rest = this.#passBody(rest);
+        else if (this.#isEncrypted) rest = this.#passHello(rest);
+        else rest = await this.#passHead(rest); // deadline: whoever decides has one
       }
     } catch (error) {
       return done(error instanceof Error ? error : new Error("no request"));
@@ -55,6 +65,15 @@ export class HeadFilter extends Transform {
     if (!this.#isOpen) this.#bodyBytes -= part.length;
     this.push(part);
     return bytes.subarray(part.length);
+  }
+
+  /** Nothing goes on until the beginning is whole. */
+  #passHello(bytes: Buffer): Buffer {
+    this.#head = Buffer.concat([this.#head, bytes]);
+    if (!isWhole(this.#head)) return Buffer.alloc(0);
+    this.#onHello?.(this.#head);
+    this.#isOpen = true;
+    return this.#head;
   }
 
   /** Returns the bytes behind the head. */

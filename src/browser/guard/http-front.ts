@@ -1,10 +1,11 @@
 import type { Socket } from "node:net";
 import type { Way } from "../../policy/address-guard.ts";
-import { askerRefusal } from "../../policy/asker.ts";
 import { destinationOf, written, type Destination } from "../../policy/destination.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { dial } from "./dial.ts";
-import { BROKEN_ANSWER, CONNECT_MS, type Front, type FrontParts } from "./front.ts";
+import { BROKEN_ANSWER } from "./broken-answer.ts";
+import { CONNECT_MS, type Front, type FrontParts } from "./front.ts";
+import { checksHeads, headRefusal, helloRefusal, type Checked } from "./head-refusal.ts";
 import { HeadFilter, type PassedHead } from "./head-filter.ts";
 import { withoutProxy, type RequestHead } from "./request-head.ts";
 import { join } from "./tunnel.ts";
@@ -35,12 +36,9 @@ export class HttpFront implements Front {
 }
 
 /** Where one request goes. */
-interface Route {
-  readonly to: Destination;
+interface Route extends Checked {
   /** Past the session's proxy, to these addresses. */
   readonly direct: Way | undefined;
-  /** Whether who asks has to be checked too. */
-  readonly named: boolean;
 }
 
 /** A request that cannot go where those before it went. */
@@ -52,9 +50,12 @@ class Conversation {
   readonly #upstream: Upstream;
   readonly #client: Socket;
   readonly #gone = new AbortController();
-  readonly #filter = new HeadFilter((head, bytes) => this.#onHead(head, bytes));
+  readonly #filter = new HeadFilter(
+    (head, bytes) => this.#onHead(head, bytes),
+    (hello) => this.#onHello(hello),
+  );
   #end: string | undefined;
-  #tunnelTo: Destination | undefined;
+  #tunnel: Checked | undefined;
 
   constructor(parts: FrontParts, upstream: Upstream, client: Socket) {
     this.#parts = parts;
@@ -71,11 +72,11 @@ class Conversation {
   async #onHead(head: RequestHead, bytes: Buffer): Promise<PassedHead> {
     const isTunnel = head.method === "CONNECT";
     const asked = destinationOf(isTunnel ? `https://${head.target}` : head.target);
-    const to = asked ?? this.#tunnelTo;
+    const to = asked ?? this.#tunnel?.to;
     try {
-      if (!to) throw new OtherWay(); // no proxy's request: not from the browser
       if (asked) return await this.#pass(head, asked, bytes); // deadline: bounded by itself
-      this.#check(head, to);
+      if (!this.#tunnel) throw new OtherWay(); // no proxy's request: not from the browser
+      this.#check(head, this.#tunnel);
       return { bytes };
     } catch (error) {
       if (error instanceof OtherWay) this.#client.destroy();
@@ -84,11 +85,19 @@ class Conversation {
     }
   }
 
+  /** Inside of a tunnel. */
+  #onHello(hello: Buffer): void {
+    const refusal = this.#tunnel && helloRefusal(this.#parts, this.#tunnel, hello);
+    if (!refusal) return;
+    this.#refuse(this.#tunnel?.to, refusal, false);
+    throw refusal;
+  }
+
   async #pass(head: RequestHead, to: Destination, bytes: Buffer): Promise<PassedHead> {
     using patience = Deadline.after(CONNECT_MS, this.#gone.signal);
     const route = await this.#route(patience, to);
     const isTunnel = head.method === "CONNECT";
-    if (route.named && !isTunnel) this.#check(head, to);
+    if (!isTunnel) this.#check(head, route);
     await this.#connect(patience, route);
     if (isTunnel) return this.#openTunnel(route, bytes);
     return { bytes: route.direct ? withoutProxy(head) : bytes };
@@ -110,18 +119,19 @@ class Conversation {
     if (this.#end !== undefined) throw new OtherWay();
     this.#end = end;
     const connecting = direct ? dial(deadline, to, direct) : this.#upstream.connect(deadline);
-    join(this.#client, this.#parts.own(await connecting), this.#filter); // deadline: each has one
+    join(this.#client, this.#parts.own(await connecting), this.#parts.unanswered, this.#filter); // deadline: each has one
   }
 
-  #openTunnel({ to, direct, named }: Route, bytes: Buffer): PassedHead {
-    this.#tunnelTo = to;
-    if (direct) this.#client.write(OPEN_TUNNEL);
-    return { bytes: direct ? NOTHING : bytes, next: named ? "tunnel" : "anything" };
+  #openTunnel(route: Route, bytes: Buffer): PassedHead {
+    this.#tunnel = route;
+    if (route.direct) this.#client.write(OPEN_TUNNEL);
+    const next = checksHeads(this.#parts, route) ? "tunnel" : "anything";
+    return { bytes: route.direct ? NOTHING : bytes, next };
   }
 
   /** What no page may ask for is not sent. */
-  #check({ headers }: RequestHead, to: Destination): void {
-    const refusal = askerRefusal(this.#parts.guard, to, headers);
+  #check(head: RequestHead, checked: Checked): void {
+    const refusal = headRefusal(this.#parts, checked, head);
     if (refusal) throw refusal;
   }
 

@@ -1,10 +1,14 @@
 import type { AddressGuard } from "../../policy/address-guard.ts";
 import type { AddressPolicy } from "../../policy/address-policy.ts";
+import type { Attempt } from "../../policy/attempts.ts";
+import type { Fence } from "../../policy/fence.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
 import type { Proxy } from "../sessions/environment.ts";
 import { ConnectionFailures } from "./failures.ts";
 import { GuardProxy } from "./guard-proxy.ts";
 import type { NetworkWay } from "./network-way.ts";
+import { Unanswered } from "./unanswered.ts";
 import { Upstream } from "./upstream.ts";
 
 export interface SessionNetworkParts {
@@ -15,6 +19,8 @@ export interface SessionNetworkParts {
   readonly defaultProxy: Proxy | undefined;
   /** Whether that one may show any certificate. */
   readonly anyCertificate: boolean;
+  /** The hosts that the session may ask for anything; all unless stated. */
+  readonly fence?: Fence | undefined;
 }
 
 /** What a session's pages and callers may reach of the network, and by which way. */
@@ -22,11 +28,27 @@ export class SessionNetwork {
   readonly guard: AddressGuard;
   /** Why connections of its pages failed. */
   readonly failures = new ConnectionFailures();
+  /** Held while pages send what must not be sent twice. */
+  readonly unanswered = new Unanswered();
   readonly #parts: SessionNetworkParts;
 
   constructor(parts: SessionNetworkParts) {
     this.#parts = parts;
-    this.guard = parts.policy.guard();
+    this.guard = parts.policy.guard(parts.fence);
+  }
+
+  get fence(): Fence | undefined {
+    return this.#parts.fence;
+  }
+
+  /** What the list of hosts refused lately, oldest first. */
+  get blocked(): readonly Attempt[] {
+    return this.fence?.blocked ?? [];
+  }
+
+  /** What pages were given of hosts beside the list lately, oldest first. */
+  get passed(): readonly Attempt[] {
+    return this.fence?.passed ?? [];
   }
 
   /** The proxy behind our guard, as `scheme://host:port`. */
@@ -40,18 +62,32 @@ export class SessionNetwork {
     return this.#parts.policy.namesOwn(url);
   }
 
-  /** Through our guard, unless the browser may be on another machine, which cannot reach it. */
+  /**
+   * Through our guard, unless the browser may be on another machine, which cannot reach it.
+   * @throws AppError MODE_CONFLICT where nothing would hold a list of hosts
+   */
   async openWay(deadline: Deadline, isForeign: boolean): Promise<NetworkWay> {
     const { policy, proxy, defaultProxy, anyCertificate } = this.#parts;
+    if (isForeign && this.fence) throw unheld();
     if (isForeign) return { contextOptions: proxyOptions(proxy), close: () => {} };
     const behind = proxy ?? defaultProxy;
     const upstream = behind && new Upstream(behind, anyCertificate);
     return GuardProxy.open(deadline, policy, {
       guard: this.guard,
       failures: this.failures,
+      fence: this.fence,
+      unanswered: this.unanswered,
       upstream,
     });
   }
+}
+
+function unheld(): AppError {
+  return new AppError(
+    "MODE_CONFLICT",
+    "A list of hosts cannot be held here: the browser was started by somebody else, and goes to the network by itself.",
+    { hint: "Start the server without --cdp-url, or open the session without allowed_hosts." },
+  );
 }
 
 function proxyOptions(proxy: Proxy | undefined): NetworkWay["contextOptions"] {

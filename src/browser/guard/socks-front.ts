@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
-import { askerRefusal } from "../../policy/asker.ts";
-import type { Destination } from "../../policy/destination.ts";
 import { Deadline } from "../../shared/deadline.ts";
-import { BROKEN_ANSWER, CONNECT_MS, reach, type Front, type FrontParts } from "./front.ts";
-import { HeadFilter } from "./head-filter.ts";
+import { BROKEN_ANSWER } from "./broken-answer.ts";
+import { CONNECT_MS, reach, type Front, type FrontParts } from "./front.ts";
+import { HeadFilter, type OnHead } from "./head-filter.ts";
+import { checksHeads, headRefusal, helloRefusal, type Checked } from "./head-refusal.ts";
 import { accept, askedFor, refuse } from "./socks-server.ts";
 import { cutOff, join } from "./tunnel.ts";
 
@@ -32,8 +32,8 @@ export class SocksFront implements Front {
       const { server, named } = await reach(patience, this.#parts, to);
       if (client.destroyed) return void server.destroy();
       accept(client);
-      if (named) this.#joinChecked(client, server, to);
-      else join(client, server);
+      if (checksHeads(this.#parts, { to, named })) this.#joinChecked(client, server, { to, named });
+      else join(client, server, this.#parts.unanswered);
     } catch (error) {
       if (!client.destroyed) this.#parts.failures.add(to, error);
       refuse(client);
@@ -41,19 +41,22 @@ export class SocksFront implements Front {
   }
 
   /** What no page may ask for is not sent. */
-  #joinChecked(client: Socket, server: Socket, to: Destination): void {
-    const { guard, failures } = this.#parts;
-    const filter = new HeadFilter(({ headers }, bytes) => {
-      const refusal = askerRefusal(guard, to, headers);
+  #joinChecked(client: Socket, server: Socket, checked: Checked): void {
+    const onHead: OnHead = (head, bytes) => {
+      const refusal = headRefusal(this.#parts, checked, head);
       if (refusal) throw refusal;
       return { bytes };
+    };
+    const filter = new HeadFilter(onHead, (hello) => {
+      const refusal = helloRefusal(this.#parts, checked, hello);
+      if (refusal) throw refusal;
     });
     filter.once("error", (error) => {
-      failures.add(to, error);
+      this.#parts.failures.add(checked.to, error);
       client.unpipe(filter).resume();
       cutOff(client, server, BROKEN_ANSWER);
     });
     client.pipe(filter);
-    join(client, server, filter);
+    join(client, server, this.#parts.unanswered, filter);
   }
 }

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import type { Unanswered } from "./unanswered.ts";
 
 /** A browser that closes a connection looks as if it had only finished speaking; the server may answer this long. */
 const LAST_WORDS_MS = 30_000;
@@ -8,15 +9,22 @@ const LAST_WORDS_MS = 30_000;
  * Passes on what either side sends, no faster than the other takes it, until both have ended; a side that breaks takes
  * the other along. What the browser sends may go through a filter, into which it flows already.
  */
-export function join(browser: Socket, server: Socket, filter?: Duplex): void {
+export function join(
+  browser: Socket,
+  server: Socket,
+  unanswered: Unanswered,
+  filter?: Duplex,
+): void {
   const source = filter ?? browser;
+  const pass = unanswered.watch(source, server, browser);
   source.pipe(server);
-  server.pipe(browser);
+  server.pipe(browser, { end: false });
+  server.once("end", () => pass(() => browser.end()));
   browser.once("end", () => server.setTimeout(LAST_WORDS_MS, () => server.destroy()));
   // An end would make half an answer look whole.
   browser.once("error", () => server.resetAndDestroy());
-  server.once("error", () => browser.resetAndDestroy());
-  server.once("close", () => browser.destroySoon());
+  server.once("error", () => pass(() => browser.resetAndDestroy()));
+  server.once("close", () => pass(() => browser.destroySoon()));
   browser.once("close", () => {
     if (browser.readableEnded && !source.readableEnded && !source.destroyed) {
       source.once("end", () => server.destroySoon()); // the filter has not passed it all on yet

@@ -1,4 +1,5 @@
 import type { Deadline } from "../../shared/deadline.ts";
+import type { NetworkCount } from "../tab/activity.ts";
 import type { CallBody, NetworkCall } from "./call.ts";
 
 const MAX_CALLS = 1_000;
@@ -45,6 +46,20 @@ export class NetworkBuffer {
     this.#calls.set(call, 0);
     this.#account(call, call.requestBody);
     if (this.#calls.size > MAX_CALLS) this.#dropOldest();
+  }
+
+  remove(call: NetworkCall): void {
+    this.#drop(call);
+  }
+
+  /** Of one step; one that failed is neither completed nor pending. */
+  count(actionId: string, types: readonly string[]): NetworkCount {
+    const asked = this.calls().filter(
+      (call) => call.actionId === actionId && (types.length === 0 || types.includes(call.type)),
+    );
+    const over = asked.filter(({ completed }) => completed);
+    const completed = over.filter(({ error }) => error === undefined).length;
+    return { total: asked.length, completed, pending: asked.length - over.length };
   }
 
   /** The body of this call can be had from the browser; `eager` fetches it now, before its document goes. */

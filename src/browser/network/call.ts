@@ -1,3 +1,24 @@
+/** What kinds of requests callers tell apart. CDP Network.ResourceType. */
+export const CALL_TYPES = [
+  "XHR",
+  "Fetch",
+  "Document",
+  "Stylesheet",
+  "Image",
+  "Media",
+  "Font",
+  "Script",
+  "TextTrack",
+  "EventSource",
+  "WebSocket",
+  "Manifest",
+  "SignedExchange",
+  "Ping",
+  "CSPViolationReport",
+  "Preflight",
+  "Other",
+] as const;
+
 /** A body as callers get it: text, or base64 where it is no text. */
 export interface CallBody {
   readonly text: string;
@@ -10,6 +31,17 @@ export interface Redirect {
 }
 
 export type Headers = Readonly<Record<string, string>>;
+
+/** How much is kept of what a page, or a site, may make as long as it likes. */
+export const MAX_URL_LENGTH = 32_768;
+export const MAX_CHAIN = 50;
+export const MAX_POST_BYTES = 1_024 * 1_024;
+
+export function lowered(headers: Headers): Headers {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
 
 /** The caller's rule that a request met. */
 export interface Interception {

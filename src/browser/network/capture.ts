@@ -3,32 +3,14 @@ import type { CdpSession } from "../../cdp/session.ts";
 import { newId } from "../../shared/ids.ts";
 import type { NetworkBuffer } from "./buffer.ts";
 import type { ConnectionFailures } from "../guard/failures.ts";
+import { CALL_TYPES, lowered, MAX_CHAIN, MAX_POST_BYTES, MAX_URL_LENGTH } from "./call.ts";
 import type { Headers, Interception, NetworkCall } from "./call.ts";
 
 /** Bodies that callers want most. */
 const WANTED = new Set<string>(["Document", "XHR", "Fetch"]);
 const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
-const CONTRACT_TYPES = new Set<string>([
-  "XHR",
-  "Fetch",
-  "Document",
-  "Stylesheet",
-  "Image",
-  "Media",
-  "Font",
-  "Script",
-  "TextTrack",
-  "EventSource",
-  "WebSocket",
-  "Manifest",
-  "SignedExchange",
-  "Ping",
-  "CSPViolationReport",
-  "Preflight",
-  "Other",
-]);
+const CONTRACT_TYPES = new Set<string>(CALL_TYPES);
 const MAX_OPEN = 1_000;
-const MAX_URL_LENGTH = 32_768;
 
 /** Larger bodies are neither held by the browser nor told. */
 const BODY_LIMITS = {
@@ -36,7 +18,7 @@ const BODY_LIMITS = {
   maxTotalBufferSize: 50 * 1_024 * 1_024,
 };
 const NETWORK_DOMAIN: Protocol.Network.EnableRequest = {
-  maxPostDataSize: 1_024 * 1_024,
+  maxPostDataSize: MAX_POST_BYTES,
   ...BODY_LIMITS,
 };
 
@@ -57,6 +39,8 @@ interface WireHeaders {
 /** What can be known of a request before it is told. */
 interface Early extends WireHeaders {
   interception?: Interception;
+  /** It was made before, and is told of as it was then. */
+  known?: boolean;
 }
 
 /** Writes what a page, its frames and its workers ask of the network into a tab's buffer. */
@@ -127,22 +111,31 @@ export class NetworkCapture {
     else this.#keepEarly(requestId, { interception });
   }
 
+  /** What the browser takes for a request is the answer to an earlier one: it is none. */
+  withdraw(requestId: string): void {
+    const open = this.#open.get(requestId);
+    if (!open) return this.#keepEarly(requestId, { known: true });
+    this.#open.delete(requestId);
+    open.buffer.remove(open.call);
+  }
+
   #onRequest(session: CdpSession, event: Protocol.Network.RequestWillBeSentEvent): void {
     const { requestId, request, redirectResponse, type = "Other" } = event;
     if (LOCAL_SCHEMES.test(request.url)) return;
     const known = this.#open.get(requestId);
     if (known && redirectResponse) return follow(known.call, request, redirectResponse);
     if (known) return;
-    const early = this.#early.get(requestId);
+    const early = this.#early.get(requestId) ?? {};
     this.#early.delete(requestId);
+    if (early.known) return;
     this.#begin(session, requestId, {
       url: request.url,
       method: request.method,
       type: CONTRACT_TYPES.has(type) ? type : "Other",
-      requestHeaders: lowered({ ...request.headers, ...early?.request }),
-      responseHeaders: lowered({ ...early?.response }),
+      requestHeaders: lowered({ ...request.headers, ...early.request }),
+      responseHeaders: lowered({ ...early.response }),
       ...(request.postData !== undefined && { requestBody: request.postData }),
-      ...(early?.interception && { interception: early.interception }),
+      ...(early.interception && { interception: early.interception }),
     });
   }
 
@@ -230,10 +223,10 @@ export class NetworkCapture {
   }
 
   #onFailed({ requestId, errorText, blockedReason }: Protocol.Network.LoadingFailedEvent): void {
-    this.#fail(
-      requestId,
-      blockedReason === undefined ? errorText : `${errorText} (${blockedReason})`,
-    );
+    const { interception } = this.#open.get(requestId)?.call ?? {};
+    // What is refused on our word, Chromium lays to its inspector.
+    const reason = blockedReason === "inspector" ? refuserOf(interception?.ruleId) : blockedReason;
+    this.#fail(requestId, reason === undefined ? errorText : `${errorText} (${reason})`);
   }
 
   #fail(requestId: string, error: string): void {
@@ -252,12 +245,16 @@ export class NetworkCapture {
   }
 }
 
+function refuserOf(ruleId: string | undefined): string {
+  return ruleId === undefined ? "refused by the server of this browser" : `rule ${ruleId}`;
+}
+
 function follow(
   call: NetworkCall,
   request: Protocol.Network.Request,
   answered: Protocol.Network.Response,
 ): void {
-  if (call.redirectChain.length < 50) {
+  if (call.redirectChain.length < MAX_CHAIN) {
     call.redirectChain = [...call.redirectChain, { url: call.url, status: answered.status }];
   }
   call.url = request.url.slice(0, MAX_URL_LENGTH);
@@ -269,12 +266,6 @@ function follow(
 function mergeHeaders(call: NetworkCall, { request, response }: WireHeaders): void {
   if (request) call.requestHeaders = { ...call.requestHeaders, ...lowered(request) };
   if (response) call.responseHeaders = { ...call.responseHeaders, ...lowered(response) };
-}
-
-function lowered(headers: Headers): Headers {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
 }
 
 function forgetOldest(map: Map<string, unknown>): void {

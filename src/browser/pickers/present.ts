@@ -2,7 +2,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { Page } from "../tab/page.ts";
 import type { PendingPicker } from "./pending.ts";
 
-const ASKED_MS = 500;
+const ASKED_MS = 1_500;
 
 /**
  * What a control's document says, after something was done to it. Undefined if the page went elsewhere because of it,

@@ -80,6 +80,40 @@ test("labels of neighbours do not cover one another", () => {
   }
 });
 
+/** A grid of 400 elements as a calendar or an emoji picker has them. */
+function grid(width: number, height: number, gap: number): readonly LabelWish[] {
+  return Array.from({ length: 400 }, (_, index) => ({
+    text: String(1200 + index),
+    box: rectAt(
+      (index % 20) * (width + gap),
+      Math.floor(index / 20) * (height + gap),
+      width,
+      height,
+    ),
+  }));
+}
+
+test("in a dense grid no label lies in a neighbour's element", () => {
+  const wishes = grid(56, 24, 4).filter(({ box }) => box.right < WIDTH && box.bottom < HEIGHT);
+  const placed = [...layout(wishes).values()];
+  expect(placed).toHaveLength(wishes.length);
+  for (const { wish, rect } of placed) {
+    const others = wishes.filter((one) => one !== wish);
+    expect(Math.max(...others.map(({ box }) => overlap(rect, box)))).toBe(0);
+  }
+});
+
+test("where labels do not fit beside one another, some are left out and the others can be read", () => {
+  const wishes = grid(12, 12, 1);
+  const placed = [...layout(wishes).values()];
+  expect(placed.length).toBeGreaterThan(100);
+  expect(placed.length).toBeLessThan(wishes.length);
+  const hidden = placed.flatMap(({ rect }, index) =>
+    placed.slice(index + 1).map((other) => overlap(rect, other.rect) / overlap(rect, rect)),
+  );
+  expect(Math.max(...hidden)).toBeLessThanOrEqual(0.1);
+});
+
 test("two elements in the same place get two places for their labels", () => {
   const box = rectAt(100, 100, 80, 20);
   const placed = layout([

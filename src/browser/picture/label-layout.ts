@@ -25,11 +25,14 @@ const COST = {
   /** For each pixel of another label hidden, or of the picture's edge overrun. */
   collision: 3,
   /** For each pixel inside another element: a label there could be taken for that element's. */
-  foreign: 0.1,
+  foreign: 0.5,
   /** For hiding an element wholly with its own label. */
   ownCover: 90,
   small: 10,
 } as const;
+
+/** A label of which other labels hide more than this share cannot be read for sure. */
+const MOST_HIDDEN = 0.1;
 
 /** A place that hides no more than this is good enough not to try smaller digits. */
 const GOOD_ENOUGH = 16;
@@ -39,7 +42,8 @@ const CONTAINER_PX = 40_000;
 
 /**
  * Finds a place for each label: beside its element, where it hides least of the page and no other label. The smallest
- * elements choose first, having the fewest places. Takes the places in `terrain`.
+ * elements choose first, having the fewest places. Takes the places in `terrain`. An element goes without a label where
+ * that would lie over another one: both together could not be read.
  */
 export function layoutLabels<W extends LabelWish>(
   wishes: readonly W[],
@@ -48,10 +52,11 @@ export function layoutLabels<W extends LabelWish>(
   for (const { box } of wishes) if (area(box) < CONTAINER_PX) terrain.addElement(box);
   return wishes
     .toSorted((a, b) => area(a.box) - area(b.box))
-    .map((wish) => {
-      const place = bestPlace(wish, terrain);
-      terrain.take(place.rect);
-      return { wish, rect: place.rect, size: place.size };
+    .flatMap((wish) => {
+      const { rect, size } = bestPlace(wish, terrain);
+      if (terrain.taken(rect) > MOST_HIDDEN * area(rect)) return [];
+      terrain.take(rect);
+      return [{ wish, rect, size }];
     });
 }
 

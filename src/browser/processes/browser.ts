@@ -1,6 +1,7 @@
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
+import { Redactor } from "../../shared/redactor.ts";
 import { DownloadFolder } from "../downloads/folder.ts";
 import { Downloads } from "../downloads/downloads.ts";
 import type { DownloadLimits } from "../downloads/downloads.ts";
@@ -12,13 +13,15 @@ import { prepareFolders } from "./folders.ts";
 import { InputMode, type InputModeName } from "../sessions/input-mode.ts";
 import { launchBrowser, type LaunchOptions } from "./launch.ts";
 import type { CallKeeper } from "../network/call.ts";
+import { Fence } from "../../policy/fence.ts";
 import type { AddressPolicy } from "../../policy/address-policy.ts";
 import { FileRoots } from "../../policy/file-roots.ts";
 import { BrowserProcess, type OpenBrowser } from "./process.ts";
 import type { PictureKeeper, Recorder } from "../step/recorder.ts";
 import { connectBrowser } from "./remote.ts";
-import { Session, type SessionProfile, type SessionSettings } from "../sessions/session.ts";
-import { Sessions, type SessionLimits } from "../sessions/sessions.ts";
+import type { SessionProfile, SessionSettings } from "../sessions/session-parts.ts";
+import { Session } from "../sessions/session.ts";
+import { Sessions, type SessionLimits, tooMany } from "../sessions/sessions.ts";
 
 /** Measured: two processes with five busy tabs each do a quarter more than one with ten. */
 const BUSY_SESSIONS_PER_PROCESS = 5;
@@ -26,27 +29,45 @@ const LAUNCH_MS = 30_000;
 /** The first time, a browser may have to be unpacked or downloaded. */
 const LOCATE_MS = 10 * 60_000;
 
-export interface BrowserOptions {
-  /** Finds the executable; slow only the first time. */
-  readonly locate: (deadline: Deadline) => Promise<LocatedBrowser>;
-  readonly temporaryDir: string;
+/** What the sessions of one tenant have of their own: their records, their files and their number. */
+export interface HouseOptions {
   /** Folders below which files may be given to pages. */
   readonly fileRoots: readonly string[];
-  readonly sandbox: boolean;
-  readonly extraFlags: readonly string[];
-  /** Which addresses pages may reach. */
-  readonly policy: AddressPolicy;
-  readonly session: SessionSettings;
   readonly limits: SessionLimits;
-  /** The clock by which idle sessions expire; the machine's own unless a test turns it. */
-  readonly nowMs?: () => number;
   readonly recorder: Recorder;
   readonly keepPicture?: PictureKeeper | undefined;
   /** Where pages download to; without it, they may not. */
   readonly downloads?: DownloadLimits & { readonly folder: string };
   /** Undefined when calls cannot be saved. */
   readonly keepCalls?: CallKeeper | undefined;
+}
+
+/** `limits` also bound the sessions of all houses together. */
+export interface BrowserOptions extends HouseOptions {
+  /** Finds the executable; slow only the first time. */
+  readonly locate: (deadline: Deadline) => Promise<LocatedBrowser>;
+  readonly temporaryDir: string;
+  readonly sandbox: boolean;
+  readonly extraFlags: readonly string[];
+  /** Which addresses pages may reach. */
+  readonly policy: AddressPolicy;
+  readonly session: SessionSettings;
+  /** The clock by which idle sessions expire; the machine's own unless a test turns it. */
+  readonly nowMs?: () => number;
+  /** Knows what must not show in pictures. */
+  readonly redactor?: Redactor | undefined;
   readonly log: Log;
+}
+
+/** The browser as one tenant has it: with sessions that nobody else finds. */
+export type BrowserHouse = Pick<
+  Browser,
+  "sessions" | "inputMode" | "status" | "ready" | "setInputMode"
+>;
+
+interface House {
+  readonly sessions: Sessions;
+  readonly downloads: Downloads | undefined;
 }
 
 /** A browser to start or to connect to, and how its pages will run. */
@@ -89,8 +110,12 @@ export class Browser {
   readonly inputMode = new InputMode();
   readonly #options: BrowserOptions;
   readonly #processes = new Set<BrowserProcess>();
-  readonly #downloads: Downloads | undefined;
-  #launching: Promise<BrowserProcess> | undefined;
+  /** Spare ones that are being closed. */
+  readonly #ending = new Set<BrowserProcess>();
+  readonly #houses: House[] = [];
+  /** Those of them whose pages may send datagrams, which go past the way to the network that sessions have. */
+  readonly #withDatagrams = new WeakSet<BrowserProcess>();
+  readonly #launching = new Map<boolean, Promise<BrowserProcess>>();
   #version = { product: "", userAgent: "" };
   #engine: Pick<BrowserStatus, "engine" | "engineReason" | "limits"> = {
     engine: undefined,
@@ -102,16 +127,18 @@ export class Browser {
 
   constructor(options: BrowserOptions) {
     this.#options = options;
-    this.sessions = new Sessions({
-      limits: options.limits,
-      make: (profile) => this.#newSession(profile),
-      onClosed: (deadline) => this.#endSpareProcesses(deadline),
-      log: options.log,
-      nowMs: options.nowMs ?? (() => performance.now()),
-    });
-    const { downloads, log } = options;
-    this.#downloads =
-      downloads && new Downloads(new DownloadFolder(downloads.folder, log), downloads, log);
+    this.sessions = this.#addHouse(options);
+  }
+
+  /** The same browser with sessions of their own, for another tenant. */
+  addHouse(options: HouseOptions): BrowserHouse {
+    return {
+      sessions: this.#addHouse(options),
+      inputMode: this.inputMode,
+      status: () => this.status(),
+      ready: (deadline) => this.ready(deadline),
+      setInputMode: (deadline, name) => this.setInputMode(deadline, name),
+    };
   }
 
   status(): BrowserStatus {
@@ -128,37 +155,61 @@ export class Browser {
 
   /** @throws AppError BROWSER_INIT_FAILED */
   async ready(deadline: Deadline): Promise<void> {
-    await this.#process(deadline);
+    await this.#process(deadline, this.#mayDatagrams);
   }
 
   /** Hands all pages to a person, or back to agents. Resolves when every page runs, or stands still again. */
   async setInputMode(deadline: Deadline, name: InputModeName): Promise<void> {
     if (!this.inputMode.set(name)) return;
-    const tabs = this.sessions.all().flatMap((session) => session.tabs());
-    await Promise.all(tabs.map((tab) => tab.followInputMode(deadline)));
+    const tabs = this.#allSessions().flatMap((session) => session.tabs());
+    await Promise.all(tabs.map((tab) => tab.execution.followInputMode(deadline)));
   }
 
   async close(deadline: Deadline): Promise<void> {
     this.#closed = true;
-    this.sessions.end();
-    await this.#launching?.catch(() => {}); // deadline: a launch is bounded by itself
-    await Promise.all([...this.#processes].map((process) => process.close(deadline)));
-    await Promise.all(this.sessions.all().map((session) => session.files.remove())); // deadline: local folders
-    await this.#downloads?.close(); // deadline: a local folder
+    for (const { sessions } of this.#houses) sessions.end();
+    await Promise.allSettled(this.#launching.values()); // deadline: a launch is bounded by itself
+    const processes = [...this.#processes, ...this.#ending];
+    await Promise.all(processes.map((process) => process.close(deadline)));
+    await Promise.all(this.#allSessions().map((session) => session.files.remove())); // deadline: local folders
+    for (const { downloads } of this.#houses) await downloads?.close(); // deadline: a local folder
   }
 
-  #newSession(profile: SessionProfile): Session {
+  #addHouse(options: HouseOptions): Sessions {
+    const { log, nowMs = () => performance.now() } = this.#options;
+    const { limits, downloads: kept } = options;
+    const downloads = kept && new Downloads(new DownloadFolder(kept.folder, log), kept, log);
+    const sessions = new Sessions({
+      limits,
+      make: (profile) => this.#newSession(profile, options, downloads),
+      onClosed: (deadline) => this.#endSpareProcesses(deadline),
+      log,
+      nowMs,
+    });
+    this.#houses.push({ sessions, downloads });
+    return sessions;
+  }
+
+  #allSessions(): readonly Session[] {
+    return this.#houses.flatMap(({ sessions }) => sessions.all());
+  }
+
+  /** @throws AppError RATE_LIMITED when all houses together have too many */
+  #newSession(
+    profile: SessionProfile,
+    { recorder, keepPicture, keepCalls, fileRoots }: HouseOptions,
+    downloads: Downloads | undefined,
+  ): Session {
     const {
       session: settings,
-      recorder,
-      keepPicture,
-      keepCalls,
-      fileRoots,
+      limits,
       temporaryDir,
       policy,
       extraFlags,
+      redactor = new Redactor(),
       log,
     } = this.#options;
+    if (this.#allSessions().length >= limits.maxSessions) throw tooMany(limits.maxSessions);
     return new Session({
       settings,
       profile,
@@ -173,38 +224,48 @@ export class Browser {
         proxy: profile.proxy,
         defaultProxy: defaultProxy(extraFlags, process.env),
         anyCertificate: extraFlags.includes("--ignore-certificate-errors"),
+        fence: fenceOf(profile),
       }),
-      downloads: this.#downloads,
+      downloads,
+      redactor,
       log,
-      process: (deadline) => this.#process(deadline),
+      process: (deadline) => this.#process(deadline, this.#mayDatagrams && !profile.allowedHosts),
     });
   }
 
-  /** A process with room for one more session. */
-  async #process(deadline: Deadline): Promise<BrowserProcess> {
+  get #mayDatagrams(): boolean {
+    return this.#options.policy.mode === "allow";
+  }
+
+  /** A process with room for one more session, whose pages may send datagrams or may not. */
+  async #process(deadline: Deadline, datagrams: boolean): Promise<BrowserProcess> {
     if (this.#closed) throw new AppError("NOT_READY", "The server is shutting down.");
     const roomy = [...this.#processes].find(
-      ({ isForeign, busy }) => isForeign || busy < BUSY_SESSIONS_PER_PROCESS,
+      (one) =>
+        one.isForeign ||
+        (one.busy < BUSY_SESSIONS_PER_PROCESS && this.#withDatagrams.has(one) === datagrams),
     );
     if (roomy) return roomy;
-    this.#launching ??= this.#launch().finally(() => {
-      this.#launching = undefined;
-    });
-    return deadline.race(this.#launching);
+    const launching =
+      this.#launching.get(datagrams) ??
+      this.#launch(datagrams).finally(() => this.#launching.delete(datagrams));
+    this.#launching.set(datagrams, launching);
+    return deadline.race(launching);
   }
 
-  async #launch(): Promise<BrowserProcess> {
+  async #launch(datagrams: boolean): Promise<BrowserProcess> {
     using locating = Deadline.after(LOCATE_MS);
     try {
       const located = await this.#options.locate(locating);
       using deadline = Deadline.after(LAUNCH_MS);
-      const browser = await this.#open(deadline, located);
+      const browser = await this.#open(deadline, located, datagrams);
       const process = await BrowserProcess.of(deadline, browser, located.engine);
       const { engine, engineReason } = located;
       this.#engine = { engine, engineReason, limits: limitsOf(engine, process.isForeign) };
       this.#failure = undefined;
       this.#version = { product: process.product, userAgent: process.userAgent };
       this.#processes.add(process);
+      if (datagrams) this.#withDatagrams.add(process);
       void process.closed.then(() => this.#processes.delete(process));
       return process;
     } catch (error) {
@@ -213,8 +274,12 @@ export class Browser {
     }
   }
 
-  async #open(deadline: Deadline, located: LocatedBrowser): Promise<OpenBrowser> {
-    const { temporaryDir, sandbox, extraFlags, session, policy, log } = this.#options;
+  async #open(
+    deadline: Deadline,
+    located: LocatedBrowser,
+    datagrams: boolean,
+  ): Promise<OpenBrowser> {
+    const { temporaryDir, sandbox, extraFlags, session, log } = this.#options;
     if ("cdpUrl" in located) return connectBrowser(deadline, located.cdpUrl, log); // deadline: passed on
     const { viewport, zoom = 1 } = session;
     await deadline.race(prepareFolders(temporaryDir));
@@ -225,14 +290,23 @@ export class Browser {
       viewport,
       zoom,
       extra: extraFlags,
-      datagrams: policy.mode === "allow",
+      datagrams,
       log,
     });
   }
 
   /** Processes beyond the first end with their last session. */
   async #endSpareProcesses(deadline: Deadline): Promise<void> {
-    const spare = [...this.#processes].slice(1).filter((process) => process.sessions === 0);
+    const spare = [...this.#processes].slice(1).filter((process) => process.isEmpty);
+    for (const process of spare) {
+      this.#processes.delete(process); // no session may move in any more
+      this.#ending.add(process);
+      void process.closed.then(() => this.#ending.delete(process));
+    }
     await Promise.all(spare.map((process) => process.close(deadline)));
   }
+}
+
+function fenceOf({ allowedHosts, subresources = "log", serviceWorkers = false }: SessionProfile) {
+  return allowedHosts && new Fence(allowedHosts, { subresources, serviceWorkers });
 }

@@ -11,6 +11,10 @@ const PAGES_ATTACH = {
   flatten: true,
   filter: [{ type: "page" }],
 };
+const WORKERS_ATTACH_TOO = {
+  ...PAGES_ATTACH,
+  filter: [...PAGES_ATTACH.filter, { type: "shared_worker" }],
+};
 
 /** A browser that answers. */
 export interface OpenBrowser {
@@ -26,7 +30,9 @@ export interface OpenBrowser {
 export interface TargetOwner {
   /** Tabs in which a step is running now. */
   readonly busy: number;
-  /** A page of the context attached; it waits until it is told to run. */
+  /** Whether shared workers are its business. */
+  readonly holdsSharedWorkers: boolean;
+  /** A page of the context attached, or a shared worker; it waits until it is told to run. */
   onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void;
   onTargetGone(targetId: string): void;
 }
@@ -43,6 +49,7 @@ export class BrowserProcess {
   readonly isForeign: boolean;
   readonly #browser: OpenBrowser;
   readonly #owners = new Map<string, TargetOwner>();
+  #expected = 0;
 
   private constructor(browser: OpenBrowser, engine: EngineName) {
     this.connection = browser.connection;
@@ -85,6 +92,17 @@ export class BrowserProcess {
     return this.#owners.size;
   }
 
+  /** Whether no browser context lives here, and none is about to. */
+  get isEmpty(): boolean {
+    return this.sessions === 0 && this.#expected === 0;
+  }
+
+  /** A browser context is about to come; until that has happened, or has failed, the process is not empty. */
+  expect(): Disposable {
+    this.#expected += 1;
+    return { [Symbol.dispose]: () => void (this.#expected -= 1) };
+  }
+
   /** Tabs in which a step is running now. */
   get busy(): number {
     return [...this.#owners.values()].reduce((sum, owner) => sum + owner.busy, 0);
@@ -93,6 +111,11 @@ export class BrowserProcess {
   /** Announces the pages of a browser context to their owner. */
   host(browserContextId: string, owner: TargetOwner): void {
     this.#owners.set(browserContextId, owner);
+  }
+
+  /** Shared workers are announced too from now on: to owners who hold them. CDP Target.setAutoAttach. */
+  async announceSharedWorkers(deadline: Deadline): Promise<void> {
+    await this.connection.root.send(deadline, "Target.setAutoAttach", WORKERS_ATTACH_TOO);
   }
 
   /** Ends a browser context with all its pages. CDP Target.disposeBrowserContext. */
@@ -113,7 +136,9 @@ export class BrowserProcess {
     const { root } = this.connection;
     root.on("Target.attachedToTarget", (event) => {
       const owner = this.#owners.get(event.targetInfo.browserContextId ?? "");
-      if (owner) owner.onTarget(this, event);
+      const isOurs =
+        event.targetInfo.type !== "shared_worker" || owner?.holdsSharedWorkers === true;
+      if (owner && isOurs) owner.onTarget(this, event);
       else this.#letGo(event.sessionId);
     });
     root.on("Target.detachedFromTarget", ({ targetId }) => {
@@ -122,10 +147,14 @@ export class BrowserProcess {
     });
   }
 
-  /** A page that is not ours: of the browser itself, or of the person whose browser it is. It waits for us to let it run. */
+  /**
+   * What is not ours (of the browser itself, of the person whose browser it is) or nobody's business. It waits for us to
+   * let it run.
+   */
   #letGo(sessionId: string): void {
     const { root } = this.connection;
-    void this.connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
-    void root.post("Target.detachFromTarget", { sessionId });
+    const runs = this.connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
+    // A worker that is detached before it has heard of it waits for ever.
+    void runs.then(() => root.post("Target.detachFromTarget", { sessionId })).catch(() => {}); // it is gone already
   }
 }

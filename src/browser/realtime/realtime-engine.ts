@@ -6,16 +6,15 @@ import type { ChildKind, ClockState, EngineParts, Frame, PageEngine } from "../e
 import type { Ran } from "../step/interruption.ts";
 import { pngSize } from "../sight/png-size.ts";
 import type { SettleOutcome } from "../step/step-types.ts";
+import { Pulse } from "../tab/pulse.ts";
 import { calmProbe, LONGEST_CALM_MS, twoFrames } from "./calm.ts";
 import { settleRealtime } from "./settle.ts";
 import type { Standstill } from "./standstill.ts";
 
 /** A thread that is busy longer than this stops at its next chance; the freeze does not wait for it. */
-const STOP_MS = 200;
+const STOP_MS = 500;
 /** The thread of an open dialog stops when that is closed; the others do at once. */
 const STOP_BEHIND_DIALOG_MS = 30;
-/** How long a script that was running when the page was frozen may go on once something is asked of the page. */
-const BUSY_GRACE_MS = 1_000;
 /** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
 const LONGEST_SCRIPT_MS = 10_000;
 const TWO_FRAMES_MS = 1_000;
@@ -40,6 +39,7 @@ export class RealtimeEngine implements PageEngine {
   readonly grantsTime = false;
   readonly #parts: EngineParts;
   readonly #standstill: Standstill;
+  readonly #pulse: Pulse;
   readonly #hurry = new Signal();
   #inputReady = false;
   /** The page was still running a script when it was last frozen. */
@@ -50,6 +50,7 @@ export class RealtimeEngine implements PageEngine {
   constructor(parts: EngineParts, standstill: Standstill) {
     this.#parts = parts;
     this.#standstill = standstill;
+    this.#pulse = new Pulse(parts);
     standstill.addPage(parts.session);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === parts.mainFrameId) this.#inputReady = false;
@@ -101,13 +102,16 @@ export class RealtimeEngine implements PageEngine {
       return;
     }
     this.#leftBusy = !(await this.#standstill.freeze(STOP_MS)) && !this.#parts.gate.departing;
+    if (this.#leftBusy) void this.#pulse.answers(0); // its silence counts from here on
   }
 
   async answer(): Promise<void> {
     if (!this.#leftBusy || this.#parts.interruption.reason) return;
-    this.#leftBusy = false;
-    if (await this.#answers(BUSY_GRACE_MS)) return;
-    await this.#stopScript();
+    this.#leftBusy = !(await this.#pulse.insist());
+  }
+
+  part(): Promise<void> {
+    return this.#pulse.part();
   }
 
   async runUntil<T>(deadline: Deadline, settled: Promise<T>): Promise<Ran<T>> {
@@ -181,21 +185,9 @@ export class RealtimeEngine implements PageEngine {
     const [answer] = await Promise.all(asked); // deadline: bounded by its patience
     if (answer === true || gate.departing) this.#heardAt = performance.now();
     else if (performance.now() - this.#heardAt > LONGEST_SCRIPT_MS) {
-      await this.#stopScript(); // deadline: bounded by itself
+      await this.#pulse.stopScript(); // deadline: bounded by itself
       this.#heardAt = performance.now();
-    }
+    } else void this.#pulse.answers(0); // its silence counts from here on
     return answer === true;
-  }
-
-  async #answers(ms: number): Promise<boolean> {
-    const { session, interruption } = this.#parts;
-    const answer = session.post("Runtime.evaluate", { expression: "0", silent: true });
-    return settlesWithin(ms, answer, interruption.onRaise);
-  }
-
-  async #stopScript(): Promise<void> {
-    this.#parts.onStoppedScript();
-    await settlesWithin(BUSY_GRACE_MS, this.#parts.session.post("Runtime.terminateExecution"));
-    await this.#answers(BUSY_GRACE_MS);
   }
 }

@@ -3,11 +3,10 @@ import { navigate } from "../actions/navigate.ts";
 import type { EngineWish } from "../static/engine-wish.ts";
 import type { Session } from "./session.ts";
 import { runStep } from "../step.ts";
-import type { StepRequest } from "../step/step-types.ts";
+import { loadRequest } from "../step/load-request.ts";
 import type { Tab } from "../tab/tab.ts";
 
 const BLANK = "about:blank";
-const LOAD_MS = 30_000;
 
 /** Opens a tab and, if an address is given, loads it; the tab stands still when this returns. */
 export async function openTab(
@@ -22,18 +21,8 @@ export async function openTab(
 ): Promise<Tab> {
   const { url = BLANK, ...place } = options;
   const load = navigate({ url }); // refuses a bad address before there is a tab
+  session.network.guard.askForPage(url); // and so does the session's list of hosts
   const tab = await session.createTab(deadline, place);
-  if (url !== BLANK) await runStep(deadline, tab, loadRequest(url), load);
+  if (url !== BLANK) await runStep(deadline, tab, loadRequest("navigate", { url }), load);
   return tab;
-}
-
-function loadRequest(url: string): StepRequest {
-  return {
-    actionType: "navigate",
-    params: { url },
-    waitUntil: { type: "action_complete", timeoutMs: LOAD_MS },
-    picture: { area: "none", markup: [], cursor: false, format: "webp", quality: 80 },
-    elements: false,
-    catchUp: false,
-  };
 }

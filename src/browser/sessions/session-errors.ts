@@ -1,4 +1,17 @@
 import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+
+export function noOpenTab(): AppError {
+  return new AppError("TAB_NOT_FOUND", "This session has no open tab.", {
+    hint: "Create a tab first.",
+  });
+}
+
+export function noSuchTab(id: string): AppError {
+  return new AppError("TAB_NOT_FOUND", `No tab of this session has the id ${quoted(id)}.`, {
+    hint: "List the tabs to see the ids of those that are open.",
+  });
+}
 
 export function sessionClosed(): AppError {
   return new AppError("SESSION_NOT_FOUND", "This session was closed.", {

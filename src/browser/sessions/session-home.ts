@@ -33,12 +33,14 @@ export interface SessionHomeParts {
 
 /** The browser may have to be started first. */
 const MOVE_IN_MS = 30_000;
+/** Time to end a page that nobody waits for. */
+const CLOSE_MS = 10_000;
 
 /** The browser context of a session: made when it is first needed, and again after the browser died. */
 export class SessionHome {
   readonly #parts: SessionHomeParts;
   #home: Promise<Home> | undefined;
-  #opened: Home | undefined;
+  #isOpen = false;
   #endWatch: (() => void) | undefined;
   #way: NetworkWay | undefined;
 
@@ -48,7 +50,7 @@ export class SessionHome {
 
   /** Whether the context is there now. */
   get isOpen(): boolean {
-    return this.#opened !== undefined;
+    return this.#isOpen;
   }
 
   /** Several callers may wait for the same home; the one that asked first may go away. */
@@ -75,6 +77,13 @@ export class SessionHome {
     departing?.departures.begin(root, targetId, () => void seeOff(departing));
     const closed = root.post("Target.closeTarget", { targetId });
     await deadline.race(Promise.allSettled([closed]));
+  }
+
+  /** The same for a target that nobody waits for, if there is one. Bounded by itself, and never rejects. */
+  async closeSoon(targetId: string | undefined, departing?: Tab): Promise<void> {
+    if (targetId === undefined) return;
+    using deadline = Deadline.after(CLOSE_MS);
+    await this.closeTarget(deadline, targetId, departing).catch(() => {}); // gone with its browser
   }
 
   /** Whoever opens the page closes it. */
@@ -128,9 +137,11 @@ export class SessionHome {
 
   async #moveIn(): Promise<Home> {
     using deadline = Deadline.after(MOVE_IN_MS);
+    using moving = new DisposableStack();
     const { owner, openWay, onArrival } = this.#parts;
     try {
       const process = await this.#parts.process(deadline);
+      moving.use(process.expect());
       this.#way ??= await openWay(deadline, process);
       const { browserContextId } = await process.connection.root.send(
         deadline,
@@ -146,7 +157,7 @@ export class SessionHome {
         throw error;
       }
       this.#endWatch = process.onClose(() => this.#moveOut());
-      this.#opened = home;
+      this.#isOpen = true;
       return home;
     } catch (error) {
       this.#home = undefined;
@@ -156,7 +167,7 @@ export class SessionHome {
 
   #moveOut(): void {
     this.#home = undefined;
-    this.#opened = undefined;
+    this.#isOpen = false;
     this.#closeWay();
     this.#parts.onLoss();
   }

@@ -1,6 +1,9 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Log } from "../../shared/log.ts";
+import type { Redactor } from "../../shared/redactor.ts";
+import type { SubresourceRule } from "../../policy/fence.ts";
 import type { FileRoots } from "../../policy/file-roots.ts";
+import type { HostList } from "../../policy/host-list.ts";
 import type { Downloads } from "../downloads/downloads.ts";
 import type { SessionNetwork } from "../guard/session-network.ts";
 import type { CallKeeper } from "../network/call.ts";
@@ -30,6 +33,12 @@ export interface SessionProfile {
   readonly proxy?: Proxy;
   /** What drives its tabs, unless one is opened with another wish. */
   readonly engine?: EngineWish;
+  /** The only hosts that it may ask for anything. */
+  readonly allowedHosts?: HostList;
+  /** Of hosts beside that list; `log` unless stated. */
+  readonly subresources?: SubresourceRule;
+  /** Whether sites may have some where there is such a list; not unless stated. */
+  readonly serviceWorkers?: boolean;
 }
 
 /** What may change while a session lives. */
@@ -53,6 +62,8 @@ export interface SessionParts {
   readonly network: SessionNetwork;
   /** Undefined when calls cannot be saved. */
   readonly keepCalls: CallKeeper | undefined;
+  /** Knows what must not show in pictures. */
+  readonly redactor: Redactor;
   readonly log: Log;
   /** A running process for this session, started anew if the last one died. */
   readonly process: (deadline: Deadline) => Promise<BrowserProcess>;

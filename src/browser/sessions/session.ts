@@ -1,42 +1,34 @@
 import type { Protocol } from "devtools-protocol";
-import { Deadline } from "../../shared/deadline.ts";
+import type { FileRoots } from "../../policy/file-roots.ts";
+import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
-import { quoted } from "../../shared/quoted.ts";
-import type { FileRoots } from "../../policy/file-roots.ts";
+import type { Redactor } from "../../shared/redactor.ts";
 import { PermissionDecisions } from "../asks/permission-decisions.ts";
 import { SessionFiles } from "../asks/session-files.ts";
 import { ConsoleBuffer } from "../console/buffer.ts";
 import type { DownloadOwner, Downloads } from "../downloads/downloads.ts";
+import { fenceSharedWorker } from "../guard/shared-worker.ts";
 import type { SessionNetwork } from "../guard/session-network.ts";
-import { ExpectedTargets } from "./expected-targets.ts";
-import type { Environment, Proxy, Viewport } from "./environment.ts";
-import type { PageEvent } from "../events.ts";
 import type { CallKeeper } from "../network/call.ts";
-import { ServiceWorkerCalls } from "../network/service-worker-calls.ts";
-import { Page } from "../tab/page.ts";
-import { DEFAULT_SETTLE } from "../step/settle-settings.ts";
 import type { BrowserProcess, TargetOwner } from "../processes/process.ts";
-import type { PictureKeeper, Recorder } from "../step/recorder.ts";
-import { refusePopup } from "./refuse-popup.ts";
-import { type AsidePage, type Home, SessionHome } from "./session-home.ts";
-import { SessionRequests } from "./session-requests.ts";
-import { sessionClosed, tooManyTabs } from "./session-errors.ts";
 import type { EngineWish } from "../static/engine-wish.ts";
 import { escalate } from "../static/escalate.ts";
-import type { Still } from "../static/still.ts";
 import { StaticSide } from "../static/static-side.ts";
+import type { Still } from "../static/still.ts";
+import type { PictureKeeper } from "../step/recorder.ts";
 import { VisitedOrigins } from "../storage/visited-origins.ts";
 import { seeOff } from "../tab/see-off.ts";
 import { Tab } from "../tab/tab.ts";
-import { TabList } from "./tab-list.ts";
-
+import type { Environment, Proxy, Viewport } from "./environment.ts";
+import { refusePopup } from "./refuse-popup.ts";
+import { noOpenTab, noSuchTab, sessionClosed, tooManyTabs } from "./session-errors.ts";
+import { type AsidePage, type Home, SessionHome } from "./session-home.ts";
 import type { SessionChange, SessionParts } from "./session-parts.ts";
-
-export type { SessionChange, SessionProfile, SessionSettings } from "./session-parts.ts";
-
-/** Time to end a page that nobody waits for. */
-const CLOSE_MS = 10_000;
+import { SessionRecording } from "./session-recording.ts";
+import { SessionRequests } from "./session-requests.ts";
+import { TabList } from "./tab-list.ts";
+import { TabPages } from "./tab-pages.ts";
 
 /** An isolated browsing identity: one browser context with its cookies, storage and tabs. */
 export class Session implements TargetOwner, DownloadOwner {
@@ -54,26 +46,24 @@ export class Session implements TargetOwner, DownloadOwner {
     this.#home.setPermission(deadline, request),
   );
   readonly network: SessionNetwork;
+  readonly recording: SessionRecording;
   /** For tabs without a browser. */
   readonly withoutBrowser = new StaticSide(this);
   readonly #parts: SessionParts;
-  readonly #expected = new ExpectedTargets();
   readonly #tabs = new TabList();
-  readonly #serviceWorkerCalls: ServiceWorkerCalls;
   readonly #home: SessionHome;
+  readonly #pages: TabPages;
   /** Tabs that callers asked for and that are not there yet. */
   #opening = 0;
   #viewport: Viewport;
   #environment: Environment;
   #endDownloads: (() => void) | undefined;
   #closed = false;
-  #recorded = false;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.network = parts.network;
-    const acting = () => this.#tabs.acting?.network;
-    this.#serviceWorkerCalls = new ServiceWorkerCalls(acting, this.network.failures);
+    this.recording = new SessionRecording(this.id, parts.recorder);
     this.files = new SessionFiles(parts.temporaryDir);
     this.requests = new SessionRequests(this.#tabs, parts.network.proxyServer);
     this.#viewport = parts.profile.viewport ?? parts.settings.viewport;
@@ -85,6 +75,12 @@ export class Session implements TargetOwner, DownloadOwner {
       openWay: (deadline, { isForeign }) => this.network.openWay(deadline, isForeign),
       onArrival: (deadline, home) => this.#onHome(deadline, home),
       onLoss: () => this.#onLoss(),
+    });
+    this.#pages = new TabPages({
+      session: this,
+      home: this.#home,
+      settle: parts.settings.settle,
+      acting: () => this.#tabs.acting?.network,
     });
   }
 
@@ -129,6 +125,14 @@ export class Session implements TargetOwner, DownloadOwner {
     return this.#parts.inputMode.name === "human";
   }
 
+  get holdsSharedWorkers(): boolean {
+    return this.network.fence !== undefined;
+  }
+
+  get mayDownload(): boolean {
+    return this.#parts.downloads !== undefined;
+  }
+
   /** @throws AppError NOT_READY where pages may not download */
   get downloads(): Downloads {
     if (this.#parts.downloads) return this.#parts.downloads;
@@ -139,6 +143,11 @@ export class Session implements TargetOwner, DownloadOwner {
     return this.#parts.keepPicture;
   }
 
+  /** Knows what must not show in pictures. */
+  get redactor(): Redactor {
+    return this.#parts.redactor;
+  }
+
   /** What of this machine's files pages may be given. */
   get fileRoots(): FileRoots {
     return this.#parts.fileRoots;
@@ -146,10 +155,6 @@ export class Session implements TargetOwner, DownloadOwner {
 
   get keepCalls(): CallKeeper | undefined {
     return this.#parts.keepCalls;
-  }
-
-  get recorder(): Recorder {
-    return this.#parts.recorder;
   }
 
   tabs(): readonly Tab[] {
@@ -167,13 +172,8 @@ export class Session implements TargetOwner, DownloadOwner {
     if (!tab?.opener || tab.opener.closed || !tab.isStillEmpty) return tab;
     const { targetId } = tab;
     this.#remove(tab, "navigation");
-    if (targetId !== undefined) void this.#closeAside(targetId, tab);
+    void this.#home.closeSoon(targetId, tab);
     return tab.opener;
-  }
-
-  async #closeAside(targetId: string, departing?: Tab): Promise<void> {
-    using deadline = Deadline.after(CLOSE_MS);
-    await this.#home.closeTarget(deadline, targetId, departing).catch(() => {}); // gone with its browser
   }
 
   /** What its service workers ask for from here on belongs to this tab's step. */
@@ -188,9 +188,7 @@ export class Session implements TargetOwner, DownloadOwner {
   /** @throws AppError TAB_NOT_FOUND */
   activeTab(): Tab {
     if (this.#tabs.active) return this.#tabs.active;
-    throw new AppError("TAB_NOT_FOUND", "This session has no open tab.", {
-      hint: "Create a tab first.",
-    });
+    throw noOpenTab();
   }
 
   /** The tab with this id (ours or the browser's own target id), the active one without an id. */
@@ -198,9 +196,7 @@ export class Session implements TargetOwner, DownloadOwner {
     if (id === undefined) return this.activeTab();
     const found = this.find(id);
     if (found) return found;
-    throw new AppError("TAB_NOT_FOUND", `No tab of this session has the id ${quoted(id)}.`, {
-      hint: "List the tabs to see the ids of those that are open.",
-    });
+    throw noSuchTab(id);
   }
 
   find(id: string): Tab | undefined {
@@ -235,7 +231,7 @@ export class Session implements TargetOwner, DownloadOwner {
 
   /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
   openAside(deadline: Deadline): Promise<AsidePage> {
-    return this.#home.openAside(deadline, this.#expected);
+    return this.#pages.openAside(deadline);
   }
 
   /** Gives a tab that does without a browser a page there, showing what it shows now. Its turn has come. */
@@ -247,20 +243,20 @@ export class Session implements TargetOwner, DownloadOwner {
   comeBack(tab: Tab, still: Still): void {
     const { targetId } = tab;
     tab.comeBack(still);
-    if (targetId !== undefined) void this.#closeAside(targetId);
+    void this.#home.closeSoon(targetId);
   }
 
   /** Gives a tab whose browser or page is gone a new, blank one; the rest of the session's tabs follow on demand. */
   async revive(deadline: Deadline, tab: Tab): Promise<void> {
     const { targetId } = tab;
-    await this.#open(deadline, tab);
-    if (targetId !== undefined) void this.#closeAside(targetId);
+    await this.#pages.open(deadline, tab);
+    void this.#home.closeSoon(targetId);
   }
 
   /** Gives a tab without a page yet a new one whose clock shows this time: a clock can be set only at its start. */
   async restartAt(deadline: Deadline, tab: Tab, epochMs: number): Promise<void> {
     const { targetId } = tab;
-    await this.#open(deadline, tab, epochMs);
+    await this.#pages.open(deadline, tab, epochMs);
     if (targetId !== undefined) await this.#home.closeTarget(deadline, targetId);
   }
 
@@ -307,42 +303,23 @@ export class Session implements TargetOwner, DownloadOwner {
   /** Ends running steps with an error, and everything that the browser holds for this session. */
   async close(deadline: Deadline): Promise<void> {
     this.#closed = true;
-    this.#expected.rejectAll(sessionClosed());
+    this.#pages.end(sessionClosed());
     this.#endDownloads?.();
+    this.#parts.downloads?.endOf(this);
     for (const tab of this.#tabs.all) this.#remove(tab, "user");
     this.withoutBrowser.close();
     await this.#home.release(deadline);
     await this.files.remove(); // deadline: a local folder
-    this.recordEnd();
-  }
-
-  /** The history learns that this session is over; a browser that ends takes everything else along. */
-  recordEnd(): void {
-    if (this.#recorded) this.recorder.endSession(this.id, Date.now());
-  }
-
-  /** Writes an event down, with the step that it belongs to or null. */
-  recordEvent(tab: Tab, event: PageEvent, actionId: string | null): void {
-    this.recorder.events([
-      {
-        id: newId("evt"),
-        sessionId: this.id,
-        actionId,
-        tabId: tab.id,
-        eventType: event.type,
-        timestampMs: Date.now(),
-        virtualTimeMs: event.virtual_time_ms,
-        data: event.data,
-      },
-    ]);
+    this.recording.end();
   }
 
   /** The process announces a new page of this session's context: one we asked for, or a pop-up. */
   onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
-    const { targetId, openerId } = event.targetInfo;
-    const isPopup = openerId !== undefined && !this.#expected.isExpected(targetId);
-    if (isPopup) this.#adoptPopup(process, event);
-    else this.#expected.announce(event);
+    const { fence } = this.network;
+    if (fence && event.targetInfo.type === "shared_worker") {
+      return fenceSharedWorker(process.connection.session(event.sessionId), fence);
+    }
+    if (!this.#pages.announce(event)) this.#adoptPopup(process, event);
   }
 
   onTargetGone(targetId: string): void {
@@ -354,62 +331,17 @@ export class Session implements TargetOwner, DownloadOwner {
   async #openNew(deadline: Deadline, tab: Tab): Promise<void> {
     this.#opening += 1;
     try {
-      if (await this.withoutBrowser.drives(deadline, tab)) this.#recordStart(NO_BROWSER);
-      else await this.#open(deadline, tab);
+      if (await this.withoutBrowser.drives(deadline, tab)) this.recording.begin();
+      else await this.#pages.open(deadline, tab);
       if (this.#closed) throw sessionClosed();
     } catch (error) {
       const { targetId } = tab;
       tab.markClosed();
-      if (targetId !== undefined) void this.#closeAside(targetId);
+      void this.#home.closeSoon(targetId);
       throw this.#closed ? sessionClosed() : error;
     } finally {
       this.#opening -= 1;
     }
-  }
-
-  async #open(deadline: Deadline, tab: Tab, initialVirtualTimeMs?: number): Promise<void> {
-    const { process } = await this.home(deadline);
-    const event = await this.#home.openPage(
-      deadline,
-      this.#expected,
-      process.engines.name === "stepped"
-        ? { enableBeginFrameControl: true, ...this.viewport }
-        : { newWindow: true },
-    );
-    const page = this.#page(process, tab, event);
-    tab.attach(page);
-    await page.prepare(deadline, initialVirtualTimeMs);
-    if (tab.paused) await page.engine.freeze(); // deadline: bounded by itself
-    else void tab.runWhileUnpaused();
-  }
-
-  #page(process: BrowserProcess, tab: Tab, event: Protocol.Target.AttachedToTargetEvent): Page {
-    return new Page({
-      owner: this,
-      tabId: tab.id,
-      targetId: event.targetInfo.targetId,
-      connection: process.connection,
-      session: process.connection.session(event.sessionId),
-      engines: process.engines,
-      opener: tab.opener?.crashed === false ? tab.opener.page : undefined,
-      settings: {
-        viewport: this.viewport,
-        zoom: this.zoom,
-        userAgent: process.userAgent,
-        environment: this.#environment,
-        settle: { ...DEFAULT_SETTLE, ...this.#parts.settings.settle },
-      },
-      decisions: this.permissions,
-      credentials: this.requests.credentials,
-      listener: tab,
-      network: tab.network,
-      serviceWorkerCalls: this.#serviceWorkerCalls,
-      console: this.console,
-      origins: this.origins,
-      rules: this.requests.rules,
-      isClosed: (url) => this.network.isClosed(url),
-      failures: this.network.failures,
-    });
   }
 
   /** Opener and pop-up run together: the opener's script waits until the pop-up is there. */
@@ -424,9 +356,9 @@ export class Session implements TargetOwner, DownloadOwner {
     const tab = new Tab(this, { ...this.#parts.settings, opener });
     const asked = opener?.popupRequests.shift();
     const url = asked?.url ?? event.targetInfo.url;
-    const page = this.#page(process, tab, event);
+    const page = this.#pages.made(process, tab, event);
     if (url !== "" && url !== "about:blank") page.navigations.request(undefined); // the pop-up event says why
-    tab.adopt(page);
+    void tab.adopt(page);
     this.#tabs.insert(tab, opener && this.#tabs.all.indexOf(opener) + 1);
     if (!opener) return;
     tab.askedUrl = asked?.url;
@@ -438,10 +370,10 @@ export class Session implements TargetOwner, DownloadOwner {
     tab.event({ type: "tab_closed", data: { tab_id: tab.id, reason } });
     tab.markClosed();
     this.requests.rules.forgetTab(tab.id);
-    if (reason === "user") return;
-    if (tab.targetId !== undefined && reason === "script") tab.departures.went(tab.targetId);
+    if (reason !== "script") return; // whoever closes its page sees it off
+    if (tab.targetId !== undefined) tab.departures.went(tab.targetId);
     void seeOff(tab);
-    if (reason === "script") void this.#restorePlace(tab);
+    void this.#restorePlace(tab);
   }
 
   async #onHome(deadline: Deadline, home: Home): Promise<void> {
@@ -452,20 +384,10 @@ export class Session implements TargetOwner, DownloadOwner {
         browserContextId,
       });
     }
+    if (this.holdsSharedWorkers) await process.announceSharedWorkers(deadline);
     await this.withoutBrowser.moveIn(deadline, home);
     this.#endDownloads = await this.#parts.downloads?.watch(deadline, this, home);
-    this.#recordStart(process);
-  }
-
-  #recordStart(process: Pick<BrowserProcess, "product" | "userAgent">): void {
-    if (this.#recorded) return;
-    this.#recorded = true;
-    this.recorder.startSession({
-      id: this.id,
-      startTime: Date.now(),
-      browserVersion: process.product,
-      userAgent: process.userAgent,
-    });
+    this.recording.begin(process);
   }
 
   /** Cookies and pages are lost, the tabs keep their ids. */
@@ -475,7 +397,5 @@ export class Session implements TargetOwner, DownloadOwner {
   }
 }
 
-/** What the history says of a session that began without a browser. */
-const NO_BROWSER = { product: "none", userAgent: "" };
 /** A place is of no use to pages that may not ask for it. */
 const ALLOW_GEOLOCATION = { permission: { name: "geolocation" }, setting: "granted" } as const;

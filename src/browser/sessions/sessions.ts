@@ -2,7 +2,9 @@ import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
 import { quoted } from "../../shared/quoted.ts";
-import type { Session, SessionProfile } from "./session.ts";
+import { FirstTab } from "./first-tab.ts";
+import type { SessionProfile } from "./session-parts.ts";
+import type { Session } from "./session.ts";
 import { SessionOnDemand } from "./session-on-demand.ts";
 import { SessionUse } from "./session-use.ts";
 import type { Tab } from "../tab/tab.ts";
@@ -32,6 +34,8 @@ export interface SessionsParts {
 interface Entry {
   readonly session: Session;
   readonly use: SessionUse;
+  /** Of a session whose blank tab comes later. */
+  readonly firstTab?: FirstTab;
 }
 
 /** All sessions: who may have one, where it is found, and when it ends by itself. */
@@ -56,10 +60,7 @@ export class Sessions {
    * @throws AppError RATE_LIMITED when there are too many
    */
   async create(deadline: Deadline, profile: SessionProfile = {}): Promise<Session> {
-    const { limits, make, nowMs } = this.#parts;
-    if (this.#entries.size >= limits.maxSessions) throw tooMany(limits.maxSessions);
-    const session = make(profile);
-    this.#entries.set(session.id, { session, use: new SessionUse(nowMs) });
+    const session = this.#add(profile);
     try {
       await session.createTab(deadline);
       return session;
@@ -78,11 +79,24 @@ export class Sessions {
     return this.#default.current === session;
   }
 
+  /** Like `onDemand`, without a tab until `ensureTab`, for a client that may never need one. */
+  clientsOwn(): SessionOnDemand {
+    return this.#onDemand(async () => this.#add({}, { hasTabLater: true }));
+  }
+
+  /** Opens the blank tab that a session begins with, where that was left for later. */
+  async ensureTab(deadline: Deadline, session: Session): Promise<void> {
+    await this.#entries.get(session.id)?.firstTab?.ensure(deadline);
+  }
+
   /** A session for one client, made at its first use and again after it was closed. */
   onDemand(profile: SessionProfile = {}): SessionOnDemand {
-    return new SessionOnDemand(
-      (deadline) => this.create(deadline, profile),
-      (session, graceMs) => this.#entries.get(session.id)?.use.retire(graceMs),
+    return this.#onDemand((deadline) => this.create(deadline, profile));
+  }
+
+  #onDemand(open: (deadline: Deadline) => Promise<Session>): SessionOnDemand {
+    return new SessionOnDemand(open, (session, graceMs) =>
+      this.#entries.get(session.id)?.use.retire(graceMs),
     );
   }
 
@@ -134,7 +148,17 @@ export class Sessions {
   /** The browser ends, and every session with it. */
   end(): void {
     this.#ending.abort();
-    for (const session of this.all()) session.recordEnd();
+    for (const session of this.all()) session.recording.end();
+  }
+
+  #add(profile: SessionProfile, { hasTabLater = false } = {}): Session {
+    const { limits, make, nowMs } = this.#parts;
+    if (this.#entries.size >= limits.maxSessions) throw tooMany(limits.maxSessions);
+    const session = make(profile);
+    const use = new SessionUse(nowMs);
+    const later = hasTabLater && { firstTab: new FirstTab(session) };
+    this.#entries.set(session.id, { session, use, ...later });
+    return session;
   }
 
   async #closeAside(session: Session): Promise<void> {
@@ -153,12 +177,12 @@ export class Sessions {
   }
 }
 
-function tooMany(maxSessions: number): AppError {
+export function tooMany(maxSessions: number): AppError {
   return new AppError(
     "RATE_LIMITED",
     `${maxSessions} sessions are open, which is all there may be.`,
     {
-      hint: "Close one first; the limit is the setting max_sessions.",
+      hint: "Close one first; the limits are the settings max_sessions and tenants.max_sessions.",
     },
   );
 }

@@ -2,6 +2,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { Frame } from "../engine.ts";
 import { failureOf } from "../failure.ts";
 import { IN_VIEW, observe } from "./observe.ts";
+import { withoutSecrets } from "./secret-boxes.ts";
 import type { Page } from "../tab/page.ts";
 import type { Sight, Tab } from "../tab/tab.ts";
 
@@ -53,7 +54,8 @@ async function takeSight(
   try {
     const drawn = pictured ? tab.page.engine.picture(deadline) : undefined;
     const read = sight?.snapshot ?? observe(deadline, tab, IN_VIEW);
-    const [frame, snapshot] = await deadline.race(Promise.all([drawn, read]));
+    const [clean, snapshot] = await deadline.race(Promise.all([drawn, read]));
+    const frame = clean && (await withoutSecrets(deadline, tab, clean));
     return tab.see(frame ? { frame, snapshot } : { snapshot });
   } catch (thrown) {
     deadline.check();
@@ -64,9 +66,17 @@ async function takeSight(
   }
 }
 
+/** Why a script may never come to its end, and what to do. */
+const CLOCK_STANDS =
+  "page time stands while a script runs, so one that waits by looking at the clock never ends and is stopped with the next " +
+  "step; a server started with --engine realtime runs such pages";
+
 /** Why a page cannot be asked anything at present; undefined if it can. */
 export function whyMute({ blocked, gate, engine }: Page): string | undefined {
   if (blocked) return "A dialog is open";
   if (gate.departing) return "A navigation is under way";
-  return engine.reachable ? undefined : "The page's script is busy";
+  if (engine.reachable) return undefined;
+  return engine.grantsTime
+    ? `The page's script is busy (${CLOCK_STANDS})`
+    : "The page's script is busy";
 }

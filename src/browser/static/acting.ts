@@ -7,29 +7,34 @@ import type { SelectOptionRequest, SelectOptionResult } from "../actions/select-
 import type { SubmitResult } from "../actions/submit.ts";
 import { gone, neverSeen } from "../elements/missing.ts";
 import { NeedsBrowser } from "./needs-browser.ts";
+import { openElsewhere } from "./opening.ts";
 import type { StaticAct, StaticContext } from "./static-action.ts";
+import { isShown, refuseUnusable } from "./unfit.ts";
 
 /** Follows a link, presses a button, ticks a box, or gives a field the keyboard. */
 export function clickStill(ref: number): StaticAct<ClickResult> {
   return async (deadline, context) => {
-    const { still, tab, arrived, warnings } = context;
+    const { still, tab, arrived } = context;
     const element = named(context, ref);
     const { controls } = still;
+    refuseUnusable(context, element);
     controls.checkPress(element);
-    if (element.closest("a, area")?.getAttribute("target") === "_blank") warnings.push(SAME_TAB);
     const known = tab.described.find(ref);
     const hit = known && { tag: known.tag, role: known.role, text: known.name };
     still.focused = ref;
     if (controls.isFilledIn(element)) return { hit: hit ?? null };
+    const other = controls.otherTarget(element);
+    if (other !== undefined) {
+      await openElsewhere(deadline, context, other, await still.prepareClick(deadline, element));
+      return { hit: hit ?? null };
+    }
     const { page, url } = still;
     const cause = controls.formOf(element) && !element.closest("a") ? "form_submit" : "link_click";
     const visit = await still.click(deadline, element);
-    if (visit.page !== page || still.url !== url) arrived(visit, cause);
+    if (visit.stayed || visit.page !== page || still.url !== url) arrived(visit, cause);
     return { hit: hit ?? null };
   };
 }
-
-const SAME_TAB = "The link asks for a tab of its own; without a browser it was opened in this one.";
 
 /** Adds a text to a field. A line break at the end sends the form, as Enter does. */
 export function typeStill({ text, ref: asked }: TextRequest): StaticAct<TextResult> {
@@ -74,7 +79,10 @@ export function enterStill(asked: number | undefined): StaticAct<KeyResult> {
 
 export function clearStill(ref: number): StaticAct<object> {
   return async (_deadline, context) => {
-    context.still.controls.clearText(named(context, ref));
+    const { controls } = context.still;
+    const element = named(context, ref);
+    refuseUnusable(context, controls.controlAt(element));
+    controls.clearText(element);
     context.still.focused = ref;
     return {};
   };
@@ -84,9 +92,9 @@ export function checkStill({ ref, checked }: CheckRequest): StaticAct<CheckResul
   return async (_deadline, context) => {
     const { still } = context;
     const element = named(context, ref);
+    refuseUnusable(context, still.controls.controlAt(element));
     const pressed = still.controls.check(element, checked);
-    const control = still.parsed.refAround(still.controls.controlAt(element)) ?? ref;
-    return { ref: control, checked, pressed };
+    return { ref: controlRef(context, element, ref), checked, pressed };
   };
 }
 
@@ -94,9 +102,14 @@ export function selectStill({ ref, wanted }: SelectOptionRequest): StaticAct<Sel
   return async (_deadline, context) => {
     const { still } = context;
     const element = named(context, ref);
+    refuseUnusable(context, still.controls.controlAt(element));
     const selected = still.controls.choose(element, wanted);
-    const control = still.parsed.refAround(still.controls.controlAt(element)) ?? ref;
-    return { ref: control, list: "native", selected, trusted: true };
+    return {
+      ref: controlRef(context, element, ref),
+      list: "native",
+      selected,
+      trusted: true,
+    };
   };
 }
 
@@ -105,7 +118,7 @@ export function submitStill(ref: number): StaticAct<SubmitResult> {
     const { still } = context;
     const element = named(context, ref);
     const form = formIn(context, element);
-    const button = still.controls.defaultButton(form);
+    const button = shownButton(context, form);
     const refOf = (one: ParsedElement) => still.parsed.refAround(one) ?? ref;
     const result = {
       ref: refOf(form),
@@ -116,19 +129,33 @@ export function submitStill(ref: number): StaticAct<SubmitResult> {
       await send(context, deadline, form);
       return { ...result, invalid: [] };
     } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown;
       const invalid = invalidIn(thrown);
-      if (!invalid || !(thrown instanceof AppError)) throw thrown;
+      if (!invalid) throw thrown;
       context.warnings.push(thrown.message);
       return { ...result, invalid };
     }
   };
 }
 
+/** Where it does not show, a person presses Enter, which does the same. */
+function shownButton(context: StaticContext, form: ParsedElement): ParsedElement | undefined {
+  const button = context.still.controls.defaultButton(form);
+  if (!button || !isShown(context, button)) return undefined;
+  refuseUnusable(context, button);
+  return button;
+}
+
 async function send(
-  { still, arrived }: StaticContext,
+  context: StaticContext,
   deadline: Parameters<StaticAct<object>>[0],
   form: ParsedElement,
 ): Promise<void> {
+  const { still, arrived } = context;
+  const other = still.controls.otherTarget(form);
+  if (other !== undefined) {
+    return openElsewhere(deadline, context, other, await still.prepareSubmit(deadline, form));
+  }
   arrived(await still.submit(deadline, form), "form_submit");
 }
 
@@ -139,15 +166,22 @@ function formIn({ still }: StaticContext, element: ParsedElement): ParsedElement
   return form;
 }
 
+/** A label is named for its control. */
+function controlRef({ still }: StaticContext, element: ParsedElement, asked: number): number {
+  return still.parsed.refAround(still.controls.controlAt(element)) ?? asked;
+}
+
 /** The element that is named, or what was clicked or typed into last. */
 function keyboardIn(context: StaticContext, asked: number | undefined) {
   const ref = asked ?? context.still.focused;
   if (ref === undefined) throw new NeedsBrowser("nothing has the keyboard");
-  return { ref, element: named(context, ref) };
+  const element = named(context, ref);
+  refuseUnusable(context, context.still.controls.controlAt(element));
+  return { ref, element };
 }
 
 /** @throws AppError ELEMENT_NOT_FOUND */
-function named({ still, tab }: StaticContext, ref: number): ParsedElement {
+export function named({ still, tab }: StaticContext, ref: number): ParsedElement {
   const element = still.element(ref);
   if (element) return element;
   const old = tab.described.find(ref);
@@ -155,9 +189,8 @@ function named({ still, tab }: StaticContext, ref: number): ParsedElement {
 }
 
 /** Fields that do not hold what the page asks for. */
-function invalidIn(thrown: unknown): SubmitResult["invalid"] | undefined {
-  if (!(thrown instanceof AppError)) return undefined;
-  const fields: unknown = thrown.details?.["fields"];
+function invalidIn({ details }: AppError): SubmitResult["invalid"] | undefined {
+  const fields: unknown = details?.["fields"];
   if (!Array.isArray(fields)) return undefined;
   return fields.map(({ ref, name, problem }: { ref: number; name: string; problem: string }) => ({
     ref,

@@ -1,4 +1,4 @@
-import type { VisitEvent } from "../../html/navigate/page.ts";
+import { MAX_REFRESHES, type VisitEvent } from "../../html/navigate/page.ts";
 import type { NavigationType } from "../events.ts";
 import type { Tab } from "../tab/tab.ts";
 import type { Arrival } from "./static-action.ts";
@@ -8,13 +8,10 @@ export interface Arrived extends Arrival {
   readonly cause: NavigationType | undefined;
 }
 
-/** Refreshes that are followed one after the other; the next one is not. */
-const MANY_REFRESHES = 5;
-
 /** Whether the page would have led on for ever. */
 export function isLooping({ events }: Arrival): boolean {
   const refreshes = events.filter((event) => event.type === "refresh");
-  return refreshes.length > MANY_REFRESHES && refreshes.at(-1)?.followed === false;
+  return refreshes.length > MAX_REFRESHES && refreshes.at(-1)?.followed === false;
 }
 
 /** Tells the way to a page, and then the page itself. */
@@ -65,7 +62,7 @@ function sentenceOf(event: VisitEvent): readonly string[] {
           ]
         : [];
     case "no_content":
-      return [`${event.url} answered that there is nothing to show (${event.status}).`];
+      return []; // a navigation says so itself
     case "refresh":
       return event.delaySeconds > 0 && event.url !== event.to
         ? [`The page wants to go on to ${event.to} after ${event.delaySeconds} s.`]

@@ -3,10 +3,12 @@ import { AppError } from "../../shared/errors.ts";
 import { navigate } from "../actions/navigate.ts";
 import type { Session } from "../sessions/session.ts";
 import { runStep } from "../step.ts";
+import { loadRequest } from "../step/load-request.ts";
 import type { StepAnswer } from "../step/step-types.ts";
 import type { ViewAsked } from "../tab/read-view.ts";
 import type { Tab } from "../tab/tab.ts";
 import type { EngineWish } from "./engine-wish.ts";
+import { escalateInTurn } from "./escalate.ts";
 
 export interface BrowseRequest {
   readonly url: string;
@@ -29,27 +31,18 @@ export async function browse(
   { url, engine, tab: given, view }: BrowseRequest,
 ): Promise<Browsed> {
   const action = navigate({ url }); // refuses a bad address before there is a tab
+  session.network.guard.askForPage(url); // and so does the session's list of hosts
   const tab = given
     ? await prepared(deadline, given, engine)
     : await session.createTab(deadline, { engine: engine ?? session.engine ?? "auto" });
-  const request = {
-    actionType: "browse",
-    params: { url, ...(engine && { engine }) },
-    waitUntil: { type: "action_complete", timeoutMs: LOAD_MS },
-    picture: { area: "none", markup: [], cursor: false, format: "webp", quality: 80 },
-    elements: false,
-    view,
-    catchUp: false,
-  } as const;
+  const request = loadRequest("browse", { url, ...(engine && { engine }) });
   try {
-    return await runStep(deadline, tab, request, action);
+    return await runStep(deadline, tab, { ...request, view }, action);
   } catch (error) {
     if (!given) await session.closeTab(deadline, tab).catch(() => {}); // nobody knows of it
     throw error;
   }
 }
-
-const LOAD_MS = 30_000;
 
 /** A tab that has a browser keeps it; one without follows the wish from now on. */
 async function prepared(
@@ -61,9 +54,7 @@ async function prepared(
   if (tab.still) tab.wish = engine;
   else if (engine === "static") throw hasBrowser();
   if (engine === "chromium") {
-    await tab.queue.run(deadline, () =>
-      tab.session.escalate(deadline, tab, 'the engine "chromium" was asked for'),
-    );
+    await escalateInTurn(deadline, tab, 'the engine "chromium" was asked for');
   }
   return tab;
 }

@@ -1,14 +1,21 @@
 import { ParsedControl } from "../../html/dom/control.ts";
 import type { ParsedElement } from "../../html/dom/element.ts";
-import { ParsedInput } from "../../html/dom/input.ts";
+import { type ChosenFile, ParsedInput } from "../../html/dom/input.ts";
 import { ParsedLabel } from "../../html/dom/label.ts";
 import { ParsedSelect } from "../../html/dom/select.ts";
 import { ParsedTextArea } from "../../html/dom/text-area.ts";
 import { isDisabledControl } from "../../html/dom/disabled.ts";
 import { controlsOf, isSubmitButton, kindOf } from "../../html/forms/controls.ts";
-import { enterText, setChecked } from "../../html/forms/editing.ts";
+import { attachFiles, enterText, setChecked } from "../../html/forms/editing.ts";
 import { linkAround } from "../../html/navigate/links.ts";
-import { hearsEntry, hearsPress, hearsSubmit, isPretence } from "../../html/navigate/scripted.ts";
+import {
+  hasScript,
+  hearsEntry,
+  hearsPress,
+  hearsSubmit,
+  isPretence,
+} from "../../html/navigate/scripted.ts";
+import { hasFrame, targetNameOf } from "../../html/navigate/target-name.ts";
 import { AppError } from "../../shared/errors.ts";
 import { placesOf, type Wanted } from "../elements/wanted-options.ts";
 import { NeedsBrowser } from "./needs-browser.ts";
@@ -26,13 +33,13 @@ const PRESSED = new Set("button checkbox color file image radio range reset subm
 const LINES = new Set("text search tel url email password textarea".split(" "));
 
 /** A label stands for its control. */
-export function controlAt(element: ParsedElement): ParsedElement {
+function controlAt(element: ParsedElement): ParsedElement {
   const label = element.closest("label");
   return label instanceof ParsedLabel ? (label.control ?? element) : element;
 }
 
 /** @throws NeedsBrowser where a press would be the business of a script */
-export function checkPress(element: ParsedElement): void {
+function checkPress(element: ParsedElement): void {
   if (hearsPress(element)) throw new NeedsBrowser(BY_SCRIPT);
   const link = linkAround(element);
   if (link && isPretence(link)) throw new NeedsBrowser("this link leads nowhere but to a script");
@@ -41,23 +48,23 @@ export function checkPress(element: ParsedElement): void {
 }
 
 /** @throws NeedsBrowser */
-export function checkSubmit(form: ParsedElement): void {
+function checkSubmit(form: ParsedElement): void {
   if (hearsSubmit(form)) throw new NeedsBrowser(BY_SCRIPT);
 }
 
 /** @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST for what the field cannot hold */
-export function addText(element: ParsedElement, text: string): void {
+function addText(element: ParsedElement, text: string): void {
   const field = fieldOf(element);
   enterText(field, LINES.has(kindOf(field)) ? field.value + text : text);
 }
 
 /** @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE */
-export function clearText(element: ParsedElement): void {
+function clearText(element: ParsedElement): void {
   enterText(fieldOf(element), "");
 }
 
 /** Returns whether it was another way before. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE */
-export function check(element: ParsedElement, checked: boolean): boolean {
+function check(element: ParsedElement, checked: boolean): boolean {
   const input = controlAt(element);
   if (!(input instanceof ParsedInput)) throw new NeedsBrowser(NO_CONTROL);
   if (hearsEntry(input) || hearsPress(input)) throw new NeedsBrowser(BY_SCRIPT);
@@ -67,7 +74,7 @@ export function check(element: ParsedElement, checked: boolean): boolean {
 }
 
 /** Chooses these options and no other. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST */
-export function choose(element: ParsedElement, wanted: Wanted): readonly ChosenOption[] {
+function choose(element: ParsedElement, wanted: Wanted): readonly ChosenOption[] {
   const select = controlAt(element);
   if (!(select instanceof ParsedSelect)) throw new NeedsBrowser(NO_CONTROL);
   if (hearsEntry(select)) throw new NeedsBrowser(BY_SCRIPT);
@@ -93,35 +100,64 @@ export function choose(element: ParsedElement, wanted: Wanted): readonly ChosenO
   );
 }
 
+/** What it takes, if it is a file input. */
+function fileInput(
+  element: ParsedElement,
+): { readonly multiple: boolean; readonly directory: boolean } | undefined {
+  if (!(element instanceof ParsedInput) || element.type !== "file") return undefined;
+  return {
+    multiple: element.hasAttribute("multiple"),
+    directory: element.hasAttribute("webkitdirectory"),
+  };
+}
+
+/** Gives a file input its files. @throws NeedsBrowser, AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST */
+function attach(input: ParsedElement, files: readonly ChosenFile[]): void {
+  if (hearsEntry(input)) throw new NeedsBrowser(BY_SCRIPT);
+  attachFiles(input, files);
+}
+
 /** What the field holds; undefined for a password and for what is no field. */
-export function valueIn(element: ParsedElement): string | undefined {
+function valueIn(element: ParsedElement): string | undefined {
   const field = controlAt(element);
   return isField(field) && !isSecret(field) ? field.value : undefined;
 }
 
 /** A press on it only gives it the keyboard. */
-export function isFilledIn(element: ParsedElement): boolean {
+function isFilledIn(element: ParsedElement): boolean {
   const field = controlAt(element);
   return isField(field) && !isDisabledControl(field) && !PRESSED.has(kindOf(field));
 }
 
 /** What is in it is nobody's business. */
-export function isSecret(element: ParsedElement): boolean {
+function isSecret(element: ParsedElement): boolean {
   return kindOf(controlAt(element)) === "password";
 }
 
-export function isTextArea(element: ParsedElement): boolean {
+function isTextArea(element: ParsedElement): boolean {
   return controlAt(element) instanceof ParsedTextArea;
 }
 
 /** The form that an element is, belongs to or lies in. */
-export function formOf(element: ParsedElement): ParsedElement | null {
+function formOf(element: ParsedElement): ParsedElement | null {
   const control = controlAt(element);
   return control instanceof ParsedControl ? control.form : control.closest("form");
 }
 
+/** The name of the tab that a press on this leads to, or Enter in a form; undefined for its own. @throws NeedsBrowser */
+function otherTarget(element: ParsedElement): string | undefined {
+  const link = linkAround(element);
+  const form = formOf(element);
+  const button = element === form ? defaultButton(form) : element.closest("button, input");
+  const sends = form && (element === form || (button && isSubmitButton(button)));
+  const name = link ? targetNameOf(link) : sends ? targetNameOf(form, button ?? form) : undefined;
+  if (name !== undefined && hasFrame(element, name))
+    throw new NeedsBrowser("this leads into a frame");
+  return name;
+}
+
 /** What sends the form when Enter is pressed in it. */
-export function defaultButton(form: ParsedElement): ParsedElement | undefined {
+function defaultButton(form: ParsedElement): ParsedElement | undefined {
   return controlsOf(form).find(({ element }) => isSubmitButton(element))?.element;
 }
 
@@ -135,3 +171,24 @@ function fieldOf(element: ParsedElement): ParsedInput | ParsedTextArea {
 function isField(element: ParsedElement): element is ParsedInput | ParsedTextArea {
   return element instanceof ParsedInput || element instanceof ParsedTextArea;
 }
+
+/** A member of the engine, with which this code is loaded. */
+export const controls = {
+  addText,
+  attach,
+  check,
+  checkPress,
+  checkSubmit,
+  choose,
+  clearText,
+  controlAt,
+  defaultButton,
+  fileInput,
+  formOf,
+  hasScript,
+  isFilledIn,
+  isSecret,
+  isTextArea,
+  otherTarget,
+  valueIn,
+};

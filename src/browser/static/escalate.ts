@@ -1,11 +1,9 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { stepNow } from "../step.ts";
-import type { StepRequest } from "../step/step-types.ts";
+import { loadRequest } from "../step/load-request.ts";
 import type { Tab } from "../tab/tab.ts";
 import { handover } from "./handover.ts";
 import { refusedBrowser } from "./needs-browser.ts";
-
-const LOAD_MS = 30_000;
 
 /**
  * Gives a tab that does without a browser a page there, showing what it shows now, with what was typed into it. It is a
@@ -23,17 +21,15 @@ export async function escalate(deadline: Deadline, tab: Tab, reason: string): Pr
     warnings: [],
     redacted: {},
   });
-  await stepNow(deadline, tab, { request: requestFor(reason), action, queueWaitMs: 0 });
+  await stepNow(deadline, tab, {
+    request: loadRequest("escalate", { reason }),
+    action,
+    queueWaitMs: 0,
+  });
   tab.escalate(reason); // told with the answer that it was done for
 }
 
-function requestFor(reason: string): StepRequest {
-  return {
-    actionType: "escalate",
-    params: { reason },
-    waitUntil: { type: "action_complete", timeoutMs: LOAD_MS },
-    picture: { area: "none", markup: [], cursor: false, format: "webp", quality: 80 },
-    elements: false,
-    catchUp: false,
-  };
+/** The same for who is not at it yet: when the tab's turn comes. */
+export function escalateInTurn(deadline: Deadline, tab: Tab, reason: string): Promise<void> {
+  return tab.queue.run(deadline, () => escalate(deadline, tab, reason));
 }

@@ -37,6 +37,7 @@ export async function giveDocument(
     if (given.isUsed || event.frameId !== page.targetId || event.resourceType !== "Document")
       return false;
     given.isUsed = true;
+    if (event.networkId !== undefined) page.withdrawCall(event.networkId);
     void session.post("Fetch.fulfillRequest", fulfilment(event.requestId, document, received));
     return true;
   };

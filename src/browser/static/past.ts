@@ -1,7 +1,8 @@
 import type { HistoryEntry } from "../../html/navigate/history.ts";
+import { notKept } from "../../html/navigate/not-kept.ts";
 import type { StaticPage } from "../../html/navigate/page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { AppError } from "../../shared/errors.ts";
+import { onceAttached } from "../tab/once-attached.ts";
 import type { Page } from "../tab/page.ts";
 import { giveDocument, type GivenDocument } from "./given-document.ts";
 import type { Still } from "./still.ts";
@@ -46,19 +47,20 @@ export class Past {
 
   /** The browser's own history begins with the page that it shows now. CDP Page.resetNavigationHistory. */
   async begin(deadline: Deadline, { session }: Page): Promise<void> {
-    await session.send(deadline, "Page.resetNavigationHistory");
+    await onceAttached(deadline, () => session.send(deadline, "Page.resetNavigationHistory"));
   }
 
-  /** How many places lie beyond the browser's own history in the direction of `by`. */
-  async count(deadline: Deadline, page: Page, by: number): Promise<number> {
+  /** How many places lie beyond the browser's own history, which has so many entries, in the direction of `by`. */
+  count(own: number, by: number): number {
     if (by < 0) return this.#before.length;
-    const { entries } = await page.session.send(deadline, "Page.getNavigationHistory");
-    return entries.length > 1 ? 0 : this.#after.length; // the browser has been elsewhere since
+    return own > 1 ? 0 : this.#after.length; // the browser has been elsewhere since
   }
 
   /** The place so far beyond the browser's own history, which the page is about to be led to. @throws AppError NAVIGATION_FAILED */
   async at(deadline: Deadline, page: Page, by: number): Promise<PastPlace | undefined> {
-    const { entries } = await page.session.send(deadline, "Page.getNavigationHistory");
+    const { entries } = await onceAttached(deadline, () =>
+      page.session.send(deadline, "Page.getNavigationHistory"),
+    );
     const place = by < 0 ? this.#before.at(by) : this.#after[by - 1];
     if (!place) return undefined;
     if (place.method === "POST" && !place.page) throw notKept();
@@ -94,12 +96,4 @@ export class Past {
 
 function placeOf({ url, method, page }: HistoryEntry): Place {
   return { url, method, page };
-}
-
-function notKept(): AppError {
-  return new AppError(
-    "NAVIGATION_FAILED",
-    "The page was the answer to a form. It is no longer kept, and the form is not sent again.",
-    { hint: "Fill the form in again, if it is to be sent." },
-  );
 }

@@ -1,4 +1,5 @@
 import type { StaticPage, VisitEvent } from "../../html/navigate/page.ts";
+import type { Visit } from "../../html/navigate/tab.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { NavigationType } from "../events.ts";
 import type { Tab } from "../tab/tab.ts";
@@ -12,8 +13,12 @@ export interface StaticContext {
   readonly warnings: string[];
   /** Parameters that history must not keep as they are (a typed password), by name. */
   readonly redacted: Record<string, string>;
-  /** The tab has gone somewhere, for this reason; none for an address that the caller gave. */
-  readonly arrived: (visit: Arrival, cause?: NavigationType) => void;
+  /** The tab has asked for something, for this reason; none for an address that the caller gave. */
+  readonly arrived: (visit: Visit, cause?: NavigationType) => void;
+  /** What it led to is shown in another tab. */
+  readonly opens: (other: Tab) => void;
+  /** The answer is to show more than a page without a browser has. */
+  readonly needsLayout: boolean;
 }
 
 export interface Arrival {

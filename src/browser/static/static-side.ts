@@ -35,16 +35,17 @@ export class StaticSide {
     if (tab.wish === "chromium") return false;
     const { whyNot } = this;
     if (whyNot !== undefined && tab.wish === "static") throw refusedBrowser(whyNot);
-    if (whyNot === undefined) tab.still = await this.#open(deadline);
+    if (whyNot === undefined) tab.still = await this.#open(deadline, tab);
     else tab.escalate(whyNot);
     return whyNot === undefined;
   }
 
-  async #open(deadline: Deadline): Promise<Still> {
+  async #open(deadline: Deadline, { network }: Tab): Promise<Still> {
     const client = await this.client(deadline);
     const { Still } = await deadline.race(import("./still.ts"));
     const viewport = viewportOf(this.#session);
-    return new Still({ client, viewport, travel: (within, go) => this.#travel(within, go) });
+    const travel: StillParts["travel"] = (within, go) => this.#travel(within, go);
+    return new Still({ client, network, viewport, travel, takesFiles: this.#session.mayDownload });
   }
 
   /** The session's requests without a browser, and the cookies that they have set. */

@@ -1,19 +1,27 @@
-import type { Deadline } from "../../shared/deadline.ts";
+import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
 import { interruptionError } from "../tab/worlds.ts";
 import { failureOf } from "../failure.ts";
-import { AppError } from "../../shared/errors.ts";
-import type { PageEvent } from "../events.ts";
+import { retold, type AppError } from "../../shared/errors.ts";
+import type { Visit } from "../../html/navigate/tab.ts";
+import type { NavigationType, PageEvent } from "../events.ts";
 import { IN_VIEW } from "../sight/observe.ts";
 import type { Action } from "../step.ts";
 import { stepAnswer } from "../step/step-answer.ts";
-import { HIDDEN, recordFailure, recordStep } from "../step/step-record.ts";
-import type { SettleOutcome, StepAnswer, StepRequest } from "../step/step-types.ts";
+import { unanswered } from "../step/unanswered.ts";
+import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
+import { hiding, recordFailure, recordStep } from "../step/step-record.ts";
+import {
+  STILL,
+  type SettleOutcome,
+  type StepAnswer,
+  type StepRequest,
+} from "../step/step-types.ts";
 import { Stopwatch } from "../step/stopwatch.ts";
 import { viewNow } from "../tab/read-view.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { Sight, Tab } from "../tab/tab.ts";
 import { NeedsBrowser, refusedBrowser } from "./needs-browser.ts";
-import { isLooping, reportArrival, type Arrived } from "./arrivals.ts";
+import { isLooping, reportArrival, reportWay, type Arrived } from "./arrivals.ts";
 import { observeStill, shownText, wholeStill } from "./observe.ts";
 import type { StaticAct } from "./static-action.ts";
 import type { Still } from "./still.ts";
@@ -28,6 +36,8 @@ export type StaticOutcome<R> =
 
 /** What has been done of a step before a browser took it over. */
 export interface Begun {
+  /** Its id in the history, which it keeps. */
+  readonly actionId: string;
   readonly arrivals: readonly Arrived[];
   readonly warnings: readonly string[];
   /** Parameters that history must not keep. */
@@ -53,14 +63,20 @@ const IN_VIEW_ASKED = "without layout nothing is above or below the fold";
 const NO_STATIC_WAY =
   "this is done with script, by coordinates or in time, which pages have in a browser alone";
 
+function notWhole(reason: string): string {
+  return `This page is not whole without a browser: ${reason}.`;
+}
+
+/** As long as a step with a browser waits for one. */
+const DOWNLOAD_MS = 500;
+
 /** What is refused, or begun in a browser. Pictures can be had after the action where the tab may get one. */
 function whyNotBegun(
   tab: Tab,
-  { picture, network }: StepRequest,
+  { picture }: StepRequest,
   onStatic: StaticAct<object> | undefined,
 ): string | undefined {
   if (!onStatic) return NO_STATIC_WAY;
-  if (network) return "network calls are counted and kept in a browser alone";
   if (tab.wish === "static" && picture.asked) return "there is nothing to take a picture of";
   return tab.session.withoutBrowser.whyNot;
 }
@@ -76,7 +92,11 @@ class StaticStep<R extends object> {
   readonly #warnings: string[] = [];
   readonly #redacted: Record<string, string>;
   readonly #startedMs = Date.now();
+  /** The tab that the caller sees next. */
+  #shown: Tab;
   readonly #arrivals: Arrived[] = [];
+  /** Downloads that it has begun. */
+  readonly #files: Promise<void>[] = [];
 
   constructor(
     tab: Tab,
@@ -85,11 +105,12 @@ class StaticStep<R extends object> {
     act: StaticAct<R>,
   ) {
     this.#tab = tab;
+    this.#shown = tab;
     this.#still = still;
     this.#request = request;
     this.#action = action;
     this.#act = act;
-    this.#redacted = Object.fromEntries((action.sensitive ?? []).map((name) => [name, HIDDEN]));
+    this.#redacted = hiding(action.sensitive);
     this.#watch = new Stopwatch(queueWaitMs);
   }
 
@@ -98,56 +119,76 @@ class StaticStep<R extends object> {
     try {
       if (this.#tab.closed) throw interruptionError("closed");
       const result = await this.#watch.time("actionMs", this.#carryOut(deadline));
+      await this.#saveFiles(deadline);
       if (this.#tab.closed) throw interruptionError("closed");
       const reason = this.#whyGoOn();
       if (reason !== undefined && this.#tab.wish !== "static") {
         return { type: "go-on", reason, result, ...this.#begun };
       }
-      if (reason !== undefined)
-        this.#warnings.push(`This page is not whole without a browser: ${reason}.`);
+      if (reason !== undefined) this.#warnings.push(notWhole(reason));
       return { type: "answer", answer: await this.#answer(deadline, result, takeEvents) };
     } catch (thrown) {
       if (thrown instanceof NeedsBrowser && this.#tab.wish !== "static") {
         takeEvents();
         return { type: "not-begun", reason: thrown.reason };
       }
+      await saveCallsOfFailure([this.#tab], this.#request, this.#actionId); // deadline: its own
       throw this.#fail(thrown, takeEvents);
     }
   }
 
   get #begun(): Begun {
-    return { arrivals: this.#arrivals, warnings: this.#warnings, redacted: this.#redacted };
+    return {
+      actionId: this.#actionId,
+      arrivals: this.#arrivals,
+      warnings: this.#warnings,
+      redacted: this.#redacted,
+    };
   }
 
   async #carryOut(deadline: Deadline): Promise<R> {
     using patience = deadline.child(this.#request.waitUntil.timeoutMs);
+    const { picture, view } = this.#request;
     try {
       this.#still.seen = undefined;
+      beginCalls([this.#tab], this.#request, this.#actionId);
       return await this.#act(patience, {
         tab: this.#tab,
         still: this.#still,
         warnings: this.#warnings,
         redacted: this.#redacted,
-        arrived: (visit, cause) => {
-          this.#still.focused = undefined;
-          this.#arrivals.push({ ...visit, cause });
+        arrived: (visit, cause) => this.#arrived(visit, cause),
+        opens: (other) => {
+          this.#shown = other;
         },
+        needsLayout: picture.asked || view?.scope.includes("fold") === true,
       });
     } catch (error) {
       deadline.check();
       if (!patience.expired || error instanceof NeedsBrowser) throw error;
       const { timeoutMs } = this.#request.waitUntil;
-      throw new AppError(
-        "TIMEOUT",
-        `The server has not answered within ${timeoutMs} ms; the navigation was given up.`,
-        { hint: "Try again, or allow more time with wait_until.timeout_ms." },
-      );
+      throw unanswered(timeoutMs);
     }
+  }
+
+  #arrived(visit: Visit, cause: NavigationType | undefined): void {
+    const tab = this.#tab;
+    if (visit.file) this.#files.push(tab.session.downloads.receive(tab.session, tab, visit.file));
+    if (visit.stayed) return reportWay(tab, visit.events, this.#warnings);
+    this.#still.focused = undefined;
+    this.#arrivals.push({ ...visit, cause });
+  }
+
+  /** A small file is complete when the step answers. */
+  async #saveFiles(deadline: Deadline): Promise<void> {
+    if (this.#files.length === 0) return;
+    await deadline.race(settlesWithin(DOWNLOAD_MS, Promise.all(this.#files)));
   }
 
   /** What is there now, or was asked for, takes a browser. */
   #whyGoOn(): string | undefined {
     const { picture, view, waitUntil } = this.#request;
+    if (this.#shown !== this.#tab) return undefined; // that one takes a browser by itself
     if (picture.asked) return "a picture was asked for";
     if (view?.scope.includes("fold")) return IN_VIEW_ASKED;
     const arrival = this.#arrivals.at(-1);
@@ -169,9 +210,10 @@ class StaticStep<R extends object> {
   }
 
   #isAwaited(wait: StepRequest["waitUntil"]): boolean {
-    if (wait.type === "url") return this.#still.url.includes(wait.url);
-    if (wait.type !== "text") return true;
-    return shownText(this.#tab, this.#still).includes(wait.text);
+    const { still } = this.#shown;
+    if (wait.type === "url") return this.#shown.url.includes(wait.url);
+    if (wait.type !== "text" || !still) return true;
+    return shownText(this.#shown, still).includes(wait.text);
   }
 
   async #answer(
@@ -183,15 +225,14 @@ class StaticStep<R extends object> {
     const request = this.#request;
     const actionCompletedMs = Date.now();
     for (const arrival of this.#arrivals) reportArrival(tab, arrival, this.#warnings);
-    const snapshot = request.elements
-      ? observeStill(tab, this.#still, IN_VIEW)
-      : wholeStill(tab, this.#still);
-    const sight = tab.see({ snapshot });
-    const view = request.view && (await viewNow(deadline, tab, request.view));
+    const shown = this.#shown;
+    if (shown !== tab) await this.#finishOpening(deadline, shown);
+    const sight = this.#look(shown);
+    const view = request.view && (await viewNow(deadline, shown, request.view));
     const facts = {
       actionId: this.#actionId,
       tab,
-      shown: tab,
+      shown,
       request,
       result,
       before: undefined,
@@ -206,10 +247,29 @@ class StaticStep<R extends object> {
       warnings: this.#warnings,
       foundAgain: [],
     };
+    await saveCalls(deadline, [tab], request, this.#actionId);
     const answer = stepAnswer({ ...facts, events: takeEvents() });
     const kept = this.#action.recordedResult?.(result, []) ?? result;
     recordStep(tab, request, this.#redacted, { ...answer, result: kept });
     return answer;
+  }
+
+  /** What has opened takes a browser if it needs one and may have it, in a step of its own. */
+  async #finishOpening(deadline: Deadline, shown: Tab): Promise<void> {
+    const { still } = shown;
+    const reason = still?.whyBrowser(wholeStill(shown, still), false);
+    if (reason === undefined) return;
+    const { session } = shown;
+    if (shown.wish === "static") this.#warnings.push(notWhole(reason));
+    else await shown.queue.run(deadline, () => session.escalate(deadline, shown, reason));
+  }
+
+  #look(shown: Tab): Sight | undefined {
+    const { still } = shown;
+    if (!still) return shown.lastSight;
+    const { elements } = this.#request;
+    const snapshot = elements ? observeStill(shown, still, IN_VIEW) : wholeStill(shown, still);
+    return shown.see({ snapshot });
   }
 
   /** The page stands as it was, or where it went; the caller is told what happened before. */
@@ -224,14 +284,8 @@ class StaticStep<R extends object> {
       after: undefined,
     });
     const details = { action_id: this.#actionId, tab_id: this.#tab.id, events };
-    return new AppError(error.code, error.message, {
-      ...(error.hint !== undefined && { hint: error.hint }),
-      cause: error.cause ?? error,
-      details: { ...error.details, ...details },
-    });
+    return retold(error, { details });
   }
 }
 
-/** A page without script is at rest as soon as it is there. */
-const STILL: SettleOutcome = { settled: true, reason: "quiet", unresolved: [] };
 const NEVER: SettleOutcome = { settled: false, reason: "timeout", unresolved: [] };

@@ -1,3 +1,4 @@
+import { noPage } from "../failure.ts";
 import { AppError } from "../../shared/errors.ts";
 import { NeedsBrowser } from "./needs-browser.ts";
 import type { StaticAct } from "./static-action.ts";
@@ -10,10 +11,12 @@ interface Place {
 /** Opens an address, `foundOn` a page or given by the caller; undefined for one that is not of the web. */
 export function navigateStill(url: string, foundOn?: string): StaticAct<Place> | undefined {
   if (!/^https?:/.test(url)) return undefined;
-  return async (deadline, { still, arrived }) => {
+  return async (deadline, { still, arrived, warnings }) => {
     const visit = await still.navigate(deadline, url, foundOn);
     arrived(visit);
-    return { url: still.url, httpStatus: visit.page.httpStatus };
+    if (visit.stayed) warnings.push(noPage(url));
+    const httpStatus = still.page?.httpStatus;
+    return { url: still.url, ...(httpStatus !== undefined && { httpStatus }) };
   };
 }
 

@@ -3,6 +3,7 @@ import type { Delivery } from "../../page/views/deliveries.ts";
 import type { FoundAgain } from "../elements/found-again.ts";
 import type { PageEvent } from "../events.ts";
 import type { Picture, SettleOutcome, StepAnswer, StepProfile, StepRequest } from "./step-types.ts";
+import type { EngineState } from "../static/engine-wish.ts";
 import type { Sight, Tab } from "../tab/tab.ts";
 
 /** All that a finished step knows. */
@@ -29,7 +30,7 @@ export interface StepFacts<R> {
 
 export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
   const { shown, sight } = facts;
-  const execution = shown.execution();
+  const execution = shown.execution.state();
   return {
     actionId: facts.actionId,
     tabId: shown.id,
@@ -66,7 +67,7 @@ function whereAsked<R>(facts: StepFacts<R>): Partial<StepAnswer<R>> {
     ...(shown === tab ? {} : { originalTabId: tab.id }),
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
-    ...(request.network ? { network: networkOf(tab, request.network) } : {}),
+    ...(request.network && { network: networkOf(facts, request.network, engine) }),
     ...(view ? { view } : {}),
     ...(request.elements ? { elements: sight?.snapshot.nodes ?? [] } : {}),
   };
@@ -78,9 +79,14 @@ function scrollOf(tab: Tab, snapshot: PageSnapshot | undefined): StepAnswer<unkn
   return { ...scroll, viewportWidth: width, viewportHeight: height };
 }
 
-function networkOf(tab: Tab, network: NonNullable<StepRequest["network"]>) {
-  const count = tab.closed
-    ? { total: 0, completed: 0, pending: 0 }
-    : tab.page.activity.count(network.types);
-  return { ...count, tag: network.tag };
+function networkOf<R>(
+  { tab, actionId }: StepFacts<R>,
+  { tag, types }: NonNullable<StepRequest["network"]>,
+  engine: EngineState | undefined,
+) {
+  if (tab.closed) return { total: 0, completed: 0, pending: 0, tag };
+  // A page in the browser knows nothing of what was asked for without one.
+  const isWhole = !tab.still && !engine?.escalated;
+  const count = isWhole ? tab.page.activity.count(types) : tab.network.count(actionId, types);
+  return { ...count, tag };
 }

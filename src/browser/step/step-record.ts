@@ -1,13 +1,17 @@
 import type { AppError } from "../../shared/errors.ts";
+import { HIDDEN } from "../../shared/hidden.ts";
 import type { ActionRecord } from "./recorder.ts";
+import { noteFilled, notePage } from "./step-trail.ts";
 import type { Picture, StepAnswer, StepRequest } from "./step-types.ts";
 import type { Tab } from "../tab/tab.ts";
 
 /** What is kept in place of values that must not be, by their names in parameters and result. */
 export type Redactions = Readonly<Record<string, string>>;
 
-/** Stands in place of what must not be kept. */
-export const HIDDEN = "[hidden]";
+/** For an action that may turn out to have sent nothing secret, and takes them back then. */
+export function hiding(names: readonly string[] = []): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, HIDDEN]));
+}
 
 export interface FailedStep {
   readonly actionId: string;
@@ -56,9 +60,10 @@ export function recordFailure(
 type Outcome = Omit<ActionRecord, "sessionId" | "tabId" | "actionType" | "params">;
 
 function record(tab: Tab, request: StepRequest, redacted: Redactions, outcome: Outcome): void {
-  tab.session.recorder.action({
+  notePage(tab);
+  noteFilled(tab, request);
+  tab.session.recording.action({
     ...outcome,
-    sessionId: tab.session.id,
     tabId: tab.id,
     actionType: request.actionType,
     params: { ...request.params, ...redacted },

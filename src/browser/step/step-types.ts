@@ -75,6 +75,9 @@ export interface SettleOutcome {
   readonly unresolved: readonly string[];
 }
 
+/** Of a page that nothing has moved. */
+export const STILL: SettleOutcome = { settled: true, reason: "quiet", unresolved: [] };
+
 /** Wall-clock times of the step in milliseconds since the epoch. */
 export interface StepTiming {
   readonly actionStartedMs: number;

@@ -1,5 +1,6 @@
 import { settlesWithin } from "../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
+import type { Pulse } from "../tab/pulse.ts";
 import type { FrameLock } from "./frame-lock.ts";
 import { Timekeeper } from "./timekeeper.ts";
 
@@ -7,6 +8,9 @@ import { Timekeeper } from "./timekeeper.ts";
 const STEP_WAIT_MS = 16;
 /** Longest wall time that a step waits while frames of other pages are drawn; page time without frames is for nothing. */
 const TURN_WAIT_MS = 100;
+/** A page that was not heard of for so long may be busy: it is asked before it holds up the frames of others. */
+const LONG_SILENCE_MS = 500;
+const STALE_WAIT_MS = 100;
 /** A grant whose end was not announced by then is looked after. */
 const GRANT_PATIENCE_MS = 60;
 /** Time that a new document among relatives grants itself, to learn which clock it has. */
@@ -21,6 +25,9 @@ export interface PumpParts extends Pick<
 > {
   readonly frames: FrameLock;
   readonly keepers: Set<Timekeeper>;
+  readonly pulse: Pulse;
+  /** Other pages have waited for so long while a frame of this one is drawn. */
+  readonly makeWay: (heldMs: number) => Promise<void>;
 }
 
 interface Grant {
@@ -46,7 +53,6 @@ export class Pump {
   #frameSentAt: number | undefined;
   /** When the main thread first answered while that frame was out. */
   #frameDueAt: number | undefined;
-  #probe: Promise<unknown> | undefined;
   #framesSinceCommit = 0;
   #grantedAt = 0;
   #heardAt = 0;
@@ -56,6 +62,10 @@ export class Pump {
     this.#time = new Timekeeper(parts);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === parts.mainFrameId) this.#framesSinceCommit = 0;
+    });
+    parts.pulse.onAnswer(() => {
+      this.#heardAt = performance.now();
+      if (this.#frameSentAt !== undefined) this.#frameDueAt ??= this.#heardAt;
     });
   }
 
@@ -154,14 +164,15 @@ export class Pump {
 
   /** The page as it stands, as PNG; undefined when the browser skipped the frame. Page time does not move. */
   async capture(): Promise<Buffer | undefined> {
+    const { frames, makeWay } = this.#parts;
     await this.#frame;
-    const data = await this.#parts.frames.run(async () => {
+    const data = await frames.run(async () => {
       const { screenshotData } = await this.#beginFrame(this.#lastTicksMs + SAME_TIME_TICK_MS, {
         format: "png",
         optimizeForSpeed: true,
       });
       return screenshotData;
-    });
+    }, makeWay);
     return data ? Buffer.from(data, "base64") : undefined;
   }
 
@@ -196,17 +207,19 @@ export class Pump {
   }
 
   #sendFrame(): void {
-    const { frames, gate, interruption } = this.#parts;
+    const { frames, gate, interruption, makeWay, pulse } = this.#parts;
     const turn = Promise.withResolvers<void>();
     const frame = frames
       .run(async () => {
         turn.resolve();
         if (!gate.framesAllowed || interruption.reason) return; // a navigation began while we queued
+        const silentMs = performance.now() - this.#heardAt;
+        if (silentMs > LONG_SILENCE_MS && !(await pulse.answers(STALE_WAIT_MS))) return;
         this.#frameSentAt = performance.now();
         await this.#beginFrame(Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#time.ticksMs));
         this.#framesSinceCommit += 1;
         this.#heardAt = performance.now();
-      })
+      }, makeWay)
       .catch(() => {}) // the page is gone; its interruption says so
       .finally(() => {
         if (this.#frame !== frame) return;
@@ -232,15 +245,7 @@ export class Pump {
    * process, until it is idle again.
    */
   responsive(): Promise<boolean> {
-    this.#probe ??= this.#parts.session
-      .post("Runtime.evaluate", { expression: "0", silent: true })
-      .catch(() => {})
-      .finally(() => {
-        this.#heardAt = performance.now();
-        if (this.#frameSentAt !== undefined) this.#frameDueAt ??= this.#heardAt;
-        this.#probe = undefined;
-      });
-    return this.#within(STEP_WAIT_MS, this.#probe);
+    return this.#parts.pulse.answers(STEP_WAIT_MS);
   }
 
   #within(ms: number, promise: Promise<unknown> | undefined): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { ChildKind, ClockState, EngineParts, Frame, Pace, PageEngine } from
 import type { Ran } from "../step/interruption.ts";
 import { pngSize } from "../sight/png-size.ts";
 import type { SettleOutcome } from "../step/step-types.ts";
+import { Pulse } from "../tab/pulse.ts";
 import type { FrameLock } from "./frame-lock.ts";
 import type { HardFreeze, Patience } from "./hard-freeze.ts";
 import { Liveness } from "./liveness.ts";
@@ -56,6 +57,7 @@ export class SteppedEngine implements PageEngine {
   readonly #pump: Pump;
   readonly #clock: PageClock;
   readonly #liveness: Liveness;
+  readonly #pulse: Pulse;
   readonly #freeze: HardFreeze;
   readonly #workers = new Set<CdpSession>();
   /** Workers that have not answered the last nudge yet. */
@@ -68,9 +70,15 @@ export class SteppedEngine implements PageEngine {
 
   constructor(parts: SteppedParts) {
     this.#parts = parts;
-    this.#pump = new Pump({ ...parts, keepers: parts.thread.keepers });
+    this.#pulse = new Pulse(parts);
+    this.#pump = new Pump({
+      ...parts,
+      keepers: parts.thread.keepers,
+      pulse: this.#pulse,
+      makeWay: (heldMs) => this.#liveness.makeWay(heldMs, this.frozen),
+    });
     this.#clock = new PageClock(this.#pump, parts.worlds);
-    this.#liveness = new Liveness(this.#pump, parts);
+    this.#liveness = new Liveness(this.#pump, { ...parts, pulse: this.#pulse });
     this.#freeze = parts.thread.freeze;
     this.#freeze.addPage(parts.session);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
@@ -121,6 +129,7 @@ export class SteppedEngine implements PageEngine {
     const clockStands = this.#pump.stop();
     if (!this.#freeze.frozen) {
       this.#leftBusy = !(await this.#freeze.freeze(patience)) && !this.#parts.gate.departing;
+      if (this.#leftBusy) void this.#pulse.answers(0); // its silence counts from here on
     }
     await clockStands;
   }
@@ -138,8 +147,11 @@ export class SteppedEngine implements PageEngine {
 
   async answer(): Promise<void> {
     if (!this.#leftBusy || this.#parts.interruption.reason) return;
-    this.#leftBusy = false;
-    await this.#liveness.insist();
+    this.#leftBusy = !(await this.#pulse.insist());
+  }
+
+  part(): Promise<void> {
+    return this.#pulse.part();
   }
 
   async runUntil<T>(deadline: Deadline, settled: Promise<T>, pace: Pace): Promise<Ran<T>> {
@@ -245,7 +257,7 @@ export class SteppedEngine implements PageEngine {
 
   async picture(deadline: Deadline): Promise<Frame> {
     const virtualTimeMs = this.clock().nowMs;
-    if (!(await deadline.race(this.#liveness.answers(PICTURE_PATIENCE_MS)))) {
+    if (!(await deadline.race(this.#pulse.answers(PICTURE_PATIENCE_MS)))) {
       throw new AppError("TIMEOUT", "The page's script is busy; no picture can be taken.");
     }
     const png =

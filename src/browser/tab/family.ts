@@ -1,3 +1,4 @@
+import { Births } from "./births.ts";
 import { Departures } from "./departures.ts";
 import { Queue } from "./queue.ts";
 
@@ -9,6 +10,7 @@ export interface Family {
   /** Whether anybody wants them to: the settings, or a caller since. */
   controlled: boolean;
   readonly departures: Departures;
+  readonly births: Births;
 }
 
 export function newFamily({
@@ -18,5 +20,11 @@ export function newFamily({
   readonly queueLimit: number;
   readonly paused: boolean;
 }): Family {
-  return { queue: new Queue(queueLimit), paused, controlled: paused, departures: new Departures() };
+  return {
+    queue: new Queue(queueLimit),
+    paused,
+    controlled: paused,
+    departures: new Departures(),
+    births: new Births(),
+  };
 }

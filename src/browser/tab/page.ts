@@ -1,6 +1,7 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import type { Connection } from "../../cdp/connection.ts";
+import type { Fence } from "../../policy/fence.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { Activity } from "./activity.ts";
 import { PageAsks } from "../asks/page-asks.ts";
@@ -10,6 +11,8 @@ import type { ConsoleBuffer } from "../console/buffer.ts";
 import { ConsoleCapture } from "../console/capture.ts";
 import { addUncaught } from "../console/uncaught.ts";
 import type { ConnectionFailures } from "../guard/failures.ts";
+import { PageFence } from "../guard/page-fence.ts";
+import { refuseServiceWorker } from "../guard/refuse-service-worker.ts";
 import { DownloadSources } from "../downloads/sources.ts";
 import {
   applyChange,
@@ -20,9 +23,11 @@ import {
   type Environment,
   type Viewport,
 } from "../sessions/environment.ts";
-import type { ChildKind, PageEngine } from "../engine.ts";
+import type { ChildKind, EngineParts, PageEngine } from "../engine.ts";
 import type { EngineFamily, Engines } from "../engines.ts";
 import type { PageEventBody } from "../events.ts";
+import { endPage } from "./end-page.ts";
+import { PageDialog, type PendingDialog } from "./page-dialog.ts";
 import { FetchDomain } from "./fetch-domain.ts";
 import { FrameSessions } from "./frame-sessions.ts";
 import { PageIntercepts, type Asker } from "../intercept/page-intercepts.ts";
@@ -45,11 +50,8 @@ const CHILDREN_ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatte
 const RESTORE_MS = 2_000;
 const RESTORE_PAUSE_MS = 20;
 
-export interface PendingDialog {
-  readonly type: "alert" | "confirm" | "prompt" | "beforeunload";
-  readonly message: string;
-  readonly defaultPrompt: string;
-}
+const STOPPED = "A script of the page ran without end and was stopped.";
+const STOPPED_STEPPED = `${STOPPED} If it waited by looking at the clock: page time stands while a script runs; a server started with --engine realtime runs such pages.`;
 
 export interface PageSettings {
   /** Picture pixels. */
@@ -100,6 +102,8 @@ export interface PageParts {
   readonly isClosed: (url: string) => boolean;
   /** Why connections failed. */
   readonly failures: ConnectionFailures;
+  /** The hosts that its session may ask for anything; all unless stated. */
+  readonly fence: Fence | undefined;
 }
 
 /** One CDP page target with all that watches and drives it. A tab gets a new one when its browser was restarted. */
@@ -115,20 +119,25 @@ export class Page {
   readonly newFrames: NewFrames;
   readonly asks: PageAsks;
   readonly intercepts: PageIntercepts;
+  /** Of a session with a list of hosts. */
+  readonly fence: PageFence | undefined;
   /** What tells of the downloads that the page begins. */
   readonly sources: DownloadSources;
   readonly #parts: PageParts;
   /** Requests that wait for an answer of ours. */
   readonly fetch = new FetchDomain();
+  /** Its target is of no use any more, though the tab is there. */
+  isAbandoned = false;
   readonly #network: NetworkCapture;
   readonly #console: ConsoleCapture;
   readonly #family: EngineFamily;
   readonly #frames: FrameSessions;
   readonly #children = new Map<CdpSession, ChildKind>();
   #environment: Environment;
-  #dialog: PendingDialog | undefined;
+  readonly #dialog: PageDialog;
   #confirmedDocument = -1;
   #endWatch: (() => void) | undefined;
+  #ending: Promise<void> | undefined;
 
   constructor(parts: PageParts) {
     const { session, targetId } = parts;
@@ -144,7 +153,6 @@ export class Page {
     this.#network.watch(session);
     this.#console = new ConsoleCapture(parts.console, parts.tabId, parts.failures);
     this.#console.watch(session);
-    parts.origins.watch(session);
     this.#frames = new FrameSessions(session, targetId);
     this.worlds = new Worlds(this.#frames, targetId, this.interruption, (world, frameId) =>
       this.asks.equip(world, frameId),
@@ -159,8 +167,7 @@ export class Page {
       worlds: this.worlds,
       interruption: this.interruption,
       settle: parts.settings.settle,
-      onRescue: () => this.#report("The page stopped drawing and was reloaded."),
-      onStoppedScript: () => this.#report("A script of the page ran without end and was stopped."),
+      ...this.#troubles(),
     });
     this.navigations = new NavigationWatch({
       session,
@@ -182,7 +189,9 @@ export class Page {
       emit: (body) => parts.listener.event(body),
       onUncaught: (data) => addUncaught(parts.console, parts.tabId, data),
     });
+    this.#dialog = new PageDialog({ ...parts, gate: this.gate });
     this.fetch.watch(session);
+    this.fence = this.#newFence();
     this.intercepts = new PageIntercepts({
       ...parts,
       fetch: this.fetch,
@@ -203,7 +212,12 @@ export class Page {
 
   /** The dialog that the page waits behind. */
   get dialog(): PendingDialog | undefined {
-    return this.#dialog;
+    return this.#dialog.pending;
+  }
+
+  /** The request with this id is answered with what is known already: it is no network call. */
+  withdrawCall(requestId: string): void {
+    this.#network.withdraw(requestId);
   }
 
   /** A dialog of this page, or of one on the same thread, keeps it from moving and answering. */
@@ -252,6 +266,7 @@ export class Page {
       session.post("Target.setAutoAttach", CHILDREN_ATTACH),
       this.resize(this.#parts.settings.viewport),
       this.asks.choosers.watch(session),
+      ...(this.fence ? [this.fence.start()] : []), // nobody may answer a request before it
       this.asks.httpAuth.refresh(),
       this.intercepts.refresh(),
       session.post("Page.addScriptToEvaluateOnNewDocument", { source: this.asks.mainWorldScript }),
@@ -299,10 +314,18 @@ export class Page {
     });
   }
 
+  #newFence(): PageFence | undefined {
+    const { fence } = this.#parts;
+    if (!fence) return undefined;
+    const { fetch, session, targetId: mainFrameId } = this;
+    const held = new PageFence({ fence, fetch, session, mainFrameId });
+    held.onRefusal(() => this.gate.clear()); // the page stays, and no event says so
+    return held;
+  }
+
   #watch(): void {
     const { session, interruption } = this;
-    session.on("Page.javascriptDialogOpening", (event) => this.#onDialog(event));
-    session.on("Page.javascriptDialogClosed", (event) => this.#onDialogClosed(event));
+    this.#parts.origins.watch(session);
     session.on("Page.windowOpen", (event) =>
       this.#parts.listener.windowOpen({ url: event.url, features: event.windowFeatures }),
     );
@@ -311,9 +334,22 @@ export class Page {
     this.#endWatch = this.#parts.connection.onClose(() => interruption.raise("crash"));
   }
 
+  /** Ends the page, with whatever runs in it; the tab can load another one. Bounded by itself. */
+  end(reason: string): Promise<void> {
+    this.#ending ??= endPage(this, () => this.#report(reason));
+    return this.#ending;
+  }
+
+  /** The process of the page does not even hear that it shall end; the browser ends both. CDP Target.closeTarget. */
+  abandon(): void {
+    this.isAbandoned = true;
+    this.#onCrash();
+    void this.#parts.connection.root.post("Target.closeTarget", { targetId: this.targetId });
+  }
+
   /** The tab was closed. */
   close(): void {
-    if (this.#dialog) this.#parts.listener.dialog(false);
+    this.#dialog.close();
     this.asks.close();
     this.#endWatch?.();
     this.interruption.raise("closed");
@@ -357,6 +393,7 @@ export class Page {
 
   /** It works for other pages too, but is heard through one of them alone. */
   #onServiceWorker(worker: CdpSession, { url, targetId }: Protocol.Target.TargetInfo): void {
+    if (this.#parts.fence?.judgeServiceWorker(url)) return refuseServiceWorker(worker);
     this.#children.set(worker, "service_worker");
     const onTurn = () => {
       void this.intercepts.refresh();
@@ -404,37 +441,13 @@ export class Page {
     void frame.post("Runtime.runIfWaitingForDebugger");
   }
 
-  #onDialog(event: Protocol.Page.JavascriptDialogOpeningEvent): void {
-    this.#dialog = {
-      type: event.type,
-      message: event.message,
-      defaultPrompt: event.defaultPrompt ?? "",
+  /** What the engine finds wrong with the page. */
+  #troubles(): Pick<EngineParts, "onRescue" | "onStoppedScript" | "onDeaf"> {
+    return {
+      onRescue: () => this.#report("The page stopped drawing and was reloaded."),
+      onStoppedScript: () => this.#report(this.engine.grantsTime ? STOPPED_STEPPED : STOPPED),
+      onDeaf: () => this.end("The page answered nothing any more and was ended."),
     };
-    this.#parts.listener.dialog(true);
-    this.#parts.listener.event({
-      type: "dialog",
-      data: {
-        tab_id: this.#parts.tabId,
-        dialog_type: event.type,
-        message: event.message,
-        default_prompt: event.defaultPrompt ?? "",
-        pending: true,
-      },
-    });
-  }
-
-  #onDialogClosed(event: Protocol.Page.JavascriptDialogClosedEvent): void {
-    if (this.#dialog?.type === "beforeunload" && !event.result) this.gate.clear();
-    this.#dialog = undefined;
-    this.#parts.listener.dialog(false);
-    this.#parts.listener.event({
-      type: "dialog_closed",
-      data: {
-        tab_id: this.#parts.tabId,
-        accepted: event.result,
-        user_input: event.userInput,
-      },
-    });
   }
 
   #onCrash(): void {

@@ -1,5 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import { EVERYTHING, observe } from "../sight/observe.ts";
+import { secretBoxes } from "../sight/secret-boxes.ts";
 import type { Tab } from "./tab.ts";
 import { interruptionError } from "./worlds.ts";
 
@@ -32,7 +34,7 @@ const RANGE_PROBLEM = /range/i;
  * The page as it prints: one document of pages of paper. The page is awake meanwhile, since it may prepare itself for it
  * (`beforeprint`, styles for print, pictures that load late), and stands still again afterwards.
  * CDP Page.printToPDF.
- * @throws AppError INVALID_REQUEST for ranges that the document does not have
+ * @throws AppError INVALID_REQUEST for ranges that the document does not have, BLOCKED_BY_POLICY where it shows a secret
  */
 export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): Promise<Buffer> {
   const [shorter, longer] = PAPERS[request.paper];
@@ -42,9 +44,10 @@ export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): 
     if (tab.crashed) throw interruptionError("crash");
     const { page } = tab;
     if (page.blocked) throw interruptionError("dialog");
+    await refuseSecrets(deadline, tab);
     tab.sight = undefined; // the page may change itself for it
     try {
-      await page.engine.wake(deadline);
+      await tab.wake(deadline);
       const printed = page.session.post("Page.printToPDF", {
         landscape: request.landscape,
         printBackground: request.background,
@@ -60,6 +63,21 @@ export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): 
       await tab.standStill(); // deadline: due in any case, and bounded by itself
     }
   });
+}
+
+/** Paper cannot be painted over as pictures are. */
+async function refuseSecrets(deadline: Deadline, tab: Tab): Promise<void> {
+  if (!tab.session.redactor.active) return;
+  const snapshot = await observe(deadline, tab, EVERYTHING);
+  if (secretBoxes(tab, snapshot).length === 0) return;
+  throw new AppError(
+    "BLOCKED_BY_POLICY",
+    "The page shows a value of a credential, which a PDF would hold.",
+    {
+      hint: "Print another page, or clear the field that holds it; pictures and texts of this page go without it.",
+      details: { reason: "credential_shown" },
+    },
+  );
 }
 
 function refusal(error: unknown): never {

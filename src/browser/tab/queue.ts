@@ -34,7 +34,7 @@ export class Queue {
 
   async #wait(deadline: Deadline): Promise<void> {
     if (this.#waiting.length >= this.#limit) {
-      throw new AppError("RATE_LIMITED", `${this.#limit} requests already wait for this tab.`, {
+      throw new AppError("RATE_LIMITED", `${this.#limit} requests already wait for their turn.`, {
         hint: "Wait for their answers before sending more.",
       });
     }

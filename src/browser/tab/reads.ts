@@ -1,13 +1,15 @@
 import type { Protocol } from "devtools-protocol";
 import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/snapshot.ts";
+import type { FermataWorld } from "../../page/world.ts";
 import { ProtocolError } from "../../cdp/session.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { lookAsAsked } from "../sight/area-sight.ts";
 import { observe } from "../sight/observe.ts";
 import { observeStill, shownText } from "../static/observe.ts";
-import type { PendingDialog } from "./page.ts";
-import { endingScript, endPage } from "./script-end.ts";
+import { giveUpNavigation } from "./give-up-navigation.ts";
+import type { PendingDialog } from "./page-dialog.ts";
+import { endingScript } from "./script-end.ts";
 import { encodeSight } from "../sight/sight.ts";
 import type { Picture, PictureRequest } from "../step/step-types.ts";
 import type { Tab } from "./tab.ts";
@@ -18,16 +20,23 @@ import { interruptionError } from "./worlds.ts";
 /** `innerText` of the first match (or of the body); null without a match. @throws AppError INVALID_REQUEST */
 export function readText(deadline: Deadline, tab: Tab, selector?: string): Promise<string | null> {
   return tab.queue.run(deadline, async () => {
-    if (tab.still)
-      return selector === undefined ? shownText(tab, tab.still) : tab.still.textOf(selector);
-    await usable(deadline, tab);
-    const args: [] | [string] = selector === undefined ? [] : [selector];
-    const answer = await tab.page.worlds.call(deadline, "text", args);
+    const answer = await textIn(deadline, tab, selector);
     if ("error" in answer) {
       throw new AppError("INVALID_REQUEST", `"selector" is not a CSS selector: ${answer.error}`);
     }
     return answer.text;
   });
+}
+
+async function textIn(
+  deadline: Deadline,
+  tab: Tab,
+  selector: string | undefined,
+): Promise<ReturnType<FermataWorld["text"]>> {
+  const { still } = tab;
+  if (still) return selector === undefined ? { text: shownText(tab, still) } : still.text(selector);
+  await usable(deadline, tab);
+  return tab.page.worlds.call(deadline, "text", selector === undefined ? [] : [selector]);
 }
 
 export function readElements(
@@ -122,7 +131,7 @@ async function readOnly(
   });
   // deadline: bounded by its own milliseconds
   if (!(await settlesWithin(LONGEST_READ_MS, evaluated, interruption.onRaise))) {
-    await endPage(tab.page); // deadline: bounded by its own milliseconds
+    await tab.page.end("A script that could not be stopped cost the page."); // deadline: bounded by its own milliseconds
     throw new AppError(
       "TAB_CRASHED",
       "The script ran without end in the frozen page; the page was ended.",
@@ -143,10 +152,11 @@ async function awake(
   tab: Tab,
   { script, awaitPromise }: EvaluationRequest,
 ): Promise<Evaluation> {
-  const { session, engine } = tab.page;
+  const { session } = tab.page;
   tab.sight = undefined; // the script may change the page
+  tab.births.begin();
   try {
-    await engine.wake(deadline);
+    await tab.wake(deadline);
     const evaluated = session.post("Runtime.evaluate", {
       expression: script,
       userGesture: true,
@@ -165,8 +175,17 @@ async function awake(
     });
     return evaluation((await answered(deadline, tab, settled, WITHOUT_PAGE_TIME_MS)).result);
   } finally {
-    await tab.standStill(); // deadline: due in any case, and bounded by itself
+    await standAll(deadline, tab); // deadline: due in any case, and bounded by itself
   }
+}
+
+/** Pop-ups that the script has opened may load first, as in a step. */
+async function standAll(deadline: Deadline, tab: Tab): Promise<void> {
+  const { births } = tab;
+  using patience = deadline.child(POP_UP_MS);
+  await births.raise(patience);
+  births.young.forEach(giveUpNavigation);
+  await Promise.all([tab, ...births.young].map((one) => one.standStill())); // deadline: due in any case, and bounded by itself
 }
 
 /**
@@ -193,6 +212,9 @@ export async function usable(
   if (tab.page.blocked) throw interruptionError("dialog");
   await deadline.race(tab.page.engine.answer());
 }
+
+/** What pop-ups of a script may take to load. */
+const POP_UP_MS = 5_000;
 
 /** A promise that needs neither a timer nor a frame is kept by then; what a script gives at once needs neither. */
 const WITHOUT_PAGE_TIME_MS = 25;

@@ -1,10 +1,9 @@
-import { pauseFor, settlesWithin } from "../../shared/deadline.ts";
+import { settlesWithin } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Page } from "./page.ts";
 
 /** What V8 may take to stop a script; it does so at the next turn of a loop, or the next call. */
 const STOP_MS = 500;
-const CRASH_MS = 2_000;
 
 /**
  * What `wait` gives, which waits for `running`, a command that runs a caller's script. If the waiting fails, the script
@@ -25,18 +24,12 @@ export async function endingScript<T>(
   }
 }
 
-/** Ends the page, with whatever runs in it. CDP Page.crash. */
-export async function endPage({ session, interruption }: Page): Promise<void> {
-  void session.post("Page.crash");
-  await pauseFor(CRASH_MS, interruption.onRaise);
-}
-
 async function endScript(page: Page, running: Promise<unknown>): Promise<void> {
   const { session, interruption } = page;
   if (interruption.reason || (await settlesWithin(0, running))) return;
   void session.post("Runtime.terminateExecution");
   if (await settlesWithin(STOP_MS, running, interruption.onRaise)) return;
-  await endPage(page);
+  await page.end("A script that could not be stopped cost the page.");
   throw new AppError("TAB_CRASHED", "The script could not be stopped; the page was ended.", {
     hint: "Reload the tab to go on.",
   });

@@ -18,9 +18,9 @@ async function letGo(tab: Tab): Promise<void> {
     for (;;) {
       const family = tab.session.familyOf(tab);
       const one = family.find(({ crashed }) => !crashed);
-      if (!one || !tab.departures.pending || one.page.interruption.reason) return;
+      if (!one?.paused || !tab.departures.pending || one.page.interruption.reason) return;
       for (const relative of family) relative.sight = undefined;
-      await one.page.engine.wake(deadline);
+      await one.wake(deadline);
       await one.standStill(); // deadline: bounded by itself
     }
   });

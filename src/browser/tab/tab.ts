@@ -4,53 +4,31 @@ import { Deliveries } from "../../page/views/deliveries.ts";
 import type { Point } from "../../page/world.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
-import type { Frame } from "../engine.ts";
-import type { Environment, Viewport } from "../sessions/environment.ts";
-import type { PageEvent, PageEventBody } from "../events.ts";
-import type { Departures } from "./departures.ts";
-import { newFamily, type Family } from "./family.ts";
 import { Descriptions } from "../elements/descriptions.ts";
+import type { Frame } from "../engine.ts";
+import type { PageEvent, PageEventBody } from "../events.ts";
 import type { HeldButtons } from "../input/mouse.ts";
-import type { EnteredFrame } from "../sight/observe.ts";
 import { NetworkBuffer } from "../network/buffer.ts";
 import { redacted } from "../network/redact.ts";
 import { PendingPickers } from "../pickers/pending.ts";
+import type { Environment, Viewport } from "../sessions/environment.ts";
+import type { Session } from "../sessions/session.ts";
+import type { EnteredFrame } from "../sight/observe.ts";
 import type { EngineState, EngineWish, TabEngine } from "../static/engine-wish.ts";
 import type { Past } from "../static/past.ts";
 import type { Still } from "../static/still.ts";
+import type { Births } from "./births.ts";
+import type { Departures } from "./departures.ts";
+import { Execution } from "./execution.ts";
+import { newFamily, type Family } from "./family.ts";
 import type { Page, PageListener, PopupRequest } from "./page.ts";
 import type { Queue } from "./queue.ts";
-import { actionInFlight } from "../sessions/session-errors.ts";
-import type { Session } from "../sessions/session.ts";
-import { failureOf } from "../failure.ts";
 import { interruptionError } from "./worlds.ts";
 
-const UNPAUSED_SLICE_MS = 100;
-const POPUP_LOAD_MS = 15_000;
 /** What a page may take to come to rest at its new size. */
 const ADAPT_MS = 3_000;
-/** How long a page is asked for its title before the last one known is told. */
-const TITLE_MS = 500;
-
-export interface TabInfo {
-  readonly id: string;
-  readonly url: string;
-  readonly title: string;
-  readonly active: boolean;
-  readonly loading: boolean;
-  readonly index: number;
-  /** Of a tab that may do without a browser. */
-  readonly engine?: TabEngine;
-}
-
-export interface ExecutionState {
-  readonly enabled: boolean;
-  readonly paused: boolean;
-  /** Page clock, milliseconds since the epoch. */
-  readonly virtualTimeBaseMs: number;
-  /** Whether that clock stands while the page does. */
-  readonly clockStands: boolean;
-}
+/** Steps of the same family may have to end first. */
+const STAND_MS = 10_000;
 
 /** A frozen page as it was last seen: its picture and the interactive elements of the viewport. */
 export interface Sight {
@@ -89,6 +67,8 @@ export class Tab implements PageListener {
   /** What drives it without a browser; undefined once it has a page there. */
   still: Still | undefined;
   readonly #family: Family;
+  /** Whether and when its page moves between requests. */
+  readonly execution: Execution;
   /** Last pointer position, picture pixels. */
   pointer: Point;
   /** Where it was before it had a page in the browser. */
@@ -121,14 +101,9 @@ export class Tab implements PageListener {
   readonly opener: Tab | undefined;
   /** For a pop-up: the address that it was opened for. */
   askedUrl: string | undefined;
-  /** For a pop-up: resolves when it has loaded; the step that opened it freezes it. Never rejects. */
-  birth: Promise<void> = Promise.resolve();
-  readonly #birthEnd = new AbortController();
   #page: Page | undefined;
   #lastUrl = "about:blank";
   #capture: Capture | undefined;
-  /** `runWhileUnpaused` is at it. */
-  #running = false;
   /** Why the tab has taken a browser, until it is told. */
   #escalated: string | undefined;
   #closed = false;
@@ -143,12 +118,18 @@ export class Tab implements PageListener {
     if (settings.opener) this.network.begin(settings.opener.network.actionId, true);
     this.opener = settings.opener;
     this.#family = settings.opener ? settings.opener.#family : newFamily(settings);
+    this.execution = new Execution(this, this.#family);
     this.pointer = this.middle;
   }
 
   /** Requests for this tab and its relatives, one at a time. */
   get queue(): Queue {
     return this.#family.queue;
+  }
+
+  /** Pop-ups of the family that load. */
+  get births(): Births {
+    return this.#family.births;
   }
 
   /** Pages of the same thread that are about to go. */
@@ -162,6 +143,16 @@ export class Tab implements PageListener {
     return this.#page;
   }
 
+  /** Whether it has a page in the browser, be it one that crashed. */
+  get hasPage(): boolean {
+    return this.#page !== undefined;
+  }
+
+  /** By the page's clock, or ours without a page in the browser. Milliseconds since the epoch. */
+  get nowMs(): number {
+    return this.#page?.engine.clock().nowMs ?? Date.now();
+  }
+
   /** Where the pointer is until something moves it, and again on a page that was navigated to. Picture pixels. */
   get middle(): Point {
     const { width, height } = this.session.viewport;
@@ -169,7 +160,7 @@ export class Tab implements PageListener {
   }
 
   get targetId(): string | undefined {
-    return this.#page?.targetId;
+    return this.#page?.isAbandoned === true ? undefined : this.#page?.targetId;
   }
 
   /** Whether the page stands still between requests. */
@@ -204,13 +195,17 @@ export class Tab implements PageListener {
     return this.still ? this.still.page?.httpStatus : this.#page?.navigations.httpStatus;
   }
 
+  get engine(): TabEngine {
+    return this.still ? "static" : "chromium";
+  }
+
   /** What drives the tab, if that may be either; why it has changed is told once. */
   takeEngineState(): EngineState | undefined {
     if (this.wish === "chromium" && this.#escalated === undefined) return undefined;
     const reason = this.#escalated;
     this.#escalated = undefined;
     return {
-      name: this.still ? "static" : "chromium",
+      name: this.engine,
       ...(reason !== undefined && { escalated: { reason } }),
     };
   }
@@ -250,20 +245,24 @@ export class Tab implements PageListener {
     return sight;
   }
 
-  /** Sets up a pop-up and lets it load, beside the opener's own step. */
-  adopt(page: Page): void {
+  /** Sets up a pop-up and lets it load, beside the step in which it was opened. Never rejects. */
+  async adopt(page: Page): Promise<void> {
     this.attach(page);
-    // A pop-up that fails shows as crashed or closed.
-    this.birth = this.#grow(page).then(
-      () => void this.runWhileUnpaused(),
-      () => {},
-    );
+    await this.births.bear(this, page); // deadline: bounded by itself
+    if (this.births.standing) await this.#standWithOthers();
+    else void this.execution.runWhileUnpaused();
   }
 
-  /** Ends the loading of a pop-up, however far it is; resolves when nothing drives the pop-up any more. */
-  endBirth(): Promise<void> {
-    this.#birthEnd.abort();
-    return this.birth;
+  /** It came when the others stood already, and may be on a thread of its own. */
+  async #standWithOthers(): Promise<void> {
+    using deadline = Deadline.after(STAND_MS);
+    await this.queue.run(deadline, () => this.standStill()).catch(() => {}); // the next step sees to it
+  }
+
+  /** From here on the page moves. */
+  async wake(deadline: Deadline): Promise<void> {
+    this.births.wake();
+    await this.page.engine.wake(deadline);
   }
 
   markClosed(): void {
@@ -287,24 +286,12 @@ export class Tab implements PageListener {
     this.sight = undefined;
   }
 
-  async info(deadline: Deadline): Promise<TabInfo> {
-    return {
-      id: this.id,
-      url: this.url,
-      title: await this.#title(deadline),
-      active: this.session.isActive(this),
-      loading: this.#page?.gate.loading ?? false,
-      index: this.session.tabs().indexOf(this),
-      ...(this.wish !== "chromium" && { engine: this.still ? "static" : "chromium" }),
-    };
-  }
-
   /** Ends the load that is under way. CDP Page.stopLoading. */
   stop(deadline: Deadline): Promise<void> {
     return this.queue.run(deadline, async () => {
       if (this.still) return; // it has loaded when its turn is over
       const { session, engine, gate } = this.page;
-      await engine.wake(deadline);
+      await this.wake(deadline);
       try {
         const stopped = session.post("Page.stopLoading").catch(unlessRefused);
         await engine.runUntil(deadline, stopped, "fast");
@@ -321,7 +308,7 @@ export class Tab implements PageListener {
       if (!this.#page || this.crashed) return; // its next page is made for what holds then
       const { engine } = this.#page;
       this.sight = undefined;
-      await engine.wake(deadline);
+      await this.wake(deadline);
       await engine.runUntil(deadline, this.#page.change(environment), "fast");
       if (viewport) {
         await engine.runUntil(deadline, this.#page.resize(viewport), "fast");
@@ -337,71 +324,11 @@ export class Tab implements PageListener {
     await this.page.restorePlace(); // deadline: bounded by itself
   }
 
-  execution(): ExecutionState {
-    const nowMs = this.#page?.engine.clock().nowMs ?? Date.now();
-    return {
-      enabled: this.#family.controlled,
-      paused: this.paused,
-      virtualTimeBaseMs: nowMs,
-      clockStands: this.still !== undefined || (this.#page?.engine.grantsTime ?? false),
-    };
-  }
-
-  /**
-   * Freezes the tab between requests, or lets it run at wall pace from now on.
-   * @throws AppError ACTION_IN_FLIGHT during a step
-   */
-  async setExecution(
-    deadline: Deadline,
-    request: { readonly paused: boolean; readonly initialVirtualTimeMs?: number },
-  ): Promise<ExecutionState & { readonly warnings: readonly string[] }> {
-    const { paused, initialVirtualTimeMs } = request;
-    const warnings: string[] = [];
-    if (this.session.familyOf(this).some(({ capture }) => capture)) throw actionInFlight();
-    const changed = await this.queue.run(deadline, async () => {
-      this.#family.controlled = true;
-      if (initialVirtualTimeMs !== undefined) {
-        warnings.push(...(await this.#setClock(deadline, initialVirtualTimeMs)));
-      }
-      if (paused === this.#family.paused) return false;
-      this.#family.paused = paused;
-      this.sight = undefined;
-      if (this.still) return true;
-      if (paused) await this.standStill(); // deadline: bounded by itself
-      else await this.page.engine.wake(deadline);
-      return true;
-    });
-    if (changed && !paused) void this.runWhileUnpaused();
-    return { ...this.execution(), warnings };
-  }
-
-  /** A person has taken over, or has finished: the page runs, or stands still unless it ran before too. */
-  async followInputMode(deadline: Deadline): Promise<void> {
-    await this.queue.run(deadline, async () => {
-      if (!this.#page || this.crashed) return;
-      this.sight = undefined;
-      if (this.paused) await this.standStill(); // deadline: bounded by itself
-      else await this.#page.engine.wake(deadline);
-    });
-    void this.runWhileUnpaused();
-  }
-
-  async #setClock(deadline: Deadline, epochMs: number): Promise<readonly string[]> {
-    if (this.still) return ["A page without a browser has no clock; nothing was set."];
-    if (!this.page.engine.grantsTime) {
-      return ["The realtime engine cannot set the clock of a page; it is as it was."];
-    }
-    if (this.page.worlds.documents > 0) {
-      return ["The clock of a tab can be set only before its first page; it is as it was."];
-    }
-    await this.session.restartAt(deadline, this, epochMs);
-    return [];
-  }
-
   /** Freezes the page unless the caller wants it to run. The end of every step. */
   async standStill(): Promise<void> {
     if (!this.paused || !this.#page) return;
     const { interruption, session, engine } = this.#page;
+    await this.births.stand(); // deadline: they end at once
     if (!interruption.reason) await this.departures.over(session);
     await engine.freeze();
   }
@@ -411,6 +338,7 @@ export class Tab implements PageListener {
     const capture: Capture = { actionId, events: [] };
     this.#capture = capture;
     this.opened.length = 0;
+    this.births.begin();
     return () => {
       if (this.#capture === capture) this.#capture = undefined;
       return capture.events;
@@ -423,19 +351,18 @@ export class Tab implements PageListener {
   }
 
   event(body: PageEventBody): void {
-    const nowMs = this.#page?.engine.clock().nowMs ?? Date.now();
-    const event: PageEvent = { ...body, virtual_time_ms: Math.round(nowMs) };
+    const event: PageEvent = { ...body, virtual_time_ms: Math.round(this.nowMs) };
     const relatives = this.session.familyOf(this); // they step one at a time: at most one captures
     const capture = this.#capture ?? relatives.find((one) => one.capture)?.capture;
     capture?.events.push(event);
-    this.session.recordEvent(this, event, capture?.actionId ?? null);
+    this.session.recording.event(this, event, capture?.actionId ?? null);
   }
 
   dialog(open: boolean): void {
     for (const related of this.session.familyOf(this)) {
       if (open) related.#page?.interruption.raise("dialog");
       else related.#page?.interruption.clear("dialog");
-      if (!open) void related.runWhileUnpaused();
+      if (!open) void related.execution.runWhileUnpaused();
     }
   }
 
@@ -456,47 +383,6 @@ export class Tab implements PageListener {
 
   windowOpen(request: PopupRequest): void {
     this.popupRequests.push(request);
-  }
-
-  /** Keeps an unpaused page running at wall pace, between the requests that drive it themselves. */
-  async runWhileUnpaused(): Promise<void> {
-    if (this.#running) return;
-    this.#running = true;
-    while (!this.paused && this.#page && !this.#page.interruption.reason) {
-      const { engine } = this.#page;
-      if (!engine.grantsTime) return; // it runs by itself
-      using slice = Deadline.after(UNPAUSED_SLICE_MS * 10);
-      await this.queue
-        .run(slice, async () => {
-          if (this.paused) return; // while this slice waited for its turn
-          await engine.run(slice, UNPAUSED_SLICE_MS, "wall");
-        })
-        .catch(() => {}); // a slice lost to a long step is made up by that step
-    }
-    this.#running = false;
-  }
-
-  async #grow(page: Page): Promise<void> {
-    using deadline = Deadline.after(POPUP_LOAD_MS, this.#birthEnd.signal);
-    await page.prepare(deadline);
-    await page.engine.settle(deadline);
-  }
-
-  async #title(deadline: Deadline): Promise<string> {
-    if (this.still) return this.still.title;
-    if (!this.#page || this.#page.interruption.reason) return this.sight?.snapshot.title ?? "";
-    if (this.sight) return this.sight.snapshot.title;
-    const known = this.lastSight?.snapshot.title ?? "";
-    if (!this.#page.engine.reachable) return known;
-    using brief = deadline.child(TITLE_MS);
-    try {
-      const state = await this.#page.worlds.call(brief, "state");
-      return state.title;
-    } catch (error) {
-      deadline.check();
-      if (failureOf(error, this).code === "INTERNAL") throw error;
-      return known; // its script is busy, or it is being replaced
-    }
   }
 }
 

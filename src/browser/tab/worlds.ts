@@ -6,6 +6,7 @@ import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { FrameSessions } from "./frame-sessions.ts";
 import type { Interruption } from "../step/interruption.ts";
+import { objectIn } from "./world-object.ts";
 
 const WORLD_NAME = "fermata";
 /** Frames beyond this many get no world of their own; a page full of advertising must not slow every step. */
@@ -134,16 +135,11 @@ export class Worlds {
     parentFrameId: string = this.#mainFrameId,
   ): Promise<string | undefined> {
     const session = this.#frames.of(parentFrameId);
-    const found = this.#world(parentFrameId).then(({ contextId }) =>
-      session.post("Runtime.evaluate", {
-        expression: `__fermata.element(${ref})`,
-        contextId,
-        silent: true,
-      }),
+    const found = this.#world(parentFrameId).then((world) =>
+      objectIn(world, `__fermata.element(${ref})`),
     );
-    const { result } = await deadline.race(found);
-    if (result.objectId === undefined) return undefined;
-    const { objectId } = result;
+    const objectId = await deadline.race(found);
+    if (objectId === undefined) return undefined;
     const { node } = await session.send(deadline, "DOM.describeNode", { objectId });
     void session.post("Runtime.releaseObject", { objectId });
     return node.frameId;

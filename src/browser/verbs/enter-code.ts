@@ -5,8 +5,9 @@ import type { FormField } from "../../page/readers/form-field.ts";
 import { codeEntryOf } from "../../page/understand/forms/code-entry.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import { type BoundSecret, Secret } from "../../shared/secret.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
-import { empty, typeSecretly } from "./fill.ts";
+import { empty, type Entry, fillByName, typeSecretly } from "./fill.ts";
 import { judged } from "./judged.ts";
 import type { Attempt } from "./login.ts";
 import { lookAt } from "./look-at.ts";
@@ -25,14 +26,14 @@ const CALLS: NonNullable<StepRequest["network"]> = {
  * page does so by itself.
  * @throws AppError FORM_NOT_FOUND, INVALID_REQUEST for a code of another length than the boxes
  */
-export async function enterCode(deadline: Deadline, run: VerbRun, code: string): Promise<Attempt> {
+export async function enterCode(deadline: Deadline, run: VerbRun, code: Entry): Promise<Attempt> {
   const before = await lookAt(deadline, run.tab);
   const hindrance = hindranceOf(before);
   if (hindrance) return { ...hindrance, page: before, isSent: false };
   const action = suggested(before, "EnterCode");
   const boxes = boxesOf(before);
   if (!action || boxes.length === 0) throw noCodeForm(before);
-  const went = await type(deadline, run, boxes, code);
+  const went = await put(deadline, run, boxes, code);
   const { tree } = before.reading;
   const { inputId, submitId } = action;
   if (!went && !(await isGone(deadline, run, inputId))) {
@@ -49,6 +50,36 @@ function boxesOf({ reading }: FoundPage): readonly FormField[] {
   const [view] = reading.formsFor("code");
   const entry = view && codeEntryOf(view, reading);
   return entry?.boxes ?? [];
+}
+
+/** Whether the page went on by itself once the code was whole. */
+function put(
+  deadline: Deadline,
+  run: VerbRun,
+  boxes: readonly FormField[],
+  code: Entry,
+): Promise<boolean> {
+  if (typeof code === "string") return type(deadline, run, boxes, code);
+  return putByName(deadline, run, boxes, code);
+}
+
+/** The same for a code that the caller has named: as one text, or a character a box. */
+async function putByName(
+  deadline: Deadline,
+  run: VerbRun,
+  boxes: readonly FormField[],
+  code: BoundSecret,
+): Promise<boolean> {
+  const text = code.secret.reveal();
+  const pieces =
+    boxes.length > 1 ? piecesFor(boxes, text) : boxes.map(({ ref }) => ({ ref, text }));
+  const fillPart = ({ ref, text: part }: Piece) => {
+    const secret = { ...code, secret: new Secret(part) };
+    return uncovered(deadline, run, () => fillByName(deadline, run, { ref, secret }, CALLS));
+  };
+  for (const piece of pieces.slice(0, -1)) await fillPart(piece);
+  const last = pieces.at(-1);
+  return last !== undefined && hasGoneOn(await fillPart(last));
 }
 
 /** Whether the page went on by itself with the last character. */

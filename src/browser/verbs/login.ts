@@ -7,16 +7,16 @@ import { USE_PASSWORD } from "../../page/understand/words/use-password.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { check } from "../actions/check.ts";
-import { fill } from "./fill.ts";
+import { fill, type Entry } from "./fill.ts";
 import { judged, type Judged } from "./judged.ts";
 import { lookAt } from "./look-at.ts";
 import { press, sendForm } from "./send-form.ts";
 import { uncovered } from "./uncovered.ts";
 import type { VerbRun } from "./verb-run.ts";
 
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
+export interface LoginEntries {
+  readonly username: Entry;
+  readonly password: Entry;
   /** Whether to stay logged in; left as the page has it unless stated. */
   readonly remember: boolean | undefined;
 }
@@ -24,6 +24,8 @@ export interface Credentials {
 export interface Attempt extends Judged {
   /** Whether anything was sent at all. */
   readonly isSent: boolean;
+  /** A login that was stored earlier was enough. */
+  readonly isRestored?: boolean;
 }
 
 /** Name, a choice of ways, password: no login is longer. */
@@ -37,7 +39,7 @@ const MOST_STEPS = 4;
 export async function login(
   deadline: Deadline,
   run: VerbRun,
-  credentials: Credentials,
+  entries: LoginEntries,
 ): Promise<Attempt> {
   const first = await lookAt(deadline, run.tab);
   const hindrance = hindranceOf(first);
@@ -48,11 +50,11 @@ export async function login(
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const form = suggested(before, "Login");
     if (form?.passwordId !== undefined) {
-      await enter(deadline, run, { form, page: before, credentials, hasName });
+      await enter(deadline, run, { form, page: before, entries, hasName });
       return judgedLogin(deadline, run, before);
     }
     if (form?.usernameId !== undefined && !hasName) {
-      await enter(deadline, run, { form, page: before, credentials, hasName });
+      await enter(deadline, run, { form, page: before, entries, hasName });
       hasName = true;
     } else if (!(await choosePassword(deadline, run, before))) break;
     const next = await judged(deadline, run, afterName(before), "wrong_credentials");
@@ -63,21 +65,21 @@ export async function login(
   return { outcome, evidence, page: before, isSent: true };
 }
 
-interface Entry {
+interface Filling {
   readonly form: LoginAction;
   readonly page: FoundPage;
-  readonly credentials: Credentials;
+  readonly entries: LoginEntries;
   /** The name was sent in an earlier step. */
   readonly hasName: boolean;
 }
 
-async function enter(deadline: Deadline, run: VerbRun, entry: Entry): Promise<void> {
-  const { form, page, credentials, hasName } = entry;
+async function enter(deadline: Deadline, run: VerbRun, filling: Filling): Promise<void> {
+  const { form, page, entries, hasName } = filling;
   const { usernameId, passwordId, submitId, rememberMeId } = form;
-  const { username, password, remember } = credentials;
-  const put = async (ref: number | undefined, text: string) => {
+  const { username, password, remember } = entries;
+  const put = async (ref: number | undefined, entry: Entry) => {
     const field = fieldOf(page, ref);
-    if (field) await uncovered(deadline, run, () => fill(deadline, run, field, text));
+    if (field) await uncovered(deadline, run, () => fill(deadline, run, field, entry));
   };
   if (!(hasName && holds(page, usernameId, username))) await put(usernameId, username);
   await put(passwordId, password);
@@ -103,7 +105,8 @@ function fieldOf({ reading }: FoundPage, ref: number | undefined) {
   return field?.readonly || field?.disabled ? undefined : field;
 }
 
-function holds({ reading }: FoundPage, ref: number | undefined, text: string): boolean {
+function holds({ reading }: FoundPage, ref: number | undefined, entry: Entry): boolean {
+  const text = typeof entry === "string" ? entry : entry.secret.reveal();
   return ref !== undefined && reading.tree.get(ref)?.attributes["value"] === text;
 }
 

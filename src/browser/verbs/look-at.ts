@@ -1,13 +1,11 @@
 import { foundPage, type FoundPage } from "../../page/outcome/found-page.ts";
-import type { SnapshotScope } from "../../page/snapshot.ts";
+import { WHOLE_PAGE } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { readElements } from "../tab/reads.ts";
 import type { Tab } from "../tab/tab.ts";
 
-const EVERYTHING: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 20_000 };
-
 /** The frozen page and what it is. @throws AppError MODE_CONFLICT while a dialog is open */
 export async function lookAt(deadline: Deadline, tab: Tab): Promise<FoundPage> {
-  const snapshot = await readElements(deadline, tab, EVERYTHING);
+  const snapshot = await readElements(deadline, tab, WHOLE_PAGE);
   return foundPage({ snapshot, httpStatus: tab.httpStatus });
 }

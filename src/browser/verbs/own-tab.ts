@@ -1,28 +1,28 @@
 import { Deadline } from "../../shared/deadline.ts";
 import type { Session } from "../sessions/session.ts";
-import type { PictureRequest } from "../step/step-types.ts";
+import type { EngineWish } from "../static/engine-wish.ts";
+import { NO_PICTURE } from "../step/load-request.ts";
 import { VerbRun } from "./verb-run.ts";
 
 const CLOSE_MS = 10_000;
-const NO_PICTURE: PictureRequest = {
-  area: "none",
-  markup: [],
-  cursor: false,
-  format: "webp",
-  quality: 80,
-};
 
-/**
- * Works in a tab of its own, so that no page of the caller moves, and without a browser where the page does without; the
- * tab ends with the work, however that ends.
- */
+export interface OwnTab {
+  /** Written into the history with each step. */
+  readonly verb: string;
+  /** How long each of the steps may take. */
+  readonly timeoutMs: number;
+  /** What drives it; without a browser where the page does without, unless stated. */
+  readonly engine?: EngineWish;
+}
+
+/** Works in a tab of its own, so that no page of the caller moves; the tab ends with the work, however that ends. */
 export async function inOwnTab<T>(
   deadline: Deadline,
   session: Session,
-  { verb, timeoutMs }: { readonly verb: string; readonly timeoutMs: number },
+  { verb, timeoutMs, engine = "auto" }: OwnTab,
   work: (run: VerbRun) => Promise<T>,
 ): Promise<T> {
-  const tab = await session.createTab(deadline, { active: false, engine: "auto" });
+  const tab = await session.createTab(deadline, { active: false, engine });
   try {
     const asked = { verb, timeoutMs, picture: NO_PICTURE, elements: false };
     return await deadline.race(work(new VerbRun(tab, asked)));

@@ -3,24 +3,39 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { click } from "../actions/click.ts";
 import { pressKey } from "../actions/keyboard.ts";
 import { submit } from "../actions/submit.ts";
+import type { Action } from "../step.ts";
 import type { StepAnswer } from "../step/step-types.ts";
 import type { VerbRun } from "./verb-run.ts";
+
+export interface FilledForm {
+  readonly submitId?: number;
+  /** The last one that was filled in. */
+  readonly field: number;
+  readonly tree: PageTree;
+  /** What else happens around what sends it, for who keeps a record of that. */
+  readonly around?: (action: Action<object>) => Action<object>;
+}
 
 /** Sends what was filled in: by its button, else as its form is sent, else by Enter in the last field. */
 export function sendForm(
   deadline: Deadline,
   run: VerbRun,
-  { submitId, field, tree }: { submitId?: number; field: number; tree: PageTree },
+  { submitId, field, tree, around = (action) => action }: FilledForm,
 ): Promise<StepAnswer<object>> {
-  if (submitId !== undefined) return press(deadline, run, submitId);
+  if (submitId !== undefined) {
+    return run.step(deadline, ["click", { ref: submitId }], around(pressOn(submitId)));
+  }
   if ((tree.get(field)?.form ?? null) !== null) {
-    return run.step(deadline, ["submit", { ref: field }], submit({ ref: field }));
+    return run.step(deadline, ["submit", { ref: field }], around(submit({ ref: field })));
   }
   const enter = pressKey({ ref: field, key: "Enter", modifiers: [] });
-  return run.step(deadline, ["key_press", { ref: field, key: "Enter" }], enter);
+  return run.step(deadline, ["key_press", { ref: field, key: "Enter" }], around(enter));
 }
 
 export function press(deadline: Deadline, run: VerbRun, ref: number): Promise<StepAnswer<object>> {
-  const pressed = click({ target: { ref }, button: "left", clickCount: 1, modifiers: [] });
-  return run.step(deadline, ["click", { ref }], pressed);
+  return run.step(deadline, ["click", { ref }], pressOn(ref));
+}
+
+function pressOn(ref: number): Action<object> {
+  return click({ target: { ref }, button: "left", clickCount: 1, modifiers: [] });
 }

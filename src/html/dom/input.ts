@@ -18,7 +18,8 @@ export interface ChosenFile {
   readonly name: string;
   /** Media type; empty if it is not known. */
   readonly type: string;
-  readonly bytes: Uint8Array;
+  /** Its content, which is read when the form is sent. */
+  read(): Promise<Uint8Array>;
 }
 
 export class ParsedInput extends ParsedControl {

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from "node:http";
+import { pipeline } from "node:stream";
 import type { Deadline } from "../../shared/deadline.ts";
 import { readBody } from "./body.ts";
 import type { Body } from "./body.ts";
-import { decodeBody } from "./decode-body.ts";
+import { decodeBody, decodersOf } from "./decode-body.ts";
 import type { Redirect } from "./redirects.ts";
+import type { RequestWitness } from "./witness.ts";
 
 interface AnswerParts {
   readonly url: URL;
@@ -11,6 +13,14 @@ interface AnswerParts {
   readonly message: IncomingMessage;
   readonly redirects: readonly Redirect[];
   readonly retries: number;
+  readonly witness: RequestWitness;
+}
+
+/** All headers as they came, several of one name too. */
+export function headersOf({ rawHeaders }: IncomingMessage): Answer["headers"] {
+  return rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ""] as const] : [],
+  );
 }
 
 /** Packing what does not pack makes it a little longer. */
@@ -26,14 +36,16 @@ export class Answer {
   /** How often a GET or HEAD had to be sent again. */
   readonly retries: number;
   readonly #message: IncomingMessage;
+  readonly #witness: RequestWitness;
 
-  constructor({ url, method, message, redirects, retries }: AnswerParts) {
+  constructor({ url, method, message, redirects, retries, witness }: AnswerParts) {
     this.url = url;
     this.method = method;
     this.status = message.statusCode ?? 0;
     this.redirects = redirects;
     this.retries = retries;
     this.#message = message;
+    this.#witness = witness;
   }
 
   /** By its name in lower case; several of one name are joined with commas. */
@@ -44,10 +56,7 @@ export class Answer {
 
   /** All of them as they came, several of one name too. */
   get headers(): readonly (readonly [name: string, value: string])[] {
-    const { rawHeaders } = this.#message;
-    return rawHeaders.flatMap((name, at) =>
-      at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ""] as const] : [],
-    );
+    return headersOf(this.#message);
   }
 
   /** How long the body says it is, packed. */
@@ -61,14 +70,35 @@ export class Answer {
    * @throws AppError NETWORK_ERROR if nothing can be read of it, TIMEOUT, CANCELLED
    */
   async read(deadline: Deadline, maxBytes: number): Promise<Body> {
+    try {
+      const body = await this.#read(deadline, maxBytes); // deadline: passed on
+      this.#witness.ended(body.cut ? undefined : body.bytes);
+      return body;
+    } catch (error) {
+      this.#witness.failed(error);
+      throw error;
+    }
+  }
+
+  async #read(deadline: Deadline, maxBytes: number): Promise<Body> {
     const codings = this.header("content-encoding") ?? "";
     const mostPacked = codings === "" ? maxBytes : maxBytes + PACKING_BYTES;
     const packed = await readBody(deadline, this.#message, mostPacked);
     return decodeBody(deadline, packed, codings, maxBytes);
   }
 
+  /** The body as it arrives, unpacked. Fails where it breaks off. @throws AppError NETWORK_ERROR for an unknown packing */
+  pieces(): AsyncIterable<Uint8Array> {
+    const decoders = decodersOf(this.header("content-encoding") ?? "");
+    this.#witness.ended();
+    const stages = [this.#message, ...decoders] as const;
+    if (decoders.length > 0) pipeline(stages, () => {}); // whoever reads it hears of failures
+    return decoders.at(-1) ?? this.#message;
+  }
+
   /** Ends the connection instead of reading the body. */
   giveUp(): void {
     this.#message.destroy();
+    this.#witness.ended();
   }
 }

@@ -4,20 +4,21 @@ import { destinationOf } from "../../policy/destination.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import { Answer } from "./answer.ts";
+import { Answer, headersOf } from "./answer.ts";
 import { isBadPort } from "./bad-ports.ts";
 import { Connections } from "./connections.ts";
 import { Cookies } from "./cookies.ts";
 import { Credentials } from "./credentials.ts";
 import { discard } from "./body.ts";
 import { exchange } from "./exchange.ts";
-import { headersOf } from "./headers.ts";
+import { headersFor } from "./headers.ts";
 import type { Identity } from "./identity.ts";
 import { networkError } from "./network-error.ts";
 import { checkCount, nextHop } from "./redirects.ts";
 import type { Hop, Redirect, RequestBody } from "./redirects.ts";
 import type { Referrer } from "./referrer.ts";
 import { referrerPolicyIn } from "./referrer.ts";
+import { UNHEARD, type RequestWitness } from "./witness.ts";
 import { mayRepeat, pauseAfterFailure, pauseAsked } from "./retries.ts";
 
 export interface FetchRequest {
@@ -32,7 +33,10 @@ export interface FetchRequest {
 }
 
 /** What requests ask of the address policy of their session. */
-export type Guard = Pick<AddressGuard, "name" | "way">;
+export type Guard = Pick<AddressGuard, "ask" | "name" | "way">;
+
+/** What a request is for, in the words of network calls. */
+const KINDS = { document: "Document", style: "Stylesheet" } as const;
 
 /** HTTP for one session: its cookies, its connections, its name. To be closed with the session. */
 export class HttpClient implements Disposable {
@@ -51,7 +55,24 @@ export class HttpClient implements Disposable {
    * The answer to a request, behind all redirects, its body still to be read. Only GET and HEAD are ever sent twice.
    * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, NETWORK_ERROR, NAVIGATION_FAILED, TIMEOUT, CANCELLED
    */
-  async fetch(deadline: Deadline, request: FetchRequest): Promise<Answer> {
+  async fetch(
+    deadline: Deadline,
+    request: FetchRequest,
+    witness: RequestWitness = UNHEARD,
+  ): Promise<Answer> {
+    try {
+      return await this.#fetch(deadline, request, witness); // deadline: passed on
+    } catch (error) {
+      witness.failed(error);
+      throw error;
+    }
+  }
+
+  async #fetch(
+    deadline: Deadline,
+    request: FetchRequest,
+    witness: RequestWitness,
+  ): Promise<Answer> {
     const redirects: Redirect[] = [];
     let { from } = request;
     let asker = from?.url.href;
@@ -66,15 +87,25 @@ export class HttpClient implements Disposable {
       tainted: false,
     };
     for (;;) {
+      witness.asks(hop);
+      this.#guard.ask({ url: hop.url.href, method: hop.method, kind: KINDS[request.destination] });
       const addresses = await this.#addressesOf(deadline, hop.url, asker);
-      const sent = await this.#repeat(deadline, { hop, from, addresses, request });
+      const sent = await this.#repeat(deadline, { hop, from, addresses, request, witness });
       const { message } = sent;
+      const status = message.statusCode ?? 0;
+      witness.answered(status, headersOf(message));
       retries += sent.retries;
       this.cookies.receive(hop.url, message.headers["set-cookie"] ?? []);
-      const status = message.statusCode ?? 0;
       const next = this.#next(hop, message);
       if (!next)
-        return new Answer({ url: hop.url, method: hop.method, message, redirects, retries });
+        return new Answer({
+          url: hop.url,
+          method: hop.method,
+          message,
+          redirects,
+          retries,
+          witness,
+        });
       redirects.push({ url: hop.url.href, status, to: next.url.href });
       await discard(deadline, message);
       checkCount(redirects);
@@ -116,10 +147,11 @@ export class HttpClient implements Disposable {
     }
   }
 
-  async #attempt(deadline: Deadline, { hop, from, addresses, request }: Sending, retries: number) {
+  async #attempt(deadline: Deadline, sending: Sending, retries: number) {
+    const { hop, from, addresses, request, witness } = sending;
     const again = mayRepeat(hop.method);
     const { url, method, body } = hop;
-    const headers = headersOf({
+    const headers = headersFor({
       hop,
       from,
       destination: request.destination,
@@ -127,6 +159,7 @@ export class HttpClient implements Disposable {
       cookies: this.cookies,
       authorization: this.#credentials.headerFor(url),
     });
+    witness.sends({ host: url.host, ...headers });
     try {
       const agent = this.#connections.agentFor(url, again);
       const outgoing = { url, method, headers, body: body?.bytes, addresses };
@@ -181,6 +214,7 @@ interface Sending {
   readonly from: Referrer | undefined;
   readonly addresses: readonly string[];
   readonly request: FetchRequest;
+  readonly witness: RequestWitness;
 }
 
 function lowered(headers: Readonly<Record<string, string>>): Record<string, string> {

@@ -38,6 +38,13 @@ export async function decodeBody(
   return current;
 }
 
+/** What unpacks a body while it arrives, the first one first. @throws AppError NETWORK_ERROR for an unknown coding */
+export function decodersOf(codings: string): readonly Transform[] {
+  return layersOf(codings)
+    .toReversed()
+    .map((coding) => decoderOf(coding, Uint8Array.of(DEFLATE), true));
+}
+
 function layersOf(codings: string): readonly string[] {
   const layers = codings
     .toLowerCase()

@@ -35,7 +35,7 @@ export interface HeaderSources {
 }
 
 /** All headers of one request; the caller's own win. */
-export function headersOf(sources: HeaderSources): Record<string, string> {
+export function headersFor(sources: HeaderSources): Record<string, string> {
   const { hop, destination, identity, cookies, authorization } = sources;
   const changes = hop.method !== "GET" && hop.method !== "HEAD";
   const cookie = cookies.header(hop.url, contextOf(sources, changes));

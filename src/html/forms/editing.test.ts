@@ -82,7 +82,7 @@ it("chooses by value or by label, and says what there is", () => {
 });
 
 it("attaches files where they belong", () => {
-  const file = { name: "a", type: "", bytes: new Uint8Array() };
+  const file = { name: "a", type: "", read: () => Promise.resolve(new Uint8Array()) };
   const field = input("<input type=file>");
   attachFiles(field, [file]);
   expect(field.files).toEqual([file]);

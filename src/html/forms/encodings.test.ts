@@ -3,22 +3,26 @@ import { bodyOf, urlEncoded } from "./encodings.ts";
 import { encoderOf, encodingNamed } from "./text-encoder.ts";
 
 const utf8 = encoderOf("UTF-8");
+const fileOf = (named: { name: string; type: string }, bytes: Uint8Array) => ({
+  ...named,
+  read: () => Promise.resolve(bytes),
+});
 const shown = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 
 it("escapes what the standard says", () => {
   const entries = [
     { name: "a b", value: "*-._~ äß\n" },
-    { name: "f", value: { name: "x y.txt", type: "text/plain", bytes: Buffer.from("no") } },
+    { name: "f", value: fileOf({ name: "x y.txt", type: "text/plain" }, Buffer.from("no")) },
   ];
   expect(urlEncoded(entries, utf8)).toBe("a+b=*-._%7E+%C3%A4%C3%9F%0D%0A&f=x+y.txt");
 });
 
-it("makes multipart bodies that hold what they are given, byte by byte", () => {
+it("makes multipart bodies that hold what they are given, byte by byte", async () => {
   const bytes = Uint8Array.from([0, 255, 13, 10, 45, 45]);
-  const { type, bytes: body } = bodyOf(
+  const { type, bytes: body } = await bodyOf(
     [
       { name: 'q"\n', value: "1\n2" },
-      { name: "f", value: { name: 'a"\r\n.bin', type: "bad type\r\nx: y", bytes } },
+      { name: "f", value: fileOf({ name: 'a"\r\n.bin', type: "bad type\r\nx: y" }, bytes) },
     ],
     "multipart/form-data",
     utf8,

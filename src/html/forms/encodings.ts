@@ -10,11 +10,11 @@ export type FormEncoding =
   | "text/plain";
 
 /** A form's entries as the body of a request. HTML, 4.10.21.6 to 8. */
-export function bodyOf(
+export async function bodyOf(
   entries: readonly Entry[],
   encoding: FormEncoding,
   encode: Encode,
-): RequestBody {
+): Promise<RequestBody> {
   if (encoding === "multipart/form-data") return multipart(entries, encode);
   const bytes =
     encoding === "text/plain"
@@ -46,17 +46,32 @@ function plainText(entries: readonly Entry[]): string {
     .join("");
 }
 
+const NOTHING = new Uint8Array();
+const END = Buffer.from("\r\n");
+
 /** RFC 7578, with the escaping of the HTML standard. */
-function multipart(entries: readonly Entry[], encode: Encode): RequestBody {
+async function multipart(entries: readonly Entry[], encode: Encode): Promise<RequestBody> {
   const boundary = `----FermataFormBoundary${randomBytes(12).toString("hex")}`;
-  const parts = entries.map(({ name, value }) => {
+  const parts = entries.map(async ({ name, value }) => {
     const field = `--${boundary}\r\nContent-Disposition: form-data; name="${escaped(withNewlines(name))}"`;
-    if (typeof value === "string") return encode(`${field}\r\n\r\n${withNewlines(value)}\r\n`);
+    if (typeof value === "string")
+      return [encode(`${field}\r\n\r\n${withNewlines(value)}`), NOTHING];
     const head = `${field}; filename="${escaped(value.name)}"\r\nContent-Type: ${typeOf(value)}\r\n\r\n`;
-    return Buffer.concat([encode(head), value.bytes, Buffer.from("\r\n")]);
+    const content = await value.read(); // deadline: whoever submits races it
+    return [encode(head), content];
   });
-  const bytes = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
-  return { type: `multipart/form-data; boundary=${boundary}`, bytes };
+  const written = await Promise.all(parts); // deadline: the same
+  const joined = (keep: (part: readonly Uint8Array[]) => readonly Uint8Array[]) =>
+    Buffer.concat([
+      ...written.flatMap((part) => [...keep(part), END]),
+      Buffer.from(`--${boundary}--\r\n`),
+    ]);
+  const hasFiles = written.some(([, content = NOTHING]) => content.length > 0);
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    bytes: joined((part) => part),
+    ...(hasFiles && { told: joined((part) => part.slice(0, 1)) }),
+  };
 }
 
 function typeOf({ type }: ChosenFile): string {

@@ -90,7 +90,7 @@ function filesOf(name: string, { files }: ParsedInput): readonly Entry[] {
 const NO_FILE: ChosenFile = {
   name: "",
   type: "application/octet-stream",
-  bytes: new Uint8Array(),
+  read: () => Promise.resolve(new Uint8Array()),
 };
 
 /** Kinds that tell the direction of what is written in them where `dirname` asks for it. */

@@ -26,13 +26,13 @@ export interface FormPlace {
 /**
  * HTML, 4.10.21.3 "form submission algorithm", from the entry list on. Whether the fields may be submitted is asked
  * before, with `invalidFields`.
- * @throws AppError ELEMENT_NOT_INTERACTABLE for a form that leads nowhere without script
+ * @throws AppError ELEMENT_NOT_INTERACTABLE for a form that leads nowhere without script, FILE_NOT_READABLE
  */
-export function submissionOf(
+export async function submissionOf(
   place: FormPlace,
   form: ParsedElement,
   submitter: Submitter | undefined,
-): Submission {
+): Promise<Submission> {
   const button = submitter?.element;
   const encoding = encodingFor(form, place.encoding);
   const entries = entryListOf(controlsOf(form), submitter, encoding);
@@ -41,7 +41,7 @@ export function submissionOf(
   if (methodOf(form, button) === "GET") {
     return { url: withQuery(action, urlEncoded(entries, encode)), method: "GET" };
   }
-  const body = bodyOf(entries, formEncodingOf(form, button), encode);
+  const body = await bodyOf(entries, formEncodingOf(form, button), encode); // deadline: the caller races it
   return { url: action.href, method: "POST", body };
 }
 

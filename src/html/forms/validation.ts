@@ -123,16 +123,28 @@ const EMAIL =
 function shapeProblem(input: ParsedInput, kind: string): string | undefined {
   const { value } = input;
   if (value === "") return undefined;
-  const values = kind === "email" && input.hasAttribute("multiple") ? value.split(",") : [value];
-  if (kind === "email" && !values.every((address) => EMAIL.test(address))) {
-    return "takes an e-mail address such as name@example.com";
-  }
-  if (kind === "url" && !URL.canParse(value))
-    return "takes a whole address such as https://example.com/";
+  const values = addressesIn(value, kind, input.hasAttribute("multiple"));
+  const problem = addressProblem(kind, values);
+  if (problem !== undefined) return problem;
   const pattern = HAS_PATTERN.has(kind) ? input.getAttribute("pattern") : null;
   if (pattern === null || values.every((one) => meetsPattern(pattern, one))) return undefined;
   const title = input.getAttribute("title");
   return title
     ? `has another form than asked for: ${title.slice(0, 200)}`
     : `has to match the pattern ${pattern.slice(0, 200)}`;
+}
+
+/** A field may take several e-mail addresses at once. */
+export function addressesIn(value: string, kind: string, isMultiple: boolean): readonly string[] {
+  return kind === "email" && isMultiple ? value.split(",") : [value];
+}
+
+/** What is wrong with e-mail addresses or an address of the web; undefined if nothing is. */
+export function addressProblem(kind: string, values: readonly string[]): string | undefined {
+  if (kind === "email" && !values.every((address) => EMAIL.test(address))) {
+    return "takes an e-mail address such as name@example.com";
+  }
+  if (kind === "url" && !values.every((address) => URL.canParse(address)))
+    return "takes a whole address such as https://example.com/";
+  return undefined;
 }

@@ -1,19 +1,23 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { pageSourceOf } from "../documents/page-source.ts";
 import type { Answer } from "../fetch/answer.ts";
-import type { FetchRequest, HttpClient } from "../fetch/client.ts";
+import type { FetchRequest } from "../fetch/client.ts";
+import type { Fetcher } from "../fetch/witness.ts";
 import { DEFAULT_POLICY, referrerPolicyIn } from "../fetch/referrer.ts";
 import type { ReferrerPolicy } from "../fetch/referrer.ts";
 import type { Viewport } from "../dom/document.ts";
 import { parsePage } from "../parse-page.ts";
 import type { ParsedPage } from "../parse-page.ts";
-import type { StaticPage, VisitEvent } from "./page.ts";
+import { incomingFileOf, type IncomingFile } from "./incoming-file.ts";
+import { MAX_REFRESHES, type StaticPage, type VisitEvent } from "./page.ts";
 import { isFollowed, refreshOf } from "./refresh.ts";
 import { fetchSheets } from "./sheets.ts";
 
 export interface Load {
   /** Undefined where the site answered that there is nothing to show: the page before stays. */
   readonly page: StaticPage | undefined;
+  /** What came instead, for who takes it. */
+  readonly file?: IncomingFile;
   readonly events: readonly VisitEvent[];
 }
 
@@ -25,14 +29,15 @@ export interface PageSettings {
   readonly styles: boolean;
   /** CSS pixels: which rules of style sheets hold. */
   readonly viewport: Viewport;
+  /** Whether somebody takes files; else a page says what was found. */
+  readonly takesFiles: boolean;
 }
 
 export interface Loader {
-  readonly client: HttpClient;
+  readonly client: Fetcher;
   readonly settings: PageSettings;
 }
 
-const MAX_REFRESHES = 5;
 const NOTHING_TO_SHOW = new Set([204, 205]);
 
 /**
@@ -61,6 +66,8 @@ export async function load(
         events: [...events, { type: "no_content", url: url.href, status }],
       };
     }
+    const file = settings.takesFiles ? incomingFileOf(answer) : undefined;
+    if (file) return { page: undefined, file, events };
     const page = await pageOf(deadline, answer, settings);
     const { document } = page.parsed;
     const refresh = refreshOf(document, answer.header("refresh"));
@@ -81,7 +88,7 @@ export async function load(
 }
 
 /** Gives a page its style sheets, which tell what of it is hidden. */
-async function dress(deadline: Deadline, client: HttpClient, page: StaticPage): Promise<void> {
+async function dress(deadline: Deadline, client: Fetcher, page: StaticPage): Promise<void> {
   const { sheetAddresses: addresses } = page.parsed;
   if (addresses.length === 0) return;
   const from = { url: new URL(page.url), policy: page.referrerPolicy };

@@ -3,6 +3,9 @@ import type { Cut } from "../fetch/body.ts";
 import type { ReferrerPolicy } from "../fetch/referrer.ts";
 import type { ParsedPage } from "../parse-page.ts";
 
+/** So many are followed one after the other; the next one is not. */
+export const MAX_REFRESHES = 5;
+
 /** An answer as it came, for who shows it otherwise. */
 export interface Received {
   readonly headers: readonly (readonly [name: string, value: string])[];

@@ -18,6 +18,14 @@ export function hearsSubmit(form: ParsedElement): boolean {
   return form.hasAttribute("onsubmit");
 }
 
+/** Whether there is a script that may have made more of the page than its markup says. */
+export function hasScript({ ownerDocument }: ParsedElement): boolean {
+  return ownerDocument.querySelector(SCRIPT) !== null;
+}
+
+const SCRIPT =
+  "script:not([type]), script[type=''], script[type=module i], script[type*=javascript i]";
+
 /** A link that leads nowhere: a script does something instead. */
 export function isPretence(link: ParsedElement): boolean {
   const href = (link.getAttribute("href") ?? "").trim();

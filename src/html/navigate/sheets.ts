@@ -1,7 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { decoded } from "../documents/charset.ts";
 import { mediaTypeOf } from "../documents/media-type.ts";
-import type { HttpClient } from "../fetch/client.ts";
+import type { Fetcher } from "../fetch/witness.ts";
 import type { Referrer } from "../fetch/referrer.ts";
 
 /** A page is read without the sheets that are late. */
@@ -20,7 +20,7 @@ export interface SheetsRequest {
 /** The texts of style sheets by address. One that cannot be had is missing: the page can be read without it. */
 export async function fetchSheets(
   deadline: Deadline,
-  client: HttpClient,
+  client: Fetcher,
   { addresses, from }: SheetsRequest,
 ): Promise<ReadonlyMap<string, string>> {
   using ownDeadline = deadline.child(MAX_MS);
@@ -47,7 +47,7 @@ interface Sheet {
 
 async function fetchSheet(
   deadline: Deadline,
-  client: HttpClient,
+  client: Fetcher,
   { url, from }: { readonly url: string; readonly from: Referrer },
 ): Promise<Sheet | undefined> {
   const answer = await client.fetch(deadline, { url, method: "GET", from, destination: "style" });

@@ -1,3 +1,4 @@
+import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import type { FetchRequest } from "../fetch/client.ts";
@@ -11,19 +12,21 @@ import type { StaticPage } from "./page.ts";
 
 /**
  * The request that submitting a form makes. Without a button, its first submit button is pressed, as Enter does it.
- * @throws AppError INVALID_REQUEST with `fields`, ELEMENT_NOT_INTERACTABLE
+ * @throws AppError INVALID_REQUEST with `fields`, ELEMENT_NOT_INTERACTABLE, FILE_NOT_READABLE
  */
-export function preparedSubmission(
+export async function preparedSubmission(
+  deadline: Deadline,
   page: StaticPage,
   form: ParsedElement,
   submitter: Submitter | undefined,
-): FetchRequest {
+): Promise<FetchRequest> {
   const controls = controlsOf(form);
   const pressed = submitter ?? defaultSubmitter(controls);
   checkButton(controls, pressed);
   if (asksToCheck(form, pressed?.element)) checkFields(page, controls);
   const { document } = page.parsed;
-  const submission = submissionOf({ document, encoding: page.encoding }, form, pressed);
+  const place = { document, encoding: page.encoding };
+  const submission = await deadline.race(submissionOf(place, form, pressed));
   const from = { url: new URL(page.url), policy: policyOf(form, page.referrerPolicy) };
   return { ...submission, from, destination: "document" };
 }

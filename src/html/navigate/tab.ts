@@ -3,13 +3,18 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { noEntry } from "../../shared/no-entry.ts";
 import type { ParsedElement } from "../dom/element.ts";
-import type { FetchRequest, HttpClient } from "../fetch/client.ts";
+import type { FetchRequest } from "../fetch/client.ts";
+import type { Fetcher } from "../fetch/witness.ts";
 import type { Submitter } from "../forms/entry-list.ts";
+import { DEFAULT_POLICY } from "../fetch/referrer.ts";
+import { parsePage } from "../parse-page.ts";
 import { fragmentChange } from "./fragment.ts";
 import { History } from "./history.ts";
 import { linkAround, policyOf, targetOf } from "./links.ts";
+import type { IncomingFile } from "./incoming-file.ts";
 import { load } from "./load.ts";
-import type { Loader, PageSettings } from "./load.ts";
+import type { Load, Loader, PageSettings } from "./load.ts";
+import { notKept } from "./not-kept.ts";
 import type { StaticPage, VisitEvent } from "./page.ts";
 import { press } from "./press.ts";
 import type { Pressed } from "./press.ts";
@@ -19,12 +24,19 @@ import { preparedSubmission } from "./submit.ts";
 export interface Visit {
   readonly page: StaticPage;
   readonly events: readonly VisitEvent[];
+  /** The site answered with no page: the tab is where it was. */
+  readonly stayed?: true;
+  /** The file that it answered with; whoever asked takes it. */
+  readonly file?: IncomingFile;
 }
+
+const BLANK = "about:blank";
 
 const USUAL: PageSettings = {
   maxPageBytes: 5_000_000,
   styles: true,
   viewport: { width: 1280, height: 800 },
+  takesFiles: false,
 };
 
 /**
@@ -37,7 +49,7 @@ export class StaticTab {
   #turn: Promise<unknown> = Promise.resolve();
 
   /** The client is the session's, and is closed by it. */
-  constructor(client: HttpClient, settings: Partial<PageSettings> = {}) {
+  constructor(client: Fetcher, settings: Partial<PageSettings> = {}) {
     this.#loader = { client, settings: { ...USUAL, ...settings } };
   }
 
@@ -102,6 +114,31 @@ export class StaticTab {
     return this.#inTurn(deadline, () => this.#submit(deadline, form, submitter));
   }
 
+  /** The request that such a click makes, for another tab to make it. @throws as `click` and `submit` */
+  prepareClick(deadline: Deadline, element: ParsedElement): Promise<FetchRequest> {
+    return this.#inTurn(deadline, () => {
+      const page = this.#presentWith(element);
+      const link = linkAround(element);
+      if (link) return Promise.resolve(this.#requestOf(link));
+      const pressed: Pressed = press(element);
+      if (pressed.type === "submit")
+        return preparedSubmission(deadline, page, pressed.form, { element: pressed.button });
+      throw new AppError("ELEMENT_NOT_INTERACTABLE", "The element leads nowhere.");
+    });
+  }
+
+  /** The same for a form that is sent without a button of its own being pressed. */
+  prepareSubmit(deadline: Deadline, form: ParsedElement): Promise<FetchRequest> {
+    return this.#inTurn(deadline, () =>
+      preparedSubmission(deadline, this.#presentWith(form), form, undefined),
+    );
+  }
+
+  /** Makes a request that was prepared in another tab. @throws as `load` */
+  go(deadline: Deadline, request: FetchRequest): Promise<Visit> {
+    return this.#inTurn(deadline, () => this.#go(deadline, request));
+  }
+
   /** @throws AppError CANNOT_GO_BACK; as `load` for a document that had to be given up */
   back(deadline: Deadline): Promise<Visit> {
     return this.travel(deadline, -1);
@@ -138,19 +175,43 @@ export class StaticTab {
       this.#history.add(page, url);
       return Promise.resolve({ page, events: [] });
     }
-    const from = { url: new URL(page.url), policy: policyOf(link, page.referrerPolicy) };
-    return this.#go(deadline, { url, method: "GET", from, destination: "document" });
+    return this.#go(deadline, this.#requestOf(link));
   }
 
-  #submit(deadline: Deadline, form: ParsedElement, submitter?: Submitter): Promise<Visit> {
+  #requestOf(link: ParsedElement): FetchRequest {
+    const page = this.#present();
+    const from = { url: new URL(page.url), policy: policyOf(link, page.referrerPolicy) };
+    return { url: targetOf(link), method: "GET", from, destination: "document" };
+  }
+
+  async #submit(deadline: Deadline, form: ParsedElement, submitter?: Submitter): Promise<Visit> {
     const page = this.#presentWith(form);
-    return this.#go(deadline, preparedSubmission(page, form, submitter));
+    return this.#go(deadline, await preparedSubmission(deadline, page, form, submitter));
   }
 
   async #go(deadline: Deadline, request: FetchRequest): Promise<Visit> {
-    const { page, events } = await load(deadline, this.#loader, request);
-    if (page) this.#history.add(page);
-    return { page: page ?? this.#present(), events };
+    const loaded = await load(deadline, this.#loader, request);
+    if (loaded.page) this.#history.add(loaded.page);
+    return this.#visit(loaded);
+  }
+
+  #visit({ page, file, events }: Load): Visit {
+    if (page) return { page, events };
+    return { page: this.page ?? this.#blank(), events, stayed: true, ...(file && { file }) };
+  }
+
+  #blank(): StaticPage {
+    const { viewport } = this.#loader.settings;
+    return {
+      parsed: parsePage("", { url: BLANK, viewport }),
+      url: BLANK,
+      method: "GET",
+      httpStatus: 0,
+      contentType: "text/html",
+      encoding: "UTF-8",
+      referrerPolicy: DEFAULT_POLICY,
+      characters: 0,
+    };
   }
 
   async #travel(deadline: Deadline, distance: number): Promise<Visit> {
@@ -163,17 +224,11 @@ export class StaticTab {
       this.#history.go(distance, entry.page);
       return { page: entry.page, events: [] };
     }
-    if (entry.method === "POST") {
-      throw new AppError(
-        "NAVIGATION_FAILED",
-        "The page was the answer to a form. It is no longer kept, and the form is not sent again.",
-        { hint: "Fill the form in again, if it is to be sent." },
-      );
-    }
+    if (entry.method === "POST") throw notKept();
     const request: FetchRequest = { url: entry.url, method: "GET", destination: "document" };
-    const { page, events } = await load(deadline, this.#loader, request);
-    if (page) this.#history.go(distance, page);
-    return { page: page ?? this.#present(), events };
+    const loaded = await load(deadline, this.#loader, request);
+    if (loaded.page) this.#history.go(distance, loaded.page);
+    return this.#visit(loaded);
   }
 
   async #inTurn<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { consoleOf } from "./scope.ts";
+import { CONSOLE_TAB, consoleOf } from "./scope.ts";
 
 export const consoleClear = defineOperation({
   name: "console.clear",
@@ -9,13 +9,7 @@ export const consoleClear = defineOperation({
   kind: "call",
   http: { method: "DELETE", path: "/console" },
   cli: { command: "console clear" },
-  input: z.object({
-    tab_id: z
-      .string()
-      .min(1)
-      .optional()
-      .describe('Only those of this tab, or of the "active" one.'),
-  }),
+  input: z.object(CONSOLE_TAB),
   output: z.strictObject({ cleared: z.int().describe("How many entries were forgotten.") }),
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Forget all", input: {} }],

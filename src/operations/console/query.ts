@@ -3,7 +3,7 @@ import { CONSOLE_LEVELS, type ConsoleEntry } from "../../browser/console/entry.t
 import { matchingRows } from "../../shared/matching.ts";
 import { defineOperation } from "../operation.ts";
 import { ConsoleEntrySchema, entryWire } from "./entry-schema.ts";
-import { consoleOf } from "./scope.ts";
+import { CONSOLE_TAB, consoleOf } from "./scope.ts";
 
 const RENDERED_LENGTH = 500;
 
@@ -17,11 +17,7 @@ export const consoleQuery = defineOperation({
   http: { method: "GET", path: "/console" },
   cli: { command: "console query" },
   input: z.object({
-    tab_id: z
-      .string()
-      .min(1)
-      .optional()
-      .describe('Only those of this tab, or of the "active" one.'),
+    ...CONSOLE_TAB,
     level: z
       .enum(CONSOLE_LEVELS)
       .default("verbose")

@@ -1,6 +1,11 @@
+import { z } from "zod";
 import type { ConsoleBuffer } from "../../browser/console/buffer.ts";
 import { sessionOf, tabOf } from "../fields.ts";
 import type { Call } from "../operation.ts";
+
+export const CONSOLE_TAB = {
+  tab_id: z.string().min(1).optional().describe('Only those of this tab, or of the "active" one.'),
+};
 
 export interface ConsoleScope {
   readonly buffer: ConsoleBuffer;

@@ -13,7 +13,7 @@ export const cookieClear = defineOperation({
   cli: { command: "cookie clear" },
   input: z.object(COOKIE_FILTERS),
   output: z.strictObject({ deleted: z.int().describe("How many were deleted.") }),
-  errors: ["INVALID_REQUEST", "NOT_READY", "TIMEOUT"],
+  errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Log out of a site", input: { domain: "example.com" } }],
   run: async (input, call) => {
     const filter = filterOf(input);

@@ -13,7 +13,7 @@ export const cookieList = defineOperation({
   cli: { command: "cookie list" },
   input: z.object(COOKIE_FILTERS),
   output: z.strictObject({ cookies: z.array(CookieSchema).describe("The cookies.") }),
-  errors: ["INVALID_REQUEST", "NOT_READY", "TIMEOUT"],
+  errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [
     { title: "All", input: {} },
     { title: "Those of a site", input: { domain: "example.com" } },

@@ -38,7 +38,7 @@ export const cookieSet = defineOperation({
   cli: { command: "cookie set", positionals: ["name", "value"] },
   input: INPUT,
   output: z.strictObject({ success: z.literal(true).describe("Always true.") }),
-  errors: ["INVALID_REQUEST", "NOT_READY", "TIMEOUT"],
+  errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [
     { title: "For a host", input: { name: "lang", value: "de", url: "https://example.com/" } },
   ],

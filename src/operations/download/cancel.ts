@@ -15,7 +15,7 @@ export const downloadCancel = defineOperation({
     success: z.literal(true).describe("Always true."),
     message: z.string().describe("What was done."),
   }),
-  errors: ["INVALID_REQUEST", "DOWNLOAD_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["INVALID_REQUEST", "DOWNLOAD_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "No more of it", input: { download_id: "dl_4k7p0c1m2n3b5v6x" } }],
   run: async ({ download_id: id }, call) => {
     const session = await sessionOf(call);

@@ -8,10 +8,7 @@ const MOST_FILES = 100;
 const ContentFileSchema = z.object({
   filename: z.string().min(1).describe("Name that the page sees."),
   data: z.base64().describe("The content in base64."),
-  mime_type: z
-    .string()
-    .optional()
-    .describe("Accepted for compatibility: the browser tells a file's type by its name."),
+  mime_type: z.string().optional().describe("Not needed: a file's name tells its type."),
 });
 
 /** Which files a page is given. */

@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { pageRequest, pageWire } from "./cursor.ts";
-import {
-  directionField,
-  HISTORY_ERRORS,
-  historyOf,
-  LIST_FIELDS,
-  PAGE_MEMBERS,
-  pagingFields,
-  sessionIdOf,
-  SUCCESS,
-} from "./fields.ts";
+import { pageRequest, pageWire } from "../cursor.ts";
+import { directionField, PAGE_MEMBERS, pagingFields } from "../paging-fields.ts";
+import { HISTORY_ERRORS, historyOf, LIST_FIELDS, sessionIdOf, SUCCESS } from "./fields.ts";
 import { actionLine, actionWire, HistoryActionSchema, listText } from "./records.ts";
 
 export const historyActions = defineOperation({

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { ActionRecord } from "../../store/history-records.ts";
-import type { HistoryPage } from "../../store/history-pages.ts";
+import type { ListPage } from "../../store/pages.ts";
 import { readPicture } from "../../store/picture-files.ts";
 import { defineOperation } from "../operation.ts";
-import { cursorText, pageRequest } from "./cursor.ts";
+import { cursorText, pageRequest } from "../cursor.ts";
 import { HISTORY_ERRORS, historyOf, SESSION_ID_FIELD, sessionIdOf, SUCCESS } from "./fields.ts";
 import {
   actionWire,
@@ -87,7 +87,7 @@ export const historyExport = defineOperation({
     const actions = history.actionPage({ sessionId }, actionsPage);
     const events = history.eventPage({ sessionId }, eventsPage);
     const complete = !actions.hasMore && !events.hasMore;
-    const next = (table: "actions" | "events", page: HistoryPage<unknown>) =>
+    const next = (table: "actions" | "events", page: ListPage<unknown>) =>
       complete ? null : cursorText(table, { direction: "forward", place: page.next });
     return {
       success: true as const,

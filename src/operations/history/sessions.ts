@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { pageRequest, pageWire } from "./cursor.ts";
-import {
-  directionField,
-  HISTORY_ERRORS,
-  historyOf,
-  PAGE_MEMBERS,
-  pagingFields,
-  SUCCESS,
-} from "./fields.ts";
+import { pageRequest, pageWire } from "../cursor.ts";
+import { directionField, PAGE_MEMBERS, pagingFields } from "../paging-fields.ts";
+import { HISTORY_ERRORS, historyOf, SUCCESS } from "./fields.ts";
 import { HistorySessionSchema, listText, sessionLine, sessionWire } from "./records.ts";
 
 export const historySessions = defineOperation({

@@ -11,7 +11,7 @@ export const networkClearIntercepts = defineOperation({
   cli: { command: "network clear-intercepts" },
   input: z.object({}),
   output: z.strictObject({ removed: z.int().describe("How many were removed.") }),
-  errors: ["INVALID_REQUEST", "NOT_READY", "TIMEOUT"],
+  errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "All", input: {} }],
   run: async (_input, call) => {
     const session = await sessionOf(call);

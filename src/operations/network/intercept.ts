@@ -15,7 +15,15 @@ export const networkIntercept = defineOperation({
   cli: { command: "network intercept", positionals: ["action", "url_pattern"] },
   input: RULE_INPUT,
   output: InterceptSchema,
-  errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "TOO_LARGE", "NOT_READY", "TIMEOUT"],
+  errors: [
+    "INVALID_REQUEST",
+    "TAB_NOT_FOUND",
+    "BLOCKED_BY_POLICY",
+    "TOO_LARGE",
+    "BROWSER_CRASHED",
+    "NOT_READY",
+    "TIMEOUT",
+  ],
   examples: [
     {
       title: "Load no pictures",
@@ -46,6 +54,10 @@ export const networkIntercept = defineOperation({
     const tab = input.tab_id === undefined ? undefined : await tabOf(call, input);
     const rule = ruleOf(input, tab?.id);
     const session = tab?.session ?? (await sessionOf(call));
+    // A changed address is not looked at again when the browser asks there.
+    if (rule.action.name === "modify" && rule.action.request.url !== undefined) {
+      session.network.guard.askForPage(rule.action.request.url);
+    }
     const kept = await session.requests.changeRules(call.deadline, (rules) => rules.add(rule));
     return interceptWire(kept);
   },

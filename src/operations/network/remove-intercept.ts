@@ -14,7 +14,7 @@ export const networkRemoveIntercept = defineOperation({
     status: z.literal("removed").describe("What was done."),
     intercept_id: z.string().describe("Id of the rule."),
   }),
-  errors: ["INVALID_REQUEST", "INTERCEPT_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["INVALID_REQUEST", "INTERCEPT_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "One rule", input: { intercept_id: "rule_4k7p0c1m2n3b5v6x" } }],
   run: async ({ intercept_id: id }, call) => {
     const session = await sessionOf(call);

@@ -1,6 +1,7 @@
 /** What a verb says that sends something to prove who one is. */
 import { z } from "zod";
 import type { Attempt } from "../../browser/verbs/login.ts";
+import { HIDDEN } from "../../shared/hidden.ts";
 import { PageInfoSchema, pageInfoLines, pageInfoWire } from "./info.ts";
 
 const OUTCOMES = {
@@ -12,8 +13,10 @@ const OTHERS = ["captcha", "blocked", "still_on_form", "unknown"] as const;
 export function attemptSchema(kind: keyof typeof OUTCOMES) {
   return z.strictObject({
     status: z
-      .enum(["submitted", "nothing_sent"])
-      .describe("nothing_sent: something stood in the way before anything was entered."),
+      .enum(["submitted", "nothing_sent", "restored"])
+      .describe(
+        "nothing_sent: something stood in the way before anything was entered. restored: the login stored for the credential still counted, and nothing was entered.",
+      ),
     outcome: z
       .enum([...OUTCOMES[kind], ...OTHERS])
       .describe(
@@ -30,7 +33,7 @@ type AttemptWire = z.output<ReturnType<typeof attemptSchema>>;
 
 /** @param secrets values that the page may repeat and the answer must not */
 export function attemptWire(
-  { isSent, outcome, evidence, page }: Attempt,
+  { isSent, isRestored, outcome, evidence, page }: Attempt,
   secrets: readonly string[],
 ) {
   const info =
@@ -41,7 +44,7 @@ export function attemptWire(
       alerts: page.alerts,
     });
   const told = {
-    status: isSent ? ("submitted" as const) : ("nothing_sent" as const),
+    status: isRestored === true ? ("restored" as const) : statusOf(isSent),
     outcome,
     evidence: [...evidence],
     ...(info && { info }),
@@ -49,7 +52,10 @@ export function attemptWire(
   return { result: withoutSecrets(told, secrets), kept: { status: told.status, outcome } };
 }
 
-const HIDDEN = "[hidden]";
+function statusOf(isSent: boolean): "submitted" | "nothing_sent" {
+  return isSent ? "submitted" : "nothing_sent";
+}
+
 /** What is shorter stands in other words too. */
 const SHORTEST_SECRET = 3;
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { browse } from "../../browser/static/browse.ts";
 import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
-import { sessionOf, tabOf } from "../fields.ts";
+import { LOAD_MS } from "../../browser/step/load-request.ts";
+import { sessionAsItIs, tabOf } from "../fields.ts";
 import { STEP_ERRORS } from "../usual-errors.ts";
 import { defineOperation } from "../operation.ts";
+import { pageLine } from "../page-line.ts";
 import { noteFailure } from "./domain-memory.ts";
 import { EscalatedSchema, PageEventSchema } from "../step-answer.ts";
 import {
@@ -16,14 +18,11 @@ import {
   viewWire,
 } from "../view-fields.ts";
 
-const LOAD_MS = 30_000;
 const { cursor: nextCursor, ...VIEW_PARTS } = VIEW_ANSWER;
 
 export const pageBrowse = defineOperation({
   name: "page.browse",
   summary: "Opens an address, with a browser only if it needs one; tells what is there.",
-  description:
-    "auto reads the page without a browser and takes one if the page needs it; static never does, chromium always. Error pages of sites are pages too: http_status tells.",
   effect: "act",
   kind: "call",
   drivesPage: true,
@@ -35,7 +34,9 @@ export const pageBrowse = defineOperation({
       .enum(ENGINE_WISHES)
       .optional()
       .meta({ default: "auto" })
-      .describe("What shall drive the tab; that of the given tab or of the session, else auto."),
+      .describe(
+        "What shall drive the tab; that of the given tab or of the session, else auto. auto reads the page without a browser and takes one if the page needs it; static never does, chromium always.",
+      ),
     tab_id: z
       .string()
       .min(1)
@@ -52,7 +53,7 @@ export const pageBrowse = defineOperation({
     escalated: EscalatedSchema.optional(),
     url: z.string().describe("The address that was asked for."),
     final_url: z.string().describe("Where it led to."),
-    http_status: z.int().optional().describe("Status of the page."),
+    http_status: z.int().optional().describe("Status of the page; one of an error is a page, too."),
     title: z.string().describe("Title of the page."),
     events: z.array(PageEventSchema).describe("What happened on the way, such as redirects."),
     ...VIEW_PARTS,
@@ -70,7 +71,7 @@ export const pageBrowse = defineOperation({
   run: async (fields, call) => {
     const { url, engine, tab_id } = fields;
     const tab = tab_id === undefined ? undefined : await tabOf(call, { tab_id });
-    const session = tab?.session ?? (await sessionOf(call));
+    const session = tab?.session ?? (await sessionAsItIs(call));
     const view = { ...fields, ...roomOf(fields) };
     const answer = await browse(call.deadline, session, { url, engine, tab, view }).catch(
       (error: unknown) => {
@@ -96,7 +97,7 @@ export const pageBrowse = defineOperation({
   },
   render: ({ title, final_url, tab_id, engine, escalated, http_status, next_cursor, ...rest }) => ({
     text: [
-      `${title === "" ? "(no title)" : title} — ${final_url}`,
+      pageLine({ title, url: final_url }),
       `Tab ${tab_id}, engine ${engine}${escalated ? ` (${escalated.reason})` : ""}${http_status === undefined ? "" : `, status ${http_status}`}`,
       viewText({ ...rest, ...(next_cursor !== undefined && { cursor: next_cursor }) }),
     ].join("\n"),

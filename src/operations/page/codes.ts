@@ -3,7 +3,8 @@ import { verificationCodesOf } from "../../page/readers/codes.ts";
 import { TAB_FIELD } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
-import { pageLine, wholePage } from "./whole-page.ts";
+import { pageLine } from "../page-line.ts";
+import { wholePage } from "./whole-page.ts";
 
 const CodeSchema = z
   .strictObject({

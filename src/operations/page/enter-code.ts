@@ -1,4 +1,9 @@
+import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import { eitherWay, OPTIONAL_CREDENTIAL_FIELD } from "../credential/fields.ts";
+import { keepLogin } from "../credential/stored-login.ts";
+import type { Call } from "../operation.ts";
 import { attemptLines, attemptSchema, attemptWire } from "./attempt.ts";
+import type { BoundSecret } from "../../shared/secret.ts";
 import { checkEntries, entryField } from "./verb-fields.ts";
 import { verbInput, verbOperation } from "./verb-operation.ts";
 
@@ -12,16 +17,37 @@ export const pageEnterCode = verbOperation({
   actionType: "enter_code",
   http: { method: "POST", path: "/tabs/{tab_id}/enter-code" },
   cli: { command: "page enter-code", positionals: ["code"] },
-  input: verbInput({ code: entryField("The code; spaces in it do not matter.") }),
+  input: verbInput({
+    code: entryField("The code; spaces in it do not matter.").optional(),
+    ...OPTIONAL_CREDENTIAL_FIELD,
+  }),
   result,
-  errors: ["FORM_NOT_FOUND"],
-  examples: [{ title: "A code from a mail", input: { code: "123 456" } }],
+  errors: ["FORM_NOT_FOUND", "BLOCKED_BY_POLICY", "CREDENTIAL_NOT_FOUND"],
+  examples: [
+    { title: "A code from a mail", input: { code: "123 456" } },
+    { title: "The code of this moment of a credential", input: { credential_id: "example-codes" } },
+  ],
   mostSteps: 16,
-  act: async ({ code }, { deadline }, run) => {
-    checkEntries({ code });
+  act: async ({ code, credential_id }, call, run) => {
+    const { credentialId, texts } = eitherWay(credential_id, { code });
+    if (texts) checkEntries(texts);
+    const entry = texts ? texts.code : await codeNamed(call, credentialId);
     const { enterCode } = await import("../../browser/verbs/enter-code.ts");
-    const attempt = await enterCode(deadline, run, code);
-    return attemptWire(attempt, [code, code.replaceAll(/\s/g, "")]);
+    const attempt = await enterCode(call.deadline, run, entry);
+    if (attempt.outcome === "success") await keepFinished(call, run);
+    const told = texts ? [texts.code, texts.code.replaceAll(/\s/g, "")] : [];
+    return attemptWire(attempt, told);
   },
   lines: attemptLines,
 });
+
+function codeNamed({ deadline, services }: Call, credentialId: string): Promise<BoundSecret> {
+  return services.credentials.code(deadline, credentialId);
+}
+
+/** The code was the last part of a login with a credential. */
+async function keepFinished(call: Call, run: VerbRun): Promise<void> {
+  const { session } = run.tab;
+  const credentialId = call.services.credentials.finished(session);
+  if (credentialId !== undefined) await keepLogin(call, session, credentialId);
+}

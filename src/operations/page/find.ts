@@ -5,7 +5,8 @@ import { elementLine, ElementSchema, elementsWire } from "../element.ts";
 import { TAB_FIELD } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
-import { pageLine, wholePage } from "./whole-page.ts";
+import { pageLine } from "../page-line.ts";
+import { wholePage } from "./whole-page.ts";
 
 export const pageFind = defineOperation({
   name: "page.find",

@@ -4,7 +4,8 @@ import { TAB_FIELD } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { formLines, FormSchema, formWire } from "./form-schema.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
-import { pageLine, wholePage } from "./whole-page.ts";
+import { pageLine } from "../page-line.ts";
+import { wholePage } from "./whole-page.ts";
 
 export const pageForms = defineOperation({
   name: "page.forms",

@@ -13,7 +13,8 @@ import {
 } from "./suggested-action.ts";
 import { standingWire, standingLines, BlockedSchema, CaptchaSchema } from "./standing.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
-import { pageLine, wholePage } from "./whole-page.ts";
+import { pageLine } from "../page-line.ts";
+import { wholePage } from "./whole-page.ts";
 
 const AlertSchema = z
   .strictObject({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { newNonce } from "../../shared/ids.ts";
 import { quoted } from "../../shared/quoted.ts";
+import { VIEWPORT_WORD, viewportOf } from "../../shared/viewport-word.ts";
 import { defineOperation } from "../operation.ts";
 import { isBounded, VIEW_FIELDS } from "../view-fields.ts";
 import {
@@ -22,7 +23,7 @@ const input = z.object({
     .describe("Address that the page is taken to have; links in it lead from there."),
   viewport: z
     .string()
-    .regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/)
+    .regex(VIEWPORT_WORD)
     .default("1280x800")
     .describe("WIDTHxHEIGHT in CSS pixels, by which rules of style sheets hold."),
   ...SPATIAL_FIELDS,
@@ -57,9 +58,8 @@ export async function parsedDom(
       hint: "Give a whole one, such as https://example.com/, or leave it out.",
     });
   }
-  const [width = 0, height = 0] = fields.viewport.split("x").map(Number);
   // Who never asks spares the parser's memory.
   const { parsePage } = await import("../../html/parse-page.ts");
-  const page = parsePage(fields.html, { url: fields.url, viewport: { width, height } });
+  const page = parsePage(fields.html, { url: fields.url, viewport: viewportOf(fields.viewport) });
   return spatialDomWire({ snapshot: page.snapshot(), engine: "static" }, fields, { nonce });
 }

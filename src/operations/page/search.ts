@@ -49,6 +49,7 @@ export const pageSearch = defineOperation({
     "TAB_NOT_FOUND",
     "MODE_CONFLICT",
     "TAB_CRASHED",
+    "BROWSER_CRASHED",
     "NOT_READY",
     "TIMEOUT",
   ],

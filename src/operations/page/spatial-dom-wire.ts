@@ -9,13 +9,22 @@ import { elementLines } from "../../page/views/element-lines.ts";
 import { elementsOf, type PageElement } from "../../page/views/elements.ts";
 import { shortHref } from "../../page/views/links.ts";
 import { isInView } from "../../page/views/sight.ts";
+import { ToldElements } from "../../page/views/told-elements.ts";
 import { AppError } from "../../shared/errors.ts";
 import { domainMemoryLine, DomainMemorySchema } from "./domain-memory.ts";
 import { spatialElement, SpatialElementSchema } from "./spatial-element.ts";
+import {
+  DELTA_MEMBERS,
+  deltaLines,
+  deltaMembers,
+  deltaText,
+  isDelta,
+  type DeltaFormat,
+} from "./spatial-delta.ts";
 import { BlockedSchema, CaptchaSchema, standingLines, standingWire } from "./standing.ts";
 import { SuggestedActionSchema, suggestedActionWire } from "./suggested-action.ts";
 
-const MOST_ELEMENTS = 20_000;
+export const MOST_ELEMENTS = 20_000;
 
 export const SPATIAL_FIELDS = {
   format: z
@@ -56,7 +65,12 @@ export const SpatialDomSchema = z.strictObject({
   domain_memory: DomainMemorySchema.optional(),
   total_els: z.int().describe("Elements in the scope, also beyond the limit."),
   els: z.array(SpatialElementSchema).optional().describe("In reading order, for json."),
-  text: z.string().optional().describe("The elements, one a line, for compact."),
+  changed: z
+    .array(SpatialElementSchema)
+    .optional()
+    .describe("Elements that came or are not what they were, in reading order, for delta."),
+  text: z.string().optional().describe("The elements, one a line, for what is compact."),
+  ...DELTA_MEMBERS,
   next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
   nonce: z.string().optional().describe("The word of the boundary around the text."),
 });
@@ -65,6 +79,10 @@ export type SpatialDom = z.output<typeof SpatialDomSchema>;
 
 export type SpatialFields = z.output<z.ZodObject<typeof SPATIAL_FIELDS>>;
 
+interface SpatialRequest extends Omit<SpatialFields, "format"> {
+  readonly format: SpatialFields["format"] | DeltaFormat;
+}
+
 export interface SeenPage extends ReceivedPage {
   readonly engine: SpatialDom["engine"];
 }
@@ -72,14 +90,16 @@ export interface SeenPage extends ReceivedPage {
 interface Around {
   /** Given where the page's words are to stand within a boundary. */
   readonly nonce?: string | undefined;
+  /** What its reader knows of it; without one, everything is new. */
+  readonly reader?: ToldElements | undefined;
   /** Hears how the page was understood, and tells what is known of its host. */
   readonly judged?: (found: Understanding) => Pick<SpatialDom, "domain_memory">;
 }
 
 export async function spatialDomWire(
   page: SeenPage,
-  fields: SpatialFields,
-  { nonce, judged }: Around = {},
+  fields: SpatialRequest,
+  { nonce, judged, reader }: Around = {},
 ): Promise<SpatialDom> {
   // Many small files, which programs that never ask spare themselves.
   const { understand } = await import("../../page/understand/understand.ts");
@@ -98,32 +118,69 @@ export async function spatialDomWire(
     ...(actions.length > 0 && { suggested_actions: actions }),
     ...standingWire(found),
     ...judged?.(found),
-    ...elementsWire(snapshot, fields, nonce),
+    ...elementsWire(snapshot, fields, { nonce, reader }),
   };
 }
 
-type Told = Pick<SpatialDom, "total_els" | "els" | "text" | "next_cursor" | "nonce">;
+type Told = Pick<
+  SpatialDom,
+  "total_els" | "els" | "changed" | "text" | "next_cursor" | "nonce" | keyof typeof DELTA_MEMBERS
+>;
 
-function elementsWire(snapshot: SeenPage["snapshot"], fields: SpatialFields, nonce?: string): Told {
+function elementsWire(
+  snapshot: SeenPage["snapshot"],
+  fields: SpatialRequest,
+  { nonce, reader = new ToldElements() }: Pick<Around, "nonce" | "reader">,
+): Told {
   const tree = new PageTree(snapshot);
-  const { scope, format } = fields;
+  const { scope, format, limit } = fields;
   const elements = elementsOf(tree, {
     hiddenToo: !scope.startsWith("visible"),
     wants: (node) => !scope.endsWith("above_fold") || isInView(node, snapshot),
   });
-  const first = placeOf(fields.cursor, elements);
-  const end = first + fields.limit;
-  const next = elements[end];
-  const told = { total_els: elements.length, ...(next && { next_cursor: `${next.id}` }) };
-  if (format === "json") {
-    const alerts = new Map(alertsOf(tree).map((alert) => [alert.ref, alert]));
-    return { ...told, els: elements.slice(first, end).map((one) => spatialElement(one, alerts)) };
+  const total = { total_els: elements.length };
+  if (isDelta(format)) {
+    const changes = reader.changes(elements, limit);
+    const told = { ...total, ...deltaMembers(changes) };
+    if (format === "delta") return { ...told, changed: dataOf(changes.changed, tree) };
+    const lines = linesOf(elements, snapshot);
+    return { ...told, ...bounded(deltaLines(changes, lines), nonce) };
   }
-  const hrefOf = (href: string) => shortHref(href, snapshot.url);
-  const lines = elementLines(elements, { viewport: snapshot.viewport, hrefOf });
-  const text = lines.slice(first, end).join("\n");
-  if (nonce === undefined) return { ...told, text };
-  return { ...told, text: withinBoundary(text, nonce), nonce };
+  reader.tell(elements);
+  const first = placeOf(fields.cursor, elements);
+  const end = first + limit;
+  const next = elements[end];
+  const told = { ...total, ...(next && { next_cursor: `${next.id}` }) };
+  const part = elements.slice(first, end);
+  if (format === "json") return { ...told, els: dataOf(part, tree) };
+  const lines = linesOf(elements, snapshot);
+  return {
+    ...told,
+    ...bounded(
+      part.map((element) => lines.get(element) ?? ""),
+      nonce,
+    ),
+  };
+}
+
+function dataOf(elements: readonly PageElement[], tree: PageTree) {
+  const alerts = new Map(alertsOf(tree).map((alert) => [alert.ref, alert]));
+  return elements.map((element) => spatialElement(element, alerts));
+}
+
+/** What repeats is told apart by its place, which takes all of them. */
+function linesOf(elements: readonly PageElement[], { url, viewport }: SeenPage["snapshot"]) {
+  const lines = elementLines(elements, { viewport, hrefOf: (href) => shortHref(href, url) });
+  return new Map(elements.map((element, place) => [element, lines[place] ?? ""]));
+}
+
+/** The page's own words, within a boundary where one is wanted. */
+function bounded(
+  lines: readonly string[],
+  nonce: string | undefined,
+): Pick<SpatialDom, "text" | "nonce"> {
+  const text = lines.join("\n");
+  return nonce === undefined ? { text } : { text: withinBoundary(text, nonce), nonce };
 }
 
 function placeOf(cursor: string | undefined, elements: readonly PageElement[]): number {
@@ -139,13 +196,17 @@ function placeOf(cursor: string | undefined, elements: readonly PageElement[]): 
 export function spatialDomText(dom: SpatialDom, forCommand = false): string {
   const { title, url, vp, total_els: total, els, text = "", next_cursor: cursor } = dom;
   const { domain_memory: memory } = dom;
-  return [
-    ...standingLines(dom),
+  const heading = [
     `title: ${title.replaceAll(/\s+/g, " ")}`,
     `url: ${url}`,
     ...(forCommand ? [...(memory ? [domainMemoryLine(memory)] : []), `vp: ${vp.join("x")}`] : []),
     `els: ${total}`,
     "---",
+  ];
+  if (dom.removed) return [...standingLines(dom), deltaText(dom, heading)].join("\n");
+  return [
+    ...standingLines(dom),
+    ...heading,
     ...(els ? els.map((element) => JSON.stringify(element)) : [text]),
     ...(cursor === undefined ? [] : [`… more: cursor ${cursor}`]),
   ].join("\n");

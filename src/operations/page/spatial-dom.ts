@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ToldElements } from "../../page/views/told-elements.ts";
 import { usable } from "../../browser/tab/reads.ts";
 import type { Tab } from "../../browser/tab/tab.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -7,6 +8,7 @@ import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { isBounded, VIEW_FIELDS } from "../view-fields.ts";
 import { judgedHost } from "./domain-memory.ts";
+import { DELTA_FORMATS } from "./spatial-delta.ts";
 import {
   SPATIAL_FIELDS,
   SpatialDomSchema,
@@ -24,12 +26,23 @@ export const pageSpatialDom = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/spatial-dom" },
   cli: { command: "page spatial-dom" },
-  input: z.object({ ...TAB_FIELD, ...SPATIAL_FIELDS, boundary: VIEW_FIELDS.boundary }),
+  input: z.object({
+    ...TAB_FIELD,
+    ...SPATIAL_FIELDS,
+    format: z
+      .enum(["compact", "json", ...DELTA_FORMATS])
+      .default("compact")
+      .describe(
+        "compact: the elements as text, one a line. json: as data. delta: those that have changed since the page was last told so, as data; compact_delta: the same as text.",
+      ),
+    boundary: VIEW_FIELDS.boundary,
+  }),
   output: SpatialDomSchema,
   errors: ["INVALID_REQUEST", "INVALID_QUERY", ...READ_ERRORS],
   examples: [
     { title: "What a person sees, one element a line", input: { scope: "visible" } },
     { title: "The first elements as data", input: { format: "json", limit: 100 } },
+    { title: "What has changed since then", input: { format: "compact_delta" } },
   ],
   run: async (fields, call) => {
     const tab = await tabOf(call, fields);
@@ -40,11 +53,21 @@ export const pageSpatialDom = defineOperation({
     const nonce = isBounded(fields, call) ? newNonce() : undefined;
     return spatialDomWire({ snapshot, httpStatus, engine }, fields, {
       nonce,
+      reader: readerOf(tab),
       judged: (found) => judgedHost(call, tab, { url: snapshot.url, httpStatus, found }),
     });
   },
   render: (dom) => ({ text: spatialDomText(dom) }),
 });
+
+/** What was told of each tab. */
+const READERS = new WeakMap<Tab, ToldElements>();
+
+function readerOf(tab: Tab): ToldElements {
+  const known = READERS.get(tab) ?? new ToldElements();
+  READERS.set(tab, known);
+  return known;
+}
 
 /** Without a browser nothing is in view or out of it. */
 function withLayout(deadline: Deadline, tab: Tab): Promise<void> {

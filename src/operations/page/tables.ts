@@ -5,7 +5,8 @@ import { TAB_FIELD } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { partsOf, type TablePart, type TablePlace } from "./table-part.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
-import { pageLine, wholePage } from "./whole-page.ts";
+import { pageLine } from "../page-line.ts";
+import { wholePage } from "./whole-page.ts";
 
 const input = z.object({
   ...TAB_FIELD,

@@ -3,6 +3,7 @@ import { readNext, readView } from "../../browser/tab/read-view.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation, type Call } from "../operation.ts";
+import { pageLine } from "../page-line.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import {
   isBounded,
@@ -51,7 +52,7 @@ export const pageView = defineOperation({
     return { url, title, ...viewWire(delivery, isBounded(fields, call)) };
   },
   render: ({ url, title, ...view }) => ({
-    text: `${title === "" ? "(no title)" : title} — ${url}\n${viewText(view)}`,
+    text: `${pageLine({ url, title })}\n${viewText(view)}`,
   }),
 });
 

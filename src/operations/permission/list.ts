@@ -27,7 +27,7 @@ export const permissionList = defineOperation({
       )
       .describe("In the order of tabs."),
   }),
-  errors: ["NOT_READY", "TIMEOUT"],
+  errors: ["BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "What waits", input: {} }],
   run: async (_input, call) => {
     const session = await sessionOf(call);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sessionOf } from "../fields.ts";
+import { sessionAsItIs } from "../fields.ts";
 import { defineOperation, type Call } from "../operation.ts";
 import { searchAddress } from "./engines.ts";
 import { bounded, HIT_MEMBERS, NONCE, nonceFor, SEARCH_ERRORS, SEARCH_FIELDS } from "./fields.ts";
@@ -58,7 +58,7 @@ export async function searched(
 ) {
   const { query, engine, timeout_ms: timeoutMs } = input;
   const url = searchAddress(engine, query, call.services.config.searchEngines);
-  const session = await sessionOf(call);
+  const session = await sessionAsItIs(call);
   // Many small files, which programs that never ask spare themselves.
   const { searchWeb: search } = await import("../../browser/verbs/search-web.ts");
   const found = await search(call.deadline, session, { engine, url, timeoutMs });

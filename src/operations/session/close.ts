@@ -13,7 +13,7 @@ export const sessionClose = defineOperation({
   cli: { command: "session close", positionals: ["session_id"] },
   input: z.object(SESSION_ID_FIELD),
   output: z.strictObject({}),
-  errors: ["SESSION_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["SESSION_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Close one", input: { session_id: "ses_4k7p0a1b2c3d4e5f" } }],
   run: async (input, call) => {
     const session = await sessionNamed(call, input);

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { defineOperation } from "../operation.ts";
+import type { Session } from "../../browser/sessions/session.ts";
+import { restoreLogin } from "../credential/stored-login.ts";
+import { defineOperation, type Call } from "../operation.ts";
 import { PROFILE_FIELDS } from "./profile-fields.ts";
 import { sessionProfile } from "./profile.ts";
 import { sessionInfo, sessionLine, SessionInfoSchema } from "./session-info.ts";
@@ -12,9 +14,26 @@ export const sessionCreate = defineOperation({
   kind: "call",
   http: { method: "POST", path: "/sessions", status: 201 },
   cli: { command: "session create" },
-  input: z.object(PROFILE_FIELDS),
+  input: z.object({
+    ...PROFILE_FIELDS,
+    credential_id: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        "Begin with the login that is stored for this credential; credential.list shows them.",
+      ),
+  }),
   output: SessionInfoSchema,
-  errors: ["INVALID_REQUEST", "MODE_CONFLICT", "RATE_LIMITED", "NOT_READY", "TIMEOUT"],
+  errors: [
+    "INVALID_REQUEST",
+    "CREDENTIAL_NOT_FOUND",
+    "MODE_CONFLICT",
+    "RATE_LIMITED",
+    "BROWSER_CRASHED",
+    "NOT_READY",
+    "TIMEOUT",
+  ],
   examples: [
     { title: "A fresh identity", input: {} },
     {
@@ -23,9 +42,25 @@ export const sessionCreate = defineOperation({
     },
   ],
   run: async (input, call) => {
-    const profile = sessionProfile(input);
+    const { credential_id, ...rest } = input;
+    const profile = sessionProfile(rest);
+    if (credential_id !== undefined) call.services.credentials.describe(credential_id);
     const session = await call.services.browser.sessions.create(call.deadline, profile);
+    if (credential_id !== undefined) await beginLoggedIn(call, session, credential_id);
     return sessionInfo(call, session);
   },
   render: (session) => ({ text: `Opened ${sessionLine(session)}` }),
 });
+
+/** A session that cannot be as it was asked for is closed again. */
+async function beginLoggedIn(call: Call, session: Session, credentialId: string): Promise<void> {
+  try {
+    if (await restoreLogin(call, session, credentialId)) return;
+    call.warnings.push(
+      `No login is stored for credential ${credentialId}, so the session is not logged in; page.login with this credential_id logs in and stores it.`,
+    );
+  } catch (thrown) {
+    await call.services.browser.sessions.close(call.deadline, session);
+    throw thrown;
+  }
+}

@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { SUBRESOURCE_RULES } from "../../policy/fence.ts";
 import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
+import { VIEWPORT_WORD } from "../../shared/viewport-word.ts";
 
 /** What may change while a session lives. */
 export const CHANGE_FIELDS = {
   viewport: z
     .string()
-    .regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/, { error: "must be WIDTHxHEIGHT, such as 1280x800" })
+    .regex(VIEWPORT_WORD, { error: "must be WIDTHxHEIGHT, such as 1280x800" })
     .optional()
     .describe("Size of pages in pixels, WIDTHxHEIGHT, 10 to 9999 each."),
   latitude: z.number().min(-90).max(90).optional().describe("Where sites are told that we are."),
@@ -16,6 +18,28 @@ export const CHANGE_FIELDS = {
     .optional()
     .describe("Headers for every request of the pages, to whatever site."),
   offline: z.boolean().optional().meta({ default: false }).describe("Cut pages off the network."),
+};
+
+/** Of sessions that may not go everywhere. */
+const FENCE_FIELDS = {
+  allowed_hosts: z
+    .array(z.string())
+    .optional()
+    .describe(
+      "The only hosts it may visit: example.com, *.example.com (all below it), * (all), each with scheme or port, !host to deny. All unless stated.",
+    ),
+  subresources: z
+    .enum(SUBRESOURCE_RULES)
+    .optional()
+    .meta({ default: "log" })
+    .describe(
+      "Parts of pages from other hosts. log: what is only read (GET) comes and is noted down; block: nothing comes.",
+    ),
+  service_workers: z
+    .boolean()
+    .optional()
+    .meta({ default: false })
+    .describe("With allowed_hosts, sites have no service workers unless this is true."),
 };
 
 /** What is decided when a session is made. */
@@ -47,6 +71,7 @@ export const PROFILE_FIELDS = {
     .describe(
       "Hosts reached without the proxy, such as *.example.com; <-loopback> proxies even loopback.",
     ),
+  ...FENCE_FIELDS,
 };
 
 export type ChangeInput = z.output<z.ZodObject<typeof CHANGE_FIELDS>>;

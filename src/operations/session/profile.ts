@@ -1,11 +1,8 @@
-import type {
-  Environment,
-  Geolocation,
-  Proxy,
-  Viewport,
-} from "../../browser/sessions/environment.ts";
-import type { SessionChange, SessionProfile } from "../../browser/sessions/session.ts";
+import type { Environment, Geolocation, Proxy } from "../../browser/sessions/environment.ts";
+import type { SessionChange, SessionProfile } from "../../browser/sessions/session-parts.ts";
+import { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";
+import { viewportOf } from "../../shared/viewport-word.ts";
 import { nearest } from "../unknown-fields.ts";
 import { checkedHeaders } from "./headers.ts";
 import type { ChangeInput, ProfileInput } from "./profile-fields.ts";
@@ -35,7 +32,23 @@ export function sessionProfile(input: ProfileInput): SessionProfile {
     ...(viewport && { viewport }),
     ...(proxy && { proxy }),
     ...(engine && { engine }),
+    ...fenceOf(input),
   };
+}
+
+type FenceProfile = Pick<SessionProfile, "allowedHosts" | "subresources" | "serviceWorkers">;
+
+function fenceOf(input: ProfileInput): FenceProfile {
+  const { allowed_hosts: patterns, subresources, service_workers: serviceWorkers } = input;
+  if (patterns !== undefined) {
+    return {
+      allowedHosts: HostList.parse(patterns),
+      ...(subresources && { subresources }),
+      ...(serviceWorkers !== undefined && { serviceWorkers }),
+    };
+  }
+  if (subresources === undefined && serviceWorkers === undefined) return {};
+  throw invalid('"subresources" and "service_workers" need "allowed_hosts".');
 }
 
 export function sessionChange(input: ChangeInput): SessionChange {
@@ -47,11 +60,6 @@ export function sessionChange(input: ChangeInput): SessionChange {
   };
   const viewport = input.viewport === undefined ? undefined : viewportOf(input.viewport);
   return { environment, ...(viewport && { viewport }) };
-}
-
-function viewportOf(text: string): Viewport {
-  const [width = 0, height = 0] = text.split("x").map(Number);
-  return { width, height };
 }
 
 function geolocationOf({ latitude, longitude, accuracy }: ChangeInput): Geolocation | undefined {

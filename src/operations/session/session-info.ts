@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Fence, SUBRESOURCE_RULES } from "../../policy/fence.ts";
 import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
 import type { Session } from "../../browser/sessions/session.ts";
 import type { Call } from "../operation.ts";
@@ -20,6 +21,18 @@ const SettingsSchema = z
     engine: z.enum(ENGINE_WISHES).optional().describe("What drives its tabs."),
     proxy_server: z.string().optional().describe("Proxy of the pages."),
     proxy_bypass: z.array(z.string()).describe("Hosts reached without it."),
+    allowed_hosts: z
+      .array(z.string())
+      .optional()
+      .describe("The only hosts it may visit, as they were understood; absent: all."),
+    subresources: z
+      .enum(SUBRESOURCE_RULES)
+      .optional()
+      .describe("What becomes of parts of pages from other hosts; with allowed_hosts alone."),
+    service_workers: z
+      .boolean()
+      .optional()
+      .describe("Whether sites may have service workers; with allowed_hosts alone."),
   })
   .describe("What its pages are told; absent means as the browser does it.");
 
@@ -55,6 +68,7 @@ function settingsOf({
   environment,
   proxy,
   engine,
+  network,
 }: Session): z.input<typeof SettingsSchema> {
   const { locale, timeZone, userAgent, geolocation, headers, colorScheme } = environment;
   return {
@@ -70,7 +84,14 @@ function settingsOf({
     touch: environment.touch ?? false,
     ...(engine && { engine }),
     ...proxyWire(proxy),
+    ...fenceWire(network.fence),
   };
+}
+
+function fenceWire(fence: Fence | undefined) {
+  if (!fence) return {};
+  const { hosts, subresources, serviceWorkers } = fence;
+  return { allowed_hosts: [...hosts.patterns], subresources, service_workers: serviceWorkers };
 }
 
 function proxyWire(proxy: Session["proxy"]) {
@@ -87,5 +108,7 @@ export function sessionLine({
   settings,
 }: z.output<typeof SessionInfoSchema>): string {
   const tabs = tab_ids.length === 1 ? "1 tab" : `${tab_ids.length} tabs`;
-  return `${id}${is_default ? " (default)" : ""}: ${tabs}, ${settings.viewport}`;
+  const { allowed_hosts: hosts } = settings;
+  const only = hosts ? `, only ${hosts.join(" ")}` : "";
+  return `${id}${is_default ? " (default)" : ""}: ${tabs}, ${settings.viewport}${only}`;
 }

@@ -15,7 +15,7 @@ export const sessionUpdate = defineOperation({
   cli: { command: "session update", positionals: ["session_id"] },
   input: z.object({ ...SESSION_ID_FIELD, ...CHANGE_FIELDS }),
   output: SessionInfoSchema,
-  errors: ["INVALID_REQUEST", "SESSION_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["INVALID_REQUEST", "SESSION_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Go offline", input: { session_id: "default", offline: true } }],
   run: async (input, call) => {
     const change = sessionChange(input);

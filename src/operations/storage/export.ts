@@ -18,7 +18,7 @@ export const storageExport = defineOperation({
     cookies: z.array(StoredCookieSchema).describe("The cookies."),
     origins: z.array(OriginStateSchema).describe("Sites that stored something."),
   }),
-  errors: ["NETWORK_ERROR", "TOO_LARGE", "NOT_READY", "TIMEOUT"],
+  errors: ["NETWORK_ERROR", "TOO_LARGE", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Keep a login", input: {} }],
   run: async (_input, call) => {
     const { cookies, origins } = await exportState(call.deadline, await sessionOf(call));

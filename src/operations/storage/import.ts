@@ -25,7 +25,14 @@ export const storageImport = defineOperation({
     cookies: z.int().describe("How many cookies were set."),
     origins: z.int().describe("For how many sites something was stored."),
   }),
-  errors: ["INVALID_REQUEST", "NETWORK_ERROR", "TOO_LARGE", "NOT_READY", "TIMEOUT"],
+  errors: [
+    "INVALID_REQUEST",
+    "NETWORK_ERROR",
+    "TOO_LARGE",
+    "BROWSER_CRASHED",
+    "NOT_READY",
+    "TIMEOUT",
+  ],
   examples: [
     {
       title: "One stored value",

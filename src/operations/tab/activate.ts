@@ -16,7 +16,7 @@ export const tabActivate = defineOperation({
     tab_id: z.string().describe("Id of the tab."),
     index: z.int().describe("Its place among the tabs, from 0."),
   }),
-  errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Switch to a tab", input: { tab_id: "tab_4k7p0a1b2c3d4e5f" } }],
   run: async (input, call) => {
     const tab = await tabOf(call, input);

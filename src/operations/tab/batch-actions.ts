@@ -5,7 +5,7 @@ import { keyDown, keyUp, pressKey, typeText } from "../../browser/actions/keyboa
 import { moveMouse } from "../../browser/actions/move-mouse.ts";
 import type { Action } from "../../browser/step.ts";
 import type { Target } from "../../browser/target.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError, retold } from "../../shared/errors.ts";
 import { MODIFIERS_FIELD, TARGET_FIELDS, targetOf } from "../fields.ts";
 
 const MAX_TEXT_LENGTH = 10_000;
@@ -132,8 +132,7 @@ function inPlace<T>(place: string, make: () => T): T {
     return make();
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
-    const { code, message, hint } = thrown;
-    throw new AppError(code, `In "${place}": ${message}`, hint === undefined ? {} : { hint });
+    throw retold(thrown, { message: `In "${place}": ${thrown.message}` });
   }
 }
 

@@ -12,7 +12,7 @@ export const tabClose = defineOperation({
   cli: { command: "tab close" },
   input: z.object(TAB_FIELD),
   output: z.strictObject({}),
-  errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Close the active tab", input: {} }],
   run: async (input, call) => {
     const tab = await tabOf(call, input);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
 import { openTab } from "../../browser/sessions/open-tab.ts";
+import { tabInfo } from "../../browser/tab/tab-info.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { recorded } from "../record.ts";
@@ -37,6 +38,7 @@ export const tabCreate = defineOperation({
     "RATE_LIMITED",
     "MODE_CONFLICT",
     "TAB_CRASHED",
+    "BROWSER_CRASHED",
     "NOT_READY",
     "TIMEOUT",
   ],
@@ -55,7 +57,7 @@ export const tabCreate = defineOperation({
     const tabId = (answer: { id: string } | undefined) => answer?.id ?? "";
     return recorded(call, { actionType: "create_tab", session, params, tabId }, async () => {
       const tab = await openTab(call.deadline, session, params);
-      const info = await tab.info(call.deadline);
+      const info = await tabInfo(call.deadline, tab);
       return { id: info.id, url: info.url };
     });
   },

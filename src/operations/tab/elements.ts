@@ -5,6 +5,7 @@ import { ElementKindSchema, elementLine, ElementSchema, elementsWire } from "../
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { defineOperation } from "../operation.ts";
+import { pageLine } from "../page-line.ts";
 
 const MAX_ELEMENTS = 2000;
 
@@ -54,7 +55,7 @@ export const tabElements = defineOperation({
   },
   render: ({ url, title, elements, omitted }) => ({
     text: [
-      `${title === "" ? "(no title)" : title} — ${url}`,
+      pageLine({ title, url }),
       ...elements.map(elementLine),
       omitted === 0
         ? `${elements.length} elements`

@@ -8,7 +8,7 @@ export const tabExecute = defineOperation({
   name: "tab.execute",
   summary: "Evaluates JavaScript in the page and gives the value.",
   description:
-    "What only reads is evaluated in the frozen page. What may change something runs with the page's listeners awake; the page's clock moves only for a promise that needs it.",
+    "What only reads runs in the frozen page; what may change something, with the page's listeners awake. The page's clock moves only for a promise that needs it.",
   effect: "act",
   kind: "call",
   drivesPage: true,
@@ -47,6 +47,7 @@ export const tabExecute = defineOperation({
     "TAB_NOT_FOUND",
     "MODE_CONFLICT",
     "TAB_CRASHED",
+    "BROWSER_CRASHED",
     "NOT_READY",
     "TIMEOUT",
   ],

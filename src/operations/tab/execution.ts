@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Tab } from "../../browser/tab/tab.ts";
+import type { ExecutionState } from "../../browser/tab/execution.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 
@@ -13,9 +13,7 @@ export const ExecutionSchema = z
   })
   .describe("How a tab runs.");
 
-export function executionWire(
-  state: ReturnType<Tab["execution"]>,
-): z.input<typeof ExecutionSchema> {
+export function executionWire(state: ExecutionState): z.input<typeof ExecutionSchema> {
   return {
     enabled: state.enabled,
     paused: state.paused,
@@ -37,8 +35,8 @@ export const tabExecution = defineOperation({
   cli: { command: "tab execution" },
   input: z.object(TAB_FIELD),
   output: ExecutionSchema,
-  errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "The active tab", input: {} }],
-  run: async (input, call) => executionWire((await tabOf(call, input)).execution()),
+  run: async (input, call) => executionWire((await tabOf(call, input)).execution.state()),
   render: (state) => ({ text: executionText(state) }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tabInfo } from "../../browser/tab/tab-info.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { tabLine, TabInfoSchema } from "./tab-info.ts";
@@ -14,6 +15,6 @@ export const tabGet = defineOperation({
   output: TabInfoSchema,
   errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "The active tab", input: {} }],
-  run: async (input, call) => (await tabOf(call, input)).info(call.deadline),
+  run: async (input, call) => tabInfo(call.deadline, await tabOf(call, input)),
   render: (tab) => ({ text: tabLine(tab) }),
 });

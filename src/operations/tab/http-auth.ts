@@ -28,7 +28,15 @@ export const tabHttpAuth = defineOperation({
     success: z.literal(true).describe("Always true."),
     origin: z.string().describe("The site that they are for."),
   }),
-  errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "TAB_CRASHED", "TOO_LARGE", "NOT_READY", "TIMEOUT"],
+  errors: [
+    "INVALID_REQUEST",
+    "TAB_NOT_FOUND",
+    "TAB_CRASHED",
+    "TOO_LARGE",
+    "BROWSER_CRASHED",
+    "NOT_READY",
+    "TIMEOUT",
+  ],
   examples: [
     {
       title: "For the site that the tab shows",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tabInfo } from "../../browser/tab/tab-info.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { tabLine, TabInfoSchema } from "./tab-info.ts";
@@ -16,7 +17,7 @@ export const tabList = defineOperation({
   examples: [{ title: "List all tabs", input: {} }],
   run: async (_input, call) => {
     const session = await sessionOf(call);
-    return { tabs: await Promise.all(session.tabs().map((tab) => tab.info(call.deadline))) };
+    return { tabs: await Promise.all(session.tabs().map((tab) => tabInfo(call.deadline, tab))) };
   },
   render: ({ tabs }) => ({
     text: tabs.length === 0 ? "No tab is open." : tabs.map(tabLine).join("\n"),

@@ -38,6 +38,7 @@ export const tabPdf = defineOperation({
     "TAB_NOT_FOUND",
     "TAB_CRASHED",
     "BROWSER_CRASHED",
+    "BLOCKED_BY_POLICY",
     "MODE_CONFLICT",
     "NOT_READY",
     "TIMEOUT",

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { wirePicture } from "../../browser/sight/sight.ts";
 import { readPicture } from "../../browser/tab/reads.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { PictureSchema, pictureWire } from "../step-answer.ts";
+import { PictureSchema } from "../step-answer.ts";
 import { PLAIN_PICTURE_FIELDS, pictureRequest } from "../step-fields.ts";
 import { renderPicture } from "../step-render.ts";
 
@@ -36,7 +37,7 @@ export const tabScreenshotImage = defineOperation({
     const tab = await tabOf(call, input);
     const { picture, warnings } = await readPicture(call.deadline, tab, pictureRequest(input));
     call.warnings.push(...warnings);
-    return pictureWire(picture);
+    return wirePicture(picture);
   },
   render: (picture) => ({
     text: `Picture of the page, ${picture.width}×${picture.height}, ${picture.format}`,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { scroll } from "../../browser/actions/scroll.ts";
+import { wirePicture } from "../../browser/sight/sight.ts";
 import { AppError } from "../../shared/errors.ts";
 import { TARGET_FIELDS, targetOf } from "../fields.ts";
-import { PictureSchema, pictureWire } from "../step-answer.ts";
+import { PictureSchema } from "../step-answer.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 const input = stepInput({
@@ -66,7 +67,7 @@ export const tabScroll = stepOperation({
     delta_y: sum(scrollsOf(fields).map(({ deltaY }) => deltaY)),
     scrolls_executed: result.scrollsExecuted,
     ...(result.intermediate.length > 0 && {
-      intermediate_screenshots: result.intermediate.map(pictureWire),
+      intermediate_screenshots: result.intermediate.map(wirePicture),
     }),
   }),
 });

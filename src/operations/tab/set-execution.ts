@@ -28,6 +28,7 @@ export const tabSetExecution = defineOperation({
     "TAB_NOT_FOUND",
     "ACTION_IN_FLIGHT",
     "MODE_CONFLICT",
+    "BROWSER_CRASHED",
     "NOT_READY",
     "TIMEOUT",
   ],
@@ -37,7 +38,7 @@ export const tabSetExecution = defineOperation({
   ],
   run: async ({ paused, initial_virtual_time, ...input }, call) => {
     const tab = await tabOf(call, input);
-    const state = await tab.setExecution(call.deadline, {
+    const state = await tab.execution.set(call.deadline, {
       paused,
       ...(initial_virtual_time !== undefined && {
         initialVirtualTimeMs: initial_virtual_time * 1000,

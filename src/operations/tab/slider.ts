@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { slideElement } from "../../browser/actions/slide-element.ts";
-import { setSlider, type SliderRequest } from "../../browser/actions/slider.ts";
+import { checkValue, setSlider, type SliderRequest } from "../../browser/actions/slider.ts";
 import { AppError } from "../../shared/errors.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
@@ -91,12 +91,7 @@ function requestOf(fields: Fields): SliderRequest {
       `"min" must be less than "max"; they are ${min} and ${max}.`,
     );
   }
-  if (value < min || value > max) {
-    throw new AppError(
-      "INVALID_REQUEST",
-      `"target_value" must be from ${min} to ${max}; it is ${value}.`,
-    );
-  }
+  checkValue(value, { min, max });
   const share = (value - min) / (max - min);
   if (orientation === "horizontal") {
     const y = needed(fields, "y");

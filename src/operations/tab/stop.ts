@@ -15,7 +15,7 @@ export const tabStop = defineOperation({
     status: z.literal("stopped").describe("What was done."),
     tab_id: z.string().describe("Id of the tab."),
   }),
-  errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Stop loading", input: {} }],
   run: async (input, call) => {
     const tab = await tabOf(call, input);

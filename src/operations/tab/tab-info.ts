@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLine } from "../page-line.ts";
 
 export const TabInfoSchema = z
   .strictObject({
@@ -17,6 +18,5 @@ export const TabInfoSchema = z
 
 /** `* tab_… Title — address`, with the star for the active one. */
 export function tabLine(tab: z.output<typeof TabInfoSchema>): string {
-  const title = tab.title === "" ? "(no title)" : tab.title;
-  return `${tab.active ? "*" : " "} ${tab.id} ${title} — ${tab.url}${tab.loading ? " (loading)" : ""}`;
+  return `${tab.active ? "*" : " "} ${tab.id} ${pageLine(tab)}${tab.loading ? " (loading)" : ""}`;
 }

@@ -60,7 +60,7 @@ function alertIn(node: SnapshotNode, tree: PageTree): PageAlert | undefined {
   if (!type || tree.isHidden(node)) return undefined;
   const isSaid = SAID.has(node.role);
   if (!isSaid && !isMessage(node, tree)) return undefined;
-  const text = tree.textOf(node);
+  const text = tree.textOf(node, isButton);
   if (!WORD.test(text) || (text.length > LONGEST && !isSaid)) return undefined;
   const field = ABOUT_FIELDS.has(type) ? fieldOfMessage(node, tree) : undefined;
   return {
@@ -69,6 +69,11 @@ function alertIn(node: SnapshotNode, tree: PageTree): PageAlert | undefined {
     text: shortened(text, LONGEST),
     ...(field !== undefined && { field }),
   };
+}
+
+/** What closes a message or undoes what it tells of is no part of it. */
+function isButton({ role }: SnapshotNode): boolean {
+  return role === "button";
 }
 
 const ABOUT_FIELDS: ReadonlySet<AlertType> = new Set(["error", "warning", "alert"]);

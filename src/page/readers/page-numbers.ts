@@ -1,4 +1,4 @@
-import type { SnapshotNode } from "../snapshot.ts";
+import type { ContentPart, SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { briefTextOf } from "./brief-text.ts";
 import { isPageOfSame } from "./page-address.ts";
@@ -24,7 +24,7 @@ export function pageNumbersIn(
   let best: readonly PageToken[] = [];
   const leadsThroughPages = (row: readonly PageToken[]): boolean =>
     leads(row, tree.snapshot.url, contextOf);
-  for (const node of [undefined, ...tree.snapshot.nodes]) {
+  for (const node of [undefined, ...possibleRowsIn(tree)]) {
     if (node && (NO_ROWS.has(node.role) || tree.isHidden(node))) continue;
     for (const row of rowsIn(node, tree)) {
       if (numbersOf(row).length > numbersOf(best).length && leadsThroughPages(row)) {
@@ -36,6 +36,64 @@ export function pageNumbersIn(
 }
 
 const NO_ROWS = new Set(["button", "grid", "link", "treegrid"]);
+
+/**
+ * Nodes that hold two small things with digits, or bare digits, and no sentence between them: most of a page does not,
+ * and is not looked at more closely.
+ */
+function possibleRowsIn({ snapshot: { nodes } }: PageTree): readonly SnapshotNode[] {
+  const numbered = new Set<number>();
+  const lengths = new Map<number, number>();
+  const rows: SnapshotNode[] = [];
+  for (const node of nodes.toReversed()) {
+    const { ref, parent, content = [] } = node; // what is inside stands behind its node
+    const length = lengthOf(content) + (lengths.get(ref) ?? 0);
+    if (parent !== null) lengths.set(parent, (lengths.get(parent) ?? 0) + length);
+    if (mayBeRow(content, numbered)) rows.push(node);
+    if (length > LONGEST || !(numbered.has(ref) || isNumbered(node))) continue;
+    numbered.add(ref);
+    if (parent !== null) numbered.add(parent);
+  }
+  return rows.toReversed();
+}
+
+function lengthOf(content: readonly ContentPart[]): number {
+  let length = 0;
+  for (const part of content) if (typeof part === "string") length += part.length;
+  return length;
+}
+
+function isNumbered({ name, content = [] }: SnapshotNode): boolean {
+  return isShortNumber(name) || content.some(isShortNumber);
+}
+
+function isShortNumber(text: ContentPart): boolean {
+  return typeof text === "string" && text.length <= LONGEST && SMALL_NUMBER.test(text);
+}
+
+/** No date, version or price. */
+const SMALL_NUMBER = /(?<!\d|\d[.,/:-])\d{1,4}(?!\d|[.,/:-]\d)/;
+const BARE_NUMBER = /(?<!\S)\d{1,4}(?:页|頁|ページ|페이지)?(?!\S)/g;
+const DIGIT = /\d/;
+
+function mayBeRow(content: readonly ContentPart[], numbered: ReadonlySet<number>): boolean {
+  let count = 0;
+  for (const part of content) {
+    if (typeof part !== "string") {
+      if (numbered.has(part)) count += 1;
+    } else if (SENTENCE.test(part)) {
+      if (count > 0 && /^\s*\d/.test(part)) return true;
+      count = /\d\s*$/.test(part) ? 1 : 0;
+    } else if (DIGIT.test(part)) {
+      count += part.match(BARE_NUMBER)?.length ?? 0;
+    }
+    if (count >= 2) return true;
+  }
+  return false;
+}
+
+/** More words in a row than ever stand between page numbers. */
+const SENTENCE = /\p{L}{2}\S*(?:\s+\p{L}\S*){2}/u;
 
 /** The unbroken sequences of numbers, arrows and the like in a node. */
 function rowsIn(node: SnapshotNode | undefined, tree: PageTree): readonly (readonly PageToken[])[] {

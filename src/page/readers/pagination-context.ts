@@ -19,8 +19,9 @@ export type LinkContext = "paging" | "turning" | undefined;
 
 /** Says whether the structure around a link is there for the pages of a list, or turns something else. */
 export function contextReader(tree: PageTree): (node: SnapshotNode) => LinkContext {
-  const tables = dataTablesIn(tree); // days of a calendar, for one
+  let known: ReadonlySet<number> | undefined;
   return (node) => {
+    const tables = (known ??= dataTablesIn(tree)); // days of a calendar, for one
     const around = [node, ...firstOf(tree.ancestorsOf(node), FURTHEST)];
     const turns = around.some(({ ref, classes = [] }) => {
       return tables.has(ref) || classes.some((name) => TURNING.test(name));

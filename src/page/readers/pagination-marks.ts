@@ -10,23 +10,31 @@ export type PageMark =
   | { readonly is: "beside" };
 
 const LONGEST = 40;
-const NEXT_ARROW = /^(?:[›>→⟶❯▶►⟩]|&gt;)$/u;
-const NEXT_ARROWS = /^(?:[»≫⇒]|[›>]{2})$/u;
-const PREVIOUS_ARROW = /^(?:[‹<←⟵❮◀◄⟨]|&lt;)$/u;
-const PREVIOUS_ARROWS = /^(?:[«≪⇐]|[‹<]{2})$/u;
+const ARROWS: readonly (readonly [RegExp, PageMark])[] = [
+  [/^(?:[›>→⟶❯▶►⟩]|&gt;)$/u, { is: "next", certain: false, double: false }],
+  [/^(?:[»≫⇒]|[›>]{2})$/u, { is: "next", certain: false, double: true }],
+  [/^(?:[‹<←⟵❮◀◄⟨]|&lt;)$/u, { is: "previous", certain: false, double: false }],
+  [/^(?:[«≪⇐]|[‹<]{2})$/u, { is: "previous", certain: false, double: true }],
+];
+const LONGEST_ARROW = 4;
+const DIGIT = /\d/;
+const LETTER = /^\p{L}$/u;
 const EDGES = /^[\s›>→⟶❯▶►»≫‹<←⟵❮◀◄«≪|·•:.\-–—[\](),/]+|[\s›>→⟶❯▶►»≫‹<←⟵❮◀◄«≪|·•:.\-–—[\](),/]+$/gu;
 
 /** Undefined for words that do not belong among such links. */
 export function pageMarkOf(text: string): PageMark | undefined {
   if (text.length > LONGEST) return undefined;
   const whole = text.trim().toLowerCase();
-  const number = PAGE_NUMBER.exec(whole)?.[1];
-  if (number !== undefined) return { is: "number", number: Number(number) };
-  if (NEXT_ARROW.test(whole)) return { is: "next", certain: false, double: false };
-  if (NEXT_ARROWS.test(whole)) return { is: "next", certain: false, double: true };
-  if (PREVIOUS_ARROW.test(whole)) return { is: "previous", certain: false, double: false };
-  if (PREVIOUS_ARROWS.test(whole)) return { is: "previous", certain: false, double: true };
-  return wordMarkOf(whole.replaceAll(EDGES, ""));
+  if (DIGIT.test(whole)) {
+    const number = PAGE_NUMBER.exec(whole)?.[1];
+    if (number !== undefined) return { is: "number", number: Number(number) };
+  }
+  if (whole.length <= LONGEST_ARROW) {
+    const arrow = ARROWS.find(([form]) => form.test(whole));
+    if (arrow) return arrow[1];
+  }
+  const isBare = LETTER.test(whole[0] ?? "") && LETTER.test(whole.at(-1) ?? "");
+  return wordMarkOf(isBare ? whole : whole.replaceAll(EDGES, ""));
 }
 
 function wordMarkOf(word: string): PageMark | undefined {

@@ -1,5 +1,4 @@
 import type { Reading } from "./reading.ts";
-import { HUMAN_CHECK } from "./words/human-check.ts";
 import { MAINTENANCE } from "./words/maintenance.ts";
 import { REFUSED } from "./words/refused.ts";
 import { TOO_MANY } from "./words/too-many.ts";
@@ -42,7 +41,6 @@ function byStatus(reading: Reading, status: number): Blocked | undefined {
   if (status === 503) {
     if (saysFirst(MAINTENANCE, reading) || !saysFirst(REFUSED, reading)) return undefined;
   }
-  if (saysFirst(HUMAN_CHECK, reading)) return blocked("captcha_or_challenge", signals);
   return blocked("blocked", signals);
 }
 
@@ -74,7 +72,7 @@ export function isSaidBy(line: string, words: Words): boolean {
   return found !== undefined && line.length < found.length * 2.5;
 }
 
-function saysFirst(words: Words, { headlines, mainNodes }: Reading): boolean {
+export function saysFirst(words: Words, { headlines, mainNodes }: Reading): boolean {
   return (
     headlines.some((line) => words.isIn(line)) ||
     mainNodes.slice(0, 12).some(({ text }) => words.isIn(text))

@@ -32,47 +32,77 @@ export function blockListsOf(
   tree: PageTree,
   measures: Measures,
 ): readonly BlockList[] {
-  const linked = nodes.filter((node) => measures.of(node).links > 0);
+  const linked = nodes.filter((node) => measures.of(node).links > 0 && !isHead(node, tree));
   const listsOf = (buildOf: Build): readonly BlockList[] =>
     grouped(linked, tree, buildOf).flatMap((group) => blockListOf(group, tree, measures));
   const worth = new Map<BlockList, number>();
   for (const list of listsOf(plainBuildOf)) worth.set(list, worthOf(list, measures));
-  for (const list of listsOf(classedBuildOf)) {
+  for (const list of listsOf(classedBuilds())) {
     const isNamed = (list.blocks[0]?.node.classes?.length ?? 0) > 0;
     worth.set(list, worthOf(list, measures) * (isNamed ? NAMED : 1));
   }
   return [...worth].toSorted(([, a], [, b]) => b - a).map(([list]) => list);
 }
 
-type Build = (node: SnapshotNode) => string;
+/** A row that says what stands in the rows below it. */
+function isHead(node: SnapshotNode, tree: PageTree): boolean {
+  if (node.role !== "row") return false;
+  const cells = tree.childrenOf(node);
+  return cells.length > 1 && cells.every(({ tag, role }) => tag === "th" && role !== "rowheader");
+}
 
-/** Nodes of one build, in places of one build. */
-function grouped(
+/** A link around a heading is another thing than one of a few words. */
+function isTitled(node: SnapshotNode, tree: PageTree): boolean {
+  return isLink(node) && tree.childrenOf(node).some(({ role }) => role === "heading");
+}
+
+type Build = (node: SnapshotNode, tree: PageTree) => string;
+
+/** Where nodes of one build stand: inside those of one build. */
+interface Place {
+  readonly nodes: SnapshotNode[];
+  readonly inside: Map<string, Place>;
+}
+
+/** Nodes of one build, in places of one build; only groups that could be a list. */
+export function grouped(
   nodes: readonly SnapshotNode[],
   tree: PageTree,
   buildOf: Build,
 ): readonly SnapshotNode[][] {
-  const paths = new Map<string, number>();
-  const pathOf = new Map<number, number>();
-  const groups: SnapshotNode[][] = [];
+  const outermost: Place = { nodes: [], inside: new Map() };
+  const places = new Map<number, Place>();
+  const all: Place[] = [];
   for (const node of nodes) {
-    const parent = tree.parentOf(node);
-    const key = `${(parent && pathOf.get(parent.ref)) ?? ""}/${buildOf(node)}`;
-    const path = paths.get(key) ?? paths.size;
-    paths.set(key, path);
-    pathOf.set(node.ref, path);
-    (groups[path] ??= []).push(node);
+    const around = places.get(node.parent ?? 0) ?? outermost;
+    const build = buildOf(node, tree);
+    let place = around.inside.get(build);
+    if (!place) {
+      place = { nodes: [], inside: new Map() };
+      around.inside.set(build, place);
+      all.push(place);
+    }
+    place.nodes.push(node);
+    places.set(node.ref, place);
   }
-  return groups.filter((group) => group.length >= FEWEST_BLOCKS);
+  return all.flatMap((place) => (place.nodes.length >= FEWEST_BLOCKS ? [place.nodes] : []));
 }
 
-function plainBuildOf({ tag, role }: SnapshotNode): string {
-  return `${tag}:${role}`;
+export function plainBuildOf(node: SnapshotNode, tree: PageTree): string {
+  return isTitled(node, tree) ? `${node.tag}:${node.role}:titled` : `${node.tag}:${node.role}`;
 }
 
-function classedBuildOf({ tag, role, classes = [] }: SnapshotNode): string {
-  const names = classes.filter((name) => !VARYING.test(name));
-  return `${tag}:${role}.${names.join(".")}`;
+function classedBuilds(): Build {
+  const varying = new Map<string, boolean>();
+  return (node, tree) => {
+    let build = plainBuildOf(node, tree);
+    for (const name of node.classes ?? []) {
+      let varies = varying.get(name);
+      if (varies === undefined) varying.set(name, (varies = VARYING.test(name)));
+      if (!varies) build += `.${name}`;
+    }
+    return build;
+  };
 }
 
 /** Classes that tell one of many from the others. */

@@ -1,5 +1,5 @@
 import type { ChallengeMark } from "../snapshot.ts";
-import { imageGridOf, textCaptchaOf } from "./captcha-by-hand.ts";
+import { textCaptchaOf } from "./captcha-by-hand.ts";
 import {
   isInvisible,
   isInvisibleFrame,
@@ -7,6 +7,8 @@ import {
   serviceOfFrame,
   type CaptchaType,
 } from "./captcha-services.ts";
+import { interstitial } from "./captcha-interstitial.ts";
+import { imageGridOf } from "./image-grid.ts";
 import { optional } from "./optional.ts";
 import { isThere } from "./presence.ts";
 import type { Reading } from "./reading.ts";
@@ -21,8 +23,10 @@ export interface Captcha {
   /** Refs: where it is, and of the form that waits for it. */
   readonly node: number | null;
   readonly form: number | null;
-  /** Ref of the field for an answer in words. */
-  readonly input?: number;
+  /** Refs of the fields that one answers with, if they are the page's own. */
+  readonly parts?: ReadonlySet<number>;
+  /** Ref of the button for the answer, where no form has one. */
+  readonly submit?: number;
   readonly evidence: string;
 }
 
@@ -42,7 +46,8 @@ export function captchaOf(reading: Reading): Captcha | undefined {
     imageGridOf(reading) ??
     textCaptchaOf(reading) ??
     scripted(reading) ??
-    namedOne(reading);
+    namedOne(reading) ??
+    interstitial(reading);
   if (!found) return undefined;
   const { isWall, ...captcha } = found;
   return { ...captcha, isBlocking: isBlocking(found, isWall === true, reading) };
@@ -167,14 +172,16 @@ const WALL_SCRIPTS =
   /\/cdn-cgi\/challenge-platform\/(?!scripts\/jsd\/)|captcha-delivery\.com|\/_Incapsula_Resource|px-captcha|\/_sec\/cp_challenge|awswaf\.com/i;
 
 /** Little to read, nothing else to fill in, and nowhere to go. */
-function isBlocking({ form, input }: Found, isWall: boolean, reading: Reading): boolean {
+function isBlocking({ form, parts }: Found, isWall: boolean, reading: Reading): boolean {
   const { mainText, mainNodes } = reading;
   const links = mainNodes.filter(({ role }) => role === "link").length;
   if (mainText > (isWall ? MOST_TEXT * 2 : MOST_TEXT) || links > MOST_LINKS) return false;
   const others = reading.forms.filter(({ fields, isMain, form: { ref } }) => {
     const rest = fields.filter(
       (field) =>
-        field.ref !== input && field.kind !== "slider" && !/captcha|cf-turnstile/i.test(field.name),
+        parts?.has(field.ref) !== true &&
+        field.kind !== "slider" &&
+        !/captcha|cf-turnstile/i.test(field.name),
     );
     return (isMain || ref === form) && rest.length > 0;
   });

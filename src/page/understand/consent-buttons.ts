@@ -26,13 +26,30 @@ export function consentButtonsOf(reading: Reading): ConsentButtons | undefined {
     return undefined;
   const pressed = mainNodes.filter(isPressed);
   const deny = pressed.filter(({ name }) => DENY.isAll(name));
-  const approve = pressed.filter((node) => !deny.includes(node) && isApproval(node));
+  const approve = besides(
+    deny,
+    pressed.filter((node) => !deny.includes(node) && isApproval(node)),
+    reading,
+  );
   if (approve.length === 0 || deny.length === 0) return undefined;
   const byAddress = isAuthorisation(reading);
   const scopes = mainNodes.filter(isScope).length;
   return isAboutAccess(reading, byAddress, scopes)
     ? { approve: approve.map(refOf), deny: deny.map(refOf), scopes, byAddress }
     : undefined;
+}
+
+/** Those that stand nearest to the way out: single permissions may have buttons of their own. */
+function besides(
+  deny: readonly SnapshotNode[],
+  approve: readonly SnapshotNode[],
+  { tree }: Reading,
+): readonly SnapshotNode[] {
+  const steps = new Map(
+    approve.map((node) => [node, Math.min(...deny.map((other) => tree.distance(node, other)))]),
+  );
+  const nearest = Math.min(...steps.values());
+  return approve.filter((node) => steps.get(node) === nearest);
 }
 
 function refOf({ ref }: SnapshotNode): number {

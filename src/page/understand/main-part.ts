@@ -7,14 +7,21 @@ const AROUND = new Set(["navigation", "banner", "contentinfo", "complementary"])
 /** A main landmark with less of the words than this does not hold what the page is about. */
 const LEAST_SHARE = 0.2;
 
+/** Refs of what stands around that: navigation, header, footer, asides and the request for cookies. */
+export function aroundOf(tree: PageTree, banner: CookieBanner | undefined): ReadonlySet<number> {
+  return refsWithin(
+    tree.snapshot.nodes,
+    (node) => AROUND.has(node.role) || banner?.area.has(node.ref),
+  );
+}
+
 /** Refs of the nodes that the page is about. */
 export function mainPartOf(
   tree: PageTree,
   measures: Measures,
-  banner: CookieBanner | undefined,
+  apart: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const { nodes } = tree.snapshot;
-  const apart = refsWithin(nodes, (node) => AROUND.has(node.role) || banner?.area.has(node.ref));
   const rest = nodes.filter(({ ref }) => !apart.has(ref));
   const landmarks = refsWithin(rest, ({ role }) => role === "main" || role === "dialog");
   const marked = rest.filter(({ ref }) => landmarks.has(ref));

@@ -55,9 +55,11 @@ export class Measures {
     if (!this.#staysHere(node)) becomeLink(node, measure);
   }
 
-  /** A place further down the same page. */
+  /** A place further down the same page; what has steps like a path is a page of its own, made by script. */
   #staysHere({ attributes: { href = "" } }: SnapshotNode): boolean {
-    return href.includes("#") && withoutFragment(href) === this.#document;
+    const place = href.indexOf("#");
+    if (place < 0 || href.slice(0, place) !== this.#document) return false;
+    return !/^#!|\//.test(href.slice(place));
   }
 
   #give(node: SnapshotNode, measure: Measure, parent: SnapshotNode): void {

@@ -9,7 +9,7 @@ import { cookieBannerOf, type CookieBanner } from "./cookie-banner.ts";
 import { purposeOf, type FormPurpose } from "./forms/purpose.ts";
 import { formViewsOf, type FormView } from "./forms/view.ts";
 import { lazy } from "./lazy.ts";
-import { mainPartOf } from "./main-part.ts";
+import { aroundOf, mainPartOf } from "./main-part.ts";
 import { headerLinesOf, type HeaderLine } from "./letter-head.ts";
 import { listedTextOf } from "./listed.ts";
 import { Measures } from "./measures.ts";
@@ -34,7 +34,8 @@ export class Reading {
   readonly url: URL | null;
   readonly measures: Measures;
   readonly #cookieBanner = lazy(() => cookieBannerOf(this.tree, this.measures));
-  readonly #main = lazy(() => mainPartOf(this.tree, this.measures, this.cookieBanner));
+  readonly #around = lazy(() => aroundOf(this.tree, this.cookieBanner));
+  readonly #main = lazy(() => mainPartOf(this.tree, this.measures, this.#around()));
   readonly #mainNodes = lazy(() => this.nodes.filter(({ ref }) => this.#main().has(ref)));
   readonly #places = lazy(() => new Map(this.nodes.map(({ ref }, place) => [ref, place])));
   readonly #headings = lazy(() => this.nodes.filter(({ role }) => role === "heading"));
@@ -83,6 +84,11 @@ export class Reading {
   /** What the page is about: all but navigation, header, footer and the request for cookies. */
   isMain(node: SnapshotNode): boolean {
     return this.#main().has(node.ref);
+  }
+
+  /** In navigation, header, footer, an aside or the request for cookies. */
+  isAround(node: SnapshotNode): boolean {
+    return this.#around().has(node.ref);
   }
 
   get mainNodes(): readonly SnapshotNode[] {

@@ -1,11 +1,19 @@
 /** The older way of agents to find each other and hand over tasks: a card, and tasks that stream their events. */
-import { A2A_PATHS, agentCard, TaskSchema } from "../../contracts/browsy-a2a.ts";
+import {
+  A2A_CALLS,
+  agentCard,
+  TASKS_PATH,
+  TaskSchema,
+  type A2aCallName,
+} from "../../contracts/browsy-a2a.ts";
+import type { DocumentedCall } from "../../contracts/documented-call.ts";
 import { parseInput } from "../../operations/parse-input.ts";
 import type { Services } from "../../operations/services.ts";
+import { Deadline } from "../../shared/deadline.ts";
 import { toAppError, type AppError, type ErrorCode } from "../../shared/errors.ts";
+import { eventStream } from "../../shared/event-stream.ts";
 import { readJsonObject } from "../../shared/json-body.ts";
-import { eventStream } from "./event-stream.ts";
-import { Tasks } from "./tasks.ts";
+import { startTask, taskState, taskStates } from "./tasks.ts";
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const RETRY_AFTER_S = 10;
@@ -13,70 +21,81 @@ const RETRY_AFTER_S = 10;
 export interface A2aMount {
   readonly path: string;
   readonly furtherPaths: readonly string[];
+  /** What documents tell of it. */
+  readonly calls: readonly DocumentedCall[];
   handle(request: Request): Promise<Response>;
-  /** Ends all tasks. */
-  close(): void;
 }
 
-type Answer = (request: Request) => Response | Promise<Response>;
+interface Asked {
+  readonly request: Request;
+  readonly services: Services;
+  /** Of the path. */
+  readonly id: string;
+  readonly version: string;
+}
+
+type Answer = (asked: Asked) => Response | Promise<Response>;
+
+const ANSWERS: Readonly<Record<A2aCallName, Answer>> = {
+  card: ({ request, version }) => Response.json(agentCard(new URL(request.url).origin, version)),
+  start: ({ request, services }) => started(request, services),
+  get: ({ services, id }) => Response.json(taskState(services, id)),
+  cancel: canceled,
+  delete: canceled,
+};
+
+function canceled({ services, id }: Asked): Response {
+  services.tasks.cancel(id);
+  return Response.json(taskState(services, id));
+}
+
+const ROUTES = A2A_CALLS.map((call) => ({
+  method: call.method,
+  pattern: patternOf(call.path),
+  answer: ANSWERS[call.name],
+}));
 
 export function a2aMount(services: Services, version: string): A2aMount {
-  const tasks = new Tasks(services);
-  const routes: readonly (readonly [string, RegExp, (id: string) => Answer])[] = [
-    [
-      "GET",
-      exactly(A2A_PATHS.card),
-      () =>
-        ({ url }) =>
-          card(url, version),
-    ],
-    ["POST", exactly(A2A_PATHS.tasks), () => (request) => started(request, tasks)],
-    ["GET", TASK, (id) => () => Response.json(tasks.get(id).last)],
-    ["DELETE", TASK, (id) => () => Response.json(tasks.cancel(id))],
-    ["POST", CANCEL, (id) => () => Response.json(tasks.cancel(id))],
-  ];
   return {
-    path: A2A_PATHS.tasks,
-    furtherPaths: [A2A_PATHS.card, `${A2A_PATHS.tasks}/:id`, `${A2A_PATHS.tasks}/:id/cancel`],
+    path: TASKS_PATH,
+    furtherPaths: [...new Set(A2A_CALLS.map(({ path }) => path.replace("{id}", ":id")))],
+    calls: A2A_CALLS,
     handle: async (request) => {
       const { pathname } = new URL(request.url);
-      const here = routes.filter(([, path]) => path.test(pathname));
+      const here = ROUTES.filter(({ pattern }) => pattern.test(pathname));
       const method = request.method === "HEAD" ? "GET" : request.method;
-      const route = here.find(([name]) => name === method);
-      if (!route) return wrongMethod(here.map(([name]) => name));
-      const [, id = ""] = route[1].exec(pathname) ?? [];
+      const route = here.find((one) => one.method === method);
+      if (!route) return wrongMethod(here.map((one) => one.method));
+      const [, id = ""] = route.pattern.exec(pathname) ?? [];
       try {
-        return await route[2](id)(request);
+        const own = services.access.of(request.headers);
+        return await route.answer({ request, services: own, id, version });
       } catch (thrown) {
         return refused(toAppError(thrown));
       }
     },
-    close: () => tasks.end(),
   };
 }
 
-function exactly(path: string): RegExp {
-  return new RegExp(`^${RegExp.escape(path)}$`);
-}
-
-const TASK = new RegExp(`^${RegExp.escape(A2A_PATHS.tasks)}/([^/]+)$`);
-const CANCEL = new RegExp(`^${RegExp.escape(A2A_PATHS.tasks)}/([^/]+)/cancel$`);
-
-function card(url: string, version: string): Response {
-  return Response.json(agentCard(new URL(url).origin, version));
+function patternOf(path: string): RegExp {
+  const parts = path.split("{id}").map((part) => RegExp.escape(part));
+  return new RegExp(`^${parts.join("([^/]+)")}$`);
 }
 
 /** Whatever is wrong with the task is said before the stream begins. */
-async function started(request: Request, tasks: Tasks): Promise<Response> {
+async function started(request: Request, services: Services): Promise<Response> {
   const body = await readJsonObject(request, MAX_BODY_BYTES);
   const { params, ...rest } = body;
   const { input } = parseInput(TaskSchema, params === null ? rest : body);
-  return eventStream(tasks.start(input));
+  const gone = new AbortController();
+  const states = taskStates(services, Deadline.never(gone.signal), startTask(services, input));
+  return eventStream(states, gone);
 }
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   INVALID_REQUEST: 400,
-  NOT_FOUND: 404,
+  TASK_NOT_FOUND: 404,
+  MODE_CONFLICT: 409,
   TOO_LARGE: 413,
   RATE_LIMITED: 503,
 };

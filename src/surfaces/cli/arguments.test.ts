@@ -78,13 +78,14 @@ describe("parseArguments", () => {
 
   test("the flags of every command", () => {
     const { options } = parseArguments(
-      ["--json", "--output", "a.png", "--auth-token", "t", "--server=http://h:1", "-h"],
+      ["--json", "--follow", "--output", "a.png", "--auth-token", "t", "--server=http://h:1", "-h"],
       FLAGS,
       [],
     );
     expect(options).toEqual({
       help: true,
       json: true,
+      follow: true,
       output: "a.png",
       auth_token: "t",
       server: "http://h:1",

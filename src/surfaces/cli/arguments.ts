@@ -5,6 +5,7 @@ import type { Flag } from "./flags.ts";
 export interface GlobalOptions {
   help: boolean;
   json: boolean;
+  follow: boolean;
   input?: string;
   output?: string;
   server?: string;
@@ -23,6 +24,7 @@ export const GLOBAL_FLAGS = {
     value: "FILE",
     text: "save the picture (the one after the action) or the file of the answer",
   },
+  follow: { value: undefined, text: "stay, and print what follows, where something does" },
   input: { value: "JSON", text: "the whole input as JSON; flags go before it" },
   server: { value: "URL", text: "server to talk to (FERMATA_URL; http://127.0.0.1:8222)" },
   session: { value: "ID", text: "session of that server to work in (FERMATA_SESSION)" },
@@ -46,7 +48,7 @@ export function parseArguments(
   flags: readonly Flag[],
   positionals: readonly string[],
 ): ParsedArguments {
-  const options: GlobalOptions = { help: false, json: false };
+  const options: GlobalOptions = { help: false, json: false, follow: false };
   const reader: Reader = { flags, words: [...words], places: [], input: {}, options };
   let flagsOver = false;
   for (let word = reader.words.shift(); word !== undefined; word = reader.words.shift()) {
@@ -83,7 +85,7 @@ function negation({ path }: Flag): string {
 }
 
 function readGlobal(reader: Reader, name: GlobalName, given: string | undefined): void {
-  if (name === "help" || name === "json") reader.options[name] = true;
+  if (name === "help" || name === "json" || name === "follow") reader.options[name] = true;
   else reader.options[name] = given ?? nextWord(reader, name);
 }
 

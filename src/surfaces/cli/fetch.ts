@@ -1,20 +1,21 @@
 /** `fetch URL`: what a page says, by one request, with a browser only where it needs one; no server runs for it. */
-import { z } from "zod";
 import { BROWSY } from "../../contracts/browsy.ts";
 import { fetchInBrowser } from "../../contracts/browsy-opening.ts";
 import type { Ask } from "../../contracts/foreign-verb.ts";
 import { fetchPage, type Fetched, type FetchParts } from "../../operations/page/fetch-page.ts";
 import {
+  MOST_ELEMENTS,
   SpatialDomSchema,
   spatialDomText,
   type SpatialDom,
+  type SpatialFields,
 } from "../../operations/page/spatial-dom-wire.ts";
-import { OPERATIONS } from "../../operations/registry.ts";
 import { Deadline } from "../../shared/deadline.ts";
-import { AppError, toAppError } from "../../shared/errors.ts";
+import { retold, toAppError } from "../../shared/errors.ts";
+import { viewportOf } from "../../shared/viewport-word.ts";
 import type { Terminal } from "./answer.ts";
 import { pageFlags, VIEWPORT_HELP, type PageFlags } from "./page-flags.ts";
-import type { BuiltinCommand, LocalServer } from "./program.ts";
+import type { BuiltinCommand } from "./program.ts";
 
 /** What one request needs, to be closed after it. */
 export interface Fetcher extends FetchParts {
@@ -26,11 +27,16 @@ export interface FetchOptions {
   readonly signal: AbortSignal;
   /** With settings as flags. */
   readonly open: (settings: readonly string[]) => Fetcher;
-  readonly startLocal: (signal: AbortSignal, settings: readonly string[]) => Promise<LocalServer>;
+  readonly startLocal: (signal: AbortSignal, settings: readonly string[]) => Promise<AskedServer>;
+}
+
+/** A server inside this process, asked for operations by their names. */
+export interface AskedServer {
+  readonly ask: Ask;
+  close(): Promise<void>;
 }
 
 const FETCH_MS = 30_000;
-const MOST_ELEMENTS = 20_000;
 const PRIVATE = "allow-private-network";
 const SWITCHES = ["json", "json-meta", "no-css", "visible-only", "above-fold", PRIVATE];
 
@@ -70,10 +76,8 @@ async function fetched(flags: PageFlags, options: FetchOptions): Promise<Spatial
     return await fetchedBySome(flags, options);
   } catch (thrown) {
     const error = toAppError(thrown);
-    const { code, hint, cause = error } = error;
     const worded = BROWSY.wordsFor(error, { tool: "", input: {} });
-    if (!worded) throw error;
-    throw new AppError(code, worded.error, { cause, ...(hint !== undefined && { hint }) });
+    throw worded ? retold(error, { message: worded.error }) : error;
   }
 }
 
@@ -86,7 +90,7 @@ async function fetchedBySome(flags: PageFlags, options: FetchOptions): Promise<S
   const local = await options.startLocal(options.signal, settings);
   try {
     const request = { url: flags.place, viewport: flags.viewport, ...partOf(flags) };
-    const { output } = await fetchInBrowser(request, askOf(local, options.signal));
+    const { output } = await fetchInBrowser(request, local.ask);
     return SpatialDomSchema.parse(output);
   } finally {
     await local.close();
@@ -103,9 +107,8 @@ async function withoutBrowser(
   const fetcher = open(settings);
   try {
     using deadline = Deadline.after(FETCH_MS, signal);
-    const [width = 0, height = 0] = viewport.split("x").map(Number);
     const styles = !switches.has("no-css");
-    const request = { url, viewport: { width, height }, styles, ...partOf(flags) };
+    const request = { url, viewport: viewportOf(viewport), styles, ...partOf(flags) };
     return await fetchPage(deadline, fetcher, request);
   } finally {
     fetcher.close();
@@ -113,28 +116,17 @@ async function withoutBrowser(
 }
 
 /** What of the page is told, and how. */
-function partOf({ switches }: PageFlags) {
-  const isVisible = switches.has("visible-only");
-  const scope = switches.has("above-fold")
-    ? isVisible
-      ? ("visible_above_fold" as const)
-      : ("above_fold" as const)
-    : isVisible
-      ? ("visible" as const)
-      : ("all" as const);
+function partOf({ switches }: PageFlags): SpatialFields {
   const isJson = switches.has("json") || switches.has("json-meta");
   return {
-    scope,
-    format: isJson ? ("json" as const) : ("compact" as const),
+    scope: scopeOf(switches),
+    format: isJson ? "json" : "compact",
     limit: MOST_ELEMENTS,
   };
 }
 
-function askOf(local: LocalServer, signal: AbortSignal): Ask {
-  return async (name, input) => {
-    const operation = OPERATIONS.find((one) => one.name === name);
-    if (!operation) throw new AppError("INTERNAL", undefined, { cause: new Error(name) });
-    const { output } = await local.call(operation, input, signal);
-    return { output: z.record(z.string(), z.unknown()).parse(output), text: "" };
-  };
+function scopeOf(switches: PageFlags["switches"]): SpatialFields["scope"] {
+  const isVisible = switches.has("visible-only");
+  if (switches.has("above-fold")) return isVisible ? "visible_above_fold" : "above_fold";
+  return isVisible ? "visible" : "all";
 }

@@ -1,5 +1,6 @@
 /** Flags of the commands that tell a page in the old notation: `fetch` and `parse`. */
 import { AppError } from "../../shared/errors.ts";
+import { VIEWPORT_WORD } from "../../shared/viewport-word.ts";
 
 export interface PageFlags {
   /** The address or file. */
@@ -38,7 +39,7 @@ export function pageFlags(
 }
 
 function checkedViewport(text: string | undefined): string {
-  if (text !== undefined && /^[1-9]\d{1,3}x[1-9]\d{1,3}$/.test(text)) return text;
+  if (text !== undefined && VIEWPORT_WORD.test(text)) return text;
   throw new AppError("INVALID_REQUEST", `--viewport takes WIDTHxHEIGHT, such as ${VIEWPORT}.`);
 }
 

@@ -3,14 +3,13 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parsedDom } from "../../operations/page/parse.ts";
-import { spatialDomText } from "../../operations/page/spatial-dom-wire.ts";
+import { MOST_ELEMENTS, spatialDomText } from "../../operations/page/spatial-dom-wire.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Terminal } from "./answer.ts";
 import type { BuiltinCommand } from "./program.ts";
 import { pageFlags, VIEWPORT_HELP } from "./page-flags.ts";
 
 const STDIN = "-";
-const MOST_ELEMENTS = 20_000;
 
 export function parseCommand(terminal: Terminal): BuiltinCommand {
   return {

@@ -11,8 +11,8 @@ import { EXIT_CODES } from "./exit-codes.ts";
 import { flagsOf } from "./flags.ts";
 import { builtinHelp, commandHelp, nounHelp, nounOf, overviewHelp } from "./help.ts";
 import type { Builtin } from "./help.ts";
-import { callRest, ServerAbsentError } from "./rest-client.ts";
-import type { RestAnswer } from "./rest-client.ts";
+import { callRest, followRest, ServerAbsentError } from "./rest-client.ts";
+import type { RestAnswer, RestServer } from "./rest-client.ts";
 
 /** A command that is not an operation; `run` answers with the exit code. */
 export interface BuiltinCommand extends Builtin {
@@ -129,9 +129,32 @@ async function runOperation(
   const parsed = parseArguments(rest, flagsOf(operation), operation.cli.positionals ?? []);
   if (parsed.options.help) return printed(options.terminal, commandHelp(operation));
   checkConfirmed(operation, parsed.input, "cli");
-  const answer = await ask(operation, parsed, options);
-  showAnswer(operation, answer, { options: parsed.options, terminal: options.terminal });
+  const shown = { options: parsed.options, terminal: options.terminal };
+  if (parsed.options.follow) {
+    for await (const answer of listen(operation, parsed, options))
+      showAnswer(operation, answer, shown);
+  } else {
+    showAnswer(operation, await ask(operation, parsed, options), shown);
+  }
   return 0;
+}
+
+/** What goes on, goes on in a server that runs. */
+async function* listen(
+  operation: Operation,
+  parsed: ParsedArguments,
+  options: CliOptions,
+): AsyncGenerator<RestAnswer> {
+  if (!operation.follow) {
+    throw new AppError("INVALID_REQUEST", `${operation.cli.command} has nothing to follow.`, {
+      hint: "Leave --follow out.",
+    });
+  }
+  try {
+    yield* followRest(serverOf(parsed, options), operation, parsed.input, options.signal);
+  } catch (thrown) {
+    throw thrown instanceof ServerAbsentError ? absent(thrown) : thrown;
+  }
 }
 
 /** The running server, or one made for this call; never the latter when a server was named. */
@@ -140,17 +163,21 @@ async function ask(
   parsed: ParsedArguments,
   options: CliOptions,
 ): Promise<RestAnswer> {
-  const { signal, terminal, defaultServer = DEFAULT_SERVER } = options;
-  const { named, authToken, sessionId } = meant(parsed, options);
-  const url = serverUrl(named ?? defaultServer);
+  const { signal, terminal } = options;
+  const { named, sessionId } = meant(parsed, options);
   try {
-    return await callRest({ url, authToken, sessionId }, operation, parsed.input, signal);
+    return await callRest(serverOf(parsed, options), operation, parsed.input, signal);
   } catch (thrown) {
     if (!(thrown instanceof ServerAbsentError)) throw thrown;
     if (named !== undefined || sessionId !== undefined) throw absent(thrown);
     terminal.note(`${thrown.message} Starting one for this call.\n`);
     return callLocal(operation, parsed.input, options);
   }
+}
+
+function serverOf(parsed: ParsedArguments, options: CliOptions): RestServer {
+  const { named, authToken, sessionId } = meant(parsed, options);
+  return { url: serverUrl(named ?? options.defaultServer ?? DEFAULT_SERVER), authToken, sessionId };
 }
 
 /** What flags and, after them, the environment say of the server. */

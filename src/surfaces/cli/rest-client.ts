@@ -3,6 +3,7 @@ import { SESSION_HEADER } from "../../contracts/session-header.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { AppError, ERROR_CODES } from "../../shared/errors.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
+import { EVENT_STREAM } from "../../shared/event-stream.ts";
 
 export interface RestServer {
   readonly url: string;
@@ -41,10 +42,42 @@ export async function callRest(
   return { kind: "data", body: unwrap === undefined ? body : { [unwrap]: body } };
 }
 
+/** The answers of an operation that goes on, as they come. Throws as `callRest`. */
+export async function* followRest(
+  server: RestServer,
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): AsyncGenerator<RestAnswer> {
+  const { url, init } = toRequest(server, operation, input, EVENT_STREAM);
+  const response = await send(url, { ...init, signal });
+  if (!response.ok) throw toError(response.status, parseBody(await response.text()));
+  try {
+    for await (const data of eventsOf(response)) yield { kind: "data", body: parseBody(data) };
+  } catch (cause) {
+    if (signal.aborted) throw new AppError("CANCELLED", undefined, { cause });
+    throw brokenOff(url, cause);
+  }
+}
+
+/** The data of server-sent events; comments are left out. https://html.spec.whatwg.org/#event-stream-interpretation */
+async function* eventsOf({ body }: Response): AsyncGenerator<string> {
+  let pending = "";
+  for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const events = (pending + text).split("\n\n");
+    pending = events.pop() ?? "";
+    for (const event of events) {
+      const lines = event.split("\n").filter((line) => line.startsWith("data: "));
+      if (lines.length > 0) yield lines.map((line) => line.slice("data: ".length)).join("\n");
+    }
+  }
+}
+
 function toRequest(
   { url, authToken, sessionId }: RestServer,
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
+  accept = operation.http.file ? "*/*" : "application/json, image/*",
 ): { readonly url: URL; readonly init: RequestInit } {
   const { http } = operation;
   const rest = { ...input };
@@ -54,9 +87,7 @@ function toRequest(
     return encodeURIComponent(toQuery(value).toWellFormed()); // half a character would be no text
   });
   const target = new URL(`/api/v1${path}`, url);
-  const headers: Record<string, string> = {
-    accept: operation.http.file ? "*/*" : "application/json, image/*",
-  };
+  const headers: Record<string, string> = { accept };
   if (authToken !== undefined) headers["authorization"] = `Bearer ${authToken}`;
   if (sessionId !== undefined) headers[SESSION_HEADER] = sessionId;
   if (http.method !== "POST") {
@@ -79,10 +110,14 @@ async function send(url: URL, init: RequestInit): Promise<Response> {
   } catch (cause) {
     if (init.signal?.aborted) throw new AppError("CANCELLED", undefined, { cause });
     if (isRefused(cause)) throw new ServerAbsentError(`No server answers at ${url.origin}.`);
-    throw new AppError("NETWORK_ERROR", `The server at ${url.origin} broke the connection off.`, {
-      cause,
-    });
+    throw brokenOff(url, cause);
   }
+}
+
+function brokenOff({ origin }: URL, cause: unknown): AppError {
+  return new AppError("NETWORK_ERROR", `The server at ${origin} broke the connection off.`, {
+    cause,
+  });
 }
 
 /** `fetch` hides the socket's error, of one address or of several, in the cause. */

@@ -1,6 +1,10 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { BROWSY } from "../../contracts/browsy.ts";
+import type { DocumentedCall } from "../../contracts/documented-call.ts";
+import { auditTurnedAway } from "../../operations/audit-call.ts";
 import { OPERATIONS } from "../../operations/registry.ts";
 import type { Services } from "../../operations/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
@@ -12,6 +16,7 @@ import { PAGE_HEADERS } from "./page.ts";
 import { referenceHtml } from "./reference-html.ts";
 import { referenceOf } from "./reference.ts";
 import { addRoutes, API_BASE, wrongMethod } from "./routes.ts";
+import { verbCalls } from "./verb-calls.ts";
 import { addVerbRoutes } from "./verb-routes.ts";
 
 /** Another protocol on the same port, behind the same guard. It answers every method at its path. */
@@ -19,31 +24,48 @@ export interface Mount {
   readonly path: string;
   /** Others at which it answers. */
   readonly furtherPaths?: readonly string[];
+  /** What documents tell of it. */
+  readonly calls?: readonly DocumentedCall[];
   handle(request: Request): Promise<Response>;
+}
+
+/** One whose library answers Node's own requests. */
+export interface NodeMount {
+  readonly routes: readonly { readonly method: "GET" | "POST" | "ALL"; readonly path: string }[];
+  /** Resolves when the answer is sent, or nobody waits for it any more. */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
 }
 
 export interface AppOptions {
   readonly services: Services;
   readonly mounts?: readonly Mount[];
+  readonly nodeMounts?: readonly NodeMount[];
 }
 
+const BEARER = { "WWW-Authenticate": "Bearer" };
+
 /** Everything that the server answers: guard first, then mounts, REST, and the pages about it. */
-export function createApp({ services, mounts = [] }: AppOptions): Hono {
-  const guard = createGuard(services.config);
+export function createApp({ services, mounts = [], nodeMounts = [] }: AppOptions): Hono {
+  const guard = createGuard(services.config, services.access);
   const app = new Hono();
-  app.use("*", async (context, next) => {
-    const refusal = guard(context.req.raw);
-    if (refusal) return refusal;
-    return next();
+  app.use("*", async ({ req }, next) => {
+    const refusal = guard(req.raw);
+    if (!refusal) return next();
+    const { code } = refusal;
+    auditTurnedAway(services, { surface: "http", path: req.path, code });
+    return errorResponse(refusal, code === "UNAUTHORIZED" ? BEARER : {});
   });
   for (const mount of mounts) {
     for (const path of [mount.path, ...(mount.furtherPaths ?? [])]) {
       app.all(path, (context) => mount.handle(context.req.raw));
     }
   }
+  for (const mount of nodeMounts) addNodeMount(app, mount);
   addRoutes(app, OPERATIONS, services);
   addVerbRoutes(app, BROWSY, services);
-  addPages(app, mounts);
+  const routes = nodeMounts.flatMap((mount) => mount.routes);
+  const atRoot = routes.filter(({ path }) => path === "/").map(({ method }) => method);
+  addPages(app, mounts, atRoot);
   app.notFound((context) => errorResponse(notFound(context)));
   app.onError((thrown) => {
     services.log.error("HTTP request failed", { error: thrown });
@@ -52,15 +74,35 @@ export function createApp({ services, mounts = [] }: AppOptions): Hono {
   return app;
 }
 
+function addNodeMount(app: Hono, mount: NodeMount): void {
+  for (const { method, path } of mount.routes) {
+    app.on(method, path, async (context) => {
+      const { incoming, outgoing } = sidesIn(context.env);
+      await mount.answer(incoming, outgoing);
+      return RESPONSE_ALREADY_SENT;
+    });
+  }
+}
+
+/** What the server gives to the app beside a request. */
+function sidesIn(env: unknown) {
+  const { incoming, outgoing } = { incoming: undefined, outgoing: undefined, ...Object(env) };
+  if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse) {
+    return { incoming, outgoing };
+  }
+  throw new AppError("INTERNAL", undefined, { cause: new Error("called without a server") });
+}
+
 function notFound(context: Context): AppError {
   return new AppError("NOT_FOUND", `Nothing is at ${context.req.path}.`, {
     hint: "All paths are described at /docs.",
   });
 }
 
-/** Made on first use and kept: they are the same while the process lives. */
-function addPages(app: Hono, mounts: readonly Mount[]): void {
-  const openapi = kept(() => JSON.stringify(openApiDocument(OPERATIONS)));
+/** Made on first use and kept: they are the same while the process lives. `atRoot`: what else the root answers. */
+function addPages(app: Hono, mounts: readonly Mount[], atRoot: readonly string[]): void {
+  const calls = [...verbCalls(BROWSY), ...mounts.flatMap((mount) => mount.calls ?? [])];
+  const openapi = kept(() => JSON.stringify(openApiDocument(OPERATIONS, calls)));
   const reference = kept(() => referenceHtml(referenceOf(OPERATIONS)));
   const list = places(mounts.map(({ path }) => path));
 
@@ -70,23 +112,25 @@ function addPages(app: Hono, mounts: readonly Mount[]): void {
     () => new Response(openapi(), { headers: { "Content-Type": "application/json" } }),
   );
   get(app, "/docs", async () => htmlResponse(await reference()));
-  get(app, "/", async (context) => {
+  const landing = async (context: Context) => {
     const base = new URL(context.req.url).origin;
     if (!(context.req.header("accept") ?? "").includes("text/html")) {
       const links = list.map(({ name, path }) => [name, base + path] as const);
       return Response.json({ name: "fermata", ...Object.fromEntries(links) });
     }
     return htmlResponse(await landingHtml(list, `curl ${base}${API_BASE}/browser/status`));
-  });
+  };
+  get(app, "/", landing, atRoot);
 }
 
 function get(
   app: Hono,
   path: string,
   handler: (context: Context) => Response | Promise<Response>,
+  further: readonly string[] = [],
 ): void {
   app.get(path, handler);
-  app.all(path, () => wrongMethod(["GET"]));
+  app.all(path, () => wrongMethod(["GET", ...further]));
 }
 
 function htmlResponse(text: string | { toString(): string }): Response {

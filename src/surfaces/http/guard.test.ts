@@ -1,11 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { createAccess } from "../../operations/access.ts";
+import type { Services } from "../../operations/services.ts";
 import { createGuard } from "./guard.ts";
 
-const open = createGuard({ host: "127.0.0.1", allowedHosts: ["Agents.example"] });
-const wide = createGuard({ host: "0.0.0.0", allowedHosts: [], authToken: "s3cret" });
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- which ones they are does not matter here
+const SERVICES = {} as Services;
+const everybody = createAccess([], SERVICES);
+const keyed = createAccess([{ key: "s3cret", services: SERVICES }], undefined);
+const open = createGuard({ host: "127.0.0.1", allowedHosts: ["Agents.example"] }, everybody);
+const wide = createGuard({ host: "0.0.0.0", allowedHosts: [] }, keyed);
+
+const STATUS = { BLOCKED_BY_POLICY: 403, UNAUTHORIZED: 401 } as const;
 
 function status(guard: typeof open, headers: Record<string, string>): number {
-  return guard(new Request("http://localhost:8222/x", { headers }))?.status ?? 200;
+  const code = guard(new Request("http://localhost:8222/x", { headers }))?.code;
+  if (code === undefined) return 200;
+  return code === "BLOCKED_BY_POLICY" || code === "UNAUTHORIZED" ? STATUS[code] : 500;
 }
 
 describe("the guard", () => {
@@ -63,19 +73,33 @@ describe("the guard", () => {
     expect(status(wide, { host: "localhost", authorization })).toBe(expected);
   });
 
+  it.each([
+    ["s3cret", 200],
+    [" s3cret ", 200],
+    ["s3cre", 401],
+    ["", 401],
+  ])("answers X-Api-Key %j with %i", (key, expected) => {
+    expect(status(wide, { host: "localhost", "x-api-key": key })).toBe(expected);
+  });
+
+  it("looks at no key where nobody needs one", () => {
+    expect(status(open, { host: "localhost", "x-api-key": "whatever" })).toBe(200);
+  });
+
   it("does not take the address for all interfaces as a name", () => {
     expect(status(wide, { host: "0.0.0.0", authorization: "Bearer s3cret" })).toBe(403);
   });
 
-  it("says what is wrong and what to do", async () => {
+  it("says what is wrong and what to do", () => {
     const refusal = open(new Request("http://localhost/", { headers: { host: "evil.example" } }));
-    expect(await refusal?.json()).toEqual({
-      error: 'The Host header names "evil.example", which is not this server.',
+    expect(refusal).toMatchObject({
       message: 'The Host header names "evil.example", which is not this server.',
       code: "BLOCKED_BY_POLICY",
       hint: "Use localhost, or add the name to allowed_hosts.",
     });
-    const unauthorized = wide(new Request("http://localhost/"));
-    expect(unauthorized?.headers.get("www-authenticate")).toBe("Bearer");
+    expect(wide(new Request("http://localhost/"))).toMatchObject({
+      code: "UNAUTHORIZED",
+      hint: "Send the header Authorization: Bearer <token>, or X-Api-Key: <key>.",
+    });
   });
 });

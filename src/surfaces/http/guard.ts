@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { Config } from "../../config/config.ts";
-import { AppError } from "../../shared/errors.ts";
-import { errorResponse } from "./error-response.ts";
+import type { Access } from "../../operations/services.ts";
+import { AppError, toAppError } from "../../shared/errors.ts";
 
-export type Guard = (request: Request) => Response | undefined;
+/** Why a request is turned away; undefined if it is not. */
+export type Guard = (request: Request) => AppError | undefined;
 
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 /** Addresses to listen on that mean "all of them" and never stand in a Host header. */
@@ -11,9 +11,13 @@ const WILDCARDS = new Set(["0.0.0.0", "::", "[::]"]);
 
 /**
  * What every request must pass before anything else sees it, whatever protocol it speaks: a known Host, so that no
- * foreign name can be pointed here; a known Origin, so that no foreign page can call; the token, if one is configured.
+ * foreign name can be pointed here; a known Origin, so that no foreign page can call; a key or the token, where one is
+ * needed.
  */
-export function createGuard(config: Pick<Config, "host" | "allowedHosts" | "authToken">): Guard {
+export function createGuard(
+  config: Pick<Config, "host" | "allowedHosts">,
+  access: Pick<Access, "of">,
+): Guard {
   const names = new Set([
     ...LOOPBACK_NAMES,
     ...[config.host, ...config.allowedHosts]
@@ -21,19 +25,20 @@ export function createGuard(config: Pick<Config, "host" | "allowedHosts" | "auth
       .map(canonicalName),
   ]);
   const allowed = new Set(config.allowedHosts.map(canonicalName));
-  const token = config.authToken === undefined ? undefined : digest(config.authToken);
-  return (request) => {
-    const error =
-      checkHost(request, names) ?? checkOrigin(request, allowed) ?? checkSource(request);
-    if (error) return errorResponse(error);
-    if (token === undefined || hasToken(request, token)) return undefined;
-    return errorResponse(
-      new AppError("UNAUTHORIZED", undefined, {
-        hint: "Send the header Authorization: Bearer <token>.",
-      }),
-      { "WWW-Authenticate": "Bearer" },
-    );
-  };
+  return (request) =>
+    checkHost(request, names) ??
+    checkOrigin(request, allowed) ??
+    checkSource(request) ??
+    checkCaller(request, access);
+}
+
+function checkCaller({ headers }: Request, access: Pick<Access, "of">): AppError | undefined {
+  try {
+    access.of(headers);
+    return undefined;
+  } catch (thrown) {
+    return toAppError(thrown);
+  }
 }
 
 function checkHost(request: Request, names: ReadonlySet<string>): AppError | undefined {
@@ -86,14 +91,4 @@ function hostName(url: string): string | undefined {
 function canonicalName(name: string): string {
   const bracketed = name.includes(":") && !name.startsWith("[") ? `[${name}]` : name;
   return hostName(`http://${bracketed}`) ?? hostName(`http://${name}`) ?? name.toLowerCase();
-}
-
-/** Digests have one length, which `timingSafeEqual` needs, and tell nothing about the token's own. */
-function hasToken(request: Request, expected: Buffer): boolean {
-  const match = /^Bearer +(.+)$/i.exec(request.headers.get("authorization") ?? "");
-  return match?.[1] !== undefined && timingSafeEqual(digest(match[1].trim()), expected);
-}
-
-function digest(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
 }

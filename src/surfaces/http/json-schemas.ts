@@ -49,6 +49,11 @@ function convert(registry: Registry, io: "input" | "output"): Readonly<Record<st
   }).schemas;
 }
 
+/** One schema by itself, as callers write it or as it is sent. */
+export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonObject {
+  return cleaned(z.toJSONSchema(schema, { target: "draft-2020-12", io, unrepresentable: "any" }));
+}
+
 /** Without identifiers that the document gives by place, and without limits that only say "fits a double". */
 function cleaned(schema: unknown): JsonObject {
   const { $schema: _schema, $id: _id, id: _name, ...rest } = asObject(schema);

@@ -1,18 +1,23 @@
 import { ABP_REST_PATHS } from "../../contracts/abp-rest.ts";
+import type { DocumentedCall } from "../../contracts/documented-call.ts";
 import { SESSION_HEADER } from "../../contracts/session-header.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { fieldKind } from "../../operations/schema-shape.ts";
 import { ERROR_CODES } from "../../shared/errors.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { HTTP_STATUS } from "./error-response.ts";
+import { FAILURE, pathsOfCalls, tagOfCall } from "./openapi-calls.ts";
 import { asObject, componentSchemas, operationId, SCHEMA_BASE, schemaId } from "./json-schemas.ts";
 import type { JsonObject } from "./json-schemas.ts";
 
 /** Version of the contract, not of the program. */
 const API_VERSION = "1.0.0";
 
-/** The REST surface as an OpenAPI 3.1 document. */
-export function openApiDocument(operations: readonly Operation[]): JsonObject {
+/** The REST surface as an OpenAPI 3.1 document, with the calls of other systems that are served beside it. */
+export function openApiDocument(
+  operations: readonly Operation[],
+  calls: readonly DocumentedCall[] = [],
+): JsonObject {
   const schemas = componentSchemas(operations);
   return {
     openapi: "3.1.1",
@@ -24,17 +29,24 @@ export function openApiDocument(operations: readonly Operation[]): JsonObject {
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/api/v1" }],
-    security: [{}, { bearer: [] }],
-    tags: [...new Set(operations.map(tag))].map((name) => ({ name })),
-    paths: paths(operations, schemas),
+    security: [{}, { bearer: [] }, { key: [] }],
+    tags: [...new Set([...operations.map(tag), ...calls.map(tagOfCall)])].map((name) => ({ name })),
+    paths: { ...paths(operations, schemas), ...pathsOfCalls(calls, schemas) },
     components: {
       schemas: { ...schemas, Error: ERROR_SCHEMA },
+      responses: { Failure: FAILURE },
       parameters: { Session: SESSION_PARAMETER },
       securitySchemes: {
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: "Needed if the server has a token.",
+          description: "Needed if the server has a token or keys; either will do.",
+        },
+        key: {
+          type: "apiKey",
+          in: "header",
+          name: "X-Api-Key",
+          description: "The key of a caller, instead.",
         },
       },
     },

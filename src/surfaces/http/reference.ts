@@ -79,6 +79,8 @@ const GROUP_TITLES: Readonly<Record<string, string>> = {
   console: "Console",
   cookie: "Cookies",
   storage: "Storage",
+  search: "Searching the web",
+  task: "Tasks",
 };
 
 export function referenceOf(operations: readonly Operation[]): Reference {

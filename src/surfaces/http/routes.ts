@@ -1,10 +1,12 @@
 import type { Context, Hono } from "hono";
 import { ABP_REST_PATHS, canonicalFields } from "../../contracts/abp-rest.ts";
 import { answerOf } from "../../operations/answer.ts";
-import { invoke } from "../../operations/invoke.ts";
+import { follow, invoke } from "../../operations/invoke.ts";
+import type { InvokeContext } from "../../operations/invoke.ts";
 import type { Operation } from "../../operations/operation.ts";
 import type { Services } from "../../operations/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
+import { EVENT_STREAM, eventStream } from "../../shared/event-stream.ts";
 import { SESSION_HEADER } from "../../contracts/session-header.ts";
 import { errorResponse, unsuccessfulResponse } from "./error-response.ts";
 import { fileResponse } from "./file-response.ts";
@@ -39,25 +41,37 @@ export function wrongMethod(allowed: readonly string[]): Response {
 async function answer(
   context: Context,
   operation: Operation,
-  services: Services,
+  { access }: Services,
 ): Promise<Response> {
   const request = context.req.raw;
   try {
-    const fields = await readInput(request, operation, {
+    const services = access.of(request.headers);
+    const read = await readInput(request, operation, {
       path: context.req.param(),
       maxBytes: services.config.maxBodyBytes,
     });
-    const { output, warnings } = await invoke(operation, canonicalFields(operation.name, fields), {
+    const fields = canonicalFields(operation.name, read);
+    const invocation: InvokeContext = {
       services,
       surface: "http",
       caller: { sessionId: request.headers.get(SESSION_HEADER) ?? undefined },
       signal: request.signal,
-    });
+    };
+    if (operation.follow && staysToListen(request)) {
+      const gone = new AbortController();
+      const signal = AbortSignal.any([request.signal, gone.signal]);
+      return eventStream(follow(operation, fields, { ...invocation, signal }), gone);
+    }
+    const { output, warnings } = await invoke(operation, fields, invocation);
     return success(operation, output, warnings);
   } catch (thrown) {
     const error = toAppError(thrown);
     return operation.http.saysSuccess ? unsuccessfulResponse(error) : errorResponse(error);
   }
+}
+
+function staysToListen({ headers }: Request): boolean {
+  return (headers.get("accept") ?? "").includes(EVENT_STREAM);
 }
 
 function success(

@@ -8,7 +8,7 @@ import { Deadline } from "../../shared/deadline.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
 import { createApp } from "./app.ts";
-import type { Mount } from "./app.ts";
+import type { Mount, NodeMount } from "./app.ts";
 import { errorResponse } from "./error-response.ts";
 import { refuseUnreadable } from "./unreadable.ts";
 
@@ -24,6 +24,7 @@ export interface HttpOptions {
   readonly config: Pick<Config, "host" | "port">;
   readonly services: Services;
   readonly mounts?: readonly Mount[];
+  readonly nodeMounts?: readonly NodeMount[];
 }
 
 const CLOSE_TIMEOUT_MS = 5000;
@@ -38,9 +39,10 @@ export async function startHttp({
   config,
   services,
   mounts = [],
+  nodeMounts = [],
 }: HttpOptions): Promise<HttpServer> {
-  const app = createApp({ services, mounts });
-  const listener = getRequestListener((request) => app.fetch(request), {
+  const app = createApp({ services, mounts, nodeMounts });
+  const listener = getRequestListener((request, env) => app.fetch(request, env), {
     // Only this server shall meet the adapter's light substitutes for Node's own classes.
     overrideGlobalObjects: false,
     errorHandler: (thrown) => requestFailed(thrown, services.log),

@@ -7,30 +7,32 @@ import type {
   ForeignVerb,
 } from "../../contracts/foreign-verb.ts";
 import { askByName } from "../../operations/by-name.ts";
+import type { InvokeContext } from "../../operations/invoke.ts";
 import { parseInput } from "../../operations/parse-input.ts";
 import type { Services } from "../../operations/services.ts";
+import { inTurn } from "../../operations/turns.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import { HTTP_STATUS } from "./error-response.ts";
 import { readInput } from "./read-input.ts";
 import { wrongMethod } from "./routes.ts";
+import { verbCalls, type ServedCall } from "./verb-calls.ts";
 
 /** Seconds after which a caller may try again when there are too many sessions. */
 const RETRY_AFTER_S = 30;
 
 export function addVerbRoutes(app: Hono, contract: ForeignContract, services: Services): void {
   const routes = new VerbRoutes(contract, services);
-  for (const verb of contract.verbs) {
-    app.on(verb.method, verb.path, (context) => routes.answer(verb, context));
-    app.all(verb.path, () => wrongMethod([verb.method]));
+  const calls = verbCalls(contract);
+  for (const { method, path, by } of calls) {
+    app.on(method, routeOf(path), (context) => routes.serve(by, context));
   }
-  const { health, sessionsPath } = contract;
-  app.get(health.path, (context) => context.text(health.answer));
-  app.all(health.path, () => wrongMethod(["GET"]));
-  app.get(sessionsPath, (context) => routes.list(context));
-  app.delete(sessionsPath, (context) => routes.close(context, routes.sessionOf(context)));
-  app.all(sessionsPath, () => wrongMethod(["GET", "DELETE"]));
-  app.delete(`${sessionsPath}/:id`, (context) => routes.close(context, context.req.param("id")));
-  app.all(`${sessionsPath}/:id`, () => wrongMethod(["DELETE"]));
+  for (const [path, there] of Map.groupBy(calls, (call) => call.path)) {
+    app.all(routeOf(path), () => wrongMethod(there.map(({ method }) => method)));
+  }
+}
+
+function routeOf(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
 interface VerbCall {
@@ -47,7 +49,22 @@ class VerbRoutes {
     this.#services = services;
   }
 
-  async answer(verb: ForeignVerb, context: Context): Promise<Response> {
+  serve(by: ServedCall["by"], context: Context): Response | Promise<Response> {
+    switch (by) {
+      case "health":
+        return context.text(this.#contract.health.answer);
+      case "sessions":
+        return this.#list(context);
+      case "close own":
+        return this.#close(context, this.#sessionOf(context));
+      case "close":
+        return this.#close(context, context.req.param("id"));
+      default:
+        return this.#answer(by, context);
+    }
+  }
+
+  async #answer(verb: ForeignVerb, context: Context): Promise<Response> {
     try {
       const { maxBodyBytes: maxBytes } = this.#contract;
       const fields = await readInput(context.req.raw, verb, { path: {}, maxBytes });
@@ -58,7 +75,7 @@ class VerbRoutes {
     }
   }
 
-  async list(context: Context): Promise<Response> {
+  async #list(context: Context): Promise<Response> {
     try {
       return Response.json((await this.#contract.listSessions(this.#ask(context))).body);
     } catch (thrown) {
@@ -66,7 +83,7 @@ class VerbRoutes {
     }
   }
 
-  async close(context: Context, id: string | undefined): Promise<Response> {
+  async #close(context: Context, id: string | undefined): Promise<Response> {
     try {
       if (id === undefined) throw new AppError("SESSION_NOT_FOUND");
       return Response.json((await this.#contract.closeSession(id, this.#ask(context))).body);
@@ -76,9 +93,10 @@ class VerbRoutes {
   }
 
   /** The session that the caller names, if it is there. */
-  sessionOf({ req }: Context): string | undefined {
+  #sessionOf({ req }: Context): string | undefined {
     const id = req.header(this.#contract.sessionHeader);
-    return this.#services.browser.sessions.all().find((session) => session.id === id)?.id;
+    const { browser } = this.#services.access.of(req.raw.headers);
+    return browser.sessions.all().find((session) => session.id === id)?.id;
   }
 
   async #answerIn(
@@ -86,19 +104,9 @@ class VerbRoutes {
     input: Readonly<Record<string, unknown>>,
     context: Context,
   ): Promise<Response> {
-    const known = this.sessionOf(context);
-    if (!verb.startsAnew) {
-      const hasPage =
-        known !== undefined && (await this.#contract.hasPage(this.#ask(context, known)));
-      if (!hasPage) return this.#noPage(verb, known);
-    }
-    if (known !== undefined) {
-      try {
-        return this.#told(await verb.run(input, this.#ask(context, known)), known);
-      } catch (thrown) {
-        return this.#failed(toAppError(thrown), { verb, input }, known);
-      }
-    }
+    const known = this.#sessionOf(context);
+    if (known !== undefined) return this.#answerWithin(known, { verb, input }, context);
+    if (!verb.startsAnew) return this.#noPage(verb);
     const opened = await this.#open(context);
     if (opened instanceof Response) return opened;
     try {
@@ -108,6 +116,22 @@ class VerbRoutes {
       await this.#contract.closeSession(opened, this.#ask(context)).catch(() => {});
       return this.#failed(toAppError(thrown), { verb, input });
     }
+  }
+
+  /** After all calls that came to the session before. */
+  #answerWithin(session: string, call: VerbCall, context: Context): Promise<Response> {
+    const { verb, input } = call;
+    const ask = this.#ask(context, session);
+    return inTurn(this.#invocation(context, session), async () => {
+      try {
+        if (!verb.startsAnew && !(await this.#contract.hasPage(ask))) {
+          return this.#noPage(verb, session);
+        }
+        return this.#told(await verb.run(input, ask), session);
+      } catch (thrown) {
+        return this.#failed(toAppError(thrown), call, session);
+      }
+    });
   }
 
   async #open(context: Context): Promise<string | Response> {
@@ -122,9 +146,13 @@ class VerbRoutes {
   }
 
   #ask(context: Context, sessionId?: string): Ask {
-    const { signal } = context.req.raw;
+    return askByName(this.#invocation(context, sessionId));
+  }
+
+  #invocation({ req }: Context, sessionId?: string): InvokeContext {
     const caller = sessionId === undefined ? {} : { sessionId };
-    return askByName({ services: this.#services, surface: "http", caller, signal });
+    const { headers, signal } = req.raw;
+    return { services: this.#services.access.of(headers), surface: "http", caller, signal };
   }
 
   #told({ body, text, isText }: ForeignAnswer, sessionId: string): Response {
@@ -135,7 +163,7 @@ class VerbRoutes {
     });
   }
 
-  #noPage(verb: ForeignVerb, sessionId: string | undefined): Response {
+  #noPage(verb: ForeignVerb, sessionId?: string): Response {
     const error = new AppError("INVALID_REQUEST", this.#contract.noPage, {
       hint: "Open an address first.",
     });

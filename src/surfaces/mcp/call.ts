@@ -1,18 +1,26 @@
 /** One call of a tool, from its arguments to its answer. */
-import { CLIENT_INFO_META_KEY } from "@modelcontextprotocol/server";
-import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
+import { CLIENT_INFO_META_KEY, isInputRequiredResult } from "@modelcontextprotocol/server";
+import type {
+  CallToolResult,
+  InputRequiredResult,
+  ServerContext,
+} from "@modelcontextprotocol/server";
 import { SESSION_HEADER } from "../../contracts/session-header.ts";
 import { invoke } from "../../operations/invoke.ts";
-import type { InvokeContext } from "../../operations/invoke.ts";
-import type { Caller } from "../../operations/operation.ts";
+import type { InvokeContext, Invoked } from "../../operations/invoke.ts";
+import type { Caller, Operation } from "../../operations/operation.ts";
 import type { Services } from "../../operations/services.ts";
+import { isSkill } from "../../operations/skill-operation.ts";
+import type { SkillOperation } from "../../operations/skill-operation.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { toAppError } from "../../shared/errors.ts";
 import type { SessionFinder } from "./clients.ts";
 import { withProgress } from "./progress.ts";
 import { errorResult, successResult } from "./result.ts";
+import { callSkill, isAwaited } from "./skill-call.ts";
+import type { TaskStates } from "./skill-call.ts";
 import type { TextPages } from "./text-pages.ts";
-import type { Tool } from "./tool.ts";
+import type { Tool, ToolCall } from "./tool.ts";
 
 export interface CallOptions {
   readonly services: Services;
@@ -21,8 +29,12 @@ export interface CallOptions {
 }
 
 export interface Serving extends CallOptions {
-  readonly pages: TextPages;
+  /** Long texts of the caller's tenant. */
+  readonly pages: (context: ServerContext) => TextPages;
   readonly find: SessionFinder;
+  /** Whether the client can be asked with forms. */
+  readonly canAsk: boolean;
+  readonly states: TaskStates;
 }
 
 /** The time that `beforeCall` may take. */
@@ -34,32 +46,68 @@ export async function callTool(
   args: unknown,
   context: ServerContext,
   serving: Serving,
-): Promise<CallToolResult> {
-  return withProgress(context, async () => {
-    try {
-      const invocation = await prepared(context, serving);
-      const { operation, input } = tool.toCall(args);
-      const invoked = await invoke(operation, input, invocation);
-      const output = tool.afterOnly ? withoutBefore(invoked.output) : invoked.output;
-      const rendering = operation.render(output);
-      return successResult(output, rendering, invoked.warnings, serving.pages);
-    } catch (thrown) {
-      return errorResult(toAppError(thrown));
-    }
-  });
+): Promise<CallToolResult | InputRequiredResult> {
+  try {
+    const call = tool.toCall(args);
+    const { operation, input } = call;
+    const done =
+      isSkill(operation) && isAwaited(input)
+        ? await skillCall(operation, input, context, serving)
+        : await withProgress(context, () => calledOnce(call, context, serving));
+    return isInputRequiredResult(done)
+      ? done
+      : resultOf(tool, operation, done, serving.pages(context));
+  } catch (thrown) {
+    return errorResult(toAppError(thrown));
+  }
+}
+
+async function calledOnce(
+  { operation, input }: ToolCall,
+  context: ServerContext,
+  serving: Serving,
+): Promise<Invoked> {
+  return invoke(operation, input, await prepared(context, serving));
+}
+
+async function skillCall(
+  operation: SkillOperation,
+  input: unknown,
+  context: ServerContext,
+  serving: Serving,
+): Promise<Invoked | InputRequiredResult> {
+  const { canAsk, states } = serving;
+  const invocation = await prepared(context, serving);
+  return callSkill({ operation, input, context, invocation, canAsk, states });
+}
+
+function resultOf(
+  tool: Tool,
+  operation: Operation,
+  { output: whole, warnings }: Invoked,
+  pages: TextPages,
+): CallToolResult {
+  const output = tool.afterOnly ? withoutBefore(whole) : whole;
+  return successResult(output, operation.render(output), warnings, pages);
 }
 
 /** With what operations are invoked for a call, once the server is ready for it. */
 export async function prepared(
   context: ServerContext,
-  { services, beforeCall, find }: Serving,
+  { services, beforeCall, find }: Pick<Serving, "services" | "beforeCall" | "find">,
 ): Promise<InvokeContext> {
   const { signal } = context.mcpReq;
   if (beforeCall) {
     using deadline = Deadline.after(BEFORE_CALL_MS, signal);
     await deadline.race(beforeCall(deadline));
   }
-  return { services, surface: "mcp", caller: callerOf(context, find), signal };
+  const caller = callerOf(context, find);
+  return { services: servicesOf(context, services), surface: "mcp", caller, signal };
+}
+
+/** Those of the caller: over HTTP by the key, else of whoever has started the server. */
+export function servicesOf({ http }: Pick<ServerContext, "http">, services: Services): Services {
+  return http?.req ? services.access.of(http.req.headers) : services;
 }
 
 function callerOf({ mcpReq, http }: ServerContext, find: SessionFinder): Caller {

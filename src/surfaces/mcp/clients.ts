@@ -30,16 +30,24 @@ export class HttpClients {
     this.#services = services;
   }
 
-  finder({ era }: McpRequestContext): { readonly find: SessionFinder; readonly end: () => void } {
+  finder({ era, requestInfo }: McpRequestContext): {
+    readonly find: SessionFinder;
+    readonly end: () => void;
+  } {
     if (era === "modern") return { find: (marks) => this.#known(marks), end: () => {} };
-    const own = this.#services.browser.sessions.onDemand();
+    const own = this.#sessionsOf(requestInfo).clientsOwn();
     return { find: () => own, end: () => own.release() };
   }
 
+  #sessionsOf(request: Request | undefined) {
+    const services = request ? this.#services.access.of(request.headers) : this.#services;
+    return services.browser.sessions;
+  }
+
   #known({ request, clientInfo }: ClientMarks): OwnSession {
-    const token = request?.headers.get("authorization") ?? "";
-    const key = JSON.stringify([token, clientInfo]);
-    const known = this.#stateless.get(key) ?? this.#services.browser.sessions.onDemand();
+    const tokens = ["authorization", "x-api-key"].map((name) => request?.headers.get(name) ?? "");
+    const key = JSON.stringify([...tokens, clientInfo]);
+    const known = this.#stateless.get(key) ?? this.#sessionsOf(request).clientsOwn();
     this.#stateless.delete(key); // to the end of the line
     this.#stateless.set(key, known);
     const [oldest] = this.#stateless;

@@ -36,7 +36,15 @@ export function terse(property: unknown): unknown {
   });
 }
 
-const BOUNDS: readonly string[] = ["minimum", "maximum", "minLength", "maxLength", "pattern"];
+const BOUNDS: readonly string[] = [
+  "minimum",
+  "maximum",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "pattern",
+];
 
 function goesWithoutSaying(key: string, member: unknown): boolean {
   if (key !== "default") return BOUNDS.includes(key);

@@ -17,9 +17,12 @@ export interface LegacySessionsOptions {
   readonly maxSessions: number;
   readonly idleMs: number;
   readonly maxBodyBytes: number;
+  /** Whose request it is: a session is there for its own tenant alone. */
+  readonly tenantOf: (request: Request) => string;
 }
 
 interface LegacySession {
+  readonly tenant: string;
   readonly transport: WebStandardStreamableHTTPServerTransport;
   lastUsedMs: number;
   /** Answers that are still being streamed; such a session is not idle. */
@@ -44,7 +47,7 @@ export class LegacySessions {
     const id = request.headers.get("mcp-session-id");
     if (id === null) return this.#begin(request);
     const session = this.#sessions.get(id);
-    if (!session)
+    if (session?.tenant !== this.#options.tenantOf(request))
       return refusal(404, -32001, "Session not found. Begin a new one with initialize.");
     return this.#serve(session, request);
   }
@@ -61,8 +64,9 @@ export class LegacySessions {
       return refusal(400, -32000, "Bad Request: begin with initialize, then send Mcp-Session-Id.");
     }
     this.#makeRoom();
-    const { factory, maxBodyBytes } = this.#options;
+    const { factory, maxBodyBytes, tenantOf } = this.#options;
     const session: LegacySession = {
+      tenant: tenantOf(request),
       lastUsedMs: performance.now(),
       open: 0,
       transport: new WebStandardStreamableHTTPServerTransport({

@@ -157,7 +157,7 @@ test("a parameter that is rare in one tool alone stands in the others", () => {
   const parametersOf = (name: string) =>
     Object.keys(own.find((tool) => tool.name === name)?.inputSchema.properties ?? {});
   expect(parametersOf("browser_new_tab")).not.toContain("engine");
-  expect(parametersOf("page_browse")).toContain("engine");
+  expect(parametersOf("search_web")).toContain("engine");
   expect(parametersOf("browser_go_back")).not.toContain("steps");
   expect(parametersOf("browser_drag")).toContain("steps");
 });

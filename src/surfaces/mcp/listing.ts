@@ -60,7 +60,7 @@ function usual(properties: JsonObject, path = ""): JsonObject {
 }
 
 /** The whole schema where a parameter first stands, later only its kind. */
-function sayOnce(parameter: string, schema: unknown, said: Set<string>): unknown {
+export function sayOnce(parameter: string, schema: unknown, said: Set<string>): unknown {
   const key = JSON.stringify([parameter, schema]);
   if (said.has(key)) return brief(schema);
   said.add(key);

@@ -39,7 +39,10 @@ export function createMcpMount(options: McpMountOptions): McpMount {
     onerror: (error) => log.debug("MCP request", { error }),
   });
   options.fixtures?.attach(modern.notify);
-  const legacy = new LegacySessions({ factory, maxSessions, idleMs, maxBodyBytes: MAX_BODY_BYTES });
+  const { access } = options.services;
+  const tenantOf = ({ headers }: Request) => access.of(headers).identity.tenant;
+  const maxBodyBytes = MAX_BODY_BYTES;
+  const legacy = new LegacySessions({ factory, maxSessions, idleMs, maxBodyBytes, tenantOf });
   const calls = new RunningCalls();
   // What the predicate calls modern goes there even when malformed: that side owns those error answers.
   const answer = async (request: Request) =>

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { AppError, toAppError } from "../../shared/errors.ts";
+import type { Serving } from "./call.ts";
 import { errorResult } from "./result.ts";
 import type { ServedTool } from "./served-tool.ts";
-import type { TextPages } from "./text-pages.ts";
 
 const Arguments = z.object({ page: z.string() });
 
 /** The one tool that is no operation: it reads on in a text that another tool gave. */
-export function nextPageTool(pages: TextPages): ServedTool {
+export function nextPageTool(pages: Serving["pages"]): ServedTool {
   return {
     listed: {
       name: "browser_next_page",
@@ -15,9 +15,9 @@ export function nextPageTool(pages: TextPages): ServedTool {
       inputSchema: { type: "object", properties: { page: { type: "string" } }, required: ["page"] },
       annotations: { readOnlyHint: true },
     },
-    call: (args) => {
+    call: (args, context) => {
       try {
-        return { content: [{ type: "text", text: pages.next(pageOf(args)) }] };
+        return { content: [{ type: "text", text: pages(context).next(pageOf(args)) }] };
       } catch (thrown) {
         return errorResult(toAppError(thrown));
       }

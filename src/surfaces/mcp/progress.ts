@@ -1,5 +1,5 @@
 import type { ServerContext } from "@modelcontextprotocol/server";
-import { Deadline } from "../../shared/deadline.ts";
+import { Deadline, settlesWithin } from "../../shared/deadline.ts";
 
 const INTERVAL_MS = 1000;
 
@@ -35,5 +35,32 @@ async function tell(deadline: Deadline, notify: (seconds: number) => Promise<voi
     }
   } catch {
     // Progress is a courtesy: the call itself tells how it ended.
+  }
+}
+
+/** After this time without news, the last news is told again: some clients give up on calls that are quiet. */
+const QUIET_MS = 10_000;
+
+/** Takes all lines, as they come; a caller that asked for progress is told each. */
+export async function tellLines(
+  { mcpReq }: ServerContext,
+  lines: AsyncIterable<string>,
+): Promise<void> {
+  const { _meta: meta } = mcpReq;
+  const progressToken = meta?.progressToken;
+  const iterator = lines[Symbol.asyncIterator]();
+  let next: Promise<IteratorResult<string>> | undefined;
+  let message = "";
+  for (let progress = 1; ; progress += 1) {
+    next ??= iterator.next();
+    if (await settlesWithin(QUIET_MS, next)) {
+      const { done, value } = await next; // deadline: it has settled
+      if (done === true) return;
+      message = value;
+      next = undefined;
+    }
+    if (progressToken === undefined) continue;
+    const params = { progressToken, progress, message };
+    await mcpReq.notify({ method: "notifications/progress", params }).catch(() => {}); // a courtesy
   }
 }

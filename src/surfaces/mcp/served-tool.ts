@@ -1,4 +1,5 @@
 /** A tool as the protocol sees it: what a list says, and what a call does. */
+import { CLIENT_CAPABILITIES_META_KEY } from "@modelcontextprotocol/server";
 import type {
   CallToolResult,
   InputRequiredResult,
@@ -7,14 +8,22 @@ import type {
   StandardSchemaWithJSON,
   Tool as ListedTool,
 } from "@modelcontextprotocol/server";
+import { z } from "zod";
 import type { SessionFinder } from "./clients.ts";
+
+/** What a call may know of its client. */
+export interface CallingClient {
+  readonly find: SessionFinder;
+  /** Whether it can be asked with forms. */
+  readonly canAsk: boolean;
+}
 
 export interface ServedTool {
   readonly listed: ListedTool;
   call(
     args: unknown,
     context: ServerContext,
-    find: SessionFinder,
+    client: CallingClient,
   ): CallToolResult | InputRequiredResult | Promise<CallToolResult | InputRequiredResult>;
 }
 
@@ -22,8 +31,23 @@ export interface ServedTool {
 export function registerTool(server: McpServer, tool: ServedTool, find: SessionFinder): void {
   const { name, inputSchema } = tool.listed;
   server.registerTool(name, { inputSchema: unchecked(inputSchema) }, (args, context) =>
-    tool.call(args, context, find),
+    tool.call(args, context, { find, canAsk: takesForms(server, context) }),
   );
+}
+
+const Forms = z.object({ form: z.unknown(), url: z.unknown() }).partial();
+const Envelope = z.object({
+  [CLIENT_CAPABILITIES_META_KEY]: z.object({ elicitation: Forms.optional() }),
+});
+
+/** Clients of the stateless revision say with each call what they can; the others have said it once. */
+function takesForms({ server }: McpServer, { mcpReq }: ServerContext): boolean {
+  const envelope = Envelope.safeParse(mcpReq.envelope);
+  const capabilities = envelope.success
+    ? envelope.data[CLIENT_CAPABILITIES_META_KEY]
+    : server.getClientCapabilities();
+  const elicitation = capabilities?.elicitation;
+  return elicitation !== undefined && (elicitation.form !== undefined || !elicitation.url);
 }
 
 /** A schema that shows its JSON but lets every value pass: `invoke` is the one place that parses and checks. */

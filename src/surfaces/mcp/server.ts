@@ -6,10 +6,11 @@ import type {
   ServerNotifier,
   ServerOptions,
 } from "@modelcontextprotocol/server";
+import { z } from "zod";
 import { BROWSY } from "../../contracts/browsy.ts";
 import type { Operation } from "../../operations/operation.ts";
-import { callTool } from "./call.ts";
-import type { CallOptions } from "./call.ts";
+import { callTool, servicesOf } from "./call.ts";
+import type { CallOptions, Serving } from "./call.ts";
 import type { SessionFinder } from "./clients.ts";
 import { GUIDE, INSTRUCTIONS } from "./guide.ts";
 import { listing } from "./listing.ts";
@@ -18,6 +19,8 @@ import { FULL, ownProfiles, selectTools, toolSets } from "./profiles.ts";
 import { verbTools } from "./verb-tools.ts";
 import { registerTool } from "./served-tool.ts";
 import type { ServedTool } from "./served-tool.ts";
+import { taskStates } from "./skill-call.ts";
+import type { TaskStates } from "./skill-call.ts";
 import { TextPages } from "./text-pages.ts";
 
 /** The session of the client behind a server instance, and what to do when that instance ends. */
@@ -57,6 +60,11 @@ const SERVER_OPTIONS: ServerOptions = {
   },
 };
 
+/** All tools are on one page, so there is no cursor that anybody could have been given. */
+const ListParams = z.object({
+  cursor: z.undefined("no such page: the list is one, and has no cursor").optional(),
+});
+
 const CAPABILITIES = { tools: { listChanged: false }, resources: { listChanged: false } };
 
 /** Runs for every modern request and every legacy session: it only closes over what is already built. */
@@ -65,11 +73,14 @@ export function createServerFactory(
   clientOf: (context: McpRequestContext) => ClientSession,
 ): McpServerFactory {
   const { version, fixtures } = options;
-  const { callable, tools } = servedTools(options);
+  const states = taskStates();
+  const { callable, tools } = servedTools(options, states);
   const serverOptions: ServerOptions = {
     ...SERVER_OPTIONS,
     capabilities: { ...CAPABILITIES, ...fixtures?.capabilities },
-    ...(fixtures?.requestState && { requestState: fixtures.requestState }),
+    requestState: fixtures?.requestState ?? {
+      verify: (state, context) => states.verify(state, context),
+    },
   };
   return (context) => {
     const { find, end } = clientOf(context);
@@ -77,7 +88,7 @@ export function createServerFactory(
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK's server is no event target
     server.server.onclose = end;
     for (const tool of callable) registerTool(server, tool, find);
-    server.server.setRequestHandler("tools/list", () => ({ tools }));
+    server.server.setRequestHandler("tools/list", { params: ListParams }, () => ({ tools }));
     fixtures?.extend(server);
     registerGuide(server, "guide", "fermata://guide");
     registerGuide(server, "abp-guide", "abp://guide");
@@ -86,15 +97,22 @@ export function createServerFactory(
 }
 
 /** All tools, and those of them that are listed, in their order. */
-function servedTools(options: McpOptions) {
+function servedTools(options: McpOptions, states: TaskStates) {
   const { operations, tools: profiles, fixtures } = options;
-  const pages = new TextPages();
+  const shelves = new Map<string, TextPages>();
+  const pages: Serving["pages"] = (context) => {
+    const { tenant } = servicesOf(context, options.services).identity;
+    const shelf = shelves.get(tenant) ?? new TextPages();
+    shelves.set(tenant, shelf);
+    return shelf;
+  };
   const sets = toolSets(operations);
   // Names of both sets are the documented ones, which understand both.
   const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
   const served = [...named.values()].map((tool): ServedTool => ({
     listed: { name: tool.name, inputSchema: { type: "object" } },
-    call: (args, context, find) => callTool(tool, args, context, { ...options, pages, find }),
+    call: (args, context, client) =>
+      callTool(tool, args, context, { ...options, ...client, pages, states }),
   }));
   const [first = [], last] = [fixtures?.tools, nextPageTool(pages)];
   const verbs = verbTools(BROWSY, { ...options, pages });

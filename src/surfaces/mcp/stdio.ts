@@ -15,7 +15,7 @@ export function serveMcpStdio(options: McpMountOptions): McpStdio {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   process.stdin.once("end", end);
   process.stdin.once("close", end);
-  const own = options.services.browser.sessions.onDemand(); // its client lives as long as the process
+  const own = options.services.browser.sessions.clientsOwn(); // its client lives as long as the process
   const factory = createServerFactory(options, () => ({ find: () => own, end: () => {} }));
   const handle = serveStdio(factory, {
     transport: new StdioServerTransport(process.stdin, process.stdout, {

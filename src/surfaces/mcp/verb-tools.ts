@@ -3,38 +3,46 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { ForeignAnswer, ForeignContract, ForeignVerb } from "../../contracts/foreign-verb.ts";
 import { askByName } from "../../operations/by-name.ts";
 import { parseInput } from "../../operations/parse-input.ts";
-import { AppError, toAppError } from "../../shared/errors.ts";
+import { inTurn } from "../../operations/turns.ts";
+import { AppError, retold, toAppError } from "../../shared/errors.ts";
 import { prepared, type Serving } from "./call.ts";
 import { inputJsonSchema, isObject, mapValues, terse } from "./json-schema.ts";
 import type { JsonObject } from "./json-schema.ts";
+import { sayOnce } from "./listing.ts";
+import type { TextPages } from "./text-pages.ts";
 import { withProgress } from "./progress.ts";
 import { errorResult, successResult } from "./result.ts";
 import type { ServedTool } from "./served-tool.ts";
 
 export function verbTools(
   contract: ForeignContract,
-  options: Omit<Serving, "find">,
+  options: Pick<Serving, "services" | "beforeCall" | "pages">,
 ): readonly ServedTool[] {
+  const said = new Set<string>();
   return contract.verbs.map((verb) => ({
     listed: {
       name: verb.tool,
       description: verb.summary,
-      inputSchema: schemaOf(verb),
+      inputSchema: schemaOf(verb, said),
       annotations: annotationsOf(verb),
     },
-    call: (args, context, find) =>
+    call: (args, context, { find }) =>
       withProgress(context, () =>
         called(
           verb,
           isObject(args) ? args : {},
           async (input, warnings) => {
-            const ask = askByName(await prepared(context, { ...options, find }), warnings);
-            if (!verb.startsAnew && !(await contract.hasPage(ask))) throw noPage(contract);
-            return await verb.run(input, ask).catch((thrown: unknown) => {
-              throw inTheirWords(toAppError(thrown), contract, { tool: verb.tool, input });
+            const { caller, ...invoked } = await prepared(context, { ...options, find });
+            const invocation = { ...invoked, caller: { ...caller, needsNoTab: true } };
+            const ask = askByName(invocation, warnings);
+            return inTurn(invocation, async () => {
+              if (!verb.startsAnew && !(await contract.hasPage(ask))) throw noPage(contract);
+              return await verb.run(input, ask).catch((thrown: unknown) => {
+                throw inTheirWords(toAppError(thrown), contract, { tool: verb.tool, input });
+              });
             });
           },
-          options,
+          options.pages(context),
         ),
       ),
   }));
@@ -46,7 +54,7 @@ async function called(
   verb: ForeignVerb,
   args: JsonObject,
   run: Run,
-  { pages }: Pick<Serving, "pages">,
+  pages: TextPages,
 ): Promise<CallToolResult> {
   try {
     const { input, warnings: found } = parseInput(verb.input, args);
@@ -59,10 +67,10 @@ async function called(
   }
 }
 
-function schemaOf({ input }: ForeignVerb): ServedTool["listed"]["inputSchema"] {
+function schemaOf({ input }: ForeignVerb, said: Set<string>): ServedTool["listed"]["inputSchema"] {
   const { properties, required } = inputJsonSchema(input, {});
   const members: JsonObject = {
-    properties: mapValues(properties, terse),
+    properties: mapValues(properties, (schema, name) => sayOnce(name, terse(schema), said)),
     ...(required.length > 0 && { required }),
   };
   return { type: "object", ...members };
@@ -87,12 +95,6 @@ function inTheirWords(
   contract: ForeignContract,
   call: { readonly tool: string; readonly input: JsonObject },
 ): AppError {
-  const { code, hint, cause, details } = error;
   const worded = contract.wordsFor(error, call);
-  if (!worded) return error;
-  return new AppError(code, worded.error, {
-    cause,
-    ...(hint !== undefined && { hint }),
-    ...(details && { details }),
-  });
+  return worded ? retold(error, { message: worded.error }) : error;
 }

@@ -48,7 +48,7 @@ const site = await useSite({
   "/check": `<!doctype html><title>One moment</title><main><h1>Please confirm</h1><form><div class="g-recaptcha" data-sitekey="key"></div><button>Go on</button></form></main>`,
   "/silent": silence,
 });
-const server = await useServer();
+const server = await useServer(["--tasks-max-running", "2", "--tasks-max-waiting", "3"]);
 const call = caller(server.url);
 
 const State = z.object({
@@ -320,8 +320,14 @@ describe("a task", () => {
     },
   );
 
-  test("is refused while too many run, with when to come again", { timeout: 60_000 }, async () => {
-    const ids = await Promise.all(Array.from({ length: 16 }, begin));
+  test("waits for its turn, and is refused while too many wait, with when to come again", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await begin());
+    expect((await call(`GET /a2a/tasks/${ids[4]}`)).json).toEqual({
+      id: ids[4],
+      status: "working",
+      steps: [],
+    });
     const refused = await call("POST /a2a/tasks", { goal: "x" });
     expect(refused).toMatchObject({ status: 503, json: { code: "RATE_LIMITED" } });
     expect(refused.headers.get("retry-after")).toBe("10");

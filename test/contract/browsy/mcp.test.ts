@@ -7,6 +7,10 @@ import { useServer } from "./server.ts";
 const site = await useSite({
   "/": `<!doctype html><title>Start</title><h1>Start</h1><a href="/form">The form</a>
     <table><tr><th>A<th>B<tr><td>1<td>2</table>`,
+  "/slow": (_request, response) => {
+    setTimeout(() => response.end("<!doctype html><title>Slow</title><h1>Slow</h1>"), 300);
+    response.setHeader("content-type", "text/html");
+  },
   "/form": `<!doctype html><title>Form</title><label>Name <input></label><button>Save</button>`,
 });
 const server = await useServer(["--tools", "browsy"]);
@@ -50,7 +54,10 @@ test("are listed alone, say what they do and what they take", async () => {
     inputSchema: {
       type: "object",
       required: ["url"],
-      properties: { url: { type: "string" }, format: { enum: ["compact", "json"] } },
+      properties: {
+        url: { type: "string" },
+        format: { enum: ["compact", "json", "delta", "compact_delta"] },
+      },
     },
     annotations: { readOnlyHint: false, openWorldHint: true },
   });
@@ -85,6 +92,17 @@ test("work on pages, with text and data, and the page's words within a boundary"
     ok: true,
     message: `Typed "Ada" into element ${field}`,
   });
+  const { text, data } = await call(client, "type_text", {
+    id: field,
+    text: "Bob",
+    format: "compact_delta",
+  });
+  expect(text).toMatch(
+    new RegExp(
+      `^Typed "Bob" into element ${field}\\n<page (\\w+)>\\n\\[\\+${field}:input .*\\[=Bob\\] "Name"\\]\\n</page \\1>$`,
+    ),
+  );
+  expect(data).toMatchObject({ ok: true, removed: [] });
   expect(await call(client, "check", { id: field })).toMatchObject({
     isError: true,
     text: expect.stringContaining(`Action error: Element ${field} is not a checkbox or radio`),
@@ -97,4 +115,33 @@ test("of two clients do not meet", async () => {
   await call(one, "browse", { url: `${site.url}/` });
   await call(other, "browse", { url: `${site.url}/form` });
   expect((await call(one, "get_page")).data).toMatchObject({ title: "Start" });
+});
+
+test("of one client answer one call after the other, each with its own page", async () => {
+  const client = await connect();
+  const pages = await Promise.all(
+    ["/slow", "/form", "/"].map((path) => call(client, "browse", { url: site.url + path })),
+  );
+  expect(pages.map(({ data }) => data)).toMatchObject(
+    ["Slow", "Form", "Start"].map((title) => ({ title })),
+  );
+});
+
+test("do without the blank tab that a client's session begins with for all other tools", async () => {
+  const urls = async (client: Client) => {
+    const { data } = await call(client, "browser_list_tabs");
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compared as a whole
+    return (data as { tabs: { url: string }[] }).tabs.map(({ url }) => url);
+  };
+  const url = `${site.url}/`;
+  const [reader, browser, other] = [await connect(), await connect(), await connect()];
+  expect(await call(reader, "get_page")).toMatchObject({ isError: true });
+  await call(reader, "browse", { url });
+  expect(await urls(reader)).toEqual([url]);
+  await call(browser, "page_browse", { url });
+  expect(await urls(browser)).toEqual([url]);
+  expect(await urls(other)).toEqual(["about:blank"]);
+  const both = [call(other, "browser_get_tab_info"), call(other, "browser_list_tabs")];
+  expect((await Promise.all(both)).map(({ isError }) => isError)).toEqual([false, false]);
+  expect(await urls(other)).toEqual(["about:blank"]);
 });

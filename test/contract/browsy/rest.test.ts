@@ -1,7 +1,7 @@
 /** browsy's REST calls, as page-intelligence describes them, against pages of our own. */
 import { describe, expect, test } from "vitest";
-import { useSite } from "../../support/site.ts";
-import { caller, startServer, useServer } from "./server.ts";
+import { silence, useSite } from "../../support/site.ts";
+import { caller, openPage, startServer, useServer } from "./server.ts";
 
 const LOGIN = `<!doctype html><title>Sign in</title><form action="/search"><input type="search" name="q"><button>Find</button></form>
   <h1>Sign in</h1><form method="post" action="/in"><label>Email <input type="email" name="email"></label>
@@ -40,23 +40,17 @@ const site = await useSite({
     response.writeHead(404, { "content-type": "text/html" });
     response.end("<!doctype html><title>404 Not Found</title><h1>Not Found</h1><p>No such page.");
   },
+  "/slow": (_request, response) => {
+    setTimeout(() => response.end("<!doctype html><title>Slow</title><h1>Slow</h1>"), 300);
+    response.setHeader("content-type", "text/html");
+  },
+  "/silent": silence,
+  "/nothing": (_request, response) => void response.writeHead(503).end(),
   "/check": `<!doctype html><title>One moment</title><main><h1>Please confirm</h1><form><div class="g-recaptcha" data-sitekey="key"></div><button>Go on</button></form></main>`,
 });
 const server = await useServer();
 const call = caller(server.url);
-
-/** A session with this page, and the ids of its elements by tag and words. */
-async function open(path: string) {
-  const { session, json } = await call("POST /api/browse", {
-    url: site.url + path,
-    format: "json",
-  });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pinned by a test below
-  const { els } = json as { els: { id: number; label?: string; text?: string }[] };
-  const id = (words: string) =>
-    els.find(({ label, text }) => label === words || text === words)?.id ?? -1;
-  return { session, id };
-}
+const open = (path: string) => openPage(call, site.url + path);
 
 describe("sessions", () => {
   test("GET /health", async () => {
@@ -94,6 +88,35 @@ describe("sessions", () => {
     const bad = await call("POST /api/browse", { url: "no address" });
     expect(bad).toMatchObject({ status: 400, session: null });
     expect(await count()).toBe(before);
+  });
+
+  test("answer one call after the other, each with its own page", async () => {
+    const { session } = await open("/");
+    const [slow, form, page] = await Promise.all([
+      call("POST /api/browse", { url: `${site.url}/slow` }, session),
+      call("POST /api/browse", { url: `${site.url}/form` }, session),
+      call("GET /api/page", undefined, session),
+    ]);
+    expect(slow.text).toContain("title: Slow");
+    expect(form.text).toContain("title: Form");
+    expect(page.text).toMatch(/^title: (?:Start|Slow|Form)\n/);
+  });
+
+  test("of different callers do not wait for each other", async () => {
+    const { session } = await open("/");
+    const { session: other } = await open("/");
+    const gone = new AbortController();
+    const hung = fetch(`${server.url}/api/browse`, {
+      method: "POST",
+      headers: { "X-Browsy-Session": session ?? "" },
+      body: JSON.stringify({ url: `${site.url}/silent` }),
+      signal: gone.signal,
+    });
+    const answered = await call("POST /api/browse", { url: `${site.url}/form` }, other);
+    expect(answered.text).toContain("title: Form");
+    gone.abort();
+    await expect(hung).rejects.toThrow(/abort/i);
+    expect((await call("GET /api/page", undefined, session)).text).toContain("title: Start");
   });
 
   test("are listed and closed", async () => {
@@ -154,7 +177,8 @@ describe("the page", () => {
     );
     expect(fold.json).toMatchObject({
       engine: "chromium",
-      els: [{ text: "Start", b: [8, 21, 1_264, 37] }],
+      // As high as the fonts of the machine make it.
+      els: [{ text: "Start", b: [8, 21, 1_264, expect.closeTo(37, -1)] }],
       next_cursor: expect.any(String),
     });
   });
@@ -323,6 +347,10 @@ describe("what is done on a page", () => {
     expect(await fails("POST /api/browse", { url: "file:///etc/passwd" })).toEqual(
       error(expect.stringMatching(/^Blocked URL: /), "BLOCKED_BY_POLICY"),
     );
+    expect(await fails("POST /api/browse", { url: `${site.url}/nothing` })).toEqual([
+      500,
+      expect.objectContaining({ error: "HTTP error: 503", hint: expect.any(String) }),
+    ]);
     expect(await fails("POST /api/browse", { url: "http://127.0.0.1:1/" })).toEqual([
       expect.any(Number),
       expect.objectContaining({ error: expect.stringMatching(/^(Network error|Blocked URL): /) }),

@@ -55,3 +55,13 @@ export function caller(url: string): Call {
     };
   };
 }
+
+/** A session of its own with this page, and the ids of its elements by their words; -1 for words it does not hold. */
+export async function openPage(call: Call, url: string) {
+  const { session, json } = await call("POST /api/browse", { url, format: "json" });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pinned by the tests of the REST calls
+  const { els } = json as { els: { id: number; label?: string; text?: string }[] };
+  const id = (words: string) =>
+    els.find(({ label, text }) => label === words || text === words)?.id ?? -1;
+  return { session, id };
+}

@@ -5,6 +5,9 @@ export interface Expectation {
   readonly httpStatus?: number;
   /** Path and query, unless it is `/page`. */
   readonly address?: string;
+  /** Type and text of each, where the page is about them. */
+  readonly alerts?: readonly string[];
+  readonly codes?: readonly string[];
 }
 
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {

@@ -5,12 +5,20 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { alertsOf } from "../../../src/page/readers/alerts.ts";
+import { verificationCodesOf } from "../../../src/page/readers/codes.ts";
+import type { PageTree } from "../../../src/page/tree.ts";
 import { understand } from "../../../src/page/understand/understand.ts";
 import { LOOKS, ReadingRoom } from "../reading.ts";
 import { EXPECTATIONS, type Expectation } from "./expectations.ts";
 import { outlineOf } from "./outline.ts";
+import { UNSEEN } from "./unseen.ts";
 
-const FOLDER = path.join(import.meta.dirname, "../../fixtures/pages");
+const FIXTURES = path.join(import.meta.dirname, "../../fixtures");
+const SETS = [
+  { folder: "pages", expectations: EXPECTATIONS },
+  { folder: "unseen", expectations: UNSEEN },
+] as const;
 
 let room: ReadingRoom;
 beforeAll(async () => {
@@ -18,32 +26,44 @@ beforeAll(async () => {
 });
 afterAll(() => room[Symbol.asyncDispose]());
 
-test("every page is expected to be something", async () => {
-  const files = await readdir(FOLDER);
-  expect(files.toSorted()).toEqual(
-    Object.keys(EXPECTATIONS)
-      .map((name) => `${name}.html`)
-      .toSorted(),
-  );
-});
-
-describe.each(LOOKS)("%s", (look) => {
-  test.each(Object.entries(EXPECTATIONS))("%s", async (name, expected) => {
-    const html = await readFile(path.join(FOLDER, `${name}.html`), "utf8");
-    const { tree, found } = await room.read(
-      html,
-      ({ snapshot }) => understand({ snapshot, ...receivedAs(expected, snapshot.url) }),
-      look,
+describe.each(SETS)("$folder", ({ folder, expectations }) => {
+  test("every page is expected to be something", async () => {
+    const files = await readdir(path.join(FIXTURES, folder));
+    expect(files.toSorted()).toEqual(
+      Object.keys(expectations)
+        .map((name) => `${name}.html`)
+        .toSorted(),
     );
-    const actions = found.suggestedActions.map((action) => outlineOf(action, tree));
-    expect({ type: found.pageType, actions }).toEqual({
-      type: expected.type,
-      actions: expected.actions,
+  });
+
+  describe.each(LOOKS)("%s", (look) => {
+    test.each(Object.entries(expectations))("%s", async (name, expected) => {
+      const html = await readFile(path.join(FIXTURES, folder, `${name}.html`), "utf8");
+      const { tree, found } = await room.read(
+        html,
+        ({ snapshot }) => understand({ snapshot, ...receivedAs(expected, snapshot.url) }),
+        look,
+      );
+      const actions = found.suggestedActions.map((action) => outlineOf(action, tree));
+      expect({ type: found.pageType, actions, ...readingsOf(tree, expected) }).toEqual({
+        type: expected.type,
+        actions: expected.actions,
+        ...(expected.alerts && { alerts: expected.alerts }),
+        ...(expected.codes && { codes: expected.codes }),
+      });
+      expect(found.confidence).toBeGreaterThan(0.4);
+      expect(found.evidence).not.toEqual([]);
     });
-    expect(found.confidence).toBeGreaterThan(0.4);
-    expect(found.evidence).not.toEqual([]);
   });
 });
+
+/** What readers find, of what is expected of them. */
+function readingsOf(tree: PageTree, { alerts, codes }: Expectation): object {
+  return {
+    ...(alerts && { alerts: alertsOf(tree).map(({ type, text }) => `${type} ${text}`) }),
+    ...(codes && { codes: verificationCodesOf(tree).codes.map(({ code }) => code) }),
+  };
+}
 
 function receivedAs(
   { httpStatus, address }: Expectation,

@@ -1,16 +1,26 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { OPERATIONS } from "../../../src/operations/registry.ts";
+import { runCli } from "../../../src/surfaces/cli/program.ts";
 import { start } from "../../surfaces/program.ts";
 import type { Finished } from "../../surfaces/program.ts";
 import { isObject } from "./driver.ts";
 import type { Driver, Failure, Outcome } from "./driver.ts";
 import { operationNamed } from "./rest-driver.ts";
 
-/** The command line: a process for each call. An abort is a Ctrl-C. */
-export function cliDriver(serverUrl: string): Driver {
+/**
+ * The command line, in the default session unless one is named. A call runs where the test runs, for a process costs
+ * more than most steps; one that may be aborted is a process, and the abort its Ctrl-C. What else a process adds is
+ * tested in test/surfaces/cli.test.ts.
+ */
+export function cliDriver(serverUrl: string, sessionId?: string): Driver {
   const folder = mkdtempSync(join(tmpdir(), "fermata-scenarios-"));
   const picture = join(folder, "picture");
+  const environment = {
+    FERMATA_URL: serverUrl,
+    ...(sessionId !== undefined && { FERMATA_SESSION: sessionId }),
+  };
   return {
     name: "CLI",
     call: async (name, input, signal) => {
@@ -18,16 +28,45 @@ export function cliDriver(serverUrl: string): Driver {
       const binary = http.binary === true || http.file === true;
       const words = [...cli.command.split(" "), "--json", "--input", JSON.stringify(input)];
       if (binary) words.push("--output", picture);
-      const { child, finished } = start(words, { FERMATA_URL: serverUrl });
-      const interrupt = () => void child.kill("SIGINT");
-      signal?.addEventListener("abort", interrupt);
-      const result = await finished;
-      signal?.removeEventListener("abort", interrupt);
+      const run = signal ? runProcess : runHere;
+      const result = await run(words, environment, signal);
       return binary && result.exitCode === 0 ? savedPicture(picture) : toOutcome(result);
     },
     close: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
   };
 }
+
+type Run = (
+  words: readonly string[],
+  environment: Record<string, string>,
+  signal?: AbortSignal,
+) => Promise<Finished>;
+
+const runHere: Run = async (words, environment) => {
+  const printed = { out: "", err: "" };
+  const exitCode = await runCli(words, {
+    operations: OPERATIONS,
+    builtins: [],
+    version: "0",
+    terminal: {
+      print: (text) => void (printed.out += text),
+      note: (text) => void (printed.err += text),
+    },
+    env: environment,
+    signal: new AbortController().signal,
+    startLocal: () => Promise.reject(new Error("no scenario is without a server")),
+  });
+  return { exitCode, ...printed };
+};
+
+const runProcess: Run = async (words, environment, signal) => {
+  const { child, finished } = start(words, environment);
+  const interrupt = () => void child.kill("SIGINT");
+  signal?.addEventListener("abort", interrupt);
+  const result = await finished;
+  signal?.removeEventListener("abort", interrupt);
+  return result;
+};
 
 function toOutcome({ exitCode, out, err }: Finished): Outcome {
   if (exitCode !== 0) return { ok: false, error: toFailure(exitCode, err) };

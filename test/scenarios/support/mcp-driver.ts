@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import type { CallToolResult } from "@modelcontextprotocol/client";
 import { ABP_TOOLS } from "../../../src/contracts/abp.ts";
 import { toolName } from "../../../src/surfaces/mcp/tool.ts";
+import { answerSchemas } from "./answer-schemas.ts";
 import { isObject } from "./driver.ts";
 import type { Driver, Failure, Input } from "./driver.ts";
 
@@ -9,9 +10,17 @@ import type { Driver, Failure, Input } from "./driver.ts";
  * The official client over streamable HTTP, with the documented tool and parameter names. It works in the session of the
  * other drivers, so that one scenario can look at a page in several ways; a client that does not say so has its own.
  */
-export async function mcpDriver(serverUrl: string): Promise<Driver> {
-  const client = new Client({ name: "scenarios", version: "1" });
-  const requestInit = { headers: { "X-Fermata-Session": "default" } };
+export async function mcpDriver(
+  serverUrl: string,
+  sessionId = "default",
+  key?: string,
+): Promise<Driver> {
+  const client = new Client(
+    { name: "scenarios", version: "1" },
+    { jsonSchemaValidator: answerSchemas },
+  );
+  const bearer = key === undefined ? {} : { Authorization: `Bearer ${key}` };
+  const requestInit = { headers: { "X-Fermata-Session": sessionId, ...bearer } };
   const url = new URL("/mcp", serverUrl);
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
   await client.listTools(); // from here on the client checks answers against the output schemas

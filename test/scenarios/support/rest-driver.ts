@@ -3,14 +3,24 @@ import type { Operation } from "../../../src/operations/operation.ts";
 import { isObject } from "./driver.ts";
 import type { Driver, Failure, Input, Outcome } from "./driver.ts";
 
-/** Plain requests, as the reference pages describe them. */
-export function restDriver(serverUrl: string): Driver {
+/**
+ * Plain requests, as the reference pages describe them; in the default session unless one is named, and with a key where
+ * the server wants one.
+ */
+export function restDriver(serverUrl: string, sessionId?: string, key?: string): Driver {
+  const headers = {
+    ...(sessionId !== undefined && { "X-Fermata-Session": sessionId }),
+    ...(key !== undefined && { "X-Api-Key": key }),
+  };
   return {
     name: "REST",
     call: async (name, input, signal) => {
       const operation = operationNamed(name);
       const { url, init } = toRequest(serverUrl, operation, input);
-      return toOutcome(operation, await fetch(url, { ...init, ...(signal && { signal }) }));
+      return toOutcome(
+        operation,
+        await fetch(url, { ...init, headers, ...(signal && { signal }) }),
+      );
     },
     close: () => Promise.resolve(),
   };

@@ -1,10 +1,9 @@
 /** A server of a test file with the ways into it, and pages to play scenarios on. */
 import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import { z } from "zod";
-import { startServing } from "../../surfaces/program.ts";
 import type { ServingProgram } from "../../surfaces/program.ts";
 import { realTime } from "../../support/browser.ts";
-import { isRealtime, MOTION, programOfEngine } from "../../support/engine.ts";
+import { isRealtime, MOTION } from "../../support/engine.ts";
 import { cliDriver } from "./cli-driver.ts";
 import type { Driver, Failure, Input } from "./driver.ts";
 import { ElementList, Envelope } from "./envelope.ts";
@@ -12,10 +11,13 @@ import type { ListedElement, Step } from "./envelope.ts";
 import { skipWhatRealtimeCannotHold } from "./realtime-limits.ts";
 import { mcpDriver } from "./mcp-driver.ts";
 import { restDriver } from "./rest-driver.ts";
+import { lodge, NETWORK, startServer } from "./shared-server.ts";
 
 export interface Stage {
   readonly program: ServingProgram;
   readonly rest: Driver;
+  /** With these, a plain request works in the session that the drivers work in. */
+  readonly headers: Record<string, string>;
   /** REST, MCP and the command line. */
   readonly all: readonly Driver[];
   /** REST and MCP: a call of theirs is no process of its own. */
@@ -25,45 +27,30 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Pages of scenarios load from several hosts of this machine; what the address policy refuses has some of its own. */
-const NETWORK = ["--allow-private-network"];
-
-/** A server and its drivers, for a test that ends them itself. */
+/** A server of its own with its drivers, for a test that ends them itself. */
 export async function startStage(
   flags: readonly string[] = [],
   network: readonly string[] = NETWORK,
 ): Promise<Stage> {
-  const engine = await programOfEngine();
-  // With the output schemas, by which the client checks every answer.
-  const listed = ["--tools", "full"];
-  const words = [...engine.flags, ...listed, ...network, ...flags];
-  const program = await startServing(words, engine.environment);
-  const rest = restDriver(program.url);
-  // One surface is enough to show that the other engine does the same.
-  const quick = isRealtime ? [rest] : [rest, await mcpDriver(program.url)];
-  const all = isRealtime ? quick : [...quick, cliDriver(program.url)];
-  return {
-    program,
-    rest,
-    all,
-    quick,
-    open: async (driver, url) => {
-      const { id } = Created.parse(await succeed(rest, "tab.create", { url }));
-      return new Scene(driver, rest, id);
-    },
-    close: async () => {
-      await Promise.all(all.map((driver) => driver.close()));
-      await program.stop();
-    },
-  };
+  const program = await startServer(flags, network);
+  return await stageOn(program, undefined, () => program.stop());
 }
 
-/** One server for all tests of a file; the tabs of a test end with it. To be called at the top of the file. */
-export async function useStage(
+/** For all tests of a file, a session of the worker's server; tabs of a test end with it. To be called at the top of the file. */
+export async function useStage(): Promise<Stage> {
+  const { program, sessionId, leave } = await lodge();
+  return await use(await stageOn(program, sessionId, leave));
+}
+
+/** As `useStage`, with a server of its own: one with these flags, or one whose state counts or that the tests hurt. */
+export async function useOwnStage(
   flags: readonly string[] = [],
   network: readonly string[] = NETWORK,
 ): Promise<Stage> {
-  const stage = await startStage(flags, network);
+  return await use(await startStage(flags, network));
+}
+
+async function use(stage: Stage): Promise<Stage> {
   beforeEach(skipWhatRealtimeCannotHold);
   const kept = new Set((await tabsOf(stage.rest)).map(({ id }) => id));
   afterEach(async () => {
@@ -72,6 +59,32 @@ export async function useStage(
   });
   afterAll(() => stage.close());
   return stage;
+}
+
+async function stageOn(
+  program: ServingProgram,
+  sessionId: string | undefined,
+  leave: () => Promise<unknown>,
+): Promise<Stage> {
+  const rest = restDriver(program.url, sessionId);
+  // One surface is enough to show that the other engine does the same.
+  const quick = isRealtime ? [rest] : [rest, await mcpDriver(program.url, sessionId)];
+  const all = isRealtime ? quick : [...quick, cliDriver(program.url, sessionId)];
+  return {
+    program,
+    rest,
+    headers: sessionId === undefined ? {} : { "X-Fermata-Session": sessionId },
+    all,
+    quick,
+    open: async (driver, url) => {
+      const { id } = Created.parse(await succeed(rest, "tab.create", { url }));
+      return new Scene(driver, rest, id);
+    },
+    close: async () => {
+      await Promise.all(all.map((driver) => driver.close()));
+      await leave();
+    },
+  };
 }
 
 const Created = z.object({ id: z.string() });

@@ -12,7 +12,7 @@ export function captchaChallenge(reading: Reading): readonly CaptchaChallengeAct
       action: "CaptchaChallenge",
       captchaType: captcha.captchaType,
       ...optional("sitekey", captcha.sitekey),
-      ...optional("submitId", submitAfter(captcha, reading)),
+      ...optional("submitId", captcha.submit ?? submitAfter(captcha, reading)),
     },
   ];
 }

@@ -14,9 +14,15 @@ export function fillForm(reading: Reading): readonly FillFormAction[] {
   const purposes = ["data", "password-change", "comment"] as const;
   const forms = purposes.flatMap((purpose) => reading.formsFor(purpose));
   return forms
-    .filter((view) => view.isMain && view.fields.length >= 2 && isSent(view))
+    .filter((view) => !view.isAround && view.fields.length >= 2 && isSent(view))
+    .filter(({ form }) => !isAnswer(form.ref, reading))
     .slice(0, MOST_FORMS)
     .map((view) => actionOf(view, reading));
+}
+
+/** Its fields are the pictures of a check for humans. */
+function isAnswer(form: number | null, { captcha }: Reading): boolean {
+  return captcha?.parts !== undefined && captcha.isBlocking && captcha.form === form;
 }
 
 /** What no form owns is filled in for something if there is more to it than boxes, and a button. */

@@ -55,7 +55,9 @@ function namedField(view: FormView, reading: Reading): FormField | undefined {
     if (field.type === "email" || field.type === "search" || field.type === "textarea")
       return false;
     if (OTHER_CODE.isIn(words) || !asksNothingElse) return false;
-    return CODE.isIn(words) || (ANY_CODE.isIn(words) && (isAbout || isSentCode(reading)));
+    if (CODE.isIn(words)) return true;
+    const isSized = others.length === 1 && isShort(field);
+    return ANY_CODE.isIn(words) && (isSized || isAbout || isSentCode(reading));
   });
 }
 
@@ -88,4 +90,17 @@ const ANY_CODE = new Phrases({
   pl: "kod|pin|token",
   ja: "コード|番号|暗証番号",
   zh: "码|验证码|動態碼",
+  sv: "kod|pin",
+  da: "kode|pin",
+  no: "kode|pin",
+  fi: "koodi|pin",
+  cs: "kód|pin",
+  hu: "kód|pin",
+  ro: "cod|codul|pin",
+  el: "κωδικός|κωδικό|pin",
+  ru: "код|пин",
+  uk: "код|пін",
+  tr: "kod|kodu|pin",
+  ar: "الرمز|رمز|كود",
+  ko: "코드|번호",
 });

@@ -22,10 +22,13 @@ export function isSubscription(view: FormView): boolean {
   return SUBSCRIBE.isIn(`${aboutOf(view)} | ${view.fields.map(wordsOfField).join(" | ")}`);
 }
 
-/** Said in public, below what one reads. */
+/** Said in public, below what one reads; a form that also has one choose is about more than that. */
 export function isComment(view: FormView): boolean {
   const message = messageOf(view);
-  return message !== undefined && COMMENT.isIn(`${aboutOf(view)} | ${wordsOfField(message)}`);
+  const chooses = view.fields.some(({ kind }) => kind === "choice" || kind === "choices");
+  return (
+    message !== undefined && !chooses && COMMENT.isIn(`${aboutOf(view)} | ${wordsOfField(message)}`)
+  );
 }
 
 export function isContact(view: FormView, { headlines }: Reading): boolean {

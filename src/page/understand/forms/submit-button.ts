@@ -3,6 +3,8 @@ import type { SnapshotNode } from "../../snapshot.ts";
 import type { FormView } from "./view.ts";
 import type { Reading } from "../reading.ts";
 import { DENY } from "../words/deny.ts";
+import { GO_BACK } from "../words/go-back.ts";
+import { RESEND } from "../words/resend.ts";
 
 interface Words {
   isIn(text: string): boolean;
@@ -22,7 +24,9 @@ export function submitOf(
   const owned = view.buttons.filter(({ type }) => sends(type));
   const [best] = owned.toSorted((a, b) => rankOf(a) - rankOf(b));
   if (best) return best.ref;
-  const loose = view.buttons.filter(({ type, label }) => type !== "reset" && label !== "");
+  const loose = view.buttons.filter(
+    ({ type, label }) => type !== "reset" && label !== "" && !leadsAway(label),
+  );
   const named = loose.filter(({ label }) => words?.isIn(label));
   return nearest(named.length > 0 ? named : loose, field, reading);
 
@@ -30,8 +34,13 @@ export function submitOf(
   function rankOf({ ref, label }: FormButton): number {
     const said = words?.isAll(label) ? 0 : words?.isIn(label) ? 2 : 4;
     const isBehind = reading.placeOf(ref) > reading.placeOf(field);
-    return said + (isBehind ? 0 : 1) + (DENY.isAll(label) ? 8 : 0);
+    return said + (isBehind ? 0 : 1) + (leadsAway(label) ? 8 : 0);
   }
+}
+
+/** Gives up, goes back or has a code sent again. */
+function leadsAway(label: string): boolean {
+  return DENY.isAll(label) || GO_BACK.isAll(label) || RESEND.isIn(label);
 }
 
 function nearest(
@@ -46,26 +55,12 @@ function nearest(
       const node = reading.tree.get(ref);
       if (!node) return [];
       const isBehind = reading.placeOf(ref) > reading.placeOf(field);
-      return [{ ref, isBehind, tree: treeDistance(from, node, reading), box: gap(from, node) }];
+      return [{ ref, isBehind, tree: reading.tree.distance(from, node), box: gap(from, node) }];
     })
     .toSorted(
       (a, b) => Number(b.isBehind) - Number(a.isBehind) || a.tree - b.tree || a.box - b.box,
     );
   return ranked[0]?.ref;
-}
-
-/** Steps up from the one to what holds both, and down to the other. */
-function treeDistance(a: SnapshotNode, b: SnapshotNode, { tree }: Reading): number {
-  const above = new Map<number, number>([[a.ref, 0]]);
-  let steps = 1;
-  for (const node of tree.ancestorsOf(a)) above.set(node.ref, steps++);
-  let down = 0;
-  for (const node of [b, ...tree.ancestorsOf(b)]) {
-    const up = above.get(node.ref);
-    if (up !== undefined) return up + down;
-    down += 1;
-  }
-  return steps + down;
 }
 
 /** Between the middles of two boxes, CSS pixels; 0 where there is no layout. */

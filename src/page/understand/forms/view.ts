@@ -15,6 +15,8 @@ export interface FormView {
   readonly passwords: readonly FormField[];
   readonly buttons: readonly FormButton[];
   readonly isMain: boolean;
+  /** In the header, the footer or the like; neither this nor `isMain` holds between them and the main part. */
+  readonly isAround: boolean;
   /** What it is called: its name, the heading above it, legends. */
   readonly heading: string;
   /** What its buttons say. */
@@ -39,6 +41,7 @@ export function formViewsOf(reading: Reading, forms: readonly PageForm[]): reado
         passwords: fields.filter(isPassword),
         buttons,
         isMain: reading.isMain(node),
+        isAround: reading.isAround(node),
         heading: headingOf(form, reading.placeOf(node.ref), reading),
         commands: buttons.map(({ label }) => label).join(" | "),
         destination: form.action === undefined ? "" : pathOf(form.action),

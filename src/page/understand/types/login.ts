@@ -14,6 +14,7 @@ export function loginPage(reading: Reading): Verdict {
     (other) => other !== form && other.isMain && other.fields.length > form.fields.length * 2 + 1,
   );
   const listed = lists[0]?.text ?? 0;
+  const titled = LOGIN.isIn(reading.snapshot.title) || REGISTER.isIn(reading.snapshot.title);
   return new Score(0.8, evidence)
     .add(
       0.1,
@@ -23,7 +24,7 @@ export function loginPage(reading: Reading): Verdict {
     .add(0.05, form.isMain, "the form stands in the main part")
     .atMost(0.45, !form.isMain && mainText > 600)
     .atMost(0.4, larger)
-    .atMost(0.4, listed > 1_200 && listed > mainText * 0.4)
+    .atMost(0.4, listed > (titled ? 1_200 : 300) && listed > mainText * 0.4)
     .atMost(0.4, prose.text > 2_500);
 }
 

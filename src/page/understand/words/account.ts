@@ -2,7 +2,7 @@ import { Phrases } from "./phrases.ts";
 
 /** Things that only who is in an account is offered. */
 export const ACCOUNT = new Phrases({
-  en: "settings|profile|my profile|account|my account|account settings|notifications|billing|preferences|team|reports|analytics|api keys|usage",
+  en: "settings|profile|my profile|account|my account|account settings|notifications|billing|preferences|team|reports|analytics|api keys|usage|orders|customers|products|users|users and roles|integrations|invoices|payments|activity|transactions|statements|transfers|cards",
   de: "einstellungen|profil|mein profil|konto|mein konto|benachrichtigungen|abrechnung|rechnungen|berichte|nachrichten|aufträge",
   fr: "paramètres|profil|mon profil|compte|mon compte|notifications|facturation|factures|rapports|statistiques",
   es: "ajustes|configuración|perfil|mi perfil|cuenta|mi cuenta|notificaciones|facturación|facturas|informes|estadísticas",
@@ -12,4 +12,19 @@ export const ACCOUNT = new Phrases({
   pl: "ustawienia|profil|mój profil|konto|moje konto|powiadomienia|rozliczenia|faktury|raporty|statystyki",
   ja: "設定|プロフィール|アカウント|通知|請求|レポート|分析|アカウント設定",
   zh: "设置|个人资料|账户|账号设置|通知|账单|报告|分析|统计|个人中心|報表|設定",
+  sv: "inställningar|profil|konto|mitt konto|aviseringar|fakturering|rapporter|statistik",
+  da: "indstillinger|profil|konto|min konto|notifikationer|fakturering|rapporter",
+  no: "innstillinger|profil|konto|min konto|varsler|rapporter",
+  fi: "asetukset|profiili|tili|oma tili|ilmoitukset|laskutus|raportit",
+  cs: "nastavení|profil|účet|můj účet|upozornění|oznámení|fakturace|faktury",
+  hu: "beállítások|profil|fiók|fiókom|értesítések|számlázás|jelentések",
+  ro: "setări|profil|cont|contul meu|notificări|facturare|rapoarte",
+  el: "ρυθμίσεις|προφίλ|λογαριασμός|ειδοποιήσεις|αναφορές",
+  ru: "настройки|профиль|мой профиль|аккаунт|уведомления|отчеты|отчёты|аналитика|счета",
+  uk: "налаштування|профіль|обліковий запис|сповіщення|звіти",
+  tr: "ayarlar|profil|profilim|hesap|hesabım|bildirimler|faturalar|raporlar",
+  ko: "설정|프로필|계정|알림|보고서|통계|내 정보",
+  ar: "الإعدادات|الملف الشخصي|الحساب|حسابي|الإشعارات|التقارير",
+  vi: "cài đặt|hồ sơ|tài khoản|thông báo",
+  id: "pengaturan|profil|akun|notifikasi|laporan",
 });

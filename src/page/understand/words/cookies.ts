@@ -13,7 +13,17 @@ export const COOKIES = new Phrases({
   sv: "kakor|cookie|cookies",
   ja: "cookie|クッキー",
   zh: "cookie|cookies",
-  ru: "cookie|cookies|куки",
+  ru: "cookie|cookies|куки|файлы cookie",
+  fi: "evästeet|evästeitä|evästeiden|eväste",
+  hu: "süti|sütik|sütiket|cookie k",
+  no: "informasjonskapsler|informasjonskapsel",
+  tr: "çerez|çerezler|çerezleri",
+  ko: "쿠키",
+  ar: "ملفات تعريف الارتباط|الكوكيز",
+  uk: "файли cookie|куки",
+  el: "cookie|cookies",
+  cs: "cookie|cookies|soubory cookie",
+  vi: "cookie",
 });
 
 /** What such a request also speaks of; not enough by itself. */

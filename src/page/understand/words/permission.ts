@@ -12,6 +12,19 @@ export const PERMISSION = new Phrases({
   pl: "autoryzuj|chce uzyskać dostęp|prosi o dostęp|dostęp do twojego konta|dostępu do twojego konta|uprawnienia|upoważnij|uprawnień|będzie mogła|będzie mógł|uzyska dostęp",
   ja: "アクセスを許可|アクセスを求めて|アクセス許可|アクセス権|連携を許可|認可|へのアクセスを|アプリ連携|リクエストしています|権限",
   zh: "授权|请求访问|申请获取|想要访问|访问您的|访问你的|权限|获得以下权限|授權|請求存取",
+  sv: "vill ha åtkomst|begär åtkomst|åtkomst till ditt konto|behörigheter",
+  da: "ønsker adgang|anmoder om adgang|adgang til din konto|tilladelser",
+  no: "ønsker tilgang|ber om tilgang|tilgang til kontoen din|tillatelser",
+  fi: "haluaa käyttää|pyytää pääsyä|käyttöoikeudet|tilisi tietoihin",
+  cs: "chce získat přístup|žádá o přístup|přístup k vašemu účtu|oprávnění",
+  hu: "hozzáférést kér|hozzáférés a fiókjához|engedélyek",
+  ro: "solicită acces|dorește acces|acces la contul|permisiuni",
+  el: "ζητά πρόσβαση|πρόσβαση στον λογαριασμό|δικαιώματα",
+  ru: "запрашивает доступ|хочет получить доступ|доступ к вашему аккаунту|доступ к аккаунту|доступ к вашей учетной записи|разрешения|получит доступ",
+  uk: "запитує доступ|хоче отримати доступ|доступ до вашого облікового запису|дозволи",
+  tr: "erişmek istiyor|erişim izni|hesabınıza erişim|izinler|yetkilendir",
+  ko: "액세스를 요청|접근 권한|권한 요청|계정에 액세스",
+  ar: "الوصول إلى حسابك|يطلب الوصول|يريد الوصول|الأذونات|صلاحيات",
 });
 
 /** Says so of a program and an account, and of nothing else. */

@@ -2,7 +2,7 @@ import { Phrases } from "./phrases.ts";
 
 /** Says that what follows was found. */
 export const RESULTS = new Phrases({
-  en: "search results|results for|results|result for|you searched for|matches for|showing results|items found|products found|matches found|found for",
+  en: "search results|results for|results|result for|you searched for|matches for|showing results|items found|products found|matches found|found for|properties found|listings found|jobs found|records found|hotels found",
   de: "suchergebnisse|ergebnisse für|ergebnisse|treffer|treffer für|suchergebnis|gefunden",
   fr: "résultats|résultat|résultats de recherche|résultats pour|résultats de la recherche",
   es: "resultados|resultados de búsqueda|resultados para|resultados de la búsqueda|resultado",
@@ -10,8 +10,21 @@ export const RESULTS = new Phrases({
   nl: "zoekresultaten|resultaten|resultaten voor|gevonden|resultaat",
   pt: "resultados|resultados da pesquisa|resultados da busca|resultados para|resultado",
   pl: "wyniki|wyniki wyszukiwania|wyniki dla|znaleziono|wyników",
-  sv: "sökresultat",
+  sv: "sökresultat|sökresultat för|träffar|träffar för|resultat för",
   ja: "検索結果|件の結果|の検索結果|件ヒット|件見つかりました",
   zh: "搜索结果|搜尋結果|个结果|條結果|条结果|相关结果|查询结果",
-  ru: "результаты поиска|найдено",
+  ru: "результаты поиска|найдено|результаты|результатов|результаты для|результат поиска",
+  da: "søgeresultater|resultater|resultater for|søgeresultat",
+  no: "søkeresultater|treff|resultater for",
+  fi: "hakutulokset|hakutulos|osumaa|hakutulosta",
+  cs: "výsledky hledání|výsledky vyhledávání|výsledků|nalezeno",
+  hu: "keresési eredmények|találatok|találat|keresési találatok",
+  ro: "rezultatele căutării|rezultate|rezultate pentru|rezultatele pentru",
+  el: "αποτελέσματα|αποτελέσματα αναζήτησης|αποτελέσματα για",
+  uk: "результати пошуку|результати|знайдено",
+  tr: "arama sonuçları|sonuç bulundu|sonuçları|sonuç|sonuçlar",
+  ko: "검색결과|검색 결과",
+  ar: "نتائج البحث|نتائج|نتيجة",
+  vi: "kết quả tìm kiếm|kết quả",
+  id: "hasil pencarian|hasil untuk",
 });

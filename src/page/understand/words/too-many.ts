@@ -2,7 +2,7 @@ import { Phrases } from "./phrases.ts";
 
 /** A site serves whoever asks again later. */
 export const TOO_MANY = new Phrases({
-  en: "too many requests|rate limit|rate limited|rate limit exceeded|request limit exceeded|429 too many requests|too many attempts|slow down|try again later|quota exceeded|error 1015|you are being rate limited|requests per",
+  en: "too many requests|rate limit|rate limited|rate limit exceeded|request limit exceeded|429 too many requests|too many attempts|slow down|try again later|quota exceeded|error 1015|you are being rate limited|requests per|too fast|going too fast|temporarily limited",
   de: "zu viele anfragen|zu viele versuche|anfragelimit|limit überschritten|zu viele zugriffe",
   fr: "trop de requêtes|trop de demandes|trop de tentatives|limite de requêtes|limite dépassée",
   es: "demasiadas solicitudes|demasiadas peticiones|demasiados intentos|límite de solicitudes|límite excedido",
@@ -12,4 +12,19 @@ export const TOO_MANY = new Phrases({
   pl: "zbyt wiele żądań|za dużo żądań|zbyt wiele zapytań|zbyt wiele prób|limit zapytań|przekroczono limit",
   ja: "リクエストが多すぎます|アクセスが集中|リクエスト数|試行回数が多すぎます",
   zh: "请求过多|请求过于频繁|访问过于频繁|操作过于频繁|请求次数过多|過多請求",
+  sv: "för många förfrågningar|för många försök",
+  da: "for mange anmodninger|for mange forsøg",
+  no: "for mange forespørsler|for mange forsøk",
+  fi: "liian monta pyyntöä|liian monta yritystä|liikaa pyyntöjä",
+  cs: "příliš mnoho požadavků|příliš mnoho pokusů",
+  hu: "túl sok kérés|túl sok próbálkozás",
+  ro: "prea multe cereri|prea multe solicitări|prea multe încercări",
+  el: "πάρα πολλά αιτήματα|πολλές προσπάθειες",
+  ru: "слишком много запросов|слишком много попыток|превышен лимит",
+  uk: "забагато запитів|занадто багато запитів|забагато спроб",
+  tr: "çok fazla istek|çok fazla deneme",
+  ko: "요청이 너무 많습니다|너무 많은 요청",
+  ar: "طلبات كثيرة جدا|عدد كبير جدا من الطلبات|محاولات كثيرة",
+  vi: "quá nhiều yêu cầu",
+  id: "terlalu banyak permintaan",
 });

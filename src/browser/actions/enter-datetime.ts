@@ -1,0 +1,48 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { controlNamed, type FoundControl } from "../elements/control.ts";
+import { restless } from "../elements/missing.ts";
+import { refuseUnfit, wrongKind } from "../elements/refusals.ts";
+import type { PendingPicker } from "../pickers/pending.ts";
+import type { Action, ActContext } from "../step.ts";
+import { reachedPoint } from "../target.ts";
+import { enterFitting, type DatetimeResult } from "./answer-datetime.ts";
+
+/**
+ * Enters a date, a time or a colour in the input that a ref names, in the place of its picker, which does not open.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE for what is no such input, INVALID_REQUEST for a value that it does not take
+ */
+export function enterDatetime(request: {
+  readonly ref: number;
+  /** As the control writes it. */
+  readonly value: string;
+}): Action<DatetimeResult> {
+  return {
+    act: async (deadline, context) => {
+      const target = await controlNamed(deadline, context, request.ref);
+      const picker = await pickerOf(deadline, context, target);
+      await reachedPoint(deadline, context, target.found); // what a person could not reach is not filled in
+      return enterFitting(deadline, context, picker, request.value);
+    },
+  };
+}
+
+async function pickerOf(
+  deadline: Deadline,
+  { page }: ActContext,
+  { control, found }: FoundControl,
+): Promise<PendingPicker> {
+  const { worlds } = page;
+  if (control.entry === null) {
+    throw wrongKind(control.ref, control, {
+      reason: "not_datetime",
+      what: "no input of a date, a time or a colour",
+      hint: "Give the ref of such an input, or type into this one.",
+    });
+  }
+  refuseUnfit(found, "press");
+  const frameId = found.frame?.frameId ?? worlds.frameIds[0] ?? "";
+  const world = await worlds.attempt(deadline, frameId, (it) => Promise.resolve(it));
+  if (!world) throw restless(control.ref);
+  const { documents } = worlds;
+  return { id: "", kind: "datetime", page, documents, frameId, world, control: control.entry };
+}

@@ -1,0 +1,96 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import type { BoundSecret } from "../../shared/secret.ts";
+import { controlNamed, type FoundControl } from "../elements/control.ts";
+import { keyboardFor, refuseUnwritable } from "../elements/keyboard-for.ts";
+import { notInteractable, refuseUnfit } from "../elements/refusals.ts";
+import { noteFilled } from "../sight/secret-boxes.ts";
+import { clearStill, typeStill } from "../static/acting.ts";
+import type { StaticAct } from "../static/static-action.ts";
+import type { Action, ActContext } from "../step.ts";
+
+export interface SecretRequest {
+  /** The field. */
+  readonly ref: number;
+  readonly secret: BoundSecret;
+}
+
+/**
+ * Fills a secret into a field in the place of what it holds, at the origins that it is bound to. It is entered in one go
+ * in that very field, as a password manager does: keys would go to whatever has the keyboard by then. Nothing of it is in
+ * parameters or result.
+ */
+export function fillSecret({ ref, secret }: SecretRequest): Action<object> {
+  return {
+    onStatic: fillStill({ ref, secret }),
+    act: async (deadline, context) => {
+      const field = await fieldOf(deadline, context, ref);
+      secret.checkOrigin(await originOf(deadline, context, field));
+      await keyboardFor(deadline, context, ref, "text");
+      const there = await fieldOf(deadline, context, ref); // a page may put another in its place when it is pressed
+      const origin = await originOf(deadline, context, there);
+      secret.checkOrigin(origin);
+      await enter(deadline, context, { there, secret, origin });
+      return {};
+    },
+  };
+}
+
+async function fieldOf(
+  deadline: Deadline,
+  context: ActContext,
+  ref: number,
+): Promise<FoundControl> {
+  const field = await controlNamed(deadline, context, ref);
+  refuseUnfit(field.found, "press");
+  refuseUnwritable(field.control);
+  return field;
+}
+
+async function originOf(
+  deadline: Deadline,
+  { page }: ActContext,
+  { control, found }: FoundControl,
+): Promise<string> {
+  const { ref } = control;
+  return (await page.worlds.call(deadline, "originOf", [ref], found.frame?.frameId)) ?? "null";
+}
+
+interface Entry {
+  readonly there: FoundControl;
+  readonly secret: BoundSecret;
+  /** Of the document that holds the field, and that the secret may go to. */
+  readonly origin: string;
+}
+
+async function enter(
+  deadline: Deadline,
+  { tab, page, warnings }: ActContext,
+  { there, secret, origin }: Entry,
+): Promise<void> {
+  const { ref } = there.control;
+  noteFilled(tab, ref);
+  const text = secret.secret.reveal();
+  const frameId = there.found.frame?.frameId;
+  const entry = await page.worlds.call(deadline, "enterSecret", [ref, text, origin], frameId);
+  if (!entry?.entered) {
+    if (entry) secret.checkOrigin(entry.origin);
+    throw notInteractable(
+      `Element ${ref} does not keep the keyboard, so nothing was entered.`,
+      "Look at the page: it may have moved on, or put another field in its place.",
+      { ref, reason: "not_focusable" },
+    );
+  }
+  if (!entry.kept) {
+    warnings.push(`The page has changed what was entered: element ${ref} holds another text.`);
+  }
+}
+
+/** A page without a browser is one document, and none of its scripts run. */
+function fillStill({ ref, secret }: SecretRequest): StaticAct<object> {
+  return async (deadline, context) => {
+    secret.checkOrigin(URL.parse(context.still.url)?.origin ?? "null");
+    await clearStill(ref)(deadline, context);
+    await typeStill({ ref, text: secret.secret.reveal() })(deadline, context);
+    return {};
+  };
+}

@@ -1,0 +1,13 @@
+import type { Choices } from "../../page/world.ts";
+import { controlNamed } from "../elements/control.ts";
+import type { Action } from "../step.ts";
+import { openList } from "./select-custom.ts";
+
+/** Opens a list that the page has made itself, and tells what it offers. It stays open. @throws AppError where none come */
+export function readChoices({ ref }: { readonly ref: number }): Action<Choices> {
+  return {
+    act: async (deadline, context) =>
+      openList(deadline, context, await controlNamed(deadline, context, ref)),
+    recordedResult: ({ options }) => ({ options: options.length }),
+  };
+}

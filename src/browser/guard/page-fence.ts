@@ -1,0 +1,79 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../cdp/session.ts";
+import type { Fence } from "../../policy/fence.ts";
+import type { AppError } from "../../shared/errors.ts";
+import { methodAskedFor } from "../intercept/answers.ts";
+import type { FetchDomain, StoppedRequest } from "../tab/fetch-domain.ts";
+
+type Paused = Protocol.Fetch.RequestPausedEvent;
+
+export interface PageFenceParts {
+  readonly fence: Fence;
+  readonly fetch: FetchDomain;
+  readonly session: CdpSession;
+  /** Its target too; a worker is none. */
+  readonly mainFrameId?: string;
+}
+
+/**
+ * Holds one page, its frames and its workers to the hosts of the session: each request stops before it is sent, and each
+ * hop of a redirected one again. The way to the network holds them to it too, but cannot see what a request is for.
+ * CDP Fetch.requestPaused.
+ */
+export class PageFence {
+  readonly #parts: PageFenceParts;
+  readonly #listeners = new Set<(refused: AppError) => void>();
+
+  constructor(parts: PageFenceParts) {
+    this.#parts = parts;
+    parts.session.on("Page.frameNavigated", ({ frame }) => this.#onArrival(frame));
+  }
+
+  /** From its first request on, and before anybody else may answer one. */
+  async start(): Promise<void> {
+    const onPaused = (stopped: StoppedRequest) => this.#onPaused(stopped);
+    await this.#parts.fetch.use("fence", { patterns: [{ urlPattern: "*" }], onPaused }); // deadline: the caller races it
+  }
+
+  /** Hears when the page is kept from going elsewhere; it stays then where it is. Returns how to hear no more. */
+  onRefusal(listener: (refused: AppError) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #onPaused({ event, session }: StoppedRequest): boolean {
+    if (event.responseErrorReason !== undefined || event.responseStatusCode !== undefined) {
+      return false;
+    }
+    const isTopLevel = event.resourceType === "Document" && this.#isMainFrame(event);
+    const refused = this.#judge(event, isTopLevel);
+    if (!refused) return false;
+    const errorReason = isTopLevel ? "Aborted" : "BlockedByClient";
+    void session.post("Fetch.failRequest", { requestId: event.requestId, errorReason });
+    if (isTopLevel) for (const listener of this.#listeners) listener(refused);
+    return true;
+  }
+
+  #judge({ request, resourceType }: Paused, isTopLevel: boolean): AppError | undefined {
+    const method = methodAskedFor(request);
+    const kind = isPrefetch(request) ? "Prefetch" : resourceType;
+    return this.#parts.fence.judge({ url: request.url, method, kind, isTopLevel });
+  }
+
+  /** Not every document is asked of the network, and nobody can stop those that are not: they are left at once. */
+  #onArrival({ id, url }: Protocol.Page.Frame): void {
+    const { fence, session, mainFrameId } = this.#parts;
+    if (id !== mainFrameId) return;
+    if (!fence.judge({ url, method: "GET", kind: "Document", isTopLevel: true })) return;
+    session.post("Page.navigate", { url: "about:blank" }).catch(() => {}); // it is gone already
+  }
+
+  #isMainFrame({ frameId }: Paused): boolean {
+    return frameId === this.#parts.mainFrameId;
+  }
+}
+
+/** What nobody sees yet is asked for with the words of another kind of request. */
+function isPrefetch({ headers }: Protocol.Network.Request): boolean {
+  return Object.keys(headers).some((name) => /^(?:sec-)?purpose$/i.test(name));
+}

@@ -1,0 +1,45 @@
+/** The network calls of a step: whose they are, and which of them are saved. */
+import { Deadline } from "../../shared/deadline.ts";
+import type { Tab } from "../tab/tab.ts";
+import type { StepRequest } from "./step-types.ts";
+
+const SAVE_MS = 1_000;
+
+/**
+ * What is asked of the network from here on belongs to this step; only a step that waits, or goes on with what another one
+ * has begun, adds to what was before.
+ */
+export function beginCalls(
+  tabs: readonly Tab[],
+  { actionType }: Pick<StepRequest, "actionType">,
+  actionId: string,
+  goesOn = false,
+): void {
+  const fresh = !goesOn && !actionType.startsWith("wait");
+  for (const tab of tabs) tab.network.begin(actionId, fresh);
+}
+
+export async function saveCalls(
+  deadline: Deadline,
+  tabs: readonly Tab[],
+  { network }: Pick<StepRequest, "network">,
+  actionId: string,
+): Promise<void> {
+  if (!network || network.tag === "") return;
+  await deadline.race(
+    Promise.all(tabs.map((tab) => tab.network.saveStep(deadline, network, actionId))),
+  );
+}
+
+export async function saveCallsOfFailure(
+  tabs: readonly Tab[],
+  request: Pick<StepRequest, "network">,
+  actionId: string,
+): Promise<void> {
+  using deadline = Deadline.after(SAVE_MS);
+  try {
+    await saveCalls(deadline, tabs, request, actionId);
+  } catch {
+    // the error itself is what the caller has to hear
+  }
+}

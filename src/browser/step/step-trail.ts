@@ -1,0 +1,53 @@
+/** What a step tells the audit log: the page it acts on, and the names of the fields it fills in. */
+import { noteAttempts, noteDomain, noteField, noteSession } from "../../shared/trail.ts";
+import type { Tab } from "../tab/tab.ts";
+import type { StepRequest } from "./step-types.ts";
+
+/** The page that is there: the one that is acted on, and afterwards the one that it led to. */
+export function notePage({ session, lastSight }: Tab): void {
+  noteSession(session.id);
+  noteDomain(lastSight?.snapshot.url);
+  noteAttempts(session.network.blocked);
+}
+
+/** Actions, as history calls them, that put something into a field. */
+const FILLS: ReadonlySet<string> = new Set([
+  "type",
+  "insert_text",
+  "clear_text",
+  "select_option",
+  "check",
+  "uncheck",
+  "slider",
+  "upload",
+]);
+
+export function noteFilled(tab: Tab, { actionType, params }: StepRequest): void {
+  if (actionType === "batch" && holdTyping(params["actions"])) return noteFocused(tab);
+  if (!FILLS.has(actionType)) return;
+  const { ref } = params;
+  if (typeof ref !== "number") return noteFocused(tab);
+  const field = tab.described.find(ref);
+  if (field) noteField(nameOf(field));
+}
+
+/** Whether one of the actions of a batch types. */
+function holdTyping(actions: unknown): boolean {
+  return Array.isArray(actions) && JSON.stringify(actions).includes('"type":"keyboard_type"');
+}
+
+/** Of a field that nobody has named, as far as the last picture of the page shows it. */
+function noteFocused({ lastSight }: Tab): void {
+  const field = lastSight?.snapshot.nodes.find(({ state }) => state.focused);
+  noteField(field ? nameOf(field) : "(what had the keyboard)");
+}
+
+/** The name under which it is sent, else what it is called. */
+function nameOf(field: {
+  readonly name: string;
+  readonly role: string;
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}): string {
+  return field.attributes["name"] || field.name || `(a ${field.role || field.tag})`;
+}

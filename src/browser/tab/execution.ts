@@ -1,0 +1,111 @@
+import { Deadline } from "../../shared/deadline.ts";
+import { actionInFlight } from "../sessions/session-errors.ts";
+import type { Family } from "./family.ts";
+import type { Tab } from "./tab.ts";
+
+const UNPAUSED_SLICE_MS = 100;
+
+export interface ExecutionState {
+  readonly enabled: boolean;
+  readonly paused: boolean;
+  /** Page clock, milliseconds since the epoch. */
+  readonly virtualTimeBaseMs: number;
+  /** Whether that clock stands while the page does. */
+  readonly clockStands: boolean;
+}
+
+/** Whether a tab's page stands still between requests or runs at wall pace. */
+export class Execution {
+  readonly #tab: Tab;
+  readonly #family: Family;
+  /** `runWhileUnpaused` is at it. */
+  #running = false;
+
+  constructor(tab: Tab, family: Family) {
+    this.#tab = tab;
+    this.#family = family;
+  }
+
+  state(): ExecutionState {
+    const { paused, nowMs, still, hasPage } = this.#tab;
+    return {
+      enabled: this.#family.controlled,
+      paused,
+      virtualTimeBaseMs: nowMs,
+      clockStands: still !== undefined || (hasPage && this.#tab.page.engine.grantsTime),
+    };
+  }
+
+  /**
+   * Freezes the tab between requests, or lets it run at wall pace from now on.
+   * @throws AppError ACTION_IN_FLIGHT during a step
+   */
+  async set(
+    deadline: Deadline,
+    request: { readonly paused: boolean; readonly initialVirtualTimeMs?: number },
+  ): Promise<ExecutionState & { readonly warnings: readonly string[] }> {
+    const tab = this.#tab;
+    const { paused, initialVirtualTimeMs } = request;
+    const warnings: string[] = [];
+    if (tab.session.familyOf(tab).some(({ capture }) => capture)) throw actionInFlight();
+    const changed = await tab.queue.run(deadline, async () => {
+      this.#family.controlled = true;
+      if (initialVirtualTimeMs !== undefined) {
+        warnings.push(...(await this.#setClock(deadline, initialVirtualTimeMs)));
+      }
+      if (paused === this.#family.paused) return false;
+      this.#family.paused = paused;
+      tab.sight = undefined;
+      if (tab.still) return true;
+      if (paused) await tab.standStill(); // deadline: bounded by itself
+      else await tab.wake(deadline);
+      return true;
+    });
+    if (changed && !paused) void this.runWhileUnpaused();
+    return { ...this.state(), warnings };
+  }
+
+  /** A person has taken over, or has finished: the page runs, or stands still unless it ran before too. */
+  async followInputMode(deadline: Deadline): Promise<void> {
+    const tab = this.#tab;
+    await tab.queue.run(deadline, async () => {
+      if (tab.crashed) return;
+      tab.sight = undefined;
+      if (tab.paused) await tab.standStill(); // deadline: bounded by itself
+      else await tab.wake(deadline);
+    });
+    void this.runWhileUnpaused();
+  }
+
+  /** Keeps an unpaused page running at wall pace, between the requests that drive it themselves. */
+  async runWhileUnpaused(): Promise<void> {
+    if (this.#running) return;
+    const tab = this.#tab;
+    this.#running = true;
+    while (!tab.paused && tab.hasPage && !tab.page.interruption.reason) {
+      const { engine } = tab.page;
+      if (!engine.grantsTime) return; // it runs by itself
+      using slice = Deadline.after(UNPAUSED_SLICE_MS * 10);
+      await tab.queue
+        .run(slice, async () => {
+          if (tab.paused) return; // while this slice waited for its turn
+          await engine.run(slice, UNPAUSED_SLICE_MS, "wall");
+        })
+        .catch(() => {}); // a slice lost to a long step is made up by that step
+    }
+    this.#running = false;
+  }
+
+  async #setClock(deadline: Deadline, epochMs: number): Promise<readonly string[]> {
+    const tab = this.#tab;
+    if (tab.still) return ["A page without a browser has no clock; nothing was set."];
+    if (!tab.page.engine.grantsTime) {
+      return ["The realtime engine cannot set the clock of a page; it is as it was."];
+    }
+    if (tab.page.worlds.documents > 0) {
+      return ["The clock of a tab can be set only before its first page; it is as it was."];
+    }
+    await tab.session.restartAt(deadline, tab, epochMs);
+    return [];
+  }
+}

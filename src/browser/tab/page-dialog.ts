@@ -1,0 +1,66 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../cdp/session.ts";
+import type { LoadGate } from "./load-gate.ts";
+import type { PageListener } from "./page.ts";
+
+export interface PendingDialog {
+  readonly type: "alert" | "confirm" | "prompt" | "beforeunload";
+  readonly message: string;
+  readonly defaultPrompt: string;
+}
+
+interface PageDialogParts {
+  readonly session: CdpSession;
+  readonly tabId: string;
+  readonly gate: LoadGate;
+  readonly listener: PageListener;
+}
+
+/** The dialog that a page waits behind. CDP Page.javascriptDialogOpening, Page.javascriptDialogClosed. */
+export class PageDialog {
+  readonly #parts: PageDialogParts;
+  #pending: PendingDialog | undefined;
+
+  constructor(parts: PageDialogParts) {
+    this.#parts = parts;
+    parts.session.on("Page.javascriptDialogOpening", (event) => this.#onOpening(event));
+    parts.session.on("Page.javascriptDialogClosed", (event) => this.#onClosed(event));
+  }
+
+  get pending(): PendingDialog | undefined {
+    return this.#pending;
+  }
+
+  /** The page is gone, and its dialog with it. */
+  close(): void {
+    if (this.#pending) this.#parts.listener.dialog(false);
+  }
+
+  #onOpening(event: Protocol.Page.JavascriptDialogOpeningEvent): void {
+    const { type, message, defaultPrompt = "" } = event;
+    const { listener, tabId } = this.#parts;
+    this.#pending = { type, message, defaultPrompt };
+    listener.dialog(true);
+    listener.event({
+      type: "dialog",
+      data: {
+        tab_id: tabId,
+        dialog_type: type,
+        message,
+        default_prompt: defaultPrompt,
+        pending: true,
+      },
+    });
+  }
+
+  #onClosed({ result, userInput }: Protocol.Page.JavascriptDialogClosedEvent): void {
+    const { gate, listener, tabId } = this.#parts;
+    if (this.#pending?.type === "beforeunload" && !result) gate.clear();
+    this.#pending = undefined;
+    listener.dialog(false);
+    listener.event({
+      type: "dialog_closed",
+      data: { tab_id: tabId, accepted: result, user_input: userInput },
+    });
+  }
+}

@@ -1,0 +1,120 @@
+/** What Foragent's callers are told of a task: its payload, and codes of failures. */
+import { ERROR_CODES } from "../shared/errors.ts";
+import type { ErrorCode } from "../shared/errors.ts";
+
+/** Those of the contract, and `busy`, for which it has none. */
+type ForagentCode =
+  | "invalid_input"
+  | "host_not_allowed"
+  | "credential_unknown"
+  | "schema_unknown"
+  | "prohibited"
+  | "navigation_failed"
+  | "form_not_found"
+  | "budget_exhausted"
+  | "login_required"
+  | "captcha"
+  | "schema_drift"
+  | "model_failed"
+  | "cancelled"
+  | "busy"
+  | "internal";
+
+/** A new code of ours without one of these does not compile. */
+const CODES: Readonly<Record<ErrorCode, ForagentCode>> = {
+  INVALID_REQUEST: "invalid_input",
+  INVALID_QUERY: "invalid_input",
+  DIALOG_NOT_PRESENT: "invalid_input",
+  FILE_CHOOSER_NOT_PRESENT: "invalid_input",
+  FILE_NOT_FOUND: "invalid_input",
+  FILE_NOT_READABLE: "invalid_input",
+  PERMISSION_NOT_FOUND: "invalid_input",
+  ELEMENT_NOT_FOUND: "form_not_found",
+  ELEMENT_NOT_VISIBLE: "form_not_found",
+  ELEMENT_NOT_INTERACTABLE: "form_not_found",
+  SELECTOR_NOT_FOUND: "form_not_found",
+  FORM_NOT_FOUND: "form_not_found",
+  SITE_REFUSED: "navigation_failed",
+  CANNOT_GO_BACK: "navigation_failed",
+  CANNOT_GO_FORWARD: "navigation_failed",
+  TAB_NOT_FOUND: "invalid_input",
+  POPUP_NOT_FOUND: "invalid_input",
+  SESSION_NOT_FOUND: "invalid_input",
+  ACTION_NOT_FOUND: "invalid_input",
+  EVENT_NOT_FOUND: "invalid_input",
+  SCREENSHOT_NOT_FOUND: "invalid_input",
+  DOWNLOAD_NOT_FOUND: "invalid_input",
+  INTERCEPT_NOT_FOUND: "invalid_input",
+  TASK_NOT_FOUND: "invalid_input",
+  CREDENTIAL_NOT_FOUND: "credential_unknown",
+  NOT_FOUND: "invalid_input",
+  METHOD_NOT_ALLOWED: "invalid_input",
+  UNAUTHORIZED: "login_required",
+  BLOCKED_BY_POLICY: "host_not_allowed",
+  PROHIBITED: "prohibited",
+  MODE_CONFLICT: "busy",
+  ACTION_IN_FLIGHT: "busy",
+  TOO_LARGE: "invalid_input",
+  RATE_LIMITED: "busy",
+  NAVIGATION_FAILED: "navigation_failed",
+  DOWNLOAD_FAILED: "navigation_failed",
+  NETWORK_ERROR: "navigation_failed",
+  EVALUATION_ERROR: "internal",
+  TAB_CRASHED: "internal",
+  BROWSER_CRASHED: "internal",
+  BROWSER_INIT_FAILED: "internal",
+  HISTORY_DISABLED: "invalid_input",
+  NOT_READY: "busy",
+  CANCELLED: "cancelled",
+  TIMEOUT: "budget_exhausted",
+  INTERNAL: "internal",
+};
+
+interface Fault {
+  readonly code: string;
+  readonly message: string;
+  readonly hint?: string;
+  readonly retryable: boolean;
+}
+
+/** Codes that only skills have, such as SCHEMA_DRIFT, are the contract's in capitals, or have no other name there. */
+function codeOf(code: string): string {
+  return isOurs(code) ? CODES[code] : code.toLowerCase();
+}
+
+function isOurs(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CODES, code);
+}
+
+interface Outcome {
+  readonly state: string;
+  readonly result: object | null;
+  readonly error: Fault | null;
+}
+
+/** The one object that tells what came of a task. */
+export function payloadOf(
+  { state, result, error }: Outcome,
+  warnings: readonly string[],
+): Readonly<Record<string, unknown>> {
+  const given: Readonly<Record<string, unknown>> = state === "rejected" ? {} : { ...result };
+  const own = Array.isArray(given["warnings"]) ? given["warnings"] : [];
+  const all = [...new Set([...warnings, ...own])];
+  return {
+    ...given,
+    ...(error && { error: { ...error, code: codeOf(error.code) } }),
+    ...(all.length > 0 && { warnings: all }),
+  };
+}
+
+interface Question {
+  readonly text: string;
+  readonly choices?: readonly string[];
+  readonly untilMs: number;
+}
+
+/** What a task asks. */
+export function questionPayload({ text, choices, untilMs }: Question) {
+  const deadline = new Date(untilMs).toISOString();
+  return { question: text, ...(choices && { choices }), deadline };
+}

@@ -1,0 +1,157 @@
+/** Fields of a skill: what their values may be, and how those that came otherwise are understood. */
+import { z } from "zod";
+import { AppError } from "../shared/errors.ts";
+import { quoted } from "../shared/quoted.ts";
+
+type Kind = "string" | "number" | "integer" | "boolean" | "array" | "object" | "any";
+
+export interface Field {
+  /** In our spelling. */
+  readonly name: string;
+  readonly kind: Kind;
+  /** What it may be: "a list of texts". */
+  readonly words: string;
+  readonly isRequired: boolean;
+  /** Of a list: its things are texts. */
+  readonly holdsTexts: boolean;
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+/** With what a caller is told: its own name for the field, and a value that would do. */
+export interface TaughtField extends Field {
+  readonly example: unknown;
+}
+
+const Property = z.looseObject({
+  type: z.string().optional().catch(undefined),
+  items: z.looseObject({ type: z.string().optional().catch(undefined) }).optional(),
+  minimum: z.number().optional().catch(undefined),
+  maximum: z.number().optional().catch(undefined),
+});
+const Schema = z.looseObject({
+  properties: z.record(z.string(), Property).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+/** By their names in our spelling. */
+export function fieldsOf(input: z.ZodObject): ReadonlyMap<string, Field> {
+  const json = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  const { properties, required } = Schema.parse(json);
+  return new Map(
+    Object.entries(properties).map(([name, { type, items, minimum, maximum }]) => {
+      const kind = KINDS.find((one) => one === type) ?? "any";
+      const holdsTexts = kind === "array" && items?.type === "string";
+      const field: Field = {
+        name,
+        kind,
+        words: holdsTexts ? "a list of texts" : WORDS[kind],
+        isRequired: required.includes(name),
+        holdsTexts,
+        minimum: minimum ?? -Infinity,
+        maximum: maximum ?? Infinity,
+      };
+      return [name, field];
+    }),
+  );
+}
+
+const KINDS = ["string", "number", "integer", "boolean", "array", "object"] as const;
+
+const WORDS: Readonly<Record<Kind, string>> = {
+  string: "a text",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  any: "a value",
+};
+
+/**
+ * The value as the field wants it; `warnings` hears of limits that were kept to.
+ * @throws AppError INVALID_REQUEST for a value of another kind
+ */
+export function taken(field: TaughtField, value: unknown, warnings: string[]): unknown {
+  const understood = READERS[field.kind](value, field);
+  if (understood === undefined) throw wrongKind(field, value);
+  return typeof understood === "number" ? withinLimit(field, understood, warnings) : understood;
+}
+
+/** Undefined for what cannot be understood. */
+const READERS: Readonly<Record<Kind, (value: unknown, field: Field) => unknown>> = {
+  any: (value) => value,
+  string: (value) => (typeof value === "string" ? value : undefined),
+  number: numberIn,
+  integer: (value) => {
+    const number = numberIn(value);
+    return Number.isInteger(number) ? number : undefined;
+  },
+  boolean: (value) => {
+    if (typeof value === "boolean") return value;
+    return value === "true" || value === "false" ? value === "true" : undefined;
+  },
+  array: (value, { holdsTexts }) => {
+    if (Array.isArray(value)) return value;
+    if (typeof value !== "string") return undefined;
+    const list = jsonIn(value);
+    if (Array.isArray(list)) return list;
+    return holdsTexts ? listIn(value) : undefined;
+  },
+  object: (value) => {
+    const object = typeof value === "string" ? jsonIn(value) : value;
+    return typeof object === "object" && !Array.isArray(object) ? (object ?? undefined) : undefined;
+  },
+};
+
+function numberIn(value: unknown): number | undefined {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}
+
+/** `a.example, b.example` */
+function listIn(text: string): readonly string[] {
+  return text
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Foragent's limits are ceilings that a request may not pass, and no reason to refuse it. */
+function withinLimit({ name, minimum, maximum }: Field, value: number, warnings: string[]): number {
+  const kept = Math.min(Math.max(value, minimum), maximum);
+  if (kept === value || !/^max[A-Z]/.test(name)) return value;
+  const side = kept < value ? "most" : "least";
+  warnings.push(`"${name}" is ${kept}, the ${side} that is allowed, and not ${value}.`);
+  return kept;
+}
+
+function wrongKind(
+  { name, words, kind, holdsTexts, example }: TaughtField,
+  value: unknown,
+): AppError {
+  const fitting = example ?? (holdsTexts ? ["example.com"] : EXAMPLES[kind]);
+  const given =
+    typeof value === "string" ? quoted(value) : (JSON.stringify(value) ?? "").slice(0, 100);
+  return new AppError("INVALID_REQUEST", `"${name}" must be ${words}; got ${given}.`, {
+    hint: `For example: ${JSON.stringify({ [name]: fitting })}`,
+  });
+}
+
+const EXAMPLES: Readonly<Record<Kind, unknown>> = {
+  string: "words",
+  number: 1.5,
+  integer: 60,
+  boolean: true,
+  array: [],
+  object: {},
+  any: null,
+};

@@ -1,0 +1,154 @@
+/**
+ * Foragent's way to ask an agent for a task: which skill is meant, and where its input may stand. Fields have
+ * Foragent's spelling (`allowedHosts`) here and ours (`allowed_hosts`) in operations.
+ */
+import { AppError } from "../shared/errors.ts";
+import { quoted } from "../shared/quoted.ts";
+import { fieldsOf, taken, type Field } from "./foragent-fields.ts";
+import type { z } from "zod";
+
+/** A skill as far as reading a request for it goes. */
+export interface AskedSkill {
+  readonly id: string;
+  /** In our spelling. */
+  readonly input: z.ZodObject;
+  /** A request that would do, in our spelling. */
+  readonly example: Readonly<Record<string, unknown>>;
+  /** The field that plain words are for; without one, words beside the data are no input. */
+  readonly prose?: string;
+}
+
+/** What a message says. */
+export interface Said {
+  readonly texts: readonly string[];
+  readonly data: readonly unknown[];
+  /** The weakest first: that of the message, that of the request. */
+  readonly metadata: readonly unknown[];
+}
+
+export interface SkillInput {
+  /** In our spelling; of the kinds that the skill's schema wants, but not checked otherwise. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** What was understood otherwise than it was said. */
+  readonly warnings: readonly string[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The skill that a message names: in the request's metadata, in its own, in its data, in a text that is JSON; else the
+ * usual one.
+ * @throws AppError INVALID_REQUEST for one that there is not
+ */
+export function skillIn<S extends AskedSkill>(said: Said, skills: readonly S[], usual: S): S {
+  const given = [...objectsIn(said), ...said.metadata.filter(isFields)].toReversed();
+  const named = given.map(({ skill }) => skill).find((name) => (name ?? undefined) !== undefined);
+  if (named === undefined) return usual;
+  const name = typeof named === "string" ? named.trim() : JSON.stringify(named);
+  const skill = skills.find(({ id }) => id.toLowerCase() === name.toLowerCase());
+  if (skill) return skill;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `There is no skill ${quoted(name)}; there are ${skills.map(({ id }) => id).join(", ")}.`,
+    { hint: `Name one of them, as in ${skills.slice(0, 1).map(exampleRequest).join("")}.` },
+  );
+}
+
+/** The input for a skill. @throws AppError INVALID_REQUEST that says what a request needs */
+export function inputIn(said: Said, skill: AskedSkill): SkillInput {
+  const fields = fieldsOf(skill.input);
+  const prose = proseIn(said);
+  const words = skill.prose !== undefined && prose !== "" ? [{ [skill.prose]: prose }] : [];
+  const sources = [...words, ...objectsIn(said).map(withoutSkill), ...known(said, fields)];
+  const warnings: string[] = [];
+  const input: Record<string, unknown> = {};
+  for (const [spelled, value] of sources.flatMap((source) => Object.entries(source))) {
+    const name = ourName(spelled);
+    const field = fields.get(name);
+    if (value === null) continue;
+    input[name] = field ? taken(teaching(field, skill), value, warnings) : value;
+  }
+  const missing = [...fields.values()].find(
+    ({ name, isRequired }) => isRequired && !Object.hasOwn(input, name),
+  );
+  if (missing) throw incomplete(missing, skill);
+  return { input, warnings };
+}
+
+/** A request that would do, as a caller writes it. */
+export function exampleRequest({ id, example }: AskedSkill): string {
+  const fields = Object.entries(example).map(([name, value]) => [theirName(name), value]);
+  return JSON.stringify({ skill: id, ...Object.fromEntries(fields) });
+}
+
+/** Words of ours that name a skill's fields, with the names that the caller knows. */
+export function retoldFields(words: string, { input }: AskedSkill): string {
+  const names = Object.keys(input.shape).filter((name) => name.includes("_"));
+  return names.reduce((told, name) => told.replaceAll(`"${name}"`, `"${theirName(name)}"`), words);
+}
+
+/** Metadata is for everybody: of it, only what the skill knows is its input. */
+function known({ metadata }: Said, fields: ReadonlyMap<string, Field>): readonly Fields[] {
+  return metadata.filter(isFields).map((source) => {
+    const own = Object.entries(source).filter(([name]) => fields.has(ourName(name)));
+    return Object.fromEntries(own);
+  });
+}
+
+/** Fields of texts that are JSON and of data, the weakest first. */
+function objectsIn({ texts, data }: Said): readonly Fields[] {
+  return [...texts.map(objectIn), ...data].filter(isFields);
+}
+
+function proseIn({ texts }: Said): string {
+  return texts
+    .filter((text) => objectIn(text) === undefined)
+    .join("\n")
+    .trim();
+}
+
+function objectIn(text: string): Fields | undefined {
+  const trimmed = text.trim();
+  if (!trimmed.startsWith("{")) return undefined;
+  try {
+    const value: unknown = JSON.parse(trimmed);
+    return isFields(value) ? value : undefined;
+  } catch (cause) {
+    if (!/^\{\s*"/.test(trimmed)) return undefined; // words that happen to begin so
+    const reason = cause instanceof Error ? cause.message : "";
+    throw new AppError("INVALID_REQUEST", `The text begins as JSON but is none: ${reason}.`, {
+      hint: "Send the input as a data part, or as one whole JSON object.",
+    });
+  }
+}
+
+function withoutSkill({ skill: _skill, ...fields }: Fields): Fields {
+  return fields;
+}
+
+/** The field with the skill's own example of it. */
+function teaching(field: Field, { example }: AskedSkill) {
+  return { ...field, name: theirName(field.name), example: example[field.name] };
+}
+
+function incomplete(field: Field, skill: AskedSkill): AppError {
+  return new AppError(
+    "INVALID_REQUEST",
+    `${skill.id} needs "${theirName(field.name)}", ${field.words}.`,
+    { hint: `A request that would do: ${exampleRequest(skill)}` },
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** `allowedHosts` → `allowed_hosts` */
+function ourName(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** `allowed_hosts` → `allowedHosts` */
+function theirName(name: string): string {
+  return name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+}

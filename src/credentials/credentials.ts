@@ -1,0 +1,283 @@
+import { join } from "node:path";
+import { AppError } from "../shared/errors.ts";
+import type { Deadline } from "../shared/deadline.ts";
+import type { Log } from "../shared/log.ts";
+import { quoted } from "../shared/quoted.ts";
+import type { Redactor } from "../shared/redactor.ts";
+import { type BoundSecret, Secret } from "../shared/secret.ts";
+import { noteCredential } from "../shared/trail.ts";
+import { CERTIFICATE, STORAGE_STATE, TOTP, USERNAME_PASSWORD } from "./definition.ts";
+import type { Definition, Source, Values } from "./definition.ts";
+import { hideValues } from "./hidden-values.ts";
+import { totp } from "./totp.ts";
+import { totpSettings } from "./totp-values.ts";
+import { Turns } from "./turns.ts";
+import { Usage } from "./usage.ts";
+import { Vault } from "./vault.ts";
+import { vaultKey } from "./vault-key.ts";
+
+export interface CredentialsOptions {
+  /** The first that has an id counts. */
+  readonly sources: readonly Source[];
+  /** Folder for stored logins, their key, and when what was used. */
+  readonly folder: string;
+  /** Key of stored logins, in base64; that of a file in the folder unless given. */
+  readonly key: string | undefined;
+  readonly stateMaxAgeMs: number;
+  readonly redactor: Redactor;
+  readonly log: Log;
+  readonly nowMs?: () => number;
+}
+
+/** What may be told of a credential. */
+export interface CredentialInfo {
+  readonly id: string;
+  readonly kind: string;
+  /** Where it may be filled in. */
+  readonly origins: readonly string[];
+  readonly source: string;
+  /** Names of its values, where they are known without asking. */
+  readonly fields: readonly string[] | undefined;
+  readonly lastUsedMs: number | undefined;
+  /** When its login was stored. */
+  readonly stateSavedMs: number | undefined;
+  /** Why nothing can be done with it; undefined if something can. */
+  readonly problem: string | undefined;
+}
+
+/** The field of what is computed. */
+const CODE = "code";
+/** A code is taken for a while after its time, and stands in pages and records as long. */
+const CODE_HIDDEN_MS = 5 * 60_000;
+
+/** Every value of a credential, for what is in this room; it prints as nothing. */
+interface Resolved {
+  readonly definition: Definition;
+  readonly values: ReadonlyMap<string, Secret>;
+}
+
+/**
+ * The broker of credentials: callers name them by id, and their values go into pages and nowhere else. Whatever is
+ * resolved is hidden from then on in all that leaves the server.
+ */
+export class Credentials {
+  readonly #options: CredentialsOptions;
+  readonly #vault: Vault;
+  readonly #usage: Usage;
+  readonly #turns = new Turns();
+  /** Sessions whose login waits for a code, and whose login that is. */
+  readonly #unfinished = new WeakMap<object, string>();
+  readonly #nowMs: () => number;
+
+  constructor(options: CredentialsOptions) {
+    const { folder, key: given, stateMaxAgeMs: maxAgeMs, log, nowMs = Date.now } = options;
+    this.#options = options;
+    this.#nowMs = nowMs;
+    const file = join(folder, "key");
+    this.#vault = new Vault({ folder, key: () => vaultKey({ given, file }), maxAgeMs, nowMs, log });
+    this.#usage = new Usage(join(folder, "used.json"), log);
+  }
+
+  /** All there are, in the order of their ids. @throws AppError INVALID_REQUEST for a source that cannot be read */
+  list(): readonly CredentialInfo[] {
+    return [...this.#definitions().values()]
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .map((definition) => this.#info(definition));
+  }
+
+  /** @throws AppError CREDENTIAL_NOT_FOUND */
+  describe(id: string): CredentialInfo {
+    return this.#info(this.#definition(id));
+  }
+
+  /** One value, to be filled in. @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST that names what there is */
+  async value(deadline: Deadline, id: string, field: string): Promise<BoundSecret> {
+    const { kind } = this.#definition(id);
+    if (kind === STORAGE_STATE) {
+      throw new AppError(
+        "INVALID_REQUEST",
+        `Credential ${id} is a stored login, which cannot be filled in.`,
+        {
+          hint: "Open a session with it: session.create with credential_id.",
+        },
+      );
+    }
+    if (field === CODE) return this.code(deadline, id);
+    if (kind === TOTP || field === TOTP) {
+      throw new AppError(
+        "INVALID_REQUEST",
+        `What codes are made from is not filled in; credential ${id} has the field "${CODE}" for the code of this moment.`,
+      );
+    }
+    const resolved = await this.#resolve(deadline, id);
+    return this.#bound(resolved, field);
+  }
+
+  /** @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for one without name and password */
+  async login(
+    deadline: Deadline,
+    id: string,
+  ): Promise<{ readonly username: BoundSecret; readonly password: BoundSecret }> {
+    const resolved = await this.#resolve(deadline, id);
+    return {
+      username: this.#bound(resolved, "username"),
+      password: this.#bound(resolved, "password"),
+    };
+  }
+
+  /** The code of this moment, of a credential of kind `totp` or of one with a value `totp`. */
+  async code(deadline: Deadline, id: string): Promise<BoundSecret> {
+    const { definition, values } = await this.#resolve(deadline, id);
+    const settings = totpSettings(id, codeValues(definition, values));
+    const code = totp(settings, this.#nowMs());
+    this.#options.redactor.hide(code, { forMs: CODE_HIDDEN_MS });
+    return bound(definition, CODE, code);
+  }
+
+  /** The login that is stored for it: what it was saved with, or what a credential of that kind holds. */
+  async state(deadline: Deadline, id: string): Promise<string | undefined> {
+    const resolved = await this.#resolve(deadline, id);
+    if (resolved.definition.kind !== STORAGE_STATE) return this.#vault.load(id);
+    return this.#bound(resolved, "state").secret.reveal();
+  }
+
+  /** Whether a cookie, or what an origin has stored, belongs to its sites. */
+  covers(
+    id: string,
+    { domain, origin }: { readonly domain?: string; readonly origin?: string },
+  ): boolean {
+    const { origins } = this.#definition(id);
+    if (domain !== undefined) return origins.allowsCookie(domain);
+    return origin !== undefined && origins.allows(origin);
+  }
+
+  keepState(id: string, text: string): void {
+    if (this.#options.stateMaxAgeMs > 0) this.#vault.save(id, text);
+  }
+
+  forgetState(id: string): void {
+    this.#vault.forget(id);
+  }
+
+  /** Logins with the same credential go one after the other: the second finds what the first has stored. */
+  turn(deadline: Deadline, id: string): Promise<Disposable> {
+    return this.#turns.take(deadline, id);
+  }
+
+  /** The login of this credential goes on in the session with a code. */
+  waitsForCode(session: object, id: string): void {
+    this.#unfinished.set(session, id);
+  }
+
+  /** Whose login a code has finished in the session, told once. */
+  finished(session: object): string | undefined {
+    const id = this.#unfinished.get(session);
+    this.#unfinished.delete(session);
+    return id;
+  }
+
+  #definitions(): ReadonlyMap<string, Definition> {
+    const all = new Map<string, Definition>();
+    for (const one of this.#options.sources.flatMap((source) => source.list())) {
+      if (!all.has(one.id)) all.set(one.id, one);
+    }
+    return all;
+  }
+
+  #definition(id: string): Definition {
+    const definition = this.#definitions().get(id);
+    if (definition) return definition;
+    throw new AppError("CREDENTIAL_NOT_FOUND", `No credential has the id ${quoted(id)}.`, {
+      hint: "credential.list shows those there are.",
+    });
+  }
+
+  async #resolve(deadline: Deadline, id: string): Promise<Resolved> {
+    const definition = this.#definition(id);
+    refuseCertificate(definition);
+    const values = await definition.values(deadline);
+    hideValues(this.#options.redactor, definition.kind, values);
+    this.#usage.note(id, this.#nowMs());
+    noteCredential(id);
+    const secrets = Object.entries(values).map(([name, text]) => [name, new Secret(text)] as const);
+    return { definition, values: new Map(secrets) };
+  }
+
+  #bound({ definition, values }: Resolved, field: string): BoundSecret {
+    const secret = values.get(field);
+    if (secret) return bound(definition, field, secret.reveal());
+    const known = [...values.keys()];
+    throw new AppError(
+      "INVALID_REQUEST",
+      `Credential ${definition.id} has no value "${field}"; it has ${known.length === 0 ? "none" : known.join(", ")}.`,
+    );
+  }
+
+  #info(definition: Definition): CredentialInfo {
+    const { id, kind, origins, source, fields } = definition;
+    return {
+      id,
+      kind,
+      origins: origins.patterns,
+      source,
+      fields,
+      lastUsedMs: this.#usage.lastMs(id),
+      stateSavedMs: this.#vault.savedMs(id),
+      problem: problemOf(definition),
+    };
+  }
+}
+
+function bound({ id, origins }: Definition, field: string, text: string): BoundSecret {
+  return {
+    secret: new Secret(text),
+    name: { credentialId: id, field },
+    checkOrigin: (origin) => {
+      if (origins.allows(origin)) return;
+      const { patterns } = origins;
+      throw new AppError(
+        "BLOCKED_BY_POLICY",
+        `Credential ${id} may not be filled in at ${origin === "null" ? "a document without an origin" : origin}; it may at ${patterns.length === 0 ? "no site at all" : patterns.join(", ")}.`,
+        {
+          hint:
+            patterns.length === 0
+              ? "Whoever runs the server has to give it origins."
+              : "Go to its own site first. Nothing was entered.",
+          details: { reason: "credential_origin" },
+        },
+      );
+    },
+  };
+}
+
+/** A login may hold what its second step needs, too. */
+function codeValues({ id, kind }: Definition, values: ReadonlyMap<string, Secret>): Values {
+  if (kind === TOTP) {
+    return Object.fromEntries([...values].map(([name, secret]) => [name, secret.reveal()]));
+  }
+  const own = values.get(TOTP)?.reveal();
+  if (own !== undefined) return own.startsWith("otpauth:") ? { uri: own } : { secret: own };
+  throw new AppError(
+    "INVALID_REQUEST",
+    `Credential ${id} gives no codes: it is of kind ${kind}, and has no value "${TOTP}".`,
+  );
+}
+
+function problemOf({ kind, origins, fields }: Definition): string | undefined {
+  if (kind === CERTIFICATE) return "client certificates cannot be used";
+  if (origins.patterns.length === 0) return "it has no origins, so it can be filled in nowhere";
+  const missing =
+    kind === USERNAME_PASSWORD && fields
+      ? ["username", "password"].find((name) => !fields.includes(name))
+      : undefined;
+  return missing === undefined ? undefined : `it has no value "${missing}"`;
+}
+
+function refuseCertificate({ id, kind }: Definition): void {
+  if (kind !== CERTIFICATE) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `Credential ${id} is a client certificate, which Fermata cannot use: Chromium takes none from the program that drives it.`,
+    { hint: "Give the certificate to a proxy that adds it, and name that proxy for the session." },
+  );
+}

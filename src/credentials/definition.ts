@@ -1,0 +1,61 @@
+import { AppError } from "../shared/errors.ts";
+import type { Deadline } from "../shared/deadline.ts";
+import { Origins } from "./origins.ts";
+
+/** Kinds that Fermata does something with of its own; any other word is a kind too, whose values can be filled in. */
+export const USERNAME_PASSWORD = "username-password";
+export const TOTP = "totp";
+export const STORAGE_STATE = "storage-state";
+export const CERTIFICATE = "certificate";
+
+/** Texts by their names. */
+export type Values = Readonly<Record<string, string>>;
+
+/** What is known of a credential without its values. */
+export interface Definition {
+  readonly id: string;
+  /** In lower case. */
+  readonly kind: string;
+  readonly origins: Origins;
+  /** Where it stands, in words for its owner. */
+  readonly source: string;
+  /** Names of the values; undefined where only asking would tell. */
+  readonly fields: readonly string[] | undefined;
+  /** @throws AppError NOT_READY when the source does not give them; no value is in its message */
+  values(deadline: Deadline): Promise<Values>;
+}
+
+/** Where credentials come from. */
+export interface Source {
+  /** All that are there now. @throws AppError INVALID_REQUEST for what cannot be read as credentials */
+  list(): readonly Definition[];
+}
+
+const ID = /^[A-Za-z0-9][A-Za-z0-9._@-]{0,99}$/;
+
+/** @throws AppError INVALID_REQUEST */
+export function checkId(id: string, source: string): void {
+  if (ID.test(id)) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `${source} holds a credential whose id is not allowed: ids have up to 100 letters, digits, dots, dashes and underscores.`,
+  );
+}
+
+/** @throws AppError INVALID_REQUEST that names credential and source */
+export function originsOf(id: string, source: string, patterns: readonly string[]): Origins {
+  try {
+    return Origins.parse(patterns);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    throw new AppError("INVALID_REQUEST", `Credential ${id} in ${source}: ${thrown.message}`);
+  }
+}
+
+/** What a source could not do; told without anything that it said. */
+export function unavailable(id: string, what: string, cause?: unknown): AppError {
+  return new AppError("NOT_READY", `The values of credential ${id} cannot be read: ${what}.`, {
+    hint: "Whoever runs the server has to look at its source.",
+    ...(cause !== undefined && { cause }),
+  });
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Redactor } from "../shared/redactor.ts";
+import { STORAGE_STATE, TOTP } from "./definition.ts";
+import type { Values } from "./definition.ts";
+
+/** Values that tell who, and prove nothing. */
+const NAME = /^(?:user|user-?name|e-?mail|login)$/i;
+/** How codes are made; not what they are made from. */
+const SETTINGS: ReadonlySet<string> = new Set(["algorithm", "digits", "period"]);
+
+/** Shorter ones are settings, such as a language. */
+const SHORTEST_COOKIE = 8;
+const state = z.object({ cookies: z.array(z.object({ value: z.string() })) });
+
+/** From here on none of these leaves the server. */
+export function hideValues(redactor: Redactor, kind: string, values: Values): void {
+  for (const [name, text] of Object.entries(values)) {
+    if (kind === TOTP && SETTINGS.has(name)) continue;
+    redactor.hide(text, { isName: NAME.test(name) });
+    if (kind === STORAGE_STATE) hideCookies(redactor, text);
+  }
+}
+
+function hideCookies(redactor: Redactor, text: string): void {
+  for (const { value } of cookiesIn(text)) {
+    if (value.length >= SHORTEST_COOKIE) redactor.hide(value);
+  }
+}
+
+function cookiesIn(text: string) {
+  try {
+    return state.parse(JSON.parse(text)).cookies;
+  } catch {
+    return []; // whoever uses it is told what is wrong with it
+  }
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { AppError } from "../../shared/errors.ts";
+import { checkId, originsOf, unavailable } from "../definition.ts";
+import type { Definition, Source, Values } from "../definition.ts";
+
+const MOST_BYTES = 1_048_576;
+/** Files that say what it is; all others are values by the names of their files. */
+const KIND = "kind";
+const ORIGINS = "origins";
+
+/** Credentials as Kubernetes mounts secrets: a folder for each id, with a file for each value. */
+export class DirectorySource implements Source {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  list(): readonly Definition[] {
+    return this.#names(this.#path, "isDirectory").map((id) => this.#definition(id));
+  }
+
+  #definition(id: string): Definition {
+    checkId(id, this.#path);
+    const folder = join(this.#path, id);
+    const names = this.#names(folder, "isFile");
+    if (!names.includes(KIND)) {
+      throw new AppError("INVALID_REQUEST", `${folder} has no file called ${KIND}.`, {
+        hint: `Write the kind into it, such as username-password, and the sites into ${ORIGINS}, one a line.`,
+      });
+    }
+    const origins = names.includes(ORIGINS) ? textOf(id, join(folder, ORIGINS)) : "";
+    const fields = names.filter((name) => name !== KIND && name !== ORIGINS);
+    return {
+      id,
+      kind: textOf(id, join(folder, KIND)).trim().toLowerCase(),
+      origins: originsOf(
+        id,
+        folder,
+        origins.split(/\s+/).filter((line) => line !== ""),
+      ),
+      source: "directory",
+      fields,
+      values: async (): Promise<Values> =>
+        Object.fromEntries(fields.map((name) => [name, textOf(id, join(folder, name))])),
+    };
+  }
+
+  /** Names with a dot before them are Kubernetes' own: its links to the present version of the files. */
+  #names(folder: string, is: "isDirectory" | "isFile"): readonly string[] {
+    try {
+      return readdirSync(folder).filter(
+        (name) => !name.startsWith(".") && statSync(join(folder, name))[is](),
+      );
+    } catch (cause) {
+      throw new AppError("INVALID_REQUEST", `The folder of credentials ${folder} cannot be read.`, {
+        cause,
+      });
+    }
+  }
+}
+
+/** Without the line break that editors put at the end. */
+function textOf(id: string, path: string): string {
+  try {
+    if (statSync(path).size > MOST_BYTES)
+      throw unavailable(id, `a file has more than ${MOST_BYTES} bytes`);
+    return readFileSync(path, "utf8").replace(/\r?\n$/, "");
+  } catch (thrown) {
+    if (thrown instanceof AppError) throw thrown;
+    throw unavailable(id, "a file of its folder cannot be read", thrown);
+  }
+}

@@ -1,0 +1,63 @@
+import { AppError } from "../../shared/errors.ts";
+import { checkId, originsOf } from "../definition.ts";
+import type { Definition, Source, Values } from "../definition.ts";
+
+type Environment = Record<string, string | undefined>;
+
+/** `Credentials__<id>__Values__<name>`, or with colons, as Foragent spells it; case does not matter but in ids and names. */
+const NAME =
+  /^credentials(?:__|:)(?<id>.+?)(?:__|:)(?:(?<kind>kind)|origins(?:(?:__|:)\d+)?|values(?:__|:)(?<field>.+))$/i;
+
+const SOURCE = "environment";
+
+interface Found {
+  kind?: string;
+  readonly origins: string[];
+  readonly values: Record<string, string>;
+}
+
+/** Credentials in environment variables. They are taken out of the environment, so that no child process inherits them. */
+export class EnvironmentSource implements Source {
+  readonly #definitions: readonly Definition[];
+
+  private constructor(definitions: readonly Definition[]) {
+    this.#definitions = definitions;
+  }
+
+  /** @throws AppError INVALID_REQUEST that names the variable which is missing, or the credential */
+  static take(environment: Environment): EnvironmentSource {
+    const found = new Map<string, Found>();
+    for (const [name, value] of Object.entries(environment)) {
+      const { id, kind, field } = NAME.exec(name)?.groups ?? {};
+      if (id === undefined || value === undefined) continue;
+      const one = found.get(id) ?? { origins: [], values: {} };
+      found.set(id, one);
+      if (kind !== undefined) one.kind = value;
+      else if (field === undefined) one.origins.push(...value.split(/[\s,]+/).filter(Boolean));
+      else one.values[field] = value;
+      delete environment[name];
+    }
+    return new EnvironmentSource([...found].map(([id, one]) => definitionOf(id, one)));
+  }
+
+  list(): readonly Definition[] {
+    return this.#definitions;
+  }
+}
+
+function definitionOf(id: string, { kind, origins, values }: Found): Definition {
+  checkId(id, "The environment");
+  if (kind === undefined) {
+    throw new AppError("INVALID_REQUEST", `Credentials__${id}__Kind is not set.`, {
+      hint: "Set it to what the credential is, such as username-password.",
+    });
+  }
+  return {
+    id,
+    kind: kind.toLowerCase(),
+    origins: originsOf(id, SOURCE, origins),
+    source: SOURCE,
+    fields: Object.keys(values),
+    values: async (): Promise<Values> => values,
+  };
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { AppError } from "../../shared/errors.ts";
+import { checkId, originsOf } from "../definition.ts";
+import type { Definition, Source, Values } from "../definition.ts";
+import { valuesFromCommand, type CommandLimits } from "./command.ts";
+
+/** Foragent begins its names with a capital; ours are in lower case. */
+const lowerNames = z
+  .record(z.string(), z.unknown())
+  .transform((object) =>
+    Object.fromEntries(Object.entries(object).map(([name, value]) => [name.toLowerCase(), value])),
+  );
+
+/** A value that is data, such as a storage state, may stand there as such. */
+const valueText = z
+  .union([z.string(), z.record(z.string(), z.unknown())])
+  .transform((value) => (typeof value === "string" ? value : JSON.stringify(value)));
+
+const entry = lowerNames.pipe(
+  z
+    .strictObject({
+      kind: z.string().min(1),
+      origins: z.array(z.string()).default([]),
+      values: z.record(z.string(), valueText).optional(),
+      command: z.array(z.string()).min(1).optional(),
+    })
+    .refine(({ values, command }) => (values === undefined) !== (command === undefined), {
+      error: 'has either "values" or "command"',
+    }),
+);
+
+const JSON_OBJECT = z.record(z.string(), z.unknown());
+
+/**
+ * Credentials in a JSON file: ids with kind, origins, and values or the command that gives them. It is read again at each
+ * use, so that what changes in it counts at once. A settings file of Foragent with a member `Credentials` will do.
+ */
+export class FileSource implements Source {
+  readonly #path: string;
+  readonly #limits: CommandLimits;
+
+  constructor(path: string, limits: CommandLimits) {
+    this.#path = path;
+    this.#limits = limits;
+  }
+
+  list(): readonly Definition[] {
+    const whole = this.#read();
+    const section = JSON_OBJECT.safeParse(whole["Credentials"] ?? whole["credentials"]);
+    return Object.entries(section.success ? section.data : whole).map(([id, member]) =>
+      this.#definition(id, member),
+    );
+  }
+
+  #read(): Readonly<Record<string, unknown>> {
+    try {
+      return JSON_OBJECT.parse(JSON.parse(readFileSync(this.#path, "utf8")));
+    } catch (thrown) {
+      // What JSON.parse says may repeat the file.
+      const problem =
+        thrown instanceof SyntaxError || thrown instanceof z.ZodError
+          ? "is no JSON object"
+          : "cannot be read";
+      throw new AppError("INVALID_REQUEST", `The file of credentials ${this.#path} ${problem}.`, {
+        hint: "docs/credentials.md shows an example.",
+      });
+    }
+  }
+
+  #definition(id: string, member: unknown): Definition {
+    checkId(id, this.#path);
+    const parsed = entry.safeParse(member);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      const place = issue?.path.map(String).join(".") ?? "";
+      throw new AppError(
+        "INVALID_REQUEST",
+        `Credential ${id} in ${this.#path} is not as it must be${place === "" ? "" : ` at "${place}"`}: it takes a kind, a list of origins, and either values (texts by name) or a command (a list of texts).`,
+      );
+    }
+    const { kind, origins, values, command } = parsed.data;
+    return {
+      id,
+      kind: kind.toLowerCase(),
+      origins: originsOf(id, this.#path, origins),
+      source: command ? "command" : "file",
+      fields: values && Object.keys(values),
+      values: async (deadline): Promise<Values> =>
+        command ? valuesFromCommand(deadline, { id, command, ...this.#limits }) : (values ?? {}),
+    };
+  }
+}

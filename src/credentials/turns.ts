@@ -1,0 +1,24 @@
+import type { Deadline } from "../shared/deadline.ts";
+
+/** One after the other, for each id. */
+export class Turns {
+  readonly #last = new Map<string, Promise<void>>();
+
+  /** Resolves when it is this one's turn; dispose of what it gives to let the next one go. */
+  async take(deadline: Deadline, id: string): Promise<Disposable> {
+    const before = this.#last.get(id) ?? Promise.resolve();
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const last = before.then(() => over);
+    this.#last.set(id, last);
+    void last.then(() => {
+      if (this.#last.get(id) === last) this.#last.delete(id);
+    });
+    try {
+      await deadline.race(before);
+    } catch (thrown) {
+      end();
+      throw thrown;
+    }
+    return { [Symbol.dispose]: end };
+  }
+}

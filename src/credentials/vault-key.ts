@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { AppError } from "../shared/errors.ts";
+
+const KEY_BYTES = 32;
+
+/**
+ * The key of what is stored: the one that was given, else that of the key file, which is made (for the owner's eyes only)
+ * where there is none.
+ * @throws AppError INVALID_REQUEST
+ */
+export function vaultKey({
+  given,
+  file,
+}: {
+  readonly given: string | undefined;
+  readonly file: string;
+}): Buffer {
+  if (given !== undefined) return keyOf(given, "credentials.key");
+  return keyOf(readKey(file) ?? makeKey(file), file);
+}
+
+function readKey(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return undefined;
+    throw new AppError("INVALID_REQUEST", `The key file ${file} cannot be read.`, { cause });
+  }
+}
+
+/** Whole or not at all: of two servers that begin together, one makes it and the other takes it. */
+function makeKey(file: string): string {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, randomBytes(KEY_BYTES).toString("base64"), { mode: 0o600 });
+  try {
+    linkSync(own, file);
+  } catch {
+    // another process was first
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+function keyOf(text: string, source: string): Buffer {
+  const key = Buffer.from(text, "base64");
+  if (key.length === KEY_BYTES) return key;
+  throw new AppError("INVALID_REQUEST", `${source} must hold ${KEY_BYTES} bytes in base64.`, {
+    hint: "openssl rand -base64 32 makes such a key.",
+  });
+}

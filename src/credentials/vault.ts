@@ -1,0 +1,110 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Log } from "../shared/log.ts";
+
+const CIPHER = "aes-256-gcm";
+const FORMAT = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const sealed = z.object({ savedMs: z.number(), text: z.string() });
+
+export interface VaultOptions {
+  readonly folder: string;
+  readonly key: () => Buffer;
+  /** Milliseconds after which a text counts no more. */
+  readonly maxAgeMs: number;
+  readonly nowMs: () => number;
+  readonly log: Log;
+}
+
+/**
+ * A text for each id, encrypted on the disk with AES-256-GCM: format (1 byte), nonce, tag, then what was saved. The id is
+ * bound to it, so that one file in another's place is refused.
+ */
+export class Vault {
+  readonly #options: VaultOptions;
+
+  constructor(options: VaultOptions) {
+    this.#options = options;
+  }
+
+  save(id: string, text: string): void {
+    const { folder, key, nowMs } = this.#options;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, key(), nonce).setAAD(boundTo(id));
+    const body = Buffer.concat([
+      cipher.update(JSON.stringify({ savedMs: nowMs(), text }), "utf8"),
+      cipher.final(),
+    ]);
+    const path = this.#path(id);
+    const own = `${path}.${randomBytes(6).toString("hex")}`;
+    writeFileSync(own, Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body]), {
+      mode: 0o600,
+    });
+    renameSync(own, path); // whoever reads meanwhile gets the old one or the new one
+  }
+
+  /** The text that was saved, unless it is too old or cannot be read with this key. */
+  load(id: string): string | undefined {
+    const file = this.#read(id);
+    const opened = file && this.#opened(id, file);
+    if (!opened) return undefined;
+    if (this.#options.nowMs() - opened.savedMs <= this.#options.maxAgeMs) return opened.text;
+    this.forget(id);
+    return undefined;
+  }
+
+  forget(id: string): void {
+    rmSync(this.#path(id), { force: true });
+  }
+
+  /** When it was saved, milliseconds since the epoch; undefined if there is none, or it is too old. */
+  savedMs(id: string): number | undefined {
+    const { mtimeMs } = statSync(this.#path(id), { throwIfNoEntry: false }) ?? {};
+    const { nowMs, maxAgeMs } = this.#options;
+    return mtimeMs === undefined || nowMs() - mtimeMs > maxAgeMs ? undefined : Math.round(mtimeMs);
+  }
+
+  #read(id: string): Buffer | undefined {
+    try {
+      return readFileSync(this.#path(id));
+    } catch {
+      return undefined;
+    }
+  }
+
+  #opened(id: string, file: Buffer): z.output<typeof sealed> | undefined {
+    const body = 1 + NONCE_BYTES + TAG_BYTES;
+    try {
+      if (file[0] !== FORMAT) throw new TypeError("It has another format.");
+      const decipher = createDecipheriv(
+        CIPHER,
+        this.#options.key(),
+        file.subarray(1, 1 + NONCE_BYTES),
+      )
+        .setAAD(boundTo(id))
+        .setAuthTag(file.subarray(1 + NONCE_BYTES, body));
+      const text = Buffer.concat([decipher.update(file.subarray(body)), decipher.final()]);
+      return sealed.parse(JSON.parse(text.toString("utf8")));
+    } catch {
+      this.#options.log.warn("a stored login cannot be read with this key and is left alone", {
+        credential: id,
+      });
+      return undefined;
+    }
+  }
+
+  /** Ids differ in case, and file systems may not. */
+  #path(id: string): string {
+    const name = createHash("sha256").update(id).digest("hex").slice(0, 32);
+    return join(this.#options.folder, `${name}.state`);
+  }
+}
+
+function boundTo(id: string): Buffer {
+  return Buffer.from(`${FORMAT}:${id}`, "utf8");
+}

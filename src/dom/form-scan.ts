@@ -1,0 +1,105 @@
+/** What the markup of a form says about its fields, and how they are found again. */
+import type { FormScan, FormScanRequest, ScannedField, ScannedOption } from "./form-types.ts";
+import { belongs, ownerOf, rootOf, type FormScope } from "./form-scope.ts";
+import { isGivenId, selectorOf, selectorOfAll } from "./form-selectors.ts";
+import { attributeOf, isConnected, isHtml, matches, queryAll } from "./native.ts";
+import { cut, fold } from "./fold.ts";
+import type { RefBook } from "./refs.ts";
+import { documentOf } from "./tree.ts";
+
+const MOST_HIDDEN = 100;
+const MOST_OPTIONS = 5_000;
+const LONGEST_OPTION = 1_000;
+const LONGEST_VALUE = 10_000;
+const KEPT = [
+  "id",
+  "name",
+  "role",
+  "pattern",
+  "min",
+  "max",
+  "step",
+  "minlength",
+  "maxlength",
+  "autocomplete",
+  "inputmode",
+  "accept",
+  "multiple",
+  "placeholder",
+  "tabindex",
+  "aria-hidden",
+  "aria-valuemin",
+  "aria-valuemax",
+  "aria-multiline",
+  "aria-multiselectable",
+  "aria-controls",
+  "aria-owns",
+];
+
+/** Null when none of it is in this world's documents. */
+export function scanForm(top: Document, refs: RefBook, request: FormScanRequest): FormScan | null {
+  const present = (ref: number) => {
+    const element = refs.find(ref);
+    return element && isConnected(element) ? element : undefined;
+  };
+  const form = request.form === null ? null : (present(request.form) ?? null);
+  const [first] = request.fields.flat().flatMap((ref) => present(ref) ?? []);
+  const base = form ?? first;
+  const root = form ? rootOf(form) : first && documentOf(first);
+  if (!base || !root) return null;
+  const scope: FormScope = { top, root, form };
+  return {
+    selector: form && selectorOf(form, { top, root: documentOf(form) ?? root, form: null }),
+    fields: request.fields.map((field) => {
+      const controls = field.flatMap((ref) => present(ref) ?? []);
+      return controls.length === field.length ? scanField(controls, scope) : null;
+    }),
+    hidden: hiddenIn(scope),
+    buttons: request.buttons.map((ref) => {
+      const button = present(ref);
+      return button ? selectorOf(button, scope) : null;
+    }),
+  };
+}
+
+function scanField(controls: readonly Element[], scope: FormScope): ScannedField | null {
+  const [first] = controls;
+  const selector = selectorOfAll(controls, scope);
+  if (!first || selector === null) return null;
+  const attributes = attributesIn(first);
+  const { id } = attributes;
+  return {
+    selector,
+    ...(isGivenId(id) && { id }),
+    attributes,
+    ...(isHtml(first, "select") && { options: listed(first), chosen: first.selectedIndex }),
+  };
+}
+
+function hiddenIn(scope: FormScope): readonly ScannedField[] {
+  const { form, root } = scope;
+  if (!form) return [];
+  return queryAll(root, "input[type=hidden i]")
+    .filter((input) => belongs(input, scope) && (ownerOf(input) ?? form) === form)
+    .slice(0, MOST_HIDDEN)
+    .flatMap((input) => scanField([input], scope) ?? []);
+}
+
+function attributesIn(element: Element): Record<string, string> {
+  const said = KEPT.flatMap((name) => {
+    const value = attributeOf(element, name);
+    return value === null ? [] : [[name, cut(value, LONGEST_VALUE)] as const];
+  });
+  return Object.fromEntries(said);
+}
+
+/** All options of a native list. */
+export function listed(list: HTMLSelectElement): readonly ScannedOption[] {
+  return Array.from(list.options)
+    .slice(0, MOST_OPTIONS)
+    .map((option) => ({
+      value: cut(option.value, LONGEST_OPTION),
+      label: cut(fold(option.label), LONGEST_OPTION),
+      ...(matches(option, ":disabled") && { disabled: true as const }), // by its group too
+    }));
+}

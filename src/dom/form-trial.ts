@@ -1,0 +1,97 @@
+/** Trying a form out: what one control holds may show, hide or fill others. */
+import type { ControlLook, FormLook, Trial } from "./form-types.ts";
+import { belongs, rootOf, type FormScope } from "./form-scope.ts";
+import { listed } from "./form-scan.ts";
+import { chooseOptions, tellChange } from "./list-control.ts";
+import { attributeOf, isConnected, isHtml, isHtmlElement, queryAll, type Root } from "./native.ts";
+import type { RefBook } from "./refs.ts";
+import { roleOf } from "./role.ts";
+import { stateOf } from "./state.ts";
+import { shadowRootOf } from "./tree.ts";
+import { Eye } from "./visibility.ts";
+
+const CONTROLS = [
+  "input:not([type=hidden i], [type=submit i], [type=button i], [type=reset i], [type=image i])",
+  "select",
+  "textarea",
+  "[contenteditable]",
+  ...["combobox", "listbox", "switch", "checkbox", "radio", "spinbutton", "slider", "textbox"].map(
+    (role) => `[role=${role} i]`,
+  ),
+].join(", ");
+const MOST_CONTROLS = 1_000;
+const DEEPEST_SHADOW = 20;
+
+/** How the controls stand now, of a form or of all that is in its document. Null when the form is gone. */
+export function lookAtForm(
+  top: Document,
+  refs: RefBook,
+  { form: ref, nextRef }: { readonly form: number | null; readonly nextRef: number },
+): FormLook | null {
+  refs.continueAt(nextRef);
+  const form = ref === null ? null : refs.find(ref);
+  if (form === undefined || (form && !isConnected(form))) return null;
+  const root = form ? rootOf(form) : top;
+  if (!root) return null;
+  const scope: FormScope = { top, root, form };
+  const eye = new Eye(top);
+  const controls = controlsIn(root, 0).filter((control) => belongs(control, scope));
+  const looks = controls.slice(0, MOST_CONTROLS).map((control) => lookAt(control, refs, eye));
+  return { controls: looks, nextRef: refs.next };
+}
+
+function controlsIn(root: Root, depth: number): readonly Element[] {
+  const own = queryAll(root, CONTROLS);
+  if (depth === DEEPEST_SHADOW) return own;
+  const inner = queryAll(root, "*").flatMap((host) => shadowRootOf(host) ?? []);
+  return [...own, ...inner.flatMap((shadow) => controlsIn(shadow, depth + 1))];
+}
+
+function lookAt(control: Element, refs: RefBook, eye: Eye): ControlLook {
+  const { hidden } = eye.look(control);
+  const { disabled, required } = stateOf(control, roleOf(control), false);
+  return {
+    ref: refs.give(control),
+    name: attributeOf(control, "name") || attributeOf(control, "id") || "",
+    usable: (hidden === null || hidden === "covered") && disabled !== true,
+    required: required === true,
+    ...(isHtml(control, "select") && { options: listed(control) }),
+  };
+}
+
+/** Makes a control hold something, and tells the page; false if it does not hold it afterwards. */
+export function tryControl(refs: RefBook, trial: Trial): boolean {
+  const control = refs.find(trial.ref);
+  if (!control || !isConnected(control)) return false;
+  if (trial.option !== undefined && isHtml(control, "select")) {
+    chooseOptions(control, [trial.option]);
+    return control.selectedIndex === trial.option;
+  }
+  if (trial.checked !== undefined) return tick(control, trial.checked);
+  if (trial.value !== undefined) return enter(control, trial.value);
+  return false;
+}
+
+/** As a press does it; a radio button is let go of only by script. */
+function tick(control: Element, wanted: boolean): boolean {
+  if (isTicked(control) === wanted) return true;
+  const isRadio = isHtml(control, "input") && control.type === "radio";
+  if (isHtmlElement(control) && (wanted || !isRadio)) control.click();
+  if (isHtml(control, "input") && control.checked !== wanted) {
+    control.checked = wanted;
+    tellChange(control);
+  }
+  return isTicked(control) === wanted;
+}
+
+function isTicked(control: Element): boolean {
+  if (isHtml(control, "input")) return control.checked;
+  return attributeOf(control, "aria-checked") === "true";
+}
+
+function enter(control: Element, value: string): boolean {
+  if (!isHtml(control, "input") && !isHtml(control, "textarea")) return false;
+  control.value = value;
+  tellChange(control);
+  return control.value === value;
+}

@@ -1,0 +1,116 @@
+/** What is known of every row before the site is visited: what is wrong, what was sent before, and what is left to do. */
+import type { BatchRepository } from "../../store/batches.ts";
+import type { SentRow } from "../../store/batch-records.ts";
+import type { FormSchema } from "../form-schema.ts";
+import { OUTCOMES, rowReport, type Outcome, type RowReport } from "./report.ts";
+import { formIdentity, identitiesOf, type RowIdentity } from "./row-keys.ts";
+import type { PlannedRow, Row } from "./rows.ts";
+import type { CheckedRow, CheckedRows } from "./validate.ts";
+
+export interface BatchPlan {
+  /** Of the form, over all batches. */
+  readonly form: string;
+  readonly identities: readonly RowIdentity[];
+  /** Rows of which there is something to tell without a visit. */
+  readonly known: readonly RowReport[];
+  /** Rows that are still to be sent, in order. */
+  readonly open: readonly PlannedRow[];
+  readonly warnings: readonly string[];
+}
+
+export interface Planning {
+  readonly batch: string;
+  readonly ledger: BatchRepository;
+  readonly schema: FormSchema;
+  readonly rows: readonly Row[];
+  readonly checked: CheckedRows;
+  readonly rowKeys: readonly string[];
+  /** Rows that other batches have sent are sent again. */
+  readonly mayRepeat: boolean;
+}
+
+export function planOf(planning: Planning): BatchPlan {
+  const { batch, ledger, schema, rows, checked, rowKeys } = planning;
+  const form = formIdentity(schema);
+  const identities = identitiesOf(checked.rows, rows, rowKeys);
+  const sent = ledger.rows(batch);
+  const known: RowReport[] = [];
+  const open: PlannedRow[] = [];
+  const changed: number[] = [];
+  const firstOf = new Map<string, number>();
+  for (const row of checked.rows) {
+    const identity = identities[row.index];
+    if (!identity) continue;
+    const { key } = identity;
+    const before = ledger.before(batch, { form, ...identity });
+    if (before === "changed") changed.push(row.index);
+    const report =
+      carried(row, sent.get(key), planning) ??
+      wrong(row, firstOf.get(key)) ??
+      repeated(row, before, planning);
+    if (report) known.push(report);
+    else open.push(row);
+    if (!firstOf.has(key)) firstOf.set(key, row.index);
+  }
+  return {
+    form,
+    identities,
+    known,
+    open,
+    warnings: [...checked.warnings, ...changedWarning(changed)],
+  };
+}
+
+/** Sent by an earlier task of the same batch. What nobody saw the answer to stays open for good. */
+function carried(
+  { index }: CheckedRow,
+  sent: SentRow | undefined,
+  { batch, ledger }: Planning,
+): RowReport | undefined {
+  if (!sent) return undefined;
+  if (sent.state === "sending") {
+    const error = "It was being sent when its server ended; whether it arrived is not known.";
+    const report = rowReport(index, "unknown", { sent: true, error });
+    ledger.settle(batch, sent.key, "unknown", report);
+    return report;
+  }
+  const { error, finalUrl, httpStatus, confirmation } = sent.report ?? {};
+  return rowReport(index, outcomeOf(sent.state), {
+    sent: true,
+    ...(typeof error === "string" && { error }),
+    ...(typeof finalUrl === "string" && { finalUrl }),
+    ...(typeof httpStatus === "number" && { httpStatus }),
+    ...(typeof confirmation === "string" && { confirmation }),
+  });
+}
+
+function outcomeOf(state: string): Outcome {
+  return OUTCOMES.find((outcome) => outcome === state) ?? "unknown";
+}
+
+function wrong({ index, problems }: CheckedRow, first: number | undefined): RowReport | undefined {
+  const twice = first === undefined ? [] : [`It has the same key as row ${first + 1}.`];
+  const all = [...problems, ...twice];
+  if (all.length === 0) return undefined;
+  return rowReport(index, "validation-error", { sent: false, error: all.join(" ") });
+}
+
+function repeated(
+  { index }: CheckedRow,
+  before: "same" | "changed" | "none",
+  { mayRepeat }: Planning,
+): RowReport | undefined {
+  if (before !== "same" || mayRepeat) return undefined;
+  const error = "An earlier batch has sent the same row to this form; resubmit sends it again.";
+  return rowReport(index, "skipped", { sent: false, error });
+}
+
+const MOST_NAMED = 20;
+
+function changedWarning(changed: readonly number[]): readonly string[] {
+  if (changed.length === 0) return [];
+  const named = changed.slice(0, MOST_NAMED).map((index) => index + 1);
+  return [
+    `Rows with the key of ${named.join(", ")} were sent by an earlier batch with other values; they are sent with the new ones.`,
+  ];
+}

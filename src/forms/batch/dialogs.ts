@@ -1,0 +1,18 @@
+import { acceptDialog } from "../../browser/actions/dialog.ts";
+import { readDialog } from "../../browser/tab/reads.ts";
+import { untold } from "../../browser/verbs/fill.ts";
+import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+
+/** A page that asks more often is in a loop. */
+const MOST_DIALOGS = 5;
+
+/** Whoever submits a row wants it sent: dialogs are accepted, and what they say is noted. */
+export async function pastDialogs(deadline: Deadline, run: VerbRun, said: string[]): Promise<void> {
+  for (let count = 0; count < MOST_DIALOGS; count += 1) {
+    const dialog = readDialog(run.tab);
+    if (!dialog) return;
+    said.push(dialog.message);
+    await run.step(deadline, ["dialog", { accept: true }], untold(acceptDialog({})));
+  }
+}

@@ -1,0 +1,82 @@
+/** Whether the form on the page is still the one that was learned. */
+import type { FoundPage } from "../../page/outcome/found-page.ts";
+import { hindranceOf } from "../../page/outcome/hindrance.ts";
+import type { FormField, FormSchema } from "../form-schema.ts";
+import type { LocatedForm } from "./locate.ts";
+
+export interface Drift {
+  /** Why nothing can be submitted; empty where something can. */
+  readonly obstacles: readonly string[];
+  /** What has changed, and does no harm. */
+  readonly warnings: readonly string[];
+}
+
+/** @param used names of the fields that rows have values for */
+export function driftOf(
+  page: FoundPage,
+  schema: FormSchema,
+  located: LocatedForm,
+  used: ReadonlySet<string>,
+): Drift {
+  const hindrance = hindranceOf(page);
+  const lost = located.missing.filter((field) => !comesLater(field, schema));
+  const needed = lost.filter(({ name, required }) => required || used.has(name));
+  const others = lost.filter((field) => !needed.includes(field));
+  const lostSubmit = schema.submitSelector !== undefined && located.submit === undefined;
+  const hasSubmitLater = (schema.steps?.length ?? 0) > 1;
+  return {
+    obstacles: [
+      ...(hindrance?.evidence ?? []),
+      ...(needed.length > 0 ? [`it has no ${namesOf(needed)} any more`] : []),
+      ...unknownRequired(page, schema, located).map((label) => `it asks for ${label} now`),
+    ],
+    warnings: [
+      ...(others.length > 0 ? [`The form has no ${namesOf(others)} any more.`] : []),
+      ...(lostSubmit && !hasSubmitLater
+        ? ["What sends the form was not found; it is sent by its own button."]
+        : []),
+      ...repaired(located),
+    ],
+  };
+}
+
+/** A field that shows only after something was chosen, or in a later step. */
+function comesLater(
+  { name, visibleWhen, dependsOn = [] }: FormField,
+  { steps = [] }: FormSchema,
+): boolean {
+  const isInFirst = steps.length < 2 || steps[0]?.fields.includes(name) === true;
+  return visibleWhen !== undefined || dependsOn.length > 0 || !isInFirst;
+}
+
+function repaired({ fields }: LocatedForm): readonly string[] {
+  return [...fields.values()].flatMap(({ field, byFallback }) =>
+    byFallback === undefined
+      ? []
+      : [`"${field.name}" is not where it was; it was found by its ${byFallback}.`],
+  );
+}
+
+/** Required fields of the same form that the schema does not know: no row can fill them in. */
+function unknownRequired(
+  { reading: { forms } }: FoundPage,
+  { fields }: FormSchema,
+  located: LocatedForm,
+): readonly string[] {
+  const known = new Set([...located.fields.values()].flatMap(({ controls }) => controls));
+  const refs = new Set([...known].map(({ ref }) => ref));
+  const owner = [...known][0]?.form ?? null;
+  const form = forms.find(({ form: { ref } }) => ref !== null && ref === owner);
+  const names = new Set(fields.map(({ name }) => name));
+  return (form?.form.fields ?? [])
+    .filter(({ ref, kind, required, hidden, value = "", checked, name }) => {
+      const isEmpty = value === "" && checked !== true && kind !== "choices"; // of these one may be chosen
+      const isKnown = refs.has(ref) || names.has(name);
+      return required === true && hidden !== true && isEmpty && !isKnown;
+    })
+    .map(({ label, name }) => JSON.stringify(label || name));
+}
+
+function namesOf(fields: readonly FormField[]): string {
+  return fields.map(({ name }) => JSON.stringify(name)).join(", ");
+}

@@ -1,0 +1,185 @@
+/** Enters a row into the form of a page, field by field, with the steps that any caller has. */
+import { batch } from "../../browser/actions/batch.ts";
+import type { Action } from "../../browser/step.ts";
+import { uncovered } from "../../browser/verbs/uncovered.ts";
+import { press } from "../../browser/verbs/send-form.ts";
+import { lookAt } from "../../browser/verbs/look-at.ts";
+import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { readDialog } from "../../browser/tab/reads.ts";
+import { refsMatching } from "../../browser/tab/find-controls.ts";
+import type { FormField, FormSchema } from "../form-schema.ts";
+import { pastDialogs } from "./dialogs.ts";
+import { actionsFor } from "./enter-field.ts";
+import { locateForm, type LocatedForm } from "./locate.ts";
+import type { PlannedRow } from "./rows.ts";
+
+export interface Filling {
+  readonly schema: FormSchema;
+  readonly row: PlannedRow;
+  /** What steps and dialogs have to say; added to. */
+  readonly notes: string[];
+}
+
+/** Fills the form in, step by step where it has several, up to where it can be sent. */
+export async function fillForm(deadline: Deadline, run: VerbRun, filling: Filling): Promise<void> {
+  const { schema, notes } = filling;
+  for (const { fields, nextSelector } of stepsOf(schema)) {
+    await fillFields(deadline, run, filling, fields);
+    if (nextSelector === undefined) continue;
+    await goOn(deadline, run, nextSelector);
+    await pastDialogs(deadline, run, notes);
+  }
+}
+
+interface Step {
+  readonly fields: readonly FormField[];
+  readonly nextSelector?: string | undefined;
+}
+
+/** A form in one step has one; what leads from the last step is what sends it. */
+function stepsOf({ fields, steps = [] }: FormSchema): readonly Step[] {
+  if (steps.length < 2) return [{ fields }];
+  return steps.map(({ fields: names, nextSelector }, place) => ({
+    fields: fields.filter(({ name }) => names.includes(name)),
+    nextSelector: place < steps.length - 1 ? nextSelector : undefined,
+  }));
+}
+
+async function fillFields(
+  deadline: Deadline,
+  run: VerbRun,
+  filling: Filling,
+  fields: readonly FormField[],
+): Promise<void> {
+  const { row, notes } = filling;
+  let left = inOrder(fields.filter(({ name }) => row.entries.has(name)));
+  let rounds = MOST_ROUNDS + left.length;
+  while (left.length > 0) {
+    if ((rounds -= 1) < 0) throw restless();
+    const some = together(left);
+    const entered = uncovered(deadline, run, () => enter(deadline, run, filling, some));
+    const count = await deadline.race(entered).catch((thrown: unknown) => {
+      if (!readDialog(run.tab)) throw thrown;
+      return 0; // it has come up in the middle: once it is answered, what is missing is entered
+    });
+    await pastDialogs(deadline, run, notes);
+    left = left.slice(count);
+  }
+}
+
+/** Page time from one to the next: none of those in a step waits for another. */
+const BETWEEN_FIELDS_MS = 20;
+/** As many as one step fills in. */
+const MOST_TOGETHER = 20;
+/** A dialog of the page ends a step before its time. */
+const MOST_ROUNDS = 5;
+
+/** Those that can be filled in as the form stands: what others change is looked for anew. */
+function together(fields: readonly FormField[]): readonly FormField[] {
+  const isMoved = ({ dependsOn = [], visibleWhen }: FormField) =>
+    dependsOn.length > 0 || visibleWhen !== undefined;
+  const end = fields.findIndex((field, place) => place > 0 && isMoved(field));
+  return fields.slice(0, Math.min(MOST_TOGETHER, end < 0 ? fields.length : end));
+}
+
+/** Fills fields in, in one step; returns how many, since a dialog of the page ends it early. */
+async function enter(
+  deadline: Deadline,
+  run: VerbRun,
+  filling: Filling,
+  fields: readonly FormField[],
+): Promise<number> {
+  const form = await find(deadline, run, filling);
+  const actions: Action<object>[] = [];
+  /** How many actions there are up to the end of each field. */
+  const ends = fields.map((field) => {
+    const located = form.fields.get(field.name);
+    const entry = filling.row.entries.get(field.name);
+    if (!located || !entry) throw notThere(field);
+    actions.push(...actionsFor(located, entry));
+    return actions.length;
+  });
+  if (actions.length === 0) return fields.length;
+  const names = { fields: fields.map(({ name }) => name) };
+  const { result, warnings, events } = await run.step(
+    deadline,
+    ["fill_form", names],
+    batch(actions, BETWEEN_FIELDS_MS),
+  );
+  filling.notes.push(...warnings);
+  const isElsewhere = events.some(({ type }) => type === "navigation");
+  if (isElsewhere || result.stopped === "navigation" || result.stopped === "popup") throw gone();
+  return ends.filter((end) => end <= result.executed).length;
+}
+
+/** The form may have been sent by itself, without being asked to. */
+function gone(): AppError {
+  return new AppError("MODE_CONFLICT", "The page went elsewhere while it was filled in.", {
+    details: { reason: WENT_ELSEWHERE },
+  });
+}
+
+const WENT_ELSEWHERE = "went_elsewhere";
+
+/** Whether a page has gone elsewhere while it was filled in: it may have sent what there was of the row. */
+export function hasLeft(error: unknown): boolean {
+  return error instanceof AppError && error.details?.["reason"] === WENT_ELSEWHERE;
+}
+
+function restless(): AppError {
+  return new AppError(
+    "ELEMENT_NOT_INTERACTABLE",
+    "The page breaks off again and again while it is filled in.",
+  );
+}
+
+async function find(deadline: Deadline, run: VerbRun, { schema }: Filling): Promise<LocatedForm> {
+  return locateForm(deadline, run.tab, await lookAt(deadline, run.tab), schema);
+}
+
+/** What others depend on comes before them; else as a person reads the form. */
+function inOrder(fields: readonly FormField[]): readonly FormField[] {
+  const placed: FormField[] = [];
+  const names = new Set(fields.map(({ name }) => name));
+  let left = [...fields];
+  while (left.length > 0) {
+    const isFree = ({ dependsOn = [], visibleWhen }: FormField) =>
+      [...dependsOn, ...(visibleWhen ? [visibleWhen.field] : [])].every(
+        (name) => !names.has(name) || placed.some((one) => one.name === name),
+      );
+    const next = left.find(isFree) ?? left[0]; // fields that depend on each other: as they stand
+    if (!next) break;
+    placed.push(next);
+    left = left.filter((one) => one !== next);
+  }
+  return placed;
+}
+
+async function goOn(deadline: Deadline, run: VerbRun, nextSelector: string): Promise<void> {
+  const page = await lookAt(deadline, run.tab);
+  const [matched = []] = await refsMatching(deadline, run.tab, [nextSelector]);
+  const { tree } = page.reading;
+  const shown = matched.filter((ref) => {
+    const node = tree.get(ref);
+    return node !== undefined && !tree.isHidden(node);
+  });
+  const [next] = shown;
+  if (next === undefined) {
+    throw new AppError("ELEMENT_NOT_FOUND", "What leads to the next step is not on the page.", {
+      hint: "The form has changed: learn it again.",
+    });
+  }
+  await uncovered(deadline, run, () => press(deadline, run, next));
+}
+
+function notThere({ name }: FormField): AppError {
+  return new AppError(
+    "ELEMENT_NOT_FOUND",
+    `The field ${JSON.stringify(name)} is not on the page.`,
+    {
+      hint: "It may show only after something else was chosen, or the form has changed: learn it again.",
+    },
+  );
+}

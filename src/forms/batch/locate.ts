@@ -1,0 +1,127 @@
+/** Finds the fields of a learned form on the page as it stands, by selector, and by what else is known where that fails. */
+import type { Tab } from "../../browser/tab/tab.ts";
+import { findFields } from "../../browser/tab/form-reads.ts";
+import type { FoundPage } from "../../page/outcome/found-page.ts";
+import type { SnapshotNode } from "../../page/snapshot.ts";
+import type { PageTree } from "../../page/tree.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { FormField, FormSchema } from "../form-schema.ts";
+import { fits } from "./control-fits.ts";
+
+/** A selector that nothing matches. */
+const NOTHING = ":not(*)";
+
+export interface LocatedField {
+  readonly field: FormField;
+  /** The control; of radio buttons and groups of boxes all of them, in document order. */
+  readonly controls: readonly SnapshotNode[];
+  /** How it was found again, where its selector leads nowhere. */
+  readonly byFallback?: string;
+}
+
+export interface LocatedForm {
+  readonly fields: ReadonlyMap<string, LocatedField>;
+  /** Fields that are not on the page, or have become something else. */
+  readonly missing: readonly FormField[];
+  /** What sends it; undefined where the schema names nothing, or nothing that is there. */
+  readonly submit: number | undefined;
+}
+
+export async function locateForm(
+  deadline: Deadline,
+  tab: Tab,
+  { reading: { tree } }: FoundPage,
+  schema: FormSchema,
+): Promise<LocatedForm> {
+  const wanted = schema.fields.filter(
+    ({ type, honeypot }) => type !== "hidden" && honeypot !== true,
+  );
+  const selectors = [...wanted.map(({ selector }) => selector), schema.submitSelector ?? NOTHING];
+  const refs = await matchesInForm(deadline, tab, schema, selectors);
+  const found = wanted.map((field, place) => locate(field, refs[place] ?? [], { tree, schema }));
+  const [submit, ...others] = refs[wanted.length] ?? [];
+  const pressed = others.length === 0 && submit !== undefined ? tree.get(submit) : undefined;
+  return {
+    fields: new Map(found.flatMap((one) => (one ? [[one.field.name, one] as const] : []))),
+    missing: wanted.filter((_field, place) => found[place] === undefined),
+    submit: pressed && isPressed(pressed) ? pressed.ref : undefined,
+  };
+}
+
+/** In the form and what belongs to it; in all of the document where the form is not to be found. */
+async function matchesInForm(
+  deadline: Deadline,
+  tab: Tab,
+  { formSelector: form, frame }: FormSchema,
+  selectors: readonly string[],
+): Promise<readonly (readonly number[])[]> {
+  const search = { ...(frame !== undefined && { frame }), selectors };
+  const inForm =
+    form === undefined ? undefined : await findFields(deadline, tab, { ...search, form });
+  const found = inForm ?? (await findFields(deadline, tab, search));
+  return found?.refs ?? selectors.map(() => []);
+}
+
+interface Where {
+  readonly tree: PageTree;
+  readonly schema: FormSchema;
+}
+
+function locate(field: FormField, refs: readonly number[], where: Where): LocatedField | undefined {
+  const { tree } = where;
+  const matched = refs.map((ref) => tree.get(ref)).filter((node) => node !== undefined);
+  const bySelector = matched.filter((node) => fits(field.type, node));
+  const isGroup = field.type === "radio" || field.type === "checkbox";
+  if (bySelector.length === 1 || (isGroup && bySelector.length > 1)) {
+    return { field, controls: groupOf(field, bySelector, tree) };
+  }
+  for (const { kind, value } of field.locators ?? []) {
+    const [only, ...others] = candidates(field, { kind, value }, where);
+    const isOne = only && (others.length === 0 || (isGroup && kind === "name"));
+    if (isOne) return { field, controls: groupOf(field, [only], tree), byFallback: kind };
+  }
+  return undefined;
+}
+
+type Locator = NonNullable<FormField["locators"]>[number];
+
+/** By position nothing is looked for: on a form that has changed, that is how a value gets into the wrong field. */
+function candidates(
+  { type }: FormField,
+  { kind, value }: Locator,
+  { tree, schema }: Where,
+): readonly SnapshotNode[] {
+  if (kind === "position") return [];
+  const frames = tree.snapshot.frames.filter(({ url }) => url === schema.frame);
+  const frame = schema.frame === undefined ? 0 : frames[0]?.index;
+  return tree.snapshot.nodes.filter((node) => {
+    if (node.frame !== frame || !fits(type, node)) return false;
+    if (kind === "label") return `${node.role}:${node.name}` === value;
+    return node.attributes[kind] === value;
+  });
+}
+
+/** The radio buttons of one owner with one name are one field; so are boxes where the schema has options for them. */
+function groupOf(
+  { type, options = [] }: FormField,
+  found: readonly SnapshotNode[],
+  { snapshot }: PageTree,
+): readonly SnapshotNode[] {
+  const [first] = found;
+  const isGroup = type === "radio" || (type === "checkbox" && options.length > 1);
+  const name = first?.attributes["name"] ?? "";
+  if (!first || !isGroup || found.length > 1 || name === "") return found;
+  return snapshot.nodes.filter(
+    (node) =>
+      node.form === first.form &&
+      node.frame === first.frame &&
+      node.attributes["name"] === name &&
+      fits(type, node),
+  );
+}
+
+const PRESSED_TAGS: ReadonlySet<string> = new Set(["button", "input", "a"]);
+
+function isPressed({ tag, kinds, role }: SnapshotNode): boolean {
+  return PRESSED_TAGS.has(tag) || role === "button" || kinds.includes("clickable");
+}

@@ -1,0 +1,48 @@
+import { addressesIn } from "../../html/forms/validation.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { matchingRows } from "../../shared/matching.ts";
+import type { FieldType, FormField } from "../form-schema.ts";
+
+/** HTML, "the pattern attribute" applies to these. */
+const HAS_PATTERN: ReadonlySet<FieldType> = new Set([
+  "email",
+  "password",
+  "search",
+  "tel",
+  "text",
+  "url",
+]);
+
+/**
+ * Those of the values that do not match the field's pattern. The pattern is a page's: it runs in a thread with bounded time,
+ * once for all values. One that is no pattern holds for everything, as in a browser.
+ * @throws AppError INVALID_QUERY for one that takes too long or too much memory
+ */
+export async function mismatches(
+  deadline: Deadline,
+  { type, pattern, multiple = false }: FormField,
+  values: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  if (pattern === undefined || values.size === 0 || !HAS_PATTERN.has(type)) return new Set();
+  if (!isPattern(pattern)) return new Set();
+  const pieces = [...values].flatMap((value) =>
+    addressesIn(value, type, multiple).map((piece) => ({ value, piece })),
+  );
+  const rows = pieces.map(({ piece }) => ({ pattern: piece }));
+  const matched = new Set(await matchingRows(deadline, rows, { pattern: `^(?:${pattern})$` }, "v"));
+  return new Set(pieces.filter((_piece, at) => !matched.has(at)).map(({ value }) => value));
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, "v") instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a pattern could not be tried at all. */
+export function isUntried(error: unknown): boolean {
+  return error instanceof AppError && error.code === "INVALID_QUERY";
+}

@@ -1,0 +1,95 @@
+import type { BatchPlan } from "./batch-plan.ts";
+import { batchReport, isFailure } from "./report.ts";
+import type { BatchReport, BlockedRequest, Mode, RowReport } from "./report.ts";
+import type { PlannedRow } from "./rows.ts";
+
+interface Told {
+  readonly tell: (text: string, data?: object) => void;
+  readonly keep: (result: object) => void;
+}
+
+interface Frame {
+  readonly mode: Mode;
+  readonly isDryRun: boolean;
+  readonly total: number;
+}
+
+const MOST_BLOCKED = 100;
+
+/** What a batch has come to so far: told before and after each row, and kept for whoever asks later. */
+export class Progress {
+  readonly #work: Told;
+  readonly #frame: Frame;
+  readonly #warnings: string[];
+  readonly #rows: (RowReport | undefined)[];
+  #blocked: readonly BlockedRequest[] = [];
+  #successCount: number;
+  #failureCount: number;
+
+  constructor(work: Told, frame: Frame, { known, warnings }: BatchPlan) {
+    this.#work = work;
+    this.#frame = frame;
+    this.#warnings = [...warnings];
+    this.#rows = Array.from({ length: frame.total }, () => undefined);
+    for (const report of known) this.#rows[report.index] = report;
+    this.#successCount = known.filter(({ status }) => status === "success").length;
+    this.#failureCount = known.filter(isFailure).length;
+    this.#keep();
+  }
+
+  warn(warning: string): void {
+    if (!this.#warnings.includes(warning)) this.#warnings.push(warning);
+    this.#keep();
+  }
+
+  /** What the list of hosts has refused so far; each kind of request to an address once. */
+  refused(attempts: readonly BlockedRequest[]): void {
+    const known = new Map(
+      attempts.map(({ url, kind, reason }) => [`${kind} ${url}`, { url, kind, reason }] as const),
+    );
+    this.#blocked = [...known.values()].slice(-MOST_BLOCKED);
+    if (this.#blocked.length > 0) this.#keep();
+  }
+
+  before({ index }: PlannedRow): void {
+    const { total, isDryRun } = this.#frame;
+    const doing = isDryRun ? "Trying" : "Submitting";
+    this.#work.tell(`${doing} row ${index + 1} of ${total}…`, this.#data(index, null));
+  }
+
+  after(report: RowReport): void {
+    this.#rows[report.index] = report;
+    if (report.status === "success") this.#successCount += 1;
+    if (isFailure(report)) this.#failureCount += 1;
+    this.#keep();
+    const { index, outcome, error } = report;
+    const said = `Row ${index + 1} of ${this.#frame.total}: ${outcome}`;
+    this.#work.tell(error === undefined ? said : `${said}. ${error}`, this.#data(index, outcome));
+  }
+
+  /** Keeps a report of a row that is not over, for the case that nothing more is heard of it. */
+  keepWith(report: RowReport): void {
+    this.#rows[report.index] = report;
+    this.#keep();
+  }
+
+  report(): BatchReport {
+    const rows = this.#rows.filter((row) => row !== undefined);
+    const warnings = [...this.#warnings];
+    return batchReport({ ...this.#frame, rows, warnings, blocked: this.#blocked });
+  }
+
+  #keep(): void {
+    this.#work.keep(this.report());
+  }
+
+  #data(index: number, outcome: RowReport["outcome"] | null): object {
+    return {
+      index,
+      total: this.#frame.total,
+      outcome,
+      successCount: this.#successCount,
+      failureCount: this.#failureCount,
+    };
+  }
+}

@@ -1,0 +1,158 @@
+import { quoted } from "../../shared/quoted.ts";
+import type { FormField } from "../form-schema.ts";
+import { pickedForm, pickedValue } from "./dates.ts";
+import {
+  textOf,
+  type Cell,
+  type Entry,
+  type FileContent,
+  type Option,
+  type Scalar,
+} from "./rows.ts";
+
+/** What becomes of a cell: something to enter, nothing, or the reason why neither. */
+export type ReadEntry =
+  | { readonly entry: Entry }
+  | { readonly problem: string }
+  /** The field stays as the page has it. */
+  | undefined;
+
+/** Allowed values that are named in a message. */
+const MOST_NAMED = 20;
+
+/** What a cell means for its field. @param options those that the field takes in this row */
+export function readEntry(
+  field: FormField,
+  cell: Cell,
+  options: readonly Option[] | undefined,
+): ReadEntry {
+  if (field.type === "file") return filesIn(field, cell);
+  const texts = textsOf(cell);
+  if (texts.length < listOf(cell).length) return { problem: "takes no file" };
+  if (takesSeveral(field)) return chosen(texts, options);
+  if (texts.length > 1) return { problem: `takes one value, not ${texts.length}` };
+  return single(field, texts[0] ?? "", options);
+}
+
+/** The texts of a cell that a choice or a single value is made of. */
+export function textsOf(cell: Cell): readonly string[] {
+  return listOf(cell).flatMap((value) => (isFile(value) ? [] : [textOf(value)]));
+}
+
+export function takesSeveral({ type, multiple, options = [] }: FormField): boolean {
+  if (type === "checkbox") return options.length > 1 || multiple === true;
+  return multiple === true && (type === "select" || type === "combobox");
+}
+
+function single(field: FormField, text: string, options: readonly Option[] | undefined): ReadEntry {
+  switch (field.type) {
+    case "checkbox":
+    case "switch":
+      return { entry: { kind: "check", checked: isYes(text, options?.[0]) } };
+    case "radio":
+      return text === "" ? undefined : chosen([text], options);
+    case "select":
+      return text === "" ? emptyChoice(options) : chosen([text], options);
+    case "combobox":
+      return text === "" ? undefined : chosen([text], options);
+    case "range":
+      return slid(text);
+    default:
+      return pickedForm(field.type) === undefined ? written(field, text) : picked(field, text);
+  }
+}
+
+const YES: ReadonlySet<string> = new Set(["true", "1", "on", "yes"]);
+
+/** Whether a text ticks a box; also what the box itself sends does. */
+export function isYes(text: string, own: Option | undefined): boolean {
+  const said = text.trim().toLowerCase();
+  return YES.has(said) || (own !== undefined && own.value !== "" && own.value === text);
+}
+
+function written({ type }: FormField, text: string): ReadEntry {
+  if (type !== "textArea" && /[\r\n]/.test(text)) {
+    return { problem: "takes one line, and the value has several" };
+  }
+  return { entry: { kind: "text", text: text.replaceAll(/\r\n?/g, "\n").toWellFormed() } };
+}
+
+function picked({ type }: FormField, text: string): ReadEntry {
+  if (text.trim() === "") return undefined;
+  const value = pickedValue(type, text);
+  if (value !== undefined) return { entry: { kind: "picked", value } };
+  return { problem: `takes ${pickedForm(type) ?? "another value"}, not ${quoted(text)}` };
+}
+
+function slid(text: string): ReadEntry {
+  if (text.trim() === "") return undefined;
+  const value = Number(text);
+  if (Number.isFinite(value)) return { entry: { kind: "slide", value } };
+  return { problem: `takes a number, not ${quoted(text)}` };
+}
+
+/** Lists often begin with an empty choice. */
+function emptyChoice(options: readonly Option[] | undefined): ReadEntry {
+  const empty = options?.find(({ value }) => value === "");
+  return empty && { entry: { kind: "choose", options: [empty], isListed: true } };
+}
+
+/** By value, else by label. */
+function chosen(texts: readonly string[], options: readonly Option[] | undefined): ReadEntry {
+  const wanted = texts.filter((text) => text !== "");
+  if (!options || options.length === 0) {
+    const asSaid = wanted.map((text) => ({ value: text, label: text }));
+    return { entry: { kind: "choose", options: asSaid, isListed: false } };
+  }
+  const found = wanted.map((text) => optionFor(text, options));
+  const missing = wanted.find((_text, place) => found[place] === undefined);
+  if (missing === undefined) {
+    const known = found.filter((option) => option !== undefined);
+    return { entry: { kind: "choose", options: known, isListed: true } };
+  }
+  return { problem: `takes ${oneOf(options)}, not ${quoted(missing)}` };
+}
+
+function optionFor(text: string, options: readonly Option[]): Option | undefined {
+  const byValue = options.find(({ value }) => value === text);
+  if (byValue) return byValue;
+  const byLabel = options.filter(({ label }) => label === text);
+  if (byLabel.length > 0) return byLabel.length === 1 ? byLabel[0] : undefined;
+  const alike = options.filter(
+    ({ label }) => label !== undefined && folded(label) === folded(text),
+  );
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+function folded(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
+}
+
+function oneOf(options: readonly Option[]): string {
+  const named = options.slice(0, MOST_NAMED).map(({ value, label }) => quoted(label ?? value));
+  const more = options.length - named.length;
+  return `one of ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+function filesIn({ multiple }: FormField, cell: Cell): ReadEntry {
+  const given = listOf(cell).filter((one) => isFile(one) || textOf(one) !== "");
+  if (given.length === 0) return undefined;
+  if (given.length > 1 && multiple !== true) {
+    return { problem: `takes one file, not ${given.length}` };
+  }
+  const contents = given.filter(isFile);
+  const paths = given.flatMap((one) => (isFile(one) ? [] : [textOf(one)]));
+  return { entry: { kind: "files", paths, contents } };
+}
+
+function listOf(cell: Cell): readonly (Scalar | FileContent)[] {
+  return isList(cell) ? cell : [cell];
+}
+
+function isList(cell: Cell): cell is readonly (Scalar | FileContent)[] {
+  return Array.isArray(cell);
+}
+
+function isFile(value: Scalar | FileContent): value is FileContent {
+  return typeof value === "object" && value !== null;
+}

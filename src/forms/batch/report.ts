@@ -1,0 +1,114 @@
+/** What is told of a batch, in the spelling of the skill's contract. */
+
+export const OUTCOMES = [
+  "confirmed",
+  "submitted",
+  "rejected",
+  "unknown",
+  "skipped",
+  "validation-error",
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const ROW_STATUSES = ["success", "validation-error", "failed", "skipped"] as const;
+export type RowStatus = (typeof ROW_STATUSES)[number];
+
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface RowReport {
+  /** Its place among the rows, from 0. */
+  readonly index: number;
+  readonly status: RowStatus;
+  readonly outcome: Outcome;
+  /** Whether anything left for the site; what has, is never sent again by itself. */
+  readonly sent: boolean;
+  readonly error?: string;
+  readonly finalUrl?: string;
+  readonly httpStatus?: number;
+  readonly confirmation?: string;
+  readonly fieldErrors?: readonly FieldError[];
+  readonly warnings?: readonly string[];
+  /** Action in the history that has the picture. */
+  readonly screenshot?: string;
+}
+
+const STATUS: Readonly<Record<Outcome, RowStatus>> = {
+  confirmed: "success",
+  submitted: "success",
+  rejected: "failed",
+  unknown: "failed",
+  skipped: "skipped",
+  "validation-error": "validation-error",
+};
+
+export function rowReport(
+  index: number,
+  outcome: Outcome,
+  more: Omit<RowReport, "index" | "status" | "outcome">,
+): RowReport {
+  return { index, status: STATUS[outcome], outcome, ...more };
+}
+
+export function isFailure({ status }: RowReport): boolean {
+  return status === "failed" || status === "validation-error";
+}
+
+export const BATCH_STATUSES = ["done", "partial", "failed"] as const;
+
+export interface BatchReport {
+  readonly status: (typeof BATCH_STATUSES)[number];
+  readonly mode: Mode;
+  readonly successCount: number;
+  readonly failureCount: number;
+  /** Rows that were not sent, and may be. */
+  readonly pending: number;
+  /** By index; without those that nobody has come to. */
+  readonly rows: readonly RowReport[];
+  readonly warnings: readonly string[];
+  /** What the list of hosts kept the site from. */
+  readonly blocked: readonly BlockedRequest[];
+  readonly dryRun?: true;
+}
+
+export interface BlockedRequest {
+  readonly url: string;
+  /** Document, Fetch, WebSocket, …, as the browser calls it. */
+  readonly kind: string;
+  readonly reason: string;
+}
+
+export const MODES = ["abort-on-first", "continue"] as const;
+export type Mode = (typeof MODES)[number];
+
+export interface Tally {
+  readonly mode: Mode;
+  readonly total: number;
+  readonly isDryRun: boolean;
+  readonly rows: readonly RowReport[];
+  readonly warnings: readonly string[];
+  readonly blocked: readonly BlockedRequest[];
+}
+
+/** In a dry run nothing is left to be sent: it is done when no row has failed. */
+export function batchReport(tally: Tally): BatchReport {
+  const { mode, total, isDryRun, rows, warnings, blocked } = tally;
+  const successCount = rows.filter(({ status }) => status === "success").length;
+  const failureCount = rows.filter(isFailure).length;
+  const pending = total - successCount - failureCount;
+  const isDone = failureCount === 0 && (pending === 0 || (isDryRun && rows.length === total));
+  const hasSome = successCount > 0 || rows.some(({ status }) => status === "skipped");
+  return {
+    status: isDone ? "done" : hasSome ? "partial" : "failed",
+    mode,
+    successCount,
+    failureCount,
+    pending,
+    rows,
+    warnings,
+    blocked,
+    ...(isDryRun && { dryRun: true }),
+  };
+}

@@ -1,0 +1,49 @@
+/** What callers say in rows, and what becomes of it before anything is filled in. */
+
+export interface FileContent {
+  readonly filename: string;
+  /** In base64. */
+  readonly data: string;
+}
+
+export type Scalar = string | number | boolean | null;
+
+/** What a row says of one field: a value, several of them, or files. */
+export type Cell = Scalar | FileContent | readonly (Scalar | FileContent)[];
+
+/** By the names of the fields. */
+export type Row = Readonly<Record<string, Cell>>;
+
+export interface Option {
+  readonly value: string;
+  readonly label?: string;
+}
+
+/** What is done with one field. */
+export type Entry =
+  | { readonly kind: "text"; readonly text: string }
+  /** A date, a time or a colour, as HTML writes it. */
+  | { readonly kind: "picked"; readonly value: string }
+  | { readonly kind: "slide"; readonly value: number }
+  | { readonly kind: "check"; readonly checked: boolean }
+  /** `isListed`: the schema knows the options; else value and label are what the row says. */
+  | { readonly kind: "choose"; readonly options: readonly Option[]; readonly isListed: boolean }
+  | {
+      readonly kind: "files";
+      /** Below the permitted folders. */
+      readonly paths: readonly string[];
+      readonly contents: readonly FileContent[];
+    };
+
+/** A row that may be filled in. */
+export interface PlannedRow {
+  /** Its place among the rows, from 0. */
+  readonly index: number;
+  /** By the names of the fields; what is absent stays as the page has it. */
+  readonly entries: ReadonlyMap<string, Entry>;
+}
+
+/** The text of a value: `null` is none. */
+export function textOf(value: Scalar): string {
+  return value === null ? "" : String(value);
+}

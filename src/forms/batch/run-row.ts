@@ -1,0 +1,240 @@
+/** One row, in a page of its own. */
+import { navigate } from "../../browser/actions/navigate.ts";
+import type { Session } from "../../browser/sessions/session.ts";
+import { complaintsAbout } from "../../browser/tab/find-controls.ts";
+import { lookAt } from "../../browser/verbs/look-at.ts";
+import { inOwnTab } from "../../browser/verbs/own-tab.ts";
+import { VerbRun } from "../../browser/verbs/verb-run.ts";
+import { NO_PICTURE } from "../../browser/step/load-request.ts";
+import type { FoundPage } from "../../page/outcome/found-page.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError, toAppError } from "../../shared/errors.ts";
+import type { Log } from "../../shared/log.ts";
+import type { FormSchema } from "../form-schema.ts";
+import { pastDialogs } from "./dialogs.ts";
+import { fillForm, hasLeft } from "./fill-form.ts";
+import { locateForm, type LocatedForm } from "./locate.ts";
+import { rowReport, type FieldError, type RowReport } from "./report.ts";
+import type { PlannedRow } from "./rows.ts";
+import { sendRow, type Claim, type FilledRow, type Sent } from "./send-row.ts";
+import type { SuccessCheck } from "./success-check.ts";
+
+/** What all rows of a batch have in common. */
+export interface RowSetting {
+  readonly session: Session;
+  readonly schema: FormSchema;
+  readonly check: SuccessCheck | undefined;
+  readonly answerMs: number;
+  readonly isDryRun: boolean;
+  readonly takesPictures: boolean;
+  /** Passes a form that may be sent. @throws AppError PROHIBITED */
+  readonly permit: (deadline: Deadline, page: FoundPage, form: LocatedForm) => Promise<void>;
+  readonly log: Log;
+}
+
+/** What has to happen before a row is sent, and how that is recorded. */
+export interface RowGate extends Claim {
+  /** Another batch, or another task of this one, has sent the row. */
+  readonly isTaken: () => boolean;
+  /** Waits until the row may be sent. False: it shall not be. */
+  readonly pass: (deadline: Deadline) => Promise<boolean>;
+}
+
+/** Written into the history with each step. */
+const VERB = "submit_batch";
+const PICTURE_MS = 5_000;
+
+/** A browser that breaks down before anything was sent is no reason to leave a row out. */
+const MOST_ATTEMPTS = 3;
+const PASSING: ReadonlySet<string> = new Set(["BROWSER_CRASHED", "TAB_CRASHED", "TAB_NOT_FOUND"]);
+
+/**
+ * Fills a row in and sends it; whatever goes wrong is told of the row.
+ * @throws AppError TIMEOUT, CANCELLED when the deadline ends before the row was sent
+ */
+export async function runRow(
+  deadline: Deadline,
+  setting: RowSetting,
+  row: PlannedRow,
+  gate: RowGate,
+): Promise<RowReport> {
+  const { network } = setting.session;
+  for (let attempt = 1; ; attempt += 1) {
+    using held = new DisposableStack(); // until the page is closed, and with it what is still under way
+    const state = { isSent: false };
+    const own = watched(gate, state, () => held.use(network.unanswered.hold()));
+    try {
+      return await inPage(deadline, setting, (run) =>
+        attemptRow(deadline, run, { setting, row, gate: own }),
+      );
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code === "INTERNAL")
+        setting.log.error("a row failed", { row: row.index, error: thrown });
+      if (state.isSent) return unanswered(row, error);
+      deadline.check();
+      if (gate.isTaken())
+        return rowReport(row.index, "skipped", { sent: false, error: error.message });
+      if (attempt === MOST_ATTEMPTS || !PASSING.has(error.code)) return unsent(row, error);
+    }
+  }
+}
+
+function watched(gate: RowGate, state: { isSent: boolean }, hold: () => void): RowGate {
+  return {
+    ...gate,
+    take: () => {
+      gate.take();
+      hold();
+      state.isSent = true;
+    },
+    release: () => {
+      gate.release();
+      state.isSent = false;
+    },
+  };
+}
+
+/** It left, and then something broke before an answer was seen. */
+function unanswered({ index }: PlannedRow, { message }: AppError): RowReport {
+  const error = `It was sent, and whether it arrived is not known: ${message}`;
+  return rowReport(index, "unknown", { sent: true, error });
+}
+
+function unsent({ index }: PlannedRow, { message, hint }: AppError): RowReport {
+  const error = [`It was not sent. ${message}`, ...(hint === undefined ? [] : [hint])].join(" ");
+  return rowReport(index, "rejected", { sent: false, error });
+}
+
+export function inPage<T>(
+  deadline: Deadline,
+  { session, answerMs }: Pick<RowSetting, "session" | "answerMs">,
+  work: (run: VerbRun) => Promise<T>,
+): Promise<T> {
+  const tab = { verb: VERB, timeoutMs: answerMs, engine: "chromium" } as const;
+  return inOwnTab(deadline, session, tab, work);
+}
+
+/** Opens the page of the form. @throws AppError NAVIGATION_FAILED, also for a page that is an error itself */
+export async function openForm(
+  deadline: Deadline,
+  run: VerbRun,
+  { url }: FormSchema,
+): Promise<void> {
+  await run.step(deadline, ["navigate", { url }], navigate({ url }));
+  await pastDialogs(deadline, run, []);
+  const { httpStatus = 200 } = run.tab;
+  if (httpStatus < 400) return;
+  throw new AppError(
+    "NAVIGATION_FAILED",
+    `The page of the form answered with HTTP status ${httpStatus}.`,
+  );
+}
+
+interface Attempt {
+  readonly setting: RowSetting;
+  readonly row: PlannedRow;
+  readonly gate: RowGate;
+}
+
+async function attemptRow(
+  deadline: Deadline,
+  run: VerbRun,
+  { setting, row, gate }: Attempt,
+): Promise<RowReport> {
+  const { schema, check, answerMs, isDryRun } = setting;
+  const notes: string[] = [];
+  await openForm(deadline, run, schema);
+  await fillForm(deadline, run, { schema, row, notes }).catch((thrown: unknown) => {
+    if (hasLeft(thrown)) gate.take(); // what may have left is not sent again
+    throw thrown;
+  });
+  const before = await lookAt(deadline, run.tab);
+  const form = await locateForm(deadline, run.tab, before, schema);
+  if (isDryRun) return tried(deadline, run, { row, form, notes });
+  await setting.permit(deadline, before, form);
+  if (!(await gate.pass(deadline))) {
+    return rowReport(row.index, "skipped", { sent: false, error: "It was not approved." });
+  }
+  const dialogs: string[] = [];
+  const filled: FilledRow = { before, form, check, claim: gate, answerMs, dialogs };
+  const sent = await sendRow(deadline, run, filled);
+  const report = reportOf(row, sent, { form, notes, url: run.tab.url });
+  if (!setting.takesPictures || !setting.session.keepPicture) return report;
+  return { ...report, ...(await pictured(deadline, run, report)) };
+}
+
+/** All but sending: what the browser itself would not let through is told. */
+async function tried(
+  deadline: Deadline,
+  run: VerbRun,
+  {
+    row,
+    form,
+    notes,
+  }: { readonly row: PlannedRow; readonly form: LocatedForm; readonly notes: readonly string[] },
+): Promise<RowReport> {
+  const [first] = [...form.fields.values()].flatMap(({ controls }) => controls);
+  const complaints = first ? await complaintsAbout(deadline, run.tab, first.ref) : [];
+  const fieldErrors = complaints.map(({ ref, name, message }) => ({
+    field: nameOf(form, ref) ?? name,
+    message,
+  }));
+  const warnings = notes.length > 0 ? { warnings: notes } : {};
+  if (fieldErrors.length === 0)
+    return rowReport(row.index, "skipped", { sent: false, ...warnings });
+  const error = "It was filled in, and the browser would not let it through.";
+  return rowReport(row.index, "rejected", { sent: false, error, fieldErrors, ...warnings });
+}
+
+interface Around {
+  readonly form: LocatedForm;
+  readonly notes: readonly string[];
+  readonly url: string;
+}
+
+function reportOf(
+  row: PlannedRow,
+  { verdict, submission, after }: Sent,
+  around: Around,
+): RowReport {
+  const { outcome, why, confirmation } = verdict;
+  const fieldErrors = (verdict.fieldErrors ?? []).map(({ ref, message }): FieldError => {
+    const { attributes, name = "" } = after?.reading.tree.get(ref) ?? {}; // of the page that came in answer
+    return { field: nameOf(around.form, ref) ?? attributes?.["name"] ?? name, message };
+  });
+  const isGood = outcome === "confirmed" || outcome === "submitted";
+  return rowReport(row.index, outcome, {
+    sent: true,
+    ...(!isGood && { error: why }),
+    finalUrl: around.url,
+    ...(submission && submission.status > 0 && { httpStatus: submission.status }),
+    ...(confirmation !== undefined && { confirmation }),
+    ...(fieldErrors.length > 0 && { fieldErrors }),
+    ...(around.notes.length > 0 && { warnings: around.notes }),
+  });
+}
+
+function nameOf({ fields }: LocatedForm, ref: number): string | undefined {
+  const found = [...fields.values()].find(({ controls }) =>
+    controls.some((one) => one.ref === ref),
+  );
+  return found?.field.name;
+}
+
+const VIEWPORT = { ...NO_PICTURE, area: "viewport" } as const;
+
+/** A picture for the history; that there is none changes nothing about the row. */
+async function pictured(
+  deadline: Deadline,
+  run: VerbRun,
+  { outcome }: RowReport,
+): Promise<Pick<RowReport, "screenshot">> {
+  const asked = { verb: VERB, timeoutMs: PICTURE_MS, picture: VIEWPORT, elements: false };
+  try {
+    const { actionId } = await new VerbRun(run.tab, asked).finish(deadline, { outcome });
+    return { screenshot: actionId };
+  } catch {
+    return {};
+  }
+}

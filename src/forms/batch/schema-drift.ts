@@ -1,0 +1,8 @@
+/** The form is not the one that was learned any more; nothing was submitted. */
+export class SchemaDrift extends Error {
+  override readonly name = "SchemaDrift";
+
+  constructor(obstacles: readonly string[]) {
+    super(`The form is not the one that was learned: ${obstacles.join("; ")}.`);
+  }
+}

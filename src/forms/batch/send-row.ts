@@ -1,0 +1,147 @@
+/** Sends a form that was filled in, once, and stays until it is clear what came of it or nothing more is to be expected. */
+import { wait } from "../../browser/actions/wait.ts";
+import type { NetworkCall } from "../../browser/network/call.ts";
+import type { Action } from "../../browser/step.ts";
+import { lookAt } from "../../browser/verbs/look-at.ts";
+import { sendForm } from "../../browser/verbs/send-form.ts";
+import { uncovered } from "../../browser/verbs/uncovered.ts";
+import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import type { FoundPage } from "../../page/outcome/found-page.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { pastDialogs } from "./dialogs.ts";
+import type { LocatedForm } from "./locate.ts";
+import { submissionIn } from "./submission.ts";
+import { holds, type SuccessCheck } from "./success-check.ts";
+import { judge, type Submission, type Verdict } from "./verdict.ts";
+
+/** The record of a row that is sent. */
+export interface Claim {
+  /** Takes the row for sending, before anything leaves. @throws AppError where it must not be sent */
+  readonly take: () => void;
+  /** Gives it back: nothing has left. */
+  readonly release: () => void;
+}
+
+export interface FilledRow {
+  /** As the page stands before it is sent. */
+  readonly before: FoundPage;
+  readonly form: LocatedForm;
+  readonly check: SuccessCheck | undefined;
+  readonly claim: Claim;
+  /** How long the site may take to answer. */
+  readonly answerMs: number;
+  /** What dialogs say; added to. */
+  readonly dialogs: string[];
+}
+
+export interface Sent {
+  readonly verdict: Verdict;
+  readonly submission: Submission | undefined;
+  readonly after: FoundPage | undefined;
+}
+
+export async function sendRow(deadline: Deadline, run: VerbRun, row: FilledRow): Promise<Sent> {
+  const { before, form, check, claim } = row;
+  const wasMet = check && (await holds(deadline, run.tab, check, before));
+  const seen = new Set<NetworkCall>();
+  await press(deadline, run, { form, before, claim });
+  // What held before it was sent says nothing now.
+  return watch(deadline, run, { ...row, seen, check: wasMet === true ? undefined : check });
+}
+
+type Pressed = Pick<FilledRow, "form" | "before" | "claim">;
+
+async function press(
+  deadline: Deadline,
+  run: VerbRun,
+  { form, before: { reading }, claim }: Pressed,
+): Promise<void> {
+  const fields = [...form.fields.values()].flatMap(({ controls }) => controls);
+  const last = fields.findLast((node) => !reading.tree.isHidden(node));
+  if (!last) throw new AppError("FORM_NOT_FOUND", "No field of the form shows.");
+  await uncovered(deadline, run, () =>
+    sendForm(deadline, run, {
+      ...(form.submit !== undefined && { submitId: form.submit }),
+      field: last.ref,
+      tree: reading.tree,
+      around: (action) => claimed(deadline, action, claim),
+    }),
+  );
+}
+
+/** Elements that cannot be pressed are refused before anything is. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  "ELEMENT_NOT_FOUND",
+  "ELEMENT_NOT_VISIBLE",
+  "ELEMENT_NOT_INTERACTABLE",
+]);
+
+/**
+ * The row is taken as the last thing before the press, when the page is awake and nobody has gone away: whatever happens
+ * from here on, the record says that it may have left.
+ */
+function claimed(deadline: Deadline, action: Action<object>, claim: Claim): Action<object> {
+  const { onStatic: _inBrowserAlone, ...rest } = action;
+  return {
+    ...rest,
+    act: async (step, context) => {
+      deadline.check();
+      claim.take();
+      try {
+        return await action.act(step, context); // deadline: passed on
+      } catch (thrown) {
+        if (thrown instanceof AppError && REFUSALS.has(thrown.code)) claim.release();
+        throw thrown;
+      }
+    },
+  };
+}
+
+/** Page time that a page gets to say what came of it, piece by piece. Milliseconds. */
+const PATIENCE_MS = [400, 800, 1_600, 3_200, 6_400];
+/** What was taken without a word will hardly get one later. */
+const PIECES_AFTER_ANSWER = 3;
+const PENDING_PIECE_MS = 250;
+
+interface Watched extends FilledRow {
+  readonly seen: Set<NetworkCall>;
+}
+
+async function watch(deadline: Deadline, run: VerbRun, row: Watched): Promise<Sent> {
+  using patience = deadline.child(row.answerMs);
+  for (let piece = 0; ;) {
+    const sent = await look(deadline, run, row);
+    const { verdict, submission } = sent;
+    if (!verdict.isOpen) return sent;
+    const isPending = submission?.isAnswered === false;
+    if (isPending && !patience.expired) {
+      await run.step(deadline, ["wait", {}], wait({ ms: PENDING_PIECE_MS, clock: "wall" }));
+      continue;
+    }
+    const ms = PATIENCE_MS[piece];
+    const isTaken = verdict.outcome === "submitted" && piece >= PIECES_AFTER_ANSWER;
+    if (isPending || isTaken || ms === undefined) return sent;
+    piece += 1;
+    await run.step(deadline, ["wait", { ms }], wait({ ms, clock: "page" }));
+  }
+}
+
+async function look(deadline: Deadline, run: VerbRun, row: Watched): Promise<Sent> {
+  const { before, check, dialogs, seen } = row;
+  noteCalls(run, seen);
+  await pastDialogs(deadline, run, dialogs);
+  noteCalls(run, seen);
+  const after = await lookAt(deadline, run.tab);
+  const isCheckMet = check && (await holds(deadline, run.tab, check, after));
+  const submission = submissionIn([...seen], before.reading.snapshot.url);
+  const verdict = judge({ before, after, isCheckMet, submission, dialogs });
+  return { verdict, submission, after };
+}
+
+/** A step forgets the calls of the one before; they themselves go on. */
+function noteCalls({ tab }: VerbRun, seen: Set<NetworkCall>): void {
+  for (const { network } of tab.session.familyOf(tab)) {
+    for (const call of network.calls()) seen.add(call);
+  }
+}

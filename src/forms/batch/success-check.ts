@@ -1,0 +1,38 @@
+import { showsMatch } from "../../browser/tab/find-controls.ts";
+import type { Tab } from "../../browser/tab/tab.ts";
+import type { FoundPage } from "../../page/outcome/found-page.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { FormSchema } from "../form-schema.ts";
+
+export type SuccessCheck = NonNullable<FormSchema["successCheck"]>;
+
+/** How success shows: what the caller says, else what was learned; undefined where nobody knows. */
+export function successCheckOf(
+  { successCheck, successIndicator }: FormSchema,
+  asked: string | undefined,
+): SuccessCheck | undefined {
+  if (asked !== undefined) return { kind: "selector", value: asked };
+  if (successCheck) return successCheck;
+  return successIndicator === undefined ? undefined : { kind: "selector", value: successIndicator };
+}
+
+/** Whether the page as it stands shows success. */
+export async function holds(
+  deadline: Deadline,
+  tab: Tab,
+  { kind, value }: SuccessCheck,
+  { reading }: FoundPage,
+): Promise<boolean> {
+  switch (kind) {
+    case "selector":
+      return (await showsMatch(deadline, tab, value)) === true;
+    case "text":
+      return folded(reading.tree.textOf()).includes(folded(value));
+    case "url":
+      return (reading.url?.href ?? "").includes(value);
+  }
+}
+
+function folded(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
+}

@@ -1,0 +1,176 @@
+/** The whole batch is checked before its first row is filled in: what is wrong costs no visit to the site. */
+import type { Deadline } from "../../shared/deadline.ts";
+import type { FormField, FormSchema } from "../form-schema.ts";
+import { isShown, optionsIn, type Fields } from "./conditions.ts";
+import { constraintProblem } from "./constraints.ts";
+import { isUntried, mismatches } from "./patterns.ts";
+import { readEntry } from "./read-entry.ts";
+import type { Entry, PlannedRow, Row } from "./rows.ts";
+
+export interface CheckedRow extends PlannedRow {
+  /** What is wrong with it, each as a sentence that begins with the field; empty where nothing is. */
+  readonly problems: readonly string[];
+}
+
+export interface CheckedRows {
+  readonly rows: readonly CheckedRow[];
+  /** What is odd without being wrong. */
+  readonly warnings: readonly string[];
+}
+
+interface Draft {
+  readonly index: number;
+  readonly entries: Map<string, Entry>;
+  readonly problems: string[];
+}
+
+/** Reads every row as the form's fields take it. */
+export async function checkRows(
+  deadline: Deadline,
+  schema: FormSchema,
+  rows: readonly Row[],
+): Promise<CheckedRows> {
+  const fields: Fields = new Map(schema.fields.map((field) => [field.name, field]));
+  const drafts = rows.map((row, index) => readRow(row, index, fields));
+  const slow = await checkPatterns(deadline, schema.fields, drafts);
+  return { rows: drafts, warnings: [...unknownKeys(rows, fields), ...left(rows, fields), ...slow] };
+}
+
+function readRow(row: Row, index: number, fields: Fields): Draft {
+  const draft: Draft = { index, entries: new Map(), problems: [] };
+  for (const field of fields.values()) {
+    if (isLeftAlone(field)) continue;
+    const problem = readField(draft, field, row, fields);
+    if (problem !== undefined) draft.problems.push(`${JSON.stringify(field.name)} ${problem}.`);
+  }
+  return draft;
+}
+
+/** Nobody fills these in: they are the page's own, a trap, or locked as the form stands. */
+function isLeftAlone({ type, honeypot, disabled, readonly, dependsOn = [] }: FormField): boolean {
+  if (type === "hidden" || honeypot === true) return true;
+  return (disabled === true || readonly === true) && dependsOn.length === 0;
+}
+
+/** Notes the entry; returns what is wrong. */
+function readField(
+  { entries }: Draft,
+  field: FormField,
+  row: Row,
+  fields: Fields,
+): string | undefined {
+  const cell = row[field.name];
+  if (!isShown(field, row, fields)) {
+    const isGiven = cell !== undefined && cell !== null && cell !== "";
+    return isGiven ? hiddenProblem(field) : undefined;
+  }
+  const options = optionsIn(field, row, fields);
+  const read = cell === undefined ? undefined : readEntry(field, cell, options);
+  if (read && "problem" in read) return read.problem;
+  return noteEntry(entries, field, read?.entry, cell === undefined);
+}
+
+/** What is wrong with an entry; if nothing is, it is noted. */
+function noteEntry(
+  entries: Map<string, Entry>,
+  field: FormField,
+  entry: Entry | undefined,
+  isAbsent: boolean,
+): string | undefined {
+  if (field.required && isMissing(field, entry, isAbsent)) return "is required";
+  if (!entry) return undefined;
+  const problem = constraintProblem(field, entry);
+  if (problem === undefined) entries.set(field.name, entry);
+  return problem;
+}
+
+function hiddenProblem({ visibleWhen }: FormField): string {
+  const { field = "", values = [] } = visibleWhen ?? {};
+  return `shows only while ${JSON.stringify(field)} is ${values.map((value) => JSON.stringify(value)).join(" or ")}`;
+}
+
+/** What the form holds from the start counts where the row leaves it. */
+function isMissing(
+  { defaultValue = "" }: FormField,
+  entry: Entry | undefined,
+  isAbsent: boolean,
+): boolean {
+  if (!entry) return !isAbsent || defaultValue === "";
+  switch (entry.kind) {
+    case "text":
+      return entry.text === "";
+    case "check":
+      return !entry.checked;
+    case "choose":
+      return !entry.options.some(({ value }) => value !== "");
+    default:
+      return false;
+  }
+}
+
+/** One question for each pattern, however many rows there are. */
+async function checkPatterns(
+  deadline: Deadline,
+  fields: readonly FormField[],
+  drafts: readonly Draft[],
+): Promise<readonly string[]> {
+  const warnings: string[] = [];
+  for (const field of fields) {
+    const { name, pattern } = field;
+    if (pattern === undefined) continue;
+    const given = drafts.map((draft) => ({ draft, text: textIn(draft, name) }));
+    const values = new Set(given.map(({ text }) => text).filter((text) => text !== ""));
+    try {
+      const wrong = await mismatches(deadline, field, values);
+      for (const { draft, text } of given) {
+        if (wrong.has(text)) draft.problems.push(mismatch(field));
+      }
+    } catch (error) {
+      if (!isUntried(error)) throw error;
+      warnings.push(
+        `The pattern of "${name}" takes too long to try; the site alone will judge its values.`,
+      );
+    }
+  }
+  return warnings;
+}
+
+function textIn({ entries }: Draft, name: string): string {
+  const entry = entries.get(name);
+  return entry?.kind === "text" ? entry.text : "";
+}
+
+const LONGEST_PATTERN = 200;
+
+function mismatch({ name, pattern = "", help }: FormField): string {
+  const asked = help === undefined ? "" : ` (${help.slice(0, LONGEST_PATTERN)})`;
+  return `${JSON.stringify(name)} has to match the pattern ${pattern.slice(0, LONGEST_PATTERN)}${asked}.`;
+}
+
+/** Names that are shown in a warning. */
+const MOST_NAMED = 20;
+
+function unknownKeys(rows: readonly Row[], fields: Fields): readonly string[] {
+  const unknown = new Map<string, number>();
+  for (const row of rows) {
+    for (const key of Object.keys(row)) {
+      if (!fields.has(key)) unknown.set(key, (unknown.get(key) ?? 0) + 1);
+    }
+  }
+  if (unknown.size === 0) return [];
+  const named = [...unknown].slice(0, MOST_NAMED);
+  const told = named.map(([key, count]) => `${JSON.stringify(key)} (${count} rows)`).join(", ");
+  const known = [...fields.keys()].slice(0, MOST_NAMED).map((name) => JSON.stringify(name));
+  return [`The form has no field for ${told}; its fields are ${known.join(", ")}.`];
+}
+
+/** Values for fields that are not filled in. */
+function left(rows: readonly Row[], fields: Fields): readonly string[] {
+  const names = [...fields.values()].filter(isLeftAlone).map(({ name }) => name);
+  const given = names.filter((name) => rows.some((row) => row[name] !== undefined));
+  if (given.length === 0) return [];
+  const told = given.map((name) => JSON.stringify(name)).join(", ");
+  return [
+    `${told} cannot be filled in (hidden, locked, or a trap for programs) and are left alone.`,
+  ];
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { parsePage } from "../../html/parse-page.ts";
+import { foundPage } from "../../page/outcome/found-page.ts";
+import { judge, type Aftermath, type Submission } from "./verdict.ts";
+
+const URL_OF_FORM = "https://example.com/form";
+const FORM = `<form method="post"><label>Name <input name="name"></label><label>Mail <input name="mail"></label><button>Send</button></form>`;
+
+function page(markup: string, url = URL_OF_FORM) {
+  return foundPage({ snapshot: parsePage(`<!doctype html>${markup}`, { url }).snapshot() });
+}
+
+const TAKEN: Submission = {
+  method: "GET",
+  isDocument: true,
+  isAnswered: true,
+  isRedirected: true,
+  status: 200,
+};
+
+function verdict(markup: string, more: Partial<Aftermath> & { readonly url?: string } = {}) {
+  const { url = "https://example.com/next", ...rest } = more;
+  return judge({
+    before: page(FORM),
+    after: page(markup, url),
+    isCheckMet: undefined,
+    submission: TAKEN,
+    dialogs: [],
+    ...rest,
+  });
+}
+
+describe("what came of a row", () => {
+  it("is confirmed by what shows success, before all else", () => {
+    const submission = { ...TAKEN, status: 500 };
+    expect(verdict(FORM, { isCheckMet: true, submission })).toMatchObject({ outcome: "confirmed" });
+  });
+
+  it.each([
+    [422, "rejected"],
+    [500, "unknown"],
+    [503, "unknown"],
+  ])("with status %i is %s", (status, outcome) => {
+    const submission = { ...TAKEN, status };
+    expect(verdict("<p>Thank you", { submission })).toMatchObject({ outcome, isOpen: false });
+  });
+
+  it("is unknown when the request broke off, or was not answered", () => {
+    const failure = "net::ERR_CONNECTION_RESET";
+    const broken = { ...TAKEN, status: 0, isAnswered: true, failure };
+    expect(verdict(FORM, { submission: broken })).toMatchObject({
+      outcome: "unknown",
+      isOpen: false,
+    });
+    const open = { ...TAKEN, status: 0, isAnswered: false };
+    expect(verdict(FORM, { submission: open })).toMatchObject({ outcome: "unknown", isOpen: true });
+    expect(verdict(FORM, { submission: undefined })).toMatchObject({
+      outcome: "unknown",
+      isOpen: true,
+    });
+  });
+
+  it("is rejected by an error that has come, and tells the field", () => {
+    const again = `<form><input name="mail" id="m" aria-invalid="true"><span class="error">Not a good address</span></form>`;
+    const { outcome, why, fieldErrors } = verdict(again);
+    expect({ outcome, why }).toEqual({
+      outcome: "rejected",
+      why: 'The page says "Not a good address".',
+    });
+    expect(fieldErrors).toMatchObject([{ message: "Not a good address" }]);
+  });
+
+  it("is rejected by an address that says so and nothing else", () => {
+    const url = `${URL_OF_FORM}?error=1`;
+    expect(verdict(FORM, { url })).toMatchObject({ outcome: "rejected" });
+    expect(verdict("<p>Here", { url: `${URL_OF_FORM}?error=0` })).toMatchObject({
+      outcome: "submitted",
+    });
+    expect(verdict("<p>Here", { url: "https://example.com/error" })).toMatchObject({
+      outcome: "rejected",
+    });
+  });
+
+  it.each([
+    `<h1>Thank you!</h1>`,
+    `<p role="status">Your message has been sent.</p>`,
+    `<div role="alert">Vielen Dank für Ihre Nachricht</div>`,
+    `<div class="alert alert-success">All is in order</div>`,
+  ])("is confirmed by %s", (markup) => {
+    expect(verdict(markup)).toMatchObject({
+      outcome: "confirmed",
+      confirmation: expect.any(String),
+    });
+  });
+
+  it("is not confirmed by words of failure", () => {
+    expect(verdict("<p>Your message could not be sent.</p>")).toMatchObject({
+      outcome: "submitted",
+    });
+    expect(verdict("<p>Thanks, but an error has occurred.")).toMatchObject({
+      outcome: "submitted",
+    });
+    expect(verdict(`<div role="alert">Your message was not sent.</div>`)).toMatchObject({
+      outcome: "rejected",
+    });
+  });
+
+  it("is judged by what dialogs say", () => {
+    expect(verdict(FORM, { dialogs: ["Saved!"] })).toMatchObject({ outcome: "confirmed" });
+    expect(verdict(FORM, { dialogs: ["That is not possible"] })).toMatchObject({
+      outcome: "rejected",
+    });
+  });
+
+  it("is submitted where the site took it without a word", () => {
+    expect(verdict("<h1>Home</h1>")).toMatchObject({ outcome: "submitted", isOpen: true });
+    expect(verdict(FORM, { url: URL_OF_FORM })).toMatchObject({ outcome: "submitted" });
+  });
+
+  it("is unknown where the same form comes in answer, or what shows success does not", () => {
+    const submission = { ...TAKEN, method: "POST", isRedirected: false };
+    expect(verdict(FORM, { url: URL_OF_FORM, submission })).toMatchObject({ outcome: "unknown" });
+    expect(verdict("<h1>Thanks</h1>", { isCheckMet: false })).toMatchObject({ outcome: "unknown" });
+  });
+});

@@ -1,0 +1,176 @@
+/** What came of a row that was sent, by all that can be seen of it. Nothing here touches a page. */
+import type { FoundPage } from "../../page/outcome/found-page.ts";
+import { hindranceOf } from "../../page/outcome/hindrance.ts";
+import { messagesAfter, quote } from "../../page/outcome/messages.ts";
+import type { PageAlert } from "../../page/readers/alerts.ts";
+import { NOT_SENT, SENT } from "../../page/understand/words/sent.ts";
+
+/** The request that carried the row, as far as it has come. */
+export interface Submission {
+  readonly method: string;
+  /** It brought a new page; else a script of the page sent it. */
+  readonly isDocument: boolean;
+  readonly isAnswered: boolean;
+  readonly isRedirected: boolean;
+  /** 0 unless it was answered. */
+  readonly status: number;
+  /** Why it came to nothing, in the browser's words. */
+  readonly failure?: string | undefined;
+}
+
+export interface Aftermath {
+  readonly before: FoundPage;
+  /** Undefined where the page cannot be looked at. */
+  readonly after: FoundPage | undefined;
+  /** Whether what shows success does so now and did not before; undefined where nobody has said what that is. */
+  readonly isCheckMet: boolean | undefined;
+  readonly submission: Submission | undefined;
+  /** What dialogs of the page said. */
+  readonly dialogs: readonly string[];
+}
+
+export interface Verdict {
+  readonly outcome: "confirmed" | "submitted" | "rejected" | "unknown";
+  /** What it was judged by, as a sentence. */
+  readonly why: string;
+  /** A page that is still at work may say more. */
+  readonly isOpen: boolean;
+  /** What the page says to it. */
+  readonly confirmation?: string;
+  /** What it says to single fields, by their refs. */
+  readonly fieldErrors?: readonly { readonly ref: number; readonly message: string }[];
+}
+
+/** In this order: what shows success, the status, errors, refused fields, words of confirmation. */
+export function judge(aftermath: Aftermath): Verdict {
+  return (
+    byCheck(aftermath) ??
+    byStatus(aftermath) ??
+    byErrors(aftermath) ??
+    byAddress(aftermath) ??
+    byWords(aftermath) ??
+    byWhatIsThere(aftermath)
+  );
+}
+
+function byCheck({ isCheckMet }: Aftermath): Verdict | undefined {
+  if (isCheckMet !== true) return undefined;
+  return { outcome: "confirmed", why: "What shows success has come.", isOpen: false };
+}
+
+/** What a server says that failed says nothing about what it did before. */
+function byStatus({ submission }: Aftermath): Verdict | undefined {
+  if (submission?.failure !== undefined) {
+    const why = `The request broke off: ${submission.failure}.`;
+    return { outcome: "unknown", why, isOpen: false };
+  }
+  if (!submission || submission.status < 400) return undefined;
+  const { status } = submission;
+  const outcome = status >= 500 ? "unknown" : "rejected";
+  return { outcome, why: `The site answered with HTTP status ${status}.`, isOpen: false };
+}
+
+function byErrors({ before, after, dialogs }: Aftermath): Verdict | undefined {
+  if (!after) return undefined;
+  const hindrance = hindranceOf(after);
+  if (hindrance) return rejected(`${hindrance.evidence.join("; ")}.`);
+  const known = new Set(before.alerts.map(({ ref, text }) => `${ref} ${text}`));
+  const fresh = after.alerts.filter(({ ref, text }) => !known.has(`${ref} ${text}`));
+  const errors = fresh.filter(isError);
+  const fieldErrors = errors.flatMap(({ field, text }) =>
+    field === undefined ? [] : [{ ref: field, message: text }],
+  );
+  if (errors.length > 0) {
+    const said = [...new Set(errors.map(({ text }) => quote(text)))].join(", ");
+    return { ...rejected(`The page says ${said}.`), fieldErrors };
+  }
+  const refusal = dialogs.find((text) => NOT_SENT.isIn(text));
+  return refusal === undefined ? undefined : rejected(`A dialog says ${quote(refusal)}.`);
+}
+
+function rejected(why: string): Verdict {
+  return { outcome: "rejected", why, isOpen: false };
+}
+
+/** Some sites say everything in an alert, thanks too. */
+function isError({ type, text }: PageAlert): boolean {
+  if (type === "error") return true;
+  return (type === "alert" || type === "warning") && !confirms(text);
+}
+
+function confirms(text: string): boolean {
+  return SENT.isIn(text) && !NOT_SENT.isIn(text);
+}
+
+const ERROR_NAME = /^(?:err(?:or)?s?|error_?(?:code|message)|fail(?:ed|ure)?|invalid|denied)$/i;
+const NO_ERROR: ReadonlySet<string> = new Set(["", "0", "false", "no", "none"]);
+
+/** `?error=1` of a page that has nothing else to say. */
+function byAddress({ before, after }: Aftermath): Verdict | undefined {
+  const to = after?.reading.url;
+  if (!to || to.href === before.reading.url?.href) return undefined;
+  const said = [...to.searchParams, ...new URLSearchParams(to.hash.slice(1))].find(
+    ([name, value]) => saysError(name, value),
+  );
+  if (said) return rejected(`The address says ${quote(said.join("="))}.`);
+  const last = to.pathname.split("/").findLast((part) => part !== "") ?? "";
+  return ERROR_NAME.test(last) ? rejected(`The address is that of ${quote(last)}.`) : undefined;
+}
+
+function saysError(name: string, value: string): boolean {
+  if (ERROR_NAME.test(name)) return !NO_ERROR.has(value.toLowerCase());
+  return /^(?:status|result|state)$/i.test(name) && ERROR_NAME.test(value);
+}
+
+/** Whoever has said what shows success is not content with thanks. */
+function byWords({ before, after, dialogs, isCheckMet }: Aftermath): Verdict | undefined {
+  if (isCheckMet === false) return undefined;
+  const known = new Set(before.alerts.map(({ text }) => text));
+  const marked = (after?.alerts ?? []).filter(({ text }) => !known.has(text));
+  const success = marked.find(({ type, text }) => type === "success" && !NOT_SENT.isIn(text))?.text;
+  const loose = after ? messagesAfter(before, after).filter(({ isOld }) => !isOld) : [];
+  const text =
+    dialogs.find(confirms) ?? success ?? loose.map((message) => message.text).find(confirms);
+  if (text === undefined) return undefined;
+  return {
+    outcome: "confirmed",
+    why: `The page says ${quote(text)}.`,
+    isOpen: false,
+    confirmation: text,
+  };
+}
+
+function byWhatIsThere(aftermath: Aftermath): Verdict {
+  const { submission, isCheckMet, after, before } = aftermath;
+  if (!submission) return open("unknown", "No request was seen to leave the page.");
+  if (!submission.isAnswered) return open("unknown", "The site has not answered yet.");
+  if (isCheckMet === false) {
+    return open("unknown", "The site answered, and what shows success has not come.");
+  }
+  if (!after) return open("unknown", "The site answered, and the page cannot be looked at.");
+  const isSamePage = submission.isDocument && !submission.isRedirected;
+  if (isSamePage && submission.method !== "GET" && showsFormAgain(before, after)) {
+    return open("unknown", "The site answered with the form again, and does not say why.");
+  }
+  const { status } = submission;
+  return open("submitted", `The site took it with HTTP status ${status}, and says nothing to it.`);
+}
+
+function open(outcome: "submitted" | "unknown", why: string): Verdict {
+  return { outcome, why, isOpen: true };
+}
+
+/** Most of the fields that were there before are there again. */
+function showsFormAgain(before: FoundPage, after: FoundPage): boolean {
+  const was = namesOf(before);
+  const is = namesOf(after);
+  const again = [...was].filter((name) => is.has(name)).length;
+  return was.size > 0 && again * 2 > was.size;
+}
+
+function namesOf({ reading }: FoundPage): ReadonlySet<string> {
+  const names = reading.forms.flatMap(({ fields }) =>
+    fields.map(({ name, label }) => name || label),
+  );
+  return new Set(names.filter((name) => name !== ""));
+}

@@ -1,0 +1,177 @@
+/** One field of a learned form, from what a person sees of it and what its markup says. */
+import type { FormField as PageField } from "../../page/readers/form-field.ts";
+import type { HiddenReason } from "../../page/snapshot.ts";
+import type { ScannedField, ScannedOption } from "../../page/world.ts";
+import type { FieldType, FormField } from "../form-schema.ts";
+import { fieldTypeOf } from "./field-type.ts";
+import { isHoneypot } from "./honeypot.ts";
+import { labelText } from "./label-text.ts";
+import { slugOf } from "./slug.ts";
+
+const LONGEST_NAME = 60;
+
+/** A field as it was found on the page. */
+export interface FoundField {
+  readonly page: PageField;
+  readonly scan: ScannedField;
+  /** Why a person cannot see it; undefined where one can. */
+  readonly hidden: HiddenReason | undefined;
+  /** What else is said about it. */
+  readonly help: string | undefined;
+  /** Role and accessible name of its control. */
+  readonly role: string;
+  readonly name: string;
+  /** From 1, among the fields. */
+  readonly position: number;
+}
+
+/** What a field may be called, the best first. */
+export function nameWishes({ page, scan }: FoundField): readonly string[] {
+  const { label } = labelText(page.label);
+  return [page.name, scan.id ?? "", slugOf(label, "_", LONGEST_NAME), page.type];
+}
+
+export function describeField(found: FoundField, name: string): FormField {
+  const { page, scan, help } = found;
+  const { attributes } = scan;
+  const { label, isStarred } = labelText(page.label);
+  const type = fieldTypeOf(page, attributes);
+  const isGroup = page.type === "checkbox" && page.kind === "choices";
+  const required = page.required === true || isStarred;
+  const isTrap = isHoneypot({ field: page, hidden: found.hidden, attributes });
+  return {
+    name,
+    type,
+    selector: scan.selector,
+    ...(label !== "" && { label }),
+    required,
+    ...optionsOf(page, scan, required),
+    ...limitsOf(type, attributes),
+    ...((isGroup || isMultiple(attributes)) && { multiple: true }),
+    ...(page.disabled === true && { disabled: true }),
+    ...(page.readonly === true && { readonly: true }),
+    ...defaultOf(type, page),
+    ...said("placeholder", page.placeholder),
+    ...said("help", help),
+    ...said("group", page.group && labelText(page.group).label),
+    locators: locatorsOf(found),
+    ...(isSensitive(type, attributes) && { sensitive: true }),
+    ...(isTrap && { honeypot: true }),
+  };
+}
+
+/** A field that holds what no person enters. Its value is the page's own business. */
+export function describeHidden({ selector }: ScannedField, name: string): FormField {
+  return { name, type: "hidden", selector, required: false };
+}
+
+function optionsOf(
+  page: PageField,
+  { options: listed }: ScannedField,
+  required: boolean,
+): Pick<FormField, "options"> {
+  const options = listed ? takenOf(listed, required) : choicesOf(page);
+  return options.length > 0 ? { options } : {};
+}
+
+/** Those that the form takes: of a list that must be filled in, not the empty one that only says so. */
+export function takenOf(
+  options: readonly ScannedOption[],
+  required: boolean,
+): NonNullable<FormField["options"]> {
+  return options
+    .filter(({ value, disabled }) => disabled !== true && !(required && value === ""))
+    .map(({ value, label }) => ({ value, ...(label !== "" && label !== value && { label }) }));
+}
+
+function choicesOf({ choices = [], kind, type }: PageField): NonNullable<FormField["options"]> {
+  if (kind !== "choice" && kind !== "choices") return [];
+  return choices.map(({ value, label }) => {
+    const text = labelText(label).label;
+    const isInput = type === "radio" || type === "checkbox";
+    const sent = value === "" && !isInput ? text : value;
+    return { value: sent, ...(text !== "" && text !== sent && { label: text }) };
+  });
+}
+
+type Limits = Pick<
+  FormField,
+  | "pattern"
+  | "min"
+  | "max"
+  | "step"
+  | "minLength"
+  | "maxLength"
+  | "autocomplete"
+  | "inputMode"
+  | "accept"
+>;
+
+/** HTML: which attributes count for which type. */
+const PATTERNED = new Set<FieldType>(["text", "search", "url", "tel", "email", "password"]);
+const LENGTHED = new Set<FieldType>([...PATTERNED, "textArea"]);
+const RANGED = new Set<FieldType>(["number", "range", "date", "month", "week", "time", "dateTime"]);
+
+function limitsOf(type: FieldType, attributes: ScannedField["attributes"]): Limits {
+  const counts = (types: ReadonlySet<FieldType>, name: string) =>
+    types.has(type) ? attributes[name] : undefined;
+  return {
+    ...said("pattern", counts(PATTERNED, "pattern")),
+    ...said("min", counts(RANGED, "min") ?? counts(RANGED, "aria-valuemin")),
+    ...said("max", counts(RANGED, "max") ?? counts(RANGED, "aria-valuemax")),
+    ...said("step", counts(RANGED, "step")),
+    ...length("minLength", counts(LENGTHED, "minlength")),
+    ...length("maxLength", counts(LENGTHED, "maxlength")),
+    ...said("autocomplete", attributes["autocomplete"]),
+    ...said("inputMode", attributes["inputmode"]),
+    ...said("accept", type === "file" ? attributes["accept"] : undefined),
+  };
+}
+
+function length<K extends string>(name: K, text: string | undefined): Partial<Record<K, number>> {
+  const count: Partial<Record<K, number>> = {};
+  if (text !== undefined && /^\s*\d{1,9}\s*$/.test(text)) count[name] = Number(text);
+  return count;
+}
+
+function said<K extends string>(name: K, text: string | undefined): Partial<Record<K, string>> {
+  const words: Partial<Record<K, string>> = {};
+  if (text !== undefined && text.trim() !== "") words[name] = text;
+  return words;
+}
+
+function isMultiple(attributes: ScannedField["attributes"]): boolean {
+  return attributes["multiple"] !== undefined || attributes["aria-multiselectable"] === "true";
+}
+
+/** What was chosen, ticked or written when nobody had done anything yet. */
+function defaultOf(type: FieldType, page: PageField): Pick<FormField, "defaultValue"> {
+  if (type === "password" || type === "file") return {};
+  if (type === "checkbox" || type === "switch" || type === "radio" || type === "select") {
+    const chosen = (page.choices ?? []).filter(({ selected }) => selected);
+    if (page.kind === "toggle") return page.checked === true ? { defaultValue: "true" } : {};
+    return said("defaultValue", chosen.map(({ value }) => value).join(", "));
+  }
+  return said("defaultValue", page.value);
+}
+
+function locatorsOf({
+  page,
+  scan,
+  role,
+  name,
+  position,
+}: FoundField): NonNullable<FormField["locators"]> {
+  return [
+    ...(scan.id === undefined ? [] : [{ kind: "id" as const, value: scan.id }]),
+    ...(page.name === "" ? [] : [{ kind: "name" as const, value: page.name }]),
+    ...(name === "" ? [] : [{ kind: "label" as const, value: `${role}:${name}` }]),
+    { kind: "position", value: String(position) },
+  ];
+}
+
+const SECRETS = /password|one-time-code|\bcc-/i;
+
+function isSensitive(type: FieldType, attributes: ScannedField["attributes"]): boolean {
+  return type === "password" || SECRETS.test(attributes["autocomplete"] ?? "");
+}

@@ -1,0 +1,131 @@
+/** A form while it is learned: what one look after the other has brought up, each field once. */
+import type { ScannedOption } from "../../page/world.ts";
+import type { FormField } from "../form-schema.ts";
+import { describeField, describeHidden, nameWishes, takenOf } from "./describe-field.ts";
+import { FieldNames } from "./field-names.ts";
+import type { PresentField, PresentForm } from "./found-form.ts";
+import type { Dependency } from "./try-out.ts";
+
+interface DraftField {
+  readonly present: PresentField;
+  readonly field: FormField;
+}
+
+export class Draft {
+  readonly #names = new FieldNames();
+  readonly #hidden: readonly FormField[];
+  #fields: readonly DraftField[] = [];
+
+  constructor(form: PresentForm) {
+    this.add(form);
+    this.#hidden = form.hidden.map((scan) => {
+      const wishes = [scan.attributes["name"] ?? "", scan.id ?? "", "hidden"];
+      return describeHidden(scan, this.#names.give(wishes));
+    });
+  }
+
+  /** In reading order; what no person enters comes last. */
+  get fields(): readonly FormField[] {
+    return [...this.#fields.map(({ field }) => field), ...this.#hidden];
+  }
+
+  get present(): readonly PresentField[] {
+    return this.#fields.map(({ present }) => present);
+  }
+
+  /** Adds what is new in this look, and tells anew what can be seen only now. */
+  add({ fields }: PresentForm): void {
+    const known = [...this.#fields];
+    let place = -1;
+    for (const present of fields) {
+      const before = known.findIndex((one) => isSame(one.present, present));
+      if (before < 0) {
+        // What is not there now stood there before.
+        do place += 1;
+        while (known[place] && !isAmong(fields, known[place]));
+        const name = this.#names.give(nameWishes(present));
+        known.splice(place, 0, { present, field: describeField(present, name) });
+        continue;
+      }
+      place = before;
+      const one = known[before];
+      if (one && !one.present.isUsable && present.isUsable) {
+        known[before] = { present, field: describeField(present, one.field.name) };
+      }
+    }
+    this.#fields = known;
+  }
+
+  nameOf(present: PresentField): string | undefined {
+    return this.#fields.find((one) => isSame(one.present, present))?.field.name;
+  }
+
+  fieldOf(present: PresentField): FormField | undefined {
+    return this.#fields.find((one) => isSame(one.present, present))?.field;
+  }
+
+  /** Notes that one field decides about another. Of several that do, the first says when the other is shown. */
+  depend({ field: present, on, usableFor, options }: Dependency): void {
+    const driver = this.nameOf(on.field);
+    if (driver === undefined) return;
+    this.#change(present, (field) => ({
+      ...field,
+      dependsOn: [...new Set([...(field.dependsOn ?? []), driver])],
+      ...(usableFor && {
+        visibleWhen: field.visibleWhen ?? { field: driver, values: [...usableFor] },
+      }),
+      ...(options && optionsWhen(field, driver, options)),
+    }));
+  }
+
+  /** What a list of the page's own has shown once it was opened. */
+  offer(
+    present: PresentField,
+    options: NonNullable<FormField["options"]>,
+    multiple: boolean,
+  ): void {
+    this.#change(present, (field) => ({ ...field, options, ...(multiple && { multiple }) }));
+  }
+
+  #change(present: PresentField, change: (field: FormField) => FormField): void {
+    this.#fields = this.#fields.map((one) =>
+      isSame(one.present, present) ? { ...one, field: change(one.field) } : one,
+    );
+  }
+}
+
+/** All options that were seen, and when there are which. */
+function optionsWhen(
+  field: FormField,
+  driver: string,
+  seen: NonNullable<Dependency["options"]>,
+): Pick<FormField, "options" | "optionsWhen"> {
+  const conditions = seen.map(({ values, options }) => ({
+    field: driver,
+    values: [...values],
+    options: taken(options, field),
+  }));
+  const byValue = new Map(
+    [...conditions.flatMap(({ options }) => options), ...(field.options ?? [])].map((option) => [
+      option.value,
+      option,
+    ]),
+  );
+  return {
+    options: [...byValue.values()],
+    optionsWhen: [...(field.optionsWhen ?? []), ...conditions],
+  };
+}
+
+function taken(options: readonly ScannedOption[], { required }: FormField) {
+  return takenOf(options, required);
+}
+
+function isAmong(fields: readonly PresentField[], one: DraftField | undefined): boolean {
+  return one !== undefined && fields.some((field) => isSame(one.present, field));
+}
+
+/** Pages put new elements in the place of old ones, which their selectors lead to as well. */
+function isSame(a: PresentField, b: PresentField): boolean {
+  return a.scan.selector === b.scan.selector || a.refs.some((ref) => b.refs.includes(ref));
+}

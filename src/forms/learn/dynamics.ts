@@ -1,0 +1,93 @@
+/** Trying a form out on the page: which fields decide about others, and what lists of the page's own offer. */
+import { pressKey } from "../../browser/actions/keyboard.ts";
+import { readChoices } from "../../browser/actions/read-choices.ts";
+import { tryControls, type TrialsResult } from "../../browser/actions/try-controls.ts";
+import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import type { Trial } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Draft } from "./draft.ts";
+import type { PresentField, PresentForm } from "./found-form.ts";
+import { lookAgain } from "./look-again.ts";
+import { dependenciesOf, driversOf, looksByDriver, revealing, trialsOf } from "./try-out.ts";
+
+const MOST_REVEALED = 10;
+const MOST_LISTS = 20;
+
+/** Makes each field that offers a choice hold each of its values, and notes what becomes of the others. */
+export async function learnDependencies(
+  deadline: Deadline,
+  run: VerbRun,
+  form: PresentForm,
+  draft: Draft,
+): Promise<void> {
+  const drivers = driversOf(form);
+  if (drivers.length === 0) return;
+  const { looks } = await tryAll(deadline, run, form, trialsOf(drivers));
+  const byDriver = looksByDriver(drivers, looks);
+  for (const { driver, trial } of revealing(form, byDriver).slice(0, MOST_REVEALED)) {
+    await tryAll(deadline, run, form, [trial]);
+    const now = await lookAgain(deadline, run.tab, form);
+    if (now) draft.add(now);
+    await tryAll(deadline, run, form, [driver.back]);
+  }
+  for (const seen of byDriver) {
+    for (const dependency of dependenciesOf(draft.present, seen)) draft.depend(dependency);
+  }
+}
+
+export async function tryAll(
+  deadline: Deadline,
+  run: VerbRun,
+  { form, scan }: PresentForm,
+  trials: readonly Trial[],
+): Promise<TrialsResult> {
+  const asked = tryControls({ form: form.ref, frameId: scan.frameId, trials });
+  const { result } = await run.step(deadline, ["try_form", { trials: trials.length }], asked);
+  return result;
+}
+
+/** Opens the lists that the page has made itself, and notes what they offer. Returns those that show nothing. */
+export async function learnLists(
+  deadline: Deadline,
+  run: VerbRun,
+  { fields }: PresentForm,
+  draft: Draft,
+): Promise<readonly string[]> {
+  const lists = fields.filter((one) => one.isUsable && draft.fieldOf(one)?.type === "combobox");
+  const unseen: string[] = [];
+  for (const list of lists.slice(0, MOST_LISTS)) {
+    if (!(await learnList(deadline, run, list, draft))) unseen.push(draft.nameOf(list) ?? "");
+  }
+  return unseen;
+}
+
+async function learnList(
+  deadline: Deadline,
+  run: VerbRun,
+  list: PresentField,
+  draft: Draft,
+): Promise<boolean> {
+  const { ref } = list.page;
+  try {
+    const { result } = await run.step(deadline, ["look_at_list", { ref }], readChoices({ ref }));
+    const options = result.options
+      .filter(({ disabled }) => !disabled)
+      .map(({ value, label }) => ({
+        value: value === "" ? label : value,
+        ...(label !== "" && label !== value && { label }),
+      }));
+    draft.offer(list, options, result.multiple);
+    if (result.expanded !== null) await close(deadline, run, ref);
+    return true;
+  } catch (refused) {
+    deadline.check();
+    if (!(refused instanceof AppError)) throw refused;
+    return false; // it suggests something only to what is typed, or is not to be had
+  }
+}
+
+async function close(deadline: Deadline, run: VerbRun, ref: number): Promise<void> {
+  const escape = pressKey({ ref, key: "Escape", modifiers: [] });
+  await run.step(deadline, ["key_press", { ref, key: "Escape" }], escape);
+}

@@ -1,0 +1,232 @@
+/** A form as it stands on the page now. */
+import { findFields, scanForm } from "../../browser/tab/form-reads.ts";
+import type { ScannedForm } from "../../browser/tab/form-reads.ts";
+import type { Tab } from "../../browser/tab/tab.ts";
+import type { FormButton } from "../../page/readers/form-buttons.ts";
+import { fieldOf, type FormField as PageField } from "../../page/readers/form-field.ts";
+import { formsOf, type PageForm } from "../../page/readers/forms.ts";
+import type { PageTree } from "../../page/tree.ts";
+import type { Reading } from "../../page/understand/reading.ts";
+import type { HiddenReason, SnapshotNode } from "../../page/snapshot.ts";
+import type { ScannedField } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { chooseForm } from "./choose-form.ts";
+import type { FoundField } from "./describe-field.ts";
+
+/** A field with the controls that make it up. */
+export interface PresentField extends FoundField {
+  readonly refs: readonly number[];
+  /** A person can fill it in now. */
+  readonly isUsable: boolean;
+}
+
+export interface PresentForm {
+  readonly reading: Reading;
+  readonly form: PageForm;
+  readonly scan: ScannedForm;
+  /** In reading order. */
+  readonly fields: readonly PresentField[];
+  readonly buttons: readonly (FormButton & { readonly selector: string })[];
+  readonly hidden: readonly ScannedField[];
+  /** Address of the frame that it is in; undefined in the page itself. */
+  readonly frame: string | undefined;
+  /** The selector by which it was asked for. */
+  readonly wished?: string;
+  /** Labels of fields that nothing tells from others. */
+  readonly unreachable: readonly string[];
+}
+
+/** Which form is meant. */
+export interface FormWish {
+  /** Of the form, or of what holds its controls. */
+  readonly selector?: string | undefined;
+  readonly intent?: string | undefined;
+}
+
+/** The form that is meant; undefined while the page has none. @throws AppError INVALID_REQUEST for what is no selector */
+export async function findForm(
+  deadline: Deadline,
+  tab: Tab,
+  reading: Reading,
+  wish: FormWish,
+): Promise<PresentForm | undefined> {
+  const { selector } = wish;
+  if (selector !== undefined) {
+    const form = await formBySelector(deadline, tab, reading.tree, selector);
+    const present = form && (await presentForm(deadline, tab, reading, form));
+    return present && { ...present, wished: selector };
+  }
+  const view = chooseForm(reading.forms, reading, wish.intent);
+  return view && presentForm(deadline, tab, reading, view.form);
+}
+
+/** The same form again, after something has happened to it; undefined if it is gone. */
+export function sameForm(
+  deadline: Deadline,
+  tab: Tab,
+  reading: Reading,
+  { form, wished }: PresentForm,
+): Promise<PresentForm | undefined> {
+  if (wished !== undefined) return findForm(deadline, tab, reading, { selector: wished });
+  const known = new Set(form.fields.map(({ ref }) => ref));
+  const again = formsOf(reading.tree).find((one) => {
+    if (one.ref !== null || form.ref !== null) return one.ref === form.ref;
+    return one.region === form.region || one.fields.some(({ ref }) => known.has(ref));
+  });
+  return again ? presentForm(deadline, tab, reading, again) : Promise.resolve(undefined);
+}
+
+const PARTS = "input, select, textarea, button, [role], [contenteditable]";
+
+/** In the page or one of its frames: a form, or whatever holds the controls. */
+async function formBySelector(
+  deadline: Deadline,
+  tab: Tab,
+  tree: PageTree,
+  selector: string,
+): Promise<PageForm | undefined> {
+  const [, ...frames] = tree.snapshot.frames;
+  for (const frame of [undefined, ...frames]) {
+    const place = { form: selector, ...(frame && { frame: frame.url }) };
+    const found = await findFields(deadline, tab, { ...place, selectors: [PARTS] });
+    if (!found) continue;
+    const inside = new Set(found.refs.flat());
+    const forms = formsOf(tree);
+    const own = forms.find(({ ref }) => ref !== null && ref === found.form);
+    if (own) return own;
+    const fields = forms.flatMap((form) => form.fields.filter(({ ref }) => inside.has(ref)));
+    const buttons = forms.flatMap((form) => form.buttons.filter(({ ref }) => inside.has(ref)));
+    if (fields.length > 0) return { ref: found.form, region: null, name: "", fields, buttons };
+  }
+  return undefined;
+}
+
+async function presentForm(
+  deadline: Deadline,
+  tab: Tab,
+  reading: Reading,
+  pageForm: PageForm,
+): Promise<PresentForm | undefined> {
+  const { tree } = reading;
+  const form = withListButtons(pageForm, tree);
+  const scan = await scanForm(deadline, tab, {
+    form: form.ref,
+    fields: form.fields.map((field) => controlsOf(field)),
+    buttons: form.buttons.map(({ ref }) => ref),
+  });
+  if (!scan) return undefined;
+  const { fields, unreachable } = presentFields(form, scan, tree);
+  const [first] = fields;
+  return (
+    first && {
+      reading,
+      form,
+      scan,
+      fields,
+      buttons: form.buttons.flatMap((button, place) => {
+        const selector = scan.buttons[place];
+        return typeof selector === "string" ? [{ ...button, selector }] : [];
+      }),
+      hidden: scan.hidden,
+      frame: frameAddress(first.page, tree),
+      unreachable,
+    }
+  );
+}
+
+/** Undefined in the page itself. */
+function frameAddress({ ref }: PageField, tree: PageTree): string | undefined {
+  const frame = tree.get(ref)?.frame ?? 0;
+  return frame === 0 ? undefined : tree.snapshot.frames[frame]?.url;
+}
+
+function presentFields(
+  form: PageForm,
+  scan: ScannedForm,
+  tree: PageTree,
+): Pick<PresentForm, "fields" | "unreachable"> {
+  const opened = new Set(scan.fields.flatMap((field) => (field ? opensOf(field) : [])));
+  const fields: PresentField[] = [];
+  const unreachable: string[] = [];
+  for (const [place, field] of form.fields.entries()) {
+    const scanned = scan.fields[place];
+    const node = tree.get(field.ref);
+    const isPartOfOther = field.type === "listbox" && opened.has(node?.attributes["id"] ?? "");
+    if (!node || isPartOfOther) continue;
+    const found = { scanned, refs: controlsOf(field), node, tree };
+    if (isScanned(found)) fields.push(presentField(field, found, fields.length + 1));
+    else unreachable.push(field.label || field.name);
+  }
+  return { fields, unreachable };
+}
+
+/** Buttons that say they open a list of choices are fields. */
+function withListButtons(form: PageForm, tree: PageTree): PageForm {
+  const isList = ({ ref }: FormButton) =>
+    tree.get(ref)?.attributes["aria-haspopup"] === "listbox" && tree.get(ref)?.role === "button";
+  const lists = form.buttons.filter(isList);
+  if (lists.length === 0) return form;
+  const places = new Map(tree.snapshot.nodes.map(({ ref }, place) => [ref, place]));
+  const added = lists.flatMap(({ ref }) => {
+    const node = tree.get(ref);
+    return node ? [{ ...fieldOf("choice", [node], tree), type: "button" }] : [];
+  });
+  const placeOf = ({ ref }: PageField) => places.get(ref) ?? 0;
+  return {
+    ...form,
+    fields: [...form.fields, ...added].toSorted((a, b) => placeOf(a) - placeOf(b)),
+    buttons: form.buttons.filter((button) => !isList(button)),
+  };
+}
+
+/** Of a group of boxes or radio buttons all of them. */
+function controlsOf({ ref, type, choices = [] }: PageField): readonly number[] {
+  if (type !== "radio" && type !== "checkbox") return [ref];
+  const members = choices.flatMap((choice) => choice.ref ?? []);
+  return members.length > 0 ? members : [ref];
+}
+
+/** Ids of the lists that a field opens. */
+function opensOf({ attributes }: ScannedField): readonly string[] {
+  const named = `${attributes["aria-controls"] ?? ""} ${attributes["aria-owns"] ?? ""}`;
+  return named.split(/\s+/).filter((id) => id !== "");
+}
+
+interface Found {
+  readonly scanned: ScannedField;
+  readonly refs: readonly number[];
+  readonly node: SnapshotNode;
+  readonly tree: PageTree;
+}
+
+function isScanned(
+  found: Omit<Found, "scanned"> & { readonly scanned: ScannedField | null | undefined },
+): found is Found {
+  return found.scanned !== null && found.scanned !== undefined;
+}
+
+function presentField(
+  page: PageField,
+  { scanned, refs, node, tree }: Found,
+  position: number,
+): PresentField {
+  const isHidden = page.hidden === true;
+  return {
+    page,
+    scan: scanned,
+    refs,
+    hidden: isHidden ? hiddenReasonOf(node, tree) : undefined,
+    isUsable: !isHidden && page.disabled !== true,
+    help: node.description,
+    role: node.role,
+    name: node.name,
+    position,
+  };
+}
+
+/** Of itself, or of what is around it. */
+function hiddenReasonOf(node: SnapshotNode, tree: PageTree): HiddenReason {
+  if (node.hidden) return node.hidden;
+  for (const around of tree.ancestorsOf(node)) if (around.hidden) return around.hidden;
+  return "display";
+}

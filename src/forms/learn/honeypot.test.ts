@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import type { FormField } from "../../page/readers/form-field.ts";
+import { isHoneypot, type HiddenField } from "./honeypot.ts";
+
+function hidden(
+  field: Partial<FormField>,
+  reason: HiddenField["hidden"],
+  attributes: HiddenField["attributes"] = {},
+): HiddenField {
+  const plain = {
+    ref: 1,
+    kind: "text",
+    type: "text",
+    name: "name",
+    label: "",
+    limits: {},
+  } as const;
+  return { field: { ...plain, ...field }, hidden: reason, attributes };
+}
+
+describe("a trap is", () => {
+  it.each([
+    ["moved out of sight", hidden({}, "offscreen")],
+    ["without size", hidden({}, "size")],
+    ["transparent", hidden({}, "opacity")],
+    ["not rendered, and named as one", hidden({ name: "honeypot_42" }, "display")],
+    ["not rendered, and kept from the keyboard", hidden({}, "display", { tabindex: "-1" })],
+    ["bait", hidden({ name: "website" }, "display", { autocomplete: "off" })],
+    ["one that says so", hidden({ label: "Leave this field empty" }, undefined)],
+  ])("%s", (_what, field) => expect(isHoneypot(field)).toBe(true));
+});
+
+describe("no trap is", () => {
+  it.each([
+    ["a field that one sees", hidden({}, undefined)],
+    ["one behind a banner", hidden({ name: "website" }, "covered")],
+    ["one of a later step", hidden({}, "display")],
+    ["a disabled one", hidden({ disabled: true }, "offscreen")],
+    ["a box whose label is drawn instead", hidden({ kind: "toggle" }, "opacity")],
+    ["a website that is asked for", hidden({ name: "website", label: "Website" }, undefined)],
+  ])("%s", (_what, field) => expect(isHoneypot(field)).toBe(false));
+});

@@ -1,0 +1,151 @@
+/** From the address of a page to what is known of its form. Nothing is sent on the way, and no model is asked. */
+import { navigate } from "../../browser/actions/navigate.ts";
+import { wait } from "../../browser/actions/wait.ts";
+import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import type { Reading } from "../../page/understand/reading.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { FormSchema } from "../form-schema.ts";
+import { formsInWords } from "./choose-form.ts";
+import { Draft } from "./draft.ts";
+import { learnDependencies, learnLists } from "./dynamics.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { findForm, type FormWish, type PresentForm } from "./found-form.ts";
+import { readPage } from "./look-again.ts";
+import { letNothingLeave } from "./nothing-leaves.ts";
+import { submitControlOf } from "./submit-control.ts";
+import { walkSteps, type Walked } from "./wizard.ts";
+
+/** Page time that a form may take to come. */
+const LONGEST_WAIT_MS = 15_000;
+const LOOK_EVERY_MS = 500;
+
+export interface FormAsked extends FormWish {
+  readonly url: string;
+}
+
+/**
+ * Opens the page and learns its form, by reading it and by trying it out.
+ * @throws AppError FORM_NOT_FOUND, NAVIGATION_FAILED, BLOCKED_BY_POLICY when the page is where the session may not go
+ */
+export async function learnForm(
+  deadline: Deadline,
+  run: VerbRun,
+  asked: FormAsked,
+): Promise<FormSchema> {
+  const { url } = asked;
+  await run.step(deadline, ["navigate", { url }], navigate({ url }));
+  const form = await awaitForm(deadline, run, asked);
+  const draft = new Draft(form);
+  const fingerprint = fingerprintOf(draft.fields);
+  const heldBack = await letNothingLeave(deadline, run.tab.session);
+  const tried = await tryOut(deadline, run, { form, draft, heldBack });
+  return schemaOf(form, draft, { ...tried, fingerprint });
+}
+
+async function awaitForm(deadline: Deadline, run: VerbRun, asked: FormAsked): Promise<PresentForm> {
+  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
+    const reading = await readPage(deadline, run.tab);
+    const form = await findForm(deadline, run.tab, reading, asked);
+    if (form) return form;
+    if (waitedMs >= LONGEST_WAIT_MS) throw noForm(asked, reading);
+    const pause = wait({ ms: LOOK_EVERY_MS, clock: "page" });
+    await run.step(deadline, ["wait", { ms: LOOK_EVERY_MS }], pause);
+  }
+}
+
+interface Tried {
+  readonly walked?: Walked;
+  readonly notes: readonly string[];
+}
+
+/** What cannot be found out by trying is told in a note; what was read stays. */
+async function tryOut(
+  deadline: Deadline,
+  run: VerbRun,
+  { form, draft, heldBack }: { form: PresentForm; draft: Draft; heldBack: () => number },
+): Promise<Tried> {
+  const notes: string[] = [];
+  try {
+    await learnDependencies(deadline, run, form, draft);
+    const unseen = await learnLists(deadline, run, form, draft);
+    if (unseen.length > 0) notes.push(`Show no options by themselves: ${unseen.join(", ")}.`);
+    const walked = await walkSteps(deadline, run, { first: form, draft, heldBack });
+    return { walked, notes: [...notes, ...(walked.note === undefined ? [] : [walked.note])] };
+  } catch (thrown) {
+    deadline.check();
+    if (!(thrown instanceof AppError)) throw thrown;
+    return { notes: [...notes, `It could not be tried out to its end: ${thrown.message}`] };
+  }
+}
+
+function schemaOf(
+  form: PresentForm,
+  draft: Draft,
+  { walked, notes, fingerprint }: Tried & { readonly fingerprint: string },
+): FormSchema {
+  const { reading, scan, frame } = form;
+  const { method, action } = form.form;
+  const submit = submitSelectorOf(walked?.last ?? form);
+  const steps = walked && walked.steps.length > 1 ? walked.steps : undefined;
+  const told = [...notes, ...notesOn(form, draft, steps !== undefined)].join(" ");
+  return {
+    version: 1,
+    url: reading.snapshot.url,
+    ...(scan.selector !== null && { formSelector: scan.selector }),
+    ...(submit !== undefined && { submitSelector: submit }),
+    fields: [...draft.fields],
+    ...(told !== "" && { notes: told }),
+    fingerprint,
+    ...(method !== undefined && { method }),
+    ...(action !== undefined && { action }),
+    ...(frame !== undefined && { frame }),
+    ...(steps && { steps }),
+  };
+}
+
+function submitSelectorOf({ buttons, fields, reading }: PresentForm): string | undefined {
+  const lastField = fields.at(-1)?.page.ref ?? 0;
+  const control = submitControlOf(buttons, lastField, reading.tree);
+  return buttons.find(({ ref }) => ref === control?.ref)?.selector;
+}
+
+function notesOn(form: PresentForm, draft: Draft, hasSteps: boolean): readonly string[] {
+  const unseen = hasSteps
+    ? []
+    : draft.present.filter(
+        (one) =>
+          one.hidden !== undefined &&
+          draft.fieldOf(one)?.honeypot !== true &&
+          draft.fieldOf(one)?.visibleWhen === undefined,
+      );
+  const names = unseen.flatMap((one) => draft.nameOf(one) ?? []);
+  return [
+    ...(names.length > 0 ? [`Could not be seen: ${names.join(", ")}.`] : []),
+    ...(form.unreachable.length > 0
+      ? [`Nothing tells these fields from others: ${form.unreachable.join(", ")}.`]
+      : []),
+  ];
+}
+
+function noForm({ selector, url }: FormAsked, reading: Reading): AppError {
+  const there = formsInWords(reading.forms);
+  const what =
+    selector === undefined
+      ? `${url} shows no form within ${LONGEST_WAIT_MS / 1_000} seconds.`
+      : `Nothing at ${url} that holds fields matches form_selector ${JSON.stringify(selector)}.`;
+  return new AppError(
+    "FORM_NOT_FOUND",
+    there.length === 0 ? what : `${what} There is: ${there.join("; ")}.`,
+    {
+      hint:
+        there.length === 0
+          ? "Give the address of the page that shows the form; it may need a sign-in first."
+          : "Name one of these forms by a form_selector that matches it, or leave form_selector out.",
+      details: {
+        forms: there,
+        ...(reading.httpStatus !== undefined && { http_status: reading.httpStatus }),
+      },
+    },
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import type { FormField } from "../form-schema.ts";
+import { plausibleText } from "./plausible.ts";
+
+const field = (more: Partial<FormField>): FormField => ({
+  name: "f",
+  type: "text",
+  selector: "#f",
+  required: true,
+  ...more,
+});
+
+it.each<[Partial<FormField>, string | undefined]>([
+  [{}, "Example"],
+  [{ maxLength: 3 }, "Exa"],
+  [{ minLength: 10 }, "Exampleeee"],
+  [{ type: "number" }, "1"],
+  [{ type: "number", min: "18" }, "18"],
+  [{ type: "email" }, "name@example.org"],
+  [{ type: "date", min: "2031-01-01" }, "2031-01-01"],
+  [{ type: "date", max: "2020-01-01" }, "2020-01-01"],
+  [{ pattern: "[0-9]{4}" }, "1234"],
+  [{ pattern: "[A-Z]{2}-[0-9]{3}", placeholder: "AB-123" }, "AB-123"],
+  [{ pattern: "#[a-f]{40}" }, undefined],
+  [{ pattern: "(" }, undefined],
+])("for %j: %j", (more, text) => {
+  expect(plausibleText(field(more))).toBe(text);
+});

@@ -1,0 +1,67 @@
+/** Values that a field would take, to see what comes after it. They are never sent. */
+import type { Trial } from "../../page/world.ts";
+import type { FormField } from "../form-schema.ts";
+import type { PresentField } from "./found-form.ts";
+
+const EXAMPLES: Partial<Record<FormField["type"], string>> = {
+  email: "name@example.org",
+  url: "https://example.org/",
+  tel: "+43 1 2345678",
+  date: "2030-06-15",
+  dateTime: "2030-06-15T12:00",
+  month: "2030-06",
+  week: "2030-W24",
+  time: "12:00",
+  color: "#336699",
+};
+const WORD = "Example";
+/** What people write beside a field that asks for a certain form: `AB-123`. */
+const SAMPLES = ["placeholder", "help", "defaultValue"] as const;
+
+/** What a field that must be filled in is made to hold; undefined where none is known that it takes. */
+export function plausibleTrial(field: FormField, { refs, scan }: PresentField): Trial | undefined {
+  const [ref] = refs;
+  if (ref === undefined) return undefined;
+  if (field.type === "radio") return { ref, checked: true };
+  if (field.type === "checkbox" || field.type === "switch") return { ref, checked: true };
+  if (field.type === "select") {
+    const option =
+      scan.options?.findIndex(({ value, disabled }) => value !== "" && !disabled) ?? -1;
+    return option < 0 ? undefined : { ref, option };
+  }
+  if (field.type === "file" || field.type === "combobox") return undefined;
+  const value = plausibleText(field);
+  return value === undefined ? undefined : { ref, value };
+}
+
+export function plausibleText(field: FormField): string | undefined {
+  const { type, min, max, pattern, minLength = 0, maxLength = Infinity } = field;
+  if (type === "number" || type === "range") return min ?? max ?? "1";
+  const example = EXAMPLES[type];
+  const text = (example ?? WORD).padEnd(minLength, "e").slice(0, maxLength);
+  if (pattern === undefined) return within(text, field);
+  const candidates = [text, ...SAMPLES.map((name) => field[name] ?? ""), ...digits(field)];
+  return candidates.find((candidate) => fits(candidate, pattern));
+}
+
+/** Dates compare as texts. */
+function within(text: string, { min, max }: FormField): string {
+  if (min !== undefined && text < min) return min;
+  return max !== undefined && text > max ? max : text;
+}
+
+/** Many patterns ask for a number of digits. */
+function digits({ minLength = 1, maxLength = 12 }: FormField): readonly string[] {
+  const most = Math.min(12, maxLength);
+  return Array.from({ length: Math.max(0, most - minLength + 1) }, (_, more) =>
+    "123456789012".slice(0, minLength + more),
+  );
+}
+
+function fits(text: string, pattern: string): boolean {
+  try {
+    return new RegExp(`^(?:${pattern})$`, "v").test(text);
+  } catch {
+    return false; // HTML: what is no pattern counts for nothing, and who knows what was meant
+  }
+}

@@ -1,0 +1,16 @@
+/** Words as part of a name: small letters and digits, parted by `mark`. Empty where there are none. */
+export function slugOf(text: string, mark: "-" | "_", longest: number): string {
+  const words = text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "");
+  let slug = "";
+  for (const word of words) {
+    const longer = slug === "" ? word.slice(0, longest) : slug + mark + word;
+    if (longer.length > longest) break;
+    slug = longer;
+  }
+  return slug;
+}

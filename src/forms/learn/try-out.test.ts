@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+import type { ControlLook } from "../../page/world.ts";
+import type { PresentField } from "./found-form.ts";
+import { dependenciesOf, looksByDriver, trialsOf, type Driver } from "./try-out.ts";
+
+function present(ref: number, name: string): PresentField {
+  return {
+    page: { ref, kind: "choice", type: "select", name, label: name, limits: {} },
+    scan: { selector: `[name=${name}]`, attributes: {} },
+    refs: [ref],
+    hidden: undefined,
+    isUsable: true,
+    help: undefined,
+    role: "combobox",
+    name,
+    position: 1,
+  };
+}
+
+const look = (ref: number, usable: boolean, options?: readonly string[]): ControlLook => ({
+  ref,
+  name: "",
+  usable,
+  required: false,
+  ...(options && { options: options.map((value) => ({ value, label: value })) }),
+});
+
+const country = present(1, "country");
+const region = present(2, "region");
+const other = present(3, "other");
+const driver: Driver = {
+  field: country,
+  values: [
+    { value: "at", trial: { ref: 1, option: 0 } },
+    { value: "ch", trial: { ref: 1, option: 1 } },
+    { value: "xx", trial: { ref: 1, option: 2 } },
+  ],
+  back: { ref: 1, option: 0 },
+};
+
+it("tries each value and then goes back", () => {
+  expect(trialsOf([driver])).toEqual([
+    { ref: 1, option: 0 },
+    { ref: 1, option: 1 },
+    { ref: 1, option: 2 },
+    { ref: 1, option: 0 },
+  ]);
+});
+
+it("tells what a field decides about others, and nothing of those that it leaves alone", () => {
+  const states = [
+    [look(1, true), look(2, true, ["t", "v"]), look(3, false)],
+    [look(1, true), look(2, true, ["b"]), look(3, false)],
+    [look(1, true), look(2, false, []), look(3, true)],
+    [look(1, true), look(2, true, ["t", "v"]), look(3, false)],
+  ];
+  const [seen] = looksByDriver([driver], states);
+  const steady = present(1, "steady");
+  const found = seen ? dependenciesOf([country, region, other, steady], seen) : [];
+  expect(found).toEqual([
+    {
+      field: region,
+      on: driver,
+      usableFor: ["at", "ch"],
+      options: [
+        {
+          values: ["at"],
+          options: [
+            { value: "t", label: "t" },
+            { value: "v", label: "v" },
+          ],
+        },
+        { values: ["ch"], options: [{ value: "b", label: "b" }] },
+      ],
+    },
+    { field: other, on: driver, usableFor: ["xx"] },
+  ]);
+});
+
+it("knows elements again that the page has made anew", () => {
+  const named = { ...look(9, true), name: "other" };
+  const [seen] = looksByDriver([driver], [[], [named], []]);
+  expect(seen && dependenciesOf([other], seen)).toEqual([
+    { field: other, on: driver, usableFor: ["ch"] },
+  ]);
+});
+
+it("leaves out what the page did not take", () => {
+  const [seen] = looksByDriver([driver], [[look(3, true)], null, [look(3, true)]]);
+  expect(seen?.looks.map(({ value }) => value)).toEqual(["at", "xx"]);
+});

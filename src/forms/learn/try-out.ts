@@ -1,0 +1,188 @@
+/** What the trials of a form say about which fields decide about others. */
+import type { ControlLook, ScannedOption } from "../../page/world.ts";
+import type { PresentField, PresentForm } from "./found-form.ts";
+
+/** A list with more options is tried with the first and the last ones. */
+const MOST_OPTIONS = 25;
+const MOST_TRIALS = 300;
+const LAST_OPTIONS = 3;
+
+/** One thing that a field is made to hold. */
+export interface FieldTrial {
+  readonly ref: number;
+  readonly option?: number;
+  readonly checked?: boolean;
+}
+
+/** A field that may decide about others, and what it is made to hold one after the other. */
+export interface Driver {
+  readonly field: PresentField;
+  readonly values: readonly { readonly value: string; readonly trial: FieldTrial }[];
+  /** Leaves it as it was. */
+  readonly back: FieldTrial;
+}
+
+type Look = readonly ControlLook[];
+
+/** Fields that offer a choice, in reading order, as many as may be tried. */
+export function driversOf({ fields }: PresentForm): readonly Driver[] {
+  let trials = 0;
+  return fields.flatMap((field) => {
+    const driver = field.isUsable && field.page.readonly !== true ? driverOf(field) : undefined;
+    if (!driver || driver.values.length === 0) return [];
+    trials += driver.values.length + 1;
+    return trials > MOST_TRIALS ? [] : [driver];
+  });
+}
+
+function driverOf(field: PresentField): Driver | undefined {
+  const { page, scan, refs } = field;
+  const { type, kind } = page;
+  if (scan.options && kind === "choice") return listDriver(field, scan.options);
+  const [ref] = refs;
+  if (ref === undefined) return undefined;
+  if (kind === "toggle" && refs.length === 1) {
+    const wasTicked = page.checked === true;
+    return {
+      field,
+      values: [!wasTicked, wasTicked].map((checked) => ({
+        value: String(checked),
+        trial: { ref, checked },
+      })),
+      back: { ref, checked: wasTicked },
+    };
+  }
+  if (type !== "radio") return undefined;
+  const choices = page.choices ?? [];
+  const values = choices.flatMap(({ ref: member, value }) =>
+    member === undefined ? [] : [{ value, trial: { ref: member, checked: true } }],
+  );
+  const before = choices.find(({ selected }) => selected)?.ref;
+  const last = values.at(-1)?.trial.ref ?? ref;
+  const back =
+    before === undefined ? { ref: last, checked: false } : { ref: before, checked: true };
+  return { field, values, back };
+}
+
+function listDriver(field: PresentField, options: readonly ScannedOption[]): Driver | undefined {
+  const [ref] = field.refs;
+  if (ref === undefined) return undefined;
+  const open = options.flatMap(({ disabled, value }, option) =>
+    disabled === true ? [] : [{ value, trial: { ref, option } }],
+  );
+  const tried =
+    open.length <= MOST_OPTIONS
+      ? open
+      : [...open.slice(0, MOST_OPTIONS - LAST_OPTIONS), ...open.slice(-LAST_OPTIONS)];
+  return { field, values: tried, back: { ref, option: field.scan.chosen ?? 0 } };
+}
+
+/** How the form looked for each value of a driver; a value that it did not take is missing. */
+export interface DriverLooks {
+  readonly driver: Driver;
+  readonly looks: readonly { readonly value: string; readonly look: Look }[];
+}
+
+/** Parts the looks of all trials by driver, in the order of `trialsOf`. */
+export function looksByDriver(
+  drivers: readonly Driver[],
+  looks: readonly (Look | null)[],
+): readonly DriverLooks[] {
+  let place = 0;
+  return drivers.map((driver) => {
+    const own = driver.values.flatMap(({ value }, index) => {
+      const look = looks[place + index];
+      return look ? [{ value, look }] : [];
+    });
+    place += driver.values.length + 1;
+    return { driver, looks: own };
+  });
+}
+
+/** All values of all drivers, each driver left as it was. */
+export function trialsOf(drivers: readonly Driver[]): readonly FieldTrial[] {
+  return drivers.flatMap(({ values, back }) => [...values.map(({ trial }) => trial), back]);
+}
+
+/** What one field decides about another. */
+export interface Dependency {
+  readonly field: PresentField;
+  readonly on: Driver;
+  /** Values for which it can be filled in, where that is not for all. */
+  readonly usableFor?: readonly string[];
+  /** Its options by values, where they are not always the same. */
+  readonly options?: readonly {
+    readonly values: readonly string[];
+    readonly options: readonly ScannedOption[];
+  }[];
+}
+
+export function dependenciesOf(
+  fields: readonly PresentField[],
+  { driver, looks }: DriverLooks,
+): readonly Dependency[] {
+  return fields.flatMap((field) => {
+    if (field === driver.field) return [];
+    const states = looks.map(({ value, look }) => ({ value, ...stateIn(field, look) }));
+    const usableFor = states.filter(({ usable }) => usable).map(({ value }) => value);
+    const isShownBySome = usableFor.length > 0 && usableFor.length < states.length;
+    const required = new Set(states.filter(({ usable }) => usable).map((state) => state.required));
+    const options = optionsByValue(states);
+    if (!isShownBySome && required.size < 2 && options.length < 2) return [];
+    return [
+      {
+        field,
+        on: driver,
+        ...(isShownBySome && { usableFor }),
+        ...(options.length > 1 && { options }),
+      },
+    ];
+  });
+}
+
+interface FieldState {
+  readonly usable: boolean;
+  readonly required: boolean;
+  readonly options: readonly ScannedOption[] | undefined;
+}
+
+function stateIn({ refs, page, scan }: PresentField, look: Look): FieldState {
+  const known = page.name || scan.attributes["id"];
+  const own = look.filter(({ ref }) => refs.includes(ref));
+  const controls = own.length > 0 ? own : look.filter(({ name }) => name !== "" && name === known);
+  return {
+    usable: controls.some(({ usable }) => usable),
+    required: controls.some(({ required }) => required),
+    options: controls[0]?.options,
+  };
+}
+
+function optionsByValue(
+  states: readonly (FieldState & { readonly value: string })[],
+): NonNullable<Dependency["options"]> {
+  const byOptions = new Map<string, { values: string[]; options: readonly ScannedOption[] }>();
+  for (const { value, usable, options } of states) {
+    if (!options || !usable) continue;
+    const key = JSON.stringify(options);
+    const known = byOptions.get(key);
+    if (known) known.values.push(value);
+    else byOptions.set(key, { values: [value], options });
+  }
+  return [...byOptions.values()];
+}
+
+/** The trials that bring up controls which cannot be used otherwise, each the first to do so. */
+export function revealing(
+  { fields }: PresentForm,
+  byDriver: readonly DriverLooks[],
+): readonly { readonly driver: Driver; readonly trial: FieldTrial }[] {
+  const known = new Set(fields.filter(({ isUsable }) => isUsable).flatMap(({ refs }) => refs));
+  return byDriver.flatMap(({ driver, looks }) =>
+    looks.flatMap(({ value, look }) => {
+      const fresh = look.filter(({ ref, usable }) => usable && !known.has(ref));
+      for (const { ref } of fresh) known.add(ref);
+      const trial = driver.values.find((one) => one.value === value)?.trial;
+      return fresh.length > 0 && trial ? [{ driver, trial }] : [];
+    }),
+  );
+}

@@ -1,0 +1,83 @@
+/** Forms in several steps: what comes after each, as long as nothing is sent for it. */
+import { press } from "../../browser/verbs/send-form.ts";
+import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { FormSchema } from "../form-schema.ts";
+import type { Draft } from "./draft.ts";
+import { tryAll } from "./dynamics.ts";
+import type { PresentForm } from "./found-form.ts";
+import { lookAgain } from "./look-again.ts";
+import { plausibleTrial } from "./plausible.ts";
+import { nextControlOf } from "./submit-control.ts";
+
+const MOST_STEPS = 12;
+
+export interface Walked {
+  /** Those that were reached; one where the form has no others. */
+  readonly steps: NonNullable<FormSchema["steps"]>;
+  /** The last that was reached. */
+  readonly last: PresentForm;
+  /** Why it went no further, where there was more. */
+  readonly note?: string;
+}
+
+/**
+ * Goes through the steps of a form, with made-up values where something has to be filled in.
+ * @param heldBack how many requests were not let out so far
+ */
+export async function walkSteps(
+  deadline: Deadline,
+  run: VerbRun,
+  { first, draft, heldBack }: { first: PresentForm; draft: Draft; heldBack: () => number },
+): Promise<Walked> {
+  const steps: { fields: string[]; nextSelector?: string }[] = [stepOf(first, draft)];
+  let form = first;
+  while (steps.length < MOST_STEPS) {
+    const button = nextControlOf(form.buttons);
+    const next = form.buttons.find(({ ref }) => ref === button?.ref);
+    const step = steps.at(-1);
+    if (!next || !step) return { steps, last: form };
+    await tryAll(deadline, run, form, fillings(form, draft));
+    const before = heldBack();
+    await press(deadline, run, next.ref);
+    const name = JSON.stringify(next.label);
+    if (heldBack() > before) {
+      return {
+        steps,
+        last: form,
+        note: `${name} sends what is filled in; what follows is unknown.`,
+      };
+    }
+    const now = await lookAgain(deadline, run.tab, form);
+    if (!now || !isFurther(form, now)) {
+      return { steps, last: form, note: `What follows ${name} could not be reached.` };
+    }
+    draft.add(now);
+    step.nextSelector = next.selector;
+    steps.push(stepOf(now, draft));
+    form = now;
+  }
+  return { steps, last: form, note: `It has more than ${MOST_STEPS} steps.` };
+}
+
+function stepOf(form: PresentForm, draft: Draft): { fields: string[] } {
+  const shown = form.fields.filter(({ isUsable }) => isUsable);
+  return { fields: shown.flatMap((field) => draft.nameOf(field) ?? []) };
+}
+
+function fillings(form: PresentForm, draft: Draft) {
+  return form.fields.flatMap((present) => {
+    const field = draft.fieldOf(present);
+    const isAsked = present.isUsable && field?.required === true && field.honeypot !== true;
+    return (isAsked && plausibleTrial(field, present)) || [];
+  });
+}
+
+function isFurther(before: PresentForm, now: PresentForm): boolean {
+  const shown = ({ fields }: PresentForm) =>
+    fields
+      .filter(({ isUsable }) => isUsable)
+      .map(({ scan }) => scan.selector)
+      .join("\n");
+  return shown(before) !== shown(now);
+}

@@ -1,0 +1,82 @@
+import type { FieldType, FormField, FormSchema } from "./form-schema.ts";
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const FORMATS: Partial<Record<FieldType, string>> = {
+  email: "email",
+  url: "uri",
+  date: "date",
+};
+const NUMBERS: ReadonlySet<FieldType> = new Set(["number", "range"]);
+
+/** JSON Schema (2020-12) of one row for this form: what a program has to give for it. */
+export function rowSchemaOf({ fields, url }: Pick<FormSchema, "fields" | "url">): JsonSchema {
+  const asked = fields.filter(isAsked);
+  const always = asked.filter(({ required, visibleWhen }) => required && !visibleWhen);
+  const sometimes = asked.filter(({ required, visibleWhen }) => required && visibleWhen);
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: `One row for the form of ${url}`,
+    type: "object",
+    properties: Object.fromEntries(asked.map((field) => [field.name, valueSchema(field)])),
+    required: always.map(({ name }) => name),
+    ...(sometimes.length > 0 && { allOf: sometimes.map(whenShown) }),
+  };
+}
+
+function isAsked({ type, honeypot, disabled, readonly }: FormField): boolean {
+  return type !== "hidden" && honeypot !== true && disabled !== true && readonly !== true;
+}
+
+function valueSchema(field: FormField): JsonSchema {
+  const { label, help, type, multiple } = field;
+  const about = [label, help].filter((text) => text !== undefined && text !== "").join(". ");
+  const told = about === "" ? {} : { description: about };
+  if (multiple === true) return { ...told, type: "array", items: oneValue(field) };
+  if ((type === "checkbox" || type === "switch") && !field.options) {
+    return { ...told, type: "boolean" };
+  }
+  return { ...told, ...oneValue(field) };
+}
+
+function oneValue(field: FormField): JsonSchema {
+  const { type, options, optionsWhen, pattern, minLength, maxLength } = field;
+  if (NUMBERS.has(type)) return numberSchema(field);
+  const values = new Set(
+    [options ?? [], ...(optionsWhen ?? []).map((when) => when.options)].flat().map((o) => o.value),
+  );
+  const format = FORMATS[type];
+  return {
+    type: "string",
+    ...(values.size > 0 && { enum: [...values] }),
+    ...(pattern !== undefined && { pattern: `^(?:${pattern})$` }),
+    ...(minLength !== undefined && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(format !== undefined && { format }),
+  };
+}
+
+function numberSchema({ min, max, step }: FormField): JsonSchema {
+  const isWhole = step !== "any" && Number.isInteger(Number(step ?? 1));
+  return {
+    type: isWhole && Number.isInteger(Number(min ?? 0)) ? "integer" : "number",
+    ...(isNumber(min) && { minimum: Number(min) }),
+    ...(isNumber(max) && { maximum: Number(max) }),
+  };
+}
+
+function isNumber(text: string | undefined): text is string {
+  return text !== undefined && text.trim() !== "" && Number.isFinite(Number(text));
+}
+
+/** A field that shows only for some values of another has to be given only then. */
+function whenShown({ name, visibleWhen }: FormField): JsonSchema {
+  const { field = "", values = [] } = visibleWhen ?? {};
+  const isTick = values.every((value) => value === "true" || value === "false");
+  const allowed = isTick ? values.map((value) => value === "true") : values;
+  return {
+    if: { properties: { [field]: { enum: allowed } }, required: [field] },
+    // oxlint-disable-next-line unicorn/no-thenable -- the word is JSON Schema's
+    then: { required: [name] },
+  };
+}

@@ -1,0 +1,69 @@
+/** Names under which schemas are kept: `sites/example-com/forms/contact-us`. */
+import { createHash } from "node:crypto";
+import { AppError } from "../shared/errors.ts";
+import { quoted } from "../shared/quoted.ts";
+import { slugOf } from "./learn/slug.ts";
+
+const LONGEST_SLUG = 48;
+const LONGEST_NAME = 300;
+const HASH_LENGTH = 6;
+const SEGMENT = /^[A-Za-z0-9_-]+$/;
+
+export interface NamedForm {
+  /** Of the page that was asked for. */
+  readonly url: string;
+  readonly intent?: string | undefined;
+  /** Selector that tells it from the other forms of the page. */
+  readonly formSelector?: string | undefined;
+}
+
+/** What tells a form from all others: its page with query, and its place there. */
+export function formKey({ url, formSelector = "" }: NamedForm): string {
+  const { origin, pathname, search } = new URL(url);
+  return `${origin}${pathname}${search} ${formSelector}`;
+}
+
+/**
+ * The name for a form, after its intent or the path of its page. Where another form has that name, with a hash of what
+ * tells them apart.
+ * @param keyOf the key of the form that has a name; undefined where none has it
+ */
+export function nameFor(form: NamedForm, keyOf: (name: string) => string | undefined): string {
+  const key = formKey(form);
+  const plain = plainName(form);
+  const owner = keyOf(plain);
+  if (owner === undefined || owner === key) return plain;
+  const hash = createHash("sha256").update(key).digest("hex").slice(0, HASH_LENGTH);
+  return `${plain}-${hash}`;
+}
+
+function plainName({ url, intent = "" }: NamedForm): string {
+  const { hostname, pathname } = new URL(url);
+  const path = pathname === "/" ? "root" : decoded(pathname);
+  const slug = slugOf(intent, "-", LONGEST_SLUG) || slugOf(path, "-", LONGEST_SLUG) || "form";
+  return `sites/${hostSegment(hostname)}/forms/${slug}`;
+}
+
+function hostSegment(hostname: string): string {
+  const bare = hostname.replaceAll(/^\[|\]$|\.$/g, "");
+  return bare.replaceAll(/[^A-Za-z0-9_-]/g, "-");
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A name that a caller wishes. @throws AppError INVALID_REQUEST */
+export function checkedName(name: string): string {
+  const isRight = name.length <= LONGEST_NAME && name.split("/").every((one) => SEGMENT.test(one));
+  if (isRight) return name;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"skill_name" must be parts of letters, digits, _ and -, joined by / and at most ${LONGEST_NAME} characters long, not ${quoted(name)}.`,
+    { hint: 'For example "sites/example-com/forms/contact". Leave it out to have one made.' },
+  );
+}

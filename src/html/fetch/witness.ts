@@ -1,0 +1,44 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Answer } from "./answer.ts";
+import type { FetchRequest, HttpClient } from "./client.ts";
+import type { RequestBody } from "./redirects.ts";
+
+type Headers = readonly (readonly [name: string, value: string])[];
+
+/** Hears of one request from the moment it is made until its answer has been read or given up. */
+export interface RequestWitness {
+  /** It is about to be made, or made again where an answer has sent it on to. */
+  asks(hop: {
+    readonly url: URL;
+    readonly method: string;
+    readonly body?: RequestBody | undefined;
+  }): void;
+  sends(headers: Readonly<Record<string, string>>): void;
+  answered(status: number, headers: Headers): void;
+  /** Without a body that is whole, if it is not given. */
+  ended(body?: Uint8Array): void;
+  failed(error: unknown): void;
+}
+
+/** Nobody wants to hear of it. */
+export const UNHEARD: RequestWitness = {
+  asks: () => {},
+  sends: () => {},
+  answered: () => {},
+  ended: () => {},
+  failed: () => {},
+};
+
+/** What sends requests. */
+export interface Fetcher {
+  /** @throws as `HttpClient.fetch` */
+  fetch(deadline: Deadline, request: FetchRequest): Promise<Answer>;
+}
+
+/** A client each of whose requests is heard of. */
+export function watched(
+  client: HttpClient,
+  witnessOf: (request: FetchRequest) => RequestWitness,
+): Fetcher {
+  return { fetch: (deadline, request) => client.fetch(deadline, request, witnessOf(request)) };
+}

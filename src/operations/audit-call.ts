@@ -1,0 +1,122 @@
+/** How calls and tasks get into the audit log. */
+import { DEFAULT_TENANT } from "../shared/identity.ts";
+import { newId } from "../shared/ids.ts";
+import type { AppError, ErrorCode } from "../shared/errors.ts";
+import type { Trail } from "../shared/trail.ts";
+import type { AuditOutcome, AuditRecord } from "../store/audit-records.ts";
+import type { AuditRepository } from "../store/audit.ts";
+import { FINAL_STATES, type TaskRecord } from "../store/task-records.ts";
+import type { TaskWitness } from "../tasks/tasks.ts";
+import type { Operation, SurfaceName } from "./operation.ts";
+import type { Services } from "./services.ts";
+
+/** What policy forbids, as opposed to what went wrong. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  "BLOCKED_BY_POLICY",
+  "PROHIBITED",
+  "UNAUTHORIZED",
+]);
+
+export interface CallToAudit {
+  readonly operation: Pick<Operation, "name" | "effect" | "kind">;
+  readonly services: Pick<Services, "audit" | "identity">;
+  readonly surface: SurfaceName;
+  readonly durationMs: number;
+  readonly trail: Trail;
+  readonly error?: AppError;
+}
+
+/** Calls that act, whatever came of them, and any that was refused. A task that began speaks for itself. */
+export function auditCall(call: CallToAudit): void {
+  const { operation, services, surface, durationMs, trail, error } = call;
+  const { audit, identity } = services;
+  if (!audit) return;
+  const outcome = outcomeOf(error);
+  if (outcome !== "refused" && operation.effect === "read") return;
+  if (outcome === "succeeded" && operation.kind === "task") return;
+  audit.add({
+    ...touched(trail),
+    id: newId("aud"),
+    timestampMs: Date.now(),
+    durationMs,
+    tenant: identity.tenant,
+    caller: identity.name,
+    surface,
+    kind: "call",
+    name: operation.name,
+    taskId: null,
+    outcome,
+    errorCode: error?.code ?? null,
+  });
+}
+
+const LONGEST_PATH = 200;
+
+/** A request that came to no operation: it was turned away before anybody knew whose it was. */
+export function auditTurnedAway(
+  { audit }: Pick<Services, "audit">,
+  { surface, path, code }: { surface: SurfaceName; path: string; code: ErrorCode },
+): void {
+  audit?.add({
+    ...NOTHING,
+    id: newId("aud"),
+    timestampMs: Date.now(),
+    durationMs: 0,
+    tenant: DEFAULT_TENANT,
+    caller: "",
+    surface,
+    kind: "call",
+    name: path.slice(0, LONGEST_PATH),
+    taskId: null,
+    outcome: "refused",
+    errorCode: code,
+  });
+}
+
+function outcomeOf(error: AppError | undefined): AuditOutcome {
+  if (!error) return "succeeded";
+  return REFUSALS.has(error.code) ? "refused" : "failed";
+}
+
+/** Writes down that a task begins and what became of it. */
+export function taskWitness(audit: AuditRepository): TaskWitness {
+  return {
+    begun: (task) =>
+      audit.add({ ...taskPart(task), ...NOTHING, kind: "task_begun", outcome: "begun" }),
+    ended: (task, trail) =>
+      audit.add({ ...taskPart(task), ...touched(trail), kind: "task_ended", outcome: endOf(task) }),
+  };
+}
+
+function taskPart(task: TaskRecord) {
+  const { id, tenant, caller, skill, error, createdMs, updatedMs } = task;
+  return {
+    id: newId("aud"),
+    timestampMs: updatedMs,
+    durationMs: updatedMs - createdMs,
+    tenant,
+    caller,
+    surface: "",
+    name: skill,
+    taskId: id,
+    errorCode: error?.code ?? null,
+  };
+}
+
+function endOf({ state }: TaskRecord): AuditOutcome {
+  return FINAL_STATES.find((final) => final === state) ?? "failed";
+}
+
+type Touched = Pick<AuditRecord, "sessions" | "domains" | "credentials" | "fields" | "blocked">;
+
+const NOTHING: Touched = { sessions: [], domains: [], credentials: [], fields: [], blocked: [] };
+
+function touched({ sessions, domains, credentials, fields, blocked }: Trail): Touched {
+  return {
+    sessions: [...sessions],
+    domains: [...domains],
+    credentials: [...credentials],
+    fields: [...fields],
+    blocked: [...blocked.values()],
+  };
+}

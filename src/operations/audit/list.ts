@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { pageRequest, pageWire } from "../cursor.ts";
+import { defineOperation } from "../operation.ts";
+import { directionField, PAGE_MEMBERS, pagingFields } from "../paging-fields.ts";
+import {
+  AUDIT_ERRORS,
+  AUDIT_FILTER,
+  auditFilter,
+  auditLine,
+  auditOf,
+  AuditRecordSchema,
+  auditWire,
+} from "./fields.ts";
+
+export const auditList = defineOperation({
+  name: "audit.list",
+  summary: "Lists who did what, the latest first, a page at a time; never any values.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/audit" },
+  cli: { command: "audit list" },
+  withoutBrowser: true,
+  input: z.object({
+    ...AUDIT_FILTER,
+    ...pagingFields({ usual: 50, most: 500 }),
+    ...directionField("backward"),
+  }),
+  output: z.strictObject({
+    records: z.array(AuditRecordSchema).describe("In the asked direction."),
+    ...PAGE_MEMBERS,
+  }),
+  errors: AUDIT_ERRORS,
+  examples: [
+    { title: "The latest", input: { limit: 10 } },
+    { title: "What was refused", input: { outcome: "refused" } },
+  ],
+  run: (input, call) => {
+    const page = pageRequest("audit", input, "backward");
+    const list = auditOf(call).page(auditFilter(input), page);
+    const answer = {
+      records: list.rows.map(auditWire),
+      ...pageWire("audit", page.direction, list),
+    };
+    return Promise.resolve(answer);
+  },
+  render: ({ records, next_cursor: next }) => ({
+    text:
+      records.length === 0
+        ? "Nothing."
+        : [...records.map(auditLine), ...(next === null ? [] : [`More: cursor ${next}`])].join(
+            "\n",
+          ),
+  }),
+});

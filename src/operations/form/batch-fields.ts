@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { APPROVALS } from "../../forms/batch/approval.ts";
+import { BATCH_STATUSES, MODES, OUTCOMES, ROW_STATUSES } from "../../forms/batch/report.ts";
+import { FormSchemaSchema } from "../../forms/form-schema.ts";
+import { SIGN_IN_FIELD } from "./sign-in.ts";
+
+/** Wire fields of form.submit_batch. */
+
+const ScalarSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const FileSchema = z
+  .strictObject({
+    filename: z.string().min(1).describe("Name that the page sees."),
+    data: z.base64().describe("The content in base64."),
+  })
+  .describe("A file by its content.");
+
+const CellSchema = z
+  .union([ScalarSchema, FileSchema, z.array(z.union([ScalarSchema, FileSchema])).max(1_000)])
+  .describe(
+    "A value: text, number, true, false or null (nothing); a list for a field of several values; of a file its path on the server, below file_roots, or its content.",
+  );
+
+const name = (what: string) => z.string().min(1).max(1_000).describe(what);
+
+export const BATCH_FIELDS = {
+  schema_ref: name(
+    "Name of a form that was learned, such as sites/example-com/forms/contact. Either this or schema.",
+  ).optional(),
+  schema: FormSchemaSchema.optional().describe("The form itself, as form.learn gives it."),
+  rows: z
+    .array(z.record(z.string(), CellSchema))
+    .describe(
+      "What is submitted, 1 to 1,000 rows: in each, values by the names of the form's fields. An option is named by its value or its label. Fields that are left out stay as the page has them.",
+    ),
+  allowed_hosts: z
+    .array(z.string())
+    .describe('Hosts that may be visited, such as ["example.com", "*.example.com"]; "*" for all.'),
+  ...SIGN_IN_FIELD,
+  mode: z
+    .enum(MODES)
+    .default("abort-on-first")
+    .describe(
+      "Whether the first row that fails ends the batch; then, if any row is wrong, none is sent.",
+    ),
+  success_indicator: name(
+    "CSS selector of what shows only once a row was taken; instead of the form's own.",
+  ).optional(),
+  row_keys: z
+    .array(name("Name of a field."))
+    .max(50)
+    .default([])
+    .describe("Fields that tell one row from another; all of them unless stated."),
+  resume: name(
+    "Id of a task that submitted these rows before and did not get to its end: give the same rows again, and only those that were never sent are.",
+  ).optional(),
+  resubmit: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Send rows again that an earlier batch has sent; never those of the one that is resumed.",
+    ),
+  dry_run: z.boolean().default(false).describe("Fill every row in, and send none."),
+  approval: z
+    .enum(APPROVALS)
+    .default("none")
+    .describe(
+      "Ask (task.answer) before the whole batch or before each row is sent; the question shows what.",
+    ),
+  stop_after_failures: z
+    .int()
+    .min(1)
+    .optional()
+    .describe("In mode continue, rows that may fail until no further one is sent."),
+  min_interval_ms: z
+    .int()
+    .min(0)
+    .max(600_000)
+    .default(0)
+    .describe("Least time from one row that is sent to the next, milliseconds."),
+  max_seconds: z
+    .int()
+    .min(1)
+    .max(86_400)
+    .default(3_600)
+    .describe("Time for all rows; what is not sent by then stays pending."),
+  answer_timeout_ms: z
+    .int()
+    .min(1_000)
+    .max(300_000)
+    .default(30_000)
+    .describe(
+      "How long the site may take to answer to a row, milliseconds; then its outcome is unknown.",
+    ),
+  evidence: z
+    .enum(["text", "screenshot"])
+    .default("text")
+    .describe("screenshot: the history keeps a picture of what came of each row."),
+};
+
+const RowSchema = z.strictObject({
+  index: z.int().describe("Its place among the rows, from 0."),
+  status: z.enum(ROW_STATUSES).describe("What came of it, roughly."),
+  outcome: z
+    .enum(OUTCOMES)
+    .describe(
+      "confirmed: the site says so; submitted: it took it and says nothing; rejected: it did not take it, or the row could not be sent; unknown: it was sent, and nobody knows; skipped: not sent, on purpose; validation-error: not sent, since it is wrong.",
+    ),
+  sent: z
+    .boolean()
+    .describe("Whether anything left for the site; what did is never sent again by itself."),
+  error: z.string().optional().describe("Why it is no success."),
+  finalUrl: z.string().optional().describe("Address of the page after it was sent."),
+  httpStatus: z.int().optional().describe("Status of the answer to it."),
+  confirmation: z.string().optional().describe("What the page says to a row that it took."),
+  fieldErrors: z
+    .array(
+      z.strictObject({
+        field: z.string().describe("Name of the field; empty if it is none of the form's."),
+        message: z.string().describe("What is wrong with its value."),
+      }),
+    )
+    .optional()
+    .describe("What the page says to single fields."),
+  warnings: z.array(z.string()).optional().describe("What was odd while it was filled in."),
+  screenshot: z.string().optional().describe("Action of the history that has the picture."),
+});
+
+export const BatchResultSchema = z.strictObject({
+  status: z
+    .enum(BATCH_STATUSES)
+    .describe("done: no row failed and none is left; partial: some rows were sent; failed: none."),
+  mode: z.enum(MODES).describe("As it was asked for."),
+  successCount: z.int().describe("Rows confirmed or submitted."),
+  failureCount: z.int().describe("Rows rejected, wrong, or with an unknown outcome."),
+  pending: z.int().describe("Rows that were not sent, skipped ones among them."),
+  rows: z.array(RowSchema).describe("By index; without those that nobody has come to."),
+  warnings: z.array(z.string()).describe("What is worth knowing of the batch."),
+  blocked: z
+    .array(
+      z.strictObject({
+        url: z.string().describe("What was asked for."),
+        kind: z.string().describe("Document, Fetch, WebSocket, …"),
+        reason: z.string().describe("Why it was not allowed."),
+      }),
+    )
+    .describe("What pages asked of hosts that are not allowed, and did not get."),
+  dryRun: z.literal(true).optional().describe("Nothing was to be sent."),
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { CONFIRM_FIELD } from "../confirm.ts";
+import { defineOperation } from "../operation.ts";
+import { SCHEMA_FIELD, throwUnknown } from "./fields.ts";
+
+export const formForget = defineOperation({
+  name: "form.forget",
+  summary: "Forgets what is known of a form.",
+  effect: "act",
+  kind: "call",
+  http: { method: "DELETE", path: "/forms/schema" },
+  cli: { command: "form forget", positionals: ["schema_ref"] },
+  withoutBrowser: true,
+  needsConfirm: true,
+  input: z.object({ ...SCHEMA_FIELD, ...CONFIRM_FIELD }),
+  output: z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
+  errors: ["NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  examples: [
+    { title: "One form", input: { schema_ref: "sites/example-com/forms/contact", confirm: true } },
+  ],
+  run: ({ schema_ref: name }, { services: { schemas } }) => {
+    if (!schemas.delete(name)) throwUnknown(name);
+    return Promise.resolve({ deleted: true as const });
+  },
+  render: () => ({ text: "Forgotten." }),
+});

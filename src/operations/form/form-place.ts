@@ -1,0 +1,49 @@
+import { HostList } from "../../policy/host-list.ts";
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+import type { Services } from "../services.ts";
+
+interface Asked {
+  readonly url: string;
+  readonly allowed_hosts: readonly string[];
+  readonly credential_id?: string | undefined;
+}
+
+interface FormPlace {
+  /** Written out. */
+  readonly url: string;
+  readonly hosts: HostList;
+}
+
+/**
+ * Where a task shall go for its form, and the only hosts that it may visit; refused before there is a task.
+ * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY for a form off the list, CREDENTIAL_NOT_FOUND
+ */
+export function formPlace(
+  { url: text, allowed_hosts, credential_id: id }: Asked,
+  { credentials }: Pick<Services, "credentials">,
+): FormPlace {
+  const url = webAddress(text);
+  const hosts = HostList.parse(allowed_hosts);
+  if (!hosts.allows(url)) throw offList(url, hosts);
+  if (id !== undefined) credentials.describe(id);
+  return { url, hosts };
+}
+
+function webAddress(text: string): string {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol)) return url.href;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"url" must be an address that begins with http:// or https://; got ${quoted(text)}.`,
+    { hint: 'An example of what is right: "https://example.com/contact".' },
+  );
+}
+
+function offList(url: string, { patterns }: HostList): AppError {
+  return new AppError(
+    "BLOCKED_BY_POLICY",
+    `${quoted(url)} is not at one of the allowed hosts: ${patterns.join(", ")}.`,
+    { hint: `Add ${quoted(new URL(url).hostname)} if the form may be visited.` },
+  );
+}

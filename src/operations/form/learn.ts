@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { NO_PICTURE } from "../../browser/step/load-request.ts";
+import { VerbRun } from "../../browser/verbs/verb-run.ts";
+import { FormSchemaSchema, type FormSchema } from "../../forms/form-schema.ts";
+import { learnForm } from "../../forms/learn/learn-form.ts";
+import { rowSchemaOf } from "../../forms/row-schema.ts";
+import { checkedName, formKey, nameFor } from "../../forms/schema-name.ts";
+import type { HostList } from "../../policy/host-list.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import type { SchemaRecord } from "../../store/schemas.ts";
+import type { Work } from "../../tasks/job.ts";
+import type { Services } from "../services.ts";
+import { skillOperation } from "../skill-operation.ts";
+import { fieldLines } from "./lines.ts";
+import { formPlace } from "./form-place.ts";
+import { SIGN_IN_FIELD, SIGN_IN_MS, signIn } from "./sign-in.ts";
+
+const LIMIT_MS = 120_000;
+const STEP_MS = 15_000;
+const CLOSE_MS = 10_000;
+/** More of an intent is not used. */
+const LONGEST_INTENT = 120;
+
+const LearnInput = z.object({
+  url: z.string().max(10_000).describe("Address of the page with the form."),
+  allowed_hosts: z
+    .array(z.string())
+    .describe("Hosts that may be visited, such as example.com, *.example.com or *."),
+  form_selector: z
+    .string()
+    .min(1)
+    .max(2_000)
+    .optional()
+    .describe(
+      "CSS selector of the form; unless given, the one that the intent means, or the largest.",
+    ),
+  intent: z
+    .string()
+    .max(2_000)
+    .optional()
+    .describe("What the form is for, in a few words: chooses among forms, and names the schema."),
+  skill_name: z
+    .string()
+    .optional()
+    .describe(
+      "Name to keep the schema under; unless given, one is made of host and intent or path.",
+    ),
+  ...SIGN_IN_FIELD,
+});
+
+const LearnResult = z.object({
+  status: z.literal("done").describe("The form was learned."),
+  skillName: z.string().optional().describe("Name of the schema; absent if it could not be kept."),
+  schema: FormSchemaSchema,
+  jsonSchema: z.record(z.string(), z.unknown()).describe("JSON Schema of one row for the form."),
+  warnings: z.array(z.string()).optional().describe("What did not go as it should."),
+});
+
+export const formLearn = skillOperation({
+  name: "form.learn",
+  summary: "Learns a form: fields, selectors, limits, what depends on what. Sends nothing.",
+  description:
+    "Works in a session of its own, which ends with it. The form is read and tried out; while it is, no request that could change something leaves. The schema is kept under its name and takes the place of an older one of the same form. No model is needed.",
+  skill: "learn-form-schema",
+  cli: { command: "form learn", positionals: ["url"] },
+  input: LearnInput,
+  result: LearnResult,
+  errors: [
+    "INVALID_REQUEST",
+    "FORM_NOT_FOUND",
+    "CREDENTIAL_NOT_FOUND",
+    "BLOCKED_BY_POLICY",
+    "NAVIGATION_FAILED",
+    "BROWSER_CRASHED",
+    "BROWSER_INIT_FAILED",
+    "TAB_CRASHED",
+    "MODE_CONFLICT",
+  ],
+  examples: [
+    {
+      title: "The largest form of a page",
+      input: { url: "https://example.com/contact", allowed_hosts: ["example.com"] },
+    },
+  ],
+  limitMs: ({ credential_id: id }) => LIMIT_MS + (id === undefined ? 0 : SIGN_IN_MS),
+  job: (given, { services }) => {
+    services.browser.inputMode.check();
+    const { url, hosts } = formPlace(given, services);
+    const input = { ...given, url };
+    if (input.skill_name !== undefined) checkedName(input.skill_name);
+    return Promise.resolve({
+      input,
+      run: async (work) => {
+        const schema = await learnInOwnSession(work, services, input, hosts);
+        return resultOf(services, input, schema);
+      },
+    });
+  },
+  lines: ({ skillName, schema, warnings = [] }) => [
+    ...(skillName === undefined ? [] : [`Kept as ${skillName}`]),
+    ...fieldLines(schema),
+    ...warnings,
+  ],
+});
+
+type LearnFields = z.output<typeof LearnInput>;
+
+async function learnInOwnSession(
+  work: Work,
+  services: Services,
+  { url, form_selector: selector, intent, credential_id: credentialId }: LearnFields,
+  allowedHosts: HostList,
+): Promise<FormSchema> {
+  const { deadline } = work;
+  const { sessions } = services.browser;
+  const session = await sessions.create(deadline, { engine: "chromium", allowedHosts });
+  try {
+    if (credentialId !== undefined) await signIn({ work, services, session, credentialId, url });
+    work.tell(`Learning the form at ${url}`);
+    const wish = { url, selector, intent: intent?.slice(0, LONGEST_INTENT) };
+    const asked = { verb: "learn_form", timeoutMs: STEP_MS, picture: NO_PICTURE, elements: false };
+    const learning = learnForm(deadline, new VerbRun(session.activeTab(), asked), wish);
+    return await deadline.race(learning);
+  } finally {
+    using closing = Deadline.after(CLOSE_MS); // whatever has become of the task
+    await sessions.close(closing, session);
+  }
+}
+
+/** What cannot be kept is told all the same, and that it was not kept. */
+function resultOf(
+  { schemas, log }: Services,
+  { url, intent, skill_name: wished }: LearnFields,
+  learned: FormSchema,
+): z.output<typeof LearnResult> {
+  const form = {
+    url,
+    intent: intent?.slice(0, LONGEST_INTENT),
+    formSelector: learned.formSelector,
+  };
+  const jsonSchema = rowSchemaOf(learned);
+  try {
+    const name = wished ?? nameFor(form, (one) => schemas.find(one)?.form);
+    const kept = schemas.save({
+      name,
+      host: new URL(url).hostname,
+      form: formKey(form),
+      intent: form.intent ?? null,
+      schema: learned,
+    });
+    return { status: "done", skillName: name, schema: withRevision(kept, learned), jsonSchema };
+  } catch (thrown) {
+    log.error("a schema could not be kept", { url, error: thrown });
+    const warnings = [
+      "The schema could not be kept, so it has no name; the server's log says why.",
+    ];
+    return { status: "done", schema: learned, jsonSchema, warnings };
+  }
+}
+
+function withRevision({ revision }: SchemaRecord, schema: FormSchema): FormSchema {
+  return { ...schema, revision };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { FormSchemaSchema } from "../../forms/form-schema.ts";
+import { rowSchemaOf } from "../../forms/row-schema.ts";
+import { defineOperation } from "../operation.ts";
+import { KeptSchemaShape, keptWire, SCHEMA_FIELD, schemaNamed } from "./fields.ts";
+import { fieldLines } from "./lines.ts";
+
+export const formSchema = defineOperation({
+  name: "form.schema",
+  summary: "Gives what is known of a form, and the JSON Schema of one row for it.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/forms/schema" },
+  cli: { command: "form schema", positionals: ["schema_ref"] },
+  withoutBrowser: true,
+  input: z.object(SCHEMA_FIELD),
+  output: z.strictObject({
+    ...KeptSchemaShape,
+    schema: FormSchemaSchema,
+    json_schema: z.record(z.string(), z.unknown()).describe("Of one row for the form."),
+  }),
+  errors: ["NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  examples: [{ title: "One form", input: { schema_ref: "sites/example-com/forms/contact" } }],
+  run: ({ schema_ref: name }, { services: { schemas } }) => {
+    const record = schemaNamed(schemas, name);
+    const schema = FormSchemaSchema.parse(record.schema);
+    const { revision } = record;
+    return Promise.resolve({
+      ...keptWire(record),
+      schema: { ...schema, revision },
+      json_schema: { ...rowSchemaOf(schema) },
+    });
+  },
+  render: ({ name, schema }) => ({ text: [name, ...fieldLines(schema)].join("\n") }),
+});

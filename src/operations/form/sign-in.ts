@@ -1,0 +1,108 @@
+/** How a task signs in before it gets to its form: by a credential's name, and with a code that its caller tells. */
+import type { Session } from "../../browser/sessions/session.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Work } from "../../tasks/job.ts";
+import { TaskFailure } from "../../tasks/task-failure.ts";
+import { CREDENTIAL_FIELD } from "../credential/fields.ts";
+import { invoke } from "../invoke.ts";
+import type { Operation } from "../operation.ts";
+import { pageEnterCode } from "../page/enter-code.ts";
+import { pageLogin } from "../page/login.ts";
+import type { Services } from "../services.ts";
+
+export const SIGN_IN_FIELD = {
+  credential_id: CREDENTIAL_FIELD.credential_id
+    .optional()
+    .describe("Id of a credential to sign in with first, where the page asks for that."),
+};
+
+/** For a person to look the code up. */
+const CODE_MS = 10 * 60_000;
+/** All of it. */
+export const SIGN_IN_MS = CODE_MS + 120_000;
+/** Codes that are asked for before the task gives up; sites close accounts after a few. */
+const MOST_CODES = 3;
+const NO_PICTURE = { screenshot: { area: "none" } };
+
+interface SigningIn {
+  readonly work: Pick<Work, "deadline" | "tell" | "ask">;
+  readonly services: Services;
+  readonly session: Session;
+  readonly credentialId: string;
+  readonly url: string;
+}
+
+/**
+ * Signs the session in where the page at `url` asks for it; a page that does not is left as it is.
+ * @throws TaskFailure LOGIN_REQUIRED, CAPTCHA; AppError of the credential
+ */
+export async function signIn(signing: SigningIn): Promise<void> {
+  const { work, credentialId: credential_id, url } = signing;
+  work.tell(`Signing in with ${credential_id}`);
+  try {
+    const outcome = await ask(signing, pageLogin, { url, credential_id });
+    await finish(signing, outcome);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== "FORM_NOT_FOUND") throw thrown;
+    work.tell("The page does not ask who one is");
+  }
+}
+
+async function finish(signing: SigningIn, outcome: string): Promise<void> {
+  if (outcome === "success") return;
+  if (outcome === "second_factor") return enterCodes(signing);
+  throw refusal(outcome);
+}
+
+async function enterCodes(signing: SigningIn): Promise<void> {
+  let outcome = await enterOwnCode(signing);
+  for (let count = 0; outcome !== "success" && count < MOST_CODES; count += 1) {
+    const wrong = outcome === "wrong_code" ? "The site did not take that code. " : "";
+    const code = await signing.work.ask({
+      text: `${wrong}The site asks for a code to sign in as ${signing.credentialId}. Which is it?`,
+      withinMs: CODE_MS,
+      isSignIn: true,
+    });
+    outcome = await ask(signing, pageEnterCode, { code });
+    if (outcome === "captcha" || outcome === "blocked") break;
+  }
+  if (outcome !== "success") throw refusal(outcome ?? "unknown");
+}
+
+/** The credential's own code; undefined where it has none. */
+async function enterOwnCode(signing: SigningIn): Promise<string | undefined> {
+  try {
+    return await ask(signing, pageEnterCode, { credential_id: signing.credentialId });
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === "INVALID_REQUEST") return undefined;
+    throw thrown;
+  }
+}
+
+async function ask(
+  { work, services, session }: SigningIn,
+  operation: Operation,
+  fields: object,
+): Promise<string> {
+  const context = { services, surface: "direct", signal: work.deadline.signal } as const;
+  const place = { session_id: session.id, tab_id: session.activeTab().id };
+  const { output } = await invoke(operation, { ...place, ...NO_PICTURE, ...fields }, context);
+  const { result } = output;
+  return typeof result === "object" && result !== null && "outcome" in result
+    ? String(result.outcome)
+    : "unknown";
+}
+
+function refusal(outcome: string): TaskFailure {
+  const isCheck = outcome === "captcha";
+  return new TaskFailure({
+    code: isCheck ? "CAPTCHA" : "LOGIN_REQUIRED",
+    message: isCheck
+      ? "The site wants to see that a person signs in."
+      : `Signing in came to "${outcome.replaceAll("_", " ")}".`,
+    hint: isCheck
+      ? "Sign in by hand in a session of your own, and store that login under the credential."
+      : "Look whether the credential is still right (credential.list), and try again.",
+    retryable: false,
+  });
+}

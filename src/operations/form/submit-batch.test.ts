@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Call } from "../operation.ts";
+import { formSubmitBatch } from "./submit-batch.ts";
+
+const CONTACT = {
+  version: 1,
+  url: "https://example.com/contact",
+  fields: [{ name: "name", type: "text", selector: "input", required: true }],
+};
+
+/** What becomes of a call up to where its task would begin. */
+async function begun(fields: Record<string, unknown>): Promise<unknown> {
+  const start = vi.fn<(job: object) => never>(() => {
+    throw new Error("begun");
+  });
+  const services = {
+    browser: { inputMode: { check: () => {} } },
+    tasks: { start },
+    batches: { batchOf: () => undefined },
+    schemas: { find: (name: string) => (name === "contact" ? { schema: CONTACT } : undefined) },
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of a call is not asked for before that
+  const call = { services } as unknown as Call;
+  const input = { rows: [{ name: "Ada" }], allowed_hosts: ["example.com"], ...fields };
+  await expect(formSubmitBatch.run(formSubmitBatch.input.parse(input), call)).rejects.toThrow(
+    "begun",
+  );
+  return start.mock.calls;
+}
+
+describe("form.submit_batch", () => {
+  it("takes a form by the name under which it was learned, and keeps no values", async () => {
+    expect(await begun({ schema_ref: "contact" })).toMatchObject([
+      [{ skill: "execute-form-batch", input: { schema_ref: "contact", rows: 1 } }],
+    ]);
+  });
+
+  it("gives the task the time of its rows, and a little more", async () => {
+    expect(await begun({ schema: CONTACT, max_seconds: 10 })).toMatchObject([
+      [{ limitMs: 70_000 }],
+    ]);
+  });
+});

@@ -1,0 +1,245 @@
+import { z } from "zod";
+import { isFailure, type BatchReport } from "../../forms/batch/report.ts";
+import { runBatch, type Batch } from "../../forms/batch/run-batch.ts";
+import { SchemaDrift } from "../../forms/batch/schema-drift.ts";
+import { FormSchemaSchema, type FormSchema } from "../../forms/form-schema.ts";
+import type { HostList } from "../../policy/host-list.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+import { isFinal } from "../../store/task-records.ts";
+import type { Job, Work } from "../../tasks/job.ts";
+import { faultOf, TaskFailure } from "../../tasks/task-failure.ts";
+import type { Services } from "../services.ts";
+import { signIn } from "./sign-in.ts";
+import { formPlace } from "./form-place.ts";
+import type { Session } from "../../browser/sessions/session.ts";
+import { skillOperation } from "../skill-operation.ts";
+import { BATCH_FIELDS, BatchResultSchema } from "./batch-fields.ts";
+
+const MOST_ROWS = 1_000;
+/** To begin and to end, beyond the time of the rows. */
+const AROUND_MS = 60_000;
+const CLOSE_MS = 10_000;
+
+const EXAMPLE =
+  'An example of what is right: {"schema_ref": "sites/example-com/forms/contact", "allowed_hosts": ["example.com"], "rows": [{"name": "Ada", "email": "ada@example.com"}]}';
+
+const InputSchema = z.object(BATCH_FIELDS);
+type Input = z.output<typeof InputSchema>;
+
+export const formSubmitBatch = skillOperation({
+  name: "form.submit_batch",
+  summary: "Submits rows of values to a form that was learned, each exactly once.",
+  description:
+    "All rows are checked before the first one is sent. A row whose answer nobody saw is unknown and never sent again by itself; resume goes on with those that were never sent.",
+  skill: "execute-form-batch",
+  cli: { command: "form submit" },
+  input: InputSchema,
+  result: BatchResultSchema,
+  errors: [
+    "INVALID_REQUEST",
+    "CREDENTIAL_NOT_FOUND",
+    "BLOCKED_BY_POLICY",
+    "TASK_NOT_FOUND",
+    "MODE_CONFLICT",
+  ],
+  examples: [
+    {
+      title: "Two rows to a form that was learned",
+      input: {
+        schema_ref: "sites/example-com/forms/contact",
+        allowed_hosts: ["example.com"],
+        rows: [
+          { name: "Ada", email: "ada@example.com" },
+          { name: "Grace", email: "grace@example.com" },
+        ],
+      },
+    },
+    {
+      title: "What would happen, without sending anything",
+      input: {
+        schema_ref: "sites/example-com/forms/contact",
+        allowed_hosts: ["example.com"],
+        rows: [{ name: "Ada" }],
+        dry_run: true,
+      },
+    },
+  ],
+  limitMs: ({ max_seconds: seconds }) => seconds * 1_000 + AROUND_MS,
+  job: (input, { services }) => Promise.resolve(jobFor(input, services)),
+  lines: ({ status, successCount, failureCount, pending, rows }) => [
+    `${status}: ${successCount} sent, ${failureCount} failed, ${pending} pending`,
+    ...rows.map(({ index, outcome, error }) =>
+      [`Row ${index + 1}: ${outcome}`, ...(error === undefined ? [] : [error])].join(" · "),
+    ),
+  ],
+});
+
+function jobFor(input: Input, services: Services): Pick<Job, "input" | "run"> {
+  services.browser.inputMode.check();
+  const given = schemaOf(input, services);
+  checkRowCount(input.rows.length);
+  checkRowKeys(input, given);
+  const { url, hosts } = formPlace({ ...input, url: given.url }, services);
+  const schema = { ...given, url };
+  const batch = input.resume === undefined ? undefined : batchOf(input.resume, services);
+  return {
+    // What rows hold is nobody else's business.
+    input: {
+      ...withoutRows(input),
+      ...(input.schema && { schema: { url: schema.url } }),
+      rows: input.rows.length,
+    },
+    run: (work) =>
+      submitted(work, services, {
+        batch: batchFor(input, schema),
+        id: batch ?? work.id,
+        hosts,
+        credentialId: input.credential_id,
+      }),
+  };
+}
+
+function withoutRows({ rows: _rows, schema: _schema, ...rest }: Input): object {
+  return rest;
+}
+
+function schemaOf({ schema, schema_ref: ref }: Input, { schemas }: Services): FormSchema {
+  if ((schema === undefined) === (ref === undefined)) {
+    throw new AppError("INVALID_REQUEST", 'Give either "schema_ref" or "schema".', {
+      hint: EXAMPLE,
+    });
+  }
+  if (schema) return schema;
+  const known = schemas.find(ref ?? "");
+  if (known) return FormSchemaSchema.parse(known.schema);
+  throw new AppError(
+    "INVALID_REQUEST",
+    `No form was learned under the name ${quoted(ref ?? "")}.`,
+    {
+      hint: "Learn it first (form.learn), or give the schema itself.",
+    },
+  );
+}
+
+function checkRowCount(count: number): void {
+  if (count >= 1 && count <= MOST_ROWS) return;
+  throw new AppError("INVALID_REQUEST", `"rows" must have 1 to ${MOST_ROWS} rows; got ${count}.`, {
+    hint: count === 0 ? EXAMPLE : `Submit them in several batches. ${EXAMPLE}`,
+  });
+}
+
+function checkRowKeys({ row_keys: keys }: Input, { fields }: FormSchema): void {
+  const names = fields.map(({ name }) => name);
+  const unknown = keys.filter((key) => !names.includes(key));
+  if (unknown.length === 0) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"row_keys" has ${unknown.map(quoted).join(", ")}; the form's fields are ${names.map(quoted).join(", ")}.`,
+  );
+}
+
+/** @throws AppError TASK_NOT_FOUND, MODE_CONFLICT for a task that is still at it */
+function batchOf(task: string, { tasks, batches }: Services): string {
+  const batch = batches.batchOf(task);
+  if (batch === undefined) {
+    throw new AppError("TASK_NOT_FOUND", `No batch was submitted by the task ${quoted(task)}.`, {
+      hint: "Leave resume out to begin a batch; rows that another one has sent are skipped.",
+    });
+  }
+  const { state } = tasks.get(task);
+  if (isFinal(state)) return batch;
+  throw new AppError("MODE_CONFLICT", `The task is not over: it is ${state}.`, {
+    hint: "Wait for its end, or call it off first.",
+  });
+}
+
+function batchFor(input: Input, schema: FormSchema): Batch {
+  return {
+    schema,
+    rows: input.rows,
+    mode: input.mode,
+    successIndicator: input.success_indicator,
+    rowKeys: input.row_keys,
+    mayRepeat: input.resubmit,
+    isDryRun: input.dry_run,
+    takesPictures: input.evidence === "screenshot",
+    approve: input.approval,
+    stopAfterFailures: input.stop_after_failures,
+    minIntervalMs: input.min_interval_ms,
+    maxMs: input.max_seconds * 1_000,
+    answerMs: input.answer_timeout_ms,
+  };
+}
+
+interface Submission {
+  readonly batch: Batch;
+  /** In the ledger. */
+  readonly id: string;
+  readonly hosts: HostList;
+  readonly credentialId: string | undefined;
+}
+
+async function submitted(
+  work: Work,
+  services: Services,
+  { batch, id, hosts, credentialId }: Submission,
+): Promise<BatchReport> {
+  const { browser, batches, config, log } = services;
+  const { sessions } = browser;
+  const { url } = batch.schema;
+  batches.begin(work.id, id);
+  using used = new DisposableStack();
+  const parts = {
+    id,
+    ledger: batches,
+    allowProhibited: config.tasks.allowProhibited,
+    log,
+    openSession: async (deadline: Deadline) => {
+      const session = await sessions.create(deadline, { allowedHosts: hosts });
+      used.use(sessions.use(session));
+      return session;
+    },
+    prepare: async (session: Session) => {
+      if (credentialId !== undefined) await signIn({ work, services, session, credentialId, url });
+    },
+    closeSession: async (session: Session) => {
+      using closing = Deadline.after(CLOSE_MS);
+      await sessions
+        .close(closing, session)
+        .catch((error: unknown) =>
+          log.warn("the session of a batch did not end in order", { id: session.id, error }),
+        );
+    },
+  };
+  const report = await runBatch(work, parts, batch).catch((thrown: unknown) => {
+    // deadline: the task's
+    throw thrown instanceof SchemaDrift ? drifted(thrown) : refused(thrown);
+  });
+  if (report.status !== "failed") return report;
+  work.keep(report);
+  throw failed(report);
+}
+
+/** Nothing was done, because of what was asked for. */
+function refused(thrown: unknown): unknown {
+  const isRefusal = thrown instanceof AppError && thrown.code === "PROHIBITED";
+  return isRefusal ? new TaskFailure(faultOf(thrown), "rejected") : thrown;
+}
+
+function drifted({ message }: SchemaDrift): TaskFailure {
+  const hint =
+    "Nothing was sent. Learn the form again (form.learn), and look whether the rows still fit.";
+  return new TaskFailure({ code: "SCHEMA_DRIFT", message, hint, retryable: false });
+}
+
+function failed({ rows, pending }: BatchReport): TaskFailure {
+  const first = rows.find(isFailure);
+  const message =
+    first === undefined
+      ? `No row was sent; ${pending} are pending.`
+      : `No row was taken. Row ${first.index + 1}: ${first.error ?? first.outcome}`;
+  const hint = "The result tells what came of each row.";
+  return new TaskFailure({ code: "ROWS_FAILED", message, hint, retryable: false });
+}

@@ -1,0 +1,69 @@
+/** What has changed among the elements of a page since a caller was told them, as data or as one line each. */
+import { z } from "zod";
+import type { PageElement } from "../../page/views/elements.ts";
+import type { ElementChanges } from "../../page/views/told-elements.ts";
+
+/** Ways to tell them; the first is data. */
+export const DELTA_FORMATS = ["delta", "compact_delta"] as const;
+
+export type DeltaFormat = (typeof DELTA_FORMATS)[number];
+
+export function isDelta(format: string): format is DeltaFormat {
+  return DELTA_FORMATS.some((one) => one === format);
+}
+
+const NOTHING = "Nothing has changed on the page.";
+
+/** Members of the answer besides the elements themselves. */
+export const DELTA_MEMBERS = {
+  removed: z
+    .array(z.int())
+    .optional()
+    .describe("For both deltas: ids of elements that are not there any more."),
+  first_look: z
+    .literal(true)
+    .optional()
+    .describe("Of what was told before nothing is there any more: this is all of the page."),
+  left: z.int().optional().describe("Changed elements beyond the limit; the next delta has them."),
+};
+
+export function deltaMembers({ removed, isFirstLook, left }: ElementChanges) {
+  return {
+    removed: [...removed],
+    ...(isFirstLook && { first_look: true as const }),
+    ...(left > 0 && { left }),
+  };
+}
+
+/** `-[3,7]`, then `[+19:input:search "Search" wide]`; of another page all lines as they are. */
+export function deltaLines(
+  { changed, removed, isFirstLook }: ElementChanges,
+  lines: ReadonlyMap<PageElement, string>,
+): readonly string[] {
+  const told = changed.map((element) => lines.get(element) ?? "");
+  if (isFirstLook) return told;
+  return [...goneLine(removed), ...told.map((line) => line.replace("[", "[+"))];
+}
+
+function goneLine(removed: readonly number[]): readonly string[] {
+  return removed.length > 0 ? [`-[${removed.join(",")}]`] : [];
+}
+
+type ToldDelta = z.output<z.ZodObject<typeof DELTA_MEMBERS>> & {
+  readonly changed?: readonly unknown[] | undefined;
+  readonly text?: string | undefined;
+};
+
+/** For a reader; another page begins as pages do. */
+export function deltaText(delta: ToldDelta, heading: readonly string[]): string {
+  const { changed, removed = [], text = "", first_look: isFirst, left } = delta;
+  const lines = changed
+    ? [...(isFirst ? [] : goneLine(removed)), ...changed.map((one) => JSON.stringify(one))]
+    : [text];
+  const told = lines.filter((line) => line !== "");
+  return [
+    ...(isFirst ? heading : []),
+    ...(told.length > 0 || isFirst ? told : [NOTHING]),
+    ...(left === undefined ? [] : [`… ${left} more: ask for the delta again`]),
+  ].join("\n");
+}

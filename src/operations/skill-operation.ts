@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { permit, prohibitedIntent } from "../policy/prohibited.ts";
+import type { ErrorCode } from "../shared/errors.ts";
+import type { TaskEvent, TaskRecord } from "../store/task-records.ts";
+import type { Job } from "../tasks/job.ts";
+import type { Call, Operation } from "./operation.ts";
+import { eventWire, TaskEventSchema, taskLine, TaskSchema, taskWire } from "./task/fields.ts";
+import { isTurnOver } from "./task/turn.ts";
+
+/** What a task takes besides what it is about. */
+const SKILL_FIELDS = {
+  background: z
+    .boolean()
+    .default(false)
+    .describe("Answer with the task at once; it is followed with task.events and task.get."),
+};
+
+/** How a task stands: `event` is what was told last, where the caller stays to listen. */
+const SKILL_ANSWER = TaskSchema.extend({
+  event: TaskEventSchema.optional().describe("What was told last, for who follows."),
+});
+
+/** For the answer itself, beyond the time of the work. */
+const ANSWER_MS = 5_000;
+
+export interface SkillDefinition<I extends z.ZodRawShape, R extends z.ZodObject> extends Pick<
+  Operation,
+  "name" | "summary" | "description" | "cli" | "examples"
+> {
+  /** How other agents call it: `learn-form-schema`. */
+  readonly skill: string;
+  readonly input: z.ZodObject<I>;
+  /** What stands in `result` of the task, in the spelling of the skill's contract. */
+  readonly result: R;
+  readonly errors: readonly ErrorCode[];
+  /** The time that the work may take, milliseconds. */
+  readonly limitMs: (input: z.output<z.ZodObject<I>>) => number;
+  /**
+   * The work that was asked for. What is wrong with the input is thrown here: then there is no task, and nothing was
+   * done.
+   * @throws AppError
+   */
+  readonly job: (
+    input: z.output<z.ZodObject<I>>,
+    call: Call,
+  ) => Promise<Pick<Job, "input" | "run">>;
+  /** The result for a reader. */
+  readonly lines: (result: z.output<R>) => readonly string[];
+}
+
+/** An operation that is begun, followed and called off as a task. */
+export interface SkillOperation extends Operation {
+  readonly kind: "task";
+  readonly skill: string;
+  readonly result: z.ZodObject;
+}
+
+/**
+ * An operation that runs as a task. Its call answers when the task is over or has something to ask; whoever goes away
+ * before leaves the task as it is.
+ */
+export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
+  definition: SkillDefinition<I, R>,
+): SkillOperation {
+  const { skill, input, result, errors, limitMs, job, lines, ...rest } = definition;
+  const start = async (fields: Record<string, unknown>, call: Call): Promise<TaskRecord> => {
+    const parsed = input.parse(fields); // deadline: the call's; it was parsed before, with what all tasks take
+    await screen(parsed, call); // deadline: nobody is asked before there is a task
+    const limit = limitMs(parsed);
+    const { tasks, identity: owner } = call.services;
+    return tasks.start({ skill, owner, limitMs: limit, ...(await job(parsed, call)) });
+  };
+  return {
+    ...rest,
+    skill,
+    result,
+    effect: "act",
+    kind: "task",
+    http: { method: "POST", path: `/tasks/${skill}`, status: 202 },
+    input: input.extend(SKILL_FIELDS),
+    output: SKILL_ANSWER,
+    errors: [
+      ...new Set([...errors, "PROHIBITED", "RATE_LIMITED", "NOT_READY", "TIMEOUT"] as const),
+    ],
+    timeLimitMs: (fields) => limitMs(input.parse(fields)) + ANSWER_MS,
+    run: async ({ background, ...fields }, call) => {
+      const { tasks } = call.services;
+      const { id } = await start(fields, call);
+      if (background !== true) await standing(call, id);
+      return taskWire(tasks.get(id), tasks);
+    },
+    follow: (fields, call) => followed(fields, call, start),
+    render: (answer) => ({ text: rendered(SKILL_ANSWER.parse(answer), result, lines) }),
+  };
+}
+
+/** What a task is to do in words is looked at before it begins. @throws AppError PROHIBITED */
+async function screen({ intent }: Record<string, unknown>, call: Call): Promise<void> {
+  if (typeof intent !== "string") return;
+  await permit(prohibitedIntent(intent), { allowed: call.services.config.tasks.allowProhibited });
+}
+
+export function isSkill(operation: Operation): operation is SkillOperation {
+  return operation.kind === "task";
+}
+
+/** Resolves when the task is over, asks something, or nobody waits for it any more. */
+async function standing({ deadline, services: { tasks } }: Call, id: string): Promise<void> {
+  for await (const { state } of tasks.follow(deadline, id)) {
+    if (isTurnOver(state)) return;
+  }
+}
+
+async function* followed(
+  { background: _background, ...fields }: Record<string, unknown>,
+  call: Call,
+  start: (fields: Record<string, unknown>, call: Call) => Promise<TaskRecord>,
+) {
+  const { tasks } = call.services;
+  const { id } = await start(fields, call); // deadline: the call's
+  for await (const event of tasks.follow(call.deadline, id)) yield withEvent(tasks, id, event);
+}
+
+function withEvent(tasks: Call["services"]["tasks"], id: string, event: TaskEvent) {
+  return { ...taskWire(tasks.get(id), tasks), state: event.state, event: eventWire(event) };
+}
+
+function rendered<R extends z.ZodObject>(
+  task: z.output<typeof SKILL_ANSWER>,
+  schema: R,
+  lines: (result: z.output<R>) => readonly string[],
+): string {
+  const result = schema.safeParse(task.result);
+  const told = result.success ? lines(result.data) : [];
+  return [task.event?.text ?? taskLine(task), ...told].join("\n");
+}

@@ -1,0 +1,26 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { isFinal } from "../../store/task-records.ts";
+import type { TaskEvent, TaskState } from "../../store/task-records.ts";
+import type { Tasks } from "../../tasks/tasks.ts";
+
+/** Whether a task waits for its caller. */
+export function isAsking(state: TaskState): boolean {
+  return state === "input-required" || state === "auth-required";
+}
+
+/** Whether nothing becomes of a task without its caller. */
+export function isTurnOver(state: TaskState): boolean {
+  return isFinal(state) || isAsking(state);
+}
+
+/** What is told of a task after the event with that number, up to its end, or until it asks its caller. */
+export async function* turnOf(
+  tasks: Tasks,
+  deadline: Deadline,
+  { id, after }: { readonly id: string; readonly after: number },
+): AsyncGenerator<TaskEvent> {
+  for await (const event of tasks.follow(deadline, id, after)) {
+    yield event;
+    if (isTurnOver(event.state)) return;
+  }
+}

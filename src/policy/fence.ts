@@ -1,0 +1,124 @@
+import type { AppError } from "../shared/errors.ts";
+import { Attempts, type Attempt } from "./attempts.ts";
+import { destinationOf, written, type Destination } from "./destination.ts";
+import type { HostList } from "./host-list.ts";
+import { noHost, noServiceWorker, refusal } from "./refusal.ts";
+
+/** What becomes of the parts of a page (pictures, scripts, data) that come from hosts beside the list. */
+export const SUBRESOURCE_RULES = ["block", "log"] as const;
+export type SubresourceRule = (typeof SUBRESOURCE_RULES)[number];
+
+/** A request that is about to be made. */
+export interface AskedFor {
+  readonly url: string;
+  readonly method: string;
+  /** As network calls have it: Document, Image, Fetch, … */
+  readonly kind: string;
+  /** Whether the answer would be the page of a tab. */
+  readonly isTopLevel?: boolean;
+}
+
+export interface FenceOptions {
+  readonly subresources: SubresourceRule;
+  /** Whether sites may have service workers, which ask for things while no page does. */
+  readonly serviceWorkers: boolean;
+}
+
+/** Parts of pages that are only read; everything else (documents, sockets, beacons, prefetching) carries something away. */
+const READ: ReadonlySet<string> = new Set(
+  "Stylesheet Image Media Font Script TextTrack Manifest XHR Fetch EventSource".split(" "),
+);
+/** Documents that an address holds, or this machine. */
+const HOSTLESS = /^(?:data|blob|filesystem|file):/i;
+const READING: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+/** The question before a request to another site. The request itself is judged before it is asked. */
+const PREFLIGHT = "OPTIONS";
+const MOST_PASSES = 1_000;
+
+/**
+ * The hosts that one session may ask for anything. Requests are judged as what they are, where that can be seen;
+ * connections, of which nothing can be seen but where they go, open only to hosts of the list and to those that a
+ * request was let through to.
+ */
+export class Fence {
+  readonly hosts: HostList;
+  readonly subresources: SubresourceRule;
+  readonly serviceWorkers: boolean;
+  readonly #blocked = new Attempts();
+  readonly #passed = new Attempts();
+  readonly #passes = new Set<string>();
+
+  constructor(hosts: HostList, { subresources, serviceWorkers }: FenceOptions) {
+    this.hosts = hosts;
+    this.subresources = subresources;
+    this.serviceWorkers = serviceWorkers;
+  }
+
+  /** What was refused lately, oldest first. */
+  get blocked(): readonly Attempt[] {
+    return this.#blocked.latest;
+  }
+
+  /** What was let through lately though its host is not on the list. */
+  get passed(): readonly Attempt[] {
+    return this.#passed.latest;
+  }
+
+  /** How many requests and connections were refused so far. */
+  get blockedCount(): number {
+    return this.#blocked.count;
+  }
+
+  /** BLOCKED_BY_POLICY for a request that must not be made; undefined for one that may. */
+  judge(asked: AskedFor): AppError | undefined {
+    const { url, kind, isTopLevel = false } = asked;
+    const to = destinationOf(url);
+    const isHostless = isTopLevel && HOSTLESS.test(url);
+    if (!to) return isHostless ? this.#refuse(url, kind, noHost(url)) : undefined;
+    if (this.hosts.allows(url)) return undefined;
+    if (!this.#letsPass(asked)) return this.#refuse(url, kind, this.#notListed(to));
+    this.#passed.add({ url, kind, reason: "not-listed" });
+    if (this.#passes.size < MOST_PASSES) this.#passes.add(written(to));
+    return undefined;
+  }
+
+  /** The refusal for the script of a service worker; undefined where there may be one. */
+  judgeServiceWorker(url: string): AppError | undefined {
+    return this.serviceWorkers ? undefined : this.#refuse(url, "ServiceWorker", noServiceWorker());
+  }
+
+  /** @throws AppError BLOCKED_BY_POLICY for a connection to a host that nothing may ask for */
+  admit(to: Destination): void {
+    if (this.hosts.mayReach(to) || this.isPassage(to)) return;
+    throw this.#refuse(`//${written(to)}`, "Connection", this.#notListed(to));
+  }
+
+  /** Whether a host is open only for parts of pages to be read from. */
+  isPassage(to: Destination): boolean {
+    return this.#passes.has(written(to)) && !this.hosts.mayReach(to);
+  }
+
+  /** The refusal for what is more than reading where only that is open; `upgrades` to a socket. */
+  judgeHead(
+    to: Destination,
+    { method, upgrades }: { readonly method: string; readonly upgrades: boolean },
+  ): AppError | undefined {
+    const reads = !upgrades && (READING.has(method) || method === PREFLIGHT);
+    if (reads || !this.isPassage(to)) return undefined;
+    const kind = upgrades ? "WebSocket" : "Connection";
+    return this.#refuse(`//${written(to)}`, kind, this.#notListed(to));
+  }
+
+  #letsPass({ kind, method }: AskedFor): boolean {
+    return this.subresources === "log" && READ.has(kind) && READING.has(method);
+  }
+
+  #notListed(to: Destination): AppError {
+    return refusal(to, { why: "not-listed", patterns: this.hosts.patterns });
+  }
+
+  #refuse(url: string, kind: string, refused: AppError): AppError {
+    this.#blocked.add({ url, kind, reason: String(refused.details?.["reason"]) });
+    return refused;
+  }
+}

@@ -1,0 +1,70 @@
+import { AppError } from "../shared/errors.ts";
+import { quoted } from "../shared/quoted.ts";
+import { destinationOf, type Destination } from "./destination.ts";
+import { hostPattern, plainHost, type HostPattern } from "./host-pattern.ts";
+
+const MOST_PATTERNS = 1_000;
+
+/** Which hosts somebody may go to. What a `!` pattern denies stays denied, wherever it stands in the list. */
+export class HostList {
+  /** As they are understood: in lower case, names as DNS has them. */
+  readonly patterns: readonly string[];
+  readonly #allowed: readonly HostPattern[];
+  readonly #denied: readonly HostPattern[];
+
+  private constructor(patterns: readonly HostPattern[]) {
+    this.patterns = [...new Set(patterns.map(({ text }) => text))];
+    this.#allowed = patterns.filter(({ denies }) => !denies);
+    this.#denied = patterns.filter(({ denies }) => denies);
+  }
+
+  /** @throws AppError INVALID_REQUEST, which names the pattern that is wrong and one that would be right */
+  static parse(patterns: readonly string[]): HostList {
+    if (patterns.length === 0 || patterns.length > MOST_PATTERNS) {
+      throw wrongList(`A list of hosts has 1 to ${MOST_PATTERNS} patterns, not ${patterns.length}`);
+    }
+    const list = new HostList(patterns.map(hostPattern));
+    if (list.#allowed.length > 0) return list;
+    const [first = ""] = list.patterns;
+    throw wrongList(`A list of hosts that only denies, such as ${quoted(first)}, allows nothing`);
+  }
+
+  /** Whether this is an address of the web (or of a web socket) at a host of the list. */
+  allows(url: string | URL): boolean {
+    const parsed = URL.parse(String(url));
+    const to = parsed && destinationOf(parsed);
+    return to ? this.#decides(to, isEncrypted(parsed)) : false;
+  }
+
+  /** Whether any address at this host and port can be one of the list: for who sees only where a connection goes. */
+  mayReach(to: Destination): boolean {
+    return this.#decides(to, true) || this.#decides(to, false);
+  }
+
+  /** Whether the list has this very host, not only a domain above it or `*`. */
+  names(to: Destination): boolean {
+    const own = this.#allowed.filter(({ isExact }) => isExact);
+    return this.mayReach(to) && own.some((pattern) => matches(pattern, to));
+  }
+
+  #decides(to: Destination, encrypted: boolean): boolean {
+    const fits = (pattern: HostPattern) => matches(pattern, to, encrypted);
+    return this.#allowed.some(fits) && !this.#denied.some(fits);
+  }
+}
+
+function matches(pattern: HostPattern, { host, port }: Destination, encrypted?: boolean): boolean {
+  const fitsScheme =
+    encrypted === undefined || pattern.encrypted === undefined || pattern.encrypted === encrypted;
+  return fitsScheme && (pattern.port ?? port) === port && pattern.fits(plainHost(host));
+}
+
+function isEncrypted({ protocol }: URL): boolean {
+  return protocol === "https:" || protocol === "wss:";
+}
+
+function wrongList(sentence: string): AppError {
+  return new AppError("INVALID_REQUEST", `${sentence}.`, {
+    hint: 'Name the hosts that may be visited, such as ["example.com", "*.example.com"]; ["*"] allows all, ["*", "!ads.example"] all but one.',
+  });
+}

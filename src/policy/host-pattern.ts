@@ -1,0 +1,133 @@
+import { isIP } from "node:net";
+import { AppError } from "../shared/errors.ts";
+import { quoted } from "../shared/quoted.ts";
+import { plainAddress } from "./address-kind.ts";
+
+/** One entry of a list of hosts. */
+export interface HostPattern {
+  /** As it is understood. */
+  readonly text: string;
+  readonly denies: boolean;
+  /** Only encrypted connections (https, wss) or only others; undefined for both. */
+  readonly encrypted: boolean | undefined;
+  /** Undefined for every port. */
+  readonly port: number | undefined;
+  /** Whether it stands for one host alone. */
+  readonly isExact: boolean;
+  /** `host` as `plainHost` gives it. */
+  fits(host: string): boolean;
+}
+
+/** `!` to deny, a scheme, a host with or without a port, and what a whole address has behind it. */
+const SHAPE = /^(!?)\s*(?:([^:/?#\\]*):\/\/)?([^/?#\\]*)/;
+const PORTS: Readonly<Record<string, number>> = { http: 80, ws: 80, https: 443, wss: 443 };
+const LONGEST = 2_000;
+const EVERY = "*";
+const BELOW = "*.";
+
+/**
+ * `example.com`, `*.example.com` (all below it, not itself) or `*`; each also as `host:port`, as `scheme://host:port` or
+ * as a whole address, whose path does not count, and denied by a `!`. A scheme without a port means its usual one.
+ * @throws AppError INVALID_REQUEST
+ */
+export function hostPattern(given: string): HostPattern {
+  const trimmed = given.trim();
+  if (trimmed === "") throw wrong(given, "names no host");
+  if (trimmed.length > LONGEST || /\s/.test(trimmed.slice(1).trim())) {
+    throw wrong(given, "is no name of a host");
+  }
+  const [, deny = "", scheme, authority = ""] = SHAPE.exec(trimmed) ?? [];
+  if (authority.includes("@")) throw wrong(given, "has a user name before the host");
+  const [name, portText] = splitPort(authority);
+  const host = checkedHost(given, name.toLowerCase());
+  const port = portOf(given, scheme?.toLowerCase(), portText);
+  const encrypted = scheme === undefined ? undefined : /^(?:https|wss)$/i.test(scheme);
+  return {
+    text: written({ deny, encrypted, host, port }),
+    denies: deny !== "",
+    encrypted,
+    port,
+    isExact: !host.startsWith(EVERY),
+    fits: fitting(host),
+  };
+}
+
+/** A host so that equal ones are written equally: addresses of IPv4 within IPv6 as what they are, no dot at the end. */
+export function plainHost(host: string): string {
+  const bare = host.replace(/^\[|\]$/g, "");
+  if (isIP(bare) !== 6) return host.replace(/\.$/, "");
+  return plainAddress(URL.parse(`http://[${bare}]/`)?.hostname ?? bare);
+}
+
+function fitting(host: string): HostPattern["fits"] {
+  if (host === EVERY) return () => true;
+  if (!host.startsWith(BELOW)) return (one) => one === host;
+  const end = host.slice(EVERY.length);
+  return (one) => one.length > end.length && one.endsWith(end);
+}
+
+/** An IPv6 address has colons of its own. */
+function splitPort(authority: string): readonly [name: string, port: string | undefined] {
+  if (isIP(authority) === 6) return [`[${authority}]`, undefined];
+  const [, name = authority, port] = /^(.*?)(?::([^:\]]*))?$/.exec(authority) ?? [];
+  return [name, port];
+}
+
+function checkedHost(given: string, name: string): string {
+  if (name === EVERY) return name;
+  const isBelow = name.startsWith(BELOW);
+  const rest = isBelow ? name.slice(BELOW.length) : name;
+  if (rest.includes("*")) throw wrong(given, "has a * in the wrong place", suggestion(rest));
+  if (rest === "") throw wrong(given, "names no host");
+  if (rest.startsWith(".")) throw wrong(given, "begins with a dot", suggestion(rest));
+  const plain = plainHost(URL.parse(`http://${rest}/`)?.hostname ?? "");
+  if (!isHost(plain)) throw wrong(given, "is no name of a host");
+  if (isBelow && isIP(plain) !== 0) throw wrong(given, "has nothing below it: it is an address");
+  return isBelow ? `${BELOW}${plain}` : plain;
+}
+
+function isHost(plain: string): boolean {
+  return isIP(plain) !== 0 || /^[\w-]+(?:\.[\w-]+)*$/.test(plain);
+}
+
+function portOf(given: string, scheme: string | undefined, text: string | undefined) {
+  const usual = scheme === undefined ? undefined : PORTS[scheme];
+  if (scheme !== undefined && usual === undefined) {
+    throw wrong(given, "has a scheme that is not http, https, ws or wss");
+  }
+  if (text === undefined) return usual;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port > 0 && port < 65_536) return port;
+  throw wrong(
+    given,
+    "has a port that is no number from 1 to 65535; without one, all ports are meant",
+  );
+}
+
+interface Parts extends Pick<HostPattern, "encrypted" | "port"> {
+  readonly deny: string;
+  readonly host: string;
+}
+
+function written({ deny, encrypted, host, port }: Parts): string {
+  const scheme = encrypted === undefined ? "" : encrypted ? "https://" : "http://";
+  const name = isIP(host) === 6 ? `[${host}]` : host;
+  const isUsual = encrypted !== undefined && port === (encrypted ? 443 : 80);
+  return `${deny}${scheme}${name}${port === undefined || isUsual ? "" : `:${port}`}`;
+}
+
+/** What was probably meant. */
+function suggestion(rest: string): string {
+  const end = rest.replace(/^.*\*/, "").replace(/^\.+/, "");
+  return end.includes(".") && !end.endsWith(".") ? `*.${end}` : "*.example.com";
+}
+
+function wrong(given: string, what: string, example = "example.com"): AppError {
+  return new AppError(
+    "INVALID_REQUEST",
+    `The host pattern ${quoted(given)} ${what}; a right one is ${quoted(example)}.`,
+    {
+      hint: "A pattern is a host (example.com), all hosts below a domain (*.example.com), or * for all; also host:port or https://host:port, and with a ! before it what is denied.",
+    },
+  );
+}

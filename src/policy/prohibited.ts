@@ -1,0 +1,73 @@
+/**
+ * What tasks do not do, however easy it were: create accounts, move money, change who may do what. Two looks at it: at
+ * the words of what is asked for, and, whatever the words were, at the form that is about to be sent.
+ */
+import type { PageSnapshot } from "../page/snapshot.ts";
+import { AppError } from "../shared/errors.ts";
+import { prohibitedAt } from "./prohibited/form.ts";
+import { prohibitedIn } from "./prohibited/intent.ts";
+import type { ProhibitedClass, Prohibition } from "./prohibited/prohibition.ts";
+
+export type { ProhibitedClass, Prohibition } from "./prohibited/prohibition.ts";
+
+/** Why a task with this intent is not begun; undefined if nothing speaks against it. */
+export function prohibitedIntent(text: string): Prohibition | undefined {
+  return prohibitedIn(text);
+}
+
+/**
+ * Why a form is neither sent nor learnt, nor a button of it pressed; undefined if nothing speaks against it. `form` is
+ * the ref of the form, of any control in it, or of something to press outside of forms. The snapshot is of everything.
+ */
+export function prohibitedForm(snapshot: PageSnapshot, form: number): Prohibition | undefined {
+  return prohibitedAt(snapshot, form);
+}
+
+/** What the operator allows, and who is asked each time. */
+export interface Permission {
+  /** The setting `tasks.allow_prohibited`. */
+  readonly allowed: readonly ProhibitedClass[];
+  /** `ask` of the task; without it nobody approves, and an allowed class passes where nothing is sent yet. */
+  readonly ask?: (question: {
+    readonly text: string;
+    readonly choices: readonly string[];
+    readonly withinMs: number;
+  }) => Promise<string>;
+}
+
+const APPROVE = "approve";
+const REFUSE = "refuse";
+/** For somebody who is asked to come and look. */
+const ANSWER_WITHIN_MS = 10 * 60_000;
+
+/**
+ * Passes what is not prohibited, and what the operator allows and, where somebody can be asked, they approve.
+ * @throws AppError PROHIBITED; TIMEOUT when nobody answered
+ */
+export async function permit(
+  prohibition: Prohibition | undefined,
+  { allowed, ask }: Permission,
+): Promise<void> {
+  if (!prohibition) return;
+  if (!allowed.includes(prohibition.class)) throw refusal(prohibition);
+  if (!ask) return;
+  const answer = await ask({
+    text: `This would be ${NAMES[prohibition.class]}: ${prohibition.evidence}. Go on?`,
+    choices: [APPROVE, REFUSE],
+    withinMs: ANSWER_WITHIN_MS,
+  });
+  if (answer !== APPROVE) throw refusal(prohibition, "It was not approved.");
+}
+
+const NAMES: Readonly<Record<ProhibitedClass, string>> = {
+  "account-creation": "the creation of an account",
+  "financial-transaction": "a financial transaction",
+  "security-permissions": "a change of security or permissions",
+};
+
+function refusal({ class: kind, evidence }: Prohibition, why = "Tasks do not do this."): AppError {
+  return new AppError("PROHIBITED", `This would be ${NAMES[kind]}: ${evidence}. ${why}`, {
+    hint: `Do it by hand; the operator of this server can allow it with tasks.allow_prohibited ${kind}.`,
+    details: { class: kind, evidence },
+  });
+}

@@ -1,0 +1,70 @@
+/** By what a form is known to pay, or to bind one to. */
+import type { FormField } from "../../page/readers/form-field.ts";
+import { markOf } from "../../page/understand/forms/identity.ts";
+import type { FormPurpose } from "../../page/understand/forms/purpose.ts";
+import { wordsOfField } from "../../page/understand/forms/view.ts";
+import type { Reading } from "../../page/understand/reading.ts";
+import { quoted } from "../../shared/quoted.ts";
+import { paymentFrameIn } from "./payment-frames.ts";
+import type { TargetForm } from "./target-form.ts";
+import {
+  BANK_FIELD,
+  CARD_FIELD,
+  CARD_NUMBER,
+  EXPIRY,
+  PAY_BUTTON,
+  PAYMENT_CHOICE,
+  PAYMENT_PAGE,
+} from "./words/form-words.ts";
+
+export function paysBy(form: TargetForm, reading: Reading): string | undefined {
+  return byField(form) ?? byFrame(form, reading) ?? byButton(form) ?? byPage(form, reading);
+}
+
+function byField({ fields }: TargetForm): string | undefined {
+  const marked = fields.find((field) => /\bcc-/.test(markOf(field)));
+  if (marked) return `the field ${named(marked)} takes a payment card`;
+  const typed = fields.filter(({ kind }) => kind === "text" || kind === "password");
+  const means = typed.find((field) => isMeansOfPayment(wordsOfField(field)));
+  if (means) return `the field ${named(means)} takes a means of payment`;
+  const labels = fields.map(wordsOfField);
+  const hasDate = labels.some((label) => EXPIRY.isIn(label));
+  const hasNumber = labels.some((label) => CARD_NUMBER.isIn(label));
+  return hasDate && hasNumber ? "it asks for a card's number and how long it is valid" : undefined;
+}
+
+function isMeansOfPayment(words: string): boolean {
+  return CARD_FIELD.isIn(words) || BANK_FIELD.isIn(words);
+}
+
+function byFrame({ around }: TargetForm, reading: Reading): string | undefined {
+  const host = around === undefined ? undefined : paymentFrameIn(around, reading);
+  return host === undefined ? undefined : `a frame of ${host} in it takes the payment`;
+}
+
+function byButton({ commands }: TargetForm): string | undefined {
+  const button = commands.find((label) => PAY_BUTTON.isAll(label) || isPrice(label));
+  return button === undefined ? undefined : `the button ${quoted(button)} pays`;
+}
+
+/** "Pay €12.50": the words for paying beside an amount. */
+function isPrice(label: string): boolean {
+  return AMOUNT.test(label) && PAY_BUTTON.isIn(label);
+}
+
+const AMOUNT = /[$€£¥₽₹]\s*\d|\d\s*(?:[$€£¥₽₹]|EUR|USD|GBP|CHF|PLN|SEK)/;
+
+/** May be the last step of something that the page is about. */
+const SETTLES: ReadonlySet<FormPurpose | undefined> = new Set(["data", "code"]);
+
+function byPage({ purpose, fields }: TargetForm, { headlines }: Reading): string | undefined {
+  if (!SETTLES.has(purpose)) return undefined;
+  const choice = fields.find((field) => PAYMENT_CHOICE.isIn(wordsOfField(field)));
+  if (choice) return `the field ${named(choice)} asks how to pay`;
+  const title = headlines.find((line) => PAYMENT_PAGE.isIn(line));
+  return title === undefined ? undefined : `the page is about ${quoted(title)}`;
+}
+
+function named({ label, name, type }: FormField): string {
+  return quoted(label || name || type);
+}

@@ -1,0 +1,76 @@
+/** The form that something on a page belongs to, as the guard looks at it. */
+import { formsOf, type PageForm } from "../../page/readers/forms.ts";
+import { purposeOf, type FormPurpose } from "../../page/understand/forms/purpose.ts";
+import { formViewsOf, type FormView } from "../../page/understand/forms/view.ts";
+import { isThere } from "../../page/understand/presence.ts";
+import type { Reading } from "../../page/understand/reading.ts";
+import type { SnapshotNode } from "../../page/snapshot.ts";
+import type { FormField } from "../../page/readers/form-field.ts";
+
+export interface TargetForm {
+  /** Undefined if it has nothing to fill in. */
+  readonly purpose: FormPurpose | undefined;
+  readonly fields: readonly FormField[];
+  /** Labels of its buttons and of what is pressed. */
+  readonly commands: readonly string[];
+  readonly heading: string;
+  /** Words of the path that it is sent to. */
+  readonly destination: string;
+  /** What holds all of it, if one thing does. */
+  readonly around: number | undefined;
+  /** As other readers of forms know it; undefined if it has nothing to fill in. */
+  readonly view: FormView | undefined;
+}
+
+/** By the ref of the form, of a control in it, or of anything else that can be pressed. */
+export function targetFormOf(ref: number, reading: Reading): TargetForm | undefined {
+  const node = reading.tree.get(ref);
+  if (!node) return undefined;
+  const form = formWith(node, reading);
+  const commands = commandsOf(node, form, reading);
+  if (!form) return { ...NO_FORM, commands };
+  const around = form.ref ?? form.region ?? undefined;
+  const [view] = formViewsOf(reading, [form]);
+  if (!view) return { ...NO_FORM, commands, heading: form.name, around };
+  const { fields, heading, destination } = view;
+  const purpose = purposeOf(view, reading);
+  return { purpose, fields, commands, heading, destination, around, view };
+}
+
+const NO_FORM: TargetForm = {
+  purpose: undefined,
+  fields: [],
+  commands: [],
+  heading: "",
+  destination: "",
+  around: undefined,
+  view: undefined,
+};
+
+function formWith(node: SnapshotNode, { tree }: Reading): PageForm | undefined {
+  const forms = formsOf(tree);
+  const holding = forms.find(
+    ({ ref, fields, buttons }) =>
+      ref === node.ref || [...fields, ...buttons].some((control) => control.ref === node.ref),
+  );
+  if (holding) return holding;
+  const around = new Set([...tree.ancestorsOf(node)].map(({ ref }) => ref));
+  return forms.find(({ ref }) => ref !== null && (ref === node.form || around.has(ref)));
+}
+
+function commandsOf(
+  node: SnapshotNode,
+  form: PageForm | undefined,
+  { tree }: Reading,
+): readonly string[] {
+  const buttons = (form?.buttons ?? []).filter(({ ref, label }) => {
+    const button = tree.get(ref);
+    return label !== "" && button !== undefined && isThere(button);
+  });
+  const labels = buttons.map(({ label }) => label);
+  return node.tag === "form" || isField(node, form) ? labels : [...labels, node.name || node.text];
+}
+
+function isField({ ref }: SnapshotNode, form: PageForm | undefined): boolean {
+  return form?.fields.some((field) => field.ref === ref) ?? false;
+}

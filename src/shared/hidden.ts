@@ -1,0 +1,2 @@
+/** Stands in place of what must not be kept or told. */
+export const HIDDEN = "[hidden]";

@@ -1,0 +1,130 @@
+import { inspect } from "node:util";
+import { expect, test } from "vitest";
+import { Redactor } from "./redactor.ts";
+import { Secret } from "./secret.ts";
+
+const SECRET = `p"ä s\\s/w<o>r&d+1'`;
+
+function hiding(...secrets: readonly string[]): Redactor {
+  const redactor = new Redactor();
+  for (const secret of secrets) redactor.hide(secret);
+  return redactor;
+}
+
+test("a secret prints as nothing", () => {
+  const secret = new Secret("hunter2");
+  const printed = [String(secret), secret.toString(), JSON.stringify({ secret }), inspect(secret)];
+  expect(printed.join(" ")).not.toContain("hunter2");
+  expect(Object.values(secret)).toEqual([]);
+  expect(secret.reveal()).toBe("hunter2");
+});
+
+const strict = (text: string) =>
+  [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+const entities = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+
+test.each<[string, string]>([
+  ["as it is", SECRET],
+  ["encodeURIComponent", encodeURIComponent(SECRET)],
+  ["encodeURI", encodeURI(SECRET)],
+  ["escaped twice", encodeURIComponent(encodeURIComponent(SECRET))],
+  ["every byte", strict(SECRET)],
+  ["a form", new URLSearchParams({ p: SECRET }).toString().slice(2)],
+  ["an address", new URL(`http://h/?${SECRET}`).search.slice(1)],
+  ["JSON", JSON.stringify(SECRET).slice(1, -1)],
+  ["JSON in JSON", JSON.stringify(JSON.stringify(SECRET)).slice(3, -3)],
+  [
+    "JSON in ASCII",
+    JSON.stringify(SECRET)
+      .slice(1, -1)
+      .replace("ä", String.raw`\u00E4`),
+  ],
+  ["HTML", entities(SECRET)],
+  ["base64", Buffer.from(SECRET).toString("base64").replace(/=+$/, "")],
+])("is found when written for %s", (_name, written) => {
+  expect(hiding(SECRET).text(`before ${written} after`)).toMatch(
+    /^before .{0,2}\[hidden\].{0,2} after$/,
+  );
+});
+
+test.each(["", "a", "ab", "abc", "name:", "a longer beginning "])(
+  "is found in the base64 of a text that begins with %j",
+  (before) => {
+    const secret = "correct horse battery";
+    for (const alphabet of ["base64", "base64url"] as const) {
+      const written = Buffer.from(`${before}${secret} and more`).toString(alphabet);
+      const left = hiding(secret).text(written);
+      expect(left).toContain("[hidden]");
+      expect(Buffer.from(left.replace("[hidden]", ""), alphabet).toString()).not.toContain("horse");
+    }
+  },
+);
+
+test.each([
+  JSON.stringify({ name: SECRET }),
+  `/?name=${encodeURIComponent(SECRET)}`,
+  new URLSearchParams({ name: SECRET }).toString(),
+])("is found in the base64 of %s", (whole) => {
+  const left = hiding(SECRET).text(Buffer.from(whole).toString("base64"));
+  expect(left).toMatch(/^[A-Za-z0-9+/]{5,}.{0,2}\[hidden\]/);
+  expect(left.length).toBeLessThan(36);
+});
+
+test("other texts stay", () => {
+  const redactor = hiding("a.c+e", "x\\dy");
+  for (const text of ["abc+e", "a.cce", "x1y", "[hidden]"]) expect(redactor.text(text)).toBe(text);
+  expect(redactor.text("see a.c+e and x\\dy")).toBe("see [hidden] and [hidden]");
+});
+
+test("the longer of two secrets is hidden whole", () => {
+  expect(hiding("horse", "correct horse").text("correct horse, horse")).toBe("[hidden], [hidden]");
+});
+
+test("a short one is hidden only where it stands alone", () => {
+  const redactor = hiding("abc");
+  expect(redactor.value({ value: "abc", text: "abcdef" })).toEqual({
+    value: "[hidden]",
+    text: "abcdef",
+  });
+  redactor.hide("admin", { isName: true });
+  expect(redactor.text("https://h.test/admin/")).toBe("https://h.test/admin/");
+  expect(redactor.text("admin")).toBe("[hidden]");
+});
+
+test("data keeps its shape, its numbers and the words that are ours", () => {
+  const redactor = hiding("success", "123456");
+  const value = {
+    status: "success",
+    total: 123_456,
+    said: ["success", { a: "code 123456" }],
+    data: null,
+  };
+  expect(redactor.value(value)).toEqual({
+    status: "success",
+    total: 123_456,
+    said: ["[hidden]", { a: "code [hidden]" }],
+    data: null,
+  });
+  expect(redactor.value({ "pin 123456": 1 })).toEqual({ "pin [hidden]": 1 });
+});
+
+test("a code is hidden for as long as it is one", () => {
+  let nowMs = 1_000;
+  const redactor = new Redactor(() => nowMs);
+  redactor.hide("314159", { forMs: 500 });
+  expect(redactor.text("314159 1")).toBe("[hidden] 1");
+  nowMs = 1_500;
+  expect(redactor.text("314159 1")).toBe("314159 1");
+  expect(redactor.active).toBe(false);
+});
+
+test("without a secret everything passes as it is", () => {
+  const value = { a: "b" };
+  expect(new Redactor().value(value)).toBe(value);
+});

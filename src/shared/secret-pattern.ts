@@ -1,0 +1,93 @@
+/**
+ * How a secret may be written where it turns up again: as it is, and with any of its characters escaped in the ways of
+ * addresses, forms, JSON and HTML, mixed and repeated; or as a part of something in base64.
+ */
+
+/** Fewer characters of base64 stand in other words by chance. */
+const SHORTEST_BASE64 = 8;
+
+/** Without one of these, a text writes everything as it is. */
+const ESCAPES = /[%\\&]/;
+
+/** Returns what takes the secret out of a text, in all its spellings. */
+export function hiderOf(secret: string, inPlace: string): (text: string) => string {
+  const parts = [secret, ...new Set(inBase64(secret).flatMap(base64Parts))];
+  const pattern = new RegExp(parts.map(spelled).join("|"), "gu");
+  const isFolded = /\s/u.test(secret);
+  return (text) => {
+    if (isFolded || ESCAPES.test(text)) return text.replace(pattern, inPlace);
+    // The same for most texts, many times as fast.
+    return parts.reduce(
+      (left, part) => (left.includes(part) ? left.replaceAll(part, inPlace) : left),
+      text,
+    );
+  };
+}
+
+function spelled(text: string): string {
+  return Array.from(text, anySpelling).join("");
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  "&": "amp",
+  "<": "lt",
+  ">": "gt",
+  '"': "quot",
+  "'": "apos",
+};
+
+function anySpelling(character: string): string {
+  const codePoint = character.codePointAt(0) ?? 0;
+  const spellings = [
+    bare(character),
+    percent(character),
+    `\\\\+${Array.from({ length: character.length }, (_, at) => `u${hex(character.charCodeAt(at), 4)}`).join("\\\\+")}`,
+    `&#0*${codePoint};`,
+    `&#[xX]0*${hex(codePoint, 1)};`,
+  ];
+  const named = NAMED[character];
+  if (named !== undefined) spellings.push(`&${named};`);
+  return `(?:${spellings.join("|")})`;
+}
+
+/** White space is folded where it is shown, and base64 has two alphabets. */
+function bare(character: string): string {
+  if (/\s/u.test(character)) return String.raw`\s+|\+|\\+[nrt]`;
+  if (character === "\\") return String.raw`\\+`;
+  const literal = character.replace(/[$()*+.?[\]^{|}/]/, String.raw`\$&`);
+  return /["'/]/.test(character) ? String.raw`\\*${literal}` : literal;
+}
+
+/** `%41`, also when that was escaped again: `%2541`. */
+function percent(character: string): string {
+  return [...Buffer.from(character, "utf8")].map((byte) => `%(?:25)*${hex(byte, 2)}`).join("");
+}
+
+/** Digits in either case. */
+function hex(value: number, digits: number): string {
+  return value
+    .toString(16)
+    .padStart(digits, "0")
+    .replaceAll(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+}
+
+/** How it stands in what is packed whole: as it is, in JSON, in an address or a form. */
+function inBase64(secret: string): readonly string[] {
+  const json = JSON.stringify(secret).slice(1, -1);
+  const form = new URLSearchParams({ "": secret }).toString().slice(1);
+  return [...new Set([secret, json, encodeURIComponent(secret.toWellFormed()), form])];
+}
+
+/** What of the base64 of a longer text is certain, wherever in it the secret begins. */
+function base64Parts(secret: string): readonly string[] {
+  const bytes = Buffer.from(secret, "utf8");
+  const parts = [0, 1, 2].flatMap((before) => {
+    const whole = Buffer.concat([Buffer.alloc(before), bytes]);
+    const from = Math.ceil((before * 8) / 6);
+    const to = Math.floor((whole.length * 8) / 6);
+    return (["base64", "base64url"] as const).map((alphabet) =>
+      whole.toString(alphabet).slice(from, to),
+    );
+  });
+  return [...new Set(parts)].filter((part) => part.length >= SHORTEST_BASE64);
+}

@@ -1,0 +1,7 @@
+/** WIDTHxHEIGHT, 10 to 9999 each, as settings, sessions and commands take the size of a page. */
+export const VIEWPORT_WORD = /^[1-9]\d{1,3}x[1-9]\d{1,3}$/;
+
+export function viewportOf(word: string): { readonly width: number; readonly height: number } {
+  const [width = 0, height = 0] = word.split("x").map(Number);
+  return { width, height };
+}

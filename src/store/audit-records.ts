@@ -1,0 +1,44 @@
+/** What is kept of who did what. */
+import type { BlockedRequest } from "../shared/trail.ts";
+
+/** `call`: an operation that acts, or one that was refused. The others: a task begins, and is over. */
+export const AUDIT_KINDS = ["call", "task_begun", "task_ended"] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** Of a task that is over, its state; `begun` of one that begins. `refused`: by policy, before anything was done. */
+export const AUDIT_OUTCOMES = [
+  "succeeded",
+  "failed",
+  "refused",
+  "begun",
+  "completed",
+  "canceled",
+  "rejected",
+] as const;
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
+
+/** Names and places, never values. */
+export interface AuditRecord {
+  readonly id: string;
+  /** When it was over, milliseconds since the epoch. */
+  readonly timestampMs: number;
+  readonly durationMs: number;
+  readonly tenant: string;
+  readonly caller: string;
+  /** The protocol by which it came; empty for a task. */
+  readonly surface: string;
+  readonly kind: AuditKind;
+  /** Name of the operation, or the skill of a task. */
+  readonly name: string;
+  readonly taskId: string | null;
+  readonly outcome: AuditOutcome;
+  readonly errorCode: string | null;
+  readonly sessions: readonly string[];
+  /** Hosts of the pages it acted on. */
+  readonly domains: readonly string[];
+  /** Ids of the credentials it used. */
+  readonly credentials: readonly string[];
+  /** Names of the form fields it filled in. */
+  readonly fields: readonly string[];
+  readonly blocked: readonly BlockedRequest[];
+}

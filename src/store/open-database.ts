@@ -1,0 +1,57 @@
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { AppError } from "../shared/errors.ts";
+import { migrate } from "./migrations.ts";
+import type { Migrations } from "./migrations.ts";
+import { sqliteCode } from "./sqlite-code.ts";
+
+/** How long to wait for another process that uses the same file; the event loop stands meanwhile. */
+const OPEN_TIMEOUT_MS = 5000;
+const WRITE_TIMEOUT_MS = 100;
+
+/**
+ * Opens a database file, makes it and its folder if need be (for the owner's eyes only), and brings it up to date.
+ * What cannot be made of it is closed again.
+ * @throws AppError INVALID_REQUEST that names the path, if it cannot be written or holds something else
+ */
+export function openDatabase<T>(
+  path: string,
+  migrations: Migrations,
+  make: (database: DatabaseSync) => T,
+): T {
+  let database: DatabaseSync | undefined;
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    closeSync(openSync(path, "a", 0o600));
+    database = new DatabaseSync(path, { timeout: OPEN_TIMEOUT_MS });
+    // With a write-ahead log, NORMAL survives a killed process; only a power cut may lose the last rows.
+    database.exec(
+      "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON",
+    );
+    database.exec("PRAGMA secure_delete = ON"); // what was deleted shall not be found in the file
+    migrate(database, migrations);
+    database.exec(`PRAGMA busy_timeout = ${WRITE_TIMEOUT_MS}`);
+    return make(database);
+  } catch (error) {
+    database?.close();
+    throw error instanceof AppError ? error : openError(path, error);
+  }
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const DAMAGED: readonly (number | undefined)[] = [11, 26];
+
+function openError(path: string, cause: unknown): AppError {
+  if (DAMAGED.includes(sqliteCode(cause))) {
+    return new AppError("INVALID_REQUEST", `${path} is not a database or is damaged.`, {
+      cause,
+      hint: "Move the file away to start with an empty one, or choose another --data-dir.",
+    });
+  }
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new AppError("INVALID_REQUEST", `The database ${path} cannot be opened: ${reason}.`, {
+    cause,
+    hint: "Make the folder writable, or choose another --data-dir.",
+  });
+}

@@ -1,0 +1,99 @@
+import type { Condition, HistoryTable } from "./history-filter.ts";
+
+/** A table whose rows are listed a page at a time; all have a `seq`. */
+export type ListedTable = HistoryTable | "tasks" | "audit" | "form_schemas";
+
+/** forward: oldest first. backward: newest first. */
+export type Direction = "forward" | "backward";
+
+/** A place between two rows of a list: just before or just after a row, in reading direction. */
+export interface Place {
+  readonly side: "before" | "after";
+  /** Number of the row; rows are numbered as they are written, and no number is used twice. */
+  readonly row: number;
+}
+
+export interface PageRequest {
+  readonly direction: Direction;
+  readonly limit: number;
+  /** Where the page begins, or, with side `before`, ends; the list's beginning unless given. */
+  readonly place?: Place | undefined;
+}
+
+export interface ListPage<T> {
+  /** In reading direction. */
+  readonly rows: readonly T[];
+  /** Where the page before this one ends; undefined if there is none. */
+  readonly previous: Place | undefined;
+  /** Where the next page begins: after this page, also if nothing is there yet. */
+  readonly next: Place;
+  readonly hasMore: boolean;
+}
+
+/** Rows hold what pages and callers sent; a page of the list ends early rather than be larger. */
+const MAX_PAGE_CHARACTERS = 16_000_000;
+
+/** The statement for a page and its values. It asks for one row more than wanted, to know whether there are more. */
+export function pageStatement(
+  table: ListedTable,
+  { sql, values }: Condition,
+  { direction, limit, place }: PageRequest,
+): Condition {
+  const ascending = (direction === "forward") !== (place?.side === "before");
+  const from = place ? `seq ${ascending ? ">" : "<"} :row` : "TRUE";
+  return {
+    sql: `SELECT * FROM ${table} WHERE ${from} AND ${sql} ORDER BY seq ${ascending ? "ASC" : "DESC"} LIMIT :limit`,
+    values: { ...values, limit: limit + 1, ...(place && { row: place.row }) },
+  };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What the rows of `pageStatement` make. */
+export function pageOf<T>(
+  rows: Iterable<Row>,
+  { limit, place, direction }: PageRequest,
+  parse: (row: Row) => T,
+): ListPage<T> {
+  const { taken, more } = take(rows, limit);
+  const backwards = place?.side === "before";
+  if (backwards) taken.reverse();
+  const first = taken[0];
+  const last = taken.at(-1);
+  const hasPrevious = first !== undefined && (backwards ? more : place !== undefined);
+  return {
+    rows: taken.map(parse),
+    previous: hasPrevious ? { side: "before", row: Number(first["seq"]) } : undefined,
+    next: last ? { side: "after", row: Number(last["seq"]) } : afterNothing(direction, place),
+    hasMore: backwards || more,
+  };
+}
+
+function take(
+  rows: Iterable<Row>,
+  limit: number,
+): { readonly taken: Row[]; readonly more: boolean } {
+  const taken: Row[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    if (taken.length === limit) return { taken, more: true };
+    characters += sizeOf(row);
+    if (characters > MAX_PAGE_CHARACTERS && taken.length > 0) return { taken, more: true };
+    taken.push(row);
+  }
+  return { taken, more: false };
+}
+
+function sizeOf(row: Row): number {
+  let size = 0;
+  for (const value of Object.values(row)) if (typeof value === "string") size += value.length;
+  return size;
+}
+
+/** Where a list goes on whose page has no rows. */
+function afterNothing(direction: Direction, place: Place | undefined): Place {
+  const forward = direction === "forward";
+  if (!place) return { side: "after", row: forward ? 0 : Number.MAX_SAFE_INTEGER };
+  if (place.side === "after") return place;
+  return { side: "after", row: forward ? place.row - 1 : place.row + 1 };
+}

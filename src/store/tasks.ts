@@ -1,0 +1,160 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Log } from "../shared/log.ts";
+import { isAlive } from "../shared/process-alive.ts";
+import { ExchangeRepository } from "./exchanges.ts";
+import { TASK_MIGRATIONS } from "./migrations.ts";
+import { openDatabase } from "./open-database.ts";
+import { pageOf, pageStatement } from "./pages.ts";
+import type { ListPage, PageRequest } from "./pages.ts";
+import { FINAL_STATES } from "./task-records.ts";
+import type { TaskEvent, TaskFault, TaskRecord, TaskState } from "./task-records.ts";
+import { Statements } from "./statements.ts";
+import { taskEventRow, taskRow } from "./task-rows.ts";
+import { WebhookRepository } from "./webhooks.ts";
+import { WriteQueue } from "./write-queue.ts";
+
+const IS_OVER = `state IN (${FINAL_STATES.map((state) => `'${state}'`).join(", ")})`;
+
+/** Every statement of this repository but that of the list, which `pageStatement` makes. */
+const TASK_SQL = {
+  save: `INSERT INTO tasks (id, skill, tenant, caller, state, input, result, error, question, created, updated, server_pid)
+    VALUES (:id, :skill, :tenant, :caller, :state, :input, :result, :error, :question, :created, :updated, :serverPid)
+    ON CONFLICT (id) DO UPDATE SET state = :state, result = :result, error = :error, question = :question,
+      updated = :updated`,
+  addEvent: `INSERT INTO task_events (task_id, number, timestamp, state, text, data)
+    VALUES (:taskId, :number, :timestamp, :state, :text, :data)`,
+  find: `SELECT * FROM tasks WHERE id = :id`,
+  events: `SELECT * FROM task_events WHERE task_id = :taskId AND number > :after ORDER BY number LIMIT :limit`,
+  lastNumber: `SELECT coalesce(max(number), 0) AS number FROM task_events WHERE task_id = :taskId`,
+  open: `SELECT id, server_pid FROM tasks WHERE NOT ${IS_OVER}`,
+  delete: `DELETE FROM tasks WHERE id = :id AND ${IS_OVER}`,
+  deleteOlder: `DELETE FROM tasks WHERE ${IS_OVER} AND updated < :before`,
+  deleteSurplus: `DELETE FROM tasks WHERE seq IN
+    (SELECT seq FROM tasks WHERE ${IS_OVER} ORDER BY updated DESC, seq DESC LIMIT -1 OFFSET :most)`,
+} as const;
+
+export interface TaskFilter {
+  readonly state?: TaskState | undefined;
+  readonly skill?: string | undefined;
+}
+
+/**
+ * Tasks and what was told of them. Writing returns at once and never throws: the rows follow within 50 ms, and what
+ * cannot be written is logged. Reading sees everything that was written before.
+ */
+export class TaskRepository {
+  /** What other agents say about them. */
+  readonly exchanges: ExchangeRepository;
+  /** Who is told of them. */
+  readonly webhooks: WebhookRepository;
+  readonly #database: DatabaseSync;
+  readonly #queue: WriteQueue;
+  readonly #statements: Statements;
+
+  constructor(database: DatabaseSync, log: Log) {
+    this.#database = database;
+    this.#queue = new WriteQueue(database, log);
+    const statements = new Statements(database, this.#queue); // of one queue: a task is written before what is said of it
+    this.#statements = statements;
+    this.exchanges = new ExchangeRepository(statements);
+    this.webhooks = new WebhookRepository(statements);
+  }
+
+  save(task: TaskRecord): void {
+    const { createdMs, updatedMs, input, result, error, question, ...row } = task;
+    const values = {
+      ...row,
+      input: JSON.stringify(input),
+      result: result && JSON.stringify(result),
+      error: error && JSON.stringify(error),
+      question: question && JSON.stringify(question),
+      created: Math.round(createdMs),
+      updated: Math.round(updatedMs),
+      serverPid: process.pid,
+    };
+    this.#statements.write(TASK_SQL.save, values);
+  }
+
+  addEvent(taskId: string, { timestampMs, data, ...event }: TaskEvent): void {
+    const timestamp = Math.round(timestampMs);
+    const values = { ...event, taskId, timestamp, data: data && JSON.stringify(data) };
+    this.#statements.write(TASK_SQL.addEvent, values);
+  }
+
+  find(id: string): TaskRecord | undefined {
+    const row = this.#statements.read(TASK_SQL.find).get({ id });
+    return row && taskRow.parse(row);
+  }
+
+  /** One page of the tasks, in the order in which they came. */
+  page({ state, skill }: TaskFilter, page: PageRequest): ListPage<TaskRecord> {
+    const conditions = [state && "state = :state", skill && "skill = :skill"].filter(Boolean);
+    const condition = {
+      sql: ["TRUE", ...conditions].join(" AND "),
+      values: { ...(state && { state }), ...(skill && { skill }) },
+    };
+    const { sql, values } = pageStatement("tasks", condition, page);
+    return pageOf(this.#statements.read(sql).iterate({ ...values }), page, (row) =>
+      taskRow.parse(row),
+    );
+  }
+
+  /** What was told after the event with that number, the first `limit`. */
+  events(taskId: string, after: number, limit: number): readonly TaskEvent[] {
+    const rows = this.#statements.read(TASK_SQL.events).all({ taskId, after, limit });
+    return rows.map((row) => taskEventRow.parse(row));
+  }
+
+  /** Number of what was told last; 0 if nothing was. */
+  lastNumber(taskId: string): number {
+    return Number(this.#statements.read(TASK_SQL.lastNumber).get({ taskId })?.["number"]);
+  }
+
+  /** Deletes a task that is over; false if there is none. */
+  delete(id: string): boolean {
+    return this.#statements.read(TASK_SQL.delete).run({ id }).changes > 0;
+  }
+
+  /** Ends the tasks whose server was killed before it could, with this fault; returns how many. */
+  endLost(fault: TaskFault): number {
+    const lost = this.#statements
+      .read(TASK_SQL.open)
+      .all()
+      .filter(({ server_pid: pid }) => pid === process.pid || !isAlive(Number(pid)));
+    for (const { id } of lost) this.#endLost(String(id), fault);
+    return lost.length;
+  }
+
+  /** Deletes what is over and too old or too much; returns how many. */
+  trim({ beforeMs, most }: { readonly beforeMs: number; readonly most: number }): number {
+    const older = this.#statements.read(TASK_SQL.deleteOlder).run({ before: Math.round(beforeMs) });
+    const surplus = this.#statements.read(TASK_SQL.deleteSurplus).run({ most });
+    return Number(older.changes) + Number(surplus.changes);
+  }
+
+  /** Writes what still waits and closes the file; a second call does nothing. */
+  close(): void {
+    if (!this.#database.isOpen) return;
+    this.#queue.close();
+    this.#database.close();
+  }
+
+  #endLost(id: string, error: TaskFault): void {
+    const task = this.find(id);
+    if (!task) return;
+    const now = Date.now();
+    this.save({ ...task, state: "failed", error, question: null, updatedMs: now });
+    this.addEvent(id, {
+      number: this.lastNumber(id) + 1,
+      timestampMs: now,
+      state: "failed",
+      text: error.message,
+      data: null,
+    });
+  }
+}
+
+/** Opens the database file of the tasks, as `openDatabase` does. */
+export function openTasks(path: string, log: Log): TaskRepository {
+  return openDatabase(path, TASK_MIGRATIONS, (database) => new TaskRepository(database, log));
+}

@@ -1,0 +1,201 @@
+/** The protocol's calls, over our tasks: neither a store nor a bus of the SDK stands between. */
+import type {
+  AgentCard,
+  CancelTaskRequest,
+  GetTaskRequest,
+  ListTasksRequest,
+  ListTasksResponse,
+  SendMessageRequest,
+  StreamResponse,
+  SubscribeToTaskRequest,
+  Task,
+} from "@a2a-js/sdk";
+import { TaskNotCancelableError } from "@a2a-js/sdk/errors";
+import type { A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
+import { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { isFinal } from "../../store/task-records.ts";
+import { callerOf } from "./caller.ts";
+import type { Conversation, Taken } from "./conversation.ts";
+import type { Ledger } from "./ledger.ts";
+import { listQuery, nextToken } from "./list-query.ts";
+import { malformed, protocolError } from "./protocol-errors.ts";
+import { withoutResult } from "./task-view.ts";
+import type { PushConfigs } from "./push/push-configs.ts";
+
+/** What the tasks of one place take. */
+export interface AgentParts {
+  readonly ledger: Ledger;
+  readonly conversation: Conversation;
+  readonly push: PushConfigs;
+}
+
+export interface AgentOptions {
+  /** Those that a caller may see. */
+  readonly partsOf: (context: ServerCallContext) => AgentParts;
+  readonly cardAt: (origin: string) => AgentCard;
+  readonly extendedCardAt: (origin: string) => AgentCard;
+}
+
+type Asked = ServerCallContext;
+
+export class Agent implements A2ARequestHandler {
+  readonly #options: AgentOptions;
+
+  constructor(options: AgentOptions) {
+    this.#options = options;
+  }
+
+  /** The SDK looks which versions there are. */
+  getAgentCard(): Promise<AgentCard> {
+    return Promise.resolve(this.#options.cardAt(""));
+  }
+
+  getAuthenticatedExtendedAgentCard(_request: object, context: Asked): Promise<AgentCard> {
+    return Promise.resolve(this.#options.extendedCardAt(callerOf(context)?.origin ?? ""));
+  }
+
+  async sendMessage(request: SendMessageRequest, context: Asked): Promise<Task> {
+    return inProtocol(async () => {
+      const { ledger } = this.#options.partsOf(context);
+      const { id } = await this.#take(request, context);
+      const { returnImmediately = false, historyLength } = request.configuration ?? {};
+      using deadline = deadlineOf(context);
+      if (!returnImmediately) await ledger.turnOver(deadline, id);
+      return cut(ledger.view(id), historyLength);
+    });
+  }
+
+  async *sendMessageStream(
+    request: SendMessageRequest,
+    context: Asked,
+  ): AsyncGenerator<StreamResponse, void, undefined> {
+    const { id, after } = await inProtocol(() => this.#take(request, context));
+    const { ledger } = this.#options.partsOf(context);
+    using deadline = deadlineOf(context);
+    const isAgain = after === undefined;
+    const turn = isAgain ? ledger.turn(deadline, id) : ledger.turnAfter(deadline, id, after);
+    yield* whileHeard(deadline, turn);
+  }
+
+  async getTask({ id, historyLength }: GetTaskRequest, context: Asked): Promise<Task> {
+    const { ledger } = this.#options.partsOf(context);
+    return inProtocol(() => cut(ledger.view(required(id)), historyLength));
+  }
+
+  async cancelTask({ id }: CancelTaskRequest, context: Asked): Promise<Task> {
+    return inProtocol(() => {
+      const { ledger } = this.#options.partsOf(context);
+      const { state } = ledger.tasks.get(required(id));
+      if (isFinal(state) && state !== "canceled") {
+        throw new TaskNotCancelableError(`Task ${id} is over (${state}).`);
+      }
+      if (state !== "canceled") ledger.tasks.cancel(id);
+      return ledger.view(id);
+    });
+  }
+
+  async *resubscribe(
+    { id }: SubscribeToTaskRequest,
+    context: Asked,
+  ): AsyncGenerator<StreamResponse, void, undefined> {
+    const { ledger } = this.#options.partsOf(context);
+    using deadline = deadlineOf(context);
+    const { task, news } = await inProtocol(() => {
+      const { state } = ledger.tasks.get(required(id));
+      if (!isFinal(state)) return { task: ledger.view(id), news: ledger.news(deadline, id) };
+      throw new AppError("MODE_CONFLICT", `Task ${id} is over (${state}): nothing more is told.`, {
+        hint: "Get the task to see what came of it.",
+      });
+    });
+    yield { payload: { $case: "task", value: task } };
+    yield* whileHeard(deadline, news);
+  }
+
+  async listTasks(request: ListTasksRequest, context: Asked): Promise<ListTasksResponse> {
+    return inProtocol(() => {
+      const { ledger } = this.#options.partsOf(context);
+      const { filter, page } = listQuery(request, ledger.options);
+      const { tasks, next, total } = ledger.tasks.exchanges.page(filter, page);
+      const views = tasks.map(({ id }) => cut(ledger.view(id), request.historyLength));
+      return {
+        tasks: request.includeArtifacts === true ? views : views.map(withoutResult),
+        nextPageToken: next ? nextToken(next) : "",
+        pageSize: page.limit,
+        totalSize: total,
+      };
+    });
+  }
+
+  createTaskPushNotificationConfig: A2ARequestHandler["createTaskPushNotificationConfig"] = (
+    config,
+    context,
+  ) => inProtocol(() => this.#push(context).create(config, context.requestedVersion));
+
+  getTaskPushNotificationConfig: A2ARequestHandler["getTaskPushNotificationConfig"] = (
+    { taskId, id },
+    context,
+  ) => inProtocol(() => this.#push(context).get(taskId, id));
+
+  listTaskPushNotificationConfigs: A2ARequestHandler["listTaskPushNotificationConfigs"] = (
+    { taskId },
+    context,
+  ) => inProtocol(() => ({ configs: this.#push(context).list(taskId), nextPageToken: "" }));
+
+  deleteTaskPushNotificationConfig: A2ARequestHandler["deleteTaskPushNotificationConfig"] = (
+    { taskId, id },
+    context,
+  ) => inProtocol(() => this.#push(context).delete(taskId, id));
+
+  #push(context: Asked): PushConfigs {
+    return this.#options.partsOf(context).push;
+  }
+
+  /** Takes the message. Nothing begins for one whose task nobody may be told of as it asks. */
+  async #take(request: SendMessageRequest, context: Asked): Promise<Taken> {
+    const { conversation, push } = this.#options.partsOf(context);
+    const config = request.configuration?.taskPushNotificationConfig;
+    if (config) await push.check(config);
+    const taken = await conversation.take(request); // deadline: of `invoke`
+    if (config && taken.after !== undefined) {
+      push.add({ ...config, taskId: taken.id }, context.requestedVersion, taken.after);
+    }
+    return taken;
+  }
+}
+
+/** Every failure in the protocol's words. */
+async function inProtocol<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw protocolError(thrown);
+  }
+}
+
+function deadlineOf(context: Asked): Deadline {
+  return Deadline.never(callerOf(context)?.signal);
+}
+
+/** Nobody is told when the caller has gone. */
+async function* whileHeard(
+  deadline: Deadline,
+  stream: AsyncIterable<StreamResponse>,
+): AsyncGenerator<StreamResponse, void, undefined> {
+  try {
+    yield* stream;
+  } catch (thrown) {
+    if (!deadline.expired) throw protocolError(thrown);
+  }
+}
+
+function required(id: string): string {
+  if (id.trim() === "") throw malformed("The id of a task is required.");
+  return id;
+}
+
+/** At most so many of the latest messages; all unless said. */
+function cut(task: Task, most: number | undefined): Task {
+  if (most === undefined) return task;
+  return { ...task, history: most <= 0 ? [] : task.history.slice(-most) };
+}

@@ -1,0 +1,30 @@
+import type { User } from "@a2a-js/sdk/server";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Who calls, and for how long. The guard in front of everything has let it in. */
+export class Caller implements User {
+  readonly isAuthenticated = true;
+  readonly userName = "";
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+  /** How the caller reaches this server. */
+  readonly origin: string;
+
+  constructor(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const gone = new AbortController();
+    outgoing.once("close", () => gone.abort());
+    if (outgoing.closed) gone.abort();
+    this.signal = gone.signal;
+    this.origin = originOf(incoming);
+  }
+}
+
+/** The guard knows the Host. */
+export function originOf({ headers }: IncomingMessage): string {
+  return `http://${headers.host ?? "localhost"}`;
+}
+
+/** The caller of a call; there is none only where the SDK calls by itself. */
+export function callerOf(context: { readonly user?: User | undefined }): Caller | undefined {
+  return context.user instanceof Caller ? context.user : undefined;
+}

@@ -1,0 +1,153 @@
+/** What a message does: begins a task, answers its question, or is one that came before. */
+import type { Message, SendMessageRequest } from "@a2a-js/sdk";
+import { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { inputIn, skillIn } from "../../contracts/foragent.ts";
+import { HIDDEN } from "../../shared/hidden.ts";
+import { newId } from "../../shared/ids.ts";
+import { quoted } from "../../shared/quoted.ts";
+import { isFinal } from "../../store/task-records.ts";
+import { digestOf } from "./ledger.ts";
+import type { Ledger } from "./ledger.ts";
+import { dataIn, saidIn, textsIn } from "./parts.ts";
+import { malformed, unsupportedContent } from "./protocol-errors.ts";
+import type { Skill, Skills } from "./skills.ts";
+
+/** Messages to tasks that were refused before a skill was found. */
+const NO_SKILL = "unknown";
+/** A task goes on at once when it is answered. */
+const GOING_ON_MS = 5_000;
+
+export interface Taken {
+  /** Of the task. */
+  readonly id: string;
+  /** Number of the event after which the message's turn began; undefined for one that came before. */
+  readonly after: number | undefined;
+}
+
+export class Conversation {
+  readonly #ledger: Ledger;
+  readonly #skills: Skills;
+  /** Messages that are being taken. */
+  readonly #underWay = new Map<string, Promise<Taken>>();
+
+  constructor(ledger: Ledger, skills: Skills) {
+    this.#ledger = ledger;
+    this.#skills = skills;
+  }
+
+  /**
+   * Takes a message, and tells of which task it is. Sent again, it only leads there; nothing begins twice.
+   * @throws AppError, and errors of the protocol
+   */
+  async take(request: SendMessageRequest): Promise<Taken> {
+    const message = checked(request);
+    const { messageId } = message;
+    for (let same; (same = this.#underWay.get(messageId));) await settled(same);
+    const before = this.#before(message); // nothing is awaited from here on until it is known to be under way
+    if (before !== undefined) return { id: before, after: undefined };
+    const taking = message.taskId === "" ? this.#begin(message, request) : this.#answer(message);
+    this.#underWay.set(messageId, taking);
+    try {
+      return await taking; // deadline: of `invoke`
+    } finally {
+      this.#underWay.delete(messageId);
+    }
+  }
+
+  /** The task of a message that was taken already. */
+  #before(message: Message): string | undefined {
+    const { messageId } = message;
+    const known = this.#ledger.tasks.exchanges.find(messageId);
+    if (!known) return undefined;
+    if (known.digest === digestOf(message)) return known.taskId;
+    throw malformed(
+      `The message id ${quoted(messageId)} was used for another message, of task ${known.taskId}. Every message needs an id of its own.`,
+    );
+  }
+
+  async #begin(message: Message, { metadata }: SendMessageRequest): Promise<Taken> {
+    const { exchanges } = this.#ledger.tasks;
+    let skill: Skill | undefined;
+    const contextId = message.contextId === "" ? newId("ctx") : message.contextId;
+    const keep = (id: string, warnings: readonly string[]) => {
+      exchanges.saveContext(id, { contextId, warnings });
+      exchanges.addMessage(id, { ...kept(message), parts: [] });
+      return { id, after: 0 };
+    };
+    try {
+      const { all, usual } = this.#skills;
+      const said = saidIn(message, metadata);
+      skill = skillIn(said, all, usual);
+      const asked = inputIn(said, skill);
+      const { id, warnings } = await skill.start(asked.input); // deadline: of `invoke`
+      return keep(id, [...asked.warnings, ...warnings]);
+    } catch (thrown) {
+      return keep(this.#refused(skill?.id ?? NO_SKILL, thrown), []);
+    }
+  }
+
+  /** A task that never begins, and tells why. What nobody foresaw is no refusal. */
+  #refused(skill: string, thrown: unknown): string {
+    if (!(thrown instanceof AppError) || thrown.code === "INTERNAL") throw thrown;
+    const { tasks, owner } = this.#ledger;
+    return tasks.refuse({ skill, owner, input: {} }, thrown).id;
+  }
+
+  /** Tells a task what it asked. */
+  async #answer(message: Message): Promise<Taken> {
+    const { tasks } = this.#ledger;
+    const { exchanges } = tasks;
+    const { taskId: id, contextId } = message;
+    const { state, question } = tasks.get(id);
+    const own = exchanges.context(id).contextId;
+    if (contextId !== "" && contextId !== own) {
+      throw malformed(`Task ${id} belongs to context ${quoted(own)}, not ${quoted(contextId)}.`);
+    }
+    if (isFinal(state)) {
+      throw new AppError("MODE_CONFLICT", `Task ${id} is over (${state}) and takes no message.`, {
+        hint: "Begin another one: send the message without a task id.",
+      });
+    }
+    const after = tasks.lastNumber(id);
+    tasks.answer(id, answerIn(message));
+    const asked = { messageId: `${id}-${after}`, role: "agent", digest: "" } as const;
+    exchanges.addMessage(id, { ...asked, parts: [{ text: question?.text ?? "" }] });
+    exchanges.addMessage(id, { ...kept(message), parts: [{ text: HIDDEN }] }); // it may be a code
+    using deadline = Deadline.after(GOING_ON_MS);
+    await this.#ledger.toldMore(deadline, id, after);
+    return { id, after };
+  }
+}
+
+/** Resolves when it has ended, whichever way. */
+async function settled(work: Promise<unknown>): Promise<void> {
+  await work.catch(() => {}); // deadline: of `invoke`; who began it hears of its failure
+}
+
+function checked({ message }: SendMessageRequest): Message {
+  if (!message) throw malformed("The request has no message.");
+  if (message.messageId.trim() === "") throw malformed("message.messageId is required.");
+  if (message.parts.length === 0) throw malformed("The message has no parts.");
+  const isReadable = message.parts.every(
+    ({ content }) => content?.$case === "text" || content?.$case === "data",
+  );
+  if (isReadable) return message;
+  throw unsupportedContent("Parts may be text or data; files and addresses are not read.");
+}
+
+function kept(message: Message) {
+  return { messageId: message.messageId, role: "user" as const, digest: digestOf(message) };
+}
+
+/** The words of the message, or of a data part the member that says the answer. */
+function answerIn({ parts }: Message): string {
+  const [text] = textsIn(parts);
+  if (text !== undefined && text.trim() !== "") return text.trim();
+  const [data] = dataIn(parts);
+  if (typeof data === "string") return data;
+  const answer: unknown =
+    typeof data === "object" && data !== null && "answer" in data ? data.answer : undefined;
+  if (typeof answer === "string") return answer;
+  throw malformed('The answer must be a text part, or a data part {"answer": "…"}.');
+}

@@ -1,0 +1,147 @@
+/** The SDK's adapters, and what they leave open: limits, errors as JSON, signs of life in streams. */
+import { A2A_CONTENT_TYPE, A2A_VERSION_HEADER } from "@a2a-js/sdk";
+import type { AgentCard } from "@a2a-js/sdk";
+import { agentCardHandler, jsonRpcHandler, restHandler } from "@a2a-js/sdk/server/express";
+import express from "express";
+import type { ErrorRequestHandler, Express, RequestHandler } from "express";
+import { EVENT_STREAM } from "../../shared/event-stream.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import { AppError, toAppError } from "../../shared/errors.ts";
+import type { Agent } from "./agent.ts";
+import { Caller, originOf } from "./caller.ts";
+import { cardOnWire } from "./card.ts";
+import { CARD_PATH, JSON_RPC_PATH, REST_PATH, ROOT_PATH } from "./paths.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { sendRefusal } from "./refusal.ts";
+
+export interface ExpressParts {
+  readonly agent: Agent;
+  readonly cardAt: (origin: string) => AgentCard;
+  readonly rateLimit: RateLimit;
+  readonly maxBodyBytes: number;
+}
+
+const CARD_SECONDS = 300;
+const JSON_TYPES = ["application/json", A2A_CONTENT_TYPE];
+/** Pause after which a comment tells everyone on the way that somebody is still there. */
+const KEEP_ALIVE_MS = 15_000;
+const OLDER_VERSIONS = { enabled: true };
+
+/** Host, Origin and token are checked before a request comes here. */
+export function createExpressApp({
+  agent,
+  cardAt,
+  rateLimit,
+  maxBodyBytes,
+}: ExpressParts): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag"); // the card has one of its own
+  app.use(limitRate(rateLimit), takeVersion, keepAlive);
+  app.use(CARD_PATH, sendCard(cardAt));
+  // Before the SDK's own parser, which takes 100 kB and answers more with a page.
+  app.use(express.json({ limit: maxBodyBytes, type: JSON_TYPES, strict: false }));
+  const protocol = {
+    requestHandler: agent,
+    userBuilder: (request: express.Request) => {
+      if (!request.res) throw new AppError("INTERNAL");
+      return Promise.resolve(new Caller(request, request.res));
+    },
+    legacyCompat: OLDER_VERSIONS,
+  };
+  const jsonRpc = jsonRpcHandler(protocol);
+  app.post([ROOT_PATH, JSON_RPC_PATH], atRoot(jsonRpc));
+  app.all(JSON_RPC_PATH, (_request, response, next) => {
+    response.setHeader("Allow", "POST");
+    next(new AppError("METHOD_NOT_ALLOWED", "This path answers POST only."));
+  });
+  app.use(REST_PATH, restHandler(protocol));
+  app.use((_request, _response, next) => next(new AppError("NOT_FOUND")));
+  app.use(refuse);
+  return app;
+}
+
+/** The SDK's router looks for the path that is left of its mount. */
+function atRoot(handler: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    request.url = "/";
+    handler(request, response, next);
+  };
+}
+
+function limitRate(limit: RateLimit): RequestHandler {
+  return (request, response, next) => {
+    const seconds = limit.take(request.socket.remoteAddress ?? "");
+    if (seconds === undefined) return next();
+    response.setHeader("Retry-After", String(seconds));
+    return next(
+      new AppError("RATE_LIMITED", "There were too many requests within a minute.", {
+        hint: `Try again in ${seconds} s; streams and webhooks need no polling.`,
+      }),
+    );
+  };
+}
+
+/** The version may stand in the query as well. */
+const takeVersion: RequestHandler = (request, _response, next) => {
+  const name = A2A_VERSION_HEADER.toLowerCase();
+  const asked = request.query[A2A_VERSION_HEADER];
+  if (request.headers[name] === undefined && typeof asked === "string") {
+    request.headers[name] = asked;
+  }
+  next();
+};
+
+function sendCard(cardAt: (origin: string) => AgentCard): RequestHandler {
+  return (request, response, next) => {
+    const handler = agentCardHandler({
+      agentCardProvider: () => Promise.resolve(cardOnWire(cardAt(originOf(request)))),
+      legacyCompat: OLDER_VERSIONS,
+      cache: { maxAge: CARD_SECONDS },
+    });
+    handler(request, response, next);
+  };
+}
+
+const keepAlive: RequestHandler = (_request, response, next) => {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  void comment(Deadline.never(gone.signal), response);
+  next();
+};
+
+/** Ends with the response. */
+async function comment(deadline: Deadline, response: express.Response): Promise<void> {
+  try {
+    for (;;) {
+      await deadline.sleep(KEEP_ALIVE_MS);
+      const type = String(response.getHeader("Content-Type"));
+      if (response.headersSent && type.startsWith(EVENT_STREAM)) response.write(": keep-alive\n\n");
+    }
+  } catch {
+    // The response is over.
+  }
+}
+
+const refuse: ErrorRequestHandler = (thrown: unknown, request, response, _next) => {
+  sendRefusal(request.path.startsWith(REST_PATH), response, refusalOf(thrown));
+};
+
+/** Failures of the parser are the caller's. */
+function refusalOf(thrown: unknown): AppError {
+  const type = thrown instanceof Error && "type" in thrown ? thrown.type : undefined;
+  switch (type) {
+    case "entity.too.large":
+      return new AppError("TOO_LARGE", "The request body is larger than this server takes.", {
+        hint: "The limit is the setting max_body_bytes.",
+      });
+    case "entity.parse.failed":
+    case "request.aborted":
+    case "request.size.invalid":
+    case "encoding.unsupported":
+    case "charset.unsupported":
+      return new AppError("INVALID_REQUEST", "The request body is not valid JSON.");
+    default:
+      return toAppError(thrown);
+  }
+}

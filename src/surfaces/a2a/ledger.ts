@@ -1,0 +1,89 @@
+/** Tasks as other agents know them: with their contexts and what was said about them. */
+import { createHash } from "node:crypto";
+import type { Message, StreamResponse, Task } from "@a2a-js/sdk";
+import type { Services } from "../../operations/services.ts";
+import { isTurnOver, turnOf } from "../../operations/task/turn.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { isFinal } from "../../store/task-records.ts";
+import type { TaskEvent } from "../../store/task-records.ts";
+import { eventViews, taskView } from "./task-view.ts";
+import type { Told, ViewOptions } from "./task-view.ts";
+
+export class Ledger {
+  readonly tasks: Services["tasks"];
+  /** Whose tasks these are. */
+  readonly owner: Services["identity"];
+  readonly options: ViewOptions;
+
+  constructor({ tasks, identity }: Pick<Services, "tasks" | "identity">, options: ViewOptions) {
+    this.tasks = tasks;
+    this.owner = identity;
+    this.options = options;
+  }
+
+  /** The task as it is. @throws AppError TASK_NOT_FOUND */
+  view(id: string): Task {
+    return taskView(this.#told(id), this.options);
+  }
+
+  /** The task as it is, then what is told of it up to the end of the turn: its own, or until it asks its caller. */
+  async *turn(deadline: Deadline, id: string): AsyncGenerator<StreamResponse> {
+    const isOver = isTurnOver(this.tasks.get(id).state);
+    const news = this.news(deadline, id);
+    yield { payload: { $case: "task", value: this.view(id) } };
+    if (!isOver) yield* news;
+  }
+
+  /** The same of a turn that began after the event with that number, however far the task is already. */
+  async *turnAfter(deadline: Deadline, id: string, after: number): AsyncGenerator<StreamResponse> {
+    const { record, ...told } = this.#told(id);
+    const [first] = this.tasks.events(id, after, 1);
+    const { state, timestampMs: updatedMs } = first ?? { state: record.state, timestampMs: 0 };
+    const begun = { ...record, state, updatedMs, result: null, error: null, question: null };
+    const task = taskView({ ...told, record: begun, last: first }, this.options);
+    yield { payload: { $case: "task", value: task } };
+    if (!isFinal(state)) yield* this.#turnAfter(deadline, id, after + 1);
+  }
+
+  /** What is told of a task from now on, up to the end of the turn. */
+  news(deadline: Deadline, id: string): AsyncGenerator<StreamResponse> {
+    return this.#turnAfter(deadline, id, this.tasks.lastNumber(id));
+  }
+
+  /** Resolves when the turn is over. */
+  async turnOver(deadline: Deadline, id: string): Promise<void> {
+    if (isTurnOver(this.tasks.get(id).state)) return;
+    for await (const { state } of this.tasks.follow(deadline, id, this.tasks.lastNumber(id))) {
+      if (isTurnOver(state)) return;
+    }
+  }
+
+  /** Resolves when there is more to tell than the event with that number. */
+  async toldMore(deadline: Deadline, id: string, after: number): Promise<void> {
+    await this.tasks.follow(deadline, id, after).next();
+  }
+
+  /** Makes of each event of a task what is told of it. */
+  teller(id: string): (event: TaskEvent) => readonly StreamResponse[] {
+    const context = this.tasks.exchanges.context(id); // once: it never changes
+    return (event) => eventViews({ record: this.tasks.get(id), context }, event, this.options);
+  }
+
+  async *#turnAfter(deadline: Deadline, id: string, after: number): AsyncGenerator<StreamResponse> {
+    const told = this.teller(id);
+    for await (const event of turnOf(this.tasks, deadline, { id, after })) yield* told(event);
+  }
+
+  #told(id: string): Told {
+    const record = this.tasks.get(id);
+    const [last] = this.tasks.events(id, this.tasks.lastNumber(id) - 1, 1);
+    const context = this.tasks.exchanges.context(id);
+    return { record, context, messages: this.tasks.exchanges.messages(id), last };
+  }
+}
+
+/** Tells whether a message is the one that had its id before; too short to tell what either said. */
+export function digestOf({ parts, metadata, taskId }: Message): string {
+  const text = JSON.stringify([parts, metadata ?? null, taskId]);
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
+}

@@ -1,0 +1,39 @@
+import {
+  A2AError,
+  ContentTypeNotSupportedError,
+  RequestMalformedError,
+  TaskNotFoundError,
+  UnsupportedOperationError,
+} from "@a2a-js/sdk/errors";
+import { toAppError } from "../../shared/errors.ts";
+import type { ErrorCode } from "../../shared/errors.ts";
+
+type ProtocolError = new (options: { message: string; metadata?: Record<string, string> }) => Error;
+
+const MALFORMED: Partial<Record<ErrorCode, ProtocolError>> = {
+  TASK_NOT_FOUND: TaskNotFoundError,
+  MODE_CONFLICT: UnsupportedOperationError,
+  INVALID_REQUEST: RequestMalformedError,
+  BLOCKED_BY_POLICY: RequestMalformedError,
+};
+
+/** What went wrong with a call, in the protocol's words; our own code goes along. */
+export function protocolError(thrown: unknown): unknown {
+  if (thrown instanceof A2AError) return thrown;
+  const error = toAppError(thrown);
+  const Kind = MALFORMED[error.code];
+  if (!Kind) return error;
+  const { code, message, hint } = error;
+  return new Kind({
+    message: [message, hint].filter(Boolean).join(" "),
+    metadata: { code },
+  });
+}
+
+export function malformed(message: string): Error {
+  return new RequestMalformedError(message);
+}
+
+export function unsupportedContent(message: string): Error {
+  return new ContentTypeNotSupportedError(message);
+}

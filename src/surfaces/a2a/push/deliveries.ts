@@ -1,0 +1,82 @@
+/** Tells addresses of tasks: event by event, in order, also of what happened while this server was away. */
+import type { StreamResponse } from "@a2a-js/sdk";
+import { Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { Log } from "../../../shared/log.ts";
+import { isFinal } from "../../../store/task-records.ts";
+import type { WebhookRecord } from "../../../store/webhooks.ts";
+import type { Ledger } from "../ledger.ts";
+import { letterOf } from "./letter.ts";
+import type { Sender } from "./sender.ts";
+
+export interface DeliveryParts {
+  readonly ledger: Ledger;
+  readonly sender: Sender;
+  readonly log: Log;
+}
+
+export class Deliveries {
+  readonly #parts: DeliveryParts;
+  readonly #running = new Map<string, AbortController>();
+
+  constructor(parts: DeliveryParts) {
+    this.#parts = parts;
+  }
+
+  /** Goes on where an earlier server ended. */
+  resume(): void {
+    for (const webhook of this.#parts.ledger.tasks.webhooks.unfinished()) this.begin(webhook);
+  }
+
+  begin(webhook: WebhookRecord): void {
+    const { taskId, id } = webhook;
+    this.end(taskId, id);
+    const ending = new AbortController();
+    this.#running.set(keyOf(taskId, id), ending);
+    void this.#deliver(webhook, ending).finally(() => {
+      if (this.#running.get(keyOf(taskId, id)) === ending) this.#running.delete(keyOf(taskId, id));
+    });
+  }
+
+  end(taskId: string, id: string): void {
+    this.#running.get(keyOf(taskId, id))?.abort();
+    this.#running.delete(keyOf(taskId, id));
+  }
+
+  /** What was not sent is sent by the next server. */
+  close(): void {
+    for (const ending of this.#running.values()) ending.abort();
+    this.#running.clear();
+  }
+
+  /** Never throws. */
+  async #deliver(webhook: WebhookRecord, ending: AbortController): Promise<void> {
+    const { ledger, log } = this.#parts;
+    const { webhooks } = ledger.tasks;
+    const { taskId, id } = webhook;
+    using deadline = Deadline.never(ending.signal);
+    try {
+      const told = ledger.teller(taskId);
+      for await (const event of ledger.tasks.follow(deadline, taskId, webhook.sent)) {
+        for (const update of told(event)) await this.#send(deadline, webhook, update);
+        const isOver = isFinal(event.state);
+        webhooks.saveProgress({ ...webhook, sent: event.number, isOver });
+      }
+    } catch (thrown) {
+      if (deadline.expired) return;
+      const reason = thrown instanceof AppError ? thrown.message : thrown;
+      log.warn("an address is not told of a task any more", { task: taskId, webhook: id, reason });
+      webhooks.saveProgress({ ...webhook, isOver: true });
+    }
+  }
+
+  async #send(deadline: Deadline, webhook: WebhookRecord, update: StreamResponse): Promise<void> {
+    const { ledger, sender } = this.#parts;
+    const letter = letterOf(webhook, update, () => ledger.view(webhook.taskId));
+    await sender.send(deadline, letter);
+  }
+}
+
+function keyOf(taskId: string, id: string): string {
+  return JSON.stringify([taskId, id]);
+}

@@ -1,0 +1,108 @@
+/** Who wants to be told of a task: kept with it, and told from then on. */
+import type { TaskPushNotificationConfig } from "@a2a-js/sdk";
+import type { Services } from "../../../operations/services.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { newId } from "../../../shared/ids.ts";
+import { quoted } from "../../../shared/quoted.ts";
+import { isFinal } from "../../../store/task-records.ts";
+import type { WebhookRecord } from "../../../store/webhooks.ts";
+import { malformed } from "../protocol-errors.ts";
+import type { Deliveries } from "./deliveries.ts";
+import type { Sender } from "./sender.ts";
+
+/** Of one task. */
+const MOST_WEBHOOKS = 10;
+
+export interface PushParts {
+  readonly tasks: Services["tasks"];
+  readonly sender: Sender;
+  readonly deliveries: Deliveries;
+}
+
+export class PushConfigs {
+  readonly #parts: PushParts;
+
+  constructor(parts: PushParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws AppError BLOCKED_BY_POLICY, INVALID_REQUEST for an address that nothing may be sent to */
+  async check({ url, authentication, token }: TaskPushNotificationConfig): Promise<void> {
+    const { scheme = "", credentials = "" } = authentication ?? {};
+    const words = [token, scheme, credentials];
+    if (words.some((word) => /[^\u0020-\u007e]/.test(word))) {
+      throw malformed("Token, scheme and credentials go into headers: plain ASCII on one line.");
+    }
+    await this.#parts.sender.check(url); // deadline: its own
+  }
+
+  /**
+   * Tells the address of a task from now on. One with the same id takes the place of the former.
+   * @throws AppError TASK_NOT_FOUND, and as `check`
+   */
+  async create(
+    config: TaskPushNotificationConfig,
+    version: string,
+  ): Promise<TaskPushNotificationConfig> {
+    const { tasks } = this.#parts;
+    tasks.get(config.taskId);
+    await this.check(config); // deadline: its own
+    return this.add(config, version, tasks.lastNumber(config.taskId));
+  }
+
+  /** Tells an address that was checked of a task, from the event after this one. */
+  add(
+    config: TaskPushNotificationConfig,
+    version: string,
+    sent: number,
+  ): TaskPushNotificationConfig {
+    const { tasks, deliveries } = this.#parts;
+    const { webhooks } = tasks;
+    const { taskId, url, token, authentication } = config;
+    const id = config.id === "" ? newId("hook") : config.id;
+    const others = webhooks.list(taskId).filter((one) => one.id !== id);
+    if (others.length >= MOST_WEBHOOKS) {
+      throw malformed(`Task ${taskId} has ${MOST_WEBHOOKS} addresses, which is all there may be.`);
+    }
+    const webhook: WebhookRecord = {
+      taskId,
+      id,
+      url,
+      token,
+      scheme: authentication?.scheme ?? "",
+      credentials: authentication?.credentials ?? "",
+      version,
+      sent,
+      isOver: isFinal(tasks.get(taskId).state) && sent === tasks.lastNumber(taskId),
+    };
+    webhooks.save(webhook);
+    if (!webhook.isOver) deliveries.begin(webhook);
+    return configOf(webhook);
+  }
+
+  /** @throws AppError TASK_NOT_FOUND */
+  get(taskId: string, id: string): TaskPushNotificationConfig {
+    const found = this.list(taskId).find((one) => one.id === id || id === "");
+    if (found) return found;
+    throw new AppError("TASK_NOT_FOUND", `Task ${taskId} has no address ${quoted(id)}.`);
+  }
+
+  /** @throws AppError TASK_NOT_FOUND */
+  list(taskId: string): TaskPushNotificationConfig[] {
+    this.#parts.tasks.get(taskId);
+    return this.#parts.tasks.webhooks.list(taskId).map(configOf);
+  }
+
+  /** @throws AppError TASK_NOT_FOUND */
+  delete(taskId: string, id: string): void {
+    this.#parts.tasks.get(taskId);
+    this.#parts.deliveries.end(taskId, id);
+    this.#parts.tasks.webhooks.delete(taskId, id);
+  }
+}
+
+function configOf(webhook: WebhookRecord): TaskPushNotificationConfig {
+  const { taskId, id, url, token, scheme, credentials } = webhook;
+  const authentication = scheme === "" ? undefined : { scheme, credentials };
+  return { tenant: "", taskId, id, url, token, authentication };
+}

@@ -1,0 +1,134 @@
+/** Sends to addresses that callers name, and to no other place: what was checked is what is connected to. */
+import { request as requestHttp } from "node:http";
+import type { RequestOptions } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { AddressPolicy } from "../../../policy/address-policy.ts";
+import { destinationOf } from "../../../policy/destination.ts";
+import { pinnedLookup } from "../../../policy/pinned-lookup.ts";
+import { Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { quoted } from "../../../shared/quoted.ts";
+
+/** For one attempt, from resolving the name to the answer's status. */
+const ATTEMPT_MS = 15_000;
+/** Before each further attempt: enough for a receiver that starts again. */
+const PAUSES_MS = [1_000, 5_000, 25_000];
+
+export interface Letter {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export class Sender {
+  readonly #policy: AddressPolicy;
+  readonly #pausesMs: readonly number[];
+
+  constructor(policy: AddressPolicy, pausesMs: readonly number[] = PAUSES_MS) {
+    this.#policy = policy;
+    this.#pausesMs = pausesMs;
+  }
+
+  /** @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY for an address that nothing may be sent to */
+  async check(url: string): Promise<void> {
+    using deadline = Deadline.after(ATTEMPT_MS);
+    await this.#addresses(deadline, webAddress(url));
+  }
+
+  /**
+   * Sends it, again and again while that may help.
+   * @throws AppError once there is no hope that it arrives
+   */
+  async send(deadline: Deadline, letter: Letter): Promise<void> {
+    for (const pauseMs of [...this.#pausesMs, undefined]) {
+      const problem = await this.#attempt(deadline, letter);
+      if (!problem) return;
+      if (!problem.mayPass || pauseMs === undefined) throw problem.error;
+      await deadline.sleep(pauseMs);
+    }
+  }
+
+  async #attempt(deadline: Deadline, letter: Letter): Promise<Problem | undefined> {
+    using patience = deadline.child(ATTEMPT_MS);
+    try {
+      const url = webAddress(letter.url);
+      // Redirects lead to addresses that nobody checked: they are not followed.
+      const status = await post(patience, url, {
+        ...letter,
+        addresses: await this.#addresses(patience, url),
+      });
+      return status >= 200 && status < 300 ? undefined : refused(status);
+    } catch (thrown) {
+      deadline.check();
+      const error = thrown instanceof AppError ? thrown : unreachable(thrown);
+      return { error, mayPass: error.code === "NETWORK_ERROR" || error.code === "TIMEOUT" };
+    }
+  }
+
+  /** No caller's naming opens a private address here, since another server would be made to call it. */
+  async #addresses(deadline: Deadline, url: URL): Promise<readonly string[]> {
+    const to = destinationOf(url);
+    if (!to) throw notOfTheWeb(url.href);
+    try {
+      const { addresses } = await this.#policy.guard().way(deadline, to);
+      return addresses;
+    } catch (thrown) {
+      throw thrown instanceof AppError ? thrown : unreachable(thrown);
+    }
+  }
+}
+
+interface Problem {
+  readonly error: AppError;
+  /** Whether it may be over at another attempt. */
+  readonly mayPass: boolean;
+}
+
+function post(
+  deadline: Deadline,
+  url: URL,
+  {
+    headers,
+    body,
+    addresses,
+  }: Pick<Letter, "headers" | "body"> & { readonly addresses: readonly string[] },
+): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const options: RequestOptions = {
+    method: "POST",
+    headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
+    lookup: pinnedLookup(addresses),
+    signal: deadline.signal,
+    agent: false,
+  };
+  const send = url.protocol === "https:" ? requestHttps : requestHttp;
+  const request = send(url, options, (response) => {
+    resolve(response.statusCode ?? 0);
+    response.destroy(); // nobody reads what it says
+  });
+  request.on("error", reject);
+  request.end(body);
+  return deadline.race(promise);
+}
+
+function webAddress(url: string): URL {
+  const parsed = URL.parse(url);
+  if (parsed && destinationOf(parsed) && /^https?:$/.test(parsed.protocol)) return parsed;
+  throw notOfTheWeb(url);
+}
+
+function notOfTheWeb(url: string): AppError {
+  return new AppError("INVALID_REQUEST", `${quoted(url)} is no address of the web.`, {
+    hint: "Give one that begins with https:// or http://.",
+  });
+}
+
+function refused(status: number): Problem {
+  const mayPass = status >= 500 || status === 408 || status === 429;
+  return { error: new AppError("NETWORK_ERROR", `The address answered ${status}.`), mayPass };
+}
+
+function unreachable(cause: unknown): AppError {
+  const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
+  return new AppError("NETWORK_ERROR", `The address cannot be reached${code}.`, { cause });
+}

@@ -1,0 +1,39 @@
+const MINUTE_MS = 60_000;
+const MOST_CALLERS = 1_000;
+
+interface Bucket {
+  /** Requests that may come at once. */
+  readonly left: number;
+  readonly sinceMs: number;
+}
+
+/** How often a caller may call: a minute's worth at once, and then as fast as it refills. */
+export class RateLimit {
+  readonly #perMinute: number;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  /** @param perMinute 0 sets no limit */
+  constructor(perMinute: number, now: () => number = () => performance.now()) {
+    this.#perMinute = perMinute;
+    this.#now = now;
+  }
+
+  /** Counts a request; answers with the seconds to wait if it is one too many. */
+  take(caller: string): number | undefined {
+    if (this.#perMinute === 0) return undefined;
+    const nowMs = this.#now();
+    const { left: before, sinceMs } = this.#buckets.get(caller) ?? {
+      left: this.#perMinute,
+      sinceMs: nowMs,
+    };
+    const refilled = before + ((nowMs - sinceMs) * this.#perMinute) / MINUTE_MS;
+    const left = Math.min(this.#perMinute, refilled) - 1;
+    if (left < 0) return Math.ceil((-left * MINUTE_MS) / this.#perMinute / 1_000);
+    this.#buckets.delete(caller); // to the end of the line
+    this.#buckets.set(caller, { left, sinceMs: nowMs });
+    const [oldest] = this.#buckets.keys();
+    if (this.#buckets.size > MOST_CALLERS && oldest !== undefined) this.#buckets.delete(oldest);
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+/** What other agents may ask for: every operation that is a skill, and tasks in plain words. */
+import { TaskSchema, WEB_BROWSE } from "../../contracts/browsy-a2a.ts";
+import { exampleRequest, retoldFields } from "../../contracts/foragent.ts";
+import type { AskedSkill } from "../../contracts/foragent.ts";
+import { invoke } from "../../operations/invoke.ts";
+import type { Operation } from "../../operations/operation.ts";
+import { parseInput } from "../../operations/parse-input.ts";
+import type { Services } from "../../operations/services.ts";
+import { isSkill } from "../../operations/skill-operation.ts";
+import type { SkillOperation } from "../../operations/skill-operation.ts";
+import { AppError, retold } from "../../shared/errors.ts";
+import { startTask } from "./tasks.ts";
+
+export interface Skill extends AskedSkill {
+  readonly name: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  /** Begins the task, which goes on whoever listens. @throws AppError */
+  start(input: Readonly<Record<string, unknown>>): Promise<Started>;
+}
+
+export interface Started {
+  /** Of the task. */
+  readonly id: string;
+  readonly warnings: readonly string[];
+}
+
+export interface Skills {
+  readonly all: readonly Skill[];
+  /** What is meant by a message that names none. */
+  readonly usual: Skill;
+}
+
+/** The skill that plain words are meant for, where there is one; its words are the `intent`. */
+const GENERALIST = "browser-task";
+
+export function skillsOf(operations: readonly Operation[], services: Services): Skills {
+  const webBrowse = webBrowseSkill(services);
+  const own = operations.filter(isSkill).map((operation) => skillOf(operation, services));
+  const usual = own.find(({ id }) => id === GENERALIST) ?? webBrowse;
+  return { all: [...own, webBrowse], usual };
+}
+
+function skillOf(operation: SkillOperation, services: Services): Skill {
+  const { skill: id, summary, description, input, examples } = operation;
+  const { background: _background, ...fields } = input.shape;
+  const asked: AskedSkill = {
+    id,
+    input: input.pick(maskOf(fields)),
+    example: examples[0]?.input ?? {},
+    ...(id === GENERALIST && { prose: "intent" }),
+  };
+  return {
+    ...asked,
+    name: titleOf(id),
+    description: [summary, description].filter(Boolean).join(" "),
+    tags: id.split("-"),
+    start: async (given) => {
+      try {
+        const call = { ...given, background: true };
+        const { output, warnings } = await invoke(operation, call, { services, surface: "a2a" });
+        return { id: String(output["id"]), warnings };
+      } catch (thrown) {
+        throw teaching(thrown, asked);
+      }
+    },
+  };
+}
+
+function webBrowseSkill(services: Services): Skill {
+  const asked: AskedSkill = {
+    id: WEB_BROWSE.id,
+    input: TaskSchema,
+    example: { goal: "Extract the pricing table", params: { url: "https://example.com/pricing" } },
+    prose: "goal",
+  };
+  return {
+    ...WEB_BROWSE,
+    ...asked,
+    start: (given) => {
+      try {
+        const { input, warnings } = parseInput(TaskSchema, given);
+        return Promise.resolve({ id: startTask(services, input), warnings });
+      } catch (thrown) {
+        return Promise.reject(teaching(thrown, asked));
+      }
+    },
+  };
+}
+
+/** A refusal in the caller's spelling, with a request that would do. */
+function teaching(thrown: unknown, skill: AskedSkill): unknown {
+  if (!(thrown instanceof AppError) || thrown.code !== "INVALID_REQUEST") return thrown;
+  const told = retold(thrown, { message: retoldFields(thrown.message, skill) });
+  if (told.hint !== undefined) return told;
+  return new AppError(told.code, told.message, {
+    cause: told.cause,
+    hint: `A request that would do: ${exampleRequest(skill)}`,
+  });
+}
+
+function maskOf(fields: object): Record<string, true> {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, true as const]));
+}
+
+/** `learn-form-schema` → `Learn form schema` */
+function titleOf(id: string): string {
+  const words = id.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

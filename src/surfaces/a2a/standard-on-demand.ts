@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { CARD_PATH, JSON_RPC_PATH, REST_PATH, ROOT_PATH } from "./paths.ts";
+import type { Standard, StandardOptions } from "./standard.ts";
+
+interface Route {
+  readonly method: "GET" | "POST" | "ALL";
+  readonly path: string;
+}
+
+export interface StandardMount {
+  readonly routes: readonly Route[];
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Exactly these: what else lies below `/a2a` belongs to the older contract. */
+const ROUTES: readonly Route[] = [
+  { method: "ALL", path: CARD_PATH },
+  { method: "POST", path: ROOT_PATH },
+  { method: "ALL", path: JSON_RPC_PATH },
+  { method: "ALL", path: `${REST_PATH}/*` },
+];
+
+/**
+ * The standard protocol, loaded with its first request, or at once if an earlier server left something to tell: who does
+ * not speak it pays neither memory nor time for the SDK.
+ */
+export function standardOnDemand(options: StandardOptions): StandardMount {
+  let loaded: Promise<Standard> | undefined;
+  const load = () => (loaded ??= loadStandard(options));
+  if (options.services.tasks.webhooks.unfinished().length > 0) {
+    load().catch((error: unknown) => options.services.log.error("A2A cannot be loaded", { error }));
+  }
+  return {
+    routes: ROUTES,
+    answer: async (incoming, outgoing) => (await load()).answer(incoming, outgoing),
+    close: async () => (await loaded)?.close(), // deadline: closing waits for nobody
+  };
+}
+
+async function loadStandard(options: StandardOptions): Promise<Standard> {
+  const { createStandard } = await import("./standard.ts");
+  return createStandard(options);
+}

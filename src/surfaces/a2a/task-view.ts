@@ -1,0 +1,184 @@
+/** A task of ours, and what is told of it, as the protocol has it. */
+import { Role, TaskState } from "@a2a-js/sdk";
+import type { Artifact, Message, Part, StreamResponse, Task } from "@a2a-js/sdk";
+import { payloadOf, questionPayload } from "../../contracts/foragent-answer.ts";
+import { z } from "zod";
+import { isAsking } from "../../operations/task/turn.ts";
+import type { MessageRecord, TaskContext } from "../../store/exchanges.ts";
+import { isFinal } from "../../store/task-records.ts";
+import type { TaskEvent, TaskRecord, TaskState as OurState } from "../../store/task-records.ts";
+import { dataPart, payloadParts, textPart } from "./parts.ts";
+
+/** A task, and where it belongs. */
+export interface Placed {
+  readonly record: TaskRecord;
+  readonly context: TaskContext;
+}
+
+/** A task with all that the protocol tells of it. */
+export interface Told extends Placed {
+  readonly messages: readonly MessageRecord[];
+  /** What was told last. */
+  readonly last: TaskEvent | undefined;
+}
+
+export interface ViewOptions {
+  /** Foragent's callers expect that every task which came to an end of its own is completed. */
+  readonly alwaysCompleted: boolean;
+}
+
+const STATES: Readonly<Record<OurState, TaskState>> = {
+  submitted: TaskState.TASK_STATE_SUBMITTED,
+  working: TaskState.TASK_STATE_WORKING,
+  "input-required": TaskState.TASK_STATE_INPUT_REQUIRED,
+  "auth-required": TaskState.TASK_STATE_AUTH_REQUIRED,
+  completed: TaskState.TASK_STATE_COMPLETED,
+  failed: TaskState.TASK_STATE_FAILED,
+  canceled: TaskState.TASK_STATE_CANCELED,
+  rejected: TaskState.TASK_STATE_REJECTED,
+};
+
+/** Our states that callers see as this one; none for a state that there is not. */
+export function ourStates(state: TaskState, options: ViewOptions): readonly OurState[] {
+  const all = Object.keys(STATES).filter((one): one is OurState => one in STATES);
+  return all.filter((one) => theirState(one, options) === state);
+}
+
+function theirState(state: OurState, { alwaysCompleted }: ViewOptions): TaskState {
+  const isCompleted = alwaysCompleted && (state === "failed" || state === "rejected");
+  return STATES[isCompleted ? "completed" : state];
+}
+
+/** The task as it is. */
+export function taskView(told: Told, options: ViewOptions): Task {
+  const { record, context, messages, last } = told;
+  const { id, skill, updatedMs } = record;
+  const { contextId } = context;
+  return {
+    id,
+    contextId,
+    status: {
+      state: theirState(record.state, options),
+      message: isFinal(record.state) ? endMessage(told) : last && eventMessage(told, last),
+      timestamp: new Date(updatedMs).toISOString(),
+    },
+    artifacts: artifactsOf(told),
+    history: messages.map((message) => messageView(message, record, contextId)),
+    metadata: { skill },
+  };
+}
+
+/** The same without what it gave, for lists. */
+export function withoutResult(task: Task): Task {
+  const isCompleted = task.status?.state === TaskState.TASK_STATE_COMPLETED;
+  const status = task.status && isCompleted ? { ...task.status, message: undefined } : task.status;
+  return { ...task, status, artifacts: [] };
+}
+
+/** What a stream tells of an event; of the end, first what came of the task. */
+export function eventViews(
+  told: Placed,
+  event: TaskEvent,
+  options: ViewOptions,
+): readonly StreamResponse[] {
+  const { record, context } = told;
+  const address = { taskId: record.id, contextId: context.contextId };
+  const atEnd = isFinal(event.state);
+  const update: StreamResponse = {
+    payload: {
+      $case: "statusUpdate",
+      value: {
+        ...address,
+        status: {
+          state: theirState(event.state, options),
+          message: atEnd ? endMessage(told) : eventMessage(told, event),
+          timestamp: new Date(event.timestampMs).toISOString(),
+        },
+        metadata: { number: event.number },
+      },
+    },
+  };
+  const artifacts = atEnd ? artifactsOf(told) : [];
+  return [...artifacts.map((artifact) => artifactView(address, artifact)), update];
+}
+
+function artifactView(
+  address: { readonly taskId: string; readonly contextId: string },
+  artifact: Artifact,
+): StreamResponse {
+  const value = { ...address, artifact, append: false, lastChunk: true, metadata: undefined };
+  return { payload: { $case: "artifactUpdate", value } };
+}
+
+/** What a task gave, once it is over. */
+function artifactsOf({ record, context }: Placed): Artifact[] {
+  const { id, skill, state, result } = record;
+  if (!isFinal(state) || state === "rejected" || !result) return [];
+  return [
+    {
+      artifactId: `${id}-result`,
+      name: "result",
+      description: `What ${skill} gave.`,
+      parts: payloadParts(payloadOf(record, context.warnings)),
+      metadata: undefined,
+      extensions: [],
+    },
+  ];
+}
+
+/** The end: one object, whatever came of the task. */
+function endMessage(told: Placed): Message {
+  const { record, context } = told;
+  return agentMessage(told, "end", payloadParts(payloadOf(record, context.warnings)));
+}
+
+/** Progress is a line and its data; a question says until when, and what may be answered. */
+function eventMessage(told: Placed, { number, state, text, data }: TaskEvent): Message {
+  const asked = Asking.safeParse(isAsking(state) ? data : undefined);
+  const facts = asked.success ? questionPayload(asked.data.question) : data;
+  return agentMessage(told, String(number), [textPart(text), ...(facts ? [dataPart(facts)] : [])]);
+}
+
+/** What goes with the event of a question. */
+const Asking = z.object({
+  question: z.object({
+    text: z.string(),
+    choices: z.array(z.string()).exactOptional(),
+    untilMs: z.number(),
+  }),
+});
+
+function agentMessage({ record, context }: Placed, which: string, parts: Part[]): Message {
+  return {
+    messageId: `${record.id}-${which}`,
+    taskId: record.id,
+    contextId: context.contextId,
+    role: Role.ROLE_AGENT,
+    parts,
+    metadata: undefined,
+    extensions: [],
+    referenceTaskIds: [],
+  };
+}
+
+function messageView(
+  message: MessageRecord,
+  { id, input }: TaskRecord,
+  contextId: string,
+): Message {
+  return {
+    messageId: message.messageId,
+    taskId: id,
+    contextId,
+    role: message.role === "user" ? Role.ROLE_USER : Role.ROLE_AGENT,
+    // What was asked for is kept with the task, without secrets, and nowhere else.
+    parts: message.parts.length === 0 ? [dataPart(input)] : message.parts.map(storedPart),
+    metadata: undefined,
+    extensions: [],
+    referenceTaskIds: [],
+  };
+}
+
+function storedPart(part: object): Part {
+  return "text" in part ? textPart(String(part.text)) : dataPart(part);
+}

@@ -1,0 +1,136 @@
+/** A call that is done as a task: told as it goes, asked back where the client can be asked, called off with the call. */
+import { randomBytes } from "node:crypto";
+import {
+  createRequestStateCodec,
+  inputRequired,
+  inputResponse,
+} from "@modelcontextprotocol/server";
+import type { InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import { invoke } from "../../operations/invoke.ts";
+import type { InvokeContext, Invoked } from "../../operations/invoke.ts";
+import type { SkillOperation } from "../../operations/skill-operation.ts";
+import { taskWire } from "../../operations/task/fields.ts";
+import type { TaskWire } from "../../operations/task/fields.ts";
+import { turnOf } from "../../operations/task/turn.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import { isObject } from "./json-schema.ts";
+import { tellLines } from "./progress.ts";
+
+export interface SkillCall {
+  readonly operation: SkillOperation;
+  readonly input: unknown;
+  readonly context: ServerContext;
+  readonly invocation: InvokeContext;
+  /** The client takes forms. */
+  readonly canAsk: boolean;
+  readonly states: TaskStates;
+}
+
+/** Which task a repeated call goes on with; it passes through the client, who cannot make one up. */
+export type TaskStates = ReturnType<typeof taskStates>;
+
+const HOUR_S = 60 * 60;
+const State = z.object({ task: z.string() });
+
+export function taskStates() {
+  return createRequestStateCodec<z.output<typeof State>>({
+    key: randomBytes(32),
+    ttlSeconds: HOUR_S,
+    bind: ({ mcpReq, http }) =>
+      JSON.stringify([mcpReq.method, http?.req?.headers.get("authorization") ?? ""]),
+  });
+}
+
+/** A caller that wants the task and not its end gets it from the operation itself. */
+export function isAwaited(input: unknown): boolean {
+  return !isObject(input) || input["background"] !== true;
+}
+
+/** @throws AppError */
+export async function callSkill(call: SkillCall): Promise<Invoked | InputRequiredResult> {
+  const { context, invocation } = call;
+  const { tasks } = invocation.services;
+  const turn = await turnFor(call);
+  if (turn.after !== undefined) {
+    const { id, after } = turn;
+    using deadline = Deadline.never(invocation.signal);
+    try {
+      await tellLines(context, linesOf(turnOf(tasks, deadline, { id, after })));
+    } catch (thrown) {
+      if (deadline.expired) callOff(invocation, id);
+      throw thrown;
+    }
+  }
+  const output = taskWire(tasks.get(turn.id), tasks);
+  if (mayAsk(call, output)) return question(output, call);
+  return { output, warnings: turn.warnings };
+}
+
+async function* linesOf(events: AsyncIterable<{ readonly text: string }>) {
+  for await (const { text } of events) yield text;
+}
+
+interface Turn {
+  readonly id: string;
+  /** Number of the event after which it begins; undefined if there is nothing to wait for. */
+  readonly after: number | undefined;
+  readonly warnings: readonly string[];
+}
+
+/** Begins a task, or goes on with the one that asked. */
+async function turnFor({ operation, input, context, invocation }: SkillCall): Promise<Turn> {
+  const { tasks } = invocation.services;
+  const known = State.safeParse(context.mcpReq.requestState());
+  if (!known.success) {
+    const fields = isObject(input) ? input : {};
+    const begun = await invoke(operation, { ...fields, background: true }, invocation);
+    return { id: String(begun.output["id"]), after: 0, warnings: begun.warnings };
+  }
+  const { task: id } = known.data;
+  const answer = answerIn(context);
+  if (answer === undefined) return { id, after: undefined, warnings: [] };
+  const after = tasks.lastNumber(id);
+  tasks.answer(id, answer);
+  return { id, after, warnings: [] };
+}
+
+/** The one field of a form. */
+const FIELD = "answer";
+
+/** Forms are for everything but secrets, and signing in is one. Who has declined is not asked again. */
+function mayAsk({ canAsk, context }: SkillCall, { state, question: asked }: TaskWire): boolean {
+  const response = inputResponse(context.mcpReq.inputResponses, FIELD);
+  const isDeclined = response.kind === "elicit" && response.action !== "accept";
+  return canAsk && state === "input-required" && asked !== null && !isDeclined;
+}
+
+async function question(
+  { id, question: asked }: TaskWire,
+  { states, context }: SkillCall,
+): Promise<InputRequiredResult> {
+  const [first, ...others] = asked?.choices ?? [];
+  const answer = first === undefined ? z.string() : z.enum([first, ...others]);
+  const message = asked?.text ?? "";
+  const form = inputRequired.elicit({ message, requestedSchema: z.object({ [FIELD]: answer }) });
+  return inputRequired({
+    inputRequests: { [FIELD]: form },
+    requestState: await states.mint({ task: id }, context),
+  });
+}
+
+/** Undefined unless the client's user has answered. */
+function answerIn({ mcpReq }: ServerContext): string | undefined {
+  const response = inputResponse(mcpReq.inputResponses, FIELD);
+  if (response.kind !== "elicit" || response.action !== "accept") return undefined;
+  const answer = response.content?.[FIELD];
+  return typeof answer === "string" && answer !== "" ? answer : undefined;
+}
+
+function callOff({ services: { tasks, log } }: InvokeContext, id: string): void {
+  try {
+    tasks.cancel(id);
+  } catch (error) {
+    log.debug("a task could not be called off with its call", { id, error });
+  }
+}

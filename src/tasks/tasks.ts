@@ -1,0 +1,249 @@
+import type { Deadline } from "../shared/deadline.ts";
+import { AppError } from "../shared/errors.ts";
+import type { Log } from "../shared/log.ts";
+import { Redactor } from "../shared/redactor.ts";
+import type { Trail } from "../shared/trail.ts";
+import type { ListPage, PageRequest } from "../store/pages.ts";
+import { isFinal } from "../store/task-records.ts";
+import type { TaskEvent, TaskRecord } from "../store/task-records.ts";
+import type { TaskFilter, TaskRepository } from "../store/tasks.ts";
+import { ActiveTask } from "./active-task.ts";
+import type { Job } from "./job.ts";
+import { faultOf, INTERRUPTED } from "./task-failure.ts";
+
+export interface TaskLimits {
+  /** Tasks that run at the same time; further ones wait. */
+  readonly maxRunning: number;
+  readonly maxWaiting: number;
+  /** Days after which an ended task is deleted; 0 keeps it. */
+  readonly retentionDays: number;
+  /** Ended tasks that are kept. */
+  readonly maxKept: number;
+}
+
+/** Is told of every task, whatever becomes of it. */
+export interface TaskWitness {
+  begun(task: TaskRecord): void;
+  ended(task: TaskRecord, trail: Trail): void;
+}
+
+export interface TaskParts {
+  readonly log: Log;
+  readonly witness?: TaskWitness | undefined;
+  /** Takes secrets out of what is told and written of tasks. */
+  readonly redactor?: Redactor;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Of those that are read at once. */
+const MOST_EVENTS = 500;
+
+/** Long operations: each is written down, told of as it goes, and may be called off or asked about from anywhere. */
+export class Tasks {
+  /** What other agents say about them. */
+  readonly exchanges: TaskRepository["exchanges"];
+  /** Who is told of them. */
+  readonly webhooks: TaskRepository["webhooks"];
+  readonly #repository: TaskRepository;
+  readonly #limits: TaskLimits;
+  readonly #log: Log;
+  readonly #witness: TaskWitness | undefined;
+  readonly #redactor: Redactor;
+  /** In the order in which they came. */
+  readonly #waiting: ActiveTask[] = [];
+  readonly #active = new Map<string, ActiveTask>();
+  #running = 0;
+
+  constructor(
+    repository: TaskRepository,
+    limits: TaskLimits,
+    { log, witness, redactor = new Redactor() }: TaskParts,
+  ) {
+    this.#redactor = redactor;
+    this.exchanges = repository.exchanges;
+    this.webhooks = repository.webhooks;
+    this.#repository = repository;
+    this.#limits = limits;
+    this.#log = log;
+    this.#witness = witness;
+    const lost = repository.endLost(INTERRUPTED);
+    if (lost > 0) log.warn("tasks of a server that ended before them have failed", { tasks: lost });
+    this.#trim();
+  }
+
+  /** Begins a task, now or when it is its turn. It goes on whoever listens. @throws AppError RATE_LIMITED */
+  start(job: Job): TaskRecord {
+    const { maxRunning, maxWaiting } = this.#limits;
+    if (this.#waiting.length >= maxWaiting) {
+      throw new AppError(
+        "RATE_LIMITED",
+        `${this.#running} tasks run and ${maxWaiting} wait, which is all there may be.`,
+        {
+          hint: "Try again when some of them are over, or start the server with more tasks.max_running.",
+        },
+      );
+    }
+    const task = new ActiveTask(job, this.#repository, this.#redactor);
+    this.#active.set(task.id, task);
+    this.#waiting.push(task);
+    this.#watch(task);
+    if (this.#running < maxRunning) this.#next();
+    return task.record;
+  }
+
+  /** Writes down a task that was asked for and is not done, and why. */
+  refuse(job: Pick<Job, "skill" | "input" | "owner">, why: Error): TaskRecord {
+    const error = faultOf(why);
+    const run = () => Promise.reject(why);
+    const task = new ActiveTask({ ...job, limitMs: 0, run }, this.#repository, this.#redactor);
+    task.end("rejected", error);
+    this.#trim();
+    return task.record;
+  }
+
+  /** @throws AppError TASK_NOT_FOUND */
+  get(id: string): TaskRecord {
+    const task = this.#active.get(id)?.record ?? this.#repository.find(id);
+    if (task) return task;
+    throw new AppError("TASK_NOT_FOUND", undefined, {
+      hint: "List the tasks to see their ids; those that are over are kept for a while only.",
+    });
+  }
+
+  /** How many begin before it, and it itself; undefined unless it waits for its turn. */
+  position(id: string): number | undefined {
+    const place = this.#waiting.findIndex((task) => task.id === id);
+    return place < 0 ? undefined : place + 1;
+  }
+
+  list(filter: TaskFilter, page: PageRequest): ListPage<TaskRecord> {
+    return this.#repository.page(filter, page);
+  }
+
+  /** What was told after the event with that number, the first `limit`. @throws AppError TASK_NOT_FOUND */
+  events(id: string, after = 0, limit = MOST_EVENTS): readonly TaskEvent[] {
+    this.get(id);
+    const remembered = this.#active.get(id)?.since(after);
+    return remembered?.slice(0, limit) ?? this.#repository.events(id, after, limit);
+  }
+
+  /** Number of the last event so far. */
+  lastNumber(id: string): number {
+    return this.#active.get(id)?.lastNumber ?? this.#repository.lastNumber(id);
+  }
+
+  /** What was told after that event, and what is told from now on, up to the task's end. */
+  async *follow(deadline: Deadline, id: string, after = 0): AsyncGenerator<TaskEvent> {
+    let last = after;
+    for (;;) {
+      const task = this.#active.get(id);
+      const changed = task?.changed; // before the events are read, so that none comes in between
+      const news = this.events(id, last);
+      for (const event of news) {
+        yield event;
+        if (isFinal(event.state)) return;
+        last = event.number;
+      }
+      if (news.length > 0) continue;
+      if (!changed) return;
+      await deadline.race(changed);
+    }
+  }
+
+  /** The task once it is over, or as it is when the deadline ends. */
+  async ended(deadline: Deadline, id: string): Promise<TaskRecord> {
+    const over = this.#active.get(id)?.over;
+    if (over) await deadline.race(over).catch(() => {}); // its time is over: the task shows how far it is
+    return this.get(id);
+  }
+
+  /** Ends a task; of one that is over, says what came of it. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
+  cancel(id: string): TaskRecord {
+    this.#own(id)?.cancel();
+    this.#dropEnded();
+    return this.get(id);
+  }
+
+  /** Tells a task what it asked. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT, INVALID_REQUEST */
+  answer(id: string, text: string): TaskRecord {
+    const task = this.#own(id);
+    if (!task) throw new AppError("MODE_CONFLICT", `The task is over: ${this.get(id).state}.`);
+    task.answer(text);
+    return this.get(id);
+  }
+
+  /** Forgets a task that is over. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
+  delete(id: string): void {
+    const { state } = this.get(id);
+    if (this.#repository.delete(id)) return void this.#active.delete(id);
+    throw new AppError("MODE_CONFLICT", `The task is not over: it is ${state}.`, {
+      hint: "Call it off first.",
+    });
+  }
+
+  /** Ends all that wait or run, and whoever follows them; nothing begins any more. */
+  end(): void {
+    this.#waiting.length = 0;
+    for (const task of this.#active.values()) task.end("failed", INTERRUPTED);
+  }
+
+  close(): void {
+    this.end();
+    this.#repository.close();
+  }
+
+  /** Undefined if the task is over. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
+  #own(id: string): ActiveTask | undefined {
+    const task = this.#active.get(id);
+    if (task) return task;
+    if (isFinal(this.get(id).state)) return undefined;
+    throw new AppError("MODE_CONFLICT", "The task runs in another server.", {
+      hint: "Ask the server that started it.",
+    });
+  }
+
+  #watch(task: ActiveTask): void {
+    const witness = this.#witness;
+    if (!witness) return;
+    witness.begun(task.record);
+    void task.over.then(() => witness.ended(task.record, task.trail));
+  }
+
+  #dropEnded(): void {
+    const left = this.#waiting.filter(({ isOver }) => !isOver);
+    const dropped = this.#waiting.filter(({ isOver }) => isOver);
+    this.#waiting.splice(0, Infinity, ...left);
+    for (const { id } of dropped) this.#active.delete(id);
+  }
+
+  #next(): void {
+    const task = this.#waiting.shift();
+    if (!task) return;
+    this.#running += 1;
+    void this.#run(task);
+  }
+
+  async #run(task: ActiveTask): Promise<void> {
+    const thrown = await task.run(); // deadline: the task's own
+    const { id, record } = task;
+    if (record.error?.code === "INTERNAL") {
+      this.#log.error("a task failed", { id, skill: record.skill, error: thrown });
+    } else {
+      this.#log.info("a task is over", { id, skill: record.skill, state: record.state });
+    }
+    this.#active.delete(id);
+    this.#running -= 1;
+    this.#trim();
+    this.#next();
+  }
+
+  #trim(): void {
+    const { retentionDays, maxKept } = this.#limits;
+    const beforeMs = retentionDays === 0 ? 0 : Date.now() - retentionDays * DAY_MS;
+    try {
+      this.#repository.trim({ beforeMs, most: maxKept });
+    } catch (error) {
+      this.#log.warn("old tasks could not be removed", { error });
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/** The SDK's own client, over both bindings and in both versions of the protocol. */
+import { Role, TaskState } from "@a2a-js/sdk";
+import type {
+  Message,
+  Part,
+  SendMessageRequest,
+  StreamResponse,
+  Task,
+  TaskStatusUpdateEvent,
+} from "@a2a-js/sdk";
+import {
+  ClientFactory,
+  DefaultAgentCardResolver,
+  JsonRpcTransportFactory,
+  RestTransportFactory,
+} from "@a2a-js/sdk/client";
+import type { Client } from "@a2a-js/sdk/client";
+
+export const WAYS = [
+  { binding: "JSONRPC", version: "1.0" },
+  { binding: "HTTP+JSON", version: "1.0" },
+  { binding: "JSONRPC", version: "0.3" },
+  { binding: "HTTP+JSON", version: "0.3" },
+] as const;
+
+export type Way = (typeof WAYS)[number];
+
+/** A client that has found the agent by its card and speaks in this way. */
+export async function clientOf(url: string, { binding, version }: Way): Promise<Client> {
+  const legacyCompat = { enabled: true };
+  const card = await new DefaultAgentCardResolver({ legacyCompat }).resolve(url);
+  const supportedInterfaces = card.supportedInterfaces.filter(
+    (one) => one.protocolBinding === binding && one.protocolVersion === version,
+  );
+  const transports = [
+    new JsonRpcTransportFactory({ legacyCompat }),
+    new RestTransportFactory({ legacyCompat }),
+  ];
+  return new ClientFactory({ transports }).createFromAgentCard({ ...card, supportedInterfaces });
+}
+
+let messages = 0;
+
+export const text = (value: string): Part => ({
+  content: { $case: "text", value },
+  mediaType: "",
+  filename: "",
+  metadata: undefined,
+});
+export const data = (value: unknown): Part => ({ ...text(""), content: { $case: "data", value } });
+
+/** A message with an id of its own. */
+export function message(parts: Part[], more: Partial<Message> = {}): Message {
+  messages += 1;
+  return {
+    messageId: `message-${process.pid}-${messages}`,
+    role: Role.ROLE_USER,
+    parts,
+    taskId: "",
+    contextId: "",
+    metadata: undefined,
+    extensions: [],
+    referenceTaskIds: [],
+    ...more,
+  };
+}
+
+/** A request that waits for the end of the turn, unless said otherwise. */
+export function request(
+  said: Message,
+  more: Partial<NonNullable<SendMessageRequest["configuration"]>> = {},
+  metadata?: SendMessageRequest["metadata"],
+): SendMessageRequest {
+  return {
+    tenant: "",
+    message: said,
+    metadata,
+    configuration: {
+      acceptedOutputModes: [],
+      taskPushNotificationConfig: undefined,
+      returnImmediately: false,
+      ...more,
+    },
+  };
+}
+
+/** Asks the test's skill for something. */
+export const told = (fields: object, more: Partial<Message> = {}) =>
+  message([data({ skill: "do-as-told", allowedHosts: ["example.com"], ...fields })], more);
+
+export async function taskOf(client: Client, asked: SendMessageRequest): Promise<Task> {
+  const answer = await client.sendMessage(asked);
+  if ("status" in answer) return answer;
+  throw new Error("a message came instead of a task");
+}
+
+export const stateOf = ({ status }: Task) => TaskState[status?.state ?? 0];
+
+/** What the payload of a task is, by its text and by its data. */
+export function payloadsOf(parts: readonly Part[] | undefined) {
+  return (parts ?? []).map(({ content }): unknown =>
+    content?.$case === "text" ? JSON.parse(content.value) : content?.value,
+  );
+}
+
+export const payloadOf = ({ status }: Task) => payloadsOf(status?.message?.parts)[1];
+
+/** What a stream told, in short. */
+export async function all(stream: AsyncIterable<StreamResponse>): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for await (const event of stream) lines.push(lineOf(event));
+  return lines;
+}
+
+export function lineOf({ payload }: StreamResponse): string {
+  switch (payload?.$case) {
+    case "task":
+      return `task ${stateOf(payload.value)}`;
+    case "artifactUpdate":
+      return `artifact ${payload.value.artifact?.name}`;
+    case "statusUpdate":
+      return statusLine(payload.value);
+    default:
+      return "message";
+  }
+}
+
+function statusLine({ status }: TaskStatusUpdateEvent): string {
+  const content = status?.message?.parts[0]?.content;
+  const words = content?.$case === "text" ? content.value : "";
+  return `${TaskState[status?.state ?? 0]} ${words.startsWith("{") ? "{…}" : words}`;
+}

@@ -1,0 +1,152 @@
+/**
+ * What one agent hands to another: learn that form, then submit these rows, behind a login that asks for a code. The
+ * server is as it is released, and the client is the SDK's own.
+ */
+import { writeFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { text as bodyOf } from "node:stream/consumers";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { removeFolder, temporaryFolder } from "../../surfaces/program.ts";
+import { useSite } from "../../support/site.ts";
+import { useServer } from "../browsy/server.ts";
+import {
+  all,
+  clientOf,
+  data,
+  message,
+  payloadOf,
+  request,
+  stateOf,
+  taskOf,
+  text,
+  WAYS,
+} from "./clients.ts";
+
+const PASSWORD = "correct horse battery";
+const CODE = "481516";
+const page = (title: string, body: string) =>
+  `<!doctype html><title>${title}</title><h1>${title}</h1>${body}`;
+const SIGN_IN = page(
+  "Sign in",
+  `<form method="post"><p><label>Username <input name="user" autocomplete="username"></label>
+  <p><label>Password <input type="password" name="password" autocomplete="current-password"></label><p><button>Sign in</button></form>`,
+);
+const VERIFY = page(
+  "Enter the verification code",
+  `<p>From your authenticator app.<form method="post"><label>Code
+  <input name="code" autocomplete="one-time-code" inputmode="numeric"></label> <button>Verify</button></form>`,
+);
+const APPLY = page(
+  "Order a sample",
+  `<form method="post" id="sample"><p><label>Name <input name="name" required></label>
+  <p><label>Size <select name="size"><option>Small<option>Large</select></label><p><button>Order</button></form>`,
+);
+
+/** The names that were ordered for. */
+const orders: string[] = [];
+let isSignedIn = (_request: IncomingMessage) => false;
+let visits = 0;
+beforeEach(() => {
+  orders.length = 0;
+  visits += 1;
+  const cookie = `sid=${visits}`;
+  isSignedIn = ({ headers }) => headers.cookie?.includes(cookie) === true;
+});
+
+function send(response: ServerResponse, to: string | undefined, html = ""): void {
+  response.writeHead(to === undefined ? 200 : 303, {
+    "content-type": "text/html; charset=utf-8",
+    ...(to !== undefined && { location: to }),
+    ...(to === "/apply" && { "set-cookie": `sid=${visits}; Path=/` }),
+  });
+  response.end(html);
+}
+
+/** Where what was entered leads. */
+type Next = (entered: URLSearchParams) => string | undefined;
+
+/** A page whose form leads on where what was entered is right. */
+function step(html: string, leadTo: Next) {
+  return (asked: IncomingMessage, response: ServerResponse) => {
+    void bodyOf(asked).then((body) => {
+      const to = asked.method === "POST" ? leadTo(new URLSearchParams(body)) : undefined;
+      send(response, to, html);
+    });
+  };
+}
+
+const apply = step(APPLY, (entered) => {
+  orders.push(entered.get("name") ?? "");
+  return "/thanks";
+});
+const site = await useSite({
+  "/sign-in": step(SIGN_IN, (entered) =>
+    entered.get("password") === PASSWORD ? "/verify" : undefined,
+  ),
+  "/verify": step(VERIFY, (entered) => (entered.get("code") === CODE ? "/apply" : undefined)),
+  "/apply": (asked, response) => {
+    if (isSignedIn(asked)) apply(asked, response);
+    else send(response, "/sign-in");
+  },
+  "/thanks": page("Thank you", "<p>Your order has been received."),
+});
+
+const folder = temporaryFolder();
+afterAll(() => removeFolder(folder));
+const file = join(folder, "credentials.json");
+const values = { username: "ada", password: PASSWORD };
+writeFileSync(
+  file,
+  JSON.stringify({ shop: { kind: "username-password", origins: [site.url], values } }),
+);
+const server = await useServer(["--credentials-file", file, "--credentials-state-days", "0"]);
+
+const Learned = z.object({
+  status: z.literal("done"),
+  skillName: z.string(),
+  schema: z.looseObject({ fields: z.array(z.looseObject({ name: z.string() })) }),
+});
+
+const COMMON = { allowedHosts: ["127.0.0.1"], credentialId: "shop" };
+
+test.each(WAYS)(
+  "$binding $version: a form is learned and rows are submitted, each with a code that the caller tells",
+  { timeout: 120_000 },
+  async (way) => {
+    const client = await clientOf(server.url, way);
+    const reply = (taskId: string) => message([text(CODE)], { taskId });
+
+    const learn = data({ skill: "learn-form-schema", url: `${site.url}/apply`, ...COMMON });
+    const asking = await taskOf(client, request(message([learn])));
+    expect(stateOf(asking)).toBe("TASK_STATE_AUTH_REQUIRED");
+    expect(JSON.stringify(asking)).toContain("asks for a code to sign in as shop");
+    const done = await taskOf(client, request(reply(asking.id)));
+    expect(stateOf(done)).toBe("TASK_STATE_COMPLETED");
+    const { skillName, schema } = Learned.parse(payloadOf(done));
+    expect(schema.fields.map(({ name }) => name)).toEqual(["name", "size"]);
+    expect(done.artifacts.map(({ name }) => name)).toEqual(["result"]);
+    expect(orders).toEqual([]);
+
+    const rows = ["Ada", "Grace"].map((name) => ({ name: `${name} ${visits}`, size: "Large" }));
+    const batch = { skill: "execute-form-batch", schemaRef: skillName, rows, ...COMMON };
+    const stream = client.sendMessageStream(request(message([data(batch)])));
+    const { value } = await stream.next();
+    const id = value?.payload?.$case === "task" ? value.payload.value.id : "";
+    expect((await all(stream)).at(-1)).toMatch(
+      /^TASK_STATE_AUTH_REQUIRED The site asks for a code/,
+    );
+    const told = await all(client.sendMessageStream(request(reply(id))));
+    expect(told.at(-1)).toBe("TASK_STATE_COMPLETED {…}");
+    expect(told.filter((line) => line.includes("Submitting row"))).toEqual([
+      "TASK_STATE_WORKING Submitting row 1 of 2…",
+      "TASK_STATE_WORKING Submitting row 2 of 2…",
+    ]);
+    expect(orders).toEqual([`Ada ${visits}`, `Grace ${visits}`]);
+    const report = payloadOf(await client.getTask({ tenant: "", id }));
+    expect(report).toMatchObject({ status: "done", successCount: 2, failureCount: 0, pending: 0 });
+    expect(JSON.stringify([asking, done, told, report])).not.toContain(PASSWORD);
+    expect(JSON.stringify([asking, done, told, report])).not.toContain(CODE);
+  },
+);

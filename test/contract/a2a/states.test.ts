@@ -1,0 +1,149 @@
+/** How a task ends, what is told of it, and how a request is understood. */
+import { expect, test } from "vitest";
+import { startAgent, useAgent } from "./agent.ts";
+import {
+  clientOf,
+  message,
+  payloadOf,
+  payloadsOf,
+  request,
+  stateOf,
+  taskOf,
+  text,
+  told,
+  WAYS,
+} from "./clients.ts";
+
+const agent = await useAgent();
+const [way] = WAYS;
+
+test("a task that fails tells why, with what it has", async () => {
+  const client = await clientOf(agent.url, way);
+  const task = await taskOf(client, request(told({ what: "fail" })));
+  expect(stateOf(task)).toBe("TASK_STATE_FAILED");
+  const payload = {
+    status: "failed",
+    label: "half",
+    error: {
+      code: "schema_drift",
+      message: "The form has changed.",
+      hint: "Learn it again.",
+      retryable: false,
+    },
+  };
+  expect(payloadsOf(task.status?.message?.parts)).toEqual([payload, payload]);
+  expect(payloadsOf(task.artifacts[0]?.parts)).toEqual([payload, payload]);
+});
+
+test("a task that is refused tells only why", async () => {
+  const client = await clientOf(agent.url, way);
+  const task = await taskOf(client, request(told({ what: "reject" })));
+  expect(stateOf(task)).toBe("TASK_STATE_REJECTED");
+  const error = { code: "prohibited", message: "Not that.", retryable: false };
+  expect(payloadOf(task)).toEqual({ error });
+  expect(task.artifacts).toEqual([]);
+});
+
+test("what nobody foresaw is not told", async () => {
+  const client = await clientOf(agent.url, way);
+  const task = await taskOf(client, request(told({ what: "break" })));
+  expect(stateOf(task)).toBe("TASK_STATE_FAILED");
+  expect(payloadOf(task)).toMatchObject({ error: { code: "internal", retryable: false } });
+  expect(JSON.stringify(task)).not.toContain("secret words");
+});
+
+test("a wrong request is a refused task that teaches, and runs nothing", async () => {
+  const client = await clientOf(agent.url, way);
+  const runs = agent.runs.length;
+  const refused = async (fields: object) => {
+    const task = await taskOf(client, request(told(fields)));
+    expect(stateOf(task)).toBe("TASK_STATE_REJECTED");
+    expect(task.metadata).toEqual({ skill: "do-as-told" });
+    return payloadOf(task);
+  };
+  expect(await refused({ maxSteps: "many" })).toEqual({
+    error: {
+      code: "invalid_input",
+      message: '"maxSteps" must be a whole number; got "many".',
+      hint: 'For example: {"maxSteps":60}',
+      retryable: false,
+    },
+  });
+  expect(await refused({ what: "dance" })).toMatchObject({
+    error: { code: "invalid_input", message: expect.stringContaining("one of finish, tell,") },
+  });
+  expect(await refused({ allowedHosts: ["*."] })).toMatchObject({
+    error: {
+      message: '"allowedHosts" has a pattern that is none: "*.".',
+      hint: 'A request that would do: {"skill":"do-as-told","allowedHosts":["example.com"]}',
+    },
+  });
+  expect(agent.runs.length).toBe(runs);
+});
+
+test("a skill that there is not is refused with those that there are", async () => {
+  const client = await clientOf(agent.url, way);
+  const asked = request(message([text("Post it")], { metadata: { skill: "post-to-site" } }));
+  const task = await taskOf(client, asked);
+  expect(stateOf(task)).toBe("TASK_STATE_REJECTED");
+  expect(payloadOf(task)).toMatchObject({
+    error: { message: 'There is no skill "post-to-site"; there are do-as-told, web-browse.' },
+  });
+});
+
+test("the metadata of the request counts most, and what was odd is told", async () => {
+  const client = await clientOf(agent.url, way);
+  const said = message([text('{"allowedHosts":"a.example","label":"text","colour":"red"}')], {
+    metadata: { skill: "web-browse", label: "message" },
+  });
+  const metadata = { skill: "DO-AS-TOLD", label: "request", maxSteps: "500" };
+  const task = await taskOf(client, request(said, {}, metadata));
+  expect(payloadOf(task)).toMatchObject({
+    label: "request",
+    input: { allowed_hosts: ["a.example"], max_steps: 150 },
+    warnings: [
+      '"maxSteps" is 150, the most that is allowed, and not 500.',
+      expect.stringContaining('Unknown field "colour" was ignored'),
+    ],
+  });
+});
+
+test("what a skill keeps of its input is all that the history shows", async () => {
+  const client = await clientOf(agent.url, way);
+  const task = await taskOf(client, request(told({ label: "x", rows: [{ password: "hunter2" }] })));
+  const { history } = await client.getTask({ tenant: "", id: task.id });
+  expect(JSON.stringify(history)).not.toContain("hunter2");
+  expect(history[0]?.parts[0]?.content?.value).toEqual({ label: "x" });
+});
+
+test("files are no input", async () => {
+  const client = await clientOf(agent.url, way);
+  const file = { ...text(""), content: { $case: "url", value: "https://a.example/x" } as const };
+  await expect(client.sendMessage(request(message([file])))).rejects.toThrow(/text or data/);
+});
+
+test("tasks beyond those that may wait are refused as such", async () => {
+  const full = await startAgent({ flags: ["--tasks-max-waiting", "1"], maxRunning: 1 });
+  const client = await clientOf(full.url, way);
+  const begin = () => taskOf(client, request(told({ what: "wait" }), { returnImmediately: true }));
+  const tasks = [await begin(), await begin(), await begin()];
+  const [, waiting, refused] = tasks;
+  expect(waiting && stateOf(waiting)).toBe("TASK_STATE_SUBMITTED");
+  expect(refused && stateOf(refused)).toBe("TASK_STATE_REJECTED");
+  expect(refused && payloadOf(refused)).toMatchObject({ error: { code: "busy", retryable: true } });
+  await full.stop();
+});
+
+test("--a2a-always-completed tells of every end as a completed task", async () => {
+  const older = await startAgent({ flags: ["--a2a-always-completed"] });
+  const client = await clientOf(older.url, way);
+  for (const what of ["fail", "reject"]) {
+    const task = await taskOf(client, request(told({ what })));
+    expect(stateOf(task)).toBe("TASK_STATE_COMPLETED");
+    expect(payloadOf(task)).toHaveProperty("error");
+  }
+  const list = { tenant: "", contextId: "", pageToken: "", statusTimestampAfter: undefined };
+  expect(await client.listTasks({ ...list, status: 3 })).toMatchObject({ totalSize: 2 });
+  expect(await client.listTasks({ ...list, status: 4 })).toMatchObject({ totalSize: 0 });
+  await older.stop();
+});

@@ -1,0 +1,89 @@
+/** Batches over a real browser and a ledger in memory, without a server. */
+import type { TestBrowser } from "../support/browser.ts";
+import { batchesInMemory } from "../support/tasks.ts";
+import type { BatchReport } from "../../src/forms/batch/report.ts";
+import { runBatch, type Batch, type BatchWork } from "../../src/forms/batch/run-batch.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { createLog } from "../../src/shared/log.ts";
+
+export interface Told {
+  readonly text: string;
+  readonly data?: object | undefined;
+}
+
+export interface Ran {
+  readonly report: BatchReport;
+  readonly told: readonly Told[];
+  readonly questions: readonly string[];
+}
+
+type Given = Pick<Batch, "schema" | "rows"> & Partial<Omit<Batch, "schema" | "rows">>;
+
+export type RunOptions = Given & {
+  /** The batch in the ledger; the same one goes on. */
+  readonly id?: string;
+  readonly answers?: readonly string[];
+  readonly signal?: AbortSignal;
+  /** Hears of all that is told and kept. */
+  readonly onTold?: (told: Told) => void;
+  readonly onKept?: (report: object) => void;
+};
+
+const LIMIT_MS = 60_000;
+
+/** Runs batches one after the other in sessions of this browser, all with one ledger. */
+export function batchRunner({ browser }: TestBrowser) {
+  const ledger = batchesInMemory();
+  let batches = 0;
+  const run = async ({
+    id,
+    answers = [],
+    signal,
+    onTold,
+    onKept,
+    ...batch
+  }: RunOptions): Promise<Ran> => {
+    using deadline = Deadline.after(LIMIT_MS, signal);
+    const told: Told[] = [];
+    const questions: string[] = [];
+    const work: BatchWork = {
+      deadline,
+      tell: (text, data) => {
+        told.push({ text, data });
+        onTold?.({ text, data });
+      },
+      keep: (report) => onKept?.(report),
+      ask: ({ text }) => {
+        questions.push(text);
+        return Promise.resolve(answers[questions.length - 1] ?? "no");
+      },
+    };
+    const parts = {
+      id: id ?? `batch-${(batches += 1)}`,
+      ledger,
+      allowProhibited: [],
+      openSession: (until: Deadline) => browser.sessions.create(until),
+      prepare: () => Promise.resolve(),
+      closeSession: async (session: Parameters<typeof browser.sessions.close>[1]) => {
+        using closing = Deadline.after(LIMIT_MS);
+        await browser.sessions.close(closing, session);
+      },
+      log: createLog("error"),
+    };
+    const report = await runBatch(work, parts, { ...USUAL, ...batch });
+    return { report, told, questions };
+  };
+  return { run, ledger };
+}
+
+const USUAL = {
+  mode: "abort-on-first",
+  rowKeys: [],
+  mayRepeat: false,
+  isDryRun: false,
+  takesPictures: false,
+  approve: "none",
+  minIntervalMs: 0,
+  maxMs: LIMIT_MS,
+  answerMs: 10_000,
+} as const;

@@ -1,0 +1,94 @@
+/** Sessions that visit some hosts only, as callers open them and hear of what was kept back. */
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { useSite } from "../support/site.ts";
+import type { Driver, Input } from "./support/driver.ts";
+import { succeed, useStage } from "./support/stage.ts";
+
+const site = await useSite({ "/": "<!doctype html><title>home</title><p>home" });
+const other = site.otherOrigin;
+const { host } = new URL(site.url);
+const stage = await useStage();
+const quiet = { screenshot: { area: "none" } };
+
+const Opened = z.object({ id: z.string() });
+
+async function openSession(driver: Driver, input: Input): Promise<string> {
+  return Opened.parse(await succeed(driver, "session.create", input)).id;
+}
+
+const REFUSED = {
+  ok: false,
+  error: {
+    code: "BLOCKED_BY_POLICY",
+    message: expect.stringContaining(
+      `${new URL(other).host} is not on this session's list of hosts, which are ${host}.`,
+    ),
+  },
+};
+
+describe.each(stage.all)("$name: POST /sessions: allowed_hosts", (driver) => {
+  test("are the only ones; GET /sessions/{session_id}/blocked tells what was tried", async () => {
+    const session_id = await openSession(driver, { allowed_hosts: [` ${site.url}/start `] });
+    const at = { session_id };
+    const settings = {
+      allowed_hosts: [site.url],
+      subresources: "log",
+      service_workers: false,
+    };
+    expect(await succeed(driver, "session.get", at)).toMatchObject({ settings });
+    await succeed(driver, "session.close", at);
+  });
+
+  test.each([["chromium"], ["static"]])("hold whatever drives a tab: %s", async (engine) => {
+    const input = { allowed_hosts: [host], subresources: "block", engine };
+    const session_id = await openSession(driver, input);
+    const at = { session_id };
+    const before = site.requests.length;
+    const go = (url: string) => driver.call("tab.navigate", { ...at, url, ...quiet });
+    expect(await go(`${site.url}/`)).toMatchObject({ ok: true });
+    for (const operation of ["tab.navigate", "tab.create", "page.browse"]) {
+      const url = `${other}/?secret`;
+      expect(await driver.call(operation, { ...at, url })).toMatchObject(REFUSED);
+    }
+    const { tabs } = z
+      .object({ tabs: z.array(z.object({ url: z.string() })) })
+      .parse(await succeed(driver, "tab.list", at));
+    expect(tabs).toMatchObject([{ url: `${site.url}/` }]);
+    expect(site.requests.slice(before)).toEqual(["/"]);
+    const tried = {
+      url: `${other}/`,
+      kind: "Document",
+      reason: "not-listed",
+      timestamp_ms: expect.any(Number),
+    };
+    expect(await succeed(driver, "session.blocked", at)).toEqual({
+      blocked: [tried, tried, tried],
+      passed: [],
+    });
+    await succeed(driver, "session.close", at);
+  });
+});
+
+describe.each(stage.quick)("$name: allowed_hosts", (driver) => {
+  test.each([
+    [{ allowed_hosts: [] }, "1 to 1000 patterns"],
+    [{ allowed_hosts: ["foo*bar"] }, 'a right one is "*.example.com"'],
+    [{ subresources: "block" }, 'need "allowed_hosts"'],
+  ])("are not taken as %j", async (input, words) => {
+    const outcome = await driver.call("session.create", input);
+    expect(outcome).toMatchObject({ ok: false, error: { code: "INVALID_REQUEST" } });
+    expect(outcome.ok ? "" : JSON.stringify(outcome.error)).toContain(
+      JSON.stringify(words).slice(1, -1),
+    );
+  });
+
+  test("are not left by a rule that asks elsewhere, nor by curl", async () => {
+    const session_id = await openSession(driver, { allowed_hosts: [host] });
+    const at = { session_id };
+    const rule = { ...at, action: "modify", url_pattern: "*", request_url: `${other}/` };
+    expect(await driver.call("network.intercept", rule)).toMatchObject(REFUSED);
+    expect(await driver.call("tab.curl", { ...at, url: `${other}/` })).toMatchObject(REFUSED);
+    await succeed(driver, "session.close", at);
+  });
+});

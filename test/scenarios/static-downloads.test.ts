@@ -1,0 +1,166 @@
+/** A file that a tab without a browser comes upon is downloaded as with one: asked for once, and the page stays. */
+import { existsSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { useSite, type Route } from "../support/site.ts";
+import type { Input } from "./support/driver.ts";
+import { Scene, startStage, succeed, until, useStage } from "./support/stage.ts";
+
+const LONG = `<p>${"There is enough to read on this page without any script of its own. ".repeat(6)}</p>`;
+const CONTENT = "<script>alert(document.domain)</script>";
+const ZIP = "PK and more";
+
+const attached =
+  (body: string | Buffer, headers: Readonly<Record<string, string>> = {}): Route =>
+  (_request, response) => {
+    response.writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      "content-disposition": "attachment; filename*=UTF-8''..%2F%C3%9Cber%20uns.html",
+      ...headers,
+    });
+    response.end(body);
+  };
+
+const site = await useSite({
+  "/page": `<!doctype html><title>page</title><link rel=icon href=data:,>${LONG}
+    <a href=/file>File</a> <a href=/zip>Zip</a> <a href=/packed>Packed</a> <a href=/stalled>Stalled</a> <a href=/broken>Broken</a> <a href=/large>Large</a>
+    <form action=/file method=post><input name=kind aria-label=Kind><button>Export</button></form>`,
+  "/file": attached(CONTENT),
+  "/packed": attached(gzipSync(CONTENT), { "content-encoding": "gzip" }),
+  "/zip": (_request, response) => {
+    response.setHeader("content-type", "application/zip");
+    response.end(ZIP);
+  },
+  "/large": attached("x".repeat(5_000), { "content-length": "5000" }),
+  "/stalled": (_request, response) => {
+    response.writeHead(200, { "content-type": "application/zip", "content-length": "1000" });
+    response.write("x".repeat(500));
+  },
+  "/broken": (_request, response) => {
+    response.writeHead(200, { "content-type": "application/zip", "content-length": "1000" });
+    response.write("x".repeat(500), () => void response.destroy());
+  },
+});
+const stage = await useStage();
+
+const quiet = { screenshot: { area: "none" } };
+const Opened = z.object({ tab_id: z.string() });
+const Events = z.array(
+  z.looseObject({ type: z.string(), data: z.record(z.string(), z.unknown()) }),
+);
+
+async function open(at: typeof stage, path: string, input: Input): Promise<Scene> {
+  const answer = await succeed(at.rest, "page.browse", { url: site.url + path, ...input });
+  return new Scene(at.rest, at.rest, Opened.parse(answer).tab_id);
+}
+
+/** A click that begins a download, and its id. */
+async function begin(scene: Scene, name: string) {
+  const { ref } = await scene.element(name, { scope: "page", include: "all" });
+  const step = await scene.ask("tab.click", { ...quiet, ref });
+  const events = Events.parse(step["events"]);
+  const started = events.find(({ type }) => type === "download_started");
+  expect(started?.data).toMatchObject({ tab_id: scene.tabId });
+  return { step, events, id: String(started?.data["download_id"]) };
+}
+
+async function ended(id: string): Promise<Input> {
+  const get = () => succeed(stage.rest, "download.get", { download_id: id });
+  await until(async () => (await get())["state"] !== "in_progress");
+  return get();
+}
+
+const SLOW = { timeout: 60_000 };
+
+describe.each(["static", "chromium"])("with the engine %s", (engine) => {
+  test.each([
+    { name: "File", path: "/file", type: "text/html", content: CONTENT },
+    { name: "Packed", path: "/packed", type: "text/html", content: CONTENT },
+    { name: "Zip", path: "/zip", type: "application/zip", content: ZIP },
+    { name: "Export", path: "/file", type: "text/html", content: CONTENT },
+  ])("$name is saved, once, and the page stays", SLOW, async ({ name, path, type, content }) => {
+    const scene = await open(stage, "/page", { engine });
+    const field = await scene.element("Kind", { scope: "page" });
+    await scene.ask("tab.type", { ...quiet, ref: field.ref, text: "kept" });
+    const asked = site.requests.length;
+    const { id, step } = await begin(scene, name);
+    expect(step).toMatchObject({ page: { title: "page", url: `${site.url}/page` } });
+    const download = await ended(id);
+    expect(download).toMatchObject({
+      id,
+      tab_id: scene.tabId,
+      url: site.url + path,
+      filename: expect.stringMatching(name === "Zip" ? /^zip(?:\.zip)?$/ : /Über uns\.html$/),
+      state: "completed",
+      bytes_received: content.length,
+      mime_type: type,
+    });
+    expect(String(download["filename"])).not.toContain("/");
+    expect(String(download["path"])).toContain(`/downloads/${id}/`);
+    expect(readFileSync(String(download["path"]), "utf8")).toBe(content);
+    const given = await succeed(stage.rest, "download.content", { download_id: id });
+    expect(Buffer.from(String(given["data"]), "base64").toString()).toBe(content);
+    expect(site.requests.slice(asked)).toEqual([path]);
+    const { elements } = await scene.ask("page.view", { format: "json" });
+    expect(elements).toContainEqual(expect.objectContaining({ name: "kind", val: "kept" }));
+  });
+
+  test("an address that is one leaves the tab where it was", SLOW, async () => {
+    const scene = await open(stage, "/page", { engine });
+    const step = await scene.ask("tab.navigate", { ...quiet, url: `${site.url}/zip` });
+    expect(step).toMatchObject({
+      result: { url: `${site.url}/page` },
+      warnings: [expect.stringContaining("brought no page")],
+    });
+    const fresh = await succeed(stage.rest, "page.browse", { url: `${site.url}/zip`, engine });
+    expect(fresh["warnings"]).toEqual([expect.stringContaining("brought no page")]);
+    expect(await succeed(stage.rest, "tab.get", { tab_id: fresh["tab_id"] })).toMatchObject({
+      url: "about:blank",
+    });
+  });
+
+  test("one that stalls is cancelled, and one that breaks off fails", SLOW, async () => {
+    const scene = await open(stage, "/page", { engine });
+    const { id } = await begin(scene, "Stalled");
+    await until(async () => {
+      const now = await succeed(stage.rest, "download.get", { download_id: id });
+      return now["percent_complete"] === 50;
+    });
+    await succeed(stage.rest, "download.cancel", { download_id: id });
+    const cancelled = await ended(id);
+    expect(cancelled).toMatchObject({ state: "cancelled" });
+    expect(existsSync(String(cancelled["path"]))).toBe(false);
+    const broken = await begin(scene, "Broken");
+    expect(await ended(broken.id)).toMatchObject({
+      state: "failed",
+      error: expect.stringContaining("broke it off"),
+    });
+  });
+
+  test("one that is larger than allowed fails", { timeout: 120_000 }, async () => {
+    const strict = await startStage(["--downloads-max-bytes", "1000"]);
+    try {
+      const scene = await open(strict, "/page", { engine });
+      const { id } = await begin(scene, "Large");
+      const get = () => succeed(strict.rest, "download.get", { download_id: id });
+      await until(async () => (await get())["state"] !== "in_progress");
+      expect(await get()).toMatchObject({
+        state: "failed",
+        error: expect.stringContaining("larger than 1000 bytes"),
+      });
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+test("a session that ends, ends what arrives for its tabs", SLOW, async () => {
+  const session = await succeed(stage.rest, "session.create", { engine: "static" });
+  const scene = await open(stage, "/page", { session_id: session["id"] });
+  const { id } = await begin(scene, "Stalled");
+  await succeed(stage.rest, "session.close", { session_id: session["id"] });
+  const events = { event_type: "download_failed", limit: 5 };
+  const history = JSON.stringify(await succeed(stage.rest, "history.events", events));
+  expect(history).toContain(id);
+});

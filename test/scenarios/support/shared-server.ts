@@ -1,0 +1,73 @@
+/** One server for all scenario files of a worker. Each works in a session of its own and leaves nothing else behind. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { z } from "zod";
+import { startServing } from "../../surfaces/program.ts";
+import type { ServingProgram } from "../../surfaces/program.ts";
+import { programOfEngine } from "../../support/engine.ts";
+import { pidsOf } from "../../support/processes.ts";
+import { perWorker } from "../../support/worker.ts";
+import { restDriver } from "./rest-driver.ts";
+
+/** Pages of scenarios load from several hosts of this machine; what the address policy refuses has some of its own. */
+export const NETWORK = ["--allow-private-network"];
+
+export async function startServer(
+  flags: readonly string[],
+  network: readonly string[],
+): Promise<ServingProgram> {
+  const engine = await programOfEngine();
+  // With the output schemas, by which the client checks every answer.
+  const listed = ["--tools", "full"];
+  return await startServing([...engine.flags, ...listed, ...network, ...flags], engine.environment);
+}
+
+export interface Lodging {
+  readonly program: ServingProgram;
+  readonly sessionId: string;
+  /** Ends the session; fails where the file leaves anything else. */
+  readonly leave: () => Promise<void>;
+}
+
+const sharedServer = perWorker(
+  () => startServer([], NETWORK),
+  (program) => program.stop(),
+);
+
+const Session = z.object({ id: z.string() });
+
+/** A session on the worker's server, for one test file. */
+export async function lodge(): Promise<Lodging> {
+  const program = await sharedServer();
+  const before = await stateOf(program);
+  const { id: sessionId } = Session.parse(await ask(program, "session.create"));
+  return {
+    program,
+    sessionId,
+    leave: async () => {
+      await ask(program, "session.close", { session_id: sessionId });
+      expect(await stateOf(program), "the file leaves the server as it was").toEqual(before);
+    },
+  };
+}
+
+async function stateOf(program: ServingProgram) {
+  const { input_mode } = await ask(program, "browser.status");
+  return {
+    browser: pidsOf(join(program.dataDir, "browser"), "browser"),
+    inputMode: input_mode,
+    uploads: readdirSync(join(program.dataDir, "uploads")),
+    sessions: Sessions.parse(await ask(program, "session.list")),
+  };
+}
+
+const Sessions = z.object({
+  sessions: z.array(z.object({ id: z.string(), tab_ids: z.array(z.string()) })),
+});
+
+async function ask({ url }: ServingProgram, operation: string, input = {}) {
+  const outcome = await restDriver(url).call(operation, input);
+  if (outcome.ok) return outcome.data;
+  throw new Error(`${operation}: ${JSON.stringify(outcome.error)}`);
+}

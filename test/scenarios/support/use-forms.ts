@@ -1,0 +1,23 @@
+import { expect } from "vitest";
+import type { Driver } from "./driver.ts";
+import { succeed } from "./stage.ts";
+
+/** Learns the form of a page whose path is `/form`, tries a row in it without sending it, and forgets it. */
+export async function useForms(driver: Driver, url: string): Promise<void> {
+  const task = await succeed(driver, "form.learn", { url, allowed_hosts: ["127.0.0.1"] });
+  expect(task).toMatchObject({ state: "completed", result: { status: "done" } });
+  const { schemas } = await succeed(driver, "form.schemas");
+  expect(schemas).toMatchObject([{ name: "sites/127-0-0-1/forms/form", url, fields: 1 }]);
+  const kept = { schema_ref: "sites/127-0-0-1/forms/form" };
+  expect(await succeed(driver, "form.schema", kept)).toMatchObject({
+    schema: { fields: [{ name: "mail", type: "email" }] },
+  });
+  const rows = [{ mail: "ada@example.com" }];
+  const dry = { ...kept, rows, allowed_hosts: ["127.0.0.1"], dry_run: true };
+  expect(await succeed(driver, "form.submit_batch", dry)).toMatchObject({
+    state: "completed",
+    result: { status: "done", dryRun: true },
+  });
+  const forgotten = await succeed(driver, "form.forget", { ...kept, confirm: true });
+  expect(forgotten).toEqual({ deleted: true });
+}

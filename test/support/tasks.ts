@@ -1,0 +1,25 @@
+import { DatabaseSync } from "node:sqlite";
+import { createLog } from "../../src/shared/log.ts";
+import { BatchRepository } from "../../src/store/batches.ts";
+import { migrate, TASK_MIGRATIONS } from "../../src/store/migrations.ts";
+import { TaskRepository } from "../../src/store/tasks.ts";
+import { Tasks } from "../../src/tasks/tasks.ts";
+import type { TaskLimits } from "../../src/tasks/tasks.ts";
+
+export const LIMITS: TaskLimits = { maxRunning: 2, maxWaiting: 2, retentionDays: 1, maxKept: 10 };
+
+/** Tasks that no file keeps. */
+export function tasksInMemory(limits: Partial<TaskLimits> = {}): Tasks {
+  const log = createLog("error", () => {});
+  const database = new DatabaseSync(":memory:");
+  database.exec("PRAGMA foreign_keys = ON");
+  migrate(database, TASK_MIGRATIONS);
+  return new Tasks(new TaskRepository(database, log), { ...LIMITS, ...limits }, { log });
+}
+
+/** A ledger that no file keeps. */
+export function batchesInMemory(): BatchRepository {
+  const database = new DatabaseSync(":memory:");
+  migrate(database, TASK_MIGRATIONS);
+  return new BatchRepository(database);
+}

@@ -1,0 +1,68 @@
+/** What operations work with, in memory, beside a browser that is never started. */
+import { AddressPolicy } from "../../src/policy/address-policy.ts";
+import { Browser } from "../../src/browser/processes/browser.ts";
+import { createAccess } from "../../src/operations/access.ts";
+import type { Services } from "../../src/operations/services.ts";
+import { OPERATOR } from "../../src/shared/identity.ts";
+import { Credentials } from "../../src/credentials/credentials.ts";
+import { Redactor } from "../../src/shared/redactor.ts";
+import { createLog } from "../../src/shared/log.ts";
+import { schemasInMemory } from "../support/schemas.ts";
+import { batchesInMemory, tasksInMemory } from "../support/tasks.ts";
+import { AppError } from "../../src/shared/errors.ts";
+import type { Config } from "../../src/config/config.ts";
+
+export function idleServices(
+  settings: Config,
+  shutdown: (timeoutMs: number) => void = () => {},
+): Services {
+  const log = createLog("error");
+  const browser = new Browser({
+    locate: () => Promise.reject(new AppError("BROWSER_INIT_FAILED")),
+    temporaryDir: "/nowhere",
+    fileRoots: [],
+    policy: new AddressPolicy({ mode: "guarded" }),
+    sandbox: true,
+    extraFlags: [],
+    session: {
+      viewport: settings.viewport,
+      paused: true,
+      queueLimit: 1,
+      maxTabs: 1,
+    },
+    limits: { maxSessions: 1, idleMs: 0 },
+    recorder: { startSession: () => {}, endSession: () => {}, action: () => {}, events: () => {} },
+    log,
+  });
+  const made: Services = {
+    config: settings,
+    browser,
+    history: undefined,
+    network: undefined,
+    domains: undefined,
+    tasks: tasksInMemory(),
+    audit: undefined,
+    identity: OPERATOR,
+    access: {
+      of: (headers) => gate.of(headers),
+    },
+    credentials: new Credentials({
+      sources: [],
+      folder: "/nowhere",
+      key: undefined,
+      stateMaxAgeMs: 0,
+      redactor: new Redactor(),
+      log,
+    }),
+    redactor: new Redactor(),
+    batches: batchesInMemory(),
+    schemas: schemasInMemory(),
+    log,
+    startedAtMs: Date.now(),
+    shutdown,
+  };
+  const { authToken } = settings;
+  const doors = authToken === undefined ? [] : [{ key: authToken, services: made }];
+  const gate = createAccess(doors, authToken === undefined ? made : undefined);
+  return made;
+}
