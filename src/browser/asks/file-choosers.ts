@@ -6,7 +6,7 @@ import { newId } from "../../shared/ids.ts";
 import type { Page } from "../tab/page.ts";
 import { acceptedFiles } from "./accepts.ts";
 import type { AcceptedFiles, AskEventBody, ChooserType } from "./events.ts";
-import { InputChooser } from "./input-chooser.ts";
+import { describeInput, InputChooser } from "./input-chooser.ts";
 
 /** A page may open so many choosers in one step; nobody could answer more. */
 const MOST_IN_A_STEP = 5;
@@ -155,12 +155,13 @@ export class FileChoosers {
   ): void {
     if (this.#reopened) return this.#reopened();
     if (backendNodeId === undefined) return; // pickers of scripts come by another way
-    const described = describe(session, backendNodeId);
+    const described = describeInput(session, { backendNodeId });
     this.#described = Promise.all([this.#described, described])
-      .then(([, { accept, directory }]) => {
+      .then(([, input]) => {
         const type = mode === "selectMultiple" ? "open_multiple" : "open";
+        const { accept, directory } = input;
         const request = { type, accepts: acceptedFiles(accept), directory } as const;
-        this.open(request, new InputChooser(session, frameId, backendNodeId));
+        this.open(request, new InputChooser(session, frameId, input));
       })
       .catch(() => {}); // the input is gone with its page
   }
@@ -168,19 +169,6 @@ export class FileChoosers {
   #onGone(frameId: string, isMain: boolean): void {
     if (isMain || this.#pending?.client.frameId === frameId) this.drop();
   }
-}
-
-async function describe(
-  session: CdpSession,
-  backendNodeId: number,
-): Promise<{ accept: string; directory: boolean }> {
-  const { node } = await session.post("DOM.describeNode", { backendNodeId });
-  const { attributes = [] } = node;
-  const valueOf = (name: string) => {
-    const index = attributes.findIndex((word, place) => place % 2 === 0 && word === name);
-    return index < 0 ? undefined : attributes[index + 1];
-  };
-  return { accept: valueOf("accept") ?? "", directory: valueOf("webkitdirectory") !== undefined };
 }
 
 export function chooserNotPresent(id: string): AppError {

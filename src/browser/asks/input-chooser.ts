@@ -1,5 +1,5 @@
 import type { CdpSession } from "../../cdp/session.ts";
-import type { Deadline } from "../../shared/deadline.ts";
+import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Page } from "../tab/page.ts";
 import { objectIn } from "../tab/world-object.ts";
@@ -9,20 +9,34 @@ import type { ChooserClient } from "./file-choosers.ts";
 /** Has the input open its chooser once more; the interception then closes it as a user would. */
 const SHOW_PICKER = "function () { this.showPicker(); }";
 
+/**
+ * The browser lists what a folder holds at its leisure, and only then gives it to the page, which is told so, or that
+ * nothing has changed. A page that keeps that from everybody is waited for no longer than FOLDER_MS.
+ */
+const TOLD = `function () {
+  return new Promise((told) => {
+    for (const type of ["change", "cancel"]) this.addEventListener(type, () => told(), { once: true });
+  });
+}`;
+const FOLDER_MS = 5_000;
+
 /** The chooser of an `<input type=file>`. What it does is the browser's own doing, so that the page's events are trusted. */
 export class InputChooser implements ChooserClient {
   readonly frameId: string;
   readonly #session: CdpSession;
   readonly #backendNodeId: number;
+  readonly #takesFolder: boolean;
 
-  constructor(session: CdpSession, frameId: string, backendNodeId: number) {
+  constructor(session: CdpSession, frameId: string, { backendNodeId, directory }: FileInput) {
     this.#session = session;
     this.frameId = frameId;
     this.#backendNodeId = backendNodeId;
+    this.#takesFolder = directory;
   }
 
   /** CDP DOM.setFileInputFiles: `input` and `change`. */
   async provide(deadline: Deadline, page: Page, paths: readonly string[]): Promise<void> {
+    const told = this.#takesFolder ? await this.#call(deadline, page, TOLD) : undefined;
     const set = this.#session.post("DOM.setFileInputFiles", {
       files: [...paths],
       backendNodeId: this.#backendNodeId,
@@ -37,6 +51,9 @@ export class InputChooser implements ChooserClient {
         },
       );
     });
+    if (told === undefined) return;
+    const listed = this.#session.post("Runtime.awaitPromise", { promiseObjectId: told });
+    await page.engine.runUntil(deadline, settlesWithin(FOLDER_MS, listed), "wall");
   }
 
   /**
@@ -59,13 +76,41 @@ export class InputChooser implements ChooserClient {
 
   forget(): void {} // a page that opens another chooser itself waits for that
 
-  async #reopen(deadline: Deadline, { worlds }: Page): Promise<void> {
+  async #reopen(deadline: Deadline, page: Page): Promise<void> {
+    await this.#call(deadline, page, SHOW_PICKER);
+  }
+
+  /** Calls a function on the input in our own world, as if a user had. The id of the object that it gives, if any. */
+  #call(deadline: Deadline, { worlds }: Page, code: string): Promise<string | undefined> {
     const node = { backendNodeId: this.#backendNodeId };
-    await worlds.attempt(deadline, this.frameId, (world) => showPicker(world, node));
+    return worlds.attempt(deadline, this.frameId, (world) => callOn(world, node, code));
   }
 }
 
-/** The chooser of the file input that has this ref; undefined if it has gone. CDP DOM.describeNode. */
+export interface FileInput {
+  readonly backendNodeId: number;
+  /** As written; empty if it says nothing. */
+  readonly accept: string;
+  /** A folder is asked for, with all that is in it. */
+  readonly directory: boolean;
+}
+
+/** CDP DOM.describeNode. */
+export async function describeInput(
+  session: CdpSession,
+  which: { readonly backendNodeId: number } | { readonly objectId: string },
+): Promise<FileInput> {
+  const { node } = await session.post("DOM.describeNode", which);
+  const { attributes = [], backendNodeId } = node;
+  const valueOf = (name: string) => {
+    const index = attributes.findIndex((word, place) => place % 2 === 0 && word === name);
+    return index < 0 ? undefined : attributes[index + 1];
+  };
+  const directory = valueOf("webkitdirectory") !== undefined;
+  return { backendNodeId, accept: valueOf("accept") ?? "", directory };
+}
+
+/** The chooser of the file input that has this ref; undefined if it has gone. */
 export async function inputChooser(
   world: World,
   frameId: string,
@@ -74,26 +119,28 @@ export async function inputChooser(
   const { session } = world;
   const objectId = await objectIn(world, `__fermata.element(${ref})`);
   if (objectId === undefined) return undefined;
-  const { node } = await session.post("DOM.describeNode", { objectId });
+  const input = await describeInput(session, { objectId });
   void session.post("Runtime.releaseObject", { objectId });
-  return new InputChooser(session, frameId, node.backendNodeId);
+  return new InputChooser(session, frameId, input);
 }
 
-async function showPicker(
+async function callOn(
   { session, contextId }: World,
   node: { readonly backendNodeId: number },
-): Promise<void> {
+  code: string,
+): Promise<string | undefined> {
   const { object } = await session.post("DOM.resolveNode", {
     ...node,
     executionContextId: contextId,
   });
   const { objectId } = object;
-  if (objectId === undefined) return;
-  await session.post("Runtime.callFunctionOn", {
+  if (objectId === undefined) return undefined;
+  const { result } = await session.post("Runtime.callFunctionOn", {
     objectId,
-    functionDeclaration: SHOW_PICKER,
+    functionDeclaration: code,
     userGesture: true,
     silent: true,
   });
   void session.post("Runtime.releaseObject", { objectId });
+  return result.objectId;
 }
