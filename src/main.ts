@@ -8,6 +8,7 @@ import type { HouseOptions, LocatedBrowser } from "./browser/processes/browser.t
 import { chooseBrowser } from "./browser/processes/choose-browser.ts";
 import type { Recorder } from "./browser/step/recorder.ts";
 import { readApiKeys } from "./config/api-keys.ts";
+import { readCardKey } from "./config/card-key.ts";
 import type { Credentials } from "./credentials/credentials.ts";
 import { openCredentials } from "./credentials/open-credentials.ts";
 import { loadConfig, UPLOADS } from "./config/config.ts";
@@ -250,8 +251,10 @@ async function serve(words: readonly string[]): Promise<number> {
   const redactor = new Redactor();
   const log = createLog(config.logLevel, undefined, redactor);
   const ending = listenForEnd(log);
+  const { cardKey: keyPath } = config.a2a;
+  const cardKey = keyPath === undefined ? undefined : readCardKey(keyPath, SOURCES.readFile);
   const core = openCore({ config, log, redactor, ending });
-  const { services, listensOn, endTasks, close } = core;
+  const { services, policy, listensOn, endTasks, close } = core;
   let server: Closer = () => Promise.resolve();
   let callsMs = 0;
   let exitCode = 0;
@@ -269,7 +272,7 @@ async function serve(words: readonly string[]): Promise<number> {
       services.access,
       core.tenants.map(({ name, services: own }) => ({
         name,
-        options: { operations: OPERATIONS, services: own, version: VERSION, policy: core.policy },
+        options: { operations: OPERATIONS, services: own, version: VERSION, policy, cardKey },
       })),
     );
     const http = await startHttp({ config, services, mounts: [mcp, older], nodeMounts: [a2a] });

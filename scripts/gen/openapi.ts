@@ -1,4 +1,5 @@
 import { format } from "oxfmt";
+import { STANDARD_CALLS } from "../../src/contracts/a2a.ts";
 import { A2A_CALLS } from "../../src/contracts/browsy-a2a.ts";
 import { BROWSY } from "../../src/contracts/browsy.ts";
 import { OPERATIONS } from "../../src/operations/registry.ts";
@@ -8,7 +9,7 @@ import { verbCalls } from "../../src/surfaces/http/verb-calls.ts";
 import { referenceOf } from "../../src/surfaces/http/reference.ts";
 
 /** What is served besides operations. */
-const CALLS = [...verbCalls(BROWSY), ...A2A_CALLS];
+const CALLS = [...verbCalls(BROWSY), ...A2A_CALLS, ...STANDARD_CALLS];
 
 /** The OpenAPI document and the reference page, by their paths in the repository, formatted as everything in it is. */
 export async function outputs(): Promise<Map<string, string>> {

@@ -72,6 +72,25 @@ describe("Foragent's keys", () => {
   });
 });
 
+describe("Foragent's gateway", () => {
+  it("is understood in the file and in the environment", () => {
+    const readFile = () => JSON.stringify({ Gateway: { TaskTimeoutSeconds: 90 } });
+    expect(load({ argv: ["--config", "f.json"], readFile }).a2a.answerWithinMs).toBe(90_000);
+    for (const variable of ["Gateway__TaskTimeoutSeconds", "Gateway:TaskTimeoutSeconds"]) {
+      expect(load({ env: { [variable]: "1.5" } }).a2a.answerWithinMs).toBe(1_500);
+    }
+    expect(load({}).a2a.answerWithinMs).toBe(0);
+  });
+
+  it("needs a time", () => {
+    const readFile = () => JSON.stringify({ Gateway: {} });
+    expect(() => load({ argv: ["--config", "f.json"], readFile })).toThrow(
+      "must have TaskTimeoutSeconds",
+    );
+    expect(() => load({ env: { Gateway__TaskTimeoutSeconds: "soon" } })).toThrow("Gateway__*");
+  });
+});
+
 it("a tenant has a folder for everything, and limits of its own", () => {
   const argv = ["--data-dir", "/data", "--tenants-max-sessions", "3"];
   expect(tenantConfig(load({ argv }), "acme")).toMatchObject({

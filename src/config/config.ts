@@ -102,7 +102,7 @@ function withDefaults(values: Record<string, unknown>, env: ConfigSources["env"]
   );
   setPath(values, "config");
   setPath(values, "browserPath");
-  childOf(values, "a2a");
+  setPath(childOf(values, "a2a"), "cardKey");
   childOf(values, "downloads");
   childOf(values, "tenants");
   const credentials = childOf(values, "credentials");

@@ -3,6 +3,7 @@ import { AppError } from "../shared/errors.ts";
 import { foragentKeysIn, fromForagentKeys } from "./api-keys.ts";
 import { CONFIG_FIELDS } from "./fields.ts";
 import type { ConfigField } from "./fields.ts";
+import { foragentGatewayIn, fromForagentGateway, WAIT_SETTING } from "./foragent-settings.ts";
 import { CONVERTED_ALIASES } from "./schema.ts";
 
 /** A value as one source gave it, before it is checked. */
@@ -37,7 +38,9 @@ export function flagLayer(argv: readonly string[]): Layer {
 export function environmentLayer(env: Readonly<Record<string, string | undefined>>): Layer {
   const layer = new Map<string, RawSetting>();
   const keys = foragentKeysIn(env);
-  if (keys) layer.set("api_keys", foragentSetting(keys, "ApiKeys__*"));
+  if (keys) layer.set("api_keys", foragentSetting("ApiKeys", keys, "ApiKeys__*"));
+  const gateway = foragentGatewayIn(env);
+  if (gateway) layer.set(WAIT_SETTING, foragentSetting("Gateway", gateway, "Gateway__*"));
   for (const [alias, { name }] of Object.entries(CONVERTED_ALIASES)) {
     const source = `FERMATA_${alias.toUpperCase()}`;
     if (env[source]) layer.set(name, { value: convertAlias(alias, source, env[source]), source });
@@ -59,8 +62,8 @@ export function fileLayer(text: string, path: string): Layer {
     if (Object.hasOwn(CONVERTED_ALIASES, name)) {
       const target = CONVERTED_ALIASES[name]?.name ?? name;
       layer.set(target, { value: convertAlias(name, source, value), source });
-    } else if (name === "ApiKeys") {
-      layer.set("api_keys", foragentSetting(value, source));
+    } else if (isForagent(name)) {
+      layer.set(FORAGENT[name].setting, foragentSetting(name, value, source));
     } else if (FILE_NAMES.includes(name)) {
       layer.set(name, { value, source });
     } else {
@@ -76,14 +79,33 @@ export function fileLayer(text: string, path: string): Layer {
 /** All that a file may hold: it cannot name another file. */
 const FILE_NAMES = CONFIG_FIELDS.map(({ name }) => name).filter((name) => name !== "config");
 
-/** Keys as another agent's configuration has them. */
-function foragentSetting(value: unknown, source: string): RawSetting {
-  const keys = fromForagentKeys(value);
-  if (keys) return { value: keys, source };
-  throw new AppError(
-    "INVALID_REQUEST",
-    `${source} must have an AgentId, and may have a DisplayName, for each key.`,
-  );
+/** Sections of another agent's configuration: the setting that each stands for, its value, and what it must be. */
+const FORAGENT = {
+  ApiKeys: {
+    setting: "api_keys",
+    read: fromForagentKeys,
+    allowed: "must have an AgentId, and may have a DisplayName, for each key",
+  },
+  Gateway: {
+    setting: WAIT_SETTING,
+    read: fromForagentGateway,
+    allowed: "must have TaskTimeoutSeconds, a number that is not negative",
+  },
+} as const;
+
+function isForagent(name: string): name is keyof typeof FORAGENT {
+  return Object.hasOwn(FORAGENT, name);
+}
+
+function foragentSetting(
+  section: keyof typeof FORAGENT,
+  given: unknown,
+  source: string,
+): RawSetting {
+  const { read, allowed } = FORAGENT[section];
+  const value = read(given);
+  if (value !== undefined) return { value, source };
+  throw new AppError("INVALID_REQUEST", `${source} ${allowed}.`);
 }
 
 interface ReadFlag {

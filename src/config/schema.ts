@@ -316,6 +316,14 @@ export const configSchema = z.strictObject({
       description:
         "Tell other agents of failed and refused tasks as completed ones, with the error in what they gave.",
     }),
+    answerWithinMs: z.int().min(0).max(86_400_000).default(0).meta({
+      description:
+        "Milliseconds after which a message that waits for its task is answered with the task as it is then, which goes on; 0 waits to its end.",
+    }),
+    cardKey: z.string().min(1).optional().meta({
+      description:
+        "PEM file of the private key (P-256, P-384, Ed25519 or RSA) with which the card is signed; without one it is not.",
+    }),
     requestsPerMinute: z.int().min(0).max(1_000_000).default(1_200).meta({
       description: "Requests over A2A that one address may make in a minute; 0 sets no limit.",
     }),

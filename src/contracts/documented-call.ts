@@ -23,6 +23,8 @@ export interface DocumentedCall {
   readonly answer?: AnswerShape;
   /** Statuses of failures. */
   readonly failures: readonly number[];
+  /** What a failure looks like where it is not as usual. */
+  readonly failureSchema?: z.ZodType;
 }
 
-type AnswerType = "application/json" | "text/plain" | "text/event-stream";
+type AnswerType = "application/json" | "application/a2a+json" | "text/plain" | "text/event-stream";

@@ -22,6 +22,7 @@ import { listQuery, nextToken } from "./list-query.ts";
 import { malformed, protocolError } from "./protocol-errors.ts";
 import { withoutResult } from "./task-view.ts";
 import type { PushConfigs } from "./push/push-configs.ts";
+import type { CardAt } from "./signed-cards.ts";
 
 /** What the tasks of one place take. */
 export interface AgentParts {
@@ -33,8 +34,10 @@ export interface AgentParts {
 export interface AgentOptions {
   /** Those that a caller may see. */
   readonly partsOf: (context: ServerCallContext) => AgentParts;
-  readonly cardAt: (origin: string) => AgentCard;
-  readonly extendedCardAt: (origin: string) => AgentCard;
+  readonly cardAt: CardAt;
+  readonly extendedCardAt: CardAt;
+  /** How long a message waits for its task; unlimited for 0. */
+  readonly answerWithinMs: number;
 }
 
 type Asked = ServerCallContext;
@@ -48,11 +51,11 @@ export class Agent implements A2ARequestHandler {
 
   /** The SDK looks which versions there are. */
   getAgentCard(): Promise<AgentCard> {
-    return Promise.resolve(this.#options.cardAt(""));
+    return this.#options.cardAt("");
   }
 
   getAuthenticatedExtendedAgentCard(_request: object, context: Asked): Promise<AgentCard> {
-    return Promise.resolve(this.#options.extendedCardAt(callerOf(context)?.origin ?? ""));
+    return this.#options.extendedCardAt(callerOf(context)?.origin ?? "");
   }
 
   async sendMessage(request: SendMessageRequest, context: Asked): Promise<Task> {
@@ -61,9 +64,21 @@ export class Agent implements A2ARequestHandler {
       const { id } = await this.#take(request, context);
       const { returnImmediately = false, historyLength } = request.configuration ?? {};
       using deadline = deadlineOf(context);
-      if (!returnImmediately) await ledger.turnOver(deadline, id);
+      if (!returnImmediately) await this.#turnOver(deadline, ledger, id);
       return cut(ledger.view(id), historyLength);
     });
+  }
+
+  /** Resolves when the turn is over, or has lasted as long as messages wait. */
+  async #turnOver(deadline: Deadline, ledger: Ledger, id: string): Promise<void> {
+    const { answerWithinMs } = this.#options;
+    if (answerWithinMs === 0) return ledger.turnOver(deadline, id);
+    using patience = deadline.child(answerWithinMs);
+    try {
+      await ledger.turnOver(patience, id);
+    } catch (thrown) {
+      if (deadline.expired || !patience.expired) throw thrown;
+    }
   }
 
   async *sendMessageStream(

@@ -1,22 +1,24 @@
 /** The SDK's adapters, and what they leave open: limits, errors as JSON, signs of life in streams. */
 import { A2A_CONTENT_TYPE, A2A_VERSION_HEADER } from "@a2a-js/sdk";
-import type { AgentCard } from "@a2a-js/sdk";
 import { agentCardHandler, jsonRpcHandler, restHandler } from "@a2a-js/sdk/server/express";
+import type { A2ARequestHandler } from "@a2a-js/sdk/server";
 import express from "express";
 import type { ErrorRequestHandler, Express, RequestHandler } from "express";
 import { EVENT_STREAM } from "../../shared/event-stream.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
-import type { Agent } from "./agent.ts";
 import { Caller, originOf } from "./caller.ts";
 import { cardOnWire } from "./card.ts";
-import { CARD_PATH, JSON_RPC_PATH, REST_PATH, ROOT_PATH } from "./paths.ts";
+import { CARD_PATH, JSON_RPC_PATH, KEYS_PATH, REST_PATH, ROOT_PATH } from "./paths.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { sendRefusal } from "./refusal.ts";
+import type { CardAt } from "./signed-cards.ts";
 
 export interface ExpressParts {
-  readonly agent: Agent;
-  readonly cardAt: (origin: string) => AgentCard;
+  readonly agent: A2ARequestHandler;
+  readonly cardAt: CardAt;
+  /** The public key of the card's signature, if it has one. */
+  readonly publicKey: Readonly<Record<string, unknown>> | undefined;
   readonly rateLimit: RateLimit;
   readonly maxBodyBytes: number;
 }
@@ -31,6 +33,7 @@ const OLDER_VERSIONS = { enabled: true };
 export function createExpressApp({
   agent,
   cardAt,
+  publicKey,
   rateLimit,
   maxBodyBytes,
 }: ExpressParts): Express {
@@ -39,6 +42,8 @@ export function createExpressApp({
   app.disable("etag"); // the card has one of its own
   app.use(limitRate(rateLimit), takeVersion, keepAlive);
   app.use(CARD_PATH, sendCard(cardAt));
+  if (publicKey)
+    app.get(KEYS_PATH, (_request, response) => void response.json({ keys: [publicKey] }));
   // Before the SDK's own parser, which takes 100 kB and answers more with a page.
   app.use(express.json({ limit: maxBodyBytes, type: JSON_TYPES, strict: false }));
   const protocol = {
@@ -92,10 +97,10 @@ const takeVersion: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function sendCard(cardAt: (origin: string) => AgentCard): RequestHandler {
+function sendCard(cardAt: CardAt): RequestHandler {
   return (request, response, next) => {
     const handler = agentCardHandler({
-      agentCardProvider: () => Promise.resolve(cardOnWire(cardAt(originOf(request)))),
+      agentCardProvider: async () => cardOnWire(await cardAt(originOf(request))), // deadline: signing waits for nobody
       legacyCompat: OLDER_VERSIONS,
       cache: { maxAge: CARD_SECONDS },
     });

@@ -12,6 +12,8 @@ export function standardForTenants(
   const [first] = mounts.values();
   return {
     routes: first?.routes ?? [],
+    calls: first?.calls ?? [],
+    places: first?.places ?? [],
     answer: async (incoming, outgoing) => {
       const { tenant } = access.of(headersOf(incoming)).identity;
       await mounts.get(tenant)?.answer(incoming, outgoing); // deadline: the request's

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { CARD_PATH, JSON_RPC_PATH, REST_PATH, ROOT_PATH } from "./paths.ts";
+import { STANDARD_CALLS } from "../../contracts/a2a.ts";
+import type { DocumentedCall } from "../../contracts/documented-call.ts";
+import { CARD_PATH, JSON_RPC_PATH, KEYS_PATH, REST_PATH, ROOT_PATH } from "./paths.ts";
 import type { Standard, StandardOptions } from "./standard.ts";
 
 interface Route {
@@ -7,8 +9,19 @@ interface Route {
   readonly path: string;
 }
 
+/** What the landing page tells of it. */
+interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly about: string;
+  readonly readable: boolean;
+}
+
 export interface StandardMount {
   readonly routes: readonly Route[];
+  /** What documents tell of it. */
+  readonly calls: readonly DocumentedCall[];
+  readonly places: readonly Place[];
   answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
   close(): Promise<void>;
 }
@@ -19,6 +32,15 @@ const ROUTES: readonly Route[] = [
   { method: "POST", path: ROOT_PATH },
   { method: "ALL", path: JSON_RPC_PATH },
   { method: "ALL", path: `${REST_PATH}/*` },
+];
+
+const PLACES: readonly Place[] = [
+  {
+    name: "a2a",
+    path: CARD_PATH,
+    about: "A2A: the card of this agent, which says where and how to call it.",
+    readable: true,
+  },
 ];
 
 /**
@@ -32,7 +54,9 @@ export function standardOnDemand(options: StandardOptions): StandardMount {
     load().catch((error: unknown) => options.services.log.error("A2A cannot be loaded", { error }));
   }
   return {
-    routes: ROUTES,
+    routes: options.cardKey ? [...ROUTES, { method: "GET", path: KEYS_PATH }] : ROUTES,
+    calls: STANDARD_CALLS,
+    places: PLACES,
     answer: async (incoming, outgoing) => (await load()).answer(incoming, outgoing),
     close: async () => (await loaded)?.close(), // deadline: closing waits for nobody
   };

@@ -1,6 +1,8 @@
 /** The standard protocol, put together. Its first request loads this, and the SDK with it. */
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { A2ARequestHandler } from "@a2a-js/sdk/server";
+import type { CardKey } from "../../config/card-key.ts";
 import type { Operation } from "../../operations/operation.ts";
 import type { Services } from "../../operations/services.ts";
 import type { AddressPolicy } from "../../policy/address-policy.ts";
@@ -13,6 +15,7 @@ import { Deliveries } from "./push/deliveries.ts";
 import { PushConfigs } from "./push/push-configs.ts";
 import { Sender } from "./push/sender.ts";
 import { RateLimit } from "./rate-limit.ts";
+import { signedCards } from "./signed-cards.ts";
 import { skillsOf } from "./skills.ts";
 import type { Skills } from "./skills.ts";
 
@@ -20,10 +23,14 @@ export interface StandardOptions {
   readonly operations: readonly Operation[];
   readonly services: Services;
   readonly version: string;
+  /** Signs the card. */
+  readonly cardKey?: CardKey | undefined;
   /** Where webhooks may be. */
   readonly policy: AddressPolicy;
   /** Between attempts to reach a webhook, milliseconds; the usual ones unless stated. */
   readonly pausesMs?: readonly number[];
+  /** Stands before the agent where a suite that checks the protocol asks for more than skills do. */
+  readonly fixtures?: (agent: A2ARequestHandler) => A2ARequestHandler;
 }
 
 export interface Standard {
@@ -32,18 +39,21 @@ export interface Standard {
 }
 
 export function createStandard(options: StandardOptions): Standard {
-  const { operations, services, version } = options;
+  const { operations, services, version, cardKey } = options;
   const { config } = services;
   const skills = skillsOf(operations, services);
   const { parts, deliveries } = partsFor(options, skills);
   const needsToken = config.authToken !== undefined || config.apiKeys.length > 0;
   const cardParts = (origin: string) => ({ origin, version, skills: skills.all, needsToken });
-  const cardAt = (origin: string) => agentCard(cardParts(origin));
-  const extendedCardAt = (origin: string) => extendedCard(cardParts(origin));
+  const cardAt = signedCards((origin) => agentCard(cardParts(origin)), cardKey);
+  const extendedCardAt = signedCards((origin) => extendedCard(cardParts(origin)), cardKey);
+  const { answerWithinMs, requestsPerMinute } = config.a2a;
+  const agent = new Agent({ partsOf: () => parts, cardAt, extendedCardAt, answerWithinMs });
   const app = createExpressApp({
-    agent: new Agent({ partsOf: () => parts, cardAt, extendedCardAt }),
+    agent: options.fixtures?.(agent) ?? agent,
     cardAt,
-    rateLimit: new RateLimit(config.a2a.requestsPerMinute),
+    publicKey: cardKey?.publicKey,
+    rateLimit: new RateLimit(requestsPerMinute),
     maxBodyBytes: config.maxBodyBytes,
   });
   deliveries.resume();

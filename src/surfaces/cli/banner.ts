@@ -14,6 +14,7 @@ export function banner({ version, url, authRequired }: BannerOptions): string {
 
   REST   ${url}/api/v1
   MCP    ${url}/mcp
+  A2A    ${url}/.well-known/agent-card.json
   Docs   ${url}/docs   (OpenAPI: ${url}/api/v1/openapi.json)
 
 Try it:

@@ -11,6 +11,7 @@ import { AppError, toAppError } from "../../shared/errors.ts";
 import { errorResponse } from "./error-response.ts";
 import { createGuard } from "./guard.ts";
 import { landingHtml, places } from "./landing.ts";
+import type { Place } from "./landing.ts";
 import { openApiDocument } from "./openapi.ts";
 import { PAGE_HEADERS } from "./page.ts";
 import { referenceHtml } from "./reference-html.ts";
@@ -32,6 +33,9 @@ export interface Mount {
 /** One whose library answers Node's own requests. */
 export interface NodeMount {
   readonly routes: readonly { readonly method: "GET" | "POST" | "ALL"; readonly path: string }[];
+  /** What documents and the landing page tell of it. */
+  readonly calls?: readonly DocumentedCall[];
+  readonly places?: readonly Place[];
   /** Resolves when the answer is sent, or nobody waits for it any more. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
 }
@@ -63,9 +67,7 @@ export function createApp({ services, mounts = [], nodeMounts = [] }: AppOptions
   for (const mount of nodeMounts) addNodeMount(app, mount);
   addRoutes(app, OPERATIONS, services);
   addVerbRoutes(app, BROWSY, services);
-  const routes = nodeMounts.flatMap((mount) => mount.routes);
-  const atRoot = routes.filter(({ path }) => path === "/").map(({ method }) => method);
-  addPages(app, mounts, atRoot);
+  addPages(app, mounts, nodeMounts);
   app.notFound((context) => errorResponse(notFound(context)));
   app.onError((thrown) => {
     services.log.error("HTTP request failed", { error: thrown });
@@ -99,12 +101,16 @@ function notFound(context: Context): AppError {
   });
 }
 
-/** Made on first use and kept: they are the same while the process lives. `atRoot`: what else the root answers. */
-function addPages(app: Hono, mounts: readonly Mount[], atRoot: readonly string[]): void {
-  const calls = [...verbCalls(BROWSY), ...mounts.flatMap((mount) => mount.calls ?? [])];
+/** Made on first use and kept: they are the same while the process lives. */
+function addPages(app: Hono, mounts: readonly Mount[], nodeMounts: readonly NodeMount[]): void {
+  const others = [...mounts, ...nodeMounts].flatMap((mount) => mount.calls ?? []);
+  const calls = [...verbCalls(BROWSY), ...others];
   const openapi = kept(() => JSON.stringify(openApiDocument(OPERATIONS, calls)));
   const reference = kept(() => referenceHtml(referenceOf(OPERATIONS)));
-  const list = places(mounts.map(({ path }) => path));
+  const list = [
+    ...places(mounts.map(({ path }) => path)),
+    ...nodeMounts.flatMap((mount) => mount.places ?? []),
+  ];
 
   get(
     app,
@@ -120,7 +126,13 @@ function addPages(app: Hono, mounts: readonly Mount[], atRoot: readonly string[]
     }
     return htmlResponse(await landingHtml(list, `curl ${base}${API_BASE}/browser/status`));
   };
-  get(app, "/", landing, atRoot);
+  get(app, "/", landing, methodsAtRoot(nodeMounts));
+}
+
+/** What else the root answers. */
+function methodsAtRoot(nodeMounts: readonly NodeMount[]): readonly string[] {
+  const routes = nodeMounts.flatMap((mount) => mount.routes);
+  return routes.filter(({ path }) => path === "/").map(({ method }) => method);
 }
 
 function get(

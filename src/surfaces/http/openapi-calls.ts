@@ -27,6 +27,7 @@ export function tagOfCall({ id }: DocumentedCall): string {
 
 function itemOf(call: DocumentedCall, schemas: Schemas): JsonObject {
   const { id, summary, effect, method, input, types, answer, failures } = call;
+  const { failureSchema } = call;
   const body = input && method === "POST" ? jsonSchemaOf(input, "input") : undefined;
   return {
     operationId: id,
@@ -43,14 +44,12 @@ function itemOf(call: DocumentedCall, schemas: Schemas): JsonObject {
           types.map((type) => [
             type,
             {
-              schema: type === "application/json" ? schemaOf(answer, schemas) : { type: "string" },
+              schema: type.endsWith("json") ? schemaOf(answer, schemas) : { type: "string" },
             },
           ]),
         ),
       },
-      ...Object.fromEntries(
-        failures.map((status) => [status, { $ref: "#/components/responses/Failure" }]),
-      ),
+      ...Object.fromEntries(failures.map((status) => [status, failureOf(failureSchema)])),
     },
   };
 }
@@ -72,6 +71,12 @@ export const FAILURE: JsonObject = {
     },
   },
 };
+
+function failureOf(schema: DocumentedCall["failureSchema"]): JsonObject {
+  if (!schema) return { $ref: "#/components/responses/Failure" };
+  const content = { "application/json": { schema: jsonSchemaOf(schema, "output") } };
+  return { ...FAILURE, content };
+}
 
 function schemaOf(answer: AnswerShape | undefined, schemas: Schemas): JsonObject {
   if (answer === undefined) return {};

@@ -1,9 +1,10 @@
 /** A server with a skill that does as it is told, for tests of the standard protocol; no browser is started. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { z } from "zod";
+import { readCardKey } from "../../../src/config/card-key.ts";
 import { loadConfig } from "../../../src/config/config.ts";
 import type { Operation } from "../../../src/operations/operation.ts";
 import { accessBy } from "../../../src/operations/access.ts";
@@ -18,6 +19,7 @@ import { Deadline } from "../../../src/shared/deadline.ts";
 import { createLog } from "../../../src/shared/log.ts";
 import { openTasks } from "../../../src/store/tasks.ts";
 import { standardOnDemand } from "../../../src/surfaces/a2a/standard-on-demand.ts";
+import type { StandardOptions } from "../../../src/surfaces/a2a/standard.ts";
 import { startHttp } from "../../../src/surfaces/http/server.ts";
 import type { Work } from "../../../src/tasks/job.ts";
 import { TaskFailure } from "../../../src/tasks/task-failure.ts";
@@ -139,6 +141,7 @@ export interface AgentOptions {
   /** Of the data; one of its own unless given. */
   readonly folder?: string;
   readonly maxRunning?: number;
+  readonly fixtures?: NonNullable<StandardOptions["fixtures"]>;
 }
 
 export interface TestAgent extends TestSkill {
@@ -176,12 +179,17 @@ export async function startAgent(options: AgentOptions = {}): Promise<TestAgent>
   } as unknown as Services;
   const access = accessBy([], [], { operator: services, audit: undefined });
   const policy = new AddressPolicy({ mode });
+  const { cardKey: keyPath } = config.a2a;
   const mount = standardOnDemand({
     operations: [skill.operation],
     services,
     version: "1.2.3",
     policy,
     pausesMs: [0, 0],
+    ...(options.fixtures && { fixtures: options.fixtures }),
+    ...(keyPath !== undefined && {
+      cardKey: readCardKey(keyPath, (path) => readFileSync(path, "utf8")),
+    }),
   });
   const http = await startHttp({ config, services, nodeMounts: [mount] });
   policy.own(http.port);

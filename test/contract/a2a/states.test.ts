@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { startAgent, useAgent } from "./agent.ts";
 import {
+  all,
   clientOf,
   message,
   payloadOf,
@@ -132,6 +133,20 @@ test("tasks beyond those that may wait are refused as such", async () => {
   expect(refused && stateOf(refused)).toBe("TASK_STATE_REJECTED");
   expect(refused && payloadOf(refused)).toMatchObject({ error: { code: "busy", retryable: true } });
   await full.stop();
+});
+
+test("--a2a-answer-within bounds how long a message waits, not its task", async () => {
+  const hasty = await startAgent({ flags: ["--a2a-answer-within", "1"] });
+  const client = await clientOf(hasty.url, way);
+  const task = await taskOf(client, request(told({ what: "wait" })));
+  expect(["TASK_STATE_SUBMITTED", "TASK_STATE_WORKING"]).toContain(stateOf(task));
+  await hasty.gate.reached;
+  const ended = client.resubscribeTask({ tenant: "", id: task.id });
+  await ended.next();
+  hasty.gate.open();
+  await all(ended);
+  expect(stateOf(await client.getTask({ tenant: "", id: task.id }))).toBe("TASK_STATE_COMPLETED");
+  await hasty.stop();
 });
 
 test("--a2a-always-completed tells of every end as a completed task", async () => {

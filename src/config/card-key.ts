@@ -1,0 +1,65 @@
+/** The key that signs the card of this agent, and the public half that verifies it. */
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
+import { z } from "zod";
+import { AppError } from "../shared/errors.ts";
+
+export interface CardKey {
+  readonly privateKey: KeyObject;
+  /** As JSON Web Signatures name it. */
+  readonly algorithm: string;
+  /** The thumbprint of the public key (RFC 7638). */
+  readonly id: string;
+  /** As a JSON Web Key. */
+  readonly publicKey: Readonly<Record<string, unknown>>;
+}
+
+const MIN_RSA_BITS = 2_048;
+
+/** The key in that file. @throws AppError INVALID_REQUEST for a file that has none that can sign a card */
+export function readCardKey(path: string, readFile: (path: string) => string): CardKey {
+  const privateKey = keyIn(path, readFile);
+  const algorithm = algorithmOf(privateKey);
+  if (algorithm === undefined) throw unfit(path);
+  const publicKey = z
+    .record(z.string(), z.unknown())
+    .parse(createPublicKey(privateKey).export({ format: "jwk" }));
+  const id = thumbprint(publicKey);
+  return {
+    privateKey,
+    algorithm,
+    id,
+    publicKey: { ...publicKey, kid: id, alg: algorithm, use: "sig" },
+  };
+}
+
+function keyIn(path: string, readFile: (path: string) => string): KeyObject {
+  try {
+    return createPrivateKey(readFile(path));
+  } catch (cause) {
+    throw unfit(path, cause);
+  }
+}
+
+function unfit(path: string, cause?: unknown): AppError {
+  return new AppError("INVALID_REQUEST", `a2a.card_key names ${path}, which is no such key.`, {
+    cause,
+    hint: "Make one: openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out card-key.pem",
+  });
+}
+
+function algorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string | undefined {
+  const { namedCurve, modulusLength = 0 } = asymmetricKeyDetails ?? {};
+  if (asymmetricKeyType === "ed25519") return "EdDSA";
+  if (asymmetricKeyType === "rsa") return modulusLength < MIN_RSA_BITS ? undefined : "RS256";
+  if (namedCurve === "prime256v1") return "ES256";
+  return namedCurve === "secp384r1" ? "ES384" : undefined;
+}
+
+/** Members that make a key what it is, in the order of their names. */
+const THUMBPRINT_MEMBERS = ["crv", "e", "kty", "n", "x", "y"];
+
+function thumbprint(key: Readonly<Record<string, unknown>>): string {
+  const members = THUMBPRINT_MEMBERS.filter((name) => name in key);
+  const text = JSON.stringify(Object.fromEntries(members.map((name) => [name, key[name]])));
+  return createHash("sha256").update(text).digest("base64url");
+}

@@ -1,0 +1,140 @@
+/** Stands before the agent: makes tasks of the kit's messages, and tells what came of them as the kit expects it. */
+import { randomUUID } from "node:crypto";
+import { Role } from "@a2a-js/sdk";
+import type {
+  Message,
+  Part,
+  SendMessageRequest,
+  StreamResponse,
+  Task,
+  TaskArtifactUpdateEvent,
+} from "@a2a-js/sdk";
+import type { A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
+import { newId } from "../../../src/shared/ids.ts";
+import { data, text } from "./clients.ts";
+import { deedOf, MESSAGE_ONLY, prefixOf, TCK_SKILL } from "./tck-deeds.ts";
+
+/** The calls that the kit's expectations concern; all others are the agent's own. */
+export function tckAgent(agent: A2ARequestHandler): A2ARequestHandler {
+  const heard = new TckEars();
+  const told = <P>(call: (given: P, context: ServerCallContext) => AsyncIterable<StreamResponse>) =>
+    async function* (given: P, context: ServerCallContext) {
+      for await (const event of call(given, context)) yield* retold(event);
+    };
+  const own: Partial<A2ARequestHandler> = {
+    sendMessage: async (request, context) => {
+      if (isMessageOnly(request)) return directMessage(request);
+      const answer = await agent.sendMessage(heard.understood(request), context);
+      return "status" in answer ? retoldTask(answer) : answer;
+    },
+    sendMessageStream: async function* (request, context) {
+      if (isMessageOnly(request)) {
+        yield { payload: { $case: "message", value: directMessage(request) } };
+        return;
+      }
+      const stream = agent.sendMessageStream(heard.understood(request), context);
+      for await (const event of stream) yield* retold(event);
+    },
+    getTask: async (asked, context) => retoldTask(await agent.getTask(asked, context)),
+    listTasks: async (asked, context) => {
+      const answer = await agent.listTasks(asked, context);
+      return { ...answer, tasks: answer.tasks.map(retoldTask) };
+    },
+    resubscribe: told((asked, context) => agent.resubscribe(asked, context)),
+  };
+  return new Proxy(agent, {
+    get: (target, name) => {
+      const call: unknown = Reflect.get(own, name) ?? Reflect.get(target, name);
+      return typeof call === "function" ? call.bind(target) : call;
+    },
+  });
+}
+
+class TckEars {
+  #heard = 0;
+
+  /** The kit gives different messages the same id, and means different tasks. */
+  understood(request: SendMessageRequest): SendMessageRequest {
+    const { message } = request;
+    if (!message || message.taskId !== "" || message.messageId === "") return request;
+    if (message.parts.length === 0) return request;
+    this.#heard += 1;
+    const asked = data({ skill: TCK_SKILL, prefix: prefixOf(message.messageId) });
+    const messageId = `${message.messageId}#${this.#heard}`;
+    return { ...request, message: { ...message, messageId, parts: [...message.parts, asked] } };
+  }
+}
+
+function isMessageOnly({ message }: SendMessageRequest): boolean {
+  return message?.taskId === "" && message.messageId.startsWith(MESSAGE_ONLY);
+}
+
+function directMessage({ message }: SendMessageRequest): Message {
+  const contextId = message?.contextId || newId("ctx");
+  return agentMessage({ contextId, taskId: "", says: "Direct message response" });
+}
+
+interface Said {
+  readonly contextId: string;
+  readonly taskId: string;
+  readonly says: string;
+}
+
+function agentMessage({ contextId, taskId, says }: Said): Message {
+  return {
+    messageId: randomUUID(),
+    contextId,
+    taskId,
+    role: Role.ROLE_AGENT,
+    parts: [text(says)],
+    metadata: undefined,
+    extensions: [],
+    referenceTaskIds: [],
+  };
+}
+
+/** Of what a task gave, which is its prefix. */
+function partsOf(given: readonly Part[]): readonly Part[] {
+  const payload = given.find(({ content }) => content?.$case === "data")?.content?.value;
+  return deedOf(Object(payload).prefix).parts ?? [];
+}
+
+function retoldTask(task: Task): Task {
+  const [result] = task.artifacts;
+  if (!result) return task;
+  const parts = [...partsOf(result.parts)];
+  const { says } = deedOf(Object(result.parts[1]?.content?.value).prefix);
+  const { id: taskId, contextId } = task;
+  const message = says === undefined ? undefined : agentMessage({ taskId, contextId, says });
+  return {
+    ...task,
+    ...(task.status && { status: { ...task.status, message } }),
+    artifacts: parts.length === 0 ? [] : [{ ...result, parts }],
+  };
+}
+
+function retold({ payload }: StreamResponse): StreamResponse[] {
+  switch (payload?.$case) {
+    case "task":
+      return [{ payload: { $case: "task", value: retoldTask(payload.value) } }];
+    case "artifactUpdate":
+      return chunks(payload.value).map((value) => ({
+        payload: { $case: "artifactUpdate", value },
+      }));
+    default:
+      return [{ payload }];
+  }
+}
+
+/** An update for each part. */
+function chunks(update: TaskArtifactUpdateEvent): TaskArtifactUpdateEvent[] {
+  const { artifact } = update;
+  if (!artifact) return [update];
+  const parts = partsOf(artifact.parts);
+  return parts.map((part, index) => ({
+    ...update,
+    artifact: { ...artifact, parts: [part] },
+    append: index > 0,
+    lastChunk: index === parts.length - 1,
+  }));
+}

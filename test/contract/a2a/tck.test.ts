@@ -1,0 +1,151 @@
+/** What the protocol's compatibility kit looks for, over both bindings; the kit itself needs Python. */
+import { TaskState } from "@a2a-js/sdk";
+import type { StreamResponse } from "@a2a-js/sdk";
+import type { Client } from "@a2a-js/sdk/client";
+import { describe, expect, test } from "vitest";
+import { Gate, useAgent } from "./agent.ts";
+import { clientOf, message, request, stateOf, taskOf, text, WAYS } from "./clients.ts";
+import { tckAgent } from "./tck-agent.ts";
+import { PREFIXES, tckSkill } from "./tck-deeds.ts";
+
+const gate = new Gate();
+const operation = tckSkill((deadline) => deadline.race(gate.opened));
+const agent = await useAgent({ skill: { operation, runs: [], gate }, fixtures: tckAgent });
+
+/** The kit uses an id again for other tasks. */
+const said = (prefix: string) => message([text("hello")], { messageId: `${prefix}-session` });
+const open = () => void gate.reached.then(() => gate.open());
+
+const stateIn = (status: { readonly state: TaskState } | undefined) =>
+  TaskState[status?.state ?? 0] ?? "";
+
+function factOf({ payload }: StreamResponse): unknown {
+  switch (payload?.$case) {
+    case "task":
+    case "statusUpdate":
+      return stateIn(payload.value.status);
+    case "artifactUpdate": {
+      const { artifact, append, lastChunk } = payload.value;
+      return { parts: artifact?.parts.map(({ content }) => content?.value), append, lastChunk };
+    }
+    default:
+      return payload?.value.parts[0]?.content?.value;
+  }
+}
+
+async function heard(client: Client, prefix: string) {
+  const facts: unknown[] = [];
+  for await (const event of client.sendMessageStream(request(said(prefix)))) {
+    facts.push(factOf(event));
+  }
+  return facts;
+}
+
+describe.each(WAYS.filter(({ version }) => version === "1.0"))("$binding", (way) => {
+  test.each([
+    ["tck-complete-task", "TASK_STATE_COMPLETED", []],
+    ["tck-artifact-text", "TASK_STATE_COMPLETED", ["Generated text content"]],
+    ["tck-artifact-file", "TASK_STATE_COMPLETED", [Buffer.from("tck")]],
+    ["tck-artifact-file-url", "TASK_STATE_COMPLETED", ["https://example.com/output.txt"]],
+    ["tck-artifact-data", "TASK_STATE_COMPLETED", [{ key: "value", count: 42 }]],
+    ["tck-input-required", "TASK_STATE_INPUT_REQUIRED", []],
+    ["tck-auth-required", "TASK_STATE_AUTH_REQUIRED", []],
+    ["tck-reject-task", "TASK_STATE_REJECTED", []],
+    ["tck-task-failure", "TASK_STATE_FAILED", []],
+    ["tck-of-tomorrow", "TASK_STATE_COMPLETED", []],
+  ])("%s", async (prefix, state, parts) => {
+    const client = await clientOf(agent.url, way);
+    const task = await taskOf(client, request(said(prefix)));
+    expect(stateOf(task)).toBe(state);
+    const given = task.artifacts.flatMap((artifact) => artifact.parts);
+    expect(given.map(({ content }) => content?.value)).toEqual(parts);
+    const kept = await client.getTask({ tenant: "", id: task.id });
+    expect(kept.artifacts).toEqual(task.artifacts);
+  });
+
+  test("tck-complete-task says so, and is another task each time", async () => {
+    const client = await clientOf(agent.url, way);
+    const [one, two] = await Promise.all([
+      taskOf(client, request(said("tck-complete-task"))),
+      taskOf(client, request(said("tck-complete-task"))),
+    ]);
+    expect(one.id).not.toBe(two.id);
+    expect(one.status?.message?.parts.map(({ content }) => content?.value)).toEqual([
+      "Hello from TCK",
+    ]);
+  });
+
+  test("tck-message-response is no task", async () => {
+    const client = await clientOf(agent.url, way);
+    const answer = await client.sendMessage(request(said("tck-message-response")));
+    expect(answer).toMatchObject({
+      parts: [{ content: { $case: "text", value: "Direct message response" } }],
+    });
+    expect(await heard(client, "tck-message-response")).toEqual(["Direct message response"]);
+  });
+
+  test("tck-input-required goes on with the answer", async () => {
+    const client = await clientOf(agent.url, way);
+    const { id, contextId } = await taskOf(client, request(said("tck-input-required")));
+    const answer = message([text("Yes.")], { taskId: id, contextId });
+    expect(stateOf(await taskOf(client, request(answer)))).toBe("TASK_STATE_COMPLETED");
+  });
+
+  test("tck-delayed-complete works first", async () => {
+    const client = await clientOf(agent.url, way);
+    const asked = request(said("tck-delayed-complete"), { returnImmediately: true });
+    const { id } = await taskOf(client, asked);
+    await gate.reached;
+    expect(stateOf(await client.getTask({ tenant: "", id }))).toBe("TASK_STATE_WORKING");
+    gate.open();
+    open();
+    const over = await taskOf(client, request(said("tck-delayed-complete")));
+    expect(stateOf(over)).toBe("TASK_STATE_COMPLETED");
+  });
+
+  const [begun, working, done] = [
+    "TASK_STATE_SUBMITTED",
+    "TASK_STATE_WORKING",
+    "TASK_STATE_COMPLETED",
+  ];
+  const whole = (part: unknown) => ({ parts: [part], append: false, lastChunk: true });
+  test.each([
+    ["tck-stream-001", [whole("Stream hello from TCK")]],
+    ["tck-stream-002", []],
+    ["tck-stream-003", [whole("Stream task lifecycle")]],
+    ["tck-stream-ordering-001", [whole("Ordered output")]],
+    ["tck-stream-artifact-text", [whole("Streamed text content")]],
+    ["tck-stream-artifact-file", [whole(Buffer.from("tck"))]],
+    [
+      "tck-stream-artifact-chunked",
+      [
+        { parts: ["chunk-1 "], append: false, lastChunk: false },
+        { parts: ["chunk-2"], append: true, lastChunk: true },
+      ],
+    ],
+  ])("%s", async (prefix, artifacts) => {
+    const client = await clientOf(agent.url, way);
+    expect(await heard(client, prefix)).toEqual([begun, working, ...artifacts, done]);
+  });
+
+  test("test-resubscribe-message-id can be subscribed to while it works", async () => {
+    const client = await clientOf(agent.url, way);
+    const asked = request(said("test-resubscribe-message-id"), { returnImmediately: true });
+    const { id } = await taskOf(client, asked);
+    await gate.reached;
+    const states: string[] = [];
+    for await (const { payload } of client.resubscribeTask({ tenant: "", id })) {
+      if (payload?.$case === "task") gate.open();
+      if (payload?.$case === "statusUpdate") {
+        states.push(stateIn(payload.value.status));
+      }
+    }
+    expect(states).toEqual([done]);
+  });
+});
+
+test("a prefix is not taken for a shorter one", () => {
+  for (const [place, prefix] of PREFIXES.entries()) {
+    expect(PREFIXES.slice(0, place).filter((before) => prefix.startsWith(before))).toEqual([]);
+  }
+});
