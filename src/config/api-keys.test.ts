@@ -92,7 +92,13 @@ describe("Foragent's gateway", () => {
 });
 
 it("a tenant has a folder for everything, and limits of its own", () => {
-  const argv = ["--data-dir", "/data", "--tenants-max-sessions", "3"];
+  const argv = [
+    "--data-dir=/data",
+    "--tenants-max-sessions=3",
+    "--tasks-allow-prohibited=account-creation",
+    "--tenants-allow-prohibited=acme=financial-transaction",
+    "--tenants-allow-prohibited=beta=security-permissions",
+  ];
   expect(tenantConfig(load({ argv }), "acme")).toMatchObject({
     dataDir: "/data/tenants/acme",
     fileRoots: ["/data/tenants/acme/uploads"],
@@ -101,6 +107,13 @@ it("a tenant has a folder for everything, and limits of its own", () => {
       databasePath: "/data/tenants/acme/history.sqlite",
       screenshots: { directory: "/data/tenants/acme/screenshots" },
     },
-    tasks: { databasePath: "/data/tenants/acme/tasks.sqlite", maxRunning: 2 },
+    tasks: {
+      databasePath: "/data/tenants/acme/tasks.sqlite",
+      maxRunning: 2,
+      allowProhibited: ["financial-transaction"],
+    },
   });
+  expect(() => load({ argv: ["--tenants-allow-prohibited", "acme=anything"] })).toThrow(
+    "a list of TENANT=CLASS",
+  );
 });

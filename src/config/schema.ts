@@ -1,4 +1,9 @@
 import { z } from "zod";
+import {
+  PROHIBITED_CLASSES,
+  TENANT_CLASS_ALLOWED,
+  TENANT_CLASS_WORD,
+} from "./prohibited-classes.ts";
 import { API_KEY_ALLOWED, API_KEY_WORD } from "./api-keys.ts";
 import { VIEWPORT_WORD, viewportOf } from "../shared/viewport-word.ts";
 
@@ -243,6 +248,11 @@ export const configSchema = z.strictObject({
     maxRunningTasks: z.int().min(1).max(1_000).default(2).meta({
       description: "Tasks of a tenant with keys that run at the same time.",
     }),
+    allowProhibited: z.array(z.string().regex(TENANT_CLASS_WORD)).default([]).meta({
+      description:
+        "The same as tasks.allow_prohibited for tenants with keys, each for itself: `acme=financial-transaction`.",
+      allowed: TENANT_CLASS_ALLOWED,
+    }),
   }),
   tasks: z.strictObject({
     databasePath: z.string().min(1).meta({
@@ -261,14 +271,11 @@ export const configSchema = z.strictObject({
     maxKept: z.int().min(1).max(1_000_000).default(1_000).meta({
       description: "Tasks that are over and kept; for a new one the oldest is deleted.",
     }),
-    allowProhibited: z
-      .array(z.enum(["account-creation", "financial-transaction", "security-permissions"]))
-      .default([])
-      .meta({
-        description:
-          "What tasks otherwise refuse and may do here, each time after somebody has approved it: `account-creation`, `financial-transaction`, `security-permissions`.",
-        allowed: "a list of account-creation, financial-transaction and security-permissions",
-      }),
+    allowProhibited: z.array(z.enum(PROHIBITED_CLASSES)).default([]).meta({
+      description:
+        "What tasks of the default tenant may do that they refuse otherwise, each time after somebody has approved it: `account-creation`, `financial-transaction`, `security-permissions`.",
+      allowed: "a list of account-creation, financial-transaction and security-permissions",
+    }),
   }),
   audit: z.strictObject({
     enabled: z.boolean().default(true).meta({

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { classesOf } from "./prohibited-classes.ts";
 import { UPLOADS, type Config } from "./config.ts";
 
 /** Folder of the data folder in which every tenant has one. */
@@ -29,6 +30,7 @@ export function tenantConfig(config: Config, tenant: string): Config {
       ...tasks,
       databasePath: join(dataDir, "tasks.sqlite"),
       maxRunning: tenants.maxRunningTasks,
+      allowProhibited: classesOf(tenant, tenants.allowProhibited),
     },
   };
 }

@@ -16,7 +16,7 @@ export function prohibitedIntent(text: string): Prohibition | undefined {
 }
 
 /**
- * Why a form is neither sent nor learnt, nor a button of it pressed; undefined if nothing speaks against it. `form` is
+ * Why a form is not sent, nor a button of it pressed; undefined if nothing speaks against it. `form` is
  * the ref of the form, of any control in it, or of something to press outside of forms. The snapshot is of everything.
  */
 export function prohibitedForm(snapshot: PageSnapshot, form: number): Prohibition | undefined {
@@ -25,7 +25,7 @@ export function prohibitedForm(snapshot: PageSnapshot, form: number): Prohibitio
 
 /** What the operator allows, and who is asked each time. */
 export interface Permission {
-  /** The setting `tasks.allow_prohibited`. */
+  /** The setting `tasks.allow_prohibited`, or what `tenants.allow_prohibited` has for the tenant. */
   readonly allowed: readonly ProhibitedClass[];
   /** `ask` of the task; without it nobody approves, and an allowed class passes where nothing is sent yet. */
   readonly ask?: (question: {
@@ -67,7 +67,7 @@ const NAMES: Readonly<Record<ProhibitedClass, string>> = {
 
 function refusal({ class: kind, evidence }: Prohibition, why = "Tasks do not do this."): AppError {
   return new AppError("PROHIBITED", `This would be ${NAMES[kind]}: ${evidence}. ${why}`, {
-    hint: `Do it by hand; the operator of this server can allow it with tasks.allow_prohibited ${kind}.`,
+    hint: `Do it by hand; the operator of this server can allow ${kind} (tasks.allow_prohibited, tenants.allow_prohibited).`,
     details: { class: kind, evidence },
   });
 }

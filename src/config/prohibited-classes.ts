@@ -1,0 +1,19 @@
+/** The classes of what tasks do not do, and which of them the operator allows a tenant. */
+
+export const PROHIBITED_CLASSES = [
+  "account-creation",
+  "financial-transaction",
+  "security-permissions",
+] as const;
+
+type ProhibitedClass = (typeof PROHIBITED_CLASSES)[number];
+
+export const TENANT_CLASS_WORD = new RegExp(
+  `^[a-z0-9][a-z0-9._-]{0,63}=(?:${PROHIBITED_CLASSES.join("|")})$`,
+);
+export const TENANT_CLASS_ALLOWED = `a list of TENANT=CLASS, in which the class is ${PROHIBITED_CLASSES.join(", ")}`;
+
+/** Those of one tenant. */
+export function classesOf(tenant: string, words: readonly string[]): readonly ProhibitedClass[] {
+  return PROHIBITED_CLASSES.filter((name) => words.includes(`${tenant}=${name}`));
+}
