@@ -1,5 +1,6 @@
 /** A folder of saved pages with a manifest that says what each is; measuring data that lies outside of the project. */
-import { readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 
@@ -28,10 +29,10 @@ export interface CorpusPage {
   readonly html: string;
 }
 
+const MANIFEST = "manifest.json";
+
 export async function readCorpus(folder: string): Promise<readonly CorpusPage[]> {
-  const manifest = Manifest.parse(
-    JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8")),
-  );
+  const manifest = Manifest.parse(JSON.parse(await readFile(path.join(folder, MANIFEST), "utf8")));
   return Promise.all(
     manifest.snapshots
       .filter(({ skip }) => !skip)
@@ -43,6 +44,28 @@ export async function readCorpus(folder: string): Promise<readonly CorpusPage[]>
         actionTypes,
         html: await readFile(path.join(folder, "snapshots", file), "utf8"),
       })),
+  );
+}
+
+/** The pages of such a folder, or of one that just has them, in the order of their names. @throws Error if there is none */
+export async function savedPages(
+  folder: string,
+  only = "",
+): Promise<readonly Pick<CorpusPage, "name" | "html">[]> {
+  const isCorpus = existsSync(path.join(folder, MANIFEST));
+  const all = await (isCorpus ? readCorpus(folder) : pagesIn(folder));
+  const pages = all.filter(({ name, html }) => name.includes(only) && html !== "");
+  if (pages.length > 0) return pages.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  throw new Error(`${folder} has no page${only === "" ? "" : ` with "${only}" in its name`}.`);
+}
+
+async function pagesIn(folder: string): Promise<readonly Pick<CorpusPage, "name" | "html">[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".html"));
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.replace(/\.html$/, ""),
+      html: await readFile(path.join(folder, file), "utf8"),
+    })),
   );
 }
 

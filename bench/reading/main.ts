@@ -1,11 +1,10 @@
 /**
  * How true the snapshot of everything is, on saved pages and against Chromium's own answers:
- * `node bench/reading/main.ts --corpus <folder of .html files> [--only <part of a name>] [--details]`
+ * `node bench/reading/main.ts --corpus <folder of pages> [--only <part of a name>] [--details]`
  */
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import { inspect, parseArgs } from "node:util";
 import { DomLab } from "../../test/dom/world.ts";
+import { savedPages } from "../pages/corpus.ts";
 import { table } from "../table.ts";
 import { measurePage, type PageTruth } from "./page-truth.ts";
 import { lengthOf } from "./runs.ts";
@@ -17,30 +16,25 @@ const { values } = parseArgs({
     details: { type: "boolean", default: false },
   },
 });
-if (values.corpus === undefined) throw new Error("--corpus <folder of .html files> is missing.");
+if (values.corpus === undefined) throw new Error("--corpus <folder of pages> is missing.");
 
-const folder = values.corpus;
-const files = (await readdir(folder)).filter(
-  (file) => file.endsWith(".html") && file.includes(values.only),
-);
+const pages = await savedPages(values.corpus, values.only);
 const rows: (readonly string[])[] = [];
 const total: PageTruth[] = [];
 await using lab = await DomLab.start();
-for (const file of files.toSorted()) {
-  const html = await readFile(path.join(folder, file), "utf8");
-  if (html === "") continue;
+for (const { name, html } of pages) {
   const truth = await measurePage(lab, html);
   total.push(truth);
-  rows.push(row(file.replace(".html", ""), [truth]));
-  if (values.details) process.stdout.write(`${file} ${inspect(details(truth))}\n`);
+  rows.push(row(name, [truth]));
+  if (values.details) process.stdout.write(`${name} ${inspect(details(truth))}\n`);
 }
 rows.push(row("all", total));
 const head = ["page", "nodes", "characters", "read", "besides", "hidden flags", "centres", "ms"];
 process.stdout.write(`${table(head, rows)}\n`);
 
-function row(name: string, pages: readonly PageTruth[]): readonly string[] {
+function row(name: string, measured: readonly PageTruth[]): readonly string[] {
   const sum = (count: (page: PageTruth) => number): number =>
-    pages.reduce((left, page) => left + count(page), 0);
+    measured.reduce((left, page) => left + count(page), 0);
   const seen = sum(({ text }) => text.seen);
   const lost = sum(({ text }) => lengthOf(text.lost));
   const extra = sum(({ text }) => lengthOf(text.extra));
