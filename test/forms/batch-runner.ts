@@ -62,12 +62,17 @@ export function batchRunner({ browser }: TestBrowser) {
       id: id ?? `batch-${(batches += 1)}`,
       ledger,
       allowProhibited: [],
-      openSession: (until: Deadline) => browser.sessions.create(until),
-      prepare: () => Promise.resolve(),
-      closeSession: async (session: Parameters<typeof browser.sessions.close>[1]) => {
-        using closing = Deadline.after(LIMIT_MS);
-        await browser.sessions.close(closing, session);
+      openSession: async (until: Deadline) => {
+        const session = await browser.sessions.create(until);
+        return {
+          session,
+          [Symbol.asyncDispose]: async () => {
+            using closing = Deadline.after(LIMIT_MS);
+            await browser.sessions.close(closing, session);
+          },
+        };
       },
+      prepare: () => Promise.resolve(),
       log: createLog("error"),
     };
     const report = await runBatch(work, parts, { ...USUAL, ...batch });

@@ -52,15 +52,18 @@ export interface BatchWork {
   readonly ask: Ask;
 }
 
+export interface BatchSession extends AsyncDisposable {
+  readonly session: Session;
+}
+
 export interface BatchParts {
   /** The batch in the ledger. */
   readonly id: string;
   readonly ledger: BatchRepository;
-  /** Opens the one session of the batch. It is closed again with it. */
-  readonly openSession: (deadline: Deadline) => Promise<Session>;
+  /** Opens the one session of the batch, which ends with it. */
+  readonly openSession: (deadline: Deadline) => Promise<BatchSession>;
   /** Before the form is opened in it: signs in, where that was asked for. */
   readonly prepare: (session: Session) => Promise<void>;
-  readonly closeSession: (session: Session) => Promise<void>;
   /** What the operator lets tasks do that they refuse otherwise. */
   readonly allowProhibited: readonly ProhibitedClass[];
   readonly log: Log;
@@ -89,7 +92,6 @@ interface Submitting {
   readonly progress: Progress;
 }
 
-/** For the end of a session, which nobody waits for. */
 async function submitRows(
   work: BatchWork,
   parts: BatchParts,
@@ -97,7 +99,8 @@ async function submitRows(
 ): Promise<void> {
   const { batch, plan, progress } = submitting;
   using time = work.deadline.child(batch.maxMs);
-  const session = await parts.openSession(time);
+  await using own = await parts.openSession(time);
+  const { session } = own;
   try {
     await parts.prepare(session); // deadline: the task's
     const setting = settingOf(session, work, parts, batch);
@@ -117,7 +120,6 @@ async function submitRows(
     progress.warn(`The time for all rows (${batch.maxMs / 1_000} s) was over.`);
   } finally {
     progress.refused(session.network.blocked);
-    await parts.closeSession(session); // deadline: its own
   }
 }
 

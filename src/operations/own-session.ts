@@ -1,0 +1,37 @@
+import type { SessionProfile } from "../browser/sessions/session-parts.ts";
+import type { Session } from "../browser/sessions/session.ts";
+import { Deadline } from "../shared/deadline.ts";
+import type { Services } from "./services.ts";
+
+const CLOSE_MS = 10_000;
+
+/** A session that a task works in; it ends with the task's work, whatever has become of that. */
+export interface OwnSession extends AsyncDisposable {
+  readonly session: Session;
+}
+
+/**
+ * Opens a session that does not expire while it is worked in, however long a person takes to answer meanwhile. Closing it
+ * never throws: what the work has come to counts.
+ * @throws AppError RATE_LIMITED when there are too many
+ */
+export async function ownSession(
+  deadline: Deadline,
+  { browser: { sessions }, log }: Pick<Services, "browser" | "log">,
+  profile: SessionProfile,
+): Promise<OwnSession> {
+  const session = await sessions.create(deadline, profile);
+  const use = sessions.use(session);
+  return {
+    session,
+    [Symbol.asyncDispose]: async () => {
+      use[Symbol.dispose]();
+      using closing = Deadline.after(CLOSE_MS);
+      await sessions
+        .close(closing, session)
+        .catch((error: unknown) =>
+          log.warn("the session of a task did not end in order", { id: session.id, error }),
+        );
+    },
+  };
+}
