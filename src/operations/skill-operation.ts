@@ -64,11 +64,11 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
 ): SkillOperation {
   const { skill, input, result, errors, limitMs, job, lines, ...rest } = definition;
   const start = async (fields: Record<string, unknown>, call: Call): Promise<TaskRecord> => {
-    const parsed = input.parse(fields); // deadline: the call's; it was parsed before, with what all tasks take
-    await screen(parsed, call); // deadline: nobody is asked before there is a task
-    const limit = limitMs(parsed);
+    const asked = withoutTaskFields<I>(fields);
+    await screen(fields, call); // deadline: nobody is asked before there is a task
+    const limit = limitMs(asked);
     const { tasks, identity: owner } = call.services;
-    return tasks.start({ skill, owner, limitMs: limit, ...(await job(parsed, call)) });
+    return tasks.start({ skill, owner, limitMs: limit, ...(await job(asked, call)) });
   };
   return {
     ...rest,
@@ -82,16 +82,25 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
     errors: [
       ...new Set([...errors, "PROHIBITED", "RATE_LIMITED", "NOT_READY", "TIMEOUT"] as const),
     ],
-    timeLimitMs: (fields) => limitMs(input.parse(fields)) + ANSWER_MS,
-    run: async ({ background, ...fields }, call) => {
+    timeLimitMs: (fields) => limitMs(withoutTaskFields<I>(fields)) + ANSWER_MS,
+    run: async (fields, call) => {
       const { tasks } = call.services;
       const { id } = await start(fields, call);
-      if (background !== true) await standing(call, id);
+      if (fields["background"] !== true) await standing(call, id);
       return taskWire(tasks.get(id), tasks);
     },
     follow: (fields, call) => followed(fields, call, start),
     render: (answer) => ({ text: rendered(SKILL_ANSWER.parse(answer), result, lines) }),
   };
+}
+
+/** What the task is about, of fields that were read by the operation's input: that of the skill, and what all tasks take. */
+function withoutTaskFields<I extends z.ZodRawShape>({
+  background: _background,
+  ...fields
+}: Record<string, unknown>): z.output<z.ZodObject<I>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed, and reading it again would change it
+  return fields as z.output<z.ZodObject<I>>;
 }
 
 /** What a task is to do in words is looked at before it begins. @throws AppError PROHIBITED */
@@ -112,7 +121,7 @@ async function standing({ deadline, services: { tasks } }: Call, id: string): Pr
 }
 
 async function* followed(
-  { background: _background, ...fields }: Record<string, unknown>,
+  fields: Record<string, unknown>,
   call: Call,
   start: (fields: Record<string, unknown>, call: Call) => Promise<TaskRecord>,
 ) {
