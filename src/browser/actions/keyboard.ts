@@ -88,6 +88,8 @@ export interface TextRequest {
   readonly text: string;
   /** The field that gets the keyboard first; what has it unless stated. */
   readonly ref?: number | undefined;
+  /** It gets the keyboard as by the Tab key where that can be; by a press unless stated. */
+  readonly isTabbedTo?: boolean;
 }
 
 /** Of a field that was named. */
@@ -105,7 +107,7 @@ export function typeText(request: TextRequest): Action<TextResult> {
     sensitive: ["text"],
     onStatic: typeStill(request),
     act: async (deadline, context) => {
-      const into = await keyboardIfNamed(deadline, context, request.ref, "text");
+      const into = await keyboardIfNamed(deadline, context, request.ref, useOf(request));
       await redactInPasswords(deadline, context, "text");
       const { engine, interruption } = context.page;
       await dispatchKeys(deadline, context, keystrokes.flat());
@@ -125,12 +127,16 @@ export function insertText(request: TextRequest): Action<TextResult> {
     scrollSource: "keyboard",
     onStatic: typeStill({ ...request, text }),
     act: async (deadline, context) => {
-      const into = await keyboardIfNamed(deadline, context, request.ref, "text");
+      const into = await keyboardIfNamed(deadline, context, request.ref, useOf(request));
       await redactInPasswords(deadline, context, "text");
       await dispatchKeys(deadline, context, [{ insertText: text }]);
       return entered(deadline, context, into, text);
     },
   };
+}
+
+function useOf({ isTabbedTo }: TextRequest): KeyboardUse {
+  return isTabbedTo === true ? "tabbed" : "text";
 }
 
 async function keyboardIfNamed(

@@ -18,8 +18,8 @@ export interface Keyboard {
 /** Page time in which a page puts another field in the place of one that was pressed. */
 const AFTER_PRESS_MS = 20;
 
-/** `text`: it is to be written in. */
-export type KeyboardUse = "text" | "any";
+/** `text`: it is to be written in. `tabbed`: the same, and reached as by the Tab key where that can be, without a press. */
+export type KeyboardUse = "text" | "tabbed" | "any";
 
 /**
  * Gives an element the keyboard. A field that is written in is pressed, and the caret put behind its text; anything else
@@ -35,9 +35,11 @@ export async function keyboardFor(
   const target = await controlNamed(deadline, context, ref);
   const { control, found } = target;
   refuseUnfit(found, "press");
-  if (use === "text") refuseUnwritable(control);
+  if (use !== "any") refuseUnwritable(control);
   if (control.focused && !found.frame) return { control, by: "already" };
   const point = await reachedPoint(deadline, context, found);
+  const tabbed = use === "tabbed" && (await tabbedTo(deadline, context, target));
+  if (tabbed) return tabbed;
   if (control.kind === "text") {
     await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
     await context.page.engine.run(deadline, AFTER_PRESS_MS, "fast");
@@ -49,6 +51,18 @@ export async function keyboardFor(
     }
   }
   return focused(deadline, context, target);
+}
+
+/** Undefined where it does not keep the keyboard so: it may want a press, or the page has put another in its place. */
+async function tabbedTo(
+  deadline: Deadline,
+  context: ActContext,
+  target: FoundControl,
+): Promise<Keyboard | undefined> {
+  if (target.found.frame || !(await call(deadline, context, "focusOn", target))) return undefined;
+  await call(deadline, context, "caretToEnd", target);
+  const after = await stateOf(deadline, context, target.control.ref);
+  return after?.control.focused === true ? { control: after.control, by: "focus" } : undefined;
 }
 
 async function focused(

@@ -1,4 +1,5 @@
 import type { Deadline } from "../../shared/deadline.ts";
+import { Signal } from "../../shared/signal.ts";
 import type { NetworkCount } from "../tab/activity.ts";
 import type { CallBody, NetworkCall } from "./call.ts";
 
@@ -14,6 +15,8 @@ type LoadBody = () => Promise<CallBody>;
 /** The latest calls of one tab. A step that acts begins a new list; the oldest calls and bodies give way to new ones. */
 export class NetworkBuffer {
   readonly tabId: string;
+  /** A call is over. */
+  readonly finished = new Signal();
   readonly #keep: (calls: readonly NetworkCall[]) => void;
   readonly #calls = new Map<NetworkCall, number>();
   readonly #loaders = new Map<NetworkCall, LoadBody>();
@@ -72,6 +75,7 @@ export class NetworkBuffer {
   /** The call is over. */
   finish(call: NetworkCall): void {
     call.completed = true;
+    this.finished.notify();
     if (call.tag === "") return;
     void this.#load(call).then(() => this.#keep([call]));
   }

@@ -40,19 +40,21 @@ export function fillByName(
   return run.step(deadline, ["fill_credential", params], fillSecret({ ref, secret }), network);
 }
 
-/** The same as what happens inside of a step, for who fills several fields in one. */
+/** The same as what happens inside of a step, for who fills several fields in one, and goes through them by the Tab key. */
 export function fillActions(field: Field, text: string): readonly Action<object>[] {
   const { ref } = field;
   const byKeys = !NOT_BY_KEYS.test(text) && text.length <= MOST_KEYS;
+  const request = { text, ref, isTabbedTo: true };
   return [
     ...(holdsNothing(field) ? [] : [clearText({ target: { ref } })]),
-    ...(text === "" ? [] : [byKeys ? typeText({ text, ref }) : insertText({ text, ref })]),
+    ...(text === "" ? [] : [byKeys ? typeText(request) : insertText(request)]),
   ];
 }
 
 /** As keys, these leave the field or send the form. */
 const NOT_BY_KEYS = /[\t\r\n]/;
-const MOST_KEYS = 1_000;
+/** What is longer is no code in a certain form, which a page would look at key by key. */
+const MOST_KEYS = 200;
 
 /** What a password field holds nobody can see, so it is emptied in any case. */
 export async function empty(deadline: Deadline, run: VerbRun, field: Field): Promise<void> {

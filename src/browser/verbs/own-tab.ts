@@ -6,7 +6,7 @@ import { VerbRun } from "./verb-run.ts";
 
 const CLOSE_MS = 10_000;
 
-export interface OwnTab {
+export interface OwnTabAsked {
   /** Written into the history with each step. */
   readonly verb: string;
   /** How long each of the steps may take. */
@@ -15,20 +15,35 @@ export interface OwnTab {
   readonly engine?: EngineWish;
 }
 
-/** Works in a tab of its own, so that no page of the caller moves; the tab ends with the work, however that ends. */
+/** A tab of one's own, so that no page of the caller moves; with it end the pop-ups that it opened. */
+export interface OwnTab extends AsyncDisposable {
+  readonly run: VerbRun;
+}
+
+export async function ownTab(
+  deadline: Deadline,
+  session: Session,
+  { verb, timeoutMs, engine = "auto" }: OwnTabAsked,
+): Promise<OwnTab> {
+  const tab = await session.createTab(deadline, { active: false, engine });
+  const asked = { verb, timeoutMs, picture: NO_PICTURE, elements: false };
+  return {
+    run: new VerbRun(tab, asked),
+    [Symbol.asyncDispose]: async () => {
+      using closing = Deadline.after(CLOSE_MS);
+      const own = session.tabs().filter((one) => one === tab || one.opener === tab);
+      await Promise.allSettled(own.map((one) => session.closeTab(closing, one))); // deadline: closing
+    },
+  };
+}
+
+/** Works in such a tab; it ends with the work, however that ends. */
 export async function inOwnTab<T>(
   deadline: Deadline,
   session: Session,
-  { verb, timeoutMs, engine = "auto" }: OwnTab,
+  asked: OwnTabAsked,
   work: (run: VerbRun) => Promise<T>,
 ): Promise<T> {
-  const tab = await session.createTab(deadline, { active: false, engine });
-  try {
-    const asked = { verb, timeoutMs, picture: NO_PICTURE, elements: false };
-    return await deadline.race(work(new VerbRun(tab, asked)));
-  } finally {
-    using closing = Deadline.after(CLOSE_MS);
-    const own = session.tabs().filter((one) => one === tab || one.opener === tab);
-    await Promise.allSettled(own.map((one) => session.closeTab(closing, one))); // deadline: closing
-  }
+  await using own = await ownTab(deadline, session, asked);
+  return await deadline.race(work(own.run));
 }

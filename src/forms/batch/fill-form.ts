@@ -69,10 +69,10 @@ async function fillFields(
   }
 }
 
-/** Page time from one to the next: none of those in a step waits for another. */
-const BETWEEN_FIELDS_MS = 20;
+/** Page time from one to the next, a frame: none of those in a step waits for another. */
+const BETWEEN_FIELDS_MS = 16;
 /** As many as one step fills in. */
-const MOST_TOGETHER = 20;
+const MOST_TOGETHER = 50;
 /** A dialog of the page ends a step before its time. */
 const MOST_ROUNDS = 5;
 

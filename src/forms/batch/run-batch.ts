@@ -16,7 +16,7 @@ import { locateForm, type LocatedForm } from "./locate.ts";
 import { Progress } from "./progress.ts";
 import { isFailure, rowReport, type BatchReport, type Mode, type RowReport } from "./report.ts";
 import type { PlannedRow, Row } from "./rows.ts";
-import { inPage, openForm, runRow, type RowGate, type RowSetting } from "./run-row.ts";
+import { inPage, openForm, rowPages, runRow, type RowGate, type RowSetting } from "./run-row.ts";
 import { SchemaDrift } from "./schema-drift.ts";
 import { successCheckOf } from "./success-check.ts";
 import { checkRows } from "./validate.ts";
@@ -103,7 +103,9 @@ async function submitRows(
   const { session } = own;
   try {
     await parts.prepare(session); // deadline: the task's
-    const setting = settingOf(session, work, parts, batch);
+    const common = settingOf(session, work, parts, batch);
+    await using pages = rowPages(time, common);
+    const setting: RowSetting = { ...common, pages };
     if (batch.takesPictures && !session.keepPicture) {
       progress.warn("This server keeps no pictures; see the setting history.screenshots.");
     }
@@ -128,7 +130,7 @@ function settingOf(
   { ask }: BatchWork,
   { allowProhibited: allowed, log }: BatchParts,
   batch: Batch,
-): RowSetting {
+): Omit<RowSetting, "pages"> {
   const { schema, answerMs, isDryRun, takesPictures, successIndicator } = batch;
   const check = successCheckOf(schema, successIndicator);
   const permitForm: RowSetting["permit"] = (deadline, page, form) =>
@@ -210,6 +212,7 @@ function gateFor(
   let isTaken = false;
   return {
     isTaken: () => isTaken,
+    isLast: () => row === plan.open.at(-1),
     pass: async (deadline) => {
       if (!(await approval.ofRow(deadline, row))) return false;
       await deadline.race(turn());

@@ -3,7 +3,7 @@ import { navigate } from "../../browser/actions/navigate.ts";
 import type { Session } from "../../browser/sessions/session.ts";
 import { complaintsAbout } from "../../browser/tab/find-controls.ts";
 import { lookAt } from "../../browser/verbs/look-at.ts";
-import { inOwnTab } from "../../browser/verbs/own-tab.ts";
+import { inOwnTab, ownTab } from "../../browser/verbs/own-tab.ts";
 import { VerbRun } from "../../browser/verbs/verb-run.ts";
 import { NO_PICTURE } from "../../browser/step/load-request.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
@@ -14,6 +14,7 @@ import type { FormSchema } from "../form-schema.ts";
 import { pastDialogs } from "./dialogs.ts";
 import { fillForm, hasLeft } from "./fill-form.ts";
 import { locateForm, type LocatedForm } from "./locate.ts";
+import { RowPages, type RowPage } from "./row-pages.ts";
 import { rowReport, type FieldError, type RowReport } from "./report.ts";
 import type { PlannedRow } from "./rows.ts";
 import { sendRow, type Claim, type FilledRow, type Sent } from "./send-row.ts";
@@ -22,6 +23,7 @@ import type { SuccessCheck } from "./success-check.ts";
 /** What all rows of a batch have in common. */
 export interface RowSetting {
   readonly session: Session;
+  readonly pages: RowPages;
   readonly schema: FormSchema;
   readonly check: SuccessCheck | undefined;
   readonly answerMs: number;
@@ -36,6 +38,8 @@ export interface RowSetting {
 export interface RowGate extends Claim {
   /** Another batch, or another task of this one, has sent the row. */
   readonly isTaken: () => boolean;
+  /** Whether another row will follow in this session, as far as that is known. */
+  readonly isLast: () => boolean;
   /** Waits until the row may be sent. False: it shall not be. */
   readonly pass: (deadline: Deadline) => Promise<boolean>;
 }
@@ -58,15 +62,10 @@ export async function runRow(
   row: PlannedRow,
   gate: RowGate,
 ): Promise<RowReport> {
-  const { network } = setting.session;
   for (let attempt = 1; ; attempt += 1) {
-    using held = new DisposableStack(); // until the page is closed, and with it what is still under way
     const state = { isSent: false };
-    const own = watched(gate, state, () => held.use(network.unanswered.hold()));
     try {
-      return await inPage(deadline, setting, (run) =>
-        attemptRow(deadline, run, { setting, row, gate: own }),
-      );
+      return await inNextPage(deadline, { setting, row, gate }, state);
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.code === "INTERNAL")
@@ -77,6 +76,22 @@ export async function runRow(
         return rowReport(row.index, "skipped", { sent: false, error: error.message });
       if (attempt === MOST_ATTEMPTS || !PASSING.has(error.code)) return unsent(row, error);
     }
+  }
+}
+
+async function inNextPage(
+  deadline: Deadline,
+  { setting, row, gate }: Attempt,
+  state: { isSent: boolean },
+): Promise<RowReport> {
+  const { pages, session } = setting;
+  const page = await pages.next(deadline);
+  const held = new DisposableStack(); // until the page is closed, and with it what is still under way
+  const own = watched(gate, state, () => held.use(session.network.unanswered.hold()));
+  try {
+    return await deadline.race(attemptRow(deadline, page, { setting, row, gate: own }));
+  } finally {
+    pages.leave(page, held);
   }
 }
 
@@ -108,11 +123,26 @@ function unsent({ index }: PlannedRow, { message, hint }: AppError): RowReport {
 
 export function inPage<T>(
   deadline: Deadline,
-  { session, answerMs }: Pick<RowSetting, "session" | "answerMs">,
+  setting: Pick<RowSetting, "session" | "answerMs">,
   work: (run: VerbRun) => Promise<T>,
 ): Promise<T> {
-  const tab = { verb: VERB, timeoutMs: answerMs, engine: "chromium" } as const;
-  return inOwnTab(deadline, session, tab, work);
+  return inOwnTab(deadline, setting.session, tabFor(setting), work);
+}
+
+/** Pages for the rows of a session, one after the other. */
+export function rowPages(
+  rows: Deadline,
+  setting: Pick<RowSetting, "session" | "answerMs" | "schema">,
+): RowPages {
+  const { session, schema } = setting;
+  return new RowPages(rows, {
+    openTab: (deadline) => ownTab(deadline, session, tabFor(setting)),
+    openForm: (deadline, run) => openForm(deadline, run, schema),
+  });
+}
+
+function tabFor({ answerMs }: Pick<RowSetting, "answerMs">) {
+  return { verb: VERB, timeoutMs: answerMs, engine: "chromium" } as const;
 }
 
 /** Opens the page of the form. @throws AppError NAVIGATION_FAILED, also for a page that is an error itself */
@@ -139,12 +169,13 @@ interface Attempt {
 
 async function attemptRow(
   deadline: Deadline,
-  run: VerbRun,
+  { tab: { run }, showsForm }: RowPage,
   { setting, row, gate }: Attempt,
 ): Promise<RowReport> {
-  const { schema, check, answerMs, isDryRun } = setting;
+  const { schema, check, answerMs, isDryRun, pages } = setting;
   const notes: string[] = [];
-  await openForm(deadline, run, schema);
+  if (!showsForm) await openForm(deadline, run, schema);
+  if (!gate.isLast()) pages.expectNext();
   await fillForm(deadline, run, { schema, row, notes }).catch((thrown: unknown) => {
     if (hasLeft(thrown)) gate.take(); // what may have left is not sent again
     throw thrown;
@@ -157,7 +188,8 @@ async function attemptRow(
     return rowReport(row.index, "skipped", { sent: false, error: "It was not approved." });
   }
   const dialogs: string[] = [];
-  const filled: FilledRow = { before, form, check, claim: gate, answerMs, dialogs };
+  const onAnswer = () => pages.answered();
+  const filled: FilledRow = { before, form, check, claim: gate, answerMs, dialogs, onAnswer };
   const sent = await sendRow(deadline, run, filled);
   const report = reportOf(row, sent, { form, notes, url: run.tab.url });
   if (!setting.takesPictures || !setting.session.keepPicture) return report;

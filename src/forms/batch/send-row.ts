@@ -33,6 +33,8 @@ export interface FilledRow {
   readonly answerMs: number;
   /** What dialogs say; added to. */
   readonly dialogs: string[];
+  /** Called once the site has answered to the row with a page, while that is still looked at. */
+  readonly onAnswer: () => void;
 }
 
 export interface Sent {
@@ -42,24 +44,29 @@ export interface Sent {
 }
 
 export async function sendRow(deadline: Deadline, run: VerbRun, row: FilledRow): Promise<Sent> {
-  const { before, form, check, claim } = row;
+  const { before, check } = row;
   const wasMet = check && (await holds(deadline, run.tab, check, before));
   const seen = new Set<NetworkCall>();
-  await press(deadline, run, { form, before, claim });
+  await press(deadline, run, row);
   // What held before it was sent says nothing now.
   return watch(deadline, run, { ...row, seen, check: wasMet === true ? undefined : check });
 }
 
-type Pressed = Pick<FilledRow, "form" | "before" | "claim">;
-
 async function press(
   deadline: Deadline,
   run: VerbRun,
-  { form, before: { reading }, claim }: Pressed,
+  { form, before: { reading }, claim, onAnswer }: FilledRow,
 ): Promise<void> {
   const fields = [...form.fields.values()].flatMap(({ controls }) => controls);
   const last = fields.findLast((node) => !reading.tree.isHidden(node));
   if (!last) throw new AppError("FORM_NOT_FOUND", "No field of the form shows.");
+  const { network } = run.tab;
+  using listening = new DisposableStack();
+  listening.defer(
+    network.finished.subscribe(() => {
+      if (isAnswered(submissionIn(network.calls(), reading.snapshot.url))) onAnswer();
+    }),
+  );
   await uncovered(deadline, run, () =>
     sendForm(deadline, run, {
       ...(form.submit !== undefined && { submitId: form.submit }),
@@ -68,6 +75,12 @@ async function press(
       around: (action) => claimed(deadline, action, claim),
     }),
   );
+}
+
+/** What a script has sent may lead to another page yet, which says how it went. */
+function isAnswered(submission: Submission | undefined): boolean {
+  if (submission?.isDocument !== true || !submission.isAnswered) return false;
+  return submission.status >= 200 && submission.status < 400;
 }
 
 /** Elements that cannot be pressed are refused before anything is. */
