@@ -1,5 +1,5 @@
 /**
- * Rows per minute that one batch submits to a site on this machine, over REST, and where the time of a row goes.
+ * Rows per minute that one batch submits to a site on this machine, over REST, in one session and in several.
  * `node bench/forms/batch.ts [rows]`
  */
 import { startFormsSite } from "../../examples/forms/site.ts";
@@ -7,6 +7,7 @@ import { startServer } from "../server.ts";
 import { figure, table } from "../table.ts";
 
 const ROWS = Number(process.argv[2] ?? 50);
+const SESSIONS = [1, 2, 4];
 
 /** What a field is, by the word before its number. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -53,29 +54,33 @@ const FORMS = {
 } as const;
 
 try {
-  await submit("contact", 3); // compilers and caches warm up
+  await submit("contact", 3, 1); // compilers and caches warm up
   const rows = [];
   for (const name of ["contact", "survey"] as const) {
-    const startedAt = performance.now();
-    await submit(name, ROWS);
-    const seconds = (performance.now() - startedAt) / 1_000;
-    const fields = FORMS[name].schema.fields.length;
-    rows.push([name, `${fields}`, `${ROWS}`, figure((ROWS * 60) / seconds)]);
+    for (const parallel of SESSIONS) {
+      const startedAt = performance.now();
+      await submit(name, ROWS, parallel);
+      const seconds = (performance.now() - startedAt) / 1_000;
+      const fields = FORMS[name].schema.fields.length;
+      const figures = [fields, parallel, ROWS].map(String);
+      rows.push([name, ...figures, figure((ROWS * 60) / seconds)]);
+    }
   }
-  process.stdout.write(`${table(["Form", "Fields", "Rows", "Rows per minute"], rows)}\n`);
+  const titles = ["Form", "Fields", "Sessions", "Rows", "Rows per minute"];
+  process.stdout.write(`${table(titles, rows)}\n`);
   if (site.doubles().length > 0) throw new Error(`Sent twice: ${site.doubles().join(", ")}`);
 } finally {
   await server.stop();
   await site.close();
 }
 
-async function submit(name: keyof typeof FORMS, count: number): Promise<void> {
+async function submit(name: keyof typeof FORMS, count: number, parallel: number): Promise<void> {
   const { schema, row } = FORMS[name];
   const stamp = site.submissions().length;
   const rows = Array.from({ length: count }, (_row, index) => row(`${name}-${stamp + index}`));
   const response = await fetch(`${server.url}/api/v1/tasks/execute-form-batch`, {
     method: "POST",
-    body: JSON.stringify({ schema, rows, allowed_hosts: ["127.0.0.1"] }),
+    body: JSON.stringify({ schema, rows, parallel, allowed_hosts: ["127.0.0.1"] }),
   });
   const task = await response.text();
   if (!task.includes('"status":"done"')) throw new Error(task);

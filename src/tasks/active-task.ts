@@ -40,6 +40,7 @@ export class ActiveTask {
   #lastNumber = 0;
   #change = Promise.withResolvers<void>();
   #waiting: Waiting | undefined;
+  #asking: Promise<unknown> | undefined;
   /** What it touched, for the audit log. */
   readonly trail = new Trail();
   readonly #over = Promise.withResolvers<void>();
@@ -156,7 +157,22 @@ export class ActiveTask {
     };
   }
 
-  async #ask(deadline: Deadline, { text, choices, withinMs, isSignIn }: Question): Promise<string> {
+  /** One question at a time: another one waits until that has its answer. */
+  async #ask(deadline: Deadline, question: Question): Promise<string> {
+    while (this.#asking) await deadline.race(this.#asking);
+    const asked = this.#askNow(deadline, question);
+    this.#asking = asked.catch(() => {}); // whoever asked hears of it
+    try {
+      return await asked; // deadline: passed on
+    } finally {
+      this.#asking = undefined;
+    }
+  }
+
+  async #askNow(
+    deadline: Deadline,
+    { text, choices, withinMs, isSignIn }: Question,
+  ): Promise<string> {
     using patience = deadline.child(withinMs);
     const untilMs = Date.now() + patience.remainingMs;
     const question = { text, ...(choices && { choices }), untilMs };

@@ -89,6 +89,7 @@ const USUAL = {
   takesPictures: false,
   approve: "none",
   minIntervalMs: 0,
+  parallel: 1,
   maxMs: LIMIT_MS,
   answerMs: 10_000,
 } as const;

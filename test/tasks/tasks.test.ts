@@ -165,6 +165,26 @@ test("asks, takes one of the choices, and goes on", async () => {
   expect(() => tasks.answer(id, "b")).toThrow("The task is over: completed.");
 });
 
+test("two questions at once are asked one after the other", async () => {
+  const tasks = tasksInMemory();
+  const { id } = tasks.start(
+    job(async ({ ask }) => {
+      const texts = ["First?", "Second?"];
+      const answers = await Promise.all(texts.map((text) => ask({ text, withinMs: 5_000 })));
+      return { answers };
+    }),
+  );
+  const asked: string[] = [];
+  using deadline = Deadline.after(5_000);
+  for await (const { state, text } of tasks.follow(deadline, id)) {
+    if (state !== "input-required") continue;
+    asked.push(text);
+    tasks.answer(id, `to ${text}`);
+  }
+  expect(asked).toEqual(["First?", "Second?"]);
+  expect(tasks.get(id)).toMatchObject({ result: { answers: ["to First?", "to Second?"] } });
+});
+
 test("nobody answers in time", async () => {
   const tasks = tasksInMemory();
   const ask = { text: "Code?", withinMs: 10, isSignIn: true };

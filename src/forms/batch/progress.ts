@@ -73,6 +73,12 @@ export class Progress {
     this.#keep();
   }
 
+  /** It has not left after all. */
+  forget({ index }: PlannedRow): void {
+    this.#rows[index] = undefined;
+    this.#keep();
+  }
+
   report(): BatchReport {
     const rows = this.#rows.filter((row) => row !== undefined);
     const warnings = [...this.#warnings];

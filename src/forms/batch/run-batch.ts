@@ -1,22 +1,24 @@
-/** Submits the rows of a batch one after the other, and never one of them twice. */
+/** Submits the rows of a batch, and never one of them twice. */
 import type { Session } from "../../browser/sessions/session.ts";
 import { lookAt } from "../../browser/verbs/look-at.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { permit, prohibitedForm } from "../../policy/prohibited.ts";
 import type { ProhibitedClass, Prohibition } from "../../policy/prohibited.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { AppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
 import type { BatchRepository } from "../../store/batches.ts";
 import type { FormSchema } from "../form-schema.ts";
 import { Approval, type Approve, type Ask } from "./approval.ts";
 import { planOf, type BatchPlan } from "./batch-plan.ts";
+import { BatchSessions, type BatchSession } from "./batch-sessions.ts";
 import { driftOf } from "./drift.ts";
 import { locateForm, type LocatedForm } from "./locate.ts";
 import { Progress } from "./progress.ts";
-import { isFailure, rowReport, type BatchReport, type Mode, type RowReport } from "./report.ts";
-import type { PlannedRow, Row } from "./rows.ts";
-import { inPage, openForm, rowPages, runRow, type RowGate, type RowSetting } from "./run-row.ts";
+import type { BatchReport, Mode } from "./report.ts";
+import { RowQueue } from "./row-queue.ts";
+import type { Row } from "./rows.ts";
+import { inPage, openForm, rowPages, type RowSetting } from "./run-row.ts";
+import { runRows, type Submitting } from "./run-rows.ts";
 import { SchemaDrift } from "./schema-drift.ts";
 import { successCheckOf } from "./success-check.ts";
 import { checkRows } from "./validate.ts";
@@ -36,8 +38,10 @@ export interface Batch {
   readonly approve: Approve;
   /** Failures after which no further row is sent; none unless stated. */
   readonly stopAfterFailures?: number | undefined;
-  /** From one row that is sent to the next. */
+  /** From one row that is sent to the next, in whichever session. */
   readonly minIntervalMs: number;
+  /** Sessions that send rows at the same time. */
+  readonly parallel: number;
   /** For all rows. */
   readonly maxMs: number;
   /** For the site to answer to one row. */
@@ -52,18 +56,14 @@ export interface BatchWork {
   readonly ask: Ask;
 }
 
-export interface BatchSession extends AsyncDisposable {
-  readonly session: Session;
-}
-
 export interface BatchParts {
   /** The batch in the ledger. */
   readonly id: string;
   readonly ledger: BatchRepository;
-  /** Opens the one session of the batch, which ends with it. */
+  /** Opens a session of the batch, which ends with it. */
   readonly openSession: (deadline: Deadline) => Promise<BatchSession>;
-  /** Before the form is opened in it: signs in, where that was asked for. */
-  readonly prepare: (session: Session) => Promise<void>;
+  /** Before the form is opened in it: signs in, where that was asked for, and as the first session did. */
+  readonly prepare: (session: Session, first: Session | undefined) => Promise<void>;
   /** What the operator lets tasks do that they refuse otherwise. */
   readonly allowProhibited: readonly ProhibitedClass[];
   readonly log: Log;
@@ -86,7 +86,7 @@ export async function runBatch(
   return progress.report();
 }
 
-interface Submitting {
+interface Submission {
   readonly batch: Batch;
   readonly plan: BatchPlan;
   readonly progress: Progress;
@@ -95,46 +95,92 @@ interface Submitting {
 async function submitRows(
   work: BatchWork,
   parts: BatchParts,
-  submitting: Submitting,
+  submission: Submission,
 ): Promise<void> {
-  const { batch, plan, progress } = submitting;
+  const { batch, plan, progress } = submission;
   using time = work.deadline.child(batch.maxMs);
-  await using own = await parts.openSession(time);
-  const { session } = own;
+  const queue = new RowQueue(plan.open, batch);
+  const approval = new Approval(work.ask, batch.approve, batch.schema);
+  const { id, ledger } = parts;
+  const shared = { id, ledger, mayRepeat: batch.mayRepeat, plan, progress, queue, approval };
+  const common = { ask: work.ask, queue, parts, batch };
+  await using sessions = new BatchSessions(parts);
   try {
-    await parts.prepare(session); // deadline: the task's
-    const common = settingOf(session, work, parts, batch);
-    await using pages = rowPages(time, common);
-    const setting: RowSetting = { ...common, pages };
-    if (batch.takesPictures && !session.keepPicture) {
+    const first = settingOf(await sessions.open(time), common);
+    if (batch.takesPictures && !first.session.keepPicture) {
       progress.warn("This server keeps no pictures; see the setting history.screenshots.");
     }
-    await checkDrift(time, setting, { ...submitting, parts });
-    const approval = new Approval(work.ask, batch.approve, batch.schema);
+    await checkDrift(time, first, { ...submission, parts });
     if (!batch.isDryRun && !(await approval.ofBatch(time, plan.open))) {
       progress.warn("The batch was not approved; nothing was sent.");
       return;
     }
-    await runRows(time, { ...submitting, parts, setting, approval });
+    const run = (setting: Unpaged) => inPages(time, shared, setting);
+    const openAnother = async () => {
+      const session = queue.isEmpty ? undefined : await sessions.openAnother(time, progress);
+      return session && settingOf(session, common);
+    };
+    await allOver([run(first), runFurther(furtherSessions(submission), openAnother, run)]); // deadline: each has it
   } catch (thrown) {
     work.deadline.check(); // the task is over: what is kept tells how far it came
     if (!time.expired) throw thrown;
     progress.warn(`The time for all rows (${batch.maxMs / 1_000} s) was over.`);
   } finally {
-    progress.refused(session.network.blocked);
+    progress.refused(sessions.blocked);
   }
+}
+
+/** A person decides about one row after the other. */
+function furtherSessions({ batch, plan, progress }: Submission): number {
+  const { parallel, approve } = batch;
+  if (parallel > 1 && approve === "row") {
+    progress.warn("Rows that are approved one by one are sent one by one, in one session.");
+    return 0;
+  }
+  return Math.min(parallel, plan.open.length) - 1;
+}
+
+async function inPages(deadline: Deadline, shared: Submitting, setting: Unpaged): Promise<void> {
+  await using pages = rowPages(deadline, setting);
+  await runRows(deadline, shared, { ...setting, pages }); // deadline: passed on
+}
+
+/** Sessions open one after the other: each is prepared as the first one is. */
+async function runFurther(
+  count: number,
+  open: () => Promise<Unpaged | undefined>,
+  run: (setting: Unpaged) => Promise<void>,
+): Promise<void> {
+  const setting = count > 0 ? await open() : undefined;
+  if (setting) await allOver([run(setting), runFurther(count - 1, open, run)]);
+}
+
+/** Waits for all of them, also when one has failed: none is left alone with a row that was sent. */
+async function allOver(running: readonly Promise<void>[]): Promise<void> {
+  const ends = await Promise.allSettled(running);
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+/** Before its pages are opened. */
+type Unpaged = Omit<RowSetting, "pages">;
+
+interface Common {
+  readonly ask: Ask;
+  readonly queue: RowQueue;
+  readonly parts: BatchParts;
+  readonly batch: Batch;
 }
 
 function settingOf(
   session: Session,
-  { ask }: BatchWork,
-  { allowProhibited: allowed, log }: BatchParts,
-  batch: Batch,
-): Omit<RowSetting, "pages"> {
+  { ask, queue, parts: { allowProhibited: allowed, log }, batch }: Common,
+): Unpaged {
   const { schema, answerMs, isDryRun, takesPictures, successIndicator } = batch;
   const check = successCheckOf(schema, successIndicator);
-  const permitForm: RowSetting["permit"] = (deadline, page, form) =>
-    deadline.race(permit(prohibitionOf(page, form), { allowed, ask }));
+  const permitForm: RowSetting["permit"] = async (deadline, page, form) => {
+    await queue.orStopped(deadline, permit(prohibitionOf(page, form), { allowed, ask }));
+  };
   return { session, schema, check, answerMs, isDryRun, takesPictures, permit: permitForm, log };
 }
 
@@ -148,8 +194,8 @@ function prohibitionOf({ reading }: FoundPage, form: LocatedForm): Prohibition |
 /** @throws SchemaDrift where the form is not the one that was learned any more, AppError PROHIBITED */
 async function checkDrift(
   deadline: Deadline,
-  setting: RowSetting,
-  { plan, progress, parts }: Submitting & Pick<Running, "parts">,
+  setting: Unpaged,
+  { plan, progress, parts }: Submission & Pick<Common, "parts">,
 ): Promise<void> {
   const { schema } = setting;
   const used = new Set(plan.open.flatMap(({ entries }) => [...entries.keys()]));
@@ -163,78 +209,4 @@ async function checkDrift(
   });
   for (const warning of drift.warnings) progress.warn(warning);
   if (drift.obstacles.length > 0) throw new SchemaDrift(drift.obstacles);
-}
-
-interface Running extends Submitting {
-  readonly parts: BatchParts;
-  readonly setting: RowSetting;
-  readonly approval: Approval;
-}
-
-async function runRows(deadline: Deadline, running: Running): Promise<void> {
-  const { batch, plan, progress } = running;
-  let failures = 0;
-  let lastSentMs = -Infinity;
-  for (const row of plan.open) {
-    deadline.check();
-    progress.before(row);
-    const gate = gateFor(running, row, async () => {
-      const restMs = lastSentMs + batch.minIntervalMs - performance.now();
-      if (restMs > 0) await deadline.sleep(restMs);
-      lastSentMs = performance.now();
-    });
-    const report = await runRow(deadline, running.setting, row, gate);
-    settle(running, row, report);
-    progress.after(report);
-    if (isFailure(report)) failures += 1;
-    const isStopped = batch.mode === "abort-on-first" && failures > 0;
-    if (isStopped || failures >= (batch.stopAfterFailures ?? Infinity)) return;
-    if (running.approval.isOver) return;
-  }
-}
-
-/** A row that left has its place in the ledger, whatever became of it. */
-function settle({ parts, plan }: Running, { index }: PlannedRow, report: RowReport): void {
-  const { outcome, sent } = report;
-  const key = plan.identities[index]?.key;
-  const isSeen = outcome === "confirmed" || outcome === "submitted" || outcome === "rejected";
-  if (!sent || key === undefined) return;
-  parts.ledger.settle(parts.id, key, isSeen ? outcome : "unknown", report);
-}
-
-function gateFor(
-  { parts: { id, ledger }, batch, plan, approval, progress }: Running,
-  row: PlannedRow,
-  turn: () => Promise<void>,
-): RowGate {
-  const { key = "", content = "" } = plan.identities[row.index] ?? {};
-  const claim = { form: plan.form, key, content, mayRepeat: batch.mayRepeat };
-  let isTaken = false;
-  return {
-    isTaken: () => isTaken,
-    isLast: () => row === plan.open.at(-1),
-    pass: async (deadline) => {
-      if (!(await approval.ofRow(deadline, row))) return false;
-      await deadline.race(turn());
-      return true;
-    },
-    take: () => {
-      isTaken = !ledger.claim(id, claim);
-      if (isTaken) {
-        throw new AppError(
-          "MODE_CONFLICT",
-          "Another batch has sent the same row to this form, or is at it.",
-        );
-      }
-      try {
-        // Should nobody come back from sending it, this is what is known.
-        const error = "It was sent; whether it arrived is not known.";
-        progress.keepWith(rowReport(row.index, "unknown", { sent: true, error }));
-      } catch (thrown) {
-        ledger.release(id, key);
-        throw thrown;
-      }
-    },
-    release: () => ledger.release(id, key),
-  };
 }

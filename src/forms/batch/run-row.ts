@@ -38,7 +38,9 @@ export interface RowSetting {
 export interface RowGate extends Claim {
   /** Another batch, or another task of this one, has sent the row. */
   readonly isTaken: () => boolean;
-  /** Whether another row will follow in this session, as far as that is known. */
+  /** Nothing is sent any more. */
+  readonly isStopped: () => boolean;
+  /** No other row follows in this session. */
   readonly isLast: () => boolean;
   /** Waits until the row may be sent. False: it shall not be. */
   readonly pass: (deadline: Deadline) => Promise<boolean>;
@@ -53,7 +55,8 @@ const MOST_ATTEMPTS = 3;
 const PASSING: ReadonlySet<string> = new Set(["BROWSER_CRASHED", "TAB_CRASHED", "TAB_NOT_FOUND"]);
 
 /**
- * Fills a row in and sends it; whatever goes wrong is told of the row.
+ * Fills a row in and sends it; whatever goes wrong is told of the row. Undefined if the end of the batch came before it
+ * was sent.
  * @throws AppError TIMEOUT, CANCELLED when the deadline ends before the row was sent
  */
 export async function runRow(
@@ -61,7 +64,7 @@ export async function runRow(
   setting: RowSetting,
   row: PlannedRow,
   gate: RowGate,
-): Promise<RowReport> {
+): Promise<RowReport | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const state = { isSent: false };
     try {
@@ -72,6 +75,7 @@ export async function runRow(
         setting.log.error("a row failed", { row: row.index, error: thrown });
       if (state.isSent) return unanswered(row, error);
       deadline.check();
+      if (gate.isStopped()) return undefined;
       if (gate.isTaken())
         return rowReport(row.index, "skipped", { sent: false, error: error.message });
       if (attempt === MOST_ATTEMPTS || !PASSING.has(error.code)) return unsent(row, error);

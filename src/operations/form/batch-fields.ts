@@ -21,6 +21,8 @@ const CellSchema = z
     "A value: text, number, true, false or null (nothing); a list for a field of several values; of a file its path on the server, below file_roots, or its content.",
   );
 
+const MOST_SESSIONS = 4;
+
 const name = (what: string) => z.string().min(1).max(1_000).describe(what);
 
 export const BATCH_FIELDS = {
@@ -78,6 +80,14 @@ export const BATCH_FIELDS = {
     .max(600_000)
     .default(0)
     .describe("Least time from one row that is sent to the next, milliseconds."),
+  parallel: z
+    .int()
+    .min(1)
+    .max(MOST_SESSIONS)
+    .default(1)
+    .describe(
+      "Sessions that send rows at the same time, each signed in; rows arrive in no certain order then.",
+    ),
   max_seconds: z
     .int()
     .min(1)

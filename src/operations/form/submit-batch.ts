@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isFailure, type BatchReport } from "../../forms/batch/report.ts";
 import { runBatch, type Batch } from "../../forms/batch/run-batch.ts";
 import { SchemaDrift } from "../../forms/batch/schema-drift.ts";
+import { exportState, importState } from "../../browser/storage/state.ts";
 import { FormSchemaSchema, type FormSchema } from "../../forms/form-schema.ts";
 import type { HostList } from "../../policy/host-list.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -168,6 +169,7 @@ function batchFor(input: Input, schema: FormSchema): Batch {
     approve: input.approval,
     stopAfterFailures: input.stop_after_failures,
     minIntervalMs: input.min_interval_ms,
+    parallel: input.parallel,
     maxMs: input.max_seconds * 1_000,
     answerMs: input.answer_timeout_ms,
   };
@@ -195,8 +197,10 @@ async function submitted(
     allowProhibited: config.tasks.allowProhibited,
     log,
     openSession: (deadline: Deadline) => ownSession(deadline, services, { allowedHosts: hosts }),
-    prepare: async (session: Session) => {
-      if (credentialId !== undefined) await signIn({ work, services, session, credentialId, url });
+    prepare: async (session: Session, first: Session | undefined) => {
+      if (credentialId === undefined) return;
+      if (first) await importState(work.deadline, session, await exportState(work.deadline, first));
+      await signIn({ work, services, session, credentialId, url });
     },
   };
   const report = await runBatch(work, parts, batch).catch((thrown: unknown) => {

@@ -1,0 +1,89 @@
+import { pauseFor, type Deadline } from "../../shared/deadline.ts";
+import { Signal } from "../../shared/signal.ts";
+import { isFailure, type Mode, type RowReport } from "./report.ts";
+import type { PlannedRow } from "./rows.ts";
+
+interface QueueRules {
+  readonly mode: Mode;
+  /** Failures after which no further row is sent; none unless stated. */
+  readonly stopAfterFailures?: number | undefined;
+  /** From one row that is sent to the next. */
+  readonly minIntervalMs: number;
+}
+
+/** The rows that are left, for all sessions of a batch: who takes one has it alone. */
+export class RowQueue {
+  readonly #rows: readonly PlannedRow[];
+  readonly #rules: QueueRules;
+  readonly #stop = new Signal();
+  #taken = 0;
+  #failures = 0;
+  #isStopped = false;
+  /** When the next row may be sent, by `performance.now`. */
+  #nextTurnMs = -Infinity;
+
+  constructor(rows: readonly PlannedRow[], rules: QueueRules) {
+    this.#rows = rows;
+    this.#rules = rules;
+  }
+
+  /** No further row shall be sent, not even one that is filled in already. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** Nobody who comes now gets a row. */
+  get isEmpty(): boolean {
+    return this.#isStopped || this.#taken >= this.#rows.length;
+  }
+
+  next(): PlannedRow | undefined {
+    if (this.isEmpty) return undefined;
+    this.#taken += 1;
+    return this.#rows[this.#taken - 1];
+  }
+
+  /** Counts what came of a row; as many failures as the rules allow end it all. */
+  over(report: RowReport): void {
+    if (!isFailure(report)) return;
+    this.#failures += 1;
+    const { mode, stopAfterFailures = Infinity } = this.#rules;
+    if (mode === "abort-on-first" || this.#failures >= stopAfterFailures) this.stop();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#stop.notify();
+  }
+
+  /** Waits until a row may be sent; the next has to wait for longer. An end of it all ends the wait. */
+  async turn(deadline: Deadline): Promise<void> {
+    const nowMs = performance.now();
+    const turnMs = Math.max(nowMs, this.#nextTurnMs);
+    this.#nextTurnMs = turnMs + this.#rules.minIntervalMs;
+    if (turnMs <= nowMs) return;
+    await pauseFor(turnMs - nowMs, (listener) => this.#onEnd(deadline, listener)); // deadline: listened to
+    deadline.check();
+  }
+
+  /** Waits for `promise` or the end of it all, in which case there is no answer. */
+  async orStopped<T>(deadline: Deadline, promise: Promise<T>): Promise<T | undefined> {
+    if (this.#isStopped) return undefined;
+    const stopped = Promise.withResolvers<undefined>();
+    const unsubscribe = this.#stop.subscribe(() => stopped.resolve(undefined));
+    try {
+      return await deadline.race(Promise.race([promise, stopped.promise]));
+    } finally {
+      unsubscribe();
+    }
+  }
+
+  #onEnd({ signal }: Deadline, listener: () => void): () => void {
+    const unsubscribe = this.#stop.subscribe(listener);
+    signal.addEventListener("abort", listener, { once: true });
+    return () => {
+      unsubscribe();
+      signal.removeEventListener("abort", listener);
+    };
+  }
+}

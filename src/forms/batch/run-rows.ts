@@ -1,0 +1,96 @@
+/** Sends the rows of a batch in one session, one after the other, as long as there are any. */
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { BatchRepository } from "../../store/batches.ts";
+import type { Approval } from "./approval.ts";
+import type { BatchPlan } from "./batch-plan.ts";
+import type { Progress } from "./progress.ts";
+import { rowReport, type RowReport } from "./report.ts";
+import type { RowQueue } from "./row-queue.ts";
+import type { PlannedRow } from "./rows.ts";
+import { runRow, type RowGate, type RowSetting } from "./run-row.ts";
+
+/** What all sessions of a batch share. */
+export interface Submitting {
+  /** The batch in the ledger. */
+  readonly id: string;
+  readonly ledger: BatchRepository;
+  /** Rows that other batches have sent are sent again. */
+  readonly mayRepeat: boolean;
+  readonly plan: BatchPlan;
+  readonly progress: Progress;
+  readonly queue: RowQueue;
+  readonly approval: Approval;
+}
+
+/** Whatever ends it early ends it for all sessions. */
+export async function runRows(
+  deadline: Deadline,
+  submitting: Submitting,
+  setting: RowSetting,
+): Promise<void> {
+  const { queue, progress, approval } = submitting;
+  try {
+    for (let row = queue.next(); row; row = queue.next()) {
+      deadline.check();
+      progress.before(row);
+      const report = await runRow(deadline, setting, row, gateFor(submitting, row));
+      if (!report) return;
+      settle(submitting, row, report);
+      progress.after(report);
+      queue.over(report);
+      if (approval.isOver) queue.stop();
+    }
+  } catch (thrown) {
+    queue.stop();
+    throw thrown;
+  }
+}
+
+/** A row that left has its place in the ledger, whatever became of it. */
+function settle({ id, ledger, plan }: Submitting, { index }: PlannedRow, report: RowReport): void {
+  const { outcome, sent } = report;
+  const key = plan.identities[index]?.key;
+  const isSeen = outcome === "confirmed" || outcome === "submitted" || outcome === "rejected";
+  if (!sent || key === undefined) return;
+  ledger.settle(id, key, isSeen ? outcome : "unknown", report);
+}
+
+function gateFor(submitting: Submitting, row: PlannedRow): RowGate {
+  const { id, ledger, mayRepeat, plan, approval, progress, queue } = submitting;
+  const { key = "", content = "" } = plan.identities[row.index] ?? {};
+  const claim = { form: plan.form, key, content, mayRepeat };
+  let isTaken = false;
+  return {
+    isTaken: () => isTaken,
+    isStopped: () => queue.isStopped,
+    isLast: () => queue.isEmpty,
+    pass: async (deadline) => {
+      if (!(await approval.ofRow(deadline, row))) return false;
+      await queue.turn(deadline);
+      return true;
+    },
+    take: () => {
+      if (queue.isStopped) throw new AppError("CANCELLED");
+      isTaken = !ledger.claim(id, claim);
+      if (isTaken) {
+        throw new AppError(
+          "MODE_CONFLICT",
+          "Another batch has sent the same row to this form, or is at it.",
+        );
+      }
+      try {
+        // Should nobody come back from sending it, this is what is known.
+        const error = "It was sent; whether it arrived is not known.";
+        progress.keepWith(rowReport(row.index, "unknown", { sent: true, error }));
+      } catch (thrown) {
+        ledger.release(id, key);
+        throw thrown;
+      }
+    },
+    release: () => {
+      ledger.release(id, key);
+      progress.forget(row);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+/** Rows that several sessions send at the same time: each once, in whatever order, and under the same rules. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text as textOf } from "node:stream/consumers";
+import { beforeEach, expect, test } from "vitest";
+import { useBrowser } from "../support/browser.ts";
+import { useSite } from "../support/site.ts";
+import { batchRunner } from "./batch-runner.ts";
+
+/** Names of the rows that arrived, in order. */
+let arrived: string[] = [];
+/** Visitors whom the site knows by their cookie. */
+let visitors = new Set<string>();
+/** The first answers wait until there are as many of them. */
+let together = 1;
+let waiting: (() => void)[] = [];
+let onArrival = () => {};
+beforeEach(() => {
+  arrived = [];
+  visitors = new Set();
+  together = 1;
+  waiting = [];
+  onArrival = () => {};
+});
+
+const site = await useSite({
+  "/form": (request, response) => {
+    const cookie = request.headers.cookie ?? `visitor=${Math.random()}`;
+    visitors.add(cookie);
+    response.setHeader("set-cookie", cookie);
+    page(response, '<form method="post" action="/taken"><input name="name"><button>Send</button>');
+  },
+  "/taken": (request, response) => void take(request, response),
+});
+const stage = await useBrowser();
+const { run, ledger } = batchRunner(stage);
+const schema = {
+  version: 1 as const,
+  url: `${site.url}/form`,
+  fields: [{ name: "name", type: "text" as const, selector: "input", required: true }],
+};
+
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const name = new URLSearchParams(await textOf(request)).get("name") ?? "";
+  arrived.push(name);
+  onArrival();
+  waiting.push(() => {
+    if (name.startsWith("bad")) response.statusCode = 422;
+    page(response, name.startsWith("bad") ? "<p>That is not right." : "<p>Thank you.");
+  });
+  if (waiting.length < together) return;
+  const all = waiting;
+  waiting = [];
+  together = 1;
+  for (const answer of all) answer();
+}
+
+function page(response: ServerResponse, body: string): void {
+  response.setHeader("content-type", "text/html");
+  response.end(`<!doctype html><title>Form</title>${body}`);
+}
+
+const rowsOf = (names: readonly string[]) => names.map((name) => ({ name }));
+
+test("as many as asked for send at the same time, each row once", async () => {
+  together = 3; // none is answered until three rows are there
+  const names = ["a1", "a2", "a3", "a4", "a5", "a6"];
+  const { report } = await run({ schema, rows: rowsOf(names), parallel: 3 });
+  expect(report).toMatchObject({ status: "done", successCount: 6, pending: 0, warnings: [] });
+  expect(report.rows.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(arrived.toSorted()).toEqual(names);
+  expect(visitors.size).toBe(3);
+  expect(stage.browser.sessions.all()).toEqual([]);
+});
+
+test("no more sessions than rows", async () => {
+  const { report } = await run({ schema, rows: rowsOf(["b1", "b2"]), parallel: 4 });
+  expect(report.successCount).toBe(2);
+  expect(visitors.size).toBeLessThanOrEqual(2);
+});
+
+test("a failure ends it for all; what was not sent is pending, whoever had it", async () => {
+  together = 2; // the bad row is answered once another session has sent one, too
+  const names = ["bad1", "c2", "c3", "c4", "c5", "c6"];
+  const { report } = await run({ schema, rows: rowsOf(names), parallel: 2, id: "stopped" });
+  const told = report.rows.map(({ index, outcome }) => [names[index], outcome]);
+  const early = arrived.slice(2); // what the other session sent before the bad row was judged
+  expect(early.length).toBeLessThan(3);
+  expect(Object.fromEntries(told)).toEqual({
+    bad1: "rejected",
+    c2: "confirmed",
+    ...Object.fromEntries(early.map((name) => [name, "confirmed"])),
+  });
+  expect(report).toMatchObject({ status: "partial", pending: 4 - early.length });
+  expect(ledger.rows("stopped").size).toBe(arrived.length);
+  together = 1;
+  const again = await run({
+    schema,
+    rows: rowsOf(names),
+    parallel: 2,
+    id: "stopped",
+    mode: "continue",
+  });
+  expect(again.report).toMatchObject({ successCount: 5, failureCount: 1, pending: 0 });
+  expect(arrived.toSorted()).toEqual(names.toSorted());
+});
+
+test("called off, all sessions end; no row is lost or sent again", async () => {
+  together = 3;
+  const calledOff = new AbortController();
+  const names = ["d1", "d2", "d3", "d4"];
+  const rows = rowsOf(names);
+  let kept = {};
+  onArrival = () => {
+    if (arrived.length === 2) calledOff.abort();
+  };
+  const running = run({
+    schema,
+    rows,
+    parallel: 2,
+    id: "called off",
+    mode: "continue",
+    signal: calledOff.signal,
+    onKept: (report) => (kept = report),
+  });
+  await expect(running).rejects.toMatchObject({ code: "CANCELLED" });
+  expect(arrived).toHaveLength(2);
+  expect(kept).toMatchObject({ rows: [{ outcome: "unknown" }, { outcome: "unknown" }] });
+  together = 1;
+  const { report } = await run({ schema, rows, parallel: 2, id: "called off", mode: "continue" });
+  expect(report.rows.map(({ outcome }) => outcome)).toEqual([
+    "unknown",
+    "unknown",
+    "confirmed",
+    "confirmed",
+  ]);
+  expect(arrived.toSorted()).toEqual(names);
+  expect(stage.browser.sessions.all()).toEqual([]);
+});
+
+test("rows that are approved one by one are sent in one session", async () => {
+  const batch = { schema, rows: rowsOf(["e1", "e2"]), parallel: 2, approve: "row" } as const;
+  const { report, questions } = await run({ ...batch, answers: ["yes", "no"] });
+  expect(report.rows.map(({ outcome }) => outcome)).toEqual(["confirmed", "skipped"]);
+  expect(report.warnings).toEqual([expect.stringContaining("one session")]);
+  expect(questions).toHaveLength(2);
+  expect(visitors.size).toBe(1);
+});
