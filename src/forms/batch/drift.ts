@@ -2,7 +2,9 @@
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { hindranceOf } from "../../page/outcome/hindrance.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
+import { changesOf } from "./changes.ts";
 import type { LocatedForm } from "./locate.ts";
+import type { PlannedRow } from "./rows.ts";
 
 export interface Drift {
   /** Why nothing can be submitted; empty where something can. */
@@ -11,33 +13,44 @@ export interface Drift {
   readonly warnings: readonly string[];
 }
 
-/** @param used names of the fields that rows have values for */
-export function driftOf(
-  page: FoundPage,
-  schema: FormSchema,
-  located: LocatedForm,
-  used: ReadonlySet<string>,
-): Drift {
+export interface Comparison {
+  readonly schema: FormSchema;
+  readonly located: LocatedForm;
+  /** As the page tells them now; undefined where it does not. */
+  readonly fields: readonly FormField[] | undefined;
+  /** Those that are to be sent. */
+  readonly rows: readonly PlannedRow[];
+}
+
+export function driftOf(page: FoundPage, { schema, located, fields, rows }: Comparison): Drift {
+  const used = new Set(rows.flatMap(({ entries }) => [...entries.keys()]));
+  const changes = changesOf(schema, fields, rows);
   const hindrance = hindranceOf(page);
   const lost = located.missing.filter((field) => !comesLater(field, schema));
   const needed = lost.filter(({ name, required }) => required || used.has(name));
   const others = lost.filter((field) => !needed.includes(field));
-  const lostSubmit = schema.submitSelector !== undefined && located.submit === undefined;
-  const hasSubmitLater = (schema.steps?.length ?? 0) > 1;
   return {
     obstacles: [
       ...(hindrance?.evidence ?? []),
       ...(needed.length > 0 ? [`it has no ${namesOf(needed)} any more`] : []),
       ...unknownRequired(page, schema, located).map((label) => `it asks for ${label} now`),
+      ...changes.obstacles,
     ],
     warnings: [
       ...(others.length > 0 ? [`The form has no ${namesOf(others)} any more.`] : []),
-      ...(lostSubmit && !hasSubmitLater
-        ? ["What sends the form was not found; it is sent by its own button."]
-        : []),
+      ...submitWarning(schema, located),
       ...repaired(located),
+      ...changes.warnings,
     ],
   };
+}
+
+function submitWarning(
+  { submitSelector, steps = [] }: FormSchema,
+  { submit }: LocatedForm,
+): readonly string[] {
+  if (submitSelector === undefined || submit !== undefined || steps.length > 1) return [];
+  return ["What sends the form was not found; it is sent by its own button."];
 }
 
 /** A field that shows only after something was chosen, or in a later step. */

@@ -12,6 +12,7 @@ import { Approval, type Approve, type Ask } from "./approval.ts";
 import { planOf, type BatchPlan } from "./batch-plan.ts";
 import { BatchSessions, type BatchSession } from "./batch-sessions.ts";
 import { driftOf } from "./drift.ts";
+import { fieldsNow } from "./fields-now.ts";
 import { locateForm, type LocatedForm } from "./locate.ts";
 import { Progress } from "./progress.ts";
 import type { BatchReport, Mode } from "./report.ts";
@@ -198,14 +199,14 @@ async function checkDrift(
   { plan, progress, parts }: Submission & Pick<Common, "parts">,
 ): Promise<void> {
   const { schema } = setting;
-  const used = new Set(plan.open.flatMap(({ entries }) => [...entries.keys()]));
   const drift = await inPage(deadline, setting, async (run) => {
     await openForm(deadline, run, schema);
     const page = await lookAt(deadline, run.tab);
-    const form = await locateForm(deadline, run.tab, page, schema);
+    const located = await locateForm(deadline, run.tab, page, schema);
     // Nobody is asked as long as nothing is sent.
-    await deadline.race(permit(prohibitionOf(page, form), { allowed: parts.allowProhibited }));
-    return driftOf(page, schema, form, used);
+    await deadline.race(permit(prohibitionOf(page, located), { allowed: parts.allowProhibited }));
+    const fields = await fieldsNow(deadline, run.tab, page.reading, { schema, located });
+    return driftOf(page, { schema, located, fields, rows: plan.open });
   });
   for (const warning of drift.warnings) progress.warn(warning);
   if (drift.obstacles.length > 0) throw new SchemaDrift(drift.obstacles);

@@ -1,0 +1,109 @@
+/** What has changed of a form since it was learned, as far as reading it tells. Nothing here touches a page. */
+import type { FormField, FormSchema } from "../form-schema.ts";
+import { fingerprintOf } from "../learn/fingerprint.ts";
+import type { Option, PlannedRow } from "./rows.ts";
+
+export interface Changes {
+  /** Why rows cannot be sent so, each as the end of a sentence on the form. */
+  readonly obstacles: readonly string[];
+  /** Sentences. */
+  readonly warnings: readonly string[];
+}
+
+const NONE: Changes = { obstacles: [], warnings: [] };
+const MOST_NAMED = 10;
+
+/**
+ * @param fields as they are read now, by the names that learning gives; undefined where that cannot be
+ * @param rows those that are to be sent
+ */
+export function changesOf(
+  schema: Pick<FormSchema, "fields" | "fingerprint">,
+  fields: readonly FormField[] | undefined,
+  rows: readonly PlannedRow[],
+): Changes {
+  if (!fields || !schema.fingerprint || fingerprintOf(fields) === schema.fingerprint) return NONE;
+  const known = new Map(schema.fields.map((field) => [field.name, field]));
+  const obstacles: string[] = [];
+  const found: string[] = [];
+  for (const field of fields) {
+    if (field.type === "hidden" || field.honeypot === true) continue;
+    const before = known.get(field.name);
+    obstacles.push(...(before ? hindrances(before, field, rows) : []));
+    found.push(...(before ? differences(before, field) : [`there is a new field ${named(field)}`]));
+  }
+  return { obstacles, warnings: [warningOf(found)] };
+}
+
+/** By the fields alone one may see nothing: what is gone is told where fields are looked for. */
+function warningOf(found: readonly string[]): string {
+  const more = found.length > MOST_NAMED ? ["and more"] : [];
+  const told = [...found.slice(0, MOST_NAMED), ...more].join("; ");
+  const what = told === "" ? "" : `: ${told}`;
+  return `The form has changed since it was learned${what}. Learning it again is worth while.`;
+}
+
+function hindrances(
+  before: FormField,
+  now: FormField,
+  rows: readonly PlannedRow[],
+): readonly string[] {
+  const isMissing = rows.some(({ entries }) => !entries.has(now.name));
+  const isAsked = becameRequired(before, now) && isMissing && (now.defaultValue ?? "") === "";
+  const lost = lostChoices(before, now, rows);
+  return [
+    ...(isAsked ? [`it asks for ${named(now)} now`] : []),
+    ...(lost.length > 0 ? [`${named(now)} has no choice ${lost.join(", ")} any more`] : []),
+  ];
+}
+
+/** Choices that rows make, and that are gone. */
+function lostChoices(
+  before: FormField,
+  now: FormField,
+  rows: readonly PlannedRow[],
+): readonly string[] {
+  if (!isFixed(before) || now.type !== before.type) return [];
+  const wanted = rows.flatMap(({ entries }) => {
+    const entry = entries.get(now.name);
+    return entry?.kind === "choose" ? entry.options : [];
+  });
+  const lost = wanted.filter((option) => !offers(now, option));
+  return [...new Set(lost.map(({ value, label = value }) => JSON.stringify(label)))];
+}
+
+function offers({ options = [] }: FormField, { value, label }: Option): boolean {
+  return options.some((one) => one.value === value || (label !== undefined && one.label === label));
+}
+
+function differences(before: FormField, now: FormField): readonly string[] {
+  const name = named(now);
+  if (now.type !== before.type) return [`${name} was ${before.type} and is ${now.type}`];
+  const fresh = isFixed(before) ? newChoices(before, now) : [];
+  const isPatternNew = (now.pattern ?? "") !== (before.pattern ?? "");
+  return [
+    ...(becameRequired(before, now) ? [`${name} is required`] : []),
+    ...(isPatternNew ? [`${name} takes values of another pattern`] : []),
+    ...(fresh.length > 0 ? [`${name} has new choices`] : []),
+  ];
+}
+
+function newChoices(before: FormField, { options = [] }: FormField): readonly Option[] {
+  const known = new Set((before.options ?? []).map(({ value }) => value));
+  return options.filter(({ value }) => value !== "" && !known.has(value));
+}
+
+/** What other fields decide about it, the page as it stands does not tell. */
+function isFixed({ type, options, dependsOn = [], optionsWhen = [] }: FormField): boolean {
+  const isListed = options !== undefined && type !== "combobox";
+  return isListed && dependsOn.length === 0 && optionsWhen.length === 0;
+}
+
+function becameRequired(before: FormField, { required }: FormField): boolean {
+  const { dependsOn = [], visibleWhen } = before;
+  return required && !before.required && dependsOn.length === 0 && visibleWhen === undefined;
+}
+
+function named({ name }: FormField): string {
+  return JSON.stringify(name);
+}
