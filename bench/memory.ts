@@ -15,8 +15,8 @@ import { overRest } from "./rest.ts";
 import { cleanEnvironment, startServer } from "./server.ts";
 
 const HOST = new URL("memory-host.ts", import.meta.url).pathname;
-/** Until processes that start or end with the last session have done so. */
-const REST_MS = 1_500;
+/** Until processes that start or end with the last session have done so, and the server has tidied up. */
+const REST_MS = 5_000;
 
 /** By number of sessions. */
 type Series = ReadonlyMap<number, TreeMemory>;

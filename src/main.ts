@@ -26,6 +26,7 @@ import { AddressPolicy } from "./policy/address-policy.ts";
 import type { PrivateNetworkMode } from "./policy/address-policy.ts";
 import { Deadline } from "./shared/deadline.ts";
 import { DEFAULT_TENANT, OPERATOR } from "./shared/identity.ts";
+import { tidyWhenIdle } from "./shared/idle-memory.ts";
 import { createLog } from "./shared/log.ts";
 import type { Log } from "./shared/log.ts";
 import { Redactor } from "./shared/redactor.ts";
@@ -251,8 +252,7 @@ async function serve(words: readonly string[]): Promise<number> {
   const redactor = new Redactor();
   const log = createLog(config.logLevel, undefined, redactor);
   const ending = listenForEnd(log);
-  const { cardKey: keyPath } = config.a2a;
-  const cardKey = keyPath === undefined ? undefined : readCardKey(keyPath, SOURCES.readFile);
+  const cardKey = readCardKey(config.a2a.cardKey, SOURCES.readFile);
   const core = openCore({ config, log, redactor, ending });
   const { services, policy, listensOn, endTasks, close } = core;
   let server: Closer = () => Promise.resolve();
@@ -290,6 +290,7 @@ async function serve(words: readonly string[]): Promise<number> {
         ending.request(0);
       },
     );
+    tidyWhenIdle(ending.requested);
     callsMs = await ending.requested;
   } finally {
     await endInOrder({ server, core: close }, callsMs, log);
@@ -313,6 +314,7 @@ async function serveStdio(words: readonly string[]): Promise<number> {
     log,
     beforeCall: (deadline) => services.browser.ready(deadline),
   });
+  tidyWhenIdle(ending.requested);
   await Promise.race([stdio.ended, ending.requested]);
   await endInOrder({ server: () => stdio.close(), core: close }, 0, log);
   return 0;

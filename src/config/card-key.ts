@@ -15,8 +15,12 @@ export interface CardKey {
 
 const MIN_RSA_BITS = 2_048;
 
-/** The key in that file. @throws AppError INVALID_REQUEST for a file that has none that can sign a card */
-export function readCardKey(path: string, readFile: (path: string) => string): CardKey {
+/** The key in that file, if one is named. @throws AppError INVALID_REQUEST for a file that has none that can sign a card */
+export function readCardKey(
+  path: string | undefined,
+  readFile: (path: string) => string,
+): CardKey | undefined {
+  if (path === undefined) return undefined;
   const privateKey = keyIn(path, readFile);
   const algorithm = algorithmOf(privateKey);
   if (algorithm === undefined) throw unfit(path);

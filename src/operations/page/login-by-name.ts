@@ -2,7 +2,6 @@ import { navigate } from "../../browser/actions/navigate.ts";
 import { reload } from "../../browser/actions/history.ts";
 import type { Attempt } from "../../browser/verbs/login.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
-import { asksToLogIn, judgeLogin } from "../../page/outcome/login-outcome.ts";
 import { keepLogin, restoreLogin } from "../credential/stored-login.ts";
 import type { Call } from "../operation.ts";
 
@@ -45,6 +44,7 @@ async function signedInAgain(
   const { deadline, services } = call;
   const { lookAt } = await import("../../browser/verbs/look-at.ts");
   const { judged } = await import("../../browser/verbs/judged.ts");
+  const { asksToLogIn, judgeLogin } = await import("../../page/outcome/login-outcome.ts");
   if (url !== undefined) await run.step(deadline, ["navigate", { url }], navigate({ url }));
   const before = await lookAt(deadline, run.tab);
   if (!asksToLogIn(before)) return undefined; // what there is instead, the login itself tells

@@ -179,7 +179,6 @@ export async function startAgent(options: AgentOptions = {}): Promise<TestAgent>
   } as unknown as Services;
   const access = accessBy([], [], { operator: services, audit: undefined });
   const policy = new AddressPolicy({ mode });
-  const { cardKey: keyPath } = config.a2a;
   const mount = standardOnDemand({
     operations: [skill.operation],
     services,
@@ -187,9 +186,7 @@ export async function startAgent(options: AgentOptions = {}): Promise<TestAgent>
     policy,
     pausesMs: [0, 0],
     ...(options.fixtures && { fixtures: options.fixtures }),
-    ...(keyPath !== undefined && {
-      cardKey: readCardKey(keyPath, (path) => readFileSync(path, "utf8")),
-    }),
+    cardKey: readCardKey(config.a2a.cardKey, (path) => readFileSync(path, "utf8")),
   });
   const http = await startHttp({ config, services, nodeMounts: [mount] });
   policy.own(http.port);

@@ -1,0 +1,40 @@
+/** What the program loads before anybody asks for it: each module costs memory as long as a server runs. */
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { cleanEnvironment, MAIN } from "./program.ts";
+
+/** Prints the addresses of all modules at the end. */
+const WATCH = `
+  import { registerHooks } from "node:module";
+  const loaded = [];
+  registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+  process.on("exit", () => process.stderr.write(loaded.join("\\n")));
+`;
+
+/** Loaded by the first request, step or task that needs them. */
+const LATER = [
+  "node_modules/@a2a-js/",
+  "node_modules/express/",
+  "node_modules/@modelcontextprotocol/",
+  "node_modules/parse5/",
+  "node_modules/unpdf/",
+  "src/forms/batch/run-batch.ts",
+  "src/forms/learn/learn-form.ts",
+  "src/html/dom/",
+  "src/html/fetch/",
+  "src/page/outcome/",
+  "src/page/understand/",
+  "src/policy/prohibited/",
+];
+
+test("the start loads nothing that only some callers need", () => {
+  const watch = `data:text/javascript,${encodeURIComponent(WATCH)}`;
+  const { stderr } = spawnSync(process.execPath, ["--import", watch, MAIN, "--help"], {
+    env: cleanEnvironment(),
+    encoding: "utf8",
+  });
+  const loaded = stderr.split("\n");
+  expect(loaded).toContain(new URL(`file://${MAIN}`).href);
+  expect(loaded.length).toBeGreaterThan(500);
+  expect(loaded.filter((url) => LATER.some((part) => url.includes(part)))).toEqual([]);
+});
