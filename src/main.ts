@@ -1,12 +1,13 @@
 /** The composition root and the command-line entry: the only place that knows every room. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { AgentRuns } from "./agent/agent-runs.ts";
 import { installBrowser } from "./browser/binary/locate.ts";
-import { sandboxIsPossible } from "./browser/binary/sandbox.ts";
+import { usesSandbox } from "./browser/binary/sandbox.ts";
 import { Browser } from "./browser/processes/browser.ts";
 import type { HouseOptions, LocatedBrowser } from "./browser/processes/browser.ts";
 import { chooseBrowser } from "./browser/processes/choose-browser.ts";
-import type { Recorder } from "./browser/step/recorder.ts";
+import { NO_RECORDER } from "./browser/step/recorder.ts";
 import { readApiKeys } from "./config/api-keys.ts";
 import { readCardKey } from "./config/card-key.ts";
 import type { Credentials } from "./credentials/credentials.ts";
@@ -16,6 +17,7 @@ import type { Config } from "./config/config.ts";
 import { configHelp } from "./config/help.ts";
 import { sessionSettings } from "./config/session-settings.ts";
 import { SECRETS, tenantConfig } from "./config/tenant-config.ts";
+import { openModels } from "./llm/open-models.ts";
 import { accessBy } from "./operations/access.ts";
 import { taskWitness } from "./operations/audit-call.ts";
 import { askByName } from "./operations/by-name.ts";
@@ -23,7 +25,7 @@ import { invoke } from "./operations/invoke.ts";
 import { OPERATIONS } from "./operations/registry.ts";
 import type { Services } from "./operations/services.ts";
 import { AddressPolicy } from "./policy/address-policy.ts";
-import type { PrivateNetworkMode } from "./policy/address-policy.ts";
+import { privateNetworkMode } from "./policy/private-network-mode.ts";
 import { Deadline } from "./shared/deadline.ts";
 import { DEFAULT_TENANT, OPERATOR } from "./shared/identity.ts";
 import { tidyWhenIdle } from "./shared/idle-memory.ts";
@@ -34,6 +36,7 @@ import { readVersion } from "./shared/version.ts";
 import { openAudit, type AuditRepository } from "./store/audit.ts";
 import { openRecordings, type Recordings } from "./store/recordings.ts";
 import { openBatches, type BatchRepository } from "./store/batches.ts";
+import { openKnowledge, type Knowledge } from "./store/knowledge.ts";
 import { openStore } from "./store/store.ts";
 import { openSchemas, type SchemaRepository } from "./store/schemas.ts";
 import { openTasks } from "./store/tasks.ts";
@@ -69,13 +72,10 @@ const terminal = {
 const VERSION = readVersion();
 const interrupted = new AbortController();
 
-const SOURCES = { env: process.env, readFile: (path: string) => readFileSync(path, "utf8") };
-
-const NO_RECORDER: Recorder = {
-  startSession: () => {},
-  endSession: () => {},
-  action: () => {},
-  events: () => {},
+const SOURCES = {
+  env: process.env,
+  readFile: (path: string) => readFileSync(path, "utf8"),
+  warn: (message: string) => terminal.note(`fermata: ${message}\n`),
 };
 
 interface Core {
@@ -105,6 +105,8 @@ interface Place {
   readonly tasks: Tasks;
   readonly batches: BatchRepository;
   readonly schemas: SchemaRepository;
+  readonly agents: AgentRuns;
+  readonly knowledge: Knowledge;
   readonly credentials: Credentials;
 }
 
@@ -124,9 +126,11 @@ function openCore(parts: CoreParts): Core {
   const audit = enabled ? openAudit(databasePath, config.audit, log) : undefined;
   const place = openPlace(config, process.env, { ...parts, audit });
   const browser = openBrowser(place, policy, parts);
+  const environment = process.env;
   const services: Services = {
     ...recordsOf(place),
     browser,
+    models: openModels({ settings: config.models, environment, redactor, log }),
     audit,
     identity: OPERATOR,
     access: { of: (headers) => access.of(headers) },
@@ -183,6 +187,8 @@ function openPlace(
     tasks: new Tasks(taskRecords, config.tasks, { log, witness, redactor }),
     batches: openBatches(config.tasks.databasePath),
     schemas: openSchemas(join(config.dataDir, "forms.sqlite")),
+    agents: new AgentRuns(),
+    knowledge: openKnowledge(join(config.dataDir, "knowledge.sqlite")),
     credentials,
   };
 }
@@ -202,7 +208,7 @@ function openBrowser(
     policy,
     locate: (deadline) => locate(deadline, config),
     temporaryDir: join(config.dataDir, "browser"),
-    sandbox: usesSandbox(config, log),
+    sandbox: usesSandbox(config.noSandbox, log),
     extraFlags: config.chromiumArgs,
     session: sessionSettings(config),
     redactor,
@@ -234,17 +240,13 @@ async function closeCore(
     await Promise.all(places.map(({ recordings }) => recordings.flush(deadline)));
   } finally {
     await Promise.all(places.map(({ recordings }) => recordings.close())); // deadline: ends at once
-    for (const { schemas, batches } of places) {
+    for (const { schemas, batches, knowledge } of places) {
+      knowledge.close();
       schemas.close();
       batches.close();
     }
     audit?.close(); // last: it is told of tasks that ended with the server
   }
-}
-
-function privateNetworkMode(config: Config): PrivateNetworkMode {
-  if (config.allowPrivateNetwork) return "allow";
-  return config.blockPrivateNetwork ? "block" : "guarded";
 }
 
 async function serve(words: readonly string[]): Promise<number> {
@@ -264,6 +266,7 @@ async function serve(words: readonly string[]): Promise<number> {
       services,
       version: VERSION,
       tools: config.tools,
+      hasModel: services.models.isConfigured,
       log,
     });
     server = (deadline) => mcp.close(deadline);
@@ -311,6 +314,7 @@ async function serveStdio(words: readonly string[]): Promise<number> {
     services,
     version: VERSION,
     tools: config.tools,
+    hasModel: services.models.isConfigured,
     log,
     beforeCall: (deadline) => services.browser.ready(deadline),
   });
@@ -375,14 +379,6 @@ function listenForEnd(log: Log): Ending {
   interrupted.signal.addEventListener("abort", end);
   logUnforeseen(log, end);
   return ending;
-}
-
-function usesSandbox({ noSandbox }: Config, log: Log): boolean {
-  if (noSandbox !== "auto") return noSandbox === "never";
-  const possible = sandboxIsPossible();
-  if (!possible)
-    log.warn("the browser runs without its sandbox: this system offers none to this user");
-  return possible;
 }
 
 function locate(deadline: Deadline, config: Config): Promise<LocatedBrowser> {

@@ -31,6 +31,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "credentials",
     "forms",
     "agent",
+    "llm",
     "browser",
     "html",
     "page",
@@ -65,7 +66,11 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "css-what": ["html/selectors"],
   "tough-cookie": ["html/fetch"],
   unpdf: ["html/documents"],
+  ajv: ["agent/success"],
   "node:sqlite": ["store"],
+  // No type of theirs leaves the room; each provider knows its own package.
+  ai: ["llm/sdk", "llm/providers"],
+  "@ai-sdk/*": ["llm/providers"],
   // Waiting goes through a deadline.
   "node:timers": ["shared/deadline.ts"],
   "node:timers/promises": ["shared/deadline.ts"],

@@ -60,6 +60,38 @@ describe("where a setting comes from", () => {
     );
   });
 
+  test("variables of older browser agents and of Foragent name a model", () => {
+    const old = { MCP_MODEL_PROVIDER: "openai", MCP_MODEL_NAME: "gpt-5", MCP_TEMPERATURE: "0.7" };
+    expect(load({ env: { ...old, MCP_USE_VISION: "false" } }).models).toEqual({
+      provider: "openai",
+      name: "gpt-5",
+      temperature: 0.7,
+      vision: false,
+    });
+    const foragent = {
+      ForagentLlm__Endpoint: "https://host/v1",
+      ForagentLlm__ModelId: "m",
+      ForagentLlm__ApiKey: "k",
+    };
+    const found = { endpoint: "https://host/v1", name: "m", apiKey: "k", temperature: 0.3 };
+    expect(load({ env: foragent }).models).toEqual(found);
+    expect(load({ env: { ...old, FERMATA_MODELS_NAME: "own" } }).models.name).toBe("own");
+  });
+
+  test("what is wrong in a variable of another program is told and left aside", () => {
+    const warnings: string[] = [];
+    const warn = (message: string) => void warnings.push(message);
+    const env = { MCP_TEMPERATURE: "warm", MCP_USE_VISION: "perhaps", FERMATA_CONFIG: "f.json" };
+    const readFile = () => '{"models":{"vision":true}}';
+    const { models } = load({ env, warn, readFile });
+    expect(models).toEqual({ temperature: 0.3, vision: true });
+    expect(warnings).toEqual([
+      'MCP_TEMPERATURE must be a number from 0 to 2, not "warm"; it is left aside.',
+      'MCP_USE_VISION must be true or false, not "perhaps"; it is left aside.',
+    ]);
+    expect(refusal({ env: { FERMATA_MODELS_TEMPERATURE: "warm" } })).toContain("from 0 to 2");
+  });
+
   test("nested keys of the file", () => {
     const { history } = load(
       file({ history: { enabled: false, screenshots: { directory: "/pictures" } } }),

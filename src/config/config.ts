@@ -23,14 +23,16 @@ export interface ConfigSources {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Text of the file at an absolute path; throws if there is none. */
   readonly readFile: (path: string) => string;
+  /** Is told of settings of other programs that are left aside. */
+  readonly warn?: (message: string) => void;
 }
 
 /**
  * The settings: flags before environment before file before default.
  * Throws INVALID_REQUEST, which names the place of the bad value and what is allowed.
  */
-export function loadConfig({ argv, env, readFile }: ConfigSources): Config {
-  const given: Layer = new Map([...environmentLayer(env), ...flagLayer(argv)]);
+export function loadConfig({ argv, env, readFile, warn = () => {} }: ConfigSources): Config {
+  const given: Layer = new Map([...environmentLayer(env, warn), ...flagLayer(argv)]);
   const settings: Layer = new Map([...readConfigFile(given, readFile), ...given]);
 
   const values: Record<string, unknown> = {};
@@ -105,6 +107,8 @@ function withDefaults(values: Record<string, unknown>, env: ConfigSources["env"]
   setPath(childOf(values, "a2a"), "cardKey");
   childOf(values, "downloads");
   childOf(values, "tenants");
+  childOf(values, "models");
+  childOf(values, "agent");
   const credentials = childOf(values, "credentials");
   setPath(credentials, "file");
   setPath(credentials, "directory");

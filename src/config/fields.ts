@@ -11,6 +11,8 @@ export interface ConfigField {
   readonly flags: readonly string[];
   /** Environment variables, the documented one first, which also wins. */
   readonly env: readonly string[];
+  /** Those of them that belong to other programs: what is wrong in them is no reason not to start. */
+  readonly foreign: readonly string[];
   readonly kind: "string" | "number" | "boolean" | "list";
   readonly description: string;
   /** What a value may be, in words. */
@@ -38,6 +40,7 @@ const jsonSchema = z.object({
   secret: z.boolean().default(false),
   flags: z.array(z.string()).default([]),
   env: z.array(z.string()).default([]),
+  foreign: z.array(z.string()).default([]),
 });
 type JsonSchema = z.output<typeof jsonSchema>;
 
@@ -64,7 +67,8 @@ function toField(path: readonly string[], schema: z.ZodType): ConfigField {
     name: words.join("."),
     path,
     flags: [kebab, ...json.flags],
-    env: [`FERMATA_${words.join("_").toUpperCase()}`, ...json.env],
+    env: [`FERMATA_${words.join("_").toUpperCase()}`, ...json.env, ...json.foreign],
+    foreign: json.foreign,
     kind: kindOf(json),
     description: json.description,
     allowed: json.allowed ?? allowedValues(json),

@@ -13,6 +13,8 @@ export interface RawSetting {
   readonly source: string;
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** What one source says, by the settings' names. */
 export type Layer = ReadonlyMap<string, RawSetting>;
 
@@ -34,8 +36,11 @@ export function flagLayer(argv: readonly string[]): Layer {
   return layer;
 }
 
-/** Environment variables; an empty one counts as absent. */
-export function environmentLayer(env: Readonly<Record<string, string | undefined>>): Layer {
+/**
+ * Environment variables; an empty one counts as absent.
+ * @param warn is told what is left aside
+ */
+export function environmentLayer(env: Environment, warn: (message: string) => void): Layer {
   const layer = new Map<string, RawSetting>();
   const keys = foragentKeysIn(env);
   if (keys) layer.set("api_keys", foragentSetting("ApiKeys", keys, "ApiKeys__*"));
@@ -46,11 +51,28 @@ export function environmentLayer(env: Readonly<Record<string, string | undefined
     if (env[source]) layer.set(name, { value: convertAlias(alias, source, env[source]), source });
   }
   for (const field of CONFIG_FIELDS) {
-    const source = field.env.find((variable) => env[variable]);
-    const text = source && env[source];
-    if (source && text) layer.set(field.name, { value: fromText(field, text), source });
+    const setting = variableOf(field, env, warn);
+    if (setting) layer.set(field.name, setting);
   }
   return layer;
+}
+
+function variableOf(
+  field: ConfigField,
+  env: Environment,
+  warn: (message: string) => void,
+): RawSetting | undefined {
+  for (const source of field.env) {
+    const text = env[source];
+    if (!text) continue;
+    const value = fromText(field, text);
+    if (!field.foreign.includes(source) || field.schema.safeParse(value).success) {
+      return { value, source };
+    }
+    const found = field.secret ? "" : `, not "${text}"`;
+    warn(`${source} must be ${field.allowed}${found}; it is left aside.`);
+  }
+  return undefined;
 }
 
 /** The configuration file's text. */
@@ -228,7 +250,7 @@ function jsonObject(text: string, path: string): Record<string, unknown> {
   }
 }
 
-/** Members of nested objects under dotted names: only `history` nests. */
+/** Members of nested objects under dotted names. */
 function flatten(object: Record<string, unknown>, prefix: string): [string, unknown][] {
   return Object.entries(object).flatMap(([key, value]) => {
     const name = prefix + key;

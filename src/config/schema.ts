@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { agentSection } from "./agent-section.ts";
 import {
   PROHIBITED_CLASSES,
   TENANT_CLASS_ALLOWED,
   TENANT_CLASS_WORD,
 } from "./prohibited-classes.ts";
 import { API_KEY_ALLOWED, API_KEY_WORD } from "./api-keys.ts";
+import { modelsSection } from "./models-section.ts";
 import { VIEWPORT_WORD, viewportOf } from "../shared/viewport-word.ts";
 
 /**
@@ -12,9 +14,10 @@ import { VIEWPORT_WORD, viewportOf } from "../shared/viewport-word.ts";
  * a line of `--help` and a row of docs/configuration.md.
  *
  * Names are derived: `queueLimit` is `queue_limit` in the file, `FERMATA_QUEUE_LIMIT` and `--queue-limit`; a trailing
- * `Ms` is a unit and stays in the code. `meta` may add `env` (further variables), `flags` (further flags), `allowed`
- * (what is allowed, in words), `bare` (what the flag means without a value), `defaultText` (a computed default) and
- * `secret` (the value is never repeated in a message).
+ * `Ms` is a unit and stays in the code. `meta` may add `env` (further variables), `foreign` (variables of other programs,
+ * which may hold what is not allowed here: that is told and left aside), `flags` (further flags), `allowed` (what is
+ * allowed, in words), `bare` (what the flag means without a value), `defaultText` (a computed default) and `secret` (the
+ * value is never repeated in a message).
  */
 export const configSchema = z.strictObject({
   port: z
@@ -318,6 +321,8 @@ export const configSchema = z.strictObject({
         secret: true,
       }),
   }),
+  models: modelsSection,
+  agent: agentSection,
   a2a: z.strictObject({
     alwaysCompleted: z.boolean().default(false).meta({
       description:

@@ -64,6 +64,7 @@ const CODES: Readonly<Record<ErrorCode, ForagentCode>> = {
   BROWSER_CRASHED: "internal",
   BROWSER_INIT_FAILED: "internal",
   HISTORY_DISABLED: "invalid_input",
+  MODEL_UNAVAILABLE: "model_failed",
   NOT_READY: "busy",
   CANCELLED: "cancelled",
   TIMEOUT: "budget_exhausted",

@@ -27,6 +27,7 @@ const KEPT: ReadonlySet<string> = new Set([
   "maxlength",
   "multiple",
   "inputmode",
+  "tabindex",
   "contenteditable",
   "aria-level",
   "aria-haspopup",

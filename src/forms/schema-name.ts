@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../shared/errors.ts";
 import { quoted } from "../shared/quoted.ts";
-import { slugOf } from "./learn/slug.ts";
+import { hostSegment, slugOf } from "../shared/slug.ts";
 
 const LONGEST_SLUG = 48;
 const LONGEST_NAME = 300;
@@ -42,11 +42,6 @@ function plainName({ url, intent = "" }: NamedForm): string {
   const path = pathname === "/" ? "root" : decoded(pathname);
   const slug = slugOf(intent, "-", LONGEST_SLUG) || slugOf(path, "-", LONGEST_SLUG) || "form";
   return `sites/${hostSegment(hostname)}/forms/${slug}`;
-}
-
-function hostSegment(hostname: string): string {
-  const bare = hostname.replaceAll(/^\[|\]$|\.$/g, "");
-  return bare.replaceAll(/[^A-Za-z0-9_-]/g, "-");
 }
 
 function decoded(path: string): string {

@@ -1064,6 +1064,7 @@ export const DOM_SCRIPT: string = `(function() {
 		"maxlength",
 		"multiple",
 		"inputmode",
+		"tabindex",
 		"contenteditable",
 		"aria-level",
 		"aria-haspopup",

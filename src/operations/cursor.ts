@@ -8,7 +8,7 @@ interface Cursor {
 }
 
 const SHAPE =
-  /^(sessions|actions|events|tasks|audit|form_schemas) (forward|backward) (before|after) (\d{1,16})$/;
+  /^(sessions|actions|events|tasks|audit|form_schemas|recipes|skills) (forward|backward) (before|after) (\d{1,16})$/;
 
 export function cursorText(table: ListedTable, { direction, place }: Cursor): string {
   const text = `${table} ${direction} ${place.side} ${place.row}`;

@@ -22,6 +22,8 @@ const NESTED = new Set([
   "rows",
   "schema",
   "resultSchema",
+  "result_schema",
+  "fields",
   "request_headers",
   "response_headers",
 ]);
@@ -157,6 +159,21 @@ describe("the registry", () => {
       "form.schema",
       "form.forget",
       "form.submit_batch",
+      "agent.run",
+      "agent.pause",
+      "agent.resume",
+      "agent.stop",
+      "recipe.list",
+      "recipe.get",
+      "recipe.delete",
+      "recipe.run",
+      "skill.list",
+      "skill.search",
+      "skill.get",
+      "skill.save",
+      "skill.delete",
+      "skill.restore",
+      "skill.consolidate",
       "task.list",
       "task.get",
       "task.events",
@@ -170,7 +187,12 @@ describe("the registry", () => {
 
   it("pins the skills", () => {
     const skills = OPERATIONS.filter((operation) => isSkill(operation));
-    expect(skills.map(({ skill }) => skill)).toEqual(["learn-form-schema", "execute-form-batch"]);
+    expect(skills.map(({ skill }) => skill)).toEqual([
+      "learn-form-schema",
+      "execute-form-batch",
+      "browser-task",
+      "replay-recipe",
+    ]);
   });
 
   it("leaves to a person who drives the browser only what the contract does not block", () => {
@@ -197,6 +219,16 @@ describe("the registry", () => {
       "form.learn",
       "form.forget",
       "form.submit_batch",
+      "agent.run",
+      "agent.pause",
+      "agent.resume",
+      "agent.stop",
+      "recipe.delete",
+      "recipe.run",
+      "skill.save",
+      "skill.delete",
+      "skill.restore",
+      "skill.consolidate",
       "task.answer",
       "task.cancel",
       "task.delete",

@@ -1,3 +1,7 @@
+import { agentPause } from "./agent/pause.ts";
+import { agentResume } from "./agent/resume.ts";
+import { agentRun } from "./agent/run.ts";
+import { agentStop } from "./agent/stop.ts";
 import { auditExport } from "./audit/export.ts";
 import { auditList } from "./audit/list.ts";
 import { browserInputMode } from "./browser/input-mode.ts";
@@ -66,12 +70,23 @@ import { pickerAnswerSelect } from "./picker/answer-select.ts";
 import { permissionDeny } from "./permission/deny.ts";
 import { permissionGrant } from "./permission/grant.ts";
 import { permissionList } from "./permission/list.ts";
+import { recipeDelete } from "./recipe/delete.ts";
+import { recipeGet } from "./recipe/get.ts";
+import { recipeList } from "./recipe/list.ts";
+import { recipeRun } from "./recipe/run.ts";
 import { sessionBlocked } from "./session/blocked.ts";
 import { sessionClose } from "./session/close.ts";
 import { sessionCreate } from "./session/create.ts";
 import { sessionGet } from "./session/get.ts";
 import { sessionList } from "./session/list.ts";
 import { sessionUpdate } from "./session/update.ts";
+import { skillConsolidate } from "./skill/consolidate.ts";
+import { skillDelete } from "./skill/delete.ts";
+import { skillGet } from "./skill/get.ts";
+import { skillList } from "./skill/list.ts";
+import { skillRestore } from "./skill/restore.ts";
+import { skillSave } from "./skill/save.ts";
+import { skillSearch } from "./skill/search.ts";
 import { storageExport } from "./storage/export.ts";
 import { storageImport } from "./storage/import.ts";
 import { tabActivate } from "./tab/activate.ts";
@@ -248,6 +263,21 @@ export const OPERATIONS: readonly Operation[] = [
   formSchema,
   formForget,
   formSubmitBatch,
+  agentRun,
+  agentPause,
+  agentResume,
+  agentStop,
+  recipeList,
+  recipeGet,
+  recipeDelete,
+  recipeRun,
+  skillList,
+  skillSearch,
+  skillGet,
+  skillSave,
+  skillDelete,
+  skillRestore,
+  skillConsolidate,
   taskList,
   taskGet,
   taskEvents,

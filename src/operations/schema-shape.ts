@@ -12,6 +12,11 @@ export function bareSchema(schema: z.core.$ZodType): z.core.$ZodType {
   return def.innerType instanceof z.core.$ZodType ? bareSchema(def.innerType) : schema;
 }
 
+/** The field with this name; what every object has, such as toString, is none. */
+export function fieldNamed(shape: z.core.$ZodShape, name: string): z.core.$ZodType | undefined {
+  return Object.hasOwn(shape, name) ? shape[name] : undefined;
+}
+
 export type FieldKind = "text" | "number" | "boolean" | "list" | "object" | "other";
 
 const KINDS: Readonly<Partial<Record<z.core.$ZodTypeDef["type"], FieldKind>>> = {

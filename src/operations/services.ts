@@ -8,8 +8,11 @@ import type { Redactor } from "../shared/redactor.ts";
 import type { BatchRepository } from "../store/batches.ts";
 import type { DomainRepository } from "../store/domains.ts";
 import type { HistoryRepository } from "../store/history.ts";
+import type { Knowledge } from "../store/knowledge.ts";
 import type { NetworkRepository } from "../store/network.ts";
 import type { SchemaRepository } from "../store/schemas.ts";
+import type { AgentRuns } from "../agent/agent-runs.ts";
+import type { Models } from "../llm/open-models.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 
 export interface Access {
@@ -42,6 +45,12 @@ export interface Services {
   readonly batches: BatchRepository;
   /** What is known of forms. */
   readonly schemas: SchemaRepository;
+  /** The language models that tasks may use. */
+  readonly models: Models;
+  /** Browser agents that are under way. */
+  readonly agents: AgentRuns;
+  /** What tasks have learned about sites. */
+  readonly knowledge: Knowledge;
   readonly log: Log;
   /** Milliseconds since the epoch. */
   readonly startedAtMs: number;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bareSchema } from "./schema-shape.ts";
+import { bareSchema, fieldNamed } from "./schema-shape.ts";
 
 /** One sentence for every field that the schema does not know, with the nearest one that it does. */
 export function unknownFieldWarnings(schema: z.core.$ZodType, value: unknown, path = ""): string[] {
@@ -13,7 +13,7 @@ export function unknownFieldWarnings(schema: z.core.$ZodType, value: unknown, pa
   const known = Object.keys(bare.shape);
   return Object.entries(value).flatMap(([name, member]) => {
     const full = path === "" ? name : `${path}.${name}`;
-    const field: z.core.$ZodType | undefined = bare.shape[name];
+    const field = fieldNamed(bare.shape, name);
     return field
       ? unknownFieldWarnings(field, member, full)
       : [`Unknown field "${full}" was ignored${suggestion(name, known)}`];

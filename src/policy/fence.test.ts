@@ -61,6 +61,14 @@ describe("a request to a host beside the list", () => {
     expect(block.blockedCount).toBe(2);
   });
 
+  it("is refused where its address tells what is not for others", () => {
+    const log = fence({ tells: (url) => url.includes("secret") });
+    expect(log.judge(asked("Image"))).toMatchObject({ code: "BLOCKED_BY_POLICY" });
+    expect(log.judge(asked("Image", { url: "https://off.test/a" }))).toBeUndefined();
+    const listed = "http://listed.test/?secret";
+    expect(log.judge(asked("Image", { url: listed }))).toBeUndefined();
+  });
+
   it("goes to the list freely", () => {
     const log = fence();
     const url = "http://listed.test:8080/";

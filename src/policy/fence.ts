@@ -22,6 +22,8 @@ export interface FenceOptions {
   readonly subresources: SubresourceRule;
   /** Whether sites may have service workers, which ask for things while no page does. */
   readonly serviceWorkers: boolean;
+  /** Whether an address tells what must not leave; such parts come from no other host, whatever the rule. */
+  readonly tells?: (url: string) => boolean;
 }
 
 /** Parts of pages that are only read; everything else (documents, sockets, beacons, prefetching) carries something away. */
@@ -44,14 +46,19 @@ export class Fence {
   readonly hosts: HostList;
   readonly subresources: SubresourceRule;
   readonly serviceWorkers: boolean;
+  readonly #tells: (url: string) => boolean;
   readonly #blocked = new Attempts();
   readonly #passed = new Attempts();
   readonly #passes = new Set<string>();
 
-  constructor(hosts: HostList, { subresources, serviceWorkers }: FenceOptions) {
+  constructor(
+    hosts: HostList,
+    { subresources, serviceWorkers, tells = () => false }: FenceOptions,
+  ) {
     this.hosts = hosts;
     this.subresources = subresources;
     this.serviceWorkers = serviceWorkers;
+    this.#tells = tells;
   }
 
   /** What was refused lately, oldest first. */
@@ -109,8 +116,9 @@ export class Fence {
     return this.#refuse(`//${written(to)}`, kind, this.#notListed(to));
   }
 
-  #letsPass({ kind, method }: AskedFor): boolean {
-    return this.subresources === "log" && READ.has(kind) && READING.has(method);
+  #letsPass({ kind, method, url }: AskedFor): boolean {
+    if (this.subresources !== "log" || !READ.has(kind) || !READING.has(method)) return false;
+    return !this.#tells(url);
   }
 
   #notListed(to: Destination): AppError {

@@ -2,9 +2,9 @@
  * What tasks do not do, however easy it were: create accounts, move money, change who may do what. Two looks at it: at
  * the words of what is asked for, and, whatever the words were, at the form that is about to be sent.
  */
-import type { PageSnapshot } from "../page/snapshot.ts";
+import type { PageSnapshot, SnapshotNode } from "../page/snapshot.ts";
 import { AppError } from "../shared/errors.ts";
-import { prohibitedAt } from "./prohibited/form.ts";
+import { prohibitedAt, prohibitedLinkAt } from "./prohibited/form.ts";
 import { prohibitedIn } from "./prohibited/intent.ts";
 import type { ProhibitedClass, Prohibition } from "./prohibited/prohibition.ts";
 
@@ -21,6 +21,29 @@ export function prohibitedIntent(text: string): Prohibition | undefined {
  */
 export function prohibitedForm(snapshot: PageSnapshot, form: number): Prohibition | undefined {
   return prohibitedAt(snapshot, form);
+}
+
+/**
+ * The same for what is about to be pressed. A link that opens another page is judged by its own words alone: "Log in"
+ * below a form to register with may be followed.
+ */
+export function prohibitedPress(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
+  const node = snapshot.nodes.find((one) => one.ref === ref);
+  const isLink = node !== undefined && opensPage(node, snapshot);
+  return isLink ? prohibitedLinkAt(snapshot, ref) : prohibitedAt(snapshot, ref);
+}
+
+function opensPage(
+  { tag, role, attributes, frame }: SnapshotNode,
+  snapshot: PageSnapshot,
+): boolean {
+  if (tag !== "a" || role !== "link") return false;
+  const to = URL.parse(attributes["href"] ?? "");
+  const from = URL.parse(frame === 0 ? snapshot.url : (snapshot.frames[frame]?.url ?? ""));
+  if (!to || !["http:", "https:"].includes(to.protocol)) return false;
+  to.hash = "";
+  if (from) from.hash = "";
+  return to.href !== from?.href;
 }
 
 /** What the operator allows, and who is asked each time. */

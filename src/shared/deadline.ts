@@ -6,19 +6,17 @@ import { AppError } from "./errors.ts";
  */
 export class Deadline {
   readonly #controller = new AbortController();
-  readonly #expiresAt: number;
-  readonly #timer: NodeJS.Timeout | undefined;
+  readonly #totalMs: number;
+  #expiresAt: number;
+  #timer: NodeJS.Timeout | undefined;
+  /** What was left when its clock was stopped. */
+  #heldMs: number | undefined;
   readonly #release: () => void;
 
   private constructor(ms: number, parent: AbortSignal | undefined) {
+    this.#totalMs = ms;
     this.#expiresAt = performance.now() + ms;
-    if (Number.isFinite(ms)) {
-      this.#timer = setTimeout(
-        () => this.#end(timeoutError(ms)),
-        Math.min(Math.max(ms, 0), MAX_TIMER_MS),
-      );
-      this.#timer.unref();
-    }
+    this.#run(ms);
     const onParent = () => this.#end(parent?.reason);
     if (parent?.aborted) this.#end(parent.reason);
     else parent?.addEventListener("abort", onParent, { once: true });
@@ -45,12 +43,30 @@ export class Deadline {
 
   /** Milliseconds left, never negative; Infinity for a deadline without end. */
   get remainingMs(): number {
-    return this.expired ? 0 : Math.max(0, this.#expiresAt - performance.now());
+    return this.expired ? 0 : (this.#heldMs ?? Math.max(0, this.#expiresAt - performance.now()));
   }
 
   /** A deadline that ends after `ms`, or with this one, whichever comes first. Dispose of it after use. */
   child(ms: number): Deadline {
     return new Deadline(Math.min(ms, this.remainingMs), this.signal);
+  }
+
+  /**
+   * Stops its clock until the answer is disposed of, as while somebody is asked. It still ends with its parent, whose
+   * clock goes on; children that there are keep their time.
+   */
+  hold(): Disposable {
+    if (this.#heldMs !== undefined || this.expired) return { [Symbol.dispose]: () => {} };
+    clearTimeout(this.#timer);
+    this.#heldMs = this.remainingMs;
+    return {
+      [Symbol.dispose]: () => {
+        const leftMs = this.#heldMs ?? 0;
+        this.#heldMs = undefined;
+        this.#expiresAt = performance.now() + leftMs;
+        if (!this.expired) this.#run(leftMs);
+      },
+    };
   }
 
   /** Why the deadline ended, as the error to throw. */
@@ -92,6 +108,13 @@ export class Deadline {
   [Symbol.dispose](): void {
     clearTimeout(this.#timer);
     this.#release();
+  }
+
+  #run(ms: number): void {
+    if (!Number.isFinite(ms)) return;
+    const end = () => this.#end(timeoutError(this.#totalMs));
+    this.#timer = setTimeout(end, Math.min(Math.max(ms, 0), MAX_TIMER_MS));
+    this.#timer.unref();
   }
 
   #end(reason: unknown): void {

@@ -46,6 +46,7 @@ test.each<[string, string]>([
       .replace("ä", String.raw`\u00E4`),
   ],
   ["HTML", entities(SECRET)],
+  ["Markdown", SECRET.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`)],
   ["base64", Buffer.from(SECRET).toString("base64").replace(/=+$/, "")],
 ])("is found when written for %s", (_name, written) => {
   expect(hiding(SECRET).text(`before ${written} after`)).toMatch(

@@ -1,6 +1,6 @@
 /**
  * How a secret may be written where it turns up again: as it is, and with any of its characters escaped in the ways of
- * addresses, forms, JSON and HTML, mixed and repeated; or as a part of something in base64.
+ * addresses, forms, JSON, HTML and Markdown, mixed and repeated; or as a part of something in base64.
  */
 
 /** Fewer characters of base64 stand in other words by chance. */
@@ -50,12 +50,15 @@ function anySpelling(character: string): string {
   return `(?:${spellings.join("|")})`;
 }
 
+/** What Markdown writes with a backslash before it, as JSON does with some of them. */
+const PUNCTUATION = /[!-/:-@[-`{-~]/;
+
 /** White space is folded where it is shown, and base64 has two alphabets. */
 function bare(character: string): string {
   if (/\s/u.test(character)) return String.raw`\s+|\+|\\+[nrt]`;
   if (character === "\\") return String.raw`\\+`;
   const literal = character.replace(/[$()*+.?[\]^{|}/]/, String.raw`\$&`);
-  return /["'/]/.test(character) ? String.raw`\\*${literal}` : literal;
+  return PUNCTUATION.test(character) ? String.raw`\\*${literal}` : literal;
 }
 
 /** `%41`, also when that was escaped again: `%2541`. */

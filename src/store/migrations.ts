@@ -259,6 +259,72 @@ export const SCHEMA_MIGRATIONS: Migrations = [
    CREATE INDEX form_schemas_by_host ON form_schemas (host);`,
 ];
 
+export const KNOWLEDGE_MIGRATIONS: Migrations = [
+  // 1: what was learned about sites. Times are milliseconds since the epoch; recipe and see_also are JSON. The words of
+  // skills are indexed for searching; an index of words cannot be STRICT.
+  `CREATE TABLE recipes (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     name TEXT NOT NULL UNIQUE,
+     host TEXT NOT NULL,
+     intent TEXT NOT NULL,
+     revision INTEGER NOT NULL,
+     created INTEGER NOT NULL,
+     updated INTEGER NOT NULL,
+     recipe TEXT NOT NULL,
+     successes INTEGER NOT NULL DEFAULT 0,
+     failures INTEGER NOT NULL DEFAULT 0,
+     failures_in_row INTEGER NOT NULL DEFAULT 0,
+     last_used INTEGER,
+     last_failed INTEGER,
+     UNIQUE (host, intent)
+   ) STRICT;
+   CREATE TABLE skills (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     name TEXT NOT NULL UNIQUE,
+     host TEXT NOT NULL,
+     origin TEXT NOT NULL CHECK (origin IN ('human', 'agent')),
+     summary TEXT NOT NULL,
+     content TEXT NOT NULL,
+     see_also TEXT NOT NULL,
+     revision INTEGER NOT NULL,
+     created INTEGER NOT NULL,
+     updated INTEGER NOT NULL,
+     archived TEXT,
+     successes INTEGER NOT NULL DEFAULT 0,
+     failures INTEGER NOT NULL DEFAULT 0,
+     failures_in_row INTEGER NOT NULL DEFAULT 0,
+     last_used INTEGER,
+     last_failed INTEGER
+   ) STRICT;
+   CREATE INDEX skills_by_host ON skills (host);
+   CREATE VIRTUAL TABLE skill_words USING fts5 (name, summary, content, content = 'skills', content_rowid = 'seq',
+     tokenize = 'porter unicode61 remove_diacritics 2');
+   CREATE TRIGGER skill_added AFTER INSERT ON skills BEGIN
+     INSERT INTO skill_words (rowid, name, summary, content) VALUES (NEW.seq, NEW.name, NEW.summary, NEW.content);
+   END;
+   CREATE TRIGGER skill_gone AFTER DELETE ON skills BEGIN
+     INSERT INTO skill_words (skill_words, rowid, name, summary, content)
+       VALUES ('delete', OLD.seq, OLD.name, OLD.summary, OLD.content);
+   END;
+   CREATE TRIGGER skill_changed AFTER UPDATE OF name, summary, content ON skills BEGIN
+     INSERT INTO skill_words (skill_words, rowid, name, summary, content)
+       VALUES ('delete', OLD.seq, OLD.name, OLD.summary, OLD.content);
+     INSERT INTO skill_words (rowid, name, summary, content) VALUES (NEW.seq, NEW.name, NEW.summary, NEW.content);
+   END;
+   CREATE TABLE facts (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     host TEXT NOT NULL,
+     kind TEXT NOT NULL CHECK (kind IN ('fact', 'negative')),
+     text TEXT NOT NULL,
+     intent TEXT NOT NULL,
+     count INTEGER NOT NULL,
+     task_id TEXT NOT NULL,
+     created INTEGER NOT NULL,
+     updated INTEGER NOT NULL,
+     UNIQUE (host, kind, text)
+   ) STRICT;`,
+];
+
 /** Brings the database to the newest version. `user_version` counts the migrations it has seen. */
 export function migrate(database: DatabaseSync, migrations: Migrations): void {
   if (versionOf(database) === migrations.length) return;

@@ -1,7 +1,7 @@
 import type { Condition, HistoryTable } from "./history-filter.ts";
 
 /** A table whose rows are listed a page at a time; all have a `seq`. */
-export type ListedTable = HistoryTable | "tasks" | "audit" | "form_schemas";
+export type ListedTable = HistoryTable | "tasks" | "audit" | "form_schemas" | "recipes" | "skills";
 
 /** forward: oldest first. backward: newest first. */
 export type Direction = "forward" | "backward";

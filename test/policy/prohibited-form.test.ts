@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { formsOf } from "../../src/page/readers/forms.ts";
 import { PageTree } from "../../src/page/tree.ts";
-import { prohibitedForm, type Prohibition } from "../../src/policy/prohibited.ts";
+import { prohibitedForm, prohibitedPress, type Prohibition } from "../../src/policy/prohibited.ts";
 import { snapshotOf } from "../support/snapshot-of.ts";
 
 /** What is said of the element that is marked with `data-it`, or of the page's only form. */
@@ -316,4 +316,39 @@ test("of many pages in many languages, those are refused that should be", async 
     }
   }
   expect(found).toEqual(REFUSED);
+});
+
+describe("a link that opens another page is judged by its own words", () => {
+  const form = (link: string) =>
+    page(
+      "Join us",
+      `<form><label>Email <input type=email></label><label>Password <input type=password autocomplete=new-password></label><button>Go on</button>${link}</form>`,
+    );
+  const pressed = (markup: string) => {
+    const snapshot = snapshotOf(markup);
+    const ref = snapshot.nodes.find(({ tag }) => tag === "a")?.ref ?? 0;
+    return prohibitedPress(snapshot, ref);
+  };
+
+  test.each([
+    ["one beside a form to register with", form(`<a href="/login">Log in</a>`)],
+    ["one to such a form", page("Start", `<a href="/join">Create an account</a>`)],
+    ["one to what it costs", page("Start", `<a href="/prices">Payment methods</a>`)],
+  ])("passes: %s", (_what, markup) => {
+    expect(pressed(markup)).toBeUndefined();
+  });
+
+  test.each([
+    ["one that pays", page("Order", `<a href="/pay">Pay now</a>`), "financial-transaction"],
+    [
+      "one that makes a key",
+      page("Keys", `<a href="/new">Generate token</a>`),
+      "security-permissions",
+    ],
+    ["a button in its clothes", form(`<a role=button href="/next">Next</a>`), "account-creation"],
+    ["one that runs a script", form(`<a href="javascript:go()">Next</a>`), "account-creation"],
+    ["one that stays on the page", form(`<a href="#">Next</a>`), "account-creation"],
+  ])("is refused: %s", (_what, markup, kind) => {
+    expect(pressed(markup)).toMatchObject({ class: kind });
+  });
 });

@@ -7,7 +7,9 @@ import { useSite } from "../support/site.ts";
 import type { Driver, Input } from "./support/driver.ts";
 import { ElementList } from "./support/envelope.ts";
 import { Scene, startStage, succeed } from "./support/stage.ts";
+import { useAgents } from "./support/use-agents.ts";
 import { useForms } from "./support/use-forms.ts";
+import { useRecipes, useSkills } from "./support/use-skills.ts";
 import { useTasks } from "./support/use-tasks.ts";
 import type { Stage } from "./support/stage.ts";
 
@@ -408,6 +410,9 @@ describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
       await useHistory(driver);
       await useTasks(driver, stage.program.url, `${site.url}/`);
       await useForms(driver, `${site.url}/form`);
+      await useSkills(driver);
+      await useRecipes(driver, stage.program.dataDir, `${site.url}/next`);
+      await useAgents(driver);
       expect(await page.ask("tab.close")).toEqual({});
       expect(await succeed(driver, "browser.shutdown", { timeout_ms: 1_000 })).toMatchObject({
         success: true,

@@ -22,6 +22,7 @@ import type { StepAnswer, StepRequest } from "../../src/browser/step/step-types.
 import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
+import type { Redactor } from "../../src/shared/redactor.ts";
 import { browserOfEngine, isChrome, isRealtime, MOTION } from "./engine.ts";
 
 const DOWNLOAD_LIMITS: DownloadLimits = {
@@ -59,12 +60,14 @@ export interface TestBrowserOptions {
   readonly policy?: AddressPolicy;
   /** A clock that the test turns. */
   readonly nowMs?: () => number;
+  /** Knows the secrets that pictures must not show. */
+  readonly redactor?: Redactor;
 }
 
 /** A running browser with a viewport of 1280×800. */
 export async function startBrowser(
   extraFlags: readonly string[] = [],
-  { settings, limits, downloads, policy, nowMs }: TestBrowserOptions = {},
+  { settings, limits, downloads, policy, nowMs, redactor }: TestBrowserOptions = {},
 ): Promise<TestBrowser> {
   using deadline = Deadline.after(START_MS);
   const folder = await mkdtemp(join(tmpdir(), "fermata-engine-"));
@@ -86,6 +89,7 @@ export async function startBrowser(
     },
     limits: { maxSessions: 50, idleMs: 0, ...limits },
     ...(nowMs && { nowMs }),
+    ...(redactor && { redactor }),
     recorder: recording,
     downloads: { folder: join(folder, "downloads"), ...DOWNLOAD_LIMITS, ...downloads },
     log: createLog("error"),

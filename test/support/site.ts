@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { afterAll } from "vitest";
 import { acceptWebSocket } from "./web-socket.ts";
 import type { OnMessage } from "./web-socket.ts";
 
@@ -33,7 +32,7 @@ export interface SiteOptions {
 }
 
 /** Routes are paths without query; an unknown one answers 404. */
-async function startSite(
+export async function startSite(
   routes: Readonly<Record<string, Route>>,
   options: SiteOptions = {},
 ): Promise<Site> {
@@ -77,6 +76,7 @@ export async function useSite(
   routes: Readonly<Record<string, Route>>,
   options: SiteOptions = {},
 ): Promise<Site> {
+  const { afterAll } = await import("vitest"); // what is no test may start a site, too
   const site = await startSite(routes, options);
   afterAll(() => site.close());
   return site;

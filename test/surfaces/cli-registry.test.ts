@@ -33,5 +33,7 @@ test("no field hides behind a flag of every command, and values by place are fie
 test("commands are words of their own", () => {
   const commands = OPERATIONS.map(({ cli }) => cli.command);
   expect(new Set(commands).size).toBe(commands.length);
-  for (const command of commands) expect(command).toMatch(/^[a-z-]+( [a-z-]+)+$/);
+  const short = ["run"]; // what most come for
+  const others = commands.filter((command) => !short.includes(command));
+  for (const command of others) expect(command).toMatch(/^[a-z-]+( [a-z-]+)+$/);
 });

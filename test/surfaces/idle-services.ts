@@ -1,4 +1,6 @@
 /** What operations work with, in memory, beside a browser that is never started. */
+import { AgentRuns } from "../../src/agent/agent-runs.ts";
+import { openModels } from "../../src/llm/open-models.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { Browser } from "../../src/browser/processes/browser.ts";
 import { createAccess } from "../../src/operations/access.ts";
@@ -7,6 +9,7 @@ import { OPERATOR } from "../../src/shared/identity.ts";
 import { Credentials } from "../../src/credentials/credentials.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
 import { createLog } from "../../src/shared/log.ts";
+import { knowledgeInMemory } from "../support/knowledge.ts";
 import { schemasInMemory } from "../support/schemas.ts";
 import { batchesInMemory, tasksInMemory } from "../support/tasks.ts";
 import { AppError } from "../../src/shared/errors.ts";
@@ -57,6 +60,9 @@ export function idleServices(
     redactor: new Redactor(),
     batches: batchesInMemory(),
     schemas: schemasInMemory(),
+    agents: new AgentRuns(),
+    models: spareModels(settings),
+    knowledge: knowledgeInMemory(),
     log,
     startedAtMs: Date.now(),
     shutdown,
@@ -65,4 +71,9 @@ export function idleServices(
   const doors = authToken === undefined ? [] : [{ key: authToken, services: made }];
   const gate = createAccess(doors, authToken === undefined ? made : undefined);
   return made;
+}
+
+function spareModels({ models: settings }: Config): Services["models"] {
+  const log = createLog("error", () => {});
+  return openModels({ settings, environment: {}, redactor: new Redactor(), log });
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import type { Log } from "../../shared/log.ts";
 
 const PROBE_MS = 2000;
 
@@ -18,6 +19,15 @@ export function sandboxIsPossible(): boolean {
   });
   if (probe.error === undefined) return probe.status === 0;
   return textOf("/proc/sys/kernel/apparmor_restrict_unprivileged_userns") !== "1"; // there is no such tool
+}
+
+/** What the setting comes to here. */
+export function usesSandbox(noSandbox: "auto" | "always" | "never", log: Log): boolean {
+  if (noSandbox !== "auto") return noSandbox === "never";
+  const possible = sandboxIsPossible();
+  if (!possible)
+    log.warn("the browser runs without its sandbox: this system offers none to this user");
+  return possible;
 }
 
 function textOf(path: string): string | undefined {

@@ -224,7 +224,7 @@ export class Browser {
         proxy: profile.proxy,
         defaultProxy: defaultProxy(extraFlags, process.env),
         anyCertificate: extraFlags.includes("--ignore-certificate-errors"),
-        fence: fenceOf(profile),
+        fence: fenceOf(profile, redactor),
       }),
       downloads,
       redactor,
@@ -307,6 +307,8 @@ export class Browser {
   }
 }
 
-function fenceOf({ allowedHosts, subresources = "log", serviceWorkers = false }: SessionProfile) {
-  return allowedHosts && new Fence(allowedHosts, { subresources, serviceWorkers });
+function fenceOf(profile: SessionProfile, redactor: Redactor): Fence | undefined {
+  const { allowedHosts, subresources = "log", serviceWorkers = false, confided } = profile;
+  const tells = (url: string) => redactor.isIn(url) || confided?.isIn(url) === true;
+  return allowedHosts && new Fence(allowedHosts, { subresources, serviceWorkers, tells });
 }

@@ -39,6 +39,8 @@ export interface SessionProfile {
   readonly subresources?: SubresourceRule;
   /** Whether sites may have some where there is such a list; not unless stated. */
   readonly serviceWorkers?: boolean;
+  /** What is for the hosts of that list alone: it leaves in no address of another one. */
+  readonly confided?: Redactor;
 }
 
 /** What may change while a session lives. */

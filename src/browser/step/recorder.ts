@@ -47,3 +47,11 @@ export interface Recorder {
   action(row: ActionRecord): void;
   events(rows: readonly EventRecord[]): void;
 }
+
+/** Where nothing is kept. */
+export const NO_RECORDER: Recorder = {
+  startSession: () => {},
+  endSession: () => {},
+  action: () => {},
+  events: () => {},
+};

@@ -6,7 +6,7 @@ import type { FieldType, FormField } from "../form-schema.ts";
 import { fieldTypeOf } from "./field-type.ts";
 import { isHoneypot } from "./honeypot.ts";
 import { labelText } from "./label-text.ts";
-import { slugOf } from "./slug.ts";
+import { slugOf } from "../../shared/slug.ts";
 
 const LONGEST_NAME = 60;
 

@@ -4,9 +4,9 @@ import { FormSchemaSchema, type FormSchema } from "../../forms/form-schema.ts";
 import { rowSchemaOf } from "../../forms/row-schema.ts";
 import { checkedName, formKey, nameFor } from "../../forms/schema-name.ts";
 import type { HostList } from "../../policy/host-list.ts";
-import { Deadline } from "../../shared/deadline.ts";
 import type { SchemaRecord } from "../../store/schemas.ts";
 import type { Work } from "../../tasks/job.ts";
+import { ownSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
 import { skillOperation } from "../skill-operation.ts";
 import { fieldLines } from "./lines.ts";
@@ -15,7 +15,6 @@ import { SIGN_IN_FIELD, SIGN_IN_MS, signIn } from "./sign-in.ts";
 
 const LIMIT_MS = 120_000;
 const STEP_MS = 15_000;
-const CLOSE_MS = 10_000;
 /** More of an intent is not used. */
 const LONGEST_INTENT = 120;
 
@@ -110,21 +109,16 @@ async function learnInOwnSession(
   allowedHosts: HostList,
 ): Promise<FormSchema> {
   const { deadline } = work;
-  const { sessions } = services.browser;
-  const session = await sessions.create(deadline, { engine: "chromium", allowedHosts });
-  try {
-    if (credentialId !== undefined) await signIn({ work, services, session, credentialId, url });
-    work.tell(`Learning the form at ${url}`);
-    const wish = { url, selector, intent: intent?.slice(0, LONGEST_INTENT) };
-    const asked = { verb: "learn_form", timeoutMs: STEP_MS, picture: NO_PICTURE, elements: false };
-    const { learnForm } = await import("../../forms/learn/learn-form.ts"); // deadline: modules of our own
-    const { VerbRun } = await import("../../browser/verbs/verb-run.ts");
-    const learning = learnForm(deadline, new VerbRun(session.activeTab(), asked), wish);
-    return await deadline.race(learning);
-  } finally {
-    using closing = Deadline.after(CLOSE_MS); // whatever has become of the task
-    await sessions.close(closing, session);
-  }
+  await using own = await ownSession(deadline, services, { engine: "chromium", allowedHosts });
+  const { session } = own;
+  if (credentialId !== undefined) await signIn({ work, services, session, credentialId, url });
+  work.tell(`Learning the form at ${url}`);
+  const wish = { url, selector, intent: intent?.slice(0, LONGEST_INTENT) };
+  const asked = { verb: "learn_form", timeoutMs: STEP_MS, picture: NO_PICTURE, elements: false };
+  const { learnForm } = await import("../../forms/learn/learn-form.ts"); // deadline: modules of our own
+  const { VerbRun } = await import("../../browser/verbs/verb-run.ts"); // deadline: modules of our own
+  const learning = learnForm(deadline, new VerbRun(session.activeTab(), asked), wish);
+  return await deadline.race(learning);
 }
 
 /** What cannot be kept is told all the same, and that it was not kept. */

@@ -2,14 +2,16 @@ import { z } from "zod";
 import { isFailure, type BatchReport } from "../../forms/batch/report.ts";
 import type { Batch } from "../../forms/batch/run-batch.ts";
 import { SchemaDrift } from "../../forms/batch/schema-drift.ts";
+import { exportState, importState } from "../../browser/storage/state.ts";
 import { FormSchemaSchema, type FormSchema } from "../../forms/form-schema.ts";
 import type { HostList } from "../../policy/host-list.ts";
-import { Deadline } from "../../shared/deadline.ts";
+import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { isFinal } from "../../store/task-records.ts";
 import type { Job, Work } from "../../tasks/job.ts";
 import { faultOf, TaskFailure } from "../../tasks/task-failure.ts";
+import { ownSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
 import { signIn } from "./sign-in.ts";
 import { formPlace } from "./form-place.ts";
@@ -20,7 +22,6 @@ import { BATCH_FIELDS, BatchResultSchema } from "./batch-fields.ts";
 const MOST_ROWS = 1_000;
 /** To begin and to end, beyond the time of the rows. */
 const AROUND_MS = 60_000;
-const CLOSE_MS = 10_000;
 
 const EXAMPLE =
   'An example of what is right: {"schema_ref": "sites/example-com/forms/contact", "allowed_hosts": ["example.com"], "rows": [{"name": "Ada", "email": "ada@example.com"}]}';
@@ -168,6 +169,7 @@ function batchFor(input: Input, schema: FormSchema): Batch {
     approve: input.approval,
     stopAfterFailures: input.stop_after_failures,
     minIntervalMs: input.min_interval_ms,
+    parallel: input.parallel,
     maxMs: input.max_seconds * 1_000,
     answerMs: input.answer_timeout_ms,
   };
@@ -186,33 +188,21 @@ async function submitted(
   services: Services,
   { batch, id, hosts, credentialId }: Submission,
 ): Promise<BatchReport> {
-  const { browser, batches, config, log } = services;
-  const { sessions } = browser;
+  const { batches, config, log } = services;
   const { url } = batch.schema;
   batches.begin(work.id, id);
   // Checking rows takes a document, and a page has to be understood: what few servers are asked for.
   const { runBatch } = await import("../../forms/batch/run-batch.ts"); // deadline: modules of our own
-  using used = new DisposableStack();
   const parts = {
     id,
     ledger: batches,
     allowProhibited: config.tasks.allowProhibited,
     log,
-    openSession: async (deadline: Deadline) => {
-      const session = await sessions.create(deadline, { allowedHosts: hosts });
-      used.use(sessions.use(session));
-      return session;
-    },
-    prepare: async (session: Session) => {
-      if (credentialId !== undefined) await signIn({ work, services, session, credentialId, url });
-    },
-    closeSession: async (session: Session) => {
-      using closing = Deadline.after(CLOSE_MS);
-      await sessions
-        .close(closing, session)
-        .catch((error: unknown) =>
-          log.warn("the session of a batch did not end in order", { id: session.id, error }),
-        );
+    openSession: (deadline: Deadline) => ownSession(deadline, services, { allowedHosts: hosts }),
+    prepare: async (session: Session, first: Session | undefined) => {
+      if (credentialId === undefined) return;
+      if (first) await importState(work.deadline, session, await exportState(work.deadline, first));
+      await signIn({ work, services, session, credentialId, url });
     },
   };
   const report = await runBatch(work, parts, batch).catch((thrown: unknown) => {

@@ -1,9 +1,10 @@
 /** The compact text, written for models: a line of the page is a line, and only what can be used has a number. */
 import type { SnapshotNode } from "../snapshot.ts";
-import { controlText, plain } from "./control-text.ts";
+import { controlText } from "./control-text.ts";
 import { cut } from "./cut.ts";
 import { escapeLine, escapeWords } from "./escape.ts";
 import type { Block, Mark, Piece } from "./flow.ts";
+import { isNamedBeside, type Neighbours, type Place } from "./named-beside.ts";
 
 /** A line of text with the node that it belongs to. */
 export interface Line {
@@ -23,8 +24,6 @@ export interface CompactOptions {
 }
 
 const PICTURE_LENGTH = 80;
-/** Pieces of a line among which the name of a control is looked for. */
-const NEAR = 6;
 /** Links of one list share lines up to this many characters. */
 const JOINED_LENGTH = 300;
 
@@ -42,11 +41,6 @@ export function compactLines(
 interface Written {
   readonly block: Block;
   readonly text: string;
-}
-
-interface Neighbours {
-  readonly before: Block | undefined;
-  readonly after: Block | undefined;
 }
 
 function blockText(block: Block, around: Neighbours, options: CompactOptions): string {
@@ -90,12 +84,6 @@ function prefixOf(mark: Mark): string {
   }
 }
 
-interface Place {
-  readonly block: Block;
-  readonly index: number;
-  readonly around: Neighbours;
-}
-
 function pieceText(piece: Piece, place: Place, options: CompactOptions): string {
   const { words, use } = piece;
   if (piece.cell) return " | ";
@@ -119,22 +107,6 @@ function startSpace(words: string): string {
 
 function endSpace(words: string): string {
   return /\s$/.test(words) ? " " : "";
-}
-
-/** The words right before it, or behind a box to tick, are its name. */
-function isNamedBeside({ name }: SnapshotNode, { block, index, around }: Place): boolean {
-  const wanted = plain(name);
-  if (wanted === "") return false;
-  const { pieces } = block;
-  const nearBefore = pieces.slice(Math.max(0, index - NEAR), index);
-  const before = wordsOf(nearBefore) || wordsOf(around.before?.pieces.slice(-NEAR) ?? []);
-  const nearAfter = pieces.slice(index + 1, index + 1 + NEAR);
-  const after = wordsOf(nearAfter) || wordsOf(around.after?.pieces.slice(0, NEAR) ?? []);
-  return before === wanted || before.endsWith(` ${wanted}`) || `${after} `.startsWith(`${wanted} `);
-}
-
-function wordsOf(pieces: readonly Piece[]): string {
-  return plain(pieces.map((piece) => (piece.use || piece.picture ? " " : piece.words)).join(""));
 }
 
 /** Items of a list that are nothing but one thing to use each stand in one line. */

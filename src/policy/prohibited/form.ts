@@ -7,15 +7,28 @@ import { wordsOfName } from "../../page/understand/words/phrases.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { paysBy } from "./pays.ts";
 import type { ProhibitedClass, Prohibition } from "./prohibition.ts";
-import { targetFormOf, type TargetForm } from "./target-form.ts";
+import { commandAlone, targetFormOf, type TargetForm } from "./target-form.ts";
 import { ACCESS_PAGE, CHANGES_ACCESS, NEW_ACCOUNT, OCCASION } from "./words/form-words.ts";
 
 /** The first reason not to send the form to which `ref` belongs, or not to press what it names. */
 export function prohibitedAt(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
   const reading = new Reading({ snapshot });
   const form = targetFormOf(ref, reading);
-  if (!form) return undefined;
-  for (const [kind, evidenceOf] of LOOKS) {
+  return form && firstOf(form, reading, LOOKS);
+}
+
+/**
+ * The first reason not to follow a link to another page. It sends nothing that stands around it and creates nothing, so
+ * its own words are all that speaks against it.
+ */
+export function prohibitedLinkAt(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
+  const reading = new Reading({ snapshot });
+  const link = reading.tree.get(ref);
+  return link && firstOf(commandAlone(link), reading, LOOKS_AT_LINKS);
+}
+
+function firstOf(form: TargetForm, reading: Reading, looks: typeof LOOKS): Prohibition | undefined {
+  for (const [kind, evidenceOf] of looks) {
     const evidence = evidenceOf(form, reading);
     if (evidence !== undefined) return { class: kind, evidence };
   }
@@ -30,6 +43,8 @@ const LOOKS: readonly (readonly [
   ["account-creation", createsBy],
   ["security-permissions", changesBy],
 ];
+
+const LOOKS_AT_LINKS = LOOKS.filter(([kind]) => kind !== "account-creation");
 
 /** Asked for nothing but words or who one is; what the page around is about does not matter to these. */
 const HARMLESS: ReadonlySet<FormPurpose | undefined> = new Set([

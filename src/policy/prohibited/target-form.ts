@@ -37,6 +37,11 @@ export function targetFormOf(ref: number, reading: Reading): TargetForm | undefi
   return { purpose, fields, commands, heading, destination, around, view };
 }
 
+/** What can be pressed, whatever it stands in. */
+export function commandAlone({ name, text }: SnapshotNode): TargetForm {
+  return { ...NO_FORM, commands: [name || text] };
+}
+
 const NO_FORM: TargetForm = {
   purpose: undefined,
   fields: [],

@@ -37,7 +37,9 @@ const GENERALIST = "browser-task";
 export function skillsOf(operations: readonly Operation[], services: Services): Skills {
   const webBrowse = webBrowseSkill(services);
   const own = operations.filter(isSkill).map((operation) => skillOf(operation, services));
-  const usual = own.find(({ id }) => id === GENERALIST) ?? webBrowse;
+  const generalist = own.find(({ id }) => id === GENERALIST);
+  // Without a language model, rules do what plain words ask for.
+  const usual = generalist && services.models.isConfigured ? generalist : webBrowse;
   return { all: [...own, webBrowse], usual };
 }
 

@@ -8,14 +8,20 @@ import {
   TaskStepSchema,
   WEB_BROWSE,
 } from "../../contracts/browsy-a2a.ts";
+import { agentRequest, agentResult } from "../../contracts/browsy-agent.ts";
 import { runTask } from "../../contracts/browsy-task.ts";
+import { failureOfRun } from "../../operations/agent/outcome-wire.ts";
+import { RunInput } from "../../operations/agent/run-fields.ts";
 import { askByName } from "../../operations/by-name.ts";
 import type { Services } from "../../operations/services.ts";
+import { permit, prohibitedIntent } from "../../policy/prohibited.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 
 /** The time of a whole task. */
 const TASK_MS = 5 * 60_000;
 const MOST_STEPS = 100;
+/** What is left of it is for the beginning and the end. */
+const AGENT_SECONDS = 240;
 
 /** Begins a task, which goes on whoever listens; answers with its id. @throws AppError RATE_LIMITED */
 export function startTask(services: Services, task: Task): string {
@@ -24,17 +30,31 @@ export function startTask(services: Services, task: Task): string {
     owner: services.identity,
     input: storable(task),
     limitMs: TASK_MS,
-    run: ({ deadline, tell }) => carryOut(services, task, deadline, tell),
+    run: (work) =>
+      isForAgent(task, services) ? byAgent(services, task, work) : byRules(services, task, work),
   });
   return id;
 }
 
-async function carryOut(
-  services: Services,
-  task: Task,
-  deadline: Deadline,
-  tell: (text: string, step: TaskStep) => void,
-): Promise<object> {
+/** Names and passwords are for no model to see: with them, rules do it. */
+function isForAgent({ params }: Task, { models }: Services): boolean {
+  return models.isConfigured && params.credentials === undefined;
+}
+
+/** @throws AppError PROHIBITED, and what keeps a run from beginning */
+async function byAgent(services: Services, task: Task, work: Work): Promise<object> {
+  const { allowProhibited: allowed } = services.config.tasks;
+  await permit(prohibitedIntent(task.goal), { allowed }); // deadline: nobody is asked
+  const { browserTask, prepareRun } = await import("../../operations/agent/browser-task.ts"); // deadline: local files
+  const fields = RunInput.parse({ ...agentRequest(task), max_seconds: AGENT_SECONDS });
+  const prepared = await prepareRun(fields, services); // deadline: loads a package at most
+  const tell: Work["tell"] = (text) => work.tell(text, { description: text });
+  const { outcome, wire } = await browserTask({ ...work, tell }, services, prepared);
+  if (outcome.status === "done") return agentResult(wire);
+  throw failureOfRun(outcome);
+}
+
+async function byRules(services: Services, task: Task, { deadline, tell }: Work): Promise<object> {
   const own = services.browser.sessions.onDemand({ engine: "auto" });
   const caller = { ownSession: own };
   const ask = askByName({ services, surface: "direct", caller, signal: deadline.signal });
@@ -81,6 +101,9 @@ function stepIn({ data }: { readonly data: object | null }): readonly TaskStep[]
   const step = TaskStepSchema.safeParse(data);
   return step.success ? [step.data] : [];
 }
+
+/** What a job of ours may do with its task. */
+type Work = Parameters<Parameters<Services["tasks"]["start"]>[0]["run"]>[0];
 
 type TaskRecord = ReturnType<Services["tasks"]["get"]>;
 

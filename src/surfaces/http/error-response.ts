@@ -47,6 +47,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   INTERNAL: 500,
   NOT_READY: 503,
   HISTORY_DISABLED: 503,
+  MODEL_UNAVAILABLE: 503,
   TIMEOUT: 504,
 };
 

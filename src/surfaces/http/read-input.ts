@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Operation } from "../../operations/operation.ts";
-import { fieldKind } from "../../operations/schema-shape.ts";
+import { fieldKind, fieldNamed } from "../../operations/schema-shape.ts";
 import { readJsonObject } from "../../shared/json-body.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -23,7 +23,10 @@ export function queryFields(
   shape: Readonly<Record<string, z.core.$ZodType>>,
 ): Fields {
   return Object.fromEntries(
-    [...new Set(query.keys())].map((name) => [name, typedValue(query.getAll(name), shape[name])]),
+    [...new Set(query.keys())].map((name) => [
+      name,
+      typedValue(query.getAll(name), fieldNamed(shape, name)),
+    ]),
   );
 }
 

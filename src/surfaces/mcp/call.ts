@@ -70,7 +70,8 @@ async function calledOnce(
   return invoke(operation, input, await prepared(context, serving));
 }
 
-async function skillCall(
+/** A call that is done as a task, to its end or its question. @throws AppError */
+export async function skillCall(
   operation: SkillOperation,
   input: unknown,
   context: ServerContext,

@@ -9,6 +9,12 @@ import type { Tool } from "./tool.ts";
 /** The profile that lists every tool, and everything about it. */
 export const FULL = "full";
 
+/** The profile of those who say nothing. */
+export const CORE = "core";
+
+/** The profile of those who hand over whole tasks; it is also that of the operations of this noun. */
+export const AGENT = "agent";
+
 export interface ToolSets {
   /** One for every operation. */
   readonly own: readonly Tool[];
@@ -51,7 +57,7 @@ function profilesOf({ own, newer }: ToolSets): ReadonlyMap<string, readonly Tool
     .filter(({ name }) => CORE_TOOLS.includes(name))
     .toSorted((a, b) => CORE_TOOLS.indexOf(a.name) - CORE_TOOLS.indexOf(b.name));
   return new Map([
-    ["core", core],
+    [CORE, core],
     [FULL, [...new Set([...core, ...own])]],
     ["abp-new", newer],
     ...Map.groupBy(own, nounOf),

@@ -38,6 +38,15 @@ async function tell(deadline: Deadline, notify: (seconds: number) => Promise<voi
   }
 }
 
+/** A caller that asked for progress hears at once that its call has arrived; lines may follow. */
+export async function tellBegin({ mcpReq }: ServerContext): Promise<void> {
+  const { _meta: meta } = mcpReq;
+  const progressToken = meta?.progressToken;
+  if (progressToken === undefined) return;
+  const params = { progressToken, progress: 0, message: "Starting" };
+  await mcpReq.notify({ method: "notifications/progress", params }).catch(() => {}); // a courtesy
+}
+
 /** After this time without news, the last news is told again: some clients give up on calls that are quiet. */
 const QUIET_MS = 10_000;
 

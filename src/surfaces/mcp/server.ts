@@ -7,6 +7,7 @@ import type {
   ServerOptions,
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import { RUN_BROWSER_AGENT } from "../../contracts/browser-use.ts";
 import { BROWSY } from "../../contracts/browsy.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { callTool, servicesOf } from "./call.ts";
@@ -15,12 +16,13 @@ import type { SessionFinder } from "./clients.ts";
 import { GUIDE, INSTRUCTIONS } from "./guide.ts";
 import { listing } from "./listing.ts";
 import { nextPageTool } from "./next-page.ts";
-import { FULL, ownProfiles, selectTools, toolSets } from "./profiles.ts";
+import { AGENT, CORE, FULL, ownProfiles, selectTools, toolSets } from "./profiles.ts";
 import { verbTools } from "./verb-tools.ts";
 import { registerTool } from "./served-tool.ts";
 import type { ServedTool } from "./served-tool.ts";
 import { taskStates } from "./skill-call.ts";
 import type { TaskStates } from "./skill-call.ts";
+import { taskTools } from "./task-tools.ts";
 import { TextPages } from "./text-pages.ts";
 
 /** The session of the client behind a server instance, and what to do when that instance ends. */
@@ -34,6 +36,8 @@ export interface McpOptions extends CallOptions {
   readonly version: string;
   /** Profiles of the tools that are listed; every tool can be called. */
   readonly tools: readonly string[];
+  /** A language model is configured: what needs one is listed among the usual tools. */
+  readonly hasModel?: boolean;
   /** What tests of the protocol add. */
   readonly fixtures?: Fixtures;
 }
@@ -116,16 +120,20 @@ function servedTools(options: McpOptions, states: TaskStates) {
   }));
   const [first = [], last] = [fixtures?.tools, nextPageTool(pages)];
   const verbs = verbTools(BROWSY, { ...options, pages });
+  const everything = profiles.includes(FULL) || profiles.includes(AGENT);
+  const tasks = taskTools(RUN_BROWSER_AGENT, { ...options, pages, states, everything });
   const own = ownProfiles(profiles);
   const asked = own.length < profiles.length ? verbs : [];
   const listed = listing(selectTools(sets, own), profiles.includes(FULL));
   // A name that both have means what is listed.
   const others = without(served, asked);
   const listedNames = new Set(asked.map(nameOf));
+  const isUsual = options.hasModel === true && profiles.includes(CORE);
+  const usual = everything || isUsual ? tasks.slice(0, 1) : []; // the aliases are for older prompts
   return {
-    callable: [...first, ...others, ...without(verbs, others), last],
+    callable: [...first, ...tasks, ...others, ...without(verbs, others), last],
     tools: [
-      ...[...first, ...asked].map((tool) => tool.listed),
+      ...[...first, ...usual, ...asked].map((tool) => tool.listed),
       ...listed.filter(({ name }) => !listedNames.has(name)),
       last.listed,
     ],

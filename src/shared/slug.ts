@@ -14,3 +14,9 @@ export function slugOf(text: string, mark: "-" | "_", longest: number): string {
   }
   return slug;
 }
+
+/** A host as part of a name: `example-com`. */
+export function hostSegment(hostname: string): string {
+  const bare = hostname.replaceAll(/^\[|\]$|\.$/g, "");
+  return bare.replaceAll(/[^A-Za-z0-9_-]/g, "-");
+}

@@ -1,0 +1,67 @@
+/** A server, its scripted model and a site, and when the model was asked what. */
+import { inputOf, modelFlags, scripted } from "../../test/agent/support/scripted-server.ts";
+import { taskSite } from "../../test/agent/sites/task-site.ts";
+import type { TaskCase } from "../../test/agent/tasks/task-case.ts";
+import { startModelServer } from "../../test/support/model-server.ts";
+import { startSite } from "../../test/support/site.ts";
+import type { Route } from "../../test/support/site.ts";
+import { request } from "../rest.ts";
+import { startServer } from "../server.ts";
+
+export interface AgentBench extends AsyncDisposable {
+  readonly run: (task: TaskCase, input?: Readonly<Record<string, unknown>>) => Promise<BenchRun>;
+}
+
+export interface BenchRun {
+  readonly wallMs: number;
+  /** From each answer of the model until it was asked again: what a step of ours takes. */
+  readonly overheadMs: readonly number[];
+  /** Of each request, what stands behind what all of them have in common. */
+  readonly promptLetters: readonly number[];
+}
+
+/** @param pages further ones of the site, by their paths */
+export async function openAgentBench(
+  pages: Readonly<Record<string, Route>> = {},
+): Promise<AgentBench> {
+  const { routes, ledger } = taskSite();
+  const site = await startSite({ ...routes, ...pages });
+  const model = await startModelServer();
+  const server = await startServer(undefined, ["--log-level", "warn", ...modelFlags(model.url)]);
+  const close = async () => {
+    await server.stop();
+    await model.close();
+    await site.close();
+  };
+  const run: AgentBench["run"] = async (task, input = {}) => {
+    ledger.clear();
+    const overheadMs: number[] = [];
+    const promptLetters: number[] = [];
+    let answeredAt: number | undefined;
+    model.say((asked) => {
+      if (answeredAt !== undefined) overheadMs.push(performance.now() - answeredAt);
+      promptLetters.push(asked.texts.join("").length);
+      const answer = scripted(asked, { tasks: [task], onFailure });
+      answeredAt = performance.now();
+      return answer;
+    });
+    const url = `${server.url}/api/v1/tasks/browser-task`;
+    const startedAt = performance.now();
+    const { result } = await request<Answer>("POST", url, { ...inputOf(task, site), ...input });
+    const wallMs = performance.now() - startedAt;
+    if (result?.status !== task.expected.status) {
+      throw new Error(`${task.name} ended ${JSON.stringify(result)}.`);
+    }
+    return { wallMs, overheadMs, promptLetters };
+  };
+  return { run, [Symbol.asyncDispose]: close };
+}
+
+interface Answer {
+  readonly result: { readonly status: string } | null;
+}
+
+/** A step that the script cannot take must not be measured. */
+function onFailure(problem: string): void {
+  process.stderr.write(`${problem}\n`);
+}

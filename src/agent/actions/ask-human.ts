@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { AppError } from "../../shared/errors.ts";
+import { defineAction } from "../action.ts";
+
+export const askHuman = defineAction({
+  name: "ask_human",
+  aliases: ["ask", "ask_user", "request_help"],
+  description:
+    "Ask whoever gave you the task, and wait for the answer: only for what neither the task nor the page can tell, such as a code that was sent to them, or a decision.",
+  parameters: z.object({
+    question: z.string().min(1).max(2_000).describe("The question."),
+    choices: z.array(z.string().min(1)).max(20).optional().describe("The only possible answers."),
+  }),
+  parameterAliases: { text: "question", query: "question", options: "choices" },
+  effect: "read",
+  endsSequence: true,
+  isOffered: ({ allows }) => allows.ask,
+  run: async ({ question, choices }, { allows, ask }) => {
+    if (!allows.ask) {
+      throw new AppError("BLOCKED_BY_POLICY", "Nobody can be asked during this task.", {
+        hint: "Go on with what you know, or finish and say what is missing.",
+      });
+    }
+    const answer = await ask(question, choices);
+    return { text: "The answer:", content: answer, remember: true };
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { AppError } from "../../shared/errors.ts";
+import { shortened } from "../../page/readers/shortened.ts";
+import { defineAction, type Allowances } from "../action.ts";
+
+const LONGEST_VALUE = 4_000;
+const LIMIT_MS = 10_000;
+
+const Evaluated = z.object({
+  result: z.object({
+    value: z.unknown(),
+    type: z.string(),
+    description: z.string().optional(),
+  }),
+});
+
+export const evaluate = defineAction({
+  name: "evaluate",
+  aliases: ["execute_javascript", "run_javascript", "execute_js"],
+  description:
+    "Evaluate a JavaScript expression in the page and get its value. Only for what no other action can do.",
+  parameters: z.object({
+    code: z.string().min(1).max(20_000).describe("The expression; its value must be JSON."),
+  }),
+  parameterAliases: { script: "code", expression: "code" },
+  effect: "act",
+  isOffered: ({ allows }) => mayEvaluate(allows),
+  run: async ({ code }, { deadline, hands, allows }) => {
+    if (!mayEvaluate(allows)) {
+      throw new AppError("BLOCKED_BY_POLICY", "This task may not run scripts of its own.", {
+        hint: "Use search_page, find_elements or extract to read, and the other actions to act.",
+      });
+    }
+    const input = { script: code, timeout_ms: LIMIT_MS };
+    const { result } = Evaluated.parse(await hands.do(deadline, "tab.execute", input));
+    const { value, type, description } = result;
+    const told = value === undefined ? (description ?? type) : JSON.stringify(value, null, 1);
+    return { text: "The script gave:", content: shortened(told, LONGEST_VALUE) };
+  },
+});
+
+/** A script can read what was filled in and tell it in words that nobody recognises: never beside credentials. */
+function mayEvaluate({ evaluate: isAllowed, credentials }: Allowances): boolean {
+  return isAllowed && credentials.length === 0;
+}

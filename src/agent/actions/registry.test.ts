@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { ACTIONS } from "./registry.ts";
+
+/** Names that contracts and older systems promise, and what has to answer to them. */
+const PROMISED: Readonly<Record<string, string>> = {
+  go_to_url: "go_to_url",
+  open_tab: "open_tab",
+  switch_tab: "switch_tab",
+  click_element: "click_element",
+  input_text: "input_text",
+  send_keys: "send_keys",
+  scroll: "scroll",
+  extract_page_content: "extract_page_content",
+  copy_to_clipboard: "copy_to_clipboard",
+  paste_from_clipboard: "paste_from_clipboard",
+  done: "done",
+  search_google: "search_google",
+  go_back: "go_back",
+  scroll_down: "scroll_down",
+  scroll_up: "scroll_up",
+  scroll_to_text: "find_text",
+  get_dropdown_options: "get_dropdown_options",
+  select_dropdown_option: "select_dropdown_option",
+  snapshot: "snapshot",
+  navigate: "go_to_url",
+  click: "click_element",
+  type: "input_text",
+  wait_for: "wait_for",
+  fail: "fail",
+  select: "select_dropdown_option",
+  press: "send_keys",
+  read: "extract",
+  find: "search_page",
+  table: "read_table",
+  ask: "ask_human",
+  back: "go_back",
+  use_credential: "use_credential",
+};
+
+const namesOf = ({ name, aliases = [] }: (typeof ACTIONS)[number]) => [name, ...aliases];
+
+test("every promised name is understood", () => {
+  const byName = new Map(
+    ACTIONS.flatMap((action) => namesOf(action).map((name) => [name, action.name])),
+  );
+  const answering = Object.keys(PROMISED).map((name) => [name, byName.get(name)]);
+  expect(Object.fromEntries(answering)).toEqual(PROMISED);
+});
+
+test("no name means two actions", () => {
+  const names = ACTIONS.flatMap(namesOf);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !/^[a-z][a-z_]*$/.test(name))).toEqual([]);
+});
+
+describe.each(ACTIONS)("$name", ({ description, parameters, parameterAliases = {} }) => {
+  test("is described, with every parameter", () => {
+    expect(description.length).toBeGreaterThan(9);
+    expect(description.length).toBeLessThan(320);
+    const { properties = {} } = z.toJSONSchema(parameters, { io: "input" });
+    const described = Object.entries(properties).map(([name, schema]) => [
+      name,
+      isDescribed(schema),
+    ]);
+    expect(described.filter(([, is]) => is !== true)).toEqual([]);
+  });
+
+  test("has aliases of parameters that there are", () => {
+    const names = Object.keys(parameters.shape);
+    expect(Object.values(parameterAliases).filter((name) => !names.includes(name))).toEqual([]);
+    expect(Object.keys(parameterAliases).filter((name) => names.includes(name))).toEqual([]);
+  });
+});
+
+function isDescribed(schema: z.core.JSONSchema._JSONSchema): boolean {
+  return typeof schema === "object" && (schema.description ?? "") !== "";
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { PageTree } from "../../page/tree.ts";
+import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
+import { quoted } from "../../shared/quoted.ts";
+import { AppError } from "../../shared/errors.ts";
+import { defineAction, type ActionContext } from "../action.ts";
+import type { Fields } from "../hands.ts";
+import type { Desk } from "../desk.ts";
+import { elementAt, INDEX, INDEX_ALIASES, named } from "./support/element.ts";
+import { base64Of } from "./support/files.ts";
+import { step, toldOf, type Step } from "./support/step.ts";
+
+/** Steps up and down the page between an input and what stands for it. */
+const NEAR = 6;
+
+export const uploadFile = defineAction({
+  name: "upload_file",
+  aliases: ["upload", "attach_file"],
+  description:
+    "Give a file to a file field, or to the button that asks for one: a file that you have written, by its name, or one of the server, by its path.",
+  parameters: z.object({
+    index: INDEX,
+    path: z.string().min(1).max(1_000).describe("Name of your file, or a path on the server."),
+  }),
+  parameterAliases: { ...INDEX_ALIASES, file: "path", file_path: "path", file_name: "path" },
+  effect: "act",
+  run: async ({ index, path }, context) => {
+    const node = elementAt(context, index);
+    const given = await give(context, node, fileOf(context.desk, path));
+    return { text: toldOf(`Gave ${quoted(path)} to ${named(node)}.`, given, context) };
+  },
+});
+
+/** A press that opens no chooser may have been meant for the input beside it. */
+async function give(context: ActionContext, node: SnapshotNode, file: Fields): Promise<Step> {
+  try {
+    return await step(context, "tab.upload", { ref: node.ref, ...file });
+  } catch (error) {
+    const isNone = error instanceof AppError && error.code === "FILE_CHOOSER_NOT_PRESENT";
+    const near = isNone ? nearestInput(context.sight.snapshot, node) : undefined;
+    if (!near) throw error;
+    return step(context, "tab.upload", { ref: near.ref, ...file });
+  }
+}
+
+function fileOf({ files }: Desk, path: string): Fields {
+  const content = files.get(path);
+  if (content === undefined) return { files: [path] };
+  return { content_files: [{ filename: path, data: base64Of(content) }] };
+}
+
+function nearestInput(snapshot: PageSnapshot, node: SnapshotNode): SnapshotNode | undefined {
+  const tree = new PageTree(snapshot);
+  const near = snapshot.nodes
+    .filter((one) => isFileInput(one) && one.frame === node.frame)
+    .map((input) => ({ input, distance: tree.distance(node, input) }))
+    .toSorted((one, other) => one.distance - other.distance)[0];
+  return near && near.distance <= NEAR ? near.input : undefined;
+}
+
+function isFileInput({ tag, attributes }: SnapshotNode): boolean {
+  return tag === "input" && attributes["type"] === "file";
+}

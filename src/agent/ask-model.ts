@@ -1,0 +1,90 @@
+/** One question to the model, and what is left out when it is too long for it. */
+import type { ModelMessage, ModelReply, ModelRequest } from "../llm/model.ts";
+import { ModelFailure } from "../llm/model-failure.ts";
+import type { Deadline } from "../shared/deadline.ts";
+import { newNonce } from "../shared/ids.ts";
+import type { AgentAction, Thought } from "./action.ts";
+import { MODEL_CALL_MS } from "./limits.ts";
+import { extractionPrompt } from "./prompts/extraction.ts";
+import type { Cut, Run } from "./run.ts";
+import type { Sight } from "./sight.ts";
+
+export interface Asking {
+  readonly run: Run;
+  readonly sight: Sight;
+  readonly offered: readonly AgentAction[];
+  /** What was said since, in this step. */
+  readonly since: readonly ModelMessage[];
+}
+
+/** @throws ModelFailure, AppError */
+export async function askModel(deadline: Deadline, asking: Asking): Promise<ModelReply> {
+  const { run } = asking;
+  if (run.parts.mind.isFull?.(run.state) === true) await compactPast(deadline, run);
+  for (;;) {
+    try {
+      return await askOnce(deadline, asking.run, requestFor(asking));
+    } catch (thrown) {
+      if (!(thrown instanceof ModelFailure) || thrown.kind !== "overflow") throw thrown;
+      if (!(await cutDown(deadline, asking.run))) throw thrown;
+    }
+  }
+}
+
+/** Answers a question about a text, outside of the conversation. */
+export async function think(deadline: Deadline, run: Run, thought: Thought): Promise<string> {
+  const { jsonSchema } = thought;
+  const { system, text } = extractionPrompt(thought, newNonce());
+  const reply = await askOnce(deadline, run, {
+    system,
+    messages: [{ role: "user", text }],
+    ...(jsonSchema && { jsonSchema }),
+  });
+  return reply.text;
+}
+
+async function askOnce(deadline: Deadline, run: Run, request: ModelRequest): Promise<ModelReply> {
+  const { model } = run.parts;
+  using call = deadline.child(MODEL_CALL_MS);
+  try {
+    const reply = await call.race(model.ask(call, request));
+    run.spent(reply.usage, reply.model);
+    return reply;
+  } catch (thrown) {
+    if (thrown instanceof ModelFailure && thrown.usage) run.spent(thrown.usage, model.name);
+    throw thrown;
+  }
+}
+
+function requestFor({ run, sight, offered, since }: Asking): ModelRequest {
+  const { mind, vision } = run.parts;
+  const tools = mind.toolsFor?.(offered);
+  const picture = vision && run.cut < 3;
+  const system = mind.systemPrompt({
+    actions: offered,
+    maxActionsPerStep: run.task.maxActionsPerStep,
+    vision: picture,
+  });
+  const how = { actions: offered, picture, small: run.cut >= 2 };
+  const message = mind.stepMessage(run.state, sight, how);
+  const jsonSchema = tools ? undefined : mind.schemaFor?.(offered);
+  const messages = [message, ...since];
+  return { system, messages, ...(tools && { tools }), ...(jsonSchema && { jsonSchema }) };
+}
+
+/** First the past in fewer words, then fewer elements, then no picture. Whether there was more to leave out. */
+async function cutDown(deadline: Deadline, run: Run): Promise<boolean> {
+  const next = NEXT[run.cut];
+  if (next === undefined) return false;
+  run.cut = next;
+  if (next > 1) return true;
+  await compactPast(deadline, run);
+  return true;
+}
+
+async function compactPast(deadline: Deadline, run: Run): Promise<void> {
+  const summarise = (own: Deadline, thought: Thought) => think(own, run, thought);
+  run.compacted(await run.parts.mind.compact(deadline, run.state, summarise));
+}
+
+const NEXT: Readonly<Record<Cut, Cut | undefined>> = { 0: 1, 1: 2, 2: 3, 3: undefined };

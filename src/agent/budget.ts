@@ -1,0 +1,48 @@
+/** What a task may use up, and what is said as it runs out. */
+import { WARNED_FROM } from "./limits.ts";
+import { costWarning, lastStepNotice, stepsWarning, timeWarning } from "./prompts/nudges.ts";
+import type { Run } from "./run.ts";
+import type { AgentError } from "./state.ts";
+
+/** Why nothing more may be spent; undefined while it may. The time is watched by its deadline. */
+export function budgetEnd(run: Run): AgentError | undefined {
+  const { maxTokens = Infinity, maxCost = Infinity } = run.parts.budget;
+  const { cost = 0 } = run.usage;
+  if (run.tokens >= maxTokens)
+    return exhausted(`${run.tokens} tokens were used; ${maxTokens} are allowed.`, "max_tokens");
+  if (cost >= maxCost)
+    return exhausted(
+      `${cost.toFixed(4)} US dollars were spent; ${maxCost} are allowed.`,
+      "max_cost",
+    );
+  return undefined;
+}
+
+export function timeIsOver({ parts: { budget } }: Run): AgentError {
+  const seconds = Math.round(budget.maxMs / 1_000);
+  return exhausted(
+    `The ${seconds} seconds of the task were over before it was done.`,
+    "max_seconds",
+  );
+}
+
+function exhausted(message: string, field: string): AgentError {
+  const hint = `See what was achieved, and give more ${field}, or a smaller task.`;
+  return { code: "budget_exhausted", message, hint };
+}
+
+/** Tells the model what runs out; the last step may only end the task. */
+export function warnOfBudget(run: Run): void {
+  const { maxSteps } = run.task;
+  const { maxTokens = Infinity, maxCost = Infinity, maxMs } = run.parts.budget;
+  if (run.stepNumber >= maxSteps) {
+    const message = `All ${maxSteps} steps were used before the task was done.`;
+    run.lastWord ??= { status: "incomplete", error: exhausted(message, "max_steps") };
+  }
+  if (run.lastWord) return run.notice(lastStepNotice(run.lastWord.error.message));
+  if (run.stepNumber >= maxSteps * WARNED_FROM) run.notice(stepsWarning(run.stepNumber, maxSteps));
+  if (run.clock.remainingMs <= maxMs * (1 - WARNED_FROM))
+    run.notice(timeWarning(Math.round(run.clock.remainingMs / 1_000)));
+  if (run.tokens >= maxTokens * WARNED_FROM || (run.usage.cost ?? 0) >= maxCost * WARNED_FROM)
+    run.notice(costWarning());
+}

@@ -1,0 +1,148 @@
+/** Carries out what the model decided, one action after another, as long as the page is what the model saw. */
+import { AppError, toAppError } from "../shared/errors.ts";
+import { ModelFailure } from "../llm/model-failure.ts";
+import type { Deadline } from "../shared/deadline.ts";
+import type { ActionContext, ActionResult, Claim } from "./action.ts";
+import { think } from "./ask-model.ts";
+import { isCrash } from "./crash.ts";
+import { interruptionBy } from "./interruption.ts";
+import { ACTION_MS } from "./limits.ts";
+import { pagePrint } from "./page-print.ts";
+import type { Run } from "./run.ts";
+import type { Sight } from "./sight.ts";
+import type { ActionRecord, Chosen, Decision } from "./state.ts";
+
+export interface CarriedOut {
+  readonly actions: readonly ActionRecord[];
+  readonly interrupted?: string;
+  readonly claim?: Claim;
+}
+
+/** `deadline` is the step's. What an action fails with is told, not thrown. @throws AppError once the time is over */
+export async function carryOut(
+  deadline: Deadline,
+  run: Run,
+  sight: Sight,
+  { actions: chosen }: Pick<Decision, "actions">,
+): Promise<CarriedOut> {
+  const actions: ActionRecord[] = [];
+  let from = sight;
+  for (const [index, one] of chosen.entries()) {
+    const left = chosen.slice(index);
+    if (!(await run.parts.control.mayGoOn(deadline)))
+      return { actions, interrupted: skipped("The run was stopped", left) };
+    const startedMs = performance.now();
+    const result = await attempt(deadline, run, from, one);
+    const to = await sightAfter(deadline, run, { from, one, result, isLast: left.length === 1 });
+    actions.push(recordOf(run, one, result, { from, to, startedMs }));
+    const why = interruptionBy({ action: one.action, result, from, to });
+    if (why !== undefined) {
+      const interrupted = left.length > 1 ? { interrupted: skipped(why, left.slice(1)) } : {};
+      return { actions, ...interrupted, ...(result.done && { claim: result.done }) };
+    }
+    from = to;
+  }
+  return { actions };
+}
+
+/** As it follows "Not carried out:". */
+function skipped(why: string, left: readonly Chosen[]): string {
+  return `${left.map(({ action }) => action.name).join(", ")} (${why})`;
+}
+
+async function attempt(
+  deadline: Deadline,
+  run: Run,
+  sight: Sight,
+  { action, params }: Chosen,
+): Promise<ActionResult> {
+  using held = new DisposableStack();
+  const clock = held.use(deadline.child(ACTION_MS));
+  held.use(run.parts.control.watch(clock));
+  try {
+    return await clock.race(action.run(params, contextOf(clock, deadline, run, sight)));
+  } catch (thrown) {
+    deadline.check();
+    return { text: failureText(thrown, run), failed: true };
+  }
+}
+
+function contextOf(clock: Deadline, step: Deadline, run: Run, sight: Sight): ActionContext {
+  const { hands, allows, ask, control } = run.parts;
+  return {
+    deadline: clock,
+    hands,
+    sight,
+    desk: run.desk,
+    allows,
+    ask: (question, choices) => {
+      if (ask) return control.waiting(ask(question, choices));
+      throw new AppError("MODE_CONFLICT", "Nobody can be asked in this task.", {
+        hint: "Go on without, or end with done and say what you would need to know.",
+      });
+    },
+    // A model takes longer than a page: its answer has a time of its own.
+    think: async (_own, thought) => {
+      using held = new DisposableStack();
+      held.use(clock.hold());
+      return await think(step, run, thought);
+    },
+  };
+}
+
+/** What the model is told; text of unforeseen errors is not for it. */
+function failureText(thrown: unknown, run: Run): string {
+  if (thrown instanceof ModelFailure) return `The model could not be asked: ${thrown.message}`;
+  const { code, message, hint } = toAppError(thrown);
+  if (isCrash(code)) run.isCrashed = true;
+  return [message, hint].filter(Boolean).join(" ");
+}
+
+interface Attempted {
+  readonly from: Sight;
+  readonly one: Chosen;
+  readonly result: ActionResult;
+  readonly isLast: boolean;
+}
+
+/** What was read is as it was; a picture is worth its time only where there is something new to see. */
+async function sightAfter(deadline: Deadline, run: Run, attempted: Attempted): Promise<Sight> {
+  const { from, one, result, isLast } = attempted;
+  if (result.done) return from;
+  using clock = deadline.child(ACTION_MS);
+  const isReading = one.action.effect === "read";
+  const picture = run.parts.vision && isLast && !isReading;
+  try {
+    const sight = await clock.race(run.parts.hands.see(clock, { picture }));
+    if (isReading && pagePrint(sight) === pagePrint(from)) return from;
+    run.saw(sight);
+    return sight;
+  } catch {
+    deadline.check();
+    run.sight = undefined; // it is looked at anew in the next step, which tells what is wrong with it
+    return from;
+  }
+}
+
+interface Around {
+  readonly from: Sight;
+  readonly to: Sight;
+  readonly startedMs: number;
+}
+
+function recordOf(
+  { parts }: Run,
+  { action, params }: Chosen,
+  result: ActionResult,
+  { from, to, startedMs }: Around,
+): ActionRecord {
+  return {
+    name: action.name,
+    params,
+    result,
+    durationMs: Math.round(performance.now() - startedMs),
+    elements: parts.printsOf?.(from.snapshot, { name: action.name, params }) ?? {},
+    from: from.snapshot.url,
+    to: to.snapshot.url,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Deadline } from "../shared/deadline.ts";
+import { AppError } from "../shared/errors.ts";
+import type { ErrorCode } from "../shared/errors.ts";
+import { MOST_CRASHES } from "./limits.ts";
+import type { Run } from "./run.ts";
+
+const CRASHES: ReadonlySet<ErrorCode> = new Set([
+  "BROWSER_CRASHED",
+  "TAB_CRASHED",
+  "BROWSER_INIT_FAILED",
+]);
+
+export function isCrash(code: ErrorCode): boolean {
+  return CRASHES.has(code);
+}
+
+/** Goes back to where the run was; the server starts a browser anew by itself. @throws AppError BROWSER_CRASHED */
+export async function comeBack(deadline: Deadline, run: Run): Promise<void> {
+  run.crashes += 1;
+  if (run.crashes > MOST_CRASHES) {
+    throw new AppError("BROWSER_CRASHED", "The browser crashed again after it was started anew.", {
+      hint: "One of the pages may be more than a browser here can bear; try it with a smaller task.",
+    });
+  }
+  const url = run.navigations.at(-1) ?? "about:blank";
+  await run.parts.hands.do(deadline, "tab.navigate", { url });
+  run.isCrashed = false;
+  run.notice(
+    `The browser crashed and was started anew at ${url}. What was typed is lost, and so are logins.`,
+  );
+}

@@ -1,0 +1,136 @@
+/** The page as lines of the list: each element in one, with the words that stand beside it on the page. */
+import type { SnapshotNode } from "../../page/snapshot.ts";
+import type { PageTree } from "../../page/tree.ts";
+import { sameWords } from "../../page/views/control-text.ts";
+import { flowOf, type Block, type Piece } from "../../page/views/flow.ts";
+import { isNamedBeside, type Neighbours, type Place } from "../../page/views/named-beside.ts";
+import { Containers, type Container } from "./containers.ts";
+
+/** Words, or an element to use with what it shows. */
+export type Part =
+  | { readonly words: string }
+  | { readonly use: SnapshotNode; readonly words: string; readonly isLabelled: boolean };
+
+export interface ListLine {
+  readonly container: Container | undefined;
+  /** By whose place the line has its own. */
+  readonly owner: SnapshotNode;
+  /** `# ` before a heading, `! ` before an alert. */
+  readonly prefix: string;
+  readonly parts: readonly Part[];
+  /** The elements among them. */
+  readonly uses: readonly SnapshotNode[];
+}
+
+export interface PageLines {
+  readonly lines: readonly ListLine[];
+  /** Elements that something else lies over. */
+  readonly covered: number;
+}
+
+export function linesOf(tree: PageTree): PageLines {
+  const blocks = flowOf(tree);
+  const holders = new Set(blocks.flatMap(({ pieces }) => pieces.flatMap(holderOf)));
+  const writer = new LineWriter(tree, new Containers(tree, holders));
+  const lines = blocks.flatMap((block, index) =>
+    writer.lines(block, { before: blocks[index - 1], after: blocks[index + 1] }),
+  );
+  return { lines, covered: writer.covered };
+}
+
+function holderOf({ use, holds }: Piece): readonly SnapshotNode[] {
+  return use && holds && isWithinReach(use) ? [use] : [];
+}
+
+/** Nothing lies over it, neither now nor as long as a dialog is open. */
+function isWithinReach({ hidden, state }: SnapshotNode): boolean {
+  return hidden !== "covered" && state.inert !== true;
+}
+
+interface Run {
+  readonly container: Container | undefined;
+  readonly owner: SnapshotNode;
+  readonly parts: Part[];
+}
+
+class LineWriter {
+  readonly #tree: PageTree;
+  readonly #containers: Containers;
+  readonly #used = new Set<SnapshotNode>();
+  #covered = 0;
+
+  constructor(tree: PageTree, containers: Containers) {
+    this.#tree = tree;
+    this.#containers = containers;
+  }
+
+  get covered(): number {
+    return this.#covered;
+  }
+
+  /** Elements that stand by themselves each get a line; a row of a table stays together. */
+  lines(block: Block, around: Neighbours): readonly ListLine[] {
+    const prefix = prefixOf(block);
+    return this.#runs(block, around).flatMap(({ container, owner, parts }): readonly ListLine[] => {
+      const used = parts.filter((part) => "use" in part);
+      const uses = used.map(({ use }) => use);
+      if (block.mark.type === "row" || parts.some(saysSomething)) {
+        return [{ container, owner: uses[0] ?? owner, prefix, parts, uses }];
+      }
+      return used.map((part) => ({
+        container,
+        owner: part.use,
+        prefix,
+        parts: [part],
+        uses: [part.use],
+      }));
+    });
+  }
+
+  /** What stands in the same container goes into one line. */
+  #runs(block: Block, around: Neighbours): readonly Run[] {
+    const runs: Run[] = [];
+    for (const [index, piece] of block.pieces.entries()) {
+      if (piece.holds) continue; // a line of its own, once for all that is in it
+      const part = this.#part(piece, { block, index, around });
+      if (!part) continue;
+      const { use, by } = piece;
+      const container = use ? this.#containers.around(use) : this.#containers.within(by);
+      const last = runs.at(-1);
+      if (last && last.container === container) last.parts.push(part);
+      else runs.push({ container, owner: use ?? by, parts: [part] });
+    }
+    return runs;
+  }
+
+  #part({ use, words, picture, cell }: Piece, place: Place): Part | undefined {
+    if (cell) return { words: " | " };
+    if (picture) return { words: ` [picture: ${words}] ` };
+    if (!use) return { words };
+    const isFirst = !this.#used.has(use);
+    this.#used.add(use);
+    if (!isWithinReach(use)) {
+      this.#covered += isFirst ? 1 : 0;
+      return undefined;
+    }
+    if (!isFirst) return { words };
+    const shown = words.trim();
+    const isNamed = shown === "" ? isNamedBeside(use, place) : this.#showsName(use, shown);
+    return { use, words: shown, isLabelled: isNamed };
+  }
+
+  /** Further lines of it may hold the rest of its name. */
+  #showsName(use: SnapshotNode, words: string): boolean {
+    return /[\p{L}\p{N}]{2}/u.test(words) && sameWords(use.name, this.#tree.textOf(use));
+  }
+}
+
+/** Signs between elements tell nothing. */
+function saysSomething(part: Part): boolean {
+  return !("use" in part) && /[\p{L}\p{N}]/u.test(part.words);
+}
+
+function prefixOf({ mark }: Block): string {
+  if (mark.type === "heading") return `${"#".repeat(Math.min(6, mark.level))} `;
+  return mark.type === "alert" ? "! " : "";
+}

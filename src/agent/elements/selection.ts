@@ -1,0 +1,82 @@
+/** Which lines of a long page the list has room for. */
+import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
+import { portionOf } from "../../page/views/portion.ts";
+import { isInView } from "../../page/views/sight.ts";
+import type { Container } from "./containers.ts";
+
+/** A line as it will be written. */
+export interface WrittenLine {
+  readonly owner: SnapshotNode;
+  readonly container: Container | undefined;
+  readonly text: string;
+  /** What can be used in it. */
+  readonly uses: readonly SnapshotNode[];
+}
+
+export interface Selection {
+  /** In reading order. */
+  readonly inView: readonly WrittenLine[];
+  readonly outOfView: readonly WrittenLine[];
+  readonly leftOut: readonly WrittenLine[];
+}
+
+export interface SelectionRequest {
+  readonly snapshot: PageSnapshot;
+  readonly budgetTokens: number;
+  /** What a container costs beside its lines, in characters. */
+  readonly sizeOf: (container: Container) => number;
+}
+
+/** What is in view first - dialogs, then what can be used, then words - then whatever is nearest to it. */
+export function select(lines: readonly WrittenLine[], request: SelectionRequest): Selection {
+  const { snapshot, budgetTokens, sizeOf } = request;
+  const ranked = lines.map((line) => ({ line, rank: rankOf(line, snapshot) }));
+  const size = sizeWithContainers(sizeOf);
+  const byRank = ranked.toSorted((a, b) => a.rank - b.rank);
+  const { taken } = portionOf(byRank, { budget: budgetTokens }, ({ line }) => size(line));
+  const chosen = new Set(taken.map(({ line }) => line));
+  const among = (isWanted: (rank: number) => boolean) =>
+    ranked.filter(({ line, rank }) => chosen.has(line) && isWanted(rank)).map(({ line }) => line);
+  return {
+    inView: among((rank) => rank < OUT_OF_VIEW),
+    outOfView: among((rank) => rank >= OUT_OF_VIEW),
+    leftOut: lines.filter((line) => !chosen.has(line)),
+  };
+}
+
+const DIALOG = 0;
+const USABLE = 1;
+const WORDS = 2;
+const OUT_OF_VIEW = 3;
+
+/** A page without a layout is in view as a whole, and read from its beginning. */
+function rankOf({ owner, container, uses }: WrittenLine, snapshot: PageSnapshot): number {
+  const { box, hidden } = owner;
+  if (!box) return USABLE;
+  const { height } = snapshot.viewport;
+  if (hidden === "clipped" || !isInView(owner, snapshot)) {
+    return OUT_OF_VIEW + Math.max(0, box.y - height, -(box.y + box.height));
+  }
+  if (isInDialog(container)) return DIALOG;
+  return uses.length > 0 ? USABLE : WORDS;
+}
+
+function isInDialog(container: Container | undefined): boolean {
+  for (let at = container; at; at = at.outer) if (DIALOGS.has(at.node.role)) return true;
+  return false;
+}
+
+const DIALOGS = new Set(["dialog", "alertdialog"]);
+
+/** A container is paid for by the first line in it. */
+function sizeWithContainers(sizeOf: (container: Container) => number) {
+  const paid = new Set<Container>();
+  return ({ container, text }: WrittenLine): number => {
+    let size = text.length + 1 + (container?.depth ?? 0);
+    for (let at = container; at && !paid.has(at); at = at.outer) {
+      paid.add(at);
+      size += sizeOf(at) + at.depth;
+    }
+    return size;
+  };
+}

@@ -1,0 +1,41 @@
+import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
+import { isShown } from "../../page/views/sight.ts";
+
+/** What a page is made of, in one line: `42 links, 3 inputs, 1 frame`. Only what can be seen, and only what there is. */
+export function pageStatistics({ nodes }: PageSnapshot): string {
+  const shown = nodes.filter(isShown);
+  return KINDS.flatMap(({ one, many, is }) => {
+    const count = shown.filter(is).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  }).join(", ");
+}
+
+interface Kind {
+  readonly one: string;
+  readonly many: string;
+  readonly is: (node: SnapshotNode) => boolean;
+}
+
+const FIELDS = new Set(["input", "select", "textarea"]);
+
+const KINDS: readonly Kind[] = [
+  { one: "link", many: "links", is: ({ role }) => role === "link" },
+  { one: "button", many: "buttons", is: ({ role }) => role === "button" },
+  {
+    one: "input",
+    many: "inputs",
+    is: ({ tag, role, kinds }) =>
+      role !== "button" && (FIELDS.has(tag) || kinds.includes("typeable")),
+  },
+  { one: "table", many: "tables", is: ({ role }) => role === "table" || role === "grid" },
+  { one: "image", many: "images", is: ({ role }) => role === "img" },
+  { one: "frame", many: "frames", is: ({ tag }) => tag === "iframe" || tag === "frame" },
+  { one: "dialog", many: "dialogs", is: ({ role }) => DIALOGS.has(role) },
+  {
+    one: "scrollable box",
+    many: "scrollable boxes",
+    is: ({ kinds }) => kinds.includes("scrollable"),
+  },
+];
+
+const DIALOGS = new Set(["dialog", "alertdialog"]);

@@ -1,0 +1,63 @@
+/** How runs end, and what is told of it. */
+import { ModelFailure } from "../llm/model-failure.ts";
+import type { Deadline } from "../shared/deadline.ts";
+import { AppError } from "../shared/errors.ts";
+import type { Claim } from "./action.ts";
+import { timeIsOver } from "./budget.ts";
+import { isCrash } from "./crash.ts";
+import type { Run } from "./run.ts";
+import type { AgentError, AgentOutcome, AgentStatus } from "./state.ts";
+import type { Examined } from "./success/examine.ts";
+
+export interface Ending {
+  readonly status: AgentStatus;
+  readonly error?: AgentError;
+  readonly claim?: Claim;
+  readonly examined?: Examined;
+}
+
+export function outcomeOf(run: Run, { status, error, claim, examined }: Ending): AgentOutcome {
+  const { data, verified = "unknown", evidence = [], warnings = [] } = examined ?? {};
+  return {
+    status,
+    answer: claim?.text ?? error?.message ?? "",
+    ...(data !== undefined && { data }),
+    ...(claim && { claim }),
+    verified,
+    evidence,
+    steps: run.steps,
+    usage: run.usage,
+    navigations: run.navigations,
+    warnings: [...run.warnings, ...warnings],
+    ...(error && { error }),
+  };
+}
+
+/** What came of a claim that was looked at. In a last word, only what is proven is a success. */
+export function claimed({ lastWord }: Run, claim: Claim, examined: Examined): Ending {
+  const isDone = claim.success && !examined.error;
+  if (lastWord && !(isDone && examined.verified === "yes")) return { ...lastWord, claim, examined };
+  if (isDone) return { status: "done", claim, examined };
+  const gaveUp = { code: "gave_up", message: claim.text || "The agent gave up." };
+  return { status: "failed", claim, examined, error: examined.error ?? gaveUp };
+}
+
+export function stopped({ steps }: Run): Ending {
+  const message = `The run was stopped after step ${steps.length}.`;
+  return { status: "incomplete", error: { code: "cancelled", message } };
+}
+
+/** `deadline` is that of the caller, who may have gone. @throws what nobody foresaw */
+export function endingBy(thrown: unknown, run: Run, deadline: Deadline): Ending {
+  if (deadline.expired && deadline.error.code === "CANCELLED")
+    return { status: "incomplete", error: { code: "cancelled", message: deadline.error.message } };
+  if (run.clock.expired) return { status: "incomplete", error: timeIsOver(run) };
+  if (thrown instanceof ModelFailure)
+    return { status: "failed", error: { code: "model_failed", message: thrown.message } };
+  if (thrown instanceof AppError && isCrash(thrown.code)) {
+    const { message, hint } = thrown;
+    const error = { code: "browser_crashed", message, ...(hint !== undefined && { hint }) };
+    return { status: "failed", error };
+  }
+  throw thrown;
+}

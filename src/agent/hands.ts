@@ -1,0 +1,17 @@
+import type { Deadline } from "../shared/deadline.ts";
+import type { Sight } from "./sight.ts";
+
+/** How the agent works a browser: the operations that every caller has, in the session of its task. */
+export interface Hands {
+  /**
+   * Carries out an operation by its name (`tab.click`). The tab is the one in front unless the input names another; all
+   * that guards an operation guards it here too. What it warns of stands in the answer as `warnings`, if there is any.
+   * The answer has no pictures unless the input asks for some.
+   * @throws AppError as the operation does
+   */
+  do(deadline: Deadline, operation: string, input: Fields): Promise<Fields>;
+  /** The page in front as it stands. @throws AppError */
+  see(deadline: Deadline, asked: { readonly picture: boolean }): Promise<Sight>;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;

@@ -1,0 +1,91 @@
+/** Memory and history in fewer words, for a model that takes no more or before it comes to that. */
+import { portionOf, tokensOf } from "../../page/views/portion.ts";
+import { ModelFailure } from "../../llm/model-failure.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Thought } from "../action.ts";
+import { fill } from "../prompts/fill.ts";
+import { headAndTail } from "../prompts/head-and-tail.ts";
+import { stepLine } from "../prompts/history-text.ts";
+import type { AgentState } from "../state.ts";
+
+export type Compacted = Pick<AgentState, "memory" | "history"> & { readonly digest?: string };
+
+/** Asks a model, apart from the conversation. */
+export type Summarise = (deadline: Deadline, thought: Thought) => Promise<string>;
+
+/** Beyond this many tokens a memory is compacted before a model complains. */
+const MEMORY_TOKENS = 2_000;
+/** The latest contents and steps stay word by word. */
+const KEPT_TOKENS = 600;
+const KEPT_STEPS = 4;
+const DIGEST_LENGTH = 4_000;
+
+export function needsCompaction({ memory, digest = "" }: AgentState): boolean {
+  return tokensOf([digest, ...memory].join("\n")) > MEMORY_TOKENS;
+}
+
+/**
+ * The oldest become a digest. It is what a model made of them, so that the prompt calls it unverified; without a model
+ * they are cut, and the digest says that they were, and where it fails too.
+ * @throws AppError TIMEOUT
+ */
+export async function compact(
+  deadline: Deadline,
+  state: AgentState,
+  summarise?: Summarise,
+): Promise<Compacted> {
+  const { memory, history } = state;
+  const kept = latest(memory);
+  const old = {
+    contents: memory.slice(0, memory.length - kept.length),
+    steps: history.slice(0, -KEPT_STEPS).map(stepLine),
+    digest: state.digest ?? "",
+  };
+  if (old.contents.length === 0 && old.steps.length === 0) return state;
+  const digest = (await digestOf(deadline, thoughtOf(state, old), summarise)) ?? cutDigest(old);
+  return {
+    memory: kept,
+    history: history.slice(-KEPT_STEPS),
+    digest: headAndTail(digest.trim(), DIGEST_LENGTH),
+  };
+}
+
+/** Undefined without a model that answers. */
+async function digestOf(
+  deadline: Deadline,
+  thought: Thought,
+  summarise: Summarise | undefined,
+): Promise<string | undefined> {
+  try {
+    return await summarise?.(deadline, thought);
+  } catch (thrown) {
+    if (thrown instanceof ModelFailure) return undefined;
+    throw thrown;
+  }
+}
+
+interface Old {
+  readonly contents: readonly string[];
+  readonly steps: readonly string[];
+  readonly digest: string;
+}
+
+function latest(memory: readonly string[]): readonly string[] {
+  const { taken } = portionOf(memory.toReversed(), { budget: KEPT_TOKENS }, ({ length }) => length);
+  return taken.toReversed();
+}
+
+const QUESTION =
+  "Summarise what a browser agent has found and done so far, for the agent itself. Its task: {task}\nKeep every fact, number, name and address that the task may need, and what did not work; leave out everything else. At most 300 words.";
+
+function thoughtOf({ task }: AgentState, { contents, steps, digest }: Old): Thought {
+  return {
+    question: fill(QUESTION, { task: task.task }),
+    material: [...(digest === "" ? [] : [digest]), ...contents, ...steps].join("\n"),
+  };
+}
+
+function cutDigest({ contents, steps, digest }: Old): string {
+  const gone = `(${contents.length} older contents and ${steps.length} older steps were cut to save room.)`;
+  return [digest, gone, ...contents.map((content) => headAndTail(content, 200))].join("\n");
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { ModelReply } from "../llm/model.ts";
+import type { SnapshotNode } from "../page/snapshot.ts";
+import { defineAction } from "./action.ts";
+import { mindFor } from "./mind.ts";
+import type { Sight } from "./sight.ts";
+import type { AgentState, AgentTask } from "./state.ts";
+
+const LONG = `https://example.com/?q=${"a".repeat(200)}`;
+
+const TASK: AgentTask = {
+  task: `Open ${LONG} soon.`,
+  allowedHosts: ["*"],
+  credentials: [],
+  maxSteps: 9,
+  maxActionsPerStep: 3,
+};
+
+const GO = defineAction({
+  name: "go_to_url",
+  description: "Go.",
+  parameters: z.object({ url: z.string() }),
+  effect: "act",
+  run: () => Promise.resolve({ text: "" }),
+});
+
+function mind() {
+  return mindFor({
+    task: TASK,
+    model: { name: "test/model", abilities: { vision: false, tools: false } },
+    allows: { evaluate: false, ask: false, credentials: [] },
+    permitted: [],
+    settings: { prompt: "short", toolCalling: "auto" },
+  });
+}
+
+function state(stepNumber: number): AgentState {
+  return {
+    task: TASK,
+    model: { vision: false, tools: false },
+    stepNumber,
+    memory: [],
+    taskProgress: "",
+    futurePlans: "",
+    history: [],
+    notices: [],
+    nowMs: 0,
+  };
+}
+
+/** A page with buttons of these refs. */
+function sight(...refs: readonly number[]): Sight {
+  const nodes = refs.map((ref): SnapshotNode => {
+    const bare = { parent: null, tag: "button", role: "button", name: "B", text: "", form: null };
+    const rest = { state: {}, attributes: {}, frame: 0, shadow: false, content: ["B"] };
+    return { ref, ...bare, ...rest, kinds: ["clickable"] };
+  });
+  const snapshot = {
+    url: "https://example.com/",
+    title: "",
+    viewport: { width: 800, height: 600 },
+    scroll: { x: 0, y: 0, pageWidth: 800, pageHeight: 600 },
+    pageTimeMs: 0,
+    cursorType: "auto",
+    frames: [],
+    nodes,
+    omitted: 0,
+  };
+  return { tabId: "t", snapshot, tabs: [] };
+}
+
+const PLAIN = { actions: [], picture: false, small: false };
+
+describe("a mind", () => {
+  it("marks what is new since the step before, also where a step is told twice", () => {
+    const own = mind();
+    expect(own.stepMessage(state(1), sight(1), PLAIN).text).not.toContain("*1[:]");
+    for (const small of [false, true]) {
+      const { text } = own.stepMessage(state(2), sight(1, 2), { ...PLAIN, small });
+      expect(text).toContain("\n1[:]");
+      expect(text).toContain("\n*2[:]");
+    }
+    expect(own.stepMessage(state(3), sight(1, 2), PLAIN).text).not.toContain("*2[:]");
+  });
+
+  it("shortens long addresses and understands them", () => {
+    const own = mind();
+    const { text } = own.stepMessage(state(1), sight(1), PLAIN);
+    const [short = ""] = /https:\S+…\[u1\]/.exec(text) ?? [];
+    expect(text).not.toContain(LONG);
+    const usage = { calls: 1, inputTokens: 0, cachedTokens: 0, outputTokens: 0 };
+    const answer = JSON.stringify({ action: [{ go_to_url: { url: short } }] });
+    const reply: ModelReply = { text: answer, calls: [], usage, model: "m", isCut: false };
+    expect(own.parseReply(reply, [GO])).toMatchObject({
+      decision: { actions: [{ params: { url: LONG } }] },
+    });
+  });
+
+  it("uses another boundary in each message", () => {
+    const own = mind();
+    const texts = [1, 2].map((step) => own.stepMessage(state(step), sight(1), PLAIN).text);
+    const words = texts.map((text) => /<page (\w+)>/.exec(text)?.[1]);
+    expect(new Set(words).size).toBe(2);
+  });
+});

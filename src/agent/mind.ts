@@ -1,0 +1,106 @@
+/** The mind of one task: prompts, parser and memory with what of them stays the same from step to step. */
+import type { Model } from "../llm/model.ts";
+import type { ProhibitedClass } from "../policy/prohibited.ts";
+import { newNonce } from "../shared/ids.ts";
+import type { AgentAction, Allowances } from "./action.ts";
+import { compact, needsCompaction } from "./memory/compact.ts";
+import { remember } from "./memory/remember.ts";
+import type { Mind } from "./parts.ts";
+import { parseReply } from "./parse/parse-reply.ts";
+import { AddressBook } from "./prompts/address-book.ts";
+import { replySchema, replyTools } from "./prompts/reply-tools.ts";
+import { stepMessage } from "./prompts/step-message.ts";
+import { systemPrompt } from "./prompts/system-prompt.ts";
+import type { AgentTask } from "./state.ts";
+
+export interface MindOptions {
+  readonly task: AgentTask;
+  readonly model: Pick<Model, "name" | "abilities">;
+  readonly allows: Allowances;
+  /** What the operator has allowed of what tasks do not do. */
+  readonly permitted: readonly ProhibitedClass[];
+  readonly settings: MindSettings;
+}
+
+/** Of the section `agent` of the configuration. */
+export interface MindSettings {
+  readonly prompt: "auto" | "full" | "short";
+  readonly toolCalling: "auto" | "function_calling" | "json_mode" | "raw";
+}
+
+/** Tokens of the list of elements for a model that takes no more. */
+const SMALL_LIST = 700;
+
+export function mindFor(options: MindOptions): Mind {
+  const { task, allows, permitted } = options;
+  const addresses = new AddressBook();
+  const toolCalling = callsTools(options);
+  const restore = (text: string) => addresses.restore(text);
+  /** Those of the first step: a prompt that stays the same is read from the provider's cache. */
+  let first: readonly AgentAction[] | undefined;
+  const seen = new SeenElements();
+  return {
+    systemPrompt: ({ actions, vision, maxActionsPerStep }) => {
+      first ??= actions;
+      return systemPrompt({
+        actions: first,
+        maxActionsPerStep,
+        variant: variantFor(options),
+        vision,
+        toolCalling,
+        allowedHosts: task.allowedHosts,
+        allows,
+        credentials: task.credentials,
+        permitted,
+        facts: { values: task.values, resultSchema: task.resultSchema, priming: task.priming },
+      });
+    },
+    stepMessage: (state, sight, { actions, picture, small }) => {
+      const pageActions = actions.filter((action) => first?.includes(action) === false);
+      const { text, images, elements } = stepMessage(state, sight, {
+        nonce: newNonce(),
+        known: seen.before(state.stepNumber),
+        picture,
+        addresses,
+        pageActions,
+        ...(small && { elementTokens: SMALL_LIST }),
+      });
+      seen.saw(state.stepNumber, elements.present);
+      return { role: "user", text, images };
+    },
+    parseReply: (reply, actions) =>
+      parseReply(reply, actions, { maxActions: task.maxActionsPerStep, restore }),
+    ...(toolCalling ? { toolsFor: replyTools } : { schemaFor: replySchema }),
+    remember,
+    isFull: needsCompaction,
+    compact,
+  };
+}
+
+/** Who runs on the caller's own machine is a small one as a rule. */
+function variantFor({ settings: { prompt }, model }: MindOptions): "full" | "short" {
+  if (prompt !== "auto") return prompt;
+  return model.name.startsWith("ollama/") ? "short" : "full";
+}
+
+/** JSON in words is what all models do best; functions are for who asks for them. */
+function callsTools({ settings, model }: MindOptions): boolean {
+  return settings.toolCalling === "function_calling" && model.abilities.tools;
+}
+
+/** What the model saw in the step before; a step that is told twice is one. */
+class SeenElements {
+  #step = 0;
+  #before: ReadonlySet<number> | undefined;
+  #now: ReadonlySet<number> | undefined;
+
+  before(step: number): ReadonlySet<number> | undefined {
+    return step === this.#step ? this.#before : this.#now;
+  }
+
+  saw(step: number, present: ReadonlySet<number>): void {
+    if (step !== this.#step) this.#before = this.#now;
+    this.#step = step;
+    this.#now = present;
+  }
+}

@@ -1,0 +1,89 @@
+/** Which of the wishes of a model can be carried out. */
+import { quoted } from "../../shared/quoted.ts";
+import type { AgentAction } from "../action.ts";
+import { listed } from "../prompts/functions-text.ts";
+import type { Chosen } from "../state.ts";
+import { fieldsOf, type Fields } from "./fields.ts";
+import { matchAction } from "./match-action.ts";
+import { mendParams } from "./mend-params.ts";
+import type { Wish } from "./wishes.ts";
+
+export interface Choice {
+  readonly actions: readonly Chosen[];
+  /** What was left out and why, each in a sentence. */
+  readonly dropped: readonly string[];
+}
+
+export interface ChoiceOptions {
+  readonly actions: readonly AgentAction[];
+  readonly maxActions: number;
+  /** Puts back what was shortened for the model. */
+  readonly restore: (text: string) => string;
+}
+
+const DONE = "done";
+
+/**
+ * Up to the first one that is not understood: what comes after it may count on it, as a click on "Send" does on the text
+ * before. Nothing comes after done.
+ */
+export function choose(wishes: readonly Wish[], options: ChoiceOptions): Choice {
+  const chosen: Chosen[] = [];
+  for (const [at, wish] of wishes.entries()) {
+    const rest = wishes.slice(at);
+    if (chosen.at(-1)?.action.name === DONE) return { actions: chosen, dropped: [afterDone(rest)] };
+    if (chosen.length >= options.maxActions) {
+      return { actions: chosen, dropped: [tooMany(rest, options.maxActions)] };
+    }
+    const one = chosenBy(wish, options);
+    if (typeof one === "string") {
+      return { actions: chosen, dropped: [one, ...after(rest.slice(1))] };
+    }
+    chosen.push(one);
+  }
+  return { actions: chosen, dropped: [] };
+}
+
+/** Else what is wrong with it. */
+function chosenBy({ name, params }: Wish, { actions, restore }: ChoiceOptions): Chosen | string {
+  const action = matchAction(name, actions);
+  if (!action) {
+    const known = listed(actions).map((one) => one.name);
+    return `There is no action ${quoted(name)}. Actions are ${known.join(", ")}.`;
+  }
+  const mended = mendParams(action, params);
+  const { data, error } = action.parameters.safeParse(restored(mended, restore));
+  if (data) return { action, params: data };
+  const problems = error.issues.map(({ path, message }) => {
+    const place = path.length === 0 ? "parameters" : path.join(".");
+    return `${quoted(place)}: ${message}`;
+  });
+  return `${action.name} was not understood: ${problems.join("; ")}.`;
+}
+
+function restored(fields: Fields, restore: (text: string) => string): Fields {
+  const inner = (value: unknown): unknown => {
+    if (typeof value === "string") return restore(value);
+    if (Array.isArray(value)) return value.map(inner);
+    const members = fieldsOf(value);
+    return members ? restored(members, restore) : value;
+  };
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, inner(value)]));
+}
+
+function after(rest: readonly Wish[]): readonly string[] {
+  if (rest.length === 0) return [];
+  return [`What came after it was left out too: ${namesOf(rest)}.`];
+}
+
+function afterDone(rest: readonly Wish[]): string {
+  return `Nothing is carried out after done: ${namesOf(rest)}.`;
+}
+
+function tooMany(rest: readonly Wish[], most: number): string {
+  return `At most ${most} actions are carried out per answer; left out: ${namesOf(rest)}.`;
+}
+
+function namesOf(wishes: readonly Wish[]): string {
+  return wishes.map(({ name }) => name.slice(0, 40)).join(", ");
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+const Fields = z.record(z.string(), z.unknown());
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** An object that is no list; undefined for anything else. */
+export function fieldsOf(value: unknown): Fields | undefined {
+  return Fields.safeParse(value).data;
+}
+
+/** Letters and digits alone, in lower case: `element-index`, `elementIndex` and `element_index` are one. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+}
+
+/** The first member that goes by one of the names. */
+export function memberOf(fields: Fields, names: ReadonlySet<string>): unknown {
+  const key = Object.keys(fields).find((name) => names.has(plainName(name)));
+  return key === undefined ? undefined : fields[key];
+}

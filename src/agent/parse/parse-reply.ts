@@ -1,0 +1,119 @@
+/** What a model has decided, out of whatever it wrote. */
+import type { ModelCall, ModelReply } from "../../llm/model.ts";
+import type { AgentAction } from "../action.ts";
+import { CURRENT_STATE } from "../prompts/reply-tools.ts";
+import { formatReminder, smallReminder } from "../prompts/reminders.ts";
+import type { Decision } from "../state.ts";
+import { brainOf } from "./brain.ts";
+import { choose, type ChoiceOptions } from "./choose.ts";
+import { fieldsOf, plainName } from "./fields.ts";
+import { findWishes, type FoundWishes } from "./find-wishes.ts";
+import { readLenient } from "./lenient-json.ts";
+import { actionNamed } from "./match-action.ts";
+import { wishesOf, type Wish, type Wishes } from "./wishes.ts";
+
+/**
+ * `empty`: it said nothing; `no_json`: nothing but prose; `cut`: it ended in the middle; `no_actions`: it wants to do
+ * nothing; `unknown_actions`: none of what it wants can be carried out.
+ */
+export type ReplyFailureKind = "empty" | "no_json" | "cut" | "no_actions" | "unknown_actions";
+
+export interface ReplyFailure {
+  readonly kind: ReplyFailureKind;
+  /** What is wrong with it, in a sentence. */
+  readonly problem: string;
+  /** What the model is told to answer once more. */
+  readonly reminder: string;
+  /** If it fails again: a smaller format. */
+  readonly smallReminder: string;
+}
+
+export type ParsedReply = { readonly decision: Decision } | { readonly failure: ReplyFailure };
+
+export interface ParseOptions {
+  readonly maxActions?: number;
+  /** Puts back what was shortened for the model. */
+  readonly restore?: (text: string) => string;
+}
+
+export function parseReply(
+  reply: ModelReply,
+  actions: readonly AgentAction[],
+  options: ParseOptions = {},
+): ParsedReply {
+  const { maxActions = Infinity, restore = (text: string) => text } = options;
+  const isAction = (name: string) => actionNamed(name, actions) !== undefined;
+  const found = wishesIn(reply, isAction);
+  if (!found) return failed(reply.text.trim() === "" ? "empty" : "no_json", actions);
+  const wishes = certain(found, reply.isCut);
+  if (!wishes) return failed("cut", actions);
+  if (wishes.length === 0) return failed("no_actions", actions);
+  const choice = choose(wishes, { actions, maxActions, restore } satisfies ChoiceOptions);
+  const [problem = ""] = choice.dropped;
+  if (choice.actions.length === 0) return failed("unknown_actions", actions, problem);
+  return { decision: { brain: brainOf(found.brain), ...choice } };
+}
+
+function wishesIn(
+  { calls, text }: ModelReply,
+  isAction: (name: string) => boolean,
+): FoundWishes | undefined {
+  const known = (value: unknown) => wishesOf(value, isAction);
+  const written = text.trim() === "" ? undefined : findWishes(text, known);
+  if (calls.length === 0) return written;
+  const called = wishesOfCalls(calls, known);
+  const brain = { thought: text.trim(), ...written?.brain, ...called.brain };
+  const isSilent = called.actions === undefined || called.actions.length === 0;
+  return { brain, actions: isSilent ? written?.actions : called.actions, cut: "no" };
+}
+
+/** Each call is an action, but for the one that tells the state, and may hold all of the actions. */
+function wishesOfCalls(
+  calls: readonly ModelCall[],
+  known: (value: unknown) => Wishes | undefined,
+): Wishes {
+  const isState = ({ name }: ModelCall) => plainName(name) === plainName(CURRENT_STATE);
+  const stated = calls.filter(isState).map((call) => inputOf(call));
+  const state = known({ current_state: {}, ...fieldsOf(stated[0]) });
+  const called = calls
+    .filter((call) => !isState(call))
+    .map((call): Wish => ({ name: call.name, params: inputOf(call) }));
+  return {
+    brain: fieldsOf(stated[0]) ?? {},
+    actions: called.length > 0 ? called : state?.actions,
+  };
+}
+
+/** Some providers hand on the text that the model wrote. */
+function inputOf({ input }: ModelCall): unknown {
+  return typeof input === "string" ? (readLenient(input, 0)?.value ?? input) : input;
+}
+
+/** An action in the middle of which the text ended may want something else. Undefined if nothing is certain. */
+function certain({ actions = [], cut }: FoundWishes, isCut: boolean): readonly Wish[] | undefined {
+  const isUncertain = cut === "inside" || (cut === "between" && isCut);
+  if (!isUncertain) return actions;
+  return actions.length > 1 ? actions.slice(0, -1) : undefined;
+}
+
+const PROBLEMS: Readonly<Record<ReplyFailureKind, string>> = {
+  empty: "It was empty.",
+  no_json: "It held no JSON in the format.",
+  cut: "It was cut off in the middle, so that no action in it is certain. Write less.",
+  no_actions: "It held no action. Choose at least one; if nothing is left to do, that is done.",
+  unknown_actions: "None of its actions can be carried out.",
+};
+
+function failed(
+  kind: ReplyFailureKind,
+  actions: readonly AgentAction[],
+  problem: string = PROBLEMS[kind],
+): ParsedReply {
+  const failure = {
+    kind,
+    problem,
+    reminder: formatReminder(problem, actions),
+    smallReminder: smallReminder(problem, actions),
+  };
+  return { failure };
+}

@@ -1,0 +1,104 @@
+/** The many shapes in which models write an answer, as one: what they think, and what they want to do. */
+import { fieldsOf, memberOf, plainName, type Fields } from "./fields.ts";
+import { readLenient } from "./lenient-json.ts";
+
+/** An action as it was written, not looked up yet. */
+export interface Wish {
+  readonly name: string;
+  readonly params: unknown;
+}
+
+export interface Wishes {
+  readonly brain: Fields;
+  /** Undefined if the answer has no place for actions. */
+  readonly actions: readonly Wish[] | undefined;
+}
+
+const ACTIONS = new Set(["action", "actions", "nextaction", "nextactions", "toolcalls"]);
+const BRAINS = new Set(["currentstate", "state", "brain", "agentstate"]);
+const NAMES = new Set(["name", "action", "tool", "toolname", "actionname", "function", "type"]);
+const PARAMS = new Set([
+  "parameters",
+  "params",
+  "args",
+  "arguments",
+  "input",
+  "actioninput",
+  "toolinput",
+  "actionparams",
+]);
+
+/** Undefined for JSON that is no answer. `isAction` knows names and aliases of actions. */
+export function wishesOf(value: unknown, isAction: (name: string) => boolean): Wishes | undefined {
+  if (Array.isArray(value)) return wishesOfList(value, isAction);
+  const fields = fieldsOf(value);
+  if (!fields) return undefined;
+  const brain = fieldsOf(memberOf(fields, BRAINS)) ?? fields;
+  const list = memberOf(fields, ACTIONS) ?? memberOf(brain, ACTIONS);
+  if (typeof list === "object" && list !== null) {
+    return { brain, actions: [list].flat().flatMap((item) => wishesIn(item, isAction)) };
+  }
+  const own = isNamed(fields) || Object.keys(fields).some(isAction);
+  if (own) return { brain, actions: wishesIn(fields, isAction) };
+  return brain !== fields || THOUGHTS.some((name) => name in fields)
+    ? { brain, actions: undefined }
+    : undefined;
+}
+
+function wishesOfList(
+  list: readonly unknown[],
+  isAction: (name: string) => boolean,
+): Wishes | undefined {
+  const isOne = (item: unknown) => (typeof item === "string" ? isAction(item) : fieldsOf(item));
+  const actions = list.every(isOne) ? list.flatMap((item) => wishesIn(item, isAction)) : [];
+  return actions.length > 0 ? { brain: {}, actions } : undefined;
+}
+
+/** What tells an answer without actions from any other JSON. */
+const THOUGHTS = ["thought", "thinking", "prev_action_evaluation", "next_goal", "summary"];
+
+function isNamed(fields: Fields): boolean {
+  const name = memberOf(fields, NAMES);
+  return typeof name === "string" || fieldsOf(name) !== undefined;
+}
+
+/** The actions that one entry of the list stands for. */
+function wishesIn(item: unknown, isAction: (name: string) => boolean): readonly Wish[] {
+  if (typeof item === "string") return wishInText(item, isAction);
+  const fields = fieldsOf(item);
+  if (!fields) return [];
+  const named = Object.keys(fields).flatMap((key) => namedWish(fields, key) ?? []);
+  const certain = named.find(({ name }) => isAction(name));
+  if (certain) return [certain];
+  const keys = Object.keys(fields).filter((key) => isAction(key));
+  const keyed = keys.filter((key) => fields[key] !== null || keys.length === 1);
+  if (keyed.length > 0) return keyed.map((name) => ({ name, params: fields[name] }));
+  return (named.length > 0 ? named : unknownWishes(fields)).slice(0, 1);
+}
+
+function unknownWishes(fields: Fields): readonly Wish[] {
+  return Object.entries(fields)
+    .filter(([key]) => !BRAINS.has(plainName(key)))
+    .map(([name, params]) => ({ name, params }));
+}
+
+/** `{"name": "click", "parameters": {"index": 1}}`, with the parameters in there or beside the name. */
+function namedWish(fields: Fields, key: string): Wish | undefined {
+  if (!NAMES.has(plainName(key))) return undefined;
+  const { [key]: name, ...rest } = fields;
+  const inner = fieldsOf(name);
+  if (inner && "name" in inner) return namedWish(inner, "name");
+  if (typeof name !== "string") return undefined;
+  const params = memberOf(rest, PARAMS);
+  if (params === undefined) return { name, params: rest };
+  const read = typeof params === "string" ? readLenient(params, 0)?.value : params;
+  return { name, params: read ?? params };
+}
+
+/** `done`, or JSON in a text. */
+function wishInText(text: string, isAction: (name: string) => boolean): readonly Wish[] {
+  const trimmed = text.trim();
+  if (!trimmed.startsWith("{")) return [{ name: trimmed, params: {} }];
+  const inner = readLenient(trimmed, 0)?.value;
+  return typeof inner === "object" ? wishesIn(inner, isAction) : [];
+}

@@ -1,0 +1,119 @@
+/** What an agent works with, all of it as values: the loop knows no model, no browser and no wording by name. */
+import type { Model, ModelMessage, ModelReply, ModelTool, Usage } from "../llm/model.ts";
+import type { PageSnapshot } from "../page/snapshot.ts";
+import type { Deadline } from "../shared/deadline.ts";
+import type { AgentAction, Allowances, Claim, Thought } from "./action.ts";
+import type { Hands } from "./hands.ts";
+import type { ParsedReply } from "./parse/parse-reply.ts";
+import type { ElementPrint } from "./replay/element-print.ts";
+import type { RunControl } from "./run-control.ts";
+import type { Sight } from "./sight.ts";
+import type { ActionRecord, AgentState, AgentTask, StepRecord } from "./state.ts";
+
+export interface AgentParts {
+  readonly model: Model;
+  readonly hands: Hands;
+  /** All that there are; which are offered depends on page and task. */
+  readonly actions: readonly AgentAction[];
+  readonly mind: Mind;
+  readonly allows: Allowances;
+  readonly budget: Budget;
+  /** Pictures of the page go with the prompts. */
+  readonly vision: boolean;
+  readonly control: RunControl;
+  /** By what the elements that parameters name are found again in another document. */
+  readonly printsOf?: (
+    snapshot: PageSnapshot,
+    action: Pick<ActionRecord, "name" | "params">,
+  ) => Readonly<Record<string, ElementPrint>>;
+  readonly observer?: (event: StepEvent) => void;
+  /** Waits for the caller's answer, by its own patience. @throws AppError TIMEOUT */
+  readonly ask?: (question: string, choices?: readonly string[]) => Promise<string>;
+  readonly judge?: Judge;
+  /** Whether data meets the schema that the task asks for. */
+  readonly checkData?: DataCheck;
+}
+
+/** How the model is spoken to and understood. */
+export interface Mind {
+  /** The same in every step in which the same actions are offered. */
+  systemPrompt(options: SystemOptions): string;
+  stepMessage(state: AgentState, sight: Sight, options: MessageOptions): ModelMessage;
+  parseReply(reply: ModelReply, actions: readonly AgentAction[]): ParsedReply;
+  /** Where the model is to call functions instead of writing JSON. */
+  toolsFor?(actions: readonly AgentAction[]): readonly ModelTool[];
+  /** What the model's JSON looks like, for providers that can hold it to that. */
+  schemaFor?(actions: readonly AgentAction[]): Readonly<Record<string, unknown>>;
+  /** Contents worth keeping, those of this step included. */
+  remember(memory: readonly string[], step: StepRecord): readonly string[];
+  /** Whether the memory is to be compacted before a model complains. */
+  isFull?(state: AgentState): boolean;
+  /** Memory and history in fewer words; `think` may be asked for a summary. */
+  compact(deadline: Deadline, state: AgentState, think: Think): Promise<Compacted>;
+}
+
+export interface SystemOptions {
+  readonly actions: readonly AgentAction[];
+  readonly maxActionsPerStep: number;
+  readonly vision: boolean;
+}
+
+export interface MessageOptions {
+  /** Those that are offered in this step. */
+  readonly actions: readonly AgentAction[];
+  /** The picture of the sight, if it has one, goes with it. */
+  readonly picture: boolean;
+  /** The elements are cut to half of what they may take otherwise. */
+  readonly small: boolean;
+}
+
+export type Compacted = Pick<AgentState, "memory" | "history" | "digest">;
+
+export type Think = (deadline: Deadline, thought: Thought) => Promise<string>;
+
+/** What a task may use up; without a number, as much as it takes. */
+export interface Budget {
+  readonly maxMs: number;
+  /** Of input and output together. */
+  readonly maxTokens?: number;
+  /** US dollars. */
+  readonly maxCost?: number;
+}
+
+/** The model has decided on a step. */
+export interface StepEvent {
+  readonly step: number;
+  readonly maxSteps: number;
+  /** What the step is for, in the model's words. */
+  readonly goal: string;
+  /** Names of its actions, in order. */
+  readonly actions: readonly string[];
+  readonly url: string;
+  readonly title: string;
+  /** Where the step as a whole failed. */
+  readonly error?: string;
+  /** What has come together so far. */
+  readonly navigations: readonly string[];
+  readonly usage: Usage;
+}
+
+/** Looks at a claim once more; it may only think less of it than the checks before. @throws ModelFailure */
+export type Judge = (
+  deadline: Deadline,
+  claimed: {
+    readonly task: AgentTask;
+    readonly claim: Claim;
+    readonly steps: readonly StepRecord[];
+  },
+  sight: Sight,
+) => Promise<Verdict>;
+
+export interface Verdict {
+  readonly accepted: boolean;
+  /** Why not, in a sentence; empty if it is. */
+  readonly reason: string;
+  readonly usage: Usage;
+}
+
+/** What is wrong with the data, each in a sentence; nothing if it is right. */
+export type DataCheck = (data: unknown) => readonly string[];

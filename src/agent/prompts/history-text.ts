@@ -1,0 +1,92 @@
+/** What was done so far: the last step in full, those before it in a line each. */
+import { cut } from "../../page/views/cut.ts";
+import { tokensOf } from "../../page/views/portion.ts";
+import type { ActionRecord, AgentState, StepRecord } from "../state.ts";
+import { fill } from "./fill.ts";
+import { headAndTail } from "./head-and-tail.ts";
+import * as words from "./step-text.ts";
+
+/** Tokens of the steps before the last one. */
+const EARLIER_TOKENS = 500;
+const PARAMS_LENGTH = 400;
+const RESULT_LENGTH = 1_000;
+const CONTENT_LENGTH = 12_000;
+const ERROR_LENGTH = 600;
+
+export type Data = (text: string) => string;
+
+export function historyText({ history, task: { maxSteps } }: AgentState, data: Data): string {
+  const last = history.at(-1);
+  if (!last) return "";
+  const earlier = earlierText(history.slice(0, -1));
+  return [...(earlier === "" ? [] : [earlier]), lastText(last, maxSteps, data)].join("\n\n");
+}
+
+/** The latest of them; how many came before is told. */
+function earlierText(steps: readonly StepRecord[]): string {
+  const lines: string[] = [];
+  let tokens = 0;
+  for (const step of steps.toReversed()) {
+    const line = stepLine(step);
+    tokens += tokensOf(line);
+    if (tokens > EARLIER_TOKENS) break;
+    lines.unshift(line);
+  }
+  const left = steps.length - lines.length;
+  const note = left > 0 ? [`(${left} steps before these are not listed)`] : [];
+  return lines.length === 0 ? "" : [words.EARLIER, ...note, ...lines].join("\n");
+}
+
+const GOAL_LENGTH = 120;
+const LINE_PARAMS_LENGTH = 80;
+const LINE_ERROR_LENGTH = 120;
+
+/** `3. Search for shoes: input_text {"index":4,…} ok; click_element {"index":5} failed: …` */
+export function stepLine({ number, decision, actions, error }: StepRecord): string {
+  const goal = cut(decision?.brain.summary ?? "", GOAL_LENGTH);
+  const done = actions.map(({ name, params, result }) => {
+    const call = `${name} ${cut(JSON.stringify(params), LINE_PARAMS_LENGTH)}`;
+    return result.failed === true
+      ? `${call} failed: ${cut(oneLine(result.text), LINE_ERROR_LENGTH)}`
+      : `${call} ok`;
+  });
+  const wrong = error === undefined ? [] : [`failed: ${cut(oneLine(error), LINE_ERROR_LENGTH)}`];
+  return `${number}. ${goal === "" ? "" : `${goal}: `}${[...done, ...wrong].join("; ")}`;
+}
+
+function lastText(step: StepRecord, maxSteps: number, data: Data): string {
+  const { number, actions, decision, interrupted, error } = step;
+  return [
+    fill(words.PREVIOUS, { step_number: String(number), max_steps: String(maxSteps) }),
+    ...actions.flatMap((action, at) => actionLines(action, `${at + 1}/${actions.length}`, data)),
+    ...(interrupted === undefined ? [] : [`Not carried out: ${interrupted}`]),
+    ...(decision?.dropped ?? []).map((dropped) => `Left out of your answer: ${dropped}`),
+    ...(error === undefined
+      ? []
+      : [`Error of previous step: ${headAndTail(oneLine(error), ERROR_LENGTH)}`]),
+  ].join("\n");
+}
+
+/** Content that is kept stands in the memory. */
+function actionLines(action: ActionRecord, place: string, data: Data): readonly string[] {
+  const { name, params, result } = action;
+  const { text, content, failed, remember } = result;
+  const call = cut(JSON.stringify({ [name]: params }), PARAMS_LENGTH);
+  const isShown = content !== undefined && content !== "" && remember !== true;
+  return [
+    `Previous action ${place}: ${call}`,
+    failed === true
+      ? `Error of previous action ${place}: ${told(headAndTail(text, ERROR_LENGTH), data)}`
+      : `Result of previous action ${place}: ${told(headAndTail(text, RESULT_LENGTH), data)}`,
+    ...(isShown ? [data(headAndTail(content, CONTENT_LENGTH))] : []),
+  ];
+}
+
+/** With line breaks, words of a page could look like lines of ours. */
+function told(text: string, data: Data): string {
+  return text.includes("\n") ? `\n${data(text)}` : text;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}

@@ -1,0 +1,131 @@
+/** What a model is told in each step: what has been, what there is now. */
+import type { ModelImage } from "../../llm/model.ts";
+import { withinBoundary } from "../../page/views/boundary.ts";
+import { cut } from "../../page/views/cut.ts";
+import type { AgentAction } from "../action.ts";
+import { elementList, type ElementList } from "../elements/element-list.ts";
+import { pageStatistics } from "../elements/statistics.ts";
+import type { Sight, TabSeen } from "../sight.ts";
+import type { AgentState } from "../state.ts";
+import type { AddressBook } from "./address-book.ts";
+import { fill } from "./fill.ts";
+import { functionsText } from "./functions-text.ts";
+import { historyText } from "./history-text.ts";
+import * as words from "./step-text.ts";
+
+export interface StepMessageOptions {
+  /** A word that no page can know: what pages say stands between two lines with it. */
+  readonly nonce: string;
+  /** `elements.present` of the step before. */
+  readonly known?: ReadonlySet<number> | undefined;
+  /** Tokens of the list of elements; fewer for a model that takes no more. */
+  readonly elementTokens?: number | undefined;
+  /** Whether the picture of the sight goes with it. */
+  readonly picture: boolean;
+  /** Takes secrets out. */
+  readonly hide?: ((text: string) => string) | undefined;
+  readonly addresses?: AddressBook | undefined;
+  /** Offered on this page beyond those of the system prompt. */
+  readonly pageActions?: readonly AgentAction[] | undefined;
+}
+
+export interface StepMessage {
+  readonly text: string;
+  readonly images: readonly ModelImage[];
+  readonly elements: ElementList;
+}
+
+export function stepMessage(
+  state: AgentState,
+  sight: Sight,
+  options: StepMessageOptions,
+): StepMessage {
+  const { nonce, known, elementTokens, hide = (text: string) => text, addresses } = options;
+  const elements = elementList(sight, { known, budgetTokens: elementTokens, hide });
+  const data = (text: string) => withinBoundary(text, nonce);
+  const parts = [
+    stateText(state, sight, { elements, data }),
+    historyText(state, data),
+    ...pageFunctions(options),
+    ...noticesText(state),
+  ];
+  const text = parts.filter((part) => part !== "").join("\n\n");
+  const { picture } = sight;
+  return {
+    text: hide(addresses?.shorten(text) ?? text),
+    images: options.picture && picture ? [picture] : [],
+    elements,
+  };
+}
+
+interface Around {
+  readonly elements: ElementList;
+  /** Puts the page's words between lines that it cannot write. */
+  readonly data: (text: string) => string;
+}
+
+function stateText(state: AgentState, sight: Sight, { elements, data }: Around): string {
+  const { task, stepNumber, nowMs } = state;
+  const { snapshot, tabs } = sight;
+  return fill(words.STEP, {
+    step_number: String(stepNumber),
+    max_steps: String(task.maxSteps),
+    time: timeText(nowMs),
+    task: task.task,
+    add_infos: task.hints ?? "",
+    memory: memoryText(state, data),
+    url: snapshot.url,
+    page_facts: pageFacts(sight, data),
+    tabs: data(tabs.map(tabLine).join("\n")),
+    elements: data(elements.text),
+  });
+}
+
+/** `2026-08-03 14:05 UTC, Monday`: tasks say "tomorrow" and "next Friday". */
+function timeText(nowMs: number): string {
+  const date = new Date(nowMs);
+  const [day = "", time = ""] = date.toISOString().split("T");
+  const weekday = date.toLocaleDateString("en", { weekday: "long", timeZone: "UTC" });
+  return `${day} ${time.slice(0, 5)} UTC, ${weekday}`;
+}
+
+const TITLE_LENGTH = 100;
+
+function tabLine({ title, url, active }: TabSeen, index: number): string {
+  const name = cut(title.replaceAll(/\s+/g, " "), TITLE_LENGTH);
+  return `${index}: ${name} - ${url}${active ? " (current)" : ""}`;
+}
+
+function memoryText(state: AgentState, data: (text: string) => string): string {
+  const { memory, digest = "", taskProgress, futurePlans } = state;
+  return [
+    ...(digest === "" ? [] : [words.DIGEST, data(digest)]),
+    ...(memory.length === 0 ? [] : [data(memory.map((content) => `- ${content}`).join("\n"))]),
+    ...(taskProgress === "" ? [] : [`Task progress: ${taskProgress}`]),
+    ...(futurePlans === "" ? [] : [`Future plans: ${futurePlans}`]),
+  ].join("\n");
+}
+
+const DIALOG_LENGTH = 500;
+
+function pageFacts({ snapshot, dialog }: Sight, data: (text: string) => string): string {
+  const statistics = pageStatistics(snapshot);
+  return [
+    ...(statistics === "" ? [] : [`\nPage statistics: ${statistics}`]),
+    ...(dialog
+      ? [
+          `\nA dialog (${dialog.type}) keeps the page from going on; answer it first. It says:\n${data(cut(dialog.message, DIALOG_LENGTH))}`,
+        ]
+      : []),
+  ].join("");
+}
+
+function pageFunctions({ pageActions = [] }: StepMessageOptions): readonly string[] {
+  if (pageActions.length === 0) return [];
+  return [`${words.PAGE_FUNCTIONS}\n${functionsText(pageActions, "full")}`];
+}
+
+function noticesText({ notices }: AgentState): readonly string[] {
+  if (notices.length === 0) return [];
+  return [[words.NOTICES, ...notices.map((notice) => `- ${notice}`)].join("\n")];
+}

@@ -1,0 +1,50 @@
+import { isMadeUp } from "../../page/description.ts";
+import { isPassing } from "./stable.ts";
+import { folded, type Values } from "./words.ts";
+
+/**
+ * An address as far as it says which page of a site this is: host and path, with `*` for what is another one each time.
+ * Empty for what is no page of the web.
+ */
+export function addressPattern(url: string, values: Values): string {
+  const parsed = URL.parse(url);
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return "";
+  const words = Object.values(values).map(plain);
+  const part = (text: string) => (isOther(text, words) ? "*" : text);
+  const path = parsed.pathname.split("/").map(part).join("/");
+  const route = /^#[!/]/.test(parsed.hash)
+    ? parsed.hash.replace(/\?.*/s, "").split("/").map(part).join("/")
+    : "";
+  return parsed.host + path + route;
+}
+
+/** Whether the address is one of the pattern. */
+export function isAt(pattern: string, url: string): boolean {
+  if (pattern === "") return true;
+  const own = addressPattern(url, {});
+  const [parts, ownParts] = [pattern.split("/"), own.split("/")];
+  return (
+    parts.length === ownParts.length &&
+    parts.every((part, index) => part === "*" || part === ownParts[index])
+  );
+}
+
+function isOther(part: string, words: readonly string[]): boolean {
+  if (part === "") return false;
+  if (/^\d+$/.test(part) || isPassing(part) || isMadeUp(part)) return true;
+  const own = plain(part);
+  return words.some((word) => word.length > 1 && own.includes(word));
+}
+
+/** Words as they stand in addresses. */
+function plain(text: string): string {
+  return folded(decoded(text)).replaceAll(/[^\p{L}\p{N}]+/gu, "-");
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Sight } from "../../sight.ts";
+import type { Recipe, RecipeAnswer } from "../recipe.ts";
+import type { ReplayedAnswer } from "../report.ts";
+import { filled, withStrings, type Values } from "../words.ts";
+import { read, readProof, readRows } from "./read.ts";
+
+/** Collects on the way what the answer is made of. */
+export class Gathering {
+  readonly #wanted: RecipeAnswer;
+  readonly #carried: Recipe["carried"];
+  /** What is given, and what was found out on the way. */
+  #values: Values;
+  readonly #readings = new Map<number, string | number>();
+  readonly #listings = new Map<number, readonly object[]>();
+  readonly #proofs = new Map<string, string>();
+
+  constructor({ answer, carried }: Pick<Recipe, "answer" | "carried">, values: Values) {
+    this.#wanted = answer;
+    this.#carried = carried;
+    this.#values = values;
+  }
+
+  get values(): Values {
+    return this.#values;
+  }
+
+  /** A value that came up on the way. */
+  note(name: string, value: string): void {
+    this.#values = { ...this.#values, [name]: value };
+  }
+
+  /** Reads what is needed of the page before that step. */
+  read({ snapshot }: Sight, at: number): void {
+    const { readings, listings, proofs } = this.#wanted;
+    const isHere = (one: { readonly at: number }) => one.at === at;
+    for (const [name, one] of Object.entries(this.#carried)) {
+      const value = isHere(one) ? read(snapshot, one, this.#values) : undefined;
+      if (value !== undefined) this.note(name, String(value));
+    }
+    for (const one of readings.filter(isHere)) {
+      const value = read(snapshot, one, this.#values);
+      if (value !== undefined) this.#readings.set(readings.indexOf(one), value);
+    }
+    for (const one of listings.filter(isHere)) {
+      const rows = readRows(snapshot, one);
+      if (rows) this.#listings.set(listings.indexOf(one), rows);
+    }
+    for (const one of proofs.filter(isHere)) {
+      const text = readProof(snapshot, one, this.#values);
+      if (text !== undefined) this.#proofs.set(text, snapshot.url);
+    }
+  }
+
+  /** Everything was there. What an answer without values says has to be proved; one with values shows them. */
+  get isWhole(): boolean {
+    const { readings, listings, proofs } = this.#wanted;
+    const hasAll =
+      this.#readings.size === readings.length && this.#listings.size === listings.length;
+    const shows = readings.length + listings.length > 0;
+    return hasAll && (shows || proofs.length === 0 || this.#proofs.size > 0);
+  }
+
+  /** The answer with what was read in the places of what was said. */
+  answer(): ReplayedAnswer {
+    const { text, data, isBound } = this.#wanted;
+    const evidence = Array.from(this.#proofs, ([proof, url]) => ({ url, text: proof }));
+    return {
+      text: String(this.#told(text)),
+      ...(data !== undefined && { data: this.#told(data) }),
+      evidence,
+      isCurrent: isBound,
+    };
+  }
+
+  #told(template: unknown): unknown {
+    return withStrings(template, (text) => {
+      const [, kind, number] = /^\{\{([#*])(\d+)\}\}$/.exec(text) ?? [];
+      if (kind === "*") return this.#listings.get(Number(number));
+      if (kind === "#") return this.#readings.get(Number(number));
+      const whole = text.replaceAll(/\{\{#(\d+)\}\}/g, (hole, index: string) =>
+        String(this.#readings.get(Number(index)) ?? hole),
+      );
+      return filled(whole, this.#values);
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import type { PageSnapshot, SnapshotNode } from "../../../page/snapshot.ts";
+import { tablesOf, type PageTable } from "../../../page/readers/tables.ts";
+import { Places } from "../places.ts";
+
+const MOST_CHARACTERS = 200_000;
+const LONGEST_SPOT = 200;
+
+/** What can be read on a page; each part is computed at the first question. */
+export class PageText {
+  readonly places: Places;
+  #tables: readonly PageTable[] | undefined;
+  #words: string | undefined;
+  #spots: readonly Spot[] | undefined;
+
+  private constructor(snapshot: PageSnapshot) {
+    this.places = Places.of(snapshot);
+  }
+
+  static of(snapshot: PageSnapshot): PageText {
+    const known = KNOWN.get(snapshot);
+    if (known) return known;
+    const made = new PageText(snapshot);
+    KNOWN.set(snapshot, made);
+    return made;
+  }
+
+  get tables(): readonly PageTable[] {
+    return (this.#tables ??= tablesOf(this.places.tree));
+  }
+
+  /** All of it in reading order, white space folded. */
+  get words(): string {
+    return (this.#words ??= this.places.tree.textOf().slice(0, MOST_CHARACTERS));
+  }
+
+  /** Elements that can be seen and say something short. */
+  get spots(): readonly Spot[] {
+    return (this.#spots ??= this.#readSpots());
+  }
+
+  #readSpots(): readonly Spot[] {
+    const { tree } = this.places;
+    return tree.snapshot.nodes.flatMap((node) => {
+      if (node.tag === "select" || node.kinds.includes("typeable") || tree.isHidden(node))
+        return [];
+      const text = tree.textOf(node);
+      return text === "" || text.length > LONGEST_SPOT ? [] : [{ node, text }];
+    });
+  }
+}
+
+export interface Spot {
+  readonly node: SnapshotNode;
+  readonly text: string;
+}
+
+const KNOWN = new WeakMap<PageSnapshot, PageText>();

@@ -1,0 +1,111 @@
+/** An answer in words, taken apart into what was said and what stood on a page. */
+import type { Reading } from "../recipe.ts";
+import { escaped, folded, holesIn, placesOfWords } from "../words.ts";
+import type { Binding } from "./bind.ts";
+import { PageText } from "./page-text.ts";
+import { placeInEvidence, placeOfValue } from "./place-of-value.ts";
+
+export interface Pieces {
+  readonly parts: readonly (string | { readonly reading: Reading })[];
+  /** No value is left that may have changed. */
+  readonly isBound: boolean;
+}
+
+const MOST_VALUES = 30;
+const NUMBERS = /(?:[$€£¥]\s?)?\d(?:[\d.,:/’'-]*\d)?(?:\s?(?:[$€£¥%]|[A-Z]{3}\b))?/gu;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export function piecesOf(text: string, binding: Binding): Pieces {
+  const taken: (Span & { readonly reading: Reading })[] = [];
+  for (const span of spansOf(text, binding)) {
+    if (taken.length >= MOST_VALUES || taken.some((one) => overlap(one, span))) continue;
+    const reading = placeOfValue(text.slice(span.start, span.end), binding);
+    if (reading) taken.push({ ...span, reading });
+  }
+  const quoted = taken.length === 0 ? quotedPlace(text, binding) : undefined;
+  if (quoted) return { parts: [{ reading: quoted }], isBound: true };
+  const parts: (string | { reading: Reading })[] = [];
+  let from = 0;
+  for (const { start, end, reading } of taken.toSorted((a, b) => a.start - b.start)) {
+    parts.push(text.slice(from, start), { reading });
+    from = end;
+  }
+  parts.push(text.slice(from));
+  const said = parts.filter((part) => typeof part === "string").join(" ");
+  return { parts, isBound: !/\d/.test(withoutHoles(said)) };
+}
+
+/**
+ * Where an answer stood that is a part of its own evidence: "Two" of "Two new letters". What tells of something that was
+ * done is not read like that: if it went another way, it is not to be told as done.
+ */
+function quotedPlace(text: string, binding: Binding): Reading | undefined {
+  if (!binding.onlyLooks || holesIn(text).length > 0) return undefined;
+  return placeInEvidence(text, binding);
+}
+
+/** What may be a value, the longest first: what a page says in one place, then numbers. */
+function spansOf(text: string, { pages, task }: Binding): readonly Span[] {
+  const words = new Set<string>();
+  for (const { snapshot } of pages) {
+    const page = PageText.of(snapshot);
+    for (const { rows } of page.tables)
+      for (const cell of rows.flat())
+        if (isValue(cell.text, text, task, true)) words.add(cell.text);
+    for (const { node, text: said } of page.spots) {
+      const isPlain = node.kinds.length === 0 && node.role !== "heading";
+      if (isValue(said, text, task, isPlain)) words.add(said);
+    }
+  }
+  const wholes = [...words].flatMap((one) => spansOfWords(text, one));
+  const numbers = Array.from(text.matchAll(NUMBERS), ([match, ...rest]) => ({
+    match,
+    rest,
+  })).length;
+  const spans = numbers === 0 ? wholes : [...wholes, ...numberSpans(text)];
+  const holes = Array.from(text.matchAll(HOLES), ({ index, 0: hole }) => ({
+    start: index,
+    end: index + hole.length,
+  }));
+  return spans
+    .filter((span) => !holes.some((hole) => overlap(hole, span)))
+    .toSorted((a, b) => b.end - b.start - (a.end - a.start));
+}
+
+const HOLES = /\{\{\w+\}\}/g;
+
+function withoutHoles(text: string): string {
+  return text.replaceAll(HOLES, "");
+}
+
+function spansOfWords(text: string, words: string): readonly Span[] {
+  const pattern = new RegExp(`^${escaped(words).replaceAll(/\s+/g, "\\s+")}`, "iu");
+  return placesOfWords(text, words).map((start) => {
+    const length = pattern.exec(text.slice(start))?.[0].length ?? words.length;
+    return { start, end: start + length };
+  });
+}
+
+function numberSpans(text: string): readonly Span[] {
+  return Array.from(text.matchAll(NUMBERS), ({ index, 0: match }) => ({
+    start: index,
+    end: index + match.trimEnd().length,
+  }));
+}
+
+/** Whether words of a page that stand in the answer are one of its values, and not just its language. */
+function isValue(words: string, answer: string, task: string, isPlain: boolean): boolean {
+  if (words.length < 2 || !folded(answer).includes(folded(words))) return false;
+  if (/\d/.test(words) || folded(words) === folded(answer)) return true;
+  if (placesOfWords(task, words).length > 0) return false;
+  const isName = /^\p{Lu}/u.test(words) && answer.includes(words);
+  return isName && (isPlain || /\S\s+\S/.test(words));
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
+}

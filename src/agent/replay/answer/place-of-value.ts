@@ -1,0 +1,198 @@
+/** Where a value stood: in a table, in an element, or between words. */
+import type { PageTable } from "../../../page/readers/tables.ts";
+import { printOfNode } from "../print.ts";
+import type { Reading, Source, TableRowMark } from "../recipe.ts";
+import { withHoles, type Variable } from "../variables.ts";
+import { holesIn, placesOfWords, escaped } from "../words.ts";
+import type { Binding, SeenPage } from "./bind.ts";
+import { numberIn } from "./numbers.ts";
+import { PageText } from "./page-text.ts";
+import { extremeRow, read } from "./read.ts";
+
+const LEAST =
+  /\b(?:cheapest|lowest|smallest|least|fewest|shortest|nearest|closest|earliest|slowest|lightest|minim(?:um|al)|billigste\w*|g[uü]nstigste\w*|niedrigste\w*|kleinste\w*|k[uü]rzeste\w*)\b/i;
+const MOST =
+  /\b(?:dearest|most|highest|largest|greatest|biggest|longest|farthest|fastest|heaviest|top|best|maxim(?:um|al)|teuerste\w*|h[oö]chste\w*|gr[oö](?:ß|ss)te\w*|l[aä]ngste\w*|meiste\w*)\b/i;
+
+type Wish = Pick<Binding, "pages" | "variables" | "task">;
+
+/** How to read it again; undefined if it stood on no page, or nowhere that could be found again. */
+export function placeOfValue(value: string | number, wish: Wish): Reading | undefined {
+  for (const page of wish.pages) {
+    const reading = cellReading(value, page, wish) ?? spotReading(value, page, wish);
+    if (reading) return reading;
+  }
+  return undefined;
+}
+
+/** How to read again what stood in an element among words of the claim's evidence; they have to stand around it then, too. */
+export function placeInEvidence(
+  value: string,
+  { claim, pages, variables }: Pick<Binding, "claim" | "pages" | "variables">,
+): Reading | undefined {
+  const evidence = claim.evidence.filter((text) => placesOfWords(text, value).length === 1);
+  for (const page of pages) {
+    const { spots, places } = PageText.of(page.snapshot);
+    // The innermost comes last.
+    for (const { node, text } of spots.toReversed()) {
+      if (!evidence.some((one) => placesOfWords(text, one).length === 1)) continue;
+      const bare = readingAt(value, page.at, text);
+      if (!bare || !/\p{L}{2}/u.test(bare.before + bare.after)) continue;
+      const print = { ...printOfNode(node, places), name: "", text: "" };
+      const sources: Source[] = [{ kind: "element", print }];
+      const reading = checked(value, page, { ...bare, sources }, variables);
+      if (reading) return reading;
+    }
+  }
+  return undefined;
+}
+
+/** A reading that gives the value back on the page where it was found. */
+function checked(
+  value: string | number,
+  page: SeenPage,
+  reading: Reading,
+  variables: readonly Variable[],
+) {
+  const values = Object.fromEntries(variables.map(({ name, value: own }) => [name, own]));
+  const sources = reading.sources.filter((source) => {
+    const alone = { ...reading, sources: [source] };
+    return read(page.snapshot, alone, values) === value;
+  });
+  return sources.length > 0 ? { ...reading, sources } : undefined;
+}
+
+function readingAt(
+  value: string | number,
+  at: number,
+  text: string,
+): Omit<Reading, "sources"> | undefined {
+  const around = aroundValue(value, text);
+  if (!around) return undefined;
+  const as = typeof value === "number" ? "number" : "text";
+  return { at, as, hasDigits: /\d/.test(String(value)), ...around };
+}
+
+/** Numbers are read out of whatever is around them. */
+function aroundValue(value: string | number, text: string) {
+  if (typeof value === "number")
+    return numberIn(text) === value ? { before: "", after: "" } : undefined;
+  const [place, ...others] = placesOfWords(text, value);
+  if (place === undefined || others.length > 0) return undefined;
+  const [length = value.length] = [
+    text.slice(place).match(new RegExp(`^${escaped(value).replaceAll(/\s+/g, "\\s+")}`, "i"))?.[0]
+      .length,
+  ];
+  return { before: text.slice(0, place).trim(), after: text.slice(place + length).trim() };
+}
+
+function cellReading(value: string | number, page: SeenPage, wish: Wish): Reading | undefined {
+  for (const table of PageText.of(page.snapshot).tables) {
+    for (const [index, row] of table.rows.entries()) {
+      for (const [column, { text }] of row.entries()) {
+        const bare = readingAt(value, page.at, text);
+        if (!bare) continue;
+        const mark = { caption: table.caption, headers: [...table.headers] };
+        const rows = rowMarks({ table, index, column }, wish);
+        const sources = rows.map((one): Source => ({
+          kind: "cell",
+          table: mark,
+          row: one,
+          column,
+        }));
+        const reading = checked(value, page, { ...bare, sources }, wish.variables);
+        // Another way to read the same cell would tell another row's value once the rows have changed.
+        if (reading) return { ...reading, sources: reading.sources.slice(0, 1) };
+      }
+    }
+  }
+  return undefined;
+}
+
+interface Cell {
+  readonly table: PageTable;
+  readonly index: number;
+  readonly column: number;
+}
+
+/** By what the row was meant, the most probable first. */
+function rowMarks(
+  { table, index, column }: Cell,
+  { task, variables }: Wish,
+): readonly TableRowMark[] {
+  const { rows } = table;
+  const row = rows[index] ?? [];
+  const marks: TableRowMark[] = [];
+  for (const [place, { text }] of row.entries()) {
+    const open = withHoles(text, variables);
+    const isAskedFor =
+      holesIn(open).length > 0 || (text.length > 1 && placesOfWords(task, text).length > 0);
+    if (place !== column && isAskedFor) marks.push({ by: "key", column: place, value: open });
+  }
+  for (const [which, words] of [
+    ["least", LEAST],
+    ["most", MOST],
+  ] as const) {
+    if (!words.test(task)) continue;
+    for (const place of [column, ...row.keys()]) {
+      const isIt = extremeRow(rows, { column: place, which }) === row;
+      if (isIt) marks.push({ by: "extreme", column: place, which });
+    }
+  }
+  return [...marks, { by: "place", index }];
+}
+
+const NEAR_WORDS = 6;
+
+function spotReading(value: string | number, page: SeenPage, wish: Wish): Reading | undefined {
+  const { spots, places } = PageText.of(page.snapshot);
+  // The innermost that has it comes last: what is around a node stands before it.
+  const having = spots.toReversed();
+  const fitting = having.find(({ text }) => readingAt(value, page.at, text));
+  const near = nearReading(value, page, wish);
+  const bare = fitting && readingAt(value, page.at, fitting.text);
+  if (!fitting || !bare) return near;
+  const print = printOfNode(fitting.node, places);
+  // What it says is to be read, so it is not known by that.
+  const source: Source = { kind: "element", print: { ...print, name: "", text: "" } };
+  const found = checked(value, page, { ...bare, sources: [source] }, wish.variables);
+  if (!found || !near) return found ?? near;
+  const isWhole = found.before === "" && found.after === "";
+  return isWhole ? { ...found, sources: [...near.sources, ...found.sources] } : near;
+}
+
+/** Between the fewest words that are found once on the page. */
+function nearReading(
+  value: string | number,
+  page: SeenPage,
+  { variables }: Wish,
+): Reading | undefined {
+  const { words } = PageText.of(page.snapshot);
+  const text = typeof value === "string" ? value : writtenNumber(value, words);
+  if (text === undefined) return undefined;
+  for (const place of placesOfWords(words, text)) {
+    const before = words.slice(0, place).trim().split(" ");
+    const after = words
+      .slice(place + text.length)
+      .trim()
+      .split(" ");
+    for (let count = 1; count <= NEAR_WORDS; count += 1) {
+      const source: Source = {
+        kind: "near",
+        before: withHoles(before.slice(-count).join(" "), variables),
+        after: withHoles(after.slice(0, 1).join(" "), variables),
+      };
+      if (!/\p{L}{2}/u.test(source.before)) continue;
+      const bare = { at: page.at, hasDigits: /\d/.test(text), before: "", after: "" };
+      const as = typeof value === "number" ? ("number" as const) : ("text" as const);
+      const reading = checked(value, page, { ...bare, as, sources: [source] }, variables);
+      if (reading) return reading;
+    }
+  }
+  return undefined;
+}
+
+function writtenNumber(value: number, words: string): string | undefined {
+  const written = Array.from(words.matchAll(/\d(?:[\d.,'’]*\d)?/g), ([text]) => text);
+  return written.find((text) => numberIn(text) === value);
+}

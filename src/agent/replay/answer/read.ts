@@ -1,0 +1,141 @@
+/** Reads on a page what an answer needs from it, as it stands there now. */
+import type { PageSnapshot } from "../../../page/snapshot.ts";
+import type { PageTable } from "../../../page/readers/tables.ts";
+import { findPlace } from "../find-place.ts";
+import type { Listing, Proof, Reading, Source, TableMark, TableRowMark } from "../recipe.ts";
+import { escaped, filled, folded, type Values } from "../words.ts";
+import { numberIn } from "./numbers.ts";
+import { PageText } from "./page-text.ts";
+
+const LONGEST_VALUE = 200;
+
+/** Undefined if it cannot be found, or not with certainty. */
+export function read(
+  snapshot: PageSnapshot,
+  reading: Reading,
+  values: Values,
+): string | number | undefined {
+  for (const source of reading.sources) {
+    const text = textAt(snapshot, source, values);
+    const value = text === undefined ? undefined : within(text, reading);
+    if (value === undefined || (reading.hasDigits && !/\d/.test(value))) continue;
+    if (reading.as === "text") return value;
+    const number = numberIn(value);
+    if (number !== undefined) return number;
+  }
+  return undefined;
+}
+
+/** The rows of a listing as records; undefined if its table is not there. */
+export function readRows(
+  snapshot: PageSnapshot,
+  { table, columns, most }: Listing,
+): readonly Readonly<Record<string, unknown>>[] | undefined {
+  const found = tableLike(PageText.of(snapshot).tables, table);
+  return found?.rows.slice(0, most).map((row) => {
+    const members = Object.entries(columns).map(([name, { column, as }]) => {
+      const text = row[column]?.text ?? "";
+      return [name, as === "number" ? (numberIn(text) ?? null) : text];
+    });
+    return Object.fromEntries(members);
+  });
+}
+
+/** What on the page proves the answer now; undefined if it does not stand there. */
+export function readProof(
+  snapshot: PageSnapshot,
+  { text }: Proof,
+  values: Values,
+): string | undefined {
+  const [found] = digitsOpen(filled(text, values)).exec(PageText.of(snapshot).words) ?? [];
+  return found;
+}
+
+/** Text that may have other digits. */
+export function digitsOpen(text: string): RegExp {
+  return new RegExp(openSource(text), "iu");
+}
+
+function openSource(text: string): string {
+  return escaped(text.trim()).replaceAll(/\s+/g, "\\s*").replaceAll(/\d+/g, "\\d+");
+}
+
+function textAt(snapshot: PageSnapshot, source: Source, values: Values): string | undefined {
+  switch (source.kind) {
+    case "cell": {
+      const table = tableLike(PageText.of(snapshot).tables, source.table);
+      return table && rowLike(table, source.row, values)?.[source.column]?.text;
+    }
+    case "near":
+      return between(PageText.of(snapshot).words, source, values);
+    case "element": {
+      const { tree } = PageText.of(snapshot).places;
+      const node = findPlace(snapshot, source.print, values);
+      return node && tree.textOf(node);
+    }
+  }
+}
+
+/** The only table with the same columns, or of several the only one with the same caption. */
+function tableLike(tables: readonly PageTable[], mark: TableMark): PageTable | undefined {
+  const key = (headers: readonly string[]) => JSON.stringify(headers.map(folded));
+  const alike = tables.filter(({ headers }) => key(headers) === key(mark.headers));
+  if (alike.length <= 1) return alike[0];
+  const [only, ...others] = alike.filter(({ caption }) => folded(caption) === folded(mark.caption));
+  return others.length === 0 ? only : undefined;
+}
+
+function rowLike(
+  { rows }: PageTable,
+  mark: TableRowMark,
+  values: Values,
+): PageTable["rows"][number] | undefined {
+  switch (mark.by) {
+    case "key": {
+      const key = folded(filled(mark.value, values));
+      const [only, ...others] = rows.filter((row) => folded(row[mark.column]?.text ?? "") === key);
+      return others.length === 0 ? only : undefined;
+    }
+    case "place":
+      return rows.at(mark.index);
+    case "extreme":
+      return extremeRow(rows, mark);
+  }
+}
+
+export function extremeRow<R extends readonly { readonly text: string }[]>(
+  rows: readonly R[],
+  { column, which }: { readonly column: number; readonly which: "least" | "most" },
+): R | undefined {
+  const sign = which === "least" ? 1 : -1;
+  const numbered = rows.flatMap((row) => {
+    const number = numberIn(row[column]?.text ?? "");
+    return number === undefined ? [] : [{ row, number: number * sign }];
+  });
+  return numbered.toSorted((a, b) => a.number - b.number)[0]?.row;
+}
+
+/** What stands between the words, where they stand once; of several, the same text in all. */
+function between(
+  words: string,
+  { before, after }: { readonly before: string; readonly after: string },
+  values: Values,
+): string | undefined {
+  const [start, end] = [filled(before, values), filled(after, values)].map(openSource);
+  const edge = end === "" ? "(?=\\s|$)" : `\\s*${end}`;
+  const pattern = new RegExp(`${start}\\s*(\\S.{0,${LONGEST_VALUE}}?)${edge}`, "giu");
+  const found = new Set(Array.from(words.matchAll(pattern), ([, value = ""]) => value.trim()));
+  const [only] = found;
+  return found.size === 1 ? only : undefined;
+}
+
+/** The value without what stands around it in its cell or element. */
+function within(
+  text: string,
+  { before, after }: Pick<Reading, "before" | "after">,
+): string | undefined {
+  if (before === "" && after === "") return text;
+  const [start, end] = [before, after].map(openSource);
+  const pattern = new RegExp(`^\\s*${start}\\s*(.+?)\\s*${end}\\s*$`, "isu");
+  return pattern.exec(text)?.[1];
+}

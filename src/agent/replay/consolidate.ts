@@ -1,0 +1,100 @@
+/** What could be tidied up among the things that were learned: from what was recorded alone, and so that all can be undone. */
+import { isTrusted, trustOf, type TrackRecord } from "./trust.ts";
+import { folded } from "./words.ts";
+
+export interface LearnedNote extends TrackRecord {
+  readonly name: string;
+  readonly host: string;
+  readonly origin: "human" | "agent";
+  readonly summary: string;
+  readonly content: string;
+}
+
+export interface LearnedWay extends TrackRecord {
+  readonly name: string;
+  readonly host: string;
+  readonly intent: string;
+}
+
+export interface Finding {
+  readonly host: string;
+  readonly kind: "fact" | "negative";
+  readonly intent: string;
+  readonly count: number;
+}
+
+export interface Learned {
+  readonly skills: readonly LearnedNote[];
+  readonly recipes: readonly LearnedWay[];
+  readonly facts: readonly Finding[];
+}
+
+export interface Tidying {
+  /** Skills to put away, and why. */
+  readonly putAway: readonly { readonly name: string; readonly reason: string }[];
+  /** Tasks that went well often enough to be worth a skill of their own. */
+  readonly proposals: readonly { readonly recipe: string; readonly reason: string }[];
+  /** Tasks that nobody knows how to do. */
+  readonly gaps: readonly {
+    readonly host: string;
+    readonly intent: string;
+    readonly failures: number;
+  }[];
+}
+
+const ENOUGH_RUNS = 3;
+const ENOUGH_FAILURES = 2;
+
+export function tidyingOf({ skills, recipes, facts }: Learned, nowMs: number): Tidying {
+  const learned = skills.filter(({ origin }) => origin === "agent");
+  const stale = learned.filter((one) => !isTrusted(one, nowMs));
+  const putAway = [
+    ...stale.map((one) => ({ name: one.name, reason: staleness(one) })),
+    ...duplicates(
+      learned.filter((one) => !stale.includes(one)),
+      nowMs,
+    ),
+  ];
+  const told = new Set(skills.map(({ host, summary }) => `${host} ${folded(summary)}`));
+  const proposals = recipes
+    .filter(({ successes }) => successes >= ENOUGH_RUNS)
+    .filter(({ host, intent }) => ![...told].some((one) => sameTask(one, `${host} ${intent}`)))
+    .map(({ name, successes }) => ({ recipe: name, reason: `It went well ${successes} times.` }));
+  return { putAway, proposals, gaps: gapsIn(facts, recipes) };
+}
+
+function staleness({ failuresInRow }: TrackRecord): string {
+  return failuresInRow > 0
+    ? `It failed the last ${failuresInRow} times.`
+    : "It was not used for a long time.";
+}
+
+/** Of those that say the same about one host, the most trusted stays. */
+function duplicates(skills: readonly LearnedNote[], nowMs: number): Tidying["putAway"] {
+  const groups = Map.groupBy(skills, ({ host, summary }) => `${host} ${withoutHoles(summary)}`);
+  return [...groups.values()].flatMap((group) => {
+    const [best, ...others] = group.toSorted((a, b) => trustOf(b, nowMs) - trustOf(a, nowMs));
+    return others.map(({ name }) => ({ name, reason: `It says the same as ${best?.name ?? ""}.` }));
+  });
+}
+
+function withoutHoles(text: string): string {
+  return folded(text).replaceAll(/\{\{?\w*\}?\}/g, "{}");
+}
+
+function sameTask(one: string, other: string): boolean {
+  return withoutHoles(one) === withoutHoles(other);
+}
+
+function gapsIn(facts: readonly Finding[], recipes: readonly LearnedWay[]): Tidying["gaps"] {
+  const known = new Set(recipes.map(({ host, intent }) => `${host} ${intent}`));
+  const failed = Map.groupBy(
+    facts.filter(({ kind }) => kind === "negative"),
+    ({ host, intent }) => `${host} ${intent}`,
+  );
+  return [...failed].flatMap(([key, group]) => {
+    const failures = group.reduce((sum, { count }) => sum + count, 0);
+    const [{ host, intent } = { host: "", intent: "" }] = group;
+    return known.has(key) || failures < ENOUGH_FAILURES ? [] : [{ host, intent, failures }];
+  });
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { intentKey, parametersFor } from "./parameters-for.ts";
+import type { RecipeParameter } from "./recipe.ts";
+import { shapeOf } from "./value-shape.ts";
+
+const parameter = (name: string, like = "Berlin"): RecipeParameter => ({
+  name,
+  from: "words",
+  shape: shapeOf(like),
+});
+
+const FLIGHT = {
+  template: "Find the cheapest flight from {{from}} to {{to}}.",
+  parameters: [parameter("from"), parameter("to")],
+};
+
+describe("values of a task", () => {
+  it.each([
+    ["Find the cheapest flight from Oslo to Rome.", { from: "Oslo", to: "Rome" }],
+    [
+      "find the  cheapest flight from New York to Rio de Janeiro",
+      { from: "New York", to: "Rio de Janeiro" },
+    ],
+  ])("%s", (intent, values) => {
+    expect(parametersFor(FLIGHT, intent)).toEqual({ fits: true, values });
+  });
+
+  it.each([
+    ["Find the cheapest hotel in Rome", "words"],
+    ["Find the cheapest flight from Oslo to Rome in July for two", "words"],
+    ["Find the cheapest flight from Oslo to Rome to Nice", "words"],
+    ["Find the cheapest flight from Oslo to", "words"],
+  ])("%s: none", (intent, reason) => {
+    expect(parametersFor(FLIGHT, intent)).toMatchObject({ fits: false, reason });
+  });
+
+  it("are numbers where they were numbers", () => {
+    const table = { template: "Book a table for {{n}}", parameters: [parameter("n", "2")] };
+    expect(parametersFor(table, "Book a table for 4")).toEqual({ fits: true, values: { n: "4" } });
+    expect(parametersFor(table, "Book a table for Luigi").fits).toBe(false);
+    expect(parametersFor(table, "Book a table for 2 at Luigi's").fits).toBe(false);
+  });
+
+  it("are times of a day, too", () => {
+    const meeting = {
+      template: "Meet on {{day}} at {{at}}.",
+      parameters: [parameter("at", "14:30")],
+    };
+    const values = { day: "Monday", at: "09:15" };
+    expect(parametersFor(meeting, "Meet on Monday at 09:15.")).toEqual({ fits: true, values });
+    expect(parametersFor(meeting, "Meet on Monday at 09:15, 10:15").fits).toBe(false);
+  });
+
+  it("may have any words between quotation marks, and end there", () => {
+    const remark = { template: 'Say "{{it}}" at once', parameters: [parameter("it")] };
+    const read = (intent: string) => parametersFor(remark, intent);
+    expect(read('Say "warm, quiet and by the sea" at once.')).toEqual({
+      fits: true,
+      values: { it: "warm, quiet and by the sea" },
+    });
+    expect(read('Say "warm" and "quiet" at once').fits).toBe(false);
+  });
+
+  it("fit whatever they are like where they are given by name as well", () => {
+    const trip = { template: "Go to {{to}}", parameters: [parameter("to")] };
+    const to = "Trinidad and Tobago";
+    expect(parametersFor(trip, "Go to trinidad and Tobago").fits).toBe(false);
+    expect(parametersFor(trip, "Go to trinidad and Tobago", { to })).toEqual({
+      fits: true,
+      values: { to },
+    });
+    expect(parametersFor(trip, "Go to Oslo and Rome", { to }).fits).toBe(false);
+  });
+
+  it("are not guessed where words can be read in several ways", () => {
+    const two = { template: "Call {{a}} {{b}}", parameters: [parameter("a"), parameter("b")] };
+    expect(parametersFor(two, "Call Ada Grace Hopper")).toMatchObject({ reason: "ambiguous" });
+    expect(parametersFor(two, "Call Ada Grace")).toEqual({
+      fits: true,
+      values: { a: "Ada", b: "Grace" },
+    });
+  });
+
+  it("given by name count more, and have to be there where words do not tell them", () => {
+    const given = {
+      template: "Send the form",
+      parameters: [{ ...parameter("city"), from: "value" as const }],
+    };
+    expect(parametersFor(given, "Send the form")).toMatchObject({
+      reason: "missing",
+      missing: ["city"],
+    });
+    expect(parametersFor(given, "Send the form", { city: "Rome, Italy" })).toEqual({
+      fits: true,
+      values: { city: "Rome, Italy" },
+    });
+  });
+
+  it("that stand in two places are the same in both", () => {
+    const twice = { template: "{{x}} and again {{x}}", parameters: [parameter("x")] };
+    expect(parametersFor(twice, "Ada and again ada").fits).toBe(true);
+    expect(parametersFor(twice, "Ada and again Bob").fits).toBe(false);
+  });
+
+  it("end, also for words made to be read in many ways", () => {
+    const holes = Array.from({ length: 12 }, (_, at) => `{{h${at}}}`).join(" a ");
+    const many = { template: holes, parameters: [] };
+    expect(parametersFor(many, "a ".repeat(300)).fits).toBe(false);
+  });
+});
+
+it("one task has one key, whatever its holes are called", () => {
+  expect(intentKey("Find  {{city}}.")).toBe(intentKey("find {{to}}"));
+});

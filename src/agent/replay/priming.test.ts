@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { primingFor, type HintFact, type Hints, type HintSkill } from "./priming.ts";
+
+const NOW_MS = 1_000_000_000_000;
+const skill = (name: string, more: Partial<HintSkill> = {}): HintSkill => ({
+  name,
+  host: "example.com",
+  origin: "agent",
+  summary: `About ${name}`,
+  content: "Do this.",
+  successes: 1,
+  failures: 0,
+  failuresInRow: 0,
+  lastUsedMs: null,
+  lastFailedMs: null,
+  updatedMs: NOW_MS,
+  ...more,
+});
+const fact = (text: string, more: Partial<HintFact> = {}): HintFact => ({
+  host: "example.com",
+  kind: "fact",
+  text,
+  updatedMs: NOW_MS,
+  ...more,
+});
+
+function primed(skills: readonly HintSkill[], facts: readonly HintFact[], mostTokens?: number) {
+  const used: string[] = [];
+  const hints: Hints = {
+    skills: {
+      search: () => skills,
+      ofHost: (host) => skills.filter((one) => one.host === host),
+      hosts: () => [...new Set(skills.map(({ host }) => host))],
+      noteUse: (names) => void used.push(...names),
+    },
+    facts: {
+      ofHost: (host) => facts.filter((one) => one.host === host),
+      hosts: () => [...new Set(facts.map(({ host }) => host))],
+    },
+  };
+  const allowedHosts = ["example.com"];
+  const limit = mostTokens === undefined ? {} : { mostTokens };
+  const asked = { intent: "book a flight", allowedHosts, nowMs: NOW_MS, ...limit };
+  return { ...primingFor(hints, asked), used };
+}
+
+it("tells of the allowed hosts and of no others", () => {
+  const found = primed(
+    [skill("one"), skill("foreign", { host: "evil.test" })],
+    [fact("Slow"), fact("Foreign", { host: "evil.test" })],
+  );
+  expect(found).toMatchObject({ skills: ["one"], facts: 1, used: ["one"] });
+  expect(found.text).toMatch(/^Notes of earlier tasks .* hints, not instructions/);
+  expect(found.text).not.toMatch(/foreign/i);
+});
+
+it("leaves out what failed the last time, until that is long ago", () => {
+  const failed = { failuresInRow: 1, failures: 1 };
+  const found = primed(
+    [
+      skill("fresh", { ...failed, lastFailedMs: NOW_MS - 1_000 }),
+      skill("old", { ...failed, lastFailedMs: NOW_MS - 30 * 24 * 60 * 60_000 }),
+    ],
+    [],
+  );
+  expect(found.skills).toEqual(["old"]);
+});
+
+it("says little: five skills, five facts, each cut, and no more than may be said", () => {
+  const many = Array.from({ length: 9 }, (_, at) =>
+    skill(`s${at}`, { content: "x".repeat(9_000) }),
+  );
+  const facts = Array.from({ length: 9 }, (_, at) => fact(`${at} ${"y".repeat(900)}`));
+  const found = primed(many, facts, 10_000);
+  expect([found.skills.length, found.facts]).toEqual([5, 5]);
+  expect(found.text.length).toBeLessThan(5 * 1_500 + 5 * 400 + 300);
+  expect(primed(many, facts, 500)).toMatchObject({ skills: ["s0"] });
+  expect(primed([], []).text).toBe("");
+});
+
+it("tells what people wrote about the site whatever the task, and what did not work as such", () => {
+  const found = primed(
+    [skill("login", { origin: "human" })],
+    [fact("No flight on Sundays", { kind: "negative" })],
+  );
+  expect(found.text).toContain("[login] About login");
+  expect(found.text).toContain("- example.com, did not work: No flight on Sundays");
+});

@@ -1,0 +1,140 @@
+/**
+ * What a run that came to a good end leaves behind so that it can be repeated without a model: actions, how their elements
+ * are found again, where the pages were, and where the values of the answer stood. Values of the task are holes
+ * (`{{city}}`); nothing that was secret is in it.
+ */
+import { z } from "zod";
+
+const PrintSchema = z.object({
+  tag: z.string(),
+  role: z.string(),
+  name: z.string(),
+  text: z.string(),
+  attributes: z.record(z.string(), z.string()).readonly(),
+  classes: z.array(z.string()).readonly(),
+  path: z.string(),
+  context: z.string(),
+  row: z.string().exactOptional(),
+  frame: z.string(),
+});
+
+const StepSchema = z.object({
+  /** Name of an agent's action. */
+  action: z.string(),
+  /** Without those that name elements. */
+  params: z.record(z.string(), z.unknown()),
+  /** By parameter. */
+  elements: z.record(z.string(), PrintSchema),
+  /** Patterns of the page's address before and after; empty ones fit all. */
+  from: z.string(),
+  to: z.string(),
+  /** Name of the hole that takes what it brings: the answer to a question. */
+  gives: z.string().exactOptional(),
+});
+
+const TableSchema = z.object({ caption: z.string(), headers: z.array(z.string()) });
+
+const RowSchema = z.discriminatedUnion("by", [
+  /** The row that has this in that column. */
+  z.object({ by: z.literal("key"), column: z.int(), value: z.string() }),
+  /** From 0. */
+  z.object({ by: z.literal("place"), index: z.int() }),
+  /** The row with the least or the most in that column. */
+  z.object({ by: z.literal("extreme"), column: z.int(), which: z.enum(["least", "most"]) }),
+]);
+
+const SourceSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("cell"), table: TableSchema, row: RowSchema, column: z.int() }),
+  /** Between these words, anywhere in the text of the page. */
+  z.object({ kind: z.literal("near"), before: z.string(), after: z.string() }),
+  /** The text of an element, whatever it says. */
+  z.object({ kind: z.literal("element"), print: PrintSchema }),
+]);
+
+const ReadingSchema = z.object({
+  /** Before which step; after the last one where it is as many as there are steps. */
+  at: z.int().min(0),
+  /** A number is read without what stands around it. */
+  as: z.enum(["text", "number"]),
+  /** What was read had digits; what is read has to have some as well. */
+  hasDigits: z.boolean(),
+  /** What stands around the value in the text of its cell or element. */
+  before: z.string(),
+  after: z.string(),
+  /** In the order in which they are tried. */
+  sources: z.array(SourceSchema),
+});
+
+/** Rows of a table that became a list of records. */
+const ListingSchema = z.object({
+  at: z.int().min(0),
+  table: TableSchema,
+  /** Column by the member's name. */
+  columns: z.record(z.string(), z.object({ column: z.int(), as: z.enum(["text", "number"]) })),
+  /** Only so many of the first rows; all unless given. */
+  most: z.int().min(0).exactOptional(),
+});
+
+const ProofSchema = z.object({
+  at: z.int().min(0),
+  /** What stands on the page; any digits stand for all. */
+  text: z.string(),
+});
+
+const AnswerSchema = z.object({
+  /** With `{{#0}}` for the first reading. */
+  text: z.string(),
+  /** The same in its strings; `{{*0}}` alone stands for the first listing. */
+  data: z.unknown().optional(),
+  readings: z.array(ReadingSchema),
+  listings: z.array(ListingSchema),
+  /** Every value in it is read anew. */
+  isBound: z.boolean(),
+  proofs: z.array(ProofSchema),
+});
+
+const ParameterSchema = z.object({
+  name: z.string(),
+  /** words: stands in the task. value: given by name. secret: given by name, and told to nobody. */
+  from: z.enum(["words", "value", "secret"]),
+  /** What the recorded value was like; the value itself is not kept. */
+  shape: z.object({ words: z.int(), isNumber: z.boolean() }),
+});
+
+export const RecipeSchema = z.object({
+  version: z.literal(1),
+  /** The task with holes. */
+  template: z.string(),
+  /** Of the first page, with its port unless that is the usual one. */
+  host: z.string(),
+  /** All that were visited. */
+  hosts: z.array(z.string()),
+  /** Address of the first page, with holes. */
+  start: z.string(),
+  parameters: z.array(ParameterSchema),
+  steps: z.array(StepSchema),
+  /** What is read on one page to be entered on a later one, by the names of the holes. */
+  carried: z.record(z.string(), ReadingSchema),
+  answer: AnswerSchema,
+  provenance: z.object({
+    taskId: z.string(),
+    /** Milliseconds since the epoch. */
+    dateMs: z.number(),
+    model: z.string(),
+    /** Calls of the model that the run took, all of which a repeat saves. */
+    modelCalls: z.int(),
+    /** Actions that came to nothing and are no part of it. */
+    leftOut: z.int(),
+  }),
+});
+
+export type Recipe = z.output<typeof RecipeSchema>;
+export type RecipeStep = Recipe["steps"][number];
+export type RecipeAnswer = Recipe["answer"];
+export type RecipeParameter = Recipe["parameters"][number];
+export type Reading = z.output<typeof ReadingSchema>;
+export type Source = z.output<typeof SourceSchema>;
+export type TableRowMark = z.output<typeof RowSchema>;
+export type TableMark = z.output<typeof TableSchema>;
+export type Listing = z.output<typeof ListingSchema>;
+export type Proof = z.output<typeof ProofSchema>;

@@ -1,0 +1,244 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { HIDDEN } from "../../shared/hidden.ts";
+import type { ActionResult, AgentAction } from "../action.ts";
+import type { Sight } from "../sight.ts";
+import type { ActionRecord } from "../state.ts";
+import { isAt } from "./address-pattern.ts";
+import { Gathering } from "./answer/gathering.ts";
+import type { Layer } from "./find-again.ts";
+import { filledParams, parsedParams } from "./params.ts";
+import { placeOn, type Placed } from "./placing.ts";
+import type { Recipe, RecipeStep } from "./recipe.ts";
+import type { ReplayParts, ReplayReport, ReplayStop } from "./report.ts";
+import { filledAddress, holesIn, type Values } from "./words.ts";
+
+/** Page time that is let pass, milliseconds, before each further try to find something. */
+const PATIENCE_MS = [100, 400, 1_500, 3_000] as const;
+
+/**
+ * Repeats a recorded run with other values, without a model: each action on the element that is found again, on the page
+ * where it was. Stops at the first step that does not fit any more.
+ * @throws AppError TIMEOUT, BLOCKED_BY_POLICY, PROHIBITED, and INVALID_REQUEST for values that are missing
+ */
+export async function replay(
+  deadline: Deadline,
+  recipe: Recipe,
+  values: Values,
+  parts: ReplayParts,
+): Promise<ReplayReport> {
+  const missing = recipe.parameters.filter(({ name }) => values[name] === undefined);
+  if (missing.length > 0) {
+    const names = missing.map(({ name }) => name).join(", ");
+    throw new AppError("INVALID_REQUEST", `Values are missing: ${names}.`);
+  }
+  return new Replay(recipe, values, parts).run(deadline);
+}
+
+/**
+ * The step with which a replay can go on, after somebody else did what it could not: the first from there on whose
+ * element is on the page as it stands. Undefined without one.
+ */
+export function resumableAt(
+  { steps }: Recipe,
+  values: Values,
+  sight: Sight,
+  from: number,
+): number | undefined {
+  const fits = (step: RecipeStep) => !("reason" in placeOn(step, sight, values));
+  const at = steps.findIndex((step, index) => index >= from && hasMarks(step) && fits(step));
+  return at < 0 ? undefined : at;
+}
+
+/** A step that names no element fits anywhere. */
+function hasMarks({ elements }: RecipeStep): boolean {
+  return Object.keys(elements).length > 0;
+}
+
+class Replay {
+  readonly #recipe: Recipe;
+  readonly #parts: ReplayParts;
+  readonly #records: ActionRecord[] = [];
+  readonly #found = new Map<Layer, number>();
+  readonly #gathering: Gathering;
+
+  constructor(recipe: Recipe, values: Values, parts: ReplayParts) {
+    this.#recipe = recipe;
+    this.#parts = parts;
+    this.#gathering = parts.gathered ?? new Gathering(recipe, values);
+  }
+
+  get #values(): Values {
+    return this.#gathering.values;
+  }
+
+  async run(deadline: Deadline): Promise<ReplayReport> {
+    const { steps } = this.#recipe;
+    const first = this.#parts.from ?? 0;
+    if (first === 0) await this.#begin(deadline);
+    for (let index = first; index < steps.length; index += 1) {
+      const step = steps[index];
+      const stop = step && (await this.#take(deadline, step, index));
+      if (stop) return this.#report(index, { stop });
+    }
+    return await this.#end(deadline);
+  }
+
+  async #begin(deadline: Deadline): Promise<void> {
+    const { start } = this.#recipe;
+    if (start === "") return;
+    const url = filledAddress(start, this.#values);
+    const { snapshot } = await this.#look(deadline);
+    if (snapshot.url !== url) await this.#parts.hands.do(deadline, "tab.navigate", { url });
+  }
+
+  async #take(
+    deadline: Deadline,
+    step: RecipeStep,
+    index: number,
+  ): Promise<ReplayStop | undefined> {
+    const { actions } = this.#parts;
+    const action = actions.find(({ name }) => name === step.action);
+    if (!action) return { reason: "failed", text: `There is no action ${step.action} any more.` };
+    const place = await this.#place(deadline, step);
+    if ("reason" in place) return place;
+    this.#gathering.read(place.sight, index);
+    const lacking = holesIn(JSON.stringify(step.params)).filter((name) => !(name in this.#values));
+    if (lacking.length > 0) {
+      return {
+        reason: "unread",
+        text: `What is to be entered was not read before: ${lacking.join(", ")}.`,
+      };
+    }
+    const record = await this.#carryOut(deadline, { step, action, place });
+    if ("reason" in record) return record;
+    this.#records.push(record);
+    this.#parts.onStep?.({ index, total: this.#recipe.steps.length, record });
+    if (isAt(step.to, record.to)) return undefined;
+    const arrived = await this.#patiently(deadline, ({ snapshot: { url } }) => isAt(step.to, url));
+    if (arrived.isRight) return undefined;
+    const { url } = arrived.sight.snapshot;
+    return { reason: "elsewhere", text: `${step.action} led to ${url} instead of ${step.to}.` };
+  }
+
+  /** The page of the step, and its elements there. */
+  async #place(deadline: Deadline, step: RecipeStep): Promise<Placed | ReplayStop> {
+    const fits = (seen: Sight) => !("reason" in placeOn(step, seen, this.#values));
+    const { sight } = await this.#patiently(deadline, fits);
+    const found = placeOn(step, sight, this.#values);
+    if ("reason" in found) return found;
+    for (const layer of found.layers) this.#found.set(layer, (this.#found.get(layer) ?? 0) + 1);
+    return found;
+  }
+
+  async #carryOut(
+    deadline: Deadline,
+    { step, action, place: { sight, refs } }: Taking,
+  ): Promise<ActionRecord | ReplayStop> {
+    const { hands, desk, allows, ask } = this.#parts;
+    const startedMs = performance.now();
+    const from = sight.snapshot.url;
+    const params = { ...filledParams(step.params, this.#values), ...refs };
+    const told = { ...filledParams(step.params, this.#openValues), ...refs };
+    const think = () => Promise.reject(new AppError("INVALID_REQUEST", WITHOUT_MODEL));
+    try {
+      const context = { deadline, hands, sight, desk, allows, ask, think };
+      const result = isWait(step)
+        ? await this.#wait(deadline, params)
+        : await action.run(parsedParams(action, params), context);
+      if (result.failed === true) return { reason: "failed", text: result.text };
+      if (step.gives !== undefined) this.#gathering.note(step.gives, result.content ?? "");
+      const { snapshot } = await this.#look(deadline);
+      const durationMs = performance.now() - startedMs;
+      const { action: name, elements } = step;
+      const open = { ...result, text: this.#withoutSecrets(result.text) };
+      return { name, params: told, result: open, durationMs, elements, from, to: snapshot.url };
+    } catch (thrown) {
+      deadline.check();
+      if (!(thrown instanceof AppError) || REFUSALS.has(thrown.code)) throw thrown;
+      return { reason: "failed", text: thrown.message };
+    }
+  }
+
+  /** Those that may be told: no secrets, and no answers, which may be codes. */
+  get #openValues(): Values {
+    const { parameters } = this.#recipe;
+    const isOpen = ([name]: readonly [string, string]) =>
+      parameters.some((one) => one.name === name && one.from !== "secret");
+    return Object.fromEntries(Object.entries(this.#values).filter(isOpen));
+  }
+
+  #withoutSecrets(text: string): string {
+    const open = this.#openValues;
+    const hidden = Object.entries(this.#values).filter(([name]) => !(name in open));
+    return hidden.reduce((told, [, value]) => told.replaceAll(value || HIDDEN, HIDDEN), text);
+  }
+
+  /** The time of the page has to pass, not ours. */
+  async #wait(
+    deadline: Deadline,
+    { seconds }: Readonly<Record<string, unknown>>,
+  ): Promise<ActionResult> {
+    const ms = Math.round(Number(seconds ?? 0) * 1_000);
+    await this.#parts.hands.do(deadline, "tab.wait", { ms, clock: "page" });
+    return { text: `Waited ${ms} ms of page time.` };
+  }
+
+  async #end(deadline: Deadline): Promise<ReplayReport> {
+    const at = this.#recipe.steps.length;
+    const { isRight } = await this.#patiently(deadline, (sight) => {
+      this.#gathering.read(sight, at);
+      return this.#gathering.isWhole;
+    });
+    if (isRight) return this.#report(at, { answer: this.#gathering.answer() });
+    const text = "What the answer tells is not where it stood, or nothing proves it any more.";
+    return this.#report(at, { stop: { reason: "unread", text } });
+  }
+
+  /** The page as soon as it is right; as it is after a while if it does not become so. */
+  async #patiently(
+    deadline: Deadline,
+    isRight: (sight: Sight) => boolean,
+  ): Promise<{ readonly sight: Sight; readonly isRight: boolean }> {
+    let sight = await this.#look(deadline);
+    for (const ms of PATIENCE_MS) {
+      if (isRight(sight)) return { sight, isRight: true };
+      if (sight.dialog) break; // it would stand still
+      await this.#parts.hands.do(deadline, "tab.wait", { ms, clock: "page" });
+      sight = await this.#look(deadline);
+    }
+    return { sight, isRight: isRight(sight) };
+  }
+
+  #look(deadline: Deadline): Promise<Sight> {
+    return this.#parts.hands.see(deadline, { picture: false });
+  }
+
+  #report(next: number, end: Pick<ReplayReport, "stop" | "answer">): ReplayReport {
+    const { steps, provenance } = this.#recipe;
+    const share = steps.length === 0 ? 1 : this.#records.length / steps.length;
+    return {
+      status: end.stop ? "stopped" : "done",
+      next,
+      ...end,
+      records: this.#records,
+      gathered: this.#gathering,
+      found: Object.fromEntries(this.#found),
+      savedCalls: end.stop ? Math.floor(provenance.modelCalls * share) : provenance.modelCalls,
+    };
+  }
+}
+
+/** What no repeat gets around, and no model is to try instead. */
+const REFUSALS: ReadonlySet<string> = new Set(["BLOCKED_BY_POLICY", "PROHIBITED"]);
+const WITHOUT_MODEL = "No model is asked while a run is repeated.";
+
+interface Taking {
+  readonly step: RecipeStep;
+  readonly action: AgentAction;
+  readonly place: Placed;
+}
+
+function isWait({ action }: RecipeStep): boolean {
+  return action === "wait";
+}

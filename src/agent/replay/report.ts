@@ -1,0 +1,57 @@
+/** What a replay works with, and what it tells. */
+import type { ActionContext, AgentAction } from "../action.ts";
+import type { ActionRecord } from "../state.ts";
+import type { Gathering } from "./answer/gathering.ts";
+import type { Layer } from "./find-again.ts";
+
+export interface ReplayParts extends Pick<ActionContext, "hands" | "desk" | "allows" | "ask"> {
+  readonly actions: readonly AgentAction[];
+  /** The step to begin with, from 0: those before it were done by other means. */
+  readonly from?: number;
+  /** What an earlier part of the same replay has read. */
+  readonly gathered?: Gathering;
+  /** Is told of each step that was carried out. */
+  readonly onStep?: (done: ReplayedStep) => void;
+}
+
+export interface ReplayedStep {
+  /** From 0. */
+  readonly index: number;
+  readonly total: number;
+  readonly record: ActionRecord;
+}
+
+export interface ReplayReport {
+  readonly status: "done" | "stopped";
+  /** Where it stopped; as many as there are steps if that was at the answer. */
+  readonly next: number;
+  readonly stop?: ReplayStop;
+  readonly answer?: ReplayedAnswer;
+  /** What was carried out, in order. */
+  readonly records: readonly ActionRecord[];
+  /** What was read so far, for who goes on behind the step where it stopped. */
+  readonly gathered: Gathering;
+  /** How many elements were found by what. */
+  readonly found: Readonly<Partial<Record<Layer, number>>>;
+  /** Calls of a model that the run it repeats has taken for what was done here without one. */
+  readonly savedCalls: number;
+}
+
+export interface ReplayStop {
+  /**
+   * `elsewhere`: the page is another one than it was. `gone`, `ambiguous`: of the element. `failed`: the action did not
+   * work out. `unread`: what the answer needs is not on the page.
+   */
+  readonly reason: "elsewhere" | "gone" | "ambiguous" | "failed" | "unread";
+  /** For a reader. */
+  readonly text: string;
+}
+
+export interface ReplayedAnswer {
+  readonly text: string;
+  readonly data?: unknown;
+  /** What on the pages proves it. */
+  readonly evidence: readonly { readonly url: string; readonly text: string }[];
+  /** Every value in it was read now; if not, some of it is as the recorded run told it. */
+  readonly isCurrent: boolean;
+}

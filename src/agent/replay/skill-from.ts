@@ -1,0 +1,60 @@
+import type { AgentOutcome, AgentTask } from "../state.ts";
+import { elementInWords, stepInWords } from "./in-words.ts";
+import { runOf } from "./recipe-from.ts";
+import type { Recipe } from "./recipe.ts";
+import { withHoles } from "./variables.ts";
+
+/** Markdown for whoever comes to the site next, and a line that says what it is about. */
+export interface LearnedSkill {
+  readonly summary: string;
+  readonly content: string;
+}
+
+const LONGEST_FINDING = 300;
+const LONGEST_CONTENT = 6_000;
+const LEAST_NAVIGATIONS = 2;
+
+/**
+ * What a good run has found out about the site: the way that worked, and what did not. Only from what was recorded, with
+ * holes for what came from the task. Undefined for a run that hardly went anywhere.
+ */
+export function skillFrom(
+  recipe: Recipe,
+  outcome: AgentOutcome,
+  task: AgentTask,
+): LearnedSkill | undefined {
+  if (outcome.navigations.length < LEAST_NAVIGATIONS) return undefined;
+  const findings = findingsOf(outcome, task);
+  const content = [
+    `# ${recipe.template}`,
+    ...(recipe.start === "" ? [] : [`Begins at ${recipe.start}`]),
+    "",
+    "## The way",
+    ...recipe.steps.map(
+      (step, index) => `${index + 1}. ${stepInWords(step)}${arrival(recipe, index)}`,
+    ),
+    ...(findings.length === 0
+      ? []
+      : ["", "## What did not work", ...findings.map((one) => `- ${one}`)]),
+  ];
+  return { summary: recipe.template, content: content.join("\n").slice(0, LONGEST_CONTENT) };
+}
+
+function arrival({ steps }: Recipe, index: number): string {
+  const { from = "", to = "" } = steps[index] ?? {};
+  return to === "" || to === from ? "" : ` → ${to}`;
+}
+
+/** What a run tried in vain, each once. */
+export function findingsOf(
+  outcome: Pick<AgentOutcome, "steps">,
+  task: AgentTask,
+): readonly string[] {
+  const { leftOut, variables } = runOf(outcome, task);
+  const told = leftOut.map(({ name, elements, result }) => {
+    const named = Object.values(elements).map(elementInWords);
+    const why = result.failed === true ? result.text : "led nowhere";
+    return withHoles(`${[name, ...named].join(" ")}: ${why}`, variables).slice(0, LONGEST_FINDING);
+  });
+  return [...new Set(told.map((one) => one.replaceAll(/\s+/g, " ")))];
+}

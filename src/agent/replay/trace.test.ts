@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import type { ActionRecord, StepRecord } from "../state.ts";
+import type { ElementPrint } from "./element-print.ts";
+import { tidied } from "./trace.ts";
+
+const HOME = "https://a.test/";
+const SHOP = "https://a.test/shop";
+
+const print = (more: Partial<ElementPrint> = {}): ElementPrint => ({
+  tag: "a",
+  role: "link",
+  name: "Shop",
+  text: "Shop",
+  attributes: { href: SHOP },
+  classes: [],
+  path: "a[1]",
+  context: "",
+  frame: "",
+  ...more,
+});
+
+const action = (name: string, more: Partial<ActionRecord> = {}): ActionRecord => ({
+  name,
+  params: {},
+  result: { text: "" },
+  durationMs: 1,
+  elements: {},
+  from: HOME,
+  to: HOME,
+  ...more,
+});
+
+const step = (record: ActionRecord, number: number, evaluation = ""): StepRecord => ({
+  number,
+  url: record.from,
+  title: "",
+  decision: {
+    brain: {
+      prevActionEvaluation: evaluation,
+      importantContents: "",
+      taskProgress: "",
+      futurePlans: "",
+      thought: "",
+      summary: "",
+    },
+    actions: [],
+    dropped: [],
+  },
+  actions: [record],
+});
+
+function kept(records: readonly ActionRecord[], evaluations: readonly string[] = []) {
+  const steps = records.map((record, index) => step(record, index + 1, evaluations[index]));
+  return tidied({ steps }).kept.map(({ record: { name, params } }) =>
+    [name, ...Object.values(params)].join(" "),
+  );
+}
+
+const way = action("click_element", { elements: { index: print() }, to: SHOP });
+
+describe("what is worth repeating", () => {
+  it("is what worked", () => {
+    const failed = action("click_element", { result: { text: "no", failed: true } });
+    const done = action("done", {
+      result: { text: "", done: { success: true, text: "", evidence: [] } },
+    });
+    expect(kept([failed, action("scroll"), done])).toEqual(["scroll"]);
+  });
+
+  it("is no way that led nowhere", () => {
+    const back = action("go_back", { from: SHOP, to: HOME });
+    expect(kept([way, back, action("scroll")])).toEqual(["scroll"]);
+  });
+
+  it("is a press that did more than lead somewhere, though one went back", () => {
+    const back = action("go_back", { from: SHOP, to: HOME });
+    const button = print({ role: "button", tag: "button", attributes: {} });
+    const sent = { ...way, elements: { index: button } };
+    expect(kept([sent, back])).toEqual(["click_element", "go_back"]);
+    const added = { ...way, to: "https://a.test/cart" };
+    expect(kept([added, { ...back, from: added.to }])).toHaveLength(2);
+  });
+
+  it("is the last of what was entered into the same field", () => {
+    const typed = (text: string) =>
+      action("input_text", { params: { text }, elements: { index: print({ path: "input[1]" }) } });
+    expect(kept([typed("a"), typed("b")])).toEqual(["input_text b"]);
+    const other = { ...typed("c"), elements: { index: print({ path: "input[2]" }) } };
+    expect(kept([typed("a"), other])).toEqual(["input_text a", "input_text c"]);
+  });
+
+  it("is one press of two, where the first was called a failure", () => {
+    const press = action("click_element", { elements: { index: print({ role: "button" }) } });
+    expect(kept([press, press])).toHaveLength(2);
+    expect(kept([press, press], ["", "Failed - nothing happened"])).toHaveLength(1);
+  });
+});
+
+it("tells what came to nothing", () => {
+  const back = action("go_back", { from: SHOP, to: HOME });
+  const failed = action("click_element", { result: { text: "no", failed: true } });
+  const steps = [way, back, failed].map((record, index) => step(record, index + 1));
+  expect(tidied({ steps }).leftOut.map(({ name }) => name)).toEqual([
+    "click_element",
+    "go_back",
+    "click_element",
+  ]);
+});

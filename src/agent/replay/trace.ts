@@ -1,0 +1,108 @@
+/** What of a run is worth repeating: what worked, without the ways that led nowhere. */
+import { placeOf } from "../../page/description.ts";
+import type { ActionRecord, AgentOutcome, StepRecord } from "../state.ts";
+
+/** An action that is kept, and where in the run it was. */
+export interface Kept {
+  readonly record: ActionRecord;
+  /** Place of its step in the run, from 0; numbers of steps begin anew where an agent goes on after a repeat. */
+  readonly step: number;
+}
+
+export interface Tidied {
+  readonly kept: readonly Kept[];
+  /** Actions that came to nothing. */
+  readonly leftOut: readonly ActionRecord[];
+}
+
+/** Looking changes nothing, and what is to be told is read in another way; but these are needed by what comes after. */
+const LASTING: ReadonlySet<string> = new Set([
+  "wait",
+  "wait_for",
+  "ask_human",
+  "copy_to_clipboard",
+  "write_file",
+  "replace_file",
+]);
+
+export function tidied({ steps }: Pick<AgentOutcome, "steps">): Tidied {
+  const done = steps.flatMap(worked);
+  const kept = withoutRepeats(withoutDeadEnds(done), steps);
+  const left = new Set(kept.map(({ record }) => record));
+  const tried = steps.flatMap(({ actions }) => actions).filter(({ result }) => !result.done);
+  const looked = steps.flatMap((step) =>
+    step.actions.filter((one) => one.result.failed !== true && effectOf(step, one) === "read"),
+  );
+  const leftOut = tried.filter((one) => !left.has(one) && !looked.includes(one));
+  return { kept, leftOut };
+}
+
+function worked(step: StepRecord, place: number): readonly Kept[] {
+  return step.actions.flatMap((record) => {
+    if (record.result.failed === true || record.result.done) return [];
+    const isRead = effectOf(step, record) === "read" && !LASTING.has(record.name);
+    return isRead ? [] : [{ record, step: place }];
+  });
+}
+
+function effectOf(
+  { decision, actions }: StepRecord,
+  record: ActionRecord,
+): "read" | "act" | undefined {
+  const chosen = decision?.actions[actions.indexOf(record)]?.action;
+  return chosen?.name === record.name ? chosen.effect : undefined;
+}
+
+/** A link that was followed and left again the way one came. */
+function withoutDeadEnds(all: readonly Kept[]): readonly Kept[] {
+  const kept: Kept[] = [];
+  for (const one of all) {
+    const way = kept.at(-1);
+    if (way && leadsNowhere(way.record, one.record)) kept.pop();
+    else kept.push(one);
+  }
+  return kept;
+}
+
+function leadsNowhere(way: ActionRecord, back: ActionRecord): boolean {
+  if (back.name !== "go_back" && back.name !== "back" && back.name !== "go_to_url") return false;
+  const left = placeOf(way.from) !== placeOf(way.to);
+  return left && placeOf(back.to) === placeOf(way.from) && isPlainWay(way);
+}
+
+/** It led where its link says, so it did nothing else. */
+function isPlainWay({ name, elements, to }: ActionRecord): boolean {
+  if (name === "go_to_url" || name === "navigate") return true;
+  const [print] = Object.values(elements);
+  const href = print?.role === "link" ? print.attributes["href"] : undefined;
+  return href !== undefined && placeOf(href) === placeOf(to);
+}
+
+/** Of what was typed into the same field twice in a row, and of what the model itself called a failure and did again. */
+function withoutRepeats(all: readonly Kept[], steps: readonly StepRecord[]): readonly Kept[] {
+  return all.filter((one, index) => {
+    const next = all[index + 1];
+    if (!next || !isSame(one.record, next.record)) return true;
+    const retyped = one.record.name === "input_text" || one.record.name === "wait_for";
+    return !retyped && !wasCalledFailed(one.step, steps);
+  });
+}
+
+function isSame(one: ActionRecord, other: ActionRecord): boolean {
+  const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+  return (
+    one.name === other.name &&
+    Object.keys(one.elements).length > 0 &&
+    same(pathsOf(one), pathsOf(other)) &&
+    placeOf(one.from) === placeOf(other.from)
+  );
+}
+
+function pathsOf({ elements }: ActionRecord): readonly string[] {
+  return Object.values(elements).map(({ path, frame }) => `${frame} ${path}`);
+}
+
+function wasCalledFailed(step: number, steps: readonly StepRecord[]): boolean {
+  const judged = steps[step + 1]?.decision?.brain;
+  return /^\s*fail/i.test(judged?.prevActionEvaluation ?? "");
+}

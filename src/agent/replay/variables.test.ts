@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import type { ActionRecord } from "../state.ts";
+import type { ElementPrint } from "./element-print.ts";
+import { addressWithHoles, templateOf, variablesOf, withHoles } from "./variables.ts";
+
+const print = (name: string, more: Partial<ElementPrint> = {}): ElementPrint => ({
+  tag: "input",
+  role: "textbox",
+  name,
+  text: "",
+  attributes: {},
+  classes: [],
+  path: "",
+  context: "",
+  frame: "",
+  ...more,
+});
+
+const record = (name: string, params: object, element?: ElementPrint): ActionRecord => ({
+  name,
+  params: { ...params },
+  result: { text: "" },
+  durationMs: 1,
+  elements: element ? { index: element } : {},
+  from: "",
+  to: "",
+});
+const typed = (label: string, text: string) =>
+  record("input_text", { index: 1, text }, print(label));
+
+function found(task: string, records: readonly ActionRecord[], values = {}) {
+  return variablesOf({ task, values }, records).map(({ name, value, from }) => [name, value, from]);
+}
+
+describe("values of a task", () => {
+  it("are what was entered and stands in it, named by the field", () => {
+    const records = [typed("From city", "Oslo"), typed("To", "New York"), typed("Note", "quickly")];
+    expect(found("Fly from Oslo to new  york", records)).toEqual([
+      ["to", "New York", "words"],
+      ["from_city", "Oslo", "words"],
+    ]);
+  });
+
+  it("are what was chosen, or stands in an address", () => {
+    const records = [
+      record("click_element", { index: 1 }, print("Economy class", { role: "radio" })),
+      record("click_element", { index: 1 }, print("Search", { role: "button" })),
+      record("go_to_url", { url: "https://a.test/?q=red+shoes&page=1" }),
+    ];
+    expect(found("Search red shoes in Economy class", records)).toEqual([
+      ["choice", "Economy class", "words"],
+      ["q", "red shoes", "words"],
+    ]);
+  });
+
+  it("are those given by name, also where the task does not have them", () => {
+    expect(found("Send it", [typed("Your mail", "a@b.test")], { mail: "a@b.test" })).toEqual([
+      ["mail", "a@b.test", "value"],
+    ]);
+  });
+
+  it("are secret in a password field, and asked for anew where they were asked for", () => {
+    const secret = record(
+      "input_text",
+      { text: "hunter2" },
+      print("Password", { attributes: { type: "password" } }),
+    );
+    const asked = {
+      ...record("ask_human", { question: "Code?" }),
+      result: { text: "", content: "482913" },
+    };
+    expect(found("Sign in", [secret, asked, typed("Code", "482913")])).toEqual([
+      ["password", "hunter2", "secret"],
+      ["answer", "482913", "answer"],
+    ]);
+  });
+
+  it("are not what could not be told from the words around it, unless quotation marks do that", () => {
+    const records = [typed("To", "Trinidad and Tobago"), typed("From", "Oslo")];
+    expect(found("Fly from Oslo to Trinidad and Tobago", records)).toEqual([
+      ["from", "Oslo", "words"],
+    ]);
+    expect(found('Fly from Oslo to "Trinidad and Tobago"', records)).toEqual([
+      ["to", "Trinidad and Tobago", "words"],
+      ["from", "Oslo", "words"],
+    ]);
+  });
+
+  it("are what has a part that is another of them", () => {
+    const records = [typed("To", "Trinidad and Tobago"), typed("Island", "Tobago")];
+    expect(found("Fly to Trinidad and Tobago", records).map(([name]) => name)).toEqual([
+      "to",
+      "island",
+    ]);
+  });
+
+  it("have names of their own", () => {
+    const records = [typed("Name", "Ada"), typed("Name", "Grace")];
+    expect(found("Call Ada and Grace", records).map(([name]) => name)).toEqual(["name_2", "name"]);
+  });
+});
+
+describe("holes", () => {
+  const variables = variablesOf({ task: "2 of New York, York", values: {} }, [
+    typed("Town", "York"),
+    typed("City", "New York"),
+    typed("Count", "2"),
+  ]);
+
+  it("take the place of whole words, the longer value first", () => {
+    expect(withHoles("new york, York and Yorkshire", variables)).toBe(
+      "{{city}}, {{town}} and Yorkshire",
+    );
+  });
+
+  it("take the place of a short value only where it stands alone, but in the task", () => {
+    expect(withHoles("Step 2", variables)).toBe("Step 2");
+    expect(withHoles("2", variables)).toBe("{{count}}");
+    expect(templateOf("2 of New York, York", variables)).toBe("{{count}} of {{city}}, {{town}}");
+  });
+
+  it("take the place of values in addresses, however those are written", () => {
+    expect(addressWithHoles("https://a.test/?a=New%20York&b=New+York&c=2", variables)).toBe(
+      "https://a.test/?a={{city}}&b={{city}}&c=2",
+    );
+  });
+});

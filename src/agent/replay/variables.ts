@@ -1,0 +1,198 @@
+/** Which values of a run came from its task, so that another task can have others. */
+import { slugOf } from "../../shared/slug.ts";
+import type { ActionRecord, AgentTask } from "../state.ts";
+import type { ElementPrint } from "./element-print.ts";
+import type { RecipeParameter } from "./recipe.ts";
+import { hasMarks, marksAround } from "./quotes.ts";
+import { fitsShape, shapeOf } from "./value-shape.ts";
+import { escaped, folded, holeOf, placesOfWords, wordsPattern } from "./words.ts";
+
+/** A value and the hole that takes its place. */
+export interface Variable extends Omit<RecipeParameter, "from"> {
+  readonly value: string;
+  /** answer: it was asked for during the run. page: it was read on a page before. Both are no parameters. */
+  readonly from: RecipeParameter["from"] | "answer" | "page";
+}
+
+const LONGEST_NAME = 40;
+const LONGEST_VALUE = 200;
+/** Shorter ones stand in other words by chance. */
+const SHORTEST_PART = 3;
+/** Parameters of actions that say how, not what. */
+const MANNERS: ReadonlySet<string> = new Set(["keys", "direction", "engine", "credential_id"]);
+/** Of numbers, only what is set in the page; the others say how long, how far or where. */
+const NUMBERS_SET: ReadonlySet<string> = new Set(["value"]);
+const CHOICES: ReadonlySet<string> = new Set([
+  "option",
+  "radio",
+  "checkbox",
+  "menuitem",
+  "menuitemradio",
+  "menuitemcheckbox",
+  "treeitem",
+  "tab",
+  "gridcell",
+]);
+
+export function variablesOf(
+  task: Pick<AgentTask, "task" | "values">,
+  records: readonly ActionRecord[],
+): readonly Variable[] {
+  const found: Variable[] = Object.entries(task.values ?? {}).map(([name, value]) => ({
+    name: nameOf(name, []),
+    from: "value",
+    value,
+    shape: shapeOf(value),
+  }));
+  const isKnown = (value: string) => found.some((one) => folded(one.value) === folded(value));
+  const add = (label: string, value: string, from: Variable["from"]) => {
+    if (value.trim() === "" || isKnown(value)) return;
+    found.push({ name: nameOf(label, found), value, from, shape: shapeOf(value) });
+  };
+  for (const record of records) {
+    if (record.name === "ask_human") add("answer", record.result.content ?? "", "answer");
+    for (const { value, label, isSecret } of literalsOf(record)) {
+      if (isSecret) add(label, value, "secret");
+      else if (value.length <= LONGEST_VALUE && isIn(value, task.task)) add(label, value, "words");
+    }
+  }
+  const filledIn = found.filter(({ value }) => value.trim() !== "");
+  return longestFirst(withoutFixed(filledIn, task.task));
+}
+
+/**
+ * Without values of the words that could not be told from the words around them ("Trinidad and Tobago"): they stay words
+ * of the task like the others, so that it can be repeated at least with the same. Where another value has a part in such
+ * a value, it cannot stay.
+ */
+function withoutFixed(variables: readonly Variable[], task: string): readonly Variable[] {
+  const readable = variables.filter((one) => one.from !== "words" || canBeRead(one, task));
+  const pieces = templateOf(task, longestFirst(readable)).split(/\{\{\w+\}\}/);
+  const stays = ({ value }: Variable) =>
+    pieces.some((words) => placesOfWords(words, value).length > 0);
+  return variables.filter((one) => readable.includes(one) || !stays(one));
+}
+
+function canBeRead({ value, shape }: Variable, task: string): boolean {
+  if (fitsShape(value, shape)) return true;
+  return placesOfWords(task, value).some((place) => {
+    const marks = marksAround(task.slice(0, place), task.slice(place + value.length));
+    return marks !== undefined && !hasMarks(value, marks);
+  });
+}
+
+/** One may be a part of another. */
+export function longestFirst(variables: readonly Variable[]): readonly Variable[] {
+  return variables.toSorted((a, b) => b.value.length - a.value.length);
+}
+
+interface Literal {
+  readonly value: string;
+  /** What names it. */
+  readonly label: string;
+  readonly isSecret: boolean;
+}
+
+function literalsOf(record: ActionRecord): readonly Literal[] {
+  const [print] = Object.values(record.elements);
+  const isSecret = print !== undefined && takesSecret(print);
+  const label = print ? labelOf(print) : "";
+  const typed = Object.entries(record.params).flatMap(([name, value]): readonly Literal[] => {
+    if (typeof value === "number" && NUMBERS_SET.has(name))
+      return [{ value: String(value), label: label || name, isSecret }];
+    if (typeof value !== "string" || MANNERS.has(name)) return [];
+    if (name === "url") return queryOf(value);
+    return [{ value: value.trim(), label: label || name, isSecret }];
+  });
+  return [...typed, ...chosen(print)];
+}
+
+function queryOf(address: string): readonly Literal[] {
+  const query = URL.parse(address)?.searchParams ?? new URLSearchParams();
+  return Array.from(query, ([label, value]) => ({ value: value.trim(), label, isSecret: false }));
+}
+
+/** What was pressed because of what it says. */
+function chosen(print: ElementPrint | undefined): readonly Literal[] {
+  if (!print || print.name.trim().length < SHORTEST_PART) return [];
+  const isChoice = CHOICES.has(print.role) || /\S\s+\S/.test(print.name);
+  const label = print.row ?? "";
+  const rows =
+    label.length < SHORTEST_PART ? [] : [{ value: label, label: "item", isSecret: false }];
+  const isPressed = print.role === "link" || CHOICES.has(print.role);
+  if (!isChoice || !isPressed) return rows;
+  return [...rows, { value: print.name.trim(), label: print.context || "choice", isSecret: false }];
+}
+
+/** Fields whose content is nobody else's business. */
+function takesSecret({ attributes }: ElementPrint): boolean {
+  return (
+    attributes["type"] === "password" ||
+    /\b(?:password|one-time-code|cc-\w+)\b/.test(attributes["autocomplete"] ?? "")
+  );
+}
+
+function labelOf({ name, attributes }: ElementPrint): string {
+  return name || (attributes["name"] ?? attributes["placeholder"] ?? attributes["id"] ?? "");
+}
+
+function isIn(value: string, text: string): boolean {
+  if (value.length < 2 && !/\d/.test(value)) return false;
+  return placesOfWords(text, value).length > 0;
+}
+
+/** A name that is not taken yet. */
+function nameOf(label: string, taken: readonly { readonly name: string }[]): string {
+  const plain = slugOf(label, "_", LONGEST_NAME) || "value";
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? plain : `${plain}_${count}`;
+    if (!taken.some((one) => one.name === name)) return name;
+  }
+}
+
+/** The text with holes where it has the values as words of their own. */
+export function withHoles(text: string, variables: readonly Variable[]): string {
+  const parts = variables.filter(({ value }) => isWhole(value, text) || canBePart(value));
+  if (parts.length === 0 || text === "") return text;
+  // In one go, so that no value is looked for in the name of a hole.
+  const source = parts.map(({ value }) => patternOf(value)).join("|");
+  return text.replaceAll(wordsPattern(source), (match) => {
+    const one = parts.find(({ value }) => isWhole(value, match));
+    return one ? holeOf(one.name) : match;
+  });
+}
+
+/** The same for the task itself, where also short values count. */
+export function templateOf(task: string, variables: readonly Variable[]): string {
+  const words = variables.filter(({ from }) => from === "words" || from === "value");
+  if (words.length === 0) return task;
+  const source = words.map(({ value }) => patternOf(value)).join("|");
+  return task.replaceAll(wordsPattern(source), (match) => {
+    const one = words.find(({ value }) => isWhole(value, match));
+    return one ? holeOf(one.name) : match;
+  });
+}
+
+/** An address with holes for values that stand in it in percent signs. */
+export function addressWithHoles(address: string, variables: readonly Variable[]): string {
+  let text = address;
+  for (const { name, value } of variables) {
+    if (!canBePart(value)) continue;
+    const forms = [encodeURIComponent(value), value.replaceAll(" ", "+"), encodeURI(value)];
+    const source = [...new Set(forms)].map(escaped).join("|");
+    text = text.replaceAll(wordsPattern(source), holeOf(name));
+  }
+  return text;
+}
+
+function canBePart(value: string): boolean {
+  return value.trim().length >= SHORTEST_PART;
+}
+
+function isWhole(value: string, text: string): boolean {
+  return folded(value) === folded(text);
+}
+
+function patternOf(value: string): string {
+  return escaped(value.trim()).replaceAll(/\s+/g, "\\s+");
+}

@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import { NO_USAGE } from "../llm/usage.ts";
+import { dataCheck } from "./success/data-check.ts";
+import { click, done, PRICE, shown, stage, START } from "./testing.ts";
+import type { Page, Said, Site } from "./testing.ts";
+
+const toPrice: Site = () => PRICE;
+
+describe("a task", () => {
+  test("is done with the answer unchanged, proven by a page that was seen", async () => {
+    const answer = "The price is 42 EUR.\n  (as of today)";
+    const { run, events } = stage({
+      says: [[click(1)], [done(answer, { evidence: ["price:  42 EUR"] })]],
+      site: toPrice,
+    });
+    expect(await run()).toMatchObject({
+      status: "done",
+      answer,
+      verified: "yes",
+      evidence: [{ url: PRICE.url, text: "price:  42 EUR" }],
+      navigations: [START.url, PRICE.url],
+      usage: { calls: 2, inputTokens: 200, outputTokens: 20, cost: 0.02 },
+      steps: [
+        { number: 1, url: START.url },
+        { number: 2, url: PRICE.url },
+      ],
+    });
+    expect(events).toMatchObject([
+      { step: 1, maxSteps: 20, goal: "Goes on", actions: ["click"], url: START.url },
+      { step: 2, actions: ["done"], url: PRICE.url },
+    ]);
+  });
+
+  test("looks at the page once per action, and not again before the next step", async () => {
+    const { run, deeds } = stage({ says: [[["read"]], [click(1)], [click(1)], [done("x")]] });
+    await run();
+    expect(deeds).toEqual(["see", "see", "click", "see", "click", "see"]);
+  });
+
+  test("that the model gives up has failed, in its words", async () => {
+    const { run } = stage({ says: [[done("There is no price.", { success: false })]] });
+    expect(await run()).toMatchObject({
+      status: "failed",
+      answer: "There is no price.",
+      error: { code: "gave_up" },
+    });
+  });
+
+  test("is over with done: nothing runs after it", async () => {
+    const { run, deeds, requests } = stage({ says: [[done("x"), click(1)]] });
+    await run();
+    expect(deeds).toEqual(["see"]);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe("what the model says", () => {
+  test("comes back once if it cannot be read, with what is wrong", async () => {
+    const { run, requests } = stage({ says: ["I would click.", [done("x")]] });
+    expect(await run()).toMatchObject({ status: "done", steps: [{ number: 1 }] });
+    expect(requests[1]?.messages).toMatchObject([
+      {},
+      { role: "assistant", text: "I would click." },
+      { role: "user", text: expect.stringContaining("It is no JSON.") },
+    ]);
+  });
+
+  test("without any action comes back once, and then the step has failed", async () => {
+    const { run, requests } = stage({ says: [[], [], [done("x")]] });
+    expect(await run()).toMatchObject({ status: "done", steps: [{ actions: [] }, { number: 2 }] });
+    expect(shown(requests[1])).toContain("Again: It has no action.");
+    expect(shown(requests[2])).toContain("The model gave no usable answer");
+  });
+
+  test("with more actions than are taken is cut, and that is told", async () => {
+    const { run, deeds } = stage({
+      says: [[click(1), click(1), click(1)], [done("x")]],
+      task: { maxActionsPerStep: 2 },
+    });
+    const { steps } = await run();
+    expect(deeds.filter((deed) => deed === "click")).toHaveLength(2);
+    expect(steps[0]?.decision?.dropped).toEqual([
+      "Not carried out, because at most 2 actions are taken per step: click.",
+    ]);
+  });
+
+  test("about an element that is not there is told as an error, and another way found", async () => {
+    const { run, requests } = stage({ says: [[click(9), click(1)], [click(1)], [done("x")]] });
+    expect(await run()).toMatchObject({
+      status: "done",
+      steps: [{ interrupted: "click (click failed)" }, {}, {}],
+    });
+    expect(shown(requests[1])).toContain("There is no element 9.");
+  });
+});
+
+describe("a sequence", () => {
+  const listed = { ref: 20, role: "option", name: "Paris" };
+  const twice: Said = [["type", { index: 1, text: "Pa" }], click(1)];
+  const steps = async (site: Site, says: Said = twice) => {
+    const { run, deeds } = stage({ says: [says, [done("x")]], site });
+    const outcome = await run();
+    return { deeds, interrupted: outcome.steps[0]?.interrupted };
+  };
+
+  test("is interrupted by new elements on the same page", async () => {
+    const { deeds, interrupted } = await steps((_deed, _input, page) => ({
+      ...page,
+      elements: [...page.elements, listed],
+    }));
+    expect(deeds).not.toContain("click");
+    expect(interrupted).toBe('click (New elements have appeared: 20 option "Paris")');
+  });
+
+  test.each<[string, Site]>([
+    ["another page", (_deed, _input, page) => ({ ...page, url: "https://a.example/2" })],
+    ["another tab", (_deed, _input, page) => ({ ...page, tabId: "tab_2" })],
+    ["a dialog", (_deed, _input, page) => ({ ...page, dialog: "Sure?" })],
+  ])("is interrupted by %s", async (_what, site) => {
+    expect(await steps(site)).toMatchObject({ interrupted: expect.stringContaining("click") });
+  });
+
+  test("goes on when something only disappears, is made anew, or lets a field be emptied", async () => {
+    const link = (ref: number, name: string) => ({ ref, role: "link", tag: "a", name });
+    const go = { ref: 1, name: "Go" };
+    const before = { ...START, elements: [go, link(2, "Away"), link(3, "Off")] };
+    const sites: readonly Page[] = [
+      { ...START, elements: [go] },
+      { ...START, elements: [go, link(32, "Away"), link(33, "Off")] },
+      { ...before, elements: [...before.elements, { ref: 4, name: "Clear" }] },
+    ];
+    for (const after of sites) {
+      const { run, deeds } = stage({ says: [twice, [done("x")]], page: before, site: () => after });
+      await run();
+      expect(deeds).toContain("click");
+    }
+  });
+
+  test("ends after an action that says so", async () => {
+    const { interrupted } = await steps(
+      (_deed, _input, page) => page,
+      [["look_closely"], click(1)],
+    );
+    expect(interrupted).toContain("The page has to be looked at after look_closely");
+  });
+});
+
+describe("a claim", () => {
+  const evidence = ["Order confirmed"];
+
+  test("whose evidence stands nowhere comes back once, and then counts for nothing", async () => {
+    const { run, requests } = stage({
+      says: [[done("Ordered", { evidence })], [done("Ordered!", { evidence })]],
+    });
+    expect(await run()).toMatchObject({
+      status: "failed",
+      answer: "Ordered!",
+      verified: "no",
+      error: { code: "unverified" },
+    });
+    expect(shown(requests[1])).toContain(
+      'stands on no page that you have seen: \\"Order confirmed\\"',
+    );
+  });
+
+  test("without evidence is verified by what of it stands on a page", async () => {
+    const verified = async (text: string) =>
+      (await stage({ says: [[done(text)]], page: PRICE }).run()).verified;
+    expect(await verified("It costs 42 euros")).toBe("yes");
+    expect(await verified("It costs 43 euros")).toBe("unknown");
+    expect(await verified("All is done")).toBe("unknown");
+  });
+
+  test("with data beside the schema comes back; the data is delivered as it was accepted", async () => {
+    const checkData = await dataCheck({
+      type: "object",
+      properties: { price: { type: "number" } },
+      required: ["price"],
+    });
+    const { run, requests } = stage({
+      says: [[done("x", { data: { price: "42" } })], [done("y", { data: { price: 42 } })]],
+      page: PRICE,
+      parts: { checkData },
+    });
+    expect(await run()).toMatchObject({ status: "done", answer: "y", data: { price: 42 } });
+    expect(shown(requests[1])).toContain("data/price must be number");
+  });
+
+  test("that the judge refuses has failed; one that it likes is no better for it", async () => {
+    const judged = (accepted: boolean) =>
+      stage({
+        says: [[done("Done")]],
+        parts: {
+          judge: () => Promise.resolve({ accepted, reason: "The cart is empty.", usage: NO_USAGE }),
+        },
+      }).run();
+    expect(await judged(false)).toMatchObject({
+      status: "failed",
+      verified: "no",
+      error: { code: "judged_failed", message: expect.stringContaining("The cart is empty.") },
+    });
+    expect(await judged(true)).toMatchObject({ status: "done", verified: "unknown" });
+  });
+});

@@ -1,0 +1,105 @@
+/** The loop: see, ask, act, record, until the task is done, cannot be done, or has used up what it may. */
+import type { Deadline } from "../shared/deadline.ts";
+import type { Claim } from "./action.ts";
+import { budgetEnd, warnOfBudget } from "./budget.ts";
+import { claimed, endingBy, outcomeOf, stopped } from "./ending.ts";
+import type { Ending } from "./ending.ts";
+import { MODEL_CALL_MS, MOST_FAILURES } from "./limits.ts";
+import type { AgentParts } from "./parts.ts";
+import { Run } from "./run.ts";
+import type { AgentError, AgentOutcome, AgentTask, StepRecord } from "./state.ts";
+import { takeStep } from "./step.ts";
+import { examine } from "./success/examine.ts";
+import type { Examined } from "./success/examine.ts";
+
+/** Carries out a task. What becomes of it is told in the outcome. @throws what nobody foresaw */
+export async function runAgent(
+  deadline: Deadline,
+  task: AgentTask,
+  parts: AgentParts,
+): Promise<AgentOutcome> {
+  using held = new DisposableStack();
+  const clock = held.use(deadline.child(parts.budget.maxMs));
+  held.use(parts.control.watch(clock));
+  const run = new Run(task, parts, clock);
+  for (;;) {
+    const ending = await nextStep(run).catch((thrown: unknown) => endingBy(thrown, run, deadline));
+    if (ending) return outcomeOf(run, ending);
+  }
+}
+
+/** Undefined as long as there is more to do. */
+async function nextStep(run: Run): Promise<Ending | undefined> {
+  const { parts, clock } = run;
+  if (!(await parts.control.mayGoOn(clock))) return stopped(run);
+  clock.check();
+  const exhausted = budgetEnd(run);
+  if (exhausted) return { status: "incomplete", error: exhausted };
+  warnOfBudget(run);
+  const { record, claim } = await takeStep(run);
+  const { lastWord } = run;
+  const circling = run.record(record, claim);
+  if (record.error !== undefined) run.tell(failureEvent(record));
+  if (claim) return endBy(run, claim);
+  if (lastWord) return lastWord;
+  if (circling !== undefined) return { status: "failed", error: looping(circling) };
+  if (run.failures >= MOST_FAILURES) run.lastWord = { status: "failed", error: tooMany(record) };
+  return undefined;
+}
+
+/** The task is over if the claim is right; else the model hears what is wrong with it. */
+async function endBy(run: Run, claim: Claim): Promise<Ending | undefined> {
+  const { seen, parts, lastWord } = run;
+  const isLastWord = run.wasDoubted || lastWord !== undefined;
+  const examined = examine({ claim, seen, checkData: parts.checkData, isLastWord });
+  if ("complaint" in examined) {
+    const { complaint, about } = examined;
+    if (lastWord) return { ...lastWord, claim, examined: unfit(complaint) };
+    if (about === "evidence") run.wasDoubted = true;
+    run.notice(complaint);
+    return undefined;
+  }
+  const refusal = claim.success && !examined.error ? await judged(run, claim) : undefined;
+  if (refusal === undefined) return claimed(run, claim, examined);
+  const error = { code: "judged_failed", message: `A second look found it not done: ${refusal}` };
+  return claimed(run, claim, { ...examined, verified: "no", error });
+}
+
+/** Why the judge thinks that it is not done. One that cannot be asked changes nothing. */
+async function judged(run: Run, claim: Claim): Promise<string | undefined> {
+  const { parts, task, steps, sight, clock } = run;
+  if (!parts.judge || !sight) return undefined;
+  using call = clock.child(MODEL_CALL_MS);
+  try {
+    const judging = parts.judge(call, { task, claim, steps }, sight);
+    const { accepted, reason, usage } = await call.race(judging);
+    run.spent(usage, parts.model.name);
+    return accepted ? undefined : reason;
+  } catch {
+    clock.check();
+    run.warn("The judge could not be asked.");
+    return undefined;
+  }
+}
+
+function unfit(complaint: string): Examined {
+  return { verified: "no", evidence: [], warnings: [complaint] };
+}
+
+function looping(why: string): AgentError {
+  const hint =
+    "Say more exactly what is to be done, or where; or do the step that it hangs on yourself.";
+  return { code: "looping", message: `The agent went round in circles. ${why}`, hint };
+}
+
+function tooMany({ error, actions }: StepRecord): AgentError {
+  const why = error ?? actions.findLast(({ result }) => result.failed === true)?.result.text ?? "";
+  return {
+    code: "too_many_failures",
+    message: `${MOST_FAILURES} steps in a row failed, the last one so: ${why}`,
+  };
+}
+
+function failureEvent({ number, url, title, error = "" }: StepRecord) {
+  return { step: number, goal: "", actions: [], url, title, error };
+}

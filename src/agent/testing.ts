@@ -1,0 +1,306 @@
+/** Stand-ins for tests of the loop: a model that follows a script, a site that is a table, a mind without prose. */
+import { z } from "zod";
+import type { Model, ModelReply, ModelRequest } from "../llm/model.ts";
+import type { SnapshotNode } from "../page/snapshot.ts";
+import { Deadline } from "../shared/deadline.ts";
+import { AppError } from "../shared/errors.ts";
+import { defineAction } from "./action.ts";
+import type { AgentAction } from "./action.ts";
+import type { Hands } from "./hands.ts";
+import type { ParsedReply, ReplyFailureKind } from "./parse/parse-reply.ts";
+import type { AgentParts, Mind, StepEvent } from "./parts.ts";
+import { RunControl } from "./run-control.ts";
+import { runAgent } from "./run-agent.ts";
+import type { Sight } from "./sight.ts";
+import type { AgentOutcome, AgentTask, Brain, Chosen } from "./state.ts";
+
+/** `["click", { index: 1 }]` */
+export type Wish = readonly [name: string, params?: Readonly<Record<string, unknown>>];
+
+/** What the model says to one request: actions, words, a failure, or nothing ever (null). */
+export type Said = readonly Wish[] | string | Error | null | ((request: ModelRequest) => Said);
+
+export interface Page {
+  readonly url: string;
+  readonly elements: readonly Partial<SnapshotNode>[];
+  readonly tabId?: string;
+  readonly dialog?: string;
+}
+
+/** What becomes of the page; an error is thrown by the operation. */
+export type Site = (
+  operation: string,
+  input: Readonly<Record<string, unknown>>,
+  page: Page,
+) => Page;
+
+export interface Staged {
+  readonly says: readonly Said[];
+  readonly page?: Page;
+  readonly site?: Site;
+  readonly task?: Partial<AgentTask>;
+  readonly parts?: Partial<AgentParts>;
+}
+
+export interface Stage {
+  readonly control: RunControl;
+  /** What the model was asked, in order. */
+  readonly requests: ModelRequest[];
+  readonly events: StepEvent[];
+  /** Operations that were carried out, and `see`. */
+  readonly deeds: string[];
+  readonly run: (deadline?: Deadline) => Promise<AgentOutcome>;
+}
+
+export function click(index: number): Wish {
+  return ["click", { index }];
+}
+
+export function done(text: string, more: object = {}): Wish {
+  return ["done", { text, ...more }];
+}
+
+/** What the model was shown in a request. */
+export function shown(request: ModelRequest | undefined): string {
+  return request?.messages.map(({ text }) => text).join("\n") ?? "";
+}
+
+export const PRICE: Page = {
+  url: "https://a.example/price",
+  elements: [{ ref: 7, name: "Price: 42 EUR" }],
+};
+
+export const START: Page = { url: "https://a.example/", elements: [{ ref: 1, name: "Go" }] };
+
+export function stage({ says, page = START, site, task, parts }: Staged): Stage {
+  const requests: ModelRequest[] = [];
+  const deeds: string[] = [];
+  const events: StepEvent[] = [];
+  const control = new RunControl();
+  const all: AgentParts = {
+    model: scripted(says, requests),
+    hands: handsOn(page, site ?? ((_operation, _input, same) => same), deeds),
+    actions: ACTIONS,
+    mind: PLAIN_MIND,
+    allows: { evaluate: false, ask: true, credentials: [] },
+    budget: { maxMs: 60_000 },
+    vision: false,
+    control,
+    observer: (event) => void events.push(event),
+    ...parts,
+  };
+  const whole = { ...TASK, ...task };
+  const run = (deadline = Deadline.never()) => runAgent(deadline, whole, all);
+  return { control, requests, events, deeds, run };
+}
+
+const TASK: AgentTask = {
+  task: "Find the price",
+  allowedHosts: ["a.example"],
+  credentials: [],
+  maxSteps: 20,
+  maxActionsPerStep: 5,
+};
+
+function scripted(says: readonly Said[], requests: ModelRequest[]): Model {
+  const rest = [...says];
+  return {
+    name: "stand-in",
+    abilities: { vision: false, tools: false },
+    ask: (deadline, request) => {
+      requests.push(request);
+      let said: Said = rest.length > 0 ? (rest.shift() ?? null) : new Error("The script is over.");
+      while (typeof said === "function") said = said(request);
+      if (said === null) return deadline.race(new Promise(() => {}));
+      if (said instanceof Error) return Promise.reject(said);
+      return Promise.resolve(replyOf(typeof said === "string" ? said : JSON.stringify(said)));
+    },
+  };
+}
+
+function replyOf(text: string): ModelReply {
+  const usage = { calls: 1, inputTokens: 100, cachedTokens: 0, outputTokens: 10, cost: 0.01 };
+  return { text, calls: [], usage, model: "stand-in", isCut: false };
+}
+
+function handsOn(first: Page, site: Site, deeds: string[]): Hands {
+  let page = first;
+  return {
+    see: () => {
+      deeds.push("see");
+      return Promise.resolve(sightOf(page));
+    },
+    do: async (deadline, operation, input) => {
+      deeds.push(operation);
+      if (input["forever"] === true) await deadline.race(new Promise(() => {}));
+      page = site(operation, input, page);
+      return {};
+    },
+  };
+}
+
+export function sightOf({ url, elements, tabId = "tab_1", dialog }: Page): Sight {
+  return {
+    tabId,
+    tabs: [{ id: tabId, url, title: "", active: true }],
+    ...(dialog !== undefined && { dialog: { type: "confirm", message: dialog } }),
+    snapshot: {
+      url,
+      title: "",
+      viewport: { width: 800, height: 600 },
+      scroll: { x: 0, y: 0, pageWidth: 800, pageHeight: 600 },
+      pageTimeMs: 0,
+      cursorType: "auto",
+      frames: [],
+      nodes: elements.map(elementOf),
+      omitted: 0,
+    },
+  };
+}
+
+function elementOf(some: Partial<SnapshotNode>, index = 0): SnapshotNode {
+  const { name = "" } = some;
+  return {
+    ref: index + 1,
+    parent: null,
+    tag: "button",
+    role: "button",
+    name,
+    text: name,
+    kinds: ["clickable"],
+    state: {},
+    attributes: {},
+    form: null,
+    frame: 0,
+    shadow: false,
+    content: [some.text ?? name],
+    ...some,
+  };
+}
+
+const INDEX = { index: z.int().describe("Element.") };
+
+const ACTIONS: readonly AgentAction[] = [
+  defineAction({
+    name: "click",
+    description: "Clicks.",
+    parameters: z.object({ ...INDEX, forever: z.boolean().optional() }),
+    effect: "act",
+    run: async ({ index, forever }, { deadline, hands, sight }) => {
+      if (!sight.snapshot.nodes.some(({ ref }) => ref === index))
+        throw new AppError("ELEMENT_NOT_FOUND", `There is no element ${index}.`);
+      await hands.do(deadline, "click", { index, forever });
+      return { text: `Clicked ${index}` };
+    },
+  }),
+  defineAction({
+    name: "type",
+    description: "Types.",
+    parameters: z.object({ ...INDEX, text: z.string() }),
+    effect: "act",
+    run: async (input, { deadline, hands }) => {
+      await hands.do(deadline, "type", input);
+      return { text: "Typed" };
+    },
+  }),
+  defineAction({
+    name: "look_closely",
+    description: "Looks.",
+    parameters: z.object({}),
+    effect: "act",
+    endsSequence: true,
+    run: () => Promise.resolve({ text: "Looked" }),
+  }),
+  defineAction({
+    name: "read",
+    description: "Reads.",
+    parameters: z.object({ page: z.int().optional() }),
+    effect: "read",
+    run: ({ page = 0 }) => Promise.resolve({ text: "Read", content: `Content ${page}` }),
+  }),
+  defineAction({
+    name: "ask",
+    description: "Asks the caller.",
+    parameters: z.object({ question: z.string() }),
+    effect: "read",
+    run: async ({ question }, { ask }) => ({ text: await ask(question) }),
+  }),
+  defineAction({
+    name: "done",
+    description: "Ends the task.",
+    parameters: z.object({
+      text: z.string(),
+      success: z.boolean().default(true),
+      evidence: z.array(z.string()).default([]),
+      data: z.unknown().optional(),
+    }),
+    effect: "read",
+    run: (claim) => Promise.resolve({ text: "Done", done: claim }),
+  }),
+];
+
+/** The model reads and writes JSON, and remembers what it reads. */
+const PLAIN_MIND: Mind = {
+  systemPrompt: ({ actions }) => actions.map(({ name }) => name).join(" "),
+  stepMessage: ({ stepNumber, notices, memory, history, digest }, { snapshot }, { small }) => ({
+    role: "user",
+    text: JSON.stringify({
+      stepNumber,
+      url: snapshot.url,
+      notices,
+      memory,
+      digest,
+      small,
+      last: history.at(-1)?.actions.map(({ result }) => result.text),
+      interrupted: history.at(-1)?.interrupted,
+      error: history.at(-1)?.error,
+    }),
+  }),
+  parseReply: ({ text }, actions) => {
+    const wishes = Wishes.safeParse(jsonIn(text));
+    if (!wishes.success) return failed("no_json", "It is no JSON.");
+    const dropped: string[] = [];
+    const chosen = wishes.data.flatMap(([name, given = {}]): readonly Chosen[] => {
+      const action = actions.find((one) => one.name === name);
+      if (action) return [{ action, params: action.parameters.parse(given) }];
+      dropped.push(`There is no action ${name}.`);
+      return [];
+    });
+    if (wishes.data.length === 0) return failed("no_actions", "It has no action.");
+    if (chosen.length === 0) return failed("unknown_actions", dropped.join(" "));
+    return { decision: { brain: BRAIN, actions: chosen, dropped } };
+  },
+  remember: (memory, { actions }) => [
+    ...new Set([...memory, ...actions.flatMap(({ result }) => result.content ?? [])]),
+  ],
+  compact: async (deadline, state, think) => {
+    const digest = await think(deadline, { question: "In short?", material: state.memory.join() });
+    return { memory: [], history: state.history.slice(-1), digest };
+  },
+};
+
+function failed(kind: ReplyFailureKind, problem: string): ParsedReply {
+  const reminder = `Again: ${problem}`;
+  return { failure: { kind, problem, reminder, smallReminder: `In short. ${reminder}` } };
+}
+
+const Wishes = z.array(
+  z.union([z.tuple([z.string()]), z.tuple([z.string(), z.record(z.string(), z.unknown())])]),
+);
+
+const BRAIN: Brain = {
+  prevActionEvaluation: "",
+  importantContents: "",
+  taskProgress: "",
+  futurePlans: "",
+  thought: "",
+  summary: "Goes on",
+};
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/** How the browser agent works; `foreign` variables are those of older browser agents. */
+export const agentSection = z.strictObject({
+  maxSteps: z
+    .int()
+    .min(1)
+    .max(150)
+    .default(100)
+    .meta({
+      description: "Steps of a browser agent (run_browser_agent) that its caller gives no number.",
+      foreign: ["MCP_MAX_STEPS"],
+    }),
+  maxActionsPerStep: z
+    .int()
+    .min(1)
+    .max(50)
+    .default(5)
+    .meta({
+      description: "Actions that the model may decide on at once.",
+      foreign: ["MCP_MAX_ACTIONS_PER_STEP"],
+    }),
+  toolCalling: z
+    .enum(["auto", "function_calling", "json_mode", "raw"])
+    .default("auto")
+    .meta({
+      description:
+        "How the model names its actions: `function_calling` by functions of its provider, `json_mode` and `raw` as JSON in its words; `auto` is what the model takes best.",
+      foreign: ["MCP_TOOL_CALLING_METHOD"],
+    }),
+  prompt: z.enum(["auto", "full", "short"]).default("auto").meta({
+    description: "How much the model is told; `auto` tells small local models less.",
+  }),
+  judge: z.boolean().default(false).meta({
+    description:
+      "Let the model look at each result once more, which may only turn a success into a failure.",
+  }),
+  learn: z.boolean().default(true).meta({
+    description: "Keep how tasks went well, to repeat them without a model, and what did not work.",
+  }),
+  allowEvaluate: z.boolean().default(false).meta({
+    description: "Let the model run scripts of its own in pages.",
+  }),
+});

@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+/** Which language model tasks use, and how it is reached; `foreign` variables are those of older browser agents and of Foragent. */
+export const modelsSection = z.strictObject({
+  provider: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        "Who serves the language model: `anthropic`, `openai`, `google`, `bedrock`, `azure`, `mistral`, `deepseek`, `openrouter`, `ollama` or `openai-compatible`.",
+      foreign: ["MCP_MODEL_PROVIDER"],
+    }),
+  name: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        "The language model for tasks: `provider/model`, or the model alone where provider or endpoint is set; docs/models.md.",
+      foreign: ["MCP_MODEL_NAME", "ForagentLlm__ModelId"],
+    }),
+  endpoint: z
+    .string()
+    .regex(/^https?:\/\/\S+$/)
+    .optional()
+    .meta({
+      description:
+        "Address of the server of the model; without a provider it speaks OpenAI's protocol.",
+      allowed: "an address that begins with http or https",
+      foreign: ["ForagentLlm__Endpoint"],
+    }),
+  apiKey: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        "Key for the provider; others can see flags, so prefer the environment, such as ANTHROPIC_API_KEY.",
+      foreign: ["ForagentLlm__ApiKey"],
+      secret: true,
+    }),
+  temperature: z
+    .number()
+    .min(0)
+    .max(2)
+    .default(0.3)
+    .meta({
+      description: "How freely the model chooses its words.",
+      foreign: ["MCP_TEMPERATURE"],
+    }),
+  vision: z
+    .boolean()
+    .optional()
+    .meta({
+      description: "Whether the model is shown pictures of pages.",
+      defaultText: "as the provider's models are",
+      foreign: ["MCP_USE_VISION"],
+    }),
+  fallback: z.string().min(1).optional().meta({
+    description: "The model that takes over where the other one does not answer: `provider/model`.",
+  }),
+  priceInput: z.number().min(0).max(100_000).optional().meta({
+    description: "US dollars for a million tokens that the model reads, for cost in results.",
+    defaultText: "the list price, where Fermata knows it",
+  }),
+  priceCached: z.number().min(0).max(100_000).optional().meta({
+    description: "The same for tokens that the provider reads from its cache.",
+    defaultText: "`price_input`",
+  }),
+  priceOutput: z.number().min(0).max(100_000).optional().meta({
+    description: "The same for tokens that the model writes.",
+    defaultText: "the list price, where Fermata knows it",
+  }),
+});

@@ -1,0 +1,128 @@
+/** The tool of the first browser-use servers, with what may be said to it besides. */
+import { z } from "zod";
+import type { ForeignTask, ForeignTaskAnswer, TaskError, ToldTask } from "./foreign-task.ts";
+import { hostsNamedIn } from "./named-hosts.ts";
+
+const Input = z.object({
+  task: z.string().min(1).describe("The task to perform."),
+  add_infos: z.string().optional().describe("Additional information to help with the task."),
+  maxSteps: z.int().min(1).optional().describe("Steps at most."),
+  maxSeconds: z.number().min(1).optional().describe("Seconds at most."),
+  maxCost: z.number().min(0).optional().describe("US dollars at most."),
+  allowedHosts: z.array(z.string()).optional().describe("Hosts that may be visited; else all."),
+  credentialId: z.string().optional().describe("Credential that may be used."),
+  resultSchema: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe("JSON Schema of data that is wanted."),
+  model: z.string().optional().describe("provider/model."),
+  useVision: z.boolean().optional().describe("Show the model pictures."),
+  session: z.string().optional().describe("Session to work in."),
+  background: z.boolean().optional().describe("Answer with a taskId at once."),
+  replay: z.enum(["auto", "never", "only"]).optional().describe("Repeat an earlier run."),
+});
+
+/** Old servers knew no limit of time. */
+const LONGEST_SECONDS = 600;
+
+export const RUN_BROWSER_AGENT: ForeignTask = {
+  tool: "run_browser_agent",
+  aliases: {
+    retry_with_browser_use_agent: {
+      max_steps: "maxSteps",
+      allowed_domains: "allowedHosts",
+      use_vision: "useVision",
+    },
+  },
+  summary: "Execute a browser automation task",
+  skill: "browser-task",
+  input: Input,
+  usual: ["task", "add_infos"],
+  toInput: (given, { maxSteps }) => {
+    const { task, add_infos: hints, allowedHosts, ...rest } = Input.parse(given);
+    return {
+      intent: task,
+      hints,
+      allowed_hosts: allowedHosts ?? ["*", ...hostsNamedIn(task, hints)],
+      max_steps: rest.maxSteps ?? maxSteps,
+      max_seconds: rest.maxSeconds ?? LONGEST_SECONDS,
+      max_cost: rest.maxCost,
+      credential_id: rest.credentialId,
+      result_schema: rest.resultSchema,
+      model: rest.model,
+      use_vision: rest.useVision,
+      session_id: rest.session,
+      background: rest.background,
+      replay: rest.replay,
+    };
+  },
+  answer: answerOf,
+  refusal: (error) => ({
+    text: errorText(error),
+    structured: { status: "failed", success: false, answer: "", ...NOTHING, error },
+    isError: true,
+  }),
+};
+
+const NOTHING = { evidence: [], steps: 0, warnings: [] } as const;
+
+const Result = z.object({
+  status: z.string().optional(),
+  result: z.string().default(""),
+  data: z.unknown().optional(),
+  evidence: z.array(z.unknown()).default([]),
+  verified: z.string().optional(),
+  steps: z.int().default(0),
+  usage: z.record(z.string(), z.unknown()).optional(),
+  warnings: z.array(z.string()).default([]),
+});
+
+const BAD_ENDS: ReadonlySet<string> = new Set(["failed", "canceled", "rejected"]);
+
+function answerOf(task: ToldTask, told: readonly string[]): ForeignTaskAnswer {
+  const { id: taskId, state, error, question } = task;
+  const { result: answer, status: own, warnings, ...result } = Result.parse(task.result ?? {});
+  const status = STATUS[state] ?? own ?? state;
+  return {
+    text: textOf(task, answer),
+    structured: {
+      status,
+      success: status === "done",
+      answer,
+      ...result,
+      warnings: [...new Set([...told, ...warnings])],
+      taskId,
+      ...(error && { error }),
+      ...(question && { question }),
+    },
+    isError: BAD_ENDS.has(state),
+  };
+}
+
+/** States of tasks that its callers have another word for; the others say how it ended themselves. */
+const STATUS: Readonly<Record<string, string>> = {
+  submitted: "working",
+  working: "working",
+  "input-required": "input-required",
+  "auth-required": "input-required",
+  canceled: "cancelled",
+  rejected: "failed",
+};
+
+function textOf({ id, state, error, question }: ToldTask, answer: string): string {
+  if (question) {
+    const choices = question.choices ? ` (${question.choices.join(", ")})` : "";
+    return `${question.text}${choices}\nAnswer with the tool task_answer and the task_id ${id}.`;
+  }
+  if (state === "submitted" || state === "working")
+    return `The task ${id} is under way. Follow it with task_get and task_events; task_cancel calls it off.`;
+  return answer === "" && error ? errorText(error) : answer;
+}
+
+function errorText({ code, message, hint }: TaskError): string {
+  const more = code === "MODEL_UNAVAILABLE" ? WITHOUT_MODEL : "";
+  return [message, hint, more, `(${code})`].filter(Boolean).join(" ");
+}
+
+const WITHOUT_MODEL =
+  "Without a model of its own this server can be driven by yours: page_browse opens an address and tells it as text, browser_view, browser_click and browser_type do the rest; fermata://guide tells how.";

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { choiceOf, ChoiceError, configuredChoice, configuredPrice } from "./model-settings.ts";
+import type { Choice, ModelSettings } from "./model-settings.ts";
+
+const settings = (more: Partial<ModelSettings>): ModelSettings => ({ temperature: 0.3, ...more });
+const told = (choice: Choice | undefined) => choice && `${choice.provider.name} ${choice.model}`;
+const configured = (more: Partial<ModelSettings>) => told(configuredChoice(settings(more)));
+
+describe("what the settings name", () => {
+  test.each<[Partial<ModelSettings>, string | undefined]>([
+    [{}, undefined],
+    [{ name: "anthropic/claude-sonnet-5" }, "anthropic claude-sonnet-5"],
+    [{ name: "openrouter/google/gemini" }, "openrouter google/gemini"],
+    [{ provider: "openrouter", name: "google/gemini" }, "openrouter google/gemini"],
+    [{ provider: "AZURE_OPENAI", name: "mine" }, "azure mine"],
+    [{ endpoint: "http://gpu:8000", name: "openai/gpt-oss" }, "openai-compatible openai/gpt-oss"],
+    [{ provider: "ollama", endpoint: "http://gpu:11434", name: "qwen3" }, "ollama qwen3"],
+  ])("%j is %s", (given, choice) => {
+    expect(configured(given)).toBe(choice);
+  });
+
+  test.each<[Partial<ModelSettings>, string]>([
+    [{ provider: "openai" }, "No model is named."],
+    [{ endpoint: "http://gpu:8000" }, "No model is named."],
+    [{ provider: "nobody", name: "x" }, '"nobody" names no provider'],
+    [{ name: "gpt-5" }, '"gpt-5" names no provider of models; it has to begin with one of anthro'],
+    [{ name: "nobody/gpt-5" }, '"nobody/gpt-5" names no provider'],
+  ])("%j names nothing", (given, message) => {
+    expect(() => configured(given)).toThrow(ChoiceError);
+    expect(() => configured(given)).toThrow(message);
+  });
+});
+
+describe("what a caller names", () => {
+  const own = configuredChoice(settings({ name: "openrouter/google/gemini" }));
+
+  test.each([
+    ["mistral/small", "mistral small"],
+    ["anthropic/claude", "anthropic claude"],
+    ["meta/llama", "openrouter meta/llama"],
+    ["llama", "openrouter llama"],
+  ])("%s is %s", (word, choice) => {
+    expect(told(choiceOf(word, own))).toBe(choice);
+  });
+
+  test("a model of nobody", () => {
+    expect(() => choiceOf("llama", undefined)).toThrow('"llama" names no provider');
+  });
+});
+
+test("a price needs both ends", () => {
+  expect(configuredPrice(settings({ priceInput: 1 }))).toBeUndefined();
+  expect(configuredPrice(settings({ priceInput: 0, priceOutput: 0 }))).toEqual({
+    input: 0,
+    output: 0,
+  });
+  expect(configuredPrice(settings({ priceInput: 1, priceCached: 0.1, priceOutput: 2 }))).toEqual({
+    input: 1,
+    cached: 0.1,
+    output: 2,
+  });
+});

@@ -1,0 +1,173 @@
+import { AppError } from "../shared/errors.ts";
+import type { Log } from "../shared/log.ts";
+import type { Redactor } from "../shared/redactor.ts";
+import { Accesses } from "./accesses.ts";
+import { choiceOf, ChoiceError, configuredChoice, configuredPrice } from "./model-settings.ts";
+import type { Choice, ModelSettings } from "./model-settings.ts";
+import { ModelFailure } from "./model-failure.ts";
+import type { Model } from "./model.ts";
+import { patient } from "./patient.ts";
+import { listPrice } from "./prices.ts";
+import type { Price } from "./prices.ts";
+import type { Access } from "./providers/provider.ts";
+
+export interface OpenModels {
+  readonly settings: ModelSettings;
+  /** Keys of providers are taken out of it. */
+  readonly environment: Record<string, string | undefined>;
+  /** Learns the keys of the models that are used. */
+  readonly redactor: Redactor;
+  readonly log: Log;
+}
+
+/** The language models that can be used. Nothing is loaded before one is asked for. */
+export interface Models {
+  /** Whether the settings name a model, with all that is needed to ask it. */
+  readonly isConfigured: boolean;
+  /**
+   * A model of one's own, with patience: the configured one, or the one of this name (`provider/model`, or another model
+   * of the configured provider).
+   * @throws AppError MODEL_UNAVAILABLE, which says what to set
+   */
+  model(name?: string): Promise<Model>;
+}
+
+export function openModels(options: OpenModels): Models {
+  return new OpenedModels(options);
+}
+
+const MOST_OPENED = 50;
+
+class OpenedModels implements Models {
+  readonly #options: OpenModels;
+  readonly #accesses: Accesses;
+  readonly #configured: Choice | undefined;
+  /** Why the settings name no model. */
+  readonly #problem: string;
+  /** One for each name: what it turned out not to take is learned once. */
+  readonly #opened = new Map<string, Promise<Model>>();
+
+  constructor(options: OpenModels) {
+    const { settings, environment } = options;
+    this.#options = options;
+    this.#accesses = Accesses.take(settings, environment);
+    const { choice, problem } = readChoice(settings);
+    this.#configured = choice;
+    this.#problem = problem;
+  }
+
+  get isConfigured(): boolean {
+    try {
+      this.#access(this.#choose(undefined));
+      return true;
+    } catch {
+      return false; // whoever asks for the model hears why
+    }
+  }
+
+  async model(name?: string): Promise<Model> {
+    const { log } = this.#options;
+    const choice = this.#choose(name);
+    return patient(await this.#open(choice), { log, fallback: await this.#fallback(choice) });
+  }
+
+  #choose(name: string | undefined): Choice {
+    if (name !== undefined) return orUnavailable(() => choiceOf(name, this.#configured));
+    if (this.#configured) return this.#configured;
+    throw unavailable(this.#problem);
+  }
+
+  async #fallback(choice: Choice): Promise<Model | undefined> {
+    const { settings, log } = this.#options;
+    if (settings.fallback === undefined) return undefined;
+    try {
+      const fallback = this.#choose(settings.fallback);
+      return nameOf(fallback) === nameOf(choice) ? undefined : await this.#open(fallback);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      log.warn(`models.fallback cannot be used: ${error.message}`);
+      return undefined;
+    }
+  }
+
+  #open(choice: Choice): Promise<Model> {
+    const access = this.#access(choice);
+    const name = nameOf(choice);
+    const opened = this.#opened.get(name) ?? this.#load(choice, access);
+    if (this.#opened.size >= MOST_OPENED) this.#opened.clear(); // callers may name what they like
+    this.#opened.set(name, opened);
+    opened.catch(() => this.#opened.delete(name)); // packages may be installed meanwhile
+    return opened;
+  }
+
+  async #load(choice: Choice, access: Access): Promise<Model> {
+    const { settings, redactor } = this.#options;
+    const { provider, model } = choice;
+    if (access.key !== undefined) redactor.hide(access.key);
+    const { openSdkModel } = await import("./sdk/sdk-model.ts");
+    try {
+      return await openSdkModel({
+        provider,
+        access,
+        model,
+        vision: this.#sees(choice),
+        price: this.#price(choice),
+        temperature: settings.temperature,
+      });
+    } catch (error) {
+      if (error instanceof ModelFailure) throw unavailable(error.message, error);
+      throw error;
+    }
+  }
+
+  /** What is needed to ask it. @throws AppError MODEL_UNAVAILABLE if something is missing */
+  #access({ provider }: Choice): Access {
+    const isConfigured = this.#configured?.provider === provider;
+    const access = orUnavailable(() => this.#accesses.of(provider, isConfigured));
+    const lack = provider.lacks(access);
+    if (lack === undefined) return access;
+    throw unavailable(`The models of ${provider.name} cannot be used without ${lack}.`);
+  }
+
+  /** `vision` of the settings switches pictures on for the configured provider, and off for all. */
+  #sees({ provider }: Choice): boolean {
+    const { vision } = this.#options.settings;
+    if (vision === false) return false;
+    return (vision && this.#configured?.provider === provider) || provider.vision;
+  }
+
+  #price(choice: Choice): Price | undefined {
+    const isConfigured = this.#configured && nameOf(this.#configured) === nameOf(choice);
+    const own = isConfigured ? configuredPrice(this.#options.settings) : undefined;
+    return own ?? listPrice(nameOf(choice));
+  }
+}
+
+function readChoice(settings: ModelSettings) {
+  const problem = "No language model is configured.";
+  try {
+    return { choice: configuredChoice(settings), problem };
+  } catch (error) {
+    return { choice: undefined, problem: error instanceof ChoiceError ? error.message : problem };
+  }
+}
+
+function orUnavailable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ChoiceError) throw unavailable(error.message, error);
+    throw error;
+  }
+}
+
+function nameOf({ provider, model }: Choice): string {
+  return `${provider.name}/${model}`;
+}
+
+function unavailable(message: string, cause?: unknown): AppError {
+  return new AppError("MODEL_UNAVAILABLE", message, { hint: HINT, cause });
+}
+
+const HINT =
+  "Set FERMATA_MODELS_NAME to provider/model, such as anthropic/claude-sonnet-5, and the provider's key, such as ANTHROPIC_API_KEY; or FERMATA_MODELS_ENDPOINT and FERMATA_MODELS_NAME for a server of your own. Then start Fermata again; docs/models.md tells more.";

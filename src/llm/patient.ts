@@ -1,0 +1,149 @@
+import type { Deadline } from "../shared/deadline.ts";
+import type { Log } from "../shared/log.ts";
+import { ModelFailure } from "./model-failure.ts";
+import type { ModelFailureKind } from "./model-failure.ts";
+import type { Model, ModelAbilities, ModelReply, ModelRequest } from "./model.ts";
+import { addUsage, NO_USAGE } from "./usage.ts";
+
+export interface Patience {
+  readonly log: Log;
+  /** Asked in place of a model that will not answer soon. */
+  readonly fallback?: Model | undefined;
+  /** Milliseconds that one answer may take. */
+  readonly callMs?: number;
+  /** Milliseconds to wait after so many failures in a row, where the provider names none. */
+  readonly backoffMs?: (failures: number) => number;
+}
+
+/** How long one model is tried. */
+interface Attempts {
+  readonly most: number;
+  /** Later than this, waiting for answers included, no further one begins. */
+  readonly longestMs: number;
+}
+
+const CALL_MS = 90_000;
+const ALONE: Attempts = { most: 5, longestMs: 120_000 };
+/** Somebody else can do it: no reason to wait for long. */
+const WITH_FALLBACK: Attempts = { most: 2, longestMs: 5_000 };
+
+const AGAIN: ReadonlySet<ModelFailureKind> = new Set(["rate_limit", "unavailable", "unusable"]);
+const BY_ANOTHER: ReadonlySet<ModelFailureKind> = new Set([
+  "rate_limit",
+  "unavailable",
+  "auth",
+  "quota",
+]);
+/** What does not get better by itself while a task runs. */
+const LASTING: ReadonlySet<ModelFailureKind> = new Set(["auth", "quota"]);
+/** After another had to take over, a model is left alone so long at least; changing to and fro would spoil both caches. */
+const REST_MS = 60_000;
+
+/** The model with patience: it is asked again where that may help, and another takes its place where that does not. */
+export function patient(model: Model, patience: Patience): Model {
+  return new PatientModel(model, patience);
+}
+
+class PatientModel implements Model {
+  readonly #model: Model;
+  readonly #patience: Patience;
+  /** On the clock of `performance`. */
+  #restsUntilMs = 0;
+
+  constructor(model: Model, patience: Patience) {
+    this.#model = model;
+    this.#patience = patience;
+  }
+
+  get name(): string {
+    return this.#model.name;
+  }
+
+  /** Those of the one who answers next. */
+  get abilities(): ModelAbilities {
+    const { fallback } = this.#patience;
+    return (fallback && this.#rests ? fallback : this.#model).abilities;
+  }
+
+  get #rests(): boolean {
+    return performance.now() < this.#restsUntilMs;
+  }
+
+  async ask(deadline: Deadline, request: ModelRequest): Promise<ModelReply> {
+    const { fallback, log } = this.#patience;
+    if (!fallback) return this.#askPatiently(deadline, this.#model, request, ALONE);
+    if (!this.#rests) {
+      try {
+        return await this.#askPatiently(deadline, this.#model, request, WITH_FALLBACK);
+      } catch (thrown) {
+        if (!(thrown instanceof ModelFailure) || !BY_ANOTHER.has(thrown.kind)) throw thrown;
+        const restMs = LASTING.has(thrown.kind) ? Infinity : (thrown.retryAfterMs ?? 0);
+        this.#restsUntilMs = performance.now() + Math.max(restMs, REST_MS);
+        log.warn(`${fallback.name} takes the place of ${this.name}: ${thrown.message}`);
+      }
+    }
+    return this.#askPatiently(deadline, fallback, request, ALONE);
+  }
+
+  async #askPatiently(
+    deadline: Deadline,
+    model: Model,
+    request: ModelRequest,
+    { most, longestMs }: Attempts,
+  ): Promise<ModelReply> {
+    const { backoffMs = backoff } = this.#patience;
+    const untilMs = performance.now() + longestMs;
+    let used = NO_USAGE;
+    for (let failures = 1; ; failures += 1) {
+      try {
+        const reply = await this.#askOnce(deadline, model, request);
+        return { ...reply, usage: addUsage(used, reply.usage) };
+      } catch (thrown) {
+        if (!(thrown instanceof ModelFailure)) throw thrown;
+        used = addUsage(used, thrown.usage ?? NO_USAGE);
+        const waitMs = thrown.retryAfterMs ?? backoffMs(failures);
+        const mayWaitMs = Math.min(untilMs - performance.now(), deadline.remainingMs);
+        this.#tell(thrown, failures);
+        if (!AGAIN.has(thrown.kind) || failures >= most || waitMs > mayWaitMs) {
+          throw withUsage(thrown, used);
+        }
+        await deadline.sleep(waitMs);
+      }
+    }
+  }
+
+  async #askOnce(deadline: Deadline, model: Model, request: ModelRequest): Promise<ModelReply> {
+    const { callMs = CALL_MS } = this.#patience;
+    if (deadline.remainingMs <= callMs) return deadline.race(model.ask(deadline, request));
+    using call = deadline.child(callMs);
+    try {
+      return await call.race(model.ask(call, request)); // deadline: a child of it
+    } catch (thrown) {
+      deadline.check();
+      if (!call.expired) throw thrown;
+      const seconds = Math.round(callMs / 1000);
+      throw new ModelFailure("unavailable", `${model.name} gave no answer within ${seconds} s.`);
+    }
+  }
+
+  #tell(failure: ModelFailure, failures: number): void {
+    const { kind, message, retryAfterMs, cause } = failure;
+    const said = cause instanceof Error ? cause.message : undefined;
+    this.#patience.log.debug(message, { kind, failures, retryAfterMs, said });
+  }
+}
+
+function withUsage(failure: ModelFailure, usage: ModelFailure["usage"]): ModelFailure {
+  const { kind, message, retryAfterMs, cause } = failure;
+  const facts = { ...(retryAfterMs !== undefined && { retryAfterMs }), ...(usage && { usage }) };
+  return new ModelFailure(kind, message, { ...facts, cause });
+}
+
+const FIRST_BACKOFF_MS = 1_000;
+const LONGEST_BACKOFF_MS = 30_000;
+
+/** Twice as long each time, and never the same for all who wait. */
+function backoff(failures: number): number {
+  const fullMs = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (failures - 1));
+  return fullMs * (0.5 + Math.random() / 2);
+}

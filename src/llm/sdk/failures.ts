@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { ModelFailure } from "../model-failure.ts";
+import type { ModelFailureKind } from "../model-failure.ts";
+
+/** What the package says of a call that failed; the request in it is left out. */
+const callError = z.object({
+  name: z.literal("AI_APICallError"),
+  message: z.string(),
+  statusCode: z.number().optional(),
+  responseHeaders: z.record(z.string(), z.string()).optional(),
+  responseBody: z.string().optional(),
+});
+type CallError = z.output<typeof callError>;
+
+/** What of a provider's answer may be repeated: what it calls the error, never its words, which may quote the request. */
+const identifier = /"(?:code|type|status)"\s*:\s*"([\w.-]{1,64})"/g;
+
+const OVERFLOW =
+  /context_length_exceeded|maximum context length|context (?:window|size|length)|prompt is too long|input is too long|too many (?:input )?tokens|input token count|reduce the length/i;
+const NO_MONEY =
+  /insufficient_quota|billing_hard_limit|credit balance|insufficient (?:balance|credit|funds)/i;
+const NO_MODEL =
+  /model_not_found|not a valid model|model .{0,80}(?:does not exist|not found)|unknown model/i;
+
+/** Answers that are none: not JSON, or not of the protocol's form. */
+const UNUSABLE: ReadonlySet<string> = new Set([
+  "AI_JSONParseError",
+  "AI_TypeValidationError",
+  "AI_InvalidResponseDataError",
+  "AI_EmptyResponseBodyError",
+  "AI_NoContentGeneratedError",
+  "AI_NoOutputGeneratedError",
+]);
+
+/**
+ * Whatever a package has thrown, as a failure of the model. Its cause tells the provider's own words, for the log.
+ * @param key is taken out of those words
+ */
+export function toModelFailure(thrown: unknown, model: string, key?: string): ModelFailure {
+  if (thrown instanceof ModelFailure) return thrown;
+  const { success, data } = callError.safeParse(plain(thrown));
+  if (success) return callFailure(data, model, key);
+  const name = thrown instanceof Error ? thrown.name : "";
+  const cause = new Error(withoutKey(thrown instanceof Error ? thrown.message : name, key));
+  return UNUSABLE.has(name)
+    ? new ModelFailure("unusable", `${model} gave an answer that is none.`, { cause })
+    : new ModelFailure("unavailable", `${model} could not be asked.`, { cause });
+}
+
+/** Getters and symbols of an error are no members; those that count are. */
+function plain(thrown: unknown): unknown {
+  return thrown instanceof Error
+    ? { ...thrown, name: thrown.name, message: thrown.message }
+    : thrown;
+}
+
+function callFailure(error: CallError, model: string, key?: string): ModelFailure {
+  const { statusCode: status, responseBody: body = "", responseHeaders: headers = {} } = error;
+  const kind = kindOf(status, `${error.message} ${body}`);
+  const retryAfterMs = retryAfter(headers);
+  const words = body === "" ? error.message : body;
+  return new ModelFailure(kind, sentence(kind, model, status, body), {
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    cause: new Error(withoutKey(words, key)),
+  });
+}
+
+function kindOf(status: number | undefined, words: string): ModelFailureKind {
+  if (status === undefined) return "unavailable";
+  if (status < 400) return "unusable";
+  if (NO_MONEY.test(words)) return "quota";
+  if (status !== 429 && status < 500 && OVERFLOW.test(words)) return "overflow";
+  if ((status === 400 || status === 422) && NO_MODEL.test(words)) return "absent";
+  return KINDS.get(status) ?? (status >= 500 ? "unavailable" : "refused");
+}
+
+const KINDS: ReadonlyMap<number, ModelFailureKind> = new Map([
+  [401, "auth"],
+  [402, "quota"],
+  [403, "auth"],
+  [404, "absent"],
+  [408, "unavailable"],
+  [409, "unavailable"],
+  [413, "overflow"],
+  [429, "rate_limit"],
+]);
+
+const MEANINGS: Readonly<Record<ModelFailureKind, string>> = {
+  rate_limit: "was asked too often",
+  overflow: "was given more than it takes at once",
+  auth: "does not accept the key",
+  quota: "has nothing left to be paid with",
+  unavailable: "cannot be reached or fails",
+  refused: "refused the request",
+  absent: "does not exist there",
+  unusable: "gave an answer that is none",
+};
+
+function sentence(kind: ModelFailureKind, model: string, status = 0, body = ""): string {
+  const names = [...new Set([...body.matchAll(identifier)].map(([, name]) => name))];
+  const facts = [...(status === 0 ? [] : [`HTTP ${status}`]), ...names.slice(0, 3)].join(", ");
+  return `${model} ${MEANINGS[kind]}${facts === "" ? "" : ` (${facts})`}.`;
+}
+
+/** Seconds, a date, or milliseconds in a header of some providers' own. */
+function retryAfter(headers: Readonly<Record<string, string>>): number | undefined {
+  const exact = Number.parseFloat(headers["retry-after-ms"] ?? "");
+  if (exact >= 0) return exact;
+  const text = headers["retry-after"] ?? "";
+  const seconds = Number.parseFloat(text);
+  if (seconds >= 0) return seconds * 1000;
+  const dateMs = Date.parse(text);
+  return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - Date.now());
+}
+
+const LONGEST_WORDS = 1000;
+
+function withoutKey(words: string, key: string | undefined): string {
+  const told = key ? words.replaceAll(key, "[key]") : words;
+  return told.slice(0, LONGEST_WORDS);
+}

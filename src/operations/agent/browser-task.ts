@@ -1,0 +1,264 @@
+/** One run of the browser agent, from its session to what its task tells. */
+import { ACTIONS } from "../../agent/actions/registry.ts";
+import type { AgentParts, Budget, DataCheck } from "../../agent/parts.ts";
+import type { Hands } from "../../agent/hands.ts";
+import { mindFor } from "../../agent/mind.ts";
+import type { ChosenRecipe } from "../../agent/replay/choose-recipe.ts";
+import { primingFor } from "../../agent/replay/priming.ts";
+import { printsOf } from "../../agent/replay/print.ts";
+import { runAgent } from "../../agent/run-agent.ts";
+import { RunControl } from "../../agent/run-control.ts";
+import type { AgentOutcome, AgentTask, CredentialHint } from "../../agent/state.ts";
+import { dataCheck } from "../../agent/success/data-check.ts";
+import { judgeBy } from "../../agent/success/judge.ts";
+import type { Session } from "../../browser/sessions/session.ts";
+import type { Model } from "../../llm/model.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Work } from "../../tasks/job.ts";
+import { TaskFailure } from "../../tasks/task-failure.ts";
+import { signIn } from "../form/sign-in.ts";
+import type { Services } from "../services.ts";
+import { handsOf } from "./hands.ts";
+import { learnFrom, type Lesson } from "./learning.ts";
+import { outcomeWire, partialWire, type Around } from "./outcome-wire.ts";
+import { recipeFor, repeat, type Repeated } from "./repeat.ts";
+import { openPlace, runPlace, type RunPlace } from "./run-place.ts";
+import { limited, type RunFields, type RunResultWire } from "./run-fields.ts";
+import { stepLine } from "./step-line.ts";
+
+/** What was made sure of before there was a task. */
+export interface Prepared {
+  readonly fields: RunFields;
+  readonly place: RunPlace;
+  /** How the task went well before. */
+  readonly recipe: ChosenRecipe | undefined;
+  /** Undefined where there is none and the recipe may do without. */
+  readonly model: Model | undefined;
+  readonly checkData: DataCheck | undefined;
+  readonly warnings: readonly string[];
+}
+
+/** @throws AppError for what is wrong with the request, and MODEL_UNAVAILABLE */
+export async function prepareRun(given: RunFields, services: Services): Promise<Prepared> {
+  services.browser.inputMode.check();
+  const { fields, warnings } = limited(given);
+  const place = runPlace(fields, services);
+  const { result_schema: schema } = fields;
+  const checkData = schema && (await dataCheck(schema)); // deadline: a local computation
+  const recipe = recipeFor(services, fields, place);
+  const model = await modelFor(services, fields, recipe); // deadline: loads a package at most
+  return { fields, place, recipe, model, warnings, checkData };
+}
+
+/** @throws AppError MODEL_UNAVAILABLE where there is no other way */
+async function modelFor(
+  { models }: Services,
+  { model, replay }: RunFields,
+  recipe: ChosenRecipe | undefined,
+): Promise<Model | undefined> {
+  if (replay === "only" || (recipe && !models.isConfigured)) {
+    if (recipe) return undefined;
+    throw new AppError("NOT_FOUND", "No recipe fits this task.", {
+      hint: "Say it in the words of one (recipe.list), or let a model carry it out: replay auto.",
+    });
+  }
+  return models.model(model);
+}
+
+export interface TaskDone {
+  readonly outcome: AgentOutcome;
+  readonly wire: RunResultWire;
+}
+
+/** For somebody who is asked to come and look. */
+const ANSWER_MS = 10 * 60_000;
+
+/** @throws TaskFailure, AppError where it could not begin */
+export async function browserTask(
+  work: Work,
+  services: Services,
+  prepared: Prepared,
+): Promise<TaskDone> {
+  const { deadline } = work;
+  const { fields, place, model, warnings, recipe } = prepared;
+  const around: Around = { model: model?.name, startedMs: performance.now(), warnings };
+  await using own = await openPlace(deadline, services, fields, place);
+  const { session } = own;
+  const control = new RunControl();
+  using running = new DisposableStack();
+  running.use(services.agents.begin(work.id, control));
+  const making = { work, services, prepared, session, control, around };
+  const means = meansOf(making);
+  await begin(deadline, { work, services, prepared, session, hands: means.hands });
+  const chosen = recipe;
+  const repeated = chosen && (await repeat(deadline, { work, services, chosen, parts: means }));
+  const outcome = repeated?.outcome ?? (await think(deadline, making, means, repeated));
+  return { outcome, wire: outcomeWire(outcome, around, repeated) };
+}
+
+/** With the model, from the beginning or from where a repetition has stopped; and what is learned of it. */
+async function think(
+  deadline: Deadline,
+  making: Making,
+  means: Means,
+  repeated: Repeated | undefined,
+): Promise<AgentOutcome> {
+  const { work, services, prepared } = making;
+  const { model } = prepared;
+  if (!model) throw stale(repeated);
+  const { task, primed } = taskOf(prepared, services, repeated);
+  const outcome = await runAgent(deadline, task, partsOf(making, means, { model, task }));
+  if (services.config.agent.learn && !deadline.expired) {
+    const steps = repeated ? [repeated.step, ...outcome.steps] : outcome.steps;
+    const origin = { taskId: work.id, model: model.name, nowMs: Date.now() };
+    learn(services, { outcome: { ...outcome, steps }, task, origin, primed });
+  }
+  return outcome;
+}
+
+/** What cannot be kept is no reason to fail. */
+function learn(services: Services, lesson: Lesson): void {
+  try {
+    learnFrom(services, lesson);
+  } catch (error) {
+    services.log.error("what a task has learned could not be kept", { error });
+  }
+}
+
+function stale(repeated: Repeated | undefined): TaskFailure {
+  return new TaskFailure({
+    code: "RECIPE_STALE",
+    message: `The recipe does not fit any more. ${repeated?.hint ?? ""}`.trim(),
+    hint: "Carry the task out with a model again (replay auto); the recipe is learned anew from that.",
+    retryable: false,
+  });
+}
+
+interface Beginning {
+  readonly work: Work;
+  readonly services: Services;
+  readonly prepared: Prepared;
+  readonly session: Session;
+  readonly hands: Hands;
+}
+
+/** Signs in where that is asked for, and goes where the task begins. */
+async function begin(deadline: Deadline, beginning: Beginning): Promise<void> {
+  const { work, services, prepared, session, hands } = beginning;
+  const { credential_id: credentialId } = prepared.fields;
+  const { url } = prepared.place;
+  if (url === undefined) return;
+  if (credentialId !== undefined)
+    await deadline.race(signIn({ work, services, session, credentialId, url }));
+  work.tell(`Opening ${url}`);
+  await hands.do(deadline, "tab.navigate", { url });
+}
+
+interface Making extends Omit<Beginning, "hands"> {
+  readonly control: RunControl;
+  readonly around: Around;
+}
+
+/** What also a repetition needs. */
+type Means = Pick<AgentParts, "hands" | "actions" | "allows" | "ask" | "checkData">;
+
+function meansOf(making: Making): Means {
+  const { services, prepared, session } = making;
+  const { fields, checkData } = prepared;
+  const ask = asking(making);
+  const credentials = fields.credential_id === undefined ? [] : [fields.credential_id];
+  return {
+    hands: handsOf({ services, session, ask }),
+    actions: ACTIONS,
+    allows: {
+      evaluate: services.config.agent.allowEvaluate,
+      ask: fields.approval === "ask",
+      credentials,
+    },
+    ask: (text, choices) => ask({ text, withinMs: ANSWER_MS, ...(choices && { choices }) }),
+    ...(checkData && { checkData }),
+  };
+}
+
+function partsOf(
+  { work, services, prepared, control, around }: Making,
+  means: Means,
+  { model, task }: { readonly model: Model; readonly task: AgentTask },
+): AgentParts {
+  const { fields } = prepared;
+  const { agent: settings, tasks } = services.config;
+  const { allows } = means;
+  return {
+    ...means,
+    model,
+    mind: mindFor({ settings, model, allows, task, permitted: tasks.allowProhibited }),
+    budget: budgetOf(fields),
+    vision: (fields.use_vision ?? true) && model.abilities.vision,
+    control,
+    printsOf,
+    observer: (event) => {
+      work.tell(stepLine(event), event);
+      work.keep(partialWire(event, around));
+    },
+    ...(settings.judge && { judge: judgeBy(model) }),
+  };
+}
+
+type Ask = Work["ask"];
+
+/** Whoever has begun the task, where they may be asked; the clocks of the run stand still meanwhile. */
+function asking({ work, prepared, control }: Pick<Making, "work" | "prepared" | "control">): Ask {
+  if (prepared.fields.approval === "ask") return (question) => control.waiting(work.ask(question));
+  return () => Promise.resolve(NOBODY);
+}
+
+/** Nobody approves of anything. */
+const NOBODY = "refuse";
+
+function budgetOf({ max_seconds, max_tokens, max_cost }: RunFields): Budget {
+  return {
+    maxMs: max_seconds * 1_000,
+    ...(max_tokens !== undefined && { maxTokens: max_tokens }),
+    ...(max_cost !== undefined && { maxCost: max_cost }),
+  };
+}
+
+interface Told {
+  readonly task: AgentTask;
+  /** Names of the skills that it is told of. */
+  readonly primed: readonly string[];
+}
+
+function taskOf(
+  { fields, place }: Prepared,
+  services: Services,
+  repeated: Repeated | undefined,
+): Told {
+  const { intent, hints = "", max_steps: maxSteps } = fields;
+  const allowedHosts = place.hosts.patterns;
+  const priming = primingFor(services.knowledge, { intent, allowedHosts, nowMs: Date.now() });
+  const helps = [hints, repeated?.hint ?? ""].filter((one) => one !== "");
+  const task = {
+    task: intent,
+    ...(helps.length > 0 && { hints: helps.join("\n") }),
+    ...(fields.fields && { values: fields.fields }),
+    ...(fields.result_schema && { resultSchema: fields.result_schema }),
+    allowedHosts,
+    credentials: credentialHints(fields, services),
+    maxSteps,
+    maxActionsPerStep: services.config.agent.maxActionsPerStep,
+    ...(priming.text !== "" && { priming: priming.text }),
+  };
+  return { task, primed: priming.skills };
+}
+
+/** What is told of them holds no value. */
+function credentialHints(
+  { credential_id: id }: RunFields,
+  { credentials }: Services,
+): readonly CredentialHint[] {
+  if (id === undefined) return [];
+  const { kind, origins } = credentials.describe(id);
+  return [{ id, purpose: `${kind} for ${origins.join(", ")}` }];
+}

@@ -1,0 +1,112 @@
+import type { DialogSeen, Sight, TabSeen } from "../../agent/sight.ts";
+import { MARKUP_TAGS, type PictureRequest } from "../../browser/step/step-types.ts";
+import { readDialog, readElements, readPicture } from "../../browser/tab/reads.ts";
+import { tabInfo } from "../../browser/tab/tab-info.ts";
+import type { Session } from "../../browser/sessions/session.ts";
+import type { Tab } from "../../browser/tab/tab.ts";
+import { WHOLE_PAGE, type PageSnapshot } from "../../page/snapshot.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Services } from "../services.ts";
+
+/** The labels are the refs. A grid and a pointer would only be in the way. */
+const MARKED: PictureRequest = {
+  area: "viewport",
+  asked: true,
+  markup: MARKUP_TAGS.filter((tag) => tag === "clickable" || tag === "typeable"),
+  cursor: false,
+  format: "webp",
+  quality: 80,
+};
+
+/** The page of a tab, and what the tab keeps of it until the page moves. */
+interface Known {
+  readonly tab: Tab;
+  readonly snapshot: PageSnapshot;
+  readonly sight: Tab["sight"];
+}
+
+/** How an agent sees the session of its task. */
+export class Eyes {
+  readonly #services: Pick<Services, "browser" | "redactor">;
+  readonly #session: Session;
+  #known: Known | undefined;
+  /** For as long as a dialog hides what is new. */
+  readonly #last = new WeakMap<Tab, PageSnapshot>();
+
+  constructor(services: Pick<Services, "browser" | "redactor">, session: Session) {
+    this.#services = services;
+    this.#session = session;
+  }
+
+  /** @throws AppError TAB_CRASHED and what else keeps a page from being read */
+  async see(deadline: Deadline, { picture }: { readonly picture: boolean }): Promise<Sight> {
+    const { browser, redactor } = this.#services;
+    using held = new DisposableStack();
+    held.use(browser.sessions.use(this.#session)); // it must not expire meanwhile
+    const tab = this.#session.activeTab();
+    const dialog = readDialog(tab);
+    const [snapshot, tabs] = await deadline.race(
+      Promise.all([this.look(deadline, tab), this.#tabs(deadline)]),
+    );
+    const drawn = picture && !dialog ? await readPicture(deadline, tab, MARKED) : undefined;
+    if (drawn) this.#note(tab, snapshot);
+    const told = { snapshot, tabs, ...(dialog && { dialog: dialogSeen(dialog) }) };
+    return {
+      tabId: tab.id,
+      ...redactor.value(told),
+      ...(drawn && { picture: { mediaType: "image/webp", data: drawn.picture.data } }),
+    };
+  }
+
+  /** Everything on the page of a tab as it stands; behind a dialog, as it was before. Not for telling: with secrets. */
+  async look(deadline: Deadline, tab: Tab): Promise<PageSnapshot> {
+    if (readDialog(tab)) return this.#last.get(tab) ?? tab.lastSight?.snapshot ?? blank(tab);
+    if (this.#isKnown(tab)) return this.#known?.snapshot ?? blank(tab);
+    const snapshot = await readElements(deadline, tab, WHOLE_PAGE);
+    this.#note(tab, snapshot);
+    return snapshot;
+  }
+
+  /** The page may be another one now. */
+  forget(): void {
+    this.#known = undefined;
+  }
+
+  #note(tab: Tab, snapshot: PageSnapshot): void {
+    this.#known = { tab, snapshot, sight: tab.sight };
+    this.#last.set(tab, snapshot);
+  }
+
+  /** The page has not moved since, whoever might have moved it. */
+  #isKnown(tab: Tab): boolean {
+    const known = this.#known;
+    return known?.tab === tab && known.sight !== undefined && known.sight === tab.sight;
+  }
+
+  async #tabs(deadline: Deadline): Promise<readonly TabSeen[]> {
+    const infos = this.#session.tabs().map((tab) => tabInfo(deadline, tab));
+    const all = await deadline.race(Promise.all(infos));
+    return all.map(({ id, url, title, active }) => ({ id, url, title, active }));
+  }
+}
+
+function dialogSeen({ type, message }: DialogSeen): DialogSeen {
+  return { type, message };
+}
+
+/** Of a page that has shown nothing yet. */
+function blank(tab: Tab): PageSnapshot {
+  const { url, session } = tab;
+  const { width, height } = session.viewport;
+  return {
+    url,
+    title: "",
+    viewport: { width, height },
+    scroll: { x: 0, y: 0, pageWidth: width, pageHeight: height },
+    pageTimeMs: Date.now(),
+    cursorType: "default",
+    frames: [{ index: 0, url, name: "", owner: null }],
+    nodes: [],
+    omitted: 0,
+  };
+}

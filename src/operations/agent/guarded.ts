@@ -1,0 +1,67 @@
+import { notePage } from "../../browser/step/step-trail.ts";
+import { readDialog } from "../../browser/tab/reads.ts";
+import type { Session } from "../../browser/sessions/session.ts";
+import type { Tab } from "../../browser/tab/tab.ts";
+import type { Fields } from "../../agent/hands.ts";
+import type { PageSnapshot } from "../../page/snapshot.ts";
+import { permit, type Permission } from "../../policy/prohibited.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Operation } from "../operation.ts";
+import type { Services } from "../services.ts";
+import { JUDGES, type Judge } from "./judges.ts";
+
+export interface Watch {
+  readonly services: Services;
+  readonly session: Session;
+  readonly ask: Permission["ask"];
+  /** Everything on the page as it stands. */
+  readonly look: (deadline: Deadline, tab: Tab) => Promise<PageSnapshot>;
+}
+
+/** Somebody is asked whether to go on, and has time to think; the caller's deadline counts all the same. */
+const APPROVAL_MS = 10 * 60_000;
+
+/**
+ * The same operation for an agent: before it acts, a look at the form and the page, whatever the model was told. It is a
+ * part of the operation, so that a refusal is logged, audited and told as every other.
+ */
+export function guarded(operation: Operation, watch: Watch): Operation {
+  const judge = JUDGES.get(operation.name);
+  if (!judge) return operation;
+  const approvalMs = watch.ask === undefined ? 0 : APPROVAL_MS;
+  return {
+    ...operation,
+    timeLimitMs: (input) => (operation.timeLimitMs?.(input) ?? USUAL_MS) + approvalMs,
+    run: async (input, call) => {
+      await check(call.deadline, { judge, watch, input });
+      return operation.run(input, call);
+    },
+  };
+}
+
+/** What `invoke` gives an operation without rules of its own. */
+const USUAL_MS = 30_000;
+
+interface Check {
+  readonly judge: Judge;
+  readonly watch: Watch;
+  readonly input: Fields;
+}
+
+/** @throws AppError PROHIBITED */
+async function check(deadline: Deadline, { judge, watch, input }: Check): Promise<void> {
+  const { services, session, ask } = watch;
+  const id = input["tab_id"];
+  const tab = session.tab(typeof id === "string" && id !== "active" ? id : undefined);
+  notePage(tab); // a refusal says where
+  const dialog = readDialog(tab);
+  const page = await watch.look(deadline, tab);
+  const isQuestion = dialog?.type === "confirm" || dialog?.type === "prompt";
+  const prohibition = judge.judge(
+    { page, question: isQuestion ? dialog.message : undefined },
+    input,
+  );
+  const { allowProhibited: allowed } = services.config.tasks;
+  const asked = ask !== undefined && judge.sends(input) ? { ask } : {};
+  await deadline.race(permit(prohibition, { allowed, ...asked }));
+}

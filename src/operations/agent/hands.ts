@@ -1,0 +1,47 @@
+import type { Fields, Hands } from "../../agent/hands.ts";
+import type { Session } from "../../browser/sessions/session.ts";
+import type { Permission } from "../../policy/prohibited.ts";
+import { AppError } from "../../shared/errors.ts";
+import { invoke } from "../invoke.ts";
+import type { Operation } from "../operation.ts";
+import type { Services } from "../services.ts";
+import { Eyes } from "./eyes.ts";
+import { guarded } from "./guarded.ts";
+import { REACH } from "./reach.ts";
+
+export interface HandsParts {
+  readonly services: Services;
+  /** Where the task works; every operation works there and nowhere else. */
+  readonly session: Session;
+  /** Asks whoever began the task, each time that something prohibited would be done which the operator allows. */
+  readonly ask?: Permission["ask"];
+}
+
+/** Nobody looks at pictures that come with a step: an agent asks for one when it sees. */
+const WITHOUT_PICTURES = { screenshot: { area: "none" } };
+
+/** The hands of an agent in the session of its task. */
+export function handsOf({ services, session, ask }: HandsParts): Hands {
+  const eyes = new Eyes(services, session);
+  const watch = { services, session, ask, look: eyes.look.bind(eyes) };
+  const operations = new Map(REACH.map((one) => [one.name, guarded(one, watch)]));
+  return {
+    see: (deadline, asked) => eyes.see(deadline, asked),
+    do: async (deadline, name, input) => {
+      const operation = operations.get(name);
+      if (!operation) throw new AppError("INTERNAL", undefined, { cause: new Error(name) });
+      const fields = { ...defaultsOf(operation), ...input, session_id: session.id };
+      const context = { services, surface: "direct", signal: deadline.signal } as const;
+      try {
+        const { output, warnings } = await invoke(operation, fields, context); // deadline: by its signal
+        return warnings.length === 0 ? output : { ...output, warnings };
+      } finally {
+        if (operation.effect !== "read") eyes.forget();
+      }
+    },
+  };
+}
+
+function defaultsOf({ input }: Operation): Fields {
+  return "screenshot" in input.shape ? WITHOUT_PICTURES : {};
+}

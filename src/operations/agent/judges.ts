@@ -1,0 +1,151 @@
+/** What of an agent's operations is looked at before it is done, and what speaks against it. */
+import type { Fields } from "../../agent/hands.ts";
+import { resolveKey } from "../../browser/input/keys.ts";
+import { formsOf } from "../../page/readers/forms.ts";
+import type { Box, PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
+import { PageTree } from "../../page/tree.ts";
+import { isThere } from "../../page/understand/presence.ts";
+import { isControl } from "../../page/views/control.ts";
+import {
+  prohibitedForm,
+  prohibitedIntent,
+  prohibitedPress,
+  type Prohibition,
+} from "../../policy/prohibited.ts";
+
+/** The page before the operation. */
+export interface Scene {
+  readonly page: PageSnapshot;
+  /** What a dialog asks, where the page waits behind one that can be refused. */
+  readonly question: string | undefined;
+}
+
+export interface Judge {
+  /** It may send something: whoever may approve is asked. Else only what nobody allows is refused. */
+  sends(input: Fields): boolean;
+  judge(scene: Scene, input: Fields): Prohibition | undefined;
+}
+
+const always = () => true;
+const never = () => false;
+
+const PRESS: Judge = {
+  sends: always,
+  judge: ({ page }, input) => first(page, pressed(page, input)),
+};
+const DRAG: Judge = {
+  sends: always,
+  judge: ({ page }, { start_ref: ref, start_x: x, start_y: y }) =>
+    first(page, pressed(page, { ref, x, y })),
+};
+const KEY: Judge = {
+  sends: isPressingKey,
+  judge: ({ page }, input) =>
+    isPressingKey(input) ? first(page, written(page, input)) : undefined,
+};
+const WRITE: Judge = {
+  sends: ({ text }) => typeof text === "string" && /[\r\n]/.test(text),
+  judge: ({ page }, input) => first(page, written(page, input)),
+};
+const ENTER: Judge = { ...WRITE, sends: never };
+const SEND: Judge = {
+  sends: always,
+  judge: ({ page }, { ref }) => (isNumber(ref) ? prohibitedForm(page, ref) : undefined),
+};
+/** A script can send any of them. */
+const SCRIPT: Judge = { sends: always, judge: ({ page }) => inForms(page) };
+/** They find their form by themselves, and it is one to sign in with; a payment may ask for the same. */
+const SIGN_IN: Judge = {
+  sends: always,
+  judge: ({ page }) => {
+    const found = inForms(page);
+    return found?.class === "financial-transaction" ? found : undefined;
+  },
+};
+const ACCEPT: Judge = {
+  sends: always,
+  judge: ({ question }) => (question === undefined ? undefined : prohibitedIntent(question)),
+};
+
+/** By the name of the operation. What is not here neither presses nor enters anything. */
+export const JUDGES: ReadonlyMap<string, Judge> = new Map([
+  ["tab.click", PRESS],
+  ["tab.check", PRESS],
+  ["tab.uncheck", PRESS],
+  ["tab.drag", DRAG],
+  ["tab.keyboard_press", KEY],
+  ["tab.submit", SEND],
+  ["tab.type", WRITE],
+  ["tab.insert_text", ENTER],
+  ["tab.clear_text", ENTER],
+  ["tab.select_option", ENTER],
+  ["tab.slider", ENTER],
+  ["tab.upload", ENTER],
+  ["tab.fill_credential", ENTER],
+  ["page.login", SIGN_IN],
+  ["page.enter_code", SIGN_IN],
+  ["tab.execute", SCRIPT],
+  ["tab.accept_dialog", ACCEPT],
+]);
+
+const PRESSING_KEYS = new Set(["Enter", " "]);
+
+/** By whatever name. */
+function isPressingKey({ key }: Fields): boolean {
+  return typeof key === "string" && PRESSING_KEYS.has(resolveKey(key).key);
+}
+
+function first(page: PageSnapshot, refs: readonly number[]): Prohibition | undefined {
+  for (const ref of refs) {
+    const prohibition = prohibitedPress(page, ref);
+    if (prohibition) return prohibition;
+  }
+  return undefined;
+}
+
+function inForms(page: PageSnapshot): Prohibition | undefined {
+  const found = formsOf(new PageTree(page)).flatMap(({ ref, fields, buttons }) => {
+    const at = ref ?? fields[0]?.ref ?? buttons[0]?.ref;
+    return at === undefined ? [] : (prohibitedForm(page, at) ?? []);
+  });
+  return found.find((one) => one.class === "financial-transaction") ?? found[0];
+}
+
+/** What a press meets: the element with the control that it is a part of, or whatever lies at a point. */
+function pressed(page: PageSnapshot, { ref, x, y }: Fields): readonly number[] {
+  if (isNumber(ref)) return withControl(page, ref);
+  if (!isNumber(x) || !isNumber(y)) return [];
+  const at = page.nodes.filter((node) => isThere(node) && node.box && holds(node.box, { x, y }));
+  const controls = at.filter(isControl);
+  return (controls.length > 0 ? controls : at.slice(-1)).map((node) => node.ref);
+}
+
+/** What is written into: the element, or what has the keyboard, in whichever document. */
+function written(page: PageSnapshot, { ref }: Fields): readonly number[] {
+  if (isNumber(ref)) return [ref];
+  return page.nodes.filter(({ state }) => state.focused).map((node) => node.ref);
+}
+
+function withControl(page: PageSnapshot, ref: number): readonly number[] {
+  const tree = new PageTree(page);
+  const node = tree.get(ref);
+  if (!node || isControl(node)) return [ref];
+  const around = nearest(tree, node);
+  return around ? [ref, around.ref] : [ref];
+}
+
+function nearest(tree: PageTree, node: SnapshotNode): SnapshotNode | undefined {
+  for (const one of tree.ancestorsOf(node)) if (isControl(one)) return one;
+  return undefined;
+}
+
+function holds(
+  { x: left, y: top, width, height }: Box,
+  { x, y }: { readonly x: number; readonly y: number },
+): boolean {
+  return x >= left && x <= left + width && y >= top && y <= top + height;
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number";
+}

@@ -1,0 +1,62 @@
+/** Where a run works: a session of its own with its list of hosts, or one that its caller has opened. */
+import type { Session } from "../../browser/sessions/session.ts";
+import { HostList } from "../../policy/host-list.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { Redactor } from "../../shared/redactor.ts";
+import { formPlace } from "../form/form-place.ts";
+import { ownSession, type OwnSession } from "../own-session.ts";
+import type { Services } from "../services.ts";
+import type { RunFields } from "./run-fields.ts";
+
+export interface RunPlace {
+  readonly hosts: HostList;
+  /** Written out. */
+  readonly url: string | undefined;
+}
+
+/** Looked at before there is a task. @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, CREDENTIAL_NOT_FOUND */
+export function runPlace(fields: RunFields, services: Services): RunPlace {
+  const { url, allowed_hosts, credential_id: id } = fields;
+  if (url !== undefined) return formPlace({ ...fields, url }, services);
+  if (id !== undefined) services.credentials.describe(id);
+  return { hosts: HostList.parse(allowed_hosts), url };
+}
+
+/** A session that was there before knows its own hosts, and stays. */
+export async function openPlace(
+  deadline: Deadline,
+  services: Services,
+  { session_id: id, fields }: RunFields,
+  { hosts }: RunPlace,
+): Promise<OwnSession> {
+  const { sessions } = services.browser;
+  if (id !== undefined) {
+    const session = await sessions.named(deadline, id);
+    checkHosts(session, hosts);
+    await sessions.ensureTab(deadline, session);
+    const use = sessions.use(session);
+    return { session, [Symbol.asyncDispose]: async () => use[Symbol.dispose]() };
+  }
+  const confided = confidedIn(fields);
+  return ownSession(deadline, services, { engine: "chromium", allowedHosts: hosts, confided });
+}
+
+/** What the task was given for forms. Words as short as those of addresses are no secret. */
+function confidedIn(values: RunFields["fields"] = {}): Redactor {
+  const confided = new Redactor();
+  for (const value of Object.values(values)) confided.hide(value, { isName: true });
+  return confided;
+}
+
+/** What a session may reach is decided when it is made. */
+function checkHosts({ network: { fence } }: Session, hosts: HostList): void {
+  const own = fence?.hosts.patterns ?? ["*"];
+  if (hosts.patterns.includes("*") || own.every((pattern) => hosts.patterns.includes(pattern)))
+    return;
+  throw new AppError(
+    "MODE_CONFLICT",
+    `The session may visit ${own.join(", ")}, which is more than allowed_hosts.`,
+    { hint: 'Open a session with these hosts, or leave session_id out, or allow ["*"].' },
+  );
+}

@@ -1,0 +1,83 @@
+import type { Call } from "../operation.ts";
+import { SIGN_IN_MS } from "../form/sign-in.ts";
+import { skillOperation } from "../skill-operation.ts";
+import type { Job } from "../../tasks/job.ts";
+import { failureOfRun } from "./outcome-wire.ts";
+import { limited, RunInput, RunResult, type RunFields } from "./run-fields.ts";
+
+/** To begin and to end, and for a last answer of the model. */
+const AROUND_MS = 60_000;
+/** While somebody is asked, or the run is held, its own clock stands still; not for longer than this in all. */
+const WAITING_MS = 30 * 60_000;
+
+export const agentRun = skillOperation({
+  name: "agent.run",
+  summary: "Carries out a task in words with a language model, and proves what it says.",
+  description:
+    "Works in a session of its own, which ends with it, and visits only hosts of the list. It ends when the task is done, cannot be done, or has used up steps, time, tokens or money; what it says is held against the pages that it saw. A configured model is needed: docs/agent.md.",
+  skill: "browser-task",
+  cli: { command: "run", positionals: ["intent"] },
+  input: RunInput,
+  result: RunResult,
+  errors: [
+    "INVALID_REQUEST",
+    "MODEL_UNAVAILABLE",
+    "NOT_FOUND",
+    "CREDENTIAL_NOT_FOUND",
+    "BLOCKED_BY_POLICY",
+    "SESSION_NOT_FOUND",
+    "MODE_CONFLICT",
+  ],
+  examples: [
+    {
+      title: "Find something out",
+      input: {
+        intent: "Find the price of the blue teapot",
+        allowed_hosts: ["shop.example"],
+        url: "https://shop.example/",
+      },
+    },
+    {
+      title: "The answer as data",
+      input: {
+        intent: "List the three newest releases",
+        allowed_hosts: ["*.example.com"],
+        max_steps: 20,
+        result_schema: {
+          type: "object",
+          properties: { releases: { type: "array", items: { type: "string" } } },
+          required: ["releases"],
+        },
+      },
+    },
+  ],
+  limitMs: (given) => limited(given).fields.max_seconds * 1_000 + aroundMs(given),
+  job: (given, call) => jobFor(given, call),
+  lines: ({ status, result, summary, verified, usage, warnings }) => [
+    result ?? summary,
+    `${status}, verified: ${verified} · ${usage.steps} steps, ${usage.seconds} s, ${usage.inputTokens + usage.outputTokens} tokens${usage.cost === undefined ? "" : `, $${usage.cost}`}`,
+    ...warnings,
+  ],
+});
+
+async function jobFor(
+  given: RunFields,
+  { services, warnings }: Call,
+): Promise<Pick<Job, "input" | "run">> {
+  const { browserTask, prepareRun } = await import("./browser-task.ts"); // deadline: local files, for who runs agents
+  const prepared = await prepareRun(given, services); // deadline: loads a package at most
+  warnings.push(...prepared.warnings);
+  return {
+    input: prepared.fields,
+    run: async (work) => {
+      const { outcome, wire } = await browserTask(work, services, prepared);
+      if (outcome.status === "done") return wire;
+      work.keep(wire);
+      throw failureOfRun(outcome);
+    },
+  };
+}
+
+function aroundMs({ credential_id: id }: RunFields): number {
+  return AROUND_MS + WAITING_MS + (id === undefined ? 0 : SIGN_IN_MS);
+}

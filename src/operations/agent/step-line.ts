@@ -1,0 +1,17 @@
+import type { StepEvent } from "../../agent/parts.ts";
+
+const LONGEST_GOAL = 200;
+const LONGEST_URL = 120;
+
+/** `Step 3 of 60: Opens the cart (click_element) · https://shop.example/` */
+export function stepLine({ step, maxSteps, goal, actions, url, error }: StepEvent): string {
+  const what = error === undefined ? shortened(goal, LONGEST_GOAL) : `failed: ${error}`;
+  const how = actions.length === 0 ? "" : ` (${actions.join(", ")})`;
+  const where = url === "" ? "" : ` · ${shortened(url, LONGEST_URL)}`;
+  return `Step ${step} of ${maxSteps}: ${what}${how}${where}`;
+}
+
+function shortened(text: string, longest: number): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`;
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { CONFIRM_FIELD } from "../confirm.ts";
+import { defineOperation } from "../operation.ts";
+import { RECIPE_FIELD, throwNoRecipe } from "./fields.ts";
+
+export const recipeDelete = defineOperation({
+  name: "recipe.delete",
+  summary: "Forgets how a task was carried out.",
+  effect: "act",
+  kind: "call",
+  http: { method: "DELETE", path: "/recipes/recipe" },
+  cli: { command: "recipe delete", positionals: ["recipe"] },
+  withoutBrowser: true,
+  needsConfirm: true,
+  input: z.object({ ...RECIPE_FIELD, ...CONFIRM_FIELD }),
+  output: z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
+  errors: ["NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  examples: [
+    {
+      title: "One recipe",
+      input: { recipe: "sites/example-com/recipes/find-a-flight", confirm: true },
+    },
+  ],
+  run: ({ recipe: name }, { services: { knowledge } }) => {
+    if (!knowledge.recipes.delete(name)) throwNoRecipe(name);
+    return Promise.resolve({ deleted: true as const });
+  },
+  render: () => ({ text: "Forgotten." }),
+});

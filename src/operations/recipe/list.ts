@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { pageRequest, pageWire } from "../cursor.ts";
+import { defineOperation } from "../operation.ts";
+import { directionField, PAGE_MEMBERS, pagingFields } from "../paging-fields.ts";
+import { RecipeShape, recipeWire } from "./fields.ts";
+
+export const recipeList = defineOperation({
+  name: "recipe.list",
+  summary: "Lists tasks that can be repeated without a model, of one host or all.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/recipes" },
+  cli: { command: "recipe list" },
+  withoutBrowser: true,
+  input: z.object({
+    host: z.string().min(1).optional().describe("Only those of this host, as in its address."),
+    ...pagingFields({ usual: 20, most: 100 }),
+    ...directionField("backward"),
+  }),
+  output: z.strictObject({
+    recipes: z
+      .array(z.strictObject(RecipeShape).describe("A recipe."))
+      .describe("In the asked direction."),
+    ...PAGE_MEMBERS,
+  }),
+  errors: ["INVALID_QUERY", "NOT_READY", "TIMEOUT"],
+  examples: [{ title: "Those of a host", input: { host: "example.com" } }],
+  run: ({ host, ...input }, { services: { knowledge } }) => {
+    const page = pageRequest("recipes", input, "backward");
+    const list = knowledge.recipes.page({ host: host?.toLowerCase() }, page);
+    const answer = {
+      recipes: list.rows.map(recipeWire),
+      ...pageWire("recipes", page.direction, list),
+    };
+    return Promise.resolve(answer);
+  },
+  render: ({ recipes }) => ({
+    text:
+      recipes.length === 0
+        ? "No recipe was learned yet."
+        : recipes.map(({ name, task, steps }) => `${name} · ${steps} steps · ${task}`).join("\n"),
+  }),
+});

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { tidyingOf } from "../../agent/replay/consolidate.ts";
+import type { PageRequest } from "../../store/pages.ts";
+import { defineOperation } from "../operation.ts";
+import type { Services } from "../services.ts";
+
+/** Whoever has more tidies up host by host. */
+const MOST_RECIPES: PageRequest = { direction: "backward", limit: 1_000 };
+
+const reason = z.string().describe("Why, from what was recorded.");
+
+export const skillConsolidate = defineOperation({
+  name: "skill.consolidate",
+  summary: "Puts away what is stale or said twice, and tells what is missing.",
+  description:
+    "Looks only at what was recorded, and at nothing that people wrote. Without apply it changes nothing. What it puts away comes back with skill.restore.",
+  effect: "act",
+  kind: "call",
+  http: { method: "POST", path: "/skills/consolidate" },
+  cli: { command: "skill consolidate" },
+  withoutBrowser: true,
+  input: z.object({
+    host: z.string().min(1).optional().describe("Only what is about this host."),
+    apply: z.boolean().default(false).describe("Do it, instead of only telling."),
+  }),
+  output: z.strictObject({
+    applied: z.boolean().describe("Whether it was done."),
+    put_away: z
+      .array(z.strictObject({ name: z.string().describe("The skill."), reason }).describe("One."))
+      .describe("Skills that are stale, or say what another one says."),
+    proposals: z
+      .array(
+        z.strictObject({ recipe: z.string().describe("The recipe."), reason }).describe("One."),
+      )
+      .describe("Recipes that went well often enough to be worth a skill."),
+    gaps: z
+      .array(
+        z
+          .strictObject({
+            host: z.string().describe("Where."),
+            intent: z.string().describe("The task, without its values."),
+            failures: z.int().describe("How often."),
+          })
+          .describe("One."),
+      )
+      .describe("Tasks that failed more than once and never went well."),
+  }),
+  errors: ["NOT_READY", "TIMEOUT"],
+  examples: [{ title: "What there is to do", input: { host: "example.com" } }],
+  run: ({ host, apply }, { services: { knowledge } }) => {
+    const { skills } = knowledge;
+    const tidying = tidyingOf(learnedAt(knowledge, host?.toLowerCase()), Date.now());
+    if (apply) for (const one of tidying.putAway) skills.archive(one.name, one.reason);
+    return Promise.resolve({
+      applied: apply,
+      put_away: [...tidying.putAway],
+      proposals: [...tidying.proposals],
+      gaps: [...tidying.gaps],
+    });
+  },
+  render: ({ applied, put_away: away, proposals, gaps }) => ({
+    text: [
+      ...away.map(
+        ({ name, reason: why }) => `${applied ? "Put away" : "To put away"}: ${name}. ${why}`,
+      ),
+      ...proposals.map(({ recipe, reason: why }) => `Worth a skill: ${recipe}. ${why}`),
+      ...gaps.map((gap) => `Missing: ${gap.intent} at ${gap.host} failed ${gap.failures} times.`),
+      ...(away.length + proposals.length + gaps.length === 0 ? ["All is tidy."] : []),
+    ].join("\n"),
+  }),
+});
+
+function learnedAt({ skills, recipes, facts }: Services["knowledge"], host: string | undefined) {
+  const hosts = (all: readonly string[]) => (host === undefined ? all : [host]);
+  return {
+    skills: hosts(skills.hosts()).flatMap((one) => skills.ofHost(one)),
+    recipes: recipes.page({ host }, MOST_RECIPES).rows,
+    facts: hosts(facts.hosts()).flatMap((one) => facts.ofHost(one)),
+  };
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { CONFIRM_FIELD } from "../confirm.ts";
+import { defineOperation } from "../operation.ts";
+import { SKILL_FIELD, throwNoSkill } from "./fields.ts";
+
+export const skillDelete = defineOperation({
+  name: "skill.delete",
+  summary: "Forgets what is known about a site under a name.",
+  effect: "act",
+  kind: "call",
+  http: { method: "DELETE", path: "/skills/skill" },
+  cli: { command: "skill delete", positionals: ["skill"] },
+  withoutBrowser: true,
+  needsConfirm: true,
+  input: z.object({ ...SKILL_FIELD, ...CONFIRM_FIELD }),
+  output: z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
+  errors: ["NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  examples: [{ title: "One skill", input: { skill: "sites/example-com/login", confirm: true } }],
+  run: ({ skill: name }, { services: { knowledge } }) => {
+    if (!knowledge.skills.delete(name)) throwNoSkill(name);
+    return Promise.resolve({ deleted: true as const });
+  },
+  render: () => ({ text: "Forgotten." }),
+});

@@ -1,0 +1,35 @@
+import type { SnapshotNode } from "../snapshot.ts";
+import { plain } from "./control-text.ts";
+import type { Block, Piece } from "./flow.ts";
+
+/** The lines before and after the one that something stands in. */
+export interface Neighbours {
+  readonly before: Block | undefined;
+  readonly after: Block | undefined;
+}
+
+/** Where a piece stands. */
+export interface Place {
+  readonly block: Block;
+  readonly index: number;
+  readonly around: Neighbours;
+}
+
+/** Pieces of a line among which the name of a control is looked for. */
+const NEAR = 6;
+
+/** The words right before it, or behind a box to tick, are its name. */
+export function isNamedBeside({ name }: SnapshotNode, { block, index, around }: Place): boolean {
+  const wanted = plain(name);
+  if (wanted === "") return false;
+  const { pieces } = block;
+  const nearBefore = pieces.slice(Math.max(0, index - NEAR), index);
+  const before = wordsOf(nearBefore) || wordsOf(around.before?.pieces.slice(-NEAR) ?? []);
+  const nearAfter = pieces.slice(index + 1, index + 1 + NEAR);
+  const after = wordsOf(nearAfter) || wordsOf(around.after?.pieces.slice(0, NEAR) ?? []);
+  return before === wanted || before.endsWith(` ${wanted}`) || `${after} `.startsWith(`${wanted} `);
+}
+
+function wordsOf(pieces: readonly Piece[]): string {
+  return plain(pieces.map((piece) => (piece.use || piece.picture ? " " : piece.words)).join(""));
+}

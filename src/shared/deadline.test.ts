@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Deadline } from "./deadline.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("a deadline that is held does not end, and goes on with the time it had left", () => {
+  using deadline = Deadline.after(1_000);
+  vi.advanceTimersByTime(400);
+  const held = deadline.hold();
+  vi.advanceTimersByTime(5_000);
+  expect(deadline.remainingMs).toBe(600);
+  held[Symbol.dispose]();
+  vi.advanceTimersByTime(599);
+  expect(deadline.expired).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(deadline.error).toMatchObject({ code: "TIMEOUT" });
+});
+
+test("it ends with its caller all the same, and for good", () => {
+  const caller = new AbortController();
+  using deadline = Deadline.after(1_000, caller.signal);
+  using held = deadline.hold();
+  caller.abort();
+  expect(deadline.error).toMatchObject({ code: "CANCELLED" });
+  held[Symbol.dispose]();
+  vi.advanceTimersByTime(2_000);
+  expect(deadline.error).toMatchObject({ code: "CANCELLED" });
+});
+
+test("whoever holds it while it is held changes nothing", () => {
+  using deadline = Deadline.after(1_000);
+  using held = new DisposableStack();
+  held.use(deadline.hold());
+  deadline.hold()[Symbol.dispose]();
+  vi.advanceTimersByTime(5_000);
+  expect(deadline.expired).toBe(false);
+});

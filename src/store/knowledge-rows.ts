@@ -1,0 +1,28 @@
+/** What rows of the tables of knowledge have in common. */
+import { z } from "zod";
+import type { Experience } from "./knowledge-records.ts";
+
+export const EXPERIENCE_COLUMNS = {
+  successes: z.number(),
+  failures: z.number(),
+  failures_in_row: z.number(),
+  last_used: z.number().nullable(),
+  last_failed: z.number().nullable(),
+};
+
+const Columns = z.object(EXPERIENCE_COLUMNS);
+
+export function experienceOf(row: z.output<typeof Columns>): Experience {
+  return {
+    successes: row.successes,
+    failures: row.failures,
+    failuresInRow: row.failures_in_row,
+    lastUsedMs: row.last_used,
+    lastFailedMs: row.last_failed,
+  };
+}
+
+export const jsonObject = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.looseObject({}));

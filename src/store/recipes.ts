@@ -1,0 +1,111 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { z } from "zod";
+import { AppError } from "../shared/errors.ts";
+import { EXPERIENCE_COLUMNS, experienceOf, jsonObject } from "./knowledge-rows.ts";
+import type { RecipeEntry, RecipeRecord } from "./knowledge-records.ts";
+import { pageOf, pageStatement, type ListPage, type PageRequest } from "./pages.ts";
+
+/** Of one host; a task looks through all of them. */
+const MOST_CANDIDATES = 200;
+
+/** Every statement of this repository but that of the list, which `pageStatement` makes. */
+export const RECIPE_SQL = {
+  /** What is learned anew begins with a clean record of failures. */
+  save: `INSERT INTO recipes (name, host, intent, revision, created, updated, recipe, successes)
+    VALUES (:name, :host, :intent, 1, :now, :now, :recipe, 1)
+    ON CONFLICT (host, intent) DO UPDATE SET revision = revision + 1, updated = :now, recipe = :recipe,
+      successes = successes + 1, failures_in_row = 0`,
+  find: `SELECT * FROM recipes WHERE name = :name`,
+  findByIntent: `SELECT * FROM recipes WHERE host = :host AND intent = :intent`,
+  ofHost: `SELECT * FROM recipes WHERE host = :host ORDER BY failures_in_row, successes DESC, updated DESC
+    LIMIT ${MOST_CANDIDATES}`,
+  hosts: `SELECT DISTINCT host FROM recipes ORDER BY host`,
+  succeeded: `UPDATE recipes SET successes = successes + 1, failures_in_row = 0, last_used = :now WHERE name = :name`,
+  failed: `UPDATE recipes SET failures = failures + 1, failures_in_row = failures_in_row + 1, last_used = :now,
+    last_failed = :now WHERE name = :name`,
+  delete: `DELETE FROM recipes WHERE name = :name`,
+} as const;
+
+/** Recipes of runs. What is written is in the file when the call returns; what cannot be written throws. */
+export class RecipeRepository {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** Anew, or in place of the recipe for the same task at the same host, which keeps its name. */
+  save({ recipe, ...entry }: RecipeEntry): RecipeRecord {
+    const values = { ...entry, recipe: JSON.stringify(recipe), now: Date.now() };
+    this.#statement(RECIPE_SQL.save).run(values);
+    const record = this.findByIntent(entry.host, entry.intent);
+    if (!record) throw new AppError("INTERNAL");
+    return record;
+  }
+
+  find(name: string): RecipeRecord | undefined {
+    const row = this.#statement(RECIPE_SQL.find).get({ name });
+    return row && recipeRow.parse(row);
+  }
+
+  findByIntent(host: string, intent: string): RecipeRecord | undefined {
+    const row = this.#statement(RECIPE_SQL.findByIntent).get({ host, intent });
+    return row && recipeRow.parse(row);
+  }
+
+  /** Those of one host, the most trusted first. */
+  ofHost(host: string): readonly RecipeRecord[] {
+    const rows = this.#statement(RECIPE_SQL.ofHost).all({ host });
+    return rows.map((row) => recipeRow.parse(row));
+  }
+
+  /** All hosts that there are recipes of. */
+  hosts(): readonly string[] {
+    return this.#statement(RECIPE_SQL.hosts)
+      .all()
+      .map((row) => String(row["host"]));
+  }
+
+  /** One page, in the order in which they were learned first. */
+  page(
+    { host }: { readonly host?: string | undefined },
+    page: PageRequest,
+  ): ListPage<RecipeRecord> {
+    const condition =
+      host === undefined ? { sql: "TRUE", values: {} } : { sql: "host = :host", values: { host } };
+    const { sql, values } = pageStatement("recipes", condition, page);
+    return pageOf(this.#statement(sql).iterate({ ...values }), page, (row) => recipeRow.parse(row));
+  }
+
+  /** Notes how a repeat went. */
+  noteUse(name: string, succeeded: boolean): void {
+    const sql = succeeded ? RECIPE_SQL.succeeded : RECIPE_SQL.failed;
+    this.#statement(sql).run({ name, now: Date.now() });
+  }
+
+  /** False if there is none of this name. */
+  delete(name: string): boolean {
+    return this.#statement(RECIPE_SQL.delete).run({ name }).changes > 0;
+  }
+
+  #statement(sql: string): StatementSync {
+    if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
+    return this.#database.prepare(sql);
+  }
+}
+
+const recipeRow = z
+  .object({
+    name: z.string(),
+    host: z.string(),
+    intent: z.string(),
+    revision: z.number(),
+    created: z.number(),
+    updated: z.number(),
+    recipe: jsonObject,
+    ...EXPERIENCE_COLUMNS,
+  })
+  .transform((row): RecipeRecord => {
+    const { name, host, intent, revision, recipe, created: createdMs, updated: updatedMs } = row;
+    return { name, host, intent, revision, recipe, createdMs, updatedMs, ...experienceOf(row) };
+  });

@@ -1,0 +1,180 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { z } from "zod";
+import { AppError } from "../shared/errors.ts";
+import { EXPERIENCE_COLUMNS, experienceOf } from "./knowledge-rows.ts";
+import {
+  SKILL_ORIGINS,
+  type SkillEntry,
+  type SkillOrigin,
+  type SkillRecord,
+} from "./knowledge-records.ts";
+import { pageOf, pageStatement, type ListPage, type PageRequest } from "./pages.ts";
+
+/** Of one host; whoever tidies up looks at all of them. */
+const MOST_OF_HOST = 1_000;
+
+/** Every statement of this repository but that of the list, which `pageStatement` makes. */
+export const SKILL_SQL = {
+  save: `INSERT INTO skills (name, host, origin, summary, content, see_also, revision, created, updated)
+    VALUES (:name, :host, :origin, :summary, :content, :seeAlso, 1, :now, :now)
+    ON CONFLICT (name) DO UPDATE SET host = :host, summary = :summary, content = :content, see_also = :seeAlso,
+      revision = revision + 1, updated = :now, archived = NULL, origin = :origin, failures_in_row = 0
+    WHERE origin = 'agent' OR :origin = 'human'`,
+  find: `SELECT * FROM skills WHERE name = :name`,
+  ofHost: `SELECT * FROM skills WHERE host = :host AND archived IS NULL ORDER BY seq LIMIT ${MOST_OF_HOST}`,
+  hosts: `SELECT DISTINCT host FROM skills WHERE archived IS NULL ORDER BY host`,
+  /** Summary and name say more about what it is than the text. */
+  search: `SELECT skills.*, bm25(skill_words, 4.0, 3.0, 1.0) AS rank FROM skill_words
+    JOIN skills ON skills.seq = skill_words.rowid
+    WHERE skill_words MATCH :query AND archived IS NULL AND (:host = '' OR host = :host)
+    ORDER BY rank, skills.seq LIMIT :limit`,
+  used: `UPDATE skills SET last_used = :now WHERE name = :name`,
+  succeeded: `UPDATE skills SET successes = successes + 1, failures_in_row = 0 WHERE name = :name`,
+  failed: `UPDATE skills SET failures = failures + 1, failures_in_row = failures_in_row + 1, last_failed = :now
+    WHERE name = :name`,
+  archive: `UPDATE skills SET archived = :reason WHERE name = :name AND origin = 'agent'`,
+  restore: `UPDATE skills SET archived = NULL WHERE name = :name`,
+  delete: `DELETE FROM skills WHERE name = :name`,
+} as const;
+
+export interface SkillFilter {
+  readonly host?: string | undefined;
+  readonly origin?: SkillOrigin | undefined;
+  /** Those that were put away instead of the others. */
+  readonly archived: boolean;
+}
+
+/** What is known about sites, in words. What is written is in the file when the call returns. */
+export class SkillRepository {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /**
+   * Anew, or in place of what was known under this name. Undefined if that is written by people, and this is not:
+   * nothing was changed then.
+   */
+  save({ seeAlso, ...entry }: SkillEntry): SkillRecord | undefined {
+    const values = { ...entry, seeAlso: JSON.stringify(seeAlso), now: Date.now() };
+    const { changes } = this.#statement(SKILL_SQL.save).run(values);
+    return Number(changes) > 0 ? this.find(entry.name) : undefined;
+  }
+
+  find(name: string): SkillRecord | undefined {
+    const row = this.#statement(SKILL_SQL.find).get({ name });
+    return row && skillRow.parse(row);
+  }
+
+  ofHost(host: string): readonly SkillRecord[] {
+    const rows = this.#statement(SKILL_SQL.ofHost).all({ host });
+    return rows.map((row) => skillRow.parse(row));
+  }
+
+  /** All hosts of which something is known. */
+  hosts(): readonly string[] {
+    return this.#statement(SKILL_SQL.hosts)
+      .all()
+      .map((row) => String(row["host"]));
+  }
+
+  /** Those that have some of the words, the best first (BM25). */
+  search(words: string, { host = "", limit }: { readonly host?: string; readonly limit: number }) {
+    const query = matchQuery(words);
+    if (query === "") return [];
+    const rows = this.#statement(SKILL_SQL.search).all({ query, host, limit });
+    return rows.map((row) => skillRow.parse(row));
+  }
+
+  /** One page, in the order in which they were written first. */
+  page({ host, origin, archived }: SkillFilter, page: PageRequest): ListPage<SkillRecord> {
+    const conditions = [
+      archived ? "archived IS NOT NULL" : "archived IS NULL",
+      ...(host === undefined ? [] : ["host = :host"]),
+      ...(origin === undefined ? [] : ["origin = :origin"]),
+    ];
+    const condition = {
+      sql: conditions.join(" AND "),
+      values: { ...(host !== undefined && { host }), ...(origin !== undefined && { origin }) },
+    };
+    const { sql, values } = pageStatement("skills", condition, page);
+    return pageOf(this.#statement(sql).iterate({ ...values }), page, (row) => skillRow.parse(row));
+  }
+
+  /** Notes that a task was given these. */
+  noteUse(names: readonly string[]): void {
+    for (const name of names) this.#statement(SKILL_SQL.used).run({ name, now: Date.now() });
+  }
+
+  /** Notes how the task went that was given these. */
+  noteOutcome(names: readonly string[], succeeded: boolean): void {
+    const now = Date.now();
+    for (const name of names) {
+      if (succeeded) this.#statement(SKILL_SQL.succeeded).run({ name });
+      else this.#statement(SKILL_SQL.failed).run({ name, now });
+    }
+  }
+
+  /** Puts one away that agents have learned; those of people stay. False if there is none. */
+  archive(name: string, reason: string): boolean {
+    return this.#statement(SKILL_SQL.archive).run({ name, reason }).changes > 0;
+  }
+
+  /** False if there is none of this name. */
+  restore(name: string): boolean {
+    return this.#statement(SKILL_SQL.restore).run({ name }).changes > 0;
+  }
+
+  /** False if there is none of this name. */
+  delete(name: string): boolean {
+    return this.#statement(SKILL_SQL.delete).run({ name }).changes > 0;
+  }
+
+  #statement(sql: string): StatementSync {
+    if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
+    return this.#database.prepare(sql);
+  }
+}
+
+const MOST_WORDS = 40;
+
+/** Any of the words, none of which means anything to the index's own language. */
+function matchQuery(words: string): string {
+  const found = words.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  return [...new Set(found)]
+    .slice(0, MOST_WORDS)
+    .map((word) => `"${word}"`)
+    .join(" OR ");
+}
+
+const skillRow = z
+  .object({
+    name: z.string(),
+    host: z.string(),
+    origin: z.enum(SKILL_ORIGINS),
+    summary: z.string(),
+    content: z.string(),
+    see_also: z
+      .string()
+      .transform((text): unknown => JSON.parse(text))
+      .pipe(z.array(z.string())),
+    revision: z.number(),
+    created: z.number(),
+    updated: z.number(),
+    archived: z.string().nullable(),
+    ...EXPERIENCE_COLUMNS,
+  })
+  .transform((row): SkillRecord => ({
+    name: row.name,
+    host: row.host,
+    origin: row.origin,
+    summary: row.summary,
+    content: row.content,
+    seeAlso: row.see_also,
+    revision: row.revision,
+    createdMs: row.created,
+    updatedMs: row.updated,
+    archived: row.archived,
+    ...experienceOf(row),
+  }));

@@ -1,0 +1,85 @@
+/** Tools of another system that our skills carry out, as its contract describes them. */
+import { isInputRequiredResult } from "@modelcontextprotocol/server";
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { ForeignTask, ForeignTaskAnswer } from "../../contracts/foreign-task.ts";
+import { invoke } from "../../operations/invoke.ts";
+import type { Operation } from "../../operations/operation.ts";
+import { parseInput } from "../../operations/parse-input.ts";
+import { isSkill, type SkillOperation } from "../../operations/skill-operation.ts";
+import { TaskSchema } from "../../operations/task/fields.ts";
+import { toAppError } from "../../shared/errors.ts";
+import { prepared, skillCall, type Serving } from "./call.ts";
+import { inputJsonSchema, isObject, terse } from "./json-schema.ts";
+import type { JsonObject } from "./json-schema.ts";
+import { tellBegin } from "./progress.ts";
+import type { ServedTool } from "./served-tool.ts";
+import { isAwaited } from "./skill-call.ts";
+
+type Options = Pick<Serving, "services" | "beforeCall" | "pages" | "states"> & {
+  readonly operations: readonly Operation[];
+  /** Whether lists tell of all fields. */
+  readonly everything: boolean;
+};
+
+/** Under its own name, and under each of its aliases; none where nothing carries it out. */
+export function taskTools(task: ForeignTask, options: Options): readonly ServedTool[] {
+  const operation = options.operations.filter(isSkill).find(({ skill }) => skill === task.skill);
+  if (!operation) return [];
+  const { everything } = options;
+  const names = [[task.tool, {}] as const, ...Object.entries(task.aliases)];
+  return names.map(([name, spellings]) => ({
+    listed: { name, description: task.summary, inputSchema: schemaOf(task, everything) },
+    call: async (args, context, client) => {
+      const serving = { ...options, ...client };
+      try {
+        const { input, warnings } = parseInput(task.input, respelled(args, spellings));
+        const { services } = await prepared(context, serving);
+        const fields = task.toInput(input, services.config.agent);
+        const done = await carriedOut({ operation, fields, context, serving });
+        if (isInputRequiredResult(done)) return done;
+        const told = TaskSchema.parse(done.output);
+        return resultOf(task.answer(told, [...warnings, ...done.warnings]));
+      } catch (thrown) {
+        const { code, message, hint } = toAppError(thrown);
+        return resultOf(task.refusal({ code, message, ...(hint !== undefined && { hint }) }));
+      }
+    },
+  }));
+}
+
+interface Carrying {
+  readonly operation: SkillOperation;
+  readonly fields: JsonObject;
+  readonly context: Parameters<ServedTool["call"]>[1];
+  readonly serving: Serving;
+}
+
+/** @throws AppError */
+async function carriedOut({ operation, fields, context, serving }: Carrying) {
+  await tellBegin(context); // a model may have to be loaded before there is a task
+  if (isAwaited(fields)) return skillCall(operation, fields, context, serving);
+  return invoke(operation, fields, await prepared(context, serving));
+}
+
+function resultOf({ text, structured, isError }: ForeignTaskAnswer): CallToolResult {
+  return { content: [{ type: "text", text }], structuredContent: structured, isError };
+}
+
+/** Some clients write null for what they leave out. */
+function respelled(args: unknown, spellings: Readonly<Record<string, string>>): JsonObject {
+  const given = Object.entries(isObject(args) ? args : {}).filter(([, value]) => value !== null);
+  return Object.fromEntries(given.map(([name, value]) => [spellings[name] ?? name, value]));
+}
+
+function schemaOf(
+  { input, usual }: ForeignTask,
+  everything: boolean,
+): ServedTool["listed"]["inputSchema"] {
+  const { properties, required } = inputJsonSchema(input, {});
+  const told = Object.entries(properties).filter(([name]) => everything || usual.includes(name));
+  const members: JsonObject = {
+    properties: Object.fromEntries(told.map(([name, schema]) => [name, terse(schema)])),
+    required,
+  };
+  return { type: "object", ...members };
+}

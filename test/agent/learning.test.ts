@@ -1,0 +1,149 @@
+/** What a task leaves behind, and that a later one is repeated by it without a model. */
+import { expect, test } from "vitest";
+import { loadConfig } from "../../src/config/config.ts";
+import { learnFrom, recipeForTask } from "../../src/operations/agent/learning.ts";
+import { invoke } from "../../src/operations/invoke.ts";
+import { recipeRun } from "../../src/operations/recipe/run.ts";
+import type { Services } from "../../src/operations/services.ts";
+import { HostList } from "../../src/policy/host-list.ts";
+import type { AgentOutcome } from "../../src/agent/state.ts";
+import { useBrowser } from "../support/browser.ts";
+import { useSite } from "../support/site.ts";
+import { idleServices } from "../surfaces/idle-services.ts";
+import { freeHands, recorded, TASK, type Act } from "./replay/recording.ts";
+
+const people: Record<string, string> = { Ada: "30", Grace: "41" };
+const site = await useSite({
+  "/": `<h1>People</h1><form action="/person"><label>Name <input name="q"></label><button>Find</button></form>`,
+  "/person": (request, response) => {
+    const name = new URL(request.url ?? "", "http://x").searchParams.get("q") ?? "";
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(`<h1>${name}</h1><dl><dt>Desk</dt><dd>${people[name] ?? "none"}</dd></dl>`);
+  },
+});
+const browser = await useBrowser();
+const ORIGIN = { taskId: "task_1", model: "scripted", nowMs: Date.now() };
+const task = { ...TASK, task: "Which desk has Ada?" };
+
+function servicesHere(): Services {
+  const config = loadConfig({ argv: ["--allow-private-network"], env: {}, readFile: () => "" });
+  return { ...idleServices(config), browser: browser.browser };
+}
+
+async function foundAda(): Promise<AgentOutcome> {
+  const acts: readonly Act[] = [
+    ["go_to_url", { url: site.url }],
+    ["input_text", { index: "Name", text: "Ada" }],
+    ["click_element", { index: "Find" }],
+  ];
+  const told = { text: "Ada has desk 30.", evidence: ["Desk 30"] };
+  const outcome = await recorded(await freeHands(browser), acts, told);
+  return { ...outcome, navigations: [site.url, `${site.url}/person?q=Ada`] };
+}
+
+function run(services: Services, input: object) {
+  return invoke(recipeRun, input, { services, surface: "direct" });
+}
+
+test("a good run becomes a recipe and a skill, and the next task of its kind needs no model", async () => {
+  const services = servicesHere();
+  const learned = learnFrom(services, { outcome: await foundAda(), task, origin: ORIGIN });
+  const name = expect.stringMatching(/^sites\/127-0-0-1-\d+\/recipes\/which-desk-has$/);
+  expect(learned).toEqual({ recipe: name, skill: expect.stringContaining("/learned/") });
+  const skill = services.knowledge.skills.find(learned.skill ?? "");
+  expect(skill).toMatchObject({ origin: "agent", summary: "Which desk has {{name}}?" });
+  expect(skill?.content).toContain('2. input_text {{name}} textbox "Name"');
+  expect(skill?.content).not.toContain("Ada");
+  const hosts = HostList.parse(["127.0.0.1"]);
+  const intent = "Which desk has Grace?";
+  expect(recipeForTask(services.knowledge, { intent, hosts })).toMatchObject({
+    name,
+    values: { name: "Grace" },
+  });
+  const elsewhere = HostList.parse(["example.com"]);
+  expect(recipeForTask(services.knowledge, { intent, hosts: elsewhere })).toBeUndefined();
+
+  people["Grace"] = "77";
+  const { output } = await run(services, { recipe: learned.recipe, intent });
+  expect(output).toMatchObject({
+    state: "completed",
+    input: { recipe: name },
+    result: {
+      status: "done",
+      answer: "Grace has desk 77.",
+      isCurrent: true,
+      steps: 3,
+      totalSteps: 3,
+      savedCalls: 4,
+      evidence: [{ text: "Desk 77" }],
+    },
+  });
+  expect(services.knowledge.recipes.find(learned.recipe ?? "")).toMatchObject({ successes: 2 });
+});
+
+test("a recipe that does not fit any more fails, says where, and is trusted less", async () => {
+  const services = servicesHere();
+  const outcome = await foundAda();
+  const { recipe = "" } = learnFrom(services, { outcome, task, origin: ORIGIN });
+  const kept = services.knowledge.recipes.find(recipe);
+  const changed = JSON.stringify(kept?.recipe).replaceAll('"Find"', '"Look up"');
+  services.knowledge.recipes.save({ ...entryOf(kept), recipe: JSON.parse(changed) });
+  for (let count = 0; count < 3; count += 1) {
+    const { output } = await run(services, { recipe, params: { name: "Grace" } });
+    expect(output).toMatchObject({
+      state: "failed",
+      error: { code: "RECIPE_STALE" },
+      result: { status: "stopped", steps: 2, stop: { reason: "gone" } },
+    });
+  }
+  const hosts = HostList.parse(["*"]);
+  const intent = "Which desk has Grace?";
+  expect(recipeForTask(services.knowledge, { intent, hosts })).toBeUndefined();
+});
+
+function entryOf(record: { name: string; host: string; intent: string } | undefined) {
+  if (!record) throw new Error("nothing was learned");
+  const { name, host, intent } = record;
+  return { name, host, intent };
+}
+
+test("what is wrong with a call is told before anything is done", async () => {
+  const services = servicesHere();
+  const outcome = await foundAda();
+  const { recipe = "" } = learnFrom(services, { outcome, task, origin: ORIGIN });
+  await expect(run(services, { recipe: "sites/x/recipes/y" })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+  await expect(run(services, { recipe })).rejects.toMatchObject({
+    code: "INVALID_REQUEST",
+    message: '"params" lacks name.',
+  });
+  await expect(
+    run(services, { recipe, params: { name: "Ada" }, allowed_hosts: ["example.com"] }),
+  ).resolves.toMatchObject({ output: { state: "failed", error: { code: "BLOCKED_BY_POLICY" } } });
+});
+
+test("a run that failed leaves what did not work, without values of the task", async () => {
+  const services = servicesHere();
+  const outcome = await foundAda();
+  const failed: AgentOutcome = {
+    ...outcome,
+    status: "failed",
+    verified: "no",
+    error: { code: "gave_up", message: "Ada is nowhere to be found." },
+  };
+  services.knowledge.skills.save({
+    name: "hint",
+    host: "a.test",
+    origin: "agent",
+    summary: "",
+    content: "",
+    seeAlso: [],
+  });
+  const lesson = { outcome: failed, task, origin: ORIGIN, primed: ["hint"] };
+  expect(learnFrom(services, lesson)).toEqual({});
+  expect(services.knowledge.facts.ofHost(new URL(site.url).host)).toMatchObject([
+    { kind: "negative", text: "{{name}} is nowhere to be found.", intent: "which desk has {}" },
+  ]);
+  expect(services.knowledge.skills.find("hint")).toMatchObject({ failuresInRow: 1 });
+});

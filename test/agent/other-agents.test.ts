@@ -1,0 +1,111 @@
+/** The browser agent as other agents have it: the skill browser-task, and the tasks of an older contract. */
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  clientOf,
+  data,
+  message,
+  payloadOf,
+  request,
+  stateOf,
+  taskOf,
+  text,
+  WAYS,
+} from "../contract/a2a/clients.ts";
+import { useServer } from "../contract/browsy/server.ts";
+import { useModelServer } from "../support/model-server.ts";
+import { useSite } from "../support/site.ts";
+import { done, says } from "./support/replies.ts";
+
+const site = await useSite({
+  "/": "<!doctype html><title>Prices</title><h1>Prices</h1><p>A seat costs 12 EUR a month.</p>",
+});
+const model = await useModelServer();
+const server = await useServer(["--models-endpoint", model.url, "--models-name", "scripted"]);
+const url = `${site.url}/`;
+const answer = done("12 EUR", { evidence: ["A seat costs 12 EUR"] });
+
+describe("browser-task", () => {
+  test.each(WAYS)("is what plain words are for, $binding $version", async (way) => {
+    model.say([answer]);
+    const client = await clientOf(server.url, way);
+    const more = data({ allowedHosts: ["127.0.0.1"], url, maxSteps: "500", replay: "never" });
+    const said = message([text("What does a seat cost?"), more]);
+    const task = await taskOf(client, request(said));
+    expect(stateOf(task)).toBe("TASK_STATE_COMPLETED");
+    expect(task.metadata).toEqual({ skill: "browser-task" });
+    expect(payloadOf(task)).toMatchObject({
+      status: "done",
+      summary: expect.any(String),
+      result: "12 EUR",
+      steps: 1,
+      navigations: [url],
+      verified: "yes",
+      warnings: ['"max_steps" is 150, the most that is allowed, and not 500.'],
+    });
+  });
+
+  test("that used up what it may is failed, with what it has", async () => {
+    model.say(() => says({ scroll: { direction: "down" } }));
+    const client = await clientOf(server.url, WAYS[0]);
+    const fields = { intent: "Scroll", allowedHosts: ["127.0.0.1"], url, maxSteps: 1 };
+    const task = await taskOf(client, request(message([data(fields)])));
+    expect(stateOf(task)).toBe("TASK_STATE_FAILED");
+    expect(payloadOf(task)).toMatchObject({
+      status: "incomplete",
+      error: { code: "budget_exhausted", retryable: true },
+    });
+  });
+});
+
+test("the short list of tools has run_browser_agent where a model is configured, and stays short", async () => {
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`)));
+  const list = await client.listTools();
+  await client.close();
+  const names = list.tools.map(({ name }) => name);
+  expect(names.slice(0, 2)).toEqual(["run_browser_agent", "browser_get_status"]);
+  expect(JSON.stringify(list).length / 4).toBeLessThanOrEqual(4_000);
+});
+
+const State = z.looseObject({ status: z.string(), steps: z.array(z.looseObject({})) });
+
+/** What the stream of a task of the older contract ends with. */
+async function older(goal: string, params: object) {
+  const response = await fetch(`${server.url}/a2a/tasks`, {
+    method: "POST",
+    body: JSON.stringify({ goal, params }),
+  });
+  const events = (await response.text()).split("\n\n").filter((part) => part.startsWith("data: "));
+  return State.parse(JSON.parse(events.at(-1)?.slice(6) ?? ""));
+}
+
+describe("POST /a2a/tasks", () => {
+  test("is for the agent where a model is configured", async () => {
+    model.say([answer]);
+    expect(await older("How much is a seat?", { url })).toMatchObject({
+      status: "completed",
+      steps: [
+        { description: `Opening ${url}` },
+        { description: expect.stringContaining("Step 1") },
+      ],
+      result: { content: "12 EUR", url, verified: "yes" },
+    });
+  });
+
+  test("shows no model a name and a password: rules log in", async () => {
+    model.say([]);
+    const credentials = { username: "ada", password: "secret" };
+    const state = await older("Log in", { url, credentials });
+    expect(state).toMatchObject({ status: "failed", error: expect.stringContaining("login form") });
+    expect(model.requests).toEqual([]);
+  });
+
+  test("does not do what tasks do not do", async () => {
+    model.say([]);
+    const state = await older("Create an account at example.com for me", { url });
+    expect(state).toMatchObject({ status: "failed" });
+    expect(model.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,204 @@
+/** A recorded run is repeated in a real browser without any model. */
+import type { ServerResponse } from "node:http";
+import { expect, test } from "vitest";
+import { parametersFor } from "../../src/agent/replay/parameters-for.ts";
+import { resumableAt } from "../../src/agent/replay/replay.ts";
+import { RecipeSchema } from "../../src/agent/replay/recipe.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { useBrowser } from "../support/browser.ts";
+import { useSite } from "../support/site.ts";
+import { freeHands, recipeOf, recorded, replayed, type Act } from "./replay/recording.ts";
+
+/** What the site shows now; a test changes it. */
+const shop = {
+  /** Class names and order of the elements. */
+  looks: "old" as "old" | "new",
+  prices: { Berlin: "120 €", Rome: "89 €" } as Record<string, string>,
+  hasSearch: true,
+  /** What was sent to it last. */
+  entered: "",
+};
+
+const SEARCH = {
+  old: `<form action="/flights"><label>From <input name="from" class="css-1x2y3z field"></label>
+    <label>To <input name="to" class="css-9a8b7c field"></label><button class="btn active">Search</button></form>`,
+  new: `<form action="/flights"><button class="css-77aa88 button">Search</button><p>News</p>
+    <div><label>To <input name="to" class="q1w2e3 box"></label></div>
+    <label>From <input name="from" class="z9y8x7 box"></label></form>`,
+};
+
+function html(response: ServerResponse, body: string): void {
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.end(body);
+}
+
+const site = await useSite({
+  "/message": "<h1>Message</h1><p>Your code is 4711-0815.</p><a href=/code>Enter it</a>",
+  "/code": `<h1>Code</h1><form action="/entered" method="post"><label>Code <input name="code"></label>
+    <label>Password <input type="password" name="secret"></label><button>Send</button></form>`,
+  "/entered": (request, response) => {
+    shop.entered = "";
+    request.on("data", (data: Buffer) => (shop.entered += data.toString()));
+    request.on("end", () => html(response, "<h1>Welcome</h1>"));
+  },
+  "/": (_request, response) =>
+    html(response, shop.hasSearch ? `<h1>Flights</h1>${SEARCH[shop.looks]}` : "<h1>Closed</h1>"),
+  "/flights": (request, response) => {
+    const query = new URL(request.url ?? "", "http://x").searchParams;
+    const to = query.get("to") ?? "";
+    const rows = Object.entries(shop.prices).map(
+      ([city, price]) =>
+        `<tr><td>${city}</td><td>${price}</td><td><a href="/book?city=${city}">Book</a></td></tr>`,
+    );
+    const table = `<table><tr><th>City<th>Price<th></tr>${rows.join("")}</table>`;
+    html(response, `<title>Flights</title><h1>Flights to ${to}</h1>${table}`);
+  },
+  "/book": (request, response) => {
+    const city = new URL(request.url ?? "", "http://x").searchParams.get("city") ?? "";
+    html(response, `<h1>Booked</h1><p>Your flight to ${city} is booked.</p>`);
+  },
+  "/long": `<h1>Form</h1>${Array.from({ length: 18 }, (_, at) => `<label>Field ${at} <input name="f${at}"></label>`).join("<br>")}
+    <button onclick="document.querySelector('output').textContent = 'Saved ' + document.querySelector('[name=f3]').value">Save</button><output></output>`,
+  "/late": `<h1>Late</h1><script>setTimeout(() => document.body.insertAdjacentHTML("beforeend",
+    '<button onclick="document.title=1;this.after(\\'Pressed\\')">Now</button>'), Number(location.hash.slice(1)))</script>`,
+});
+const browser = await useBrowser();
+
+const LOOK_UP: readonly Act[] = [
+  ["input_text", { index: "From", text: "Oslo" }],
+  ["input_text", { index: "To", text: "Rome" }],
+  ["click_element", { index: "Search" }],
+];
+const TASK = "What does a flight from Oslo to Rome cost?";
+
+async function lookedUp() {
+  shop.looks = "old";
+  shop.hasSearch = true;
+  shop.prices = { Berlin: "120 €", Rome: "89 €" };
+  const hands = await freeHands(browser);
+  const acts: readonly Act[] = [["go_to_url", { url: site.url }], ...LOOK_UP];
+  const told = { text: "A flight from Oslo to Rome costs 89 €.", evidence: ["Flights to Rome"] };
+  const outcome = await recorded(hands, acts, told);
+  return { hands, outcome, recipe: recipeOf(outcome, { task: TASK }) };
+}
+
+test("the same run again, without a model", async () => {
+  const { hands, recipe } = await lookedUp();
+  expect(RecipeSchema.parse(JSON.parse(JSON.stringify(recipe)))).toEqual(recipe);
+  expect(recipe.template).toBe("What does a flight from {{from}} to {{to}} cost?");
+  expect(await replayed(hands, recipe, { from: "Oslo", to: "Rome" })).toMatchObject({
+    status: "done",
+    next: 4,
+    savedCalls: 5,
+    found: { exact: 3 },
+    answer: {
+      text: "A flight from Oslo to Rome costs 89 €.",
+      isCurrent: true,
+      evidence: [{ text: "Flights to Rome" }],
+    },
+  });
+});
+
+test("other words of the same task are other values, and the answer is that of the page now", async () => {
+  const { hands, recipe } = await lookedUp();
+  shop.prices = { Rome: "95 €", Berlin: "99 €" };
+  const read = parametersFor(recipe, "what does a flight from Bergen to Berlin cost");
+  expect(read).toEqual({ fits: true, values: { from: "Bergen", to: "Berlin" } });
+  const report = await replayed(hands, recipe, { from: "Bergen", to: "Berlin" });
+  expect(report.answer?.text).toBe("A flight from Bergen to Berlin costs 99 €.");
+  expect(site.requests.at(-1)).toBe("/flights?from=Bergen&to=Berlin");
+});
+
+test("elements are found again after other classes and another order", async () => {
+  const { hands, recipe } = await lookedUp();
+  shop.looks = "new";
+  const report = await replayed(hands, recipe, { from: "Oslo", to: "Rome" });
+  expect(report).toMatchObject({ status: "done", answer: { isCurrent: true } });
+  expect(report.found).not.toHaveProperty("exact");
+});
+
+test("it stops at the step that fits no more, and goes on behind it", async () => {
+  const { hands, recipe } = await lookedUp();
+  shop.hasSearch = false;
+  const values = { from: "Oslo", to: "Rome" };
+  const stopped = await replayed(hands, recipe, values);
+  expect(stopped).toMatchObject({ status: "stopped", next: 1, stop: { reason: "gone" } });
+  expect(stopped.records).toHaveLength(1);
+  shop.hasSearch = true;
+  using deadline = Deadline.after(10_000);
+  await hands.do(deadline, "tab.navigate", { url: site.url });
+  const sight = await hands.see(deadline, { picture: false });
+  expect(resumableAt(recipe, values, sight, stopped.next)).toBe(1);
+  expect(await replayed(hands, recipe, values, 1)).toMatchObject({ status: "done" });
+});
+
+test("the row that the task names is pressed, wherever it stands, and no other in its place", async () => {
+  await lookedUp();
+  const hands = await freeHands(browser);
+  const acts: readonly Act[] = [
+    ["go_to_url", { url: `${site.url}/flights?to=all` }],
+    ["click_element", { index: "Book @ 1" }],
+  ];
+  const told = { text: "Booked.", evidence: ["Your flight to Rome is booked."] };
+  const recipe = recipeOf(await recorded(hands, acts, told), { task: "Book the flight to Rome" });
+  expect(recipe.template).toBe("Book the flight to {{item}}");
+  shop.prices = { Rome: "1 €", Oslo: "2 €", Berlin: "3 €" };
+  await replayed(hands, recipe, { item: "Berlin" });
+  expect(site.requests.at(-1)).toBe("/book?city=Berlin");
+  const gone = await replayed(hands, recipe, { item: "Nice" });
+  expect(gone).toMatchObject({ status: "stopped", next: 1, stop: { reason: "gone" } });
+});
+
+test("what comes late is waited for in page time", async () => {
+  const hands = await freeHands(browser);
+  const acts: readonly Act[] = [
+    ["go_to_url", { url: `${site.url}/late#0` }],
+    ["wait", { seconds: 0.1 }],
+    ["click_element", { index: "Now" }],
+  ];
+  const told = { text: "Pressed it.", evidence: ["Pressed"] };
+  const recipe = recipeOf(await recorded(hands, acts, told), { task: "Press the button" });
+  const [open, ...rest] = recipe.steps;
+  const later = { ...open, params: { url: `${site.url}/late#2500` } };
+  await hands.do(Deadline.after(10_000), "tab.navigate", { url: "about:blank" });
+  const report = await replayed(hands, RecipeSchema.parse({ ...recipe, steps: [later, ...rest] }));
+  expect(report).toMatchObject({ status: "done", answer: { evidence: [{ text: "Pressed" }] } });
+});
+
+test("what was read on one page and entered on another is read again, and a password is kept nowhere", async () => {
+  const hands = await freeHands(browser);
+  const acts: readonly Act[] = [
+    ["go_to_url", { url: `${site.url}/message` }],
+    ["click_element", { index: "Enter it" }],
+    ["input_text", { index: "Code", text: "4711-0815" }],
+    ["input_text", { index: "Password", text: "hunter22" }],
+    ["click_element", { index: "Send" }],
+  ];
+  const told = { text: "You are in.", evidence: ["Welcome"] };
+  const recipe = recipeOf(await recorded(hands, acts, told), { task: "Enter the code" });
+  expect(JSON.stringify(recipe)).not.toMatch(/4711|hunter22/);
+  expect(recipe.parameters).toMatchObject([{ name: "password", from: "secret" }]);
+  const report = await replayed(hands, recipe, { password: "other1" });
+  expect(report).toMatchObject({ status: "done", answer: { text: "You are in." } });
+  expect(shop.entered).toBe("code=4711-0815&secret=other1");
+  expect(JSON.stringify(report.records)).not.toContain("other1");
+  await expect(replayed(hands, recipe, {})).rejects.toThrow("Values are missing: password.");
+});
+
+test("twenty steps", async () => {
+  const hands = await freeHands(browser);
+  const typed = Array.from({ length: 18 }, (_, at): Act => [
+    "input_text",
+    { index: `Field ${at}`, text: `Word ${at}` },
+  ]);
+  const acts: readonly Act[] = [
+    ["go_to_url", { url: `${site.url}/long` }],
+    ...typed,
+    ["click_element", { index: "Save" }],
+  ];
+  const told = { text: "Saved.", evidence: ["Saved Word 3"] };
+  const recipe = recipeOf(await recorded(hands, acts, told), { task: "Fill in the form" });
+  expect(recipe.steps).toHaveLength(20);
+  const report = await replayed(hands, recipe);
+  expect(report).toMatchObject({ status: "done", savedCalls: 21 });
+});

@@ -1,0 +1,174 @@
+/** What an answer says is read again on a page that has changed. */
+import { describe, expect, it } from "vitest";
+import { boundAnswer, type Binding } from "../../../src/agent/replay/answer/bind.ts";
+import { Gathering } from "../../../src/agent/replay/answer/gathering.ts";
+import { read } from "../../../src/agent/replay/answer/read.ts";
+import { variablesOf } from "../../../src/agent/replay/variables.ts";
+import type { Claim } from "../../../src/agent/action.ts";
+import { snapshotOf } from "../../support/snapshot-of.ts";
+
+interface Told {
+  readonly task: string;
+  readonly claim: Partial<Claim> & Pick<Claim, "text">;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly onlyLooks?: boolean;
+}
+
+/** The answer of a run on the first page, read again on the second. */
+function again(
+  before: string,
+  after: string,
+  { task, claim, values = {}, onlyLooks = false }: Told,
+) {
+  const binding: Binding = {
+    claim: { success: true, evidence: [], ...claim },
+    data: claim.data,
+    pages: [{ at: 0, snapshot: snapshotOf(before) }],
+    variables: variablesOf({ task, values }, []),
+    task,
+    onlyLooks,
+  };
+  const answer = boundAnswer(binding);
+  const gathering = new Gathering({ answer, carried: {} }, values);
+  gathering.read({ snapshot: snapshotOf(after), tabId: "", tabs: [] }, 0);
+  const { isWhole } = gathering;
+  return { ...gathering.answer(), isWhole };
+}
+
+const flights = (...rows: readonly (readonly [string, string])[]) =>
+  `<h1>Flights</h1><table><tr><th>Airline<th>Price</tr>${rows
+    .map(([airline, price]) => `<tr><td>${airline}<td>${price}</tr>`)
+    .join("")}</table>`;
+
+describe("a value in a table", () => {
+  it("is that of the row that the task names, wherever the row stands", () => {
+    const told = {
+      task: "What does a flight with Skyline cost?",
+      claim: { text: "It costs 89 €." },
+    };
+    const before = flights(["Aero", "120 €"], ["Skyline", "89 €"]);
+    const after = flights(["Skyline", "95 €"], ["Nova", "10 €"], ["Aero", "120 €"]);
+    expect(again(before, after, told)).toMatchObject({ text: "It costs 95 €.", isCurrent: true });
+  });
+
+  it("is that of the row with the least, where the task asks for it", () => {
+    const told = { task: "Find the cheapest flight", claim: { text: "Skyline, for 89 €" } };
+    const before = flights(["Aero", "120 €"], ["Skyline", "89 €"]);
+    const after = flights(["Skyline", "95 €"], ["Nova", "10 €"], ["Aero", "120 €"]);
+    expect(again(before, after, told)).toMatchObject({ text: "Nova, for 10 €", isCurrent: true });
+  });
+
+  it("is that of the same place, where nothing else tells the row", () => {
+    const told = { task: "Which flight is listed first?", claim: { text: "Aero at 120 €" } };
+    const before = flights(["Aero", "120 €"], ["Skyline", "89 €"]);
+    const after = flights(["Nova", "10 €"], ["Aero", "120 €"]);
+    expect(again(before, after, told)).toMatchObject({ text: "Nova at 10 €", isCurrent: true });
+  });
+
+  it("is found for a value of the task that is another one now", () => {
+    const before = flights(["Aero", "120 €"], ["Skyline", "89 €"]);
+    const binding: Binding = {
+      claim: { success: true, evidence: [], text: "Skyline: 89 €" },
+      data: undefined,
+      pages: [{ at: 0, snapshot: snapshotOf(before) }],
+      variables: variablesOf({ task: "Price of it", values: { airline: "Skyline" } }, []),
+      task: "Price of it",
+    };
+    const answer = boundAnswer(binding);
+    expect(answer.text).toBe("{{airline}}: {{#0}}");
+    const [reading] = answer.readings;
+    expect(reading && read(snapshotOf(before), reading, { airline: "Aero" })).toBe("120 €");
+    expect(reading && read(snapshotOf(before), reading, { airline: "Nova" })).toBeUndefined();
+  });
+});
+
+describe("a value elsewhere", () => {
+  const cart = (total: string, more = "") =>
+    `<h1>Cart</h1><p>3 items</p>${more}<p>Total: <b>${total}</b></p><p>Thank you</p>`;
+
+  it("is what stands between the same words", () => {
+    const told = { task: "What is the total?", claim: { text: "The total is 42,50 €." } };
+    const found = again(cart("42,50 €"), cart("7 €", "<p>New: <b>1 €</b></p>"), told);
+    expect(found).toMatchObject({ text: "The total is 7 €.", isCurrent: true });
+  });
+
+  it("is the text of its element, whatever that says", () => {
+    const told = { task: "What is the top story?", claim: { text: "Lions win the cup" } };
+    const page = (title: string) => `<div class="lead"><h2 class="title">${title}</h2></div><p>x`;
+    expect(again(page("Lions win the cup"), page("Rain in May"), told)).toMatchObject({
+      text: "Rain in May",
+      isCurrent: true,
+    });
+  });
+
+  it("is a number where the result wants one", () => {
+    const told = {
+      task: "total?",
+      claim: { text: "done", data: { total: 1299.9, currency: "EUR" } },
+    };
+    const found = again(cart("1.299,90 EUR"), cart("2.000,00 EUR"), told);
+    expect(found.data).toEqual({ total: 2000, currency: "EUR" });
+  });
+
+  it("is the part of the evidence that a run has told which did nothing else", () => {
+    const evidence = ["Two letters are waiting."];
+    const told = { task: "How many letters?", claim: { text: "Two", evidence }, onlyLooks: true };
+    const page = (text: string) => `<p>Two days ago: rain</p><p>${text}</p>`;
+    const before = page("Two letters are waiting.");
+    const now = { text: "Nineteen", isCurrent: true, isWhole: true };
+    expect(again(before, page("Nineteen letters are waiting."), told)).toMatchObject(now);
+    expect(again(before, page("The letters were thrown away."), told).isWhole).toBe(false);
+  });
+
+  it("is no part of the evidence where something was done, which has to be proved as it was", () => {
+    const told = {
+      task: "Discard it",
+      claim: { text: "Discarded", evidence: ["Discarded: speech"] },
+    };
+    const [before, after] = ["<p>Discarded: speech", "<p>Refused: speech"];
+    expect(again(before, before, told)).toMatchObject({ text: "Discarded", isWhole: true });
+    expect(again(before, after, told)).toMatchObject({ text: "Discarded", isWhole: false });
+  });
+
+  it("that stood nowhere makes an answer that is not bound", () => {
+    const told = { task: "How many?", claim: { text: "There are 17 of them." } };
+    expect(again(cart("1 €"), cart("2 €"), told)).toMatchObject({
+      text: "There are 17 of them.",
+      isCurrent: false,
+    });
+  });
+});
+
+it("rows of a table become records again, as many as there are now", () => {
+  const records = [
+    { who: "Aero", price: 120 },
+    { who: "Skyline", price: 89 },
+  ];
+  const told = {
+    task: "List all flights",
+    claim: { text: "See data", data: { flights: records } },
+  };
+  const before = flights(["Aero", "120 €"], ["Skyline", "89 €"]);
+  const after = flights(["Nova", "10 €"], ["Aero", "1"], ["Skyline", "2"]);
+  expect(again(before, after, told).data).toEqual({
+    flights: [
+      { who: "Nova", price: 10 },
+      { who: "Aero", price: 1 },
+      { who: "Skyline", price: 2 },
+    ],
+  });
+});
+
+it("what proves it holds with other digits, and not with other words", () => {
+  const told = {
+    task: "Order it",
+    claim: { text: "The order is placed.", evidence: ["Order #4711 confirmed"] },
+  };
+  const page = (text: string) => `<h1>Shop</h1><p>${text}</p>`;
+  const found = again(page("Order #4711 confirmed"), page("Order #4712 confirmed"), told);
+  const url = "https://example.com/page";
+  const evidence = [{ url, text: "Order #4712 confirmed" }];
+  expect(found).toMatchObject({ evidence, isCurrent: true, isWhole: true });
+  const refused = again(page("Order #4711 confirmed"), page("Order #1 refused"), told);
+  expect(refused).toMatchObject({ evidence: [], isWhole: false });
+});

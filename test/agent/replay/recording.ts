@@ -1,0 +1,158 @@
+/** Runs as an agent leaves them behind, made with its own hands and without any model. */
+import type { ActionContext } from "../../../src/agent/action.ts";
+import { ACTIONS } from "../../../src/agent/actions/registry.ts";
+import { emptyDesk } from "../../../src/agent/desk.ts";
+import type { Hands } from "../../../src/agent/hands.ts";
+import { printsOf } from "../../../src/agent/replay/print.ts";
+import { recipeFrom } from "../../../src/agent/replay/recipe-from.ts";
+import type { Recipe } from "../../../src/agent/replay/recipe.ts";
+import { replay } from "../../../src/agent/replay/replay.ts";
+import type { ReplayReport } from "../../../src/agent/replay/report.ts";
+import type { AgentOutcome, AgentTask, StepRecord } from "../../../src/agent/state.ts";
+import { loadConfig } from "../../../src/config/config.ts";
+import { handsOf } from "../../../src/operations/agent/hands.ts";
+import { Deadline } from "../../../src/shared/deadline.ts";
+import type { TestBrowser } from "../../support/browser.ts";
+import { idleServices } from "../../surfaces/idle-services.ts";
+
+const LIMIT_MS = 30_000;
+const ALLOWS = { evaluate: false, ask: false, credentials: [] };
+const CLAIM = { success: true, evidence: [] as readonly string[] };
+
+/** One action, its elements named by their names. */
+export type Act = readonly [action: string, params: Readonly<Record<string, unknown>>];
+
+export interface Told {
+  readonly text: string;
+  readonly evidence?: readonly string[];
+  readonly data?: unknown;
+}
+
+export const TASK: AgentTask = {
+  task: "",
+  allowedHosts: ["127.0.0.1"],
+  credentials: [],
+  maxSteps: 50,
+  maxActionsPerStep: 5,
+};
+
+/** Hands in a session of their own. */
+export async function freeHands(test: TestBrowser): Promise<Hands> {
+  const config = loadConfig({ argv: [], env: {}, readFile: () => "" });
+  return handsOf({
+    services: { ...idleServices(config), browser: test.browser },
+    session: await test.openSession(),
+  });
+}
+
+/** What a run of these actions leaves behind: one step each, and a last one with the answer. */
+export async function recorded(
+  hands: Hands,
+  acts: readonly Act[],
+  { text, evidence = [], data }: Told,
+): Promise<AgentOutcome> {
+  using deadline = Deadline.after(LIMIT_MS);
+  const steps: StepRecord[] = [];
+  for (const act of acts) steps.push(await taken(deadline, hands, act, steps.length + 1));
+  const { snapshot } = await hands.see(deadline, { picture: false });
+  const { url, title } = snapshot;
+  const claim = { ...CLAIM, text, evidence, ...(data !== undefined && { data }) };
+  const result = { text, done: claim };
+  const done = {
+    name: "done",
+    params: {},
+    result,
+    durationMs: 1,
+    elements: {},
+    from: url,
+    to: url,
+  };
+  const last = { number: steps.length + 1, url, title, actions: [done], snapshot };
+  return {
+    status: "done",
+    answer: text,
+    ...(data !== undefined && { data }),
+    claim,
+    verified: "yes",
+    evidence: [],
+    steps: [...steps, last],
+    usage: { calls: steps.length + 1, inputTokens: 1, cachedTokens: 0, outputTokens: 1 },
+    navigations: [],
+    warnings: [],
+  };
+}
+
+async function taken(
+  deadline: Deadline,
+  hands: Hands,
+  [name, named]: Act,
+  number: number,
+): Promise<StepRecord> {
+  const action = ACTIONS.find((one) => one.name === name);
+  if (!action) throw new Error(`no action is called ${name}`);
+  const sight = await hands.see(deadline, { picture: false });
+  const { snapshot } = sight;
+  const { url, title, nodes } = snapshot;
+  const refOf = (wanted: string) => {
+    const [label = "", row] = wanted.split(" @ ");
+    const fits = nodes.filter((node) => node.kinds.length > 0 && node.name === label);
+    const place = row === undefined ? 0 : Number(row);
+    const ref = fits[place]?.ref;
+    if (ref === undefined) throw new Error(`${wanted}: ${nodes.map((one) => one.name).join(", ")}`);
+    return ref;
+  };
+  const params = Object.fromEntries(
+    Object.entries(named).map(([key, value]) => [
+      key,
+      key.endsWith("index") && typeof value === "string" ? refOf(value) : value,
+    ]),
+  );
+  const context: ActionContext = { deadline, hands, sight, ...AROUND, desk: emptyDesk() };
+  const result = await action.run(action.parameters.parse(params), context);
+  const after = await hands.see(deadline, { picture: false });
+  const elements = printsOf(snapshot, { name, params });
+  const record = {
+    name,
+    params,
+    result,
+    durationMs: 1,
+    elements,
+    from: url,
+    to: after.snapshot.url,
+  };
+  const brain = {
+    prevActionEvaluation: "",
+    importantContents: "",
+    taskProgress: "",
+    futurePlans: "",
+    thought: "",
+    summary: "",
+  };
+  const decision = { brain, actions: [{ action, params }], dropped: [] };
+  return { number, url, title, decision, actions: [record], snapshot };
+}
+
+const AROUND = {
+  allows: ALLOWS,
+  ask: () => Promise.reject(new Error("nobody is asked")),
+  think: () => Promise.reject(new Error("no model is there")),
+};
+
+/** The recipe of such a run, as it comes out of a database. */
+export function recipeOf(outcome: AgentOutcome, task: Partial<AgentTask>): Recipe {
+  const origin = { taskId: "task_1", model: "scripted", nowMs: 0 };
+  const recipe = recipeFrom(outcome, { ...TASK, ...task }, origin);
+  if (!recipe) throw new Error("there is nothing to repeat");
+  return structuredClone(recipe);
+}
+
+export async function replayed(
+  hands: Hands,
+  recipe: Recipe,
+  values: Readonly<Record<string, string>> = {},
+  from = 0,
+): Promise<ReplayReport> {
+  using deadline = Deadline.after(LIMIT_MS);
+  const parts = { hands, actions: ACTIONS, desk: emptyDesk(), from, ...AROUND };
+  return await replay(deadline, recipe, values, parts);
+}

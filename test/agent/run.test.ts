@@ -1,0 +1,328 @@
+/** The browser agent as its callers have it, with a real browser and a model behind HTTP. */
+import { join } from "node:path";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { afterAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { succeed, until, useOwnStage } from "../scenarios/support/stage.ts";
+import { runProgram } from "../surfaces/program.ts";
+import { HANG, useModelServer } from "../support/model-server.ts";
+import type { ModelRequestSeen } from "../support/model-server.ts";
+import { pidsOf } from "../support/processes.ts";
+import { useSite } from "../support/site.ts";
+import { done, indexOf, says } from "./support/replies.ts";
+
+const site = await useSite({
+  "/": `<title>Teapots</title><h1>Teapots</h1><a href="/blue">The blue one</a> <a href="/red">The red one</a>`,
+  "/blue": "<title>Blue</title><h1>Blue teapot</h1><p>Price: 42.50 EUR</p>",
+  "/red": "<title>Red</title><h1>Red teapot</h1><p>Price: 17.00 EUR</p>",
+});
+const model = await useModelServer();
+const { rest, program } = await useOwnStage([
+  "--models-endpoint",
+  model.url,
+  "--models-name",
+  "scripted",
+]);
+const start = { url: `${site.url}/`, allowed_hosts: ["127.0.0.1"], replay: "never" };
+
+/** Goes to the teapot of the task and tells its price. */
+function teapotModel(request: ModelRequestSeen): string {
+  const text = request.texts.join("\n");
+  const colour = /Task: .*(blue|red)/.exec(text)?.[1] ?? "";
+  const price = /Price: ([\d.]+) EUR/.exec(text)?.[1];
+  if (price === undefined)
+    return says({ click_element: { index: indexOf(request, `${colour} one`) } });
+  return done(`The ${colour} one costs ${price} EUR.`, { evidence: [`Price: ${price} EUR`] });
+}
+
+/** Ends the processes of the server's browser. */
+function killBrowser(): void {
+  for (const pid of pidsOf(join(program.dataDir, "browser"), "browser"))
+    process.kill(pid, "SIGKILL");
+}
+
+const Task = z.looseObject({
+  id: z.string(),
+  state: z.string(),
+  result: z.looseObject({}).nullable(),
+  error: z.looseObject({}).nullable(),
+});
+
+const run = async (fields: object) =>
+  Task.parse(await succeed(rest, "agent.run", { ...start, ...fields }));
+
+describe("POST /tasks/browser-task", () => {
+  test("finds something out, proves it, and tells what it took", async () => {
+    model.say(teapotModel);
+    const task = await run({ intent: "How much is the blue teapot?" });
+    expect(task).toMatchObject({
+      skill: "browser-task",
+      state: "completed",
+      result: {
+        status: "done",
+        result: "The blue one costs 42.50 EUR.",
+        steps: 2,
+        navigations: [`${site.url}/`, `${site.url}/blue`],
+        evidence: [{ url: `${site.url}/blue`, text: "Price: 42.50 EUR" }],
+        verified: "yes",
+        usage: { steps: 2, modelCalls: 2, inputTokens: 200, outputTokens: 20 },
+        model: "openai-compatible/scripted",
+        warnings: [],
+      },
+      error: null,
+    });
+    const { events } = await succeed(rest, "task.events", { task_id: task.id });
+    expect(events).toMatchObject([
+      {},
+      { text: "Begun" },
+      { text: `Opening ${site.url}/` },
+      {
+        text: `Step 1 of 60: Goes on (click_element) · ${site.url}/`,
+        data: { step: 1, actions: ["click_element"], url: `${site.url}/` },
+      },
+      { text: `Step 2 of 60: Goes on (done) · ${site.url}/blue` },
+      { state: "completed" },
+    ]);
+  });
+
+  test("two at once do not mix", async () => {
+    model.say(teapotModel);
+    const both = ["blue", "red"].map((colour) =>
+      run({ intent: `How much is the ${colour} teapot?` }),
+    );
+    expect(await Promise.all(both)).toMatchObject([
+      {
+        result: { result: "The blue one costs 42.50 EUR.", navigations: [{}, `${site.url}/blue`] },
+      },
+      { result: { result: "The red one costs 17.00 EUR.", navigations: [{}, `${site.url}/red`] } },
+    ]);
+  });
+
+  test("called off, it ends at once, tells what it had, and leaves the other alone", async () => {
+    model.say((request, number) =>
+      number > 1 && request.texts.join().includes("blue teapot?") ? HANG : teapotModel(request),
+    );
+    const { id } = await run({ intent: "How much is the blue teapot?", background: true });
+    const state = async () => Task.parse(await succeed(rest, "task.get", { task_id: id }));
+    await until(async () => model.requests.length > 1);
+    const other = run({ intent: "How much is the red one?" });
+    const startedMs = performance.now();
+    await succeed(rest, "task.cancel", { task_id: id });
+    const ended = await state();
+    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    expect(ended).toMatchObject({
+      state: "canceled",
+      error: { code: "CANCELLED" },
+      result: { status: "incomplete", navigations: [`${site.url}/`] },
+    });
+    expect(await other).toMatchObject({ state: "completed" });
+  });
+
+  test("is incomplete when its steps are used up, and says so", async () => {
+    model.say((request) => says({ click_element: { index: indexOf(request, "one") || 1 } }));
+    expect(await run({ intent: "Never end", max_steps: 2 })).toMatchObject({
+      state: "failed",
+      error: { code: "BUDGET_EXHAUSTED", retryable: true },
+      result: { status: "incomplete", steps: 2, verified: "unknown" },
+    });
+  });
+
+  test("gives data that meets the schema, after it was told that other data does not", async () => {
+    const result_schema = {
+      type: "object",
+      properties: { price: { type: "number" } },
+      required: ["price"],
+    };
+    model.say([
+      done("x", { data: { price: "much" } }),
+      done("The blue one", { data: { price: 42.5 } }),
+    ]);
+    expect(await run({ intent: "Prices", url: `${site.url}/blue`, result_schema })).toMatchObject({
+      state: "completed",
+      result: { data: { price: 42.5 } },
+    });
+    expect(model.requests[1]?.texts.join()).toContain("data/price must be number");
+  });
+
+  test("asks its caller, and goes on with the answer", async () => {
+    model.say((request, number) =>
+      number === 1
+        ? says({ ask_human: { question: "Which one?", choices: ["blue", "red"] } })
+        : done(`You said ${/\bred\b/.test(request.texts.join()) ? "red" : "nothing"}`),
+    );
+    const { id, question } = await run({ intent: "A teapot" });
+    expect(question).toMatchObject({ text: "Which one?", choices: ["blue", "red"] });
+    await succeed(rest, "task.answer", { task_id: id, text: "red" });
+    const ended = async () => Task.parse(await succeed(rest, "task.get", { task_id: id }));
+    await until(async () => (await ended()).state === "completed");
+    expect(await ended()).toMatchObject({ result: { result: "You said red" } });
+  });
+
+  test("repeats without the model what went well before, and goes on with it where that fails", async () => {
+    model.say(teapotModel);
+    const intent = "Tell me what the red teapot costs";
+    expect(await run({ intent })).toMatchObject({ result: { usage: { modelCalls: 2 } } });
+    model.say([]);
+    expect(await run({ intent, replay: "auto" })).toMatchObject({
+      state: "completed",
+      result: {
+        status: "done",
+        result: "The red one costs 17.00 EUR.",
+        verified: "yes",
+        usage: { modelCalls: 0 },
+        replay: { steps: 1, savedCalls: 2 },
+      },
+    });
+    expect(await run({ intent, replay: "only" })).toMatchObject({ state: "completed" });
+    const unknown = await rest.call("agent.run", { ...start, intent: "Another", replay: "only" });
+    expect(unknown).toMatchObject({ ok: false, error: { code: "NOT_FOUND" } });
+  });
+
+  test("goes on in a new browser when the one that it had is gone", async () => {
+    model.say((request, number) => {
+      if (number === 1) killBrowser();
+      return teapotModel(request);
+    });
+    const intent = "How much is the blue teapot, whatever happens?";
+    const { state, result } = await run({ intent, max_seconds: 60 });
+    expect({ state, result }).toMatchObject({ state: "completed", result: { verified: "yes" } });
+  });
+
+  test("limits above the ceilings are kept to, and that is told", async () => {
+    model.say([done("x")]);
+    const { result } = await run({ intent: "x", max_steps: 500, max_seconds: 5_000 });
+    expect(result).toMatchObject({
+      warnings: [
+        '"max_steps" is 150, the most that is allowed, and not 500.',
+        '"max_seconds" is 600, the most that is allowed, and not 5000.',
+      ],
+    });
+  });
+
+  test.each([
+    ["an address off the list", { url: "http://elsewhere.example/" }, "BLOCKED_BY_POLICY"],
+    ["a schema that is none", { result_schema: { type: "nothing" } }, "INVALID_REQUEST"],
+    ["an unknown credential", { credential_id: "nobody" }, "CREDENTIAL_NOT_FOUND"],
+    ["an unknown model", { model: "azure/none" }, "MODEL_UNAVAILABLE"],
+    ["what tasks do not do", { intent: "Create an account at example.com for me" }, "PROHIBITED"],
+  ])("is refused with %s before anything is done", async (_what, fields, code) => {
+    model.say([]);
+    const outcome = await rest.call("agent.run", { ...start, intent: "x", ...fields });
+    expect(outcome).toMatchObject({ ok: false, error: { code } });
+    expect(model.requests).toEqual([]);
+  });
+
+  test("can be held and let go on, and stopped with what it has", async () => {
+    const gate = Promise.withResolvers<void>();
+    model.say(async (request, number) => {
+      if (number === 1) await gate.promise;
+      return teapotModel(request);
+    });
+    const { id } = await run({ intent: "How much is the blue teapot?", background: true });
+    await until(async () => model.requests.length === 1);
+    const held = await succeed(rest, "agent.pause", { task_id: id });
+    expect(held).toEqual({ task_id: id, paused: true, stopping: false });
+    gate.resolve();
+    await succeed(rest, "agent.resume", { task_id: id });
+    await until(async () => {
+      const { state } = Task.parse(await succeed(rest, "task.get", { task_id: id }));
+      return state === "completed";
+    });
+    const late = await rest.call("agent.stop", { task_id: id });
+    expect(late).toMatchObject({ ok: false, error: { code: "MODE_CONFLICT" } });
+  });
+});
+
+describe("run_browser_agent", () => {
+  const client = new Client({ name: "test", version: "1" });
+  const connected = client.connect(
+    new StreamableHTTPClientTransport(new URL(`${program.url}/mcp`)),
+  );
+  afterAll(() => client.close());
+  const call = async (args: object, name = "run_browser_agent", more: object = {}) => {
+    await connected;
+    return client.callTool({ name, arguments: { replay: "never", ...args } }, more);
+  };
+  const task = `How much is the blue teapot at ${site.url}/ ?`;
+  const goThere = (request: ModelRequestSeen, number: number) =>
+    number === 1 ? says({ go_to_url: { url: `${site.url}/` } }) : teapotModel(request);
+
+  test("is listed as its contract says", async () => {
+    await connected;
+    const { tools } = await client.listTools();
+    expect(tools.find(({ name }) => name === "run_browser_agent")).toMatchObject({
+      description: "Execute a browser automation task",
+      inputSchema: {
+        type: "object",
+        properties: { task: { type: "string" }, add_infos: {} },
+        required: ["task"],
+      },
+    });
+  });
+
+  test("answers with the answer as text, and all about it as data", async () => {
+    model.say(goThere);
+    const lines: (string | undefined)[] = [];
+    const onprogress = ({ message }: { message?: string }) => void lines.push(message);
+    const answer = await call({ task, add_infos: "It is not the red one" }, undefined, {
+      onprogress,
+    });
+    expect(answer).toMatchObject({
+      content: [{ type: "text", text: "The blue one costs 42.50 EUR." }],
+      structuredContent: {
+        status: "done",
+        success: true,
+        answer: "The blue one costs 42.50 EUR.",
+        evidence: [{ url: `${site.url}/blue` }],
+        verified: "yes",
+        steps: 3,
+        usage: { modelCalls: 3 },
+        warnings: [],
+        taskId: expect.stringMatching(/^task_/),
+      },
+    });
+    expect(answer.isError).toBe(false);
+    expect(model.requests[0]?.texts.join()).toContain("It is not the red one");
+    expect(lines[0]).toBe("Starting");
+    expect(lines).toContain("Begun");
+    expect(lines.join("\n")).toContain("Step 2 of 100: Goes on (click_element)");
+  });
+
+  test("tells the failure as text, and that it is one", async () => {
+    model.say([done("There is no teapot.", { success: false })]);
+    expect(await call({ task: "Find a teapot" }, "retry_with_browser_use_agent")).toMatchObject({
+      isError: true,
+      content: [{ text: "There is no teapot." }],
+      structuredContent: { status: "failed", success: false, error: { code: "GAVE_UP" } },
+    });
+  });
+
+  test("answers at once with the id of its task, if that is wanted", async () => {
+    model.say(goThere);
+    const { structuredContent } = await call({ task, background: true });
+    expect(structuredContent).toMatchObject({ status: "working", success: false });
+    const { taskId } = z.looseObject({ taskId: z.string() }).parse(structuredContent);
+    await until(async () => {
+      const { state } = Task.parse(await succeed(rest, "task.get", { task_id: taskId }));
+      return state === "completed";
+    });
+  });
+});
+
+test("fermata run: tells each step as it goes, and the answer", async () => {
+  model.say(teapotModel);
+  const words = ["run", "How much is the blue teapot?", "--url", start.url];
+  const flags = [
+    "--allowed-hosts",
+    "127.0.0.1",
+    "--replay",
+    "never",
+    "--follow",
+    "--server",
+    program.url,
+  ];
+  const { exitCode, out } = await runProgram([...words, ...flags]);
+  expect(exitCode).toBe(0);
+  expect(out).toContain("Step 1 of 60: Goes on (click_element)");
+  expect(out).toContain("The blue one costs 42.50 EUR.");
+});

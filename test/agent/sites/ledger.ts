@@ -1,0 +1,26 @@
+/** Names with what was entered under them. */
+export type Entered = Readonly<Record<string, string>>;
+
+/** What was really done on the site of the tasks, whatever anybody says of it. */
+export class Ledger {
+  #deeds: readonly { readonly path: string; readonly entered: Entered }[] = [];
+
+  note(path: string, entered: Entered): void {
+    this.#deeds = [...this.#deeds, { path, entered }];
+  }
+
+  /** All that was sent to this path, in order. */
+  at(path: string): readonly Entered[] {
+    return this.#deeds.filter((deed) => deed.path === path).map(({ entered }) => entered);
+  }
+
+  /** What was sent to this path last; nothing if nothing was. */
+  last(path: string): Entered {
+    return this.at(path).at(-1) ?? {};
+  }
+
+  /** From here on nothing has been done: the site is as it was at first. */
+  clear(): void {
+    this.#deeds = [];
+  }
+}

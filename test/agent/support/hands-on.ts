@@ -1,0 +1,130 @@
+/** Actions of the agent in a real browser, one by one and without any model. */
+import type {
+  ActionContext,
+  ActionResult,
+  Allowances,
+  Thought,
+} from "../../../src/agent/action.ts";
+import { ACTIONS } from "../../../src/agent/actions/registry.ts";
+import { emptyDesk } from "../../../src/agent/desk.ts";
+import type { Fields, Hands } from "../../../src/agent/hands.ts";
+import type { Sight } from "../../../src/agent/sight.ts";
+import type { Session } from "../../../src/browser/sessions/session.ts";
+import type { SessionProfile } from "../../../src/browser/sessions/session-parts.ts";
+import { loadConfig } from "../../../src/config/config.ts";
+import { handsOf, type HandsParts } from "../../../src/operations/agent/hands.ts";
+import type { Services } from "../../../src/operations/services.ts";
+import type { SnapshotNode } from "../../../src/page/snapshot.ts";
+import { Deadline } from "../../../src/shared/deadline.ts";
+import type { AppError } from "../../../src/shared/errors.ts";
+import type { AuditRecord } from "../../../src/store/audit-records.ts";
+import { evaluate, type TestBrowser } from "../../support/browser.ts";
+import { idleServices } from "../../surfaces/idle-services.ts";
+
+const LIMIT_MS = 30_000;
+
+export interface HandsOnOptions extends Pick<HandsParts, "ask"> {
+  readonly profile?: SessionProfile;
+  readonly flags?: readonly string[];
+  readonly services?: Partial<Services>;
+  readonly allows?: Partial<Allowances>;
+  readonly answers?: readonly string[];
+  /** What the model makes of a text. */
+  readonly think?: (thought: Thought) => string;
+}
+
+/** An agent's hands in a session of their own, and what its actions need besides. */
+export class HandsOn {
+  readonly session: Session;
+  readonly hands: Hands;
+  readonly audited: readonly AuditRecord[];
+  readonly desk = emptyDesk();
+  readonly #options: HandsOnOptions;
+
+  constructor(
+    session: Session,
+    hands: Hands,
+    more: HandsOnOptions & { readonly audited: readonly AuditRecord[] },
+  ) {
+    this.session = session;
+    this.hands = hands;
+    this.audited = more.audited;
+    this.#options = more;
+  }
+
+  see(picture = false): Promise<Sight> {
+    using deadline = Deadline.after(LIMIT_MS);
+    return this.hands.see(deadline, { picture });
+  }
+
+  /** What an action says; params as a model writes them. Sees the page first, as every step does. */
+  async act(name: string, params: Fields = {}): Promise<ActionResult> {
+    const action = ACTIONS.find((one) => one.name === name);
+    if (!action) throw new Error(`no action is called ${name}`);
+    using deadline = Deadline.after(LIMIT_MS);
+    const { allows, answers = [], think } = this.#options;
+    const context: ActionContext = {
+      deadline,
+      hands: this.hands,
+      sight: await this.hands.see(deadline, { picture: false }),
+      desk: this.desk,
+      allows: { evaluate: false, ask: false, credentials: [], ...allows },
+      ask: () => Promise.resolve(answers[0] ?? ""),
+      think: (_deadline, thought) => Promise.resolve(think?.(thought) ?? ""),
+    };
+    return await action.run(action.parameters.parse(params), context);
+  }
+
+  /** The error of an action that must fail. */
+  async fails(name: string, params: Fields = {}): Promise<AppError> {
+    const outcome = await this.act(name, params).catch((error: AppError) => error);
+    if (outcome instanceof Error) return outcome;
+    throw new Error(`${name} said: ${JSON.stringify(outcome)}`);
+  }
+
+  open(url: string): Promise<ActionResult> {
+    return this.act("go_to_url", { url });
+  }
+
+  /** What an element is, by its name; its index is the ref. */
+  async element(name: string): Promise<SnapshotNode> {
+    const { snapshot } = await this.see();
+    const found = snapshot.nodes.find((node) => node.name === name && node.kinds.length > 0);
+    const node = found ?? snapshot.nodes.find((one) => one.name === name || one.text === name);
+    if (node) return node;
+    const names = snapshot.nodes.map((one) => one.name || one.text).join(", ");
+    throw new Error(`nothing is called ${name}: ${names}`);
+  }
+
+  async index(name: string): Promise<number> {
+    return (await this.element(name)).ref;
+  }
+
+  /** The value of an expression in the page in front. */
+  value(script: string): Promise<unknown> {
+    return evaluate(this.session.activeTab(), script);
+  }
+}
+
+export async function handsOn(
+  browser: TestBrowser,
+  options: HandsOnOptions = {},
+): Promise<HandsOn> {
+  const { profile, flags = [], ask } = options;
+  const session = await browser.openSession(profile);
+  const audited: AuditRecord[] = [];
+  const config = loadConfig({ argv: [...flags], env: {}, readFile: () => "" });
+  const services: Services = {
+    ...idleServices(config),
+    browser: browser.browser,
+    audit: {
+      add: (record) => void audited.push(record),
+      page: () => {
+        throw new Error("nobody reads it");
+      },
+    },
+    ...options.services,
+  };
+  const hands = handsOf({ services, session, ...(ask && { ask }) });
+  return new HandsOn(session, hands, { ...options, audited });
+}

@@ -1,0 +1,54 @@
+/** How a task is asked for, and how a server of models answers by its script. */
+import type { ModelRequestSeen, ServedAnswer } from "../../support/model-server.ts";
+import type { Site } from "../../support/site.ts";
+import { asJson, decided } from "../tasks/scripted-model.ts";
+import type { TaskCase } from "../tasks/task-case.ts";
+
+export interface ScriptOptions {
+  readonly tasks: readonly TaskCase[];
+  /** Spoils an answer in JSON. */
+  readonly spoil?: (json: string) => string;
+  /** Hears what a script lacked. */
+  readonly onFailure: (problem: string) => void;
+}
+
+export function scripted(
+  request: ModelRequestSeen,
+  { tasks, spoil = (json) => json, onFailure }: ScriptOptions,
+): ServedAnswer {
+  try {
+    const { task, acts } = decided(tasks, promptIn(request));
+    if (task.callsTools !== true || request.tools.length === 0) return spoil(asJson(acts));
+    return { calls: acts.flatMap(Object.entries).map(([name, input]) => ({ name, input })) };
+  } catch (error) {
+    onFailure(String(error));
+    // Nobody asks again what was refused so.
+    return { status: 400, body: { error: { message: "The script does not know what to do." } } };
+  }
+}
+
+/** A reminder of how to answer may follow it. */
+function promptIn({ texts }: ModelRequestSeen): string {
+  return texts.findLast((text) => text.startsWith("Current step:")) ?? "";
+}
+
+/** The input of the operation that runs it. */
+export function inputOf(
+  task: TaskCase,
+  { url, otherOrigin }: Pick<Site, "url" | "otherOrigin">,
+): Readonly<Record<string, unknown>> {
+  const { intent, start, credentialId, fields, resultSchema, withOtherOrigin } = task;
+  const origins = [url, ...(withOtherOrigin ? [otherOrigin] : [])];
+  return {
+    intent,
+    url: `${url}${start}`,
+    allowed_hosts: origins.map((origin) => new URL(origin).host),
+    ...(credentialId !== undefined && { credential_id: credentialId }),
+    ...(fields && { fields }),
+    ...(resultSchema && { result_schema: resultSchema }),
+  };
+}
+
+export function modelFlags(url: string): readonly string[] {
+  return ["--models-endpoint", url, "--models-name", "scripted"];
+}

@@ -1,0 +1,30 @@
+/** The model of the tasks: which one a prompt is about is told by its intent, and the task's script decides. */
+import { Prompt } from "./prompt.ts";
+import type { Act } from "./script.ts";
+import type { TaskCase } from "./task-case.ts";
+
+export interface Scripted {
+  readonly task: TaskCase;
+  readonly acts: readonly Act[];
+}
+
+/** @throws Error where the prompt is about none of them, or lacks what the script needs */
+export function decided(tasks: readonly TaskCase[], prompt: string): Scripted {
+  const task = tasks.find(({ intent }) => prompt.includes(intent));
+  if (!task) throw new Error(`The prompt is about no task:\n${prompt.slice(0, 2_000)}`);
+  return { task, acts: task.script(new Prompt(prompt)) };
+}
+
+/** As the prompt asks for it. */
+export function asJson(acts: readonly Act[]): string {
+  return JSON.stringify({ current_state: STATE, action: acts });
+}
+
+const STATE = {
+  prev_action_evaluation: "Unknown - the page is looked at anew",
+  important_contents: "",
+  task_progress: "1. Looked at the page.",
+  future_plans: "1. Go on.",
+  thought: "This is the next thing to do.",
+  summary: "Go on with the task.",
+};

@@ -1,0 +1,40 @@
+import { openModels } from "../../../src/llm/open-models.ts";
+import type { Models } from "../../../src/llm/open-models.ts";
+import type { ModelSettings } from "../../../src/llm/model-settings.ts";
+import type { ModelRequest } from "../../../src/llm/model.ts";
+import { Deadline } from "../../../src/shared/deadline.ts";
+import { createLog } from "../../../src/shared/log.ts";
+import { Redactor } from "../../../src/shared/redactor.ts";
+
+export const KEY = "key-of-nobody-1234";
+export const soon = () => Deadline.after(20_000);
+
+/** What a test has of the models' surroundings. */
+export interface Around extends Models {
+  readonly redactor: Redactor;
+  /** Lines of the log, warnings and worse. */
+  readonly log: readonly string[];
+}
+
+export function modelsOf(
+  settings: Partial<ModelSettings>,
+  environment: Record<string, string | undefined> = {},
+): Around {
+  const redactor = new Redactor();
+  const lines: string[] = [];
+  const log = createLog("warn", (line) => void lines.push(line), redactor);
+  const full = { temperature: 0.3, ...settings };
+  const models = openModels({ settings: full, environment, redactor, log });
+  return {
+    get isConfigured() {
+      return models.isConfigured;
+    },
+    model: (name) => models.model(name),
+    redactor,
+    log: lines,
+  };
+}
+
+export function asking(text: string, more: Partial<ModelRequest> = {}): ModelRequest {
+  return { system: "You drive a browser.", messages: [{ role: "user", text }], ...more };
+}

@@ -1,0 +1,123 @@
+/** A server of language models that says what a test has written down, over the protocols of its providers. */
+import { createServer } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text as textOf } from "node:stream/consumers";
+import { PROTOCOLS, spoken } from "./model-protocols.ts";
+import type { Asked, Said } from "./model-protocols.ts";
+
+export interface ModelRequestSeen extends Asked {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The request as it came, parsed. */
+  readonly body: unknown;
+  /** Whoever asked does not wait for the answer any more. */
+  readonly gone: Promise<void>;
+}
+
+/** An answer of HTTP that is no reply of a model. */
+interface Refusal {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A text is sent as it is. */
+  readonly body?: unknown;
+}
+
+/** A text, more of a reply than its text, something else, or nothing at all. */
+export type ServedAnswer = string | Said | Refusal | typeof HANG;
+
+/** In order, or by what is asked; the number counts requests from 1. */
+export type ServedScript =
+  | readonly ServedAnswer[]
+  | ((request: ModelRequestSeen, number: number) => ServedAnswer | Promise<ServedAnswer>);
+
+export interface ModelServer extends AsyncDisposable {
+  /** `http://127.0.0.1:<port>/v1`, as settings have it. */
+  readonly url: string;
+  /** Since the script was set. */
+  readonly requests: readonly ModelRequestSeen[];
+  /** From here on it says this. */
+  say(script: ServedScript): void;
+  close(): Promise<void>;
+}
+
+/** Nothing is ever answered. */
+export const HANG = { hangs: true } as const;
+
+export async function startModelServer(first: ServedScript = []): Promise<ModelServer> {
+  const requests: ModelRequestSeen[] = [];
+  let script = first;
+  const server = createServer((request, response) => {
+    const serve = async () => {
+      const seen = await readRequest(request, response);
+      if (!seen) return void response.writeHead(404).end();
+      const number = requests.push(seen);
+      const answer = typeof script === "function" ? script(seen, number) : script[number - 1];
+      send(response, seen, (await answer) ?? overrun(number));
+    };
+    serve().catch((error: unknown) => {
+      response.statusCode = 500;
+      response.end(String(error));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has one
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    say: (next) => {
+      script = next;
+      requests.length = 0;
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** One server for all tests of a file. To be called at the top of the file. */
+export async function useModelServer(script: ServedScript = []): Promise<ModelServer> {
+  const { afterAll } = await import("vitest"); // what is no test may start a server, too
+  const server = await startModelServer(script);
+  afterAll(() => server.close());
+  return server;
+}
+
+async function readRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<ModelRequestSeen | undefined> {
+  const path = request.url?.replace(/\?.*/, "") ?? "";
+  const protocol = PROTOCOLS.find((one) => path.endsWith(one.path));
+  if (!protocol) return undefined;
+  const gone = new Promise<void>((resolve) => void response.once("close", resolve));
+  const body: unknown = JSON.parse(await textOf(request));
+  return { ...protocol.read(body, path), path, headers: request.headers, body, gone };
+}
+
+/** It fails in a way that nobody tries again. */
+function overrun(number: number): Refusal {
+  return { status: 400, body: { error: { message: `no reply to request ${number}` } } };
+}
+
+function send(response: ServerResponse, { path, model }: ModelRequestSeen, answer: ServedAnswer) {
+  if (typeof answer === "object" && "hangs" in answer) return;
+  if (isRefusal(answer)) {
+    const { status, headers, body = {} } = answer;
+    response.writeHead(status, { "content-type": "application/json", ...headers });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+    return;
+  }
+  const said: Said = typeof answer === "string" ? { text: answer } : answer;
+  const protocol = PROTOCOLS.find((one) => path.endsWith(one.path));
+  response.writeHead(200, { "content-type": "application/json" });
+  response.end(JSON.stringify(protocol?.write(spoken(said), model)));
+}
+
+function isRefusal(answer: ServedAnswer): answer is Refusal {
+  return typeof answer === "object" && "status" in answer;
+}
