@@ -16,7 +16,7 @@ export const tabExecute = defineOperation({
   cli: { command: "tab execute", positionals: ["script"] },
   input: z.object({
     ...TAB_FIELD,
-    script: z.string().min(1).describe("The expression; its value must be expressible as JSON."),
+    script: z.string().min(1).describe("Its value must be expressible as JSON."),
     await_promise: z.boolean().default(true).describe("If the value is a promise, wait for it."),
     timeout_ms: z
       .number()

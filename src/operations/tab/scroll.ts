@@ -26,7 +26,7 @@ const input = stepInput({
 export const tabScroll = stepOperation({
   name: "tab.scroll",
   summary: "Turns the mouse wheel over a point or an element.",
-  description: "Whatever lies there scrolls: an inner box if there is one, else the page.",
+  description: "An inner box there scrolls, else the page.",
   actionType: "scroll",
   http: { method: "POST", path: "/tabs/{tab_id}/scroll" },
   cli: { command: "tab scroll" },

@@ -13,7 +13,7 @@ export const tabWait = stepOperation({
     clock: z
       .enum(["wall", "page"])
       .default("wall")
-      .describe("wall: real time. page: time of the page, passed as quickly as it can run."),
+      .describe("wall: real time. page: the page's time, as fast as it can run."),
   }),
   result: z.strictObject({
     status: z.literal("waited").describe("What was done."),
