@@ -3,6 +3,7 @@ import type { ErrorCode } from "../shared/errors.ts";
 import type { TaskEvent, TaskRecord } from "../store/task-records.ts";
 import type { Job } from "../tasks/job.ts";
 import type { Call, Operation } from "./operation.ts";
+import { screenIntent } from "./screen-intent.ts";
 import { eventWire, TaskEventSchema, taskLine, TaskSchema, taskWire } from "./task/fields.ts";
 import { isTurnOver } from "./task/turn.ts";
 
@@ -64,7 +65,8 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
   const { skill, input, result, errors, limitMs, job, lines, ...rest } = definition;
   const start = async (fields: Record<string, unknown>, call: Call): Promise<TaskRecord> => {
     const asked = withoutTaskFields<I>(fields);
-    await screen(fields, call); // deadline: nobody is asked before there is a task
+    const { intent } = fields;
+    if (typeof intent === "string") await screenIntent(intent, call.services); // deadline: nobody is asked
     const limit = limitMs(asked);
     const { tasks, identity: owner } = call.services;
     return tasks.start({ skill, owner, limitMs: limit, ...(await job(asked, call)) });
@@ -100,13 +102,6 @@ function withoutTaskFields<I extends z.ZodRawShape>({
 }: Record<string, unknown>): z.output<z.ZodObject<I>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed, and reading it again would change it
   return fields as z.output<z.ZodObject<I>>;
-}
-
-/** What a task is to do in words is looked at before it begins. @throws AppError PROHIBITED */
-async function screen({ intent }: Record<string, unknown>, call: Call): Promise<void> {
-  if (typeof intent !== "string") return;
-  const { permit, prohibitedIntent } = await import("../policy/prohibited.ts"); // deadline: modules of our own
-  await permit(prohibitedIntent(intent), { allowed: call.services.config.tasks.allowProhibited });
 }
 
 export function isSkill(operation: Operation): operation is SkillOperation {

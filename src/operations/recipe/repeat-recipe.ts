@@ -8,12 +8,12 @@ import { replay } from "../../agent/replay/replay.ts";
 import type { ReplayReport } from "../../agent/replay/report.ts";
 import { filled, type Values } from "../../agent/replay/words.ts";
 import { HostList } from "../../policy/host-list.ts";
-import { permit, prohibitedIntent } from "../../policy/prohibited.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Job, Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
 import { handsOf } from "../agent/hands.ts";
 import { ownSession } from "../own-session.ts";
+import { screenIntent } from "../screen-intent.ts";
 import type { Services } from "../services.ts";
 import { recipeNamed, recipeOf } from "./fields.ts";
 import type { RunFields, RunResultWire } from "./run-fields.ts";
@@ -29,8 +29,7 @@ export async function jobFor(
   const recipe = recipeOf(recipeNamed(services.knowledge.recipes, input.recipe));
   const values = valuesFor(recipe, input);
   const hosts = HostList.parse(input.allowed_hosts ?? recipe.hosts);
-  const { allowProhibited: allowed } = services.config.tasks;
-  await permit(prohibitedIntent(filled(recipe.template, values)), { allowed }); // deadline: nobody is asked
+  await screenIntent(filled(recipe.template, values), services);
   const { params, intent: _intent, ...kept } = input;
   return {
     // What values hold is nobody else's business.

@@ -13,8 +13,8 @@ import { runTask } from "../../contracts/browsy-task.ts";
 import { failureOfRun } from "../../operations/agent/outcome-wire.ts";
 import { RunInput } from "../../operations/agent/run-fields.ts";
 import { askByName } from "../../operations/by-name.ts";
+import { screenIntent } from "../../operations/screen-intent.ts";
 import type { Services } from "../../operations/services.ts";
-import { permit, prohibitedIntent } from "../../policy/prohibited.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 
 /** The time of a whole task. */
@@ -43,8 +43,7 @@ function isForAgent({ params }: Task, { models }: Services): boolean {
 
 /** @throws AppError PROHIBITED, and what keeps a run from beginning */
 async function byAgent(services: Services, task: Task, work: Work): Promise<object> {
-  const { allowProhibited: allowed } = services.config.tasks;
-  await permit(prohibitedIntent(task.goal), { allowed }); // deadline: nobody is asked
+  await screenIntent(task.goal, services); // deadline: nobody is asked
   const { browserTask, prepareRun } = await import("../../operations/agent/browser-task.ts"); // deadline: local files
   const fields = RunInput.parse({ ...agentRequest(task), max_seconds: AGENT_SECONDS });
   const prepared = await prepareRun(fields, services); // deadline: loads a package at most
