@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineAction, type AgentAction } from "../action.ts";
-import { scrollBy } from "./support/scroll-by.ts";
+import { SCROLL_AMOUNT, scrollBy } from "./support/scroll-by.ts";
 
 /** The older names for `scroll`, with the direction in them. */
 export const scrollDown = oneWay("down");
@@ -12,12 +12,7 @@ function oneWay(direction: "up" | "down"): AgentAction {
     isUnlisted: true,
     description: `Scroll ${direction}.`,
     parameters: z.object({
-      amount: z
-        .number()
-        .min(1)
-        .max(100_000)
-        .optional()
-        .describe("Pixels; a screenful unless stated."),
+      amount: SCROLL_AMOUNT,
       index: z.int().optional().describe("Index of an element to scroll in."),
     }),
     parameterAliases: { element_index: "index" },

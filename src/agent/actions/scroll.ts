@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
 import { AppError } from "../../shared/errors.ts";
 import { elementAt, named } from "./support/element.ts";
-import { scrollBy } from "./support/scroll-by.ts";
+import { SCROLL_AMOUNT, scrollBy } from "./support/scroll-by.ts";
 import { step, toldOf } from "./support/step.ts";
 
 export const scroll = defineAction({
@@ -12,12 +12,7 @@ export const scroll = defineAction({
     "Scroll the page, or with element_index what scrolls there; to_element brings that element into view.",
   parameters: z.object({
     direction: z.enum(["up", "down", "to_element"]).default("down").describe("Where to."),
-    amount: z
-      .number()
-      .min(1)
-      .max(100_000)
-      .optional()
-      .describe("Pixels; a screenful unless stated."),
+    amount: SCROLL_AMOUNT,
     element_index: z.int().optional().describe("Index of the element, as the list shows it."),
   }),
   parameterAliases: { index: "element_index", ref: "element_index", pixels: "amount" },

@@ -1,7 +1,16 @@
+import { z } from "zod";
 import { quoted } from "../../../shared/quoted.ts";
 import type { ActionContext, ActionResult } from "../../action.ts";
 import { elementAt, named } from "./element.ts";
 import { step, toldOf, type Step } from "./step.ts";
+
+/** How far, as the model says it. */
+export const SCROLL_AMOUNT = z
+  .number()
+  .min(1)
+  .max(100_000)
+  .optional()
+  .describe("Pixels; a screenful unless stated.");
 
 export interface Scrolling {
   readonly direction: "up" | "down";
