@@ -6,6 +6,7 @@ import { defineAction } from "./action.ts";
 import { mindFor } from "./mind.ts";
 import type { Sight } from "./sight.ts";
 import type { AgentState, AgentTask } from "./state.ts";
+import { bareSnapshot } from "../page/testing.ts";
 
 const LONG = `https://example.com/?q=${"a".repeat(200)}`;
 
@@ -56,17 +57,7 @@ function sight(...refs: readonly number[]): Sight {
     const rest = { state: {}, attributes: {}, frame: 0, shadow: false, content: ["B"] };
     return { ref, ...bare, ...rest, kinds: ["clickable"] };
   });
-  const snapshot = {
-    url: "https://example.com/",
-    title: "",
-    viewport: { width: 800, height: 600 },
-    scroll: { x: 0, y: 0, pageWidth: 800, pageHeight: 600 },
-    pageTimeMs: 0,
-    cursorType: "auto",
-    frames: [],
-    nodes,
-    omitted: 0,
-  };
+  const snapshot = bareSnapshot({ nodes });
   return { tabId: "t", snapshot, tabs: [] };
 }
 

@@ -13,6 +13,7 @@ import { RunControl } from "./run-control.ts";
 import { runAgent } from "./run-agent.ts";
 import type { Sight } from "./sight.ts";
 import type { AgentOutcome, AgentTask, Brain, Chosen } from "./state.ts";
+import { bareSnapshot } from "../page/testing.ts";
 
 /** `["click", { index: 1 }]` */
 export type Wish = readonly [name: string, params?: Readonly<Record<string, unknown>>];
@@ -144,17 +145,7 @@ export function sightOf({ url, elements, tabId = "tab_1", dialog }: Page): Sight
     tabId,
     tabs: [{ id: tabId, url, title: "", active: true }],
     ...(dialog !== undefined && { dialog: { type: "confirm", message: dialog } }),
-    snapshot: {
-      url,
-      title: "",
-      viewport: { width: 800, height: 600 },
-      scroll: { x: 0, y: 0, pageWidth: 800, pageHeight: 600 },
-      pageTimeMs: 0,
-      cursorType: "auto",
-      frames: [],
-      nodes: elements.map(elementOf),
-      omitted: 0,
-    },
+    snapshot: bareSnapshot({ url, nodes: elements.map(elementOf) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
+import type { SnapshotNode } from "./snapshot.ts";
+import { bareSnapshot } from "./testing.ts";
 import { PageTree } from "./tree.ts";
 
 function node(ref: number, parent: number | null, more: Partial<SnapshotNode>): SnapshotNode {
@@ -8,18 +9,7 @@ function node(ref: number, parent: number | null, more: Partial<SnapshotNode>): 
 }
 
 function treeOf(...nodes: SnapshotNode[]): PageTree {
-  const snapshot: PageSnapshot = {
-    url: "https://example.com/",
-    title: "",
-    viewport: { width: 800, height: 600 },
-    scroll: { x: 0, y: 0, pageWidth: 800, pageHeight: 600 },
-    pageTimeMs: 0,
-    cursorType: "auto",
-    frames: [],
-    nodes,
-    omitted: 0,
-  };
-  return new PageTree(snapshot);
+  return new PageTree(bareSnapshot({ nodes }));
 }
 
 describe("PageTree", () => {

@@ -11,6 +11,7 @@ import { replySchema, replyTools } from "./reply-tools.ts";
 import { formatReminder, smallReminder } from "./reminders.ts";
 import { stepMessage, type StepMessageOptions } from "./step-message.ts";
 import { systemPrompt, type SystemPromptOptions } from "./system-prompt.ts";
+import { bareSnapshot } from "../../page/testing.ts";
 
 const run = () => Promise.resolve({ text: "" });
 const INDEX = z.int().describe("Index of the element.");
@@ -129,14 +130,11 @@ function node(ref: number, more: Partial<SnapshotNode>): SnapshotNode {
 
 const SIGHT: Sight = {
   tabId: "t",
-  snapshot: {
+  snapshot: bareSnapshot({
     url: "https://shop.example/",
     title: "Shop",
     viewport: { width: 1280, height: 720 },
     scroll: { x: 0, y: 0, pageWidth: 1280, pageHeight: 1500 },
-    pageTimeMs: 0,
-    cursorType: "auto",
-    frames: [],
     nodes: [
       node(1, { content: ["Find a book"], box: { x: 0, y: 0, width: 100, height: 20 } }),
       node(2, {
@@ -157,8 +155,7 @@ const SIGHT: Sight = {
         box: { x: 0, y: 40, width: 100, height: 20 },
       }),
     ],
-    omitted: 0,
-  },
+  }),
   tabs: [
     { id: "t", url: "https://shop.example/", title: "Shop", active: true },
     {

@@ -6,20 +6,11 @@ import { fill } from "./fill.ts";
 import { headAndTail } from "./head-and-tail.ts";
 import { parseVerdict } from "./judge.ts";
 import { stepMessage } from "./step-message.ts";
+import { bareSnapshot } from "../../page/testing.ts";
 
 const SIGHT: Sight = {
   tabId: "t",
-  snapshot: {
-    url: "https://example.com/",
-    title: "",
-    viewport: { width: 800, height: 600 },
-    scroll: { x: 0, y: 0, pageWidth: 800, pageHeight: 600 },
-    pageTimeMs: 0,
-    cursorType: "auto",
-    frames: [],
-    nodes: [],
-    omitted: 0,
-  },
+  snapshot: bareSnapshot(),
   tabs: [],
 };
 
