@@ -7,8 +7,8 @@ export async function outputs(): Promise<Map<string, string>> {
   try {
     const { output } = await bundle.generate({
       format: "iife",
-      // Readable in a debugger, but without comments.
-      comments: false,
+      // It is sent to every document and compiled there.
+      minify: true,
     });
     return new Map([["src/generated/dom-script.ts", moduleOf(output[0].code)]]);
   } finally {

@@ -188,7 +188,7 @@ class Step<R extends object> {
     await this.#report(deadline);
     this.#warnings.push(...keptOff(this.#tab.session.network.fence, this.#blockedBefore));
     await saveCalls(deadline, this.#family, this.#request, this.#actionId);
-    const [beforePicture, afterPicture] = await deadline.race(Promise.all([before?.(), after?.()]));
+    const [beforePicture, afterPicture] = await deadline.race(Promise.all([before?.(), after]));
     return {
       actionId: this.#actionId,
       tab: this.#tab,
@@ -289,13 +289,15 @@ class Step<R extends object> {
   async #after(
     deadline: Deadline,
     shown: Tab,
-  ): Promise<{ sight: Sight | undefined; after?: () => Promise<Picture> }> {
+  ): Promise<{ sight: Sight | undefined; after?: Promise<Picture> }> {
     const { picture } = this.#request;
     if (this.#isOthers(shown)) return { sight: shown.lastSight };
     if (picture.area === "none") return { sight: await look(deadline, shown, this.#warnings) };
     const pictured = await this.#pictured(deadline, shown, "after");
+    const after = pictured && encodeSight(pictured, picture); // goes on beside what else is asked of the page
+    after?.catch(() => {}); // thrown where it is awaited
     const sight = await look(deadline, shown, []);
-    return pictured ? { sight, after: () => encodeSight(pictured, picture) } : { sight };
+    return after ? { sight, after } : { sight };
   }
 
   async #view(deadline: Deadline, shown: Tab): Promise<Delivery | undefined> {

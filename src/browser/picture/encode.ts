@@ -3,6 +3,7 @@ import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { Frame } from "../engine.ts";
 import type { Picture, PictureRequest } from "../step/step-types.ts";
 import { type Cursor, drawCursor } from "./cursor.ts";
+import { imageOf, withPixels } from "./decoded.ts";
 import { drawMarkup } from "./markup.ts";
 import type { Raster } from "./raster.ts";
 
@@ -42,14 +43,15 @@ async function encodeFrame(input: PictureInput): Promise<Buffer> {
   if (drawsNothing(input)) {
     return request.format === "png" ? frame.png : compress(sharp(frame.png), request);
   }
-  const { data, info } = await sharp(frame.png).raw().toBuffer({ resolveWithObject: true });
-  const raster: Raster = { data, ...info };
-  if (request.markup.length > 0) {
-    drawMarkup(raster, input.nodes, { markup: request.markup, scale: input.scale });
-  }
-  if (request.cursor && input.cursor) drawCursor(raster, input.cursor, input.scale);
-  const { width, height, channels } = info;
-  return compress(sharp(data, { raw: { width, height, channels } }), request);
+  return withPixels(frame.png, (raster) => {
+    draw(raster, input);
+    return compress(imageOf(raster), request);
+  });
+}
+
+function draw(raster: Raster, { nodes, request, cursor, scale }: PictureInput): void {
+  if (request.markup.length > 0) drawMarkup(raster, nodes, { markup: request.markup, scale });
+  if (request.cursor && cursor) drawCursor(raster, cursor, scale);
 }
 
 function drawsNothing({ request, cursor }: PictureInput): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clip, fillMask, fillRect, isEmpty, type Raster, rectAt } from "./raster.ts";
 
-function grey(width: number, height: number, channels = 3): Raster {
+function grey(width: number, height: number, channels: 3 | 4 = 3): Raster {
   return { data: new Uint8Array(width * height * channels).fill(100), width, height, channels };
 }
 

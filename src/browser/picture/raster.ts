@@ -5,7 +5,7 @@ export interface Raster {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
-  readonly channels: number;
+  readonly channels: 1 | 2 | 3 | 4;
 }
 
 export type Colour = readonly [red: number, green: number, blue: number];

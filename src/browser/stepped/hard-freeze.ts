@@ -13,7 +13,9 @@ const BRIEF: Patience = { ms: 200 };
 /**
  * Stops the script of a page and of its dedicated workers: without this, network callbacks would still run while page
  * time stands. A page and its pop-ups share a thread, and so they share one of these: they stop and run together.
- * The debugger is on only while frozen, so that a page's own `debugger` statements do nothing while it runs.
+ * The debugger stays on, as it tells of every script there is whenever it is turned on: a page that has been asked much
+ * would freeze ever more slowly. While a page runs, it skips all pauses, so that the page's own `debugger` statements do
+ * nothing.
  */
 export class HardFreeze {
   readonly #pages = new Set<CdpSession>();
@@ -33,17 +35,20 @@ export class HardFreeze {
   /** A page to stop and run with the others; one that comes while they are frozen is frozen at once. */
   addPage(page: CdpSession): void {
     this.#pages.add(page);
+    attachDebugger(page);
     if (this.#frozen) void pause(page, BRIEF);
   }
 
   /** The same for a worker. */
   addWorker(worker: CdpSession): void {
     this.#workers.add(worker);
+    attachDebugger(worker);
     if (this.#frozen) void pause(worker, BRIEF);
   }
 
   addServiceWorker(worker: CdpSession): void {
     this.#serviceWorkers.add(worker);
+    attachDebugger(worker);
     if (!this.#serviceWorkers.run) void pause(worker, BRIEF);
   }
 
@@ -76,11 +81,16 @@ export class HardFreeze {
   }
 }
 
+function attachDebugger(session: CdpSession): void {
+  void session.post("Debugger.enable");
+  void session.post("Debugger.setSkipAllPauses", { skip: true });
+}
+
 /** Whether the thread is paused in time, or answers since another page has paused it already. */
 async function pause(session: CdpSession, { ms, onInterruption }: Patience): Promise<boolean> {
   const paused = Promise.withResolvers<void>();
   const off = session.on("Debugger.paused", () => paused.resolve());
-  void session.post("Debugger.enable");
+  void session.post("Debugger.setSkipAllPauses", { skip: false });
   const answered = session.post("Runtime.evaluate", { expression: "debugger", silent: true });
   const stands = Promise.race([paused.promise, answered]);
   const inTime = await settlesWithin(ms, stands, onInterruption);
@@ -89,5 +99,6 @@ async function pause(session: CdpSession, { ms, onInterruption }: Patience): Pro
 }
 
 async function resume(session: CdpSession): Promise<void> {
-  await settlesWithin(BRIEF.ms, session.post("Debugger.disable"));
+  void session.post("Debugger.setSkipAllPauses", { skip: true });
+  await settlesWithin(BRIEF.ms, session.post("Debugger.resume"));
 }
