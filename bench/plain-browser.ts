@@ -6,6 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
+import { selfSigned } from "../src/browser/guard/self-signed.ts";
 import { browserFlags } from "../src/browser/processes/flags.ts";
 import { Connection } from "../src/cdp/connection.ts";
 import { PipeTransport } from "../src/cdp/pipe-transport.ts";
@@ -69,6 +70,7 @@ function spawnPlain(executable: Located, profileDir: string): ChildProcess {
     zoom: 1,
     extra: [],
     datagrams: true,
+    trusted: selfSigned().pin,
   });
   const plain = flags.filter((flag) => !FRAME_CONTROL.has(flag));
   return spawn(executable.executablePath, plain, {

@@ -4,8 +4,10 @@ import type { Deadline } from "../shared/deadline.ts";
 import type { Log } from "../shared/log.ts";
 import { quoted } from "../shared/quoted.ts";
 import type { Redactor } from "../shared/redactor.ts";
+import type { ClientCertificate } from "../shared/client-certificate.ts";
 import { type BoundSecret, Secret } from "../shared/secret.ts";
 import { noteCredential } from "../shared/trail.ts";
+import { certificateContext } from "./certificate.ts";
 import { CERTIFICATE, STORAGE_STATE, TOTP, USERNAME_PASSWORD } from "./definition.ts";
 import type { Definition, Source, Values } from "./definition.ts";
 import { hideValues } from "./hidden-values.ts";
@@ -93,15 +95,8 @@ export class Credentials {
   /** One value, to be filled in. @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST that names what there is */
   async value(deadline: Deadline, id: string, field: string): Promise<BoundSecret> {
     const { kind } = this.#definition(id);
-    if (kind === STORAGE_STATE) {
-      throw new AppError(
-        "INVALID_REQUEST",
-        `Credential ${id} is a stored login, which cannot be filled in.`,
-        {
-          hint: "Open a session with it: session.create with credential_id.",
-        },
-      );
-    }
+    if (kind === STORAGE_STATE) throw notFilledIn(id, "a stored login");
+    if (kind === CERTIFICATE) throw notFilledIn(id, "a client certificate");
     if (field === CODE) return this.code(deadline, id);
     if (kind === TOTP || field === TOTP) {
       throw new AppError(
@@ -139,6 +134,21 @@ export class Credentials {
     const resolved = await this.#resolve(deadline, id);
     if (resolved.definition.kind !== STORAGE_STATE) return this.#vault.load(id);
     return this.#bound(resolved, "state").secret.reveal();
+  }
+
+  /** Whether it is shown to sites by a session that is opened with it. */
+  isCertificate(id: string): boolean {
+    return this.#definition(id).kind === CERTIFICATE;
+  }
+
+  /** @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for one that cannot be read */
+  async certificate(deadline: Deadline, id: string): Promise<ClientCertificate> {
+    const { definition, values } = await this.#resolve(deadline, id);
+    return {
+      credentialId: id,
+      secureContext: certificateContext(id, values),
+      isFor: (origin) => definition.origins.allows(origin),
+    };
   }
 
   /** Whether a cookie, or what an origin has stored, belongs to its sites. */
@@ -194,7 +204,6 @@ export class Credentials {
 
   async #resolve(deadline: Deadline, id: string): Promise<Resolved> {
     const definition = this.#definition(id);
-    refuseCertificate(definition);
     const values = await definition.values(deadline);
     hideValues(this.#options.redactor, definition.kind, values);
     this.#usage.note(id, this.#nowMs());
@@ -226,6 +235,16 @@ export class Credentials {
       problem: problemOf(definition),
     };
   }
+}
+
+function notFilledIn(id: string, what: string): AppError {
+  return new AppError(
+    "INVALID_REQUEST",
+    `Credential ${id} is ${what}, which cannot be filled in.`,
+    {
+      hint: "Open a session with it: session.create with credential_id.",
+    },
+  );
 }
 
 function bound({ id, origins }: Definition, field: string, text: string): BoundSecret {
@@ -264,20 +283,17 @@ function codeValues({ id, kind }: Definition, values: ReadonlyMap<string, Secret
 }
 
 function problemOf({ kind, origins, fields }: Definition): string | undefined {
-  if (kind === CERTIFICATE) return "client certificates cannot be used";
-  if (origins.patterns.length === 0) return "it has no origins, so it can be filled in nowhere";
-  const missing =
-    kind === USERNAME_PASSWORD && fields
-      ? ["username", "password"].find((name) => !fields.includes(name))
-      : undefined;
+  if (origins.patterns.length === 0) return "it has no origins, so it can be used nowhere";
+  const missing = fields && missingOf(kind, fields);
   return missing === undefined ? undefined : `it has no value "${missing}"`;
 }
 
-function refuseCertificate({ id, kind }: Definition): void {
-  if (kind !== CERTIFICATE) return;
-  throw new AppError(
-    "INVALID_REQUEST",
-    `Credential ${id} is a client certificate, which Fermata cannot use: Chromium takes none from the program that drives it.`,
-    { hint: "Give the certificate to a proxy that adds it, and name that proxy for the session." },
-  );
+function missingOf(kind: string, fields: readonly string[]): string | undefined {
+  if (kind === USERNAME_PASSWORD) return firstMissing(["username", "password"], fields);
+  if (kind !== CERTIFICATE || fields.includes("pfx")) return undefined;
+  return firstMissing(["certificate", "key"], fields);
+}
+
+function firstMissing(wanted: readonly string[], fields: readonly string[]): string | undefined {
+  return wanted.find((name) => !fields.includes(name));
 }

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import type { Redactor } from "../shared/redactor.ts";
-import { STORAGE_STATE, TOTP } from "./definition.ts";
+import { CERTIFICATE, STORAGE_STATE, TOTP } from "./definition.ts";
 import type { Values } from "./definition.ts";
 
 /** Values that tell who, and prove nothing. */
 const NAME = /^(?:user|user-?name|e-?mail|login)$/i;
-/** How codes are made; not what they are made from. */
-const SETTINGS: ReadonlySet<string> = new Set(["algorithm", "digits", "period"]);
+/** By kind, what is no secret: how codes are made, not what they are made from; what is shown to everybody. */
+const OPEN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  [TOTP, new Set(["algorithm", "digits", "period"])],
+  [CERTIFICATE, new Set(["certificate", "ca"])],
+]);
 
 /** Shorter ones are settings, such as a language. */
 const SHORTEST_COOKIE = 8;
@@ -15,7 +18,7 @@ const state = z.object({ cookies: z.array(z.object({ value: z.string() })) });
 /** From here on none of these leaves the server. */
 export function hideValues(redactor: Redactor, kind: string, values: Values): void {
   for (const [name, text] of Object.entries(values)) {
-    if (kind === TOTP && SETTINGS.has(name)) continue;
+    if (OPEN.get(kind)?.has(name)) continue;
     redactor.hide(text, { isName: NAME.test(name) });
     if (kind === STORAGE_STATE) hideCookies(redactor, text);
   }

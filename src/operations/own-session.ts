@@ -1,6 +1,7 @@
 import type { SessionProfile } from "../browser/sessions/session-parts.ts";
 import type { Session } from "../browser/sessions/session.ts";
 import { Deadline } from "../shared/deadline.ts";
+import { withCertificate } from "./credential/with-certificate.ts";
 import type { Services } from "./services.ts";
 
 const CLOSE_MS = 10_000;
@@ -12,15 +13,19 @@ export interface OwnSession extends AsyncDisposable {
 
 /**
  * Opens a session that does not expire while it is worked in, however long a person takes to answer meanwhile. Closing it
- * never throws: what the work has come to counts.
+ * never throws: what the work has come to counts. A credential that is a client certificate is shown to its sites.
  * @throws AppError RATE_LIMITED when there are too many
  */
 export async function ownSession(
   deadline: Deadline,
-  { browser: { sessions }, log }: Pick<Services, "browser" | "log">,
+  services: Pick<Services, "browser" | "credentials" | "log">,
   profile: SessionProfile,
+  credentialId?: string,
 ): Promise<OwnSession> {
-  const session = await sessions.create(deadline, profile);
+  const { browser, log } = services;
+  const { sessions } = browser;
+  const shown = await withCertificate(deadline, services, profile, credentialId);
+  const session = await sessions.create(deadline, shown);
   const use = sessions.use(session);
   return {
     session,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
+import { selfSigned } from "../../src/browser/guard/self-signed.ts";
 import { SessionNetwork } from "../../src/browser/guard/session-network.ts";
 import { InputMode } from "../../src/browser/sessions/input-mode.ts";
 import { launchBrowser } from "../../src/browser/processes/launch.ts";
@@ -50,6 +51,7 @@ test("twenty sessions opened and closed leave no context and no target behind", 
     zoom: 1,
     extra: [],
     datagrams: true,
+    trusted: selfSigned().pin,
     log: createLog("error"),
   });
   const process = await BrowserProcess.of(deadline, opened, located.engine);
@@ -78,6 +80,7 @@ test("twenty sessions opened and closed leave no context and no target behind", 
           proxy: undefined,
           defaultProxy: undefined,
           anyCertificate: false,
+          ownCertificate: selfSigned(),
         }),
         process: () => Promise.resolve(process),
       }),

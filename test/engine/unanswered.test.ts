@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { evaluate, realTime, startBrowser, step } from "../support/browser.ts";
-import { selfSigned } from "../support/certificate.ts";
+import { selfSigned } from "../../src/browser/guard/self-signed.ts";
 
 let posts = 0;
 beforeEach(() => {

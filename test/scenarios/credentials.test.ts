@@ -43,7 +43,7 @@ writeFileSync(
     paper: {
       kind: "certificate",
       origins,
-      values: { certificate: "-----BEGIN", key: "-----BEGIN" },
+      values: { certificate: "-----BEGIN" },
     },
   }),
 );
@@ -62,7 +62,7 @@ test.each(stage.all.map((driver) => [driver.name, driver] as const))(
         { id: "codes", kind: "totp", fields: ["secret"] },
         { id: "half", problem: 'it has no value "password"' },
         { id: "homeless", origins: [], problem: expect.stringContaining("no origins") },
-        { id: "paper", problem: "client certificates cannot be used" },
+        { id: "paper", fields: ["certificate"], problem: 'it has no value "key"' },
         { id: "shop", fields: ["username", "password"], source: "file" },
       ],
     });

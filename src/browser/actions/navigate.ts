@@ -7,6 +7,7 @@ import type { Ran } from "../step/interruption.ts";
 import { unanswered } from "../step/unanswered.ts";
 import { navigateStill } from "../static/travelling.ts";
 import type { Action, ActContext } from "../step.ts";
+import type { Tab } from "../tab/tab.ts";
 
 const MAY_IT_LEAVE =
   "Nothing is loaded yet: the page asks whether it may be left. Accept its dialog to go on, or dismiss it to stay.";
@@ -129,9 +130,17 @@ function checkArrival(
     return;
   }
   throw new AppError("NAVIGATION_FAILED", `${url} could not be loaded: ${errorText}.`, {
-    hint: failureHint(errorText),
+    hint: certificateHint(tab, last) ?? failureHint(errorText),
     details: { net_error: errorText },
   });
+}
+
+/** A site that does not accept the certificate may say so, or just end the connection. */
+function certificateHint({ session }: Tab, url: string): string | undefined {
+  const { certificate } = session.network;
+  const origin = URL.parse(url)?.origin ?? "";
+  if (!certificate?.isFor(origin)) return undefined;
+  return `The session shows the client certificate of credential ${certificate.credentialId} there; the site may not accept it. If it is the site's own certificate that is not accepted, give the credential the value "ca".`;
 }
 
 function failureHint(errorText: string): string {

@@ -56,12 +56,13 @@ export async function curl(
     body: request.body,
     own: lowered(request.headers),
   };
-  const { guard } = tab.session.network;
+  const { guard, certificate } = tab.session.network;
   await guard.name(deadline, hop.url);
   for (;;) {
     const outgoing = await outgoingOf(deadline, tab, hop);
     const asker = redirects.at(-1)?.url;
-    const incoming = await send(deadline, guard, { ...outgoing, asker }, request.maxBytes);
+    const sent = { ...outgoing, asker, certificate };
+    const incoming = await send(deadline, guard, sent, request.maxBytes);
     await storeCookies(deadline, tab, hop.url, incoming.setCookies);
     const next = nextHop(hop, incoming);
     if (!next) {

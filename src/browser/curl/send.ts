@@ -6,6 +6,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { AddressGuard } from "../../policy/address-guard.ts";
 import { destinationOf } from "../../policy/destination.ts";
 import { pinnedLookup } from "../../policy/pinned-lookup.ts";
+import { shownTo, type ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 
@@ -14,6 +15,8 @@ export interface Outgoing {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Shown to its sites. */
+  readonly certificate?: ClientCertificate | undefined;
   /** The answer that redirects here; none for what the caller asks for itself. */
   readonly asker?: string | undefined;
 }
@@ -69,12 +72,13 @@ function begin(
   outgoing: Outgoing,
   addresses: readonly string[],
 ): Promise<IncomingMessage> {
-  const { url, method, headers, body } = outgoing;
+  const { url, method, headers, body, certificate } = outgoing;
   return new Promise((resolve, reject) => {
     const start = url.protocol === "https:" ? httpsRequest : httpRequest;
     const { signal } = deadline;
     const lookup = pinnedLookup(addresses);
-    const request = start(url, { method, headers, signal, agent: false, lookup });
+    const shown = shownTo(url, certificate);
+    const request = start(url, { method, headers, signal, agent: false, lookup, ...shown });
     request.once("response", resolve);
     request.once("error", reject);
     request.end(body === "" ? undefined : body);

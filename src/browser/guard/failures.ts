@@ -12,7 +12,7 @@ export const REFUSED = "net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS";
 /** What is refused on our word, Chromium lays to its inspector, of which no caller knows. */
 const REFUSED_BY_US = "net::ERR_BLOCKED_BY_CLIENT.Inspector";
 
-/** Errors of the system and of its resolver, as the browser would name them if it had met them itself. */
+/** Errors of the system, of its resolver and of certificates, as the browser would name them if it had met them itself. */
 const NET_ERRORS: Readonly<Record<string, string>> = {
   ECONNREFUSED: "net::ERR_CONNECTION_REFUSED",
   ECONNRESET: "net::ERR_CONNECTION_RESET",
@@ -25,6 +25,12 @@ const NET_ERRORS: Readonly<Record<string, string>> = {
   EAI_AGAIN: "net::ERR_NAME_NOT_RESOLVED",
   ESOCKS: "net::ERR_SOCKS_CONNECTION_FAILED",
   EPROXY: "net::ERR_PROXY_CONNECTION_FAILED",
+  CERT_HAS_EXPIRED: "net::ERR_CERT_DATE_INVALID",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "net::ERR_CERT_AUTHORITY_INVALID",
+  SELF_SIGNED_CERT_IN_CHAIN: "net::ERR_CERT_AUTHORITY_INVALID",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "net::ERR_CERT_AUTHORITY_INVALID",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "net::ERR_CERT_AUTHORITY_INVALID",
+  ERR_TLS_CERT_ALTNAME_INVALID: "net::ERR_CERT_COMMON_NAME_INVALID",
 };
 
 interface Failure {

@@ -4,6 +4,7 @@ import type { Fence } from "../../policy/fence.ts";
 import type { Destination } from "../../policy/destination.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { dial } from "./dial.ts";
+import type { CertificateBearer } from "./certificate-bearer.ts";
 import type { ConnectionFailures } from "./failures.ts";
 import type { Unanswered } from "./unanswered.ts";
 import type { Upstream } from "./upstream.ts";
@@ -19,6 +20,8 @@ export interface FrontParts {
   readonly unanswered: Unanswered;
   /** The caller's own proxy. */
   readonly upstream: Upstream | undefined;
+  /** Shows the session's client certificate; undefined if it has none. */
+  readonly bearer: CertificateBearer | undefined;
   /** Takes care that a connection ends with the session. */
   readonly own: (socket: Socket) => Socket;
 }

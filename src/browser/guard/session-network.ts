@@ -3,11 +3,14 @@ import type { AddressPolicy } from "../../policy/address-policy.ts";
 import type { Attempt } from "../../policy/attempts.ts";
 import type { Fence } from "../../policy/fence.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import type { ClientCertificate } from "../../shared/client-certificate.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Proxy } from "../sessions/environment.ts";
+import { CertificateBearer } from "./certificate-bearer.ts";
 import { ConnectionFailures } from "./failures.ts";
 import { GuardProxy } from "./guard-proxy.ts";
 import type { NetworkWay } from "./network-way.ts";
+import type { SelfSigned } from "./self-signed.ts";
 import { Unanswered } from "./unanswered.ts";
 import { Upstream } from "./upstream.ts";
 
@@ -19,6 +22,10 @@ export interface SessionNetworkParts {
   readonly defaultProxy: Proxy | undefined;
   /** Whether that one may show any certificate. */
   readonly anyCertificate: boolean;
+  /** Shown to its sites. */
+  readonly certificate?: ClientCertificate | undefined;
+  /** Taken by browsers of ours for that of any site. */
+  readonly ownCertificate: SelfSigned;
   /** The hosts that the session may ask for anything; all unless stated. */
   readonly fence?: Fence | undefined;
 }
@@ -39,6 +46,10 @@ export class SessionNetwork {
 
   get fence(): Fence | undefined {
     return this.#parts.fence;
+  }
+
+  get certificate(): ClientCertificate | undefined {
+    return this.#parts.certificate;
   }
 
   /** What the list of hosts refused lately, oldest first. */
@@ -64,11 +75,12 @@ export class SessionNetwork {
 
   /**
    * Through our guard, unless the browser may be on another machine, which cannot reach it.
-   * @throws AppError MODE_CONFLICT where nothing would hold a list of hosts
+   * @throws AppError MODE_CONFLICT where nothing would hold a list of hosts, or show a client certificate
    */
   async openWay(deadline: Deadline, isForeign: boolean): Promise<NetworkWay> {
-    const { policy, proxy, defaultProxy, anyCertificate } = this.#parts;
+    const { policy, proxy, defaultProxy, anyCertificate, certificate } = this.#parts;
     if (isForeign && this.fence) throw unheld();
+    if (isForeign && certificate) throw notShown("the browser was started by somebody else");
     if (isForeign) return { contextOptions: proxyOptions(proxy), close: () => {} };
     const behind = proxy ?? defaultProxy;
     const upstream = behind && new Upstream(behind, anyCertificate);
@@ -78,7 +90,15 @@ export class SessionNetwork {
       fence: this.fence,
       unanswered: this.unanswered,
       upstream,
+      bearer: this.#bearer(upstream),
     });
+  }
+
+  #bearer(upstream: Upstream | undefined): CertificateBearer | undefined {
+    const { certificate, ownCertificate, anyCertificate } = this.#parts;
+    if (!certificate) return undefined;
+    if (upstream?.isHttp) throw notShown("its connections go through an HTTP proxy");
+    return new CertificateBearer({ certificate, own: ownCertificate, anyCertificate });
   }
 }
 
@@ -87,6 +107,16 @@ function unheld(): AppError {
     "MODE_CONFLICT",
     "A list of hosts cannot be held here: the browser was started by somebody else, and goes to the network by itself.",
     { hint: "Start the server without --cdp-url, or open the session without allowed_hosts." },
+  );
+}
+
+function notShown(reason: string): AppError {
+  return new AppError(
+    "MODE_CONFLICT",
+    `No client certificate can be shown to sites in this session: ${reason}.`,
+    {
+      hint: "It takes a browser of the server's own, and no proxy or a SOCKS proxy.",
+    },
   );
 }
 

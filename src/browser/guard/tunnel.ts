@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { TLSSocket } from "node:tls";
 import type { Unanswered } from "./unanswered.ts";
 
 /** A browser that closes a connection looks as if it had only finished speaking; the server may answer this long. */
@@ -21,15 +22,20 @@ export function join(
   server.pipe(browser, { end: false });
   server.once("end", () => pass(() => browser.end()));
   browser.once("end", () => server.setTimeout(LAST_WORDS_MS, () => server.destroy()));
-  // An end would make half an answer look whole.
-  browser.once("error", () => server.resetAndDestroy());
-  server.once("error", () => pass(() => browser.resetAndDestroy()));
+  browser.once("error", () => breakOff(server));
+  server.once("error", () => pass(() => breakOff(browser)));
   server.once("close", () => pass(() => browser.destroySoon()));
   browser.once("close", () => {
     if (browser.readableEnded && !source.readableEnded && !source.destroyed) {
       source.once("end", () => server.destroySoon()); // the filter has not passed it all on yet
     } else server.destroySoon();
   });
+}
+
+/** An orderly end would make half an answer look whole. */
+function breakOff(socket: Socket): void {
+  if (socket instanceof TLSSocket) socket.destroy();
+  else socket.resetAndDestroy();
 }
 
 /** The browser hears nothing more of the server, and these words last. */

@@ -6,6 +6,7 @@ import { DownloadFolder } from "../downloads/folder.ts";
 import { Downloads } from "../downloads/downloads.ts";
 import type { DownloadLimits } from "../downloads/downloads.ts";
 import { defaultProxy } from "../guard/default-proxy.ts";
+import { selfSigned } from "../guard/self-signed.ts";
 import { SessionNetwork } from "../guard/session-network.ts";
 import { limitsOf } from "../engine-limits.ts";
 import type { EngineName } from "../engine.ts";
@@ -113,6 +114,8 @@ export class Browser {
   /** Spare ones that are being closed. */
   readonly #ending = new Set<BrowserProcess>();
   readonly #houses: House[] = [];
+  /** Processes of ours take it for that of any site, so that sessions can show client certificates. */
+  readonly #ownCertificate = selfSigned();
   /** Those of them whose pages may send datagrams, which go past the way to the network that sessions have. */
   readonly #withDatagrams = new WeakSet<BrowserProcess>();
   readonly #launching = new Map<boolean, Promise<BrowserProcess>>();
@@ -224,6 +227,8 @@ export class Browser {
         proxy: profile.proxy,
         defaultProxy: defaultProxy(extraFlags, process.env),
         anyCertificate: extraFlags.includes("--ignore-certificate-errors"),
+        certificate: profile.certificate,
+        ownCertificate: this.#ownCertificate,
         fence: fenceOf(profile, redactor),
       }),
       downloads,
@@ -290,6 +295,7 @@ export class Browser {
       viewport,
       zoom,
       extra: extraFlags,
+      trusted: this.#ownCertificate.pin,
       datagrams,
       log,
     });

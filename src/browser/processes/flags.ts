@@ -81,6 +81,8 @@ export interface FlagOptions {
   /** Picture pixels per CSS pixel. */
   readonly zoom: number;
   readonly extra: readonly string[];
+  /** Base64 of the SHA-256 of a public key (SPKI): its certificate is taken for that of any site. */
+  readonly trusted: string;
   /** Whether pages may send any, as calls between browsers do (WebRTC). */
   readonly datagrams: boolean;
 }
@@ -101,6 +103,7 @@ export function browserFlags(options: FlagOptions): string[] {
       ? [...FRAME_CONTROL, `--force-device-scale-factor=${options.zoom}`]
       : REALTIME),
     `--user-data-dir=${options.profileDir}`,
+    `--ignore-certificate-errors-spki-list=${options.trusted}`,
     ...(options.sandbox ? [] : ["--no-sandbox"]),
     ...extra,
   ];

@@ -1,3 +1,4 @@
+import type { ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Log } from "../../shared/log.ts";
 import type { Redactor } from "../../shared/redactor.ts";
@@ -31,6 +32,8 @@ export interface SessionProfile {
   readonly viewport?: Viewport;
   readonly environment?: Environment;
   readonly proxy?: Proxy;
+  /** Shown to its sites. */
+  readonly certificate?: ClientCertificate;
   /** What drives its tabs, unless one is opened with another wish. */
   readonly engine?: EngineWish;
   /** The only hosts that it may ask for anything. */

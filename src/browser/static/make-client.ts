@@ -7,7 +7,8 @@ import type { Session } from "../sessions/session.ts";
 
 /** Requests under the session's address policy and in its name. Whoever makes it closes it. */
 export function makeClient(session: Session): HttpClient {
-  return new HttpClient(session.network.guard, identityIn(session));
+  const { guard, certificate } = session.network;
+  return new HttpClient(guard, identityIn(session), certificate);
 }
 
 /** Read anew with each request: headers may change while a session lives. */

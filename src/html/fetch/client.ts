@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { AddressGuard } from "../../policy/address-guard.ts";
 import { destinationOf } from "../../policy/destination.ts";
+import type { ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
@@ -45,10 +46,12 @@ export class HttpClient implements Disposable {
   readonly #connections = new Connections();
   readonly #guard: Guard;
   readonly #identity: Identity;
+  readonly #certificate: ClientCertificate | undefined;
 
-  constructor(guard: Guard, identity: Identity) {
+  constructor(guard: Guard, identity: Identity, certificate?: ClientCertificate) {
     this.#guard = guard;
     this.#identity = identity;
+    this.#certificate = certificate;
   }
 
   /**
@@ -162,7 +165,8 @@ export class HttpClient implements Disposable {
     witness.sends({ host: url.host, ...headers });
     try {
       const agent = this.#connections.agentFor(url, again);
-      const outgoing = { url, method, headers, body: body?.bytes, addresses };
+      const certificate = this.#certificate;
+      const outgoing = { url, method, headers, body: body?.bytes, addresses, certificate };
       const message = await exchange(deadline, outgoing, agent);
       const pauseMs = again ? pauseAsked(message, retries) : undefined;
       if (pauseMs === undefined || pauseMs >= deadline.remainingMs) return { message };

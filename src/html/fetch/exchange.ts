@@ -2,6 +2,7 @@ import { request as httpRequest } from "node:http";
 import type { Agent, IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { pinnedLookup } from "../../policy/pinned-lookup.ts";
+import { shownTo, type ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { networkError } from "./network-error.ts";
 
@@ -12,6 +13,8 @@ export interface Outgoing {
   readonly body?: Uint8Array | undefined;
   /** Where its connection goes, whatever the name stands for by now. */
   readonly addresses: readonly string[];
+  /** Shown to its sites. */
+  readonly certificate?: ClientCertificate | undefined;
 }
 
 /** As much as Chromium takes. */
@@ -36,7 +39,7 @@ export async function exchange(
 }
 
 function begin(deadline: Deadline, outgoing: Outgoing, agent: Agent): Promise<IncomingMessage> {
-  const { url, method, headers, body, addresses } = outgoing;
+  const { url, method, headers, body, addresses, certificate } = outgoing;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const start = url.protocol === "https:" ? httpsRequest : httpRequest;
   const request = start({
@@ -44,6 +47,7 @@ function begin(deadline: Deadline, outgoing: Outgoing, agent: Agent): Promise<In
     hostname: url.hostname.replace(/^\[|\]$/g, ""),
     port: url.port,
     lookup: pinnedLookup(addresses),
+    ...shownTo(url, certificate),
     // With the question mark of an empty query, which `search` leaves out.
     path: url.href.slice(url.origin.length).replace(/#.*$/s, ""),
     method,

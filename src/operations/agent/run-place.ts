@@ -27,19 +27,21 @@ export function runPlace(fields: RunFields, services: Services): RunPlace {
 export async function openPlace(
   deadline: Deadline,
   services: Services,
-  { session_id: id, fields }: RunFields,
+  { session_id: id, fields, credential_id: credentialId }: RunFields,
   { hosts }: RunPlace,
 ): Promise<OwnSession> {
   const { sessions } = services.browser;
   if (id !== undefined) {
     const session = await sessions.named(deadline, id);
     checkHosts(session, hosts);
+    checkCertificate(session, services, credentialId);
     await sessions.ensureTab(deadline, session);
     const use = sessions.use(session);
     return { session, [Symbol.asyncDispose]: async () => use[Symbol.dispose]() };
   }
   const confided = confidedIn(fields);
-  return ownSession(deadline, services, { engine: "chromium", allowedHosts: hosts, confided });
+  const profile = { engine: "chromium", allowedHosts: hosts, confided } as const;
+  return ownSession(deadline, services, profile, credentialId);
 }
 
 /** What the task was given for forms. Words as short as those of addresses are no secret. */
@@ -58,5 +60,22 @@ function checkHosts({ network: { fence } }: Session, hosts: HostList): void {
     "MODE_CONFLICT",
     `The session may visit ${own.join(", ")}, which is more than allowed_hosts.`,
     { hint: 'Open a session with these hosts, or leave session_id out, or allow ["*"].' },
+  );
+}
+
+/** What a session shows, too. */
+function checkCertificate(
+  { network: { certificate } }: Session,
+  { credentials }: Services,
+  id: string | undefined,
+): void {
+  if (id === undefined || !credentials.isCertificate(id) || certificate?.credentialId === id)
+    return;
+  throw new AppError(
+    "MODE_CONFLICT",
+    `The session was opened without the client certificate of credential ${id}.`,
+    {
+      hint: "Open a session with it (session.create with credential_id), or leave session_id out.",
+    },
   );
 }

@@ -109,7 +109,8 @@ async function learnInOwnSession(
   allowedHosts: HostList,
 ): Promise<FormSchema> {
   const { deadline } = work;
-  await using own = await ownSession(deadline, services, { engine: "chromium", allowedHosts });
+  const profile = { engine: "chromium", allowedHosts } as const;
+  await using own = await ownSession(deadline, services, profile, credentialId);
   const { session } = own;
   if (credentialId !== undefined) await signIn({ work, services, session, credentialId, url });
   work.tell(`Learning the form at ${url}`);

@@ -33,11 +33,13 @@ interface SigningIn {
 }
 
 /**
- * Signs the session in where the page at `url` asks for it; a page that does not is left as it is.
+ * Signs the session in where the page at `url` asks for it; a page that does not is left as it is. With a client
+ * certificate there is nothing to do: the session shows it.
  * @throws TaskFailure LOGIN_REQUIRED, CAPTCHA; AppError of the credential
  */
 export async function signIn(signing: SigningIn): Promise<void> {
-  const { work, credentialId: credential_id, url } = signing;
+  const { work, services, credentialId: credential_id, url } = signing;
+  if (services.credentials.isCertificate(credential_id)) return;
   work.tell(`Signing in with ${credential_id}`);
   try {
     const outcome = await ask(signing, pageLogin, { url, credential_id });

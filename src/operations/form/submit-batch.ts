@@ -198,7 +198,8 @@ async function submitted(
     ledger: batches,
     allowProhibited: config.tasks.allowProhibited,
     log,
-    openSession: (deadline: Deadline) => ownSession(deadline, services, { allowedHosts: hosts }),
+    openSession: (deadline: Deadline) =>
+      ownSession(deadline, services, { allowedHosts: hosts }, credentialId),
     prepare: async (session: Session, first: Session | undefined) => {
       if (credentialId === undefined) return;
       if (first) await importState(work.deadline, session, await exportState(work.deadline, first));

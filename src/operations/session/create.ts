@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Session } from "../../browser/sessions/session.ts";
 import { restoreLogin } from "../credential/stored-login.ts";
+import { withCertificate } from "../credential/with-certificate.ts";
 import { defineOperation, type Call } from "../operation.ts";
 import { PROFILE_FIELDS } from "./profile-fields.ts";
 import { sessionProfile } from "./profile.ts";
@@ -21,7 +22,7 @@ export const sessionCreate = defineOperation({
       .min(1)
       .optional()
       .describe(
-        "Begin with the login that is stored for this credential; credential.list shows them.",
+        "Begin with the login that is stored for this credential, or show its client certificate to its sites; credential.list shows them.",
       ),
   }),
   output: SessionInfoSchema,
@@ -44,9 +45,12 @@ export const sessionCreate = defineOperation({
   run: async (input, call) => {
     const { credential_id, ...rest } = input;
     const profile = sessionProfile(rest);
-    if (credential_id !== undefined) call.services.credentials.describe(credential_id);
-    const session = await call.services.browser.sessions.create(call.deadline, profile);
-    if (credential_id !== undefined) await beginLoggedIn(call, session, credential_id);
+    const { deadline, services } = call;
+    const shown = await withCertificate(deadline, services, profile, credential_id);
+    const session = await services.browser.sessions.create(deadline, shown);
+    if (credential_id !== undefined && !shown.certificate) {
+      await beginLoggedIn(call, session, credential_id);
+    }
     return sessionInfo(call, session);
   },
   render: (session) => ({ text: `Opened ${sessionLine(session)}` }),

@@ -1,9 +1,13 @@
-/** A self-signed certificate for `localhost` and 127.0.0.1, made anew for each test (X.509 in DER, RFC 5280). */
-import { generateKeyPairSync, sign } from "node:crypto";
+/** A self-signed certificate for `localhost` and 127.0.0.1, with a key that nobody else has (X.509 in DER, RFC 5280). */
+import { createHash, generateKeyPairSync, sign } from "node:crypto";
 
-export interface Certificate {
+export interface SelfSigned {
+  /** PEM. */
   readonly key: string;
+  /** PEM. */
   readonly cert: string;
+  /** Base64 of the SHA-256 of its public key (SPKI), by which a browser can be told to trust it. */
+  readonly pin: string;
 }
 
 const ECDSA_WITH_SHA256 = sequence(Buffer.from([6, 8, 0x2a, 0x86, 0x48, 0xce, 0x3d, 4, 3, 2]));
@@ -15,8 +19,9 @@ const UTF8 = 0x0c;
 const DNS_NAME = 0x82;
 const IP_ADDRESS = 0x87;
 
-export function selfSigned(): Certificate {
+export function selfSigned(): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const spki = publicKey.export({ type: "spki", format: "der" });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(UTF8, Buffer.from("localhost")))));
   const names = sequence(
     der(DNS_NAME, Buffer.from("localhost")),
@@ -30,7 +35,7 @@ export function selfSigned(): Certificate {
     name,
     sequence(time("20200101000000Z"), time("20990101000000Z")),
     name,
-    publicKey.export({ type: "spki", format: "der" }),
+    spki,
     extensions,
   );
   const signature = der(3, Buffer.concat([Buffer.from([0]), sign("sha256", body, privateKey)]));
@@ -38,6 +43,7 @@ export function selfSigned(): Certificate {
   return {
     key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${whole.replaceAll(/.{64}/g, "$&\n")}\n-----END CERTIFICATE-----\n`,
+    pin: createHash("sha256").update(spki).digest("base64"),
   };
 }
 

@@ -1,0 +1,40 @@
+import { createSecureContext, type SecureContext } from "node:tls";
+import { AppError } from "../shared/errors.ts";
+import type { Secret } from "../shared/secret.ts";
+
+/** Names of the values: certificate and key in PEM, or both in one PKCS #12 file in base64. */
+type Field = "certificate" | "key" | "pfx" | "passphrase" | "ca";
+
+/**
+ * A client certificate with its key, ready to be shown.
+ * @throws AppError INVALID_REQUEST that names the credential and what is missing or cannot be read, and no value
+ */
+export function certificateContext(id: string, values: ReadonlyMap<string, Secret>): SecureContext {
+  const text = (name: Field) => values.get(name)?.reveal();
+  const [cert, key, pfx] = [text("certificate"), text("key"), text("pfx")];
+  if (pfx === undefined && (cert === undefined || key === undefined)) throw incomplete(id);
+  const own = pfx === undefined ? { cert, key } : { pfx: Buffer.from(pfx, "base64") };
+  const [passphrase, ca] = [text("passphrase"), text("ca")];
+  try {
+    return createSecureContext({ ...own, passphrase, ca });
+  } catch (thrown) {
+    throw unreadable(id, thrown);
+  }
+}
+
+function incomplete(id: string): AppError {
+  return new AppError(
+    "INVALID_REQUEST",
+    `Credential ${id} is a client certificate without its parts: it needs the values "certificate" and "key" in PEM, or "pfx" in base64.`,
+  );
+}
+
+/** The reasons of OpenSSL name no value. */
+function unreadable(id: string, cause: unknown): AppError {
+  const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown";
+  return new AppError(
+    "INVALID_REQUEST",
+    `The client certificate of credential ${id} cannot be read (${reason}).`,
+    { hint: "Look whether key and certificate belong together, and at the passphrase." },
+  );
+}
