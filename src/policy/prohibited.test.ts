@@ -117,6 +117,63 @@ describe("intents that pass", () => {
   });
 });
 
+describe("bookings", () => {
+  test.each([
+    "Reserve a room for Tuesday afternoon",
+    "Reserve the meeting room on the second floor from 2 to 3 pm",
+    "Book a hotel room in Bergen for two nights, to be paid there",
+    "Book the hotel for the conference",
+    "Reserve two tickets for the reading; they are collected at the door",
+    "Book an appointment with the dentist",
+    "Confirm the booking of the meeting room",
+    "Complete the booking form and send it",
+    "Cancel my reservation of the room",
+    "Buche ein Zimmer für zwei Nächte",
+    "Reserviere den Besprechungsraum für morgen",
+    "Schließe die Buchung des Raums ab",
+    "Réserve une chambre pour deux nuits",
+    "Réserve la salle de réunion",
+    "Reserva una habitación para mañana",
+    "Prenota una camera per due notti",
+    "Boek een kamer voor vrijdag",
+    "Reserve um quarto para amanhã",
+    "Zarezerwuj pokój na jutro",
+    "Boka ett rum till fredag",
+    "Забронируй номер на завтра",
+  ])("pass: %s", (intent) => {
+    expect(prohibitedIntent(intent)).toBeUndefined();
+  });
+
+  test.each([
+    "Book a flight to Rome",
+    "Book two tickets for the concert",
+    "Book the train to Oslo",
+    "Reserve a flight to Rome",
+    "Finalise the flight booking",
+    "Reserve a room and pay for it",
+    "Book the hotel room with my credit card",
+    "Reserve the room using PayPal",
+    "Book a room, enter the card details",
+    "Book the room, then transfer 200 euros as a deposit",
+    "B00k a fl1ght to Rome",
+    "Buche einen Flug nach Rom",
+    "Buche das Zimmer und bezahle es",
+    "Buche das Zimmer mit meiner Kreditkarte",
+    "Réserve un vol pour Rome",
+    "Réserve une chambre et paie",
+    "Reserva un vuelo a Roma",
+    "Reserva una habitación y paga",
+    "Prenota un volo per Roma",
+    "Boek een vlucht naar Rome",
+    "Reserve um voo para Roma",
+    "Zarezerwuj bilet na pociąg",
+    "Boka flyg till Rom",
+    "Забронируй билеты в Москву",
+  ])("refused: %s", (intent) => {
+    expect(prohibitedIntent(intent)).toMatchObject({ class: "financial-transaction" });
+  });
+});
+
 describe("permit", () => {
   const purchase: Prohibition = {
     class: "financial-transaction",

@@ -101,6 +101,14 @@ describe("refused", () => {
       { class: "financial-transaction", evidence: 'the button "Pay €12.50" pays' },
     ],
     [
+      "a booking that has a price",
+      page(
+        "Your room",
+        `<p>Two nights: € 180.00</p><form><label>Name <input></label><button>Complete booking</button></form>`,
+      ),
+      { class: "financial-transaction", evidence: 'the button "Complete booking" pays' },
+    ],
+    [
       "the code that releases a transfer",
       page(
         "Confirm transfer",
@@ -255,6 +263,20 @@ describe("passes", () => {
       page(
         "Tea",
         `<form method=post><label>Amount <input type=number></label><button>Add to cart</button></form>`,
+      ),
+    ],
+    [
+      "a booking without a price",
+      page(
+        "Room 2.14",
+        `<p>Tuesday, 14:00, 8 seats</p><form><label>Name <input></label><button>Complete booking</button></form>`,
+      ),
+    ],
+    [
+      "a booking that costs nothing",
+      page(
+        "Room 2.14",
+        `<p>Total: €0.00</p><form><label>Name <input></label><button>Complete booking</button></form>`,
       ),
     ],
     [

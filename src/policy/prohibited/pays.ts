@@ -9,6 +9,7 @@ import { paymentFrameIn } from "./payment-frames.ts";
 import type { TargetForm } from "./target-form.ts";
 import {
   BANK_FIELD,
+  BOOK_BUTTON,
   CARD_FIELD,
   CARD_NUMBER,
   EXPIRY,
@@ -18,7 +19,9 @@ import {
 } from "./words/form-words.ts";
 
 export function paysBy(form: TargetForm, reading: Reading): string | undefined {
-  return byField(form) ?? byFrame(form, reading) ?? byButton(form) ?? byPage(form, reading);
+  return (
+    byField(form) ?? byFrame(form, reading) ?? byButton(form, reading) ?? byPage(form, reading)
+  );
 }
 
 function byField({ fields }: TargetForm): string | undefined {
@@ -42,9 +45,16 @@ function byFrame({ around }: TargetForm, reading: Reading): string | undefined {
   return host === undefined ? undefined : `a frame of ${host} in it takes the payment`;
 }
 
-function byButton({ commands }: TargetForm): string | undefined {
-  const button = commands.find((label) => PAY_BUTTON.isAll(label) || isPrice(label));
+function byButton({ commands }: TargetForm, { tree }: Reading): string | undefined {
+  const pays = commands.find((label) => PAY_BUTTON.isAll(label) || isPrice(label));
+  const books = commands.find((label) => BOOK_BUTTON.isAll(label));
+  const button = pays ?? (books !== undefined && hasPrice(tree.textOf()) ? books : undefined);
   return button === undefined ? undefined : `the button ${quoted(button)} pays`;
+}
+
+/** What costs nothing binds one to no payment. */
+function hasPrice(text: string): boolean {
+  return PRICE.test(text);
 }
 
 /** "Pay €12.50": the words for paying beside an amount. */
@@ -52,6 +62,7 @@ function isPrice(label: string): boolean {
   return AMOUNT.test(label) && PAY_BUTTON.isIn(label);
 }
 
+const PRICE = /[$€£¥₽₹]\s*[\d.,]*[1-9]|[1-9][\d.,]*\s*(?:[$€£¥₽₹]|(?:EUR|USD|GBP|CHF|PLN|SEK)\b)/;
 const AMOUNT = /[$€£¥₽₹]\s*\d|\d\s*(?:[$€£¥₽₹]|EUR|USD|GBP|CHF|PLN|SEK)/;
 
 /** May be the last step of something that the page is about. */

@@ -41,8 +41,8 @@ export const OCCASION = new Phrases({
 
 /** Buttons that pay, or bind one to. */
 export const PAY_BUTTON = new Phrases({
-  en: "pay|pay now|make payment|make a payment|submit payment|confirm payment|confirm and pay|pay and confirm|complete payment|place order|place your order|place my order|submit order|confirm order|complete order|complete purchase|confirm purchase|buy now|buy it now|purchase now|donate|donate now|give now|send money|transfer money|transfer funds|make transfer|confirm transfer|send payment|withdraw|withdraw funds|place bid|book and pay|confirm and book|complete booking|start membership|start paid|order now|1 click",
-  de: "bezahlen|jetzt bezahlen|jetzt zahlen|zahlungspflichtig bestellen|kostenpflichtig bestellen|jetzt kaufen|bestellung abschicken|bestellung aufgeben|kaufen|kauf abschließen|spenden|jetzt spenden|überweisen|überweisung ausführen|geld senden|verbindlich buchen|zahlungspflichtig buchen",
+  en: "pay|pay now|make payment|make a payment|submit payment|confirm payment|confirm and pay|pay and confirm|complete payment|place order|place your order|place my order|submit order|confirm order|complete order|complete purchase|confirm purchase|buy now|buy it now|purchase now|donate|donate now|give now|send money|transfer money|transfer funds|make transfer|confirm transfer|send payment|withdraw|withdraw funds|place bid|book and pay|start membership|start paid|order now|1 click",
+  de: "bezahlen|jetzt bezahlen|jetzt zahlen|zahlungspflichtig bestellen|kostenpflichtig bestellen|jetzt kaufen|bestellung abschicken|bestellung aufgeben|kaufen|kauf abschließen|spenden|jetzt spenden|überweisen|überweisung ausführen|geld senden|zahlungspflichtig buchen",
   fr: "payer|payer maintenant|valider le paiement|passer la commande|passer commande|valider la commande|commander|acheter maintenant|faire un don|effectuer le virement|envoyer de l'argent",
   es: "pagar|pagar ahora|realizar pago|realizar pedido|confirmar pedido|finalizar compra|comprar ahora|donar|transferir|enviar dinero|confirmar pago",
   it: "paga|paga ora|effettua pagamento|conferma ordine|completa l'ordine|acquista ora|dona|dona ora|invia denaro|esegui bonifico|effettua ordine|invia ordine|ordina e paga",
@@ -59,6 +59,12 @@ export const PAY_BUTTON = new Phrases({
   ja: "支払う|お支払い|注文を確定|注文する|購入する|今すぐ購入|寄付する|送金|振込",
   zh: "立即支付|付款|支付|提交订单|确认订单|立即购买|捐款|转账|轉帳",
   ko: "결제하기|결제|주문하기|바로구매|송금|기부하기",
+});
+
+/** Buttons that bind one to pay where there is a price. */
+export const BOOK_BUTTON = new Phrases({
+  en: "confirm and book|complete booking|complete your booking|complete my booking",
+  de: "verbindlich buchen|buchung abschließen",
 });
 
 /** Titles of pages where one pays; any form there that asks for several things, or for a code, may be the last step. */

@@ -1,13 +1,16 @@
 import { Deeds } from "../deeds.ts";
 
-/** Moving money, or promising to. */
+/**
+ * Moving money, or promising to. Tickets and journeys are paid for when they are booked; a room, a table or an appointment
+ * that is booked or reserved is not, and where it is, the form says so.
+ */
 export const PAY = new Deeds({
   en: [
     "buy/buying/bought/purchase/purchasing !guide/guides/price/prices/order/orders/history/advice/button/buttons/options",
     "acquir* .. for/at .. $/€/£/¥/dollars/euros",
     "order/ordering a/an/one/two/three/four/five/some/me/us/it/them/this/that/these/now/another/more",
     "order/ordering the !status/number/page/history/details/list/of/in/results/items/rows/entries/products/posts/hits/table/tasks/columns",
-    "place/placing/submit*/complet*/confirm*/finish*/finali* .. order/purchase/transaction/payment/booking/checkout/donation/bid",
+    "place/placing/submit*/complet*/confirm*/finish*/finali* .. order/purchase/transaction/payment/checkout/donation/bid",
     "check/checking out .. cart/basket/bag/order/items/card",
     "proceed*/go through/to .. checkout/payment",
     "go through .. checkout/payment",
@@ -17,7 +20,10 @@ export const PAY = new Deeds({
     "donat*/invest*/bid/wager/gamble/tip .. $/€/£/dollars/euros/pounds",
     "wire/wiring/transfer* .. to .. account/iban",
     "trade/trading/sell/selling .. shares/stock/stocks/bitcoin/crypto*/options/futures",
-    "book/booking/reserve/reserving .. flight/flights/hotel/room/ticket/tickets/cruise/train",
+    "book/booking .. flight/flights/ticket/tickets/cruise/train",
+    "reserve/reserving .. flight/flights/cruise",
+    "complet*/confirm*/finish*/finali* .. flight/cruise/trip/journey booking/reservation",
+    "book/booking/reserve/reserving .. with/using .. card/visa/mastercard/paypal",
     "enter*/use/using/type/typing/submit*/fill*/charge/charging .. card/debit/payment number/details/card/information/data",
     "charge/charging .. card/visa/mastercard/paypal",
     "enter*/use/using .. cvv/cvc/iban",
@@ -27,10 +33,11 @@ export const PAY = new Deeds({
   ],
   de: [
     "kauf/kaufe/kaufen/gekauft/einkaufen/bestell/bestelle/bestellen/bezahle/bezahlen/überweise/überweisen/überweis/zahle/zahlen/spende/spenden",
-    "zahlung/bestellung/kauf/überweisung/buchung .. abschließ*/abschliess*/aufgeb*/tätig*/bestätig*/ausführ*/durchführ*/abschicken/absenden",
+    "zahlung/bestellung/kauf/überweisung .. abschließ*/abschliess*/aufgeb*/tätig*/bestätig*/ausführ*/durchführ*/abschicken/absenden",
     "schließ*/tätig*/bestätig*/führ*/gib .. zahlung/bestellung/kauf/überweisung",
-    "buch/buche/buchen .. flug/hotel/zimmer/ticket/fahrkarte/reise",
-    "flug/hotel/zimmer/ticket/fahrkarte/reise .. buchen",
+    "buch/buche/buchen .. flug/ticket/tickets/fahrkarte/fahrkarten/reise",
+    "flug/ticket/tickets/fahrkarte/fahrkarten/reise .. buchen",
+    "buch/buche/buchen/reservier* .. mit .. karte/kreditkarte/paypal",
     "zur kasse gehen/weiter",
     "geh* .. zur kasse",
     "kartennummer/kreditkartendaten/kreditkartennummer/iban .. eingeb*/ein/angeb*/einzugeben",
@@ -41,7 +48,7 @@ export const PAY = new Deeds({
     "pass* .. commande",
     "transf*/envoi*/envoy*/vers*/don* .. argent/euro*/€/fonds",
     "effectu*/fai*/valid* .. paiement/virement/achat/commande/don",
-    "réserve*/réserver .. vol/hôtel/billet/chambre",
+    "réserve*/réserver .. vol/billet/billets",
     "saisi*/entr*/utilis* .. carte bancaire/bleue/crédit",
   ],
   es: [
@@ -49,14 +56,14 @@ export const PAY = new Deeds({
     "pide/pedir un/una/me/el/la",
     "transf*/env*/gir*/ingres* .. dinero/euro*/€/dólar*/fondos",
     "realiz*/haz/hacer/complet*/confirm* .. pago/compra/pedido/transferencia/donación",
-    "reserva/reservar .. vuelo/hotel/billete/habitación",
+    "reserva/reservar .. vuelo/billete/billetes",
     "introduc*/us* .. tarjeta .. crédito/débito",
   ],
   it: [
     "compra/comprare/comprami/acquista/acquistare/paga/pagare/ordina/ordinare !per",
     "trasfer*/invi*/vers*/bonific* .. denaro/soldi/euro/€/fondi",
     "effettu*/complet*/conferm*/fai .. pagamento/acquisto/ordine/bonifico/donazione",
-    "prenota/prenotare .. volo/hotel/biglietto/camera",
+    "prenota/prenotare .. volo/biglietto/biglietti",
     "inserisc*/usa* .. carta di credito",
   ],
   nl: [
@@ -65,29 +72,29 @@ export const PAY = new Deeds({
     "plaats/bevestig/doe/rond .. bestelling/betaling/aankoop",
     "maak/stuur/schrijf .. geld/euro/€ .. over",
     "geld/euro/€ .. overmaken/overschrijven",
-    "boek .. vlucht/hotel/ticket/kamer",
+    "boek .. vlucht/ticket/tickets",
   ],
   pt: [
     "compra/comprar/compre/paga/pagar/pague/encomenda/encomendar/encomende",
     "transf*/envi*/deposit* .. dinheiro/euro*/€/reais/fundos",
     "faz/faça/fazer/realiz*/conclu*/confirm*/finaliz* .. pagamento/compra/pedido/encomenda/transferência/doação",
-    "reserv* .. voo/hotel/bilhete/quarto/passagem",
+    "reserv* .. voo/bilhete/bilhetes/passagem",
   ],
   pl: [
     "kup/kupić/kupuj/zamów/zamówić/zapłać/zapłacić/opłać/opłacić/przelej/przelać",
     "złóż/złożyć/potwierdź/dokonaj/zrób .. zamówienie/zamówienia/płatność/płatności/przelew/zakup/zakupu",
-    "zarezerwuj .. lot/hotel/bilet/pokój",
+    "zarezerwuj .. lot/bilet/bilety",
   ],
   sv: [
     "köp/köpa/beställ/beställa/betala/donera",
     "för/föra/skicka/överför/överföra .. pengar/kronor/euro",
-    "boka .. flyg/hotell/biljett/rum",
+    "boka .. flyg/biljett/biljetter",
   ],
   ru: [
     "купи/купить/купите/закажи/заказать/закажите/оплати/оплатить/оплатите/заплати/заплатить/пожертвуй",
     "перевед*/перевест*/отправ* .. деньги/денег/руб*/евро/доллар*/средства",
     "оформ*/подтверд* .. заказ*/покупк*/платеж*",
-    "забронируй/забронировать .. билет*/рейс*/отель/номер",
+    "забронируй/забронировать .. билет*/рейс*",
   ],
   tr: ["satın al*", "para gönder*/yatır*/transfer", "öde/ödeme yap/yapın", "sipariş ver*"],
   ja: [
@@ -126,7 +133,7 @@ export const PAY = new Deeds({
 
 /** Pages and forms where one pays. */
 export const PAYMENT_PLACE = new Deeds({
-  en: ["checkout/payment/billing/order/donation/transfer/booking page/form"],
+  en: ["checkout/payment/billing/order/donation/transfer page/form"],
   de: ["zahlungsformular/bestellformular/überweisungsformular/kasse/spendenformular/zahlungsseite"],
   fr: ["formulaire/page de paiement/commande/virement"],
   es: ["formulario/página de pago/pedido/transferencia"],
