@@ -11,6 +11,7 @@ import { pagePrint } from "./page-print.ts";
 import type { Run } from "./run.ts";
 import type { Sight } from "./sight.ts";
 import type { ActionRecord, Chosen, Decision } from "./state.ts";
+import { checkTyped } from "./typed-secrets.ts";
 
 export interface CarriedOut {
   readonly actions: readonly ActionRecord[];
@@ -60,6 +61,7 @@ async function attempt(
   const clock = held.use(deadline.child(ACTION_MS));
   held.use(run.parts.control.watch(clock));
   try {
+    if (action.effect === "act") checkTyped(params);
     return await clock.race(action.run(params, contextOf(clock, deadline, run, sight)));
   } catch (thrown) {
     deadline.check();

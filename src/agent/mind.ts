@@ -20,6 +20,8 @@ export interface MindOptions {
   /** What the operator has allowed of what tasks do not do. */
   readonly permitted: readonly ProhibitedClass[];
   readonly settings: MindSettings;
+  /** Puts the names of secrets in their places. */
+  readonly hide?: (text: string) => string;
 }
 
 /** Of the section `agent` of the configuration. */
@@ -32,7 +34,7 @@ export interface MindSettings {
 const SMALL_LIST = 700;
 
 export function mindFor(options: MindOptions): Mind {
-  const { task, allows, permitted } = options;
+  const { task, allows, permitted, hide } = options;
   const addresses = new AddressBook();
   const toolCalling = callsTools(options);
   const restore = (text: string) => addresses.restore(text);
@@ -62,6 +64,7 @@ export function mindFor(options: MindOptions): Mind {
         known: seen.before(state.stepNumber),
         picture,
         addresses,
+        hide,
         pageActions,
         ...(small && { elementTokens: SMALL_LIST }),
       });

@@ -125,7 +125,10 @@ export class Credentials {
     const { definition, values } = await this.#resolve(deadline, id);
     const settings = totpSettings(id, codeValues(definition, values));
     const code = totp(settings, this.#nowMs());
-    this.#options.redactor.hide(code, { forMs: CODE_HIDDEN_MS });
+    this.#options.redactor.hide(code, {
+      forMs: CODE_HIDDEN_MS,
+      name: { credentialId: id, field: CODE },
+    });
     return bound(definition, CODE, code);
   }
 
@@ -205,7 +208,7 @@ export class Credentials {
   async #resolve(deadline: Deadline, id: string): Promise<Resolved> {
     const definition = this.#definition(id);
     const values = await definition.values(deadline);
-    hideValues(this.#options.redactor, definition.kind, values);
+    hideValues(this.#options.redactor, definition, values);
     this.#usage.note(id, this.#nowMs());
     noteCredential(id);
     const secrets = Object.entries(values).map(([name, text]) => [name, new Secret(text)] as const);

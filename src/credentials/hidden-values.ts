@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Redactor } from "../shared/redactor.ts";
 import { CERTIFICATE, STORAGE_STATE, TOTP } from "./definition.ts";
-import type { Values } from "./definition.ts";
+import type { Definition, Values } from "./definition.ts";
 
 /** Values that tell who, and prove nothing. */
 const NAME = /^(?:user|user-?name|e-?mail|login)$/i;
@@ -16,10 +16,14 @@ const SHORTEST_COOKIE = 8;
 const state = z.object({ cookies: z.array(z.object({ value: z.string() })) });
 
 /** From here on none of these leaves the server. */
-export function hideValues(redactor: Redactor, kind: string, values: Values): void {
-  for (const [name, text] of Object.entries(values)) {
-    if (OPEN.get(kind)?.has(name)) continue;
-    redactor.hide(text, { isName: NAME.test(name) });
+export function hideValues(
+  redactor: Redactor,
+  { id, kind }: Pick<Definition, "id" | "kind">,
+  values: Values,
+): void {
+  for (const [field, text] of Object.entries(values)) {
+    if (OPEN.get(kind)?.has(field)) continue;
+    redactor.hide(text, { isName: NAME.test(field), name: { credentialId: id, field } });
     if (kind === STORAGE_STATE) hideCookies(redactor, text);
   }
 }

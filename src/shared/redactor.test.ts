@@ -87,6 +87,41 @@ test("the longer of two secrets is hidden whole", () => {
   expect(hiding("horse", "correct horse").text("correct horse, horse")).toBe("[hidden], [hidden]");
 });
 
+test("what was taken out is left as it is, whatever else is a secret", () => {
+  const redactor = hiding("hidden", "correct horse");
+  const once = redactor.text("correct horse is hidden");
+  expect(once).toBe("[hidden] is [hidden]");
+  expect(redactor.text(once)).toBe(once);
+});
+
+test("who may hear it hears which secret it was, in whatever spelling", () => {
+  const redactor = new Redactor();
+  const name = (field: string, credentialId = "shop") => ({ name: { credentialId, field } });
+  redactor.hide("hunter22", name("pin"));
+  redactor.hide("hunter22+longer", name("password"));
+  redactor.hide("password", name("answer"));
+  redactor.hide("other-secret", name("token", "bank"));
+  redactor.hide("nameless1");
+  const naming = redactor.naming(["shop"]);
+  const written = [
+    "hunter22",
+    "hunter22+longer",
+    encodeURIComponent("hunter22+longer"),
+    "password",
+  ];
+  const told = naming.text([...written, "other-secret", "nameless1"].join(" / "));
+  const [pin, password, answer] = ["pin", "password", "answer"].map(
+    (field) => `<secret>shop.${field}</secret>`,
+  );
+  expect(told).toBe([pin, password, password, answer, "[hidden]", "[hidden]"].join(" / "));
+  expect(naming.text(told)).toBe(told);
+  expect(naming.text(Buffer.from("my hunter22+longer!").toString("base64"))).toContain(password);
+  expect(naming.text("<secret>hunter22</secret>")).toBe(`<secret>${pin}</secret>`);
+  redactor.hide("other-secret", name("token"));
+  expect(naming.value({ a: ["other-secret"] })).toEqual({ a: ["<secret>shop.token</secret>"] });
+  expect(redactor.text("hunter22, other-secret")).toBe("[hidden], [hidden]");
+});
+
 test("a short one is hidden only where it stands alone", () => {
   const redactor = hiding("abc");
   expect(redactor.value({ value: "abc", text: "abcdef" })).toEqual({

@@ -1,9 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { HIDDEN } from "./hidden.ts";
+import { KnownSecrets, type HideOptions, type SecretName } from "./known-secrets.ts";
+import { secretMark } from "./secret-mark.ts";
 import { hiderOf } from "./secret-pattern.ts";
-
-/** Shorter ones stand in other words by chance: they are hidden only where they are all of a text. */
-const SHORTEST = 4;
 
 /** Members whose words are ours alone; a password may be one of them, or a part of it. */
 const OUR_WORDS: ReadonlySet<string> = new Set(
@@ -13,15 +12,6 @@ const OUR_WORDS: ReadonlySet<string> = new Set(
 );
 const ONE_WORD = /^[A-Za-z][A-Za-z_-]*$/;
 
-export interface HideOptions {
-  /** It names somebody rather than proving it; a short one (`admin`) is left where it is a part of something longer. */
-  readonly isName?: boolean;
-  /** After that long it is worth nothing any more, milliseconds. */
-  readonly forMs?: number;
-}
-
-const SHORTEST_NAME = 6;
-
 /** Takes an object apart in a way of its own; undefined leaves it to the redactor. */
 type Special = (object: Readonly<Record<string, unknown>>) => object | undefined;
 
@@ -30,42 +20,46 @@ type Special = (object: Readonly<Record<string, unknown>>) => object | undefined
  * everything passes as it is, at no cost.
  */
 export class Redactor {
-  /** The secret, and until when it is one (milliseconds since the epoch). */
-  readonly #parts = new Map<string, number>();
-  readonly #wholes = new Map<string, number>();
-  readonly #nowMs: () => number;
-  /** What takes out one of them each, the longest first: a secret may be a part of another. */
+  readonly #known: KnownSecrets;
+  /** What stands in the place of a secret of these names. */
+  readonly #inPlace: (names: readonly SecretName[]) => string;
+  /** What takes out one of them each, the longest first. */
   #hiders: readonly ((text: string) => string)[] = [];
-  /** When the first of them is over. */
-  #staleMs = Infinity;
+  #words: readonly string[] = [];
+  #signs: ReadonlyMap<string, string> = new Map();
+  #version = 0;
 
-  constructor(nowMs: () => number = Date.now) {
-    this.#nowMs = nowMs;
+  constructor(nowMs: () => number = Date.now, view: View = EVERYTHING) {
+    this.#known = view.known ?? new KnownSecrets(nowMs);
+    this.#inPlace = view.inPlace;
+  }
+
+  /** The same secrets for who may hear which of them a text had, as far as they are of these credentials. */
+  naming(credentialIds: readonly string[]): Redactor {
+    const inPlace = (names: readonly SecretName[]) => {
+      const name = names.find(({ credentialId }) => credentialIds.includes(credentialId));
+      return name ? secretMark(name) : HIDDEN;
+    };
+    return new Redactor(Date.now, { known: this.#known, inPlace });
   }
 
   /** From here on the text is hidden. */
-  hide(text: string, { isName = false, forMs = Infinity }: HideOptions = {}): void {
-    if (text === "") return;
-    const isShort = Array.from(text).length < (isName ? SHORTEST_NAME : SHORTEST);
-    const kept = isShort ? this.#wholes : this.#parts;
-    const untilMs = this.#nowMs() + forMs;
-    const isKnown = kept.has(text);
-    kept.set(text, Math.max(untilMs, kept.get(text) ?? 0));
-    this.#staleMs = Math.min(this.#staleMs, untilMs);
-    if (!isKnown) this.#compile();
+  hide(text: string, options: HideOptions = {}): void {
+    this.#known.add(text, options);
   }
 
   /** Whether there is anything to hide. */
   get active(): boolean {
-    if (this.#staleMs !== Infinity && this.#nowMs() >= this.#staleMs) this.#forgetStale();
-    return this.#parts.size > 0 || this.#wholes.size > 0;
+    if (this.#known.version !== this.#version) this.#compile();
+    return !this.#known.isEmpty;
   }
 
   /** The text without secrets, in whatever spelling. */
   text(text: string): string {
     if (!this.active) return text;
-    if (this.#wholes.has(text)) return HIDDEN;
-    return this.#hiders.reduce((left, hider) => hider(left), text);
+    if (this.#known.isWhole(text)) return this.#inPlace(this.#known.namesOf(text));
+    const left = this.#hiders.reduce((sofar, hider) => hider(sofar), this.#withSigns(text));
+    return left === text ? text : left.replaceAll(STANDS_IN, (sign) => this.#wordsFor(sign));
   }
 
   /** The same for a file or body. What is no UTF-8 keeps all its other bytes. */
@@ -105,20 +99,41 @@ export class Redactor {
     );
   }
 
+  /** A sign for each first: what stands in the place of one must not be taken for another. */
   #compile(): void {
-    const texts = [...this.#parts.keys()].toSorted((one, other) => other.length - one.length);
-    this.#hiders = texts.map((text) => hiderOf(text, HIDDEN));
+    this.#version = this.#known.version;
+    const texts = this.#known.parts;
+    this.#words = texts.map((text) => this.#inPlace(this.#known.namesOf(text)));
+    this.#hiders = texts.map((text, index) => hiderOf(text, signOf(index)));
+    this.#signs = new Map(this.#words.map((words, index) => [words, signOf(index)]));
   }
 
-  #forgetStale(): void {
-    const nowMs = this.#nowMs();
-    for (const kept of [this.#parts, this.#wholes]) {
-      for (const [text, untilMs] of kept) if (untilMs <= nowMs) kept.delete(text);
-    }
-    this.#staleMs = Math.min(...this.#parts.values(), ...this.#wholes.values());
-    this.#compile();
+  /** What was taken out before is left as it is. */
+  #withSigns(text: string): string {
+    return [...this.#signs].reduce((left, [words, sign]) => left.replaceAll(words, sign), text);
+  }
+
+  #wordsFor(sign: string): string {
+    return this.#words[(sign.codePointAt(0) ?? 0) - FIRST_SIGN] ?? HIDDEN;
   }
 }
+
+interface View {
+  readonly known?: KnownSecrets;
+  readonly inPlace: (names: readonly SecretName[]) => string;
+}
+
+const EVERYTHING: View = { inPlace: () => HIDDEN };
+
+/** Characters that no page has a use for. */
+const FIRST_SIGN = 0xf0000;
+const MOST_SIGNS = 0xfffd;
+
+function signOf(index: number): string {
+  return String.fromCodePoint(FIRST_SIGN + Math.min(index, MOST_SIGNS));
+}
+
+const STANDS_IN = /[\u{f0000}-\u{ffffd}]/gu;
 
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null) return false;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineAction } from "../action.ts";
+import { checkTyped } from "../typed-secrets.ts";
 import { elementAt, INDEX_ALIASES, named } from "./support/element.ts";
 import { step, toldOf } from "./support/step.ts";
 
@@ -16,6 +17,7 @@ export const pasteFromClipboard = defineAction({
     const { clipboard: text } = context.desk;
     if (text === "")
       return { failed: true, text: "The clipboard is empty: copy_to_clipboard first." };
+    checkTyped(text);
     const node = index === undefined ? undefined : elementAt(context, index);
     const into = node ? { ref: node.ref } : {};
     const pasted = await step(context, "tab.insert_text", { text, ...into });

@@ -1,11 +1,14 @@
 /** How the list of elements is written: `33[:]<button type="submit">Send</button>`, `_[:]words`. */
 import { cut } from "../../page/views/cut.ts";
 
-/** Words, attributes and tags come from the page: what looks like our notation in them gets a backslash. */
+/**
+ * Words, attributes and tags come from the page: what looks like our notation in them gets a backslash. Names of secrets
+ * are ours, and no element.
+ */
 export function escaped(words: string): string {
   return words
     .replaceAll("[:]", String.raw`[\:]`)
-    .replaceAll(/<(?=[/a-z!])/gi, String.raw`\<`)
+    .replaceAll(/<(?!\/?secret>)(?=[/a-z!])/gi, String.raw`\<`)
     .replaceAll(/\s+/g, " ");
 }
 

@@ -15,13 +15,16 @@ export interface HandsParts {
   readonly session: Session;
   /** Asks whoever began the task, each time that something prohibited would be done which the operator allows. */
   readonly ask?: Permission["ask"];
+  /** Ids of those whose values are told by name where a page shows them; those of others are hidden altogether. */
+  readonly credentials?: readonly string[];
 }
 
 /** Nobody looks at pictures that come with a step: an agent asks for one when it sees. */
 const WITHOUT_PICTURES = { screenshot: { area: "none" } };
 
 /** The hands of an agent in the session of its task. */
-export function handsOf({ services, session, ask }: HandsParts): Hands {
+export function handsOf({ services: all, session, ask, credentials = [] }: HandsParts): Hands {
+  const services = { ...all, redactor: all.redactor.naming(credentials) };
   const eyes = new Eyes(services, session);
   const watch = { services, session, ask, look: eyes.look.bind(eyes) };
   const operations = new Map(REACH.map((one) => [one.name, guarded(one, watch)]));

@@ -68,7 +68,7 @@ async function repeated(
   const ask = (text: string, choices?: readonly string[]) =>
     work.ask({ text, ...(choices && { choices }), withinMs: ASK_MS });
   const report = await replay(deadline, recipe, values, {
-    hands: handsOf({ services, session }),
+    hands: handsOf({ services, session, credentials: credentialsIn(recipe) }),
     actions: ACTIONS,
     desk: emptyDesk(),
     allows: { evaluate: false, ask: true, credentials: credentialsIn(recipe) },

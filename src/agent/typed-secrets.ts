@@ -1,0 +1,12 @@
+import { AppError } from "../shared/errors.ts";
+import { hasSecretMark } from "../shared/secret-mark.ts";
+
+/** What a model is told instead of a secret stands for no value where it is entered. @throws AppError INVALID_REQUEST */
+export function checkTyped(typed: unknown): void {
+  if (!hasSecretMark(JSON.stringify(typed))) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    "The name of a secret stands for no value, so nothing was entered.",
+    { hint: "Fill in a value of a credential with use_credential; else go on without it." },
+  );
+}

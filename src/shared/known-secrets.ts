@@ -1,0 +1,89 @@
+/** Shorter ones stand in other words by chance: they are hidden only where they are all of a text. */
+const SHORTEST = 4;
+const SHORTEST_NAME = 6;
+
+/** What a secret is called: a credential's id, and the name of the value. */
+export interface SecretName {
+  readonly credentialId: string;
+  readonly field: string;
+}
+
+export interface HideOptions {
+  /** It names somebody rather than proving it; a short one (`admin`) is left where it is a part of something longer. */
+  readonly isName?: boolean;
+  /** After that long it is worth nothing any more, milliseconds. */
+  readonly forMs?: number;
+  /** For who may hear what it is, never what it says. */
+  readonly name?: SecretName;
+}
+
+interface Known {
+  /** Milliseconds since the epoch. */
+  untilMs: number;
+  readonly names: SecretName[];
+}
+
+/** The secrets that are in use. */
+export class KnownSecrets {
+  readonly #parts = new Map<string, Known>();
+  readonly #wholes = new Map<string, Known>();
+  readonly #nowMs: () => number;
+  /** When the first of them is over. */
+  #staleMs = Infinity;
+  #version = 0;
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+  }
+
+  add(text: string, { isName = false, forMs = Infinity, name }: HideOptions): void {
+    if (text === "") return;
+    const isShort = Array.from(text).length < (isName ? SHORTEST_NAME : SHORTEST);
+    const kept = isShort ? this.#wholes : this.#parts;
+    const untilMs = this.#nowMs() + forMs;
+    const known = kept.get(text) ?? { untilMs, names: [] };
+    const isNamed = !name || known.names.some((one) => isSame(one, name));
+    if (!kept.has(text) || !isNamed) this.#version += 1;
+    if (name && !isNamed) known.names.push(name);
+    kept.set(text, known);
+    known.untilMs = Math.max(untilMs, known.untilMs);
+    this.#staleMs = Math.min(this.#staleMs, untilMs);
+  }
+
+  /** Another number once there are others. */
+  get version(): number {
+    if (this.#staleMs !== Infinity && this.#nowMs() >= this.#staleMs) this.#forgetStale();
+    return this.#version;
+  }
+
+  get isEmpty(): boolean {
+    return this.#parts.size === 0 && this.#wholes.size === 0;
+  }
+
+  /** What is to be found as a part of other texts, the longest first: a secret may be a part of another. */
+  get parts(): readonly string[] {
+    return [...this.#parts.keys()].toSorted((one, other) => other.length - one.length);
+  }
+
+  isWhole(text: string): boolean {
+    return this.#wholes.has(text);
+  }
+
+  namesOf(text: string): readonly SecretName[] {
+    return (this.#parts.get(text) ?? this.#wholes.get(text))?.names ?? [];
+  }
+
+  #forgetStale(): void {
+    const nowMs = this.#nowMs();
+    for (const kept of [this.#parts, this.#wholes]) {
+      for (const [text, { untilMs }] of kept) if (untilMs <= nowMs) kept.delete(text);
+    }
+    const left = [...this.#parts.values(), ...this.#wholes.values()];
+    this.#staleMs = Math.min(...left.map(({ untilMs }) => untilMs));
+    this.#version += 1;
+  }
+}
+
+function isSame(one: SecretName, other: SecretName): boolean {
+  return one.credentialId === other.credentialId && one.field === other.field;
+}
