@@ -8,7 +8,7 @@ import type { ParsedReply } from "./parse/parse-reply.ts";
 import type { ElementPrint } from "./replay/element-print.ts";
 import type { RunControl } from "./run-control.ts";
 import type { Sight } from "./sight.ts";
-import type { ActionRecord, AgentState, AgentTask, StepRecord } from "./state.ts";
+import type { ActionRecord, AgentOutcome, AgentState, AgentTask, StepRecord } from "./state.ts";
 
 export interface AgentParts {
   readonly model: Model;
@@ -32,6 +32,34 @@ export interface AgentParts {
   readonly judge?: Judge;
   /** Whether data meets the schema that the task asks for. */
   readonly checkData?: DataCheck;
+  /** Does without the model what can be done so from where a step has led. */
+  readonly relay?: Relay;
+}
+
+/**
+ * Looks, after a step of the model, whether it can go on from this page by itself, and goes as far as it comes.
+ * Undefined where it cannot. @throws AppError
+ */
+export type Relay = (
+  deadline: Deadline,
+  step: StepRecord,
+  sight: Sight,
+) => Promise<Relayed | undefined>;
+
+export interface Relayed {
+  /** What it did. */
+  readonly actions: readonly ActionRecord[];
+  /** Where it came to the end of the task. */
+  readonly end?: RelayEnd;
+  /** Else, for the model: what was done, and why no more. */
+  readonly notice: string;
+}
+
+export interface RelayEnd extends Pick<
+  AgentOutcome,
+  "data" | "verified" | "evidence" | "warnings"
+> {
+  readonly claim: Claim;
 }
 
 /** How the model is spoken to and understood. */

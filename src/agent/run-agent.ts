@@ -6,6 +6,7 @@ import { claimed, endingBy, outcomeOf, stopped } from "./ending.ts";
 import type { Ending } from "./ending.ts";
 import { MODEL_CALL_MS, MOST_FAILURES } from "./limits.ts";
 import type { AgentParts } from "./parts.ts";
+import { relayed } from "./relayed.ts";
 import { Run } from "./run.ts";
 import type { AgentError, AgentOutcome, AgentTask, StepRecord } from "./state.ts";
 import { takeStep } from "./step.ts";
@@ -44,6 +45,7 @@ async function nextStep(run: Run): Promise<Ending | undefined> {
   if (lastWord) return lastWord;
   if (circling !== undefined) return { status: "failed", error: looping(circling) };
   if (run.failures >= MOST_FAILURES) run.lastWord = { status: "failed", error: tooMany(record) };
+  else if (record.error === undefined) return await relayed(run, record);
   return undefined;
 }
 

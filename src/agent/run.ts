@@ -7,7 +7,7 @@ import { LoopWatch } from "./loop-watch.ts";
 import { pagePrint } from "./page-print.ts";
 import type { AgentParts, Compacted, StepEvent } from "./parts.ts";
 import type { Sight } from "./sight.ts";
-import type { AgentError, AgentState, AgentTask, StepRecord } from "./state.ts";
+import type { ActionRecord, AgentError, AgentState, AgentTask, StepRecord } from "./state.ts";
 import { SeenPages } from "./success/seen-pages.ts";
 
 /** Why there is one more step and no other, and what is told if it does not prove that all is done. */
@@ -90,8 +90,7 @@ export class Run {
   }
 
   saw(sight: Sight): void {
-    const { url } = sight.snapshot;
-    if (url !== this.navigations.at(-1) && url !== "about:blank") this.navigations.push(url);
+    this.#went(sight.snapshot.url);
     this.sight = sight;
     this.seen.add(sight);
   }
@@ -132,8 +131,23 @@ export class Run {
     return stop;
   }
 
+  /** Takes in what was done without the model, as a step. */
+  recordRelayed(actions: readonly ActionRecord[]): void {
+    const [first] = actions;
+    if (!first) return;
+    for (const { from, to } of actions) for (const url of [from, to]) this.#went(url);
+    const step = { number: this.stepNumber, url: first.from, title: "", actions };
+    this.steps.push(step);
+    this.#kept = { ...this.#kept, history: [...this.#kept.history, step] };
+    this.sight = undefined; // it is looked at anew, should there be a step to come
+  }
+
   compacted(kept: Compacted): void {
     this.#kept = kept;
+  }
+
+  #went(url: string): void {
+    if (url !== this.navigations.at(-1) && url !== "about:blank") this.navigations.push(url);
   }
 
   #forgetOldPages(): void {

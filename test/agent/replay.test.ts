@@ -1,8 +1,8 @@
 /** A recorded run is repeated in a real browser without any model. */
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
+import { Detour } from "../../src/agent/replay/detour.ts";
 import { parametersFor } from "../../src/agent/replay/parameters-for.ts";
-import { resumableAt } from "../../src/agent/replay/replay.ts";
 import { RecipeSchema } from "../../src/agent/replay/recipe.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { useBrowser } from "../support/browser.ts";
@@ -128,7 +128,8 @@ test("it stops at the step that fits no more, and goes on behind it", async () =
   using deadline = Deadline.after(10_000);
   await hands.do(deadline, "tab.navigate", { url: site.url });
   const sight = await hands.see(deadline, { picture: false });
-  expect(resumableAt(recipe, values, sight, stopped.next)).toBe(1);
+  const looked = { number: 1, url: site.url, title: "", actions: [] };
+  expect(new Detour(recipe, stopped).goesOnAt(looked, sight)).toBe(1);
   expect(await replayed(hands, recipe, values, 1)).toMatchObject({ status: "done" });
 });
 

@@ -24,7 +24,7 @@ export interface Origin {
   readonly nowMs: number;
 }
 
-const MOST_STEPS = 300;
+export const MOST_STEPS = 300;
 
 /**
  * What a run that came to a good end leaves behind to be repeated without a model. The same run gives the same recipe.
@@ -83,7 +83,7 @@ export function runOf(outcome: Pick<AgentOutcome, "steps">, task: AgentTask): Ru
 }
 
 /** What a repeat has typed and told nobody is not known to whoever goes on after it. */
-function isComplete(steps: readonly RecipeStep[], variables: readonly Variable[]): boolean {
+export function isComplete(steps: readonly RecipeStep[], variables: readonly Variable[]): boolean {
   const known = new Set(variables.map(({ name }) => name));
   return steps.every(({ params }) =>
     holesIn(JSON.stringify(params)).every((one) => known.has(one)),
@@ -108,11 +108,11 @@ function addressesOf(outcome: AgentOutcome, kept: readonly Kept[]): readonly str
 }
 
 /** What is asked for or read during a run is given to none. */
-function parameterOf({ name, from: source, shape }: Variable): RecipeParameter[] {
+export function parameterOf({ name, from: source, shape }: Variable): RecipeParameter[] {
   return source === "answer" || source === "page" ? [] : [{ name, from: source, shape }];
 }
 
-function stepOf(record: ActionRecord, variables: readonly Variable[]): RecipeStep {
+export function stepOf(record: ActionRecord, variables: readonly Variable[]): RecipeStep {
   const { name, params, elements, from, to } = record;
   const kept = Object.entries(params).filter(([key]) => !(key in elements));
   const open = kept.map(([key, value]) => [key, withHolesIn(key, value, variables)]);

@@ -35,32 +35,16 @@ export async function replay(
   return new Replay(recipe, values, parts).run(deadline);
 }
 
-/**
- * The step with which a replay can go on, after somebody else did what it could not: the first from there on whose
- * element is on the page as it stands. Undefined without one.
- */
-export function resumableAt(
-  { steps }: Recipe,
-  values: Values,
-  sight: Sight,
-  from: number,
-): number | undefined {
-  const fits = (step: RecipeStep) => !("reason" in placeOn(step, sight, values));
-  const at = steps.findIndex((step, index) => index >= from && hasMarks(step) && fits(step));
-  return at < 0 ? undefined : at;
-}
-
-/** A step that names no element fits anywhere. */
-function hasMarks({ elements }: RecipeStep): boolean {
-  return Object.keys(elements).length > 0;
-}
-
 class Replay {
   readonly #recipe: Recipe;
   readonly #parts: ReplayParts;
   readonly #records: ActionRecord[] = [];
   readonly #found = new Map<Layer, number>();
   readonly #gathering: Gathering;
+  /** As it was looked at last. */
+  #sight: Sight | undefined;
+  /** The step under way has begun to act. */
+  #isTried = false;
 
   constructor(recipe: Recipe, values: Values, parts: ReplayParts) {
     this.#recipe = recipe;
@@ -98,6 +82,7 @@ class Replay {
     index: number,
   ): Promise<ReplayStop | undefined> {
     const { actions } = this.#parts;
+    this.#isTried = false;
     const action = actions.find(({ name }) => name === step.action);
     if (!action) return { reason: "failed", text: `There is no action ${step.action} any more.` };
     const place = await this.#place(deadline, step);
@@ -143,6 +128,7 @@ class Replay {
     const think = () => Promise.reject(new AppError("INVALID_REQUEST", WITHOUT_MODEL));
     try {
       const context = { deadline, hands, sight, desk, allows, ask, think };
+      this.#isTried = true;
       const result = isWait(step)
         ? await this.#wait(deadline, params)
         : await action.run(parsedParams(action, params), context);
@@ -156,6 +142,7 @@ class Replay {
     } catch (thrown) {
       deadline.check();
       if (!(thrown instanceof AppError) || REFUSALS.has(thrown.code)) throw thrown;
+      if (UNTOUCHED.has(thrown.code)) this.#isTried = false;
       return { reason: "failed", text: thrown.message };
     }
   }
@@ -210,8 +197,9 @@ class Replay {
     return { sight, isRight: isRight(sight) };
   }
 
-  #look(deadline: Deadline): Promise<Sight> {
-    return this.#parts.hands.see(deadline, { picture: false });
+  async #look(deadline: Deadline): Promise<Sight> {
+    this.#sight = await this.#parts.hands.see(deadline, { picture: false });
+    return this.#sight;
   }
 
   #report(next: number, end: Pick<ReplayReport, "stop" | "answer">): ReplayReport {
@@ -222,6 +210,8 @@ class Replay {
       next,
       ...end,
       records: this.#records,
+      ...(end.stop && { isTried: this.#isTried && next < steps.length }),
+      ...(this.#sight && { sight: this.#sight }),
       gathered: this.#gathering,
       found: Object.fromEntries(this.#found),
       savedCalls: end.stop ? Math.floor(provenance.modelCalls * share) : provenance.modelCalls,
@@ -231,6 +221,12 @@ class Replay {
 
 /** What no repeat gets around, and no model is to try instead. */
 const REFUSALS: ReadonlySet<string> = new Set(["BLOCKED_BY_POLICY", "PROHIBITED"]);
+/** Told before anything is done. */
+const UNTOUCHED: ReadonlySet<string> = new Set([
+  "ELEMENT_NOT_FOUND",
+  "ELEMENT_NOT_VISIBLE",
+  "ELEMENT_NOT_INTERACTABLE",
+]);
 const WITHOUT_MODEL = "No model is asked while a run is repeated.";
 
 interface Taking {

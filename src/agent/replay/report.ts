@@ -1,5 +1,6 @@
 /** What a replay works with, and what it tells. */
 import type { ActionContext, AgentAction } from "../action.ts";
+import type { Sight } from "../sight.ts";
 import type { ActionRecord } from "../state.ts";
 import type { Gathering } from "./answer/gathering.ts";
 import type { Layer } from "./find-again.ts";
@@ -26,6 +27,10 @@ export interface ReplayReport {
   /** Where it stopped; as many as there are steps if that was at the answer. */
   readonly next: number;
   readonly stop?: ReplayStop;
+  /** The step where it stopped had begun to act: once more, it might do something twice. */
+  readonly isTried?: boolean;
+  /** The page as it was seen last. */
+  readonly sight?: Sight;
   readonly answer?: ReplayedAnswer;
   /** What was carried out, in order. */
   readonly records: readonly ActionRecord[];

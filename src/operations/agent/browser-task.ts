@@ -12,6 +12,7 @@ import type { AgentOutcome, AgentTask, CredentialHint } from "../../agent/state.
 import { dataCheck } from "../../agent/success/data-check.ts";
 import { judgeBy } from "../../agent/success/judge.ts";
 import type { Session } from "../../browser/sessions/session.ts";
+import { hidingModel } from "../../llm/hiding-model.ts";
 import type { Model } from "../../llm/model.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -20,9 +21,10 @@ import { TaskFailure } from "../../tasks/task-failure.ts";
 import { signIn } from "../form/sign-in.ts";
 import type { Services } from "../services.ts";
 import { handsOf } from "./hands.ts";
-import { learnFrom, type Lesson } from "./learning.ts";
+import { keepRecipe, learnFrom, type Lesson } from "./learning.ts";
 import { outcomeWire, partialWire, type Around } from "./outcome-wire.ts";
-import { recipeFor, repeat, type Repeated } from "./repeat.ts";
+import { recipeFor } from "./recipe-for.ts";
+import { Repetition } from "./repetition.ts";
 import { openPlace, runPlace, type RunPlace } from "./run-place.ts";
 import { limited, type RunFields, type RunResultWire } from "./run-fields.ts";
 import { stepLine } from "./step-line.ts";
@@ -91,10 +93,11 @@ export async function browserTask(
   const making = { work, services, prepared, session, control, around };
   const means = meansOf(making);
   await begin(deadline, { work, services, prepared, session, hands: means.hands });
-  const chosen = recipe;
-  const repeated = chosen && (await repeat(deadline, { work, services, chosen, parts: means }));
-  const outcome = repeated?.outcome ?? (await think(deadline, making, means, repeated));
-  return { outcome, wire: outcomeWire(outcome, around, repeated) };
+  const repetition = recipe && new Repetition({ work, chosen: recipe, parts: means });
+  const repeated = await repetition?.begin(deadline);
+  if (recipe) services.knowledge.recipes.noteUse(recipe.name, repeated !== undefined);
+  const outcome = repeated ?? (await think(deadline, making, means, repetition));
+  return { outcome, wire: outcomeWire(outcome, around, repetition?.told(outcome.usage.calls)) };
 }
 
 /** With the model, from the beginning or from where a repetition has stopped; and what is learned of it. */
@@ -102,34 +105,47 @@ async function think(
   deadline: Deadline,
   making: Making,
   means: Means,
-  repeated: Repeated | undefined,
+  repetition: Repetition | undefined,
 ): Promise<AgentOutcome> {
   const { work, services, prepared } = making;
   const { model } = prepared;
-  if (!model) throw stale(repeated);
-  const { task, primed } = taskOf(prepared, services, repeated);
-  const outcome = await runAgent(deadline, task, partsOf(making, means, { model, task }));
+  if (!model) throw stale(repetition);
+  const { task, primed } = taskOf(prepared, services, repetition);
+  const parts = partsOf(making, means, { model, task });
+  const relayed = { ...parts, ...(repetition && { relay: repetition.relay }) };
+  const before = repetition ? [repetition.step] : [];
+  const outcome = await runAgent(deadline, task, relayed);
   if (services.config.agent.learn && !deadline.expired) {
-    const steps = repeated ? [repeated.step, ...outcome.steps] : outcome.steps;
+    const steps = [...before, ...outcome.steps];
     const origin = { taskId: work.id, model: model.name, nowMs: Date.now() };
-    learn(services, { outcome: { ...outcome, steps }, task, origin, primed });
+    learn(services, { outcome: { ...outcome, steps }, task, origin, primed, repetition });
   }
   return outcome;
 }
 
 /** What cannot be kept is no reason to fail. */
-function learn(services: Services, lesson: Lesson): void {
+function learn(
+  services: Services,
+  { repetition, ...lesson }: Lesson & { readonly repetition: Repetition | undefined },
+): void {
   try {
-    learnFrom(services, lesson);
+    if (repetition?.isDone === true) learnMended(services, lesson, repetition);
+    else learnFrom(services, lesson);
   } catch (error) {
     services.log.error("what a task has learned could not be kept", { error });
   }
 }
 
-function stale(repeated: Repeated | undefined): TaskFailure {
+function learnMended(services: Services, { task, origin }: Lesson, repetition: Repetition): void {
+  const recipe = repetition.mended(task, origin);
+  if (recipe) keepRecipe(services, recipe);
+  else services.knowledge.recipes.noteUse(repetition.recipe.name, true);
+}
+
+function stale(repetition: Repetition | undefined): TaskFailure {
   return new TaskFailure({
     code: "RECIPE_STALE",
-    message: `The recipe does not fit any more. ${repeated?.hint ?? ""}`.trim(),
+    message: `The recipe does not fit any more. ${repetition?.hint ?? ""}`.trim(),
     hint: "Carry the task out with a model again (replay auto); the recipe is learned anew from that.",
     retryable: false,
   });
@@ -169,7 +185,7 @@ function meansOf(making: Making): Means {
   const ask = asking(making);
   const credentials = fields.credential_id === undefined ? [] : [fields.credential_id];
   return {
-    hands: handsOf({ services, session, ask }),
+    hands: handsOf({ services, session, ask, credentials }),
     actions: ACTIONS,
     allows: {
       evaluate: services.config.agent.allowEvaluate,
@@ -189,10 +205,13 @@ function partsOf(
   const { fields } = prepared;
   const { agent: settings, tasks } = services.config;
   const { allows } = means;
+  const redactor = services.redactor.naming(allows.credentials);
+  const hide = (text: string) => redactor.text(text);
+  const hiding = hidingModel(model, (request) => redactor.value(request));
   return {
     ...means,
-    model,
-    mind: mindFor({ settings, model, allows, task, permitted: tasks.allowProhibited }),
+    model: hiding,
+    mind: mindFor({ settings, model, allows, task, hide, permitted: tasks.allowProhibited }),
     budget: budgetOf(fields),
     vision: (fields.use_vision ?? true) && model.abilities.vision,
     control,
@@ -201,7 +220,7 @@ function partsOf(
       work.tell(stepLine(event), event);
       work.keep(partialWire(event, around));
     },
-    ...(settings.judge && { judge: judgeBy(model) }),
+    ...(settings.judge && { judge: judgeBy(hiding) }),
   };
 }
 
@@ -233,12 +252,12 @@ interface Told {
 function taskOf(
   { fields, place }: Prepared,
   services: Services,
-  repeated: Repeated | undefined,
+  repetition: Repetition | undefined,
 ): Told {
   const { intent, hints = "", max_steps: maxSteps } = fields;
   const allowedHosts = place.hosts.patterns;
   const priming = primingFor(services.knowledge, { intent, allowedHosts, nowMs: Date.now() });
-  const helps = [hints, repeated?.hint ?? ""].filter((one) => one !== "");
+  const helps = [hints, repetition?.hint ?? ""].filter((one) => one !== "");
   const task = {
     task: intent,
     ...(helps.length > 0 && { hints: helps.join("\n") }),

@@ -48,6 +48,13 @@ export function learnFrom({ knowledge, redactor }: Kept, lesson: Lesson): Learne
   if (!isGood) noteFailure({ knowledge, redactor }, lesson);
   const made = recipeFrom(outcome, task, origin);
   if (!made) return {};
+  const { name, recipe } = keepRecipe({ knowledge, redactor }, made);
+  const skill = noteSkill({ knowledge, redactor }, recipe, lesson);
+  return { recipe: name, ...(skill !== undefined && { skill }) };
+}
+
+/** Under its name where the task is known already. */
+export function keepRecipe({ knowledge, redactor }: Kept, made: Recipe) {
   const recipe = RecipeSchema.parse(redactor.value(made));
   const { name } = knowledge.recipes.save({
     name: freeName(recipe, "recipes", (one) => knowledge.recipes.find(one)?.intent),
@@ -55,8 +62,7 @@ export function learnFrom({ knowledge, redactor }: Kept, lesson: Lesson): Learne
     intent: intentKey(recipe.template),
     recipe,
   });
-  const skill = noteSkill({ knowledge, redactor }, recipe, lesson);
-  return { recipe: name, ...(skill !== undefined && { skill }) };
+  return { name, recipe };
 }
 
 function noteSkill(

@@ -3,6 +3,7 @@ import type { AgentError, AgentOutcome } from "../../agent/state.ts";
 import type { StepEvent } from "../../agent/parts.ts";
 import type { Usage } from "../../llm/model.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
+import type { RepetitionTold } from "./repetition.ts";
 import type { RunResultWire } from "./run-fields.ts";
 
 /** Besides what the run itself tells. */
@@ -13,17 +14,10 @@ export interface Around {
   readonly warnings: readonly string[];
 }
 
-/** What was repeated of an earlier task. */
-interface Repeated {
-  readonly recipe: string;
-  readonly step: { readonly actions: readonly unknown[] };
-  readonly savedCalls: number;
-}
-
 export function outcomeWire(
   outcome: AgentOutcome,
   around: Around,
-  repeated: Repeated | undefined,
+  repeated: RepetitionTold | undefined,
 ): RunResultWire {
   const { status, answer, claim, data, evidence, verified, steps, usage, error } = outcome;
   return {
@@ -37,7 +31,7 @@ export function outcomeWire(
     verified,
     usage: usageWire(usage, steps.length, around),
     ...(around.model !== undefined && { model: around.model }),
-    ...(repeated && { replay: replayWire(repeated) }),
+    ...(repeated && { replay: { ...repeated } }),
     warnings: [...new Set([...around.warnings, ...outcome.warnings, ...hintsOf(error)])],
   };
 }
@@ -56,10 +50,6 @@ export function partialWire(event: StepEvent, around: Around): RunResultWire {
     ...(around.model !== undefined && { model: around.model }),
     warnings: [...around.warnings],
   };
-}
-
-function replayWire({ recipe, step: { actions }, savedCalls }: Repeated) {
-  return { recipe, steps: actions.length, savedCalls };
 }
 
 /** What the agent itself counts as done, else its answer or why there is none. */

@@ -24,13 +24,23 @@ export class Gathering {
     return this.#values;
   }
 
+  /** Whether everything would be there with what is on this page, before that step. */
+  wouldBeWhole(sight: Pick<Sight, "snapshot">, at: number): boolean {
+    const trial = new Gathering({ answer: this.#wanted, carried: this.#carried }, this.#values);
+    for (const [index, value] of this.#readings) trial.#readings.set(index, value);
+    for (const [index, rows] of this.#listings) trial.#listings.set(index, rows);
+    for (const [text, url] of this.#proofs) trial.#proofs.set(text, url);
+    trial.read(sight, at);
+    return trial.isWhole;
+  }
+
   /** A value that came up on the way. */
   note(name: string, value: string): void {
     this.#values = { ...this.#values, [name]: value };
   }
 
   /** Reads what is needed of the page before that step. */
-  read({ snapshot }: Sight, at: number): void {
+  read({ snapshot }: Pick<Sight, "snapshot">, at: number): void {
     const { readings, listings, proofs } = this.#wanted;
     const isHere = (one: { readonly at: number }) => one.at === at;
     for (const [name, one] of Object.entries(this.#carried)) {

@@ -1,0 +1,144 @@
+/** What somebody else does in the place of a step that did not fit, until the repetition can go on. */
+import type { PageSnapshot } from "../../page/snapshot.ts";
+import type { Sight } from "../sight.ts";
+import type { ActionRecord, StepRecord } from "../state.ts";
+import { isAt } from "./address-pattern.ts";
+import type { ElementPrint } from "./element-print.ts";
+import { filledPrint } from "./find-again.ts";
+import { filledParams } from "./params.ts";
+import { placeOn } from "./placing.ts";
+import type { Recipe, RecipeStep } from "./recipe.ts";
+import type { ReplayReport } from "./report.ts";
+import { folded, type Values } from "./words.ts";
+
+/** What of a report a detour begins with. */
+export type Stopped = Pick<ReplayReport, "next" | "gathered" | "isTried" | "sight">;
+
+/**
+ * Follows the steps of a model from where a repetition has stopped. Nothing is left out and nothing done twice: the
+ * repetition goes on only where it is certain how far those steps have come.
+ */
+export class Detour {
+  /** Where the repetition stopped. */
+  readonly begin: number;
+  readonly #recipe: Recipe;
+  readonly #gathered: Stopped["gathered"];
+  readonly #steps: StepRecord[] = [];
+  /** The step of the recipe that is to be done next, and the page as it was when it came to be so. */
+  #at: number;
+  #was: Sight | undefined;
+  /** It had begun to act. */
+  #isTried: boolean;
+
+  constructor(recipe: Recipe, { next, gathered, isTried = false, sight }: Stopped) {
+    this.#recipe = recipe;
+    this.#gathered = gathered;
+    this.begin = next;
+    this.#at = next;
+    this.#was = sight;
+    this.#isTried = isTried;
+  }
+
+  /** What was done instead. */
+  get steps(): readonly StepRecord[] {
+    return this.#steps;
+  }
+
+  /** Takes a step into account, which led to this page; answers with which step of the recipe it can go on, if with any. */
+  goesOnAt(step: StepRecord, sight: Sight): number | undefined {
+    this.#steps.push(step);
+    const before = this.#at;
+    for (const record of step.actions)
+      if (record.result.failed !== true) this.#follow(record, before);
+    if (this.#at === before && this.#isPassed(sight)) this.#at += 1;
+    this.#readOn(step.snapshot, before);
+    if (this.#at === before) return this.#isMended(sight) ? this.#at : undefined;
+    this.#was = sight;
+    this.#isTried = false;
+    return this.#isReady(this.#at, sight) ? this.#at : undefined;
+  }
+
+  get #values(): Values {
+    return this.#gathered.values;
+  }
+
+  /** One who skips the step that did not fit and does the next one has done without it. */
+  #follow(record: ActionRecord, before: number): void {
+    const ahead = this.#recipe.steps.slice(this.#at, this.#at + (this.#at === before ? 2 : 1));
+    const found = ahead.findIndex((step) => isSame(step, record, this.#values));
+    if (found >= 0) this.#at += found + 1;
+  }
+
+  /** What the step was to bring about is there: the page that it led to, or what comes next, which was not there before. */
+  #isPassed(sight: Sight): boolean {
+    const { steps } = this.#recipe;
+    const step = steps[this.#at];
+    const was = this.#was;
+    if (!step || !was) return false;
+    const isThere = ({ snapshot: { url } }: Sight) => isAt(step.to, url);
+    if (step.to !== "" && isThere(sight) && !isThere(was)) return true;
+    if (this.#isMended(sight)) return false;
+    const telling = steps.findIndex((one, index) => index > this.#at && hasMarks(one));
+    const next = telling < 0 ? steps.length : telling;
+    return this.#isReady(next, sight) && !this.#isReady(next, was);
+  }
+
+  /** The step itself fits now. One that had begun to act is not done again. */
+  #isMended(sight: Sight): boolean {
+    if (this.#isTried || !this.#was) return false;
+    return this.#isReady(this.#at, sight) && !this.#isReady(this.#at, this.#was);
+  }
+
+  /** Whether the step can be done; behind the last one, whether the answer is there. */
+  #isReady(index: number, sight: Sight): boolean {
+    const step = this.#recipe.steps[index];
+    if (!step) return this.#gathered.wouldBeWhole(sight, index);
+    const place = placeOn(step, sight, this.#values);
+    if ("reason" in place || sight.dialog) return false;
+    const refs = new Set(Object.values(place.refs));
+    return !sight.snapshot.nodes.some(({ ref, hidden }) => refs.has(ref) && hidden === "covered");
+  }
+
+  /** What the answer needs of a page that only the model has passed. */
+  #readOn(snapshot: PageSnapshot | undefined, from: number): void {
+    if (!snapshot) return;
+    for (let index = from; index <= this.#at; index += 1) {
+      const step = this.#recipe.steps[index];
+      if (step && isAt(step.from, snapshot.url)) this.#gathered.read({ snapshot }, index);
+    }
+  }
+}
+
+function hasMarks({ elements }: RecipeStep): boolean {
+  return Object.keys(elements).length > 0;
+}
+
+/** The model did what the recipe says, be it with an element that has changed. */
+function isSame(step: RecipeStep, record: ActionRecord, values: Values): boolean {
+  if (step.action !== record.name) return false;
+  const wanted = Object.entries(filledParams(step.params, values));
+  if (!wanted.every(([name, value]) => isEqual(record.params[name], value))) return false;
+  const isTelling = wanted.some(([, value]) => typeof value === "string" && value !== "");
+  return isTelling || sameElements(step, record, values);
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function sameElements({ elements }: RecipeStep, record: ActionRecord, values: Values): boolean {
+  const prints = Object.entries(elements);
+  return (
+    prints.length > 0 &&
+    prints.every(([name, print]) => {
+      const other = record.elements[name];
+      return other !== undefined && isAlike(filledPrint(print, values), other);
+    })
+  );
+}
+
+/** By what it is called: where it stands, another one may stand now. */
+function isAlike(one: ElementPrint, other: ElementPrint): boolean {
+  if (one.role !== other.role || one.frame !== other.frame || one.row !== other.row) return false;
+  return one.name !== "" && folded(one.name) === folded(other.name);
+}

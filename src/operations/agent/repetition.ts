@@ -1,0 +1,170 @@
+/**
+ * A task that went well before is repeated without a model, as far as the pages still fit; the agent does what does not,
+ * and then the rest is repeated.
+ */
+import type { AgentParts, Relay, Relayed, RelayEnd } from "../../agent/parts.ts";
+import { emptyDesk } from "../../agent/desk.ts";
+import type { ChosenRecipe } from "../../agent/replay/choose-recipe.ts";
+import { Detour } from "../../agent/replay/detour.ts";
+import { mendedRecipe, type Mend } from "../../agent/replay/mended.ts";
+import type { Origin } from "../../agent/replay/recipe-from.ts";
+import { stepInWords } from "../../agent/replay/in-words.ts";
+import type { Recipe } from "../../agent/replay/recipe.ts";
+import { replay } from "../../agent/replay/replay.ts";
+import type { ReplayedAnswer, ReplayReport } from "../../agent/replay/report.ts";
+import type { ActionRecord, AgentOutcome, AgentTask, StepRecord } from "../../agent/state.ts";
+import { NO_USAGE } from "../../llm/usage.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Work } from "../../tasks/job.ts";
+import { hintFor } from "./repetition-hint.ts";
+
+export interface Repeating {
+  readonly work: Pick<Work, "tell">;
+  readonly chosen: ChosenRecipe;
+  readonly parts: Pick<AgentParts, "hands" | "actions" | "allows" | "ask" | "checkData">;
+}
+
+/** What results tell of it. */
+export interface RepetitionTold {
+  readonly recipe: string;
+  readonly steps: number;
+  readonly savedCalls: number;
+  readonly resumed: number;
+}
+
+export class Repetition {
+  readonly #repeating: Repeating;
+  readonly #desk = emptyDesk();
+  readonly #actions: ActionRecord[] = [];
+  readonly #mends: Mend[] = [];
+  /** Its last part. */
+  #report: ReplayReport | undefined;
+  /** Since it stopped. */
+  #detour: Detour | undefined;
+  #isDone = false;
+
+  constructor(repeating: Repeating) {
+    this.#repeating = repeating;
+  }
+
+  get recipe(): ChosenRecipe {
+    return this.#repeating.chosen;
+  }
+
+  /** It came to its end, with or without a model in between. */
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
+  /** From the first step. Undefined where it stopped. @throws AppError of what guards all tasks */
+  async begin(deadline: Deadline): Promise<AgentOutcome | undefined> {
+    const { work, chosen } = this.#repeating;
+    work.tell(`Repeating ${chosen.name} without a model`);
+    const end = await this.#goOn(deadline, 0);
+    return end && outcomeOf(end, this.step);
+  }
+
+  /** What was done before the model was asked, as a step. */
+  get step(): StepRecord {
+    return { number: 1, url: this.#actions[0]?.from ?? "", title: "", actions: [...this.#actions] };
+  }
+
+  /** For an agent that goes on where it stopped. */
+  get hint(): string {
+    return this.#report ? hintFor(this.#report, this.recipe.recipe) : "";
+  }
+
+  /** Goes on as soon as the steps of a model have brought the task to where the rest fits again. */
+  readonly relay: Relay = async (deadline, step, sight) => {
+    const at = this.#detour?.goesOnAt(step, sight);
+    if (at === undefined || !this.#detour) return undefined;
+    const { begin, steps } = this.#detour;
+    this.#mends.push({ begin, end: at, steps });
+    const before = this.#actions.length;
+    this.#repeating.work.tell(`Repeating ${this.recipe.name} again, from where it fits`);
+    const end = await this.#goOn(deadline, at);
+    const actions = this.#actions.slice(before);
+    return { actions, notice: `${MEANWHILE} ${this.hint}`, ...(end && { end }) } satisfies Relayed;
+  };
+
+  /** @param calls of a model, in the whole task */
+  told(calls: number): RepetitionTold {
+    const { name, recipe } = this.recipe;
+    const share = recipe.steps.length === 0 ? 0 : this.#actions.length / recipe.steps.length;
+    const saved = Math.floor(recipe.provenance.modelCalls * Math.min(share, 1));
+    const whole = Math.max(0, recipe.provenance.modelCalls - calls);
+    return {
+      recipe: name,
+      steps: this.#actions.length,
+      savedCalls: this.#isDone ? whole : saved,
+      resumed: this.#mends.length,
+    };
+  }
+
+  /** With what a model did in the middle of it; undefined where there was nothing to mend, or that cannot be repeated. */
+  mended(task: AgentTask, origin: Origin): Recipe | undefined {
+    const { recipe } = this.recipe;
+    const values = this.#report?.gathered.values ?? {};
+    const mends = this.#mends;
+    if (!this.#isDone || mends.length === 0) return undefined;
+    return mendedRecipe(recipe, { mends, values, task, origin });
+  }
+
+  /** Undefined where it stopped. */
+  async #goOn(deadline: Deadline, from: number): Promise<RelayEnd | undefined> {
+    const { chosen, parts, work } = this.#repeating;
+    const { recipe, values } = chosen;
+    const total = recipe.steps.length;
+    const report = await replay(deadline, recipe, values, {
+      hands: parts.hands,
+      actions: parts.actions,
+      desk: this.#desk,
+      allows: parts.allows,
+      ask: parts.ask ?? nobody,
+      from,
+      ...(this.#report && { gathered: this.#report.gathered }),
+      onStep: ({ index }) => {
+        const step = recipe.steps[index];
+        if (step)
+          work.tell(`Step ${index + 1} of ${total}: ${stepInWords(step)}`, { index, total });
+      },
+    });
+    this.#report = report;
+    this.#actions.push(...report.records);
+    const { answer } = report;
+    this.#isDone = answer !== undefined && (parts.checkData?.(answer.data) ?? []).length === 0;
+    this.#detour = this.#isDone ? undefined : new Detour(recipe, report);
+    return this.#isDone && answer ? endOf(answer) : undefined;
+  }
+}
+
+const MEANWHILE = "Meanwhile more was repeated without you than your hints say.";
+
+function nobody(): Promise<string> {
+  throw new AppError("MODE_CONFLICT", "Nobody can be asked in this task.");
+}
+
+function endOf({ text, data, evidence, isCurrent }: ReplayedAnswer): RelayEnd {
+  return {
+    claim: { success: true, text, evidence: [] },
+    ...(data !== undefined && { data }),
+    verified: isCurrent && evidence.length > 0 ? "yes" : "unknown",
+    evidence,
+    warnings: isCurrent ? [] : ["Some of the answer is as it was when it was recorded."],
+  };
+}
+
+function outcomeOf({ claim, ...end }: RelayEnd, step: StepRecord): AgentOutcome {
+  const acted = step.actions.flatMap(({ from, to }) => [from, to]);
+  const visited = acted.length > 0 ? acted : end.evidence.map(({ url }) => url);
+  return {
+    status: "done",
+    answer: claim.text,
+    claim,
+    ...end,
+    steps: [step],
+    usage: NO_USAGE,
+    navigations: visited.filter((url, at) => url !== visited[at - 1]),
+  };
+}
