@@ -27,6 +27,8 @@ export interface AgentParts {
     action: Pick<ActionRecord, "name" | "params">,
   ) => Readonly<Record<string, ElementPrint>>;
   readonly observer?: (event: StepEvent) => void;
+  /** Id of the session that it works in, for who comes to help. */
+  readonly sessionId?: string;
   /** Waits for the caller's answer, by its own patience. @throws AppError TIMEOUT */
   readonly ask?: (question: string, choices?: readonly string[]) => Promise<string>;
   readonly judge?: Judge;

@@ -6,8 +6,10 @@ import { claimed, endingBy, outcomeOf, stopped } from "./ending.ts";
 import type { Ending } from "./ending.ts";
 import { MODEL_CALL_MS, MOST_FAILURES } from "./limits.ts";
 import type { AgentParts } from "./parts.ts";
+import { passCheck } from "./human-check.ts";
 import { relayed } from "./relayed.ts";
 import { Run } from "./run.ts";
+import type { Sight } from "./sight.ts";
 import type { AgentError, AgentOutcome, AgentTask, StepRecord } from "./state.ts";
 import { takeStep } from "./step.ts";
 import { examine } from "./success/examine.ts";
@@ -36,6 +38,8 @@ async function nextStep(run: Run): Promise<Ending | undefined> {
   clock.check();
   const exhausted = budgetEnd(run);
   if (exhausted) return { status: "incomplete", error: exhausted };
+  const checked = await passCheck(run);
+  if (checked) return "ending" in checked ? checked.ending : await goOnFrom(run, checked.passed);
   warnOfBudget(run);
   const { record, claim } = await takeStep(run);
   const { lastWord } = run;
@@ -47,6 +51,13 @@ async function nextStep(run: Run): Promise<Ending | undefined> {
   if (run.failures >= MOST_FAILURES) run.lastWord = { status: "failed", error: tooMany(record) };
   else if (record.error === undefined) return await relayed(run, record);
   return undefined;
+}
+
+/** Behind what a person did: a repetition may fit again before the model has to be asked. */
+async function goOnFrom(run: Run, sight: Sight): Promise<Ending | undefined> {
+  const { url, title } = sight.snapshot;
+  run.saw(sight);
+  return await relayed(run, { number: run.stepNumber, url, title, actions: [] });
 }
 
 /** The task is over if the claim is right; else the model hears what is wrong with it. */

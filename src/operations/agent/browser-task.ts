@@ -165,10 +165,18 @@ async function begin(deadline: Deadline, beginning: Beginning): Promise<void> {
   const { credential_id: credentialId } = prepared.fields;
   const { url } = prepared.place;
   if (url === undefined) return;
-  if (credentialId !== undefined)
-    await deadline.race(signIn({ work, services, session, credentialId, url }));
+  if (credentialId !== undefined) {
+    const signing = deadline.race(signIn({ work, services, session, credentialId, url }));
+    await signing.catch((thrown: unknown) => leftToRun(prepared, thrown));
+  }
   work.tell(`Opening ${url}`);
   await hands.do(deadline, "tab.navigate", { url });
+}
+
+/** A check for humans is handed over by the run itself, which may then sign in. @throws anything else */
+function leftToRun({ fields: { approval }, model }: Prepared, thrown: unknown): void {
+  const isCheck = thrown instanceof TaskFailure && thrown.fault.code === "CAPTCHA";
+  if (!isCheck || approval !== "ask" || !model) throw thrown;
 }
 
 interface Making extends Omit<Beginning, "hands"> {
@@ -177,7 +185,7 @@ interface Making extends Omit<Beginning, "hands"> {
 }
 
 /** What also a repetition needs. */
-type Means = Pick<AgentParts, "hands" | "actions" | "allows" | "ask" | "checkData">;
+type Means = Pick<AgentParts, "hands" | "actions" | "allows" | "ask" | "checkData" | "sessionId">;
 
 function meansOf(making: Making): Means {
   const { services, prepared, session } = making;
@@ -186,6 +194,7 @@ function meansOf(making: Making): Means {
   const credentials = fields.credential_id === undefined ? [] : [fields.credential_id];
   return {
     hands: handsOf({ services, session, ask, credentials }),
+    sessionId: session.id,
     actions: ACTIONS,
     allows: {
       evaluate: services.config.agent.allowEvaluate,
