@@ -12,6 +12,8 @@ export interface Hands {
   do(deadline: Deadline, operation: string, input: Fields): Promise<Fields>;
   /** The page in front as it stands. @throws AppError */
   see(deadline: Deadline, asked: { readonly picture: boolean }): Promise<Sight>;
+  /** Where tabs came to since this was asked last, in order: also pages that led on before anybody saw them. */
+  takeVisited?(): readonly string[];
 }
 
 export type Fields = Readonly<Record<string, unknown>>;

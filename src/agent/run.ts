@@ -90,6 +90,7 @@ export class Run {
   }
 
   saw(sight: Sight): void {
+    for (const url of this.parts.hands.takeVisited?.() ?? []) this.#went(url);
     this.#went(sight.snapshot.url);
     this.sight = sight;
     this.seen.add(sight);
@@ -135,7 +136,7 @@ export class Run {
   recordRelayed(actions: readonly ActionRecord[]): void {
     const [first] = actions;
     if (!first) return;
-    for (const { from, to } of actions) for (const url of [from, to]) this.#went(url);
+    for (const url of this.parts.hands.takeVisited?.() ?? []) this.#went(url);
     const step = { number: this.stepNumber, url: first.from, title: "", actions };
     this.steps.push(step);
     this.#kept = { ...this.#kept, history: [...this.#kept.history, step] };

@@ -112,9 +112,12 @@ export interface FermataWorld {
   text(selector?: string): { readonly text: string | null } | { readonly error: string };
   /**
    * Refs of the elements that a selector matches in this document, in its order; of one that never got a ref that of what
-   * is around it.
+   * is around it. `deep`: also in shadow trees and in frames that can be entered, behind those of the document.
    */
-  matching(selector: string): { readonly refs: readonly number[] } | { readonly error: string };
+  matching(
+    selector: string,
+    deep?: boolean,
+  ): { readonly refs: readonly number[] } | { readonly error: string };
   /** Whether something that a selector matches can be seen in this document, scrolled to or not. */
   shows(selector: string): { readonly shown: boolean } | { readonly error: string };
   /** Where typed text would go, through shadow trees and frames that can be entered. */

@@ -40,6 +40,7 @@ const KEPT: ReadonlySet<string> = new Set([
   "colspan",
   "rowspan",
   "scope",
+  "data-testid",
   "start",
   "reversed",
 ]);
@@ -54,6 +55,7 @@ export function attributesOf(element: Element): Record<string, string> {
       const value = KEPT.has(name) ? attributeOf(element, name) : null;
       if (value !== null) found[name] = cut(value, VALUE_LENGTH);
     }
+    if (attributeOf(element, "draggable") === "true") found["draggable"] = "true"; // other values say nothing
     const href = addressOf(element);
     if (href !== null) found["href"] = href;
   }

@@ -56,7 +56,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     ...learning(document, refs),
     takeScrolls: () => scrolls.take(),
     text: (selector) => textOf(document, selector),
-    matching: (selector) => refsMatching(document, refs, selector),
+    matching: (selector, deep = false) => refsMatching(document, refs, { selector, deep }),
     shows: (selector) => showsMatch(document, selector),
     focused: () => describeFocus(document),
     focusedSlider: () => focusedSlider(document),

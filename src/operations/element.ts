@@ -60,8 +60,13 @@ function elementWire(node: SnapshotNode): ElementWire {
     ...(node.frame !== 0 && { frame: node.frame }),
     ...(node.form !== null && { form: node.form }),
     ...node.state,
-    ...(Object.keys(node.attributes).length > 0 && { attributes: node.attributes }),
+    ...attributesWire(node.attributes),
   };
+}
+
+/** By a test's id nobody acts: it is for who looks for the element again. */
+function attributesWire({ "data-testid": _id, ...attributes }: SnapshotNode["attributes"]) {
+  return Object.keys(attributes).length > 0 ? { attributes } : {};
 }
 
 const MAX_NAME_LENGTH = 100;

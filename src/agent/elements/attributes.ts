@@ -1,7 +1,7 @@
 /** What is told of an element beside its words: what it is, what it is called, how it stands, what it takes. */
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { sameWords } from "../../page/views/control-text.ts";
-import { statesOf, valueOf } from "../../page/views/control.ts";
+import { isDraggable, statesOf, valueOf } from "../../page/views/control.ts";
 import { attribute } from "./notation.ts";
 import { intakeOf } from "./intake.ts";
 
@@ -27,6 +27,7 @@ export function attributesOf(node: SnapshotNode, shown: Shown): readonly string[
     ...valuesOf(node).map((pair) => write(pair, VALUE_LENGTH)),
     ...openness(node).map((pair) => write(pair, NAME_LENGTH)),
     ...statesOf(node).filter((state) => !ELSEWHERE.has(state)),
+    ...(isDraggable(node) ? ["draggable"] : []),
     ...intakeOf(node, hide),
     ...(node.problem === undefined ? [] : [write(["problem", node.problem], VALUE_LENGTH)]),
   ];

@@ -66,15 +66,32 @@ async function selected(
 ): Promise<readonly Found[]> {
   const answer = tab.still
     ? tab.still.matching(selector)
-    : await tab.page.worlds.call(deadline, "matching", [selector]);
+    : await tab.page.worlds.call(deadline, "matching", [selector, true]);
   if ("error" in answer) {
     throw new AppError("INVALID_QUERY", `"query" is not a CSS selector: ${answer.error}`);
   }
-  return answer.refs.flatMap((ref) => {
-    const node = tree.get(ref);
-    if (!node) return [];
+  const inFrames = tab.still ? [] : await inOtherFrames(deadline, tab, selector);
+  const refs = new Set([...answer.refs, ...inFrames]);
+  return tree.snapshot.nodes.flatMap((node) => {
+    if (!refs.has(node.ref)) return [];
     const text = cut(tree.textOf(node) || node.name, EXCERPT_LENGTH);
     const region = regionOf(tree, node);
     return [{ node, match: "", excerpt: text, ...(region && { region: regionWord(region) }) }];
   });
+}
+
+/** Frames of other origins that were entered; one may have gone since. */
+async function inOtherFrames(
+  deadline: Deadline,
+  tab: Tab,
+  selector: string,
+): Promise<readonly number[]> {
+  const { worlds } = tab.page;
+  const refs: number[] = [];
+  for (const { frameId } of tab.frames.values()) {
+    const ask = () => worlds.call(deadline, "matching", [selector, true], frameId);
+    const answer = await worlds.attempt(deadline, frameId, ask);
+    if (answer && "refs" in answer) refs.push(...answer.refs);
+  }
+  return refs;
 }

@@ -7,6 +7,7 @@ import type { Operation } from "../operation.ts";
 import type { Services } from "../services.ts";
 import { Eyes } from "./eyes.ts";
 import { guarded } from "./guarded.ts";
+import { visitedIn } from "./visited.ts";
 import { REACH } from "./reach.ts";
 
 export interface HandsParts {
@@ -28,7 +29,9 @@ export function handsOf({ services: all, session, ask, credentials = [] }: Hands
   const eyes = new Eyes(services, session);
   const watch = { services, session, ask, look: eyes.look.bind(eyes) };
   const operations = new Map(REACH.map((one) => [one.name, guarded(one, watch)]));
+  const visited: string[] = [];
   return {
+    takeVisited: () => visited.splice(0),
     see: (deadline, asked) => eyes.see(deadline, asked),
     do: async (deadline, name, input) => {
       const operation = operations.get(name);
@@ -37,6 +40,7 @@ export function handsOf({ services: all, session, ask, credentials = [] }: Hands
       const context = { services, surface: "direct", signal: deadline.signal } as const;
       try {
         const { output, warnings } = await invoke(operation, fields, context); // deadline: by its signal
+        visited.push(...visitedIn(output));
         return warnings.length === 0 ? output : { ...output, warnings };
       } finally {
         if (operation.effect !== "read") eyes.forget();

@@ -59,10 +59,10 @@ export class Repetition {
 
   /** From the first step. Undefined where it stopped. @throws AppError of what guards all tasks */
   async begin(deadline: Deadline): Promise<AgentOutcome | undefined> {
-    const { work, chosen } = this.#repeating;
+    const { work, chosen, parts } = this.#repeating;
     work.tell(`Repeating ${chosen.name} without a model`);
     const end = await this.#goOn(deadline, 0);
-    return end && outcomeOf(end, this.step);
+    return end && outcomeOf(end, this.step, parts.hands.takeVisited?.() ?? []);
   }
 
   /** What was done before the model was asked, as a step. */
@@ -155,9 +155,11 @@ function endOf({ text, data, evidence, isCurrent }: ReplayedAnswer): RelayEnd {
   };
 }
 
-function outcomeOf({ claim, ...end }: RelayEnd, step: StepRecord): AgentOutcome {
-  const acted = step.actions.flatMap(({ from, to }) => [from, to]);
-  const visited = acted.length > 0 ? acted : end.evidence.map(({ url }) => url);
+function outcomeOf(
+  { claim, ...end }: RelayEnd,
+  step: StepRecord,
+  visited: readonly string[],
+): AgentOutcome {
   return {
     status: "done",
     answer: claim.text,

@@ -32,7 +32,7 @@ export const pageSearch = defineOperation({
       .enum(["text", "regex", "css"])
       .default("text")
       .describe(
-        "text: words in any case. regex: a JavaScript regular expression. css: a selector; frames and shadow trees are left out.",
+        "text: words in any case. regex: a JavaScript regular expression. css: a selector, which matches in frames and shadow trees, too, but not across their edges.",
       ),
     limit: z.int().min(1).max(1_000).default(20).describe("Matches at most."),
     boundary: VIEW_FIELDS.boundary,

@@ -6,10 +6,17 @@ const CONTROL_TAGS = new Set([...FIELD_TAGS, "button"]);
 /** A press on the page itself means nothing, and one on a label is one on its control. */
 const NEVER = new Set(["html", "body", "label"]);
 
-/** One that takes input or can be pressed, also while it is disabled. */
-export function isControl({ tag, kinds }: SnapshotNode): boolean {
+/** One that takes input, can be pressed or dragged, also while it is disabled. */
+export function isControl(node: SnapshotNode): boolean {
+  const { tag, kinds } = node;
   if (NEVER.has(tag)) return false;
-  return CONTROL_TAGS.has(tag) || kinds.includes("clickable") || kinds.includes("typeable");
+  const isUsed = kinds.includes("clickable") || kinds.includes("typeable") || isDraggable(node);
+  return isUsed || CONTROL_TAGS.has(tag);
+}
+
+/** Its markup says so; links and pictures can be dragged without a word. */
+export function isDraggable({ attributes }: SnapshotNode): boolean {
+  return attributes["draggable"] === "true";
 }
 
 /** It shows a value or a choice of its own, not what is inside it. */
@@ -27,7 +34,12 @@ export function kindOf(node: SnapshotNode): string {
   if (tag === "textarea" || tag === "summary") return tag;
   if (role === "textbox" || role === "searchbox") return "text";
   if (role !== "" && PRESSABLE_ROLES.has(role)) return role;
-  return node.kinds.includes("typeable") ? "text" : "click";
+  return handledAs(node);
+}
+
+function handledAs(node: SnapshotNode): string {
+  if (node.kinds.includes("typeable")) return "text";
+  return isDraggable(node) && !node.kinds.includes("clickable") ? "drag" : "click";
 }
 
 function inputKind(type: string): string {

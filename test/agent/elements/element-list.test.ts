@@ -28,6 +28,14 @@ describe("elements", () => {
     );
   });
 
+  test("that can only be dragged have an index, and a test's id costs nothing", () => {
+    expect(
+      lines(
+        `<ul><li draggable=true data-testid=card-1>First</li><li draggable=false>Second</li></ul><p data-testid=note>Note</p>`,
+      ),
+    ).toEqual([`1[:]<li role="listitem" draggable>First</li>`, "_[:]Second", "_[:]Note"]);
+  });
+
   test("say what they are, what they are called and how they stand", () => {
     expect(
       lines(`

@@ -30,7 +30,7 @@ function again(
   };
   const answer = boundAnswer(binding);
   const gathering = new Gathering({ answer, carried: {} }, values);
-  gathering.read({ snapshot: snapshotOf(after), tabId: "", tabs: [] }, 0);
+  gathering.read({ snapshot: snapshotOf(after) }, 0);
   const { isWhole } = gathering;
   return { ...gathering.answer(), isWhole };
 }

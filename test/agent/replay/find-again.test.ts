@@ -39,6 +39,12 @@ describe("an element is found again", () => {
   it.each([
     ["as it was", B("Save", "title=it"), B("Save", "title=it"), "exact"],
     [
+      "by what its makers test it with",
+      `<p>${B("Save", "title=it data-testid=keep")}${B("Send")}</p>`,
+      `<div>${B("Send")}${B("Keep it", "title=it data-testid=keep")}</div>`,
+      "attribute",
+    ],
+    [
       "with other classes of tools and states, and elsewhere",
       B("Save", `title=it id=":r1:" class="btn css-1ab2c3 active"`),
       `<p>New</p>${B("No")}<div>${B("Save", `title=it id=":r7:" class="css-9zz8y7 btn"`)}</div>`,
