@@ -99,6 +99,8 @@ export class Run {
   spent(usage: Usage, model: string): void {
     if (usage.cost === undefined && this.parts.budget.maxCost !== undefined)
       this.warn(`No price is known for ${model}, so max_cost cannot be kept.`);
+    if (usage.isUncounted && this.parts.budget.maxTokens !== undefined)
+      this.warn(`${model} counts no tokens, so max_tokens cannot be kept.`);
     this.#usage = addUsage(this.#usage, usage);
   }
 

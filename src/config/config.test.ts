@@ -66,6 +66,7 @@ describe("where a setting comes from", () => {
       provider: "openai",
       name: "gpt-5",
       temperature: 0.7,
+      sampling: false,
       vision: false,
     });
     const foragent = {
@@ -74,7 +75,7 @@ describe("where a setting comes from", () => {
       ForagentLlm__ApiKey: "k",
     };
     const found = { endpoint: "https://host/v1", name: "m", apiKey: "k", temperature: 0.3 };
-    expect(load({ env: foragent }).models).toEqual(found);
+    expect(load({ env: foragent }).models).toEqual({ ...found, sampling: false });
     expect(load({ env: { ...old, FERMATA_MODELS_NAME: "own" } }).models.name).toBe("own");
   });
 
@@ -84,7 +85,7 @@ describe("where a setting comes from", () => {
     const env = { MCP_TEMPERATURE: "warm", MCP_USE_VISION: "perhaps", FERMATA_CONFIG: "f.json" };
     const readFile = () => '{"models":{"vision":true}}';
     const { models } = load({ env, warn, readFile });
-    expect(models).toEqual({ temperature: 0.3, vision: true });
+    expect(models).toEqual({ sampling: false, temperature: 0.3, vision: true });
     expect(warnings).toEqual([
       'MCP_TEMPERATURE must be a number from 0 to 2, not "warm"; it is left aside.',
       'MCP_USE_VISION must be true or false, not "perhaps"; it is left aside.',

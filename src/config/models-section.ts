@@ -57,6 +57,10 @@ export const modelsSection = z.strictObject({
       defaultText: "as the provider's models are",
       foreign: ["MCP_USE_VISION"],
     }),
+  sampling: z.boolean().default(false).meta({
+    description:
+      "Where no model is named, tasks of MCP clients that let theirs be asked (the capability `sampling`, which the protocol is giving up) use that.",
+  }),
   fallback: z.string().min(1).optional().meta({
     description: "The model that takes over where the other one does not answer: `provider/model`.",
   }),

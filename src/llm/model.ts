@@ -72,4 +72,6 @@ export interface Usage {
   readonly outputTokens: number;
   /** US dollars; undefined where no price is known. */
   readonly cost?: number;
+  /** Tokens were not counted: the numbers above say nothing. */
+  readonly isUncounted?: true;
 }

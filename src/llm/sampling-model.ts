@@ -72,7 +72,7 @@ function toReply(answer: unknown): ModelReply {
   return {
     text: text.join(""),
     calls: [],
-    usage: { calls: 1, inputTokens: 0, cachedTokens: 0, outputTokens: 0 },
+    usage: { calls: 1, inputTokens: 0, cachedTokens: 0, outputTokens: 0, isUncounted: true },
     model: `${NAME}/${data.model}`,
     isCut: data.stopReason === "maxTokens",
   };

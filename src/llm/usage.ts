@@ -18,5 +18,6 @@ export function addUsage(one: Usage, other: Usage): Usage {
     cachedTokens: one.cachedTokens + other.cachedTokens,
     outputTokens: one.outputTokens + other.outputTokens,
     ...(isPriced && { cost: one.cost + other.cost }),
+    ...((one.isUncounted ?? other.isUncounted) && { isUncounted: true }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Model } from "../llm/model.ts";
 import type { z } from "zod";
 import type { SessionOnDemand } from "../browser/sessions/session-on-demand.ts";
 import type { Deadline } from "../shared/deadline.ts";
@@ -103,6 +104,8 @@ export interface Caller {
   readonly sessionId?: string | undefined;
   /** The session of a client that has one of its own; made at its first use. */
   readonly ownSession?: SessionOnDemand | undefined;
+  /** A model that it lends its tasks where none is configured. */
+  readonly lentModel?: Model | undefined;
   /** Opens tabs itself: none has to be there for it. */
   readonly needsNoTab?: boolean;
 }

@@ -42,14 +42,18 @@ export interface Prepared {
 }
 
 /** @throws AppError for what is wrong with the request, and MODEL_UNAVAILABLE */
-export async function prepareRun(given: RunFields, services: Services): Promise<Prepared> {
+export async function prepareRun(
+  given: RunFields,
+  services: Services,
+  lent?: Model,
+): Promise<Prepared> {
   services.browser.inputMode.check();
   const { fields, warnings } = limited(given);
   const place = runPlace(fields, services);
   const { result_schema: schema } = fields;
   const checkData = schema && (await dataCheck(schema)); // deadline: a local computation
   const recipe = recipeFor(services, fields, place);
-  const model = await modelFor(services, fields, recipe); // deadline: loads a package at most
+  const model = await modelFor(services, fields, { recipe, lent }); // deadline: loads a package at most
   return { fields, place, recipe, model, warnings, checkData };
 }
 
@@ -57,8 +61,10 @@ export async function prepareRun(given: RunFields, services: Services): Promise<
 async function modelFor(
   { models }: Services,
   { model, replay }: RunFields,
-  recipe: ChosenRecipe | undefined,
+  { recipe, lent }: { readonly recipe: ChosenRecipe | undefined; readonly lent: Model | undefined },
 ): Promise<Model | undefined> {
+  const isLent = lent !== undefined && model === undefined && !models.isConfigured;
+  if (isLent && replay !== "only") return lent;
   if (replay === "only" || (recipe && !models.isConfigured)) {
     if (recipe) return undefined;
     throw new AppError("NOT_FOUND", "No recipe fits this task.", {

@@ -59,13 +59,11 @@ function summaryOf({ status, answer, steps, error }: AgentOutcome): string {
 }
 
 function usageWire(usage: Usage, steps: number, { startedMs }: Around): RunResultWire["usage"] {
-  const { calls, inputTokens, cachedTokens, outputTokens, cost } = usage;
+  const { calls, inputTokens, cachedTokens, outputTokens, cost, isUncounted = false } = usage;
   return {
     steps,
     modelCalls: calls,
-    inputTokens,
-    cachedTokens,
-    outputTokens,
+    ...(!isUncounted && { inputTokens, cachedTokens, outputTokens }),
     ...(cost !== undefined && { cost: Math.round(cost * 1e6) / 1e6 }),
     seconds: Math.round(performance.now() - startedMs) / 1_000,
   };

@@ -109,9 +109,12 @@ const UsageSchema = z
   .object({
     steps: z.int().describe("Steps that were taken."),
     modelCalls: z.int().describe("Answers of the model."),
-    inputTokens: z.int().describe("Tokens that it read."),
-    cachedTokens: z.int().describe("Those of them that its provider had kept."),
-    outputTokens: z.int().describe("Tokens that it wrote."),
+    inputTokens: z
+      .int()
+      .optional()
+      .describe("Tokens that it read; absent, as the two below, where the model does not count."),
+    cachedTokens: z.int().optional().describe("Those of them that its provider had kept."),
+    outputTokens: z.int().optional().describe("Tokens that it wrote."),
     cost: z.number().optional().describe("US dollars; absent where the price is not known."),
     seconds: z.number().describe("Time that all of it took."),
   })

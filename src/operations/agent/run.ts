@@ -3,7 +3,7 @@ import { SIGN_IN_MS } from "../form/sign-in.ts";
 import { skillOperation } from "../skill-operation.ts";
 import type { Job } from "../../tasks/job.ts";
 import { failureOfRun } from "./outcome-wire.ts";
-import { limited, RunInput, RunResult, type RunFields } from "./run-fields.ts";
+import { limited, RunInput, RunResult, type RunFields, type RunResultWire } from "./run-fields.ts";
 
 /** To begin and to end, and for a last answer of the model. */
 const AROUND_MS = 60_000;
@@ -55,17 +55,17 @@ export const agentRun = skillOperation({
   job: (given, call) => jobFor(given, call),
   lines: ({ status, result, summary, verified, usage, warnings }) => [
     result ?? summary,
-    `${status}, verified: ${verified} · ${usage.steps} steps, ${usage.seconds} s, ${usage.inputTokens + usage.outputTokens} tokens${usage.cost === undefined ? "" : `, $${usage.cost}`}`,
+    `${status}, verified: ${verified} · ${usage.steps} steps, ${usage.seconds} s, ${tokensOf(usage)} tokens${usage.cost === undefined ? "" : `, $${usage.cost}`}`,
     ...warnings,
   ],
 });
 
 async function jobFor(
   given: RunFields,
-  { services, warnings }: Call,
+  { services, caller, warnings }: Call,
 ): Promise<Pick<Job, "input" | "run">> {
   const { browserTask, prepareRun } = await import("./browser-task.ts"); // deadline: local files, for who runs agents
-  const prepared = await prepareRun(given, services); // deadline: loads a package at most
+  const prepared = await prepareRun(given, services, caller.lentModel); // deadline: loads a package at most
   warnings.push(...prepared.warnings);
   return {
     input: prepared.fields,
@@ -76,6 +76,10 @@ async function jobFor(
       throw failureOfRun(outcome);
     },
   };
+}
+
+function tokensOf({ inputTokens, outputTokens = 0 }: RunResultWire["usage"]): string {
+  return inputTokens === undefined ? "unknown" : String(inputTokens + outputTokens);
 }
 
 function aroundMs({ credential_id: id }: RunFields): number {

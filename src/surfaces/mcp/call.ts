@@ -15,6 +15,7 @@ import type { SkillOperation } from "../../operations/skill-operation.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { toAppError } from "../../shared/errors.ts";
 import type { SessionFinder } from "./clients.ts";
+import type { LentModels } from "./lent-models.ts";
 import { withProgress } from "./progress.ts";
 import { errorResult, successResult } from "./result.ts";
 import { callSkill, isAwaited } from "./skill-call.ts";
@@ -34,7 +35,10 @@ export interface Serving extends CallOptions {
   readonly find: SessionFinder;
   /** Whether the client can be asked with forms. */
   readonly canAsk: boolean;
+  /** Whether its model can be asked. */
+  readonly canLend: boolean;
   readonly states: TaskStates;
+  readonly lents: LentModels;
 }
 
 /** The time that `beforeCall` may take. */
@@ -77,9 +81,9 @@ export async function skillCall(
   context: ServerContext,
   serving: Serving,
 ): Promise<Invoked | InputRequiredResult> {
-  const { canAsk, states } = serving;
+  const { canAsk, canLend, states, lents } = serving;
   const invocation = await prepared(context, serving);
-  return callSkill({ operation, input, context, invocation, canAsk, states });
+  return callSkill({ operation, input, context, invocation, canAsk, canLend, states, lents });
 }
 
 function resultOf(

@@ -16,6 +16,8 @@ export interface CallingClient {
   readonly find: SessionFinder;
   /** Whether it can be asked with forms. */
   readonly canAsk: boolean;
+  /** Whether its model can be asked. */
+  readonly canLend: boolean;
 }
 
 export interface ServedTool {
@@ -30,24 +32,32 @@ export interface ServedTool {
 /** Makes a tool callable; the list is the server's own, since not every tool is listed. */
 export function registerTool(server: McpServer, tool: ServedTool, find: SessionFinder): void {
   const { name, inputSchema } = tool.listed;
-  server.registerTool(name, { inputSchema: unchecked(inputSchema) }, (args, context) =>
-    tool.call(args, context, { find, canAsk: takesForms(server, context) }),
-  );
+  server.registerTool(name, { inputSchema: unchecked(inputSchema) }, (args, context) => {
+    const { elicitation, sampling } = capabilitiesOf(server, context);
+    const canAsk = elicitation !== undefined && takesForms(elicitation);
+    return tool.call(args, context, { find, canAsk, canLend: sampling !== undefined });
+  });
 }
 
 const Forms = z.object({ form: z.unknown(), url: z.unknown() }).partial();
 const Envelope = z.object({
-  [CLIENT_CAPABILITIES_META_KEY]: z.object({ elicitation: Forms.optional() }),
+  [CLIENT_CAPABILITIES_META_KEY]: z.object({
+    elicitation: Forms.optional(),
+    sampling: z.object({}).optional(),
+  }),
 });
 
 /** Clients of the stateless revision say with each call what they can; the others have said it once. */
-function takesForms({ server }: McpServer, { mcpReq }: ServerContext): boolean {
+function capabilitiesOf({ server }: McpServer, { mcpReq }: ServerContext) {
   const envelope = Envelope.safeParse(mcpReq.envelope);
   const capabilities = envelope.success
     ? envelope.data[CLIENT_CAPABILITIES_META_KEY]
     : server.getClientCapabilities();
-  const elicitation = capabilities?.elicitation;
-  return elicitation !== undefined && (elicitation.form !== undefined || !elicitation.url);
+  return capabilities ?? {};
+}
+
+function takesForms({ form, url }: z.output<typeof Forms>): boolean {
+  return form !== undefined || !url;
 }
 
 /** A schema that shows its JSON but lets every value pass: `invoke` is the one place that parses and checks. */

@@ -14,6 +14,7 @@ import { callTool, servicesOf } from "./call.ts";
 import type { CallOptions, Serving } from "./call.ts";
 import type { SessionFinder } from "./clients.ts";
 import { GUIDE, INSTRUCTIONS } from "./guide.ts";
+import { LentModels } from "./lent-models.ts";
 import { listing } from "./listing.ts";
 import { nextPageTool } from "./next-page.ts";
 import { AGENT, CORE, FULL, ownProfiles, selectTools, toolSets } from "./profiles.ts";
@@ -21,7 +22,6 @@ import { verbTools } from "./verb-tools.ts";
 import { registerTool } from "./served-tool.ts";
 import type { ServedTool } from "./served-tool.ts";
 import { taskStates } from "./skill-call.ts";
-import type { TaskStates } from "./skill-call.ts";
 import { taskTools } from "./task-tools.ts";
 import { TextPages } from "./text-pages.ts";
 
@@ -69,6 +69,9 @@ const ListParams = z.object({
   cursor: z.undefined("no such page: the list is one, and has no cursor").optional(),
 });
 
+/** A task whose client lends it a model asks that at every step. */
+const MOST_ROUNDS = 1_000;
+
 const CAPABILITIES = { tools: { listChanged: false }, resources: { listChanged: false } };
 
 /** Runs for every modern request and every legacy session: it only closes over what is already built. */
@@ -78,10 +81,11 @@ export function createServerFactory(
 ): McpServerFactory {
   const { version, fixtures } = options;
   const states = taskStates();
-  const { callable, tools } = servedTools(options, states);
+  const { callable, tools } = servedTools(options, { states, lents: new LentModels() });
   const serverOptions: ServerOptions = {
     ...SERVER_OPTIONS,
     capabilities: { ...CAPABILITIES, ...fixtures?.capabilities },
+    inputRequired: { maxRounds: MOST_ROUNDS },
     requestState: fixtures?.requestState ?? {
       verify: (state, context) => states.verify(state, context),
     },
@@ -101,7 +105,7 @@ export function createServerFactory(
 }
 
 /** All tools, and those of them that are listed, in their order. */
-function servedTools(options: McpOptions, states: TaskStates) {
+function servedTools(options: McpOptions, kept: Pick<Serving, "states" | "lents">) {
   const { operations, tools: profiles, fixtures } = options;
   const shelves = new Map<string, TextPages>();
   const pages: Serving["pages"] = (context) => {
@@ -116,12 +120,12 @@ function servedTools(options: McpOptions, states: TaskStates) {
   const served = [...named.values()].map((tool): ServedTool => ({
     listed: { name: tool.name, inputSchema: { type: "object" } },
     call: (args, context, client) =>
-      callTool(tool, args, context, { ...options, ...client, pages, states }),
+      callTool(tool, args, context, { ...options, ...client, ...kept, pages }),
   }));
   const [first = [], last] = [fixtures?.tools, nextPageTool(pages)];
   const verbs = verbTools(BROWSY, { ...options, pages });
   const everything = profiles.includes(FULL) || profiles.includes(AGENT);
-  const tasks = taskTools(RUN_BROWSER_AGENT, { ...options, pages, states, everything });
+  const tasks = taskTools(RUN_BROWSER_AGENT, { ...options, ...kept, pages, everything });
   const own = ownProfiles(profiles);
   const asked = own.length < profiles.length ? verbs : [];
   const listed = listing(selectTools(sets, own), profiles.includes(FULL));

@@ -12,9 +12,11 @@ import type { InvokeContext, Invoked } from "../../operations/invoke.ts";
 import type { SkillOperation } from "../../operations/skill-operation.ts";
 import { taskWire } from "../../operations/task/fields.ts";
 import type { TaskWire } from "../../operations/task/fields.ts";
-import { turnOf } from "../../operations/task/turn.ts";
+import { isAsking, isTurnOver, turnOf } from "../../operations/task/turn.ts";
 import { Deadline } from "../../shared/deadline.ts";
+import { LentModel, type SamplingRequest } from "../../operations/lent-model.ts";
 import { isObject } from "./json-schema.ts";
+import type { LentModels } from "./lent-models.ts";
 import { tellLines } from "./progress.ts";
 
 export interface SkillCall {
@@ -24,7 +26,10 @@ export interface SkillCall {
   readonly invocation: InvokeContext;
   /** The client takes forms. */
   readonly canAsk: boolean;
+  /** The client lets its model be asked. */
+  readonly canLend: boolean;
   readonly states: TaskStates;
+  readonly lents: LentModels;
 }
 
 /** Which task a repeated call goes on with; it passes through the client, who cannot make one up. */
@@ -49,22 +54,36 @@ export function isAwaited(input: unknown): boolean {
 
 /** @throws AppError */
 export async function callSkill(call: SkillCall): Promise<Invoked | InputRequiredResult> {
-  const { context, invocation } = call;
+  const { lents, invocation } = call;
   const { tasks } = invocation.services;
   const turn = await turnFor(call);
-  if (turn.after !== undefined) {
-    const { id, after } = turn;
-    using deadline = Deadline.never(invocation.signal);
-    try {
-      await tellLines(context, linesOf(turnOf(tasks, deadline, { id, after })));
-    } catch (thrown) {
-      if (deadline.expired) callOff(invocation, id);
-      throw thrown;
-    }
-  }
+  if (turn.after !== undefined) await untilTurn(call, { id: turn.id, after: turn.after });
   const output = taskWire(tasks.get(turn.id), tasks);
+  const wanted = lents.of(turn.id)?.request;
+  if (wanted) return modelQuestion(turn.id, wanted, call);
+  if (isTurnOver(output.state) && !isAsking(output.state)) lents.forget(turn.id);
   if (mayAsk(call, output)) return question(output, call);
   return { output, warnings: turn.warnings };
+}
+
+/** Tells of the task until it is over or asks something, be it the model that its client has lent it. */
+async function untilTurn(
+  { context, invocation, lents }: SkillCall,
+  turn: { readonly id: string; readonly after: number },
+): Promise<void> {
+  const { services, signal } = invocation;
+  const lent = lents.of(turn.id);
+  const asking = new AbortController();
+  const signals = [asking.signal, ...(signal ? [signal] : [])];
+  using deadline = Deadline.never(AbortSignal.any(signals));
+  lent?.wanted.then(() => asking.abort()).catch(() => {}); // it never rejects
+  try {
+    await tellLines(context, linesOf(turnOf(services.tasks, deadline, turn)));
+  } catch (thrown) {
+    if (lent?.request && signal?.aborted !== true) return;
+    if (deadline.expired) callOff(invocation, turn.id);
+    throw thrown;
+  }
 }
 
 async function* linesOf(events: AsyncIterable<{ readonly text: string }>) {
@@ -79,20 +98,62 @@ interface Turn {
 }
 
 /** Begins a task, or goes on with the one that asked. */
-async function turnFor({ operation, input, context, invocation }: SkillCall): Promise<Turn> {
+async function turnFor(call: SkillCall): Promise<Turn> {
+  const { operation, input, context, invocation, lents } = call;
   const { tasks } = invocation.services;
   const known = State.safeParse(context.mcpReq.requestState());
   if (!known.success) {
     const fields = isObject(input) ? input : {};
-    const begun = await invoke(operation, { ...fields, background: true }, invocation);
-    return { id: String(begun.output["id"]), after: 0, warnings: begun.warnings };
+    const lent = lentBy(call);
+    const caller = { ...invocation.caller, lentModel: lent?.model };
+    const begun = await invoke(
+      operation,
+      { ...fields, background: true },
+      { ...invocation, caller },
+    );
+    const id = String(begun.output["id"]);
+    if (lent) lents.keep(id, lent);
+    return { id, after: 0, warnings: begun.warnings };
   }
   const { task: id } = known.data;
+  const lent = lents.of(id);
+  if (lent?.request) {
+    const after = tasks.lastNumber(id);
+    answerModel(lent, context);
+    return { id, after, warnings: [] };
+  }
   const answer = answerIn(context);
   if (answer === undefined) return { id, after: undefined, warnings: [] };
   const after = tasks.lastNumber(id);
   tasks.answer(id, answer);
   return { id, after, warnings: [] };
+}
+
+/** A model of the client's own, where the settings allow it. */
+function lentBy({ canLend, invocation: { services } }: SkillCall): LentModel | undefined {
+  return canLend && services.config.models.sampling ? new LentModel() : undefined;
+}
+
+/** What the client's model is asked. */
+const MODEL = "model";
+
+async function modelQuestion(
+  task: string,
+  { messages, ...request }: SamplingRequest,
+  { states, context }: SkillCall,
+): Promise<InputRequiredResult> {
+  const asked = inputRequired.createMessage({ ...request, messages: [...messages] });
+  return inputRequired({
+    inputRequests: { [MODEL]: asked },
+    requestState: await states.mint({ task }, context),
+  });
+}
+
+/** A client that comes back without an answer has refused it. */
+function answerModel(lent: LentModel, { mcpReq }: ServerContext): void {
+  const response = inputResponse(mcpReq.inputResponses, MODEL);
+  if (response.kind === "sampling") lent.answer(response.result);
+  else lent.refuse();
 }
 
 /** The one field of a form. */

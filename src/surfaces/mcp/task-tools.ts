@@ -15,7 +15,7 @@ import { tellBegin } from "./progress.ts";
 import type { ServedTool } from "./served-tool.ts";
 import { isAwaited } from "./skill-call.ts";
 
-type Options = Pick<Serving, "services" | "beforeCall" | "pages" | "states"> & {
+type Options = Pick<Serving, "services" | "beforeCall" | "pages" | "states" | "lents"> & {
   readonly operations: readonly Operation[];
   /** Whether lists tell of all fields. */
   readonly everything: boolean;

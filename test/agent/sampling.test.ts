@@ -1,0 +1,108 @@
+/** A client of MCP lends a task its own model, where the server has none and its settings allow that. */
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { useOwnStage } from "../scenarios/support/stage.ts";
+import { useSite } from "../support/site.ts";
+import { done, says } from "./support/replies.ts";
+
+const site = await useSite({
+  "/": `<title>Teapots</title><h1>Teapots</h1><a href="/blue">The blue one</a>`,
+  "/blue": "<title>Blue</title><h1>Blue teapot</h1><p>Price: 42.50 EUR</p>",
+});
+const { program } = await useOwnStage(["--models-sampling"]);
+const plain = await useOwnStage();
+
+const Told = z.looseObject({ usage: z.looseObject({}) });
+
+type Sampled = (texts: readonly string[], number: number) => string;
+
+interface Lending {
+  readonly mode: "legacy" | "auto";
+  readonly says?: Sampled;
+  readonly url?: string;
+}
+
+/** Steps of a task over a client whose model says this. */
+async function lending({ mode, says: said, url = program.url }: Lending) {
+  const client = new Client(
+    { name: "test", version: "1" },
+    {
+      versionNegotiation: { mode },
+      inputRequired: { maxRounds: 50 },
+      ...(said && { capabilities: { sampling: {} } }),
+    },
+  );
+  const asked: string[][] = [];
+  if (said) {
+    client.setRequestHandler("sampling/createMessage", ({ params }) => {
+      const parts = params.messages.flatMap(({ content }) => [content].flat());
+      const texts = parts.flatMap((part) => (part.type === "text" ? [part.text] : []));
+      const number = asked.push([params.systemPrompt ?? "", ...texts]);
+      const text = said(texts, number);
+      return { role: "assistant", model: "theirs-1", content: { type: "text", text } };
+    });
+  }
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)));
+  onTestFinished(() => client.close());
+  const call = async (more: object = {}) =>
+    client.callTool({
+      name: "run_browser_agent",
+      arguments: {
+        task: `How much is the blue teapot at ${site.url}/ ?`,
+        replay: "never",
+        ...more,
+      },
+    });
+  return { call, asked };
+}
+
+const teapot: Sampled = (texts, number) => {
+  const price = /Price: ([\d.]+) EUR/.exec(texts.join("\n"))?.[1];
+  if (price !== undefined)
+    return done(`It costs ${price} EUR.`, { evidence: [`Price: ${price} EUR`] });
+  if (number === 1) return says({ go_to_url: { url: `${site.url}/` } });
+  // More steps than clients and servers take rounds by themselves.
+  if (number < 12) return says({ scroll: { direction: number % 2 === 0 ? "down" : "up" } });
+  return says({ click_element: { index: linkIn(texts) } });
+};
+
+function linkIn(texts: readonly string[]): number {
+  return Number(/(\d+)\[:\][^\n]*blue one/.exec(texts.join("\n"))?.[1]);
+}
+
+describe.each(["legacy", "auto"] as const)("%s", (mode) => {
+  test("its model does the task, and how much it read is not known", async () => {
+    const { call, asked } = await lending({ mode, says: teapot });
+    const answer = await call();
+    expect(answer).toMatchObject({
+      content: [{ text: "It costs 42.50 EUR." }],
+      structuredContent: { status: "done", verified: "yes", usage: { modelCalls: asked.length } },
+    });
+    expect(asked.length).toBeGreaterThan(12);
+    expect(asked[0]?.join("\n")).toContain("How much is the blue teapot");
+    const { usage } = Told.parse(answer.structuredContent);
+    expect(Object.keys(usage)).toEqual(["steps", "modelCalls", "seconds"]);
+  });
+
+  test("without the capability, or where the settings do not allow it, a model is missing", async () => {
+    const without = await lending({ mode });
+    expect(await without.call()).toMatchObject({
+      isError: true,
+      structuredContent: { error: { code: "MODEL_UNAVAILABLE" } },
+    });
+    const closed = await lending({ mode, says: teapot, url: plain.program.url });
+    expect(await closed.call()).toMatchObject({
+      structuredContent: { error: { code: "MODEL_UNAVAILABLE" } },
+    });
+    expect(closed.asked).toEqual([]);
+  });
+
+  test("whoever does not stay cannot lend it: a task in the background has none", async () => {
+    const { call, asked } = await lending({ mode, says: teapot });
+    expect(await call({ background: true })).toMatchObject({
+      structuredContent: { error: { code: "MODEL_UNAVAILABLE" } },
+    });
+    expect(asked).toEqual([]);
+  });
+});
