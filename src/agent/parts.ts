@@ -3,6 +3,7 @@ import type { Model, ModelMessage, ModelReply, ModelTool, Usage } from "../llm/m
 import type { PageSnapshot } from "../page/snapshot.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { AgentAction, Allowances, Claim, Thought } from "./action.ts";
+import type { Desk } from "./desk.ts";
 import type { Hands } from "./hands.ts";
 import type { ParsedReply } from "./parse/parse-reply.ts";
 import type { ElementPrint } from "./replay/element-print.ts";
@@ -27,6 +28,8 @@ export interface AgentParts {
     action: Pick<ActionRecord, "name" | "params">,
   ) => Readonly<Record<string, ElementPrint>>;
   readonly observer?: (event: StepEvent) => void;
+  /** What it has at hand from before it begins; empty unless given. */
+  readonly desk?: Desk;
   /** Id of the session that it works in, for who comes to help. */
   readonly sessionId?: string;
   /** Waits for the caller's answer, by its own patience. @throws AppError TIMEOUT */

@@ -2,7 +2,7 @@ import type { Usage } from "../llm/model.ts";
 import { addUsage, NO_USAGE } from "../llm/usage.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { Claim } from "./action.ts";
-import { emptyDesk } from "./desk.ts";
+import { emptyDesk, type Desk } from "./desk.ts";
 import { LoopWatch } from "./loop-watch.ts";
 import { pagePrint } from "./page-print.ts";
 import type { AgentParts, Compacted, StepEvent } from "./parts.ts";
@@ -28,7 +28,7 @@ export class Run {
   readonly parts: AgentParts;
   /** Stands still while somebody is waited for. */
   readonly clock: Deadline;
-  readonly desk = emptyDesk();
+  readonly desk: Desk;
   readonly steps: StepRecord[] = [];
   readonly seen = new SeenPages();
   readonly navigations: string[] = [];
@@ -56,6 +56,7 @@ export class Run {
     this.task = task;
     this.parts = parts;
     this.clock = clock;
+    this.desk = parts.desk ?? emptyDesk();
   }
 
   get usage(): Usage {

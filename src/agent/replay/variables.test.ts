@@ -75,6 +75,12 @@ describe("values of a task", () => {
     ]);
   });
 
+  it("are no words that say what a credential was used for", () => {
+    const field = print("Password", { attributes: { type: "password" } });
+    const used = { credential_id: "shop", purpose: "password", index: 1 };
+    expect(found("Sign in", [record("use_credential", used, field)])).toEqual([]);
+  });
+
   it("are not what could not be told from the words around it, unless quotation marks do that", () => {
     const records = [typed("To", "Trinidad and Tobago"), typed("From", "Oslo")];
     expect(found("Fly from Oslo to Trinidad and Tobago", records)).toEqual([

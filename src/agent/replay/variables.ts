@@ -19,7 +19,13 @@ const LONGEST_VALUE = 200;
 /** Shorter ones stand in other words by chance. */
 const SHORTEST_PART = 3;
 /** Parameters of actions that say how, not what. */
-const MANNERS: ReadonlySet<string> = new Set(["keys", "direction", "engine", "credential_id"]);
+const MANNERS: ReadonlySet<string> = new Set([
+  "keys",
+  "direction",
+  "engine",
+  "credential_id",
+  "purpose",
+]);
 /** Of numbers, only what is set in the page; the others say how long, how far or where. */
 const NUMBERS_SET: ReadonlySet<string> = new Set(["value"]);
 const CHOICES: ReadonlySet<string> = new Set([

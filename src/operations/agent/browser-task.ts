@@ -1,5 +1,6 @@
 /** One run of the browser agent, from its session to what its task tells. */
 import { ACTIONS } from "../../agent/actions/registry.ts";
+import { emptyDesk } from "../../agent/desk.ts";
 import type { AgentParts, Budget, DataCheck } from "../../agent/parts.ts";
 import type { Hands } from "../../agent/hands.ts";
 import { mindFor } from "../../agent/mind.ts";
@@ -24,7 +25,7 @@ import { handsOf } from "./hands.ts";
 import { keepRecipe, learnFrom, type Lesson } from "./learning.ts";
 import { outcomeWire, partialWire, type Around } from "./outcome-wire.ts";
 import { recipeFor } from "./recipe-for.ts";
-import { Repetition } from "./repetition.ts";
+import { Repetition, type Repeating } from "./repetition.ts";
 import { openPlace, runPlace, type RunPlace } from "./run-place.ts";
 import { limited, type RunFields, type RunResultWire } from "./run-fields.ts";
 import { stepLine } from "./step-line.ts";
@@ -191,7 +192,7 @@ interface Making extends Omit<Beginning, "hands"> {
 }
 
 /** What also a repetition needs. */
-type Means = Pick<AgentParts, "hands" | "actions" | "allows" | "ask" | "checkData" | "sessionId">;
+type Means = Repeating["parts"] & Pick<AgentParts, "sessionId">;
 
 function meansOf(making: Making): Means {
   const { services, prepared, session } = making;
@@ -202,6 +203,7 @@ function meansOf(making: Making): Means {
     hands: handsOf({ services, session, ask, credentials }),
     sessionId: session.id,
     actions: ACTIONS,
+    desk: emptyDesk(),
     allows: {
       evaluate: services.config.agent.allowEvaluate,
       ask: fields.approval === "ask",

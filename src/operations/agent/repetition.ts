@@ -3,7 +3,7 @@
  * and then the rest is repeated.
  */
 import type { AgentParts, Relay, Relayed, RelayEnd } from "../../agent/parts.ts";
-import { emptyDesk } from "../../agent/desk.ts";
+import type { Desk } from "../../agent/desk.ts";
 import type { ChosenRecipe } from "../../agent/replay/choose-recipe.ts";
 import { Detour } from "../../agent/replay/detour.ts";
 import { mendedRecipe, type Mend } from "../../agent/replay/mended.ts";
@@ -22,7 +22,10 @@ import { hintFor } from "./repetition-hint.ts";
 export interface Repeating {
   readonly work: Pick<Work, "tell">;
   readonly chosen: ChosenRecipe;
-  readonly parts: Pick<AgentParts, "hands" | "actions" | "allows" | "ask" | "checkData">;
+  /** The desk is that of the model, too, which may go on in the middle. */
+  readonly parts: Pick<AgentParts, "hands" | "actions" | "allows" | "ask" | "checkData"> & {
+    readonly desk: Desk;
+  };
 }
 
 /** What results tell of it. */
@@ -35,7 +38,6 @@ export interface RepetitionTold {
 
 export class Repetition {
   readonly #repeating: Repeating;
-  readonly #desk = emptyDesk();
   readonly #actions: ActionRecord[] = [];
   readonly #mends: Mend[] = [];
   /** Its last part. */
@@ -119,7 +121,7 @@ export class Repetition {
     const report = await replay(deadline, recipe, values, {
       hands: parts.hands,
       actions: parts.actions,
-      desk: this.#desk,
+      desk: parts.desk,
       allows: parts.allows,
       ask: parts.ask ?? nobody,
       from,
