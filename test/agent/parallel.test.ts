@@ -1,0 +1,174 @@
+/** Four runs at once, step by step beside each other: nothing of one is in another. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { text as textOf } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { useModelServer, type ModelRequestSeen } from "../support/model-server.ts";
+import { useSite } from "../support/site.ts";
+import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
+import { indexOf } from "./support/replies.ts";
+import { modelFlags } from "./support/scripted-server.ts";
+
+const NAMES = ["adalia", "bobina", "cleodora", "dantea"] as const;
+type Name = (typeof NAMES)[number];
+const CODES = { adalia: "1111-aq", bobina: "2222-bw", cleodora: "3333-ce", dantea: "4444-dr" };
+const SECRETS = {
+  adalia: "heron-pw",
+  bobina: "stork-pw",
+  cleodora: "crane-pw",
+  dantea: "raven-pw",
+};
+
+/** What was handed in: whose cookie came with which code and password. */
+const handedIn: unknown[] = [];
+
+const site = await useSite({
+  "/": (request, response) => {
+    const name = new URL(request.url ?? "", "http://x").searchParams.get("name") ?? "";
+    response.setHeader("set-cookie", `name=${name}`);
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    const code = Object.entries(CODES).find(([one]) => one === name)?.[1] ?? "none";
+    response.end(
+      `<title>Code</title><h1>Code</h1><p>Your code is ${code}.</p><a href="/form">Go on</a>`,
+    );
+  },
+  "/form": `<title>Form</title><h1>Form</h1><form action="/in" method="post"><p><label>Code <input name="code"></label></p>
+    <p><label>Password <input type="password" name="password"></label></p><button>Hand in</button></form>`,
+  "/in": (request, response) => {
+    void textOf(request).then((body) => {
+      const { code, password } = Object.fromEntries(new URLSearchParams(body));
+      const name = (request.headers.cookie ?? "").replace("name=", "");
+      handedIn.push({ name, code, password });
+      response.setHeader("content-type", "text/html; charset=utf-8");
+      response.end(`<title>Thanks</title><h1>Thanks</h1><p>Number: ${name}-${code ?? ""}</p>`);
+    });
+  },
+});
+
+const folder = temporaryFolder();
+const file = join(folder, "credentials.json");
+const credentials = Object.entries(SECRETS).map(([name, password]) => [
+  `key-of-${name}`,
+  { kind: "username-password", origins: [site.url], values: { username: `${name}.x`, password } },
+]);
+writeFileSync(file, JSON.stringify(Object.fromEntries(credentials)));
+afterAll(() => removeFolder(folder));
+
+const model = await useModelServer();
+const { rest } = await useOwnStage([...modelFlags(model.url), "--credentials-file", file]);
+
+function ownerOf({ texts }: ModelRequestSeen): Name {
+  const said = /Hand in the code of (\w+)/.exec(texts.join("\n"))?.[1];
+  const name = NAMES.find((one) => one === said);
+  if (!name) throw new Error(`whose is it? ${said ?? ""}`);
+  return name;
+}
+
+/** Each goes on only when all have come so far. */
+class Beside {
+  readonly #gates = new Map<number, { count: number; readonly gate: PromiseWithResolvers<void> }>();
+
+  async at(step: number): Promise<void> {
+    const here = this.#gates.get(step) ?? { count: 0, gate: Promise.withResolvers<void>() };
+    this.#gates.set(step, here);
+    here.count += 1;
+    if (here.count === NAMES.length) here.gate.resolve();
+    await here.gate.promise;
+  }
+}
+
+function act(memory: string, ...action: readonly object[]): string {
+  const current_state = { important_contents: memory, summary: "Goes on" };
+  return JSON.stringify({ current_state, action });
+}
+
+/** What the model of one of them says, step by step. */
+function worker(request: ModelRequestSeen, step: number): string {
+  const name = ownerOf(request);
+  const text = request.texts.join("\n");
+  const code = /Your code is ([\w-]+)/.exec(text)?.[1] ?? "";
+  const number = /Number: ([\w-]+)/.exec(text)?.[1] ?? "";
+  const note = `Note of ${name}`;
+  if (step === 1)
+    return act(
+      `Mine is ${name}`,
+      { copy_to_clipboard: { text: code } },
+      { write_file: { path: "notes.txt", content: note } },
+    );
+  if (step === 2) return act("", { click_element: { index: indexOf(request, "Go on") } });
+  if (step === 3)
+    return act("", { paste_from_clipboard: { index: indexOf(request, 'name="code"') } });
+  if (step === 4) {
+    const index = indexOf(request, 'name="password"');
+    const credential_id = `key-of-${name}`;
+    return act("", { use_credential: { credential_id, purpose: "password", index } });
+  }
+  if (step === 5) return act("", { read_file: { path: "notes.txt" } });
+  if (step === 6) return act("", { click_element: { index: indexOf(request, "Hand in") } });
+  return act("", { done: { result: `Number ${number}`, evidence: [`Number: ${number}`] } });
+}
+
+const Task = z.looseObject({ state: z.string(), result: z.looseObject({}).nullable() });
+
+const run = async (name: Name, replay: string) =>
+  Task.parse(
+    await succeed(rest, "agent.run", {
+      intent: `Hand in the code of ${name}`,
+      url: `${site.url}/?name=${name}`,
+      allowed_hosts: ["127.0.0.1"],
+      credential_id: `key-of-${name}`,
+      replay,
+    }),
+  );
+
+test("memory, clipboard, files, secrets, cookies and recipes of each are its own", async () => {
+  const beside = new Beside();
+  const counts = new Map<Name, number>();
+  const prompts = new Map<Name, string[]>();
+  model.say(async (request) => {
+    const name = ownerOf(request);
+    const step = (counts.get(name) ?? 0) + 1;
+    counts.set(name, step);
+    prompts.set(name, [...(prompts.get(name) ?? []), JSON.stringify(request.body)]);
+    await beside.at(step);
+    return worker(request, step);
+  });
+  const done = await Promise.all(NAMES.map((name) => run(name, "never")));
+  expect(done.map(({ result }) => result?.["result"])).toEqual(
+    NAMES.map((name) => `Number ${name}-${CODES[name]}`),
+  );
+  expect(done.map(({ result }) => result?.["usage"])).toEqual(
+    NAMES.map(() => expect.objectContaining({ modelCalls: 7, inputTokens: 700 })),
+  );
+  const expected = NAMES.map((name) => ({ name, code: CODES[name], password: SECRETS[name] }));
+  expect(handedIn).toHaveLength(NAMES.length);
+  expect(handedIn).toEqual(expect.arrayContaining(expected));
+  for (const name of NAMES) {
+    const told = (prompts.get(name) ?? []).join("\n");
+    expect(told).toContain(`Mine is ${name}`);
+    expect(told).toContain(`Note of ${name}`);
+    for (const other of NAMES.filter((one) => one !== name)) {
+      expect(told).not.toMatch(new RegExp(`${other}|${CODES[other]}`));
+    }
+    expect(told).not.toMatch(/(?:heron|stork|crane|raven)-pw/);
+  }
+
+  const { recipes } = z
+    .looseObject({ recipes: z.array(z.looseObject({ name: z.string() })) })
+    .parse(await succeed(rest, "recipe.list", {}));
+  expect(new Set(recipes.map(({ name }) => name.split("-of-").at(-1)))).toEqual(new Set(NAMES));
+  handedIn.length = 0;
+  model.say([]);
+  const again = await Promise.all(NAMES.map((name) => run(name, "auto")));
+  expect(again.map(({ result }) => result)).toEqual(
+    NAMES.map((name) =>
+      expect.objectContaining({
+        result: `Number ${name}-${CODES[name]}`,
+        usage: expect.objectContaining({ modelCalls: 0 }),
+      }),
+    ),
+  );
+  expect(handedIn).toEqual(expect.arrayContaining(expected));
+});
