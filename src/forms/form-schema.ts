@@ -84,6 +84,11 @@ export const FormFieldSchema = z
     optionsWhen: z
       .array(
         ConditionSchema.extend({
+          also: z
+            .array(ConditionSchema)
+            .max(10)
+            .exactOptional()
+            .describe("What has to hold besides, where several fields decide together."),
           options: z.array(OptionSchema).max(5_000).describe("All that it takes then."),
         }),
       )
@@ -96,6 +101,10 @@ export const FormFieldSchema = z
       .boolean()
       .exactOptional()
       .describe("No person sees it; whoever fills it in gives itself away. Never filled in."),
+    humanCheck: z
+      .boolean()
+      .exactOptional()
+      .describe("Answers a check for humans: a person is asked to, rows never fill it in."),
   })
   .describe("One field of a form.");
 

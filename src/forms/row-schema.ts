@@ -1,4 +1,5 @@
 import type { FieldType, FormField, FormSchema } from "./form-schema.ts";
+import { isNeverFilled } from "./never-filled.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -24,8 +25,8 @@ export function rowSchemaOf({ fields, url }: Pick<FormSchema, "fields" | "url">)
   };
 }
 
-function isAsked({ type, honeypot, disabled, readonly }: FormField): boolean {
-  return type !== "hidden" && honeypot !== true && disabled !== true && readonly !== true;
+function isAsked(field: FormField): boolean {
+  return !isNeverFilled(field) && field.disabled !== true && field.readonly !== true;
 }
 
 function valueSchema(field: FormField): JsonSchema {

@@ -1,4 +1,5 @@
 import type { Deadline } from "../../shared/deadline.ts";
+import type { Ask } from "../ask.ts";
 import type { FormSchema } from "../form-schema.ts";
 import { previewOf } from "./preview.ts";
 import type { PlannedRow } from "./rows.ts";
@@ -6,13 +7,6 @@ import type { PlannedRow } from "./rows.ts";
 export const APPROVALS = ["none", "batch", "row"] as const;
 /** Before what a person is asked. */
 export type Approve = (typeof APPROVALS)[number];
-
-/** Asks a person. @throws AppError TIMEOUT when nobody has answered in time */
-export type Ask = (question: {
-  readonly text: string;
-  readonly choices: readonly string[];
-  readonly withinMs: number;
-}) => Promise<string>;
 
 const LONGEST_WAIT_MS = 15 * 60_000;
 

@@ -1,5 +1,6 @@
 /** What has changed of a form since it was learned, as far as reading it tells. Nothing here touches a page. */
 import type { FormField, FormSchema } from "../form-schema.ts";
+import { isNeverFilled } from "../never-filled.ts";
 import { fingerprintOf } from "../learn/fingerprint.ts";
 import type { Option, PlannedRow } from "./rows.ts";
 
@@ -27,7 +28,7 @@ export function changesOf(
   const obstacles: string[] = [];
   const found: string[] = [];
   for (const field of fields) {
-    if (field.type === "hidden" || field.honeypot === true) continue;
+    if (isNeverFilled(field)) continue;
     const before = known.get(field.name);
     obstacles.push(...(before ? hindrances(before, field, rows) : []));
     found.push(...(before ? differences(before, field) : [`there is a new field ${named(field)}`]));

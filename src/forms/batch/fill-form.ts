@@ -5,6 +5,7 @@ import { uncovered } from "../../browser/verbs/uncovered.ts";
 import { press } from "../../browser/verbs/send-form.ts";
 import { lookAt } from "../../browser/verbs/look-at.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { readDialog } from "../../browser/tab/reads.ts";
@@ -20,6 +21,8 @@ export interface Filling {
   readonly row: PlannedRow;
   /** What steps and dialogs have to say; added to. */
   readonly notes: string[];
+  /** The page as it was seen when it was opened; the first look takes it from here. */
+  readonly opened: FoundPage[];
 }
 
 /** Fills the form in, step by step where it has several, up to where it can be sent. */
@@ -110,12 +113,14 @@ async function enter(
   );
   filling.notes.push(...warnings);
   const isElsewhere = events.some(({ type }) => type === "navigation");
-  if (isElsewhere || result.stopped === "navigation" || result.stopped === "popup") throw gone();
+  if (isElsewhere || result.stopped === "navigation" || result.stopped === "popup") {
+    throw wentElsewhere();
+  }
   return ends.filter((end) => end <= result.executed).length;
 }
 
 /** The form may have been sent by itself, without being asked to. */
-function gone(): AppError {
+export function wentElsewhere(): AppError {
   return new AppError("MODE_CONFLICT", "The page went elsewhere while it was filled in.", {
     details: { reason: WENT_ELSEWHERE },
   });
@@ -135,8 +140,13 @@ function restless(): AppError {
   );
 }
 
-async function find(deadline: Deadline, run: VerbRun, { schema }: Filling): Promise<LocatedForm> {
-  return locateForm(deadline, run.tab, await lookAt(deadline, run.tab), schema);
+async function find(
+  deadline: Deadline,
+  run: VerbRun,
+  { schema, opened }: Filling,
+): Promise<LocatedForm> {
+  const page = opened.pop() ?? (await lookAt(deadline, run.tab));
+  return locateForm(deadline, run.tab, page, schema);
 }
 
 /** What others depend on comes before them; else as a person reads the form. */

@@ -6,6 +6,7 @@ import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { PageTree } from "../../page/tree.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
+import { isNeverFilled } from "../never-filled.ts";
 import { fits } from "./control-fits.ts";
 
 /** A selector that nothing matches. */
@@ -33,9 +34,7 @@ export async function locateForm(
   { reading: { tree } }: FoundPage,
   schema: FormSchema,
 ): Promise<LocatedForm> {
-  const wanted = schema.fields.filter(
-    ({ type, honeypot }) => type !== "hidden" && honeypot !== true,
-  );
+  const wanted = schema.fields.filter((field) => !isNeverFilled(field));
   const selectors = [...wanted.map(({ selector }) => selector), schema.submitSelector ?? NOTHING];
   const refs = await matchesInForm(deadline, tab, schema, selectors);
   const found = wanted.map((field, place) => locate(field, refs[place] ?? [], { tree, schema }));

@@ -1,4 +1,5 @@
 import { pauseFor, type Deadline } from "../../shared/deadline.ts";
+import type { AppError } from "../../shared/errors.ts";
 import { Signal } from "../../shared/signal.ts";
 import { isFailure, type Mode, type RowReport } from "./report.ts";
 import type { PlannedRow } from "./rows.ts";
@@ -19,6 +20,7 @@ export class RowQueue {
   #taken = 0;
   #failures = 0;
   #isStopped = false;
+  #haltedBy: AppError | undefined;
   /** When the next row may be sent, by `performance.now`. */
   #nextTurnMs = -Infinity;
 
@@ -49,6 +51,17 @@ export class RowQueue {
     this.#failures += 1;
     const { mode, stopAfterFailures = Infinity } = this.#rules;
     if (mode === "abort-on-first" || this.#failures >= stopAfterFailures) this.stop();
+  }
+
+  /** What stopped it that the site has put in the way. */
+  get haltedBy(): AppError | undefined {
+    return this.#haltedBy;
+  }
+
+  /** Stops it, since nobody removes what the site has put in the way. */
+  halt(why: AppError): void {
+    this.#haltedBy ??= why;
+    this.stop();
   }
 
   stop(): void {

@@ -1,14 +1,16 @@
 /** Submits the rows of a batch, and never one of them twice. */
 import type { Session } from "../../browser/sessions/session.ts";
-import { lookAt } from "../../browser/verbs/look-at.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { permit, prohibitedForm } from "../../policy/prohibited.ts";
 import type { ProhibitedClass, Prohibition } from "../../policy/prohibited.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
 import type { BatchRepository } from "../../store/batches.ts";
+import type { Ask } from "../ask.ts";
 import type { FormSchema } from "../form-schema.ts";
-import { Approval, type Approve, type Ask } from "./approval.ts";
+import type { Helpers } from "../hand-over.ts";
+import { Approval, type Approve } from "./approval.ts";
 import { planOf, type BatchPlan } from "./batch-plan.ts";
 import { BatchSessions, type BatchSession } from "./batch-sessions.ts";
 import { driftOf } from "./drift.ts";
@@ -18,7 +20,7 @@ import { Progress } from "./progress.ts";
 import type { BatchReport, Mode } from "./report.ts";
 import { RowQueue } from "./row-queue.ts";
 import type { Row } from "./rows.ts";
-import { inPage, openForm, rowPages, type RowSetting } from "./run-row.ts";
+import { inPage, openForm, rowPages, toForm, type RowSetting } from "./run-row.ts";
 import { runRows, type Submitting } from "./run-rows.ts";
 import { SchemaDrift } from "./schema-drift.ts";
 import { successCheckOf } from "./success-check.ts";
@@ -65,6 +67,8 @@ export interface BatchParts {
   readonly openSession: (deadline: Deadline) => Promise<BatchSession>;
   /** Before the form is opened in it: signs in, where that was asked for, and as the first session did. */
   readonly prepare: (session: Session, first: Session | undefined) => Promise<void>;
+  /** Signs a session in again; undefined for a batch that signs in nowhere. */
+  readonly signIn?: ((session: Session) => Promise<void>) | undefined;
   /** What the operator lets tasks do that they refuse otherwise. */
   readonly allowProhibited: readonly ProhibitedClass[];
   readonly log: Log;
@@ -83,8 +87,10 @@ export async function runBatch(
   const progress = new Progress(work, { mode, isDryRun, total: rows.length }, plan);
   const isWrong = plan.known.some(({ status }) => status === "validation-error");
   const stays = plan.open.length === 0 || (mode === "abort-on-first" && isWrong);
-  if (!stays) await submitRows(work, parts, { batch, plan, progress });
-  return progress.report();
+  const haltedBy = stays ? undefined : await submitRows(work, parts, { batch, plan, progress });
+  const report = progress.report();
+  if (haltedBy && report.status === "failed") throw haltedBy;
+  return report;
 }
 
 interface Submission {
@@ -93,18 +99,19 @@ interface Submission {
   readonly progress: Progress;
 }
 
+/** Returns what the site has put in the way, if that was the end of it. */
 async function submitRows(
   work: BatchWork,
   parts: BatchParts,
   submission: Submission,
-): Promise<void> {
+): Promise<AppError | undefined> {
   const { batch, plan, progress } = submission;
   using time = work.deadline.child(batch.maxMs);
   const queue = new RowQueue(plan.open, batch);
   const approval = new Approval(work.ask, batch.approve, batch.schema);
   const { id, ledger } = parts;
   const shared = { id, ledger, mayRepeat: batch.mayRepeat, plan, progress, queue, approval };
-  const common = { ask: work.ask, queue, parts, batch };
+  const common = { ask: askingUntilStopped(time, work.ask, queue), parts, batch };
   await using sessions = new BatchSessions(parts);
   try {
     const first = settingOf(await sessions.open(time), common);
@@ -114,7 +121,7 @@ async function submitRows(
     await checkDrift(time, first, { ...submission, parts });
     if (!batch.isDryRun && !(await approval.ofBatch(time, plan.open))) {
       progress.warn("The batch was not approved; nothing was sent.");
-      return;
+      return undefined;
     }
     const run = (setting: Unpaged) => inPages(time, shared, setting);
     const openAnother = async () => {
@@ -129,6 +136,16 @@ async function submitRows(
   } finally {
     progress.refused(sessions.blocked);
   }
+  return queue.haltedBy;
+}
+
+/** Who waits for an answer hears of the end of the batch, too. */
+function askingUntilStopped(deadline: Deadline, ask: Ask, queue: RowQueue): Ask {
+  return async (question) => {
+    const answer = await queue.orStopped(deadline, ask(question));
+    if (answer !== undefined) return answer;
+    throw new AppError("CANCELLED");
+  };
 }
 
 /** A person decides about one row after the other. */
@@ -168,21 +185,21 @@ type Unpaged = Omit<RowSetting, "pages">;
 
 interface Common {
   readonly ask: Ask;
-  readonly queue: RowQueue;
   readonly parts: BatchParts;
   readonly batch: Batch;
 }
 
 function settingOf(
   session: Session,
-  { ask, queue, parts: { allowProhibited: allowed, log }, batch }: Common,
+  { ask, parts: { allowProhibited: allowed, log, signIn }, batch }: Common,
 ): Unpaged {
   const { schema, answerMs, isDryRun, takesPictures, successIndicator } = batch;
   const check = successCheckOf(schema, successIndicator);
-  const permitForm: RowSetting["permit"] = async (deadline, page, form) => {
-    await queue.orStopped(deadline, permit(prohibitionOf(page, form), { allowed, ask }));
-  };
-  return { session, schema, check, answerMs, isDryRun, takesPictures, permit: permitForm, log };
+  const permitForm: RowSetting["permit"] = (deadline, page, form) =>
+    deadline.race(permit(prohibitionOf(page, form), { allowed, ask }));
+  const asked = { schema, check, answerMs, isDryRun, takesPictures };
+  const helpers: Helpers = { ask, ...(signIn && { signIn: () => signIn(session) }) };
+  return { session, ...asked, permit: permitForm, helpers, log };
 }
 
 /** Why the form as it stands must not be sent. */
@@ -201,7 +218,7 @@ async function checkDrift(
   const { schema } = setting;
   const drift = await inPage(deadline, setting, async (run) => {
     await openForm(deadline, run, schema);
-    const page = await lookAt(deadline, run.tab);
+    const page = await toForm(deadline, run, setting);
     const located = await locateForm(deadline, run.tab, page, schema);
     // Nobody is asked as long as nothing is sent.
     await deadline.race(permit(prohibitionOf(page, located), { allowed: parts.allowProhibited }));

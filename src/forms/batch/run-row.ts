@@ -11,8 +11,11 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
 import type { FormSchema } from "../form-schema.ts";
+import { pastObstacles, type Helpers } from "../hand-over.ts";
+import { humanCheckOn, obstacleIn, signInOn } from "../obstacle.ts";
 import { pastDialogs } from "./dialogs.ts";
 import { fillForm, hasLeft } from "./fill-form.ts";
+import { pastFormCheck } from "./form-check.ts";
 import { locateForm, type LocatedForm } from "./locate.ts";
 import { RowPages, type RowPage } from "./row-pages.ts";
 import { rowReport, type FieldError, type RowReport } from "./report.ts";
@@ -31,6 +34,8 @@ export interface RowSetting {
   readonly takesPictures: boolean;
   /** Passes a form that may be sent. @throws AppError PROHIBITED */
   readonly permit: (deadline: Deadline, page: FoundPage, form: LocatedForm) => Promise<void>;
+  /** Who gets past what stands before the form, or in it. */
+  readonly helpers: Helpers;
   readonly log: Log;
 }
 
@@ -40,6 +45,8 @@ export interface RowGate extends Claim {
   readonly isTaken: () => boolean;
   /** Nothing is sent any more. */
   readonly isStopped: () => boolean;
+  /** No further row shall be sent, since nobody removes what stands in the way. */
+  readonly halt: (why: AppError) => void;
   /** No other row follows in this session. */
   readonly isLast: () => boolean;
   /** Waits until the row may be sent. False: it shall not be. */
@@ -74,6 +81,7 @@ export async function runRow(
       if (error.code === "INTERNAL")
         setting.log.error("a row failed", { row: row.index, error: thrown });
       if (state.isSent) return unanswered(row, error);
+      if (obstacleIn(error) !== undefined) gate.halt(error);
       deadline.check();
       if (gate.isStopped()) return undefined;
       if (gate.isTaken())
@@ -159,6 +167,8 @@ export async function openForm(
   await pastDialogs(deadline, run, []);
   const { httpStatus = 200 } = run.tab;
   if (httpStatus < 400) return;
+  const page = await lookAt(deadline, run.tab);
+  if (humanCheckOn(page) ?? signInOn(page)) return; // for who opens it to get past
   throw new AppError(
     "NAVIGATION_FAILED",
     `The page of the form answered with HTTP status ${httpStatus}.`,
@@ -176,28 +186,55 @@ async function attemptRow(
   { tab: { run }, showsForm }: RowPage,
   { setting, row, gate }: Attempt,
 ): Promise<RowReport> {
-  const { schema, check, answerMs, isDryRun, pages } = setting;
+  const { schema, check, answerMs, isDryRun, pages, helpers } = setting;
+  const { ask } = helpers;
   const notes: string[] = [];
   if (!showsForm) await openForm(deadline, run, schema);
   if (!gate.isLast()) pages.expectNext();
-  await fillForm(deadline, run, { schema, row, notes }).catch((thrown: unknown) => {
-    if (hasLeft(thrown)) gate.take(); // what may have left is not sent again
-    throw thrown;
-  });
-  const before = await lookAt(deadline, run.tab);
-  const form = await locateForm(deadline, run.tab, before, schema);
-  if (isDryRun) return tried(deadline, run, { row, form, notes });
-  await setting.permit(deadline, before, form);
+  const opened = await toForm(deadline, run, setting);
+  await orTaken(gate, fillForm(deadline, run, { schema, row, notes, opened: [opened] }));
+  const page = await lookAt(deadline, run.tab);
+  const found = { before: page, form: await locateForm(deadline, run.tab, page, schema) };
+  if (isDryRun) return tried(deadline, run, { row, form: found.form, notes });
+  await setting.permit(deadline, page, found.form);
   if (!(await gate.pass(deadline))) {
     return rowReport(row.index, "skipped", { sent: false, error: "It was not approved." });
   }
+  const { before, form } = await orTaken(
+    gate,
+    pastFormCheck(deadline, run, found, { schema, ask }),
+  );
   const dialogs: string[] = [];
   const onAnswer = () => pages.answered();
-  const filled: FilledRow = { before, form, check, claim: gate, answerMs, dialogs, onAnswer };
+  const filled: FilledRow = { before, form, check, claim: gate, answerMs, dialogs, onAnswer, ask };
   const sent = await sendRow(deadline, run, filled);
+  if (sent.unsolved) gate.halt(sent.unsolved);
   const report = reportOf(row, sent, { form, notes, url: run.tab.url });
   if (!setting.takesPictures || !setting.session.keepPicture) return report;
   return { ...report, ...(await pictured(deadline, run, report)) };
+}
+
+/** The page of the form, past all that stands before it. */
+export function toForm(
+  deadline: Deadline,
+  run: VerbRun,
+  { schema, helpers }: Pick<RowSetting, "schema" | "helpers">,
+): Promise<FoundPage> {
+  return pastObstacles(deadline, run, {
+    helpers,
+    open: () => openForm(deadline, run, schema),
+    isThere: async (page) => (await locateForm(deadline, run.tab, page, schema)).fields.size > 0,
+  });
+}
+
+/** What may have left while it was filled in is not sent again. */
+async function orTaken<T>({ take }: Claim, filling: Promise<T>): Promise<T> {
+  try {
+    return await filling; // deadline: that of the caller
+  } catch (thrown) {
+    if (hasLeft(thrown)) take();
+    throw thrown;
+  }
 }
 
 /** All but sending: what the browser itself would not let through is told. */

@@ -64,6 +64,10 @@ function gateFor(submitting: Submitting, row: PlannedRow): RowGate {
   return {
     isTaken: () => isTaken,
     isStopped: () => queue.isStopped,
+    halt: (why) => {
+      progress.warn(`No further row was sent. ${why.message}`);
+      queue.halt(why);
+    },
     isLast: () => queue.isEmpty,
     pass: async (deadline) => {
       if (!(await approval.ofRow(deadline, row))) return false;

@@ -9,6 +9,9 @@ import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { Ask } from "../ask.ts";
+import { handOver } from "../hand-over.ts";
+import { humanCheckOn } from "../obstacle.ts";
 import { pastDialogs } from "./dialogs.ts";
 import type { LocatedForm } from "./locate.ts";
 import { submissionIn } from "./submission.ts";
@@ -35,9 +38,13 @@ export interface FilledRow {
   readonly dialogs: string[];
   /** Called once the site has answered to the row with a page, while that is still looked at. */
   readonly onAnswer: () => void;
+  /** Asks a person to solve a check for humans that comes in answer. */
+  readonly ask: Ask;
 }
 
 export interface Sent {
+  /** Nobody has solved the check that came in answer: the next row would get it too. */
+  readonly unsolved?: AppError;
   readonly verdict: Verdict;
   readonly submission: Submission | undefined;
   readonly after: FoundPage | undefined;
@@ -49,7 +56,15 @@ export async function sendRow(deadline: Deadline, run: VerbRun, row: FilledRow):
   const seen = new Set<NetworkCall>();
   await press(deadline, run, row);
   // What held before it was sent says nothing now.
-  return watch(deadline, run, { ...row, seen, check: wasMet === true ? undefined : check });
+  const watched = { ...row, seen, check: wasMet === true ? undefined : check };
+  const sent = await watch(deadline, run, watched);
+  const obstacle = sent.after && humanCheckOn(sent.after);
+  if (sent.verdict.outcome === "confirmed" || obstacle === undefined) return sent;
+  const asking = handOver(deadline, run.tab, { obstacle, ask: row.ask });
+  const unsolved = await refusalOf(deadline, asking);
+  if (unsolved) return { ...sent, unsolved };
+  // What carries the row comes after the check.
+  return watch(deadline, run, { ...watched, seen: new Set(), past: new Set(seen) });
 }
 
 async function press(
@@ -119,6 +134,8 @@ const PENDING_PIECE_MS = 250;
 
 interface Watched extends FilledRow {
   readonly seen: Set<NetworkCall>;
+  /** Calls that say nothing any more. */
+  readonly past?: ReadonlySet<NetworkCall>;
 }
 
 async function watch(deadline: Deadline, run: VerbRun, row: Watched): Promise<Sent> {
@@ -140,11 +157,26 @@ async function watch(deadline: Deadline, run: VerbRun, row: Watched): Promise<Se
   }
 }
 
+/** What was seen already stays, where nobody comes to solve it. */
+async function refusalOf(
+  deadline: Deadline,
+  solving: Promise<void>,
+): Promise<AppError | undefined> {
+  try {
+    await deadline.race(solving);
+    return undefined;
+  } catch (thrown) {
+    deadline.check();
+    if (thrown instanceof AppError) return thrown;
+    throw thrown;
+  }
+}
+
 async function look(deadline: Deadline, run: VerbRun, row: Watched): Promise<Sent> {
   const { before, check, dialogs, seen } = row;
-  noteCalls(run, seen);
+  noteCalls(run, row);
   await pastDialogs(deadline, run, dialogs);
-  noteCalls(run, seen);
+  noteCalls(run, row);
   const after = await lookAt(deadline, run.tab);
   const isCheckMet = check && (await holds(deadline, run.tab, check, after));
   const submission = submissionIn([...seen], before.reading.snapshot.url);
@@ -153,8 +185,8 @@ async function look(deadline: Deadline, run: VerbRun, row: Watched): Promise<Sen
 }
 
 /** A step forgets the calls of the one before; they themselves go on. */
-function noteCalls({ tab }: VerbRun, seen: Set<NetworkCall>): void {
+function noteCalls({ tab }: VerbRun, { seen, past }: Pick<Watched, "seen" | "past">): void {
   for (const { network } of tab.session.familyOf(tab)) {
-    for (const call of network.calls()) seen.add(call);
+    for (const call of network.calls()) if (past?.has(call) !== true) seen.add(call);
   }
 }

@@ -1,6 +1,7 @@
 /** The whole batch is checked before its first row is filled in: what is wrong costs no visit to the site. */
 import type { Deadline } from "../../shared/deadline.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
+import { isNeverFilled } from "../never-filled.ts";
 import { isShown, optionsIn, type Fields } from "./conditions.ts";
 import { constraintProblem } from "./constraints.ts";
 import { isUntried, mismatches } from "./patterns.ts";
@@ -46,9 +47,10 @@ function readRow(row: Row, index: number, fields: Fields): Draft {
   return draft;
 }
 
-/** Nobody fills these in: they are the page's own, a trap, or locked as the form stands. */
-function isLeftAlone({ type, honeypot, disabled, readonly, dependsOn = [] }: FormField): boolean {
-  if (type === "hidden" || honeypot === true) return true;
+/** Nobody fills these in, or they are locked as the form stands. */
+function isLeftAlone(field: FormField): boolean {
+  if (isNeverFilled(field)) return true;
+  const { disabled, readonly, dependsOn = [] } = field;
   return (disabled === true || readonly === true) && dependsOn.length === 0;
 }
 

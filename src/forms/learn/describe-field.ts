@@ -21,6 +21,8 @@ export interface FoundField {
   /** Role and accessible name of its control. */
   readonly role: string;
   readonly name: string;
+  /** It answers a check for humans. */
+  readonly isHumanCheck: boolean;
   /** From 1, among the fields. */
   readonly position: number;
 }
@@ -37,8 +39,7 @@ export function describeField(found: FoundField, name: string): FormField {
   const { label, isStarred } = labelText(page.label);
   const type = fieldTypeOf(page, attributes);
   const isGroup = page.type === "checkbox" && page.kind === "choices";
-  const required = page.required === true || isStarred;
-  const isTrap = isHoneypot({ field: page, hidden: found.hidden, attributes });
+  const required = (page.required === true || isStarred) && !found.isHumanCheck;
   return {
     name,
     type,
@@ -56,8 +57,15 @@ export function describeField(found: FoundField, name: string): FormField {
     ...said("group", page.group && labelText(page.group).label),
     locators: locatorsOf(found),
     ...(isSensitive(type, attributes) && { sensitive: true }),
-    ...(isTrap && { honeypot: true }),
+    ...keptFromRows(found),
   };
+}
+
+function keptFromRows(found: FoundField): Pick<FormField, "humanCheck" | "honeypot"> {
+  const { page, hidden, scan } = found;
+  if (found.isHumanCheck) return { humanCheck: true };
+  const isTrap = isHoneypot({ field: page, hidden, attributes: scan.attributes });
+  return isTrap ? { honeypot: true } : {};
 }
 
 /** A field that holds what no person enters. Its value is the page's own business. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FormField } from "../form-schema.ts";
+import { isNeverFilled } from "../never-filled.ts";
 
 const LENGTH = 16;
 
@@ -10,7 +11,7 @@ const LENGTH = 16;
  */
 export function fingerprintOf(fields: readonly FormField[]): string {
   const facts = fields
-    .filter(({ type, honeypot }) => type !== "hidden" && honeypot !== true)
+    .filter((field) => !isNeverFilled(field))
     .map(({ name, type, required, options, pattern, multiple }) => [
       name,
       type,

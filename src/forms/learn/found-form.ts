@@ -6,10 +6,12 @@ import type { FormButton } from "../../page/readers/form-buttons.ts";
 import { fieldOf, type FormField as PageField } from "../../page/readers/form-field.ts";
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import type { PageTree } from "../../page/tree.ts";
+import { captchaOf } from "../../page/understand/captcha.ts";
 import type { Reading } from "../../page/understand/reading.ts";
 import type { HiddenReason, SnapshotNode } from "../../page/snapshot.ts";
 import type { ScannedField } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import { ANSWER_NAMES } from "../check-answers.ts";
 import { chooseForm } from "./choose-form.ts";
 import type { FoundField } from "./describe-field.ts";
 
@@ -115,7 +117,7 @@ async function presentForm(
     buttons: form.buttons.map(({ ref }) => ref),
   });
   if (!scan) return undefined;
-  const { fields, unreachable } = presentFields(form, scan, tree);
+  const { fields, unreachable } = presentFields(form, scan, reading);
   const [first] = fields;
   return (
     first && {
@@ -143,8 +145,10 @@ function frameAddress({ ref }: PageField, tree: PageTree): string | undefined {
 function presentFields(
   form: PageForm,
   scan: ScannedForm,
-  tree: PageTree,
+  reading: Reading,
 ): Pick<PresentForm, "fields" | "unreachable"> {
+  const { tree } = reading;
+  const checks = captchaOf(reading)?.parts;
   const opened = new Set(scan.fields.flatMap((field) => (field ? opensOf(field) : [])));
   const fields: PresentField[] = [];
   const unreachable: string[] = [];
@@ -153,7 +157,8 @@ function presentFields(
     const node = tree.get(field.ref);
     const isPartOfOther = field.type === "listbox" && opened.has(node?.attributes["id"] ?? "");
     if (!node || isPartOfOther) continue;
-    const found = { scanned, refs: controlsOf(field), node, tree };
+    const isHumanCheck = checks?.has(field.ref) === true || ANSWER_NAMES.test(field.name);
+    const found = { scanned, refs: controlsOf(field), node, tree, isHumanCheck };
     if (isScanned(found)) fields.push(presentField(field, found, fields.length + 1));
     else unreachable.push(field.label || field.name);
   }
@@ -197,6 +202,7 @@ interface Found {
   readonly refs: readonly number[];
   readonly node: SnapshotNode;
   readonly tree: PageTree;
+  readonly isHumanCheck: boolean;
 }
 
 function isScanned(
@@ -207,7 +213,7 @@ function isScanned(
 
 function presentField(
   page: PageField,
-  { scanned, refs, node, tree }: Found,
+  { scanned, refs, node, tree, isHumanCheck }: Found,
   position: number,
 ): PresentField {
   const isHidden = page.hidden === true;
@@ -220,6 +226,7 @@ function presentField(
     help: node.description,
     role: node.role,
     name: node.name,
+    isHumanCheck,
     position,
   };
 }

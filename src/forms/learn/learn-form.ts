@@ -2,44 +2,69 @@
 import { navigate } from "../../browser/actions/navigate.ts";
 import { wait } from "../../browser/actions/wait.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Reading } from "../../page/understand/reading.ts";
+import type { ProhibitedClass } from "../../policy/prohibited.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { FormSchema } from "../form-schema.ts";
+import { pastObstacles, type Helpers } from "../hand-over.ts";
+import { standsBefore } from "./elsewhere.ts";
 import { formsInWords } from "./choose-form.ts";
 import { Draft } from "./draft.ts";
 import { learnDependencies, learnLists } from "./dynamics.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { findForm, type FormWish, type PresentForm } from "./found-form.ts";
 import { readPage } from "./look-again.ts";
+import { LearnGuard } from "./learn-guard.ts";
 import { letNothingLeave } from "./nothing-leaves.ts";
 import { submitControlOf } from "./submit-control.ts";
-import { walkSteps, type Walked } from "./wizard.ts";
+import { walkSteps, type Walked, type Walking } from "./wizard.ts";
 
 /** Page time that a form may take to come. */
 const LONGEST_WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 500;
+/** All of it, once the page is there. */
+const LONGEST_MS = 120_000;
 
 export interface FormAsked extends FormWish {
   readonly url: string;
 }
 
+/** What a task lets learning do. */
+export interface LearnParts {
+  /** Who gets past what stands before the form. */
+  readonly helpers: Helpers;
+  /** What the operator lets tasks do that they refuse otherwise. */
+  readonly allowProhibited: readonly ProhibitedClass[];
+}
+
 /**
  * Opens the page and learns its form, by reading it and by trying it out.
- * @throws AppError FORM_NOT_FOUND, NAVIGATION_FAILED, BLOCKED_BY_POLICY when the page is where the session may not go
+ * @throws AppError FORM_NOT_FOUND, NAVIGATION_FAILED, BLOCKED_BY_POLICY when the page is where the session may not go,
+ * PROHIBITED for a form that no rows would be sent to, SITE_REFUSED behind an obstacle that nobody removes
  */
 export async function learnForm(
   deadline: Deadline,
   run: VerbRun,
   asked: FormAsked,
+  { helpers, allowProhibited: allowed }: LearnParts,
 ): Promise<FormSchema> {
   const { url } = asked;
-  await run.step(deadline, ["navigate", { url }], navigate({ url }));
-  const form = await awaitForm(deadline, run, asked);
+  const open = async () => {
+    await run.step(deadline, ["navigate", { url }], navigate({ url }));
+  };
+  await deadline.race(open());
+  const isThere = (page: FoundPage) => Promise.resolve(!standsBefore(page, asked));
+  await pastObstacles(deadline, run, { helpers, open, isThere });
+  using time = deadline.child(LONGEST_MS);
+  const form = await awaitForm(time, run, asked);
+  const guard = new LearnGuard(allowed);
+  await guard.form(time, form);
   const draft = new Draft(form);
   const fingerprint = fingerprintOf(draft.fields);
-  const heldBack = await letNothingLeave(deadline, run.tab.session);
-  const tried = await tryOut(deadline, run, { form, draft, heldBack });
+  const heldBack = await letNothingLeave(time, run.tab.session);
+  const tried = await tryOut(time, run, { form, draft, heldBack, guard });
   return schemaOf(form, draft, { ...tried, fingerprint });
 }
 
@@ -59,22 +84,27 @@ interface Tried {
   readonly notes: readonly string[];
 }
 
+interface Trying extends Omit<Walking, "first"> {
+  readonly form: PresentForm;
+}
+
 /** What cannot be found out by trying is told in a note; what was read stays. */
 async function tryOut(
   deadline: Deadline,
   run: VerbRun,
-  { form, draft, heldBack }: { form: PresentForm; draft: Draft; heldBack: () => number },
+  { form, ...trying }: Trying,
 ): Promise<Tried> {
+  const { draft } = trying;
   const notes: string[] = [];
   try {
     await learnDependencies(deadline, run, form, draft);
     const unseen = await learnLists(deadline, run, form, draft);
     if (unseen.length > 0) notes.push(`Show no options by themselves: ${unseen.join(", ")}.`);
-    const walked = await walkSteps(deadline, run, { first: form, draft, heldBack });
+    const walked = await walkSteps(deadline, run, { first: form, ...trying });
     return { walked, notes: [...notes, ...(walked.note === undefined ? [] : [walked.note])] };
   } catch (thrown) {
     deadline.check();
-    if (!(thrown instanceof AppError)) throw thrown;
+    if (!(thrown instanceof AppError) || thrown.code === "PROHIBITED") throw thrown;
     return { notes: [...notes, `It could not be tried out to its end: ${thrown.message}`] };
   }
 }

@@ -13,6 +13,7 @@ function present(ref: number, name: string): PresentField {
     help: undefined,
     role: "combobox",
     name,
+    isHumanCheck: false,
     position: 1,
   };
 }

@@ -1,11 +1,11 @@
 /** Forms in several steps: what comes after each, as long as nothing is sent for it. */
-import { press } from "../../browser/verbs/send-form.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { FormSchema } from "../form-schema.ts";
 import type { Draft } from "./draft.ts";
 import { tryAll } from "./dynamics.ts";
 import type { PresentForm } from "./found-form.ts";
+import type { LearnGuard } from "./learn-guard.ts";
 import { lookAgain } from "./look-again.ts";
 import { plausibleTrial } from "./plausible.ts";
 import { nextControlOf } from "./submit-control.ts";
@@ -21,25 +21,32 @@ export interface Walked {
   readonly note?: string;
 }
 
-/**
- * Goes through the steps of a form, with made-up values where something has to be filled in.
- * @param heldBack how many requests were not let out so far
- */
+export interface Walking {
+  readonly first: PresentForm;
+  readonly draft: Draft;
+  /** How many requests were not let out so far. */
+  readonly heldBack: () => number;
+  readonly guard: LearnGuard;
+}
+
+/** Goes through the steps of a form, with made-up values where something has to be filled in. */
 export async function walkSteps(
   deadline: Deadline,
   run: VerbRun,
-  { first, draft, heldBack }: { first: PresentForm; draft: Draft; heldBack: () => number },
+  { first, draft, heldBack, guard }: Walking,
 ): Promise<Walked> {
   const steps: { fields: string[]; nextSelector?: string }[] = [stepOf(first, draft)];
   let form = first;
   while (steps.length < MOST_STEPS) {
-    const button = nextControlOf(form.buttons);
-    const next = form.buttons.find(({ ref }) => ref === button?.ref);
     const step = steps.at(-1);
-    if (!next || !step) return { steps, last: form };
+    if (!nextOf(form) || !step) return { steps, last: form };
     await tryAll(deadline, run, form, fillings(form, draft));
+    const filled = await lookAgain(deadline, run.tab, form);
+    if (filled) await guard.form(deadline, filled); // what a button does may hang on what is filled in
+    const next = filled && nextOf(filled);
+    if (!next) return { steps, last: form, note: "What leads on is gone once it is filled in." };
     const before = heldBack();
-    await press(deadline, run, next.ref);
+    await guard.press(deadline, run, { reading: filled.reading, ref: next.ref });
     const name = JSON.stringify(next.label);
     if (heldBack() > before) {
       return {
@@ -52,12 +59,18 @@ export async function walkSteps(
     if (!now || !isFurther(form, now)) {
       return { steps, last: form, note: `What follows ${name} could not be reached.` };
     }
+    await guard.form(deadline, now);
     draft.add(now);
     step.nextSelector = next.selector;
     steps.push(stepOf(now, draft));
     form = now;
   }
   return { steps, last: form, note: `It has more than ${MOST_STEPS} steps.` };
+}
+
+function nextOf({ buttons }: PresentForm) {
+  const button = nextControlOf(buttons);
+  return buttons.find(({ ref }) => ref === button?.ref);
 }
 
 function stepOf(form: PresentForm, draft: Draft): { fields: string[] } {

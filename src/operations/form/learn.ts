@@ -11,9 +11,11 @@ import type { Services } from "../services.ts";
 import { skillOperation } from "../skill-operation.ts";
 import { fieldLines } from "./lines.ts";
 import { formPlace } from "./form-place.ts";
+import { taskEnd } from "./task-end.ts";
 import { SIGN_IN_FIELD, SIGN_IN_MS, signIn } from "./sign-in.ts";
 
-const LIMIT_MS = 120_000;
+/** Of which a person may take ten minutes to remove what stands before the form; learning itself has a limit of its own. */
+const LIMIT_MS = 750_000;
 const STEP_MS = 15_000;
 /** More of an intent is not used. */
 const LONGEST_INTENT = 120;
@@ -118,8 +120,15 @@ async function learnInOwnSession(
   const asked = { verb: "learn_form", timeoutMs: STEP_MS, picture: NO_PICTURE, elements: false };
   const { learnForm } = await import("../../forms/learn/learn-form.ts"); // deadline: modules of our own
   const { VerbRun } = await import("../../browser/verbs/verb-run.ts"); // deadline: modules of our own
-  const learning = learnForm(deadline, new VerbRun(session.activeTab(), asked), wish);
-  return await deadline.race(learning);
+  const parts = {
+    // With a credential the session has signed in already.
+    helpers: { ask: work.ask },
+    allowProhibited: services.config.tasks.allowProhibited,
+  };
+  const learning = learnForm(deadline, new VerbRun(session.activeTab(), asked), wish, parts);
+  return await deadline.race(learning).catch((thrown: unknown) => {
+    throw taskEnd(thrown);
+  });
 }
 
 /** What cannot be kept is told all the same, and that it was not kept. */

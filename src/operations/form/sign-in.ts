@@ -1,5 +1,6 @@
 /** How a task signs in before it gets to its form: by a credential's name, and with a code that its caller tells. */
 import type { Session } from "../../browser/sessions/session.ts";
+import { handOver } from "../../forms/hand-over.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
@@ -22,7 +23,11 @@ const CODE_MS = 10 * 60_000;
 export const SIGN_IN_MS = CODE_MS + 120_000;
 /** Codes that are asked for before the task gives up; sites close accounts after a few. */
 const MOST_CODES = 3;
+/** A site that comes up with ever new checks does not want to be visited. */
+const MOST_CHECKS = 3;
 const NO_PICTURE = { screenshot: { area: "none" } };
+
+const CHECK = { kind: "captcha", what: "it asks before it lets one sign in" } as const;
 
 interface SigningIn {
   readonly work: Pick<Work, "deadline" | "tell" | "ask">;
@@ -38,15 +43,24 @@ interface SigningIn {
  * @throws TaskFailure LOGIN_REQUIRED, CAPTCHA; AppError of the credential
  */
 export async function signIn(signing: SigningIn): Promise<void> {
-  const { work, services, credentialId: credential_id, url } = signing;
-  if (services.credentials.isCertificate(credential_id)) return;
-  work.tell(`Signing in with ${credential_id}`);
+  const { work, services, credentialId } = signing;
+  if (services.credentials.isCertificate(credentialId)) return;
+  work.tell(`Signing in with ${credentialId}`);
   try {
-    const outcome = await ask(signing, pageLogin, { url, credential_id });
-    await finish(signing, outcome);
+    await finish(signing, await login(signing));
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== "FORM_NOT_FOUND") throw thrown;
     work.tell("The page does not ask who one is");
+  }
+}
+
+/** Where a session has lost its login in the middle of a task. What does not succeed is left to who is asked then. */
+export async function signInAgain(signing: SigningIn): Promise<void> {
+  try {
+    await signIn(signing); // deadline: the task's
+  } catch (thrown) {
+    if (!(thrown instanceof TaskFailure)) throw thrown;
+    signing.work.tell(thrown.message);
   }
 }
 
@@ -54,6 +68,17 @@ async function finish(signing: SigningIn, outcome: string): Promise<void> {
   if (outcome === "success") return;
   if (outcome === "second_factor") return enterCodes(signing);
   throw refusal(outcome);
+}
+
+/** What comes of it, past the checks for humans that a person solves on the way. */
+async function login(signing: SigningIn): Promise<string> {
+  const { work, session, credentialId: credential_id, url } = signing;
+  let outcome = await ask(signing, pageLogin, { url, credential_id });
+  for (let count = 0; outcome === "captcha" && count < MOST_CHECKS; count += 1) {
+    await handOver(work.deadline, session.activeTab(), { obstacle: CHECK, ask: work.ask });
+    outcome = await ask(signing, pageLogin, { credential_id }); // in the page where it was solved
+  }
+  return outcome;
 }
 
 async function enterCodes(signing: SigningIn): Promise<void> {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isFailure, type BatchReport } from "../../forms/batch/report.ts";
 import type { Batch } from "../../forms/batch/run-batch.ts";
-import { SchemaDrift } from "../../forms/batch/schema-drift.ts";
 import { exportState, importState } from "../../browser/storage/state.ts";
 import { FormSchemaSchema, type FormSchema } from "../../forms/form-schema.ts";
 import type { HostList } from "../../policy/host-list.ts";
@@ -10,11 +9,12 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { isFinal } from "../../store/task-records.ts";
 import type { Job, Work } from "../../tasks/job.ts";
-import { faultOf, TaskFailure } from "../../tasks/task-failure.ts";
+import { TaskFailure } from "../../tasks/task-failure.ts";
 import { ownSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn, signInAgain } from "./sign-in.ts";
 import { formPlace } from "./form-place.ts";
+import { taskEnd } from "./task-end.ts";
 import type { Session } from "../../browser/sessions/session.ts";
 import { skillOperation } from "../skill-operation.ts";
 import { BATCH_FIELDS, BatchResultSchema } from "./batch-fields.ts";
@@ -205,26 +205,17 @@ async function submitted(
       if (first) await importState(work.deadline, session, await exportState(work.deadline, first));
       await signIn({ work, services, session, credentialId, url });
     },
+    ...(credentialId !== undefined && {
+      signIn: (session: Session) => signInAgain({ work, services, session, credentialId, url }),
+    }),
   };
   const report = await runBatch(work, parts, batch).catch((thrown: unknown) => {
     // deadline: the task's
-    throw thrown instanceof SchemaDrift ? drifted(thrown) : refused(thrown);
+    throw taskEnd(thrown);
   });
   if (report.status !== "failed") return report;
   work.keep(report);
   throw failed(report);
-}
-
-/** Nothing was done, because of what was asked for. */
-function refused(thrown: unknown): unknown {
-  const isRefusal = thrown instanceof AppError && thrown.code === "PROHIBITED";
-  return isRefusal ? new TaskFailure(faultOf(thrown), "rejected") : thrown;
-}
-
-function drifted({ message }: SchemaDrift): TaskFailure {
-  const hint =
-    "Nothing was sent. Learn the form again (form.learn), and look whether the rows still fit.";
-  return new TaskFailure({ code: "SCHEMA_DRIFT", message, hint, retryable: false });
 }
 
 function failed({ rows, pending }: BatchReport): TaskFailure {

@@ -3,6 +3,7 @@ import type { FormField } from "../../page/readers/form-field.ts";
 import { markOf } from "../../page/understand/forms/identity.ts";
 import type { FormPurpose } from "../../page/understand/forms/purpose.ts";
 import { wordsOfField } from "../../page/understand/forms/view.ts";
+import { GO_ON } from "../../page/understand/words/go-on.ts";
 import type { Reading } from "../../page/understand/reading.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { paymentFrameIn } from "./payment-frames.ts";
@@ -46,7 +47,9 @@ function byFrame({ around }: TargetForm, reading: Reading): string | undefined {
 }
 
 function byButton({ commands }: TargetForm, { tree }: Reading): string | undefined {
-  const pays = commands.find((label) => PAY_BUTTON.isAll(label) || isPrice(label));
+  const pays = commands.find(
+    (label) => PAY_BUTTON.isAll(label) || isPrice(label) || goesOnToPay(label),
+  );
   const books = commands.find((label) => BOOK_BUTTON.isAll(label));
   const button = pays ?? (books !== undefined && hasPrice(tree.textOf()) ? books : undefined);
   return button === undefined ? undefined : `the button ${quoted(button)} pays`;
@@ -60,6 +63,11 @@ function hasPrice(text: string): boolean {
 /** "Pay €12.50": the words for paying beside an amount. */
 function isPrice(label: string): boolean {
   return AMOUNT.test(label) && PAY_BUTTON.isIn(label);
+}
+
+/** "Continue and pay now". */
+function goesOnToPay(label: string): boolean {
+  return GO_ON.isIn(label) && PAY_BUTTON.isIn(label);
 }
 
 const PRICE = /[$€£¥₽₹]\s*[\d.,]*[1-9]|[1-9][\d.,]*\s*(?:[$€£¥₽₹]|(?:EUR|USD|GBP|CHF|PLN|SEK)\b)/;

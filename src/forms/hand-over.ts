@@ -1,0 +1,120 @@
+/** What only a person gets past is handed over: the task asks for one, and goes on in the same page once it is removed. */
+import { wait } from "../browser/actions/wait.ts";
+import type { Tab } from "../browser/tab/tab.ts";
+import { lookAt } from "../browser/verbs/look-at.ts";
+import type { VerbRun } from "../browser/verbs/verb-run.ts";
+import type { FoundPage } from "../page/outcome/found-page.ts";
+import type { Deadline } from "../shared/deadline.ts";
+import { AppError } from "../shared/errors.ts";
+import type { Ask } from "./ask.ts";
+import { humanCheckOn, signInOn, unremoved, type Obstacle } from "./obstacle.ts";
+
+/** Many checks look at the browser alone, and go by themselves. Page time. */
+const BY_ITSELF_MS = 6_000;
+const LOOK_EVERY_MS = 1_000;
+/** A site that comes up with ever new ones does not want to be visited. */
+const MOST_OBSTACLES = 4;
+/** For somebody who is asked to come and look. */
+const ANSWER_WITHIN_MS = 10 * 60_000;
+/** Whoever waits for an answer hears that there is none before all time is over. */
+const LEAD_MS = 200;
+const DONE = "done";
+const GIVE_UP = "give up";
+
+/** Who gets a task past obstacles. */
+export interface Helpers {
+  readonly ask: Ask;
+  /** Signs in with the credential of the task; undefined where it has none. */
+  readonly signIn?: (() => Promise<void>) | undefined;
+}
+
+/** The page that was asked for. */
+export interface Wanted {
+  readonly helpers: Helpers;
+  /** Opens it anew. */
+  readonly open: () => Promise<void>;
+  /** Whether this is it: a page that asks to sign in may be what was wanted. */
+  readonly isThere: (page: FoundPage) => Promise<boolean>;
+}
+
+/** The page that was asked for, past all that stands before it. @throws AppError SITE_REFUSED where nobody removes it */
+export async function pastObstacles(
+  deadline: Deadline,
+  run: VerbRun,
+  wanted: Wanted,
+): Promise<FoundPage> {
+  let canSignIn = wanted.helpers.signIn !== undefined;
+  for (let count = 1; ; count += 1) {
+    const { page, obstacle } = await unlessByItself(deadline, run, wanted);
+    if (obstacle === undefined) return page;
+    if (count > MOST_OBSTACLES) throw unremoved(obstacle);
+    if (obstacle.kind === "sign-in" && canSignIn) {
+      canSignIn = false; // what did not help once will not help twice
+      await deadline.race(wanted.helpers.signIn?.() ?? Promise.resolve());
+      await deadline.race(wanted.open());
+      continue;
+    }
+    await handOver(deadline, run.tab, { obstacle, ask: wanted.helpers.ask });
+    await reopen(deadline, run, wanted);
+  }
+}
+
+/** What is behind an obstacle is often the page itself. */
+async function reopen(deadline: Deadline, run: VerbRun, wanted: Wanted): Promise<void> {
+  const after = await lookAt(deadline, run.tab);
+  const isPlain = humanCheckOn(after) === undefined && signInOn(after) === undefined;
+  if (isPlain && after.reading.forms.length > 0 && (await wanted.isThere(after))) return; // deadline: it is theirs
+  await deadline.race(wanted.open());
+}
+
+async function unlessByItself(
+  deadline: Deadline,
+  run: VerbRun,
+  wanted: Wanted,
+): Promise<{ readonly page: FoundPage; readonly obstacle: Obstacle | undefined }> {
+  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
+    const page = await lookAt(deadline, run.tab);
+    const obstacle = await obstacleOn(page, wanted); // deadline: it is theirs
+    if (obstacle?.kind !== "captcha" || waitedMs >= BY_ITSELF_MS) return { page, obstacle };
+    const pause = wait({ ms: LOOK_EVERY_MS, clock: "page" });
+    await run.step(deadline, ["wait", { ms: LOOK_EVERY_MS }], pause);
+  }
+}
+
+async function obstacleOn(page: FoundPage, { isThere }: Wanted): Promise<Obstacle | undefined> {
+  const check = humanCheckOn(page);
+  if (check) return check;
+  const signIn = signInOn(page);
+  return signIn && !(await isThere(page)) ? signIn : undefined;
+}
+
+export interface Handover {
+  readonly obstacle: Obstacle;
+  readonly ask: Ask;
+  /** What not to do meanwhile, or else to look at. */
+  readonly note?: string;
+}
+
+/** Asks a person to remove what a tab shows. @throws AppError SITE_REFUSED for who does not, or for nobody */
+export async function handOver(
+  deadline: Deadline,
+  { id, session, url }: Tab,
+  { obstacle, ask, note = "" }: Handover,
+): Promise<void> {
+  const { kind, what } = obstacle;
+  const host = URL.parse(url)?.host ?? url;
+  const isSignIn = kind === "sign-in";
+  const [wish, deed] = isSignIn
+    ? ["wants one to sign in", "Sign in"]
+    : ["wants to see that a person is there", "Solve it"];
+  const text = `${host} ${wish} (${what}). ${deed} in tab ${id} of session ${session.id}, by hand where the browser has windows or else with calls (tab.screenshot, tab.click, tab.type)${note}, then answer "${DONE}".`;
+  const withinMs = Math.max(0, Math.min(ANSWER_WITHIN_MS, deadline.remainingMs - LEAD_MS));
+  const choices = [DONE, GIVE_UP];
+  const asking = ask({ text, choices, withinMs, ...(isSignIn && { isSignIn }) });
+  const answer = await deadline.race(asking).catch((thrown: unknown) => {
+    deadline.check();
+    if (thrown instanceof AppError && thrown.code === "TIMEOUT") return GIVE_UP;
+    throw thrown;
+  });
+  if (answer !== DONE) throw unremoved(obstacle);
+}

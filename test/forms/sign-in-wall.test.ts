@@ -1,0 +1,139 @@
+/** Sites that ask who one is where a form was: a task with a credential signs in again, another one asks a person. */
+import { writeFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { text as bodyOf } from "node:stream/consumers";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { useOwnStage } from "../scenarios/support/stage.ts";
+import { useSite } from "../support/site.ts";
+import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
+import { Asked } from "./support/asked.ts";
+
+const PASSWORD = "correct horse battery";
+let orders: string[] = [];
+/** Logins that were begun, the last of which is good until it is ended. */
+let signIns = 0;
+let isSignedIn = false;
+beforeEach(() => {
+  orders = [];
+  signIns = 0;
+  isSignedIn = false;
+});
+
+const SIGN_IN = `<form method="post" action="/account"><label>Username <input name="user" autocomplete="username"></label>
+  <label>Password <input type="password" name="password" autocomplete="current-password"></label><button>Sign in</button></form>`;
+const ORDER = `<form method="post"><label>Wish <input name="wish" required></label><button>Send</button></form>`;
+
+const page = (response: ServerResponse, title: string, body: string) => {
+  response.setHeader("content-type", "text/html");
+  response.end(`<!doctype html><title>${title}</title><h1>${title}</h1>${body}`);
+};
+const site = await useSite({
+  "/account": (request, response) => void signIn(request, response),
+  "/wish": (request, response) => {
+    if (isSignedIn) void order(request, response);
+    else response.writeHead(303, { location: "/account" }).end();
+  },
+  "/inline": (request, response) => {
+    if (isSignedIn) void order(request, response);
+    else page(response, "Sign in", SIGN_IN);
+  },
+});
+
+async function signIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const entered = new URLSearchParams(await bodyOf(request));
+  if (entered.get("password") !== PASSWORD) return page(response, "Sign in", SIGN_IN);
+  signIns += 1;
+  isSignedIn = true;
+  page(response, "Welcome, Ada", `<p>Your account</p><a href="/bye">Log out</a>`);
+}
+
+async function order(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const wish = new URLSearchParams(await bodyOf(request)).get("wish");
+  if (request.method !== "POST") return page(response, "Your wish", ORDER);
+  orders.push(wish ?? "");
+  if (wish === "one") isSignedIn = false; // the login has run out
+  page(response, "Thank you", "<p>Your wish has been received.");
+}
+
+const folder = temporaryFolder();
+afterAll(() => removeFolder(folder));
+const file = join(folder, "credentials.json");
+const values = { username: "ada", password: PASSWORD };
+const shop = { kind: "username-password", origins: [site.url], values };
+writeFileSync(file, JSON.stringify({ shop }));
+const { rest } = await useOwnStage(["--credentials-file", file, "--credentials-state-days", "0"]);
+const asked = new Asked(rest);
+
+const batchAt = (path: string) => ({
+  schema: {
+    version: 1,
+    url: `${site.url}${path}`,
+    fields: [{ name: "wish", type: "text", selector: "[name=wish]", required: true }],
+  },
+  rows: ["one", "two", "three"].map((wish) => ({ wish })),
+  allowed_hosts: ["127.0.0.1"],
+  resubmit: true,
+});
+const BY_HAND = `document.querySelector("[type=password]").value = "${PASSWORD}"; document.forms[0].submit()`;
+
+test.each(["/wish", "/inline"])("%s: a person signs in, and the batch goes on", async (path) => {
+  const first = await asked.begin("form.submit_batch", batchAt(path));
+  expect(first).toMatchObject({ state: "auth-required" });
+  expect(orders).toEqual([]);
+  const second = await asked.solve(first, BY_HAND);
+  expect(second).toMatchObject({ state: "auth-required" });
+  expect(orders).toEqual(["one"]);
+  expect(await asked.solve(second, BY_HAND)).toMatchObject({
+    state: "completed",
+    result: { status: "done", successCount: 3 },
+  });
+  expect(orders).toEqual(["one", "two", "three"]);
+});
+
+test("with a credential nobody is asked", async () => {
+  const batch = { ...batchAt("/wish"), credential_id: "shop" };
+  expect(await asked.begin("form.submit_batch", batch)).toMatchObject({
+    state: "completed",
+    result: { status: "done", successCount: 3 },
+  });
+  expect(orders).toEqual(["one", "two", "three"]);
+  expect(signIns).toBe(2);
+});
+
+test("nobody signs in: what is left is not sent", async () => {
+  isSignedIn = true;
+  const asking = await asked.begin("form.submit_batch", batchAt("/wish"));
+  expect(await asked.answer(asking, "give up")).toMatchObject({
+    state: "completed",
+    result: { status: "partial", pending: 2 },
+  });
+  expect(orders).toEqual(["one"]);
+});
+
+test("before a form that is to be learned", async () => {
+  const place = { url: `${site.url}/wish`, allowed_hosts: ["127.0.0.1"] };
+  const asking = await asked.begin("form.learn", place);
+  expect(asking).toMatchObject({ state: "auth-required" });
+  expect(await asked.solve(asking, BY_HAND)).toMatchObject({
+    state: "completed",
+    result: { schema: { fields: [{ name: "wish" }] } },
+  });
+});
+
+test("nobody signs in before a form is learned", async () => {
+  const place = { url: `${site.url}/wish`, allowed_hosts: ["127.0.0.1"] };
+  const asking = await asked.begin("form.learn", place);
+  expect(await asked.answer(asking, "give up")).toMatchObject({
+    state: "failed",
+    error: { code: "LOGIN_REQUIRED" },
+  });
+});
+
+test("the form to sign in with is learned where that is what was asked for", async () => {
+  const place = { url: `${site.url}/wish`, allowed_hosts: ["127.0.0.1"], intent: "sign in" };
+  expect(await asked.begin("form.learn", place)).toMatchObject({
+    state: "completed",
+    result: { schema: { fields: [{ name: "user" }, { name: "password" }] } },
+  });
+});
