@@ -53,6 +53,17 @@ const ConditionSchema = z
   })
   .describe("When something holds.");
 
+const CalendarSchema = z
+  .object({
+    format: text(
+      "How the field writes a day, in Unicode's letters, such as dd.MM.yyyy; rows give days as HTML does.",
+    ),
+    opener: text(
+      "CSS selector of what opens the calendar, where that is not the field.",
+    ).exactOptional(),
+  })
+  .describe("A day is chosen in a calendar of the page's own.");
+
 export const FormFieldSchema = z
   .object({
     name: text("Its name, by which rows give its value; unique in the form."),
@@ -95,6 +106,7 @@ export const FormFieldSchema = z
       .max(500)
       .exactOptional()
       .describe("Its options, where another field decides them."),
+    calendar: CalendarSchema.exactOptional(),
     locators: z.array(LocatorSchema).max(10).exactOptional().describe("Other ways to find it."),
     sensitive: z.boolean().exactOptional().describe("Its value is a secret."),
     honeypot: z

@@ -178,7 +178,7 @@ describe("POST /tasks/learn-form-schema", () => {
       "lamps number Lamps",
       "light range Brightness",
       "wishes textArea Wishes",
-      "move_in text Move in",
+      "move_in date Move in",
     ]);
     expect(fieldOf(learned, "colour")).toMatchObject({
       required: true,
@@ -189,7 +189,9 @@ describe("POST /tasks/learn-form-schema", () => {
       ],
     });
     expect(fieldOf(learned, "lamps")).toMatchObject({ min: "0", max: "9", defaultValue: "2" });
-    expect(fieldOf(learned, "move_in")).toMatchObject({ readonly: true });
+    const moveIn = fieldOf(learned, "move_in");
+    expect(moveIn).toMatchObject({ calendar: { format: "yyyy-MM-dd" } });
+    expect(moveIn.readonly).toBeUndefined();
   });
 
   test("a form in steps, without sending it", async () => {

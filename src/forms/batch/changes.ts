@@ -79,6 +79,7 @@ function offers({ options = [] }: FormField, { value, label }: Option): boolean 
 
 function differences(before: FormField, now: FormField): readonly string[] {
   const name = named(now);
+  if (before.calendar) return []; // unopened it looks like a text
   if (now.type !== before.type) return [`${name} was ${before.type} and is ${now.type}`];
   const fresh = isFixed(before) ? newChoices(before, now) : [];
   const isPatternNew = (now.pattern ?? "") !== (before.pattern ?? "");

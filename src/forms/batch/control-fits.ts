@@ -1,5 +1,5 @@
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import type { FieldType } from "../form-schema.ts";
+import type { FieldType, FormField } from "../form-schema.ts";
 
 /** Inputs of these types are what the field says; others take text. */
 const OWN_INPUT: Partial<Record<FieldType, string>> = {
@@ -35,9 +35,12 @@ const TESTS: Partial<Record<FieldType, Test>> = {
 };
 
 /** Whether an element can be the control of a field of this type: one that has become another kind is not filled in. */
-export function fits(type: FieldType, node: SnapshotNode): boolean {
+export function fits(
+  { type, calendar }: Pick<FormField, "type" | "calendar">,
+  node: SnapshotNode,
+): boolean {
   const input = node.tag === "input" ? (node.attributes["type"] ?? "text") : undefined;
-  const own = OWN_INPUT[type];
+  const own = calendar ? undefined : OWN_INPUT[type];
   return own === undefined ? (TESTS[type] ?? takesText)(node, input) : input === own;
 }
 

@@ -12,9 +12,11 @@ import { readDialog } from "../../browser/tab/reads.ts";
 import { refsMatching } from "../../browser/tab/find-controls.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
 import { pastDialogs } from "./dialogs.ts";
+import { enterDay } from "./enter-day.ts";
 import { actionsFor } from "./enter-field.ts";
 import { locateForm, type LocatedForm } from "./locate.ts";
 import type { PlannedRow } from "./rows.ts";
+import { wentElsewhere } from "./went-elsewhere.ts";
 
 export interface Filling {
   readonly schema: FormSchema;
@@ -83,7 +85,9 @@ const MOST_ROUNDS = 5;
 function together(fields: readonly FormField[]): readonly FormField[] {
   const isMoved = ({ dependsOn = [], visibleWhen }: FormField) =>
     dependsOn.length > 0 || visibleWhen !== undefined;
-  const end = fields.findIndex((field, place) => place > 0 && isMoved(field));
+  if (fields[0]?.calendar) return fields.slice(0, 1);
+  const isApart = (field: FormField) => isMoved(field) || field.calendar !== undefined;
+  const end = fields.findIndex((field, place) => place > 0 && isApart(field));
   return fields.slice(0, Math.min(MOST_TOGETHER, end < 0 ? fields.length : end));
 }
 
@@ -95,12 +99,20 @@ async function enter(
   fields: readonly FormField[],
 ): Promise<number> {
   const form = await find(deadline, run, filling);
-  const actions: Action<object>[] = [];
-  /** How many actions there are up to the end of each field. */
-  const ends = fields.map((field) => {
+  const filled = fields.map((field) => {
     const located = form.fields.get(field.name);
     const entry = filling.row.entries.get(field.name);
     if (!located || !entry) throw notThere(field);
+    return { located, entry };
+  });
+  const [first] = filled;
+  if (first?.located.field.calendar) {
+    await enterDay(deadline, run, first.located, first.entry);
+    return 1;
+  }
+  const actions: Action<object>[] = [];
+  /** How many actions there are up to the end of each field. */
+  const ends = filled.map(({ located, entry }) => {
     actions.push(...actionsFor(located, entry));
     return actions.length;
   });
@@ -117,20 +129,6 @@ async function enter(
     throw wentElsewhere();
   }
   return ends.filter((end) => end <= result.executed).length;
-}
-
-/** The form may have been sent by itself, without being asked to. */
-export function wentElsewhere(): AppError {
-  return new AppError("MODE_CONFLICT", "The page went elsewhere while it was filled in.", {
-    details: { reason: WENT_ELSEWHERE },
-  });
-}
-
-const WENT_ELSEWHERE = "went_elsewhere";
-
-/** Whether a page has gone elsewhere while it was filled in: it may have sent what there was of the row. */
-export function hasLeft(error: unknown): boolean {
-  return error instanceof AppError && error.details?.["reason"] === WENT_ELSEWHERE;
 }
 
 function restless(): AppError {

@@ -9,8 +9,8 @@ import type { Ask } from "../ask.ts";
 import { ANSWER_NAMES } from "../check-answers.ts";
 import type { FormSchema } from "../form-schema.ts";
 import { handOver } from "../hand-over.ts";
-import { wentElsewhere } from "./fill-form.ts";
 import { locateForm, type LocatedForm } from "./locate.ts";
+import { wentElsewhere } from "./went-elsewhere.ts";
 
 export interface FilledForm {
   readonly before: FoundPage;

@@ -69,7 +69,7 @@ interface Where {
 function locate(field: FormField, refs: readonly number[], where: Where): LocatedField | undefined {
   const { tree } = where;
   const matched = refs.map((ref) => tree.get(ref)).filter((node) => node !== undefined);
-  const bySelector = matched.filter((node) => fits(field.type, node));
+  const bySelector = matched.filter((node) => fits(field, node));
   const isGroup = field.type === "radio" || field.type === "checkbox";
   if (bySelector.length === 1 || (isGroup && bySelector.length > 1)) {
     return { field, controls: groupOf(field, bySelector, tree) };
@@ -86,7 +86,7 @@ type Locator = NonNullable<FormField["locators"]>[number];
 
 /** By position nothing is looked for: on a form that has changed, that is how a value gets into the wrong field. */
 function candidates(
-  { type }: FormField,
+  field: FormField,
   { kind, value }: Locator,
   { tree, schema }: Where,
 ): readonly SnapshotNode[] {
@@ -94,7 +94,7 @@ function candidates(
   const frames = tree.snapshot.frames.filter(({ url }) => url === schema.frame);
   const frame = schema.frame === undefined ? 0 : frames[0]?.index;
   return tree.snapshot.nodes.filter((node) => {
-    if (node.frame !== frame || !fits(type, node)) return false;
+    if (node.frame !== frame || !fits(field, node)) return false;
     if (kind === "label") return `${node.role}:${node.name}` === value;
     return node.attributes[kind] === value;
   });
@@ -102,10 +102,11 @@ function candidates(
 
 /** The radio buttons of one owner with one name are one field; so are boxes where the schema has options for them. */
 function groupOf(
-  { type, options = [] }: FormField,
+  field: FormField,
   found: readonly SnapshotNode[],
   { snapshot }: PageTree,
 ): readonly SnapshotNode[] {
+  const { type, options = [] } = field;
   const [first] = found;
   const isGroup = type === "radio" || (type === "checkbox" && options.length > 1);
   const name = first?.attributes["name"] ?? "";
@@ -115,7 +116,7 @@ function groupOf(
       node.form === first.form &&
       node.frame === first.frame &&
       node.attributes["name"] === name &&
-      fits(type, node),
+      fits(field, node),
   );
 }
 

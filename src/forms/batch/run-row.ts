@@ -14,7 +14,7 @@ import type { FormSchema } from "../form-schema.ts";
 import { pastObstacles, type Helpers } from "../hand-over.ts";
 import { humanCheckOn, obstacleIn, signInOn } from "../obstacle.ts";
 import { pastDialogs } from "./dialogs.ts";
-import { fillForm, hasLeft } from "./fill-form.ts";
+import { fillForm } from "./fill-form.ts";
 import { pastFormCheck } from "./form-check.ts";
 import { locateForm, type LocatedForm } from "./locate.ts";
 import { RowPages, type RowPage } from "./row-pages.ts";
@@ -22,6 +22,7 @@ import { rowReport, type FieldError, type RowReport } from "./report.ts";
 import type { PlannedRow } from "./rows.ts";
 import { sendRow, type Claim, type FilledRow, type Sent } from "./send-row.ts";
 import type { SuccessCheck } from "./success-check.ts";
+import { hasLeft } from "./went-elsewhere.ts";
 
 /** What all rows of a batch have in common. */
 export interface RowSetting {

@@ -4,6 +4,7 @@ import type { FormField } from "../form-schema.ts";
 import { describeField, describeHidden, nameWishes, takenOf } from "./describe-field.ts";
 import { FieldNames } from "./field-names.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
+import type { Pair, PairCondition } from "./pairs.ts";
 import type { Dependency } from "./try-out.ts";
 
 interface DraftField {
@@ -78,6 +79,32 @@ export class Draft {
     }));
   }
 
+  /** Notes that two fields decide what a list offers. */
+  dependOnPair(
+    present: PresentField,
+    { first, second }: Pair,
+    conditions: readonly PairCondition[],
+  ): void {
+    const a = this.nameOf(first.driver.field);
+    const b = this.nameOf(second.field);
+    if (a === undefined || b === undefined) return;
+    this.#change(present, (field) => {
+      const isJoint = conditions.some((one) => one.a !== undefined);
+      const known = conditions.map((one) => ({
+        field: b,
+        values: [...one.b],
+        ...(one.a && { also: [{ field: a, values: [...one.a] }] }),
+        options: taken(one.options, field),
+      }));
+      const drivers = isJoint ? [a, b] : [b];
+      return {
+        ...field,
+        dependsOn: [...new Set([...(field.dependsOn ?? []), ...drivers])],
+        ...withConditions(field, known),
+      };
+    });
+  }
+
   /** What a list of the page's own has shown once it was opened. */
   offer(
     present: PresentField,
@@ -85,6 +112,22 @@ export class Draft {
     multiple: boolean,
   ): void {
     this.#change(present, (field) => ({ ...field, options, ...(multiple && { multiple }) }));
+  }
+
+  /** Notes that a day is chosen for it in a calendar: what limits texts does not count. */
+  pickDays(present: PresentField, calendar: NonNullable<FormField["calendar"]>): void {
+    this.#change(present, (field) => {
+      const { readonly: _r, pattern: _p, minLength: _n, maxLength: _x, ...rest } = field;
+      const { defaultValue: _d, options: _o, ...date } = rest;
+      return { ...date, type: "date", calendar };
+    });
+  }
+
+  /** Leaves out fields that have turned out to be parts of another one. */
+  leaveOut(refs: readonly number[]): void {
+    this.#fields = this.#fields.filter(
+      ({ present }) => !present.refs.every((ref) => refs.includes(ref)),
+    );
   }
 
   #change(present: PresentField, change: (field: FormField) => FormField): void {
@@ -105,6 +148,13 @@ function optionsWhen(
     values: [...values],
     options: taken(options, field),
   }));
+  return withConditions(field, conditions);
+}
+
+function withConditions(
+  field: FormField,
+  conditions: NonNullable<FormField["optionsWhen"]>,
+): Pick<FormField, "options" | "optionsWhen"> {
   const byValue = new Map(
     [...conditions.flatMap(({ options }) => options), ...(field.options ?? [])].map((option) => [
       option.value,

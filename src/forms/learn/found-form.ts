@@ -3,6 +3,7 @@ import { findFields, scanForm } from "../../browser/tab/form-reads.ts";
 import type { ScannedForm } from "../../browser/tab/form-reads.ts";
 import type { Tab } from "../../browser/tab/tab.ts";
 import type { FormButton } from "../../page/readers/form-buttons.ts";
+import { calendarParts } from "../../page/readers/calendar/parts.ts";
 import { fieldOf, type FormField as PageField } from "../../page/readers/form-field.ts";
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import type { PageTree } from "../../page/tree.ts";
@@ -110,7 +111,7 @@ async function presentForm(
   pageForm: PageForm,
 ): Promise<PresentForm | undefined> {
   const { tree } = reading;
-  const form = withListButtons(pageForm, tree);
+  const form = withListButtons(withoutCalendars(pageForm, tree), tree);
   const scan = await scanForm(deadline, tab, {
     form: form.ref,
     fields: form.fields.map((field) => controlsOf(field)),
@@ -163,6 +164,13 @@ function presentFields(
     else unreachable.push(field.label || field.name);
   }
   return { fields, unreachable };
+}
+
+/** What stands in an open calendar is neither a field nor what sends the form. */
+function withoutCalendars(form: PageForm, tree: PageTree): PageForm {
+  const parts = calendarParts(tree);
+  const fields = form.fields.filter(({ ref }) => !parts.has(ref));
+  return { ...form, fields, buttons: form.buttons.filter(({ ref }) => !parts.has(ref)) };
 }
 
 /** Buttons that say they open a list of choices are fields. */

@@ -10,6 +10,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { FormSchema } from "../form-schema.ts";
 import { pastObstacles, type Helpers } from "../hand-over.ts";
 import { standsBefore } from "./elsewhere.ts";
+import { learnCalendars } from "./calendars.ts";
 import { formsInWords } from "./choose-form.ts";
 import { Draft } from "./draft.ts";
 import { learnDependencies, learnLists } from "./dynamics.ts";
@@ -97,6 +98,7 @@ async function tryOut(
   const { draft } = trying;
   const notes: string[] = [];
   try {
+    await learnCalendars(deadline, run, form, trying);
     await learnDependencies(deadline, run, form, draft);
     const unseen = await learnLists(deadline, run, form, draft);
     if (unseen.length > 0) notes.push(`Show no options by themselves: ${unseen.join(", ")}.`);

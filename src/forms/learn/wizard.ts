@@ -2,6 +2,7 @@
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { FormSchema } from "../form-schema.ts";
+import { learnCalendars } from "./calendars.ts";
 import type { Draft } from "./draft.ts";
 import { tryAll } from "./dynamics.ts";
 import type { PresentForm } from "./found-form.ts";
@@ -61,6 +62,7 @@ export async function walkSteps(
     }
     await guard.form(deadline, now);
     draft.add(now);
+    await learnCalendars(deadline, run, now, { draft, guard });
     step.nextSelector = next.selector;
     steps.push(stepOf(now, draft));
     form = now;
@@ -81,8 +83,9 @@ function stepOf(form: PresentForm, draft: Draft): { fields: string[] } {
 function fillings(form: PresentForm, draft: Draft) {
   return form.fields.flatMap((present) => {
     const field = draft.fieldOf(present);
-    const isAsked = present.isUsable && field?.required === true && field.honeypot !== true;
-    return (isAsked && plausibleTrial(field, present)) || [];
+    if (!field || !present.isUsable || !field.required || field.honeypot === true) return [];
+    if (field.calendar) return []; // it holds the day by which it was learned
+    return plausibleTrial(field, present) ?? [];
   });
 }
 

@@ -1,0 +1,106 @@
+/** How a field writes the day that was chosen in its calendar, in the letters of Unicode's date patterns. */
+import { realDay, type Day, type Month } from "../../page/readers/calendar/day.ts";
+import { monthNamed } from "../../page/readers/calendar/month-names.ts";
+
+const PARTS = /\p{L}+|\d+|[^\p{L}\d]+/gu;
+const SHORT_NAME = 3;
+
+interface Known {
+  /** The day that was chosen. */
+  readonly day: number;
+  /** Its month, where the calendar says it. */
+  readonly month: Month | undefined;
+  readonly language: string;
+}
+
+/** The pattern of a text that says a day; undefined where it says none, or more than one reading fits. */
+export function formatOf(text: string, known: Known): string | undefined {
+  const parts = text.trim().match(PARTS) ?? [];
+  const hasName = parts.some((part) => isMonth(part, known.language));
+  const numbers = parts.filter((part) => /^\d{1,2}$/.test(part));
+  const hasYear = parts.some((part) => /^\d{4}$/.test(part));
+  const meanings = meaningsOf(numbers.map(Number), { ...known, hasName, hasYear });
+  if (!meanings) return undefined;
+  const letters = meanings.values();
+  const pattern = parts.map((part, place) => {
+    if (/^\d{4}$/.test(part)) return "yyyy";
+    if (/^\d+$/.test(part)) return padded(letters.next().value ?? "", part);
+    if (!/\p{L}/u.test(part)) return part;
+    if (isMonth(part, known.language)) return part.length > SHORT_NAME ? "MMMM" : "MMM";
+    return place === 0 || place === parts.length - 1 ? "EEE" : `'${part}'`; // the name of the day
+  });
+  const format = pattern.join("");
+  const read = dayBy(text, format, known.language);
+  return read?.day === known.day && isOf(read, known.month) ? format : undefined;
+}
+
+function isMonth(word: string, language: string): boolean {
+  return /\p{L}/u.test(word) && monthNamed(word, language) !== undefined;
+}
+
+function isOf(read: Day, month: Month | undefined): boolean {
+  return !month || (read.year === month.year && read.month === month.month);
+}
+
+type Letter = "d" | "M" | "y";
+
+interface Numbers extends Known {
+  readonly hasName: boolean;
+  readonly hasYear: boolean;
+}
+
+/** What each of the short numbers stands for, in their order. */
+function meaningsOf(
+  numbers: readonly number[],
+  { day, month, hasName, hasYear }: Numbers,
+): readonly Letter[] | undefined {
+  const wanted: readonly Letter[] = [
+    "d",
+    ...(hasName ? [] : ["M" as const]),
+    ...(hasYear ? [] : ["y" as const]),
+  ];
+  if (numbers.length !== wanted.length) return undefined;
+  const fits = (number: number, letter: Letter) => {
+    if (letter === "d") return number === day;
+    if (letter === "M") return month ? number === month.month : number >= 1 && number <= 12;
+    return month !== undefined && number === month.year % 100;
+  };
+  const orders = permutations(wanted).filter((order) =>
+    order.every((letter, place) => fits(numbers[place] ?? 0, letter)),
+  );
+  return orders.length === 1 ? orders[0] : undefined;
+}
+
+function permutations(letters: readonly Letter[]): readonly (readonly Letter[])[] {
+  if (letters.length < 2) return [letters];
+  return letters.flatMap((letter, place) =>
+    permutations(letters.toSpliced(place, 1)).map((rest) => [letter, ...rest]),
+  );
+}
+
+function padded(letter: string, digits: string): string {
+  return letter === "y" ? "yy" : letter.repeat(digits.length);
+}
+
+const LETTERS = /yyyy|yy|MMMM|MMM|MM?|dd?|EEE|'[^']*'|[^A-Za-z']+/g;
+
+/** The day that a text of this pattern says. Words may be others: some count the days. */
+export function dayBy(text: string, format: string, language: string): Day | undefined {
+  const letters = format.match(LETTERS) ?? [];
+  const groups = letters.map((letter) => `(${patternOf(letter)})`).join("");
+  const match = new RegExp(`^${groups}$`, "u").exec(text.trim());
+  if (!match) return undefined;
+  const said = new Map(letters.map((letter, place) => [letter[0] ?? "", match[place + 1] ?? ""]));
+  const name = said.get("M") ?? "";
+  const month = /^\d+$/.test(name) ? Number(name) : monthNamed(name, language);
+  const year = Number(said.get("y"));
+  const full = format.includes("yyyy") ? year : 2000 + year;
+  return month === undefined ? undefined : realDay(full, month, Number(said.get("d")));
+}
+
+function patternOf(letter: string): string {
+  if (letter === "yyyy") return "\\d{4}";
+  if (letter === "yy") return "\\d{2}";
+  if (letter.startsWith("MMM") || /^['E]/.test(letter)) return "\\p{L}+";
+  return /^[dM]/.test(letter) ? "\\d{1,2}" : RegExp.escape(letter);
+}

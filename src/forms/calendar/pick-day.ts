@@ -1,0 +1,85 @@
+/** Chooses a day in the calendar of a field, and looks whether the field says that day then. */
+import { dayOfIso, isoOf, monthsFrom, type Day } from "../../page/readers/calendar/day.ts";
+import { dayIn } from "../../page/readers/calendar/day-in.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { FieldCalendar } from "./field-calendar.ts";
+import { dayBy } from "./format.ts";
+
+export interface DayChoice {
+  /** Name of the field, for who reads why it failed. */
+  readonly field: string;
+  /** As HTML writes it. */
+  readonly value: string;
+  /** How the field writes days. */
+  readonly format: string;
+}
+
+/** @throws AppError where the calendar does not come up, does not offer the day, or the field says another one */
+export async function pickDay(
+  deadline: Deadline,
+  calendar: FieldCalendar,
+  choice: DayChoice,
+): Promise<void> {
+  const { value, format } = choice;
+  const wanted = dayOfIso(value);
+  if (!wanted || !(await calendar.open(deadline))) throw refused(choice, "does not come up");
+  const isNamed = (calendar.shown?.months.length ?? 0) > 0;
+  const said = isNamed
+    ? await pressNamed(deadline, calendar, { ...choice, wanted })
+    : await pressUnnamed(deadline, calendar, { ...choice, wanted });
+  const got = dayBy(said, format, calendar.language);
+  if (!got || isoOf(got) !== value) throw refused(choice, `makes it ${JSON.stringify(said)}`);
+  await calendar.close(deadline);
+}
+
+interface Wanted extends DayChoice {
+  readonly wanted: Day;
+}
+
+async function pressNamed(
+  deadline: Deadline,
+  calendar: FieldCalendar,
+  choice: Wanted,
+): Promise<string> {
+  const isThere = await calendar.goTo(deadline, choice.wanted);
+  const day = isThere && calendar.shown ? dayIn(calendar.shown, choice.wanted) : undefined;
+  if (!day || day.isDisabled) throw notOffered(choice);
+  return calendar.choose(deadline, day.ref);
+}
+
+/** What the field says after a press tells which month it was. */
+async function pressUnnamed(
+  deadline: Deadline,
+  calendar: FieldCalendar,
+  choice: Wanted,
+): Promise<string> {
+  const said = await pressNumber(deadline, calendar, choice);
+  const got = dayBy(said, choice.format, calendar.language);
+  const months = got ? monthsFrom(got, choice.wanted) : 0;
+  if (months === 0) return said;
+  const isOpen = calendar.shown !== undefined || (await calendar.open(deadline));
+  if (!isOpen || !(await calendar.moveBy(deadline, months))) throw notOffered(choice);
+  return pressNumber(deadline, calendar, choice);
+}
+
+async function pressNumber(
+  deadline: Deadline,
+  calendar: FieldCalendar,
+  choice: Wanted,
+): Promise<string> {
+  const day = calendar.shown?.unnamed.find(({ number }) => number === choice.wanted.day);
+  if (!day || day.isDisabled) throw notOffered(choice);
+  return calendar.choose(deadline, day.ref);
+}
+
+function notOffered(choice: DayChoice): AppError {
+  return refused(choice, `does not offer ${choice.value}`);
+}
+
+function refused({ field }: DayChoice, what: string): AppError {
+  return new AppError(
+    "ELEMENT_NOT_INTERACTABLE",
+    `The calendar of ${JSON.stringify(field)} ${what}.`,
+  );
+}

@@ -1,0 +1,122 @@
+/** Calendars that pages make themselves: months laid out as days to press, with what leads to other months. */
+import type { SnapshotNode } from "../../snapshot.ts";
+import type { PageTree } from "../../tree.ts";
+import { cellsOf, type Cell } from "./cells.ts";
+import { isoOf, realDay, type Month } from "./day.ts";
+import { monthsOfRuns } from "./headings.ts";
+
+export interface CalendarDay {
+  readonly ref: number;
+  readonly number: number;
+  readonly isDisabled: boolean;
+}
+
+export interface Calendar {
+  /** Those that it shows as a whole, where it says which they are. */
+  readonly months: readonly Month[];
+  /** By ISO date. */
+  readonly days: ReadonlyMap<string, CalendarDay>;
+  /** Days of a month that it does not name, in order; empty where it names all. */
+  readonly unnamed: readonly CalendarDay[];
+  /** All that is part of it, in reading order. */
+  readonly nodes: readonly SnapshotNode[];
+  /** The nearest fields before and after it. */
+  readonly beside: readonly number[];
+}
+
+/** Days that follow one another. */
+export type Run = readonly Cell[];
+
+const FEWEST_DAYS = 3;
+const SHORTEST_MONTH = 28;
+/** What belongs to it above its first day and below its last one. */
+const MOST_AROUND = 60;
+
+/** All of a page that show; between two fields there is one at most. */
+export function calendarsOf(tree: PageTree): readonly Calendar[] {
+  return stretchesOf(tree).flatMap(({ nodes, beside }) => {
+    const runs = wholeMonths(cellsOf(tree, nodes));
+    return runs.length > 0 ? [calendarIn(tree, { nodes, beside, runs })] : [];
+  });
+}
+
+/** One that has come up, with as few days as it may have. @param known refs of what showed before */
+export function calendarAmong(tree: PageTree, known: ReadonlySet<number>): Calendar | undefined {
+  const nodes = tree.snapshot.nodes.filter((node) => !known.has(node.ref) && !tree.isHidden(node));
+  const cells = cellsOf(tree, nodes);
+  const whole = wholeMonths(cells);
+  const runs = whole.length > 0 ? whole : runsOf(cells).filter((run) => run.length >= FEWEST_DAYS);
+  return runs.length === 0 ? undefined : calendarIn(tree, { nodes, beside: [], runs });
+}
+
+function runsOf(cells: readonly Cell[]): readonly Run[] {
+  const runs: Cell[][] = [];
+  for (const cell of cells) {
+    const run = runs.at(-1);
+    if (run && run.at(-1)?.number === cell.number - 1) run.push(cell);
+    else runs.push([cell]);
+  }
+  return runs;
+}
+
+/** Without the days of the months beside them. */
+function wholeMonths(cells: readonly Cell[]): readonly Run[] {
+  return runsOf(cells).filter((run) => run[0]?.number === 1 && run.length >= SHORTEST_MONTH);
+}
+
+interface Stretch {
+  readonly nodes: readonly SnapshotNode[];
+  readonly beside: readonly number[];
+}
+
+/** What shows from one field to the next. */
+function stretchesOf(tree: PageTree): readonly Stretch[] {
+  const stretches: { nodes: SnapshotNode[]; beside: number[] }[] = [{ nodes: [], beside: [] }];
+  for (const node of tree.snapshot.nodes) {
+    if (tree.isHidden(node)) continue;
+    if (isField(node)) {
+      stretches.at(-1)?.beside.push(node.ref);
+      stretches.push({ nodes: [], beside: [node.ref] });
+    } else stretches.at(-1)?.nodes.push(node);
+  }
+  return stretches;
+}
+
+const NO_TEXT = new Set("button checkbox hidden image radio reset submit".split(" "));
+
+/** Calendars may have a list of months, or an input for the year. */
+function isField({ tag, role, kinds, attributes }: SnapshotNode): boolean {
+  if (tag === "input") {
+    const isYear = attributes["type"] === "number" && /^\d{4}$/.test(attributes["value"] ?? "");
+    return !isYear && !NO_TEXT.has(attributes["type"] ?? "text");
+  }
+  return tag === "textarea" || (kinds.includes("typeable") && role === "textbox");
+}
+
+interface Found extends Stretch {
+  readonly runs: readonly Run[];
+}
+
+function calendarIn(tree: PageTree, found: Found): Calendar {
+  const { runs, beside } = found;
+  const nodes = nodesAround(found);
+  const months = monthsOfRuns(nodes, runs, tree.snapshot.facts?.lang ?? "");
+  const days = new Map<string, CalendarDay>();
+  const unnamed: CalendarDay[] = [];
+  for (const [place, run] of runs.entries()) {
+    const month = months[place];
+    for (const { ref, number, isDisabled } of run) {
+      const date = month && realDay(month.year, month.month, number);
+      if (date) days.set(isoOf(date), { ref, number, isDisabled });
+      else unnamed.push({ ref, number, isDisabled });
+    }
+  }
+  return { months: months.filter((month) => month !== undefined), days, unnamed, nodes, beside };
+}
+
+function nodesAround({ nodes, runs }: Found): readonly SnapshotNode[] {
+  const cells = new Set(runs.flatMap((run) => run.map(({ ref }) => ref)));
+  const first = nodes.findIndex(({ ref }) => cells.has(ref));
+  const last = nodes.findLastIndex(({ ref }) => cells.has(ref));
+  return nodes.slice(Math.max(0, first - MOST_AROUND), last + MOST_AROUND);
+}

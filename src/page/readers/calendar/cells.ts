@@ -1,0 +1,52 @@
+/** What may be days of a calendar: a number from 1 to 31 by itself, in whatever element. */
+import type { SnapshotNode } from "../../snapshot.ts";
+import type { PageTree } from "../../tree.ts";
+
+export interface Cell {
+  /** Of what one presses. */
+  readonly ref: number;
+  readonly number: number;
+  /** What it and what is right around it are called. */
+  readonly names: readonly string[];
+  readonly isDisabled: boolean;
+}
+
+const DAY = /^(?:0?[1-9]|[12]\d|3[01])$/;
+/** Elements in one another that all show the number alone. */
+const DEEPEST = 4;
+
+/** Those among these nodes, in their order. */
+export function cellsOf(tree: PageTree, nodes: readonly SnapshotNode[]): readonly Cell[] {
+  return nodes.flatMap((node) => (DAY.test(node.text) ? [cellAt(node, tree)] : []));
+}
+
+function cellAt(node: SnapshotNode, tree: PageTree): Cell {
+  const layers = [node, ...layersAround(node, tree)];
+  const pressed = layers.find(({ kinds }) => kinds.includes("clickable")) ?? node;
+  return {
+    ref: pressed.ref,
+    number: Number(node.text),
+    names: layers.flatMap(({ name, attributes, description = "" }) => [
+      name,
+      attributes["title"] ?? "",
+      attributes["datetime"] ?? "",
+      description,
+    ]),
+    isDisabled: layers.some(isOff),
+  };
+}
+
+function layersAround(node: SnapshotNode, tree: PageTree): readonly SnapshotNode[] {
+  const layers: SnapshotNode[] = [];
+  for (const around of tree.ancestorsOf(node)) {
+    if (layers.length === DEEPEST || tree.textOf(around) !== node.text) break;
+    layers.push(around);
+  }
+  return layers;
+}
+
+const OFF = /(?:^|[-_])(?:disabled|unavailable|outside)(?:$|[-_])/i;
+
+function isOff({ state, classes = [] }: SnapshotNode): boolean {
+  return state.disabled === true || classes.some((name) => OFF.test(name));
+}

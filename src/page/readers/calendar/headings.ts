@@ -1,0 +1,79 @@
+/** Which months a calendar shows: by what its days are called, else by what stands above them. */
+import type { SnapshotNode } from "../../snapshot.ts";
+import type { Run } from "./calendar.ts";
+import { later, type Month } from "./day.ts";
+import { chosenIn } from "./lists.ts";
+import { daySaid, monthsSaid } from "./months-in.ts";
+
+/** For each run; undefined where nothing says it. */
+export function monthsOfRuns(
+  nodes: readonly SnapshotNode[],
+  runs: readonly Run[],
+  language: string,
+): readonly (Month | undefined)[] {
+  const called = runs.map((run) => monthOfDays(run, language));
+  if (called.every((month) => month !== undefined)) return called;
+  const gaps = gapsBefore(nodes, runs);
+  // What leads to other months is called by them, so that a heading that can be pressed comes second.
+  for (const isTaken of [isPlain, () => true]) {
+    const said = gaps.map((gap) => monthsSaid(wordsOf(gap.filter(isTaken)), language));
+    const months = monthsBy(said);
+    if (months) return months;
+  }
+  return called;
+}
+
+type Said = ReturnType<typeof monthsSaid>;
+
+/** Where one heading speaks for all, they follow one another. */
+function monthsBy(said: readonly Said[]): readonly Month[] | undefined {
+  const years = said.flat().flatMap(({ year }) => year ?? []);
+  const complete = (one: Said[number] | undefined, fallback: number | undefined) => {
+    const year = one?.year ?? fallback;
+    return one && year !== undefined ? { year, month: one.month } : undefined;
+  };
+  const each = said.map((months) => complete(months.at(-1), years.at(-1)));
+  if (each.every((month) => month !== undefined)) return each;
+  const first = said[0] ?? [];
+  const begin = complete(first[Math.max(0, first.length - said.length)], years.at(-1));
+  return begin && said.map((_months, place) => later(begin, place));
+}
+
+function monthOfDays(run: Run, language: string): Month | undefined {
+  for (const { names, number } of run) {
+    const date = names.map((name) => daySaid(name, language)).find((day) => day !== undefined);
+    if (date?.day === number) return { year: date.year, month: date.month };
+  }
+  return undefined;
+}
+
+/** What stands before the days of each run, after those of the one before. */
+function gapsBefore(
+  nodes: readonly SnapshotNode[],
+  runs: readonly Run[],
+): readonly (readonly SnapshotNode[])[] {
+  const places = new Map(nodes.map(({ ref }, place) => [ref, place]));
+  const placeOf = (ref: number | undefined) => places.get(ref ?? 0) ?? 0;
+  return runs.map((run, at) => {
+    const before = runs[at - 1]?.at(-1)?.ref;
+    const start = before === undefined ? 0 : placeOf(before) + 1;
+    return nodes.slice(start, placeOf(run[0]?.ref));
+  });
+}
+
+function isPlain({ tag, role, kinds }: SnapshotNode): boolean {
+  if (tag === "select" || tag === "input") return true;
+  return role !== "button" && role !== "link" && !kinds.includes("clickable");
+}
+
+function wordsOf(nodes: readonly SnapshotNode[]): string {
+  return nodes.map(wordsIn).join(" ");
+}
+
+/** Of a list or an input for the year what it holds. */
+function wordsIn(node: SnapshotNode): string {
+  const { tag, role, text, name, attributes } = node;
+  if (tag === "select") return chosenIn(node);
+  if (tag === "input") return attributes["value"] ?? "";
+  return text === "" && (role === "grid" || role === "heading") ? name : text;
+}
