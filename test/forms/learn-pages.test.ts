@@ -79,6 +79,32 @@ const site = await useSite({
     response.setHeader("content-type", "application/json");
     response.end(request.url?.endsWith("at") === true ? '["Graz"]' : '["Bern","Basel"]');
   },
+  "/pair":
+    page(`<form><label>Make <select name="make"><option value="">-<option>VW<option>Fiat</select></label>
+    <label>Year <select name="year"><option value="">-<option>2020<option>2021</select></label>
+    <label>Model <select name="model"><option value="">First the others</select></label><button>Go</button></form><script>
+    const form = document.forms[0];
+    const models = { "VW 2020": ["Golf"], "VW 2021": ["Golf", "Polo"], "Fiat 2020": ["Panda"], "Fiat 2021": ["Panda"] };
+    form.make.onchange = form.year.onchange = () => {
+      const known = models[form.make.value + " " + form.year.value] ?? [];
+      form.model.replaceChildren(new Option("-", ""), ...known.map((name) => new Option(name, name.toLowerCase())));
+    }</script>`),
+  "/chain":
+    page(`<form><label>Country <select name="country"><option value="">-<option value="at">A<option value="ch">B</select></label>
+    <label>Region <select name="region" disabled><option value="">-</select></label>
+    <label>Town <select name="town" disabled><option value="">-</select></label><button>Go</button></form><script>
+    const form = document.forms[0];
+    const fill = (list, names) => {
+      list.replaceChildren(new Option("-", ""), ...names.map((name) => new Option(name, name)));
+      list.disabled = names.length === 0;
+    };
+    form.country.onchange = () => {
+      fill(form.region, { at: ["Tyrol", "Styria"], ch: ["Vaud"] }[form.country.value] ?? []);
+      fill(form.town, []);
+    };
+    form.region.onchange = () =>
+      fill(form.town, { Tyrol: ["Innsbruck"], Styria: ["Graz", "Leoben"], Vaud: ["Lausanne"] }[form.region.value] ?? []);
+    </script>`),
   "/toggle": page(`<form><label><input type="radio" name="pay" value="card"> Card</label>
     <label><input type="radio" name="pay" value="bill"> Bill</label>
     <label id="extra" style="display:none">Address <input name="address"></label><button>Go</button></form>
@@ -97,7 +123,7 @@ const site = await useSite({
     <h2>Complaint</h2><form id="complaint" action="/complain"><label>Number <input name="number"></label>
       <label>What happened <textarea name="what"></textarea></label><button>Complain</button></form>
     <h2>Order</h2><form id="order"><label>Article <input name="article"></label><label>Amount <input name="amount"></label>
-      <label>Street <input name="street"></label><button>Order now</button></form>
+      <label>Street <input name="street"></label><button>Ask for it</button></form>
     <div id="card"><label>Card name <input id="card-name"></label>
       <label><input type="checkbox" id="own" onchange="own_text.hidden = !own.checked"> Own text</label>
       <label id="own_text" hidden>Text <input id="card-text"></label><button>Make card</button></div>`),
@@ -134,6 +160,40 @@ describe("POST /tasks/learn-form-schema: the fields of a form", () => {
     expect(fieldOf(learned, "pw")).toMatchObject({ sensitive: true });
     expect(JSON.stringify(learned)).not.toContain("secret");
     expect(Object.keys(learned.jsonSchema["properties"] ?? {})).not.toContain("a");
+  });
+
+  test("whose choices two others decide together are tried with both", async () => {
+    const model = fieldOf(await at("/pair"), "model");
+    expect(model.dependsOn).toEqual(["make", "year"]);
+    expect(model.options?.map(({ value }) => value).toSorted()).toEqual([
+      "",
+      "golf",
+      "panda",
+      "polo",
+    ]);
+    const also = (make: string) => [{ field: "make", values: [make] }];
+    expect(
+      model.optionsWhen?.map(({ options, ...when }) => [when, options.map(({ value }) => value)]),
+    ).toEqual([
+      [{ field: "year", values: ["2020"], also: also("VW") }, ["golf"]],
+      [{ field: "year", values: ["2020", "2021"], also: also("Fiat") }, ["panda"]],
+      [{ field: "year", values: ["2021"], also: also("VW") }, ["golf", "polo"]],
+    ]);
+  });
+
+  test("that come one after the other are followed to the last", async () => {
+    const town = fieldOf(await at("/chain"), "town");
+    expect(town.dependsOn).toContain("region");
+    const known = town.optionsWhen?.map(({ field, values, options }) => [
+      field,
+      values,
+      options.map(({ value }) => value),
+    ]);
+    expect(known).toEqual([
+      ["region", ["Tyrol"], ["Innsbruck"]],
+      ["region", ["Styria"], ["Graz", "Leoben"]],
+      ["region", ["Vaud"], ["Lausanne"]],
+    ]);
   });
 
   test("of one name are told apart", async () => {

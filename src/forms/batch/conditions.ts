@@ -23,10 +23,14 @@ export function optionsIn(
 interface Condition {
   readonly field: string;
   readonly values: readonly string[];
+  /** What has to hold besides. */
+  readonly also?: readonly Condition[];
 }
 
 /** By what the row says of the field, as value or label; else by what the form holds from the start. */
-function holds({ field: name, values }: Condition, row: Row, fields: Fields): boolean {
+function holds(condition: Condition, row: Row, fields: Fields): boolean {
+  const { field: name, values, also = [] } = condition;
+  if (!also.every((one) => holds(one, row, fields))) return false;
   const field = fields.get(name);
   const cell = row[name];
   const said = cell === undefined ? [field?.defaultValue ?? ""] : textsOf(cell);

@@ -146,7 +146,8 @@ interface FieldState {
   readonly options: readonly ScannedOption[] | undefined;
 }
 
-function stateIn({ refs, page, scan }: PresentField, look: Look): FieldState {
+/** How a field stands in a look at the form. */
+export function stateIn({ refs, page, scan }: PresentField, look: Look): FieldState {
   const known = page.name || scan.attributes["id"];
   const own = look.filter(({ ref }) => refs.includes(ref));
   const controls = own.length > 0 ? own : look.filter(({ name }) => name !== "" && name === known);
