@@ -33,6 +33,7 @@ const CASES: readonly (readonly [string, Widget, string])[] = [
   ["a button that opens it", { hasOpener: true, format: "numeric" }, "MM/dd/yyyy"],
   ["a button that confirms the day", { isConfirmed: true }, "yyyy-MM-dd"],
   ["a field to write in", { isWritable: true, format: "numeric", language: "it" }, "dd/MM/yyyy"],
+  ["one that takes its time", { isLate: true }, "yyyy-MM-dd"],
   ["another script", { language: "ja", lead: "signs", format: "numeric" }, "yyyy/MM/dd"],
 ];
 

@@ -1,6 +1,7 @@
 /** A calendar of the page's own that belongs to a field: opened, led to a month, and pressed, as a person would. */
 import { pressKey } from "../../browser/actions/keyboard.ts";
 import { selectOption } from "../../browser/actions/select-option.ts";
+import { wait } from "../../browser/actions/wait.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import { arrowsOf, type Direction } from "../../page/readers/calendar/arrows.ts";
 import { calendarAmong, calendarsOf, type Calendar } from "../../page/readers/calendar/calendar.ts";
@@ -22,6 +23,8 @@ export interface CalendarParts {
   readonly press: (reading: Reading, ref: number) => Promise<void>;
 }
 
+/** Page time that a calendar may take to come, to turn over, or to write the day down. */
+const MOMENT_MS = 400;
 /** Two hundred months are seventeen years, where there is no list of years. */
 const MOST_MOVES = 200;
 
@@ -47,14 +50,13 @@ export class FieldCalendar {
 
   /** Shows it, unless it does. False: nothing that can be pressed brings one up. */
   async open(deadline: Deadline): Promise<boolean> {
-    const { run, control, opener = control, press } = this.#parts;
+    const { run, control, opener = control } = this.#parts;
     const before = await readPage(deadline, run.tab);
     this.#note(before, besides(before, control), undefined);
     if (this.#calendar) return true;
     const known = new Set(showing(before));
-    await deadline.race(press(before, opener));
-    const after = await readPage(deadline, run.tab);
-    this.#note(after, calendarAmong(after.tree, known), known);
+    this.#note(before, undefined, known);
+    await this.#press(deadline, opener, () => this.#calendar !== undefined);
     return this.#calendar !== undefined;
   }
 
@@ -71,9 +73,11 @@ export class FieldCalendar {
   /** Presses a day; where that alone changes nothing, what confirms it too. Returns what the field holds then. */
   async choose(deadline: Deadline, day: number): Promise<string> {
     const before = this.#value();
-    await this.#press(deadline, day);
-    const confirm = this.#value() === before ? this.#confirmation() : undefined;
-    if (confirm !== undefined) await this.#press(deadline, confirm);
+    const isChanged = () => this.#value() !== before;
+    const isOver = () => isChanged() || this.#confirmation() !== undefined;
+    await this.#press(deadline, day, isOver);
+    const confirm = isChanged() ? undefined : this.#confirmation();
+    if (confirm !== undefined) await this.#press(deadline, confirm, isChanged);
     return this.#value();
   }
 
@@ -94,7 +98,7 @@ export class FieldCalendar {
     for (let left = Math.abs(months); left > 0; left -= 1) {
       const [arrow] = this.#arrows(months);
       if (arrow === undefined) return false;
-      await this.#press(deadline, arrow);
+      await this.#press(deadline, arrow, () => true);
     }
     return true;
   }
@@ -109,7 +113,7 @@ export class FieldCalendar {
     for (let tries = 0; ; tries += 1) {
       const arrow = this.#arrows(distance)[tries];
       if (arrow === undefined) return false;
-      await this.#press(deadline, arrow);
+      await this.#press(deadline, arrow, () => this.#distanceTo(month) !== distance);
       const now = this.#distanceTo(month);
       if (now === undefined) return false;
       if (Math.abs(now) < Math.abs(distance)) return true;
@@ -139,9 +143,14 @@ export class FieldCalendar {
     return true;
   }
 
-  async #press(deadline: Deadline, ref: number): Promise<void> {
+  /** Looks again after a moment, where nothing has come of it yet. */
+  async #press(deadline: Deadline, ref: number, isOver: () => boolean): Promise<void> {
     if (!this.#reading) return;
     await deadline.race(this.#parts.press(this.#reading, ref));
+    await this.#look(deadline);
+    if (isOver()) return;
+    const ms = MOMENT_MS;
+    await this.#parts.run.step(deadline, ["wait", { ms }], wait({ ms, clock: "page" }));
     await this.#look(deadline);
   }
 

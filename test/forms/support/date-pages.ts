@@ -13,6 +13,8 @@ export interface Widget {
   /** By a button below the days. */
   readonly isConfirmed?: true;
   readonly isWritable?: true;
+  /** Takes a moment for everything. */
+  readonly isLate?: true;
   readonly format?: "iso" | "numeric" | "long";
   /** Says itself what its days are, and has no heading. */
   readonly isSpoken?: true;
@@ -50,20 +52,21 @@ const SCRIPT = `
   popup.style.cssText = "background: #fff; padding: 8px; width: 560px";
   (widget.isAlwaysOpen ? document.getElementById("place") : document.body).append(popup);
   popup.hidden = !widget.isAlwaysOpen;
-  const write = () => {
+  const soon = (act) => widget.isLate ? () => setTimeout(act, 250) : act;
+  const write = soon(() => {
     input.value = format === "iso" ? chosen.toISOString().slice(0, 10)
       : format === "long" ? say(chosen, { weekday: "short", day: "numeric", month: "long", year: "numeric" })
       : say(chosen, { day: "2-digit", month: "2-digit", year: "numeric" });
     input.dispatchEvent(new Event("change", { bubbles: true }));
     if (!widget.isAlwaysOpen) popup.hidden = true;
-  };
+  });
   const element = (tag, text, more = {}) => Object.assign(document.createElement(tag), { textContent: text }, more);
   const pressed = (text, onclick) => {
     const one = element("button", text, { type: "button", onclick });
     if (widget.lead === "icons") one.innerHTML = "<svg width=10 height=10></svg>";
     return one;
   };
-  const go = (by) => { shown = new Date(Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth() + by, 1)); draw(); };
+  const go = (by) => { shown = new Date(Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth() + by, 1)); soon(draw)(); };
   const list = (items, now, set) => {
     const select = element("select", "");
     for (const [value, label] of items) select.append(new Option(label, value, false, value === now));
@@ -114,6 +117,6 @@ const SCRIPT = `
     if (widget.isConfirmed) popup.append(element("button", "OK", { type: "button", onclick: () => chosen && write() }));
   }
   draw();
-  if (!widget.isAlwaysOpen) opener.onclick = () => { popup.hidden = false; };
+  if (!widget.isAlwaysOpen) opener.onclick = soon(() => { popup.hidden = false; });
   document.addEventListener("keydown", ({ key }) => { if (key === "Escape" && !widget.isAlwaysOpen) popup.hidden = true; });
 `;
