@@ -120,9 +120,8 @@ async function readOnly(
 ): Promise<Evaluation | undefined> {
   if (!tab.paused || MAY_TAKE_LONG.test(script)) return undefined;
   const { session, interruption, newFrames } = tab.page;
-  // deadline: bounded by its own milliseconds
-  if (!(await settlesWithin(LONGEST_BEGIN_MS, newFrames.begin(), interruption.onRaise)))
-    return undefined;
+  const begun = await deadline.race(interruption.race(newFrames.begin())); // however many frames the script may look into
+  if (begun.ended !== "done") throw interruptionError(begun.ended);
   const evaluated = session.post("Runtime.evaluate", {
     expression: script,
     throwOnSideEffect: true,
@@ -195,8 +194,6 @@ async function standAll(deadline: Deadline, tab: Tab): Promise<void> {
  */
 const MAY_TAKE_LONG = /\b(?:for|while|do|function|class|await|async)\b/;
 const LONGEST_READ_MS = 5_000;
-/** For the frames that the script may look into. */
-const LONGEST_BEGIN_MS = 1_000;
 
 const OBJECT_GROUP = "fermata-evaluate";
 
