@@ -13,6 +13,12 @@ export type EngineName = "stepped" | "realtime";
 /** What of a page has a session of its own: workers, and frames of other sites under site isolation. */
 export type ChildKind = "worker" | "service_worker" | "frame";
 
+/** @param type of a CDP target that attached to a page, or to a child of it */
+export function childKind(type: string): ChildKind {
+  if (type === "iframe") return "frame";
+  return type === "service_worker" ? "service_worker" : "worker";
+}
+
 /** A clean picture of a frozen page, as Chromium gave it: PNG, one pixel per CSS pixel at zoom 1. */
 export interface Frame {
   readonly png: Buffer;
@@ -69,6 +75,8 @@ export interface PageEngine {
   /** Takes charge of the page, its clock at this time if one is given. Must come before the page runs. */
   start(initialVirtualTimeMs?: number): Promise<void>;
 
+  /** Adopts a child that waits at its start: at once, or, while the page stands, when it moves again. */
+  admit(child: CdpSession, kind: ChildKind, adopt: () => void): void;
   /** Something that shall move and stand with the page. */
   addChild(child: CdpSession, kind: ChildKind): void;
   removeChild(child: CdpSession): void;

@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import { acceptDialog } from "../../src/browser/actions/dialog.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
+import type { Action } from "../../src/browser/step.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, realTime, step, useBrowser } from "../support/browser.ts";
-import { useSite } from "../support/site.ts";
+import { useSite, type Route } from "../support/site.ts";
 
 const browser = await useBrowser();
 const COUNTING = `<script>
@@ -15,7 +16,11 @@ const COUNTING = `<script>
 </script>`;
 const FRAME = 'style="position:absolute;left:0;top:0;width:200px;height:200px;border:0"';
 const BUTTON = 'style="position:absolute;left:0;top:0;width:100px;height:100px"';
-const routes: Record<string, string> = {
+let held = Promise.withResolvers<void>();
+const routes: Record<string, Route> = {
+  "/late": (_request, response) => {
+    void held.promise.then(() => response.setHeader("content-type", "text/html").end(COUNTING));
+  },
   "/tick": "",
   "/counting": COUNTING,
   "/confirming": `<button ${BUTTON} onclick="fetch('/said?' + confirm('Sure?'))">ask</button>${COUNTING}`,
@@ -23,6 +28,23 @@ const routes: Record<string, string> = {
     <script>setInterval(() => { debugger }, 20)</script>`,
 };
 const site = await useSite(routes);
+
+const ROUNDS = 5;
+const AT_ONCE = { waitUntil: { type: "immediate", timeoutMs: 5_000 } } as const;
+/** The server answers, and the step ends as soon as the frame has a process. */
+const UNTIL_A_FRAME_ATTACHES: Action<object> = {
+  act: async (deadline, { page }) => {
+    const { promise: attached, resolve } = Promise.withResolvers<object>();
+    const off = page.session.on("Target.attachedToTarget", () => resolve({}));
+    held.resolve();
+    try {
+      return await deadline.race(attached);
+    } finally {
+      off();
+      held = Promise.withResolvers();
+    }
+  },
+};
 
 function open(framed: string, main = ""): Promise<Tab> {
   routes["/main"] =
@@ -46,6 +68,7 @@ describe("a frame of another site", () => {
   test("has a process of its own, which stands and moves with the page", async () => {
     const tab = await open("/counting");
     expect(tab.page.worlds.localRoots).toHaveLength(2);
+    await step(tab, wait({ ms: 100, clock: "wall" }));
     expect(ticks()).toBeGreaterThan(0);
     await standing();
     const before = ticks();
@@ -66,6 +89,19 @@ describe("a frame of another site", () => {
       const answer = await step(tab, wait({ ms: 300, clock: "wall" }));
       expect(answer.settle.settled).toBe(true);
       expect(ticks()).toBeGreaterThan(before);
+      await standing();
+    }
+  });
+
+  test("stands also if it got its process just when the step ended", async () => {
+    const tab = await browser.openTab(`${site.url}/tick`);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await evaluate(
+        tab,
+        `void document.body.append(Object.assign(document.createElement("iframe"), { src: "${site.otherOrigin}/late?${round}" }))`,
+      );
+      await step(tab, UNTIL_A_FRAME_ATTACHES, AT_ONCE);
+      expect(tab.page.worlds.localRoots).toHaveLength(round + 2);
       await standing();
     }
   });

@@ -71,6 +71,10 @@ export class RealtimeEngine implements PageEngine {
     return Promise.resolve();
   }
 
+  admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
+    this.#standstill.admit(child, kind, adopt);
+  }
+
   addChild(child: CdpSession, kind: ChildKind): void {
     if (kind === "service_worker") this.#standstill.addServiceWorker(child);
     else this.#standstill.add(child, kind);

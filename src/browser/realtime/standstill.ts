@@ -1,12 +1,16 @@
-import type { CdpSession } from "../../cdp/session.ts";
-import { settlesWithin } from "../../shared/deadline.ts";
+import { ProtocolError, type CdpSession } from "../../cdp/session.ts";
+import { pauseFor, settlesWithin } from "../../shared/deadline.ts";
 import type { ChildKind } from "../engine.ts";
+import { Latecomers } from "../latecomers.ts";
 import type { ServiceWorkers } from "../service-workers.ts";
 import type { ThreadTable } from "./thread-table.ts";
 
 /** How long a session that goes away may take to let go of its thread. */
 const HANDOVER_MS = 100;
 const HANDOVER_ATTEMPTS = 20;
+/** A frame that has just got its process takes no script before its document is there. */
+const NO_DOCUMENT_PAUSE_MS = 20;
+const NO_DOCUMENT_ATTEMPTS = 25;
 
 type MemberKind = Exclude<ChildKind, "service_worker">;
 
@@ -23,8 +27,11 @@ export class Standstill {
   readonly #serviceWorkers: ServiceWorkers;
   readonly #pages = new Set<CdpSession>();
   readonly #members = new Map<CdpSession, MemberKind>();
+  readonly #latecomers = new Latecomers();
   #frozen = false;
   #handedOver: Promise<void> = Promise.resolve();
+  /** What has been told to stand and does not yet. */
+  readonly #stopping = new Set<Promise<void>>();
 
   constructor(threads: ThreadTable, serviceWorkers: ServiceWorkers) {
     this.#threads = threads;
@@ -36,10 +43,18 @@ export class Standstill {
     return this.#frozen;
   }
 
-  /** One that comes while the others are frozen is frozen at once. */
+  /** What waits at its start is adopted at once, or when the page moves again: it does not even begin before. */
+  admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
+    if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
+    else if (this.#frozen) this.#latecomers.hold(child, adopt);
+    else adopt();
+  }
+
+  /** A page that comes while the others are frozen is frozen at once. */
   add(session: CdpSession, kind: MemberKind): void {
     this.#members.set(session, kind);
-    if (this.#frozen) void this.#stop(session, kind);
+    if (kind === "frame") session.on("Page.frameNavigated", () => this.#onDocument(session));
+    if (this.#frozen) this.#stop(session, kind);
     else void this.#join(session);
   }
 
@@ -56,6 +71,7 @@ export class Standstill {
   /** The pause of a thread ends with the session that made it; another one that shall stand there takes over. */
   remove(session: CdpSession): void {
     this.#serviceWorkers.remove(session);
+    this.#latecomers.remove(session);
     if (this.#pages.delete(session) && this.#pages.size === 0) {
       for (const worker of this.#serviceWorkers.rest(this)) void pause(worker);
     }
@@ -77,9 +93,9 @@ export class Standstill {
   async freeze(waitMs: number): Promise<boolean> {
     this.#frozen = true;
     const workers = this.#serviceWorkers.rest(this).map(pause);
-    const stops = [...this.#members].map(([session, kind]) => this.#stop(session, kind));
+    for (const [session, kind] of this.#members) this.#stop(session, kind);
     const [stands] = await Promise.all([
-      settlesWithin(waitMs, Promise.all(stops)),
+      settlesWithin(waitMs, this.#allStand()),
       settlesWithin(waitMs, Promise.all(workers)),
     ]);
     return stands;
@@ -91,15 +107,49 @@ export class Standstill {
     this.#frozen = false;
     const workers = this.#serviceWorkers.wake(this).map(resume);
     const runs = [...this.#members].map(([session, kind]) => this.#run(session, kind));
+    this.#latecomers.adoptAll();
     await settlesWithin(waitMs, Promise.all([...workers, ...runs]));
   }
 
-  async #stop(session: CdpSession, kind: MemberKind): Promise<void> {
+  /** Others may be told to stand while the first ones are waited for. */
+  async #allStand(): Promise<void> {
+    while (this.#stopping.size > 0) await Promise.all(this.#stopping); // deadline: freeze bounds it
+  }
+
+  #stop(session: CdpSession, kind: MemberKind): void {
+    const stopping = this.#makeStand(session, kind).finally(() => this.#stopping.delete(stopping));
+    this.#stopping.add(stopping);
+  }
+
+  async #makeStand(session: CdpSession, kind: MemberKind): Promise<void> {
     this.#threads.stop(session);
     if (kind === "frame") void session.post("Animation.setPlaybackRate", { playbackRate: 0 });
     void this.#locate(session);
-    await pause(session); // deadline: freeze bounds it
+    await this.#pause(session); // deadline: freeze bounds it
+    if (!this.#frozen) return;
+    // Documents that came between the two have animations of their own.
+    if (kind === "frame") void session.post("Animation.setPlaybackRate", { playbackRate: 0 });
     if (this.#threads.isRunForOthers(session)) void session.post("Debugger.disable");
+  }
+
+  async #pause(session: CdpSession): Promise<void> {
+    for (let attempt = 0; attempt < NO_DOCUMENT_ATTEMPTS; attempt += 1) {
+      if ((await pause(session)) !== "no document") return; // deadline: freeze bounds it
+      await pauseFor(NO_DOCUMENT_PAUSE_MS, UNDISTURBED); // deadline: brief
+      if (!this.#frozen || !this.#members.has(session)) return;
+    }
+  }
+
+  /**
+   * What was on its way when the page was told to stand comes without a pause of its own, and with it ends the one that
+   * its predecessor made.
+   */
+  #onDocument(session: CdpSession): void {
+    if (!this.#frozen || !this.#members.has(session)) return;
+    if (!this.#threads.isRunForOthers(session)) {
+      for (const heir of this.#threads.sharersOf(session)) void pause(heir);
+    }
+    this.#stop(session, "frame");
   }
 
   async #run(session: CdpSession, kind: MemberKind): Promise<void> {
@@ -124,21 +174,30 @@ export class Standstill {
   }
 }
 
-/** Resolves when the thread stands: true if it is this session that paused it, and not another one before. */
-async function pause(session: CdpSession): Promise<boolean> {
-  const paused = Promise.withResolvers<true>();
-  const off = session.on("Debugger.paused", () => paused.resolve(true));
+const UNDISTURBED = () => () => {};
+
+/** Who has stopped a thread: this session, or another one before it. */
+type Pause = "paused" | "paused by another" | "no document" | "gone";
+
+/** Resolves when the thread stands, or cannot be made to. */
+async function pause(session: CdpSession): Promise<Pause> {
+  const paused = Promise.withResolvers<Pause>();
+  const off = session.on("Debugger.paused", () => paused.resolve("paused"));
   void session.post("Debugger.enable");
   const answered = session.post("Runtime.evaluate", { expression: "debugger", silent: true });
-  const didPause = await Promise.race([
+  const outcome = await Promise.race([
     paused.promise,
     answered.then(
-      () => false,
-      () => false,
+      (): Pause => "paused by another",
+      (error: unknown): Pause => (isRefused(error) ? "no document" : "gone"),
     ),
   ]); // deadline: whoever waits bounds it
   off();
-  return didPause;
+  return outcome;
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ProtocolError && error.kind === "refused";
 }
 
 /** A session that is gone needs no thaw. */
@@ -150,6 +209,6 @@ async function resume(session: CdpSession): Promise<void> {
 async function handOver(session: CdpSession, heirs: readonly CdpSession[]): Promise<void> {
   await settlesWithin(HANDOVER_MS, session.post("Debugger.disable"));
   for (let attempt = 0; attempt < HANDOVER_ATTEMPTS; attempt += 1) {
-    for (const heir of heirs) if (await pause(heir)) return; // deadline: nobody waits for it
+    for (const heir of heirs) if ((await pause(heir)) === "paused") return; // deadline: nobody waits for it
   }
 }

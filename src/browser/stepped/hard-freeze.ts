@@ -1,5 +1,7 @@
 import type { CdpSession } from "../../cdp/session.ts";
 import { settlesWithin, type Subscribe } from "../../shared/deadline.ts";
+import type { ChildKind } from "../engine.ts";
+import { Latecomers } from "../latecomers.ts";
 import type { ServiceWorkers } from "../service-workers.ts";
 
 /** How long the freeze waits for something that is busy. What is so for longer stops at its next chance. */
@@ -21,6 +23,7 @@ export class HardFreeze {
   readonly #pages = new Set<CdpSession>();
   readonly #workers = new Set<CdpSession>();
   readonly #serviceWorkers: ServiceWorkers;
+  readonly #latecomers = new Latecomers();
   #frozen = false;
 
   constructor(serviceWorkers: ServiceWorkers) {
@@ -39,11 +42,16 @@ export class HardFreeze {
     if (this.#frozen) void pause(page, BRIEF);
   }
 
-  /** The same for a worker. */
+  /** What waits at its start is adopted at once, or when the page moves again: it does not even begin before. */
+  admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
+    if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
+    else if (this.#frozen) this.#latecomers.hold(child, adopt);
+    else adopt();
+  }
+
   addWorker(worker: CdpSession): void {
     this.#workers.add(worker);
     attachDebugger(worker);
-    if (this.#frozen) void pause(worker, BRIEF);
   }
 
   addServiceWorker(worker: CdpSession): void {
@@ -54,6 +62,7 @@ export class HardFreeze {
 
   remove(session: CdpSession): void {
     this.#workers.delete(session);
+    this.#latecomers.remove(session);
     this.#serviceWorkers.remove(session);
     if (!this.#pages.delete(session) || this.#pages.size > 0) return;
     for (const worker of this.#serviceWorkers.rest(this)) void pause(worker, BRIEF);
@@ -77,6 +86,7 @@ export class HardFreeze {
     if (!this.#frozen) return;
     this.#frozen = false;
     const running = [...this.#pages, ...this.#workers, ...this.#serviceWorkers.wake(this)];
+    this.#latecomers.adoptAll();
     await Promise.all(running.map(resume));
   }
 }

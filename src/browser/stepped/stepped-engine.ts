@@ -102,6 +102,10 @@ export class SteppedEngine implements PageEngine {
     return this.#pump.start(initialVirtualTimeMs);
   }
 
+  admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
+    this.#freeze.admit(child, kind, adopt);
+  }
+
   /** Without site isolation, which this engine excludes, only workers have sessions of their own. */
   addChild(worker: CdpSession, kind: ChildKind): void {
     this.#workers.add(worker);

@@ -23,7 +23,7 @@ import {
   type Environment,
   type Viewport,
 } from "../sessions/environment.ts";
-import type { ChildKind, EngineParts, PageEngine } from "../engine.ts";
+import { childKind, type ChildKind, type EngineParts, type PageEngine } from "../engine.ts";
 import type { EngineFamily, Engines } from "../engines.ts";
 import type { PageEventBody } from "../events.ts";
 import { endPage } from "./end-page.ts";
@@ -361,10 +361,7 @@ export class Page {
     const { connection } = this.#parts;
     parent.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
       const child = connection.session(sessionId);
-      this.#watchChildrenOf(child);
-      if (targetInfo.type === "iframe") this.#onFrame(child, targetInfo.targetId);
-      else if (targetInfo.type === "service_worker") this.#onServiceWorker(child, targetInfo);
-      else this.#onWorker(child, targetInfo);
+      this.engine.admit(child, childKind(targetInfo.type), () => this.#adopt(child, targetInfo));
     });
     parent.on("Target.detachedFromTarget", ({ sessionId }) => {
       const child = connection.session(sessionId);
@@ -374,6 +371,18 @@ export class Page {
       this.#children.delete(child);
       this.engine.removeChild(child);
     });
+  }
+
+  #adopt(child: CdpSession, target: Protocol.Target.TargetInfo): void {
+    this.#watchChildrenOf(child);
+    switch (childKind(target.type)) {
+      case "frame":
+        return this.#onFrame(child, target.targetId);
+      case "service_worker":
+        return this.#onServiceWorker(child, target);
+      case "worker":
+        return this.#onWorker(child, target);
+    }
   }
 
   /** A service worker asks for the tab that acts. */

@@ -1,0 +1,146 @@
+/** Frames, workers and documents that were on their way when a step ended stand too, whenever they come. */
+import { expect, test, vi } from "vitest";
+import { navigate } from "../../src/browser/actions/navigate.ts";
+import type { Tab } from "../../src/browser/tab/tab.ts";
+import { evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
+import { text, useSite, type Route } from "../support/site.ts";
+
+/** A step that ends while the held answer is still out, and one in which what it brings can run. */
+const BRIEF = { timeoutMs: 700 };
+const LET_RUN = { act: () => Promise.resolve({}) };
+const SOON = { waitUntil: { type: "time", durationMs: 500, timeoutMs: 10_000 } } as const;
+
+/** Tells the server at once that it lives, and again and again that it moves. */
+const BEATING = `fetch("/born"); setInterval(() => fetch("/beat"), 20);`;
+const LATE_PAGE = `<!doctype html><title>late</title><script>let ticks = 0; setInterval(() => ticks++, 10); ${BEATING}</script>`;
+const page = (rest: string) =>
+  `<!doctype html><title>page</title><body><script>let ticks = 0; setInterval(() => ticks++, 10);
+    (function next() { ticks++; requestAnimationFrame(next) })()</script>${rest}`;
+const FRAMES = 60;
+
+/** The answer that is held back now. */
+let held = holdBack();
+
+function holdBack(): { readonly release: () => void; readonly released: Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { release: resolve, released: promise };
+}
+
+/** Answers when the test lets it. */
+function late(body: string, type: string): Route {
+  return (_request, response) => {
+    void held.released.then(() => response.setHeader("content-type", type).end(body));
+  };
+}
+
+const browser = await useBrowser();
+const site = await useSite({
+  "/": page(""),
+  "/born": "",
+  "/beat": "",
+  "/late": late(LATE_PAGE, "text/html"),
+  "/late.js": late(BEATING, "text/javascript"),
+  "/nest.js": text(`new Worker("/late.js")`, "text/javascript"),
+  "/frame": page(`<iframe src="/late"></iframe>`),
+  "/other-frame": page(
+    `<script>document.body.append(Object.assign(document.createElement("iframe"), { src: location.origin.replace("127.0.0.1", "localhost") + "/late" }))</script>`,
+  ),
+  "/worker": page(`<script>new Worker("/late.js")</script>`),
+  "/nested-worker": page(`<script>new Worker("/nest.js")</script>`),
+  "/service-worker": page(`<script>navigator.serviceWorker.register("/late.js")</script>`),
+  "/many-frames": page(
+    `<script>for (let i = 0; i < ${FRAMES}; i++) document.body.insertAdjacentHTML("beforeend", "<iframe width=90 height=60 srcdoc='<button>" + i + "</button>'></iframe>")</script>`,
+  ),
+  "/more-frames": page(
+    `<script>let left = ${FRAMES}; setInterval(() => left-- > 0 && document.body.insertAdjacentHTML("beforeend", "<iframe width=90 height=60 srcdoc='<p>'></iframe>"), 10)</script>`,
+  ),
+});
+
+function seen(path: string): number {
+  return site.requests.filter((one) => one === path).length;
+}
+
+/** Whoever was told of by the held answer has had time to run. */
+async function release(): Promise<void> {
+  held.release();
+  await realTime(300);
+  held = holdBack();
+}
+
+test.each([
+  ["a frame", "/frame"],
+  ["a frame of another site", "/other-frame"],
+  ["a worker", "/worker"],
+  ["a worker of a worker", "/nested-worker"],
+])("%s does not even begin before the page moves again", async (_kind, path) => {
+  const tab = await browser.openTab();
+  const born = seen("/born");
+  const { settle } = await step(tab, navigate({ url: site.url + path }), BRIEF);
+  expect(settle.reason).toBe("timeout");
+  const ticks = await evaluate(tab, "ticks");
+  await release();
+  await standsStill(tab);
+  expect(await evaluate(tab, "ticks")).toBe(ticks);
+  expect(seen("/born")).toBe(born);
+  await step(tab, LET_RUN, SOON);
+  expect(seen("/born"), "it runs with the page").toBe(born + 1);
+  await standsAll(tab);
+});
+
+/** Nothing of it asks the server for anything. */
+async function standsAll(tab: Tab): Promise<void> {
+  await evaluate(tab, "0"); // on a busy machine a document stands a moment later
+  await realTime(300); // what was on its way
+  const beats = seen("/beat");
+  await standsStill(tab);
+  await realTime(200);
+  expect(seen("/beat")).toBe(beats);
+}
+
+test("a service worker goes no further than its script's first round", async () => {
+  const tab = await browser.openTab();
+  await step(tab, navigate({ url: `${site.url}/service-worker` }), SOON);
+  const beats = seen("/beat");
+  await release();
+  expect(seen("/beat")).toBe(beats);
+  await step(tab, LET_RUN, SOON);
+  expect(seen("/beat")).toBeGreaterThan(beats);
+  await standsAll(tab);
+});
+
+test.each([
+  ["the same site", () => `${site.url}/late`],
+  ["another site", () => `${site.otherOrigin}/late`],
+])("a document of %s that the tab was on its way to stands once it is there", async (_to, url) => {
+  const tab = await browser.openTab(`${site.url}/`);
+  await evaluate(tab, `void (location.href = "${url()}")`);
+  await release();
+  await expect.poll(() => tab.url).toBe(url());
+  await standsAll(tab);
+  await step(tab, LET_RUN, SOON);
+  expect(await evaluate(tab, "ticks")).toBeGreaterThan(0);
+  await standsAll(tab);
+});
+
+test("frames that a page goes on adding stand with their animations", async () => {
+  const tab = await browser.openTab(`${site.url}/more-frames`);
+  const look = () =>
+    evaluate<number[]>(
+      tab,
+      "Array.from(document.querySelectorAll('iframe'), (one) => one.contentDocument.timeline.currentTime)",
+    );
+  for (let round = 0; round < 5; round += 1) {
+    const before = await look();
+    await realTime(100);
+    expect(await look()).toEqual(before);
+    await step(tab, LET_RUN, { waitUntil: { type: "time", durationMs: 30, timeoutMs: 5_000 } });
+  }
+});
+
+test("a page whose frames take long to look into does not move for a look", async () => {
+  const tab = await browser.openTab(`${site.url}/many-frames`);
+  const begin = vi.spyOn(tab.page.newFrames, "begin");
+  begin.mockImplementation(() => realTime(1_500)); // as on a busy machine
+  await standsStill(tab);
+  expect(begin).toHaveBeenCalledTimes(2);
+});
