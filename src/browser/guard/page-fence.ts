@@ -1,9 +1,14 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import type { Fence } from "../../policy/fence.ts";
+import { Deadline } from "../../shared/deadline.ts";
 import type { AppError } from "../../shared/errors.ts";
 import { methodAskedFor } from "../intercept/answers.ts";
 import type { FetchDomain, StoppedRequest } from "../tab/fetch-domain.ts";
+import { onceAttached } from "../tab/once-attached.ts";
+
+/** For a page that has just arrived to take commands again. */
+const SEND_MS = 2_000;
 
 type Paused = Protocol.Fetch.RequestPausedEvent;
 
@@ -23,10 +28,21 @@ export interface PageFenceParts {
 export class PageFence {
   readonly #parts: PageFenceParts;
   readonly #listeners = new Set<(refused: AppError) => void>();
+  #leaving: PromiseWithResolvers<void> | undefined;
 
   constructor(parts: PageFenceParts) {
     this.#parts = parts;
     parts.session.on("Page.frameNavigated", ({ frame }) => this.#onArrival(frame));
+  }
+
+  /** The page shows what it may not, and has been sent away. */
+  get isLeaving(): boolean {
+    return this.#leaving !== undefined;
+  }
+
+  /** Resolves when it has gone. */
+  async left(): Promise<void> {
+    await this.#leaving?.promise; // deadline: the caller races it
   }
 
   /** From its first request on, and before anybody else may answer one. */
@@ -62,10 +78,29 @@ export class PageFence {
 
   /** Not every document is asked of the network, and nobody can stop those that are not: they are left at once. */
   #onArrival({ id, url }: Protocol.Page.Frame): void {
-    const { fence, session, mainFrameId } = this.#parts;
+    const { fence, mainFrameId } = this.#parts;
     if (id !== mainFrameId) return;
-    if (!fence.judge({ url, method: "GET", kind: "Document", isTopLevel: true })) return;
-    session.post("Page.navigate", { url: "about:blank" }).catch(() => {}); // it is gone already
+    if (!fence.judge({ url, method: "GET", kind: "Document", isTopLevel: true })) {
+      this.#left();
+      return;
+    }
+    this.#leaving ??= Promise.withResolvers();
+    void this.#sendAway();
+  }
+
+  /** Never rejects: a page that cannot be sent is gone already. */
+  async #sendAway(): Promise<void> {
+    const { session } = this.#parts;
+    using deadline = Deadline.after(SEND_MS);
+    const sent = onceAttached(deadline, () =>
+      session.post("Page.navigate", { url: "about:blank" }),
+    );
+    await sent.catch(() => this.#left()); // deadline: nobody waits for it
+  }
+
+  #left(): void {
+    this.#leaving?.resolve();
+    this.#leaving = undefined;
   }
 
   #isMainFrame({ frameId }: Paused): boolean {

@@ -6,6 +6,7 @@ import type { Tab } from "./tab.ts";
  */
 export function giveUpNavigation(tab: Tab): boolean {
   if (tab.closed || tab.crashed || !tab.page.gate.departing) return false;
+  if (tab.page.fence?.isLeaving) return false; // nobody else would send it away
   const { session, gate } = tab.page;
   void session.post("Page.stopLoading");
   gate.clear();

@@ -33,6 +33,7 @@ import { FrameSessions } from "./frame-sessions.ts";
 import { PageIntercepts, type Asker } from "../intercept/page-intercepts.ts";
 import type { InterceptRules } from "../intercept/rules.ts";
 import { Interruption } from "../step/interruption.ts";
+import { leaveRefused } from "./leave-refused.ts";
 import { LoadGate } from "./load-gate.ts";
 import type { NetworkBuffer } from "../network/buffer.ts";
 import { NetworkCapture } from "../network/capture.ts";
@@ -138,6 +139,7 @@ export class Page {
   #confirmedDocument = -1;
   #endWatch: (() => void) | undefined;
   #ending: Promise<void> | undefined;
+  #leaving: Promise<void> | undefined;
 
   constructor(parts: PageParts) {
     const { session, targetId } = parts;
@@ -345,6 +347,14 @@ export class Page {
     this.isAbandoned = true;
     this.#onCrash();
     void this.#parts.connection.root.post("Target.closeTarget", { targetId: this.targetId });
+  }
+
+  /** Lets the page go where its list of hosts has sent it, before it stands. Bounded by itself, and never rejects. */
+  leaveRefused(): Promise<void> {
+    this.#leaving ??= leaveRefused(this).finally(() => {
+      this.#leaving = undefined;
+    });
+    return this.#leaving;
   }
 
   /** The tab was closed. */

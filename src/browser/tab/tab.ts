@@ -329,8 +329,15 @@ export class Tab implements PageListener {
     if (!this.paused || !this.#page) return;
     const { interruption, session, engine } = this.#page;
     await this.births.stand(); // deadline: they end at once
+    await this.#leaveRefused(); // deadline: bounded by itself
     if (!interruption.reason) await this.departures.over(session);
     await engine.freeze();
+  }
+
+  /** Relatives share a thread, and none may stop another one on its way. */
+  async #leaveRefused(): Promise<void> {
+    const pages = this.session.familyOf(this).flatMap((one) => one.#page ?? []);
+    await Promise.all(pages.map((page) => page.leaveRefused()));
   }
 
   /** Events from here on belong to one step, until the returned function hands them over. */
