@@ -124,6 +124,7 @@ const run = async (name: Name, replay: string) =>
   );
 
 test("memory, clipboard, files, secrets, cookies and recipes of each are its own", async () => {
+  handedIn.length = 0;
   const beside = new Beside();
   const counts = new Map<Name, number>();
   const prompts = new Map<Name, string[]>();
