@@ -1,6 +1,5 @@
 /** How a task signs in before it gets to its form: by a credential's name, and with a code that its caller tells. */
 import type { Session } from "../../browser/sessions/session.ts";
-import { handOver } from "../../forms/hand-over.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
@@ -75,6 +74,7 @@ async function login(signing: SigningIn): Promise<string> {
   const { work, session, credentialId: credential_id, url } = signing;
   let outcome = await ask(signing, pageLogin, { url, credential_id });
   for (let count = 0; outcome === "captcha" && count < MOST_CHECKS; count += 1) {
+    const { handOver } = await import("../../forms/hand-over.ts"); // deadline: modules of our own
     await handOver(work.deadline, session.activeTab(), { obstacle: CHECK, ask: work.ask });
     outcome = await ask(signing, pageLogin, { credential_id }); // in the page where it was solved
   }
