@@ -1,26 +1,10 @@
 /** What stands between a task and its form, and only a person gets past: a check for humans, or a sign-in. */
-import type { FoundPage } from "../page/outcome/found-page.ts";
-import { hindranceOf } from "../page/outcome/hindrance.ts";
 import { AppError } from "../shared/errors.ts";
 
 export interface Obstacle {
   readonly kind: "captcha" | "sign-in";
   /** What it was told by, in words. */
   readonly what: string;
-}
-
-/** The check for humans that a page consists of; undefined for any other page. */
-export function humanCheckOn(page: FoundPage): Obstacle | undefined {
-  const hindrance = hindranceOf(page);
-  if (hindrance?.outcome !== "captcha") return undefined;
-  return { kind: "captcha", what: hindrance.evidence.join("; ") };
-}
-
-/** That a page asks who one is, or for a code to prove it, and for nothing else. */
-export function signInOn({ understood }: FoundPage): Obstacle | undefined {
-  const { pageType, evidence } = understood;
-  if (pageType !== "Login" && pageType !== "TwoFactorAuth") return undefined;
-  return { kind: "sign-in", what: evidence.join("; ") };
 }
 
 const REASON = "obstacle";

@@ -11,7 +11,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Ask } from "../ask.ts";
 import { handOver } from "../hand-over.ts";
-import { humanCheckOn } from "../obstacle.ts";
+import { humanCheckOn } from "../obstacle-on.ts";
 import { pastDialogs } from "./dialogs.ts";
 import type { LocatedForm } from "./locate.ts";
 import { submissionIn } from "./submission.ts";
