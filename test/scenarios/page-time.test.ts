@@ -56,11 +56,11 @@ describe.each(stage.all)("$name: POST /tabs/{id}/execution: a resumed page", (dr
     for (let cycle = 0; cycle < 2; cycle += 1) {
       const ticks = await page.number("ticks");
       const frames = await page.number("frames");
-      const startedMs = await page.number("Date.now()");
       expect(await page.ask("tab.set_execution", { paused: false })).toMatchObject({
         enabled: true,
         paused: false,
       });
+      const startedMs = await page.number("Date.now()"); // the realtime engine's clock runs on before
       await until(async () => (await page.number("Date.now()")) - startedMs >= 1_000);
       expect(await page.ask("tab.execution")).toMatchObject({ paused: false });
       expect(await page.ask("tab.set_execution", { paused: true })).toMatchObject({ paused: true });
