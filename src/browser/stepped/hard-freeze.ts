@@ -38,7 +38,7 @@ export class HardFreeze {
   /** A page to stop and run with the others; one that comes while they are frozen is frozen at once. */
   addPage(page: CdpSession): void {
     this.#pages.add(page);
-    attachDebugger(page);
+    attachDebugger(page, () => this.#frozen);
     if (this.#frozen) void pause(page, BRIEF);
   }
 
@@ -51,12 +51,12 @@ export class HardFreeze {
 
   addWorker(worker: CdpSession): void {
     this.#workers.add(worker);
-    attachDebugger(worker);
+    attachDebugger(worker, () => this.#frozen);
   }
 
   addServiceWorker(worker: CdpSession): void {
     this.#serviceWorkers.add(worker);
-    attachDebugger(worker);
+    attachDebugger(worker, () => !this.#serviceWorkers.run);
     if (!this.#serviceWorkers.run) void pause(worker, BRIEF);
   }
 
@@ -91,7 +91,11 @@ export class HardFreeze {
   }
 }
 
-function attachDebugger(session: CdpSession): void {
+/** A thread that was busy when it was told to stand may stop only when it shall run again, and is let go on then. */
+function attachDebugger(session: CdpSession, shallStand: () => boolean): void {
+  session.on("Debugger.paused", () => {
+    if (!shallStand()) void session.post("Debugger.resume");
+  });
   void session.post("Debugger.enable");
   void session.post("Debugger.setSkipAllPauses", { skip: true });
 }
