@@ -1,9 +1,9 @@
-import { once } from "node:events";
-import { isIP, type Socket } from "node:net";
-import { connect, createSecureContext, TLSSocket, type SecureContext } from "node:tls";
+import type { Socket } from "node:net";
+import { createSecureContext, TLSSocket, type SecureContext } from "node:tls";
 import { written, type Destination } from "../../policy/destination.ts";
 import type { ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import { encrypt } from "./encrypt.ts";
 import type { SelfSigned } from "./self-signed.ts";
 
 /** What both ends can speak: what one says is passed on to the other as it is. */
@@ -38,23 +38,15 @@ export class CertificateBearer {
   }
 
   /** The encrypted connection to a site. Rejects with the system's error, or that of the site's certificate. */
-  async present(deadline: Deadline, server: Socket, { host }: Destination): Promise<Socket> {
+  present(deadline: Deadline, server: Socket, { host }: Destination): Promise<Socket> {
     const { certificate, anyCertificate } = this.#parts;
     const { secureContext } = certificate;
-    const secure = connect({
-      socket: server,
+    return encrypt(deadline, server, {
+      host,
+      anyCertificate,
       secureContext,
       ALPNProtocols: PROTOCOLS,
-      rejectUnauthorized: !anyCertificate,
-      ...(isIP(host) === 0 && { servername: host }),
     });
-    try {
-      await deadline.race(once(secure, "secureConnect", { signal: deadline.signal }));
-      return secure;
-    } catch (error) {
-      server.destroy();
-      throw error;
-    }
   }
 
   /** The encrypted connection to the browser, which has not said anything yet. */

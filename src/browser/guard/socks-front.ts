@@ -1,8 +1,7 @@
 import type { Socket } from "node:net";
-import type { Destination } from "../../policy/destination.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { BROKEN_ANSWER } from "./broken-answer.ts";
-import { CONNECT_MS, reach, type Front, type FrontParts, type Reached } from "./front.ts";
+import { CONNECT_MS, reach, type Front, type FrontParts } from "./front.ts";
 import { HeadFilter, type OnHead } from "./head-filter.ts";
 import { checksHeads, headRefusal, helloRefusal, type Checked } from "./head-refusal.ts";
 import { accept, askedFor, refuse } from "./socks-server.ts";
@@ -30,11 +29,13 @@ export class SocksFront implements Front {
     client.once("close", () => gone.abort());
     using patience = Deadline.after(CONNECT_MS, gone.signal);
     try {
-      const { server, named } = await this.#reach(patience, to);
+      const { own, bearer } = this.#parts;
+      const shows = bearer?.isFor(to) ? bearer : undefined;
+      const { server: reached, named } = await reach(patience, this.#parts, to);
+      const server = shows ? own(await shows.present(patience, reached, to)) : reached;
       if (client.destroyed) return void server.destroy();
       accept(client);
-      const { bearer } = this.#parts;
-      const browser = bearer?.isFor(to) ? bearer.answer(client) : client;
+      const browser = shows ? own(shows.answer(client)) : client;
       if (checksHeads(this.#parts, { to, named }))
         this.#joinChecked(browser, server, { to, named });
       else join(browser, server, this.#parts.unanswered);
@@ -42,13 +43,6 @@ export class SocksFront implements Front {
       if (!client.destroyed) this.#parts.failures.add(to, error);
       refuse(client);
     }
-  }
-
-  async #reach(deadline: Deadline, to: Destination): Promise<Reached> {
-    const { bearer, own } = this.#parts;
-    const reached = await reach(deadline, this.#parts, to);
-    if (!bearer?.isFor(to)) return reached;
-    return { ...reached, server: own(await bearer.present(deadline, reached.server, to)) };
   }
 
   /** What no page may ask for is not sent. */

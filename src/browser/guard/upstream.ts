@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { isIP, type Socket } from "node:net";
-import { connect as connectTls } from "node:tls";
 import type { AddressGuard } from "../../policy/address-guard.ts";
 import { destination, type Destination } from "../../policy/destination.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -8,6 +6,7 @@ import type { Proxy } from "../sessions/environment.ts";
 import { bypassOf } from "./bypass.ts";
 import { take } from "./bytes.ts";
 import { dial } from "./dial.ts";
+import { encrypt } from "./encrypt.ts";
 
 /** The caller's own proxy behind the guard. It resolves names itself, so what can be checked of them is how they read. */
 export class Upstream {
@@ -50,21 +49,12 @@ export class Upstream {
   async connect(deadline: Deadline): Promise<Socket> {
     try {
       const plain = await dial(deadline, this.#at, { addresses: [this.#at.host] });
-      return this.#scheme === "https" ? await this.#encrypted(deadline, plain) : plain;
+      if (this.#scheme !== "https") return plain;
+      const { host } = this.#at;
+      return await encrypt(deadline, plain, { host, anyCertificate: this.#anyCertificate });
     } catch (error) {
       throw unreachable(error);
     }
-  }
-
-  async #encrypted(deadline: Deadline, socket: Socket): Promise<Socket> {
-    const { host: servername } = this.#at;
-    const secure = connectTls({
-      socket,
-      rejectUnauthorized: !this.#anyCertificate,
-      ...(isIP(servername) === 0 && { servername }),
-    });
-    await deadline.race(once(secure, "secureConnect", { signal: deadline.signal }));
-    return secure;
   }
 }
 
