@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import type { Box } from "../../page/snapshot.ts";
 import type { Frame } from "../engine.ts";
 import { imageOf, withPixels } from "./decoded.ts";
@@ -7,7 +8,7 @@ const COVER: Colour = [96, 96, 96];
 
 /** The same picture with these boxes, in its own pixels, painted over. */
 export async function coverBoxes(frame: Frame, boxes: readonly Box[]): Promise<Frame> {
-  const png = await withPixels(frame.png, (raster) => {
+  const png = await withPixels(sharp(frame.png), (raster) => {
     for (const box of boxes) fillRect(raster, wholePixels(box), { colour: COVER, opacity: 1 });
     return imageOf(raster).png({ compressionLevel: 3 }).toBuffer();
   });

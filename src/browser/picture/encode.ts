@@ -43,7 +43,7 @@ async function encodeFrame(input: PictureInput): Promise<Buffer> {
   if (drawsNothing(input)) {
     return request.format === "png" ? frame.png : compress(sharp(frame.png), request);
   }
-  return withPixels(frame.png, (raster) => {
+  return withPixels(sharp(frame.png), (raster) => {
     draw(raster, input);
     return compress(imageOf(raster), request);
   });

@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import type { Box } from "../../page/snapshot.ts";
 import type { Point } from "../../page/world.ts";
+import { withPixels } from "./decoded.ts";
+import type { Raster } from "./raster.ts";
 
 /** What no part covers. */
 const WHITE = 255;
@@ -25,21 +27,21 @@ export class Stitching {
   }
 
   /** @param corner where the part lies on the page, whole pixels */
-  async add(png: Buffer, corner: Point): Promise<void> {
-    const { data, info } = await sharp(png)
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+  add(png: Buffer, corner: Point): Promise<void> {
+    return withPixels(sharp(png).removeAlpha(), (part) => this.#put(part, corner));
+  }
+
+  #put({ data, ...part }: Raster, corner: Point): void {
     const area = this.#area;
     const left = Math.max(area.x, corner.x);
-    const right = Math.min(area.x + area.width, corner.x + info.width);
+    const right = Math.min(area.x + area.width, corner.x + part.width);
     const top = Math.max(area.y, corner.y);
-    const bottom = Math.min(area.y + area.height, corner.y + info.height);
+    const bottom = Math.min(area.y + area.height, corner.y + part.height);
     if (right <= left) return;
     for (let y = top; y < bottom; y += 1) {
-      const from = ((y - corner.y) * info.width + left - corner.x) * CHANNELS;
+      const from = ((y - corner.y) * part.width + left - corner.x) * CHANNELS;
       const to = ((y - area.y) * area.width + left - area.x) * CHANNELS;
-      data.copy(this.#pixels, to, from, from + (right - left) * CHANNELS);
+      this.#pixels.set(data.subarray(from, from + (right - left) * CHANNELS), to);
     }
   }
 
