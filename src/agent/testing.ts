@@ -13,7 +13,7 @@ import { RunControl } from "./run-control.ts";
 import { runAgent } from "./run-agent.ts";
 import type { Sight } from "./sight.ts";
 import type { AgentOutcome, AgentTask, Brain, Chosen } from "./state.ts";
-import { bareSnapshot } from "../page/testing.ts";
+import { bareButton, bareSnapshot } from "../page/testing.ts";
 
 /** `["click", { index: 1 }]` */
 export type Wish = readonly [name: string, params?: Readonly<Record<string, unknown>>];
@@ -151,22 +151,7 @@ export function sightOf({ url, elements, tabId = "tab_1", dialog }: Page): Sight
 
 function elementOf(some: Partial<SnapshotNode>, index = 0): SnapshotNode {
   const { name = "" } = some;
-  return {
-    ref: index + 1,
-    parent: null,
-    tag: "button",
-    role: "button",
-    name,
-    text: name,
-    kinds: ["clickable"],
-    state: {},
-    attributes: {},
-    form: null,
-    frame: 0,
-    shadow: false,
-    content: [some.text ?? name],
-    ...some,
-  };
+  return bareButton(index + 1, name, { content: [some.text ?? name], ...some });
 }
 
 const INDEX = { index: z.int().describe("Element.") };

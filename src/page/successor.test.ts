@@ -2,22 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeAll, isMadeUp, placeOf, type Observed } from "./description.ts";
 import type { SnapshotNode } from "./snapshot.ts";
 import { successorOf } from "./successor.ts";
-
-const node = (ref: number, name: string, change: Partial<SnapshotNode> = {}): SnapshotNode => ({
-  ref,
-  parent: null,
-  tag: "button",
-  role: "button",
-  name,
-  text: name,
-  kinds: ["clickable"],
-  state: {},
-  attributes: {},
-  form: null,
-  frame: 0,
-  shadow: false,
-  ...change,
-});
+import { bareButton } from "./testing.ts";
 
 /** `since` of each node is the walk, unless told otherwise. */
 function observed(
@@ -52,56 +37,66 @@ function after(before: Observed, now: Observed, ref = 1) {
   return successorOf(old, before.walk, now);
 }
 
-const SAVE = observed(1, [node(1, "Save")]);
+const SAVE = observed(1, [bareButton(1, "Save")]);
 
 describe("an element that is gone", () => {
   it("is followed by the only new one like it", () => {
-    const now = observed(2, [node(2, "Cancel"), node(3, "Save")]);
+    const now = observed(2, [bareButton(2, "Cancel"), bareButton(3, "Save")]);
     expect(after(SAVE, now)).toMatchObject({ found: { ref: 3 }, by: 'role button, name "Save"' });
   });
 
   it.each([
-    ["was there beside it", observed(2, [node(3, "Save")], { since: 1 }), "gone"],
-    ["is called something else", observed(2, [node(3, "Saved")]), "gone"],
-    ["is of another kind", observed(2, [node(3, "Save", { tag: "a", role: "link" })]), "gone"],
-    ["is in another frame", observed(2, [node(3, "Save", { frame: 1 })]), "gone"],
-    ["has another id", observed(2, [node(3, "Save", { attributes: { id: "x" } })]), "gone"],
-    ["is in another row", observed(2, [node(3, "Save")], { row: 7 }), "gone"],
+    ["was there beside it", observed(2, [bareButton(3, "Save")], { since: 1 }), "gone"],
+    ["is called something else", observed(2, [bareButton(3, "Saved")]), "gone"],
+    [
+      "is of another kind",
+      observed(2, [bareButton(3, "Save", { tag: "a", role: "link" })]),
+      "gone",
+    ],
+    ["is in another frame", observed(2, [bareButton(3, "Save", { frame: 1 })]), "gone"],
+    ["has another id", observed(2, [bareButton(3, "Save", { attributes: { id: "x" } })]), "gone"],
+    ["is in another row", observed(2, [bareButton(3, "Save")], { row: 7 }), "gone"],
     [
       "is on another page",
-      observed(2, [node(3, "Save")], { url: "https://a.test/list?page=2" }),
+      observed(2, [bareButton(3, "Save")], { url: "https://a.test/list?page=2" }),
       "navigated",
     ],
-    ["has a twin", observed(2, [node(3, "Save"), node(4, "Save")]), "ambiguous"],
+    ["has a twin", observed(2, [bareButton(3, "Save"), bareButton(4, "Save")]), "ambiguous"],
   ])("is not followed by one that %s", (_why, now, reason) => {
     expect(after(SAVE, now)).toMatchObject({ reason });
   });
 
   it("is not followed by anything if it was one of several alike", () => {
-    const before = observed(1, [node(1, "Save"), node(2, "Save")]);
-    const now = observed(2, [node(3, "Save")]);
+    const before = observed(1, [bareButton(1, "Save"), bareButton(2, "Save")]);
+    const now = observed(2, [bareButton(3, "Save")]);
     expect(after(before, now)).toMatchObject({ reason: "ambiguous", candidates: [{ ref: 3 }] });
   });
 
   it("must have had more than a role", () => {
-    const now = observed(2, [node(3, "")]);
-    expect(after(observed(1, [node(1, "")]), now)).toMatchObject({ reason: "gone" });
+    const now = observed(2, [bareButton(3, "")]);
+    expect(after(observed(1, [bareButton(1, "")]), now)).toMatchObject({ reason: "gone" });
     const id = { attributes: { id: "go" } };
-    expect(after(observed(1, [node(1, "", id)]), observed(2, [node(3, "", id)]))).toMatchObject({
+    expect(
+      after(observed(1, [bareButton(1, "", id)]), observed(2, [bareButton(3, "", id)])),
+    ).toMatchObject({
       found: { ref: 3 },
     });
   });
 
   it("may have had an id that a library made up", () => {
-    const before = observed(1, [node(1, "Save", { attributes: { id: ":r1:" } })]);
-    const now = observed(2, [node(3, "Save", { attributes: { id: ":r9:" } })]);
+    const before = observed(1, [bareButton(1, "Save", { attributes: { id: ":r1:" } })]);
+    const now = observed(2, [bareButton(3, "Save", { attributes: { id: ":r9:" } })]);
     expect(after(before, now)).toMatchObject({ found: { ref: 3 } });
   });
 
   it("is told from those that are like it, the most similar first", () => {
     const now = observed(
       2,
-      [node(3, "Other"), node(4, "Save", { tag: "a", role: "link" }), node(5, "Save")],
+      [
+        bareButton(3, "Other"),
+        bareButton(4, "Save", { tag: "a", role: "link" }),
+        bareButton(5, "Save"),
+      ],
       { since: 1 },
     );
     expect(after(SAVE, now)).toMatchObject({ candidates: [{ ref: 5 }] });

@@ -1,5 +1,5 @@
 /** Pages for tests: what a test does not name is empty. */
-import type { PageSnapshot } from "./snapshot.ts";
+import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
 
 export function bareSnapshot(named: Partial<PageSnapshot> = {}): PageSnapshot {
   return {
@@ -12,6 +12,29 @@ export function bareSnapshot(named: Partial<PageSnapshot> = {}): PageSnapshot {
     frames: [],
     nodes: [],
     omitted: 0,
+    ...named,
+  };
+}
+
+/** A button of its own. */
+export function bareButton(
+  ref: number,
+  name: string,
+  named: Partial<SnapshotNode> = {},
+): SnapshotNode {
+  return {
+    ref,
+    parent: null,
+    tag: "button",
+    role: "button",
+    name,
+    text: name,
+    kinds: ["clickable"],
+    state: {},
+    attributes: {},
+    form: null,
+    frame: 0,
+    shadow: false,
     ...named,
   };
 }
