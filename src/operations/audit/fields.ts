@@ -5,6 +5,7 @@ import { AUDIT_KINDS, AUDIT_OUTCOMES } from "../../store/audit-records.ts";
 import type { AuditRecord } from "../../store/audit-records.ts";
 import type { AuditFilter, AuditLog } from "../../store/audit.ts";
 import type { Call } from "../operation.ts";
+import { TIME_SPAN } from "../time-span.ts";
 
 /** Errors that every call of the audit log may end with. */
 export const AUDIT_ERRORS = [
@@ -34,14 +35,7 @@ export const AUDIT_FILTER = {
   caller: z.string().min(1).optional().describe("Only those of this caller."),
   domain: z.string().min(1).optional().describe("Only those that touched this host."),
   task_id: z.string().min(1).optional().describe("Only those of this task."),
-  start_time: z
-    .number()
-    .optional()
-    .describe("Only those of this time or later, milliseconds since the epoch."),
-  end_time: z
-    .number()
-    .optional()
-    .describe("Only those of this time or earlier, milliseconds since the epoch."),
+  ...TIME_SPAN,
 };
 
 type FilterInput = z.output<z.ZodObject<typeof AUDIT_FILTER>>;

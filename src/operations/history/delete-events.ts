@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { DELETE_FIELDS, DeletedSchema, HISTORY_ERRORS, historyOf, sessionIdOf } from "./fields.ts";
+import { DELETE_FIELDS, DeletedSchema, erase } from "./erase.ts";
+import { HISTORY_ERRORS } from "./fields.ts";
 
 export const historyDeleteEvents = defineOperation({
   name: "history.delete_events",
@@ -14,15 +15,6 @@ export const historyDeleteEvents = defineOperation({
   output: DeletedSchema,
   errors: HISTORY_ERRORS,
   examples: [{ title: "Those of one tab", input: { tab_id: "tab_4k7p0c1m2n3b5v6x" } }],
-  run: async (input, call) => {
-    const { eraser } = historyOf(call);
-    const filter = {
-      sessionId: await sessionIdOf(call, input.session_id),
-      tabId: input.tab_id,
-      before: input.before,
-    };
-    const deleted = await eraser.events(call.deadline, filter);
-    return { success: true as const, data: { deleted_count: deleted } };
-  },
+  run: (input, call) => erase(call, "events", input),
   render: ({ data }) => ({ text: `Deleted events: ${data.deleted_count}` }),
 });

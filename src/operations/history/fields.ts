@@ -4,6 +4,7 @@ import type { ErrorCode } from "../../shared/errors.ts";
 import type { HistoryRepository } from "../../store/history.ts";
 import { sessionOf } from "../fields.ts";
 import type { Call } from "../operation.ts";
+import { TIME_SPAN } from "../time-span.ts";
 
 /** Errors that every call of the history may end with. */
 export const HISTORY_ERRORS = [
@@ -36,38 +37,13 @@ export const SESSION_ID_FIELD = {
 };
 
 /** Which actions or events are meant. */
-const WHOSE_FIELDS = {
+export const WHOSE_FIELDS = {
   session_id: SESSION_ID_FIELD.session_id
     .optional()
     .describe('Only those of this session; "current" means the one in use.'),
   tab_id: z.string().min(1).optional().describe("Only those of this tab."),
 };
 
-export const DELETE_FIELDS = {
-  ...WHOSE_FIELDS,
-  before: z
-    .number()
-    .optional()
-    .describe("Only those of earlier than this time, milliseconds since the epoch."),
-};
-
-export const LIST_FIELDS = {
-  ...WHOSE_FIELDS,
-  start_time: z
-    .number()
-    .optional()
-    .describe("Only those of this time or later, milliseconds since the epoch."),
-  end_time: z
-    .number()
-    .optional()
-    .describe("Only those of this time or earlier, milliseconds since the epoch."),
-};
+export const LIST_FIELDS = { ...WHOSE_FIELDS, ...TIME_SPAN };
 
 export const SUCCESS = { success: z.literal(true).describe("Always true.") };
-
-export const DeletedSchema = z.strictObject({
-  ...SUCCESS,
-  data: z
-    .strictObject({ deleted_count: z.int().describe("How many were deleted.") })
-    .describe("What was done."),
-});
