@@ -31,7 +31,7 @@ import {
   type StepRequest,
 } from "./step/step-types.ts";
 import type { Sight, Tab } from "./tab/tab.ts";
-import { waitUntil } from "./step/wait-until.ts";
+import { behindDialog, waitUntil } from "./step/wait-until.ts";
 import { keptOff } from "./step/kept-off.ts";
 import { interruptionError } from "./tab/worlds.ts";
 
@@ -230,7 +230,7 @@ class Step<R extends object> {
     const actionCompletedMs = Date.now();
     const { timeoutMs } = this.#request.waitUntil;
     using patience = deadline.child(timeoutMs);
-    const settle = await this.#watch.time(
+    const waited = await this.#watch.time(
       "waitMs",
       waitUntil(deadline, this.#tab, this.#request.waitUntil),
     );
@@ -238,6 +238,7 @@ class Step<R extends object> {
     deadline.check();
     if (this.#tab.crashed) throw interruptionError("crash");
     page.navigations.release();
+    const settle = behindDialog(this.#tab, waited); // a pop-up may have opened one while it was raised
     return { result, settle, actionCompletedMs, waitCompletedMs: Date.now() };
   }
 

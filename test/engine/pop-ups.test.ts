@@ -377,6 +377,14 @@ describe("a pop-up that does not behave", () => {
     await expectBothStand(opener, popup);
   });
 
+  test("opens a dialog once the step has waited: the step says so all the same", async () => {
+    const opener = await browser.openTab(`${site.url}/open-alerting`);
+    const waitUntil = { type: "immediate", timeoutMs: 5_000 } as const;
+    const { events, settle } = await step(opener, clickAt(100, 100), { waitUntil });
+    expect(events.map(({ type }) => type)).toContain("dialog");
+    expect(settle).toMatchObject({ settled: false, reason: "dialog" });
+  });
+
   test("is closed with its dialog open: the opener is there again", async () => {
     const opener = await browser.openTab(`${site.url}/open-alerting`);
     const { tabId } = await step(opener, clickAt(100, 100));

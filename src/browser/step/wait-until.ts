@@ -77,6 +77,11 @@ async function poll(
   return interrupted(tab);
 }
 
+/** The outcome of a wait after which a dialog opened all the same. */
+export function behindDialog(tab: Tab, waited: SettleOutcome): SettleOutcome {
+  return tab.page.interruption.reason === "dialog" ? interrupted(tab) : waited;
+}
+
 function interrupted(tab: Tab): SettleOutcome {
   return outcome(tab, tab.page.interruption.reason === "dialog" ? "dialog" : "crash");
 }
