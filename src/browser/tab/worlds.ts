@@ -252,8 +252,7 @@ export class Worlds {
       .post("Page.createIsolatedWorld", { frameId, worldName: WORLD_NAME })
       .then(async ({ executionContextId }) => {
         const world = { session, contextId: executionContextId };
-        await this.#evaluate(world, DOM_SCRIPT);
-        await this.#equip(world, frameId);
+        await Promise.all([this.#evaluate(world, DOM_SCRIPT), this.#equip(world, frameId)]);
         return world;
       });
     this.#worlds.set(frameId, created);
