@@ -77,8 +77,8 @@ export interface PageEngine {
 
   /** Adopts a child that waits at its start: at once, or, while the page stands, when it moves again. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void;
-  /** Something that shall move and stand with the page. */
-  addChild(child: CdpSession, kind: ChildKind): void;
+  /** Something that shall move and stand with the page; a frame has a gate of its own. */
+  addChild(child: CdpSession, kind: ChildKind, gate?: LoadGate): void;
   removeChild(child: CdpSession): void;
 
   /** Lets script run again. Page time still passes only inside `run` and `runUntil`. */

@@ -6,6 +6,7 @@ import type { ChildKind, ClockState, EngineParts, Frame, PageEngine } from "../e
 import type { Ran } from "../step/interruption.ts";
 import { pngSize } from "../sight/png-size.ts";
 import type { SettleOutcome } from "../step/step-types.ts";
+import type { LoadGate } from "../tab/load-gate.ts";
 import { Pulse } from "../tab/pulse.ts";
 import { calmProbe, LONGEST_CALM_MS, twoFrames } from "./calm.ts";
 import { settleRealtime } from "./settle.ts";
@@ -51,7 +52,7 @@ export class RealtimeEngine implements PageEngine {
     this.#parts = parts;
     this.#standstill = standstill;
     this.#pulse = new Pulse(parts);
-    standstill.addPage(parts.session);
+    standstill.addPage(parts.session, parts.gate);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === parts.mainFrameId) this.#inputReady = false;
     });
@@ -75,9 +76,9 @@ export class RealtimeEngine implements PageEngine {
     this.#standstill.admit(child, kind, adopt);
   }
 
-  addChild(child: CdpSession, kind: ChildKind): void {
+  addChild(child: CdpSession, kind: ChildKind, gate?: LoadGate): void {
     if (kind === "service_worker") this.#standstill.addServiceWorker(child);
-    else this.#standstill.add(child, kind);
+    else this.#standstill.add(child, gate);
     for (const event of WORTH_A_LOOK) child.on(event, this.#hurry.notify);
   }
 

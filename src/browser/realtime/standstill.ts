@@ -3,6 +3,7 @@ import { pauseFor, settlesWithin } from "../../shared/deadline.ts";
 import type { ChildKind } from "../engine.ts";
 import { Latecomers } from "../latecomers.ts";
 import type { ServiceWorkers } from "../service-workers.ts";
+import type { LoadGate } from "../tab/load-gate.ts";
 import type { ThreadTable } from "./thread-table.ts";
 
 /** How long a session that goes away may take to let go of its thread. */
@@ -12,8 +13,6 @@ const HANDOVER_ATTEMPTS = 20;
 const NO_DOCUMENT_PAUSE_MS = 20;
 const NO_DOCUMENT_ATTEMPTS = 25;
 
-type MemberKind = Exclude<ChildKind, "service_worker">;
-
 /**
  * Stops all that a page consists of: its own session, those of its frames in other processes and of its workers; and
  * with them those of its pop-ups, with which it may share a thread. Service workers stand when the last page of their
@@ -21,12 +20,15 @@ type MemberKind = Exclude<ChildKind, "service_worker">;
  * pauses each thread. It is on only while frozen, so that a page's own `debugger` statements do nothing while it runs.
  * CDP Animation.setPlaybackRate, Debugger.enable; `debugger` evaluated pauses in a clean task, Debugger.pause may stop
  * in the middle of drawing a frame.
+ * A document that is on its way out hears nothing before the next one is there, and cannot be made to stand; what it is
+ * told, the next one hears.
  */
 export class Standstill {
   readonly #threads: ThreadTable;
   readonly #serviceWorkers: ServiceWorkers;
   readonly #pages = new Set<CdpSession>();
-  readonly #members = new Map<CdpSession, MemberKind>();
+  /** With the gates of those that show documents; workers have none. */
+  readonly #members = new Map<CdpSession, LoadGate | undefined>();
   readonly #latecomers = new Latecomers();
   #frozen = false;
   #handedOver: Promise<void> = Promise.resolve();
@@ -51,16 +53,16 @@ export class Standstill {
   }
 
   /** A page that comes while the others are frozen is frozen at once. */
-  add(session: CdpSession, kind: MemberKind): void {
-    this.#members.set(session, kind);
-    if (kind === "frame") session.on("Page.frameNavigated", () => this.#onDocument(session));
-    if (this.#frozen) this.#stop(session, kind);
+  add(session: CdpSession, gate?: LoadGate): void {
+    this.#members.set(session, gate);
+    if (gate) session.on("Page.frameNavigated", () => this.#onDocument(session, gate));
+    if (this.#frozen) this.#stop(session, gate);
     else void this.#join(session);
   }
 
-  addPage(page: CdpSession): void {
+  addPage(page: CdpSession, gate: LoadGate): void {
     this.#pages.add(page);
-    this.add(page, "frame");
+    this.add(page, gate);
   }
 
   addServiceWorker(worker: CdpSession): void {
@@ -93,7 +95,7 @@ export class Standstill {
   async freeze(waitMs: number): Promise<boolean> {
     this.#frozen = true;
     const workers = this.#serviceWorkers.rest(this).map(pause);
-    for (const [session, kind] of this.#members) this.#stop(session, kind);
+    for (const [session, gate] of this.#members) this.#stop(session, gate);
     const [stands] = await Promise.all([
       settlesWithin(waitMs, this.#allStand()),
       settlesWithin(waitMs, Promise.all(workers)),
@@ -106,7 +108,7 @@ export class Standstill {
     if (!this.#frozen) return;
     this.#frozen = false;
     const workers = this.#serviceWorkers.wake(this).map(resume);
-    const runs = [...this.#members].map(([session, kind]) => this.#run(session, kind));
+    const runs = [...this.#members].map(([session, gate]) => this.#run(session, gate));
     this.#latecomers.adoptAll();
     await settlesWithin(waitMs, Promise.all([...workers, ...runs]));
   }
@@ -116,19 +118,20 @@ export class Standstill {
     while (this.#stopping.size > 0) await Promise.all(this.#stopping); // deadline: freeze bounds it
   }
 
-  #stop(session: CdpSession, kind: MemberKind): void {
-    const stopping = this.#makeStand(session, kind).finally(() => this.#stopping.delete(stopping));
+  #stop(session: CdpSession, gate: LoadGate | undefined): void {
+    const stands = this.#makeStand(session, gate);
+    const stopping = heard(stands, gate).finally(() => this.#stopping.delete(stopping));
     this.#stopping.add(stopping);
   }
 
-  async #makeStand(session: CdpSession, kind: MemberKind): Promise<void> {
+  async #makeStand(session: CdpSession, gate: LoadGate | undefined): Promise<void> {
     this.#threads.stop(session);
-    if (kind === "frame") void session.post("Animation.setPlaybackRate", { playbackRate: 0 });
+    if (gate) void session.post("Animation.setPlaybackRate", { playbackRate: 0 });
     void this.#locate(session);
     await this.#pause(session); // deadline: freeze bounds it
     if (!this.#frozen) return;
     // Documents that came between the two have animations of their own.
-    if (kind === "frame") void session.post("Animation.setPlaybackRate", { playbackRate: 0 });
+    if (gate) void session.post("Animation.setPlaybackRate", { playbackRate: 0 });
     if (this.#threads.isRunForOthers(session)) void session.post("Debugger.disable");
   }
 
@@ -144,20 +147,20 @@ export class Standstill {
    * What was on its way when the page was told to stand comes without a pause of its own, and with it ends the one that
    * its predecessor made.
    */
-  #onDocument(session: CdpSession): void {
+  #onDocument(session: CdpSession, gate: LoadGate): void {
     if (!this.#frozen || !this.#members.has(session)) return;
     if (!this.#threads.isRunForOthers(session)) {
       for (const heir of this.#threads.sharersOf(session)) void pause(heir);
     }
-    this.#stop(session, "frame");
+    this.#stop(session, gate);
   }
 
-  async #run(session: CdpSession, kind: MemberKind): Promise<void> {
+  async #run(session: CdpSession, gate: LoadGate | undefined): Promise<void> {
     this.#threads.wake(session);
     for (const sharer of this.#threads.sharersOf(session)) void sharer.post("Debugger.disable");
     const resumed = resume(session);
-    if (kind === "frame") void session.post("Animation.setPlaybackRate", { playbackRate: 1 });
-    await resumed; // deadline: thaw bounds it
+    if (gate) void session.post("Animation.setPlaybackRate", { playbackRate: 1 });
+    await heard(resumed, gate); // deadline: thaw bounds it
   }
 
   /** A frame that comes may have got a thread on which a frame of another tab stands: it could not even load there. */
@@ -175,6 +178,11 @@ export class Standstill {
 }
 
 const UNDISTURBED = () => () => {};
+
+/** Waits for what a thread is told, but not while the browser keeps it back. */
+async function heard(told: Promise<void>, gate: LoadGate | undefined): Promise<void> {
+  await (gate ? gate.staysFor(told) : told);
+}
 
 /** Who has stopped a thread: this session, or another one before it. */
 type Pause = "paused" | "paused by another" | "no document" | "gone";

@@ -56,6 +56,7 @@ async function takeSight(
     const read = sight?.snapshot ?? observe(deadline, tab, IN_VIEW);
     const [clean, snapshot] = await deadline.race(Promise.all([drawn, read]));
     const frame = clean && (await withoutSecrets(deadline, tab, clean));
+    if (tab.page.worlds.someDepart) warnings.push(FRAME_DEPARTS);
     return tab.see(frame ? { frame, snapshot } : { snapshot });
   } catch (thrown) {
     deadline.check();
@@ -65,6 +66,11 @@ async function takeSight(
     return tab.lastSight;
   }
 }
+
+/** Only frames that have processes of their own are out of reach then. */
+const FRAME_DEPARTS =
+  "A frame of another site is on its way to another document; until that is there, its elements are missing and what it " +
+  "shows goes on.";
 
 /** Why a script may never come to its end, and what to do. */
 const CLOCK_STANDS =

@@ -1,12 +1,14 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
+import { Signal } from "../../shared/signal.ts";
 
 /** After the DOM is complete, an image that never answers must not hold up animation frames for ever. */
 const FRAMES_AFTER_DOM_MS = 300;
 
 /**
- * Knows whether the main frame is loading, and whether frames may be drawn: a frame caught by the commit of a document
- * with a blocking stylesheet would never complete. Child frames do not count.
+ * Knows whether the main frame of a page is loading, and whether frames may be drawn: a frame caught by the commit of a
+ * document with a blocking stylesheet would never complete. Child frames do not count; one with a session of its own has
+ * a gate of its own.
  */
 export class LoadGate {
   readonly #mainFrameId: string;
@@ -14,6 +16,7 @@ export class LoadGate {
   #started = false;
   #departing = false;
   #domCompleteAt: number | undefined;
+  readonly #departed = new Signal();
 
   constructor(session: CdpSession, mainFrameId: string) {
     this.#mainFrameId = mainFrameId;
@@ -23,7 +26,7 @@ export class LoadGate {
     session.on("Page.frameStartedNavigating", (event) => {
       if (isSameDocument(event)) return;
       this.#navigate(event.frameId, true);
-      if (event.frameId === mainFrameId) this.#departing = true;
+      if (event.frameId === mainFrameId) this.#depart();
     });
     session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === mainFrameId) this.#departing = false;
@@ -53,6 +56,18 @@ export class LoadGate {
     return this.#departing;
   }
 
+  /** Resolves with whether the answer has come (or failed) before a navigation began that would hold it back. */
+  async staysFor(answer: Promise<unknown>): Promise<boolean> {
+    if (this.#departing) return false;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const off = this.#departed.subscribe(() => resolve(false));
+    answer.then(
+      () => resolve(true),
+      () => resolve(true),
+    );
+    return promise.finally(off);
+  }
+
   get framesAllowed(): boolean {
     if (!this.#loading) return true;
     return (
@@ -71,6 +86,11 @@ export class LoadGate {
     this.#domCompleteAt = undefined;
     this.#loading = true;
     this.#started = started;
+  }
+
+  #depart(): void {
+    this.#departing = true;
+    this.#departed.notify();
   }
 
   #end(frameId: string): void {

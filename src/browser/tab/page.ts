@@ -439,14 +439,14 @@ export class Page {
   /** A frame that site isolation gave a process of its own: the same for it as for the page. */
   #onFrame(frame: CdpSession, frameId: string): void {
     this.fetch.watch(frame);
-    this.#frames.add(frame, frameId);
+    const gate = this.#frames.add(frame, frameId);
     this.#children.set(frame, "frame");
     this.worlds.watch(frame);
     this.activity.addFrame(frame);
     this.#network.watch(frame);
     this.#console.watch(frame);
     this.#parts.origins.watch(frame);
-    this.engine.addChild(frame, "frame");
+    this.engine.addChild(frame, "frame", gate);
     frame.on("Inspector.targetCrashed", () => this.engine.removeChild(frame));
     void frame.post("Page.enable");
     void this.asks.choosers.watch(frame);

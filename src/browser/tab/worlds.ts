@@ -4,7 +4,7 @@ import { DOM_SCRIPT } from "../../generated/dom-script.ts";
 import type { FermataWorld } from "../../page/world.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { FrameSessions } from "./frame-sessions.ts";
+import { departing, type FrameSessions } from "./frame-sessions.ts";
 import type { Interruption } from "../step/interruption.ts";
 import { objectIn } from "./world-object.ts";
 
@@ -98,6 +98,11 @@ export class Worlds {
     return this.#frames.localRoots;
   }
 
+  /** Whether some frame cannot be asked anything now, since it is on its way to another document. */
+  get someDepart(): boolean {
+    return this.#frames.someDepart;
+  }
+
   /**
    * Calls a function of the installed script: `__fermata.<name>(…args)`, arguments and answer as JSON.
    * @throws AppError MODE_CONFLICT while a dialog is open, TAB_CRASHED, TIMEOUT
@@ -169,6 +174,7 @@ export class Worlds {
   }
 
   #world(frameId: string): Promise<World> {
+    if (this.#frames.departs(this.#frames.of(frameId))) return Promise.reject(departing());
     return this.#worlds.get(frameId) ?? this.#create(frameId);
   }
 
@@ -216,13 +222,15 @@ export class Worlds {
     expression: string,
     awaitPromise = false, // a paused page settles none, not even one that is no promise
   ): Promise<Protocol.Runtime.RemoteObject> {
-    const answer = await session.post("Runtime.evaluate", {
-      expression,
-      contextId,
-      returnByValue: true,
-      awaitPromise,
-      silent: true,
-    });
+    const answer = await this.#frames.ask(session, () =>
+      session.post("Runtime.evaluate", {
+        expression,
+        contextId,
+        returnByValue: true,
+        awaitPromise,
+        silent: true,
+      }),
+    );
     if (answer.exceptionDetails) {
       const { exception, text } = answer.exceptionDetails;
       throw new Error(`In-page script: ${exception?.description ?? text}`);
@@ -248,8 +256,10 @@ export class Worlds {
 
   #create(frameId: string): Promise<World> {
     const session = this.#frames.of(frameId);
-    const created = session
-      .post("Page.createIsolatedWorld", { frameId, worldName: WORLD_NAME })
+    const created = this.#frames
+      .ask(session, () =>
+        session.post("Page.createIsolatedWorld", { frameId, worldName: WORLD_NAME }),
+      )
       .then(async ({ executionContextId }) => {
         const world = { session, contextId: executionContextId };
         await Promise.all([this.#evaluate(world, DOM_SCRIPT), this.#equip(world, frameId)]);

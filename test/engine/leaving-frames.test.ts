@@ -1,0 +1,93 @@
+/** A frame whose next document is slow to come takes nothing from the page around it, and stands once it has arrived. */
+import { expect, test } from "vitest";
+import { IN_VIEW, observe } from "../../src/browser/sight/observe.ts";
+import type { Tab } from "../../src/browser/tab/tab.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
+import { isRealtime } from "../support/engine.ts";
+import { useSite, type Route } from "../support/site.ts";
+
+/** A step that ends while the answer is still out, and one in which what it brings can run. */
+const BRIEF = { timeoutMs: 700 };
+const LET_RUN = { act: () => Promise.resolve({}) };
+const SOON = { waitUntil: { type: "time", durationMs: 500, timeoutMs: 10_000 } } as const;
+/** Beacons keep no step waiting. */
+const BEATING = `<script>setInterval(() => navigator.sendBeacon("/beat"), 20)</script>`;
+
+let held = Promise.withResolvers<"document" | "nothing">();
+const late: Route = (_request, response) => {
+  void held.promise.then((brought) => {
+    response.setHeader("content-type", "text/html");
+    if (brought === "nothing") response.writeHead(204).end();
+    else response.end(`<button>late</button>${BEATING}`);
+  });
+};
+
+const browser = await useBrowser();
+const routes: Record<string, Route> = {
+  "/inner": `<button>inner</button>${BEATING}`,
+  "/beat": "",
+  "/late": late,
+};
+const site = await useSite(routes);
+
+/** Has a button that counts in the title, and one that sends its frame, of another site, to an address. */
+function around(url: string): string {
+  const place = "style='position:fixed;width:100px;height:100px;top:0;";
+  return `<!doctype html><title>0</title>
+    <button ${place}left:0' onclick="frames[0].location = '${url}'">go</button>
+    <button ${place}left:100px' onclick="document.title++">count</button>
+    <iframe ${place}left:300px' src="${site.otherOrigin}/inner"></iframe>`;
+}
+
+async function namesIn(tab: Tab): Promise<readonly string[]> {
+  using deadline = Deadline.after(10_000);
+  const { nodes } = await observe(deadline, tab, IN_VIEW);
+  return nodes.map(({ name }) => name);
+}
+
+function beats(): number {
+  return site.requests.filter((path) => path.startsWith("/beat")).length;
+}
+
+/** No document asks the server for anything. */
+async function standsAll(tab: Tab): Promise<void> {
+  await evaluate(tab, "0"); // on a busy machine a document stands a moment later
+  await realTime(300); // what was on its way
+  const before = beats();
+  await standsStill(tab);
+  await realTime(200);
+  expect(beats()).toBe(before);
+}
+
+test.each([
+  ["another document of its site", () => `${site.otherOrigin}/late`, "document", "late"],
+  ["a document of the page's site", () => `${site.url}/late`, "document", "late"],
+  ["what turns out to be no document", () => `${site.otherOrigin}/late`, "nothing", "inner"],
+] as const)("a frame on its way to %s", async (_to, url, brought, then) => {
+  held = Promise.withResolvers();
+  routes["/"] = around(url());
+  const tab = await browser.openTab(`${site.url}/`);
+  await step(tab, LET_RUN, SOON);
+  expect(await namesIn(tab)).toContain("inner");
+
+  const sent = await step(tab, clickAt(50, 50), BRIEF);
+  expect(sent.settle).toEqual({ settled: false, reason: "timeout", unresolved: [url()] });
+  for (const title of ["1", "2"]) {
+    const counted = await step(tab, clickAt(150, 50));
+    expect(counted.settle).toEqual({ settled: true, reason: "quiet", unresolved: [] });
+    expect(counted.page.title, "what is shown is the page as it is").toBe(title);
+    expect(counted.warnings).toHaveLength(isRealtime ? 1 : 0);
+    if (isRealtime) expect(counted.warnings[0]).toContain("A frame of another site is on its way");
+  }
+  await standsStill(tab);
+  expect(await namesIn(tab)).toEqual(expect.arrayContaining(["go", "count"]));
+
+  held.resolve(brought);
+  await realTime(300);
+  await standsAll(tab);
+  const { warnings } = await step(tab, LET_RUN, SOON);
+  expect(warnings).toEqual([]);
+  expect(await namesIn(tab)).toContain(then);
+  await standsAll(tab);
+});
