@@ -31,7 +31,11 @@ export async function programOfEngine(): Promise<{
   if (!isRealtime) return { flags: [], environment: {} };
   const found = await browserOfEngine();
   return {
-    flags: ["--engine", "realtime", "--browser-path", found.executablePath],
+    // Frames of other sites get processes of their own, as every full browser gives them.
+    flags: [
+      ...["--engine", "realtime", "--browser-path", found.executablePath],
+      "--chromium-args=--site-per-process",
+    ],
     environment: {
       ...(found.libraryPath && { LD_LIBRARY_PATH: found.libraryPath.join(delimiter) }),
       ...(found.fontConfigDir !== undefined && { FONTCONFIG_PATH: found.fontConfigDir }),

@@ -9,6 +9,8 @@ import type { ThreadTable } from "./thread-table.ts";
 /** How long a session that goes away may take to let go of its thread. */
 const HANDOVER_MS = 100;
 const HANDOVER_ATTEMPTS = 20;
+/** How long a worker is waited for. It may be busy for minutes, which is nothing that its page could not be asked meanwhile. */
+const WORKER_MS = 200;
 /** A frame that has just got its process takes no script before its document is there. */
 const NO_DOCUMENT_PAUSE_MS = 20;
 const NO_DOCUMENT_ATTEMPTS = 25;
@@ -89,7 +91,7 @@ export class Standstill {
   }
 
   /**
-   * Returns whether everything stands already, after waiting `waitMs` at most; a busy thread stands as soon as its
+   * Returns whether the documents stand already, after waiting `waitMs` at most; a busy thread stands as soon as its
    * present task is over, one behind a dialog when that is closed.
    */
   async freeze(waitMs: number): Promise<boolean> {
@@ -98,7 +100,7 @@ export class Standstill {
     for (const [session, gate] of this.#members) this.#stop(session, gate);
     const [stands] = await Promise.all([
       settlesWithin(waitMs, this.#allStand()),
-      settlesWithin(waitMs, Promise.all(workers)),
+      settlesWithin(Math.min(waitMs, WORKER_MS), Promise.all(workers)),
     ]);
     return stands;
   }
@@ -179,9 +181,9 @@ export class Standstill {
 
 const UNDISTURBED = () => () => {};
 
-/** Waits for what a thread is told, but not while the browser keeps it back. */
+/** Waits for what a thread is told, but not while the browser keeps it back, and not for a worker that is busy. */
 async function heard(told: Promise<void>, gate: LoadGate | undefined): Promise<void> {
-  await (gate ? gate.staysFor(told) : told);
+  await (gate ? gate.staysFor(told) : settlesWithin(WORKER_MS, told));
 }
 
 /** Who has stopped a thread: this session, or another one before it. */

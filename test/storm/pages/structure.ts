@@ -16,8 +16,31 @@ function nestedFrames(request: IncomingMessage, response: ServerResponse): void 
   response.end(page("nested frames", body));
 }
 
+/** Frames of another origin that go on to documents that are slow, never come or are none. */
+function framesThatLeave(request: IncomingMessage, response: ServerResponse): void {
+  const [name = "", port = ""] = (request.headers.host ?? "").split(":");
+  const other = `http://${name === "localhost" ? "127.0.0.1" : "localhost"}:${port}`;
+  response.setHeader("content-type", "text/html");
+  const goals = ["/silent", "/slow", "/nothing", "/churning", "/plain"].map((path) => other + path);
+  const frames = goals.map(
+    (goal) => `<iframe src="${other}/plain" data-goal="${goal}" width="300" height="150"></iframe>`,
+  );
+  const script = `for (const frame of document.querySelectorAll("iframe"))
+    setInterval(() => { frame.contentWindow.location = frame.dataset.goal + "?" + performance.now() }, 700)`;
+  response.end(page("frames that leave", `${frames.join("")}<script>${script}</script>`));
+}
+
+/** Half a second late. */
+function slow(_request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("content-type", "text/html");
+  setTimeout(() => response.end(page("slow", "<button>slow</button>")), 500);
+}
+
 export const STRUCTURE: Readonly<Record<string, Route>> = {
   "/nested-frames": nestedFrames,
+  "/frames-that-leave": framesThatLeave,
+  "/slow": slow,
+  "/nothing": (_request, response) => void response.writeHead(204).end(),
   "/many-frames": page(
     "sixty frames",
     `<script>for (let i = 0; i < 60; i++) document.body.insertAdjacentHTML("beforeend", "<iframe width=90 height=60 srcdoc='<button>" + i + "</button>'></iframe>")</script>`,
