@@ -44,7 +44,8 @@ async function overhead({ run }: AgentBench): Promise<readonly string[]> {
 async function prompts({ run }: AgentBench): Promise<readonly string[]> {
   const tokens: number[] = [];
   for (const page of pages) {
-    const { promptLetters } = await run(lookAt(page), { replay: "never" });
+    // Nobody is asked past a check for humans: the page goes to the model like all others.
+    const { promptLetters } = await run(lookAt(page), { replay: "never", approval: "refuse" });
     tokens.push((promptLetters[0] ?? 0) / LETTERS_PER_TOKEN);
   }
   return row(`Prompt beyond the prefix, tokens (${tokens.length} pages)`, tokens, "≤ 2500");

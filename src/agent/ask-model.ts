@@ -44,10 +44,11 @@ export async function think(deadline: Deadline, run: Run, thought: Thought): Pro
 }
 
 async function askOnce(deadline: Deadline, run: Run, request: ModelRequest): Promise<ModelReply> {
-  const { model } = run.parts;
-  using call = deadline.child(MODEL_CALL_MS);
+  const { model, control } = run.parts;
+  using underWay = control.underWay(deadline, MODEL_CALL_MS);
+  const { clock } = underWay;
   try {
-    const reply = await call.race(model.ask(call, request));
+    const reply = await clock.race(model.ask(clock, request));
     run.spent(reply.usage, reply.model);
     return reply;
   } catch (thrown) {

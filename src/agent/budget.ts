@@ -1,5 +1,6 @@
 /** What a task may use up, and what is said as it runs out. */
 import { WARNED_FROM } from "./limits.ts";
+import type { Budget } from "./parts.ts";
 import { costWarning, lastStepNotice, stepsWarning, timeWarning } from "./prompts/nudges.ts";
 import type { Run } from "./run.ts";
 import type { AgentError } from "./state.ts";
@@ -18,8 +19,8 @@ export function budgetEnd(run: Run): AgentError | undefined {
   return undefined;
 }
 
-export function timeIsOver({ parts: { budget } }: Run): AgentError {
-  const seconds = Math.round(budget.maxMs / 1_000);
+export function timeIsOver({ maxMs }: Pick<Budget, "maxMs">): AgentError {
+  const seconds = Math.round(maxMs / 1_000);
   return exhausted(
     `The ${seconds} seconds of the task were over before it was done.`,
     "max_seconds",

@@ -57,9 +57,8 @@ async function attempt(
   sight: Sight,
   { action, params }: Chosen,
 ): Promise<ActionResult> {
-  using held = new DisposableStack();
-  const clock = held.use(deadline.child(ACTION_MS));
-  held.use(run.parts.control.watch(clock));
+  using underWay = run.parts.control.underWay(deadline, ACTION_MS);
+  const { clock } = underWay;
   try {
     if (action.effect === "act") checkTyped(params);
     return await clock.race(action.run(params, contextOf(clock, deadline, run, sight)));
@@ -111,7 +110,8 @@ interface Attempted {
 async function sightAfter(deadline: Deadline, run: Run, attempted: Attempted): Promise<Sight> {
   const { from, one, result, isLast } = attempted;
   if (result.done) return from;
-  using clock = deadline.child(ACTION_MS);
+  using underWay = run.parts.control.underWay(deadline, ACTION_MS);
+  const { clock } = underWay;
   const isReading = one.action.effect === "read";
   const picture = run.parts.vision && isLast && !isReading;
   try {

@@ -51,7 +51,8 @@ export function stopped({ steps }: Run): Ending {
 export function endingBy(thrown: unknown, run: Run, deadline: Deadline): Ending {
   if (deadline.expired && deadline.error.code === "CANCELLED")
     return { status: "incomplete", error: { code: "cancelled", message: deadline.error.message } };
-  if (run.clock.expired) return { status: "incomplete", error: timeIsOver(run) };
+  if (run.parts.control.isStopped) return stopped(run);
+  if (run.clock.expired) return { status: "incomplete", error: timeIsOver(run.parts.budget) };
   if (thrown instanceof ModelFailure)
     return { status: "failed", error: { code: "model_failed", message: thrown.message } };
   if (thrown instanceof AppError && isCrash(thrown.code)) {

@@ -3,6 +3,7 @@ import { captchaOf, type Captcha } from "../page/understand/captcha.ts";
 import { Reading } from "../page/understand/reading.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Ending } from "./ending.ts";
+import { ACTION_MS } from "./limits.ts";
 import type { Run } from "./run.ts";
 import type { Sight } from "./sight.ts";
 
@@ -39,12 +40,14 @@ function checkOn({ snapshot, dialog }: Sight): Captcha | undefined {
 
 /** What cannot be looked at is left to the step that comes, which tells what is wrong with it. */
 async function seen(run: Run, afterMs: number): Promise<Sight | undefined> {
-  const { parts, clock } = run;
+  const { parts } = run;
+  using underWay = parts.control.underWay(run.clock, ACTION_MS);
+  const { clock } = underWay;
   try {
     if (afterMs > 0) await parts.hands.do(clock, "tab.wait", { ms: afterMs, clock: "page" });
     return await parts.hands.see(clock, { picture: false });
   } catch {
-    clock.check();
+    run.clock.check();
     return undefined;
   }
 }

@@ -82,10 +82,10 @@ async function endBy(run: Run, claim: Claim): Promise<Ending | undefined> {
 async function judged(run: Run, claim: Claim): Promise<string | undefined> {
   const { parts, task, steps, sight, clock } = run;
   if (!parts.judge || !sight) return undefined;
-  using call = clock.child(MODEL_CALL_MS);
+  using underWay = parts.control.underWay(clock, MODEL_CALL_MS);
   try {
-    const judging = parts.judge(call, { task, claim, steps }, sight);
-    const { accepted, reason, usage } = await call.race(judging);
+    const judging = parts.judge(underWay.clock, { task, claim, steps }, sight);
+    const { accepted, reason, usage } = await underWay.clock.race(judging);
     run.spent(usage, parts.model.name);
     return accepted ? undefined : reason;
   } catch {

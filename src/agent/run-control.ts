@@ -1,10 +1,22 @@
-import type { Deadline } from "../shared/deadline.ts";
+import { Deadline } from "../shared/deadline.ts";
+import { AppError } from "../shared/errors.ts";
 
-/** How whoever has begun a run holds it, lets it go on, and ends it: it listens between two actions. */
+/** What is under way when a run is stopped has this long to come to its end by itself. */
+const GRACE_MS = 400;
+
+/** Time for something that a run has under way. */
+export interface UnderWay extends Disposable {
+  readonly clock: Deadline;
+}
+
+/** How whoever has begun a run holds it, lets it go on, and ends it. */
 export class RunControl {
   #resumed: PromiseWithResolvers<void> | undefined;
   #stopped = false;
+  /** The grace is over as well. */
+  #isBroken = false;
   readonly #clocks = new Set<Deadline>();
+  readonly #underWay = new Set<Deadline>();
 
   get isPaused(): boolean {
     return this.#resumed !== undefined;
@@ -14,6 +26,7 @@ export class RunControl {
     return this.#stopped;
   }
 
+  /** What is under way is finished; nothing is begun until it is resumed. */
   pause(): void {
     if (!this.#stopped) this.#resumed ??= Promise.withResolvers<void>();
   }
@@ -23,10 +36,12 @@ export class RunControl {
     this.#resumed = undefined;
   }
 
-  /** What is under way is finished; nothing is begun. What was achieved is told. */
+  /** Nothing is begun, and what is under way is broken off unless it ends at once. What was achieved is told. */
   stop(): void {
+    if (this.#stopped) return;
     this.#stopped = true;
     this.resume();
+    Deadline.after(GRACE_MS).signal.addEventListener("abort", () => this.#breakOff());
   }
 
   /** The clock stands still while somebody outside of the run is waited for, until the answer is disposed of. */
@@ -35,11 +50,26 @@ export class RunControl {
     return { [Symbol.dispose]: () => void this.#clocks.delete(clock) };
   }
 
-  /** Waits for somebody outside of the run, which takes none of its time. */
+  /** A clock within `deadline` for what is not finished once the run is stopped; it is watched as well. */
+  underWay(deadline: Deadline, ms = Infinity): UnderWay {
+    const clock = deadline.child(ms);
+    const watched = this.watch(clock);
+    this.#underWay.add(clock);
+    if (this.#isBroken) clock.end(stopped());
+    const end = () => {
+      this.#underWay.delete(clock);
+      watched[Symbol.dispose]();
+      clock[Symbol.dispose]();
+    };
+    return { clock, [Symbol.dispose]: end };
+  }
+
+  /** Waits for somebody outside of the run, which takes none of its time. @throws AppError CANCELLED once it is stopped */
   async waiting<T>(answer: Promise<T>): Promise<T> {
     using held = new DisposableStack();
     for (const clock of this.#clocks) held.use(clock.hold());
-    return await answer;
+    const { clock: until } = held.use(this.underWay(Deadline.never()));
+    return await until.race(answer);
   }
 
   /** Waits while the run is paused. Whether it may go on. */
@@ -47,4 +77,18 @@ export class RunControl {
     if (this.#resumed) await this.waiting(deadline.race(this.#resumed.promise));
     return !this.#stopped;
   }
+
+  /** Waits while the run is paused. @throws AppError CANCELLED once it is stopped */
+  async goOn(deadline: Deadline): Promise<void> {
+    if (!(await this.mayGoOn(deadline))) throw stopped();
+  }
+
+  #breakOff(): void {
+    this.#isBroken = true;
+    for (const clock of this.#underWay) clock.end(stopped());
+  }
+}
+
+function stopped(): AppError {
+  return new AppError("CANCELLED", "The run was stopped.");
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Deadline } from "./deadline.ts";
+import { AppError } from "./errors.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -35,4 +36,15 @@ test("whoever holds it while it is held changes nothing", () => {
   deadline.hold()[Symbol.dispose]();
   vi.advanceTimersByTime(5_000);
   expect(deadline.expired).toBe(false);
+});
+
+test("its owner may end it before its time, and why is told by its children, too", () => {
+  using deadline = Deadline.after(1_000);
+  using child = deadline.child(500);
+  using held = deadline.hold();
+  deadline.end(new AppError("CANCELLED", "Enough."));
+  held[Symbol.dispose]();
+  vi.advanceTimersByTime(2_000);
+  for (const one of [deadline, child])
+    expect(one.error).toMatchObject({ code: "CANCELLED", message: "Enough." });
 });

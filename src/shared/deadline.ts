@@ -2,7 +2,8 @@ import { AppError } from "./errors.ts";
 
 /**
  * The time and the caller behind an operation. Every function that can wait takes one as its first parameter.
- * It ends when its time is over (TIMEOUT) or when the caller goes away (CANCELLED); children end no later.
+ * It ends when its time is over (TIMEOUT), when the caller goes away (CANCELLED), or when its owner ends it; children end
+ * no later.
  */
 export class Deadline {
   readonly #controller = new AbortController();
@@ -67,6 +68,11 @@ export class Deadline {
         if (!this.expired) this.#run(leftMs);
       },
     };
+  }
+
+  /** Before its time, for this reason. */
+  end(reason: AppError): void {
+    this.#end(reason);
   }
 
   /** Why the deadline ended, as the error to throw. */

@@ -18,8 +18,8 @@ const PATIENCE_MS = [100, 400, 1_500, 3_000] as const;
 
 /**
  * Repeats a recorded run with other values, without a model: each action on the element that is found again, on the page
- * where it was. Stops at the first step that does not fit any more.
- * @throws AppError TIMEOUT, BLOCKED_BY_POLICY, PROHIBITED, and INVALID_REQUEST for values that are missing
+ * where it was. Stops at the first step that does not fit any more, and where its time or its run ends.
+ * @throws AppError BLOCKED_BY_POLICY, PROHIBITED, and INVALID_REQUEST for values that are missing
  */
 export async function replay(
   deadline: Deadline,
@@ -41,6 +41,8 @@ class Replay {
   readonly #records: ActionRecord[] = [];
   readonly #found = new Map<Layer, number>();
   readonly #gathering: Gathering;
+  /** The step that comes. */
+  #next: number;
   /** As it was looked at last. */
   #sight: Sight | undefined;
   /** The step under way has begun to act. */
@@ -49,6 +51,7 @@ class Replay {
   constructor(recipe: Recipe, values: Values, parts: ReplayParts) {
     this.#recipe = recipe;
     this.#parts = parts;
+    this.#next = parts.from ?? 0;
     this.#gathering = parts.gathered ?? new Gathering(recipe, values);
   }
 
@@ -57,13 +60,24 @@ class Replay {
   }
 
   async run(deadline: Deadline): Promise<ReplayReport> {
+    const { control } = this.#parts;
+    using underWay = control.underWay(deadline);
+    try {
+      return await this.#takeAll(underWay.clock);
+    } catch (thrown) {
+      if (!control.isStopped && !deadline.expired) throw thrown;
+      return this.#report({ stop: { reason: "ended", text: underWay.clock.error.message } });
+    }
+  }
+
+  async #takeAll(deadline: Deadline): Promise<ReplayReport> {
     const { steps } = this.#recipe;
-    const first = this.#parts.from ?? 0;
-    if (first === 0) await this.#begin(deadline);
-    for (let index = first; index < steps.length; index += 1) {
-      const step = steps[index];
-      const stop = step && (await this.#take(deadline, step, index));
-      if (stop) return this.#report(index, { stop });
+    if (this.#next === 0) await this.#begin(deadline);
+    for (; this.#next < steps.length; this.#next += 1) {
+      await this.#parts.control.goOn(deadline);
+      const step = steps[this.#next];
+      const stop = step && (await this.#take(deadline, step, this.#next));
+      if (stop) return this.#report({ stop });
     }
     return await this.#end(deadline);
   }
@@ -177,9 +191,9 @@ class Replay {
       this.#gathering.read(sight, at);
       return this.#gathering.isWhole;
     });
-    if (isRight) return this.#report(at, { answer: this.#gathering.answer() });
+    if (isRight) return this.#report({ answer: this.#gathering.answer() });
     const text = "What the answer tells is not where it stood, or nothing proves it any more.";
-    return this.#report(at, { stop: { reason: "unread", text } });
+    return this.#report({ stop: { reason: "unread", text } });
   }
 
   /** The page as soon as it is right; as it is after a while if it does not become so. */
@@ -191,6 +205,7 @@ class Replay {
     for (const ms of PATIENCE_MS) {
       if (isRight(sight)) return { sight, isRight: true };
       if (sight.dialog) break; // it would stand still
+      await this.#parts.control.goOn(deadline);
       await this.#parts.hands.do(deadline, "tab.wait", { ms, clock: "page" });
       sight = await this.#look(deadline);
     }
@@ -202,7 +217,8 @@ class Replay {
     return this.#sight;
   }
 
-  #report(next: number, end: Pick<ReplayReport, "stop" | "answer">): ReplayReport {
+  #report(end: Pick<ReplayReport, "stop" | "answer">): ReplayReport {
+    const next = this.#next;
     const { steps, provenance } = this.#recipe;
     const share = steps.length === 0 ? 1 : this.#records.length / steps.length;
     return {

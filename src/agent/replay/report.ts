@@ -1,5 +1,6 @@
 /** What a replay works with, and what it tells. */
 import type { ActionContext, AgentAction } from "../action.ts";
+import type { RunControl } from "../run-control.ts";
 import type { Sight } from "../sight.ts";
 import type { ActionRecord } from "../state.ts";
 import type { Gathering } from "./answer/gathering.ts";
@@ -7,6 +8,8 @@ import type { Layer } from "./find-again.ts";
 
 export interface ReplayParts extends Pick<ActionContext, "hands" | "desk" | "allows" | "ask"> {
   readonly actions: readonly AgentAction[];
+  /** Between two steps, and between two looks, it may be held. */
+  readonly control: Pick<RunControl, "goOn" | "underWay" | "isStopped">;
   /** The step to begin with, from 0: those before it were done by other means. */
   readonly from?: number;
   /** What an earlier part of the same replay has read. */
@@ -45,9 +48,9 @@ export interface ReplayReport {
 export interface ReplayStop {
   /**
    * `elsewhere`: the page is another one than it was. `gone`, `ambiguous`: of the element. `failed`: the action did not
-   * work out. `unread`: what the answer needs is not on the page.
+   * work out. `unread`: what the answer needs is not on the page. `ended`: it was stopped, or its time was over.
    */
-  readonly reason: "elsewhere" | "gone" | "ambiguous" | "failed" | "unread";
+  readonly reason: "elsewhere" | "gone" | "ambiguous" | "failed" | "unread" | "ended";
   /** For a reader. */
   readonly text: string;
 }

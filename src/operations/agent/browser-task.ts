@@ -21,6 +21,7 @@ import type { Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
 import { signIn } from "../form/sign-in.ts";
 import type { Services } from "../services.ts";
+import { cutShort } from "./cut-short.ts";
 import { handsOf } from "./hands.ts";
 import { keepRecipe, learnFrom, type Lesson } from "./learning.ts";
 import { outcomeWire, partialWire, type Around } from "./outcome-wire.ts";
@@ -99,12 +100,45 @@ export async function browserTask(
   running.use(services.agents.begin(work.id, control));
   const making = { work, services, prepared, session, control, around };
   const means = meansOf(making);
-  await begin(deadline, { work, services, prepared, session, hands: means.hands });
   const repetition = recipe && new Repetition({ work, chosen: recipe, parts: means });
-  const repeated = await repetition?.begin(deadline);
-  if (recipe) services.knowledge.recipes.noteUse(recipe.name, repeated !== undefined);
-  const outcome = repeated ?? (await think(deadline, making, means, repetition));
+  const outcome = await carriedOut(deadline, making, means, repetition);
   return { outcome, wire: outcomeWire(outcome, around, repetition?.told(outcome.usage.calls)) };
+}
+
+/** Signed in, repeated as far as that goes, and then with the model; all of it can be stopped. */
+async function carriedOut(
+  deadline: Deadline,
+  making: Making,
+  means: Means,
+  repetition: Repetition | undefined,
+): Promise<AgentOutcome> {
+  const { control } = making;
+  const { maxMs } = budgetOf(making.prepared.fields);
+  using held = new DisposableStack();
+  const opening = held.use(control.underWay(deadline));
+  await begin(opening.clock, making, means.hands).catch((thrown: unknown) => {
+    if (!control.isStopped) throw thrown;
+  });
+  const clock = held.use(deadline.child(maxMs));
+  held.use(control.watch(clock));
+  const repeated = control.isStopped ? undefined : await repeat(clock, making, repetition);
+  if (repeated) return repeated;
+  const visited = means.hands.takeVisited?.() ?? [];
+  const cut = cutShort({ control, clock, maxMs, repetition, visited });
+  return cut ?? (await think(clock, making, means, repetition));
+}
+
+/** Undefined where that did not come to its end. */
+async function repeat(
+  deadline: Deadline,
+  { services, control }: Making,
+  repetition: Repetition | undefined,
+): Promise<AgentOutcome | undefined> {
+  const outcome = await repetition?.begin(deadline);
+  const isTried = outcome !== undefined || !(control.isStopped || deadline.expired);
+  if (repetition && isTried)
+    services.knowledge.recipes.noteUse(repetition.recipe.name, outcome !== undefined);
+  return outcome;
 }
 
 /** With the model, from the beginning or from where a repetition has stopped; and what is learned of it. */
@@ -114,7 +148,7 @@ async function think(
   means: Means,
   repetition: Repetition | undefined,
 ): Promise<AgentOutcome> {
-  const { work, services, prepared } = making;
+  const { work, services, prepared, control } = making;
   const { model } = prepared;
   if (!model) throw stale(repetition);
   const { task, primed } = taskOf(prepared, services, repetition);
@@ -122,7 +156,7 @@ async function think(
   const relayed = { ...parts, ...(repetition && { relay: repetition.relay }) };
   const before = repetition ? [repetition.step] : [];
   const outcome = await runAgent(deadline, task, relayed);
-  if (services.config.agent.learn && !deadline.expired) {
+  if (services.config.agent.learn && !work.deadline.expired && !control.isStopped) {
     const steps = [...before, ...outcome.steps];
     const origin = { taskId: work.id, model: model.name, nowMs: Date.now() };
     learn(services, { outcome: { ...outcome, steps }, task, origin, primed, repetition });
@@ -158,22 +192,24 @@ function stale(repetition: Repetition | undefined): TaskFailure {
   });
 }
 
-interface Beginning {
+interface Making {
   readonly work: Work;
   readonly services: Services;
   readonly prepared: Prepared;
   readonly session: Session;
-  readonly hands: Hands;
+  readonly control: RunControl;
+  readonly around: Around;
 }
 
 /** Signs in where that is asked for, and goes where the task begins. */
-async function begin(deadline: Deadline, beginning: Beginning): Promise<void> {
-  const { work, services, prepared, session, hands } = beginning;
+async function begin(deadline: Deadline, making: Making, hands: Hands): Promise<void> {
+  const { work, services, prepared, session } = making;
   const { credential_id: credentialId } = prepared.fields;
   const { url } = prepared.place;
   if (url === undefined) return;
   if (credentialId !== undefined) {
-    const signing = deadline.race(signIn({ work, services, session, credentialId, url }));
+    const own = { ...work, deadline, ask: asking(making) };
+    const signing = deadline.race(signIn({ work: own, services, session, credentialId, url }));
     await signing.catch((thrown: unknown) => leftToRun(prepared, thrown));
   }
   work.tell(`Opening ${url}`);
@@ -186,16 +222,11 @@ function leftToRun({ fields: { approval }, model }: Prepared, thrown: unknown): 
   if (!isCheck || approval !== "ask" || !model) throw thrown;
 }
 
-interface Making extends Omit<Beginning, "hands"> {
-  readonly control: RunControl;
-  readonly around: Around;
-}
-
 /** What also a repetition needs. */
 type Means = Repeating["parts"] & Pick<AgentParts, "sessionId">;
 
 function meansOf(making: Making): Means {
-  const { services, prepared, session } = making;
+  const { services, prepared, session, control } = making;
   const { fields, checkData } = prepared;
   const ask = asking(making);
   const credentials = fields.credential_id === undefined ? [] : [fields.credential_id];
@@ -204,6 +235,7 @@ function meansOf(making: Making): Means {
     sessionId: session.id,
     actions: ACTIONS,
     desk: emptyDesk(),
+    control,
     allows: {
       evaluate: services.config.agent.allowEvaluate,
       ask: fields.approval === "ask",
@@ -215,7 +247,7 @@ function meansOf(making: Making): Means {
 }
 
 function partsOf(
-  { work, services, prepared, control, around }: Making,
+  { work, services, prepared, around }: Making,
   means: Means,
   { model, task }: { readonly model: Model; readonly task: AgentTask },
 ): AgentParts {
@@ -231,7 +263,6 @@ function partsOf(
     mind: mindFor({ settings, model, allows, task, hide, permitted: tasks.allowProhibited }),
     budget: budgetOf(fields),
     vision: (fields.use_vision ?? true) && model.abilities.vision,
-    control,
     printsOf,
     observer: (event) => {
       work.tell(stepLine(event), event);

@@ -23,9 +23,10 @@ export interface Repeating {
   readonly work: Pick<Work, "tell">;
   readonly chosen: ChosenRecipe;
   /** The desk is that of the model, too, which may go on in the middle. */
-  readonly parts: Pick<AgentParts, "hands" | "actions" | "allows" | "ask" | "checkData"> & {
-    readonly desk: Desk;
-  };
+  readonly parts: Pick<
+    AgentParts,
+    "hands" | "actions" | "allows" | "ask" | "checkData" | "control"
+  > & { readonly desk: Desk };
 }
 
 /** What results tell of it. */
@@ -59,7 +60,7 @@ export class Repetition {
     return this.#isDone;
   }
 
-  /** From the first step. Undefined where it stopped. @throws AppError of what guards all tasks */
+  /** From the first step. Undefined where it stopped or was ended. @throws AppError of what guards all tasks */
   async begin(deadline: Deadline): Promise<AgentOutcome | undefined> {
     const { work, chosen, parts } = this.#repeating;
     work.tell(`Repeating ${chosen.name} without a model`);
@@ -123,6 +124,7 @@ export class Repetition {
       actions: parts.actions,
       desk: parts.desk,
       allows: parts.allows,
+      control: parts.control,
       ask: parts.ask ?? nobody,
       from,
       ...(this.#report && { gathered: this.#report.gathered }),

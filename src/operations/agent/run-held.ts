@@ -47,6 +47,6 @@ function controlOf(id: string, { agents, tasks }: Services): RunControl {
   if (control) return control;
   const { state, skill } = tasks.get(id);
   throw new AppError("MODE_CONFLICT", `This is no agent at work: ${skill}, ${state}.`, {
-    hint: "Only a browser-task can be held, while it runs; task.cancel calls off any task.",
+    hint: "Only a browser-task or the repetition of a recipe can be held, while it runs; task.cancel calls off any task.",
   });
 }

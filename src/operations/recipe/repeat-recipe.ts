@@ -1,5 +1,6 @@
 /** One repetition of a recipe, from its session to what its task tells. */
 import { ACTIONS } from "../../agent/actions/registry.ts";
+import { timeIsOver } from "../../agent/budget.ts";
 import { emptyDesk } from "../../agent/desk.ts";
 import { stepInWords } from "../../agent/replay/in-words.ts";
 import { parametersFor } from "../../agent/replay/parameters-for.ts";
@@ -7,6 +8,7 @@ import type { Recipe } from "../../agent/replay/recipe.ts";
 import { replay } from "../../agent/replay/replay.ts";
 import type { ReplayReport } from "../../agent/replay/report.ts";
 import { filled, type Values } from "../../agent/replay/words.ts";
+import { RunControl } from "../../agent/run-control.ts";
 import { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Job, Work } from "../../tasks/job.ts";
@@ -34,7 +36,8 @@ export async function jobFor(
   return {
     // What values hold is nobody else's business.
     input: { ...kept, params: Object.keys(params) },
-    run: (work) => repeated(work, services, { name: input.recipe, recipe, values, hosts }),
+    run: (work) =>
+      repeated(work, services, { ...input, values, hosts, name: input.recipe, recipe }),
   };
 }
 
@@ -49,7 +52,7 @@ function valuesFor(recipe: Recipe, { params, intent }: RunFields): Values {
   });
 }
 
-interface Repeat {
+interface Repeat extends Pick<RunFields, "max_seconds"> {
   readonly name: string;
   readonly recipe: Recipe;
   readonly values: Values;
@@ -59,17 +62,23 @@ interface Repeat {
 async function repeated(
   work: Work,
   services: Services,
-  { name, recipe, values, hosts: allowedHosts }: Repeat,
+  { name, recipe, values, hosts: allowedHosts, max_seconds: maxSeconds }: Repeat,
 ): Promise<RunResultWire> {
   const { deadline } = work;
   await using own = await ownSession(deadline, services, { allowedHosts });
   const { session } = own;
+  const control = new RunControl();
+  using held = new DisposableStack();
+  held.use(services.agents.begin(work.id, control));
+  const clock = held.use(deadline.child(maxSeconds * 1_000));
+  held.use(control.watch(clock));
   const total = recipe.steps.length;
   const ask = (text: string, choices?: readonly string[]) =>
-    work.ask({ text, ...(choices && { choices }), withinMs: ASK_MS });
-  const report = await replay(deadline, recipe, values, {
+    control.waiting(work.ask({ text, ...(choices && { choices }), withinMs: ASK_MS }));
+  const report = await replay(clock, recipe, values, {
     hands: handsOf({ services, session, credentials: credentialsIn(recipe) }),
     actions: ACTIONS,
+    control,
     desk: emptyDesk(),
     allows: { evaluate: false, ask: true, credentials: credentialsIn(recipe) },
     ask,
@@ -78,11 +87,24 @@ async function repeated(
       if (step) work.tell(`Step ${index + 1} of ${total}: ${stepInWords(step)}`, { index, total });
     },
   });
-  services.knowledge.recipes.noteUse(name, report.status === "done");
   const result = resultOf(report, total);
-  if (report.status === "done") return result;
   work.keep(result);
+  if (report.stop?.reason === "ended") throw ended(report, control, maxSeconds);
+  services.knowledge.recipes.noteUse(name, report.status === "done");
+  if (report.status === "done") return result;
   throw stopped(report);
+}
+
+/** That says nothing about the recipe. */
+function ended(
+  { next }: ReplayReport,
+  { isStopped }: Pick<RunControl, "isStopped">,
+  maxSeconds: number,
+): TaskFailure {
+  const error = isStopped
+    ? { code: "cancelled", message: `The repetition was stopped before its step ${next + 1}.` }
+    : timeIsOver({ maxMs: maxSeconds * 1_000 });
+  return new TaskFailure({ ...error, code: error.code.toUpperCase(), retryable: !isStopped });
 }
 
 /** Those that the recorded run was allowed, which are the caller's own. */

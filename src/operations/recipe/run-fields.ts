@@ -28,7 +28,9 @@ const EvidenceSchema = z.object({
 });
 
 export const RunResult = z.object({
-  status: z.enum(["done", "stopped"]).describe("stopped: a step did not fit any more."),
+  status: z
+    .enum(["done", "stopped"])
+    .describe("stopped: a step did not fit any more, or it was ended before."),
   answer: z.string().optional().describe("What the pages say now."),
   data: z
     .unknown()
@@ -49,7 +51,9 @@ export const RunResult = z.object({
     .describe("How many elements were found again by what: exact, stable, path, name, attribute."),
   stop: z
     .object({
-      reason: z.enum(["elsewhere", "gone", "ambiguous", "failed", "unread"]).describe("Why."),
+      reason: z
+        .enum(["elsewhere", "gone", "ambiguous", "failed", "unread", "ended"])
+        .describe("Why."),
       text: z.string().describe("The same for a reader."),
     })
     .optional()

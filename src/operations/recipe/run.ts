@@ -3,6 +3,8 @@ import { RunInput, RunResult } from "./run-fields.ts";
 
 /** To begin and to end, beyond the time of the steps. */
 const AROUND_MS = 10_000;
+/** While somebody is asked, or it is held, its own clock stands still; not for longer than this in all. */
+const WAITING_MS = 30 * 60_000;
 
 export const recipeRun = skillOperation({
   name: "recipe.run",
@@ -33,7 +35,7 @@ export const recipeRun = skillOperation({
       },
     },
   ],
-  limitMs: ({ max_seconds: seconds }) => seconds * 1_000 + AROUND_MS,
+  limitMs: ({ max_seconds: seconds }) => seconds * 1_000 + AROUND_MS + WAITING_MS,
   job: async (input, { services }) => {
     const { jobFor } = await import("./repeat-recipe.ts"); // deadline: local files, for who repeats recipes
     return jobFor(input, services); // deadline: nobody is asked

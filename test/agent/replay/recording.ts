@@ -8,6 +8,7 @@ import { recipeFrom } from "../../../src/agent/replay/recipe-from.ts";
 import type { Recipe } from "../../../src/agent/replay/recipe.ts";
 import { replay } from "../../../src/agent/replay/replay.ts";
 import type { ReplayReport } from "../../../src/agent/replay/report.ts";
+import { RunControl } from "../../../src/agent/run-control.ts";
 import type { AgentOutcome, AgentTask, StepRecord } from "../../../src/agent/state.ts";
 import { loadConfig } from "../../../src/config/config.ts";
 import { handsOf } from "../../../src/operations/agent/hands.ts";
@@ -153,6 +154,7 @@ export async function replayed(
   from = 0,
 ): Promise<ReplayReport> {
   using deadline = Deadline.after(LIMIT_MS);
-  const parts = { hands, actions: ACTIONS, desk: emptyDesk(), from, ...AROUND };
+  const control = new RunControl();
+  const parts = { hands, actions: ACTIONS, desk: emptyDesk(), control, from, ...AROUND };
   return await replay(deadline, recipe, values, parts);
 }
