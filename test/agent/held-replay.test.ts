@@ -51,7 +51,7 @@ function keeper(request: ModelRequestSeen): string {
 
 beforeAll(async () => {
   model.say(keeper);
-  expect(await succeed(rest, "agent.run", INPUT)).toMatchObject({ state: "completed" });
+  await succeed(rest, "agent.run", INPUT);
 });
 
 beforeEach(() => {

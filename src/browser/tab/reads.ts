@@ -51,24 +51,25 @@ export function readElements(
   });
 }
 
-export function readPicture(
+/** The tab is free for others as soon as it has been looked at: encoding needs no page. */
+export async function readPicture(
   deadline: Deadline,
   tab: Tab,
   request: PictureRequest,
 ): Promise<{ picture: Picture; elements: readonly SnapshotNode[]; warnings: readonly string[] }> {
-  return tab.queue.run(deadline, async () => {
-    const warnings: string[] = [];
+  const warnings: string[] = [];
+  const sight = await tab.queue.run(deadline, async () => {
     if (tab.still) await tab.session.escalate(deadline, tab, "a picture was asked for");
     if (tab.crashed) throw interruptionError("crash");
     if (!tab.page.blocked) await deadline.race(tab.page.engine.answer());
     if (!tab.paused) tab.sight = undefined;
-    const sight = await lookAsAsked(deadline, tab, request, warnings);
-    if (!sight) {
-      throw new AppError("NOT_READY", warnings[0] ?? "The page has not painted anything yet.");
-    }
-    const picture = await deadline.race(encodeSight(sight, request));
-    return { picture, elements: sight.snapshot.nodes, warnings };
+    return lookAsAsked(deadline, tab, request, warnings); // deadline: passed on
   });
+  if (!sight) {
+    throw new AppError("NOT_READY", warnings[0] ?? "The page has not painted anything yet.");
+  }
+  const picture = await deadline.race(encodeSight(sight, request));
+  return { picture, elements: sight.snapshot.nodes, warnings };
 }
 
 /** The dialog that the page waits behind; undefined when none is open. */

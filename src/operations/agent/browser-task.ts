@@ -22,6 +22,7 @@ import { TaskFailure } from "../../tasks/task-failure.ts";
 import { signIn } from "../form/sign-in.ts";
 import type { Services } from "../services.ts";
 import { cutShort } from "./cut-short.ts";
+import { askNobody, signInFailed } from "./sign-in-failed.ts";
 import { handsOf } from "./hands.ts";
 import { keepRecipe, learnFrom, type Lesson } from "./learning.ts";
 import { outcomeWire, partialWire, type Around } from "./outcome-wire.ts";
@@ -203,23 +204,19 @@ interface Making {
 
 /** Signs in where that is asked for, and goes where the task begins. */
 async function begin(deadline: Deadline, making: Making, hands: Hands): Promise<void> {
-  const { work, services, prepared, session } = making;
-  const { credential_id: credentialId } = prepared.fields;
+  const { work, services, prepared, session, control } = making;
+  const { credential_id: credentialId, approval } = prepared.fields;
   const { url } = prepared.place;
   if (url === undefined) return;
   if (credentialId !== undefined) {
-    const own = { ...work, deadline, ask: asking(making) };
-    const signing = deadline.race(signIn({ work: own, services, session, credentialId, url }));
-    await signing.catch((thrown: unknown) => leftToRun(prepared, thrown));
+    const ask = approval === "ask" ? waitedFor(making) : askNobody;
+    const own = { ...work, deadline, ask };
+    const signing = signIn({ work: own, services, session, credentialId, url });
+    await deadline.race(signing).catch(signInFailed);
+    await control.goOn(deadline);
   }
   work.tell(`Opening ${url}`);
   await hands.do(deadline, "tab.navigate", { url });
-}
-
-/** A check for humans is handed over by the run itself, which may then sign in. @throws anything else */
-function leftToRun({ fields: { approval }, model }: Prepared, thrown: unknown): void {
-  const isCheck = thrown instanceof TaskFailure && thrown.fault.code === "CAPTCHA";
-  if (!isCheck || approval !== "ask" || !model) throw thrown;
 }
 
 /** What also a repetition needs. */
@@ -274,10 +271,16 @@ function partsOf(
 
 type Ask = Work["ask"];
 
-/** Whoever has begun the task, where they may be asked; the clocks of the run stand still meanwhile. */
-function asking({ work, prepared, control }: Pick<Making, "work" | "prepared" | "control">): Ask {
-  if (prepared.fields.approval === "ask") return (question) => control.waiting(work.ask(question));
-  return () => Promise.resolve(NOBODY);
+/** Whoever has begun the task, where they may be asked. */
+function asking(making: Making): Ask {
+  return making.prepared.fields.approval === "ask"
+    ? waitedFor(making)
+    : () => Promise.resolve(NOBODY);
+}
+
+/** The clocks of the run stand still meanwhile. */
+function waitedFor({ work, control }: Making): Ask {
+  return (question) => control.waiting(work.ask(question));
 }
 
 /** Nobody approves of anything. */
