@@ -1,5 +1,6 @@
 /** How runs end, and what is told of it. */
 import { ModelFailure } from "../llm/model-failure.ts";
+import type { ModelFailureKind } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Claim } from "./action.ts";
@@ -47,14 +48,28 @@ export function stopped({ steps }: Run): Ending {
   return { status: "incomplete", error: { code: "cancelled", message } };
 }
 
+function modelFailed({ kind, message }: ModelFailure): AgentError {
+  const hint = HINTS[kind];
+  return { code: "model_failed", message, ...(hint !== undefined && { hint }) };
+}
+
+const OTHER_MODEL = "Name another model: the field model, or the setting models.name.";
+const HINTS: Readonly<Partial<Record<ModelFailureKind, string>>> = {
+  auth: "Give the server the right key of the model's provider, and try again.",
+  quota: "Look at the account with the model's provider, or name another model (models.name).",
+  refused: OTHER_MODEL,
+  absent: OTHER_MODEL,
+  unusable: OTHER_MODEL,
+  overflow: "Give it a smaller task, or a model that takes more at once (models.name).",
+};
+
 /** `deadline` is that of the caller, who may have gone. @throws what nobody foresaw */
 export function endingBy(thrown: unknown, run: Run, deadline: Deadline): Ending {
   if (deadline.expired && deadline.error.code === "CANCELLED")
     return { status: "incomplete", error: { code: "cancelled", message: deadline.error.message } };
   if (run.parts.control.isStopped) return stopped(run);
   if (run.clock.expired) return { status: "incomplete", error: timeIsOver(run.parts.budget) };
-  if (thrown instanceof ModelFailure)
-    return { status: "failed", error: { code: "model_failed", message: thrown.message } };
+  if (thrown instanceof ModelFailure) return { status: "failed", error: modelFailed(thrown) };
   if (thrown instanceof AppError && isCrash(thrown.code)) {
     const { message, hint } = thrown;
     const error = { code: "browser_crashed", message, ...(hint !== undefined && { hint }) };

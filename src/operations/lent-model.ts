@@ -5,6 +5,9 @@ import type { Deadline } from "../shared/deadline.ts";
 
 export type { SamplingRequest } from "../llm/sampling-model.ts";
 
+/** Its user may have to approve of what it is asked. */
+const ANSWER_MS = 120_000;
+
 interface Waiting {
   readonly request: SamplingRequest;
   readonly settle: PromiseWithResolvers<unknown>;
@@ -50,13 +53,20 @@ export class LentModel {
     return waiting;
   }
 
+  /** @throws ModelFailure `absent` where nobody came with an answer in time, which makes no sense to repeat */
   async #ask(deadline: Deadline, request: SamplingRequest): Promise<unknown> {
+    const isLast = deadline.remainingMs <= ANSWER_MS; // the run's own time ends it
+    using patience = deadline.child(ANSWER_MS);
     const settle = Promise.withResolvers<unknown>();
     const waiting = { request, settle };
     this.#waiting = waiting;
     this.#wanted.resolve();
     try {
-      return await deadline.race(settle.promise);
+      return await patience.race(settle.promise);
+    } catch (thrown) {
+      deadline.check();
+      if (isLast || !patience.expired) throw thrown;
+      throw new ModelFailure("absent", "The client did not come back with an answer of its model.");
     } finally {
       if (this.#waiting === waiting) this.#taken(); // nobody came in time
     }

@@ -1,8 +1,8 @@
 /** A client of MCP lends a task its own model, where the server has none and its settings allow that. */
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client, ProtocolError, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, until, useOwnStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
 import { done, says } from "./support/replies.ts";
 
@@ -10,12 +10,13 @@ const site = await useSite({
   "/": `<title>Teapots</title><h1>Teapots</h1><a href="/blue">The blue one</a>`,
   "/blue": "<title>Blue</title><h1>Blue teapot</h1><p>Price: 42.50 EUR</p>",
 });
-const { program } = await useOwnStage(["--models-sampling"]);
+const { program, rest } = await useOwnStage(["--models-sampling"]);
 const plain = await useOwnStage();
 
+const Tasks = z.object({ tasks: z.array(z.looseObject({ state: z.string() })) });
 const Told = z.looseObject({ usage: z.looseObject({}) });
 
-type Sampled = (texts: readonly string[], number: number) => string;
+type Sampled = (texts: readonly string[], number: number) => string | Promise<string>;
 
 interface Lending {
   readonly mode: "legacy" | "auto";
@@ -35,11 +36,11 @@ async function lending({ mode, says: said, url = program.url }: Lending) {
   );
   const asked: string[][] = [];
   if (said) {
-    client.setRequestHandler("sampling/createMessage", ({ params }) => {
+    client.setRequestHandler("sampling/createMessage", async ({ params }) => {
       const parts = params.messages.flatMap(({ content }) => [content].flat());
       const texts = parts.flatMap((part) => (part.type === "text" ? [part.text] : []));
       const number = asked.push([params.systemPrompt ?? "", ...texts]);
-      const text = said(texts, number);
+      const text = await said(texts, number);
       return { role: "assistant", model: "theirs-1", content: { type: "text", text } };
     });
   }
@@ -55,6 +56,15 @@ async function lending({ mode, says: said, url = program.url }: Lending) {
       },
     });
   return { call, asked };
+}
+
+/** The task that was begun last, at its end. */
+async function ending(): Promise<unknown> {
+  const newest = async () => Tasks.parse(await succeed(rest, "task.list", {})).tasks[0];
+  await until(async () => (await newest())?.state === "working");
+  await until(async () => (await newest())?.state === "failed");
+  const { id } = z.object({ id: z.string() }).parse(await newest());
+  return await succeed(rest, "task.get", { task_id: id });
 }
 
 const teapot: Sampled = (texts, number) => {
@@ -98,11 +108,60 @@ describe.each(["legacy", "auto"] as const)("%s", (mode) => {
     expect(closed.asked).toEqual([]);
   });
 
+  test("what is no answer is asked for again, and ends the run if nothing better comes", async () => {
+    const { call, asked } = await lending({ mode, says: () => "I would rather not say." });
+    expect(await call()).toMatchObject({
+      isError: true,
+      structuredContent: { status: "failed", error: { code: expect.stringMatching(/FAIL/) } },
+    });
+    expect(asked.length).toBeLessThan(20);
+  });
+
+  test("a task whose client never comes back with an answer ends with its time", async () => {
+    const { call } = await lending({ mode, says: () => new Promise(() => {}) });
+    call({ maxSeconds: 1 }).catch(() => {}); // it may be the client's own then, who waits for its model
+    expect(await ending()).toMatchObject({ error: { code: "BUDGET_EXHAUSTED" } });
+  });
+
   test("whoever does not stay cannot lend it: a task in the background has none", async () => {
     const { call, asked } = await lending({ mode, says: teapot });
     expect(await call({ background: true })).toMatchObject({
       structuredContent: { error: { code: "MODEL_UNAVAILABLE" } },
     });
     expect(asked).toEqual([]);
+  });
+});
+
+describe("a client that is asked in the middle of its call", () => {
+  const rejects = async () => {
+    throw new ProtocolError(-1, "User rejected sampling request");
+  };
+
+  test("and declines, or fails, ends the run at once, with what to do about it", async () => {
+    const { call, asked } = await lending({ mode: "legacy", says: rejects });
+    expect(await call()).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(/did not let its model be asked.*models\.name/s) }],
+      structuredContent: {
+        status: "failed",
+        success: false,
+        error: { code: "MODEL_FAILED", hint: expect.stringContaining("models.name") },
+      },
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  test("and never answers has the answer of the task, once its time is over", async () => {
+    const { call } = await lending({ mode: "legacy", says: () => new Promise(() => {}) });
+    expect(await call({ maxSeconds: 1 })).toMatchObject({
+      isError: true,
+      structuredContent: { status: "incomplete", error: { code: "BUDGET_EXHAUSTED" } },
+    });
+  });
+
+  test("comes back without an answer in the stateless revision: its task does not wait for ever", async () => {
+    const { call } = await lending({ mode: "auto", says: rejects });
+    await expect(call({ maxSeconds: 1 })).rejects.toThrow("User rejected");
+    expect(await ending()).toMatchObject({ error: { code: "BUDGET_EXHAUSTED" } });
   });
 });

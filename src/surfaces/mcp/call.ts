@@ -37,6 +37,8 @@ export interface Serving extends CallOptions {
   readonly canAsk: boolean;
   /** Whether its model can be asked. */
   readonly canLend: boolean;
+  /** It is asked in the middle of its call. */
+  readonly isWaiting: boolean;
   readonly states: TaskStates;
   readonly lents: LentModels;
 }
@@ -81,9 +83,10 @@ export async function skillCall(
   context: ServerContext,
   serving: Serving,
 ): Promise<Invoked | InputRequiredResult> {
-  const { canAsk, canLend, states, lents } = serving;
+  const { canAsk, canLend, isWaiting, states, lents } = serving;
+  const client = { canAsk, canLend, isWaiting };
   const invocation = await prepared(context, serving);
-  return callSkill({ operation, input, context, invocation, canAsk, canLend, states, lents });
+  return callSkill({ operation, input, context, invocation, ...client, states, lents });
 }
 
 function resultOf(

@@ -18,6 +18,8 @@ export interface CallingClient {
   readonly canAsk: boolean;
   /** Whether its model can be asked. */
   readonly canLend: boolean;
+  /** It waits for its call and is asked meanwhile; clients of the stateless revision come back with answers. */
+  readonly isWaiting: boolean;
 }
 
 export interface ServedTool {
@@ -33,9 +35,11 @@ export interface ServedTool {
 export function registerTool(server: McpServer, tool: ServedTool, find: SessionFinder): void {
   const { name, inputSchema } = tool.listed;
   server.registerTool(name, { inputSchema: unchecked(inputSchema) }, (args, context) => {
-    const { elicitation, sampling } = capabilitiesOf(server, context);
+    const envelope = Envelope.safeParse(context.mcpReq.envelope);
+    const { elicitation, sampling } = capabilitiesOf(server, envelope);
     const canAsk = elicitation !== undefined && takesForms(elicitation);
-    return tool.call(args, context, { find, canAsk, canLend: sampling !== undefined });
+    const canLend = sampling !== undefined;
+    return tool.call(args, context, { find, canAsk, canLend, isWaiting: !envelope.success });
   });
 }
 
@@ -48,8 +52,10 @@ const Envelope = z.object({
 });
 
 /** Clients of the stateless revision say with each call what they can; the others have said it once. */
-function capabilitiesOf({ server }: McpServer, { mcpReq }: ServerContext) {
-  const envelope = Envelope.safeParse(mcpReq.envelope);
+function capabilitiesOf(
+  { server }: McpServer,
+  envelope: z.ZodSafeParseResult<z.output<typeof Envelope>>,
+) {
   const capabilities = envelope.success
     ? envelope.data[CLIENT_CAPABILITIES_META_KEY]
     : server.getClientCapabilities();

@@ -28,6 +28,8 @@ export interface SkillCall {
   readonly canAsk: boolean;
   /** The client lets its model be asked. */
   readonly canLend: boolean;
+  /** It is asked in the middle of its call. */
+  readonly isWaiting: boolean;
   readonly states: TaskStates;
   readonly lents: LentModels;
 }
@@ -58,6 +60,7 @@ export async function callSkill(call: SkillCall): Promise<Invoked | InputRequire
   const { tasks } = invocation.services;
   const turn = await turnFor(call);
   if (turn.after !== undefined) await untilTurn(call, { id: turn.id, after: turn.after });
+  if (call.isWaiting) await lendInCall(call, turn.id);
   const output = taskWire(tasks.get(turn.id), tasks);
   const wanted = lents.of(turn.id)?.request;
   if (wanted) return modelQuestion(turn.id, wanted, call);
@@ -66,21 +69,21 @@ export async function callSkill(call: SkillCall): Promise<Invoked | InputRequire
   return { output, warnings: turn.warnings };
 }
 
-/** Tells of the task until it is over or asks something, be it the model that its client has lent it. */
+/** Tells of the task until it is over or asks something, be it the model that its client has lent it; or `until` then. */
 async function untilTurn(
   { context, invocation, lents }: SkillCall,
   turn: { readonly id: string; readonly after: number },
+  until: Promise<void> | undefined = lents.of(turn.id)?.wanted,
 ): Promise<void> {
   const { services, signal } = invocation;
-  const lent = lents.of(turn.id);
   const asking = new AbortController();
   const signals = [asking.signal, ...(signal ? [signal] : [])];
   using deadline = Deadline.never(AbortSignal.any(signals));
-  lent?.wanted.then(() => asking.abort()).catch(() => {}); // it never rejects
+  until?.then(() => asking.abort()).catch(() => {}); // it never rejects
   try {
     await tellLines(context, linesOf(turnOf(services.tasks, deadline, turn)));
   } catch (thrown) {
-    if (lent?.request && signal?.aborted !== true) return;
+    if (asking.signal.aborted && signal?.aborted !== true) return;
     if (deadline.expired) callOff(invocation, turn.id);
     throw thrown;
   }
@@ -133,6 +136,36 @@ async function turnFor(call: SkillCall): Promise<Turn> {
 function lentBy({ canLend, invocation: { services } }: SkillCall): LentModel | undefined {
   return canLend && services.config.models.sampling ? new LentModel() : undefined;
 }
+
+/** Has the client answer for as long as the task wants its model. One that declines, or fails, has refused it. */
+async function lendInCall(call: SkillCall, id: string): Promise<void> {
+  const { context, invocation, lents } = call;
+  const { tasks } = invocation.services;
+  const lent = lents.of(id);
+  for (;;) {
+    const request = lent?.request;
+    if (!lent || !request || isTurnOver(tasks.get(id).state)) return;
+    const after = tasks.lastNumber(id);
+    const over = new AbortController();
+    const { mcpReq } = context;
+    const options = { signal: over.signal, timeout: SAMPLING_MS, relatedRequestId: mcpReq.id };
+    const asked = { ...request, messages: [...request.messages] };
+    const answered = mcpReq.requestSampling(asked, options).then(
+      (said) => lent.answer(said),
+      () => {
+        if (lent.request === request) lent.refuse();
+      },
+    );
+    await untilTurn(call, { id, after }, answered);
+    over.abort(); // nobody waits for what it may say yet
+    if (lent.request === request) return;
+    if (!isTurnOver(tasks.get(id).state))
+      await untilTurn(call, { id, after: tasks.lastNumber(id) });
+  }
+}
+
+/** Longer than any answer is waited for. */
+const SAMPLING_MS = 150_000;
 
 /** What the client's model is asked. */
 const MODEL = "model";
