@@ -32,54 +32,73 @@ async function sentTo(name: string, environment: Readonly<Record<string, string>
 const BEARER = { authorization: `Bearer ${KEY}` };
 const CHAT = { model: "m", messages: [{ role: "system" }, { role: "user" }] };
 
-test.each([
+type Wire = readonly [
+  provider: string,
+  wire: { readonly url: string; readonly headers: object; readonly body: object },
+  environment?: Readonly<Record<string, string>>,
+];
+
+const WIRES: readonly Wire[] = [
   [
     "anthropic",
-    {},
-    "https://api.anthropic.com/v1/messages",
-    { "x-api-key": KEY, "anthropic-version": "2023-06-01" },
     {
-      model: "m",
-      system: [{ type: "text" }],
-      messages: [{ role: "user" }],
-      max_tokens: expect.any(Number),
+      url: "https://api.anthropic.com/v1/messages",
+      headers: { "x-api-key": KEY, "anthropic-version": "2023-06-01" },
+      body: {
+        model: "m",
+        system: [{ type: "text" }],
+        messages: [{ role: "user" }],
+        max_tokens: expect.any(Number),
+      },
     },
   ],
   [
     "openai",
-    {},
-    "https://api.openai.com/v1/responses",
-    BEARER,
-    { model: "m", input: [{ role: "system" }, { role: "user" }], store: false },
+    {
+      url: "https://api.openai.com/v1/responses",
+      headers: BEARER,
+      body: { model: "m", input: [{ role: "system" }, { role: "user" }], store: false },
+    },
   ],
   [
     "google",
-    {},
-    "https://generativelanguage.googleapis.com/v1beta/models/m:generateContent",
-    { "x-goog-api-key": KEY },
-    { systemInstruction: { parts: [{}] }, contents: [{ role: "user", parts: [{}] }] },
+    {
+      url: "https://generativelanguage.googleapis.com/v1beta/models/m:generateContent",
+      headers: { "x-goog-api-key": KEY },
+      body: { systemInstruction: { parts: [{}] }, contents: [{ role: "user", parts: [{}] }] },
+    },
   ],
-  ["mistral", {}, "https://api.mistral.ai/v1/chat/completions", BEARER, CHAT],
-  ["deepseek", {}, "https://api.deepseek.com/chat/completions", BEARER, CHAT],
-  ["openrouter", {}, "https://openrouter.ai/api/v1/chat/completions", BEARER, CHAT],
-  ["ollama", {}, "http://127.0.0.1:11434/v1/chat/completions", BEARER, CHAT],
+  ["mistral", chatAt("https://api.mistral.ai/v1")],
+  ["deepseek", chatAt("https://api.deepseek.com")],
+  ["openrouter", chatAt("https://openrouter.ai/api/v1")],
+  ["ollama", chatAt("http://127.0.0.1:11434/v1")],
   [
     "azure",
+    {
+      url: "https://mine.openai.azure.com/openai/v1/chat/completions?api-version=v1",
+      headers: { "api-key": KEY },
+      body: CHAT,
+    },
     { AZURE_OPENAI_ENDPOINT: "https://mine.openai.azure.com" },
-    "https://mine.openai.azure.com/openai/v1/chat/completions?api-version=v1",
-    { "api-key": KEY },
-    CHAT,
   ],
   [
     "bedrock",
+    {
+      url: "https://bedrock-runtime.eu-north-1.amazonaws.com/model/m/converse",
+      headers: BEARER,
+      body: { system: [{}, {}], messages: [{ role: "user", content: [{ text: "Ready?" }] }] },
+    },
     { AWS_REGION: "eu-north-1" },
-    "https://bedrock-runtime.eu-north-1.amazonaws.com/model/m/converse",
-    BEARER,
-    { system: [{}, {}], messages: [{ role: "user", content: [{ text: "Ready?" }] }] },
   ],
-] as const)("%s", async (provider, environment, url, headers, body) => {
+];
+
+function chatAt(address: string): Wire[1] {
+  return { url: `${address}/chat/completions`, headers: BEARER, body: CHAT };
+}
+
+test.each(WIRES)("%s", async (provider, wire, environment = {}) => {
   const sent = await sentTo(`${provider}/m`, environment);
-  expect(sent).toMatchObject({ url, headers, body });
+  expect(sent).toMatchObject(wire);
   expect(sent?.headers["content-type"]).toBe("application/json");
 });
 
