@@ -1,3 +1,4 @@
+import type { ByElement } from "./refs.ts";
 import { composedParentOf } from "./tree.ts";
 
 /**
@@ -5,12 +6,16 @@ import { composedParentOf } from "./tree.ts";
  * element that has taken another's place from one that was beside it.
  */
 export class FirstSeen {
-  readonly #walks = new WeakMap<Element, number>();
+  readonly #walks: ByElement;
   /** What a walk did not look into: whatever is in there may have been there already. */
-  readonly #passed = new WeakMap<Element, number>();
-
+  readonly #passed: ByElement;
   /** By ref, the last walk that saw the element. */
   readonly #last = new Map<number, number>();
+
+  constructor(walks: ByElement = new WeakMap(), passed: ByElement = new WeakMap()) {
+    this.#walks = walks;
+    this.#passed = passed;
+  }
 
   note(element: Element, walk: number, ref: number | undefined): void {
     if (!this.#walks.has(element)) this.#walks.set(element, walk);

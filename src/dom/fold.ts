@@ -1,7 +1,10 @@
 /** White space folded into single blanks, without any at the ends. */
 export function fold(text: string): string {
-  return text.replace(/[\s\u200b\ufeff]+/gu, " ").trim();
+  return text.replace(UNFOLDED, " ").trim();
 }
+
+/** White space that is not a single blank already; most of it is. */
+const UNFOLDED = /(?! (?![\s\u200b]))[\s\u200b]+/g;
 
 /** At most `length` characters; what was cut shows as an ellipsis. */
 export function cut(text: string, length: number): string {

@@ -3,10 +3,15 @@
  * element: the host hands out the next free one, across all frames of a tab.
  */
 export class RefBook {
-  readonly #refs = new WeakMap<Element, number>();
-  readonly #elements = new Map<number, WeakRef<Element>>();
-  readonly #forgotten = new FinalizationRegistry<number>((ref) => this.#elements.delete(ref));
+  readonly #refs: ByElement;
+  readonly #elements: ByRef;
   #next = 1;
+
+  /** Elements that the page drops are forgotten, unless they are kept in maps of the caller's. */
+  constructor(refs: ByElement = new WeakMap(), elements: ByRef = new WeakElements()) {
+    this.#refs = refs;
+    this.#elements = elements;
+  }
 
   get next(): number {
     return this.#next;
@@ -22,8 +27,7 @@ export class RefBook {
     if (known !== undefined) return known;
     const ref = this.#next++;
     this.#refs.set(element, ref);
-    this.#elements.set(ref, new WeakRef(element));
-    this.#forgotten.register(element, ref);
+    this.#elements.set(ref, element);
     return ref;
   }
 
@@ -32,6 +36,25 @@ export class RefBook {
   }
 
   find(ref: number): Element | undefined {
+    return this.#elements.get(ref);
+  }
+}
+
+/** What is known of elements. */
+export type ByElement = Pick<Map<Element, number>, "get" | "has" | "set">;
+type ByRef = Pick<Map<number, Element>, "get" | "set">;
+
+class WeakElements implements ByRef {
+  readonly #elements = new Map<number, WeakRef<Element>>();
+  readonly #forgotten = new FinalizationRegistry<number>((ref) => this.#elements.delete(ref));
+
+  get(ref: number): Element | undefined {
     return this.#elements.get(ref)?.deref();
+  }
+
+  set(ref: number, element: Element): this {
+    this.#elements.set(ref, new WeakRef(element));
+    this.#forgotten.register(element, ref);
+    return this;
   }
 }

@@ -26,22 +26,25 @@ const ROW_ROLES: ReadonlySet<string> = new Set([
 /** They stand side by side in what is one row. */
 const CELLS: ReadonlySet<string> = new Set(["td", "th"]);
 
-/** What rows say, for one look at one unchanging page. */
-export type RowTexts = Map<Element, string>;
+/** What rows say, and null for what is none, for one look at one unchanging page. */
+export type RowTexts = Map<Element, string | null>;
 
 /** A number for the text of the element's row; 0 where it is in none, or its row says no more than itself. */
 export function rowOf(element: Element, top: Document, known: RowTexts): number {
-  const own = textOf(element);
+  let own: string | undefined;
   let at = composedParentOf(element, top);
   for (let level = 0; at && level < MOST_LEVELS; level += 1) {
-    if (isRow(at)) {
-      const text = known.get(at) ?? textOf(at);
-      known.set(at, text);
-      if (text !== own) return hashed(text);
-    }
+    const text = rowTextOf(at, known);
+    if (text !== null && text !== (own ??= textOf(element))) return hashed(text);
     at = composedParentOf(at, top);
   }
   return 0;
+}
+
+function rowTextOf(element: Element, known: RowTexts): string | null {
+  let text = known.get(element);
+  if (text === undefined) known.set(element, (text = isRow(element) ? textOf(element) : null));
+  return text;
 }
 
 function isRow(element: Element): boolean {
@@ -72,7 +75,11 @@ function textOf(element: Element): string {
     if (text.length >= MOST_TEXT || nodes > MOST_NODES) break;
     if (isText(node)) text += ` ${(nodeValueOf(node) ?? "").slice(0, MOST_TEXT)}`;
     else if (isElement(node) && !isNeverShown(node)) {
-      stack.push(...renderedChildrenOf(node).slice(0, MOST_NODES).toReversed());
+      const children = renderedChildrenOf(node);
+      for (let index = Math.min(children.length, MOST_NODES) - 1; index >= 0; index -= 1) {
+        const child = children[index];
+        if (child) stack.push(child);
+      }
     }
   }
   return fold(text).slice(0, MOST_TEXT);

@@ -70,8 +70,9 @@ const VIEWPORT: Viewport = { width: 1280, height: 800 };
 export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOptions): ParsedPage {
   const parse = parseDocument(markup, { url, viewport });
   const { document } = parse;
-  const refs = new RefBook();
-  const seen = new FirstSeen();
+  // The elements are the document's for good, and plain maps cost far less than weak ones.
+  const refs = new RefBook(new Map(), new Map());
+  const seen = new FirstSeen(new Map(), new Map());
   let styles = new PageStyles(new Map(), viewport);
   const dress = () => {
     const now = styles.ofNow();

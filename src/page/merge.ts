@@ -48,18 +48,22 @@ function addTree(tree: FrameTree, held: ChildFrame | null, merged: Merged): void
   const firstFrame = merged.frames.length;
   for (const frame of answer.frames) merged.frames.push(frameIn(frame, firstFrame, held));
   merged.omitted += answer.omitted;
-  const adopt = (node: SnapshotNode): SnapshotNode => ({
-    ...node,
-    frame: node.frame + firstFrame,
-    parent: node.parent ?? held?.parent ?? null,
-  });
+  const adopt = (from: number, to?: number) => {
+    for (const node of answer.nodes.slice(from, to)) {
+      merged.nodes.push(held ? adopted(node, firstFrame, held) : node);
+    }
+  };
   let done = 0;
   for (const { frame, tree: inner } of inOrder(tree.children)) {
-    merged.nodes.push(...answer.nodes.slice(done, frame.position).map(adopt));
+    adopt(done, frame.position);
     done = frame.position;
     addTree(inner, { ...frame, parent: frame.parent ?? held?.parent ?? null }, merged);
   }
-  merged.nodes.push(...answer.nodes.slice(done).map(adopt));
+  adopt(done);
+}
+
+function adopted(node: SnapshotNode, firstFrame: number, held: ChildFrame): SnapshotNode {
+  return { ...node, frame: node.frame + firstFrame, parent: node.parent ?? held.parent };
 }
 
 function frameIn(frame: FrameSnapshot, firstFrame: number, held: ChildFrame | null): FrameSnapshot {

@@ -1,7 +1,7 @@
 import { queryAll } from "../selectors/query.ts";
 import type { ParsedElement } from "./element.ts";
 import { isElement, isHtmlTag } from "./names.ts";
-import { DOCUMENT_NODE, nextIn, ParsedParent } from "./node.ts";
+import { DOCUMENT_NODE, ParsedParent } from "./node.ts";
 import { TreeIndex } from "./tree-index.ts";
 
 export interface DocumentPlace {
@@ -83,11 +83,7 @@ export class ParsedDocument extends ParsedParent {
   }
 
   getElementsByTagName(tag: string): readonly ParsedElement[] {
-    const found: ParsedElement[] = [];
-    for (let at = nextIn(this, this); at; at = nextIn(at, this)) {
-      if (isElement(at) && (tag === "*" || at.localName === tag)) found.push(at);
-    }
-    return found;
+    return this.index.byTag(this, tag);
   }
 
   querySelector(selector: string): ParsedElement | null {

@@ -1,10 +1,10 @@
 import type { ParsedElement } from "./element.ts";
-import { isElement, isHtmlTag } from "./names.ts";
+import { isElement } from "./names.ts";
 import { nextIn, type ParsedNode } from "./node.ts";
 
 interface RootIndex {
   readonly byId: ReadonlyMap<string, ParsedElement>;
-  readonly labels: readonly ParsedElement[];
+  readonly byTag: ReadonlyMap<string, readonly ParsedElement[]>;
 }
 
 /** What is looked up in a tree again and again; made once, since a parsed tree does not change. */
@@ -16,8 +16,9 @@ export class TreeIndex {
     return this.#of(root).byId.get(id) ?? null;
   }
 
-  labels(root: ParsedNode): readonly ParsedElement[] {
-    return this.#of(root).labels;
+  /** In tree order. */
+  byTag(root: ParsedNode, tag: string): readonly ParsedElement[] {
+    return this.#of(root).byTag.get(tag) ?? [];
   }
 
   #of(root: ParsedNode): RootIndex {
@@ -31,12 +32,14 @@ export class TreeIndex {
 
 function indexOf(root: ParsedNode): RootIndex {
   const byId = new Map<string, ParsedElement>();
-  const labels: ParsedElement[] = [];
+  const byTag = new Map<string, ParsedElement[]>();
   for (let at = nextIn(root, root); at; at = nextIn(at, root)) {
     if (!isElement(at)) continue;
     const id = at.getAttribute("id");
     if (id !== null && id !== "" && !byId.has(id)) byId.set(id, at);
-    if (isHtmlTag(at, "label")) labels.push(at);
+    const fellows = byTag.get(at.localName);
+    if (fellows) fellows.push(at);
+    else byTag.set(at.localName, [at]);
   }
-  return { byId, labels };
+  return { byId, byTag };
 }

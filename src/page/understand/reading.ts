@@ -8,7 +8,7 @@ import { captchaOf, type Captcha } from "./captcha.ts";
 import { cookieBannerOf, type CookieBanner } from "./cookie-banner.ts";
 import { purposeOf, type FormPurpose } from "./forms/purpose.ts";
 import { formViewsOf, type FormView } from "./forms/view.ts";
-import { lazy } from "./lazy.ts";
+import { lazy } from "../../shared/lazy.ts";
 import { aroundOf, mainPartOf } from "./main-part.ts";
 import { headerLinesOf, type HeaderLine } from "./letter-head.ts";
 import { listedTextOf } from "./listed.ts";

@@ -82,6 +82,6 @@ function isFrame({ tag }: SnapshotNode): boolean {
   return tag === "iframe" || tag === "frame";
 }
 
-function isChallenge({ captcha, blocked }: Reading): boolean {
-  return captcha?.isBlocking === true || blocked?.reason === "captcha_or_challenge";
+function isChallenge({ captcha }: Reading): boolean {
+  return captcha?.isBlocking === true;
 }

@@ -1,7 +1,9 @@
 /** The views that a page's reader was given: what is left of those that were cut, and what the next one is compared with. */
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
+import { lazy } from "../../shared/lazy.ts";
 import type { PageSnapshot } from "../snapshot.ts";
+import type { Line } from "./compact.ts";
 import { deltaEntries, told, type ToldLines } from "./delta.ts";
 import type { PageElement } from "./elements.ts";
 import type { PageLink } from "./links.ts";
@@ -46,14 +48,16 @@ const MOST_CHARACTERS = 4_000_000;
 export class Deliveries {
   readonly #held = new Map<string, Held>();
   #document = "";
-  #told: ToldLines | undefined;
+  /** What the page said when it was told last; few ask for changes, so it is worked out only then. */
+  #told: () => ToldLines | undefined = () => undefined;
 
   /** @throws AppError ELEMENT_NOT_FOUND */
   view(seen: Seen, request: ViewRequest, room: Room): Delivery {
     const { snapshot } = seen;
     const view = viewOf(snapshot, request);
     if (!view) throw noElement(request.ref);
-    this.#tell(seen);
+    const lines = lazy(() => toldOf(lastingLines(snapshot)));
+    this.#tell(seen, lines);
     const heading = headingOf(snapshot, request.format);
     if (view.kind === "metadata") return { ...heading, metadata: view.metadata };
     return this.#deliver(heading, ordered(view, room), room);
@@ -62,10 +66,12 @@ export class Deliveries {
   /** What has changed since the last delivery; of a document that nothing was told of, the first look. */
   changes(seen: Seen, request: Omit<ViewRequest, "format">, room: Room): Delivery {
     const { document, snapshot } = seen;
-    const before = this.#document === document ? this.#told : undefined;
+    const before = this.#document === document ? this.#told() : undefined;
     if (!before) return this.view(seen, { ...request, format: "compact" }, room);
-    const entries = deltaEntries(before, lastingLines(snapshot));
-    this.#tell(seen);
+    const lines = lastingLines(snapshot);
+    const entries = deltaEntries(before, lines);
+    const now = toldOf(lines);
+    this.#tell(seen, () => now);
     return this.#deliver(headingOf(snapshot, "delta"), { kind: "text", entries }, room);
   }
 
@@ -78,12 +84,10 @@ export class Deliveries {
     });
   }
 
-  #tell({ document, snapshot }: Seen): void {
+  #tell({ document }: Seen, lines: () => ToldLines | undefined): void {
     if (document !== this.#document) this.#held.clear();
     this.#document = document;
-    const lines = lastingLines(snapshot);
-    const length = lines.reduce((sum, { text }) => sum + text.length, 0);
-    this.#told = length > MOST_CHARACTERS ? undefined : told(lines);
+    this.#told = lines;
   }
 
   #deliver(heading: Heading, view: Entries, room: Room): Delivery {
@@ -124,6 +128,11 @@ export class Deliveries {
     }
     return { rest: { entries: length, tokens: tokensOf(text), cursor } };
   }
+}
+
+function toldOf(lines: readonly Line[]): ToldLines | undefined {
+  const length = lines.reduce((sum, { text }) => sum + text.length, 0);
+  return length > MOST_CHARACTERS ? undefined : told(lines);
 }
 
 function headingOf({ url, title, omitted }: PageSnapshot, format: Heading["format"]): Heading {
