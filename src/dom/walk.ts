@@ -226,13 +226,12 @@ export class Walker {
     const markup = markupKindsOf(element);
     const kinds = this.#kinds(element, markup, markup.includes("clickable"), false);
     const hasWords = this.#scope.nodes === "all" && hasOwnWords(element);
+    const unread = look?.unread ?? null;
     const found = { element, kinds, box: null, context, hidden, byListener: false };
-    const candidate = this.#add({ ...found, ...UNJUDGED, hasWords, unread: look?.unread ?? null });
+    const parent = this.#add({ ...found, hasWords, unread, inert: false });
     const inherited = look ? context.hidden : hidden; // a look knows what is around it
-    return inside(
-      { ...context, hidden: inherited },
-      { parent: candidate, pressable: markup.length > 0, cursor: "auto" },
-    );
+    const outer = inherited === context.hidden ? context : { ...context, hidden: inherited };
+    return inside(outer, { parent, pressable: markup.length > 0, cursor: "auto" });
   }
 
   #kinds(
@@ -285,10 +284,12 @@ export class Walker {
     return hidden === null || hidden === "covered" || hidden === "clipped";
   }
 
-  #add({ context, ...found }: Found): Candidate | null {
-    const { parent, place, shadow } = context;
-    if (this.#scope.nodes === "interactive" && found.kinds.length === 0) return parent;
-    const candidate: Candidate = { ...found, parent, place, shadow };
+  #add(found: Found): Candidate | null {
+    const { parent, place, shadow } = found.context;
+    const { element, kinds, box, hidden, byListener, hasWords, unread, inert } = found;
+    if (this.#scope.nodes === "interactive" && kinds.length === 0) return parent;
+    const looked = { element, kinds, parent, place, shadow, box, hidden, byListener };
+    const candidate: Candidate = { ...looked, hasWords, unread, inert };
     this.#candidates.push(candidate);
     return candidate;
   }

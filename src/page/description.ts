@@ -41,32 +41,37 @@ const LENGTH = 500;
 /** Of all nodes of a snapshot, in their order. */
 export function describeAll({ snapshot, traces, walk }: Observed): readonly Description[] {
   const frames = snapshot.frames.map(frameName);
-  const bare = snapshot.nodes.map((node) => ({
-    ref: node.ref,
-    walk,
-    place: placeOf(snapshot.url),
-    url: snapshot.url.slice(0, LENGTH),
-    frame: frames[node.frame] ?? "",
-    tag: node.tag,
-    role: node.role,
-    name: node.name,
-    usable: node.kinds.length > 0,
-    attributes: attributesOf(node),
-    row: traces.get(node.ref)?.row ?? 0,
-  }));
-  const keys = bare.map(keyOf);
-  const counts = new Map<string, number>();
-  const positions = keys.map((key) => {
-    const position = (counts.get(key) ?? 0) + 1;
-    counts.set(key, position);
-    return position;
+  const place = placeOf(snapshot.url);
+  const url = snapshot.url.slice(0, LENGTH);
+  const groups = new Map<string, Counted[]>();
+  const all = snapshot.nodes.map((node) => {
+    const one: Counted = {
+      ref: node.ref,
+      walk,
+      place,
+      url,
+      frame: frames[node.frame] ?? "",
+      tag: node.tag,
+      role: node.role,
+      name: node.name,
+      usable: node.kinds.length > 0,
+      attributes: attributesOf(node),
+      row: traces.get(node.ref)?.row ?? 0,
+      equals: 1,
+      position: 1,
+    };
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) one.position = group.push(one);
+    else groups.set(key, [one]);
+    return one;
   });
-  return bare.map((one, index) => ({
-    ...one,
-    equals: counts.get(keys[index] ?? "") ?? 1,
-    position: positions[index] ?? 1,
-  }));
+  for (const group of groups.values()) for (const one of group) one.equals = group.length;
+  return all;
 }
+
+/** Filled in when all are known. */
+type Counted = Omit<Description, "equals" | "position"> & { equals: number; position: number };
 
 /** Two with the same key cannot be told apart. */
 export function keyOf(one: Omit<Description, "equals" | "position">): string {
@@ -92,11 +97,12 @@ export function placeOf(url: string): string {
 }
 
 function attributesOf({ attributes }: SnapshotNode): Readonly<Record<string, string>> {
-  const kept = KEPT.flatMap((name) => {
+  const kept: Record<string, string> = {};
+  for (const name of KEPT) {
     const value = attributes[name];
-    return value === undefined || value === "" ? [] : [[name, value.slice(0, LENGTH)] as const];
-  });
-  return Object.fromEntries(kept);
+    if (value !== undefined && value !== "") kept[name] = value.slice(0, LENGTH);
+  }
+  return kept;
 }
 
 const KEPT = ["id", "name", "type", "href"] as const;

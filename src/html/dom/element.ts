@@ -76,6 +76,10 @@ export class ParsedElement extends ParsedParent {
     return null;
   }
 
+  getAttributeNames(): readonly string[] {
+    return this.attributes.map(({ name }) => name);
+  }
+
   hasAttribute(name: string): boolean {
     return this.getAttribute(name) !== null;
   }

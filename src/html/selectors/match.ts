@@ -65,14 +65,15 @@ function matchSibling(element: ParsedElement, left: Complex, look: Look): Outcom
   return "fails for siblings";
 }
 
+/** Asked some ten thousand times for one page: loops, since each callback would be made anew every time. */
 function matchesCompound(element: ParsedElement, compound: Compound, look: Look): boolean {
   if (compound.isAnchor) return element === look.anchor;
   if (element === look.host && !compound.isHost) return false;
-  return (
-    isNamed(element, compound) &&
-    compound.attributes.every((test) => matchesAttribute(element, test)) &&
-    compound.pseudos.every((pseudo) => matchesPseudo(element, pseudo, { look, matchesAny }))
-  );
+  if (!isNamed(element, compound)) return false;
+  for (const test of compound.attributes) if (!matchesAttribute(element, test)) return false;
+  for (const pseudo of compound.pseudos)
+    if (!matchesPseudo(element, pseudo, { look, matchesAny })) return false;
+  return true;
 }
 
 /** By tag, id and classes, which decide nearly always. */
@@ -82,7 +83,8 @@ function isNamed(element: ParsedElement, { tag, id, classes }: Compound): boolea
   const { quirks } = element.ownerDocument;
   if (id !== null && !isSame(element.getAttribute("id") ?? "", id, quirks)) return false;
   const written = classes.length > 0 ? (element.getAttribute("class") ?? "") : "";
-  return classes.every((name) => hasToken(written, name, quirks));
+  for (const name of classes) if (!hasToken(written, name, quirks)) return false;
+  return true;
 }
 
 function hasName(element: ParsedElement, name: string): boolean {

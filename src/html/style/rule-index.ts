@@ -18,6 +18,8 @@ export interface IndexedRule {
 export class RuleIndex {
   readonly #byId = new Map<string, IndexedRule[]>();
   readonly #byClass = new Map<string, IndexedRule[]>();
+  /** By `class` attributes as they are written, once asked for. */
+  readonly #byClasses = new Map<string, readonly (readonly IndexedRule[])[]>();
   readonly #byTag = new Map<string, IndexedRule[]>();
   readonly #byAttribute = new Map<string, IndexedRule[]>();
   readonly #others: IndexedRule[] = [];
@@ -44,9 +46,21 @@ export class RuleIndex {
     for (const { name, value } of element.attributes) {
       take(this.#byAttribute.get(name));
       if (name === "id") take(this.#byId.get(value.toLowerCase()));
-      if (name === "class" && this.#byClass.size > 0)
-        for (const token of new Set(value.toLowerCase().split(/\s+/)))
-          take(this.#byClass.get(token));
+      if (name === "class") found.push(...this.#ofClasses(value));
+    }
+    return found;
+  }
+
+  /** Many elements have the same ones. */
+  #ofClasses(written: string): readonly (readonly IndexedRule[])[] {
+    let found = this.#byClasses.get(written);
+    if (!found) {
+      const names = new Set(written.toLowerCase().split(/\s+/));
+      found = [...names].flatMap((name) => {
+        const rules = this.#byClass.get(name);
+        return rules ? [rules] : [];
+      });
+      this.#byClasses.set(written, found);
     }
     return found;
   }
