@@ -40,9 +40,18 @@ export class RefBook {
   }
 }
 
-/** What is known of elements. */
-export type ByElement = Pick<Map<Element, number>, "get" | "has" | "set">;
-type ByRef = Pick<Map<number, Element>, "get" | "set">;
+/** As much of a map as is needed. */
+interface Kept<K, V> {
+  get(key: K): V | undefined;
+  set(key: K, value: V): unknown;
+}
+
+/** A number for each element. */
+export interface ByElement extends Kept<Element, number> {
+  has(element: Element): boolean;
+}
+
+type ByRef = Kept<number, Element>;
 
 class WeakElements implements ByRef {
   readonly #elements = new Map<number, WeakRef<Element>>();
@@ -52,9 +61,8 @@ class WeakElements implements ByRef {
     return this.#elements.get(ref)?.deref();
   }
 
-  set(ref: number, element: Element): this {
+  set(ref: number, element: Element): void {
     this.#elements.set(ref, new WeakRef(element));
     this.#forgotten.register(element, ref);
-    return this;
   }
 }
