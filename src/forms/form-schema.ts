@@ -61,8 +61,21 @@ const CalendarSchema = z
     opener: text(
       "CSS selector of what opens the calendar, where that is not the field.",
     ).exactOptional(),
+    range: z
+      .object({
+        part: z.enum(["start", "end"]).describe("Which of the two days it is."),
+        with: text("Name of the field that takes the other day."),
+      })
+      .exactOptional()
+      .describe("Two days are chosen in this calendar; rows give both or none."),
   })
   .describe("A day is chosen in a calendar of the page's own.");
+
+const ClockSchema = z
+  .object({
+    opener: text("CSS selector of what opens it, where that is not the field.").exactOptional(),
+  })
+  .describe("A time is chosen in a list, or in columns of hours and minutes, of the page's own.");
 
 export const FormFieldSchema = z
   .object({
@@ -107,6 +120,7 @@ export const FormFieldSchema = z
       .exactOptional()
       .describe("Its options, where another field decides them."),
     calendar: CalendarSchema.exactOptional(),
+    clock: ClockSchema.exactOptional(),
     locators: z.array(LocatorSchema).max(10).exactOptional().describe("Other ways to find it."),
     sensitive: z.boolean().exactOptional().describe("Its value is a secret."),
     honeypot: z

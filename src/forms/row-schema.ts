@@ -22,7 +22,16 @@ export function rowSchemaOf({ fields, url }: Pick<FormSchema, "fields" | "url">)
     properties: Object.fromEntries(asked.map((field) => [field.name, valueSchema(field)])),
     required: always.map(({ name }) => name),
     ...(sometimes.length > 0 && { allOf: sometimes.map(whenShown) }),
+    ...togetherIn(asked),
   };
+}
+
+/** Two days that are chosen in one calendar. */
+function togetherIn(fields: readonly FormField[]): JsonSchema {
+  const pairs = fields.flatMap(({ name, calendar }) =>
+    calendar?.range ? [[name, [calendar.range.with]] as const] : [],
+  );
+  return pairs.length > 0 ? { dependentRequired: Object.fromEntries(pairs) } : {};
 }
 
 function isAsked(field: FormField): boolean {

@@ -28,12 +28,17 @@ export function changesOf(
   const obstacles: string[] = [];
   const found: string[] = [];
   for (const field of fields) {
-    if (isNeverFilled(field)) continue;
+    if (isNeverFilled(field) || isTwo(field, schema.fields)) continue;
     const before = known.get(field.name);
     obstacles.push(...(before ? hindrances(before, field, rows) : []));
     found.push(...(before ? differences(before, field) : [`there is a new field ${named(field)}`]));
   }
   return { obstacles, warnings: [warningOf(found)] };
+}
+
+/** Unopened, what takes two days looks like one field. */
+function isTwo({ selector }: FormField, known: readonly FormField[]): boolean {
+  return known.filter((one) => one.calendar?.range && one.selector === selector).length > 1;
 }
 
 /** By the fields alone one may see nothing: what is gone is told where fields are looked for. */
@@ -79,7 +84,7 @@ function offers({ options = [] }: FormField, { value, label }: Option): boolean 
 
 function differences(before: FormField, now: FormField): readonly string[] {
   const name = named(now);
-  if (before.calendar) return []; // unopened it looks like a text
+  if (before.calendar ?? before.clock) return []; // unopened it looks like a text
   if (now.type !== before.type) return [`${name} was ${before.type} and is ${now.type}`];
   const fresh = isFixed(before) ? newChoices(before, now) : [];
   const isPatternNew = (now.pattern ?? "") !== (before.pattern ?? "");

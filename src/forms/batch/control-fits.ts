@@ -36,12 +36,18 @@ const TESTS: Partial<Record<FieldType, Test>> = {
 
 /** Whether an element can be the control of a field of this type: one that has become another kind is not filled in. */
 export function fits(
-  { type, calendar }: Pick<FormField, "type" | "calendar">,
+  { type, calendar, clock }: Pick<FormField, "type" | "calendar" | "clock">,
   node: SnapshotNode,
 ): boolean {
   const input = node.tag === "input" ? (node.attributes["type"] ?? "text") : undefined;
-  const own = calendar ? undefined : OWN_INPUT[type];
+  if (calendar ?? clock) return takesText(node, input) || opens(node);
+  const own = OWN_INPUT[type];
   return own === undefined ? (TESTS[type] ?? takesText)(node, input) : input === own;
+}
+
+/** Where a day or a time is chosen, a button may show it. */
+function opens({ tag, role, attributes }: SnapshotNode): boolean {
+  return tag === "button" || role === "button" || "aria-haspopup" in attributes;
 }
 
 function takesText({ tag, role, kinds }: SnapshotNode, input: string | undefined): boolean {

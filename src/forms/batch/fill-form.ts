@@ -12,8 +12,8 @@ import { readDialog } from "../../browser/tab/reads.ts";
 import { refsMatching } from "../../browser/tab/find-controls.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
 import { pastDialogs } from "./dialogs.ts";
-import { enterDay } from "./enter-day.ts";
 import { actionsFor } from "./enter-field.ts";
+import { enterPicked, isPicked } from "./enter-picked.ts";
 import { locateForm, type LocatedForm } from "./locate.ts";
 import type { PlannedRow } from "./rows.ts";
 import { wentElsewhere } from "./went-elsewhere.ts";
@@ -59,7 +59,8 @@ async function fillFields(
   fields: readonly FormField[],
 ): Promise<void> {
   const { row, notes } = filling;
-  let left = inOrder(fields.filter(({ name }) => row.entries.has(name)));
+  const isEntered = (field: FormField) => row.entries.has(field.name) && !isRangeEnd(field);
+  let left = inOrder(fields.filter(isEntered));
   let rounds = MOST_ROUNDS + left.length;
   while (left.length > 0) {
     if ((rounds -= 1) < 0) throw restless();
@@ -74,6 +75,11 @@ async function fillFields(
   }
 }
 
+/** It is chosen together with the first of the two days. */
+function isRangeEnd({ calendar }: FormField): boolean {
+  return calendar?.range?.part === "end";
+}
+
 /** Page time from one to the next, a frame: none of those in a step waits for another. */
 const BETWEEN_FIELDS_MS = 16;
 /** As many as one step fills in. */
@@ -85,8 +91,8 @@ const MOST_ROUNDS = 5;
 function together(fields: readonly FormField[]): readonly FormField[] {
   const isMoved = ({ dependsOn = [], visibleWhen }: FormField) =>
     dependsOn.length > 0 || visibleWhen !== undefined;
-  if (fields[0]?.calendar) return fields.slice(0, 1);
-  const isApart = (field: FormField) => isMoved(field) || field.calendar !== undefined;
+  if (fields[0] && isPicked(fields[0])) return fields.slice(0, 1);
+  const isApart = (field: FormField) => isMoved(field) || isPicked(field);
   const end = fields.findIndex((field, place) => place > 0 && isApart(field));
   return fields.slice(0, Math.min(MOST_TOGETHER, end < 0 ? fields.length : end));
 }
@@ -106,8 +112,8 @@ async function enter(
     return { located, entry };
   });
   const [first] = filled;
-  if (first?.located.field.calendar) {
-    await enterDay(deadline, run, first.located, first.entry);
+  if (first && isPicked(first.located.field)) {
+    await enterPicked(deadline, run, { form, row: filling.row, located: first.located });
     return 1;
   }
   const actions: Action<object>[] = [];

@@ -58,7 +58,9 @@ function single(field: FormField, text: string, options: readonly Option[] | und
     case "range":
       return slid(text);
     default:
-      return pickedForm(field.type) === undefined ? written(field, text) : picked(field, text);
+      return pickedForm(field.type) === undefined
+        ? written(field, text)
+        : picked(field, text, options);
   }
 }
 
@@ -77,9 +79,17 @@ function written({ type }: FormField, text: string): ReadEntry {
   return { entry: { kind: "text", text: text.replaceAll(/\r\n?/g, "\n").toWellFormed() } };
 }
 
-function picked({ type }: FormField, text: string): ReadEntry {
+/** A list of times of the page's own has options. */
+function picked(
+  { type, clock }: FormField,
+  text: string,
+  options: readonly Option[] | undefined,
+): ReadEntry {
   if (text.trim() === "") return undefined;
   const value = pickedValue(type, text);
+  if (value !== undefined && clock && options && !options.some((one) => one.value === value)) {
+    return { problem: `takes ${oneOf(options)}, not ${quoted(text)}` };
+  }
   if (value !== undefined) return { entry: { kind: "picked", value } };
   return { problem: `takes ${pickedForm(type) ?? "another value"}, not ${quoted(text)}` };
 }

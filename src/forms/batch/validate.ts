@@ -5,6 +5,7 @@ import { isNeverFilled } from "../never-filled.ts";
 import { isShown, optionsIn, type Fields } from "./conditions.ts";
 import { constraintProblem } from "./constraints.ts";
 import { isUntried, mismatches } from "./patterns.ts";
+import { rangeProblems } from "./ranges.ts";
 import { readEntry } from "./read-entry.ts";
 import type { Entry, PlannedRow, Row } from "./rows.ts";
 
@@ -44,6 +45,7 @@ function readRow(row: Row, index: number, fields: Fields): Draft {
     const problem = readField(draft, field, row, fields);
     if (problem !== undefined) draft.problems.push(`${JSON.stringify(field.name)} ${problem}.`);
   }
+  draft.problems.push(...rangeProblems(fields.values(), draft.entries));
   return draft;
 }
 

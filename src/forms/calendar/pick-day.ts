@@ -25,12 +25,12 @@ export async function pickDay(
   const wanted = dayOfIso(value);
   if (!wanted || !(await calendar.open(deadline))) throw refused(choice, "does not come up");
   const isNamed = (calendar.shown?.months.length ?? 0) > 0;
-  const said = isNamed
-    ? await pressNamed(deadline, calendar, { ...choice, wanted })
-    : await pressUnnamed(deadline, calendar, { ...choice, wanted });
+  if (isNamed) await pressNamed(deadline, calendar, { ...choice, wanted });
+  else await pressUnnamed(deadline, calendar, { ...choice, wanted });
+  await calendar.close(deadline);
+  const said = calendar.said();
   const got = dayBy(said, format, calendar.language);
   if (!got || isoOf(got) !== value) throw refused(choice, `makes it ${JSON.stringify(said)}`);
-  await calendar.close(deadline);
 }
 
 interface Wanted extends DayChoice {

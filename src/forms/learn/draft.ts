@@ -7,6 +7,8 @@ import type { PresentField, PresentForm } from "./found-form.ts";
 import type { Pair, PairCondition } from "./pairs.ts";
 import type { Dependency } from "./try-out.ts";
 
+type Range = NonNullable<NonNullable<FormField["calendar"]>["range"]>;
+
 interface DraftField {
   readonly present: PresentField;
   readonly field: FormField;
@@ -59,6 +61,12 @@ export class Draft {
 
   nameOf(present: PresentField): string | undefined {
     return this.#fields.find((one) => isSame(one.present, present))?.field.name;
+  }
+
+  /** Of a control that says two days, both. */
+  namesOf(present: PresentField): readonly string[] {
+    const own = this.#fields.filter((one) => isSame(one.present, present));
+    return own.map(({ field }) => field.name);
   }
 
   fieldOf(present: PresentField): FormField | undefined {
@@ -114,13 +122,35 @@ export class Draft {
     this.#change(present, (field) => ({ ...field, options, ...(multiple && { multiple }) }));
   }
 
-  /** Notes that a day is chosen for it in a calendar: what limits texts does not count. */
+  /** Notes that a day is chosen for it in a calendar. */
   pickDays(present: PresentField, calendar: NonNullable<FormField["calendar"]>): void {
-    this.#change(present, (field) => {
-      const { readonly: _r, pattern: _p, minLength: _n, maxLength: _x, ...rest } = field;
-      const { defaultValue: _d, options: _o, ...date } = rest;
-      return { ...date, type: "date", calendar };
-    });
+    this.#add(present);
+    this.#change(present, (field) => ({ ...asPicked(field), type: "date", calendar }));
+  }
+
+  /** Notes that two days are chosen for it: it says both, or another field says the last one. */
+  pickRange(
+    present: PresentField,
+    calendar: NonNullable<FormField["calendar"]>,
+    end: PresentField | undefined,
+  ): void {
+    this.pickDays(present, calendar);
+    if (end) this.pickDays(end, calendar);
+    else this.#double(present);
+    const [first, last] = [this.fieldOf(present), end ? this.fieldOf(end) : this.#twinOf(present)];
+    if (!first || !last) return;
+    this.#set(first, { range: { part: "start", with: last.name } });
+    this.#set(last, { range: { part: "end", with: first.name } });
+  }
+
+  /** Notes that a time is chosen for it, and which ones there are. */
+  pickTimes(
+    present: PresentField,
+    clock: NonNullable<FormField["clock"]>,
+    offered: Partial<Pick<FormField, "options" | "min" | "max" | "step">>,
+  ): void {
+    this.#add(present);
+    this.#change(present, (field) => ({ ...asPicked(field), type: "time", clock, ...offered }));
   }
 
   /** Leaves out fields that have turned out to be parts of another one. */
@@ -130,11 +160,51 @@ export class Draft {
     );
   }
 
+  /** Adds what has turned out to be a field, unless it is one already. */
+  #add(present: PresentField): void {
+    if (this.fieldOf(present)) return;
+    const field = describeField(present, this.#names.give(nameWishes(present)));
+    const next = this.#fields.findIndex((one) => one.present.place > present.place);
+    const place = next < 0 ? this.#fields.length : next;
+    this.#fields = this.#fields.toSpliced(place, 0, { present, field });
+  }
+
+  /** Makes two fields of one control. */
+  #double(present: PresentField): void {
+    this.#fields = this.#fields.flatMap((one) => {
+      if (!isSame(one.present, present)) return [one];
+      const { name } = one.field;
+      return [`${name}_start`, `${name}_end`].map((wish) => ({
+        present,
+        field: { ...one.field, name: this.#names.give([wish]) },
+      }));
+    });
+  }
+
+  #twinOf(present: PresentField): FormField | undefined {
+    return this.#fields.findLast((one) => isSame(one.present, present))?.field;
+  }
+
+  #set({ name }: FormField, { range }: { readonly range: Range }): void {
+    this.#fields = this.#fields.map(({ present, field }) =>
+      field.name === name && field.calendar
+        ? { present, field: { ...field, calendar: { ...field.calendar, range } } }
+        : { present, field },
+    );
+  }
+
   #change(present: PresentField, change: (field: FormField) => FormField): void {
     this.#fields = this.#fields.map((one) =>
       isSame(one.present, present) ? { ...one, field: change(one.field) } : one,
     );
   }
+}
+
+/** What limits texts does not count for what is chosen. */
+function asPicked(field: FormField): FormField {
+  const { readonly: _r, pattern: _p, minLength: _n, maxLength: _x, ...rest } = field;
+  const { defaultValue: _d, options: _o, ...picked } = rest;
+  return picked;
 }
 
 /** All options that were seen, and when there are which. */

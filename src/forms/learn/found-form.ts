@@ -5,6 +5,7 @@ import type { Tab } from "../../browser/tab/tab.ts";
 import type { FormButton } from "../../page/readers/form-buttons.ts";
 import { calendarParts } from "../../page/readers/calendar/parts.ts";
 import { fieldOf, type FormField as PageField } from "../../page/readers/form-field.ts";
+import { wordsBefore } from "../../page/readers/form-labels.ts";
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { captchaOf } from "../../page/understand/captcha.ts";
@@ -19,6 +20,8 @@ import type { FoundField } from "./describe-field.ts";
 /** A field with the controls that make it up. */
 export interface PresentField extends FoundField {
   readonly refs: readonly number[];
+  /** Among all elements, in document order. */
+  readonly place: number;
   /** A person can fill it in now. */
   readonly isUsable: boolean;
 }
@@ -29,6 +32,8 @@ export interface PresentForm {
   readonly scan: ScannedForm;
   /** In reading order. */
   readonly fields: readonly PresentField[];
+  /** Buttons that send nothing: some open a calendar or a list of times, and stand for a field. */
+  readonly pickers: readonly PresentField[];
   readonly buttons: readonly (FormButton & { readonly selector: string })[];
   readonly hidden: readonly ScannedField[];
   /** Address of the frame that it is in; undefined in the page itself. */
@@ -112,9 +117,10 @@ async function presentForm(
 ): Promise<PresentForm | undefined> {
   const { tree } = reading;
   const form = withListButtons(withoutCalendars(pageForm, tree), tree);
+  const pickers = pickersIn(form, tree);
   const scan = await scanForm(deadline, tab, {
     form: form.ref,
-    fields: form.fields.map((field) => controlsOf(field)),
+    fields: [...form.fields.map((field) => controlsOf(field)), ...pickers.map(({ ref }) => [ref])],
     buttons: form.buttons.map(({ ref }) => ref),
   });
   if (!scan) return undefined;
@@ -126,6 +132,7 @@ async function presentForm(
       form,
       scan,
       fields,
+      pickers: presentFields({ ...form, fields: pickers }, pickerScan(form, scan), reading).fields,
       buttons: form.buttons.flatMap((button, place) => {
         const selector = scan.buttons[place];
         return typeof selector === "string" ? [{ ...button, selector }] : [];
@@ -151,15 +158,17 @@ function presentFields(
   const { tree } = reading;
   const checks = captchaOf(reading)?.parts;
   const opened = new Set(scan.fields.flatMap((field) => (field ? opensOf(field) : [])));
+  const placeOf = placesIn(tree);
   const fields: PresentField[] = [];
   const unreachable: string[] = [];
-  for (const [place, field] of form.fields.entries()) {
-    const scanned = scan.fields[place];
+  for (const [index, field] of form.fields.entries()) {
+    const scanned = scan.fields[index];
     const node = tree.get(field.ref);
     const isPartOfOther = field.type === "listbox" && opened.has(node?.attributes["id"] ?? "");
     if (!node || isPartOfOther) continue;
     const isHumanCheck = checks?.has(field.ref) === true || ANSWER_NAMES.test(field.name);
-    const found = { scanned, refs: controlsOf(field), node, tree, isHumanCheck };
+    const place = placeOf(field);
+    const found = { scanned, refs: controlsOf(field), place, node, tree, isHumanCheck };
     if (isScanned(found)) fields.push(presentField(field, found, fields.length + 1));
     else unreachable.push(field.label || field.name);
   }
@@ -179,17 +188,45 @@ function withListButtons(form: PageForm, tree: PageTree): PageForm {
     tree.get(ref)?.attributes["aria-haspopup"] === "listbox" && tree.get(ref)?.role === "button";
   const lists = form.buttons.filter(isList);
   if (lists.length === 0) return form;
-  const places = new Map(tree.snapshot.nodes.map(({ ref }, place) => [ref, place]));
+  const placeOf = placesIn(tree);
   const added = lists.flatMap(({ ref }) => {
     const node = tree.get(ref);
     return node ? [{ ...fieldOf("choice", [node], tree), type: "button" }] : [];
   });
-  const placeOf = ({ ref }: PageField) => places.get(ref) ?? 0;
   return {
     ...form,
     fields: [...form.fields, ...added].toSorted((a, b) => placeOf(a) - placeOf(b)),
     buttons: form.buttons.filter((button) => !isList(button)),
   };
+}
+
+/** More are hardly those of a form. */
+const MOST_PICKERS = 30;
+
+function pickersIn({ buttons }: PageForm, tree: PageTree): readonly PageField[] {
+  const silent = buttons.filter(({ type, hidden }) => type === "button" && hidden !== true);
+  return silent.slice(0, MOST_PICKERS).flatMap(({ ref }) => {
+    const node = tree.get(ref);
+    return node ? [buttonField(node, tree)] : [];
+  });
+}
+
+/** What it shows is its value, so that it is called by what stands beside it. */
+function buttonField(node: SnapshotNode, tree: PageTree): PageField {
+  const field: PageField = { ...fieldOf("choice", [node], tree), type: "button" };
+  if (node.name !== tree.textOf(node)) return field;
+  return { ...field, label: wordsBefore(node, tree) ?? node.name };
+}
+
+/** What was scanned behind the fields. */
+function pickerScan({ fields }: PageForm, scan: ScannedForm): ScannedForm {
+  return { ...scan, fields: scan.fields.slice(fields.length) };
+}
+
+/** In document order. */
+function placesIn({ snapshot }: PageTree): (field: PageField) => number {
+  const places = new Map(snapshot.nodes.map(({ ref }, place) => [ref, place]));
+  return ({ ref }) => places.get(ref) ?? 0;
 }
 
 /** Of a group of boxes or radio buttons all of them. */
@@ -208,6 +245,7 @@ function opensOf({ attributes }: ScannedField): readonly string[] {
 interface Found {
   readonly scanned: ScannedField;
   readonly refs: readonly number[];
+  readonly place: number;
   readonly node: SnapshotNode;
   readonly tree: PageTree;
   readonly isHumanCheck: boolean;
@@ -221,7 +259,7 @@ function isScanned(
 
 function presentField(
   page: PageField,
-  { scanned, refs, node, tree, isHumanCheck }: Found,
+  { scanned, refs, place, node, tree, isHumanCheck }: Found,
   position: number,
 ): PresentField {
   const isHidden = page.hidden === true;
@@ -229,6 +267,7 @@ function presentField(
     page,
     scan: scanned,
     refs,
+    place,
     hidden: isHidden ? hiddenReasonOf(node, tree) : undefined,
     isUsable: !isHidden && page.disabled !== true,
     help: node.description,

@@ -10,7 +10,6 @@ import { AppError } from "../../shared/errors.ts";
 import type { FormSchema } from "../form-schema.ts";
 import { pastObstacles, type Helpers } from "../hand-over.ts";
 import { standsBefore } from "./elsewhere.ts";
-import { learnCalendars } from "./calendars.ts";
 import { formsInWords } from "./choose-form.ts";
 import { Draft } from "./draft.ts";
 import { learnDependencies, learnLists } from "./dynamics.ts";
@@ -19,6 +18,7 @@ import { findForm, type FormWish, type PresentForm } from "./found-form.ts";
 import { readPage } from "./look-again.ts";
 import { LearnGuard } from "./learn-guard.ts";
 import { letNothingLeave } from "./nothing-leaves.ts";
+import { learnPickers } from "./pickers.ts";
 import { submitControlOf } from "./submit-control.ts";
 import { walkSteps, type Walked, type Walking } from "./wizard.ts";
 
@@ -98,7 +98,7 @@ async function tryOut(
   const { draft } = trying;
   const notes: string[] = [];
   try {
-    await learnCalendars(deadline, run, form, trying);
+    notes.push(...(await learnPickers(deadline, run, form, trying)));
     await learnDependencies(deadline, run, form, draft);
     const unseen = await learnLists(deadline, run, form, draft);
     if (unseen.length > 0) notes.push(`Show no options by themselves: ${unseen.join(", ")}.`);
@@ -118,7 +118,7 @@ function schemaOf(
 ): FormSchema {
   const { reading, scan, frame } = form;
   const { method, action } = form.form;
-  const submit = submitSelectorOf(walked?.last ?? form);
+  const submit = submitSelectorOf(walked?.last ?? form, draft);
   const steps = walked && walked.steps.length > 1 ? walked.steps : undefined;
   const told = [...notes, ...notesOn(form, draft, steps !== undefined)].join(" ");
   return {
@@ -136,9 +136,14 @@ function schemaOf(
   };
 }
 
-function submitSelectorOf({ buttons, fields, reading }: PresentForm): string | undefined {
+function submitSelectorOf(
+  { buttons, fields, reading }: PresentForm,
+  { present }: Draft,
+): string | undefined {
+  const known = new Set(present.flatMap(({ refs }) => refs)); // a button may stand for a field
   const lastField = fields.at(-1)?.page.ref ?? 0;
-  const control = submitControlOf(buttons, lastField, reading.tree);
+  const others = buttons.filter(({ ref }) => !known.has(ref));
+  const control = submitControlOf(others, lastField, reading.tree);
   return buttons.find(({ ref }) => ref === control?.ref)?.selector;
 }
 

@@ -8,6 +8,7 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 
 function list(ref: number, name: string, values: readonly string[]): PresentField {
   return {
+    place: ref,
     page: { ref, kind: "choice", type: "select", name, label: name, limits: {} },
     scan: {
       selector: `[name=${name}]`,

@@ -5,6 +5,7 @@ import { dependenciesOf, looksByDriver, trialsOf, type Driver } from "./try-out.
 
 function present(ref: number, name: string): PresentField {
   return {
+    place: ref,
     page: { ref, kind: "choice", type: "select", name, label: name, limits: {} },
     scan: { selector: `[name=${name}]`, attributes: {} },
     refs: [ref],

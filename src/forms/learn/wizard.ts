@@ -2,12 +2,12 @@
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { FormSchema } from "../form-schema.ts";
-import { learnCalendars } from "./calendars.ts";
 import type { Draft } from "./draft.ts";
 import { tryAll } from "./dynamics.ts";
 import type { PresentForm } from "./found-form.ts";
 import type { LearnGuard } from "./learn-guard.ts";
 import { lookAgain } from "./look-again.ts";
+import { learnPickers } from "./pickers.ts";
 import { plausibleTrial } from "./plausible.ts";
 import { nextControlOf } from "./submit-control.ts";
 
@@ -62,7 +62,7 @@ export async function walkSteps(
     }
     await guard.form(deadline, now);
     draft.add(now);
-    await learnCalendars(deadline, run, now, { draft, guard });
+    await learnPickers(deadline, run, now, { draft, guard });
     step.nextSelector = next.selector;
     steps.push(stepOf(now, draft));
     form = now;
@@ -76,15 +76,15 @@ function nextOf({ buttons }: PresentForm) {
 }
 
 function stepOf(form: PresentForm, draft: Draft): { fields: string[] } {
-  const shown = form.fields.filter(({ isUsable }) => isUsable);
-  return { fields: shown.flatMap((field) => draft.nameOf(field) ?? []) };
+  const shown = [...form.fields, ...form.pickers].filter(({ isUsable }) => isUsable);
+  return { fields: shown.flatMap((field) => draft.namesOf(field)) };
 }
 
 function fillings(form: PresentForm, draft: Draft) {
   return form.fields.flatMap((present) => {
     const field = draft.fieldOf(present);
     if (!field || !present.isUsable || !field.required || field.honeypot === true) return [];
-    if (field.calendar) return []; // it holds the day by which it was learned
+    if (field.calendar ?? field.clock) return []; // it holds that by which it was learned
     return plausibleTrial(field, present) ?? [];
   });
 }

@@ -12,6 +12,8 @@ export interface CalendarDay {
 }
 
 export interface Calendar {
+  /** It has all days of a month. */
+  readonly isWhole: boolean;
   /** Those that it shows as a whole, where it says which they are. */
   readonly months: readonly Month[];
   /** By ISO date. */
@@ -111,7 +113,14 @@ function calendarIn(tree: PageTree, found: Found): Calendar {
       else unnamed.push({ ref, number, isDisabled });
     }
   }
-  return { months: months.filter((month) => month !== undefined), days, unnamed, nodes, beside };
+  return {
+    isWhole: runs.every((run) => run.length >= SHORTEST_MONTH),
+    months: months.filter((month) => month !== undefined),
+    days,
+    unnamed,
+    nodes,
+    beside,
+  };
 }
 
 function nodesAround({ nodes, runs }: Found): readonly SnapshotNode[] {

@@ -1,14 +1,17 @@
-/** What may be days of a calendar: a number from 1 to 31 by itself, in whatever element. */
+/** What may be days of a calendar, or hours and minutes: a text by itself, in whatever element. */
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
 
-export interface Cell {
+export interface Pressed {
   /** Of what one presses. */
   readonly ref: number;
+  readonly isDisabled: boolean;
+}
+
+export interface Cell extends Pressed {
   readonly number: number;
   /** What it and what is right around it are called. */
   readonly names: readonly string[];
-  readonly isDisabled: boolean;
 }
 
 const DAY = /^(?:0?[1-9]|[12]\d|3[01])$/;
@@ -22,9 +25,8 @@ export function cellsOf(tree: PageTree, nodes: readonly SnapshotNode[]): readonl
 
 function cellAt(node: SnapshotNode, tree: PageTree): Cell {
   const layers = [node, ...layersAround(node, tree)];
-  const pressed = layers.find(({ kinds }) => kinds.includes("clickable")) ?? node;
   return {
-    ref: pressed.ref,
+    ...pressedAmong(node, layers),
     number: Number(node.text),
     names: layers.flatMap(({ name, attributes, description = "" }) => [
       name,
@@ -32,8 +34,17 @@ function cellAt(node: SnapshotNode, tree: PageTree): Cell {
       attributes["datetime"] ?? "",
       description,
     ]),
-    isDisabled: layers.some(isOff),
   };
+}
+
+/** What one presses for a text that stands by itself. */
+export function pressedAt(node: SnapshotNode, tree: PageTree): Pressed {
+  return pressedAmong(node, [node, ...layersAround(node, tree)]);
+}
+
+function pressedAmong(node: SnapshotNode, layers: readonly SnapshotNode[]): Pressed {
+  const pressed = layers.find(({ kinds }) => kinds.includes("clickable")) ?? node;
+  return { ref: pressed.ref, isDisabled: layers.some(isOff) };
 }
 
 function layersAround(node: SnapshotNode, tree: PageTree): readonly SnapshotNode[] {

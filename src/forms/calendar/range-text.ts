@@ -1,0 +1,47 @@
+/** Texts that say two days: `9 Apr 2027 – 12 Apr 2027`. */
+import { isoOf, type Day } from "../../page/readers/calendar/day.ts";
+import { dayBy, formatOf } from "./format.ts";
+
+/** Longer ones are no two days. */
+const LONGEST_TEXT = 120;
+
+/** The pattern by which both halves of a text say a day; undefined where they do not. */
+export function rangeFormatOf(
+  text: string,
+  days: readonly [Day, Day],
+  language: string,
+): string | undefined {
+  for (const [first, last] of halvesOf(text)) {
+    const format = formatOf(first, { day: days[0].day, month: days[0], language });
+    if (format === undefined) continue;
+    const read = dayBy(last, format, language);
+    if (read && isoOf(read) === isoOf(days[1])) return format;
+  }
+  return undefined;
+}
+
+/** First and last day that a text says by this pattern, as HTML writes them. */
+export function daysBy(
+  text: string,
+  format: string,
+  language: string,
+): readonly [string, string] | undefined {
+  for (const [first, last] of halvesOf(text)) {
+    const from = dayBy(first, format, language);
+    const to = from && dayBy(last, format, language);
+    if (to) return [isoOf(from), isoOf(to)];
+  }
+  return undefined;
+}
+
+/** What stands between two words or numbers may part them: it has no number itself. */
+function halvesOf(text: string): readonly (readonly [string, string])[] {
+  const said = text.trim().slice(0, LONGEST_TEXT);
+  const ends = [...said.matchAll(/[\p{L}\d](?![\p{L}\d])/gu)].map(({ index }) => index + 1);
+  const starts = [...said.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu)].map(({ index }) => index);
+  return ends.flatMap((end) =>
+    starts
+      .filter((start) => start > end && !/\d/.test(said.slice(end, start)))
+      .map((start) => [said.slice(0, end), said.slice(start)] as const),
+  );
+}

@@ -1,0 +1,69 @@
+/** Chooses a time in a list or in columns of the page's own, and looks whether the field says that time then. */
+import type { Clock } from "../../page/readers/clock/clock.ts";
+import { timeSaid } from "../../page/readers/clock/time-said.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { FieldPopUp } from "../pop-up/field-pop-up.ts";
+
+export interface TimeChoice {
+  /** Name of the field, for who reads why it failed. */
+  readonly field: string;
+  /** As HTML writes it. */
+  readonly value: string;
+}
+
+/** @throws AppError where nothing to choose from comes up, it does not offer the time, or the field says another one */
+export async function pickTime(
+  deadline: Deadline,
+  popUp: FieldPopUp,
+  choice: TimeChoice,
+): Promise<void> {
+  const wanted = timeSaid(choice.value);
+  if (wanted === undefined || !(await popUp.open(deadline)) || !popUp.clock) {
+    throw refused(choice, "does not come up");
+  }
+  const isSaid = () => timeSaid(popUp.said()) === wanted;
+  const steps = stepsTo(popUp.clock, wanted);
+  for (const [place, find] of steps.entries()) {
+    const one = popUp.clock && find(popUp.clock);
+    if (!one || one.isDisabled) throw refused(choice, `does not offer ${choice.value}`);
+    const isLast = place === steps.length - 1;
+    if (isLast) await popUp.choose(deadline, one.ref, isSaid);
+    else await popUp.press(deadline, one.ref, () => popUp.clock !== undefined);
+  }
+  await popUp.close(deadline);
+  if (!isSaid()) throw refused(choice, `makes it ${JSON.stringify(popUp.said())}`);
+}
+
+type Found = { readonly ref: number; readonly isDisabled: boolean } | undefined;
+/** What is pressed next, in the list as it shows then. */
+type Find = (clock: Clock) => Found;
+
+/** One press in a list; one in each column, and then before or after noon. */
+function stepsTo({ times, columns, halves }: Clock, wanted: string): readonly Find[] {
+  if (times.length > 0) return [({ times: now }) => now.find(({ time }) => time === wanted)];
+  const [hour = 0, minute = 0, second = 0] = wanted.split(":").map(Number);
+  const isHalved = halves.am !== undefined || halves.pm !== undefined;
+  const numbers = [isHalved ? hour % 12 || 12 : hour, minute, second].slice(0, columns.length);
+  const half: Find = (now) => (hour < 12 ? now.halves.am : now.halves.pm);
+  return [
+    ...numbers.map(
+      (number, place): Find =>
+        (now) =>
+          now.columns[place]?.find((one) => isSame(one.number, number, isHalved && place === 0)),
+    ),
+    ...(isHalved ? [half] : []),
+  ];
+}
+
+/** Twelve and nought are one hour where noon parts the day. */
+function isSame(shown: number, wanted: number, isHalved: boolean): boolean {
+  return shown === wanted || (isHalved && shown % 12 === wanted % 12);
+}
+
+function refused({ field }: TimeChoice, what: string): AppError {
+  return new AppError(
+    "ELEMENT_NOT_INTERACTABLE",
+    `The list of times of ${JSON.stringify(field)} ${what}.`,
+  );
+}

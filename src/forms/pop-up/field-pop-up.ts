@@ -1,0 +1,141 @@
+/** What comes up for a field when it is pressed, to choose a day or a time in: opened, pressed and closed as by a person. */
+import { pressKey } from "../../browser/actions/keyboard.ts";
+import { selectOption } from "../../browser/actions/select-option.ts";
+import { wait } from "../../browser/actions/wait.ts";
+import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import type { Calendar } from "../../page/readers/calendar/calendar.ts";
+import type { Clock } from "../../page/readers/clock/clock.ts";
+import type { SnapshotNode } from "../../page/snapshot.ts";
+import { GO_ON } from "../../page/understand/words/go-on.ts";
+import { TAKE_OVER } from "../../page/understand/words/take-over.ts";
+import type { Reading } from "../../page/understand/reading.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { readPage } from "../learn/look-again.ts";
+import { offerIn, type Offer } from "./offer.ts";
+
+export interface PopUpParts {
+  readonly run: VerbRun;
+  /** Ref of the field. */
+  readonly control: number;
+  /** Ref of what opens it, where that is not the field. */
+  readonly opener?: number | undefined;
+  /** Presses something, as it stands in this reading. */
+  readonly press: (reading: Reading, ref: number) => Promise<void>;
+}
+
+/** Page time that it may take to come, to change, or to write down what was chosen. */
+const MOMENT_MS = 400;
+
+export class FieldPopUp {
+  readonly #parts: PopUpParts;
+  #reading: Reading | undefined;
+  #offer: Offer = {};
+  /** What showed before it was opened; undefined for one that is always there. */
+  #known: ReadonlySet<number> | undefined;
+
+  constructor(parts: PopUpParts) {
+    this.#parts = parts;
+  }
+
+  /** As it was seen last; undefined while it does not show. */
+  get calendar(): Calendar | undefined {
+    return this.#offer.calendar;
+  }
+
+  get clock(): Clock | undefined {
+    return this.#offer.clock;
+  }
+
+  get isShown(): boolean {
+    return this.#offer.calendar !== undefined || this.#offer.clock !== undefined;
+  }
+
+  get language(): string {
+    return this.#reading?.snapshot.facts?.lang ?? "";
+  }
+
+  /** What a field says now, by default the one that this belongs to. */
+  said(control = this.#parts.control): string {
+    const node = this.#reading?.tree.get(control);
+    if (!node) return "";
+    const text = this.#reading?.tree.textOf(node) ?? "";
+    return node.tag === "button" ? text : (node.attributes["value"] ?? text);
+  }
+
+  /** Shows it, unless it does. False: nothing that can be pressed brings one up. */
+  async open(deadline: Deadline): Promise<boolean> {
+    const { run, control, opener = control } = this.#parts;
+    const before = await readPage(deadline, run.tab);
+    this.#note(before, undefined);
+    if (this.isShown) return true;
+    const known = new Set(showing(before).map(({ ref }) => ref));
+    this.#known = known;
+    await this.press(deadline, opener, () => this.isShown);
+    return this.isShown;
+  }
+
+  /** Closes what has come up and does not go by itself: what was chosen may have to be confirmed yet. */
+  async close(deadline: Deadline): Promise<void> {
+    if (this.#known === undefined) return;
+    await this.#look(deadline);
+    const confirm = this.#confirmation();
+    if (confirm !== undefined) await this.press(deadline, confirm, () => !this.isShown);
+    if (!this.isShown) return;
+    const { run, control: ref } = this.#parts;
+    const escape = pressKey({ ref, key: "Escape", modifiers: [] });
+    await run.step(deadline, ["key_press", { ref, key: "Escape" }], escape);
+    await this.#look(deadline);
+  }
+
+  /** Looks again after a moment, where nothing has come of it yet. */
+  async press(deadline: Deadline, ref: number, isOver: () => boolean): Promise<void> {
+    if (!this.#reading) return;
+    await deadline.race(this.#parts.press(this.#reading, ref));
+    await this.#look(deadline);
+    if (isOver()) return;
+    const ms = MOMENT_MS;
+    await this.#parts.run.step(deadline, ["wait", { ms }], wait({ ms, clock: "page" }));
+    await this.#look(deadline);
+  }
+
+  /** Presses what is chosen; where that alone is not it, what confirms it too. */
+  async choose(deadline: Deadline, ref: number, isIt: () => boolean): Promise<void> {
+    await this.press(deadline, ref, () => isIt() || this.#confirmation() !== undefined);
+    const confirm = isIt() ? undefined : this.#confirmation();
+    if (confirm !== undefined) await this.press(deadline, confirm, isIt);
+  }
+
+  /** Chooses something in one of its lists. */
+  async select(deadline: Deadline, ref: number, label: string): Promise<void> {
+    const wanted = { by: "labels", names: [label] } as const;
+    await this.#parts.run.step(deadline, ["select", { ref }], selectOption({ ref, wanted }));
+    await this.#look(deadline);
+  }
+
+  async #look(deadline: Deadline): Promise<void> {
+    this.#note(await readPage(deadline, this.#parts.run.tab), this.#known);
+  }
+
+  #note(reading: Reading, known: ReadonlySet<number> | undefined): void {
+    this.#reading = reading;
+    this.#known = known;
+    this.#offer = offerIn(reading.tree, { control: this.#parts.control, known });
+  }
+
+  /** Of one that has come up, and that sends nothing. */
+  #confirmation(): number | undefined {
+    if (this.#known === undefined) return undefined;
+    const { calendar, clock } = this.#offer;
+    return (calendar ?? clock)?.nodes.find(isConfirmation)?.ref;
+  }
+}
+
+function isConfirmation({ role, name, attributes, tag, form, state }: SnapshotNode): boolean {
+  const sends = tag === "button" && form !== null && attributes["type"] !== "button";
+  if (role !== "button" || sends || state.disabled === true) return false;
+  return TAKE_OVER.isAll(name) && !GO_ON.isAll(name);
+}
+
+function showing({ tree }: Reading): readonly SnapshotNode[] {
+  return tree.snapshot.nodes.filter((node) => !tree.isHidden(node));
+}

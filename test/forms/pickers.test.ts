@@ -1,0 +1,159 @@
+/** Buttons that open a calendar, two days in one calendar, and times in lists of a page's own: learned, and chosen. */
+import { text as bodyOf } from "node:stream/consumers";
+import { beforeEach, expect, test } from "vitest";
+import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { useSite, type Route } from "../support/site.ts";
+import { fieldOf, learn, namesOf } from "./support/learn.ts";
+import { pickerPage, type Picker } from "./support/picker-pages.ts";
+
+type Case = readonly [string, Picker];
+
+const DAYS: readonly Case[] = [
+  ["a button and a calendar", { shows: "button", takes: "day" }],
+  ["a button and a calendar that stays", { shows: "button", takes: "day", staysOpen: true }],
+  ["a button and a day that is confirmed", { shows: "button", takes: "day", isConfirmed: true }],
+];
+const RANGES: readonly Case[] = [
+  ["one field", { shows: "input", takes: "days" }],
+  ["one field that waits for both", { shows: "input", takes: "days", isLast: true }],
+  ["one field, confirmed", { shows: "input", takes: "days", isConfirmed: true }],
+  ["a button for two days", { shows: "button", takes: "days", staysOpen: true }],
+  ["two fields", { shows: "pair", takes: "days" }],
+  ["two fields that wait for both", { shows: "pair", takes: "days", isLast: true }],
+  ["two fields, confirmed", { shows: "pair", takes: "days", isConfirmed: true }],
+];
+const TIMES: readonly Case[] = [
+  ["a list of times", { shows: "input", takes: "time" }],
+  ["a button and a list of times", { shows: "button", takes: "time" }],
+  ["columns of hours and minutes", { shows: "input", takes: "columns" }],
+  ["columns, confirmed", { shows: "button", takes: "columns", isConfirmed: true }],
+  ["columns with halves of the day", { shows: "input", takes: "halves", isConfirmed: true }],
+];
+const MIXED: Case = ["a day with a time", { shows: "input", takes: "both" }];
+
+let taken: Record<string, string>[] = [];
+beforeEach(() => {
+  taken = [];
+});
+const ALL = [...DAYS, ...RANGES, ...TIMES, MIXED];
+const pathOf = (name: string) => `/${name.replaceAll(/\W+/g, "-")}`;
+const site = await useSite(
+  Object.fromEntries(ALL.map(([name, picker]) => [pathOf(name), routeOf(picker)])),
+);
+
+function routeOf(picker: Picker): Route {
+  return (request, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    if (request.method !== "POST") {
+      response.end(pickerPage(picker));
+      return;
+    }
+    void bodyOf(request).then((body) => {
+      taken.push(Object.fromEntries(new URLSearchParams(body)));
+      response.end("<!doctype html><title>Thanks</title><p>Thank you, we have received it.");
+    });
+  };
+}
+
+const { rest } = await useOwnStage();
+
+async function submit(name: string, rows: readonly object[]): Promise<unknown> {
+  const { result } = await succeed(rest, "form.submit_batch", {
+    schema_ref: pathOf(name).slice(1),
+    rows,
+    allowed_hosts: ["127.0.0.1"],
+    mode: "continue",
+  });
+  return result;
+}
+
+function learnPage(name: string) {
+  return learn(rest, site.url + pathOf(name), { skill_name: pathOf(name).slice(1) });
+}
+
+test.each(DAYS)("%s", async (name) => {
+  const learned = await learnPage(name);
+  expect(namesOf(learned)).toEqual(["guests", "value", "from", "to"]);
+  expect(fieldOf(learned, "value")).toMatchObject({
+    type: "date",
+    label: "Visit",
+    required: true,
+    calendar: { format: "MMM dd, yyyy" },
+  });
+  expect(learned.schema).toMatchObject({ submitSelector: expect.any(String) });
+  const rows = [{ value: "2027-04-09" }, { value: "2027-02-07" }, { guests: 1 }];
+  expect(await submit(name, rows)).toMatchObject({
+    rows: [
+      { outcome: "confirmed" },
+      { outcome: "rejected", error: expect.stringContaining("does not offer 2027-02-07") },
+      { outcome: "validation-error", error: '"value" is required.' },
+    ],
+  });
+  expect(taken).toEqual([{ guests: "2", from: "2027-04-09", to: "" }]);
+});
+
+test.each(RANGES)("two days in %s", async (name, { shows }) => {
+  const learned = await learnPage(name);
+  const [first, last] = shows === "pair" ? ["value", "other"] : ["value_start", "value_end"];
+  expect(namesOf(learned)).toEqual(["guests", first, last, "from", "to"]);
+  expect(fieldOf(learned, first)).toMatchObject({
+    type: "date",
+    calendar: { format: "MMM dd, yyyy", range: { part: "start", with: last } },
+  });
+  expect(fieldOf(learned, last)).toMatchObject({
+    type: "date",
+    calendar: { range: { part: "end", with: first } },
+  });
+  expect(learned.jsonSchema).toMatchObject({
+    dependentRequired: { [first]: [last], [last]: [first] },
+  });
+  const rows = [
+    { [first]: "2027-03-30", [last]: "2027-05-03" },
+    { [first]: "2027-02-10" },
+    { [first]: "2027-02-10", [last]: "2027-02-09" },
+    { [first]: "2027-02-10", [last]: "2027-02-14" },
+  ];
+  const given = JSON.stringify(first);
+  const other = JSON.stringify(last);
+  const result = await submit(name, rows);
+  expect(result).toMatchObject({
+    rows: [
+      { outcome: "confirmed" },
+      { error: expect.stringContaining(`${given} is chosen together with ${other}`) },
+      { error: `${other} comes before ${given}.` },
+      { outcome: "rejected", error: expect.stringContaining("does not offer 2027-02-14") },
+    ],
+  });
+  expect(taken).toEqual([{ guests: "2", from: "2027-03-30", to: "2027-05-03" }]);
+});
+
+test.each(TIMES)("%s", async (name, { takes }) => {
+  const learned = await learnPage(name);
+  expect(namesOf(learned)).toEqual(["guests", "value", "from", "to"]);
+  const field = fieldOf(learned, "value");
+  expect(field).toMatchObject({ type: "time", clock: {} });
+  if (takes === "time") {
+    expect(field.options?.slice(0, 2)).toEqual([
+      { value: "09:00", label: "9:00 am" },
+      { value: "09:30", label: "9:30 am" },
+    ]);
+  } else expect(field).toMatchObject({ min: "00:00", max: "23:45", step: "900" });
+  const rows = [{ value: "16:30" }, { value: "11:10" }, { value: "9:30 am" }];
+  expect(await submit(name, rows)).toMatchObject({
+    rows: [
+      { outcome: "confirmed" },
+      { outcome: "validation-error", error: expect.stringContaining('"value"') },
+      { outcome: "confirmed" },
+    ],
+  });
+  expect(taken).toMatchObject([{ from: "16:30" }, { from: "09:30" }]);
+});
+
+test("a day with a time is not taken for a day", async () => {
+  const [name] = MIXED;
+  const learned = await learnPage(name);
+  expect(fieldOf(learned, "value")).toMatchObject({ type: "text", readonly: true });
+  expect(learned.schema.notes).toContain(
+    'What comes up for "value" could not be made to say a day or a time.',
+  );
+});

@@ -1,0 +1,114 @@
+/** Pages with fields whose days and times are chosen in what pages make themselves: by buttons, two at once, in lists. */
+
+export interface Picker {
+  /** What shows the value. */
+  readonly shows: "button" | "input" | "pair";
+  readonly takes: "day" | "days" | "time" | "columns" | "halves" | "both";
+  /** What was chosen counts once a button is pressed. */
+  readonly isConfirmed?: true;
+  /** Writes nothing before the second of two days. */
+  readonly isLast?: true;
+  /** Stays once a day was chosen. */
+  readonly staysOpen?: true;
+}
+
+/** The form sends `value`, or `from` and `to`, in ISO form, and `guests`. Calendars begin in February 2027. */
+export function pickerPage(picker: Picker): string {
+  const { shows } = picker;
+  const input = (name: string, label: string) =>
+    `<label>${label} <input id="${name}" readonly autocomplete="off"></label>`;
+  const what = picker.takes === "day" || picker.takes === "days" ? "date" : "time";
+  const fields = {
+    button: `<div><span>Visit *</span> <button type="button" id="value" class="outline">Pick a ${what}</button></div>`,
+    input: input("value", picker.takes.startsWith("day") ? "Stay" : "Start time"),
+    pair: input("value", "Arrival") + input("other", "Departure"),
+  };
+  return `<!doctype html><html lang="en"><title>Visit</title><h1>Your visit</h1><form method="post">
+    <label>Guests <input name="guests" type="number" value="2"></label>${fields[shows]}
+    <input type="hidden" name="from"><input type="hidden" name="to"><button>Ask for it</button></form>
+    <script>const picker = ${JSON.stringify(picker)};${SCRIPT}</script></html>`;
+}
+
+const SCRIPT = `
+  const { shows, takes } = picker, form = document.forms[0];
+  const field = document.getElementById("value"), other = document.getElementById("other");
+  const element = (tag, text, more = {}) => Object.assign(document.createElement(tag), { textContent: text }, more);
+  const popup = document.createElement("div");
+  popup.hidden = true;
+  popup.style.cssText = "background: #fff; width: 400px";
+  document.body.append(popup);
+  const say = (on, text) => { if (on.tagName === "INPUT") on.value = text; else on.textContent = text; };
+  const shut = () => { popup.hidden = true; };
+  const two = (count) => String(count).padStart(2, "0");
+  const confirm = (done) => popup.append(element("button", "Apply", { type: "button", onclick: () => { done(); shut(); } }));
+
+  let month = new Date(Date.UTC(2027, 1, 1)), from, to;
+  const iso = (date) => date?.toISOString().slice(0, 10) ?? "";
+  const words = (date) => new Intl.DateTimeFormat("en", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" }).format(date);
+  function writeDays() {
+    form.elements.from.value = iso(from);
+    form.elements.to.value = iso(to);
+    if (shows === "pair") { say(field, from ? words(from) : ""); say(other, to ? words(to) : ""); }
+    else say(field, takes === "day" ? words(from) : to ? words(from) + " – " + words(to) : words(from) + " – …");
+  }
+  function press(date) {
+    if (takes === "day" || !from || to) { from = date; to = undefined; } else if (date > from) to = date; else from = date;
+    const isDone = takes === "day" || to;
+    if (!picker.isConfirmed && (isDone || !picker.isLast)) writeDays();
+    if (isDone && !picker.isConfirmed && !picker.staysOpen) shut();
+  }
+  function drawDays() {
+    popup.replaceChildren();
+    for (const [sign, by] of [["‹", -1], ["›", 1]]) popup.append(element("button", sign, { type: "button", onclick: () => { month.setUTCMonth(month.getUTCMonth() + by); drawDays(); } }));
+    popup.append(element("h2", new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }).format(month)));
+    const count = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
+    for (let day = 1; day <= count; day += 1) {
+      const date = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), day));
+      popup.append(element("button", String(day), { type: "button", onclick: () => press(date), disabled: date.getUTCDay() === 0 }));
+    }
+    if (picker.isConfirmed) confirm(writeDays);
+  }
+
+  const chosen = { hour: undefined, minute: undefined, half: "AM" };
+  function writeTime(text, value) { say(field, text); form.elements.from.value = value; }
+  function column(numbers, choose) {
+    const list = element("ul", "", { style: "display: inline-block; height: 80px; overflow: auto; margin: 0" });
+    for (const one of numbers) list.append(element("li", "", { onclick: () => choose(one) })), list.lastChild.append(element("div", one));
+    popup.append(list);
+  }
+  function take() {
+    const { hour, minute, half } = chosen;
+    if (hour === undefined || minute === undefined) return;
+    const full = takes === "halves" ? (Number(hour) % 12) + (half === "PM" ? 12 : 0) : Number(hour);
+    writeTime(takes === "halves" ? hour + ":" + minute + " " + half : hour + ":" + minute, two(full) + ":" + minute);
+  }
+  function drawTimes() {
+    popup.replaceChildren();
+    if (takes === "time") {
+      const list = element("div", "");
+      list.setAttribute("role", "listbox");
+      for (let at = 9 * 60; at <= 17 * 60; at += 30) {
+        const text = (Math.floor(at / 60) % 12 || 12) + ":" + two(at % 60) + (at < 720 ? " am" : " pm");
+        const option = element("div", text, { onclick: () => { writeTime(text, two(Math.floor(at / 60)) + ":" + two(at % 60)); shut(); } });
+        option.setAttribute("role", "option");
+        if (at === 13 * 60) { option.setAttribute("aria-disabled", "true"); option.onclick = null; }
+        list.append(option);
+      }
+      popup.append(list);
+      return;
+    }
+    const set = (key) => (value) => { chosen[key] = value; if (!picker.isConfirmed) take(); };
+    column(takes === "halves" ? [12, ...Array(11).keys().map((at) => at + 1)].map(String) : [...Array(24).keys()].map(two), set("hour"));
+    column([0, 15, 30, 45].map(two), set("minute"));
+    if (takes === "halves") column(["AM", "PM"], set("half"));
+    if (picker.isConfirmed) confirm(take);
+  }
+  function show() {
+    if (takes.startsWith("day")) drawDays(); else drawTimes();
+    if (takes === "both") { const times = [...popup.children]; drawDays(); popup.append(...times); }
+    popup.hidden = !popup.hidden;
+  }
+  field.onclick = show;
+  if (other) other.onclick = show;
+  document.addEventListener("keydown", ({ key }) => { if (key === "Escape") shut(); });
+`;
