@@ -119,6 +119,12 @@ export const FormFieldSchema = z
       .max(500)
       .exactOptional()
       .describe("Its options, where another field decides them."),
+    openOptions: z
+      .boolean()
+      .exactOptional()
+      .describe(
+        "Not all values of the fields that decide were tried: for those that no condition names, it takes what the page offers then.",
+      ),
     calendar: CalendarSchema.exactOptional(),
     clock: ClockSchema.exactOptional(),
     locators: z.array(LocatorSchema).max(10).exactOptional().describe("Other ways to find it."),

@@ -36,6 +36,8 @@ export interface Wanted {
   readonly open: () => Promise<void>;
   /** Whether this is it: a page that asks to sign in may be what was wanted. */
   readonly isThere: (page: FoundPage) => Promise<boolean>;
+  /** For who hears that a page to sign in stands before it. */
+  readonly signInHint?: string;
 }
 
 /** The page that was asked for, past all that stands before it. @throws AppError SITE_REFUSED where nobody removes it */
@@ -82,11 +84,15 @@ async function unlessByItself(
   }
 }
 
-async function obstacleOn(page: FoundPage, { isThere }: Wanted): Promise<Obstacle | undefined> {
+async function obstacleOn(
+  page: FoundPage,
+  { isThere, signInHint: hint }: Wanted,
+): Promise<Obstacle | undefined> {
   const check = humanCheckOn(page);
   if (check) return check;
   const signIn = signInOn(page);
-  return signIn && !(await isThere(page)) ? signIn : undefined;
+  if (!signIn || (await isThere(page))) return undefined;
+  return { ...signIn, ...(hint !== undefined && { hint }) };
 }
 
 export interface Handover {
@@ -102,13 +108,13 @@ export async function handOver(
   { id, session, url }: Tab,
   { obstacle, ask, note = "" }: Handover,
 ): Promise<void> {
-  const { kind, what } = obstacle;
+  const { kind, what, hint } = obstacle;
   const host = URL.parse(url)?.host ?? url;
   const isSignIn = kind === "sign-in";
   const [wish, deed] = isSignIn
     ? ["wants one to sign in", "Sign in"]
     : ["wants to see that a person is there", "Solve it"];
-  const text = `${host} ${wish} (${what}). ${deed} in tab ${id} of session ${session.id}, by hand where the browser has windows or else with calls (tab.screenshot, tab.click, tab.type)${note}, then answer "${DONE}".`;
+  const text = `${host} ${wish} (${what}). ${deed} in tab ${id} of session ${session.id}, by hand where the browser has windows or else with calls (tab.screenshot, tab.click, tab.type)${note}, then answer "${DONE}".${hint === undefined ? "" : ` ${hint}`}`;
   const withinMs = Math.max(0, Math.min(ANSWER_WITHIN_MS, deadline.remainingMs - LEAD_MS));
   const choices = [DONE, GIVE_UP];
   const asking = ask({ text, choices, withinMs, ...(isSignIn && { isSignIn }) });

@@ -5,6 +5,8 @@ export interface Obstacle {
   readonly kind: "captcha" | "sign-in";
   /** What it was told by, in words. */
   readonly what: string;
+  /** What else the caller can do about it. */
+  readonly hint?: string;
 }
 
 const REASON = "obstacle";
@@ -12,12 +14,13 @@ const HINT =
   "Try again when somebody can answer (task.answer), or sign in by hand and store that login under a credential.";
 
 /** Nobody has removed it. */
-export function unremoved({ kind, what }: Obstacle): AppError {
+export function unremoved({ kind, what, hint }: Obstacle): AppError {
   const message =
     kind === "captcha"
       ? `The site wants to see that a person is there: ${what}.`
       : `The site wants one to sign in: ${what}.`;
-  return new AppError("SITE_REFUSED", message, { hint: HINT, details: { [REASON]: kind } });
+  const hints = hint === undefined ? HINT : `${HINT} ${hint}`;
+  return new AppError("SITE_REFUSED", message, { hint: hints, details: { [REASON]: kind } });
 }
 
 /** Which obstacle it was that ended something; undefined where it ended otherwise. */

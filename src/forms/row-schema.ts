@@ -50,7 +50,7 @@ function valueSchema(field: FormField): JsonSchema {
 }
 
 function oneValue(field: FormField): JsonSchema {
-  const { type, options, optionsWhen, pattern, minLength, maxLength } = field;
+  const { type, options, optionsWhen, openOptions, pattern, minLength, maxLength } = field;
   if (NUMBERS.has(type)) return numberSchema(field);
   const values = new Set(
     [options ?? [], ...(optionsWhen ?? []).map((when) => when.options)].flat().map((o) => o.value),
@@ -58,7 +58,7 @@ function oneValue(field: FormField): JsonSchema {
   const format = FORMATS[type];
   return {
     type: "string",
-    ...(values.size > 0 && { enum: [...values] }),
+    ...(values.size > 0 && openOptions !== true && { enum: [...values] }),
     ...(pattern !== undefined && { pattern: `^(?:${pattern})$` }),
     ...(minLength !== undefined && { minLength }),
     ...(maxLength !== undefined && { maxLength }),

@@ -1,4 +1,4 @@
-/** Lists whose choices two other fields decide together: learned, checked before anything is sent, and filled in after both. */
+/** Lists whose choices several fields decide together: learned, checked before anything is sent, and filled in after them. */
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
@@ -45,7 +45,35 @@ const withForm =
       response.end("<!doctype html><title>Thanks</title><p>Thank you, we have received it.");
     });
   };
+/** A list for each level but the first offers something once all above it are chosen; `size` changes the last one, too. */
+const chain = (counts: readonly number[], hasSize: boolean): Route => {
+  const [first = 0] = counts;
+  const names = ["country", "state", "city", "district"].slice(0, counts.length);
+  const options = Array.from({ length: first }, (_, place) => `<option>c${place}`).join("");
+  const selects = names.map(
+    (name, place) =>
+      `<label>${name} <select name="${name}" required><option value="">-${place === 0 ? options : ""}</select></label>`,
+  );
+  const size = `<label>size <select name="size"><option>small<option>large</select></label>`;
+  return withForm(
+    size + selects.join(""),
+    `const names = ${JSON.stringify(names)}, counts = ${JSON.stringify(counts)}, form = document.forms[0];
+    const fill = (place) => {
+      for (let at = place; at < names.length; at += 1) {
+        const above = names.slice(0, at).map((name) => form[name].value);
+        const isLast = at === names.length - 1 && ${hasSize} && form.size.value === "large";
+        const ends = above.includes("") ? [] : [...Array(counts[at] + (isLast ? 1 : 0)).keys()].map((n) => names[at][0] + n);
+        form[names[at]].replaceChildren(new Option("-", ""), ...ends.map((end) => new Option(above.join("") + end, at === names.length - 1 ? above.join("") + end : end)));
+      }
+    };
+    names.forEach((name, place) => { form[name].onchange = () => fill(place + 1); });
+    form.size.onchange = () => { if (${hasSize}) fill(names.length - 1); };`,
+  );
+};
 const site = await useSite({
+  "/three": chain([2, 2, 2, 2], false),
+  "/sized": chain([2, 2, 2], true),
+  "/many": chain([40, 3, 3], false),
   "/empty": withForm(lists('<option value="">-') + MODEL, MODELS),
   "/preset": withForm(lists("") + MODEL, MODELS),
   "/fetched": withForm(lists("") + MODEL, LATER),
@@ -103,3 +131,68 @@ test.each(["/empty", "/preset", "/fetched", "/after"])("%s", async (path) => {
     { make: "vw", year: "2021", model: "polo" },
   ]);
 });
+
+test("three fields decide, each of which hangs on those before it", async () => {
+  const learned = await learn(rest, `${site.url}/three`);
+  const district = fieldOf(learned, "district");
+  expect(district.dependsOn).toEqual(["country", "state", "city"]);
+  expect(district.openOptions).toBeUndefined();
+  expect(district.optionsWhen).toHaveLength(8);
+  expect(district.optionsWhen).toContainEqual({
+    field: "city",
+    values: ["c1"],
+    also: [
+      { field: "state", values: ["s0"] },
+      { field: "country", values: ["c1"] },
+    ],
+    options: [{ value: "c1s0c1d0" }, { value: "c1s0c1d1" }],
+  });
+  const place = { country: "c1", state: "s0", city: "c1" };
+  expect(
+    await submit(learned.skillName, [
+      { district: "c1s0c1d1", ...place },
+      { district: "c0s0c1d1", ...place },
+    ]),
+  ).toMatchObject({
+    rows: [
+      { outcome: "confirmed" },
+      { outcome: "validation-error", error: expect.stringContaining('not "c0s0c1d1"') },
+    ],
+  });
+  expect(taken).toMatchObject([{ ...place, district: "c1s0c1d1" }]);
+});
+
+test("a field that changes a list only once others are chosen is found, too", async () => {
+  const learned = await learn(rest, `${site.url}/sized`);
+  expect(fieldOf(learned, "city").dependsOn?.toSorted()).toEqual(["country", "size", "state"]);
+  const place = { country: "c0", state: "s1" };
+  const rows = [
+    { ...place, size: "large", city: "c0s1c2" },
+    { ...place, size: "small", city: "c0s1c2" },
+  ];
+  expect(await submit(learned.skillName, rows)).toMatchObject({
+    rows: [{ outcome: "confirmed" }, { outcome: "validation-error" }],
+  });
+});
+
+test("what was too much to try is said, and taken as rows say it", async () => {
+  const learned = await learn(rest, `${site.url}/many`);
+  expect(fieldOf(learned, "state").openOptions).toBe(true);
+  expect(fieldOf(learned, "city").openOptions).toBe(true);
+  const row = { country: "c30", state: "s2", city: "c30s2c1" };
+  const wrong = { country: "c0", state: "s2", city: "c30s2c1" };
+  expect(await submit(learned.skillName, [row, wrong])).toMatchObject({
+    rows: [{ outcome: "confirmed" }, { outcome: "validation-error" }],
+  });
+  expect(taken).toMatchObject([row]);
+});
+
+async function submit(name: string, rows: readonly object[]): Promise<unknown> {
+  const { result } = await succeed(rest, "form.submit_batch", {
+    schema_ref: name,
+    rows,
+    allowed_hosts: ["127.0.0.1"],
+    mode: "continue",
+  });
+  return result;
+}

@@ -20,7 +20,8 @@ beforeEach(() => {
   isSignedIn = false;
 });
 
-const SIGN_IN = `<form method="post" action="/account"><label>Username <input name="user" autocomplete="username"></label>
+const NEWSLETTER = `<footer><h2>Newsletter</h2><form method="post" action="/news"><label>E-mail <input name="mail"></label><button>Subscribe</button></form></footer>`;
+const SIGN_IN = `<form id="login-form" method="post" action="/account"><label>Username <input name="user" autocomplete="username"></label>
   <label>Password <input type="password" name="password" autocomplete="current-password"></label><button>Sign in</button></form>`;
 const ORDER = `<form method="post"><label>Wish <input name="wish" required></label><button>Send</button></form>`;
 
@@ -38,6 +39,8 @@ const site = await useSite({
     if (isSignedIn) void order(request, response);
     else page(response, "Sign in", SIGN_IN);
   },
+  "/portal": (_request, response) => page(response, "Sign in", SIGN_IN),
+  "/both": (_request, response) => page(response, "Sign in", SIGN_IN + NEWSLETTER),
 });
 
 async function signIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -111,8 +114,8 @@ test("nobody signs in: what is left is not sent", async () => {
   expect(orders).toEqual(["one"]);
 });
 
-test("before a form that is to be learned", async () => {
-  const place = { url: `${site.url}/wish`, allowed_hosts: ["127.0.0.1"] };
+test.each(["/wish", "/inline"])("before a form that is to be learned: %s", async (path) => {
+  const place = { url: site.url + path, allowed_hosts: ["127.0.0.1"] };
   const asking = await asked.begin("form.learn", place);
   expect(asking).toMatchObject({ state: "auth-required" });
   expect(await asked.solve(asking, BY_HAND)).toMatchObject({
@@ -121,19 +124,48 @@ test("before a form that is to be learned", async () => {
   });
 });
 
-test("nobody signs in before a form is learned", async () => {
-  const place = { url: `${site.url}/wish`, allowed_hosts: ["127.0.0.1"] };
+test.each(["/wish", "/inline"])("nobody signs in before a form is learned: %s", async (path) => {
+  const place = { url: site.url + path, allowed_hosts: ["127.0.0.1"] };
   const asking = await asked.begin("form.learn", place);
+  expect(asking.question?.text).toContain('intent "sign in"');
   expect(await asked.answer(asking, "give up")).toMatchObject({
     state: "failed",
-    error: { code: "LOGIN_REQUIRED" },
+    error: { code: "LOGIN_REQUIRED", hint: expect.stringContaining('intent "sign in"') },
   });
 });
 
-test("the form to sign in with is learned where that is what was asked for", async () => {
-  const place = { url: `${site.url}/wish`, allowed_hosts: ["127.0.0.1"], intent: "sign in" };
-  expect(await asked.begin("form.learn", place)).toMatchObject({
+test("under the address of a front door, an intent tells", async () => {
+  const place = { url: `${site.url}/portal`, allowed_hosts: ["127.0.0.1"] };
+  const asking = await asked.begin("form.learn", { ...place, intent: "send a wish" });
+  expect(asking).toMatchObject({ state: "auth-required" });
+  await asked.answer(asking, "give up");
+  expect(await asked.begin("form.learn", place)).toMatchObject(SIGN_IN_FORM);
+});
+
+test("a page that also has another form to learn", async () => {
+  const place = { url: `${site.url}/both`, allowed_hosts: ["127.0.0.1"] };
+  const asking = await asked.begin("form.learn", place);
+  expect(asking).toMatchObject({ state: "auth-required" });
+  await asked.answer(asking, "give up");
+  expect(await asked.begin("form.learn", { ...place, intent: "newsletter" })).toMatchObject({
     state: "completed",
-    result: { schema: { fields: [{ name: "user" }, { name: "password" }] } },
+    result: { schema: { fields: [{ name: "mail" }] } },
   });
 });
+
+const SIGN_IN_FORM = {
+  state: "completed",
+  result: { schema: { fields: [{ name: "user" }, { name: "password" }] } },
+};
+
+test.each([
+  ["/wish", { intent: "sign in" }],
+  ["/inline", { intent: "sign in" }],
+  ["/inline", { form_selector: "#login-form" }],
+])(
+  "the form to sign in with is learned where that is what was asked for: %s %j",
+  async (path, more) => {
+    const place = { url: site.url + path, allowed_hosts: ["127.0.0.1"] };
+    expect(await asked.begin("form.learn", { ...place, ...more })).toMatchObject(SIGN_IN_FORM);
+  },
+);

@@ -12,12 +12,12 @@ export function isShown({ visibleWhen }: FormField, row: Row, fields: Fields): b
 
 /** What a field takes beside the row's other values; undefined where the schema does not know. */
 export function optionsIn(
-  { options, optionsWhen }: FormField,
+  { options, optionsWhen, openOptions }: FormField,
   row: Row,
   fields: Fields,
 ): readonly Option[] | undefined {
   const narrowed = optionsWhen?.find((condition) => holds(condition, row, fields));
-  return narrowed?.options ?? options;
+  return narrowed?.options ?? (openOptions === true ? undefined : options);
 }
 
 interface Condition {

@@ -1,10 +1,10 @@
 /** A form while it is learned: what one look after the other has brought up, each field once. */
 import type { ScannedOption } from "../../page/world.ts";
 import type { FormField } from "../form-schema.ts";
+import type { JointCondition } from "./combinations.ts";
 import { describeField, describeHidden, nameWishes, takenOf } from "./describe-field.ts";
 import { FieldNames } from "./field-names.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
-import type { Pair, PairCondition } from "./pairs.ts";
 import type { Dependency } from "./try-out.ts";
 
 type Range = NonNullable<NonNullable<FormField["calendar"]>["range"]>;
@@ -84,31 +84,35 @@ export class Draft {
         visibleWhen: field.visibleWhen ?? { field: driver, values: [...usableFor] },
       }),
       ...(options && optionsWhen(field, driver, options)),
+      ...(options && on.isCut && { openOptions: true }),
     }));
   }
 
-  /** Notes that two fields decide what a list offers. */
-  dependOnPair(
+  /** Notes that several fields decide what a list offers. */
+  dependOnAll(
     present: PresentField,
-    { first, second }: Pair,
-    conditions: readonly PairCondition[],
+    drivers: readonly PresentField[],
+    { conditions, isCut }: { readonly conditions: readonly JointCondition[]; isCut: boolean },
   ): void {
-    const a = this.nameOf(first.driver.field);
-    const b = this.nameOf(second.field);
-    if (a === undefined || b === undefined) return;
+    const names = drivers.map((driver) => this.nameOf(driver) ?? "");
+    if (names.includes("")) return;
+    const deciding = new Set(conditions.flatMap(({ when }) => when.map(({ place }) => place)));
     this.#change(present, (field) => {
-      const isJoint = conditions.some((one) => one.a !== undefined);
-      const known = conditions.map((one) => ({
-        field: b,
-        values: [...one.b],
-        ...(one.a && { also: [{ field: a, values: [...one.a] }] }),
-        options: taken(one.options, field),
-      }));
-      const drivers = isJoint ? [a, b] : [b];
+      const known = conditions.flatMap(({ when, options }) => {
+        const [last, ...also] = when.map(({ place, values }) => ({
+          field: names[place] ?? "",
+          values: [...values],
+        }));
+        if (!last) return [];
+        const besides = also.length > 0 ? { also } : {};
+        return [{ ...last, ...besides, options: taken(options, field) }];
+      });
+      const others = names.filter((_name, place) => deciding.has(place));
       return {
         ...field,
-        dependsOn: [...new Set([...(field.dependsOn ?? []), ...drivers])],
+        dependsOn: [...new Set([...(field.dependsOn ?? []), ...others])],
         ...withConditions(field, known),
+        ...(isCut && { openOptions: true }),
       };
     });
   }

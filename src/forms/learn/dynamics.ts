@@ -9,17 +9,8 @@ import { AppError } from "../../shared/errors.ts";
 import type { Draft } from "./draft.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 import { lookAgain } from "./look-again.ts";
-import {
-  contested,
-  pairConditions,
-  pairsFor,
-  pairTrials,
-  riddles,
-  type Pair,
-  type PairCondition,
-} from "./pairs.ts";
+import { learnJointLists, type TryAll } from "./joint-lists.ts";
 import { dependenciesOf, driversOf, looksByDriver, revealing, trialsOf } from "./try-out.ts";
-import type { DriverLooks } from "./try-out.ts";
 
 const MOST_REVEALED = 10;
 const MOST_LISTS = 20;
@@ -41,75 +32,15 @@ export async function learnDependencies(
     if (now) draft.add(now);
     await tryAll(deadline, run, form, [driver.back]);
   }
-  const paired = await learnPairs(deadline, run, form, { byDriver, draft });
+  const tryThem: TryAll = async (trials) => (await tryAll(deadline, run, form, trials)).looks;
+  const joint = await learnJointLists(deadline, { byDriver, draft, tryAll: tryThem });
   for (const seen of byDriver) {
     for (const dependency of dependenciesOf(draft.present, seen)) {
       const { options, ...others } = dependency;
-      const isKnown = options !== undefined && paired.has(dependency.field);
+      const isKnown = options !== undefined && joint.has(dependency.field);
       draft.depend(isKnown ? others : dependency);
     }
   }
-}
-
-/** Values of each of two fields that are tried to see whether they decide anything together, and then all. */
-const FEW_VALUES = 2;
-const MOST_VALUES = 12;
-const MOST_PAIRS = 20;
-
-/**
- * For lists that no field by itself gives anything to choose, or that more than one changes, two are set together. Returns
- * those of which it was found out.
- */
-async function learnPairs(
-  deadline: Deadline,
-  run: VerbRun,
-  form: PresentForm,
-  { byDriver, draft }: { readonly byDriver: readonly DriverLooks[]; readonly draft: Draft },
-): Promise<ReadonlySet<PresentField>> {
-  const { present } = draft;
-  const known = new Set<PresentField>();
-  const lists = [
-    ...[...contested(present, byDriver)].map(([list, drivers]) => ({
-      riddle: list,
-      pairs: pairsFor(
-        list,
-        drivers.map(({ driver }) => driver.field),
-        drivers,
-      ),
-    })),
-    ...riddles(present, byDriver).map((list) => ({
-      riddle: list,
-      pairs: pairsFor(list, present, byDriver),
-    })),
-  ];
-  let left = MOST_PAIRS;
-  for (const { riddle, pairs } of lists) {
-    for (const pair of pairs) {
-      if ((left -= 1) < 0) return known;
-      const few = await tryPair(deadline, run, form, { pair, riddle, most: FEW_VALUES });
-      if (few.length === 0) continue;
-      const all = await tryPair(deadline, run, form, { pair, riddle, most: MOST_VALUES });
-      draft.dependOnPair(riddle, pair, all);
-      known.add(riddle);
-      break;
-    }
-  }
-  return known;
-}
-
-async function tryPair(
-  deadline: Deadline,
-  run: VerbRun,
-  form: PresentForm,
-  { pair, riddle, most }: { readonly pair: Pair; riddle: PresentField; readonly most: number },
-): Promise<readonly PairCondition[]> {
-  const trials = pairTrials(pair, most);
-  const back = [pair.second.back, pair.first.driver.back];
-  const { looks } = await tryAll(deadline, run, form, [
-    ...trials.map(({ trial }) => trial),
-    ...back,
-  ]);
-  return pairConditions(riddle, trials, looks);
 }
 
 export async function tryAll(

@@ -30,7 +30,12 @@ const LONGEST_MS = 120_000;
 
 export interface FormAsked extends FormWish {
   readonly url: string;
+  /** The task has signed in already. */
+  readonly hasSignedIn?: boolean;
 }
+
+const SIGN_IN_HINT =
+  'If the form to sign in with is what you want to learn, say so: intent "sign in".';
 
 /** What a task lets learning do. */
 export interface LearnParts {
@@ -56,8 +61,12 @@ export async function learnForm(
     await run.step(deadline, ["navigate", { url }], navigate({ url }));
   };
   await deadline.race(open());
-  const isThere = (page: FoundPage) => Promise.resolve(!standsBefore(page, asked));
-  await pastObstacles(deadline, run, { helpers, open, isThere });
+  const isThere = async (page: FoundPage) => {
+    const { selector } = asked;
+    const named = selector && (await findForm(deadline, run.tab, page.reading, { selector }));
+    return !standsBefore(page, asked, named ? named.form : undefined);
+  };
+  await pastObstacles(deadline, run, { helpers, open, isThere, signInHint: SIGN_IN_HINT });
   using time = deadline.child(LONGEST_MS);
   const form = await awaitForm(time, run, asked);
   const guard = new LearnGuard(allowed);

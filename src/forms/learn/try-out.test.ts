@@ -32,6 +32,7 @@ const region = present(2, "region");
 const other = present(3, "other");
 const driver: Driver = {
   field: country,
+  isCut: false,
   values: [
     { value: "at", trial: { ref: 1, option: 0 } },
     { value: "ch", trial: { ref: 1, option: 1 } },

@@ -18,6 +18,8 @@ export interface FieldTrial {
 export interface Driver {
   readonly field: PresentField;
   readonly values: readonly { readonly value: string; readonly trial: FieldTrial }[];
+  /** It has more values than are tried. */
+  readonly isCut: boolean;
   /** Leaves it as it was. */
   readonly back: FieldTrial;
 }
@@ -49,6 +51,7 @@ function driverOf(field: PresentField): Driver | undefined {
         value: String(checked),
         trial: { ref, checked },
       })),
+      isCut: false,
       back: { ref, checked: wasTicked },
     };
   }
@@ -61,7 +64,7 @@ function driverOf(field: PresentField): Driver | undefined {
   const last = values.at(-1)?.trial.ref ?? ref;
   const back =
     before === undefined ? { ref: last, checked: false } : { ref: before, checked: true };
-  return { field, values, back };
+  return { field, values, isCut: false, back };
 }
 
 function listDriver(field: PresentField, options: readonly ScannedOption[]): Driver | undefined {
@@ -74,7 +77,8 @@ function listDriver(field: PresentField, options: readonly ScannedOption[]): Dri
     open.length <= MOST_OPTIONS
       ? open
       : [...open.slice(0, MOST_OPTIONS - LAST_OPTIONS), ...open.slice(-LAST_OPTIONS)];
-  return { field, values: tried, back: { ref, option: field.scan.chosen ?? 0 } };
+  const isCut = tried.length < open.length;
+  return { field, values: tried, isCut, back: { ref, option: field.scan.chosen ?? 0 } };
 }
 
 /** How the form looked for each value of a driver; a value that it did not take is missing. */
@@ -138,6 +142,12 @@ export function dependenciesOf(
       },
     ];
   });
+}
+
+/** Whether a list does not offer the same for all values of a field. */
+export function changes({ looks }: DriverLooks, list: PresentField): boolean {
+  const seen = looks.map(({ look }) => stateIn(list, look)).filter(({ usable }) => usable);
+  return new Set(seen.map(({ options }) => JSON.stringify(options))).size > 1;
 }
 
 interface FieldState {

@@ -64,6 +64,7 @@ export class FieldPopUp {
 
   /** Shows it, unless it does. False: nothing that can be pressed brings one up. */
   async open(deadline: Deadline): Promise<boolean> {
+    if (this.isShown) return true;
     const { run, control, opener = control } = this.#parts;
     const before = await readPage(deadline, run.tab);
     this.#note(before, undefined);

@@ -116,7 +116,8 @@ async function learnInOwnSession(
   const { session } = own;
   if (credentialId !== undefined) await signIn({ work, services, session, credentialId, url });
   work.tell(`Learning the form at ${url}`);
-  const wish = { url, selector, intent: intent?.slice(0, LONGEST_INTENT) };
+  const hasSignedIn = credentialId !== undefined;
+  const wish = { url, selector, intent: intent?.slice(0, LONGEST_INTENT), hasSignedIn };
   const asked = { verb: "learn_form", timeoutMs: STEP_MS, picture: NO_PICTURE, elements: false };
   const { learnForm } = await import("../../forms/learn/learn-form.ts"); // deadline: modules of our own
   const { VerbRun } = await import("../../browser/verbs/verb-run.ts"); // deadline: modules of our own
