@@ -24,7 +24,7 @@ export const HISTORY_SQL = {
   startSession: `INSERT INTO sessions (id, start_time, browser_version, user_agent, server_pid)
     VALUES (:id, :startTime, :browserVersion, :userAgent, :serverPid)`,
   endSession: `UPDATE sessions SET end_time = :endTime WHERE id = :id`,
-  openSessions: `SELECT id, server_pid FROM sessions WHERE end_time IS NULL`,
+  openSessions: `SELECT id, server_pid, start_time FROM sessions WHERE end_time IS NULL`,
   endLostSession: `UPDATE sessions SET end_time = max(start_time,
       coalesce((SELECT max(timestamp + duration_ms) FROM actions WHERE session_id = :id), 0),
       coalesce((SELECT max(timestamp) FROM events WHERE session_id = :id), 0))
@@ -75,8 +75,10 @@ export class HistoryRepository {
   /** Ends the sessions whose server was killed before it could; to be called before a session of ours starts. */
   endLostSessions(): void {
     this.#queue.add(() => {
-      for (const { id, server_pid: pid } of this.#statement(HISTORY_SQL.openSessions).all()) {
-        if (typeof pid === "number" && pid !== process.pid && isAlive(pid)) continue;
+      for (const open of this.#statement(HISTORY_SQL.openSessions).all()) {
+        const { id, server_pid: pid, start_time: byMs } = open;
+        const isOther = typeof pid === "number" && pid !== process.pid;
+        if (isOther && isAlive(pid, Number(byMs))) continue;
         this.#statement(HISTORY_SQL.endLostSession).run({ id: String(id) });
       }
     });

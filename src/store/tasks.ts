@@ -26,7 +26,7 @@ const TASK_SQL = {
   find: `SELECT * FROM tasks WHERE id = :id`,
   events: `SELECT * FROM task_events WHERE task_id = :taskId AND number > :after ORDER BY number LIMIT :limit`,
   lastNumber: `SELECT coalesce(max(number), 0) AS number FROM task_events WHERE task_id = :taskId`,
-  open: `SELECT id, server_pid FROM tasks WHERE NOT ${IS_OVER}`,
+  open: `SELECT id, server_pid, created FROM tasks WHERE NOT ${IS_OVER}`,
   delete: `DELETE FROM tasks WHERE id = :id AND ${IS_OVER}`,
   deleteOlder: `DELETE FROM tasks WHERE ${IS_OVER} AND updated < :before`,
   deleteSurplus: `DELETE FROM tasks WHERE seq IN
@@ -115,12 +115,17 @@ export class TaskRepository {
     return this.#statements.read(TASK_SQL.delete).run({ id }).changes > 0;
   }
 
-  /** Ends the tasks whose server was killed before it could, with this fault; returns how many. */
-  endLost(fault: TaskFault): number {
+  /**
+   * Ends the tasks whose server was killed before it could, with this fault; returns how many.
+   * @param isOwn whether a task is one of this server
+   */
+  endLost(fault: TaskFault, isOwn: (id: string) => boolean): number {
     const lost = this.#statements
       .read(TASK_SQL.open)
       .all()
-      .filter(({ server_pid: pid }) => pid === process.pid || !isAlive(Number(pid)));
+      .filter(({ id, server_pid: pid, created }) =>
+        pid === process.pid ? !isOwn(String(id)) : !isAlive(Number(pid), Number(created)),
+      );
     for (const { id } of lost) this.#endLost(String(id), fault);
     return lost.length;
   }

@@ -66,8 +66,7 @@ export class Tasks {
     this.#limits = limits;
     this.#log = log;
     this.#witness = witness;
-    const lost = repository.endLost(INTERRUPTED);
-    if (lost > 0) log.warn("tasks of a server that ended before them have failed", { tasks: lost });
+    this.#endLost();
     this.#trim();
   }
 
@@ -104,6 +103,9 @@ export class Tasks {
   /** @throws AppError TASK_NOT_FOUND */
   get(id: string): TaskRecord {
     const task = this.#active.get(id)?.record ?? this.#repository.find(id);
+    // Another server may have been killed meanwhile.
+    const isLost = task && !isFinal(task.state) && !this.#active.has(id) && this.#endLost();
+    if (isLost) return this.get(id);
     if (task) return task;
     throw new AppError("TASK_NOT_FOUND", undefined, {
       hint: "List the tasks to see their ids; those that are over are kept for a while only.",
@@ -200,6 +202,14 @@ export class Tasks {
     throw new AppError("MODE_CONFLICT", "The task runs in another server.", {
       hint: "Ask the server that started it.",
     });
+  }
+
+  /** Whether there were any. */
+  #endLost(): boolean {
+    const lost = this.#repository.endLost(INTERRUPTED, (id) => this.#active.has(id));
+    if (lost === 0) return false;
+    this.#log.warn("tasks of a server that ended before them have failed", { tasks: lost });
+    return true;
   }
 
   #watch(task: ActiveTask): void {

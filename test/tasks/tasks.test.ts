@@ -1,4 +1,6 @@
 /** How a task goes: its turn, progress, questions, its end, and what is left of it over a restart. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +10,7 @@ import { Deadline } from "../../src/shared/deadline.ts";
 import { OPERATOR } from "../../src/shared/identity.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { createLog } from "../../src/shared/log.ts";
+import { isAlive } from "../../src/shared/process-alive.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
 import type { TaskEvent } from "../../src/store/task-records.ts";
 import { openTasks } from "../../src/store/tasks.ts";
@@ -297,6 +300,41 @@ test("so does a server that was killed, but not one that lives", async () => {
   expect(after.get(alive)).toMatchObject({ state: "working" });
   expect(() => after.cancel(alive)).toThrow("The task runs in another server.");
 });
+
+test("one that is killed later is noticed by who asks, and none that is its own is ended", async () => {
+  const { open, path } = inFolder();
+  const before = open();
+  const { id } = before.start(job(forever));
+  before.list({}, { direction: "forward", limit: 1 }); // writes what waits
+  const database = new DatabaseSync(path);
+  const owner = database.prepare("UPDATE tasks SET server_pid = ? WHERE id = ?");
+  owner.run(process.ppid, id);
+  const after = open();
+  const { id: own } = after.start(job(forever));
+  expect(after.get(id)).toMatchObject({ state: "working" });
+  // It took its id from another one: the task is older than the process that has it now.
+  const other = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1_000)"]);
+  database.prepare("UPDATE tasks SET created = ? WHERE id = ?").run(1, id);
+  owner.run(other.pid ?? 0, id);
+  database.close();
+  const lost = after.get(id);
+  other.kill("SIGKILL");
+  expect(lost).toMatchObject({ state: "failed", error: { code: "INTERRUPTED" } });
+  expect(after.get(own).state).toBe("working");
+});
+
+test.runIf(process.platform === "linux")(
+  "a process that nobody took notice of is over",
+  async () => {
+    // A shell that becomes another program leaves its children to nobody.
+    const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 60"]);
+    const [pid] = await once(parent.stdout.setEncoding("utf8"), "data");
+    await expect.poll(() => isAlive(Number(pid))).toBe(false);
+    expect(() => process.kill(Number(pid), 0)).not.toThrow();
+    expect(isAlive(parent.pid ?? 0)).toBe(true);
+    parent.kill("SIGKILL");
+  },
+);
 
 test("the latest are kept, and none that is too old", async () => {
   const { open, path } = inFolder();

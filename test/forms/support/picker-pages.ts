@@ -49,11 +49,11 @@ const SCRIPT = `
     form.elements.from.value = iso(from);
     form.elements.to.value = iso(to);
     if (shows === "pair") { say(field, from ? words(from) : ""); say(other, to ? words(to) : ""); }
-    else say(field, takes === "day" ? words(from) : to ? words(from) + " – " + words(to) : words(from) + " – …");
+    else say(field, takes === "day" ? words(from) : takes === "both" ? words(from) + " " + "09:30" : to ? words(from) + " – " + words(to) : words(from) + " – …");
   }
   function press(date) {
-    if (takes === "day" || !from || to) { from = date; to = undefined; } else if (date > from) to = date; else from = date;
-    const isDone = takes === "day" || to;
+    if (takes !== "days" || !from || to) { from = date; to = undefined; } else if (date > from) to = date; else from = date;
+    const isDone = takes !== "days" || to;
     if (!picker.isConfirmed && (isDone || !picker.isLast)) writeDays();
     if (isDone && !picker.isConfirmed && !picker.staysOpen) shut();
   }
