@@ -4,9 +4,10 @@ import { createServer, type ServerOptions } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { TLSSocket } from "node:tls";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { selfSigned } from "../../src/browser/guard/self-signed.ts";
+import { httpProxy } from "../support/proxies.ts";
 import { acceptWebSocket } from "../support/web-socket.ts";
 import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 import { startStage, succeed } from "./support/stage.ts";
@@ -196,10 +197,57 @@ test("what cannot be read is refused by name and reason, and no session stays", 
   expect(JSON.stringify(refused)).not.toContain("PRIVATE KEY");
 });
 
-test("behind an HTTP proxy it cannot be shown, and the refusal says so", async () => {
-  const input = { credential_id: "badge", proxy_server: "http://127.0.0.1:9" };
-  expect(await refusal("sessions", input)).toMatchObject({
-    code: "MODE_CONFLICT",
-    message: expect.stringContaining("HTTP proxy"),
+describe("behind an HTTP proxy", () => {
+  const text = (path: string, method: string) =>
+    `fetch("${path}", { method: "${method}" }).then((answer) => answer.text())`;
+
+  test("it is shown through a tunnel, to its sites alone", async () => {
+    await using proxy = await httpProxy(Number(new URL(strict).port), "127.0.0.1");
+    const tab_id = await open("badge", { proxy_server: proxy.server });
+    await succeed(stage.rest, "tab.navigate", { tab_id, url: `${strict}/`, ...NO_PICTURE });
+    expect(await value(tab_id, "document.title")).toBe("mine");
+    expect(await value(tab_id, text("/who", "POST"))).toBe("POST mine");
+    expect(await value(tab_id, `${text("/large", "GET")}.then((all) => all.length)`)).toBe(
+      LARGE.length,
+    );
+    const asked = new Set(proxy.asked);
+    expect([...asked]).toEqual([`CONNECT ${new URL(strict).host}`]);
+    const away = { tab_id, url: `${neighbour}/`, ...NO_PICTURE };
+    const { code } = z
+      .looseObject({ code: z.string() })
+      .parse(await refusal(`tabs/${tab_id}/navigate`, away));
+    expect(code).toBe("NAVIGATION_FAILED"); // encrypted to the end, by a certificate that nobody vouches for
+  });
+
+  test("it is shown to sites that are reached past the proxy", async () => {
+    const tab_id = await open("badge", {
+      proxy_server: "http://127.0.0.1:9",
+      proxy_bypass: ["localhost"],
+    });
+    await succeed(stage.rest, "tab.navigate", { tab_id, url: `${strict}/`, ...NO_PICTURE });
+    expect(await value(tab_id, "document.title")).toBe("mine");
+  });
+
+  test("the proxy asks for a password first", async () => {
+    await using proxy = await httpProxy(
+      Number(new URL(strict).port),
+      "127.0.0.1",
+      "Basic YWRhOnNlY3JldA==",
+    );
+    const tab_id = await open("badge", { proxy_server: proxy.server });
+    const who = { username: "ada", password: "secret", origin: proxy.server };
+    await succeed(stage.rest, "tab.http_auth", { tab_id, ...who });
+    await succeed(stage.rest, "tab.navigate", { tab_id, url: `${strict}/`, ...NO_PICTURE });
+    expect(await value(tab_id, "document.title")).toBe("mine");
+    expect(proxy.asked.length).toBeGreaterThan(1);
+  });
+
+  test("a site's own certificate has to be right there, too", async () => {
+    await using proxy = await httpProxy(Number(new URL(site).port), "127.0.0.1");
+    const tab_id = await open("trusting", { proxy_server: proxy.server });
+    expect(await refusal(`tabs/${tab_id}/navigate`, { url: `${site}/` })).toMatchObject({
+      code: "NAVIGATION_FAILED",
+      message: expect.stringContaining("net::ERR_CERT_AUTHORITY_INVALID"),
+    });
   });
 });

@@ -11,8 +11,15 @@ export interface TestProxy extends AsyncDisposable {
   readonly asked: readonly string[];
 }
 
-/** Passes requests on as they are, and opens tunnels. */
-export async function httpProxy(port: number, host: string): Promise<TestProxy> {
+const ASKS_WHO =
+  'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="proxy"\r\nContent-Length: 4\r\n\r\nwho?';
+
+/** Passes requests on as they are, and opens tunnels. @param authorization what it asks for before it opens one */
+export async function httpProxy(
+  port: number,
+  host: string,
+  authorization?: string,
+): Promise<TestProxy> {
   const asked: string[] = [];
   const server = createHttpServer((incoming, response) => {
     asked.push(`${incoming.method} ${incoming.url}`);
@@ -25,8 +32,12 @@ export async function httpProxy(port: number, host: string): Promise<TestProxy> 
     outgoing.on("error", () => response.destroy());
     incoming.pipe(outgoing);
   });
-  server.on("connect", ({ url }, client: Socket) => {
+  server.on("connect", ({ url, headers }, client: Socket) => {
     asked.push(`CONNECT ${url}`);
+    if (authorization !== undefined && headers["proxy-authorization"] !== authorization) {
+      client.end(ASKS_WHO);
+      return;
+    }
     client.write("HTTP/1.1 200 OK\r\n\r\n");
     tunnel(client, host, port);
   });

@@ -2,11 +2,14 @@ import type { Socket } from "node:net";
 import type { Way } from "../../policy/address-guard.ts";
 import { destinationOf, written, type Destination } from "../../policy/destination.ts";
 import { Deadline } from "../../shared/deadline.ts";
+import type { CertificateBearer } from "./certificate-bearer.ts";
 import { dial } from "./dial.ts";
 import { BROKEN_ANSWER } from "./broken-answer.ts";
 import { CONNECT_MS, type Front, type FrontParts } from "./front.ts";
 import { checksHeads, headRefusal, helloRefusal, type Checked } from "./head-refusal.ts";
 import { HeadFilter, type PassedHead } from "./head-filter.ts";
+import { joinSite } from "./join-site.ts";
+import { proxyAnswer } from "./proxy-answer.ts";
 import { withoutProxy, type RequestHead } from "./request-head.ts";
 import { join } from "./tunnel.ts";
 import type { Upstream } from "./upstream.ts";
@@ -98,6 +101,8 @@ class Conversation {
     const route = await this.#route(patience, to);
     const isTunnel = head.method === "CONNECT";
     if (!isTunnel) this.#check(head, route);
+    const bearer = isTunnel && this.#parts.bearer?.isFor(to) ? this.#parts.bearer : undefined;
+    if (bearer) return await this.#bear(patience, route, { bearer, bytes });
     await this.#connect(patience, route);
     if (isTunnel) return this.#openTunnel(route, bytes);
     return { bytes: route.direct ? withoutProxy(head) : bytes };
@@ -120,6 +125,44 @@ class Conversation {
     this.#end = end;
     const connecting = direct ? dial(deadline, to, direct) : this.#upstream.connect(deadline);
     join(this.#client, this.#parts.own(await connecting), this.#parts.unanswered, this.#filter); // deadline: each has one
+  }
+
+  /** The encrypted connections to the site and to the browser end here: nothing more comes through the filter. */
+  async #bear(
+    deadline: Deadline,
+    route: Route,
+    { bearer, bytes }: { readonly bearer: CertificateBearer; readonly bytes: Buffer },
+  ): Promise<PassedHead> {
+    if (this.#end !== undefined) throw new OtherWay();
+    this.#end = written(route.to);
+    const { own } = this.#parts;
+    const reached = await this.#reach(deadline, route, bytes);
+    this.#client.unpipe(this.#filter);
+    if ("refusal" in reached) {
+      this.#client.end(reached.refusal);
+      return { bytes: NOTHING, next: "anything" };
+    }
+    const server = own(await bearer.present(deadline, reached.site, route.to));
+    if (this.#client.destroyed) server.destroy();
+    this.#client.write(OPEN_TUNNEL);
+    joinSite(this.#parts, own(bearer.answer(this.#client)), server, route);
+    return { bytes: NOTHING, next: "anything" };
+  }
+
+  /** A connection to the site; or, in place of one, what the proxy says. */
+  async #reach(
+    deadline: Deadline,
+    { to, direct }: Route,
+    bytes: Buffer,
+  ): Promise<{ readonly site: Socket } | { readonly refusal: Buffer }> {
+    const { own } = this.#parts;
+    if (direct) return { site: own(await dial(deadline, to, direct)) };
+    const proxy = own(await this.#upstream.connect(deadline));
+    proxy.write(bytes);
+    const answer = await proxyAnswer(deadline, proxy);
+    if (answer.isOpen) return { site: proxy };
+    proxy.destroy();
+    return { refusal: answer.bytes };
   }
 
   #openTunnel(route: Route, bytes: Buffer): PassedHead {

@@ -80,7 +80,7 @@ export class SessionNetwork {
   async openWay(deadline: Deadline, isForeign: boolean): Promise<NetworkWay> {
     const { policy, proxy, defaultProxy, anyCertificate, certificate } = this.#parts;
     if (isForeign && this.fence) throw unheld();
-    if (isForeign && certificate) throw notShown("the browser was started by somebody else");
+    if (isForeign && certificate) throw notShown();
     if (isForeign) return { contextOptions: proxyOptions(proxy), close: () => {} };
     const behind = proxy ?? defaultProxy;
     const upstream = behind && new Upstream(behind, anyCertificate);
@@ -90,15 +90,15 @@ export class SessionNetwork {
       fence: this.fence,
       unanswered: this.unanswered,
       upstream,
-      bearer: this.#bearer(upstream),
+      bearer: this.#bearer(),
     });
   }
 
-  #bearer(upstream: Upstream | undefined): CertificateBearer | undefined {
+  #bearer(): CertificateBearer | undefined {
     const { certificate, ownCertificate, anyCertificate } = this.#parts;
-    if (!certificate) return undefined;
-    if (upstream?.isHttp) throw notShown("its connections go through an HTTP proxy");
-    return new CertificateBearer({ certificate, own: ownCertificate, anyCertificate });
+    return (
+      certificate && new CertificateBearer({ certificate, own: ownCertificate, anyCertificate })
+    );
   }
 }
 
@@ -110,13 +110,11 @@ function unheld(): AppError {
   );
 }
 
-function notShown(reason: string): AppError {
+function notShown(): AppError {
   return new AppError(
     "MODE_CONFLICT",
-    `No client certificate can be shown to sites in this session: ${reason}.`,
-    {
-      hint: "It takes a browser of the server's own, and no proxy or a SOCKS proxy.",
-    },
+    "No client certificate can be shown to sites here: the browser was started by somebody else.",
+    { hint: "It takes a browser of the server's own: start the server without --cdp-url." },
   );
 }
 

@@ -167,3 +167,32 @@ it("what goes beyond the bounds is left, and told", () => {
   const shared = furtherSettings(settings, [second, second], { values: 2, settings: 6 });
   expect(sequenceOf(shared.settings)).toHaveLength(4);
 });
+
+it("a field that makes no difference is left out, wherever it stands", () => {
+  const paths = ["vw red 2020", "vw blue 2020", "vw red 2021", "fiat red 2020", "fiat blue 2021"];
+  const tree = (depth: number, prefix: readonly string[]): readonly Setting[] => {
+    const known = paths
+      .map((path) => path.split(" "))
+      .filter((path) => prefix.every((one, place) => path[place] === one));
+    return [...new Set(known.map((path) => path[prefix.length] ?? ""))].map((value) => {
+      const own = [...prefix, value];
+      const [make_ = "", , year_ = ""] = own;
+      const offered = depth === 1 ? [look(3, [`${make_} of ${year_}`])] : [look(3, [])];
+      return {
+        value,
+        trial: { ref: 1 },
+        look: offered,
+        next: depth === 1 ? [] : tree(depth - 1, own),
+      };
+    });
+  };
+  const conditions = jointConditions(model, tree(3, []), 3);
+  expect(conditions.flatMap(({ when }) => when.map(({ place }) => place))).not.toContain(1);
+  expect(conditions).toContainEqual({
+    when: [
+      { place: 2, values: ["2020"] },
+      { place: 0, values: ["fiat"] },
+    ],
+    options: [{ value: "fiat of 2020", label: "fiat of 2020" }],
+  });
+});

@@ -242,7 +242,18 @@ export function jointConditions(
     const options = choices(stateIn(riddle, look).options ?? []);
     return { values, options, key: JSON.stringify(options) };
   });
-  return byField(seen, depth - 1).filter(({ options }) => options.length > 0);
+  const last = placesOf(depth).findLast((place) => matters(seen, place)) ?? depth - 1;
+  return byField(seen, last).filter(({ options }) => options.length > 0);
+}
+
+function placesOf(depth: number): readonly number[] {
+  return Array.from({ length: depth }, (_, place) => place);
+}
+
+/** Whether the list offers something else for another value of this field, all others being the same. */
+function matters(seen: readonly Seen[], place: number): boolean {
+  const byOthers = Map.groupBy(seen, ({ values }) => JSON.stringify(values.toSpliced(place, 1)));
+  return [...byOthers.values()].some((same) => new Set(same.map(({ key }) => key)).size > 1);
 }
 
 interface Path {
@@ -282,10 +293,11 @@ function byField(seen: readonly Seen[], place: number): readonly JointCondition[
   });
 }
 
-/** Where the fields ahead make no difference, they are left out. */
+/** Fields ahead that make no difference are left out. */
 function ahead(seen: readonly Seen[], place: number): readonly JointCondition[] {
   const isAlike = new Set(seen.map(({ key }) => key)).size < 2;
-  if (!isAlike && place >= 0) return byField(seen, place);
+  const next = placesOf(place + 1).findLast((one) => matters(seen, one)) ?? place;
+  if (!isAlike && next >= 0) return byField(seen, next);
   return seen.slice(0, 1).map(({ options }) => ({ when: [], options }));
 }
 
