@@ -242,12 +242,10 @@ export function jointConditions(
     const options = choices(stateIn(riddle, look).options ?? []);
     return { values, options, key: JSON.stringify(options) };
   });
-  const last = placesOf(depth).findLast((place) => matters(seen, place)) ?? depth - 1;
-  return byField(seen, last).filter(({ options }) => options.length > 0);
-}
-
-function placesOf(depth: number): readonly number[] {
-  return Array.from({ length: depth }, (_, place) => place);
+  const places = Array.from({ length: depth }, (_, place) => place);
+  const deciding = places.filter((place) => matters(seen, place)).toReversed();
+  const [last = depth - 1, ...others] = deciding;
+  return byField(seen, [last, ...others]).filter(({ options }) => options.length > 0);
 }
 
 /** Whether the list offers something else for another value of this field, all others being the same. */
@@ -275,10 +273,14 @@ interface Seen {
   readonly key: string;
 }
 
-function byField(seen: readonly Seen[], place: number): readonly JointCondition[] {
+/** @param places of the fields that make a difference, the last one first */
+function byField(
+  seen: readonly Seen[],
+  [place, ...others]: readonly [number, ...number[]],
+): readonly JointCondition[] {
   const byValue = Map.groupBy(seen, ({ values }) => values[place] ?? "");
   const conditions = [...byValue].flatMap(([value, alike]) =>
-    ahead(alike, place - 1).map(({ when, options }) => ({
+    ahead(alike, others).map(({ when, options }) => ({
       when: [{ place, values: [value] }, ...when],
       options,
     })),
@@ -293,11 +295,13 @@ function byField(seen: readonly Seen[], place: number): readonly JointCondition[
   });
 }
 
-/** Fields ahead that make no difference are left out. */
-function ahead(seen: readonly Seen[], place: number): readonly JointCondition[] {
+/** Where the fields ahead make no difference, they are left out. */
+function ahead(
+  seen: readonly Seen[],
+  [place, ...others]: readonly number[],
+): readonly JointCondition[] {
   const isAlike = new Set(seen.map(({ key }) => key)).size < 2;
-  const next = placesOf(place + 1).findLast((one) => matters(seen, one)) ?? place;
-  if (!isAlike && next >= 0) return byField(seen, next);
+  if (!isAlike && place !== undefined) return byField(seen, [place, ...others]);
   return seen.slice(0, 1).map(({ options }) => ({ when: [], options }));
 }
 
