@@ -91,6 +91,7 @@ test.each([
   "/contact",
   "/delivery",
   "/widgets",
+  "/visit",
   "/wizard",
   "/survey",
   "/booking",

@@ -1,6 +1,7 @@
 /** Buttons that open a calendar, two days in one calendar, and times in lists of a page's own: learned, and chosen. */
 import { text as bodyOf } from "node:stream/consumers";
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startFormsSite } from "../../examples/forms/site.ts";
 import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
 import { useSite, type Route } from "../support/site.ts";
 import { fieldOf, learn, namesOf } from "./support/learn.ts";
@@ -65,6 +66,8 @@ function routeOf(picker: Picker): Route {
 }
 
 const { rest } = await useOwnStage();
+const forms = await startFormsSite();
+afterAll(() => forms.close());
 
 async function submit(name: string, rows: readonly object[]): Promise<unknown> {
   const { result } = await succeed(rest, "form.submit_batch", {
@@ -160,4 +163,41 @@ test("a day with a time is not taken for a day", async () => {
   expect(learned.schema.notes).toContain(
     'What comes up for "value" could not be made to say a day or a time.',
   );
+});
+
+test("a button, two days and a time together, on the demonstration site", async () => {
+  const learned = await learn(rest, `${forms.url}/visit`, { skill_name: "visit" });
+  const shown = learned.schema.fields.filter(({ type }) => type !== "hidden");
+  expect(shown.map(({ name, type }) => `${name} ${type}`)).toEqual([
+    "reference text",
+    "tour date",
+    "stay_start date",
+    "stay_end date",
+    "start time",
+  ]);
+  const visit = {
+    reference: "v1",
+    tour: "2027-05-04",
+    stay_start: "2027-04-30",
+    stay_end: "2027-05-07",
+    start: "16:30",
+  };
+  const { result } = await succeed(rest, "form.submit_batch", {
+    schema_ref: "visit",
+    rows: [visit, { ...visit, reference: "v2", start: "18:00" }],
+    allowed_hosts: ["127.0.0.1"],
+    mode: "continue",
+  });
+  expect(result).toMatchObject({
+    rows: [{ outcome: "confirmed" }, { outcome: "validation-error" }],
+  });
+  expect(forms.submissions().map(({ entries }) => Object.fromEntries(entries))).toEqual([
+    {
+      reference: "v1",
+      tour_day: "2027-05-04",
+      arrival: "2027-04-30",
+      departure: "2027-05-07",
+      start_time: "16:30",
+    },
+  ]);
 });

@@ -196,3 +196,16 @@ it("a field that makes no difference is left out, wherever it stands", () => {
     options: [{ value: "fiat of 2020", label: "fiat of 2020" }],
   });
 });
+
+it("a chain of lists that leads to it comes before all others", () => {
+  const [size, country] = [list(4, "size", ["a", "b"]), list(1, "country", ["a", "b"])];
+  const [state, city] = [list(2, "state", []), list(3, "city", [])];
+  const looks = ["a", "b"].map((value) => ({ value, look: [look(2, [value])] }));
+  const known = [
+    { driver: driver(country), looks },
+    { driver: driver(size), looks: [] },
+  ];
+  const [first] = combinationsFor(city, [size, country, state, city], known);
+  const names = first && [first.first.driver, ...first.others].map(({ field }) => field.name);
+  expect(names).toEqual(["country", "state"]);
+});

@@ -55,7 +55,10 @@ export function contested(
   return new Map(found);
 }
 
-/** All that may decide about a list, the smallest first; of those of one size, lists that hang on others themselves. */
+/**
+ * All that may decide about a list. First the chain that leads to it: lists before it that hang on others, with what they
+ * hang on; then the smallest, and of those of one size, the ones with lists that hang on others themselves.
+ */
 export function combinationsFor(
   riddle: PresentField,
   fields: readonly PresentField[],
@@ -70,9 +73,19 @@ export function combinationsFor(
   const hangs = ({ field }: Driver) =>
     field.scan.options !== undefined &&
     (choices(field.scan.options).length === 0 || own.some((seen) => changes(seen, field)));
+  const before = ordered.filter(({ field }) => fields.indexOf(field) < fields.indexOf(riddle));
+  const links = before.filter(hangs);
+  const isRoot = ({ field }: Driver) =>
+    own.some(
+      (seen) => seen.driver.field === field && links.some((one) => changes(seen, one.field)),
+    );
+  const chain = combinationOf(
+    before.filter((one) => links.includes(one) || isRoot(one)),
+    own,
+  );
   const weigh = ({ others }: Combination) => others.filter(hangs).length;
   const sizes = [1, 2, MOST_TOGETHER - 1];
-  return sizes.flatMap((size) =>
+  const sets = sizes.flatMap((size) =>
     own
       .flatMap((first) =>
         subsetsOf(ordered.slice(ordered.indexOf(first.driver) + 1), size).map((others) => ({
@@ -82,6 +95,17 @@ export function combinationsFor(
       )
       .toSorted((a, b) => weigh(b) - weigh(a)),
   );
+  return [...chain, ...sets];
+}
+
+/** None where they are too few or too many. */
+function combinationOf(
+  [start, ...others]: readonly Driver[],
+  own: readonly DriverLooks[],
+): readonly Combination[] {
+  const first = own.find(({ driver }) => driver === start);
+  const isOne = others.length > 0 && others.length < MOST_TOGETHER;
+  return first && isOne ? [{ first, others }] : [];
 }
 
 /** It with one field more each, from before, between or behind its own. */
