@@ -18,6 +18,7 @@ const RANGES: readonly Case[] = [
   ["one field", { shows: "input", takes: "days" }],
   ["one field that waits for both", { shows: "input", takes: "days", isLast: true }],
   ["one field, confirmed", { shows: "input", takes: "days", isConfirmed: true }],
+  ["one field, without years", { shows: "input", takes: "days", isShort: true }],
   ["a button for two days", { shows: "button", takes: "days", staysOpen: true }],
   ["two fields", { shows: "pair", takes: "days" }],
   ["two fields that wait for both", { shows: "pair", takes: "days", isLast: true }],
@@ -104,13 +105,16 @@ test.each(DAYS)("%s", async (name) => {
   expect(taken).toEqual([{ guests: "2", from: "2027-04-09", to: "" }]);
 });
 
-test.each(RANGES)("two days in %s", async (name, { shows }) => {
+test.each(RANGES)("two days in %s", async (name, { shows, isShort }) => {
   const learned = await learnPage(name);
   const [first, last] = shows === "pair" ? ["value", "other"] : ["value_start", "value_end"];
   expect(namesOf(learned)).toEqual(["guests", first, last, "from", "to"]);
   expect(fieldOf(learned, first)).toMatchObject({
     type: "date",
-    calendar: { format: "MMM dd, yyyy", range: { part: "start", with: last } },
+    calendar: {
+      format: isShort ? "MMM dd" : "MMM dd, yyyy",
+      range: { part: "start", with: last },
+    },
   });
   expect(fieldOf(learned, last)).toMatchObject({
     type: "date",

@@ -13,9 +13,16 @@ test.each([
   ["17. März 2027", "dd. MMMM yyyy", "de"],
   ["17 de marzo de 2027", "dd 'de' MMMM 'de' yyyy", "es"],
   ["17 marca 2027", "dd MMMM yyyy", "pl"],
+  ["Wed, Mar 17", "EEE, MMM dd", "en"],
+  ["17.03.", "dd.MM.", "de"],
 ])("%s is written by %s", (text, format, language) => {
   expect(formatOf(text, { day: 17, month: march, language })).toBe(format);
-  expect(dayBy(text, format, language)).toEqual({ ...march, day: 17 });
+  expect(dayBy(text, format, language, 2027)).toEqual({ ...march, day: 17 });
+});
+
+test("without a year it takes the calendar's", () => {
+  expect(formatOf("Wed, Mar 17", { day: 17, month: undefined, language: "en" })).toBeUndefined();
+  expect(dayBy("Wed, Mar 17", "EEE, MMM dd", "en")).toBeUndefined();
 });
 
 test("another day of another month is read by the same pattern", () => {
@@ -32,6 +39,6 @@ test("what could be two days is none", () => {
   expect(formatOf("2027-03-02", { day: 2, month: undefined, language: "en" })).toBe("yyyy-MM-dd");
 });
 
-test.each(["", "17", "17.03.", "2027-03-17 10:30", "Pick a day"])("%j says no day", (text) => {
+test.each(["", "17", "2027-03-17 10:30", "Pick a day"])("%j says no day", (text) => {
   expect(formatOf(text, { day: 17, month: march, language: "en" })).toBeUndefined();
 });

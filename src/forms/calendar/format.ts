@@ -13,13 +13,22 @@ interface Known {
   readonly language: string;
 }
 
-/** The pattern of a text that says a day; undefined where it says none, or more than one reading fits. */
+/**
+ * The pattern of a text that says a day; undefined where it says none, or more than one reading fits. The year may be
+ * missing where the calendar says it.
+ */
 export function formatOf(text: string, known: Known): string | undefined {
+  return patternOfDay(text, known, true) ?? (known.month && patternOfDay(text, known, false));
+}
+
+function patternOfDay(text: string, known: Known, isDated: boolean): string | undefined {
   const parts = text.trim().match(PARTS) ?? [];
   const hasName = parts.some((part) => isMonth(part, known.language));
   const numbers = parts.filter((part) => /^\d{1,2}$/.test(part));
   const hasYear = parts.some((part) => /^\d{4}$/.test(part));
-  const meanings = meaningsOf(numbers.map(Number), { ...known, hasName, hasYear });
+  if (hasYear && !isDated) return undefined;
+  const inNumbers = { ...known, hasName, hasYear: hasYear || !isDated };
+  const meanings = meaningsOf(numbers.map(Number), inNumbers);
   if (!meanings) return undefined;
   const letters = meanings.values();
   const pattern = parts.map((part, place) => {
@@ -30,7 +39,7 @@ export function formatOf(text: string, known: Known): string | undefined {
     return place === 0 || place === parts.length - 1 ? "EEE" : `'${part}'`; // the name of the day
   });
   const format = pattern.join("");
-  const read = dayBy(text, format, known.language);
+  const read = dayBy(text, format, known.language, known.month?.year);
   return read?.day === known.day && isOf(read, known.month) ? format : undefined;
 }
 
@@ -84,8 +93,13 @@ function padded(letter: string, digits: string): string {
 
 const LETTERS = /yyyy|yy|MMMM|MMM|MM?|dd?|EEE|'[^']*'|[^A-Za-z']+/g;
 
-/** The day that a text of this pattern says. Words may be others: some count the days. */
-export function dayBy(text: string, format: string, language: string): Day | undefined {
+/** The day that a text of this pattern says. Words may be others: some count the days. @param year where it says none */
+export function dayBy(
+  text: string,
+  format: string,
+  language: string,
+  year?: number,
+): Day | undefined {
   const letters = format.match(LETTERS) ?? [];
   const groups = letters.map((letter) => `(${patternOf(letter)})`).join("");
   const match = new RegExp(`^${groups}$`, "u").exec(text.trim());
@@ -93,9 +107,17 @@ export function dayBy(text: string, format: string, language: string): Day | und
   const said = new Map(letters.map((letter, place) => [letter[0] ?? "", match[place + 1] ?? ""]));
   const name = said.get("M") ?? "";
   const month = /^\d+$/.test(name) ? Number(name) : monthNamed(name, language);
-  const year = Number(said.get("y"));
-  const full = format.includes("yyyy") ? year : 2000 + year;
-  return month === undefined ? undefined : realDay(full, month, Number(said.get("d")));
+  const full = saysYear(format) ? yearIn(said.get("y") ?? "") : year;
+  if (month === undefined || full === undefined) return undefined;
+  return realDay(full, month, Number(said.get("d")));
+}
+
+export function saysYear(format: string): boolean {
+  return format.replaceAll(/'[^']*'/g, "").includes("y");
+}
+
+function yearIn(digits: string): number {
+  return digits.length > 2 ? Number(digits) : 2000 + Number(digits);
 }
 
 function patternOf(letter: string): string {

@@ -4,7 +4,7 @@ import { dayIn } from "../../page/readers/calendar/day-in.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { FieldCalendar } from "./field-calendar.ts";
-import { dayBy } from "./format.ts";
+import { dayBy, saysYear } from "./format.ts";
 
 export interface DayChoice {
   /** Name of the field, for who reads why it failed. */
@@ -25,11 +25,12 @@ export async function pickDay(
   const wanted = dayOfIso(value);
   if (!wanted || !(await calendar.open(deadline))) throw refused(choice, "does not come up");
   const isNamed = (calendar.shown?.months.length ?? 0) > 0;
+  if (!isNamed && !saysYear(format)) throw refused(choice, "does not say which month it shows");
   if (isNamed) await pressNamed(deadline, calendar, { ...choice, wanted });
   else await pressUnnamed(deadline, calendar, { ...choice, wanted });
   await calendar.close(deadline);
   const said = calendar.said();
-  const got = dayBy(said, format, calendar.language);
+  const got = dayBy(said, format, calendar.language, wanted.year);
   if (!got || isoOf(got) !== value) throw refused(choice, `makes it ${JSON.stringify(said)}`);
 }
 

@@ -55,7 +55,8 @@ function textOf(calendar: FieldCalendar, { endControl }: RangeChoice): string {
 
 function sayRange(calendar: FieldCalendar, choice: RangeChoice): boolean {
   const { days, format } = choice;
-  const said = daysBy(textOf(calendar, choice), format, calendar.language);
+  const years = [Number(days[0].slice(0, -6)), Number(days[1].slice(0, -6))] as const;
+  const said = daysBy(textOf(calendar, choice), { format, language: calendar.language, years });
   return said?.[0] === days[0] && said[1] === days[1];
 }
 

@@ -14,21 +14,27 @@ export function rangeFormatOf(
   for (const [first, last] of halvesOf(text)) {
     const format = formatOf(first, { day: days[0].day, month: days[0], language });
     if (format === undefined) continue;
-    const read = dayBy(last, format, language);
+    const read = dayBy(last, format, language, days[1].year);
     if (read && isoOf(read) === isoOf(days[1])) return format;
   }
   return undefined;
 }
 
+interface Reading {
+  readonly format: string;
+  readonly language: string;
+  /** Where the text says none. */
+  readonly years: readonly [number, number];
+}
+
 /** First and last day that a text says by this pattern, as HTML writes them. */
 export function daysBy(
   text: string,
-  format: string,
-  language: string,
+  { format, language, years }: Reading,
 ): readonly [string, string] | undefined {
   for (const [first, last] of halvesOf(text)) {
-    const from = dayBy(first, format, language);
-    const to = from && dayBy(last, format, language);
+    const from = dayBy(first, format, language, years[0]);
+    const to = from && dayBy(last, format, language, years[1]);
     if (to) return [isoOf(from), isoOf(to)];
   }
   return undefined;
@@ -36,7 +42,7 @@ export function daysBy(
 
 /** What stands between two words or numbers may part them: it has no number itself. */
 function halvesOf(text: string): readonly (readonly [string, string])[] {
-  const said = text.trim().slice(0, LONGEST_TEXT);
+  const said = text.slice(0, LONGEST_TEXT).replace(/[^\p{L}\d]+$/u, "");
   const ends = [...said.matchAll(/[\p{L}\d](?![\p{L}\d])/gu)].map(({ index }) => index + 1);
   const starts = [...said.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu)].map(({ index }) => index);
   return ends.flatMap((end) =>

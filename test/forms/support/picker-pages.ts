@@ -8,6 +8,8 @@ export interface Picker {
   readonly isConfirmed?: true;
   /** Writes nothing before the second of two days. */
   readonly isLast?: true;
+  /** Writes days without their year. */
+  readonly isShort?: true;
   /** Stays once a day was chosen. */
   readonly staysOpen?: true;
 }
@@ -44,7 +46,7 @@ const SCRIPT = `
 
   let month = new Date(Date.UTC(2027, 1, 1)), from, to;
   const iso = (date) => date?.toISOString().slice(0, 10) ?? "";
-  const words = (date) => new Intl.DateTimeFormat("en", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" }).format(date);
+  const words = (date) => new Intl.DateTimeFormat("en", { month: "short", day: "numeric", ...(!picker.isShort && { year: "numeric" }), timeZone: "UTC" }).format(date);
   function writeDays() {
     form.elements.from.value = iso(from);
     form.elements.to.value = iso(to);
