@@ -156,7 +156,12 @@ describe("a list", () => {
 
 test("a session whose server was killed ends with its last action; one of a living server stays open", () => {
   add("a", { timestampMs: 500, durationMs: 20 });
-  store.history.startSession({ id: "ses_2", startTime: Date.now(), browserVersion: "b", userAgent: "u" });
+  store.history.startSession({
+    id: "ses_2",
+    startTime: Date.now(),
+    browserVersion: "b",
+    userAgent: "u",
+  });
   store.close();
   const raw = new DatabaseSync(path);
   raw.exec(`UPDATE sessions SET server_pid = ${process.ppid} WHERE id = 'ses_2'`);
