@@ -18,7 +18,8 @@ const known = new WeakMap<ParsedNode, ReadonlyMap<ParsedElement, readonly Parsed
 export function labelsOf(control: ParsedElement): readonly ParsedElement[] {
   const root = control.getRootNode();
   let labels = known.get(root);
-  if (!labels) known.set(root, (labels = labelsIn(root, control.ownerDocument.index.byTag(root, "label"))));
+  if (!labels)
+    known.set(root, (labels = labelsIn(root, control.ownerDocument.index.byTag(root, "label"))));
   return labels.get(control) ?? [];
 }
 
