@@ -48,9 +48,13 @@ beforeEach(() => {
 });
 const ALL = [...DAYS, ...RANGES, ...TIMES, MIXED];
 const pathOf = (name: string) => `/${name.replaceAll(/\W+/g, "-")}`;
-const site = await useSite(
-  Object.fromEntries(ALL.map(([name, picker]) => [pathOf(name), routeOf(picker)])),
-);
+const site = await useSite({
+  ...Object.fromEntries(ALL.map(([name, picker]) => [pathOf(name), routeOf(picker)])),
+  "/trip": (_request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(OTHER_DIALOG);
+  },
+});
 
 function routeOf(picker: Picker): Route {
   return (request, response) => {
@@ -65,6 +69,15 @@ function routeOf(picker: Picker): Route {
     });
   };
 }
+
+const OTHER_DIALOG = `<!doctype html><title>Trip</title><form method="post"><label>Name <input name="name" required></label>
+  <p>Dates <button type="button" id="help">How dates work</button></p><button type="button" id="next">Next</button>
+  <fieldset hidden><legend>More</legend><label>Notes <input name="notes"></label><button>Send</button></fieldset></form>
+  <div role="dialog" hidden style="position: fixed; inset: 0; background: #fff">We are open all year.</div>
+  <script>const dialog = document.querySelector("[role=dialog]"), more = document.querySelector("fieldset");
+  document.getElementById("help").onclick = () => { dialog.hidden = false; };
+  document.getElementById("next").onclick = () => { more.hidden = false; };
+  document.addEventListener("keydown", ({ key }) => { if (key === "Escape") dialog.hidden = true; });</script>`;
 
 const { rest } = await useOwnStage();
 const forms = await startFormsSite();
@@ -204,4 +217,10 @@ test("a button, two days and a time together, on the demonstration site", async 
       start_time: "16:30",
     },
   ]);
+});
+
+test("a button that speaks of dates and opens something else is no field, and in nobody's way", async () => {
+  const learned = await learn(rest, `${site.url}/trip`);
+  expect(namesOf(learned)).toEqual(["name", "notes"]);
+  expect(learned.schema.steps).toMatchObject([{ fields: ["name"] }, {}]);
 });

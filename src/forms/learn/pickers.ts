@@ -78,7 +78,10 @@ async function learnPicker(deadline: Deadline, run: VerbRun, trying: Trying): Pr
   let hasOpened = false;
   try {
     hasOpened = await popUp.open(deadline);
-    if (!hasOpened) return "nothing";
+    if (!hasOpened) {
+      await popUp.dismiss(deadline);
+      return "nothing";
+    }
     const isLearned = popUp.clock
       ? await learnTimes(deadline, popUp, trying)
       : await learnCalendar(deadline, popUp, trying);

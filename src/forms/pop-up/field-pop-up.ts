@@ -81,11 +81,15 @@ export class FieldPopUp {
     await this.#look(deadline);
     const confirm = this.#confirmation();
     if (confirm !== undefined) await this.press(deadline, confirm, () => !this.isShown);
-    if (!this.isShown) return;
-    const { run, control: ref } = this.#parts;
-    const escape = pressKey({ ref, key: "Escape", modifiers: [] });
-    await run.step(deadline, ["key_press", { ref, key: "Escape" }], escape);
-    await this.#look(deadline);
+    if (this.isShown) await this.#escape(deadline);
+  }
+
+  /** Closes a dialog that has come up and is about something else. */
+  async dismiss(deadline: Deadline): Promise<void> {
+    const known = this.#known;
+    const nodes = known && this.#reading ? showing(this.#reading) : [];
+    const isDialog = nodes.some(({ ref, role }) => role === "dialog" && known?.has(ref) === false);
+    if (isDialog) await this.#escape(deadline);
   }
 
   /** Looks again after a moment, where nothing has come of it yet. */
@@ -110,6 +114,13 @@ export class FieldPopUp {
   async select(deadline: Deadline, ref: number, label: string): Promise<void> {
     const wanted = { by: "labels", names: [label] } as const;
     await this.#parts.run.step(deadline, ["select", { ref }], selectOption({ ref, wanted }));
+    await this.#look(deadline);
+  }
+
+  async #escape(deadline: Deadline): Promise<void> {
+    const { run, control: ref } = this.#parts;
+    const escape = pressKey({ ref, key: "Escape", modifiers: [] });
+    await run.step(deadline, ["key_press", { ref, key: "Escape" }], escape);
     await this.#look(deadline);
   }
 
