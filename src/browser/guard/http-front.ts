@@ -138,15 +138,18 @@ class Conversation {
     const { own } = this.#parts;
     const reached = await this.#reach(deadline, route, bytes);
     this.#client.unpipe(this.#filter);
+    const over = { bytes: NOTHING, next: "anything" } as const;
     if ("refusal" in reached) {
-      this.#client.end(reached.refusal);
-      return { bytes: NOTHING, next: "anything" };
+      this.#client.resume().end(reached.refusal);
+      return over;
     }
     const server = own(await bearer.present(deadline, reached.site, route.to));
     if (this.#client.destroyed) server.destroy();
-    this.#client.write(OPEN_TUNNEL);
-    joinSite(this.#parts, own(bearer.answer(this.#client)), server, route);
-    return { bytes: NOTHING, next: "anything" };
+    else {
+      this.#client.write(OPEN_TUNNEL);
+      joinSite(this.#parts, own(bearer.answer(this.#client)), server, route);
+    }
+    return over;
   }
 
   /** A connection to the site; or, in place of one, what the proxy says. */
