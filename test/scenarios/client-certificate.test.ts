@@ -7,7 +7,7 @@ import { TLSSocket } from "node:tls";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { selfSigned } from "../../src/browser/guard/self-signed.ts";
-import { httpProxy } from "../support/proxies.ts";
+import { httpProxy, type TestProxy } from "../support/proxies.ts";
 import { acceptWebSocket } from "../support/web-socket.ts";
 import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 import { startStage, succeed } from "./support/stage.ts";
@@ -198,12 +198,16 @@ test("what cannot be read is refused by name and reason, and no session stays", 
 });
 
 describe("behind an HTTP proxy", () => {
+  const through = ({ server }: TestProxy) => ({
+    proxy_server: server,
+    proxy_bypass: ["<-loopback>"],
+  });
   const text = (path: string, method: string) =>
     `fetch("${path}", { method: "${method}" }).then((answer) => answer.text())`;
 
   test("it is shown through a tunnel, to its sites alone", async () => {
     await using proxy = await httpProxy(Number(new URL(strict).port), "127.0.0.1");
-    const tab_id = await open("badge", { proxy_server: proxy.server });
+    const tab_id = await open("badge", through(proxy));
     await succeed(stage.rest, "tab.navigate", { tab_id, url: `${strict}/`, ...NO_PICTURE });
     expect(await value(tab_id, "document.title")).toBe("mine");
     expect(await value(tab_id, text("/who", "POST"))).toBe("POST mine");
@@ -234,7 +238,7 @@ describe("behind an HTTP proxy", () => {
       "127.0.0.1",
       "Basic YWRhOnNlY3JldA==",
     );
-    const tab_id = await open("badge", { proxy_server: proxy.server });
+    const tab_id = await open("badge", through(proxy));
     const who = { username: "ada", password: "secret", origin: proxy.server };
     await succeed(stage.rest, "tab.http_auth", { tab_id, ...who });
     await succeed(stage.rest, "tab.navigate", { tab_id, url: `${strict}/`, ...NO_PICTURE });
@@ -244,7 +248,7 @@ describe("behind an HTTP proxy", () => {
 
   test("a site's own certificate has to be right there, too", async () => {
     await using proxy = await httpProxy(Number(new URL(site).port), "127.0.0.1");
-    const tab_id = await open("trusting", { proxy_server: proxy.server });
+    const tab_id = await open("trusting", through(proxy));
     expect(await refusal(`tabs/${tab_id}/navigate`, { url: `${site}/` })).toMatchObject({
       code: "NAVIGATION_FAILED",
       message: expect.stringContaining("net::ERR_CERT_AUTHORITY_INVALID"),
