@@ -238,9 +238,11 @@ describe("behind an HTTP proxy", () => {
       "127.0.0.1",
       "Basic YWRhOnNlY3JldA==",
     );
-    const tab_id = await open("badge", through(proxy));
+    const profile = { credential_id: "badge", ...through(proxy) };
+    const session = await succeed(stage.rest, "session.create", profile);
+    const { id: session_id, active_tab_id: tab_id } = Session.parse(session);
     const who = { username: "ada", password: "secret", origin: proxy.server };
-    await succeed(stage.rest, "tab.http_auth", { tab_id, ...who });
+    await succeed(stage.rest, "tab.http_auth", { session_id, tab_id, ...who });
     await succeed(stage.rest, "tab.navigate", { tab_id, url: `${strict}/`, ...NO_PICTURE });
     expect(await value(tab_id, "document.title")).toBe("mine");
     expect(proxy.asked.length).toBeGreaterThan(1);
