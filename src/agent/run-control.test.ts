@@ -42,7 +42,8 @@ test("an answer that is waited for is not, once it is stopped", async () => {
 test("clocks stand still while it is held, those of what is under way, too", async () => {
   const control = new RunControl();
   using deadline = Deadline.after(10_000);
-  using _watched = control.watch(deadline);
+  using held = new DisposableStack();
+  held.use(control.watch(deadline));
   using underWay = control.underWay(deadline, 1_000);
   control.pause();
   const goesOn = control.goOn(deadline);

@@ -81,6 +81,23 @@ describe("limits", () => {
     expect(await outcome).toMatchObject({ status: "done", steps: [{}, { actions: [] }, {}] });
   });
 
+  test("of a step: answers that come late and are of no use take no more than that", async () => {
+    vi.useFakeTimers();
+    const lateMs = [100_000, Infinity, 0];
+    const { run, requests } = stage({
+      says: ["no answer at all", [done("never heard")], [done("x")]],
+      parts: { budget: { maxMs: 600_000 } },
+      lateMs,
+    });
+    const outcome = run();
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(await outcome).toMatchObject({
+      status: "done",
+      steps: [{ error: expect.stringContaining("180000 ms") }, {}],
+    });
+    expect(requests).toHaveLength(3);
+  });
+
   test("do not run while somebody is asked", async () => {
     vi.useFakeTimers();
     const answered = Promise.withResolvers<string>();

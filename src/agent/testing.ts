@@ -37,6 +37,8 @@ export type Site = (
 
 export interface Staged {
   readonly says: readonly Said[];
+  /** How long each takes to come, milliseconds; none unless given. */
+  readonly lateMs?: readonly number[];
   readonly page?: Page;
   readonly site?: Site;
   readonly task?: Partial<AgentTask>;
@@ -73,13 +75,13 @@ export const PRICE: Page = {
 
 export const START: Page = { url: "https://a.example/", elements: [{ ref: 1, name: "Go" }] };
 
-export function stage({ says, page = START, site, task, parts }: Staged): Stage {
+export function stage({ says, lateMs = [], page = START, site, task, parts }: Staged): Stage {
   const requests: ModelRequest[] = [];
   const deeds: string[] = [];
   const events: StepEvent[] = [];
   const control = new RunControl();
   const all: AgentParts = {
-    model: scripted(says, requests),
+    model: scripted(says, requests, lateMs),
     hands: handsOn(page, site ?? ((_operation, _input, same) => same), deeds),
     actions: ACTIONS,
     mind: PLAIN_MIND,
@@ -103,18 +105,24 @@ const TASK: AgentTask = {
   maxActionsPerStep: 5,
 };
 
-function scripted(says: readonly Said[], requests: ModelRequest[]): Model {
+function scripted(
+  says: readonly Said[],
+  requests: ModelRequest[],
+  lateMs: readonly number[],
+): Model {
   const rest = [...says];
   return {
     name: "stand-in",
     abilities: { vision: false, tools: false },
-    ask: (deadline, request) => {
-      requests.push(request);
+    ask: async (deadline, request) => {
+      const ms = lateMs[requests.push(request) - 1] ?? 0;
+      if (ms > 0)
+        await (ms === Infinity ? deadline.race(new Promise(() => {})) : deadline.sleep(ms));
       let said: Said = rest.length > 0 ? (rest.shift() ?? null) : new Error("The script is over.");
       while (typeof said === "function") said = said(request);
       if (said === null) return deadline.race(new Promise(() => {}));
-      if (said instanceof Error) return Promise.reject(said);
-      return Promise.resolve(replyOf(typeof said === "string" ? said : JSON.stringify(said)));
+      if (said instanceof Error) throw said;
+      return replyOf(typeof said === "string" ? said : JSON.stringify(said));
     },
   };
 }

@@ -32,16 +32,16 @@ async function sentTo(name: string, environment: Readonly<Record<string, string>
 const BEARER = { authorization: `Bearer ${KEY}` };
 const CHAT = { model: "m", messages: [{ role: "system" }, { role: "user" }] };
 
-type Wire = readonly [
-  provider: string,
-  wire: { readonly url: string; readonly headers: object; readonly body: object },
-  environment?: Readonly<Record<string, string>>,
-];
+interface Wire {
+  readonly provider: string;
+  readonly wire: { readonly url: string; readonly headers: object; readonly body: object };
+  readonly environment?: Readonly<Record<string, string>>;
+}
 
 const WIRES: readonly Wire[] = [
-  [
-    "anthropic",
-    {
+  {
+    provider: "anthropic",
+    wire: {
       url: "https://api.anthropic.com/v1/messages",
       headers: { "x-api-key": KEY, "anthropic-version": "2023-06-01" },
       body: {
@@ -51,52 +51,52 @@ const WIRES: readonly Wire[] = [
         max_tokens: expect.any(Number),
       },
     },
-  ],
-  [
-    "openai",
-    {
+  },
+  {
+    provider: "openai",
+    wire: {
       url: "https://api.openai.com/v1/responses",
       headers: BEARER,
       body: { model: "m", input: [{ role: "system" }, { role: "user" }], store: false },
     },
-  ],
-  [
-    "google",
-    {
+  },
+  {
+    provider: "google",
+    wire: {
       url: "https://generativelanguage.googleapis.com/v1beta/models/m:generateContent",
       headers: { "x-goog-api-key": KEY },
       body: { systemInstruction: { parts: [{}] }, contents: [{ role: "user", parts: [{}] }] },
     },
-  ],
-  ["mistral", chatAt("https://api.mistral.ai/v1")],
-  ["deepseek", chatAt("https://api.deepseek.com")],
-  ["openrouter", chatAt("https://openrouter.ai/api/v1")],
-  ["ollama", chatAt("http://127.0.0.1:11434/v1")],
-  [
-    "azure",
-    {
+  },
+  { provider: "mistral", wire: chatAt("https://api.mistral.ai/v1") },
+  { provider: "deepseek", wire: chatAt("https://api.deepseek.com") },
+  { provider: "openrouter", wire: chatAt("https://openrouter.ai/api/v1") },
+  { provider: "ollama", wire: chatAt("http://127.0.0.1:11434/v1") },
+  {
+    provider: "azure",
+    wire: {
       url: "https://mine.openai.azure.com/openai/v1/chat/completions?api-version=v1",
       headers: { "api-key": KEY },
       body: CHAT,
     },
-    { AZURE_OPENAI_ENDPOINT: "https://mine.openai.azure.com" },
-  ],
-  [
-    "bedrock",
-    {
+    environment: { AZURE_OPENAI_ENDPOINT: "https://mine.openai.azure.com" },
+  },
+  {
+    provider: "bedrock",
+    wire: {
       url: "https://bedrock-runtime.eu-north-1.amazonaws.com/model/m/converse",
       headers: BEARER,
       body: { system: [{}, {}], messages: [{ role: "user", content: [{ text: "Ready?" }] }] },
     },
-    { AWS_REGION: "eu-north-1" },
-  ],
+    environment: { AWS_REGION: "eu-north-1" },
+  },
 ];
 
-function chatAt(address: string): Wire[1] {
+function chatAt(address: string): Wire["wire"] {
   return { url: `${address}/chat/completions`, headers: BEARER, body: CHAT };
 }
 
-test.each(WIRES)("%s", async (provider, wire, environment = {}) => {
+test.each(WIRES)("$provider", async ({ provider, wire, environment = {} }) => {
   const sent = await sentTo(`${provider}/m`, environment);
   expect(sent).toMatchObject(wire);
   expect(sent?.headers["content-type"]).toBe("application/json");
