@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "../shared/errors.ts";
+import { isFinal } from "../store/task-records.ts";
 import type { TaskEvent, TaskRecord } from "../store/task-records.ts";
 import type { Job } from "../tasks/job.ts";
 import type { Call, Operation } from "./operation.ts";
@@ -135,6 +136,6 @@ function rendered<R extends z.ZodObject>(
   lines: (result: z.output<R>) => readonly string[],
 ): string {
   const result = schema.safeParse(task.result);
-  const told = result.success ? lines(result.data) : [];
+  const told = result.success && isFinal(task.state) ? lines(result.data) : []; // before, it is but what there is so far
   return [task.event?.text ?? taskLine(task), ...told].join("\n");
 }

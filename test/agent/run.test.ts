@@ -325,4 +325,5 @@ test("fermata run: tells each step as it goes, and the answer", async () => {
   expect(exitCode).toBe(0);
   expect(out).toContain("Step 1 of 60: Goes on (click_element)");
   expect(out).toContain("The blue one costs 42.50 EUR.");
+  expect(out.match(/verified:/g)).toHaveLength(1);
 });
