@@ -88,7 +88,7 @@ async function repeated(
     },
   });
   const result = resultOf(report, total);
-  work.keep(result);
+  if (report.status !== "done") work.keep(result);
   if (report.stop?.reason === "ended") throw ended(report, control, maxSeconds);
   services.knowledge.recipes.noteUse(name, report.status === "done");
   if (report.status === "done") return result;
