@@ -4,12 +4,15 @@ import { nextStop, skipBlank, withoutComments } from "./scan.ts";
 export type Property =
   | "-webkit-text-fill-color"
   | "background-clip"
+  | "background-color"
+  | "background-image"
   | "bottom"
   | "clip"
   | "clip-path"
   | "color"
   | "content-visibility"
   | "display"
+  | "filter"
   | "float"
   | "font-size"
   | "height"
@@ -22,9 +25,11 @@ export type Property =
   | "overflow"
   | "position"
   | "right"
+  | "scale"
   | "text-shadow"
   | "top"
   | "transform"
+  | "translate"
   | "visibility"
   | "white-space"
   | "width";
@@ -71,12 +76,15 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
     [
       "-webkit-text-fill-color",
       "background-clip",
+      "background-color",
+      "background-image",
       "bottom",
       "clip",
       "clip-path",
       "color",
       "content-visibility",
       "display",
+      "filter",
       "float",
       "font-size",
       "height",
@@ -89,9 +97,11 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
       "overflow",
       "position",
       "right",
+      "scale",
       "text-shadow",
       "top",
       "transform",
+      "translate",
       "visibility",
       "white-space",
       "width",
@@ -106,7 +116,14 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ["inset", (value) => sides(value, ["top", "right", "bottom", "left"])],
   ["margin", (value) => sides(value, ["margin-top", null, null, "margin-left"])],
   ["font", (value) => [["font-size", fontSizeIn(value)]]],
-  ["background", (value) => [["background-clip", /\btext\b/.test(value) ? "text" : "border-box"]]],
+  [
+    "background",
+    (value) => [
+      ["background-clip", /\btext\b/.test(value) ? "text" : "border-box"],
+      ["background-color", value],
+      ["background-image", value.includes("(") ? value : "none"],
+    ],
+  ],
 ]);
 
 /** One to four values, from the top clockwise. */

@@ -1,7 +1,7 @@
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import type { Declared } from "./cascade.ts";
-import { BLACK, type Ink, inkOf, unreadBy } from "./ink.ts";
+import { BLACK, type Ink, inkOf, LEAST_ALPHA, unreadBy } from "./ink.ts";
 import type { Screen } from "./media.ts";
 import { trickOf } from "./tricks.ts";
 import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from "./user-agent.ts";
@@ -92,9 +92,15 @@ function inheritedReason({ hidden }: ElementLook): HiddenReason | null {
 
 function reasonOf(declared: Declared, display: string, screen: Screen): HiddenReason | null {
   if (declared.size === 0) return null;
-  const opacity = declared.get("opacity");
-  if (opacity !== undefined && Number.parseFloat(opacity) <= 0) return "opacity";
-  return trickOf(declared, display, screen);
+  return isFaint(declared) ? "opacity" : trickOf(declared, display, screen);
+}
+
+function isFaint(declared: Declared): boolean {
+  const filter = /\bopacity\(\s*([\d.]+%?)\s*\)/.exec(declared.get("filter") ?? "")?.[1];
+  return [declared.get("opacity"), filter].some((said) => {
+    const share = Number.parseFloat(said ?? "") / (said?.endsWith("%") === true ? 100 : 1);
+    return share < LEAST_ALPHA;
+  });
 }
 
 function displayOf(element: ParsedElement, declared: Declared, around: ElementLook): string {

@@ -60,7 +60,26 @@ describe("which rules count", () => {
 describe("out of sight without layout", () => {
   it.each([
     ["opacity:0", "opacity"],
-    ["opacity:.01", undefined],
+    ["opacity:.01", "opacity"],
+    ["opacity:4%", "opacity"],
+    ["opacity:.1", undefined],
+    ["filter:opacity(0)", "opacity"],
+    ["filter:blur(2px) opacity(50%)", undefined],
+    ["color:#fff;background:white", "contrast"],
+    ["color:rgb(1, 2, 3);background-color:#010203", "contrast"],
+    ["color:#fff;background:#fff;text-shadow:0 0 2px #000", undefined],
+    ["color:#fff;background:#fff url(dark.png)", undefined],
+    ["color:#fff;background:#fff;background-image:linear-gradient(red,blue)", undefined],
+    ["background-image:url(a.png);color:#fff;background-color:#fff", undefined],
+    ["background:url(a.png);background:rgb(255, 255, 255);color:#fff", "contrast"],
+    ["color:#fff;background:#eee", undefined],
+    ["color:inherit;background:inherit", undefined],
+    ["transform:translateX(-9999px)", "offscreen"],
+    ["transform:translate(0, -200vh)", "offscreen"],
+    ["translate:-9999px", "offscreen"],
+    ["translate:10px -20px", undefined],
+    ["scale:0", "size"],
+    ["scale:0.5", undefined],
     ["position:absolute;left:-9999px", "offscreen"],
     ["position:absolute;left:9999px", undefined],
     ["left:-9999px", undefined],
@@ -84,6 +103,14 @@ describe("out of sight without layout", () => {
     ["position:fixed;top:-100vh;height:100%", "offscreen"],
   ])("%s: %s", (declarations, hidden) => {
     expect(hiddenBy(`p{${declarations}}`)).toBe(hidden);
+  });
+
+  it("words are of the colour of their ground until something inside has a colour or a ground of its own", () => {
+    const inside = "<div class=o><p id=i>x</p></div>";
+    expect(hiddenBy(".o{color:#fff;background:#fff}", inside)).toBe("contrast");
+    expect(hiddenBy(".o{color:#fff;background:#fff}p{color:#000}", inside)).toBeUndefined();
+    expect(hiddenBy(".o{color:#fff;background:#fff}p{background:#000}", inside)).toBeUndefined();
+    expect(hiddenBy(".o{background:#fff}p{color:#fff}", inside)).toBeUndefined();
   });
 
   it("hides what is inside too, but lets visibility be had back", () => {

@@ -19,6 +19,7 @@ function placement(declared: Declared, screen: Screen): HiddenReason | null {
 /** A box of a pixel, or one of no height that lets nothing stand out of it. */
 function shrinkage(declared: Declared, screen: Screen): HiddenReason | null {
   if (/scale(?:3d)?\(\s*0(?:\.0+)?\s*[,)]/.test(declared.get("transform") ?? "")) return "size";
+  if (/^0(?:\.0+)?%?(?:\s|$)/.test(declared.get("scale") ?? "")) return "size";
   if (!/hidden|clip/.test(declared.get("overflow") ?? "")) return null;
   const width = least(declared, ["width", "max-width"], screen);
   const height = least(declared, ["height", "max-height"], screen);
@@ -63,10 +64,18 @@ const FAR = -900;
 function isMovedAway(declared: Declared, screen: Screen): boolean {
   const far = (value: string | undefined) => (pixelsOf(value, screen) ?? 0) <= FAR;
   if (far(declared.get("margin-left")) || far(declared.get("margin-top"))) return true;
+  if (movesOf(declared).some(far)) return true;
   const position = declared.get("position") ?? "static";
   if (position === "static") return false;
   if (far(declared.get("left")) || far(declared.get("top"))) return true;
   return position === "fixed" && isBesideTheScreen(declared, screen);
+}
+
+/** Lengths by which it is drawn elsewhere than it lies, across and down. */
+function movesOf(declared: Declared): readonly string[] {
+  const moved = /translate(?:x|y|3d)?\(([^)]*)\)/.exec(declared.get("transform") ?? "")?.[1];
+  const written = [moved?.split(",", 2) ?? [], declared.get("translate")?.split(/\s+/, 2) ?? []];
+  return written.flat().map((value) => value.trim());
 }
 
 /** Drawers and the like: left of the viewport or above it, where no scrolling leads. */
