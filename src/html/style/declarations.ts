@@ -113,6 +113,11 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ["white-space-collapse", (value) => [["white-space", value]]],
   ["overflow-x", (value) => [["overflow", value]]],
   ["overflow-y", (value) => [["overflow", value]]],
+  // Writing from right to left they are out of sight as well, on the other side.
+  ["inset-inline-start", (value) => [["left", value]]],
+  ["inset-block-start", (value) => [["top", value]]],
+  ["margin-inline-start", (value) => [["margin-left", value]]],
+  ["margin-block-start", (value) => [["margin-top", value]]],
   ["inset", (value) => sides(value, ["top", "right", "bottom", "left"])],
   ["margin", (value) => sides(value, ["margin-top", null, null, "margin-left"])],
   ["font", (value) => [["font-size", fontSizeIn(value)]]],

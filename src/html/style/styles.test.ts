@@ -82,6 +82,8 @@ describe("out of sight without layout", () => {
     ["scale:0.5", undefined],
     ["position:absolute;left:-9999px", "offscreen"],
     ["position:absolute;left:9999px", undefined],
+    ["position:absolute;inset-inline-start:-9999px", "offscreen"],
+    ["margin-block-start:-9999px", "offscreen"],
     ["left:-9999px", undefined],
     ["position:relative;top:-1000em", "offscreen"],
     ["margin-left:-9999px", "offscreen"],
