@@ -2,6 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
+import { ProtocolError } from "../../src/cdp/session.ts";
 import { evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
 import { text, useSite, type Route } from "../support/site.ts";
 
@@ -120,6 +121,24 @@ test.each([
   await step(tab, LET_RUN, SOON);
   expect(await evaluate(tab, "ticks")).toBeGreaterThan(0);
   await standsAll(tab);
+});
+
+test("a document that has just come is read only once it stands", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  const { session } = tab.page;
+  const post = session.post.bind(session);
+  let isNew = true;
+  const refusing = vi.spyOn(session, "post").mockImplementation((method, params) => {
+    if (!isNew || !JSON.stringify(params)?.includes('"debugger"')) return post(method, params);
+    return Promise.reject(new ProtocolError(method, "refused", "Cannot find context")); // as at the start of a document
+  });
+  await evaluate(tab, `void (location.href = "/late")`);
+  held.release();
+  await expect.poll(() => tab.url, { interval: 5 }).toBe(`${site.url}/late`);
+  setTimeout(() => (isNew = false), 50);
+  await standsStill(tab);
+  refusing.mockRestore();
+  held = holdBack();
 });
 
 test("frames that a page goes on adding stand with their animations", async () => {

@@ -111,8 +111,9 @@ export class RealtimeEngine implements PageEngine {
   }
 
   async answer(): Promise<void> {
-    if (!this.#leftBusy || this.#parts.interruption.reason) return;
-    this.#leftBusy = !(await this.#pulse.insist());
+    if (this.#parts.interruption.reason) return;
+    if (this.#leftBusy) this.#leftBusy = !(await this.#pulse.insist());
+    else await this.#standstill.stands(STOP_MS);
   }
 
   part(): Promise<void> {

@@ -105,6 +105,11 @@ export class Standstill {
     return stands;
   }
 
+  /** Waits `waitMs` at most until what came after the freeze stands too, like a document that was on its way. */
+  async stands(waitMs: number): Promise<void> {
+    if (this.#frozen) await settlesWithin(waitMs, this.#allStand());
+  }
+
   /** Waits `waitMs` at most: a thread behind a dialog hears of it when that is closed. */
   async thaw(waitMs: number): Promise<void> {
     if (!this.#frozen) return;
