@@ -30,6 +30,8 @@ export class Connection implements SessionHost {
   readonly #transport: Transport;
   readonly #log: Log;
   readonly #sessions = new Map<string, CdpSession>();
+  /** Of a session that another one announced, the id of that one. */
+  readonly #parents = new Map<string, string>();
   readonly #pending = new Map<number, PendingCall>();
   readonly #gone = new Signal();
   #nextId = 1;
@@ -120,14 +122,25 @@ export class Connection implements SessionHost {
     const attachment = message.params as { sessionId: string };
     if (method === "Target.attachedToTarget") {
       this.#sessions.set(attachment.sessionId, new CdpSession(this, attachment.sessionId));
+      if (message.sessionId !== undefined) {
+        this.#parents.set(attachment.sessionId, message.sessionId);
+      }
     }
     target?.emit(method, message.params);
     if (method === "Target.detachedFromTarget") this.#detach(attachment.sessionId);
   }
 
+  /** What a session has announced goes with it. The browser tells that too late, over the session that has gone. */
   #detach(sessionId: string): void {
-    this.#sessions.get(sessionId)?.markClosed();
+    const session = this.#sessions.get(sessionId);
+    for (const [child, parent] of this.#parents) {
+      if (parent !== sessionId) continue;
+      session?.emit("Target.detachedFromTarget", { sessionId: child });
+      this.#detach(child);
+    }
+    session?.markClosed();
     this.#sessions.delete(sessionId);
+    this.#parents.delete(sessionId);
     this.#reject((call) => call.sessionId === sessionId);
   }
 
@@ -145,6 +158,7 @@ export class Connection implements SessionHost {
     this.#reject(() => true);
     for (const session of this.#sessions.values()) session.markClosed();
     this.#sessions.clear();
+    this.#parents.clear();
     this.root.markClosed();
   }
 }

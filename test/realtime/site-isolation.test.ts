@@ -106,6 +106,16 @@ describe("a frame of another site", () => {
     }
   });
 
+  test("with frames in it goes with them when the page is left", async () => {
+    routes["/around"] = `<iframe src="${site.url}/counting" ${FRAME}></iframe>`;
+    const tab = await open("/around", "<title>frames in frames</title>");
+    expect(tab.page.worlds.localRoots).toHaveLength(3);
+    routes["/next"] = "<!doctype html><title>next</title>";
+    const answer = await step(tab, navigate({ url: `${site.url}/next` }));
+    expect(answer).toMatchObject({ warnings: [], page: { title: "next" } });
+    expect(tab.page.worlds.localRoots).toHaveLength(1);
+  });
+
   test("may open a dialog: the step ends there, everything stands, and then it goes on", async () => {
     const tab = await open("/confirming", COUNTING);
     const opened = await step(tab, clickAt(50, 50));
