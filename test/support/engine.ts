@@ -31,10 +31,10 @@ export async function programOfEngine(): Promise<{
   if (!isRealtime) return { flags: [], environment: {} };
   const found = await browserOfEngine();
   return {
-    // Frames of other sites get processes of their own, as every full browser gives them.
     flags: [
-      ...["--engine", "realtime", "--browser-path", found.executablePath],
-      "--chromium-args=--site-per-process",
+      "--engine=realtime",
+      `--browser-path=${found.executablePath}`,
+      "--chromium-args=--site-per-process", // frames of other sites get processes of their own, as in every full browser
     ],
     environment: {
       ...(found.libraryPath && { LD_LIBRARY_PATH: found.libraryPath.join(delimiter) }),
