@@ -46,16 +46,20 @@ async function lending({ mode, says: said, url = program.url }: Lending) {
   }
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)));
   onTestFinished(() => client.close());
+  const told: number[] = [];
   const call = async (more: object = {}) =>
-    client.callTool({
-      name: "run_browser_agent",
-      arguments: {
-        task: `How much is the blue teapot at ${site.url}/ ?`,
-        replay: "never",
-        ...more,
+    client.callTool(
+      {
+        name: "run_browser_agent",
+        arguments: {
+          task: `How much is the blue teapot at ${site.url}/ ?`,
+          replay: "never",
+          ...more,
+        },
       },
-    });
-  return { call, asked };
+      { onprogress: ({ progress }) => void told.push(progress) },
+    );
+  return { call, asked, told };
 }
 
 /** The task that was begun last, at its end. */
@@ -133,6 +137,13 @@ describe.each(["legacy", "auto"] as const)("%s", (mode) => {
 });
 
 describe("a client that is asked in the middle of its call", () => {
+  test("is told more and more of its progress, however often it is asked", async () => {
+    const { call, told } = await lending({ mode: "legacy", says: teapot });
+    await call();
+    expect(told.length).toBeGreaterThan(12);
+    expect(told).toEqual([...new Set(told)].toSorted((one, other) => one - other));
+  });
+
   const rejects = async () => {
     throw new ProtocolError(-1, "User rejected sampling request");
   };

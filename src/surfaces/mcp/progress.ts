@@ -50,17 +50,21 @@ export async function tellBegin({ mcpReq }: ServerContext): Promise<void> {
 /** After this time without news, the last news is told again: some clients give up on calls that are quiet. */
 const QUIET_MS = 10_000;
 
+/** How much each call has been told: its numbers must rise, whatever it is told of. */
+const TOLD = new WeakMap<ServerContext, number>();
+
 /** Takes all lines, as they come; a caller that asked for progress is told each. */
 export async function tellLines(
-  { mcpReq }: ServerContext,
+  context: ServerContext,
   lines: AsyncIterable<string>,
 ): Promise<void> {
+  const { mcpReq } = context;
   const { _meta: meta } = mcpReq;
   const progressToken = meta?.progressToken;
   const iterator = lines[Symbol.asyncIterator]();
   let next: Promise<IteratorResult<string>> | undefined;
   let message = "";
-  for (let progress = 1; ; progress += 1) {
+  for (;;) {
     next ??= iterator.next();
     if (await settlesWithin(QUIET_MS, next)) {
       const { done, value } = await next; // deadline: it has settled
@@ -69,6 +73,8 @@ export async function tellLines(
       next = undefined;
     }
     if (progressToken === undefined) continue;
+    const progress = (TOLD.get(context) ?? 0) + 1;
+    TOLD.set(context, progress);
     const params = { progressToken, progress, message };
     await mcpReq.notify({ method: "notifications/progress", params }).catch(() => {}); // a courtesy
   }
