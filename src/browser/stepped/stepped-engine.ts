@@ -25,9 +25,8 @@ const BUSY_SILENCE_MS = 1_000;
 const LEAST_PATIENCE_MS = 200;
 /** How long a picture waits for a page whose script is busy. */
 const PICTURE_PATIENCE_MS = 250;
-/** Page time of the first steps at the fast pace; what goes on for longer than they do seldom hangs on single frames. */
-const FIRST_FAST_STEPS_MS = [FRAME_INTERVAL_MS, FRAME_INTERVAL_MS, FRAME_INTERVAL_MS, 50];
-const FAST_STEP_MS = 100;
+const FINE_STEPS = 3;
+const COARSE_STEP_MS = 50;
 /** What is left of a run below this is the noise of fractions. */
 const LEAST_STEP_MS = 0.001;
 /** Wall time of one step at wall pace. */
@@ -238,7 +237,7 @@ export class SteppedEngine implements PageEngine {
 
   /** Page time of a step. At wall pace it is what has passed since the step before, so that the page keeps up. */
   #stepMs(pace: Pace, count: number, nowMs: number): number {
-    if (pace === "fast") return FIRST_FAST_STEPS_MS[count] ?? FAST_STEP_MS;
+    if (pace === "fast") return count < FINE_STEPS ? FRAME_INTERVAL_MS : COARSE_STEP_MS;
     const sinceMs = count === 0 ? 0 : nowMs - this.#pump.grantedAt;
     return Math.min(Math.max(sinceMs, FRAME_INTERVAL_MS), LONGEST_WALL_STEP_MS);
   }
