@@ -24,12 +24,14 @@ const routes: Record<string, Route> = {
   "/tick": "",
   "/counting": COUNTING,
   "/confirming": `<button ${BUTTON} onclick="fetch('/said?' + confirm('Sure?'))">ask</button>${COUNTING}`,
+  "/echo": `<script>onmessage = ({ data }) => parent.postMessage(data, "*")</script>`,
   "/trap": `<button ${BUTTON} onclick="debugger; fetch('/went-on')">go</button>
     <script>setInterval(() => { debugger }, 20)</script>`,
 };
 const site = await useSite(routes);
 
 const ROUNDS = 5;
+const MESSAGES = 30;
 const AT_ONCE = { waitUntil: { type: "immediate", timeoutMs: 5_000 } } as const;
 /** The server answers, and the step ends as soon as the frame has a process. */
 const UNTIL_A_FRAME_ATTACHES: Action<object> = {
@@ -65,6 +67,18 @@ async function standing(): Promise<void> {
 }
 
 describe("a frame of another site", () => {
+  test("hears every message that a script sends it, and is heard", async () => {
+    const tab = await open(
+      "/echo",
+      "<script>const said = []; onmessage = (e) => said.push(e.data)</script>",
+    );
+    for (let number = 0; number < MESSAGES; number += 1) {
+      await evaluate(tab, `void frames[0].postMessage(${number}, "*")`);
+    }
+    await step(tab, wait({ ms: 50, clock: "wall" }));
+    expect(await evaluate(tab, "said")).toEqual([...Array(MESSAGES).keys()]);
+  });
+
   test("has a process of its own, which stands and moves with the page", async () => {
     const tab = await open("/counting");
     expect(tab.page.worlds.localRoots).toHaveLength(2);

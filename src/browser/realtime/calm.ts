@@ -49,6 +49,13 @@ export function twoFrames(isMainFrame: boolean): string {
   })`;
 }
 
+/** An expression for our isolated world: a promise that is fulfilled in the thread's next turn. */
+export const TURN = `new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => resolve(true);
+  port2.postMessage(0);
+})`;
+
 function unseenMs(isMainFrame: boolean): number {
   return isMainFrame ? NO_FRAME_MS : NO_FRAME_WITHIN_FRAME_MS;
 }

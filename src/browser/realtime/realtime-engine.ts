@@ -8,7 +8,7 @@ import { pngSize } from "../sight/png-size.ts";
 import type { SettleOutcome } from "../step/step-types.ts";
 import type { LoadGate } from "../tab/load-gate.ts";
 import { Pulse } from "../tab/pulse.ts";
-import { calmProbe, LONGEST_CALM_MS, twoFrames } from "./calm.ts";
+import { calmProbe, LONGEST_CALM_MS, TURN, twoFrames } from "./calm.ts";
 import { settleRealtime } from "./settle.ts";
 import type { Standstill } from "./standstill.ts";
 
@@ -19,6 +19,9 @@ const STOP_BEHIND_DIALOG_MS = 30;
 /** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
 const LONGEST_SCRIPT_MS = 10_000;
 const TWO_FRAMES_MS = 1_000;
+const MESSAGE_ROUNDS = 2;
+/** A document that is busier is not waited for. */
+const LONGEST_TURN_MS = 50;
 /** A page in a window of its own draws at once; one whose pop-up lies over it draws when it is brought to the front. */
 const COVERED_PICTURE_MS = 1_000;
 const LONGEST_PICTURE_MS = 5_000;
@@ -106,6 +109,7 @@ export class RealtimeEngine implements PageEngine {
       await this.#standstill.freeze(STOP_BEHIND_DIALOG_MS);
       return;
     }
+    await this.#letMessagesArrive(); // deadline: bounded by its patience
     this.#leftBusy = !(await this.#standstill.freeze(STOP_MS)) && !this.#parts.gate.departing;
     if (this.#leftBusy) void this.#pulse.answers(0); // its silence counts from here on
   }
@@ -180,6 +184,21 @@ export class RealtimeEngine implements PageEngine {
 
   close(): void {
     this.#standstill.remove(this.#parts.session);
+  }
+
+  /**
+   * A message from another process is lost if its document stands when it comes. What was sent until now comes before
+   * the first round is over, and what is said to it at once before the second is.
+   */
+  async #letMessagesArrive(): Promise<void> {
+    const { worlds } = this.#parts;
+    const { localRoots } = worlds;
+    for (let round = 1; localRoots.length > 1 && round <= MESSAGE_ROUNDS; round += 1) {
+      const turns = localRoots.map((frameId) =>
+        worlds.ask(TURN, { patienceMs: LONGEST_TURN_MS, frameId }),
+      );
+      await Promise.all(turns); // deadline: bounded by its patience
+    }
   }
 
   /** Waits until the frames of all processes have come to rest. Only the page itself must answer, or be stopped. */
