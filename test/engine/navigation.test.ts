@@ -388,9 +388,9 @@ describe("frames", () => {
     const tab = await at("/framing");
     await evaluate(
       tab,
-      `setTimeout(() => { far.location = "/slow"; near.location = "/slow" }, 10), 0`,
+      `setTimeout(() => { far.location = "/slow"; near.location = "/slow" }, 300), 0`,
     );
-    const { settle } = await step(tab, wait({ ms: 20, clock: "page" }));
+    const { settle } = await step(tab, wait({ ms: 310, clock: "page" }));
     expect(settle.reason).toBe("quiet");
     expect(await evaluate(tab, "near.document.title")).toBe("slow");
     await expectUsable(tab);
