@@ -5,7 +5,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
+import { restDriver } from "./support/rest-driver.ts";
+import { succeed, useStage } from "./support/stage.ts";
 
 const PASSWORD = 's3cr3t: "ü';
 const md5 = (text: string) => createHash("md5").update(text).digest("hex");
@@ -131,6 +132,15 @@ describe.each(stage.quick)("$name: a name and a password", (driver) => {
       message: expect.stringContaining(part),
     });
   });
+});
+
+test("a password goes to the session of its tab, whichever session the caller uses otherwise", async () => {
+  const origin = ownSite();
+  const page = await stage.open(stage.rest, `${origin}/open`);
+  const outside = restDriver(stage.program.url); // in the default session
+  const input = { tab_id: page.tabId, username: "ada", password: PASSWORD };
+  await succeed(outside, "tab.http_auth", input);
+  expect((await page.step("tab.navigate", { url: `${origin}/basic` })).page.title).toBe("inside");
 });
 
 test("passwords are written nowhere", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
-import { sessionOf, TAB_FIELD, tabOf } from "../fields.ts";
+import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 
 export const tabHttpAuth = defineOperation({
@@ -46,9 +46,8 @@ export const tabHttpAuth = defineOperation({
   run: async (input, call) => {
     const tab = await tabOf(call, input);
     const origin = originOf(input.origin ?? tab.url, input.origin !== undefined);
-    const session = await sessionOf(call);
     const { username, password } = input;
-    await session.requests.keepCredential(call.deadline, origin, { username, password });
+    await tab.session.requests.keepCredential(call.deadline, origin, { username, password });
     return { success: true as const, origin };
   },
   render: ({ origin }) => ({ text: `Kept for ${origin}; navigate again to use it.` }),
