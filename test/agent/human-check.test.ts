@@ -5,6 +5,7 @@ import { z } from "zod";
 import { succeed, until, useOwnStage } from "../scenarios/support/stage.ts";
 import { useModelServer } from "../support/model-server.ts";
 import { useSite } from "../support/site.ts";
+import { passBy } from "./support/pass-by.ts";
 import { done, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
@@ -54,15 +55,6 @@ beforeEach(() => {
   );
 });
 
-/** What a person does who was told where. */
-async function passBy(question: string): Promise<void> {
-  const [, tab_id = "", session_id = ""] = /tab (\S+) of session ([^\s,]+)/.exec(question) ?? [];
-  const place = { tab_id, session_id };
-  const found = await succeed(rest, "page.find", { ...place, text: "I am", role: "button" });
-  const [first] = z.object({ elements: z.array(z.object({ ref: z.int() })) }).parse(found).elements;
-  await succeed(rest, "tab.click", { ...place, ref: first?.ref });
-}
-
 test("the caller is asked before the model is, passes it in the run's own tab, and the run goes on", async () => {
   const asked = await run();
   expect(asked).toMatchObject({
@@ -73,7 +65,7 @@ test("the caller is asked before the model is, passes it in the run's own tab, a
     },
   });
   expect(model.requests).toEqual([]);
-  await passBy(asked.question?.text ?? "");
+  await passBy(rest, asked.question?.text ?? "");
   await succeed(rest, "task.answer", { task_id: asked.id, text: "passed" });
   await until(async () => (await task(asked.id)).state === "completed");
   expect(await task(asked.id)).toMatchObject({
@@ -110,7 +102,7 @@ test("a client of MCP is asked with a form in the middle of its call", async () 
   );
   const client = new Client({ name: "test", version: "1" }, { capabilities: { elicitation: {} } });
   client.setRequestHandler("elicitation/create", async ({ params: { message } }) => {
-    await passBy(message);
+    await passBy(rest, message);
     return { action: "accept", content: { answer: "passed" } };
   });
   await client.connect(new StreamableHTTPClientTransport(new URL(`${program.url}/mcp`)));

@@ -9,6 +9,7 @@ import { succeed, until, useOwnStage } from "../scenarios/support/stage.ts";
 import { useModelServer } from "../support/model-server.ts";
 import { useSite } from "../support/site.ts";
 import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
+import { passBy } from "./support/pass-by.ts";
 import { done } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
@@ -101,15 +102,6 @@ beforeEach(() => {
   );
 });
 
-/** What a person does who was told where. */
-async function passBy(question: string): Promise<void> {
-  const [, tab_id = "", session_id = ""] = /tab (\S+) of session ([^\s,]+)/.exec(question) ?? [];
-  const place = { tab_id, session_id };
-  const found = await succeed(rest, "page.find", { ...place, text: "I am", role: "button" });
-  const [first] = z.object({ elements: z.array(z.object({ ref: z.int() })) }).parse(found).elements;
-  await succeed(rest, "tab.click", { ...place, ref: first?.ref });
-}
-
 describe("a second factor", () => {
   test("is asked of the caller, again after a wrong one, and no model hears of it", async () => {
     const asked = await run();
@@ -165,7 +157,7 @@ describe("a check for humans", () => {
         choices: ["done", "give up"],
       },
     });
-    await passBy(asked.question?.text ?? "");
+    await passBy(rest, asked.question?.text ?? "");
     await answer(asked.id, "done");
     await until(async () => (await task(asked.id)).state === "auth-required");
     await answer(asked.id, CODE);
@@ -191,7 +183,7 @@ describe("a check for humans", () => {
       { capabilities: { elicitation: {} } },
     );
     client.setRequestHandler("elicitation/create", async ({ params: { message } }) => {
-      await passBy(message);
+      await passBy(rest, message);
       return { action: "accept", content: { answer: "done" } };
     });
     await client.connect(new StreamableHTTPClientTransport(new URL(`${program.url}/mcp`)));

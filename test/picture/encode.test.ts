@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Frame } from "../../src/browser/engine.ts";
 import { encodePicture } from "../../src/browser/picture/encode.ts";
 import type { PictureRequest } from "../../src/browser/step/step-types.ts";
-import type { SnapshotNode } from "../../src/page/snapshot.ts";
+import { bareButton } from "../../src/page/testing.ts";
 
 const [WIDTH, HEIGHT] = [640, 400];
 const CLEAN: PictureRequest = {
@@ -18,21 +18,7 @@ const ALL: PictureRequest = {
   markup: ["clickable", "typeable", "scrollable", "grid", "selected"],
   cursor: true,
 };
-const BUTTON: SnapshotNode = {
-  ref: 12,
-  parent: null,
-  tag: "button",
-  role: "button",
-  name: "Go",
-  text: "Go",
-  kinds: ["clickable"],
-  state: {},
-  attributes: {},
-  form: null,
-  frame: 0,
-  shadow: false,
-  box: { x: 250, y: 150, width: 120, height: 40 },
-};
+const BUTTON = bareButton(12, "Go", { box: { x: 250, y: 150, width: 120, height: 40 } });
 
 async function frameOf(channels: 3 | 4 = 3): Promise<Frame> {
   const background = channels === 3 ? { r: 240, g: 240, b: 250 } : "#f0f0faff";

@@ -10,7 +10,7 @@ import { pickTime } from "../clock/pick-time.ts";
 import type { FormField } from "../form-schema.ts";
 import { FieldPopUp } from "../pop-up/field-pop-up.ts";
 import type { LocatedField, LocatedForm } from "./locate.ts";
-import type { PlannedRow } from "./rows.ts";
+import { pickedIn, type PlannedRow } from "./rows.ts";
 import { wentElsewhere } from "./went-elsewhere.ts";
 
 export interface Picking {
@@ -31,7 +31,7 @@ export async function enterPicked(
 ): Promise<void> {
   const [control] = controls;
   const { name, calendar, clock } = field;
-  const value = pickedIn(row, name);
+  const value = pickedIn(row.entries, name);
   if (!control || value === undefined) return;
   const opener = await openerOf(deadline, run, (calendar ?? clock)?.opener);
   const popUp = new FieldPopUp({
@@ -47,15 +47,10 @@ export async function enterPicked(
   const own = new FieldCalendar(popUp);
   const { format, range } = calendar;
   if (!range) return pickDay(deadline, own, { field: name, value, format });
-  const last = pickedIn(row, range.with) ?? value;
+  const last = pickedIn(row.entries, range.with) ?? value;
   const other = form.fields.get(range.with)?.controls[0]?.ref;
   const endControl = other === control.ref ? undefined : other;
   return pickRange(deadline, own, { field: name, days: [value, last], format, endControl });
-}
-
-function pickedIn({ entries }: PlannedRow, name: string): string | undefined {
-  const entry = entries.get(name);
-  return entry?.kind === "picked" ? entry.value : undefined;
 }
 
 async function openerOf(

@@ -47,3 +47,9 @@ export interface PlannedRow {
 export function textOf(value: Scalar): string {
   return value === null ? "" : String(value);
 }
+
+/** The date or time that is entered in a field, as HTML writes it; undefined where none is. */
+export function pickedIn(entries: ReadonlyMap<string, Entry>, name: string): string | undefined {
+  const entry = entries.get(name);
+  return entry?.kind === "picked" ? entry.value : undefined;
+}

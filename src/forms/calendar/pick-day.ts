@@ -78,7 +78,7 @@ function notOffered(choice: DayChoice): AppError {
   return refused(choice, `does not offer ${choice.value}`);
 }
 
-function refused({ field }: DayChoice, what: string): AppError {
+export function refused({ field }: Pick<DayChoice, "field">, what: string): AppError {
   return new AppError(
     "ELEMENT_NOT_INTERACTABLE",
     `The calendar of ${JSON.stringify(field)} ${what}.`,

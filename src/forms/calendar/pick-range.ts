@@ -2,8 +2,8 @@
 import { dayOfIso } from "../../page/readers/calendar/day.ts";
 import { dayIn } from "../../page/readers/calendar/day-in.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { AppError } from "../../shared/errors.ts";
 import type { FieldCalendar } from "./field-calendar.ts";
+import { refused } from "./pick-day.ts";
 import { daysBy } from "./range-text.ts";
 
 export interface RangeChoice {
@@ -58,11 +58,4 @@ function sayRange(calendar: FieldCalendar, choice: RangeChoice): boolean {
   const years = [Number(days[0].slice(0, -6)), Number(days[1].slice(0, -6))] as const;
   const said = daysBy(textOf(calendar, choice), { format, language: calendar.language, years });
   return said?.[0] === days[0] && said[1] === days[1];
-}
-
-function refused({ field }: RangeChoice, what: string): AppError {
-  return new AppError(
-    "ELEMENT_NOT_INTERACTABLE",
-    `The calendar of ${JSON.stringify(field)} ${what}.`,
-  );
 }

@@ -12,30 +12,13 @@ import {
   type Combination,
   type Setting,
 } from "./combinations.ts";
+import { bareList } from "./testing.ts";
 import type { Driver, DriverLooks } from "./try-out.ts";
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-function list(ref: number, name: string, values: readonly string[]): PresentField {
-  return {
-    place: ref,
-    page: { ref, kind: "choice", type: "select", name, label: name, limits: {} },
-    scan: {
-      selector: `[name=${name}]`,
-      attributes: {},
-      options: optionsOf(["", ...values]),
-      chosen: 0,
-    },
-    refs: [ref],
-    hidden: undefined,
-    isUsable: true,
-    help: undefined,
-    role: "combobox",
-    name,
-    isHumanCheck: false,
-    position: ref,
-  };
-}
+const list = (ref: number, name: string, values: readonly string[]) =>
+  bareList(ref, name, { options: optionsOf(["", ...values]), chosen: 0 });
 
 const look = (ref: number, values: readonly string[]): ControlLook => ({
   ref,

@@ -60,11 +60,11 @@ export async function learnJointLists(
     among: combinationsFor(list, present, byDriver),
   }));
   for (const { list, among } of [...clear, ...unclear]) {
-    const some = await deadline.race(decidingAmong(among, list, budget));
+    const some = await deadline.race(firstThat(anything, among, list, budget));
     if (!some) continue;
     // Where a list offers nothing as the form stands, what else changes it has not shown yet.
     const wider = among.length > 1 ? widerThan(some, { list, present, byDriver }) : [];
-    const combination = (await deadline.race(decidingAll(wider, list, budget))) ?? some;
+    const combination = (await deadline.race(firstThat(eachField, wider, list, budget))) ?? some;
     const all = await explore(combination, { list, bounds: budget.bounds, budget }); // deadline: the budget's
     draft.dependOnAll(list, driversOf(combination), all);
     known.add(list);
@@ -72,22 +72,21 @@ export async function learnJointLists(
   return known;
 }
 
-/** The first that gives the list anything to choose. */
-async function decidingAmong(
-  combinations: readonly Combination[],
-  list: PresentField,
-  budget: Budget,
-): Promise<Combination | undefined> {
-  for (const combination of combinations) {
-    if (!budget.takeCombination()) return undefined;
-    const { conditions } = await explore(combination, { list, bounds: FEW, budget });
-    if (conditions.length > 0) return combination;
-  }
-  return undefined;
-}
+/** Whether a combination is the one, by what it showed. */
+type Decides = (conditions: readonly JointCondition[], combination: Combination) => boolean;
 
-/** The first of which each field makes a difference. */
-async function decidingAll(
+/** It gives the list anything to choose. */
+const anything: Decides = (conditions) => conditions.length > 0;
+
+/** Each of its fields makes a difference. */
+const eachField: Decides = (conditions, { others }) => {
+  const places = new Set(conditions.flatMap(({ when }) => when.map(({ place }) => place)));
+  return places.size === others.length + 1;
+};
+
+/** The first of them that decides. */
+async function firstThat(
+  decides: Decides,
   combinations: readonly Combination[],
   list: PresentField,
   budget: Budget,
@@ -95,8 +94,7 @@ async function decidingAll(
   for (const combination of combinations) {
     if (!budget.takeCombination()) return undefined;
     const { conditions } = await explore(combination, { list, bounds: FEW, budget });
-    const deciding = new Set(conditions.flatMap(({ when }) => when.map(({ place }) => place)));
-    if (deciding.size === combination.others.length + 1) return combination;
+    if (decides(conditions, combination)) return combination;
   }
   return undefined;
 }

@@ -1,23 +1,7 @@
 import { expect, it } from "vitest";
 import type { ControlLook } from "../../page/world.ts";
-import type { PresentField } from "./found-form.ts";
+import { bareList } from "./testing.ts";
 import { dependenciesOf, looksByDriver, trialsOf, type Driver } from "./try-out.ts";
-
-function present(ref: number, name: string): PresentField {
-  return {
-    place: ref,
-    page: { ref, kind: "choice", type: "select", name, label: name, limits: {} },
-    scan: { selector: `[name=${name}]`, attributes: {} },
-    refs: [ref],
-    hidden: undefined,
-    isUsable: true,
-    help: undefined,
-    role: "combobox",
-    name,
-    isHumanCheck: false,
-    position: 1,
-  };
-}
 
 const look = (ref: number, usable: boolean, options?: readonly string[]): ControlLook => ({
   ref,
@@ -27,9 +11,9 @@ const look = (ref: number, usable: boolean, options?: readonly string[]): Contro
   ...(options && { options: options.map((value) => ({ value, label: value })) }),
 });
 
-const country = present(1, "country");
-const region = present(2, "region");
-const other = present(3, "other");
+const country = bareList(1, "country");
+const region = bareList(2, "region");
+const other = bareList(3, "other");
 const driver: Driver = {
   field: country,
   isCut: false,
@@ -58,7 +42,7 @@ it("tells what a field decides about others, and nothing of those that it leaves
     [look(1, true), look(2, true, ["t", "v"]), look(3, false)],
   ];
   const [seen] = looksByDriver([driver], states);
-  const steady = present(1, "steady");
+  const steady = bareList(1, "steady");
   const found = seen ? dependenciesOf([country, region, other, steady], seen) : [];
   expect(found).toEqual([
     {
