@@ -159,7 +159,6 @@ export class Page {
     this.worlds = new Worlds(this.#frames, targetId, this.interruption, (world, frameId) =>
       this.asks.equip(world, frameId),
     );
-    this.newFrames = new NewFrames(session);
     this.sources = new DownloadSources(session, targetId);
     this.engine = this.#family.create({
       session,
@@ -191,6 +190,7 @@ export class Page {
       emit: (body) => parts.listener.event(body),
       onUncaught: (data) => addUncaught(parts.console, parts.tabId, data),
     });
+    this.newFrames = new NewFrames(session, this.asks.mainWorldScript);
     this.#dialog = new PageDialog({ ...parts, gate: this.gate });
     this.fetch.watch(session);
     this.fence = this.#newFence();

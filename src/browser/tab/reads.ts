@@ -13,7 +13,7 @@ import { endingScript } from "./script-end.ts";
 import { encodeSight } from "../sight/sight.ts";
 import type { Picture, PictureRequest } from "../step/step-types.ts";
 import type { Tab } from "./tab.ts";
-import { interruptionError } from "./worlds.ts";
+import { interruptionError, unlessInterrupted } from "./worlds.ts";
 
 /** Answers from the frozen page; no page time passes, except where a promise waits for it. */
 
@@ -121,8 +121,7 @@ async function readOnly(
 ): Promise<Evaluation | undefined> {
   if (!tab.paused || MAY_TAKE_LONG.test(script)) return undefined;
   const { session, interruption, newFrames } = tab.page;
-  const begun = await deadline.race(interruption.race(newFrames.begin())); // however many frames the script may look into
-  if (begun.ended !== "done") throw interruptionError(begun.ended);
+  await unlessInterrupted(deadline, interruption, newFrames.begin());
   const evaluated = session.post("Runtime.evaluate", {
     expression: script,
     throwOnSideEffect: true,
@@ -140,9 +139,8 @@ async function readOnly(
       },
     );
   }
-  const ran = await deadline.race(interruption.race(evaluated));
-  if (ran.ended !== "done") throw interruptionError(ran.ended);
-  const { exceptionDetails, result } = ran.value;
+  const { exceptionDetails, result } = await unlessInterrupted(deadline, interruption, evaluated);
+  await unlessInterrupted(deadline, interruption, newFrames.mend());
   if (exceptionDetails || result.subtype === "promise") return undefined;
   return valueOf(deadline, tab, result); // deadline: passed on
 }

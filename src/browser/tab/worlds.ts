@@ -116,7 +116,9 @@ export class Worlds {
     const list = args.map((argument) => JSON.stringify(argument) ?? "undefined").join(",");
     const run = this.#run(frameId, `__fermata.${name}(${list})`);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the installed script is ours and has this type
-    return (await this.#unlessInterrupted(deadline, run)) as ReturnType<FermataWorld[N]>;
+    return (await unlessInterrupted(deadline, this.#interruption, run)) as ReturnType<
+      FermataWorld[N]
+    >;
   }
 
   /**
@@ -130,7 +132,7 @@ export class Worlds {
     task: (world: World) => Promise<T>,
   ): Promise<T | undefined> {
     const tried = this.#world(frameId ?? this.#mainFrameId).then(task);
-    return this.#unlessInterrupted(deadline, tried.catch(undefinedIfRefused));
+    return unlessInterrupted(deadline, this.#interruption, tried.catch(undefinedIfRefused));
   }
 
   /** Id of the frame that a frame element holds; undefined when there is none (any more). */
@@ -176,12 +178,6 @@ export class Worlds {
   #world(frameId: string): Promise<World> {
     if (this.#frames.departs(this.#frames.of(frameId))) return Promise.reject(departing());
     return this.#worlds.get(frameId) ?? this.#create(frameId);
-  }
-
-  async #unlessInterrupted<T>(deadline: Deadline, promise: Promise<T>): Promise<T> {
-    const ran = await deadline.race(this.#interruption.race(promise));
-    if (ran.ended === "done") return ran.value;
-    throw interruptionError(ran.ended);
   }
 
   async #run(frameId: string, expression: string): Promise<unknown> {
@@ -275,6 +271,17 @@ export class Worlds {
 
 function undefinedIfRefused(error: unknown): undefined {
   if (!(error instanceof ProtocolError)) throw error;
+}
+
+/** What a page answers, if nothing keeps it from going on meanwhile. @throws AppError for what does */
+export async function unlessInterrupted<T>(
+  deadline: Deadline,
+  interruption: Interruption,
+  answer: Promise<T>,
+): Promise<T> {
+  const ran = await deadline.race(interruption.race(answer));
+  if (ran.ended === "done") return ran.value;
+  throw interruptionError(ran.ended);
 }
 
 export function interruptionError(reason: "dialog" | "crash" | "closed"): AppError {
