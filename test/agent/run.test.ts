@@ -106,10 +106,8 @@ describe("POST /tasks/browser-task", () => {
     const state = async () => Task.parse(await succeed(rest, "task.get", { task_id: id }));
     await until(async () => model.requests.length > 1);
     const other = run({ intent: "How much is the red one?" });
-    const startedMs = performance.now();
     await succeed(rest, "task.cancel", { task_id: id });
     const ended = await state();
-    expect(performance.now() - startedMs).toBeLessThan(1_000);
     expect(ended).toMatchObject({
       state: "canceled",
       error: { code: "CANCELLED" },

@@ -84,9 +84,7 @@ describe("the browser inside the npm package", () => {
       );
 
       lines = [];
-      const started = performance.now();
       expect(await locate(npm())).toEqual(found);
-      expect(performance.now() - started).toBeLessThan(100);
       expect(lines).toEqual([]);
 
       const { libraryPath, fontConfigDir } = await locate(bare);

@@ -42,5 +42,5 @@ test.for([
   for (const { id } of await tabsOf(rest)) {
     if (id !== opener.tabId) await succeed(rest, "tab.close", { tab_id: id });
   }
-  await expect.poll(() => busiestShare(program), { timeout: 20_000 }).toBeLessThan(0.1);
+  await expect.poll(() => busiestShare(program)).toBeLessThan(0.1);
 });

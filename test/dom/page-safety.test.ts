@@ -149,7 +149,7 @@ it("reads elements that are nested without end", async () => {
   expect(nodes).toMatchObject([{ text: "Do" }, { text: "Read" }]);
 });
 
-it("lists what shows of a page with 5,000 elements, in time", async () => {
+it("lists what shows of a page with 5,000 elements sooner than the whole of it", async () => {
   const row = (index: number) =>
     `<div><span>Row ${index}</span> <a href="/${index}">Link</a> <button>Do</button><input></div>`;
   const page = await lab.open(Array.from({ length: 1000 }, (_, index) => row(index)).join(""));
@@ -157,13 +157,11 @@ it("lists what shows of a page with 5,000 elements, in time", async () => {
   expect(nodes.length).toBeGreaterThan(60);
   expect(nodes.every((node) => node.box !== undefined && node.box.y < 800)).toBe(true);
   expect((await page.snapshot({ ...IN_VIEW, viewportOnly: false })).nodes.length).toBe(3000);
-  const times = await page.evaluate(
-    `Array.from({ length: 9 }, () => {
+  const medianMs = (scope: object) => `Array.from({ length: 9 }, () => {
       const start = performance.now();
-      __fermata.snapshot({ scope: ${JSON.stringify(IN_VIEW)}, nextRef: 1 });
+      __fermata.snapshot({ scope: ${JSON.stringify(scope)}, nextRef: 1 });
       return performance.now() - start;
-    }).sort((a, b) => a - b)[4]`,
-    page.contextId,
-  );
-  expect(times).toBeLessThan(150); // 14 ms on two idle cores; the bound only catches a change of kind
+    }).sort((a, b) => a - b)[4]`;
+  const all = medianMs({ ...IN_VIEW, viewportOnly: false });
+  expect(await page.evaluate(`${medianMs(IN_VIEW)} < ${all}`, page.contextId)).toBe(true);
 });

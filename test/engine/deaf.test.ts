@@ -62,7 +62,7 @@ async function outcome(tab: Tab, action: Action<object>): Promise<string> {
 
 async function expectEnded({ pid }: Deaf): Promise<void> {
   const running = () => pidsOf(browser.folder, "renderer");
-  await expect.poll(running, { timeout: 20_000 }).not.toContain(pid);
+  await expect.poll(running).not.toContain(pid);
 }
 
 const BEFORE = undefined;

@@ -131,7 +131,7 @@ async function sent(form: FormCase) {
   });
   const page = await browser.openTab();
   await step(page, navigate({ url: `${origin}/chromium/${number}/page` }));
-  await expect.poll(() => visits.get(`chromium/${number}`), { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(() => visits.get(`chromium/${number}`)).toHaveLength(1);
   return { ours: visits.get(`static/${number}`), chromiums: visits.get(`chromium/${number}`) };
 }
 

