@@ -125,7 +125,7 @@ test("it stops at the step that fits no more, and goes on behind it", async () =
   expect(stopped).toMatchObject({ status: "stopped", next: 1, stop: { reason: "gone" } });
   expect(stopped.records).toHaveLength(1);
   shop.hasSearch = true;
-  using deadline = Deadline.after(10_000);
+  using deadline = Deadline.after(20_000);
   await hands.do(deadline, "tab.navigate", { url: site.url });
   const sight = await hands.see(deadline, { picture: false });
   const looked = { number: 1, url: site.url, title: "", actions: [] };
@@ -161,7 +161,7 @@ test("what comes late is waited for in page time", async () => {
   const recipe = recipeOf(await recorded(hands, acts, told), { task: "Press the button" });
   const [open, ...rest] = recipe.steps;
   const later = { ...open, params: { url: `${site.url}/late#2500` } };
-  await hands.do(Deadline.after(10_000), "tab.navigate", { url: "about:blank" });
+  await hands.do(Deadline.after(20_000), "tab.navigate", { url: "about:blank" });
   const report = await replayed(hands, RecipeSchema.parse({ ...recipe, steps: [later, ...rest] }));
   expect(report).toMatchObject({ status: "done", answer: { evidence: [{ text: "Pressed" }] } });
 });

@@ -53,7 +53,7 @@ test("waiting in page time runs a page's minute without a minute passing", async
 
 test("the clock of a new tab can be set", async () => {
   const tab = await browser.openTab();
-  using deadline = Deadline.after(10_000);
+  using deadline = Deadline.after(20_000);
   const newYear = Date.UTC(2031, 0, 1);
   const state = await tab.execution.set(deadline, { paused: true, initialVirtualTimeMs: newYear });
   expect(state.paused).toBe(true);

@@ -67,7 +67,7 @@ describe("a page that crashes", () => {
     const tab = await browser.openTab(`${site.url}/`);
     const action: Fulfil = { name: "fulfil", status: 200, headers: {}, body: Buffer.from("made") };
     const rule = { url: urlPattern("*/made"), methods: [], types: [], action };
-    using deadline = Deadline.after(5_000);
+    using deadline = Deadline.after(20_000);
     await tab.session.requests.changeRules(deadline, (rules) => rules.add(rule));
     const asked = "fetch('/made').then((answer) => answer.text())";
     expect(await evaluate(tab, asked)).toBe("made");

@@ -180,7 +180,7 @@ describe("a server that", () => {
     await expectUsable(tab, "/to-stalled");
     const [download] = downloadsOf(tab);
     expect(download).toMatchObject({ state: "in_progress", totalBytes: 1_000_000 });
-    using deadline = Deadline.after(5000);
+    using deadline = Deadline.after(20_000);
     const { downloads, id: sessionId } = tab.session;
     await downloads.cancel(deadline, sessionId, String(download?.id));
     expect(downloadsOf(tab)).toMatchObject([{ state: "cancelled", endTimeMs: expect.any(Number) }]);
@@ -222,7 +222,7 @@ test("a tab that is closed meanwhile takes nothing along", async () => {
   const tab = await browser.openTab(`${site.url}/to-stalled`);
   await step(tab, clickAt(100, 100));
   const { session } = tab;
-  using deadline = Deadline.after(5000);
+  using deadline = Deadline.after(20_000);
   await session.createTab(deadline);
   await session.closeTab(deadline, tab);
   expect(downloadsOf(tab)).toMatchObject([{ state: "in_progress" }]);

@@ -26,7 +26,7 @@ const site = await useSite({
 });
 
 async function draw(tab: Tab): Promise<Buffer> {
-  using deadline = Deadline.after(10_000);
+  using deadline = Deadline.after(20_000);
   tab.sight = undefined; // or it would be the same picture again, without asking the browser
   const { picture } = await readPicture(deadline, tab, PNG);
   return picture.data;

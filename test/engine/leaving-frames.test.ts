@@ -46,7 +46,7 @@ function around(url: string): string {
 }
 
 async function namesIn(tab: Tab): Promise<readonly string[]> {
-  using deadline = Deadline.after(10_000);
+  using deadline = Deadline.after(20_000);
   const { nodes } = await observe(deadline, tab, IN_VIEW);
   return nodes.map(({ name }) => name);
 }

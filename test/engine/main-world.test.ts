@@ -165,7 +165,7 @@ test("an answer that comes while the page is frozen is heard when it is awake", 
   );
   const { permissions } = tab.page.asks;
   const [request] = permissions.pending;
-  using deadline = Deadline.after(5_000);
+  using deadline = Deadline.after(20_000);
   if (request) await permissions.decide(deadline, request, "denied");
   expect(await evaluate(tab, "said ?? null")).toBeNull();
   await step(tab, wait({ ms: 100, clock: "page" }));

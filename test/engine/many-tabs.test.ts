@@ -108,7 +108,7 @@ describe("closing", () => {
     const closed = step(first, wait({ ms: 5_000, clock: "wall" }));
     const other = clickTimes(second, 5);
     await realTime(200);
-    using deadline = Deadline.after(5_000);
+    using deadline = Deadline.after(20_000);
     await session.closeTab(deadline, first);
     const answer = await closed;
     expect(answer).toMatchObject({ originalTabId: first.id, tabId: second.id });
@@ -128,7 +128,7 @@ describe("closing", () => {
     const failed = step(await openIn(session), wait({ ms: 5_000, clock: "wall" }));
     const other = clickTimes(bystander, 5);
     await realTime(200);
-    using deadline = Deadline.after(5_000);
+    using deadline = Deadline.after(20_000);
     await Promise.all([
       expect(failed).rejects.toMatchObject({ code: "TAB_NOT_FOUND" }),
       browser.browser.sessions.close(deadline, session),

@@ -416,7 +416,7 @@ test("stop ends a load, and the page is there as far as it came", async () => {
   await step(tab, wait({ ms: 10, clock: "page" }), {
     waitUntil: { type: "immediate", timeoutMs: 1_000 },
   });
-  using deadline = Deadline.after(5_000);
+  using deadline = Deadline.after(20_000);
   await tab.stop(deadline);
   expect(await titleOf(tab)).toBe("two");
   await expectUsable(tab);

@@ -12,7 +12,7 @@ const browser = await useBrowser();
 const site = await useSite({ "/": LEAVING, "/answer": text("the body"), "/next": "next" });
 
 async function bodyOf(tab: Tab, path: string): Promise<string | undefined> {
-  using deadline = Deadline.after(5_000);
+  using deadline = Deadline.after(20_000);
   const calls = tab.network.calls();
   await tab.network.loadBodies(deadline, calls);
   return calls.find(({ url }) => url === site.url + path)?.responseBody?.text;

@@ -18,7 +18,7 @@ type Nodes = Pick<PageSnapshot, "nodes">;
 
 /** The page as it stands, from the browser, even if it has been seen like that. */
 export async function see(tab: Tab, scope: SnapshotScope = IN_VIEW): Promise<PageSnapshot> {
-  using deadline = Deadline.after(10_000);
+  using deadline = Deadline.after(20_000);
   return await tab.queue.run(deadline, () => observe(deadline, tab, scope));
 }
 

@@ -275,7 +275,7 @@ describe("a pop-up that goes", () => {
 
   test("by the caller leaves the opener usable", async () => {
     const { opener, popup } = await openPopup("/open");
-    using deadline = Deadline.after(5_000);
+    using deadline = Deadline.after(20_000);
     await opener.session.closeTab(deadline, popup);
     await standsStill(opener);
     await step(opener, clickAt(100, 100));
@@ -284,7 +284,7 @@ describe("a pop-up that goes", () => {
 
   test("before: an opener closed by the caller leaves the pop-up usable", async () => {
     const { opener, popup } = await openPopup("/open");
-    using deadline = Deadline.after(5_000);
+    using deadline = Deadline.after(20_000);
     await opener.session.closeTab(deadline, opener);
     expect(popup.session.tabs()).toEqual([popup]);
     await standsStill(popup);
@@ -388,7 +388,7 @@ describe("a pop-up that does not behave", () => {
   test("is closed with its dialog open: the opener is there again", async () => {
     const opener = await browser.openTab(`${site.url}/open-alerting`);
     const { tabId } = await step(opener, clickAt(100, 100));
-    using deadline = Deadline.after(5_000);
+    using deadline = Deadline.after(20_000);
     await opener.session.closeTab(deadline, opener.session.tab(tabId));
     await standsStill(opener);
     const { settle } = await step(opener, wait({ ms: 50, clock: "page" }));

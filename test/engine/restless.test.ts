@@ -34,7 +34,7 @@ describe.each(["/goes-on", "/reloads-itself"])("%s", (path) => {
     await step(tab, navigate({ url: site.url + path }), SHORT);
     const met = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      using deadline = Deadline.after(5_000);
+      using deadline = Deadline.after(20_000);
       const { settle } = await step(tab, clickAt(100, 100), SHORT);
       expect(settle.reason).toEqual(SETTLED);
       await standsStill(tab);

@@ -42,7 +42,7 @@ const site = await useSite({
 
 test("a second tab is served while the first one stands, and the first one after that", async () => {
   const first = await browser.openTab(`${site.url}/`);
-  using deadline = Deadline.after(5_000);
+  using deadline = Deadline.after(20_000);
   const second = await first.session.createTab(deadline);
   const { settle } = await step(second, navigate({ url: `${site.url}/` }));
   expect(settle.reason).toBe("quiet");
@@ -58,7 +58,7 @@ test("a second tab is served while the first one stands, and the first one after
 
 test("a closed tab leaves the worker to the others", async () => {
   const first = await browser.openTab(`${site.url}/`);
-  using deadline = Deadline.after(5_000);
+  using deadline = Deadline.after(20_000);
   const second = await first.session.createTab(deadline);
   await step(second, navigate({ url: `${site.url}/` }));
   await first.session.closeTab(deadline, first);

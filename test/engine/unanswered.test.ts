@@ -66,7 +66,7 @@ describe.each(sites)("%s", (_name, url) => {
     await expect.poll(() => posts).toBe(1);
     await realTime(1_000);
     expect(posts).toBe(1);
-    using deadline = Deadline.after(10_000);
+    using deadline = Deadline.after(20_000);
     await tab.session.closeTab(deadline, tab); // gives up what is still open
     await realTime(200);
     expect(posts).toBe(1);

@@ -180,7 +180,7 @@ test("equal rows without keys are rows of their own", async () => {
 
 test("what was being sent when a server was killed is unknown for good", async () => {
   const rows = [contactRow("i1"), contactRow("i2")];
-  using deadline = Deadline.after(10_000);
+  using deadline = Deadline.after(20_000);
   const checked = await checkRows(deadline, schema, rows);
   const [first] = identitiesOf(checked.rows, rows, []);
   if (!first) throw new Error("The row has no identity.");

@@ -69,7 +69,7 @@ async function startRemote(): Promise<Remote> {
 }
 
 async function pages(): Promise<readonly string[]> {
-  using deadline = Deadline.after(10_000);
+  using deadline = Deadline.after(20_000);
   const { targetInfos } = await remote.owner.root.send(deadline, "Target.getTargets");
   return targetInfos.filter(({ type }) => type === "page").map(({ targetId }) => targetId);
 }
@@ -99,7 +99,7 @@ describe.each([
       expect(await page.value("count")).toBe(1);
       await page.standsStill();
       expect((await pages()).length).toBeGreaterThan(own.length);
-      using deadline = Deadline.after(10_000);
+      using deadline = Deadline.after(20_000);
       const { targetId } = await remote.owner.root.send(deadline, "Target.createTarget", {
         url: `${site.url}/?owner`,
       });

@@ -212,7 +212,7 @@ describe("limits", () => {
   const nothing = { retentionDays: 0, maxBytes: 0 };
   const apply = async (limits: { readonly retentionDays?: number; readonly maxBytes?: number }) => {
     const pictureFolder = join(folder, "pictures");
-    using deadline = Deadline.after(10_000);
+    using deadline = Deadline.after(20_000);
     await new Retention(store.history, { ...nothing, ...limits, pictureFolder }, log).apply(
       deadline,
     );
@@ -273,7 +273,7 @@ describe("limits", () => {
     const pictureFolder = join(folder, "pictures");
     const retention = new Retention(store.history, { ...nothing, pictureFolder }, log);
     retention.start();
-    using deadline = Deadline.after(5000);
+    using deadline = Deadline.after(20_000);
     while (existsSync(orphan)) await deadline.sleep(10);
     await retention.close();
     expect([known, young, foreign].map((file) => existsSync(file))).toEqual([true, true, true]);

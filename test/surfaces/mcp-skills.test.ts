@@ -107,7 +107,7 @@ describe.each(MODES)("%s", (mode) => {
     const calling = call({ what: "wait" }, { signal: cancelling.signal, onprogress });
     await expect(calling).rejects.toThrow(/abort/i);
     const [task] = tasks.list({}, { direction: "backward", limit: 1 }).rows;
-    using deadline = Deadline.after(5_000);
+    using deadline = Deadline.after(20_000);
     expect(await tasks.ended(deadline, task?.id ?? "")).toMatchObject({ state: "canceled" });
   });
 
@@ -117,7 +117,7 @@ describe.each(MODES)("%s", (mode) => {
     expect(structuredContent).toMatchObject({ state: "working", result: { label: "so far" } });
     const id = String(Object(structuredContent).id);
     gate.open();
-    using deadline = Deadline.after(5_000);
+    using deadline = Deadline.after(20_000);
     expect(await tasks.ended(deadline, id)).toMatchObject({ state: "completed" });
   });
 

@@ -30,12 +30,12 @@ const job = (run: Job["run"], more: Partial<Job> = {}): Job => ({
 const forever = (work: Work) => work.deadline.race(new Promise<never>(() => {}));
 
 async function end(tasks: Tasks, id: string) {
-  using deadline = Deadline.after(5_000);
+  using deadline = Deadline.after(20_000);
   return tasks.ended(deadline, id);
 }
 
 async function told(tasks: Tasks, id: string, after = 0): Promise<readonly TaskEvent[]> {
-  using deadline = Deadline.after(5_000);
+  using deadline = Deadline.after(20_000);
   return Array.fromAsync(tasks.follow(deadline, id, after));
 }
 
@@ -178,7 +178,7 @@ test("two questions at once are asked one after the other", async () => {
     }),
   );
   const asked: string[] = [];
-  using deadline = Deadline.after(5_000);
+  using deadline = Deadline.after(20_000);
   for await (const { state, text } of tasks.follow(deadline, id)) {
     if (state !== "input-required") continue;
     asked.push(text);
@@ -270,7 +270,7 @@ test("secrets are neither told nor written, whatever holds them", async () => {
     throw new AppError("EVALUATION_ERROR", `${answer} is not hunter2!`);
   };
   const { id } = tasks.start(job(work, { input: { wish: "hunter2!" } }));
-  using deadline = Deadline.after(5_000);
+  using deadline = Deadline.after(20_000);
   for await (const { state } of tasks.follow(deadline, id)) {
     if (state === "input-required") tasks.answer(id, "hunter2!");
   }

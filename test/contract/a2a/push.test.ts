@@ -159,7 +159,7 @@ test("an address that fails is tried again, and misses nothing", async () => {
 describe("an attempt", () => {
   const sender = new Sender(new AddressPolicy({ mode: "allow" }), [0, 0]);
   const send = (path: string) => {
-    using deadline = Deadline.after(5_000);
+    using deadline = Deadline.after(20_000);
     return sender.send(deadline, { url: receiver.url(path), headers: {}, body: "{}" });
   };
 
@@ -187,7 +187,7 @@ describe("an attempt", () => {
     };
     const policy = new AddressPolicy({ mode: "allow", resolve });
     const url = `http://hook.example:${port}/named`;
-    using deadline = Deadline.after(5_000);
+    using deadline = Deadline.after(20_000);
     await new Sender(policy, []).send(deadline, { url, headers: {}, body: "{}" });
     expect(asked).toEqual(["hook.example"]);
     expect(receiver.at("/named")[0]?.headers.host).toBe(`hook.example:${port}`);
