@@ -3,7 +3,14 @@ import { expect, test, vi } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
 import { ProtocolError } from "../../src/cdp/session.ts";
-import { evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
+import {
+  asksNoMore,
+  evaluate,
+  realTime,
+  standsStill,
+  step,
+  useBrowser,
+} from "../support/browser.ts";
 import { text, useSite, type Route } from "../support/site.ts";
 
 /** A step that ends while the held answer is still out, and one in which what it brings can run. */
@@ -91,11 +98,8 @@ test.each([
 /** Nothing of it asks the server for anything. */
 async function standsAll(tab: Tab): Promise<void> {
   await evaluate(tab, "0"); // on a busy machine a document stands a moment later
-  await realTime(300); // what was on its way
-  const beats = seen("/beat");
   await standsStill(tab);
-  await realTime(200);
-  expect(seen("/beat")).toBe(beats);
+  await asksNoMore(() => seen("/beat"));
 }
 
 test("a service worker goes no further than its script's first round", async () => {

@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { IN_VIEW, observe } from "../../src/browser/sight/observe.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
-import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
+import {
+  asksNoMore,
+  clickAt,
+  evaluate,
+  realTime,
+  standsStill,
+  step,
+  useBrowser,
+} from "../support/browser.ts";
 import { isRealtime } from "../support/engine.ts";
 import { useSite, type Route } from "../support/site.ts";
 
@@ -58,11 +66,8 @@ function beats(): number {
 /** No document asks the server for anything. */
 async function standsAll(tab: Tab): Promise<void> {
   await evaluate(tab, "0"); // on a busy machine a document stands a moment later
-  await realTime(300); // what was on its way
-  const before = beats();
   await standsStill(tab);
-  await realTime(200);
-  expect(beats()).toBe(before);
+  await asksNoMore(beats);
 }
 
 test.each([

@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
-import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
+import {
+  asksNoMore,
+  clickAt,
+  evaluate,
+  realTime,
+  standsStill,
+  step,
+  useBrowser,
+} from "../support/browser.ts";
 import { after, text, useSite } from "../support/site.ts";
 
 const PAGE = `<!doctype html><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="go()">go</button><script>
@@ -83,12 +91,7 @@ test("it stands while all tabs do, whichever of them goes", async () => {
   await beatsNoMore();
 });
 
-async function beatsNoMore(): Promise<void> {
-  await realTime(200); // what was on its way
-  const before = beats;
-  await realTime(500);
-  expect(beats).toBe(before);
-}
+const beatsNoMore = () => asksNoMore(() => beats);
 
 async function beatsOn(tab: Tab): Promise<void> {
   const before = beats;

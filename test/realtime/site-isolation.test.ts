@@ -6,7 +6,7 @@ import { wait } from "../../src/browser/actions/wait.ts";
 import type { Action } from "../../src/browser/step.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
-import { clickAt, evaluate, realTime, step, useBrowser } from "../support/browser.ts";
+import { asksNoMore, clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite, type Route } from "../support/site.ts";
 
 const browser = await useBrowser();
@@ -58,14 +58,6 @@ function ticks(): number {
   return site.requests.filter((path) => path === "/tick").length;
 }
 
-/** Requests that were under way when the frame stopped have arrived by then. */
-async function standing(): Promise<void> {
-  await realTime(300);
-  const before = ticks();
-  await realTime(400);
-  expect(ticks()).toBe(before);
-}
-
 describe("a frame of another site", () => {
   test("hears every message that a script sends it, and is heard", async () => {
     const tab = await open(
@@ -84,11 +76,11 @@ describe("a frame of another site", () => {
     expect(tab.page.worlds.localRoots).toHaveLength(2);
     await step(tab, wait({ ms: 100, clock: "wall" }));
     expect(ticks()).toBeGreaterThan(0);
-    await standing();
+    await asksNoMore(ticks);
     const before = ticks();
     await step(tab, wait({ ms: 300, clock: "wall" }));
     expect(ticks()).toBeGreaterThan(before);
-    await standing();
+    await asksNoMore(ticks);
   });
 
   test("stands also when another tab shows the same site, and neither stalls the other", async () => {
@@ -97,13 +89,13 @@ describe("a frame of another site", () => {
     const second = await first.session.createTab(deadline);
     const load = await step(second, navigate({ url: `${site.url}/main` }));
     expect(load.settle.settled, "the frame loads on a thread where another one stands").toBe(true);
-    await standing();
+    await asksNoMore(ticks);
     for (const tab of [first, second, first]) {
       const before = ticks();
       const answer = await step(tab, wait({ ms: 300, clock: "wall" }));
       expect(answer.settle.settled).toBe(true);
       expect(ticks()).toBeGreaterThan(before);
-      await standing();
+      await asksNoMore(ticks);
     }
   });
 
@@ -116,7 +108,7 @@ describe("a frame of another site", () => {
       );
       await step(tab, UNTIL_A_FRAME_ATTACHES, AT_ONCE);
       expect(tab.page.worlds.localRoots).toHaveLength(round + 2);
-      await standing();
+      await asksNoMore(ticks);
     }
   });
 
@@ -135,10 +127,10 @@ describe("a frame of another site", () => {
     const opened = await step(tab, clickAt(50, 50));
     expect(opened.settle).toMatchObject({ settled: false, reason: "dialog" });
     expect(opened.events).toMatchObject([{ type: "dialog", data: { message: "Sure?" } }]);
-    await standing();
+    await asksNoMore(ticks);
     await step(tab, acceptDialog({}));
     expect(site.requests).toContain("/said?true");
-    await standing();
+    await asksNoMore(ticks);
     expect(await evaluate(tab, "1 + 1")).toBe(2);
   });
 });

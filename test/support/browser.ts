@@ -182,6 +182,16 @@ export async function standsStill(tab: Tab): Promise<void> {
   expect(await evaluate(tab, MOTION), "the page stands still").toEqual(before);
 }
 
+/** Asserts that what a page asks the server for has ended, but for what was on its way on a busy machine. */
+export async function asksNoMore(count: () => number): Promise<void> {
+  const more = async () => {
+    const before = count();
+    await realTime(400);
+    return count() - before;
+  };
+  await expect.poll(more, { timeout: 2_000, interval: 0 }).toBe(0);
+}
+
 /** Real time in which a page that does not stand still would move. */
 export function realTime(ms: number): Promise<void> {
   return new Promise((resolve) => {
