@@ -17,9 +17,17 @@ export async function outputs(): Promise<Map<string, string>> {
 }
 
 function moduleOf(code: string): string {
-  const escaped = code.trim().replace(/[\\`]|\$\{/g, (found) => `\\${found}`);
+  const escaped = inAscii(code.trim()).replace(/[\\`]|\$\{/g, (found) => `\\${found}`);
   return `// Made by \`npm run gen\` from src/dom; do not edit.
 /** Run in a page's isolated world, this installs what src/dom/entry.ts offers. */
 export const DOM_SCRIPT: string = \`${escaped}\`;
 `;
+}
+
+/** One letter beyond ASCII, and the whole text would travel to each document, and be read there, in twice the bytes. */
+function inAscii(code: string): string {
+  return code.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
