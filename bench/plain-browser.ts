@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { selfSigned } from "../src/browser/guard/self-signed.ts";
+import { hasSharedMemory } from "../src/browser/processes/shared-memory.ts";
 import { browserFlags } from "../src/browser/processes/flags.ts";
 import { Connection } from "../src/cdp/connection.ts";
 import { PipeTransport } from "../src/cdp/pipe-transport.ts";
@@ -41,7 +42,7 @@ export interface PlainBrowser {
 export async function startPlainBrowser(executable: Located): Promise<PlainBrowser> {
   const profileDir = await mkdtemp(join(tmpdir(), "fermata-bench-"));
   const startedAt = performance.now();
-  const child = spawnPlain(executable, profileDir);
+  const child = await spawnPlain(executable, profileDir);
   const connection = new Connection(pipeOf(child), createLog("error"));
   const { product } = await send(connection.root, "Browser.getVersion");
   const readyMs = performance.now() - startedAt;
@@ -60,7 +61,7 @@ export async function startPlainBrowser(executable: Located): Promise<PlainBrows
   };
 }
 
-function spawnPlain(executable: Located, profileDir: string): ChildProcess {
+async function spawnPlain(executable: Located, profileDir: string): Promise<ChildProcess> {
   const flags = browserFlags({
     engine: "stepped",
     window: "shell",
@@ -70,6 +71,7 @@ function spawnPlain(executable: Located, profileDir: string): ChildProcess {
     zoom: 1,
     extra: [],
     datagrams: true,
+    sharesMemory: await hasSharedMemory(),
     trusted: selfSigned().pin,
   });
   const plain = flags.filter((flag) => !FRAME_CONTROL.has(flag));

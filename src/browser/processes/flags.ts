@@ -25,7 +25,10 @@ const NO_BACKGROUND_TRAFFIC = [
 /** Datagrams go past the proxy of a session, and so past the address policy. */
 const NO_DATAGRAMS = ["--force-webrtc-ip-handling-policy=disable_non_proxied_udp"];
 
-const SMALL_MACHINES = ["--disable-gpu", "--disable-dev-shm-usage"];
+const SMALL_MACHINES = ["--disable-gpu"];
+
+/** What the processes of a browser share lies in files of its temporary folder, each page of them known to the disk. */
+const SHARED_IN_FILES = ["--disable-dev-shm-usage"];
 
 /** All of these together make frames and time ours; leaving one out makes the browser refuse frames. */
 const FRAME_CONTROL = [
@@ -83,6 +86,8 @@ export interface FlagOptions {
   readonly extra: readonly string[];
   /** Base64 of the SHA-256 of a public key (SPKI): its certificate is taken for that of any site. */
   readonly trusted: string;
+  /** Whether the system has enough memory for what the processes of a browser share; containers often have not. */
+  readonly sharesMemory: boolean;
   /** Whether pages may send any, as calls between browsers do (WebRTC). */
   readonly datagrams: boolean;
 }
@@ -98,6 +103,7 @@ export function browserFlags(options: FlagOptions): string[] {
     ...NO_BACKGROUND_TRAFFIC,
     ...(options.datagrams ? [] : NO_DATAGRAMS),
     ...SMALL_MACHINES,
+    ...(options.sharesMemory ? [] : SHARED_IN_FILES),
     ...windowFlags(options),
     ...(engine === "stepped"
       ? [...FRAME_CONTROL, `--force-device-scale-factor=${options.zoom}`]

@@ -5,6 +5,7 @@ import { PipeTransport } from "../../cdp/pipe-transport.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
+import { hasSharedMemory } from "./shared-memory.ts";
 import { createFolder, removeFolder } from "./folders.ts";
 import { browserFlags, type FlagOptions } from "./flags.ts";
 import type { OpenBrowser } from "./process.ts";
@@ -14,7 +15,7 @@ const EXIT_WAIT_MS = 2_000;
 /** Where no language is set, the browser would write file names in ASCII, or not at all. */
 const UTF8_NAMES = { LC_CTYPE: "C.UTF-8" };
 
-export interface LaunchOptions extends Omit<FlagOptions, "profileDir"> {
+export interface LaunchOptions extends Omit<FlagOptions, "profileDir" | "sharesMemory"> {
   readonly executablePath: string;
   /** Folder below which the profile and all temporary files of the browser lie. */
   readonly temporaryDir: string;
@@ -32,7 +33,8 @@ export async function launchBrowser(
   options: LaunchOptions,
 ): Promise<OpenBrowser> {
   const profileDir = await deadline.race(createFolder(options.temporaryDir, "profile"));
-  const child = spawnBrowser(options, profileDir);
+  const sharesMemory = await deadline.race(hasSharedMemory());
+  const child = spawnBrowser(options, { profileDir, sharesMemory });
   const output = keepOutput(child);
   const connection = new Connection(pipeOf(child), options.log);
   void connection.closed.then(() => removeFolder(profileDir));
@@ -71,8 +73,11 @@ async function end(
   await removeFolder(profileDir); // deadline: a local folder
 }
 
-function spawnBrowser(options: LaunchOptions, profileDir: string): ChildProcess {
-  return spawn(options.executablePath, browserFlags({ ...options, profileDir }), {
+function spawnBrowser(
+  options: LaunchOptions,
+  found: Pick<FlagOptions, "profileDir" | "sharesMemory">,
+): ChildProcess {
+  return spawn(options.executablePath, browserFlags({ ...options, ...found }), {
     stdio: ["ignore", "pipe", "pipe", "pipe", "pipe"],
     env: { ...process.env, ...UTF8_NAMES, ...options.environment, TMPDIR: options.temporaryDir },
     detached: process.platform !== "win32", // Ctrl-C is ours alone; the pipe ends the browser
