@@ -2,6 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import { handOver } from "../tab/handover.ts";
 import type { World } from "../tab/worlds.ts";
+import { pageDocument } from "./page-document.ts";
 
 /** Listening to any of these makes an element something one can press. */
 const PRESSES: ReadonlySet<string> = new Set([
@@ -22,8 +23,6 @@ const MOST_NEW = 1_000;
 const MOST_LISTENERS = 5_000;
 
 interface Memory {
-  /** Handle of the document as the page's own world has it. */
-  readonly document: Promise<string>;
   /** Nodes handed to `markClickable`, with their positions there; undefined for those that this world may not touch. */
   readonly marks: Map<number, number | undefined>;
   done: boolean;
@@ -45,10 +44,10 @@ const memories = new WeakMap<World, Memory>();
  * compiles handler attributes, so that a broken one will not report its syntax error when it is first used.
  */
 export async function markClickListeners(session: CdpSession, world: World): Promise<void> {
-  const memory = memoryOf(session, world);
+  const memory = memoryOf(world);
   if (memory.done) return;
   const { listeners } = await session.post("DOMDebugger.getEventListeners", {
-    objectId: await memory.document,
+    objectId: await pageDocument(world),
     depth: -1,
     pierce: true,
   });
@@ -62,24 +61,12 @@ export async function markClickListeners(session: CdpSession, world: World): Pro
   ]);
 }
 
-function memoryOf(session: CdpSession, world: World): Memory {
+function memoryOf(world: World): Memory {
   const known = memories.get(world);
   if (known) return known;
-  const document = pageDocument(session, world);
-  const memory: Memory = { document, marks: new Map(), done: false };
+  const memory: Memory = { marks: new Map(), done: false };
   memories.set(world, memory);
-  document.catch(() => memories.delete(world));
   return memory;
-}
-
-async function pageDocument(session: CdpSession, world: World): Promise<string> {
-  const { result } = await session.post("Runtime.evaluate", {
-    expression: "document",
-    contextId: world.contextId,
-  });
-  const { node } = await session.post("DOM.describeNode", { objectId: result.objectId ?? "" });
-  const { object } = await session.post("DOM.resolveNode", { backendNodeId: node.backendNodeId });
-  return object.objectId ?? "";
 }
 
 function pressedNodes(

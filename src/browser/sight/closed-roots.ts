@@ -3,6 +3,7 @@ import type { CdpSession } from "../../cdp/session.ts";
 import type { Census } from "../../page/world.ts";
 import { handOver } from "../tab/handover.ts";
 import type { World } from "../tab/worlds.ts";
+import { pageDocument } from "./page-document.ts";
 
 /** A document with fewer elements is searched as a whole, about 8 µs an element. */
 const SMALL = 1_500;
@@ -72,10 +73,9 @@ function isClosed(node: Protocol.DOM.Node): boolean {
 
 /** The whole document, shadow trees and frames included. Custom elements in it need not be asked one by one. */
 async function describeDocument(session: CdpSession, world: World): Promise<Protocol.DOM.Node> {
-  const objectId = await handle(session, world, "document");
+  const objectId = await pageDocument(world);
   handle(session, world, `(__fermata.takePossibleHosts(${SMALL}), null)`).catch(() => {}); // the page went elsewhere
   const { node } = await session.post("DOM.describeNode", { objectId, depth: -1, pierce: true });
-  void session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
   return node;
 }
 

@@ -4,6 +4,7 @@ import { DOM_SCRIPT } from "../../generated/dom-script.ts";
 import type { FermataWorld } from "../../page/world.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import { pageDocument } from "../sight/page-document.ts";
 import { departing, type FrameSessions } from "./frame-sessions.ts";
 import type { Interruption } from "../step/interruption.ts";
 import { objectIn } from "./world-object.ts";
@@ -258,6 +259,7 @@ export class Worlds {
       )
       .then(async ({ executionContextId }) => {
         const world = { session, contextId: executionContextId };
+        if (frameId === this.#mainFrameId) pageDocument(world).catch(() => {}); // asked again when it is needed
         await Promise.all([this.#evaluate(world, DOM_SCRIPT), this.#equip(world, frameId)]);
         return world;
       });
