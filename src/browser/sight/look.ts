@@ -55,7 +55,7 @@ async function takeSight(
     const drawn = pictured ? tab.page.engine.picture(deadline) : undefined;
     const read = sight?.snapshot ?? observe(deadline, tab, IN_VIEW);
     const [clean, snapshot] = await deadline.race(Promise.all([drawn, read]));
-    const frame = clean && (await withoutSecrets(deadline, tab, clean));
+    const frame = clean && asBefore(tab, await withoutSecrets(deadline, tab, clean));
     if (tab.page.worlds.someDepart) warnings.push(FRAME_DEPARTS);
     return tab.see(frame ? { frame, snapshot } : { snapshot });
   } catch (thrown) {
@@ -65,6 +65,12 @@ async function takeSight(
     warnings.push(`${error.message} What is shown is an earlier state.`);
     return tab.lastSight;
   }
+}
+
+/** A page that looks as it did keeps the bytes of its picture, and with them all that was encoded of it. */
+function asBefore({ lastSight }: Tab, frame: Frame): Frame {
+  const before = lastSight?.frame?.png;
+  return before?.equals(frame.png) === true ? { ...frame, png: before } : frame;
 }
 
 /** Only frames that have processes of their own are out of reach then. */
