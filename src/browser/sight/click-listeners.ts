@@ -33,7 +33,7 @@ const memories = new WeakMap<World, Memory>();
 /**
  * Marks the elements of a document that listen for presses, which neither tag nor style gives away, and takes back the
  * marks of those that no longer do. One call, if nothing has changed since the last look. Works while the page is
- * paused. CDP DOMDebugger.getEventListeners.
+ * paused. Returns whether all are marked now. CDP DOMDebugger.getEventListeners.
  *
  * The listing must start from the document of the page's own world. Started from that of ours, Chromium 153 gives the
  * listening elements wrappers of the wrong world, which breaks our script and can crash the renderer. For the same
@@ -43,9 +43,12 @@ const memories = new WeakMap<World, Memory>();
  * mark nothing. The browser reads `handleEvent` of listener objects, which a page could notice with a getter, and
  * compiles handler attributes, so that a broken one will not report its syntax error when it is first used.
  */
-export async function markClickListeners(session: CdpSession, world: World): Promise<void> {
+export async function markClickListeners(
+  session: CdpSession,
+  world: World,
+): Promise<"all" | "some"> {
   const memory = memoryOf(world);
-  if (memory.done) return;
+  if (memory.done) return "all";
   const { listeners } = await session.post("DOMDebugger.getEventListeners", {
     objectId: await pageDocument(world),
     depth: -1,
@@ -59,6 +62,7 @@ export async function markClickListeners(session: CdpSession, world: World): Pro
     unmark(session, world, memory, lost),
     mark(session, world, memory, found.slice(0, MOST_NEW)),
   ]);
+  return found.length > MOST_NEW ? "some" : "all";
 }
 
 function memoryOf(world: World): Memory {

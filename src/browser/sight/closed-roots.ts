@@ -41,6 +41,11 @@ export async function openClosedRoots(
   return opened.nodeIds.length > 0;
 }
 
+/** Whether one look is not enough for all the hosts that a document has now. */
+export function leavesSome({ possibleHosts }: Census): boolean {
+  return possibleHosts > MOST_HOSTS;
+}
+
 async function closedRoots(
   session: CdpSession,
   world: World,

@@ -5,7 +5,7 @@ import type { ChildFrame, Point, Trace, WalkAnswer } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { markClickListeners } from "./click-listeners.ts";
-import { openClosedRoots } from "./closed-roots.ts";
+import { leavesSome, openClosedRoots } from "./closed-roots.ts";
 import { coveredInFrame, withCovered, type Surroundings } from "./covered-frames.ts";
 import { inPicturePixels } from "./picture-pixels.ts";
 import type { Tab } from "../tab/tab.ts";
@@ -40,7 +40,7 @@ export async function observeTraced(
 ): Promise<Observed> {
   tab.frames.clear();
   tab.walks += 1;
-  const view: View = { tab, scope, covered: new Set(), traces: new Map() };
+  const view: View = { tab, scope, covered: new Set(), traces: new Map(), isPartial: false };
   const tree = await walk(deadline, view, { frameId: undefined, depth: 1, offset: ORIGIN });
   const snapshot = withCovered(mergeFrames(tree, scope.limit), view.covered, scope);
   const observed: Observed = {
@@ -49,7 +49,22 @@ export async function observeTraced(
     walk: tab.walks,
   };
   tab.described.note(observed);
+  if (!view.isPartial) complete.add(observed.snapshot);
   return observed;
+}
+
+/** Snapshots to which another look at the same instant would add nothing. */
+const complete = new WeakSet<PageSnapshot>();
+
+/** What the last look at a page that stands has shown already, time standing too, if it tells all that is asked for. */
+export function observedBefore(
+  { sight, paused, page }: Tab,
+  { nodes, viewportOnly, limit }: SnapshotScope,
+): PageSnapshot | undefined {
+  const snapshot = sight?.snapshot;
+  if (!snapshot || !paused || !page.engine.grantsTime || !complete.has(snapshot)) return undefined;
+  const isAsked = nodes === IN_VIEW.nodes && viewportOnly && snapshot.nodes.length <= limit;
+  return isAsked && snapshot.omitted === 0 ? snapshot : undefined;
 }
 
 const ORIGIN: Point = { x: 0, y: 0 };
@@ -61,6 +76,8 @@ interface View {
   /** Refs of what is in a frame and lies behind something of the documents around it. */
   readonly covered: Set<number>;
   readonly traces: Map<number, Trace>;
+  /** Something was left for the next look. */
+  isPartial: boolean;
 }
 
 /** The document of a frame on the way. */
@@ -83,7 +100,10 @@ async function walk(deadline: Deadline, view: View, stop: Stop): Promise<FrameTr
   const answer = await survey(deadline, view, stop);
   const children: FrameBranch[] = [];
   for (const frame of stop.depth < DEEPEST_FRAME ? answer.childFrames.slice(0, MOST_FRAMES) : []) {
-    const branch = await descend(deadline, view, stop, frame).catch(undefinedIfGone);
+    const branch = await descend(deadline, view, stop, frame).catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+      view.isPartial = true; // a frame that is being replaced is simply not there
+    });
     if (branch) children.push(branch);
   }
   return { answer, children };
@@ -97,6 +117,7 @@ async function descend(
   frame: ChildFrame,
 ): Promise<FrameBranch | undefined> {
   const entered = await enter(deadline, view.tab, frame, stop);
+  if (!entered) view.isPartial = true;
   if (!entered || (view.scope.viewportOnly && !frame.clip)) return undefined;
   const { clip } = frame;
   const inner = { ...entered, depth: stop.depth + 1, ...(clip ? { clip } : {}) };
@@ -105,21 +126,20 @@ async function descend(
   return branch;
 }
 
-/** A frame that is being replaced is simply not there. */
-function undefinedIfGone(error: unknown): undefined {
-  if (error instanceof AppError) throw error;
-}
-
 /** One document, with what only the browser knows of it: who listens for presses, and what closed shadow roots hold. */
 async function survey(
   deadline: Deadline,
-  { tab, scope, traces }: View,
+  view: View,
   { frameId, offset, clip }: Stop,
 ): Promise<WalkAnswer> {
+  const { tab, scope, traces } = view;
   const { worlds } = tab.page;
   const place =
     frameId === undefined ? { pointer: tab.cssPointer } : { offset, ...(clip ? { clip } : {}) };
-  await worlds.attempt(deadline, frameId, (world) => markClickListeners(world.session, world));
+  const marked = worlds.attempt(deadline, frameId, (world) =>
+    markClickListeners(world.session, world),
+  );
+  if ((await marked) !== "all") view.isPartial = true;
   const request = () => ({ scope, ...place, nextRef: tab.nextRef, walk: tab.walks });
   for (let round = 1; ; round += 1) {
     const [answer, census] = await deadline.race(
@@ -130,10 +150,12 @@ async function survey(
     );
     tab.nextRef = answer.nextRef;
     for (const trace of answer.traces ?? []) traces.set(trace.ref, trace);
+    if (round === MOST_ROUNDS || leavesSome(census)) view.isPartial = true;
     if (round === MOST_ROUNDS) return answer;
     const opened = await worlds.attempt(deadline, frameId, (world) =>
       openClosedRoots(world.session, world, census),
     );
+    if (opened === undefined) view.isPartial = true;
     if (opened !== true) return answer;
   }
 }

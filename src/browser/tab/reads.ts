@@ -5,7 +5,7 @@ import { ProtocolError } from "../../cdp/session.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { lookAsAsked } from "../sight/area-sight.ts";
-import { observe } from "../sight/observe.ts";
+import { observe, observedBefore } from "../sight/observe.ts";
 import { observeStill, shownText } from "../static/observe.ts";
 import { giveUpNavigation } from "./give-up-navigation.ts";
 import type { PendingDialog } from "./page-dialog.ts";
@@ -47,7 +47,7 @@ export function readElements(
   return tab.queue.run(deadline, async () => {
     if (tab.still) return observeStill(tab, tab.still, scope);
     await usable(deadline, tab);
-    return observe(deadline, tab, scope); // deadline: passed on
+    return observedBefore(tab, scope) ?? observe(deadline, tab, scope); // deadline: passed on
   });
 }
 

@@ -259,8 +259,9 @@ export class Tab implements PageListener {
     await this.queue.run(deadline, () => this.standStill()).catch(() => {}); // the next step sees to it
   }
 
-  /** From here on the page moves. */
+  /** From here on the page moves, and those that share its thread. */
   async wake(deadline: Deadline): Promise<void> {
+    for (const related of this.session.familyOf(this)) related.sight = undefined;
     this.births.wake();
     await this.page.engine.wake(deadline);
   }
