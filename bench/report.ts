@@ -45,7 +45,8 @@ ${contestTable(small)}
 ${contestTable(large)}
 
 All in milliseconds. \`type nothing\` is a step with no character in it: what a step costs by itself. Elements and
-screenshot are read from the frozen page; the list of the whole page is cut at 2,000 elements.
+screenshot are read from the frozen page; the list of the whole page is cut at 2,000 elements, and that of the viewport is
+what the step before has seen.
 
 ### Where the time goes
 
@@ -57,15 +58,17 @@ The same on the large page:
 
 ${profileTable(large)}
 
-The picture before a step is the one after the step before, kept.
+The picture before a step is the one after the step before, kept. A page that looks as before, with the same elements at
+the same places, is not encoded anew: a click on these pages changes nothing but their title. What a new picture costs
+show \`navigate\` and \`type 20 characters\`.
 
 ## Many sessions at once
 
 ${sessionsTable(sessions)}
 
 Each session clicks ${sessions.steps} times, as fast as it is served, on the small page; its click fetches something that takes 50 ms and
-then sets a timer of 200 ms, and a step that has not seen the timer fire fails the run. The rate counts until the last
-session is done. The last column compares the medians of the slowest and the fastest session.
+then sets a timer of 200 ms, and a step that has not seen the timer fire fails the run. What the page looks like stays as
+it is. The rate counts until the last session is done. The last column compares the medians of the slowest and the fastest session.
 
 ## Network calls
 

@@ -41,6 +41,9 @@ const FRAME_CONTROL = [
   "--disable-gpu-process-crash-limit",
 ];
 
+/** A document of the same site moves into the frame that is there, not into a new one with a compositor of its own. */
+const FRAMES_STAY = ["--disable-features=RenderDocument"];
+
 /** A full browser does more by itself than a headless shell: it has windows, extensions, a keychain, and saves work. */
 const FULL_BROWSER = [
   "--no-startup-window",
@@ -106,7 +109,7 @@ export function browserFlags(options: FlagOptions): string[] {
     ...(options.sharesMemory ? [] : SHARED_IN_FILES),
     ...windowFlags(options),
     ...(engine === "stepped"
-      ? [...FRAME_CONTROL, `--force-device-scale-factor=${options.zoom}`]
+      ? [...FRAME_CONTROL, ...FRAMES_STAY, `--force-device-scale-factor=${options.zoom}`]
       : REALTIME),
     `--user-data-dir=${options.profileDir}`,
     `--ignore-certificate-errors-spki-list=${options.trusted}`,
