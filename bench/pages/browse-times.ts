@@ -1,14 +1,21 @@
-/** How long `POST /browse` takes without a browser: every saved page over loopback, to its compact view. */
+/**
+ * How long `POST /browse` takes without a browser: every saved page over loopback, to its compact view, as a caller with
+ * a plain HTTP client sees it. The site that serves the pages does nothing but that.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { CorpusPage } from "./corpus.ts";
+import { LeanCaller } from "../lean-caller.ts";
 import { request } from "../rest.ts";
 import { median, p95 } from "../stats.ts";
 import { figure, table } from "../table.ts";
 
-/** Each page so often, after two times that warm up. */
-const TIMES = 5;
-const WARM_UP = 2;
+/**
+ * All pages in turn so often, after rounds that warm up: a server at work is measured, not the first calls of one whose
+ * code is still being compiled.
+ */
+const ROUNDS = 7;
+const WARM_UP = 10;
 
 /** A table of the milliseconds that the server with this address takes; of each page the middle of its times counts. */
 export async function staticBrowseTimes(
@@ -25,18 +32,21 @@ export async function staticBrowseTimes(
   const base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   try {
     const tab_id = await openTab(server, base);
-    const times: { readonly name: string; readonly ms: number; readonly bytes: number }[] = [];
-    for (const page of pages) {
-      const measured: number[] = [];
-      for (let time = 0; time < WARM_UP + TIMES; time += 1) {
+    const timesOf = new Map(pages.map(({ name }) => [name, [] as number[]]));
+    using caller = new LeanCaller();
+    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+      for (const { name } of pages) {
         const started = performance.now();
-        const input = { url: `${base}/${page.name}`, tab_id, engine: "static", budget: 1_500 };
-        await request("POST", `${server}/api/v1/browse`, input);
-        measured.push(performance.now() - started);
+        const input = { url: `${base}/${name}`, tab_id, engine: "static", budget: 1_500 };
+        await caller.post(`${server}/api/v1/browse`, input);
+        if (round >= 0) timesOf.get(name)?.push(performance.now() - started);
       }
-      const ms = median(measured.slice(WARM_UP));
-      times.push({ name: page.name, ms, bytes: Buffer.byteLength(page.html) });
     }
+    const times = pages.map(({ name, html: markup }) => ({
+      name,
+      ms: median(timesOf.get(name) ?? []),
+      bytes: Buffer.byteLength(markup),
+    }));
     return summary(times);
   } finally {
     site.close();

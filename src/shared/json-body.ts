@@ -34,8 +34,10 @@ const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
  * ends never sees the refusal.
  */
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > MOST_DISCARDED_BYTES)
-    throw tooLarge(maxBytes);
+  const announced = request.headers.get("content-length");
+  if (Number(announced ?? 0) > MOST_DISCARDED_BYTES) throw tooLarge(maxBytes);
+  // No connection brings more than it announced, and to read it at once is quicker than piece by piece.
+  if (announced !== null && Number(announced) <= maxBytes) return request.text();
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;

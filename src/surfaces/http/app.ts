@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { Context } from "hono";
@@ -17,6 +17,7 @@ import { PAGE_HEADERS } from "./page.ts";
 import { referenceHtml } from "./reference-html.ts";
 import { referenceOf } from "./reference.ts";
 import { addRoutes, API_BASE, wrongMethod } from "./routes.ts";
+import { sidesIn } from "./sides.ts";
 import { verbCalls } from "./verb-calls.ts";
 import { addVerbRoutes } from "./verb-routes.ts";
 
@@ -79,20 +80,12 @@ export function createApp({ services, mounts = [], nodeMounts = [] }: AppOptions
 function addNodeMount(app: Hono, mount: NodeMount): void {
   for (const { method, path } of mount.routes) {
     app.on(method, path, async (context) => {
-      const { incoming, outgoing } = sidesIn(context.env);
-      await mount.answer(incoming, outgoing);
+      const sides = sidesIn(context.env);
+      if (!sides) throw new Error("called without a server");
+      await mount.answer(sides.incoming, sides.outgoing);
       return RESPONSE_ALREADY_SENT;
     });
   }
-}
-
-/** What the server gives to the app beside a request. */
-function sidesIn(env: unknown) {
-  const { incoming, outgoing } = { incoming: undefined, outgoing: undefined, ...Object(env) };
-  if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse) {
-    return { incoming, outgoing };
-  }
-  throw new AppError("INTERNAL", undefined, { cause: new Error("called without a server") });
 }
 
 function notFound(context: Context): AppError {

@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { ABP_REST_PATHS, canonicalFields } from "../../contracts/abp-rest.ts";
 import { answerOf } from "../../operations/answer.ts";
 import { follow, invoke } from "../../operations/invoke.ts";
-import type { InvokeContext } from "../../operations/invoke.ts";
+import type { Invoked, InvokeContext } from "../../operations/invoke.ts";
 import type { Operation } from "../../operations/operation.ts";
 import type { Services } from "../../operations/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
@@ -10,6 +10,7 @@ import { EVENT_STREAM, eventStream } from "../../shared/event-stream.ts";
 import { SESSION_HEADER } from "../../contracts/session-header.ts";
 import { errorResponse, unsuccessfulResponse } from "./error-response.ts";
 import { fileResponse } from "./file-response.ts";
+import { jsonResponse } from "./json-response.ts";
 import { readInput } from "./read-input.ts";
 
 export const API_BASE = "/api/v1";
@@ -63,7 +64,7 @@ async function answer(
       return eventStream(follow(operation, fields, { ...invocation, signal }), gone);
     }
     const { output, warnings } = await invoke(operation, fields, invocation);
-    return success(operation, output, warnings);
+    return success(context, operation, { output, warnings });
   } catch (thrown) {
     const error = toAppError(thrown);
     return operation.http.saysSuccess ? unsuccessfulResponse(error) : errorResponse(error);
@@ -74,11 +75,7 @@ function staysToListen({ headers }: Request): boolean {
   return (headers.get("accept") ?? "").includes(EVENT_STREAM);
 }
 
-function success(
-  operation: Operation,
-  output: Readonly<Record<string, unknown>>,
-  warnings: readonly string[],
-): Response {
+function success(context: Context, operation: Operation, { output, warnings }: Invoked): Response {
   const { binary, file, unwrap, status = 200 } = operation.http;
   if (file) return fileResponse(operation.render(output).file);
   if (binary) {
@@ -88,6 +85,6 @@ function success(
       headers: { "Content-Type": image.mimeType },
     });
   }
-  if (unwrap !== undefined) return Response.json(output[unwrap], { status });
-  return Response.json(answerOf(output, warnings), { status });
+  const body = unwrap === undefined ? answerOf(output, warnings) : output[unwrap];
+  return jsonResponse(context, body, status);
 }

@@ -1,0 +1,39 @@
+import { Agent, request, type IncomingMessage } from "node:http";
+
+/**
+ * Calls over one kept connection and with Node's plain HTTP client: where an answer takes a few milliseconds, `fetch`
+ * would be a third of what is measured.
+ */
+export class LeanCaller implements Disposable {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  /** @throws Error with the server's own words */
+  async post<T>(url: string, input: object): Promise<T> {
+    const body = JSON.stringify(input);
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const headers = {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+    };
+    const sent = request(url, { method: "POST", agent: this.#agent, headers }, resolve);
+    sent.once("error", reject);
+    sent.end(body);
+    const answer = await promise;
+    const text = await textOf(answer);
+    if (answer.statusCode !== 200) throw new Error(`POST ${url}: ${text}`);
+    return JSON.parse(text);
+  }
+
+  [Symbol.dispose](): void {
+    this.#agent.destroy();
+  }
+}
+
+function textOf(answer: IncomingMessage): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const parts: Buffer[] = [];
+  answer.on("data", (part: Buffer) => parts.push(part));
+  answer.once("end", () => resolve(Buffer.concat(parts).toString()));
+  answer.once("error", reject);
+  return promise;
+}
