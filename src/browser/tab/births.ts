@@ -19,10 +19,16 @@ export class Births {
   readonly young: Tab[] = [];
   readonly #underWay = new Set<Birth>();
   #standing = false;
+  #wakes = 0;
 
   /** Whether the family stands, or is about to. */
   get standing(): boolean {
     return this.#standing;
+  }
+
+  /** How often the family began to move. */
+  get wakes(): number {
+    return this.#wakes;
   }
 
   /** A step begins. */
@@ -32,6 +38,7 @@ export class Births {
 
   /** The family moves, and what is born may load. */
   wake(): void {
+    this.#wakes += 1;
     this.#standing = false;
   }
 

@@ -6,6 +6,7 @@ import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { lookAsAsked } from "../sight/area-sight.ts";
 import { observe, observedBefore } from "../sight/observe.ts";
+import { forgetWhole } from "../sight/whole.ts";
 import { observeStill, shownText } from "../static/observe.ts";
 import { giveUpNavigation } from "./give-up-navigation.ts";
 import type { PendingDialog } from "./page-dialog.ts";
@@ -253,13 +254,13 @@ async function valueOf(
   result: Protocol.Runtime.RemoteObject,
 ): Promise<Evaluation> {
   if (result.objectId === undefined) return evaluation(result);
+  forgetWhole(tab); // the page's own getters run here
   const written = tab.page.session.post("Runtime.callFunctionOn", {
     objectId: result.objectId,
     functionDeclaration: "function () { return this; }",
     returnByValue: true,
     silent: true,
   });
-  // The page's own getters run here.
   const answer = await endingScript(tab.page, written, () => deadline.race(written)).catch(
     (error: unknown) => {
       if (error instanceof AppError) throw error;
