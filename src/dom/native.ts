@@ -15,7 +15,12 @@ function getter<T extends object, K extends keyof T & string>(
   const prototype = prototypeOf(owner);
   const property = (prototype && Object.getOwnPropertyDescriptor(prototype, key)) ?? {};
   const get: unknown = Reflect.get(property, "get");
-  return typeof get === "function" ? (target) => get.call(target) : (target) => target[key];
+  return typeof get === "function" ? uncurried(get) : (target) => target[key];
+}
+
+/** Takes its `this` as the first parameter. Without a function of ours in between, of which a walk makes a million calls. */
+function uncurried(own: CallableFunction) {
+  return Function.prototype.call.bind(own);
 }
 
 type Callable = (...parameters: never[]) => unknown;
@@ -27,8 +32,9 @@ function method<T extends object, K extends keyof T & string>(
 ): (target: T, ...parameters: Parameters<MethodOf<T, K>>) => ReturnType<MethodOf<T, K>> {
   const prototype = prototypeOf(owner);
   const own: unknown = prototype && Reflect.get(prototype, key);
+  if (typeof own === "function") return uncurried(own);
   return (target, ...parameters) => {
-    const call = own ?? target[key];
+    const call = target[key];
     return typeof call === "function" ? Reflect.apply(call, target, parameters) : undefined;
   };
 }
