@@ -50,6 +50,23 @@ test("a session that comes while a spare process ends moves into one that stays"
   expect(browsers(lab.folder)).toHaveLength(0);
 });
 
+test("a session with a list of hosts moves into the process that the one before it has left", async () => {
+  const lab = await startBrowser();
+  try {
+    const listed = { allowedHosts: HostList.parse(["127.0.0.1"]) };
+    await lab.openTab();
+    await lab.openSession(listed);
+    const before = browsers(lab.folder);
+    expect(before).toHaveLength(2);
+    await lab.closeSessions();
+    await lab.openSession(listed);
+    expect(browsers(lab.folder)).toEqual(before);
+  } finally {
+    await lab[Symbol.asyncDispose]();
+  }
+  expect(browsers(lab.folder)).toHaveLength(0);
+});
+
 /** Process ids of the browsers, without those of their children. */
 function browsers(folder: string): readonly number[] {
   return pidsOf(folder, "browser");

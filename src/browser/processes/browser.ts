@@ -13,6 +13,7 @@ import type { EngineName } from "../engine.ts";
 import { prepareFolders } from "./folders.ts";
 import { InputMode, type InputModeName } from "../sessions/input-mode.ts";
 import { launchBrowser, type LaunchOptions } from "./launch.ts";
+import { Lingering } from "./lingering.ts";
 import type { CallKeeper } from "../network/call.ts";
 import { Fence } from "../../policy/fence.ts";
 import type { AddressPolicy } from "../../policy/address-policy.ts";
@@ -27,6 +28,7 @@ import { Sessions, type SessionLimits, tooMany } from "../sessions/sessions.ts";
 /** Measured: two processes with five busy tabs each do a quarter more than one with ten. */
 const BUSY_SESSIONS_PER_PROCESS = 5;
 const LAUNCH_MS = 30_000;
+const END_MS = 10_000;
 /** The first time, a browser may have to be unpacked or downloaded. */
 const LOCATE_MS = 10 * 60_000;
 
@@ -119,6 +121,7 @@ export class Browser {
   /** Those of them whose pages may send datagrams, which go past the way to the network that sessions have. */
   readonly #withDatagrams = new WeakSet<BrowserProcess>();
   readonly #launching = new Map<boolean, Promise<BrowserProcess>>();
+  readonly #lingering = new Lingering<BrowserProcess>((process) => this.#endLingering(process));
   #version = { product: "", userAgent: "" };
   #engine: Pick<BrowserStatus, "engine" | "engineReason" | "limits"> = {
     engine: undefined,
@@ -301,15 +304,35 @@ export class Browser {
     });
   }
 
-  /** Processes beyond the first end with their last session. */
+  /**
+   * Processes beyond the first of their kind end with their last session. The first of the other kind is kept a while: most
+   * callers have further sessions of the kind that they had.
+   */
   async #endSpareProcesses(deadline: Deadline): Promise<void> {
-    const spare = [...this.#processes].slice(1).filter((process) => process.isEmpty);
-    for (const process of spare) {
-      this.#processes.delete(process); // no session may move in any more
-      this.#ending.add(process);
-      void process.closed.then(() => this.#ending.delete(process));
-    }
-    await Promise.all(spare.map((process) => process.close(deadline)));
+    const [, ...others] = this.#processes;
+    const empty = others.filter((process) => process.isEmpty);
+    const isFirst = (one: BrowserProcess) => this.#firstLike(one) === one;
+    for (const process of empty.filter(isFirst)) this.#lingering.begin(process);
+    const spare = empty.filter((process) => !isFirst(process));
+    await Promise.all(spare.map((process) => this.#end(deadline, process)));
+  }
+
+  #firstLike(process: BrowserProcess): BrowserProcess | undefined {
+    const kind = this.#withDatagrams.has(process);
+    return [...this.#processes].find((one) => this.#withDatagrams.has(one) === kind);
+  }
+
+  async #endLingering(process: BrowserProcess): Promise<void> {
+    if (this.#closed || !this.#processes.has(process) || !process.isEmpty) return;
+    using deadline = Deadline.after(END_MS);
+    await this.#end(deadline, process);
+  }
+
+  async #end(deadline: Deadline, process: BrowserProcess): Promise<void> {
+    this.#processes.delete(process); // no session may move in any more
+    this.#ending.add(process);
+    void process.closed.then(() => this.#ending.delete(process));
+    await process.close(deadline);
   }
 }
 
