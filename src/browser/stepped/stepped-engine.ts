@@ -33,6 +33,8 @@ const LEAST_STEP_MS = 0.001;
 const WALL_STEP_MS = 16;
 /** On a machine that is busy a step takes longer, and the page keeps up; but it never leaps. */
 const LONGEST_WALL_STEP_MS = 100;
+/** A navigation that a page asks for waits for page time alone, and begins in one of the next steps. */
+const STEPS_TO_BEGIN = 3;
 const CATCH_UP_WALL_MS = 5_000;
 const NUDGE = { expression: "0", silent: true };
 
@@ -65,6 +67,8 @@ export class SteppedEngine implements PageEngine {
   /** Ends a pause early: what the step waits for may be over. */
   readonly #hurry = new Signal();
   #inputReady = false;
+  /** Steps in a row in which a navigation was asked for and did not begin. */
+  #stepsAsked = 0;
   /** The page was still running a script when it was last frozen. */
   #leftBusy = false;
 
@@ -228,8 +232,10 @@ export class SteppedEngine implements PageEngine {
     const complete = await this.#pump.step(pageMs); // deadline: a step is short
     if (pace === "fast") await this.#nudgeWorkers(); // deadline: at most a frame
     await this.#liveness.watch(); // deadline: bounded by itself
+    this.#stepsAsked = this.#parts.gate.asked ? this.#stepsAsked + 1 : 0;
+    const isBeginning = this.#stepsAsked > 0 && this.#stepsAsked <= STEPS_TO_BEGIN;
     const early = WALL_STEP_MS - (performance.now() - startedAt);
-    if (pace === "wall" && early > 1 && !deadline.expired) {
+    if (pace === "wall" && early > 1 && !isBeginning && !deadline.expired) {
       await pauseFor(early, this.#hurry.subscribe); // deadline: shorter than a frame
     }
     return complete;

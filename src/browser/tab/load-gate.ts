@@ -48,6 +48,11 @@ export class LoadGate {
     return this.#loading;
   }
 
+  /** A navigation was asked for and has not begun: a task of the page's own begins it. */
+  get asked(): boolean {
+    return this.#loading && !this.#started;
+  }
+
   /**
    * A navigation waits for its server. Until its document is there (or it is given up) the browser passes nothing on to
    * the page: no question is answered, and no script can be paused.
