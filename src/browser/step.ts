@@ -291,9 +291,10 @@ class Step<R extends object> {
     deadline: Deadline,
     shown: Tab,
   ): Promise<{ sight: Sight | undefined; after?: Promise<Picture> }> {
-    const { picture } = this.#request;
+    const { picture, whole } = this.#request;
     if (this.#isOthers(shown)) return { sight: shown.lastSight };
-    if (picture.area === "none") return { sight: await look(deadline, shown, this.#warnings) };
+    if (picture.area === "none")
+      return { sight: await look(deadline, shown, this.#warnings, whole) };
     const pictured = await this.#pictured(deadline, shown, "after");
     const after = pictured && encodeSight(pictured, picture); // goes on beside what else is asked of the page
     after?.catch(() => {}); // thrown where it is awaited

@@ -108,6 +108,8 @@ export interface Caller {
   readonly lentModel?: Model | undefined;
   /** Opens tabs itself: none has to be there for it. */
   readonly needsNoTab?: boolean;
+  /** Reads the whole page after each step. */
+  readonly readsWhole?: boolean;
 }
 
 /** What one call carries besides its input. */

@@ -4,6 +4,7 @@ import { MARKUP_TAGS, PICTURE_AREAS, PICTURE_FORMATS } from "../browser/step/ste
 import type { PictureRequest, StepRequest, WaitUntil } from "../browser/step/step-types.ts";
 import { AppError } from "../shared/errors.ts";
 import { TAB_FIELD } from "./fields.ts";
+import type { Caller } from "./operation.ts";
 import { ObserveSchema, roomOf } from "./view-fields.ts";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -124,7 +125,11 @@ export const STEP_FIELDS = {
 export type StepInput = z.output<z.ZodObject<typeof STEP_FIELDS>>;
 
 /** What the step machine is asked for, from an action's input. */
-export function stepRequest(actionType: string, input: StepInput): StepRequest {
+export function stepRequest(
+  actionType: string,
+  input: StepInput,
+  { readsWhole = false }: Pick<Caller, "readsWhole"> = {},
+): StepRequest {
   const { wait_until, screenshot, network, elements, catch_up, observe, ...fields } = input;
   const { tab_id: _tab, ...params } = fields;
   return {
@@ -136,6 +141,7 @@ export function stepRequest(actionType: string, input: StepInput): StepRequest {
     elements,
     ...(observe && { view: { ...observe, ...roomOf(observe) } }),
     catchUp: catch_up,
+    ...(readsWhole && !elements && { whole: true }),
   };
 }
 

@@ -86,7 +86,7 @@ export function stepOperation<
     errors: [...new Set([...STEP_ERRORS, ...errors])],
     timeLimitMs: (input) => stepLimitMs(input) + (extraMs?.(input) ?? 0),
     run: async (input, call) => {
-      const asked = stepRequest(actionType, input);
+      const asked = stepRequest(actionType, input, call.caller);
       const request = { ...asked, params: { ...asked.params, ...recorded?.(input) } };
       const tab = await findTab(call, input);
       const prepared = await action(input, tab, call);

@@ -35,7 +35,7 @@ export async function lookAsAsked(
   request: PictureRequest,
   warnings: string[],
 ): Promise<PicturedSight | undefined> {
-  const sight = await lookWithPicture(deadline, tab, warnings);
+  const sight = await lookWithPicture(deadline, tab, warnings, request.whole);
   if (!sight || request.area === "viewport") return sight;
   /** A page that gives no picture now is no error of the request. */
   const passing = (thrown: unknown): undefined => {

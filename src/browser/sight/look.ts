@@ -1,3 +1,4 @@
+import { WHOLE_PAGE } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Frame } from "../engine.ts";
 import { failureOf } from "../failure.ts";
@@ -13,8 +14,13 @@ export type PicturedSight = Sight & { readonly frame: Frame };
  * The frozen page as it is now: the elements in view and where it is scrolled to. Taken once and kept until the page
  * moves. Behind a dialog, or while its script is busy, a page cannot be read: then it is the last sight, with a warning.
  */
-export function look(deadline: Deadline, tab: Tab, warnings: string[]): Promise<Sight | undefined> {
-  return glance(deadline, tab, warnings, false);
+export function look(
+  deadline: Deadline,
+  tab: Tab,
+  warnings: string[],
+  whole = false,
+): Promise<Sight | undefined> {
+  return glance(deadline, tab, warnings, { whole, pictured: false });
 }
 
 /** The same with a picture of the same instant. */
@@ -22,16 +28,23 @@ export async function lookWithPicture(
   deadline: Deadline,
   tab: Tab,
   warnings: string[],
+  whole = false,
 ): Promise<PicturedSight | undefined> {
-  const sight = await glance(deadline, tab, warnings, true);
+  const sight = await glance(deadline, tab, warnings, { whole, pictured: true });
   return sight?.frame ? { ...sight, frame: sight.frame } : undefined;
+}
+
+interface Wish {
+  /** Also what is neither interactive nor in view may be in it. */
+  readonly whole: boolean;
+  readonly pictured: boolean;
 }
 
 async function glance(
   deadline: Deadline,
   tab: Tab,
   warnings: string[],
-  pictured: boolean,
+  wish: Wish,
 ): Promise<Sight | undefined> {
   if (tab.closed || tab.crashed) return undefined;
   const mute = whyMute(tab.page);
@@ -40,24 +53,27 @@ async function glance(
     return tab.lastSight;
   }
   const { sight } = tab;
-  if (sight && (sight.frame || !pictured)) return sight;
-  return takeSight(deadline, tab, warnings, pictured); // deadline: passed on
+  if (sight && suits(sight, wish) && (sight.frame || !wish.pictured)) return sight;
+  return takeSight(deadline, tab, warnings, wish); // deadline: passed on
+}
+
+/** What was looked at needs no second look. */
+function suits(sight: Sight, { whole }: Wish): boolean {
+  return whole || sight.isWhole !== true;
 }
 
 async function takeSight(
   deadline: Deadline,
   tab: Tab,
   warnings: string[],
-  pictured: boolean,
+  wish: Wish,
 ): Promise<Sight | undefined> {
-  const { sight } = tab;
   try {
-    const drawn = pictured ? tab.page.engine.picture(deadline) : undefined;
-    const read = sight?.snapshot ?? observe(deadline, tab, IN_VIEW);
-    const [clean, snapshot] = await deadline.race(Promise.all([drawn, read]));
+    const drawn = wish.pictured ? tab.page.engine.picture(deadline) : undefined;
+    const [clean, seen] = await deadline.race(Promise.all([drawn, read(deadline, tab, wish)]));
     const frame = clean && asBefore(tab, await withoutSecrets(deadline, tab, clean));
     if (tab.page.worlds.someDepart) warnings.push(FRAME_DEPARTS);
-    return tab.see(frame ? { frame, snapshot } : { snapshot });
+    return tab.see(frame ? { ...seen, frame } : seen);
   } catch (thrown) {
     deadline.check();
     const error = failureOf(thrown, tab);
@@ -71,6 +87,17 @@ async function takeSight(
 function asBefore({ lastSight }: Tab, frame: Frame): Frame {
   const before = lastSight?.frame?.png;
   return before?.equals(frame.png) === true ? { ...frame, png: before } : frame;
+}
+
+async function read(
+  deadline: Deadline,
+  tab: Tab,
+  wish: Wish,
+): Promise<Pick<Sight, "snapshot" | "isWhole">> {
+  const { sight } = tab;
+  if (sight && suits(sight, wish)) return sight;
+  if (!wish.whole) return { snapshot: await observe(deadline, tab, IN_VIEW) };
+  return { snapshot: await observe(deadline, tab, WHOLE_PAGE), isWhole: true };
 }
 
 /** Only frames that have processes of their own are out of reach then. */

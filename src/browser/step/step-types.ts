@@ -32,6 +32,8 @@ export interface PictureRequest {
   readonly region?: Box;
   /** The element that area `element` shows. */
   readonly ref?: number;
+  /** Whoever asks reads the whole page as well: one look is enough for both. */
+  readonly whole?: boolean;
   readonly markup: readonly MarkupTag[];
   readonly cursor: boolean;
   readonly format: PictureFormat;
@@ -62,6 +64,8 @@ export interface StepRequest {
   readonly elements: boolean;
   /** Answer with what the settled page says. */
   readonly view?: ViewAsked;
+  /** Whoever asks reads the whole page next: what the step looks at in the end is all of it. */
+  readonly whole?: boolean;
   /** Let the page live through the time it was frozen before the action. */
   readonly catchUp: boolean;
 }

@@ -1,4 +1,5 @@
 import type { Protocol } from "devtools-protocol";
+import { WHOLE_PAGE } from "../../page/snapshot.ts";
 import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/snapshot.ts";
 import type { FermataWorld } from "../../page/world.ts";
 import { ProtocolError } from "../../cdp/session.ts";
@@ -48,6 +49,8 @@ export function readElements(
   return tab.queue.run(deadline, async () => {
     if (tab.still) return observeStill(tab, tab.still, scope);
     await usable(deadline, tab);
+    const { sight } = tab;
+    if (scope === WHOLE_PAGE && tab.paused && sight?.isWhole) return sight.snapshot;
     return observedBefore(tab, scope) ?? observe(deadline, tab, scope); // deadline: passed on
   });
 }

@@ -35,6 +35,8 @@ export interface Sight {
   /** Missing until a picture is asked for. */
   readonly frame?: Frame;
   readonly snapshot: PageSnapshot;
+  /** The snapshot is of the whole page (`WHOLE_PAGE`), for whoever reads all of it in any case. */
+  readonly isWhole?: true;
   /** Where the pointer was, picture pixels. */
   readonly pointer: Point;
 }

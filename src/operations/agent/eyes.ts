@@ -15,6 +15,7 @@ import type { Services } from "../services.ts";
 const MARKED: PictureRequest = {
   area: "viewport",
   asked: true,
+  whole: true,
   markup: MARKUP_TAGS.filter((tag) => tag === "clickable" || tag === "typeable"),
   cursor: false,
   format: "jpeg",

@@ -23,6 +23,9 @@ export interface HandsParts {
 /** Nobody looks at pictures that come with a step: an agent asks for one when it sees. */
 const WITHOUT_PICTURES = { screenshot: { area: "none" } };
 
+/** Whoever acts for an agent is followed by its look at the page. */
+const WATCHFUL = { readsWhole: true };
+
 /** The hands of an agent in the session of its task. */
 export function handsOf({ services: all, session, ask, credentials = [] }: HandsParts): Hands {
   const services = { ...all, redactor: all.redactor.naming(credentials) };
@@ -37,7 +40,8 @@ export function handsOf({ services: all, session, ask, credentials = [] }: Hands
       const operation = operations.get(name);
       if (!operation) throw new AppError("INTERNAL", undefined, { cause: new Error(name) });
       const fields = { ...defaultsOf(operation), ...input, session_id: session.id };
-      const context = { services, surface: "direct", signal: deadline.signal } as const;
+      const { signal } = deadline;
+      const context = { services, surface: "direct", signal, caller: WATCHFUL } as const;
       try {
         const { output, warnings } = await invoke(operation, fields, context); // deadline: by its signal
         visited.push(...visitedIn(output));

@@ -1,0 +1,38 @@
+/** How often an agent has a page looked at. */
+import { expect, test } from "vitest";
+import { screenshot } from "../../src/browser/actions/screenshot.ts";
+import { step, useBrowser } from "../support/browser.ts";
+import { useSite } from "../support/site.ts";
+import { handsOn } from "./support/hands-on.ts";
+
+const browser = await useBrowser();
+const site = await useSite({
+  "/": `<!doctype html><title>Rows</title><button onclick="heading.textContent = 'Pressed'">Press</button>
+    <h1 id="heading">Not yet</h1><div style="height:3000px"></div><button>Far below</button>`,
+});
+
+test("a step and the look behind it are one, with and without a picture", async () => {
+  const agent = await handsOn(browser);
+  await agent.open(`${site.url}/`);
+  const tab = agent.session.activeTab();
+  const press = await agent.index("Press");
+  const before = tab.walks;
+  await agent.act("click_element", { index: press });
+  const { snapshot } = await agent.see();
+  expect(snapshot.nodes.map(({ text }) => text)).toContain("Pressed");
+  expect(tab.walks).toBe(before + 1);
+  const pictured = await agent.see(true);
+  expect(pictured.picture?.data.length).toBeGreaterThan(1_000);
+  expect(pictured.snapshot).toEqual(snapshot);
+  expect(tab.walks).toBe(before + 1);
+});
+
+test("whoever asks for the elements in view gets no others, whatever the agent saw", async () => {
+  const agent = await handsOn(browser);
+  await agent.open(`${site.url}/`);
+  const { snapshot } = await agent.see();
+  expect(snapshot.nodes.map(({ name }) => name)).toContain("Far below");
+  const still = screenshot();
+  const { elements } = await step(agent.session.activeTab(), still, { elements: true });
+  expect(elements?.map(({ name }) => name)).toEqual(["Press"]);
+});
