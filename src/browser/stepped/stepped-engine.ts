@@ -251,15 +251,21 @@ export class SteppedEngine implements PageEngine {
   async readyForInput(deadline: Deadline): Promise<void> {
     if (this.#inputReady) return;
     await deadline.race(this.#pump.drain(DRAIN_MS));
+    const missing = FRAMES_BEFORE_INPUT - this.#pump.framesSinceCommit; // a settle has drawn more
+    await this.#draw(deadline, missing);
+    this.#inputReady = this.#parts.interruption.reason === undefined;
+  }
+
+  /** That many complete frames, within bounds. */
+  async #draw(deadline: Deadline, frames: number): Promise<void> {
     const until = performance.now() + READY_FOR_INPUT_MS;
-    for (let complete = 0; complete < FRAMES_BEFORE_INPUT && performance.now() < until;) {
+    for (let complete = 0; complete < frames && performance.now() < until;) {
       deadline.check();
       if (this.#parts.interruption.reason) return;
       const before = this.#pump.framesSinceCommit;
       await this.#pump.step(FRAME_INTERVAL_MS); // deadline: a step is short
       if (this.#pump.framesSinceCommit > before) complete += 1;
     }
-    this.#inputReady = true;
   }
 
   /** All frames are in the page's own process, which knows where they are. */
@@ -284,8 +290,8 @@ export class SteppedEngine implements PageEngine {
     const { lagMs } = this.clock();
     if (lagMs <= 0) return;
     await deadline.race(this.#pump.leap(lagMs, Math.min(CATCH_UP_WALL_MS, deadline.remainingMs)));
-    this.#inputReady = false; // three frames before the next input show what the leap changed
-    await this.readyForInput(deadline);
+    await deadline.race(this.#pump.drain(DRAIN_MS));
+    await this.#draw(deadline, FRAMES_BEFORE_INPUT); // they show what the leap changed
     await this.measure(); // deadline: bounded by itself
   }
 
