@@ -41,21 +41,27 @@ export function mindFor(options: MindOptions): Mind {
   /** Those of the first step: a prompt that stays the same is read from the provider's cache. */
   let first: readonly AgentAction[] | undefined;
   const seen = new SeenElements();
+  const promptFor = (vision: boolean, maxActionsPerStep: number) =>
+    systemPrompt({
+      actions: first ?? [],
+      maxActionsPerStep,
+      variant: variantFor(options),
+      vision,
+      toolCalling,
+      allowedHosts: task.allowedHosts,
+      allows,
+      credentials: task.credentials,
+      permitted,
+      facts: { values: task.values, resultSchema: task.resultSchema, priming: task.priming },
+    });
+  const prompts = new Map<string, string>();
   return {
     systemPrompt: ({ actions, vision, maxActionsPerStep }) => {
       first ??= actions;
-      return systemPrompt({
-        actions: first,
-        maxActionsPerStep,
-        variant: variantFor(options),
-        vision,
-        toolCalling,
-        allowedHosts: task.allowedHosts,
-        allows,
-        credentials: task.credentials,
-        permitted,
-        facts: { values: task.values, resultSchema: task.resultSchema, priming: task.priming },
-      });
+      const key = `${vision} ${maxActionsPerStep}`;
+      const prompt = prompts.get(key) ?? promptFor(vision, maxActionsPerStep);
+      prompts.set(key, prompt);
+      return prompt;
     },
     stepMessage: (state, sight, { actions, picture, small }) => {
       const pageActions = actions.filter((action) => first?.includes(action) === false);

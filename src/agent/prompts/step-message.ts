@@ -85,9 +85,10 @@ function stateText(state: AgentState, sight: Sight, { elements, data }: Around):
 function timeText(nowMs: number): string {
   const date = new Date(nowMs);
   const [day = "", time = ""] = date.toISOString().split("T");
-  const weekday = date.toLocaleDateString("en", { weekday: "long", timeZone: "UTC" });
-  return `${day} ${time.slice(0, 5)} UTC, ${weekday}`;
+  return `${day} ${time.slice(0, 5)} UTC, ${WEEKDAY.format(date)}`;
 }
+
+const WEEKDAY = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
 
 const TITLE_LENGTH = 100;
 
