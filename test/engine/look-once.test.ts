@@ -1,17 +1,28 @@
 /** A page that stands, and its time with it, is looked at once; the list of its elements is that of its picture. */
 import { expect, test } from "vitest";
 import { click } from "../../src/browser/actions/click.ts";
+import { observeOnce } from "../../src/browser/sight/look-once.ts";
 import { IN_VIEW } from "../../src/browser/sight/observe.ts";
 import { readElements } from "../../src/browser/tab/reads.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
-import type { SnapshotScope } from "../../src/page/snapshot.ts";
+import type { PageSnapshot, SnapshotScope } from "../../src/page/snapshot.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
-import { evaluate, step, useBrowser } from "../support/browser.ts";
+import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
-import { commandsOf, ids } from "./observed.ts";
+import { commandsOf, EVERYTHING, ids, see } from "./observed.ts";
 
 const browser = await useBrowser();
-const routes: Record<string, string> = {};
+const routes: Record<string, string> = {
+  "/": `<!doctype html><title>Shop</title><body style="margin:0">
+    <button style="position:fixed;left:0;top:0;width:100px;height:100px" onclick="more()">More</button>
+    <p style="margin-top:120px" id="count">0</p>
+    <script>let n = 0, other; function more() { n += 1; count.textContent = n; }
+      const odd = { get now() { more(); return n; } };</script>`,
+  "/opens": `<!doctype html><title>Opener</title><body style="margin:0">
+    <button style="position:fixed;left:0;top:0;width:100px;height:100px" onclick="other = window.open('/inner')">Go</button>
+    <script>let other;</script>`,
+  "/inner": `<!doctype html><title>Inner</title><p id="count">before</p>`,
+};
 const site = await useSite(routes);
 
 async function open(body: string): Promise<Tab> {
@@ -20,7 +31,7 @@ async function open(body: string): Promise<Tab> {
 }
 
 async function list(tab: Tab, scope: Partial<SnapshotScope> = {}) {
-  using deadline = Deadline.after(10_000);
+  using deadline = Deadline.after(20_000);
   return await readElements(deadline, tab, { ...IN_VIEW, ...scope });
 }
 
@@ -78,4 +89,66 @@ test("what one look leaves over is found by the next", async () => {
   </script>`);
   expect(tab.sight?.snapshot.nodes).toHaveLength(1_000);
   expect((await list(tab)).nodes).toHaveLength(1_100);
+});
+
+async function whole(tab: Tab): Promise<PageSnapshot> {
+  using deadline = Deadline.after(20_000);
+  return await tab.queue.run(deadline, () => observeOnce(deadline, tab, EVERYTHING));
+}
+
+function words({ nodes }: PageSnapshot): string | undefined {
+  return nodes.find(({ attributes }) => attributes["id"] === "count")?.text;
+}
+
+async function openAt(path = "/"): Promise<Tab> {
+  return browser.openTab(site.url + path);
+}
+
+test("nothing of a whole page is walked again while the page stands", async () => {
+  const tab = await openAt();
+  const first = await whole(tab);
+  expect(words(first)).toBe("0");
+  expect(await whole(tab)).toBe(first);
+  expect(await evaluate(tab, "1 + 1")).toBe(2); // which only reads
+  expect(await whole(tab)).toBe(first);
+});
+
+test.each<[string, (tab: Tab) => Promise<unknown>]>([
+  ["a step", (tab) => step(tab, clickAt(50, 50))],
+  ["a script", (tab) => evaluate(tab, "more()")],
+  ["a member that the value of a script computes", (tab) => evaluate(tab, "odd")],
+])("%s may have changed the page", async (_what, change) => {
+  const tab = await openAt();
+  expect(words(await whole(tab))).toBe("0");
+  await change(tab);
+  expect(words(await whole(tab))).toBe("1");
+});
+
+test("another look at the structure may have forgotten frames: all is walked again", async () => {
+  const tab = await openAt();
+  const first = await whole(tab);
+  await see(tab);
+  const second = await whole(tab);
+  expect(second).not.toBe(first);
+  expect(second.nodes).toEqual(first.nodes);
+});
+
+test("a page that runs is looked at each time", async () => {
+  const tab = await openAt();
+  const first = await whole(tab);
+  using deadline = Deadline.after(20_000);
+  await tab.execution.set(deadline, { paused: false });
+  expect(await whole(tab)).not.toBe(first);
+  expect(await whole(tab)).not.toBe(await whole(tab));
+  await tab.execution.set(deadline, { paused: true });
+  expect(words(await whole(tab))).toBe("0");
+});
+
+test("a pop-up may have been changed by its opener", async () => {
+  const tab = await openAt("/opens");
+  const { tabId } = await step(tab, clickAt(50, 50));
+  const inner = tab.session.tab(tabId);
+  expect(words(await whole(inner))).toBe("before");
+  await evaluate(tab, "other.document.getElementById('count').textContent = 'after'");
+  expect(words(await whole(inner))).toBe("after");
 });

@@ -2,7 +2,8 @@ import { WHOLE_PAGE } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Frame } from "../engine.ts";
 import { failureOf } from "../failure.ts";
-import { IN_VIEW, observe } from "./observe.ts";
+import { observeOnce } from "./look-once.ts";
+import { IN_VIEW } from "./observe.ts";
 import { withoutSecrets } from "./secret-boxes.ts";
 import type { Page } from "../tab/page.ts";
 import type { Sight, Tab } from "../tab/tab.ts";
@@ -96,8 +97,8 @@ async function read(
 ): Promise<Pick<Sight, "snapshot" | "isWhole">> {
   const { sight } = tab;
   if (sight && suits(sight, wish)) return sight;
-  if (!wish.whole) return { snapshot: await observe(deadline, tab, IN_VIEW) };
-  return { snapshot: await observe(deadline, tab, WHOLE_PAGE), isWhole: true };
+  if (!wish.whole) return { snapshot: await observeOnce(deadline, tab, IN_VIEW) };
+  return { snapshot: await observeOnce(deadline, tab, WHOLE_PAGE), isWhole: true };
 }
 
 /** Only frames that have processes of their own are out of reach then. */

@@ -37,34 +37,20 @@ export async function observeTraced(
   deadline: Deadline,
   tab: Tab,
   scope: SnapshotScope,
-): Promise<Observed> {
+): Promise<Observed & Pick<View, "isPartial">> {
   tab.frames.clear();
   tab.walks += 1;
   const view: View = { tab, scope, covered: new Set(), traces: new Map(), isPartial: false };
   const tree = await walk(deadline, view, { frameId: undefined, depth: 1, offset: ORIGIN });
   const snapshot = withCovered(mergeFrames(tree, scope.limit), view.covered, scope);
-  const observed: Observed = {
+  const observed = {
     snapshot: inPicturePixels(snapshot, tab.session.zoom),
     traces: view.traces,
     walk: tab.walks,
+    isPartial: view.isPartial,
   };
   tab.described.note(observed);
-  if (!view.isPartial) complete.add(observed.snapshot);
   return observed;
-}
-
-/** Snapshots to which another look at the same instant would add nothing. */
-const complete = new WeakSet<PageSnapshot>();
-
-/** What the last look at a page that stands has shown already, time standing too, if it tells all that is asked for. */
-export function observedBefore(
-  { sight, paused, page }: Tab,
-  { nodes, viewportOnly, limit }: SnapshotScope,
-): PageSnapshot | undefined {
-  const snapshot = sight?.snapshot;
-  if (!snapshot || !paused || !page.engine.grantsTime || !complete.has(snapshot)) return undefined;
-  const isAsked = nodes === IN_VIEW.nodes && viewportOnly && snapshot.nodes.length <= limit;
-  return isAsked && snapshot.omitted === 0 ? snapshot : undefined;
 }
 
 const ORIGIN: Point = { x: 0, y: 0 };
@@ -76,7 +62,7 @@ interface View {
   /** Refs of what is in a frame and lies behind something of the documents around it. */
   readonly covered: Set<number>;
   readonly traces: Map<number, Trace>;
-  /** Something was left for the next look. */
+  /** Something was left for the next look, though nothing may have changed by then. */
   isPartial: boolean;
 }
 

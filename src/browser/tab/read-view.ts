@@ -2,7 +2,8 @@ import type { Delivery, Seen } from "../../page/views/deliveries.ts";
 import type { Room } from "../../page/views/portion.ts";
 import type { ViewRequest } from "../../page/views/view.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { observeWhole } from "../sight/whole.ts";
+import { observeOnce } from "../sight/look-once.ts";
+import { EVERYTHING } from "../sight/observe.ts";
 import { wholeStill } from "../static/observe.ts";
 import { usable } from "./reads.ts";
 import type { Tab } from "./tab.ts";
@@ -37,7 +38,9 @@ export function readNext(tab: Tab, cursor: string, room: Room): Delivery {
 
 export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
   const document = documentOf(tab);
-  const snapshot = tab.still ? wholeStill(tab, tab.still) : await observeWhole(deadline, tab);
+  const snapshot = tab.still
+    ? wholeStill(tab, tab.still)
+    : await observeOnce(deadline, tab, EVERYTHING);
   return { document, snapshot };
 }
 

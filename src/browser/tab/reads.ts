@@ -1,13 +1,11 @@
 import type { Protocol } from "devtools-protocol";
-import { WHOLE_PAGE } from "../../page/snapshot.ts";
 import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/snapshot.ts";
 import type { FermataWorld } from "../../page/world.ts";
 import { ProtocolError } from "../../cdp/session.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { lookAsAsked } from "../sight/area-sight.ts";
-import { observe, observedBefore } from "../sight/observe.ts";
-import { forgetWhole } from "../sight/whole.ts";
+import { forgetLooks, observeOnce } from "../sight/look-once.ts";
 import { observeStill, shownText } from "../static/observe.ts";
 import { giveUpNavigation } from "./give-up-navigation.ts";
 import type { PendingDialog } from "./page-dialog.ts";
@@ -49,9 +47,7 @@ export function readElements(
   return tab.queue.run(deadline, async () => {
     if (tab.still) return observeStill(tab, tab.still, scope);
     await usable(deadline, tab);
-    const { sight } = tab;
-    if (scope === WHOLE_PAGE && tab.paused && sight?.isWhole) return sight.snapshot;
-    return observedBefore(tab, scope) ?? observe(deadline, tab, scope); // deadline: passed on
+    return observeOnce(deadline, tab, scope); // deadline: passed on
   });
 }
 
@@ -257,7 +253,7 @@ async function valueOf(
   result: Protocol.Runtime.RemoteObject,
 ): Promise<Evaluation> {
   if (result.objectId === undefined) return evaluation(result);
-  forgetWhole(tab); // the page's own getters run here
+  forgetLooks(tab); // the page's own getters run here
   const written = tab.page.session.post("Runtime.callFunctionOn", {
     objectId: result.objectId,
     functionDeclaration: "function () { return this; }",
