@@ -1,4 +1,11 @@
-import { attributeNamesOf, attributeOf, hasAttributes, isHtml, localNameOf } from "./native.ts";
+import {
+  attributeNamesOf,
+  attributeOf,
+  hasAttributes,
+  isHtml,
+  isHtmlAmong,
+  localNameOf,
+} from "./native.ts";
 import { isSecret } from "./fields.ts";
 import { cut } from "./fold.ts";
 
@@ -66,35 +73,32 @@ export function attributesOf(element: Element): Record<string, string> {
 }
 
 function addressOf(element: Element): string | null {
-  if (isHtml(element, "a") || isHtml(element, "area")) {
+  if (isPlaceLink(element)) {
     return attributeOf(element, "href") === null ? null : shortAddress(element.href);
   }
-  if (isHtml(element, "img") || isHtml(element, "iframe")) return null;
+  if (isPicture(element)) return null;
   const href = attributeOf(element, "href") ?? attributeOf(element, "xlink:href");
   return href === null ? null : shortAddress(href);
 }
+
+const isPlaceLink = isHtmlAmong("a", "area");
+const isPicture = isHtmlAmong("img", "iframe");
 
 /** Script and data addresses are content, not places. */
 function shortAddress(address: string): string {
   return cut(address, /^(javascript|data):/i.test(address) ? VALUE_LENGTH : ADDRESS_LENGTH);
 }
 
+/** They have their value in an attribute. */
+const MARKED = new Set("option progress meter button li".split(" "));
+const isEntry = isHtmlAmong("input", "textarea", "select");
+
 /** The live value of a control; null for what has none and for secrets. */
 export function valueOf(element: Element): string | null {
-  if (isSecret(element)) return null;
-  if (isHtml(element, "input")) return element.type === "file" ? fileNames(element) : element.value;
-  if (isHtml(element, "textarea") || isHtml(element, "select")) return element.value;
-  const tag = localNameOf(element);
-  if (
-    tag === "option" ||
-    tag === "progress" ||
-    tag === "meter" ||
-    tag === "button" ||
-    tag === "li"
-  ) {
-    return attributeOf(element, "value");
-  }
-  return null;
+  if (MARKED.has(localNameOf(element))) return attributeOf(element, "value");
+  if (!isEntry(element) || isSecret(element)) return null;
+  const isOfFiles = isHtml(element, "input") && element.type === "file";
+  return isOfFiles ? fileNames(element) : element.value;
 }
 
 /** The names of the chosen files; the value itself is a made-up path. */

@@ -75,5 +75,6 @@ const SKIPPED = new Set(
 export function isNeverShown(element: Element): boolean {
   const tag = localNameOf(element);
   if (tag === "noscript") return !checkVisibility(element); // a frame may be without script
-  return SKIPPED.has(tag) || (isHtml(element, "input") && element.type === "hidden");
+  if (tag === "input") return isHtml(element, "input") && element.type === "hidden";
+  return SKIPPED.has(tag);
 }

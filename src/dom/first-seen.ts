@@ -30,11 +30,24 @@ export class FirstSeen {
     if (!this.#passed.has(element)) this.#passed.set(element, walk);
   }
 
-  /** The number of the first walk that saw the element, or could have seen it. */
-  of(element: Element, top: Document): number {
-    let first = this.#walks.get(element) ?? Infinity;
-    for (let at: Element | null = element; at; at = composedParentOf(at, top)) {
-      first = Math.min(first, this.#passed.get(at) ?? Infinity);
+  /**
+   * The number of the first walk that saw the element, or could have seen it. `known` is for many questions about one
+   * unchanging page.
+   */
+  of(element: Element, top: Document, known: Map<Element, number>): number {
+    const seen = this.#walks.get(element) ?? Infinity;
+    return Math.min(seen, this.#passedAround(element, top, known));
+  }
+
+  /** The number of the first walk that passed the element by, or something around it. */
+  #passedAround(element: Element, top: Document, known: Map<Element, number>): number {
+    const path: Element[] = [];
+    let at: Element | null = element;
+    for (; at && !known.has(at); at = composedParentOf(at, top)) path.push(at);
+    let first = (at && known.get(at)) ?? Infinity;
+    for (let each = path.pop(); each; each = path.pop()) {
+      first = Math.min(first, this.#passed.get(each) ?? Infinity);
+      known.set(each, first);
     }
     return first;
   }

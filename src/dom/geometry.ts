@@ -31,6 +31,11 @@ export function viewportOf(document: Document): Box {
   return { x: 0, y: 0, width: view?.innerWidth ?? 0, height: view?.innerHeight ?? 0 };
 }
 
+/** A copy of a rectangle of the browser's, whose sides cost a call each time they are read. */
+export function plainBox({ x, y, width, height }: Box): Box {
+  return { x, y, width, height };
+}
+
 export function shifted(box: Box, by: Point): Box {
   return { x: box.x + by.x, y: box.y + by.y, width: box.width, height: box.height };
 }

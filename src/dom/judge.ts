@@ -56,7 +56,7 @@ export class Judge {
     if (hidden !== null) return this.#stoodInFor(looked, { box, hidden, hasWords, unread: hidden });
     const unread = hasWords ? this.#unread(looked) : null;
     if (hasWords && unread === null) this.likenesses.note(element, style, box);
-    return { ...this.#reached(looked), hasWords, unread };
+    return { ...this.#reached(looked, around), hasWords, unread };
   }
 
   /** What is hidden by something around it. */
@@ -122,7 +122,7 @@ export class Judge {
     if (style.pointerEvents === "none" || !meets(box, viewport)) return null;
     const middle = middleOf(box);
     if (isInside(viewport, middle) && this.#coverAt(element, middle) === "none") return null;
-    if (this.#isInert(element)) return null; // presses fall through to what lies behind
+    if (isInert(element, this.#surroundings.around(element))) return null; // presses fall through to what lies behind
     const origin = { x: box.x - local.x, y: box.y - local.y };
     const points = wordBoxesOf(element)
       .flatMap((words) => pointsOn(shifted(words, origin)))
@@ -132,11 +132,11 @@ export class Judge {
   }
 
   /** Whether a press gets to what one can press. */
-  #reached(looked: Looked): Pick<Verdict, "box" | "hidden" | "inert"> {
+  #reached(looked: Looked, around: Around): Pick<Verdict, "box" | "hidden" | "inert"> {
     const { element, kinds, style } = looked;
     const free = { box: placeOf(looked), hidden: null, inert: false };
     if (kinds.length === 0) return free;
-    if (this.#isInert(element) || style.pointerEvents === "none") return { ...free, inert: true };
+    if (isInert(element, around) || style.pointerEvents === "none") return { ...free, inert: true };
     if (!meets(looked.box, this.#eye.viewport) || this.#tests <= 0) return free;
     this.#tests -= 1;
     const sight = this.#eye.look(element, looked.box);
@@ -146,15 +146,15 @@ export class Judge {
     return { ...free, inert: cover !== "passing" };
   }
 
-  #isInert(element: Element): boolean {
-    return this.#surroundings.around(element).inert || hasAttribute(element, "inert");
-  }
-
   #coverAt(element: Element, point: Point): Cover {
     if (this.#tests <= 0) return "none";
     this.#tests -= 1;
     return coverAt(element, point, this.#eye.top);
   }
+}
+
+function isInert(element: Element, around: Around): boolean {
+  return around.inert || hasAttribute(element, "inert");
 }
 
 function isClosedDetails(element: Element): boolean {

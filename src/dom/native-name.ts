@@ -2,6 +2,7 @@ import {
   attributeOf,
   firstElementChildOf,
   isHtml,
+  isHtmlAmong,
   localNameOf,
   nextElementSiblingOf,
 } from "./native.ts";
@@ -61,16 +62,18 @@ function labelsName(element: Element, read: Read): string {
 
 /** The labels of a control, wrapping or by `for`. */
 export function labelsOf(element: Element): readonly HTMLLabelElement[] {
-  const labelled =
-    isHtml(element, "input") ||
-    isHtml(element, "select") ||
-    isHtml(element, "textarea") ||
-    isHtml(element, "button") ||
-    isHtml(element, "meter") ||
-    isHtml(element, "output") ||
-    isHtml(element, "progress");
-  return labelled ? Array.from(element.labels ?? []) : [];
+  return isLabelled(element) ? Array.from(element.labels ?? []) : [];
 }
+
+const isLabelled = isHtmlAmong(
+  "input",
+  "select",
+  "textarea",
+  "button",
+  "meter",
+  "output",
+  "progress",
+);
 
 function childName(element: Element, tag: string, read: Read): string {
   const child = childOf(element, tag);

@@ -195,6 +195,13 @@ export function isHtml<K extends keyof HTMLElementTagNameMap>(
   return localNameOf(element) === tag && namespaceOf(element) === HTML;
 }
 
+/** The same for several tags at once: an element is asked for its name once, however many there are. */
+export function isHtmlAmong<K extends keyof HTMLElementTagNameMap>(...tags: readonly K[]) {
+  const names: ReadonlySet<string> = new Set(tags);
+  return (element: Element): element is HTMLElementTagNameMap[K] =>
+    names.has(localNameOf(element)) && namespaceOf(element) === HTML;
+}
+
 export function isHtmlElement(element: Element): element is HTMLElement {
   return namespaceOf(element) === HTML;
 }

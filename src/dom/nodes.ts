@@ -1,6 +1,6 @@
 import type { NodeKind, Point, SnapshotNode, SnapshotScope } from "./types.ts";
 import type { ChildFrame } from "./api.ts";
-import { attributeOf, isHtml, localNameOf } from "./native.ts";
+import { attributeOf, isHtml, isHtmlAmong, localNameOf } from "./native.ts";
 import { frameContentBox, intersection, rounded, shifted } from "./geometry.ts";
 import { roleOf } from "./role.ts";
 import { nameOf } from "./name.ts";
@@ -193,15 +193,10 @@ function parentRefOf(parent: Candidate | null, writer: Writer): number | null {
 }
 
 function formOf(element: Element): HTMLFormElement | null {
-  const owned =
-    isHtml(element, "input") ||
-    isHtml(element, "button") ||
-    isHtml(element, "select") ||
-    isHtml(element, "textarea") ||
-    isHtml(element, "fieldset") ||
-    isHtml(element, "output");
-  return owned ? element.form : null;
+  return isOfForms(element) ? element.form : null;
 }
+
+const isOfForms = isHtmlAmong("input", "button", "select", "textarea", "fieldset", "output");
 
 function childFrameOf(closed: ClosedFrame, walk: Walk, writer: Writer): ChildFrame {
   const { element, place } = closed;

@@ -26,25 +26,36 @@ const ROW_ROLES: ReadonlySet<string> = new Set([
 /** They stand side by side in what is one row. */
 const CELLS: ReadonlySet<string> = new Set(["td", "th"]);
 
+interface Row {
+  readonly text: string;
+  /** Stands for the text. */
+  readonly number: number;
+}
+
 /** What rows say, and null for what is none, for one look at one unchanging page. */
-export type RowTexts = Map<Element, string | null>;
+export type Rows = Map<Element, Row | null>;
 
 /** A number for the text of the element's row; 0 where it is in none, or its row says no more than itself. */
-export function rowOf(element: Element, top: Document, known: RowTexts): number {
+export function rowOf(element: Element, top: Document, known: Rows): number {
   let own: string | undefined;
   let at = composedParentOf(element, top);
   for (let level = 0; at && level < MOST_LEVELS; level += 1) {
-    const text = rowTextOf(at, known);
-    if (text !== null && text !== (own ??= textOf(element))) return hashed(text);
+    const row = knownRow(at, known);
+    if (row !== null && row.text !== (own ??= textOf(element))) return row.number;
     at = composedParentOf(at, top);
   }
   return 0;
 }
 
-function rowTextOf(element: Element, known: RowTexts): string | null {
-  let text = known.get(element);
-  if (text === undefined) known.set(element, (text = isRow(element) ? textOf(element) : null));
-  return text;
+function knownRow(element: Element, known: Rows): Row | null {
+  let row = known.get(element);
+  if (row === undefined) known.set(element, (row = isRow(element) ? readRow(element) : null));
+  return row;
+}
+
+function readRow(element: Element): Row {
+  const text = textOf(element);
+  return { text, number: hashed(text) };
 }
 
 function isRow(element: Element): boolean {

@@ -10,7 +10,7 @@ import { Walker, type Place, type Seer, type Walk } from "./walk.ts";
 import { nodesOf } from "./nodes.ts";
 import { cursorAt } from "./cursor.ts";
 import { pageClock, scrollPositionOf, viewportSizeOf } from "./page-state.ts";
-import { rowOf, type RowTexts } from "./row.ts";
+import { rowOf, type Rows } from "./row.ts";
 import type { FirstSeen } from "./first-seen.ts";
 import type { RefBook } from "./refs.ts";
 import { intersection, shifted } from "./geometry.ts";
@@ -23,7 +23,8 @@ export function snapshotOf(
   seen: FirstSeen,
 ): { readonly answer: WalkAnswer; readonly walk: Walk } {
   refs.continueAt(request.nextRef);
-  const rows: RowTexts = new Map();
+  const rows: Rows = new Map();
+  const passed = new Map<Element, number>();
   const offset = request.offset ?? { x: 0, y: 0 };
   const eye = new Eye(document, shownPartOf(document, request));
   const focused = focusedElement(document);
@@ -54,7 +55,9 @@ export function snapshotOf(
   function traceOf(ref: number): readonly Trace[] {
     const element = refs.find(ref);
     if (!element) return [];
-    return [{ ref, since: seen.of(element, document), row: rowOf(element, document, rows) }];
+    return [
+      { ref, since: seen.of(element, document, passed), row: rowOf(element, document, rows) },
+    ];
   }
 }
 

@@ -6,6 +6,7 @@ import {
   hasAttributes,
   isElement,
   isHtml,
+  isHtmlAmong,
   matches,
   parentNodeOf,
 } from "./native.ts";
@@ -86,9 +87,7 @@ export function isInvalid(element: Element): boolean {
   return isControl(element) && matches(element, ":user-invalid");
 }
 
-function isControl(element: Element): boolean {
-  return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea");
-}
+const isControl = isHtmlAmong("input", "select", "textarea");
 
 function isTrue(element: Element, attribute: string): boolean {
   return booleanOf(attributeOf(element, attribute)) === true;

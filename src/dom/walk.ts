@@ -15,6 +15,7 @@ import {
   intersection,
   localBoxOf,
   meets,
+  plainBox,
   shifted,
   styleOf,
 } from "./geometry.ts";
@@ -175,7 +176,7 @@ export class Walker {
 
   /** With layout. Returns the context of what is inside, or null when nothing in there can matter. */
   #see(element: Element, context: Context): Context | null {
-    const rect = boundingRectOf(element);
+    const rect = plainBox(boundingRectOf(element));
     const isBoxless = context.hidden === null && (rect.width === 0 || rect.height === 0);
     if (isBoxless && isUnrendered(element)) return this.#seeUnrendered(element, rect, context);
     return this.#measure(element, isBoxless ? localBoxOf(element) : rect, context);
@@ -297,12 +298,13 @@ export class Walker {
   /** Pushed last is visited first: the shadow tree or frame, then the element's own children. */
   #descend(element: Element, context: Context): void {
     const child = firstElementChildOf(element);
-    if (child && !isFrameElement(element)) this.#stack.push({ element: child, context });
+    const isFrame = isFrameElement(element);
+    if (child && !isFrame) this.#stack.push({ element: child, context });
     const root = shadowRootOf(element);
     if (!root && localNameOf(element).includes("-")) this.#possibleHosts.push(element);
     const first = root?.firstElementChild;
     if (first) this.#stack.push({ element: first, context: { ...context, shadow: true } });
-    if (isFrameElement(element)) this.#enterFrame(element, context);
+    if (isFrame) this.#enterFrame(element, context);
   }
 
   #enterFrame(element: HTMLIFrameElement, outer: Context): void {
