@@ -59,6 +59,7 @@ export class History {
   }
 
   #makeRoom(): void {
+    if (this.#isSmall) return;
     const kept = new Set<StaticPage>();
     let characters = 0;
     for (const entry of this.#nearestFirst()) {
@@ -68,6 +69,12 @@ export class History {
       if (entry !== this.current && characters > MAX_CHARACTERS) entry.page = undefined;
       else kept.add(page);
     }
+  }
+
+  /** There is room for all, as nearly always. */
+  get #isSmall(): boolean {
+    const all = this.#entries.reduce((sum, { page }) => sum + (page?.characters ?? 0), 0);
+    return all <= MAX_CHARACTERS;
   }
 
   #nearestFirst(): readonly HistoryEntry[] {
