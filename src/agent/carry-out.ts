@@ -8,6 +8,7 @@ import { isCrash } from "./crash.ts";
 import { interruptionBy } from "./interruption.ts";
 import { ACTION_MS } from "./limits.ts";
 import { pagePrint } from "./page-print.ts";
+import { STOPPED } from "./run-control.ts";
 import type { Run } from "./run.ts";
 import type { Sight } from "./sight.ts";
 import type { ActionRecord, Chosen, Decision } from "./state.ts";
@@ -31,7 +32,7 @@ export async function carryOut(
   for (const [index, one] of chosen.entries()) {
     const left = chosen.slice(index);
     if (!(await run.parts.control.mayGoOn(deadline)))
-      return { actions, interrupted: skipped("The run was stopped", left) };
+      return { actions, interrupted: skipped(STOPPED, left) };
     const startedMs = performance.now();
     const result = await attempt(deadline, run, from, one);
     const to = await sightAfter(deadline, run, { from, one, result, isLast: left.length === 1 });

@@ -6,6 +6,7 @@ import { AppError } from "../shared/errors.ts";
 import type { Claim } from "./action.ts";
 import { timeIsOver } from "./budget.ts";
 import { isCrash } from "./crash.ts";
+import { STOPPED } from "./run-control.ts";
 import type { Run } from "./run.ts";
 import type { AgentError, AgentOutcome, AgentStatus } from "./state.ts";
 import type { Examined } from "./success/examine.ts";
@@ -44,7 +45,7 @@ export function claimed({ lastWord }: Run, claim: Claim, examined: Examined): En
 }
 
 export function stopped({ steps }: Run): Ending {
-  const message = `The run was stopped after step ${steps.length}.`;
+  const message = `${STOPPED} after step ${steps.length}.`;
   return { status: "incomplete", error: { code: "cancelled", message } };
 }
 

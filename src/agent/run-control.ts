@@ -4,6 +4,9 @@ import { AppError } from "../shared/errors.ts";
 /** What is under way when a run is stopped has this long to come to its end by itself. */
 const GRACE_MS = 400;
 
+/** As a sentence begins that tells of it. */
+export const STOPPED = "The run was stopped";
+
 /** Time for something that a run has under way. */
 export interface UnderWay extends Disposable {
   readonly clock: Deadline;
@@ -90,5 +93,5 @@ export class RunControl {
 }
 
 function stopped(): AppError {
-  return new AppError("CANCELLED", "The run was stopped.");
+  return new AppError("CANCELLED", `${STOPPED}.`);
 }

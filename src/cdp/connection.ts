@@ -71,7 +71,7 @@ export class Connection implements SessionHost {
   }
 
   send(sessionId: string | undefined, method: string, params: unknown): Promise<unknown> {
-    const gone = new ProtocolError(method, "closed", "the page or the browser is gone");
+    const gone = goneError(method);
     if (!this.#open || (sessionId !== undefined && !this.#sessions.has(sessionId))) {
       return Promise.reject(gone);
     }
@@ -160,5 +160,18 @@ export class Connection implements SessionHost {
     this.#sessions.clear();
     this.#parents.clear();
     this.root.markClosed();
+  }
+}
+
+/** What nearly every call throws away again; the innermost frames tell who has sent it. */
+const FRAMES_KEPT = 4;
+
+function goneError(method: string): ProtocolError {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = Math.min(stackTraceLimit, FRAMES_KEPT);
+  try {
+    return new ProtocolError(method, "closed", "the page or the browser is gone");
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }

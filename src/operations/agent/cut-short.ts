@@ -1,6 +1,6 @@
 /** Runs that end before the agent itself has begun, or while it needs no model. */
 import { timeIsOver } from "../../agent/budget.ts";
-import type { RunControl } from "../../agent/run-control.ts";
+import { STOPPED, type RunControl } from "../../agent/run-control.ts";
 import type { AgentError, AgentOutcome } from "../../agent/state.ts";
 import { NO_USAGE } from "../../llm/usage.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -23,7 +23,7 @@ export function cutShort({
   repetition,
   visited,
 }: Cutting): AgentOutcome | undefined {
-  const error = control.isStopped ? STOPPED : clock.expired ? timeIsOver({ maxMs }) : undefined;
+  const error = control.isStopped ? CALLED_OFF : clock.expired ? timeIsOver({ maxMs }) : undefined;
   if (!error) return undefined;
   const step = repetition?.step;
   return {
@@ -39,4 +39,4 @@ export function cutShort({
   };
 }
 
-const STOPPED: AgentError = { code: "cancelled", message: "The run was stopped." };
+const CALLED_OFF: AgentError = { code: "cancelled", message: `${STOPPED}.` };
