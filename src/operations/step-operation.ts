@@ -11,7 +11,7 @@ import { STEP_ANSWER, stepAnswerWire } from "./step-answer.ts";
 import { STEP_FIELDS, stepLimitMs, stepRequest } from "./step-fields.ts";
 import { renderStep } from "./step-render.ts";
 import { STEP_ERRORS } from "./usual-errors.ts";
-import { isBounded } from "./view-fields.ts";
+import { isBounded, warnOfOmitted } from "./view-fields.ts";
 
 export interface StepDefinition<
   I extends z.ZodObject<typeof STEP_FIELDS>,
@@ -99,6 +99,7 @@ export function stepOperation<
         recordedResult: toWire,
       });
       call.warnings.push(...answer.warnings);
+      warnOfOmitted(call.warnings, answer.view);
       return {
         ...(saysSuccess ? { success: true } : {}),
         ...(saysCancelled?.(answer.result) ? { cancelled: true } : {}),

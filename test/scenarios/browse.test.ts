@@ -17,6 +17,7 @@ const site = await useSite({
     response.writeHead(422, { "content-type": "text/html" });
     response.end(page("sign up", "<p role=alert>The name is taken.</p><input name=name>"));
   },
+  "/endless": page("endless", "<p>One more".repeat(30_010)),
   "/spa": page("app", "<div id=root></div><script src=/app.js></script>"),
   "/app.js": text(
     "document.getElementById('root').innerHTML = '<h1>The app</h1><button>Go</button>'",
@@ -33,6 +34,7 @@ const Browsed = z.object({
   http_status: z.number().optional(),
   text: z.string().optional(),
   next_cursor: z.string().optional(),
+  warnings: z.array(z.string()).optional(),
   events: z.array(z.object({ type: z.string(), data: z.looseObject({}) })),
 });
 
@@ -76,6 +78,11 @@ describe.each(stage.all)("$name: POST /browse: an address", (driver) => {
 });
 
 describe.each(stage.quick)("$name: a page without a browser", (driver) => {
+  test("is not told to its end if it is too long, and says so", { timeout: 120_000 }, async () => {
+    const { warnings } = await browse(driver, "/endless", { engine: "static" });
+    expect(warnings?.join()).toMatch(/The page has \d+ more elements than a view can tell/);
+  });
+
   test("says where redirects led, and means its own links from there", async () => {
     const { final_url, events, tab_id } = await browse(driver, "/moved");
     expect(final_url).toBe(`${site.url}/deep/here`);

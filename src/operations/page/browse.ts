@@ -16,6 +16,7 @@ import {
   ViewFormatSchema,
   viewText,
   viewWire,
+  warnOfOmitted,
 } from "../view-fields.ts";
 
 const { cursor: nextCursor, ...VIEW_PARTS } = VIEW_ANSWER;
@@ -81,6 +82,7 @@ export const pageBrowse = defineOperation({
     );
     call.warnings.push(...answer.warnings);
     const shown = answer.view ?? { format: fields.format, url: "", title: "" };
+    warnOfOmitted(call.warnings, answer.view);
     const { cursor, ...said } = viewWire(shown, isBounded(fields, call));
     return {
       tab_id: answer.tabId,

@@ -13,6 +13,7 @@ import {
   ViewFormatSchema,
   viewText,
   viewWire,
+  warnOfOmitted,
 } from "../view-fields.ts";
 
 const input = z.object({
@@ -45,10 +46,8 @@ export const pageView = defineOperation({
   ],
   run: async (fields, call) => {
     const delivery = await delivered(fields, call);
-    const { url, title, omitted = 0 } = delivery;
-    if (omitted > 0) {
-      call.warnings.push(`The page has ${omitted} more elements than a view can tell.`);
-    }
+    const { url, title } = delivery;
+    warnOfOmitted(call.warnings, delivery);
     return { url, title, ...viewWire(delivery, isBounded(fields, call)) };
   },
   render: ({ url, title, ...view }) => ({
