@@ -34,8 +34,11 @@ export async function carryOut(
     if (!(await run.parts.control.mayGoOn(deadline)))
       return { actions, interrupted: skipped(STOPPED, left) };
     const startedMs = performance.now();
+    const picture = run.parts.vision && left.length === 1 && one.action.effect === "act";
+    run.parts.hands.expect?.({ picture });
     const result = await attempt(deadline, run, from, one);
-    const to = await sightAfter(deadline, run, { from, one, result, isLast: left.length === 1 });
+    run.parts.hands.expect?.({ picture: false });
+    const to = await sightAfter(deadline, run, { from, one, result, picture });
     actions.push(recordOf(run, one, result, { from, to, startedMs }));
     const why = interruptionBy({ action: one.action, result, from, to });
     if (why !== undefined) {
@@ -104,17 +107,16 @@ interface Attempted {
   readonly from: Sight;
   readonly one: Chosen;
   readonly result: ActionResult;
-  readonly isLast: boolean;
+  readonly picture: boolean;
 }
 
 /** What was read is as it was; a picture is worth its time only where there is something new to see. */
 async function sightAfter(deadline: Deadline, run: Run, attempted: Attempted): Promise<Sight> {
-  const { from, one, result, isLast } = attempted;
+  const { from, one, result, picture } = attempted;
   if (result.done) return from;
   using underWay = run.parts.control.underWay(deadline, ACTION_MS);
   const { clock } = underWay;
   const isReading = one.action.effect === "read";
-  const picture = run.parts.vision && isLast && !isReading;
   try {
     const sight = await clock.race(run.parts.hands.see(clock, { picture }));
     if (isReading && pagePrint(sight) === pagePrint(from)) return from;

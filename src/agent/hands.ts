@@ -12,6 +12,8 @@ export interface Hands {
   do(deadline: Deadline, operation: string, input: Fields): Promise<Fields>;
   /** The page in front as it stands. @throws AppError */
   see(deadline: Deadline, asked: { readonly picture: boolean }): Promise<Sight>;
+  /** How the page is looked at after what is done until this is said again: steps may get it ready. */
+  expect?(look: { readonly picture: boolean }): void;
   /** Where tabs came to since this was asked last, in order: also pages that led on before anybody saw them. */
   takeVisited?(): readonly string[];
 }

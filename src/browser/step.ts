@@ -9,7 +9,7 @@ import { handover } from "./static/handover.ts";
 import { runStaticStep } from "./static/static-step.ts";
 import type { StaticAct } from "./static/static-action.ts";
 import { lookAsAsked } from "./sight/area-sight.ts";
-import { look, type PicturedSight } from "./sight/look.ts";
+import { look, lookWithPicture, type PicturedSight } from "./sight/look.ts";
 import type { Page } from "./tab/page.ts";
 import { reportPickers } from "./pickers/report.ts";
 import { giveUpNavigation } from "./tab/give-up-navigation.ts";
@@ -293,13 +293,27 @@ class Step<R extends object> {
   ): Promise<{ sight: Sight | undefined; after?: Promise<Picture> }> {
     const { picture, whole } = this.#request;
     if (this.#isOthers(shown)) return { sight: shown.lastSight };
-    if (picture.area === "none")
-      return { sight: await look(deadline, shown, this.#warnings, whole) };
+    if (picture.area === "none") {
+      const ahead = await this.#ahead(deadline, shown);
+      return { sight: ahead ?? (await look(deadline, shown, this.#warnings, whole)) };
+    }
     const pictured = await this.#pictured(deadline, shown, "after");
     const after = pictured && encodeSight(pictured, picture); // goes on beside what else is asked of the page
     after?.catch(() => {}); // thrown where it is awaited
     const sight = await look(deadline, shown, []);
     return after ? { sight, after } : { sight };
+  }
+
+  /** With the picture that is asked for next, where the page gives one now. */
+  async #ahead(deadline: Deadline, shown: Tab): Promise<Sight | undefined> {
+    const { next } = this.#request;
+    if (!next) return undefined;
+    const warnings: string[] = [];
+    const seen = await lookWithPicture(deadline, shown, warnings, true);
+    if (!seen || shown.sight?.frame !== seen.frame) return undefined; // the plain look says why
+    this.#warnings.push(...warnings);
+    encodeSight(seen, next).catch(() => {}); // told to who asks for it
+    return shown.sight;
   }
 
   async #view(deadline: Deadline, shown: Tab): Promise<Delivery | undefined> {

@@ -1,5 +1,6 @@
 import type { Model } from "../llm/model.ts";
 import type { z } from "zod";
+import type { PictureRequest } from "../browser/step/step-types.ts";
 import type { SessionOnDemand } from "../browser/sessions/session-on-demand.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { ErrorCode } from "../shared/errors.ts";
@@ -108,8 +109,8 @@ export interface Caller {
   readonly lentModel?: Model | undefined;
   /** Opens tabs itself: none has to be there for it. */
   readonly needsNoTab?: boolean;
-  /** Reads the whole page after each step. */
-  readonly readsWhole?: boolean;
+  /** Reads the whole page after each step, and looks at this picture of it, if any. */
+  readonly readsWhole?: { readonly picture?: PictureRequest | undefined } | undefined;
 }
 
 /** What one call carries besides its input. */

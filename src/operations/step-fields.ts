@@ -128,7 +128,7 @@ export type StepInput = z.output<z.ZodObject<typeof STEP_FIELDS>>;
 export function stepRequest(
   actionType: string,
   input: StepInput,
-  { readsWhole = false }: Pick<Caller, "readsWhole"> = {},
+  { readsWhole }: Pick<Caller, "readsWhole"> = {},
 ): StepRequest {
   const { wait_until, screenshot, network, elements, catch_up, observe, ...fields } = input;
   const { tab_id: _tab, ...params } = fields;
@@ -142,6 +142,7 @@ export function stepRequest(
     ...(observe && { view: { ...observe, ...roomOf(observe) } }),
     catchUp: catch_up,
     ...(readsWhole && !elements && { whole: true }),
+    ...(readsWhole?.picture && !elements && { next: readsWhole.picture }),
   };
 }
 

@@ -27,6 +27,26 @@ test("a step and the look behind it are one, with and without a picture", async 
   expect(tab.walks).toBe(before + 1);
 });
 
+test("a picture that is expected is taken with the step", async () => {
+  const agent = await handsOn(browser);
+  await agent.open(`${site.url}/`);
+  const tab = agent.session.activeTab();
+  const press = await agent.index("Press");
+  const before = tab.walks;
+  agent.hands.expect?.({ picture: true });
+  await agent.act("click_element", { index: press });
+  agent.hands.expect?.({ picture: false });
+  const frame = tab.sight?.frame;
+  expect(frame).toBeDefined();
+  const { picture, snapshot } = await agent.see(true);
+  expect(picture?.mediaType).toBe("image/jpeg");
+  expect(snapshot.nodes.map(({ text }) => text)).toContain("Pressed");
+  expect(tab.sight?.frame).toBe(frame);
+  expect(tab.walks).toBe(before + 1);
+  await agent.act("click_element", { index: press });
+  expect(tab.sight?.frame).toBeUndefined();
+});
+
 test("whoever asks for the elements in view gets no others, whatever the agent saw", async () => {
   const agent = await handsOn(browser);
   await agent.open(`${site.url}/`);

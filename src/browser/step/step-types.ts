@@ -66,6 +66,8 @@ export interface StepRequest {
   readonly view?: ViewAsked;
   /** Whoever asks reads the whole page next: what the step looks at in the end is all of it. */
   readonly whole?: boolean;
+  /** What is read next, with `whole`, is this picture as well: of the same instant, and begun while the step ends. */
+  readonly next?: PictureRequest;
   /** Let the page live through the time it was frozen before the action. */
   readonly catchUp: boolean;
 }

@@ -12,7 +12,7 @@ import type { Services } from "../services.ts";
  * The labels are the refs. A grid and a pointer would only be in the way. Models look at pixels, and JPEG has its ready in a
  * third of the time that WebP takes.
  */
-const MARKED: PictureRequest = {
+export const MARKED: PictureRequest = {
   area: "viewport",
   asked: true,
   whole: true,

@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { invoke } from "../invoke.ts";
 import type { Operation } from "../operation.ts";
 import type { Services } from "../services.ts";
-import { Eyes } from "./eyes.ts";
+import { Eyes, MARKED } from "./eyes.ts";
 import { guarded } from "./guarded.ts";
 import { visitedIn } from "./visited.ts";
 import { REACH } from "./reach.ts";
@@ -23,9 +23,6 @@ export interface HandsParts {
 /** Nobody looks at pictures that come with a step: an agent asks for one when it sees. */
 const WITHOUT_PICTURES = { screenshot: { area: "none" } };
 
-/** Whoever acts for an agent is followed by its look at the page. */
-const WATCHFUL = { readsWhole: true };
-
 /** The hands of an agent in the session of its task. */
 export function handsOf({ services: all, session, ask, credentials = [] }: HandsParts): Hands {
   const services = { ...all, redactor: all.redactor.naming(credentials) };
@@ -33,15 +30,20 @@ export function handsOf({ services: all, session, ask, credentials = [] }: Hands
   const watch = { services, session, ask, look: eyes.look.bind(eyes) };
   const operations = new Map(REACH.map((one) => [one.name, guarded(one, watch)]));
   const visited: string[] = [];
+  let isPictured = false;
   return {
     takeVisited: () => visited.splice(0),
     see: (deadline, asked) => eyes.see(deadline, asked),
+    expect: ({ picture }) => {
+      isPictured = picture;
+    },
     do: async (deadline, name, input) => {
       const operation = operations.get(name);
       if (!operation) throw new AppError("INTERNAL", undefined, { cause: new Error(name) });
       const fields = { ...defaultsOf(operation), ...input, session_id: session.id };
       const { signal } = deadline;
-      const context = { services, surface: "direct", signal, caller: WATCHFUL } as const;
+      const caller = { readsWhole: { picture: isPictured ? MARKED : undefined } };
+      const context = { services, surface: "direct", signal, caller } as const;
       try {
         const { output, warnings } = await invoke(operation, fields, context); // deadline: by its signal
         visited.push(...visitedIn(output));
