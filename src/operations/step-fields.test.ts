@@ -40,6 +40,16 @@ describe("stepRequest", () => {
     expect(stepRequest("click", input).params).toEqual({ x: 1, y: 2 });
   });
 
+  it("looks at the whole page for a caller who reads all of it, unless the answer lists elements", () => {
+    const picture = request({}).picture;
+    const asked = (raw: object) =>
+      stepRequest("click", schema.parse(raw), { readsWhole: { picture } });
+    expect(asked({})).toMatchObject({ whole: true, next: picture });
+    expect(asked({ elements: true }).whole).toBeUndefined();
+    expect(asked({ elements: true }).next).toBeUndefined();
+    expect(request({}).whole).toBeUndefined();
+  });
+
   it("counts all 17 kinds of requests unless told otherwise", () => {
     expect(request({ network: {} }).network?.types).toHaveLength(17);
     expect(request({ network: { tag: "a", types: ["XHR"] } }).network).toEqual({
