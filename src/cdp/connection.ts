@@ -163,8 +163,8 @@ export class Connection implements SessionHost {
   }
 }
 
-/** What nearly every call throws away again; the innermost frames tell who has sent it. */
-const FRAMES_KEPT = 4;
+/** What nearly every call throws away again. Four frames lie between it and who has sent the call. */
+const FRAMES_KEPT = 6;
 
 function goneError(method: string): ProtocolError {
   const { stackTraceLimit } = Error;
