@@ -41,6 +41,7 @@ const Session = z.object({ id: z.string() });
 export async function lodge(): Promise<Lodging> {
   const program = await sharedServer();
   const before = await stateOf(program);
+  const known = browsersOf(program);
   const { id: sessionId } = Session.parse(await ask(program, "session.create"));
   return {
     program,
@@ -48,14 +49,26 @@ export async function lodge(): Promise<Lodging> {
     leave: async () => {
       await ask(program, "session.close", { session_id: sessionId });
       expect(await stateOf(program), "the file leaves the server as it was").toEqual(before);
+      const browsers = browsersOf(program);
+      expect(browsers.length, "browsers that the file leaves").toBeLessThanOrEqual(MOST_BROWSERS);
+      expect(
+        browsers.some((pid) => known.includes(pid)),
+        "the browser is the same",
+      ).toBe(true);
     },
   };
+}
+
+/** That of most sessions, and for a minute that of the last ones with a list of hosts. */
+const MOST_BROWSERS = 2;
+
+function browsersOf({ dataDir }: ServingProgram): readonly number[] {
+  return pidsOf(join(dataDir, "browser"), "browser");
 }
 
 async function stateOf(program: ServingProgram) {
   const { input_mode } = await ask(program, "browser.status");
   return {
-    browser: pidsOf(join(program.dataDir, "browser"), "browser"),
     inputMode: input_mode,
     uploads: readdirSync(join(program.dataDir, "uploads")),
     sessions: Sessions.parse(await ask(program, "session.list")),
