@@ -45,7 +45,6 @@ export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): 
     const { page } = tab;
     if (page.blocked) throw interruptionError("dialog");
     await refuseSecrets(deadline, tab);
-    tab.sight = undefined; // the page may change itself for it
     try {
       await tab.wake(deadline);
       const printed = page.session.post("Page.printToPDF", {

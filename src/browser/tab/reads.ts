@@ -151,7 +151,6 @@ async function awake(
   { script, awaitPromise }: EvaluationRequest,
 ): Promise<Evaluation> {
   const { session } = tab.page;
-  tab.sight = undefined; // the script may change the page
   tab.births.begin();
   try {
     await tab.wake(deadline);

@@ -261,7 +261,7 @@ export class Tab implements PageListener {
     await this.queue.run(deadline, () => this.standStill()).catch(() => {}); // the next step sees to it
   }
 
-  /** From here on the page moves, and those that share its thread. */
+  /** From here on the page moves, and those that share its thread: what was seen of them holds no longer. */
   async wake(deadline: Deadline): Promise<void> {
     for (const related of this.session.familyOf(this)) related.sight = undefined;
     this.births.wake();
@@ -310,7 +310,6 @@ export class Tab implements PageListener {
     return this.queue.run(deadline, async () => {
       if (!this.#page || this.crashed) return; // its next page is made for what holds then
       const { engine } = this.#page;
-      this.sight = undefined;
       await this.wake(deadline);
       await engine.runUntil(deadline, this.#page.change(environment), "fast");
       if (viewport) {
