@@ -17,6 +17,7 @@ import {
 import { DEEPEST_TEXT, renderedChildrenOf } from "./tree.ts";
 import { roleOf } from "./role.ts";
 import { NAMED_BY_CONTENT } from "./role-table.ts";
+import { Labels } from "./labels.ts";
 import { nativeNameOf } from "./native-name.ts";
 import type { Rendering } from "./rendering.ts";
 import { cut, fold } from "./fold.ts";
@@ -31,17 +32,20 @@ export interface NameRequest {
   readonly role: string;
   /** Content names the element although its role alone would not say so: a plain box that one can press. */
   readonly byContent?: boolean;
+  /** Of the look that asks for many names. */
+  readonly labels?: Labels;
 }
 
 export function nameOf(element: Element, request: NameRequest): string {
-  const pass: Pass = { rendering: request.rendering, seen: new Set(), length: 0, depth: 0 };
+  const pass = passFor(request);
   const byContent = request.byContent === true || NAMED_BY_CONTENT.has(request.role);
   const name =
     referencedText(element, "aria-labelledby", pass) ||
     ariaLabelOf(element) ||
-    nativeNameOf(element, (labelling) =>
-      textFrom(labelling, { ...pass, seen: new Set([element]) }),
-    ) ||
+    nativeNameOf(element, {
+      labels: pass.labels,
+      read: (labelling) => textFrom(labelling, { ...pass, seen: new Set([element]) }),
+    }) ||
     (byContent ? contentOf(element, pass) : "") ||
     fold(attributeOf(element, "title") ?? "") ||
     placeholderOf(element);
@@ -58,11 +62,16 @@ function placeholderOf(element: Element): string {
 
 interface Pass {
   readonly rendering: Rendering;
+  readonly labels: Labels;
   /** What has been used already, and the element that is being named: neither counts twice. */
   readonly seen: Set<Element>;
   /** Characters collected so far; a name is cut anyway. */
   length: number;
   depth: number;
+}
+
+function passFor({ rendering, labels = new Labels() }: Omit<NameRequest, "role">): Pass {
+  return { rendering, labels, seen: new Set(), length: 0, depth: 0 };
 }
 
 function ariaLabelOf(element: Element): string {
@@ -75,7 +84,7 @@ export function referencedTextOf(
   attribute: string,
   rendering: Rendering,
 ): string {
-  return referencedText(element, attribute, { rendering, seen: new Set(), length: 0, depth: 0 });
+  return referencedText(element, attribute, passFor({ rendering }));
 }
 
 function referencedText(element: Element, attribute: string, pass: Pass): string {
@@ -106,7 +115,7 @@ function textFrom(element: Element, pass: Pass): string {
   return (
     ariaLabelOf(element) ||
     embeddedValueOf(element, roleOf(element)) ||
-    nativeNameOf(element, () => "") ||
+    nativeNameOf(element, { labels: pass.labels, read: () => "" }) ||
     contentOf(element, pass) ||
     fold(attributeOf(element, "title") ?? "")
   );

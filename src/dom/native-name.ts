@@ -2,21 +2,27 @@ import {
   attributeOf,
   firstElementChildOf,
   isHtml,
-  isHtmlAmong,
   localNameOf,
   nextElementSiblingOf,
 } from "./native.ts";
 import { fold } from "./fold.ts";
+import type { Labels } from "./labels.ts";
 
-type Read = (labelling: Element) => string;
-
-/** Names that HTML and SVG give by markup of their own; `read` says what a labelling element contributes. */
-export function nativeNameOf(element: Element, read: Read): string {
-  return NAMED_BY_MARKUP.get(localNameOf(element))?.(element, read) ?? "";
+export interface Labelling {
+  readonly labels: Labels;
+  /** What a labelling element contributes. */
+  readonly read: (labelling: Element) => string;
 }
 
-const NAMED_BY_MARKUP: ReadonlyMap<string, (element: Element, read: Read) => string> = new Map([
-  ["input", (element, read) => labelsName(element, read) || inputName(element)],
+/** Names that HTML and SVG give by markup of their own. */
+export function nativeNameOf(element: Element, labelling: Labelling): string {
+  return NAMED_BY_MARKUP.get(localNameOf(element))?.(element, labelling) ?? "";
+}
+
+type Naming = (element: Element, labelling: Labelling) => string;
+
+const NAMED_BY_MARKUP: ReadonlyMap<string, Naming> = new Map<string, Naming>([
+  ["input", (element, labelling) => labelsName(element, labelling) || inputName(element)],
   ["select", labelsName],
   ["textarea", labelsName],
   ["button", labelsName],
@@ -25,9 +31,9 @@ const NAMED_BY_MARKUP: ReadonlyMap<string, (element: Element, read: Read) => str
   ["progress", labelsName],
   ["img", (element) => textOfAttribute(element, "alt")],
   ["area", (element) => textOfAttribute(element, "alt")],
-  ["fieldset", (element, read) => childName(element, "legend", read)],
-  ["table", (element, read) => childName(element, "caption", read)],
-  ["figure", (element, read) => childName(element, "figcaption", read)],
+  ["fieldset", (element, { read }) => childName(element, "legend", read)],
+  ["table", (element, { read }) => childName(element, "caption", read)],
+  ["figure", (element, { read }) => childName(element, "figcaption", read)],
   ["svg", (element) => fold(childOf(element, "title")?.textContent ?? "")],
   ["option", (element) => textOfAttribute(element, "label")],
   ["optgroup", (element) => textOfAttribute(element, "label")],
@@ -56,26 +62,11 @@ function textOfAttribute(element: Element, name: string): string {
   return fold(attributeOf(element, name) ?? "");
 }
 
-function labelsName(element: Element, read: Read): string {
-  return fold(labelsOf(element).map(read).join(" "));
+function labelsName(element: Element, { labels, read }: Labelling): string {
+  return fold(labels.of(element).map(read).join(" "));
 }
 
-/** The labels of a control, wrapping or by `for`. */
-export function labelsOf(element: Element): readonly HTMLLabelElement[] {
-  return isLabelled(element) ? Array.from(element.labels ?? []) : [];
-}
-
-const isLabelled = isHtmlAmong(
-  "input",
-  "select",
-  "textarea",
-  "button",
-  "meter",
-  "output",
-  "progress",
-);
-
-function childName(element: Element, tag: string, read: Read): string {
+function childName(element: Element, tag: string, read: Labelling["read"]): string {
   const child = childOf(element, tag);
   return child ? read(child) : "";
 }

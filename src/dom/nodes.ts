@@ -15,6 +15,7 @@ import { carriersOf } from "./carriers.ts";
 import { renderingFor, type Rendering } from "./rendering.ts";
 import { delegatesAmong } from "./delegates.ts";
 import { cut, fold } from "./fold.ts";
+import type { Labels } from "./labels.ts";
 import type { RefBook } from "./refs.ts";
 import type { Candidate, ClosedFrame, Walk } from "./walk.ts";
 
@@ -26,6 +27,7 @@ export interface NodesRequest {
   readonly scope: SnapshotScope;
   readonly refs: RefBook;
   readonly layout: boolean;
+  readonly labels: Labels;
   readonly focused: Element | null;
   /** From this frame's viewport to the main frame's. */
   readonly offset: Point;
@@ -83,7 +85,7 @@ function kindsOf(candidate: Candidate, delegates: ReadonlySet<Candidate>): reado
 function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   const { element, place, shadow, box, hidden } = candidate;
   const kinds = kindsOf(candidate, writer.delegates);
-  const { refs, focused, offset } = writer.request;
+  const { refs, labels, focused, offset } = writer.request;
   const { rendering } = writer;
   const role = roleOf(element);
   const byContent = role === "" && kinds.includes("clickable");
@@ -94,7 +96,7 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
     parent: parentRefOf(candidate.parent, writer),
     tag: localNameOf(element),
     role,
-    name: nameOf(element, { rendering, role, byContent }),
+    name: nameOf(element, { rendering, role, byContent, labels }),
     text: cut(textOf(element, whole, writer), TEXT_LENGTH),
     kinds,
     state: { ...stateOf(element, role, element === focused), ...(candidate.inert && INERT) },

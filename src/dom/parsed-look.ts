@@ -1,5 +1,5 @@
 import type { HiddenReason } from "./types.ts";
-import { labelsOf } from "./native-name.ts";
+import type { Labels } from "./labels.ts";
 import { documentOf } from "./tree.ts";
 
 /** How an element of a document without layout would look, as far as its style sheets tell. */
@@ -32,6 +32,6 @@ export function parsedLookOf(element: Element): ParsedLook | null {
 }
 
 /** Sites hide controls and show their labels instead. */
-export function isShownByLabel(control: Element): boolean {
-  return labelsOf(control).some((label) => parsedLookOf(label)?.hidden === null);
+export function isShownByLabel(control: Element, labels: Labels): boolean {
+  return labels.of(control).some((label) => parsedLookOf(label)?.hidden === null);
 }

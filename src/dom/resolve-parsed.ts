@@ -1,6 +1,7 @@
 /** What keeps a person from using an element of a document without layout, as far as its style sheets tell. */
 import type { ResolvedElement } from "./api.ts";
 import { identity, named } from "./named.ts";
+import { Labels } from "./labels.ts";
 import { disablingOf, isClosedDetails, nearest } from "./obstacles.ts";
 import { isShownByLabel, parsedLookOf } from "./parsed-look.ts";
 import type { RefBook } from "./refs.ts";
@@ -39,7 +40,7 @@ export function resolveParsed(
 function reasonFor(element: Element): HiddenReason | null {
   const hidden = lookReason(element);
   if (hidden === null || !isOftenHidden(element)) return hidden;
-  return hidden === "opacity" || isShownByLabel(element) ? null : hidden;
+  return hidden === "opacity" || isShownByLabel(element, new Labels()) ? null : hidden;
 }
 
 function lookReason(element: Element): HiddenReason | null {

@@ -5,7 +5,7 @@ import { composedParentOf } from "./tree.ts";
 import { middleOf, rounded, roundedPoint, styleOf } from "./geometry.ts";
 import { Eye, type Sight } from "./visibility.ts";
 import { deepElementAt } from "./hit-test.ts";
-import { labelsOf } from "./native-name.ts";
+import { Labels } from "./labels.ts";
 import { markupKindsOf } from "./kinds.ts";
 import { identity, named } from "./named.ts";
 import { coverOf, disablingOf, hiderOf, isDialog, staysInPlace } from "./obstacles.ts";
@@ -79,7 +79,7 @@ export function scrollToRef(
   const sight = new Eye(document).look(element);
   if (!always && sight.hidden === null && sight.inViewport && isWholePointInside(sight))
     return { found: true, scrolled: false };
-  const shown = labelsOf(element).find(() => sight.hidden === "display") ?? element;
+  const shown = new Labels().of(element).find(() => sight.hidden === "display") ?? element;
   scrollIntoView(shown, { behavior: "instant", block: "center", inline: "nearest" });
   return { found: true, scrolled: true };
 }

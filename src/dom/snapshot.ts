@@ -31,14 +31,15 @@ export function snapshotOf(
   const { walk: number } = request;
   const seer = number === undefined ? undefined : seerOf(seen, refs, number);
   const walk = new Walker(request.scope, eye, focused, seer).walk();
-  const nodes = nodesOf(walk, { scope: request.scope, refs, layout: eye.layout, focused, offset });
+  const { layout, labels } = eye;
+  const nodes = nodesOf(walk, { scope: request.scope, refs, layout, labels, focused, offset });
   const answer = {
     url: urlOf(document),
     title: titleOf(document),
     viewport: viewportSizeOf(document),
     scroll: scrollPositionOf(document),
     pageTimeMs: pageClock(),
-    cursorType: request.pointer && eye.layout ? cursorAt(document, request.pointer) : "default",
+    cursorType: request.pointer && layout ? cursorAt(document, request.pointer) : "default",
     ...(request.scope.nodes === "all" && {
       facts: {
         ...documentFacts(document),

@@ -19,7 +19,7 @@ import {
   viewportOf,
 } from "./geometry.ts";
 import { composedParentOf, documentOf } from "./tree.ts";
-import { labelsOf } from "./native-name.ts";
+import { Labels } from "./labels.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
 import { isReachedAt, reach } from "./hit-test.ts";
 import { Clips } from "./clip.ts";
@@ -41,6 +41,7 @@ export class Eye {
   readonly top: Document;
   readonly viewport: Box;
   readonly layout: boolean;
+  readonly labels = new Labels();
   readonly #clips: Clips;
   /** What is out of view can be clipped too, by what holds it. */
   readonly #clipsBeyond: Clips;
@@ -58,7 +59,7 @@ export class Eye {
     if (!this.layout) return this.#parsed(element);
     const own = this.#own(element, box ?? boxOf(element, this.top));
     if (own.hidden === null || !isOftenHidden(element)) return own;
-    for (const label of labelsOf(element)) {
+    for (const label of this.labels.of(element)) {
       const shown = this.#own(label, boxOf(label, this.top));
       if (shown.hidden === null) return shown;
     }

@@ -23,6 +23,7 @@ import { isNeverShown } from "./fields.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
 import { markupKindsOf } from "./kinds.ts";
 import { isShownByLabel, parsedLookOf, type ParsedLook } from "./parsed-look.ts";
+import type { Labels } from "./labels.ts";
 import { isKnownToListen } from "./listening.ts";
 import { isScrollable } from "./scrollable.ts";
 import { isOftenHidden, type Eye } from "./visibility.ts";
@@ -187,7 +188,7 @@ export class Walker {
     const { nodes, viewportOnly } = this.#scope;
     if (nodes === "all" && !viewportOnly)
       return this.#measure(element, rect, { ...context, hidden: "display" });
-    if (mayStandAside(element))
+    if (mayStandAside(element, this.#eye.labels))
       this.#consider({
         element,
         kinds: markupKindsOf(element),
@@ -203,7 +204,8 @@ export class Walker {
   #measure(element: Element, local: Box, context: Context): Context {
     const box = shifted(local, context.place.origin);
     const shows = context.place.clip !== null && meets(box, context.place.clip);
-    if (this.#scope.viewportOnly && !shows && !mayStandAside(element)) return context;
+    if (this.#scope.viewportOnly && !shows && !mayStandAside(element, this.#eye.labels))
+      return context;
     const style = styleOf(element);
     const markup = markupKindsOf(element);
     const pressed =
@@ -220,7 +222,11 @@ export class Walker {
 
   #read(element: Element, context: Context): Context | null {
     const look = parsedLookOf(element);
-    const own = look ? hiddenIn(look, element) : isHiddenByMarkup(element) ? "display" : null;
+    const own = look
+      ? hiddenIn(look, element, this.#eye.labels)
+      : isHiddenByMarkup(element)
+        ? "display"
+        : null;
     const hidden = context.hidden ?? own;
     if (hidden !== null && this.#scope.nodes === "interactive")
       return hidden === "visibility" ? context : null; // what is inside may be visible again
@@ -337,9 +343,9 @@ export class Walker {
 }
 
 /** Controls that sites hide to show their labels instead are there. */
-function hiddenIn({ hidden }: ParsedLook, element: Element): HiddenReason | null {
+function hiddenIn({ hidden }: ParsedLook, element: Element, labels: Labels): HiddenReason | null {
   if (hidden === null || !isOftenHidden(element)) return hidden;
-  return isShownByLabel(element) ? null : hidden;
+  return isShownByLabel(element, labels) ? null : hidden;
 }
 
 interface Seen extends Looked {
@@ -378,11 +384,10 @@ function isUnrendered(element: Element): boolean {
 }
 
 /** A hidden control may be shown by its label, which lies elsewhere. */
-function mayStandAside(element: Element): boolean {
+function mayStandAside(element: Element, labels: Labels): boolean {
   if (localNameOf(element) !== "input" || !isHtml(element, "input")) return false;
   const { type } = element;
   return (
-    (type === "checkbox" || type === "radio" || type === "file") &&
-    (element.labels?.length ?? 0) > 0
+    (type === "checkbox" || type === "radio" || type === "file") && labels.of(element).length > 0
   );
 }

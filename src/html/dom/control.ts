@@ -1,5 +1,4 @@
 import { ParsedElement } from "./element.ts";
-import { labelsOf } from "./label.ts";
 import { isHtmlTag } from "./names.ts";
 
 /** An element that belongs to a form. HTML, "form-associated elements". */
@@ -14,10 +13,6 @@ export class ParsedControl extends ParsedElement {
       return named && isHtmlTag(named, "form") ? named : null;
     }
     return this.parserForm ?? this.closest("form");
-  }
-
-  get labels(): readonly ParsedElement[] {
-    return labelsOf(this);
   }
 
   get name(): string {

@@ -2,6 +2,7 @@ import type { ParsedDocument } from "./document.ts";
 import type { ParsedElement } from "./element.ts";
 import { isElement } from "./names.ts";
 import { FRAGMENT_NODE, type ParsedNode, ParsedParent } from "./node.ts";
+import { queryAll } from "../selectors/query.ts";
 
 /** What a template holds: a tree that no one sees. */
 export class ParsedFragment extends ParsedParent {
@@ -40,5 +41,9 @@ export class ParsedShadowRoot extends ParsedFragment {
 
   override get composedParent(): ParsedNode {
     return this.host;
+  }
+
+  querySelectorAll(selector: string): readonly ParsedElement[] {
+    return queryAll(this, selector, Infinity);
   }
 }

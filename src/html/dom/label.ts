@@ -1,6 +1,6 @@
 import { ParsedElement } from "./element.ts";
 import { HTML_NAMESPACE, isElement, isHtmlTag } from "./names.ts";
-import { nextIn, type ParsedNode } from "./node.ts";
+import { nextIn } from "./node.ts";
 
 export class ParsedLabel extends ParsedElement {
   /** What it names: by `for`, or the first that can be named inside it. */
@@ -10,32 +10,6 @@ export class ParsedLabel extends ParsedElement {
     const named = this.ownerDocument.index.byId(this.getRootNode(), id);
     return named && isLabelable(named) ? named : null;
   }
-}
-
-const known = new WeakMap<ParsedNode, ReadonlyMap<ParsedElement, readonly ParsedElement[]>>();
-
-/** The labels of a control, in tree order. */
-export function labelsOf(control: ParsedElement): readonly ParsedElement[] {
-  const root = control.getRootNode();
-  let labels = known.get(root);
-  if (!labels)
-    known.set(root, (labels = labelsIn(root, control.ownerDocument.index.byTag(root, "label"))));
-  return labels.get(control) ?? [];
-}
-
-function labelsIn(
-  root: ParsedNode,
-  all: readonly ParsedElement[],
-): ReadonlyMap<ParsedElement, readonly ParsedElement[]> {
-  const labels = new Map<ParsedElement, ParsedElement[]>();
-  for (const label of all) {
-    const control = label instanceof ParsedLabel ? label.control : null;
-    if (!control) continue;
-    const others = labels.get(control);
-    if (others) others.push(label);
-    else labels.set(control, [label]);
-  }
-  return labels;
 }
 
 function firstLabelableIn(label: ParsedElement): ParsedElement | null {
