@@ -39,13 +39,15 @@ function isShown(style: CSSStyleDeclaration): boolean {
   );
 }
 
-/** CSS Content 3: strings in quotes, and after a slash what is said instead of them. */
+/** CSS Content 3: strings in quotes among pictures and counters; what is said instead of all that follows a slash. */
 function writtenIn(content: string): string {
-  const strings = /^(?:"(?:[^"\\]|\\.)*"\s*)+/.exec(content)?.[0] ?? "";
-  return Array.from(strings.matchAll(/"((?:[^"\\]|\\.)*)"/g), ([, text = ""]) => text)
+  return Array.from(content.matchAll(PARTS), ([, text = ""]) => text)
     .join("")
     .replaceAll(/\\(.)/g, "$1");
 }
+
+/** One part after the other, up to a slash. */
+const PARTS = /\s*(?:"((?:[^"\\]|\\.)*)"|[\w-]+(?:\((?:"(?:[^"\\]|\\.)*"|[^()"])*\))?)/gy;
 
 /** Marks, arrows and the single letters of icon fonts say nothing; a currency or a percent sign does. */
 function isLegible(words: string): boolean {

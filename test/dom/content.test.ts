@@ -73,8 +73,9 @@ describe("content", () => {
       `<style>
         .label::before { content: attr(data-label) ": " } .unit::after { content: "%" } .next::after { content: "\\2192" }
         .icon::before { content: "\\e001"; font-family: x } .letter::before { content: "a" } .tip::after { content: "tip"; opacity: 0 }
-      </style><p id="it"><b class="label" data-label="Price">12</b> <b class="unit">7</b> <b class="next icon">on</b> <b class="letter tip">end</b>`,
-      "Price: 12 7% on end",
+        .new::before { content: url("data:image/png,") "New" " " / "recent" } .part::before { content: counter(part) "Part " }
+      </style><p id="it"><b class="label" data-label="Price">12</b> <b class="unit">7</b> <b class="next icon">on</b> <b class="letter tip">end</b> <b class="new">shoes</b> <b class="part">two</b>`,
+      "Price: 12 7% on end New shoes Part two",
     ],
   ])("%s", async (_what, html, expected) => {
     expect(await contentOf(html)).toBe(expected);

@@ -74,11 +74,17 @@ test("a password field shows its dots, and nothing once the page makes a text fi
   expect(await colours(await picture(page, "viewport"), CLOSED)).toBe(1);
 });
 
-test("a text that repeats it is painted over, and nothing is printed", async () => {
+test.each([
+  ["a text that repeats it", "box.textContent = secret"],
+  [
+    "a style sheet that writes it",
+    "box.dataset.said = secret; document.head.append(Object.assign(document.createElement('style'), { textContent: '[data-said]::before { content: attr(data-said) }' }))",
+  ],
+])("%s is painted over, and nothing is printed", async (_who, repeat) => {
   const page = await stage.open(stage.rest, `${site.url}/fields`);
   await fill(page, "Open");
   await page.value(
-    "void (document.querySelector('[role=textbox]').textContent = document.querySelector('#open').value)",
+    `{ const box = document.querySelector("[role=textbox]"), secret = document.querySelector("#open").value; ${repeat}; void 0 }`,
   );
   const notes = { left: 44, top: 184, width: 120, height: 32 };
   expect(await colours(await picture(page, "viewport"), notes)).toBe(1);
