@@ -8,14 +8,19 @@ function prototypeOf(owner: string): object | undefined {
   return typeof type === "function" ? type.prototype : undefined;
 }
 
+/**
+ * `plain` reads the member where there is no getter. What walks ask most has one of its own: engines learn for each
+ * place in a program what it reads, and nothing where all members are read at one.
+ */
 function getter<T extends object, K extends keyof T & string>(
   owner: string,
   key: K,
+  plain: (target: T) => T[K] = (target) => target[key],
 ): (target: T) => T[K] {
   const prototype = prototypeOf(owner);
   const property = (prototype && Object.getOwnPropertyDescriptor(prototype, key)) ?? {};
   const get: unknown = Reflect.get(property, "get");
-  return typeof get === "function" ? uncurried(get) : (target) => target[key];
+  return typeof get === "function" ? uncurried(get) : plain;
 }
 
 /** Takes its `this` as the first parameter. Without a function of ours in between, of which a walk makes a million calls. */
@@ -26,56 +31,110 @@ function uncurried(own: CallableFunction) {
 type Callable = (...parameters: never[]) => unknown;
 type MethodOf<T, K extends keyof T> = Extract<T[K], Callable>;
 
+type Uncurried<T, K extends keyof T> = (
+  target: T,
+  ...parameters: Parameters<MethodOf<T, K>>
+) => ReturnType<MethodOf<T, K>>;
+
 function method<T extends object, K extends keyof T & string>(
   owner: string,
   key: K,
-): (target: T, ...parameters: Parameters<MethodOf<T, K>>) => ReturnType<MethodOf<T, K>> {
+  plain?: Uncurried<T, K>,
+): Uncurried<T, K> {
   const prototype = prototypeOf(owner);
   const own: unknown = prototype && Reflect.get(prototype, key);
   if (typeof own === "function") return uncurried(own);
+  if (plain) return plain;
   return (target, ...parameters) => {
     const call = target[key];
     return typeof call === "function" ? Reflect.apply(call, target, parameters) : undefined;
   };
 }
 
-export const parentNodeOf = getter<Node, "parentNode">("Node", "parentNode");
-export const firstChildOf = getter<Node, "firstChild">("Node", "firstChild");
-export const nextSiblingOf = getter<Node, "nextSibling">("Node", "nextSibling");
-const nodeTypeOf = getter<Node, "nodeType">("Node", "nodeType");
-export const nodeValueOf = getter<Node, "nodeValue">("Node", "nodeValue");
+export const parentNodeOf = getter<Node, "parentNode">(
+  "Node",
+  "parentNode",
+  (node) => node.parentNode,
+);
+export const firstChildOf = getter<Node, "firstChild">(
+  "Node",
+  "firstChild",
+  (node) => node.firstChild,
+);
+export const nextSiblingOf = getter<Node, "nextSibling">(
+  "Node",
+  "nextSibling",
+  (node) => node.nextSibling,
+);
+const nodeTypeOf = getter<Node, "nodeType">("Node", "nodeType", (node) => node.nodeType);
+export const nodeValueOf = getter<Node, "nodeValue">("Node", "nodeValue", (node) => node.nodeValue);
 export const baseOf = getter<Node, "baseURI">("Node", "baseURI");
 export const textContentOf = getter<Node, "textContent">("Node", "textContent");
 export const isConnected = getter<Node, "isConnected">("Node", "isConnected");
-export const ownerDocumentOf = getter<Node, "ownerDocument">("Node", "ownerDocument");
+export const ownerDocumentOf = getter<Node, "ownerDocument">(
+  "Node",
+  "ownerDocument",
+  (node) => node.ownerDocument,
+);
 export const rootNodeOf = method<Node, "getRootNode">("Node", "getRootNode");
 
-export const localNameOf = getter<Element, "localName">("Element", "localName");
-const namespaceOf = getter<Element, "namespaceURI">("Element", "namespaceURI");
+export const localNameOf = getter<Element, "localName">(
+  "Element",
+  "localName",
+  (element) => element.localName,
+);
+const namespaceOf = getter<Element, "namespaceURI">(
+  "Element",
+  "namespaceURI",
+  (element) => element.namespaceURI,
+);
 export const firstElementChildOf = getter<Element, "firstElementChild">(
   "Element",
   "firstElementChild",
+  (element) => element.firstElementChild,
 );
 export const nextElementSiblingOf = getter<Element, "nextElementSibling">(
   "Element",
   "nextElementSibling",
+  (element) => element.nextElementSibling,
 );
 export const previousElementSiblingOf = getter<Element, "previousElementSibling">(
   "Element",
   "previousElementSibling",
 );
-export const openShadowRootOf = getter<Element, "shadowRoot">("Element", "shadowRoot");
+export const openShadowRootOf = getter<Element, "shadowRoot">(
+  "Element",
+  "shadowRoot",
+  (element) => element.shadowRoot,
+);
 export const assignedSlotOf = getter<Element, "assignedSlot">("Element", "assignedSlot");
 export const slotOfText = getter<Text, "assignedSlot">("Text", "assignedSlot");
-export const attributeOf = method<Element, "getAttribute">("Element", "getAttribute");
+export const attributeOf = method<Element, "getAttribute">(
+  "Element",
+  "getAttribute",
+  (element, name) => element.getAttribute(name),
+);
 export const attributeNamesOf = method<Element, "getAttributeNames">(
   "Element",
   "getAttributeNames",
+  (element) => element.getAttributeNames(),
 );
-export const hasAttribute = method<Element, "hasAttribute">("Element", "hasAttribute");
-export const hasAttributes = method<Element, "hasAttributes">("Element", "hasAttributes");
-export const matches = method<Element, "matches">("Element", "matches");
-export const closest = method<Element, "closest">("Element", "closest");
+export const hasAttribute = method<Element, "hasAttribute">(
+  "Element",
+  "hasAttribute",
+  (element, name) => element.hasAttribute(name),
+);
+export const hasAttributes = method<Element, "hasAttributes">(
+  "Element",
+  "hasAttributes",
+  (element) => element.hasAttributes(),
+);
+export const matches = method<Element, "matches">("Element", "matches", (element, selector) =>
+  element.matches(selector),
+);
+export const closest = method<Element, "closest">("Element", "closest", (element, selector) =>
+  element.closest(selector),
+);
 export const boundingRectOf = method<Element, "getBoundingClientRect">(
   "Element",
   "getBoundingClientRect",

@@ -32,7 +32,7 @@ export class ParsedDocument extends ParsedParent {
   #baseURI: string | undefined;
 
   constructor({ url, fallbackBase = url, frameElement, viewport }: DocumentPlace) {
-    super();
+    super(DOCUMENT_NODE);
     this.URL = url;
     this.#fallbackBase = fallbackBase;
     this.defaultView = {
@@ -40,10 +40,6 @@ export class ParsedDocument extends ParsedParent {
       innerWidth: viewport.width,
       innerHeight: viewport.height,
     };
-  }
-
-  get nodeType(): number {
-    return DOCUMENT_NODE;
   }
 
   get ownerDocument(): null {

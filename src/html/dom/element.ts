@@ -20,15 +20,11 @@ export class ParsedElement extends ParsedParent {
   shadowRoot: ParsedShadowRoot | null = null;
 
   constructor(document: ParsedDocument, made: ElementParts) {
-    super();
+    super(ELEMENT_NODE);
     this.ownerDocument = document;
     this.localName = made.localName;
     this.namespaceURI = made.namespaceURI;
     this.attributes = made.attributes;
-  }
-
-  get nodeType(): number {
-    return ELEMENT_NODE;
   }
 
   get id(): string {

@@ -9,12 +9,8 @@ export class ParsedFragment extends ParsedParent {
   readonly ownerDocument: ParsedDocument;
 
   constructor(document: ParsedDocument) {
-    super();
+    super(FRAGMENT_NODE);
     this.ownerDocument = document;
-  }
-
-  get nodeType(): number {
-    return FRAGMENT_NODE;
   }
 
   get firstElementChild(): ParsedElement | null {

@@ -7,17 +7,25 @@ export const DOCUMENT_NODE = 9;
 export const DOCTYPE_NODE = 10;
 export const FRAGMENT_NODE = 11;
 
-/** What all nodes have. Children are a linked list: moving one, as the parser of broken HTML does all the time, is cheap. */
+/**
+ * What all nodes have. Children are a linked list: moving one, as the parser of broken HTML does all the time, is cheap.
+ * What is asked of each node again and again lies in itself, not in a getter for each kind of node.
+ */
 export abstract class ParsedNode {
+  readonly nodeType: number;
   parentNode: ParsedParent | null = null;
   previousSibling: ParsedNode | null = null;
   nextSibling: ParsedNode | null = null;
+  /** Null for good in what is no parent. */
+  firstChild: ParsedNode | null = null;
 
-  abstract readonly nodeType: number;
   abstract readonly nodeValue: string | null;
   abstract readonly textContent: string | null;
-  abstract readonly firstChild: ParsedNode | null;
   abstract readonly ownerDocument: ParsedDocument | null;
+
+  constructor(nodeType: number) {
+    this.nodeType = nodeType;
+  }
 
   /** The parent, or what a shadow tree hangs on. */
   get composedParent(): ParsedNode | null {
@@ -48,7 +56,6 @@ function outermost(node: ParsedNode, throughShadow: boolean): ParsedNode {
 
 /** A node with children. */
 export abstract class ParsedParent extends ParsedNode {
-  firstChild: ParsedNode | null = null;
   lastChild: ParsedNode | null = null;
 
   get nodeValue(): null {

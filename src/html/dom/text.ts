@@ -5,14 +5,10 @@ abstract class ParsedData extends ParsedNode {
   readonly ownerDocument: ParsedDocument;
   data: string;
 
-  constructor(document: ParsedDocument, data: string) {
-    super();
+  constructor(nodeType: number, document: ParsedDocument, data: string) {
+    super(nodeType);
     this.ownerDocument = document;
     this.data = data;
-  }
-
-  get firstChild(): null {
-    return null;
   }
 
   get nodeValue(): string {
@@ -25,20 +21,20 @@ abstract class ParsedData extends ParsedNode {
 }
 
 export class ParsedText extends ParsedData {
-  get nodeType(): number {
-    return TEXT_NODE;
+  constructor(document: ParsedDocument, data: string) {
+    super(TEXT_NODE, document, data);
   }
 }
 
 export class ParsedComment extends ParsedData {
-  get nodeType(): number {
-    return COMMENT_NODE;
+  constructor(document: ParsedDocument, data: string) {
+    super(COMMENT_NODE, document, data);
   }
 }
 
 /** Its `data` is the name. */
 export class ParsedDoctype extends ParsedData {
-  get nodeType(): number {
-    return DOCTYPE_NODE;
+  constructor(document: ParsedDocument, data: string) {
+    super(DOCTYPE_NODE, document, data);
   }
 }
