@@ -6,9 +6,24 @@ const MOST = 4_000;
 /** What the elements were like whose refs a tab has given out. */
 export class Descriptions {
   readonly #known = new Map<number, Description>();
+  /** What nobody has asked about so far. */
+  #waiting: Observed[] = [];
 
+  /** What elements are like is worked out when it is asked for, or else once the answer of the step is on its way. */
   note(observed: Observed): void {
-    for (const one of describeAll(observed)) {
+    this.#waiting.push(observed);
+    if (this.#waiting.length === 1) setImmediate(() => this.#describe());
+  }
+
+  find(ref: number): Description | undefined {
+    this.#describe();
+    return this.#known.get(ref);
+  }
+
+  #describe(): void {
+    const observed = this.#waiting;
+    this.#waiting = [];
+    for (const one of observed.flatMap(describeAll)) {
       this.#known.delete(one.ref);
       this.#known.set(one.ref, one);
     }
@@ -16,9 +31,5 @@ export class Descriptions {
       if (this.#known.size <= MOST) break;
       this.#known.delete(ref);
     }
-  }
-
-  find(ref: number): Description | undefined {
-    return this.#known.get(ref);
   }
 }
