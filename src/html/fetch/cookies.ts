@@ -23,8 +23,12 @@ export class Cookies {
   readonly #store = new MemoryCookieStore();
   readonly #jar = new CookieJar(this.#store, { looseMode: true, prefixSecurity: "silent" });
 
+  /** There have been some: looking for those of a site takes a while. */
+  #hasAny = false;
+
   /** The header Cookie of a request; empty if none go along. */
   header(url: URL, context: SiteContext): string {
+    if (!this.#hasAny) return "";
     const cookies = this.#jar.getCookiesSync(url.href).filter((cookie) => goes(cookie, context));
     return cookies.map((cookie) => toLatin1(cookie.cookieString())).join("; ");
   }
@@ -37,7 +41,9 @@ export class Cookies {
       if (cookie.key === "" && cookie.value === "") continue;
       endInTime(cookie);
       const kept = this.#jar.setCookieSync(cookie, url.href, { ignoreError: true });
-      if (kept) this.#makeRoom(kept.domain);
+      if (!kept) continue;
+      this.#hasAny = true;
+      this.#makeRoom(kept.domain);
     }
   }
 
@@ -54,7 +60,7 @@ export class Cookies {
     const trial = new CookieJar(undefined, { looseMode: true });
     for (const { cookie, url } of entries) put(trial, cookie, url);
     for (const { cookie, url } of entries) {
-      put(this.#jar, cookie, url);
+      this.#put(cookie, url);
       this.#makeRoom(new URL(url).hostname);
     }
   }
@@ -63,7 +69,7 @@ export class Cookies {
   merge(cookies: readonly Cookie[]): void {
     for (const cookie of cookies) {
       try {
-        put(this.#jar, cookie, placeOf(cookie));
+        this.#put(cookie, placeOf(cookie));
       } catch {
         // another program's cookie that none of ours could be
       }
@@ -77,6 +83,12 @@ export class Cookies {
 
   clear(): void {
     this.#jar.removeAllCookiesSync();
+    this.#hasAny = false;
+  }
+
+  #put(cookie: Cookie, url: string): void {
+    put(this.#jar, cookie, url);
+    this.#hasAny = true;
   }
 
   #find(): readonly StoredCookie[] {
