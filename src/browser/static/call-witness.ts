@@ -43,10 +43,7 @@ export class CallWitness implements RequestWitness {
   ended(body?: Uint8Array): void {
     const call = this.#call;
     if (!call || call.completed) return;
-    if (body) {
-      const told = bodyOf(call, body);
-      this.#buffer.offerBody(call, () => Promise.resolve(told), true);
-    }
+    if (body) this.#buffer.offerBody(call, () => Promise.resolve(bodyOf(call, body)), false);
     this.#finish(call);
   }
 
