@@ -14,10 +14,8 @@ const DEEPEST_IMPORT = 4;
 
 /** Addresses of the sheets that a document links to and that count on this screen, in full. */
 export function sheetAddressesOf(document: ParsedDocument, screen: Screen): readonly string[] {
-  const addresses = new Set<string>();
-  for (let at = nextIn(document, document); at; at = nextIn(at, document)) {
-    if (isElement(at) && isSheetLink(at, screen)) addresses.add(addressOf(at));
-  }
+  const links = document.getElementsByTagName("link").filter((link) => isSheetLink(link, screen));
+  const addresses = new Set(links.map(addressOf));
   addresses.delete("");
   return [...addresses];
 }
