@@ -84,6 +84,9 @@ function collectElement(element: Element, request: ContentRequest, line: Line): 
   line.part(flow);
 }
 
+/** White space that is not a single blank already. */
+const UNFOLDED = /(?! (?![\t\n\f\r ]))[\t\n\f\r ]+/g;
+
 /** Puts words and nodes together as a browser's `innerText` would. */
 class Line {
   /** Of the element that is being read. */
@@ -92,7 +95,7 @@ class Line {
   #words = "";
 
   write(text: string, keeps: boolean): void {
-    const words = keeps ? text : text.replaceAll(/[\t\n\f\r ]+/g, " ");
+    const words = keeps ? text : text.replaceAll(UNFOLDED, " ");
     const fresh = this.#words === "" ? this.#parts.length === 0 : /\s$/.test(this.#words);
     this.#words += fresh && !keeps ? words.replace(/^ /, "") : words;
   }

@@ -38,6 +38,9 @@ export function compactLines(
   return joined(written.filter(({ text }) => text !== "")).map(keyed());
 }
 
+/** White space that is not a single blank already; most of it is. */
+const UNFOLDED = /(?! (?!\s))\s+/g;
+
 interface Written {
   readonly block: Block;
   readonly text: string;
@@ -49,7 +52,7 @@ function blockText(block: Block, around: Neighbours, options: CompactOptions): s
   const texts = pieces.map((piece, index) => pieceText(piece, { block, index, around }, options));
   const text = keepsSpace
     ? texts.join("").trimEnd()
-    : texts.join("").replaceAll(/\s+/g, " ").trim();
+    : texts.join("").replaceAll(UNFOLDED, " ").trim();
   const bare = mark.type === "row" ? withoutEmptyEnd(text) : text;
   if (bare.trim() === "") return "";
   const prefix = prefixOf(mark);

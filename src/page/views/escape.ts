@@ -2,6 +2,7 @@
 
 /** `[12 …`, `[12:button …`, `[img …` and `[hidden …` are ours; a backslash before a bracket is doubled. */
 export function escapeWords(words: string): string {
+  if (!words.includes("[")) return words;
   return words.replaceAll(
     // It looks behind itself so as to begin only once in a long row of backslashes.
     /(?<!\\)(\\*)\[(?=(\d+[ :]|img |hidden )?)/g,
@@ -32,6 +33,7 @@ export function escapeLine(line: string): string {
 }
 
 function isBalanced(words: string): boolean {
+  if (!words.includes("[") && !words.includes("]")) return true;
   let open = 0;
   for (const [bracket] of words.matchAll(/[[\]]/g)) {
     open += bracket === "[" ? 1 : -1;
