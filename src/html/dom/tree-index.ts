@@ -5,6 +5,7 @@ import { nextIn, type ParsedNode } from "./node.ts";
 interface RootIndex {
   readonly byId: ReadonlyMap<string, ParsedElement>;
   readonly byTag: ReadonlyMap<string, readonly ParsedElement[]>;
+  readonly sheets: readonly ParsedElement[];
 }
 
 /** What is looked up in a tree again and again; made once, since a parsed tree does not change. */
@@ -21,6 +22,11 @@ export class TreeIndex {
     return this.#of(root).byTag.get(tag) ?? [];
   }
 
+  /** What may be a style sheet or lead to one: `style` and `link`, in tree order. */
+  sheets(root: ParsedNode): readonly ParsedElement[] {
+    return this.#of(root).sheets;
+  }
+
   #of(root: ParsedNode): RootIndex {
     const known = this.#roots.get(root);
     if (known) return known;
@@ -33,6 +39,7 @@ export class TreeIndex {
 function indexOf(root: ParsedNode): RootIndex {
   const byId = new Map<string, ParsedElement>();
   const byTag = new Map<string, ParsedElement[]>();
+  const sheets: ParsedElement[] = [];
   for (let at = nextIn(root, root); at; at = nextIn(at, root)) {
     if (!isElement(at)) continue;
     const id = at.getAttribute("id");
@@ -40,6 +47,7 @@ function indexOf(root: ParsedNode): RootIndex {
     const fellows = byTag.get(at.localName);
     if (fellows) fellows.push(at);
     else byTag.set(at.localName, [at]);
+    if (at.localName === "style" || at.localName === "link") sheets.push(at);
   }
-  return { byId, byTag };
+  return { byId, byTag, sheets };
 }

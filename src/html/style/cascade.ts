@@ -20,6 +20,7 @@ interface Rank {
 }
 
 const NOTHING: Declared = new Map();
+const NO_RULES: readonly IndexedRule[] = [];
 
 /** Where a declaration comes from: layers below what lies in none, an attribute above; importance turns layers over. */
 export const UNLAYERED = 1_000_000;
@@ -33,26 +34,25 @@ export interface Rules {
 }
 
 export function declaredOf(element: ParsedElement, rules: Rules, look: Look): Declared {
-  const winners = new Map<Property, Winner>();
-  for (const rule of matching(element, rules.hosted, { ...look, host: element }))
-    declare(rule.declarations, rankOf(rule, -UNLAYERED), winners);
-  for (const rule of matching(element, rules.own, look))
-    declare(rule.declarations, rankOf(rule, 0), winners);
+  const hosted = rules.hosted
+    ? matching(element, rules.hosted, { ...look, host: element })
+    : NO_RULES;
+  const own = rules.own ? matching(element, rules.own, look) : NO_RULES;
   const style = element.getAttribute("style");
+  if (hosted.length + own.length === 0 && style === null) return NOTHING; // as for nearly all
+  const winners = new Map<Property, Winner>();
+  for (const rule of hosted) declare(rule.declarations, rankOf(rule, -UNLAYERED), winners);
+  for (const rule of own) declare(rule.declarations, rankOf(rule, 0), winners);
   if (style !== null)
     declare(readDeclarations(style), { origin: INLINE, specificity: 0, order: 0 }, winners);
   if (winners.size === 0) return NOTHING;
   return new Map(Array.from(winners, ([property, { value }]) => [property, value]));
 }
 
-function matching(
-  element: ParsedElement,
-  rules: RuleIndex | null,
-  look: Look,
-): readonly IndexedRule[] {
+function matching(element: ParsedElement, rules: RuleIndex, look: Look): readonly IndexedRule[] {
   const found: IndexedRule[] = [];
   if (look.budget.left <= 0) return found;
-  for (const shelf of rules?.candidates(element) ?? [])
+  for (const shelf of rules.candidates(element))
     for (const rule of shelf) if (matchesComplex(element, rule.complex, look)) found.push(rule);
   return found;
 }

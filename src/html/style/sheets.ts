@@ -1,7 +1,7 @@
-import type { ParsedDocument } from "../dom/document.ts";
+import { ParsedDocument } from "../dom/document.ts";
 import type { ParsedElement } from "../dom/element.ts";
-import { isElement, isHtmlTag } from "../dom/names.ts";
-import { nextIn, type ParsedNode } from "../dom/node.ts";
+import { isHtmlTag } from "../dom/names.ts";
+import type { ParsedNode } from "../dom/node.ts";
 import { UNLAYERED } from "./cascade.ts";
 import { mediaHolds, type Screen } from "./media.ts";
 import { readSheet, type SheetRead } from "./read-sheet.ts";
@@ -14,7 +14,7 @@ const DEEPEST_IMPORT = 4;
 
 /** Addresses of the sheets that a document links to and that count on this screen, in full. */
 export function sheetAddressesOf(document: ParsedDocument, screen: Screen): readonly string[] {
-  const links = document.getElementsByTagName("link").filter((link) => isSheetLink(link, screen));
+  const links = document.index.sheets(document).filter((link) => isSheetLink(link, screen));
   const addresses = new Set(links.map(addressOf));
   addresses.delete("");
   return [...addresses];
@@ -50,8 +50,8 @@ export class Sheets {
   /** The rules that hold in a document or a shadow tree; null if it has none. */
   rulesIn(root: ParsedNode): RuleIndex | null {
     const sheets: SheetRead[] = [];
-    for (let at = nextIn(root, root); at; at = nextIn(at, root)) {
-      if (!isElement(at)) continue;
+    const document = root instanceof ParsedDocument ? root : root.ownerDocument;
+    for (const at of document?.index.sheets(root) ?? []) {
       if (at.localName === "style") {
         if (isForScreen(at, this.#screen)) this.#read(at.textContent, at.baseURI, sheets);
       } else if (isSheetLink(at, this.#screen)) this.#readLinked(addressOf(at), sheets, 0);

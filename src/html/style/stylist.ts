@@ -37,16 +37,13 @@ export class DocumentStyles {
   }
 
   lookOf(element: ParsedElement): ElementLook {
-    const known = this.#looks.get(element);
-    if (known) return known;
-    const waiting: ParsedElement[] = [];
-    let at: ParsedElement | null = element;
-    let around: ElementLook | undefined;
-    while (at && !around) {
+    let around = this.#looks.get(element);
+    if (around) return around;
+    const waiting = [element];
+    for (let at = renderedParentOf(element); at; at = renderedParentOf(at)) {
       around = this.#looks.get(at);
       if (around) break;
       waiting.push(at);
-      at = renderedParentOf(at);
     }
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       around = this.#look(next, around ?? CANVAS);
