@@ -28,7 +28,6 @@ import { AddressPolicy } from "./policy/address-policy.ts";
 import { privateNetworkMode } from "./policy/private-network-mode.ts";
 import { Deadline } from "./shared/deadline.ts";
 import { DEFAULT_TENANT, OPERATOR } from "./shared/identity.ts";
-import { tidyWhenIdle } from "./shared/idle-memory.ts";
 import { createLog } from "./shared/log.ts";
 import type { Log } from "./shared/log.ts";
 import { Redactor } from "./shared/redactor.ts";
@@ -50,6 +49,7 @@ import {
   endInOrder,
   ignoreLostReaders,
   logUnforeseen,
+  nowServing,
   onInterrupt,
 } from "./surfaces/cli/process.ts";
 import type { Closer, Ending } from "./surfaces/cli/process.ts";
@@ -293,7 +293,7 @@ async function serve(words: readonly string[]): Promise<number> {
         ending.request(0);
       },
     );
-    tidyWhenIdle(ending.requested);
+    nowServing(ending.requested);
     callsMs = await ending.requested;
   } finally {
     await endInOrder({ server, core: close }, callsMs, log);
@@ -318,7 +318,7 @@ async function serveStdio(words: readonly string[]): Promise<number> {
     log,
     beforeCall: (deadline) => services.browser.ready(deadline),
   });
-  tidyWhenIdle(ending.requested);
+  nowServing(ending.requested);
   await Promise.race([stdio.ended, ending.requested]);
   await endInOrder({ server: () => stdio.close(), core: close }, 0, log);
   return 0;

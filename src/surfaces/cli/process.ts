@@ -1,5 +1,7 @@
 /** The process: signals, unforeseen failures, and the wish to end. */
 import { Deadline } from "../../shared/deadline.ts";
+import { compileEarly } from "../../shared/early-compiling.ts";
+import { tidyWhenIdle } from "../../shared/idle-memory.ts";
 import type { Log } from "../../shared/log.ts";
 
 /** How long running calls may take to finish after a signal, milliseconds. */
@@ -78,4 +80,10 @@ export function logUnforeseen(log: Log, end: () => void): void {
 /** Whoever reads our output may leave (`| head`); that is no failure. */
 export function ignoreLostReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+}
+
+/** The start is over: from here on calls come, and times of quiet between them. */
+export function nowServing(until: Promise<unknown>): void {
+  tidyWhenIdle(until);
+  compileEarly();
 }
