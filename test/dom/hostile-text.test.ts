@@ -1,13 +1,16 @@
 /**
  * Pages that write what nobody can see. In test/fixtures/dom/hostile each word that begins with "secret-" is hidden from
- * a person, and each that begins with "plain-" is not, however much it looks like it.
+ * a person, and each that begins with "plain-" is not, however much it looks like it. With a browser and without one, the
+ * same is read, but for what takes a layout to tell (`without-layout.ts`).
  */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parsePage } from "../../src/html/parse-page.ts";
 import { mergeFrames } from "../../src/page/merge.ts";
 import type { SnapshotNode } from "../../src/page/snapshot.ts";
 import { PageTree } from "../../src/page/tree.ts";
+import { WITHOUT_LAYOUT } from "./without-layout.ts";
 import { DomLab, EVERYTHING } from "./world.ts";
 
 const FOLDER = path.join(import.meta.dirname, "../fixtures/dom/hostile");
@@ -50,6 +53,15 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   "clipped.html": ["clipped"],
   "contrast.html": ["contrast"],
   "covered.html": ["covered"],
+  "custom-properties.html": [
+    "contrast",
+    "display",
+    "offscreen",
+    "opacity",
+    "size",
+    "transparent",
+    "visibility",
+  ],
   "framed.html": ["clipped", "contrast", "offscreen", "opacity", "size", "visibility"],
   "invisible.html": ["visibility"],
   "labels.html": ["clipped", "display", "size"],
@@ -70,6 +82,19 @@ describe.each(Object.keys(REASONS))("%s", (file) => {
     expect(wordsIn(reading.text, "secret")).toEqual([]);
     expect(wordsIn(reading.text, "plain")).toEqual(wordsIn(html, "plain"));
     expect(REASONS[file]).toEqual(expect.arrayContaining([...reasonsIn(reading)]));
+  });
+
+  it("is read alike without a browser, as far as that goes without layout", async () => {
+    const html = await readFile(path.join(FOLDER, file), "utf8");
+    const page = parsePage(`<!doctype html>${html}`, {
+      url: "http://127.0.0.1/page",
+      viewport: { width: 1000, height: 800 },
+    });
+    const text = new PageTree(page.snapshot()).textOf();
+    const { shown = [], missed = [] } = WITHOUT_LAYOUT[file] ?? {};
+    expect(wordsIn(text, "secret")).toEqual(shown.toSorted());
+    const plain = wordsIn(html, "plain").filter((word) => !missed.includes(word));
+    expect(wordsIn(text, "plain")).toEqual(plain);
   });
 });
 

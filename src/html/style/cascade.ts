@@ -1,14 +1,28 @@
 import type { ParsedElement } from "../dom/element.ts";
 import type { Look } from "../selectors/look.ts";
 import { matchesComplex } from "../selectors/match.ts";
-import { type Declaration, type Property, readDeclarations } from "./declarations.ts";
+import type { CustomDeclaration, CustomScope } from "./custom-properties.ts";
+import {
+  type Declaration,
+  type Declarations,
+  type Property,
+  readDeclarations,
+  readDeclared,
+} from "./declarations.ts";
+import { isWide, meaningOf } from "./keywords.ts";
 import type { IndexedRule, RuleIndex } from "./rule-index.ts";
 
 /** What wins for an element, by property. */
 export type Declared = ReadonlyMap<Property, string>;
 
-interface Winner {
-  readonly value: string;
+export interface Cascaded {
+  readonly declared: Declared;
+  /** Its custom properties. */
+  readonly scope: CustomScope;
+}
+
+interface Ranked<T> {
+  readonly said: T;
   readonly rank: Rank;
 }
 
@@ -33,20 +47,25 @@ export interface Rules {
   readonly hosted: RuleIndex | null;
 }
 
-export function declaredOf(element: ParsedElement, rules: Rules, look: Look): Declared {
+/** `scope` has the custom properties of what is around the element. */
+export function cascadeFor(
+  element: ParsedElement,
+  rules: Rules,
+  { look, scope }: { readonly look: Look; readonly scope: CustomScope },
+): Cascaded {
   const hosted = rules.hosted
     ? matching(element, rules.hosted, { ...look, host: element })
     : NO_RULES;
   const own = rules.own ? matching(element, rules.own, look) : NO_RULES;
   const style = element.getAttribute("style");
-  if (hosted.length + own.length === 0 && style === null) return NOTHING; // as for nearly all
-  const winners = new Map<Property, Winner>();
-  for (const rule of hosted) declare(rule.declarations, rankOf(rule, -UNLAYERED), winners);
-  for (const rule of own) declare(rule.declarations, rankOf(rule, 0), winners);
+  if (hosted.length + own.length === 0 && style === null) return { declared: NOTHING, scope }; // as for nearly all
+  const cascade = new Cascade();
+  for (const rule of hosted) cascade.add(rule.declarations, rankOf(rule, -UNLAYERED));
+  for (const rule of own) cascade.add(rule.declarations, rankOf(rule, 0));
   if (style !== null)
-    declare(readDeclarations(style), { origin: INLINE, specificity: 0, order: 0 }, winners);
-  if (winners.size === 0) return NOTHING;
-  return new Map(Array.from(winners, ([property, { value }]) => [property, value]));
+    cascade.add(readDeclarations(style), { origin: INLINE, specificity: 0, order: 0 });
+  const inner = cascade.scopeIn(scope);
+  return { declared: cascade.declaredIn(inner), scope: inner };
 }
 
 function matching(element: ParsedElement, rules: RuleIndex, look: Look): readonly IndexedRule[] {
@@ -61,16 +80,55 @@ function rankOf({ complex, layer, order }: IndexedRule, shift: number): Rank {
   return { origin: layer + shift, specificity: complex.specificity, order };
 }
 
-function declare(
-  declarations: readonly Declaration[],
-  rank: Rank,
-  winners: Map<Property, Winner>,
-): void {
-  for (const { property, value, important } of declarations) {
-    const own = important ? { ...rank, origin: importantOrigin(rank.origin) } : rank;
-    const winner = winners.get(property);
-    if (!winner || !isAbove(winner.rank, own)) winners.set(property, { value, rank: own });
+/** Gathers what is said of one element. */
+class Cascade {
+  readonly #winners = new Map<Property, Ranked<Declaration>>();
+  /** Most elements have no custom properties of their own. */
+  #custom: Ranked<readonly CustomDeclaration[]>[] | null = null;
+
+  add({ plain, custom }: Declarations, rank: Rank): void {
+    for (const said of plain) {
+      contend(this.#winners, said.property, { said, rank: rankAs(said, rank) });
+    }
+    if (custom.length > 0) (this.#custom ??= []).push({ said: custom, rank });
   }
+
+  scopeIn(around: CustomScope): CustomScope {
+    if (!this.#custom) return around;
+    const sources = this.#custom.map(({ said }) => said);
+    return around.innerOf(sources, () => {
+      const winners = new Map<string, Ranked<CustomDeclaration>>();
+      for (const { said, rank } of this.#custom ?? [])
+        for (const one of said) contend(winners, one.name, { said: one, rank: rankAs(one, rank) });
+      return new Map(Array.from(winners, ([name, { said }]) => [name, said.text]));
+    });
+  }
+
+  declaredIn(scope: CustomScope): Declared {
+    if (this.#winners.size === 0) return NOTHING;
+    const declared = new Map<Property, string>();
+    for (const [property, { said }] of this.#winners) {
+      const value = said.by === undefined ? said.value : valueIn(scope, said);
+      const meant = isWide(value) ? meaningOf(property, value) : value;
+      if (meant !== null) declared.set(property, meant);
+    }
+    return declared;
+  }
+}
+
+/** What it comes to with everything put in; where that cannot be had or means nothing, as if nothing were said. */
+function valueIn(scope: CustomScope, { property, value, by = property }: Declaration): string {
+  const filled = scope.filledIn(value);
+  return (filled === null ? undefined : readDeclared(by, filled).get(property)) ?? "unset";
+}
+
+function contend<K, T>(winners: Map<K, Ranked<T>>, key: K, own: Ranked<T>): void {
+  const winner = winners.get(key);
+  if (!winner || !isAbove(winner.rank, own.rank)) winners.set(key, own);
+}
+
+function rankAs({ important }: { readonly important: boolean }, rank: Rank): Rank {
+  return important ? { ...rank, origin: importantOrigin(rank.origin) } : rank;
 }
 
 function importantOrigin(origin: number): number {

@@ -1,3 +1,4 @@
+import { type CustomDeclaration, hasReference } from "./custom-properties.ts";
 import { nextStop, skipBlank, withoutComments } from "./scan.ts";
 
 /** What of CSS decides whether and how an element is seen; the rest is passed over. */
@@ -36,34 +37,80 @@ export type Property =
 
 export interface Declaration {
   readonly property: Property;
-  /** In lower case, valid for the property. */
+  /** In lower case, valid for the property; as written where it depends on custom properties. */
   readonly value: string;
   readonly important: boolean;
+  /** What was declared, where the value depends on custom properties: it may be a shorthand. */
+  readonly by?: string;
 }
 
-/** Those of a block without braces: of a rule, or of a `style` attribute. */
-export function readDeclarations(text: string): readonly Declaration[] {
-  const declarations: Declaration[] = [];
+/** What a rule, or a `style` attribute, says of what is seen. */
+export interface Declarations {
+  readonly plain: readonly Declaration[];
+  readonly custom: readonly CustomDeclaration[];
+}
+
+/** Of a block without braces. */
+export function readDeclarations(text: string): Declarations {
+  const declarations = new DeclarationList();
   for (let at = skipBlank(text, 0); at < text.length;) {
     const end = nextStop(text, at);
-    addDeclaration(text.slice(at, end), declarations);
+    declarations.add(text.slice(at, end));
     at = skipBlank(text, end + 1);
   }
   return declarations;
 }
 
-/** Adds what a declaration says of the properties that count; nothing if it says nothing of them. */
-export function addDeclaration(text: string, into: Declaration[]): void {
-  const colon = text.indexOf(":");
-  const rules = colon < 0 ? undefined : MEANINGS.get(text.slice(0, colon).trim().toLowerCase());
-  if (!rules) return;
-  const written = withoutComments(text.slice(colon + 1)).toLowerCase();
-  const mark = /!\s*important\s*$/.exec(written);
-  const value = (mark ? written.slice(0, mark.index) : written).trim();
-  if (value === "" || value.length > MOST_VALUE || value.includes("var(")) return;
-  for (const [property, parsed] of rules(value)) {
-    if (isValid(property, parsed)) into.push({ property, value: parsed, important: mark !== null });
+export class DeclarationList implements Declarations {
+  readonly plain: Declaration[] = [];
+  readonly custom: CustomDeclaration[] = [];
+
+  get isEmpty(): boolean {
+    return this.plain.length === 0 && this.custom.length === 0;
   }
+
+  /** Adds what a declaration says of the properties that count; nothing if it says nothing of them. */
+  add(text: string): void {
+    if (text.startsWith("--")) return this.#addCustom(text);
+    const colon = text.indexOf(":");
+    const name = colon < 0 ? "" : text.slice(0, colon).trim().toLowerCase();
+    const meaning = MEANINGS.get(name);
+    if (!meaning) return;
+    const [value, important] = valueIn(text.slice(colon + 1));
+    if (value === "" || value.length > MOST_VALUE) return;
+    if (hasReference(value)) {
+      for (const [property] of meaning("initial"))
+        this.plain.push({ property, value, important, by: name });
+    } else
+      for (const [property, parsed] of valuesOf(meaning, value))
+        this.plain.push({ property, value: parsed, important });
+  }
+
+  #addCustom(text: string): void {
+    const colon = text.indexOf(":");
+    if (colon < 0) return;
+    const [written, important] = valueIn(text.slice(colon + 1));
+    const tooLong = written.length > MOST_VALUE; // nothing that counts is so long
+    const name = withoutComments(text.slice(0, colon)).trim();
+    this.custom.push({ name, text: tooLong ? "initial" : written, important });
+  }
+}
+
+/** The value, and whether it is important. */
+function valueIn(text: string): readonly [string, boolean] {
+  const written = withoutComments(text);
+  const mark = written.includes("!") ? /!\s*important\s*$/i.exec(written) : null;
+  return [(mark ? written.slice(0, mark.index) : written).trim(), mark !== null];
+}
+
+/** What a declaration says once nothing in it depends on custom properties. */
+export function readDeclared(name: string, value: string): ReadonlyMap<Property, string> {
+  const meaning = MEANINGS.get(name);
+  return new Map(meaning && value.length <= MOST_VALUE ? valuesOf(meaning, value) : []);
+}
+
+function valuesOf(meaning: Meaning, value: string): readonly (readonly [Property, string])[] {
+  return meaning(value.toLowerCase()).filter(([property, parsed]) => isValid(property, parsed));
 }
 
 const MOST_VALUE = 1_000;
@@ -158,7 +205,7 @@ const VALID: ReadonlyMap<Property, RegExp> = new Map<Property, RegExp>([
     /^(?:none|contents|block|inline|flow-root|inline-block|list-item|(?:-webkit-)?(?:inline-)?flex|-webkit-(?:inline-)?box|(?:inline-)?grid|(?:inline-)?table|table-(?:row|cell|caption|column|(?:row|header|footer|column)-group)|ruby|ruby-text|math|(?:block|inline) (?:flow|flow-root|flex|grid|table|ruby))$/,
   ],
   ["visibility", /^(?:visible|hidden|collapse)$/],
-  ["opacity", /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?%?$/],
+  ["opacity", /^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?%?|(?:calc|min|max|clamp)\(.*\))$/],
   ["position", /^(?:static|relative|absolute|fixed|sticky|-webkit-sticky)$/],
   ["float", /^(?:left|right|none|inline-start|inline-end)$/],
   ["content-visibility", /^(?:visible|auto|hidden)$/],

@@ -1,3 +1,4 @@
+import { type Amount, amountOf } from "./arithmetic.ts";
 import type { Screen } from "./media.ts";
 
 /** Pixels in one of each. */
@@ -12,26 +13,63 @@ const UNITS: Readonly<Record<string, number>> = {
   in: 96,
   cm: 96 / 2.54,
   mm: 96 / 25.4,
+  q: 96 / 101.6,
 };
 
-/** A CSS length in pixels as far as that can be told without layout; `whole` is what 100 % mean, where that is known. */
+/** A CSS length as far as it can be told without layout; a number that is not zero is none. */
+export function lengthOf(value: string | undefined, screen: Screen): Amount | undefined {
+  if (value === undefined) return undefined;
+  const [, number, unit] = PLAIN.exec(value) ?? [];
+  if (number !== undefined) return inUnit(Number(number), unit ?? "", screen);
+  if (!value.includes("(")) return undefined;
+  const amount = amountOf(value, (count, name) => inUnit(count, name, screen));
+  return amount?.isNumber === false ? amount : undefined;
+}
+
+const PLAIN = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]+|%)?$/;
+
+/** In pixels; `whole` is what 100 % mean, where that is known. */
 export function pixelsOf(
   value: string | undefined,
   screen: Screen,
   whole?: number,
 ): number | undefined {
-  const [, number, unit = ""] =
-    /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]+|%)?$/.exec(value ?? "") ?? [];
-  if (number === undefined) return undefined;
-  const amount = Number(number);
-  if (amount === 0) return 0;
-  if (unit === "%") return whole === undefined ? undefined : (amount / 100) * whole;
+  const length = lengthOf(value, screen);
+  if (!length) return undefined;
+  if (length.share === 0) return length.value;
+  return whole === undefined ? undefined : length.value + length.share * whole;
+}
+
+/** A number or percentage; undefined for what is none. */
+export function numberOf(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const [, number, unit = ""] = PLAIN.exec(value) ?? [];
+  if (number !== undefined) return unit === "" ? Number(number) : percentage(Number(number), unit);
+  if (!value.includes("(")) return undefined;
+  const amount = amountOf(value, (count, name) => {
+    const share = percentage(count, name);
+    return share === undefined ? undefined : { isNumber: true, value: share, share: 0 };
+  });
+  return amount?.value;
+}
+
+function percentage(count: number, unit: string): number | undefined {
+  return unit === "%" ? count / 100 : undefined;
+}
+
+function inUnit(count: number, unit: string, screen: Screen): Amount | undefined {
+  if (unit === "%") return { isNumber: false, value: 0, share: count / 100 };
   const factor = UNITS[unit] ?? partOfScreen(unit, screen);
-  return factor === undefined ? undefined : amount * factor;
+  if (factor === undefined)
+    return count === 0 ? { isNumber: false, value: 0, share: 0 } : undefined;
+  return { isNumber: false, value: count * factor, share: 0 };
 }
 
 /** `vw`, `dvh` and the like. */
 function partOfScreen(unit: string, { width, height }: Screen): number | undefined {
-  if (/^[sld]?vw$/.test(unit)) return width / 100;
-  return /^[sld]?vh$/.test(unit) ? height / 100 : undefined;
+  const [, name] = /^[sld]?v(w|h|i|b|min|max)$/.exec(unit) ?? [];
+  if (name === undefined) return undefined;
+  if (name === "min") return Math.min(width, height) / 100;
+  if (name === "max") return Math.max(width, height) / 100;
+  return (name === "w" || name === "i" ? width : height) / 100;
 }

@@ -1,7 +1,9 @@
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
-import type { Declared } from "./cascade.ts";
+import type { Cascaded, Declared } from "./cascade.ts";
+import { CustomScope } from "./custom-properties.ts";
 import { BLACK, type Ink, inkOf, LEAST_ALPHA, unreadBy } from "./ink.ts";
+import { numberOf } from "./lengths.ts";
 import type { Screen } from "./media.ts";
 import { trickOf } from "./tricks.ts";
 import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from "./user-agent.ts";
@@ -20,6 +22,8 @@ export interface ElementLook {
   /** What is in it is not rendered, though it is itself. */
   readonly isEmptied: boolean;
   readonly ink: Ink;
+  /** Its custom properties. */
+  readonly scope: CustomScope;
 }
 
 /** Around the root of a document. */
@@ -33,6 +37,7 @@ export const CANVAS: ElementLook = {
   isVisible: true,
   isEmptied: false,
   ink: BLACK,
+  scope: CustomScope.outermost(new Map(), { left: 0 }),
 };
 
 /** What slots that no one asks for show: nothing. */
@@ -46,7 +51,7 @@ export const UNRENDERED: ElementLook = {
 
 export function lookOf(
   element: ParsedElement,
-  declared: Declared,
+  { declared, scope }: Cascaded,
   around: ElementLook,
   screen: Screen,
 ): ElementLook {
@@ -68,6 +73,7 @@ export function lookOf(
     isVisible,
     isEmptied: emptied,
     ink,
+    scope,
   };
 }
 
@@ -97,10 +103,7 @@ function reasonOf(declared: Declared, display: string, screen: Screen): HiddenRe
 
 function isFaint(declared: Declared): boolean {
   const filter = /\bopacity\(\s*([\d.]+%?)\s*\)/.exec(declared.get("filter") ?? "")?.[1];
-  return [declared.get("opacity"), filter].some((said) => {
-    const share = Number.parseFloat(said ?? "") / (said?.endsWith("%") === true ? 100 : 1);
-    return share < LEAST_ALPHA;
-  });
+  return [declared.get("opacity"), filter].some((said) => (numberOf(said) ?? 1) < LEAST_ALPHA);
 }
 
 function displayOf(element: ParsedElement, declared: Declared, around: ElementLook): string {

@@ -6,10 +6,13 @@ const SCREEN = { width: 1280, height: 800 };
 /** `selector{property:value}` of each rule. */
 function rulesOf(css: string): readonly string[] {
   return readSheet(css, SCREEN).rules.map(
-    ({ selector, declarations, layer }) =>
-      `${layer === null ? "" : `@${layer} `}${selector}{${declarations
-        .map(({ property, value, important }) => `${property}:${value}${important ? "!" : ""}`)
-        .join(";")}}`,
+    ({ selector, declarations: { plain, custom }, layer }) =>
+      `${layer === null ? "" : `@${layer} `}${selector}{${[
+        ...custom.map(({ name, text, important }) => `${name}:${text}${important ? "!" : ""}`),
+        ...plain.map(
+          ({ property, value, important }) => `${property}:${value}${important ? "!" : ""}`,
+        ),
+      ].join(";")}}`,
   );
 }
 
@@ -18,7 +21,10 @@ it.each<[string, readonly string[]]>([
   ["a{DISPLAY : None ! IMPORTANT }", ["a{display:none!}"]],
   ["a{display:none;;visibility:hidden", ["a{display:none;visibility:hidden}"]],
   ["a{display:nonsense;display:-ms-grid;display:flex}", ["a{display:flex}"]],
-  ["a{display:var(--x)}", []],
+  ["a{display:var(--X)}", ["a{display:var(--X)}"]],
+  ["a{margin:var(--x)!important}", ["a{margin-top:var(--x)!;margin-left:var(--x)!}"]],
+  ["a{--X:/**/Red ! important;--y:;padding:var(--x)}", ["a{--X:Red!;--y:}"]],
+  [`a{--y:"};"}`, [`a{--y:"};"}`]],
   ["/*{*/a/*}*/{/*;*/display:/**/none/*}*/}", ["a{display:none}"]],
   [
     `a[x="}{"]{clip-path:url(x;y{z) ;display:none}`,

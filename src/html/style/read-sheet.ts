@@ -1,4 +1,5 @@
-import { addDeclaration, type Declaration } from "./declarations.ts";
+import type { Registration } from "./custom-properties.ts";
+import { DeclarationList, type Declarations } from "./declarations.ts";
 import { mediaHolds, type Screen } from "./media.ts";
 import { blockEnd, nextStop, skipBlank, withoutComments } from "./scan.ts";
 import { supportsHolds } from "./supports.ts";
@@ -6,7 +7,7 @@ import { supportsHolds } from "./supports.ts";
 /** A rule that says something of what is seen, under conditions that hold. */
 export interface SheetRule {
   readonly selector: string;
-  readonly declarations: readonly Declaration[];
+  readonly declarations: Declarations;
   /** Full name of its cascade layer; null outside of all. */
   readonly layer: string | null;
 }
@@ -17,6 +18,8 @@ export interface SheetRead {
   readonly layers: readonly string[];
   /** Addresses of sheets that it imports, as written. */
   readonly imports: readonly string[];
+  /** Custom properties that it registers. */
+  readonly registered: ReadonlyMap<string, Registration>;
 }
 
 /**
@@ -44,6 +47,7 @@ class SheetReader implements SheetRead {
   readonly rules: SheetRule[] = [];
   readonly layers: string[] = [];
   readonly imports: string[] = [];
+  readonly registered = new Map<string, Registration>();
   readonly #text: string;
   readonly #screen: Screen;
   #unnamed = 0;
@@ -55,7 +59,7 @@ class SheetReader implements SheetRead {
 
   /** The rules, and inside a rule the declarations too, from `from` to `end`. */
   readRules(from: number, end: number, around: Around): void {
-    const declarations: Declaration[] = [];
+    const declarations = new DeclarationList();
     const { selector } = around;
     for (let at = skipBlank(this.#text, from); at < end; at = skipBlank(this.#text, at)) {
       const stop = Math.min(this.#stopAfter(at, selector === null), end);
@@ -65,10 +69,10 @@ class SheetReader implements SheetRead {
       const inner = { from: stop + 1, end: this.#text[close - 1] === "}" ? close - 1 : close };
       if (prelude.startsWith("@")) this.#atRule(prelude, opens ? inner : null, around);
       else if (opens) this.#rule(withoutComments(prelude).trim(), inner, around);
-      else if (selector !== null) addDeclaration(prelude, declarations);
+      else if (selector !== null) declarations.add(prelude);
       at = close;
     }
-    if (selector !== null && declarations.length > 0 && this.rules.length < MOST_RULES)
+    if (selector !== null && !declarations.isEmpty && this.rules.length < MOST_RULES)
       this.rules.push({ selector, declarations, layer: around.layer });
   }
 
@@ -100,12 +104,22 @@ class SheetReader implements SheetRead {
   #block(name: string, prelude: string, inner: Block, around: Around): void {
     if (around.depth >= DEEPEST || prelude.length > LONGEST_PRELUDE) return;
     const deeper = { ...around, depth: around.depth + 1 };
+    if (name === "property") this.#register(prelude, inner);
     if (name === "layer") deeper.layer = this.#layer(prelude, around);
     const holds =
       name === "layer" ||
       (name === "media" && mediaHolds(prelude, this.#screen)) ||
       (name === "supports" && supportsHolds(prelude));
     if (holds) this.readRules(inner.from, inner.end, deeper);
+  }
+
+  #register(name: string, { from, end }: Block): void {
+    const text = this.#text.slice(from, Math.min(end, from + LONGEST_PRELUDE));
+    const said = (what: string) =>
+      new RegExp(`(?:^|[;\\s])${what}\\s*:([^;]*)`, "i").exec(text)?.[1]?.trim();
+    if (!name.startsWith("--") || this.registered.size >= MOST_RULES) return;
+    const initial = said("initial-value") ?? null;
+    this.registered.set(name, { inherits: said("inherits") !== "false", initial });
   }
 
   #layer(name: string, { layer }: Around): string {

@@ -2,13 +2,14 @@ import type { ParsedElement } from "../dom/element.ts";
 import type { Complex } from "../selectors/compile.ts";
 import { compileSelector } from "../selectors/compile.ts";
 import { neverHolds } from "../selectors/pseudo.ts";
-import type { Declaration } from "./declarations.ts";
+import type { Registration } from "./custom-properties.ts";
+import type { Declarations } from "./declarations.ts";
 import type { SheetRule } from "./read-sheet.ts";
 
 /** One selector of a rule, and where the rule stands in the cascade. */
 export interface IndexedRule {
   readonly complex: Complex;
-  readonly declarations: readonly Declaration[];
+  readonly declarations: Declarations;
   /** Of its cascade layer; rules outside of all layers come last. */
   readonly layer: number;
   readonly order: number;
@@ -16,6 +17,8 @@ export interface IndexedRule {
 
 /** The rules of a tree, found by what their last part asks of an element. */
 export class RuleIndex {
+  /** Custom properties that its sheets register. */
+  readonly registered = new Map<string, Registration>();
   readonly #byId = new Map<string, IndexedRule[]>();
   readonly #byClass = new Map<string, IndexedRule[]>();
   /** By `class` attributes as they are written, once asked for. */

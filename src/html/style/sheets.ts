@@ -82,6 +82,9 @@ function indexOf(sheets: readonly SheetRead[]): RuleIndex {
     if (!layers.has(name)) layers.set(name, layers.size);
   const index = new RuleIndex();
   const layerOf = (name: string | null) => (name === null ? UNLAYERED : (layers.get(name) ?? 0));
-  for (const sheet of sheets) for (const rule of sheet.rules) index.add(rule, layerOf);
+  for (const { rules, registered } of sheets) {
+    for (const rule of rules) index.add(rule, layerOf);
+    for (const [name, registration] of registered) index.registered.set(name, registration);
+  }
   return index;
 }

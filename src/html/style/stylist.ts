@@ -4,7 +4,8 @@ import { isElement } from "../dom/names.ts";
 import type { ParsedNode } from "../dom/node.ts";
 import { slotOf } from "../dom/slots.ts";
 import type { Look } from "../selectors/look.ts";
-import { declaredOf } from "./cascade.ts";
+import { cascadeFor } from "./cascade.ts";
+import { CustomScope } from "./custom-properties.ts";
 import { CANVAS, type ElementLook, lookOf, UNRENDERED } from "./look.ts";
 import type { Screen } from "./media.ts";
 import type { RuleIndex } from "./rule-index.ts";
@@ -46,10 +47,16 @@ export class DocumentStyles {
       waiting.push(at);
     }
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      around = this.#look(next, around ?? CANVAS);
+      around = this.#look(next, around ?? this.#canvasOf(next));
       this.#looks.set(next, around);
     }
     return around ?? CANVAS;
+  }
+
+  /** Around the root of the element's document. */
+  #canvasOf({ ownerDocument }: ParsedElement): ElementLook {
+    const registered = this.#rulesOf(ownerDocument)?.registered ?? new Map();
+    return { ...CANVAS, scope: CustomScope.outermost(registered, this.#budget) };
   }
 
   #look(element: ParsedElement, around: ElementLook): ElementLook {
@@ -61,7 +68,8 @@ export class DocumentStyles {
     };
     const host = root instanceof ParsedShadowRoot ? root.host : null;
     const look = { anchor: null, host, budget: this.#budget, known: this.#known };
-    return lookOf(element, declaredOf(element, rules, look), around, this.#screen);
+    const cascaded = cascadeFor(element, rules, { look, scope: around.scope });
+    return lookOf(element, cascaded, around, this.#screen);
   }
 }
 
