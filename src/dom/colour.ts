@@ -1,4 +1,6 @@
 /** Colours as computed styles spell them. */
+import { toSrgb } from "./colour-spaces.ts";
+
 export interface Colour {
   /** 0 to 255. */
   readonly red: number;
@@ -15,10 +17,10 @@ const CLEAR: Colour = { red: 0, green: 0, blue: 0, alpha: 0 };
 export const LEAST_ALPHA = 0.05;
 
 const RGB = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/;
-const SRGB = /^color\(srgb (-?[\d.e-]+) (-?[\d.e-]+) (-?[\d.e-]+)(?: \/ ([\d.]+))?\)$/;
-const ALPHA = /\/ ([\d.]+)\)$/;
+const OTHER =
+  /^(?:color\((?<space>[\w-]+) |(?<model>oklab|oklch|lab|lch)\()(?<parts>[^/]+?)(?: \/ (?<alpha>[\d.e-]+|none))?\)$/;
 
-/** Null for what is written in another colour space; of those only the invisible are known. */
+/** Null for what is written in a colour space that is not known; of those only the invisible are. */
 export function parseColour(computed: string): Colour | null {
   const known = parsed.get(computed);
   if (known !== undefined) return known;
@@ -33,20 +35,29 @@ const parsed = new Map<string, Colour | null>();
 
 function parse(computed: string): Colour | null {
   const rgb = RGB.exec(computed);
-  if (rgb) return colourOf(rgb, 1);
-  const srgb = SRGB.exec(computed);
-  if (srgb) return colourOf(srgb, 255);
-  const alpha = ALPHA.exec(computed)?.[1];
-  return alpha !== undefined && Number(alpha) < LEAST_ALPHA ? CLEAR : null;
+  if (rgb) return ofBytes(rgb);
+  const other = OTHER.exec(computed)?.groups;
+  return other ? ofSpace(other) : null;
 }
 
-function colourOf([, red, green, blue, alpha = "1"]: RegExpExecArray, scale: number): Colour {
-  return {
-    red: Number(red) * scale,
-    green: Number(green) * scale,
-    blue: Number(blue) * scale,
-    alpha: Number(alpha),
-  };
+type Groups = Readonly<Partial<Record<string, string>>>;
+
+function ofSpace({ space, model, parts = "", alpha = "1" }: Groups): Colour | null {
+  const [a = 0, b = 0, c = 0] = parts.split(" ").map((part) => Number.parseFloat(part) || 0);
+  const opacity = Number.parseFloat(alpha) || 0;
+  const seen = toSrgb(space ?? model ?? "", [a, b, c]);
+  if (seen) return colourOf(seen, opacity);
+  return opacity < LEAST_ALPHA ? CLEAR : null;
+}
+
+function ofBytes([, red, green, blue, alpha = "1"]: RegExpExecArray): Colour {
+  return { red: Number(red), green: Number(green), blue: Number(blue), alpha: Number(alpha) };
+}
+
+/** Of parts from 0 to 1; what no screen can show is shown as near as it can. */
+export function colourOf([red, green, blue]: readonly number[], alpha: number): Colour {
+  const level = (part: number = 0): number => Math.min(255, Math.max(0, part * 255));
+  return { red: level(red), green: level(green), blue: level(blue), alpha };
 }
 
 /** What one sees of a colour laid over an opaque one. */

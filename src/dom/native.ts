@@ -156,6 +156,7 @@ export const clientWidthOf = getter<Element, "clientWidth">("Element", "clientWi
 export const clientHeightOf = getter<Element, "clientHeight">("Element", "clientHeight");
 export const clientTopOf = getter<Element, "clientTop">("Element", "clientTop");
 export const clientLeftOf = getter<Element, "clientLeft">("Element", "clientLeft");
+export const zoomOf = getter<Element, "currentCSSZoom">("Element", "currentCSSZoom");
 export const focus = method<HTMLElement, "focus">("HTMLElement", "focus");
 export const innerTextOf = getter<HTMLElement, "innerText">("HTMLElement", "innerText");
 export const isContentEditable = getter<HTMLElement, "isContentEditable">(

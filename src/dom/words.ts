@@ -10,6 +10,7 @@ import {
   nodeValueOf,
   openShadowRootOf,
   slotOfText,
+  zoomOf,
 } from "./native.ts";
 import { LEAST_ALPHA, parseColour, type Colour } from "./colour.ts";
 import { renderedParentOf } from "./tree.ts";
@@ -53,7 +54,7 @@ export function slotOfWords(host: Element): Element | null {
 const DOT = 1;
 
 export function inkReason(element: Element, style: CSSStyleDeclaration): HiddenReason | null {
-  if (Number.parseFloat(style.fontSize) <= DOT) return "size";
+  if (Number.parseFloat(style.fontSize) * zoomOf(element) <= DOT) return "size";
   const ink = inkOf(element, style);
   if (!ink || ink.alpha >= LEAST_ALPHA) return null;
   return isOutlined(style) || isStencil(element) ? null : "transparent";

@@ -51,6 +51,7 @@ function reasonsIn({ tree, nodes }: Reading): ReadonlySet<string> {
 
 const REASONS: Readonly<Record<string, readonly string[]>> = {
   "clipped.html": ["clipped"],
+  "colours.html": ["contrast", "opacity", "size", "transparent"],
   "contrast.html": ["contrast"],
   "covered.html": ["covered"],
   "custom-properties.html": [

@@ -110,7 +110,7 @@ function compoundOf(tokens: readonly Selector[]): Compound {
       else attributes.push(attributeTestOf(token));
     } else if (token.type === SelectorType.Pseudo) pseudos.push(pseudoOf(token));
     else if (token.type === SelectorType.PseudoElement)
-      pseudos.push({ name: "::", selectors: [], nth: null });
+      pseudos.push({ name: `::${token.name}`, selectors: [], nth: null });
   }
   const isHost = pseudos.some(({ name }) => name === "host");
   return { tag, id, classes, attributes, pseudos, isAnchor: tokens.length === 0, isHost };
@@ -168,7 +168,7 @@ function specificityOf(tokens: readonly Selector[], { pseudos }: Compound): numb
     else if (token.type === SelectorType.Attribute) sum += isId(token) ? BY_ID : BY_CLASS;
   }
   for (const { name, selectors } of pseudos) {
-    if (name === "where" || name === "::") continue;
+    if (name === "where" || name.startsWith("::")) continue;
     const most = Math.max(0, ...selectors.map(({ specificity }) => specificity));
     const counts = NESTED.has(name) && name !== "host" && selectors.length > 0;
     sum += counts ? most : most + BY_CLASS;

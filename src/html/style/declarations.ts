@@ -1,9 +1,12 @@
+import { isColour } from "./colours.ts";
 import { type CustomDeclaration, hasReference } from "./custom-properties.ts";
-import { nextStop, skipBlank, withoutComments } from "./scan.ts";
+import { isWide } from "./keywords.ts";
+import { nextStop, partsOf, skipBlank, withoutComments } from "./scan.ts";
 
 /** What of CSS decides whether and how an element is seen; the rest is passed over. */
 export type Property =
   | "-webkit-text-fill-color"
+  | "-webkit-text-stroke-width"
   | "background-clip"
   | "background-color"
   | "background-image"
@@ -11,6 +14,7 @@ export type Property =
   | "clip"
   | "clip-path"
   | "color"
+  | "color-scheme"
   | "content-visibility"
   | "display"
   | "filter"
@@ -18,7 +22,9 @@ export type Property =
   | "font-size"
   | "height"
   | "left"
+  | "margin-bottom"
   | "margin-left"
+  | "margin-right"
   | "margin-top"
   | "max-height"
   | "max-width"
@@ -33,7 +39,9 @@ export type Property =
   | "translate"
   | "visibility"
   | "white-space"
-  | "width";
+  | "width"
+  | "z-index"
+  | "zoom";
 
 export interface Declaration {
   readonly property: Property;
@@ -65,8 +73,9 @@ export class DeclarationList implements Declarations {
   readonly plain: Declaration[] = [];
   readonly custom: CustomDeclaration[] = [];
 
-  get isEmpty(): boolean {
-    return this.plain.length === 0 && this.custom.length === 0;
+  /** Nothing that counts, or a level alone, which many sheets give to all that is in something. */
+  get isIdle(): boolean {
+    return this.custom.length === 0 && this.plain.every(({ property }) => property === "z-index");
   }
 
   /** Adds what a declaration says of the properties that count; nothing if it says nothing of them. */
@@ -110,7 +119,14 @@ export function readDeclared(name: string, value: string): ReadonlyMap<Property,
 }
 
 function valuesOf(meaning: Meaning, value: string): readonly (readonly [Property, string])[] {
-  return meaning(value.toLowerCase()).filter(([property, parsed]) => isValid(property, parsed));
+  return meaning(value.toLowerCase()).filter(
+    ([property, parsed]) => isValid(property, parsed) && counts(property, parsed),
+  );
+}
+
+/** These margins count where they are negative, and most are not. */
+function counts(property: Property, value: string): boolean {
+  return (property !== "margin-right" && property !== "margin-bottom") || value.includes("-");
 }
 
 const MOST_VALUE = 1_000;
@@ -122,6 +138,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...(
     [
       "-webkit-text-fill-color",
+      "-webkit-text-stroke-width",
       "background-clip",
       "background-color",
       "background-image",
@@ -129,6 +146,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
       "clip",
       "clip-path",
       "color",
+      "color-scheme",
       "content-visibility",
       "display",
       "filter",
@@ -136,7 +154,9 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
       "font-size",
       "height",
       "left",
+      "margin-bottom",
       "margin-left",
+      "margin-right",
       "margin-top",
       "max-height",
       "max-width",
@@ -152,6 +172,8 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
       "visibility",
       "white-space",
       "width",
+      "z-index",
+      "zoom",
     ] as const
   ).map((property) => [property, (value: string) => [[property, value]]] as [string, Meaning]),
   ["-webkit-background-clip", (value) => [["background-clip", value]]],
@@ -163,19 +185,17 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   // Writing from right to left they are out of sight as well, on the other side.
   ["inset-inline-start", (value) => [["left", value]]],
   ["inset-block-start", (value) => [["top", value]]],
+  ["margin-inline-end", (value) => [["margin-right", value]]],
   ["margin-inline-start", (value) => [["margin-left", value]]],
   ["margin-block-start", (value) => [["margin-top", value]]],
   ["inset", (value) => sides(value, ["top", "right", "bottom", "left"])],
-  ["margin", (value) => sides(value, ["margin-top", null, null, "margin-left"])],
-  ["font", (value) => [["font-size", fontSizeIn(value)]]],
   [
-    "background",
-    (value) => [
-      ["background-clip", /\btext\b/.test(value) ? "text" : "border-box"],
-      ["background-color", value],
-      ["background-image", value.includes("(") ? value : "none"],
-    ],
+    "margin",
+    (value) => sides(value, ["margin-top", "margin-right", "margin-bottom", "margin-left"]),
   ],
+  ["font", (value) => [["font-size", fontSizeIn(value)]]],
+  ["-webkit-text-stroke", (value) => [["-webkit-text-stroke-width", strokeIn(value)]]],
+  ["background", backgroundIn],
 ]);
 
 /** One to four values, from the top clockwise. */
@@ -187,17 +207,45 @@ function sides(value: string, names: readonly (Property | null)[]): [Property, s
   });
 }
 
+/** Of layers, the last alone has a colour. */
+function backgroundIn(value: string): [Property, string][] {
+  const picture = /(?:^|[\s,])(?:url|image|-webkit-[\w-]+|[\w-]+-(?:gradient|set|fade))\(/.exec(
+    value,
+  );
+  const colour = isWide(value) ? value : partsOf(value).findLast(isColour);
+  return [
+    ["background-clip", /\btext\b/.test(value) ? "text" : "border-box"],
+    ["background-color", colour ?? "transparent"],
+    ["background-image", picture ? value : "none"],
+  ];
+}
+
+/** The first length is the width. */
+function strokeIn(value: string): string {
+  return partsOf(value).find((part) => LENGTH.test(part) || isWide(part)) ?? "0";
+}
+
 /** `font: italic 12px/1.5 serif`: the size is the first length. */
 function fontSizeIn(value: string): string {
   return /(?:^|\s)((?:\d+\.?\d*|\.\d+)[a-z%]*)(?=[\s/]|$)/.exec(value)?.[1] ?? "medium";
 }
 
-const WIDE = /^(?:inherit|initial|unset|revert|revert-layer)$/;
 const LENGTH =
   /^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:[a-z]+|%)?|auto|(?:calc|min|max|clamp)\(.*\))$/;
 const SIZE = new RegExp(
   `${LENGTH.source}|^(?:none|fit-content|max-content|min-content|stretch|-webkit-fill-available)$`,
 );
+
+const EDGES = [
+  "bottom",
+  "left",
+  "margin-bottom",
+  "margin-left",
+  "margin-right",
+  "margin-top",
+  "right",
+  "top",
+] as const;
 
 const VALID: ReadonlyMap<Property, RegExp> = new Map<Property, RegExp>([
   [
@@ -214,14 +262,19 @@ const VALID: ReadonlyMap<Property, RegExp> = new Map<Property, RegExp>([
     "white-space",
     /^(?:normal|pre|nowrap|pre-wrap|pre-line|break-spaces|collapse|preserve|preserve-breaks)\b/,
   ],
-  ...(["top", "right", "bottom", "left", "margin-left", "margin-top"] as const).map(
-    (property) => [property, LENGTH] as [Property, RegExp],
-  ),
+  ...EDGES.map((property) => [property, LENGTH] as [Property, RegExp]),
   ...(["width", "height", "max-width", "max-height"] as const).map(
     (property) => [property, SIZE] as [Property, RegExp],
   ),
 ]);
 
+const COLOURS: ReadonlySet<Property> = new Set<Property>([
+  "-webkit-text-fill-color",
+  "background-color",
+  "color",
+]);
+
 function isValid(property: Property, value: string): boolean {
-  return WIDE.test(value) || (VALID.get(property)?.test(value) ?? true);
+  if (isWide(value)) return true;
+  return COLOURS.has(property) ? isColour(value) : (VALID.get(property)?.test(value) ?? true);
 }

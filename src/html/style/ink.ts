@@ -1,96 +1,144 @@
-/** Whether letters can be read: their colour and their size, both of which are inherited. */
+/** Whether letters can be read: their colour, their size and what lies behind them, as far as ancestors tell. */
+import { type Colour, isSame, LEAST_ALPHA, over } from "../../dom/colour.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
+import type { ParsedElement } from "../dom/element.ts";
 import type { Declared } from "./cascade.ts";
+import type { Property } from "./declarations.ts";
+import { BLACK, type ColourContext, colourIn } from "./colours.ts";
+import { type FontSize, fontSizeOf } from "./font-size.ts";
+import { CANVAS_GROUND, type Ground, groundOf } from "./ground.ts";
 import { pixelsOf } from "./lengths.ts";
 import type { Screen } from "./media.ts";
+import { colourHintOf, isColoured } from "./user-agent-colours.ts";
 
-export interface Ink {
-  /** CSS pixels. */
-  readonly size: number;
-  readonly isClear: boolean;
-  /** A ground that shows through the letters, or a shadow of theirs, shows them without a colour. */
-  readonly isOutlined: boolean;
-  /** Of one colour with the ground. */
+export interface Ink extends FontSize {
+  /** `color`; null where it is not known. */
+  readonly colour: Colour | null;
+  /** What fills letters instead. */
+  readonly fill: Colour | "currentcolor" | null;
+  /** A shadow or an outline shows letters without a colour. */
+  readonly hasShadow: boolean;
+  readonly hasOutline: boolean;
+  /** A ground shows through the letters alone. */
+  readonly isStencil: boolean;
+  /** The page asks for dark colours and no others. */
+  readonly isDark: boolean;
+  readonly ground: Ground;
+  /** Of one colour with the ground, unless something else than an ancestor is painted behind them. */
   readonly isAlike: boolean;
 }
 
-export const BLACK: Ink = { size: 16, isClear: false, isOutlined: false, isAlike: false };
+type Letters = Omit<Ink, "isAlike">;
 
-export function inkOf(declared: Declared, around: Ink, screen: Screen): Ink {
-  if (declared.size === 0) return around;
-  const size = sizeOf(declared.get("font-size"), around.size, screen);
-  const isClear = clearnessOf(declared, around);
-  const isOutlined = outlineOf(declared, around);
-  return { size, isClear, isOutlined, isAlike: likenessOf(declared, around) };
+export const PLAIN_INK: Ink = {
+  size: 16,
+  rootSize: 16,
+  zoom: 1,
+  colour: BLACK,
+  fill: "currentcolor",
+  hasShadow: false,
+  hasOutline: false,
+  isStencil: false,
+  isDark: false,
+  ground: CANVAS_GROUND,
+  isAlike: false,
+};
+
+export interface InkPlace {
+  readonly element: ParsedElement;
+  readonly display: string;
+  readonly screen: Screen;
+}
+
+export function inkOf(declared: Declared, around: Ink, place: InkPlace): Ink {
+  const { element, screen } = place;
+  if (!concernsInk(declared) && !isColoured(element)) return around;
+  const isDark = darknessOf(declared, around);
+  const colour = colourOf(declared, around, { element, isDark });
+  const context = { current: colour, isDark };
+  const letters = {
+    ...fontSizeOf(declared, around, { isRoot: element.localName === "html", screen }),
+    colour,
+    fill: fillOf(declared, around, context),
+    hasShadow: shadowOf(declared, around),
+    hasOutline: outlineOf(declared, around, screen),
+    isStencil: around.isStencil || declared.get("background-clip")?.includes("text") === true,
+    isDark,
+    ground: groundOf(declared, around.ground, { ...place, ...context }),
+  };
+  return { ...letters, isAlike: isAlike(letters) };
+}
+
+const CONCERNED: ReadonlySet<Property> = new Set<Property>([
+  "-webkit-text-fill-color",
+  "-webkit-text-stroke-width",
+  "background-clip",
+  "background-color",
+  "background-image",
+  "color",
+  "color-scheme",
+  "font-size",
+  "text-shadow",
+  "zoom",
+]);
+
+function concernsInk(declared: Declared): boolean {
+  for (const property of declared.keys()) if (CONCERNED.has(property)) return true;
+  return false;
 }
 
 /** Letters of at most this many pixels are dots. */
 const DOT = 1;
 
-export function unreadBy({ size, isClear, isOutlined, isAlike }: Ink): HiddenReason | null {
-  if (size <= DOT) return "size";
-  if (isOutlined) return null;
-  return isClear ? "transparent" : isAlike ? "contrast" : null;
+export function unreadBy(ink: Ink): HiddenReason | null {
+  if (ink.size * ink.zoom <= DOT) return "size";
+  const letters = lettersOf(ink);
+  if (!letters || letters.alpha >= LEAST_ALPHA) return null;
+  return ink.hasShadow || ink.hasOutline || ink.isStencil ? null : "transparent";
 }
 
-function sizeOf(said: string | undefined, around: number, screen: Screen): number {
-  if (said === undefined || said === "inherit" || said === "unset") return around;
-  const relative = /^([\d.]+)em$/.exec(said)?.[1];
-  if (relative !== undefined) return Number(relative) * around;
-  return pixelsOf(said, screen, around) ?? BLACK.size;
+function isAlike(ink: Letters): boolean {
+  const { ground } = ink;
+  const letters = lettersOf(ink);
+  if (!letters || !ground.colour || ink.hasShadow || ink.hasOutline || ink.isStencil) return false;
+  return isSame(over(letters, ground.colour), ground.colour);
 }
 
-function clearnessOf(declared: Declared, around: Ink): boolean {
-  const said = declared.get("-webkit-text-fill-color") ?? declared.get("color");
-  if (said === undefined || said === "inherit" || said === "unset") return around.isClear;
-  return said !== "currentcolor" && alphaOf(said) < LEAST_ALPHA;
+function lettersOf({ colour, fill }: Letters): Colour | null {
+  return fill === "currentcolor" ? colour : fill;
 }
 
-/** Less than this a person does not see. */
-export const LEAST_ALPHA = 0.05;
-
-function alphaOf(colour: string): number {
-  if (colour === "transparent") return 0;
-  const [, short, long] = /^#(?:[\da-f]{3}([\da-f])|[\da-f]{6}([\da-f]{2}))$/.exec(colour) ?? [];
-  const hex = long ?? (short === undefined ? undefined : short + short);
-  if (hex !== undefined) return Number.parseInt(hex, 16) / 255;
-  const [, last, unit] =
-    /^(?:rgb|hsl)a?\([^/]*(?:,[^,/]*,[^,/]*,|\/)\s*([\d.]+)(%?)\s*\)$/.exec(colour) ?? [];
-  return last === undefined ? 1 : Number(last) / (unit === "%" ? 100 : 1);
+function colourOf(
+  declared: Declared,
+  around: Ink,
+  { element, isDark }: { readonly element: ParsedElement; readonly isDark: boolean },
+): Colour | null {
+  const said = declared.get("color") ?? colourHintOf(element);
+  if (said === null) return isDark && !around.isDark ? null : around.colour;
+  if (said === "inherit") return around.colour;
+  return colourIn(said === "initial" ? "canvastext" : said, { current: around.colour, isDark });
 }
 
-/**
- * Only where one element says both: without layout nobody knows what lies behind an element that has no ground of its own.
- */
-function likenessOf(declared: Declared, around: Ink): boolean {
-  const colour = declared.get("-webkit-text-fill-color") ?? declared.get("color");
-  const ground = declared.get("background-color");
-  const picture = declared.get("background-image") ?? "none";
-  if (colour === undefined && ground === undefined && picture === "none") return around.isAlike;
-  const seen = plainColour(colour);
-  return seen !== undefined && seen === plainColour(ground) && !isPicture(picture);
+function fillOf(declared: Declared, around: Ink, context: ColourContext): Ink["fill"] {
+  const said = declared.get("-webkit-text-fill-color");
+  if (said === undefined || said === "inherit") return around.fill;
+  return said === "currentcolor" || said === "initial" ? "currentcolor" : colourIn(said, context);
 }
 
-/** A colour of `background` with brackets looks like one; only its own function says that it is none. */
-function isPicture(background: string): boolean {
-  return background !== "none" && !/^rgb\([^)]*\)$/.test(background);
+function shadowOf(declared: Declared, around: Ink): boolean {
+  const said = declared.get("text-shadow");
+  if (said === undefined || said === "inherit") return around.hasShadow;
+  return said !== "none" && said !== "initial";
 }
 
-const NAMED: Readonly<Record<string, string>> = { white: "#ffffff", black: "#000000" };
-
-/** `#rrggbb` of an opaque colour, or its name; undefined for what is none, or shows something through. */
-function plainColour(said: string = ""): string | undefined {
-  if (/^#[\da-f]{6}$/.test(said)) return said;
-  if (/^#[\da-f]{3}$/.test(said)) return said.replaceAll(/[\da-f]/g, "$&$&");
-  const parts = /^rgb\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*\)$/.exec(said)?.slice(1);
-  if (parts) return `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
-  return NAMED[said] ?? (/^[a-z]+$/.test(said) && !NO_COLOUR.has(said) ? said : undefined);
+function outlineOf(declared: Declared, around: Ink, screen: Screen): boolean {
+  const said = declared.get("-webkit-text-stroke-width");
+  if (said === undefined || said === "inherit") return around.hasOutline;
+  return (pixelsOf(said, screen) ?? 0) > 0;
 }
 
-const NO_COLOUR = new Set("currentcolor inherit initial none revert transparent unset".split(" "));
-
-function outlineOf(declared: Declared, around: Ink): boolean {
-  if (declared.get("background-clip")?.includes("text") === true) return true;
-  const shadow = declared.get("text-shadow");
-  return shadow === undefined ? around.isOutlined : shadow !== "none";
+function darknessOf(declared: Declared, around: Ink): boolean {
+  const said = declared.get("color-scheme");
+  if (said === undefined || said === "inherit") return around.isDark;
+  return said.includes("dark") && !said.includes("light");
 }

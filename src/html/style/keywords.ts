@@ -20,7 +20,9 @@ export function meaningOf(property: Property, word: string): string | null {
 
 const INHERITED: ReadonlySet<Property> = new Set<Property>([
   "-webkit-text-fill-color",
+  "-webkit-text-stroke-width",
   "color",
+  "color-scheme",
   "font-size",
   "text-shadow",
   "visibility",

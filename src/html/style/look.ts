@@ -1,10 +1,12 @@
+import { LEAST_ALPHA } from "../../dom/colour.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import type { Cascaded, Declared } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
-import { BLACK, type Ink, inkOf, LEAST_ALPHA, unreadBy } from "./ink.ts";
+import { type Ink, inkOf, PLAIN_INK, unreadBy } from "./ink.ts";
 import { numberOf } from "./lengths.ts";
 import type { Screen } from "./media.ts";
+import { IN_FLOW, type Placement, placementOf } from "./placement.ts";
 import { trickOf } from "./tricks.ts";
 import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from "./user-agent.ts";
 
@@ -17,11 +19,14 @@ export interface ElementLook {
   readonly display: string;
   readonly float: string;
   readonly keepsSpace: boolean;
+  /** Of all that is around it, too. */
+  readonly opacity: number;
   /** Inherited. */
   readonly isVisible: boolean;
   /** What is in it is not rendered, though it is itself. */
   readonly isEmptied: boolean;
   readonly ink: Ink;
+  readonly placement: Placement;
   /** Its custom properties. */
   readonly scope: CustomScope;
 }
@@ -34,9 +39,11 @@ export const CANVAS: ElementLook = {
   display: "block",
   float: "none",
   keepsSpace: false,
+  opacity: 1,
   isVisible: true,
   isEmptied: false,
-  ink: BLACK,
+  ink: PLAIN_INK,
+  placement: IN_FLOW,
   scope: CustomScope.outermost(new Map(), { left: 0 }),
 };
 
@@ -57,11 +64,14 @@ export function lookOf(
 ): ElementLook {
   const display = displayOf(element, declared, around);
   const isVisible = visibilityOf(declared, around);
+  const opacity = around.opacity * opacityOf(declared);
   const own = isUnrendered(element, display, around)
     ? "display"
-    : reasonOf(declared, display, screen);
+    : opacity < LEAST_ALPHA
+      ? "opacity"
+      : trickOf(declared, display, screen);
   const hidden = own ?? inheritedReason(around) ?? (isVisible ? null : "visibility");
-  const ink = inkOf(declared, around.ink, screen);
+  const ink = inkOf(declared, around.ink, { element, display, screen });
   const emptied = isEmptied(element, declared);
   return {
     hidden,
@@ -70,9 +80,11 @@ export function lookOf(
     display,
     float: declared.get("float") ?? "none",
     keepsSpace: keepsSpace(element, declared, around),
+    opacity,
     isVisible,
     isEmptied: emptied,
     ink,
+    placement: placementOf(declared, around.display),
     scope,
   };
 }
@@ -96,14 +108,11 @@ function inheritedReason({ hidden }: ElementLook): HiddenReason | null {
   return hidden === "visibility" ? null : hidden;
 }
 
-function reasonOf(declared: Declared, display: string, screen: Screen): HiddenReason | null {
-  if (declared.size === 0) return null;
-  return isFaint(declared) ? "opacity" : trickOf(declared, display, screen);
-}
-
-function isFaint(declared: Declared): boolean {
-  const filter = /\bopacity\(\s*([\d.]+%?)\s*\)/.exec(declared.get("filter") ?? "")?.[1];
-  return [declared.get("opacity"), filter].some((said) => (numberOf(said) ?? 1) < LEAST_ALPHA);
+function opacityOf(declared: Declared): number {
+  if (declared.size === 0) return 1;
+  const filter = declared.get("filter");
+  const filtered = filter && /\bopacity\(\s*([\d.]+%?)\s*\)/.exec(filter)?.[1];
+  return (numberOf(declared.get("opacity")) ?? 1) * (numberOf(filtered) ?? 1);
 }
 
 function displayOf(element: ParsedElement, declared: Declared, around: ElementLook): string {

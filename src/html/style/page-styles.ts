@@ -24,7 +24,10 @@ export class PageStyles {
 
   /** How elements look as the page is now: what is checked or entered may change it. */
   ofNow(): DocumentStyles {
-    this.#now = new DocumentStyles(this.#screen, (root) => this.#rulesIn(root));
+    this.#now = new DocumentStyles(this.#screen, {
+      rulesOf: (root) => this.#rulesIn(root),
+      isWhole: () => !this.#sheets.isCut && !this.#sheets.isIncomplete,
+    });
     return this.#now;
   }
 

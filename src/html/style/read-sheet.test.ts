@@ -22,7 +22,11 @@ it.each<[string, readonly string[]]>([
   ["a{display:none;;visibility:hidden", ["a{display:none;visibility:hidden}"]],
   ["a{display:nonsense;display:-ms-grid;display:flex}", ["a{display:flex}"]],
   ["a{display:var(--X)}", ["a{display:var(--X)}"]],
-  ["a{margin:var(--x)!important}", ["a{margin-top:var(--x)!;margin-left:var(--x)!}"]],
+  ["a{font:var(--x)!important}", ["a{font-size:var(--x)!}"]],
+  [
+    "a{margin:0 -9px -8px 1px}",
+    ["a{margin-top:0;margin-right:-9px;margin-bottom:-8px;margin-left:1px}"],
+  ],
   ["a{--X:/**/Red ! important;--y:;padding:var(--x)}", ["a{--X:Red!;--y:}"]],
   [`a{--y:"};"}`, [`a{--y:"};"}`]],
   ["/*{*/a/*}*/{/*;*/display:/**/none/*}*/}", ["a{display:none}"]],

@@ -72,7 +72,7 @@ class SheetReader implements SheetRead {
       else if (selector !== null) declarations.add(prelude);
       at = close;
     }
-    if (selector !== null && !declarations.isEmpty && this.rules.length < MOST_RULES)
+    if (selector !== null && !declarations.isIdle && this.rules.length < MOST_RULES)
       this.rules.push({ selector, declarations, layer: around.layer });
   }
 

@@ -1,5 +1,5 @@
 import type { ParsedElement } from "../dom/element.ts";
-import type { Complex } from "../selectors/compile.ts";
+import type { Complex, Compound, Pseudo } from "../selectors/compile.ts";
 import { compileSelector } from "../selectors/compile.ts";
 import { neverHolds } from "../selectors/pseudo.ts";
 import type { Registration } from "./custom-properties.ts";
@@ -26,15 +26,33 @@ export class RuleIndex {
   readonly #byTag = new Map<string, IndexedRule[]>();
   readonly #byAttribute = new Map<string, IndexedRule[]>();
   readonly #others: IndexedRule[] = [];
+  /** Of elements with a ground in `::before` or `::after`. */
+  #generated: RuleIndex | null = null;
   #order = 0;
 
   /** `layerOf` gives the position of a layer. A rule whose selectors are not all understood does not apply. */
   add(rule: SheetRule, layerOf: (name: string | null) => number): void {
     const order = (this.#order += 1);
     const layer = layerOf(rule.layer);
-    for (const complex of compileSelector(rule.selector) ?? [])
-      if (!neverMatches(complex))
-        this.#shelfOf(complex).push({ complex, declarations: rule.declarations, layer, order });
+    const { declarations } = rule;
+    for (const complex of compileSelector(rule.selector) ?? []) {
+      const found = { complex, declarations, layer, order };
+      if (!neverMatches(complex)) this.#shelfOf(complex).push(found);
+      else if (isGeneratedGround(found)) this.#addGenerated(found);
+    }
+  }
+
+  /** Rules that may paint beside the words of the element, with `::before` or `::after`. */
+  generatedGrounds(element: ParsedElement): readonly (readonly IndexedRule[])[] {
+    return this.#generated?.candidates(element) ?? [];
+  }
+
+  #addGenerated(rule: IndexedRule): void {
+    const { compound } = rule.complex;
+    const complex = { ...rule.complex, compound: { ...compound, pseudos: withoutPart(compound) } };
+    if (neverMatches(complex)) return;
+    this.#generated ??= new RuleIndex();
+    this.#generated.#shelfOf(complex).push({ ...rule, complex });
   }
 
   get isEmpty(): boolean {
@@ -84,6 +102,19 @@ function neverMatches(complex: Complex): boolean {
   for (let at: Complex | undefined = complex; at; at = at.left?.complex)
     if (at.compound.pseudos.some(neverHolds)) return true;
   return false;
+}
+
+function isGeneratedGround({ complex, declarations }: IndexedRule): boolean {
+  if (withoutPart(complex.compound).length === complex.compound.pseudos.length) return false;
+  return declarations.plain.some(
+    ({ property, value }) =>
+      (property === "background-color" && value !== "transparent") ||
+      (property === "background-image" && value !== "none"),
+  );
+}
+
+function withoutPart({ pseudos }: Compound): readonly Pseudo[] {
+  return pseudos.filter(({ name }) => name !== "::before" && name !== "::after");
 }
 
 function shelf(shelves: Map<string, IndexedRule[]>, key: string): IndexedRule[] {

@@ -10,6 +10,7 @@ const APOSTROPHE = 39;
 const OPEN_PAREN = 40;
 const CLOSE_PAREN = 41;
 const STAR = 42;
+const COMMA = 44;
 const SLASH = 47;
 const SEMICOLON = 59;
 const OPEN_BRACKET = 91;
@@ -56,6 +57,27 @@ export function blockEnd(text: string, from: number): number {
     } else at = tokenEnd(text, at);
   }
   return Math.min(at, text.length);
+}
+
+/** What stands between marks outside of brackets: blanks, commas and slashes, unless another mark is given. */
+export function partsOf(text: string, mark: " " | "," | "any" = "any"): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 0; at <= text.length;) {
+    const code = text.charCodeAt(at);
+    if (at === text.length || isMark(code, mark)) {
+      const part = text.slice(from, at).trim();
+      if (part !== "" || mark === ",") parts.push(part);
+      from = at + 1;
+    }
+    at = code === OPEN_PAREN ? blockEnd(text, at) : tokenEnd(text, at);
+  }
+  return parts;
+}
+
+function isMark(code: number, mark: " " | "," | "any"): boolean {
+  if (code === COMMA) return mark !== " ";
+  return mark !== "," && (isBlankCode(code) || (code === SLASH && mark === "any"));
 }
 
 export function withoutComments(text: string): string {

@@ -38,6 +38,8 @@ function addressOf(link: ParsedElement): string {
 export class Sheets {
   /** Some were longer than what is read of them. */
   isCut = false;
+  /** Some were not to be had. */
+  isIncomplete = false;
   readonly #texts: ReadonlyMap<string, string>;
   readonly #screen: Screen;
   #left = MOST_OF_PAGE;
@@ -61,7 +63,8 @@ export class Sheets {
 
   #readLinked(address: string, into: SheetRead[], depth: number): void {
     const text = depth < DEEPEST_IMPORT ? this.#texts.get(address) : undefined;
-    if (text !== undefined) this.#read(text, address, into, depth);
+    if (text === undefined) this.isIncomplete = true;
+    else this.#read(text, address, into, depth);
   }
 
   /** What a sheet imports comes before it. */

@@ -1,10 +1,13 @@
+import type { ParsedDocument } from "../dom/document.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import { ParsedShadowRoot } from "../dom/fragment.ts";
-import { isElement } from "../dom/names.ts";
-import type { ParsedNode } from "../dom/node.ts";
+import { HTML_NAMESPACE, isElement } from "../dom/names.ts";
+import { nextIn, type ParsedNode, TEXT_NODE } from "../dom/node.ts";
 import { slotOf } from "../dom/slots.ts";
 import type { Look } from "../selectors/look.ts";
-import { cascadeFor } from "./cascade.ts";
+import { matchesComplex } from "../selectors/match.ts";
+import { Backdrops } from "./backdrops.ts";
+import { cascadeFor, type Rules } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
 import { CANVAS, type ElementLook, lookOf, UNRENDERED } from "./look.ts";
 import type { Screen } from "./media.ts";
@@ -13,22 +16,28 @@ import type { RuleIndex } from "./rule-index.ts";
 /** Times that a part of a selector is held against an element; a large page with large sheets takes a tenth of it. */
 const MOST_TESTS = 5_000_000;
 
+/** The style sheets of a page. */
+export interface RuleSource {
+  /** Those of a document or a shadow tree. */
+  readonly rulesOf: (root: ParsedNode) => RuleIndex | null;
+  /** All of them have been read. */
+  readonly isWhole: () => boolean;
+}
+
 /** Says how the elements of a document look as it is now; each is looked at once. */
 export class DocumentStyles {
   readonly #looks = new Map<ParsedElement, ElementLook>();
   readonly #screen: Screen;
-  readonly #rulesOf: (root: ParsedNode) => RuleIndex | null;
+  readonly #source: RuleSource;
+  /** Words in the colour of what is behind them. */
+  readonly #alike = new Map<ParsedElement, ElementLook>();
+  readonly #backdrops = new Map<ParsedDocument, Backdrops>();
   readonly #budget: Look["budget"];
   readonly #known: NonNullable<Look["known"]> = new Map();
 
-  /** `rulesOf` gives the rules of a document or a shadow tree. */
-  constructor(
-    screen: Screen,
-    rulesOf: (root: ParsedNode) => RuleIndex | null,
-    mostTests: number = MOST_TESTS,
-  ) {
+  constructor(screen: Screen, source: RuleSource, mostTests: number = MOST_TESTS) {
     this.#screen = screen;
-    this.#rulesOf = rulesOf;
+    this.#source = source;
     this.#budget = { left: mostTests };
   }
 
@@ -38,6 +47,50 @@ export class DocumentStyles {
   }
 
   lookOf(element: ParsedElement): ElementLook {
+    const look = this.#plainLookOf(element);
+    if (look.unread !== null || !look.ink.isAlike || !hasWords(element)) return look;
+    const known = this.#alike.get(element);
+    if (known) return known;
+    const unread = this.#isHiddenByColour(element, look) ? "contrast" : null;
+    const judged: ElementLook = { ...look, unread };
+    this.#alike.set(element, judged);
+    return judged;
+  }
+
+  #isHiddenByColour(element: ParsedElement, look: ElementLook): boolean {
+    if (element.namespaceURI !== HTML_NAMESPACE) return false;
+    // What has not been read may paint the page.
+    if (look.ink.ground.giver === null && !this.#source.isWhole()) return false;
+    const document = element.ownerDocument;
+    const backdrops = this.#backdrops.get(document) ?? this.#backdropsOf(document);
+    return !backdrops.mayDiffer(element, look);
+  }
+
+  #backdropsOf(document: ParsedDocument): Backdrops {
+    const backdrops = new Backdrops({
+      elements: () => elementsIn(document),
+      lookOf: (element) => this.#plainLookOf(element),
+      parentOf: renderedParentOf,
+      paintsMore: (element) => this.#paintsMore(element),
+      budget: this.#budget,
+    });
+    this.#backdrops.set(document, backdrops);
+    return backdrops;
+  }
+
+  #paintsMore(element: ParsedElement): boolean {
+    const { own, hosted } = this.#rulesFor(element);
+    const look = this.#selectorLook(element);
+    const paints = (rules: RuleIndex | null, host: ParsedElement | null) =>
+      rules
+        ?.generatedGrounds(element)
+        .some((shelf) =>
+          shelf.some(({ complex }) => matchesComplex(element, complex, { ...look, host })),
+        );
+    return paints(own, look.host) === true || paints(hosted, element) === true;
+  }
+
+  #plainLookOf(element: ParsedElement): ElementLook {
     let around = this.#looks.get(element);
     if (around) return around;
     const waiting = [element];
@@ -55,21 +108,44 @@ export class DocumentStyles {
 
   /** Around the root of the element's document. */
   #canvasOf({ ownerDocument }: ParsedElement): ElementLook {
-    const registered = this.#rulesOf(ownerDocument)?.registered ?? new Map();
+    const registered = this.#source.rulesOf(ownerDocument)?.registered ?? new Map();
     return { ...CANVAS, scope: CustomScope.outermost(registered, this.#budget) };
   }
 
   #look(element: ParsedElement, around: ElementLook): ElementLook {
     if (isUnslotted(element)) return UNRENDERED;
-    const root = element.getRootNode();
-    const rules = {
-      own: this.#rulesOf(root),
-      hosted: element.shadowRoot ? this.#rulesOf(element.shadowRoot) : null,
-    };
-    const host = root instanceof ParsedShadowRoot ? root.host : null;
-    const look = { anchor: null, host, budget: this.#budget, known: this.#known };
-    const cascaded = cascadeFor(element, rules, { look, scope: around.scope });
+    const cascaded = cascadeFor(element, this.#rulesFor(element), {
+      look: this.#selectorLook(element),
+      scope: around.scope,
+    });
     return lookOf(element, cascaded, around, this.#screen);
+  }
+
+  #rulesFor(element: ParsedElement): Rules {
+    const { rulesOf } = this.#source;
+    const hosted = element.shadowRoot ? rulesOf(element.shadowRoot) : null;
+    return { own: rulesOf(element.getRootNode()), hosted };
+  }
+
+  #selectorLook(element: ParsedElement): Look {
+    const root = element.getRootNode();
+    const host = root instanceof ParsedShadowRoot ? root.host : null;
+    return { anchor: null, host, budget: this.#budget, known: this.#known };
+  }
+}
+
+function hasWords(element: ParsedElement): boolean {
+  for (let at = element.firstChild; at; at = at.nextSibling)
+    if (at.nodeType === TEXT_NODE && /\S/.test(at.nodeValue ?? "")) return true;
+  return false;
+}
+
+/** A shadow tree stands after its host. */
+function* elementsIn(root: ParsedNode): Iterable<ParsedElement> {
+  for (let at = nextIn(root, root); at; at = nextIn(at, root)) {
+    if (!isElement(at)) continue;
+    yield at;
+    if (at.shadowRoot) yield* elementsIn(at.shadowRoot);
   }
 }
 
