@@ -2,8 +2,10 @@
 import type { Box } from "./types.ts";
 import type { Region } from "./region.ts";
 
+type ClipStyle = Pick<CSSStyleDeclaration, "position" | "clip" | "clipPath">;
+
 /** Undefined when neither cuts a shape that we know; an empty region when nothing is left. */
-export function clipShapeOf(style: CSSStyleDeclaration, box: Box): Region | undefined {
+export function clipShapeOf(style: ClipStyle, box: Box): Region | undefined {
   const { position } = style;
   const cut = position === "absolute" || position === "fixed" ? rectOf(style.clip, box) : undefined;
   const shape = cut ?? pathOf(style.clipPath, box);

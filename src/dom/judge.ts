@@ -36,6 +36,9 @@ export interface Looked {
 /** A page that covers itself with thousands of things is not asked about each. */
 const MOST_TESTS = 3_000;
 
+/** A box that begins further to the left has its words there, too, though it may reach into view. */
+const FAR_LEFT = 900;
+
 /** Serves one look at one unchanging page. */
 export class Judge {
   readonly likenesses: Likenesses;
@@ -92,12 +95,13 @@ export class Judge {
   }
 
   #unread(looked: Looked): HiddenReason | null {
-    const { element, style } = looked;
+    const { element, style, local } = looked;
     if (style.contentVisibility === "hidden" || isClosedDetails(element)) return "display";
     const slot = slotOfWords(element);
     if (slot) return inkReason(slot, styleOf(slot)) ?? this.#misplaced(element, slot);
     if (openShadowRootOf(element)) return "display"; // what is in no slot is not shown
-    const astray = style.textIndent !== "0px" || style.overflowX !== "visible";
+    const astray =
+      style.textIndent !== "0px" || style.overflowX !== "visible" || local.x < -FAR_LEFT;
     return (
       inkReason(element, style) ??
       (astray ? this.#misplaced(element, element) : null) ??

@@ -94,7 +94,7 @@ class Cascade {
   }
 
   scopeIn(around: CustomScope): CustomScope {
-    if (!this.#custom) return around;
+    if (!this.#custom) return around.heir;
     const sources = this.#custom.map(({ said }) => said);
     return around.innerOf(sources, () => {
       const winners = new Map<string, Ranked<CustomDeclaration>>();

@@ -67,6 +67,14 @@ export class CustomScope {
     return scope;
   }
 
+  /** Of an element in this scope with no declarations of its own. */
+  get heir(): CustomScope {
+    const isKept = [...this.#registered].some(
+      ([name, { inherits }]) => !inherits && this.#own.has(name),
+    );
+    return isKept ? this.innerOf([], () => new Map()) : this;
+  }
+
   /** A value with everything put in; null if that cannot be had. */
   filledIn(text: string): string | null {
     const known = this.#texts.get(text);

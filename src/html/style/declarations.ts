@@ -18,8 +18,10 @@ export type Property =
   | "content-visibility"
   | "display"
   | "filter"
+  | "flex-grow"
   | "float"
   | "font-size"
+  | "grid-template-rows"
   | "height"
   | "left"
   | "margin-bottom"
@@ -28,11 +30,17 @@ export type Property =
   | "margin-top"
   | "max-height"
   | "max-width"
+  | "min-height"
+  | "min-width"
   | "opacity"
   | "overflow"
+  | "padding-bottom"
+  | "padding-right"
   | "position"
   | "right"
+  | "rotate"
   | "scale"
+  | "text-indent"
   | "text-shadow"
   | "top"
   | "transform"
@@ -69,13 +77,21 @@ export function readDeclarations(text: string): Declarations {
   return declarations;
 }
 
+const COMPANIONS: ReadonlySet<Property> = new Set<Property>([
+  "flex-grow",
+  "min-width",
+  "padding-bottom",
+  "padding-right",
+  "z-index",
+]);
+
 export class DeclarationList implements Declarations {
   readonly plain: Declaration[] = [];
   readonly custom: CustomDeclaration[] = [];
 
-  /** Nothing that counts, or a level alone, which many sheets give to all that is in something. */
+  /** Nothing that counts, or only what many sheets give to many elements and what counts beside other things alone. */
   get isIdle(): boolean {
-    return this.custom.length === 0 && this.plain.every(({ property }) => property === "z-index");
+    return this.custom.length === 0 && this.plain.every(({ property }) => COMPANIONS.has(property));
   }
 
   /** Adds what a declaration says of the properties that count; nothing if it says nothing of them. */
@@ -124,9 +140,10 @@ function valuesOf(meaning: Meaning, value: string): readonly (readonly [Property
   );
 }
 
-/** These margins count where they are negative, and most are not. */
+/** These margins count where they are negative, and most are not; padding counts where there is some. */
 function counts(property: Property, value: string): boolean {
-  return (property !== "margin-right" && property !== "margin-bottom") || value.includes("-");
+  if (property === "margin-right" || property === "margin-bottom") return value.includes("-");
+  return !property.startsWith("padding-") || value !== "0";
 }
 
 const MOST_VALUE = 1_000;
@@ -150,8 +167,10 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
       "content-visibility",
       "display",
       "filter",
+      "flex-grow",
       "float",
       "font-size",
+      "grid-template-rows",
       "height",
       "left",
       "margin-bottom",
@@ -160,11 +179,17 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
       "margin-top",
       "max-height",
       "max-width",
+      "min-height",
+      "min-width",
       "opacity",
       "overflow",
+      "padding-bottom",
+      "padding-right",
       "position",
       "right",
+      "rotate",
       "scale",
+      "text-indent",
       "text-shadow",
       "top",
       "transform",
@@ -188,6 +213,18 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ["margin-inline-end", (value) => [["margin-right", value]]],
   ["margin-inline-start", (value) => [["margin-left", value]]],
   ["margin-block-start", (value) => [["margin-top", value]]],
+  ["block-size", (value) => [["height", value]]],
+  ["inline-size", (value) => [["width", value]]],
+  ["max-block-size", (value) => [["max-height", value]]],
+  ["max-inline-size", (value) => [["max-width", value]]],
+  ["min-block-size", (value) => [["min-height", value]]],
+  ["min-inline-size", (value) => [["min-width", value]]],
+  ["overflow-block", (value) => [["overflow", value]]],
+  ["overflow-inline", (value) => [["overflow", value]]],
+  ["padding-block-end", (value) => [["padding-bottom", value]]],
+  ["padding-inline-end", (value) => [["padding-right", value]]],
+  ["padding", (value) => sides(value, [null, "padding-right", "padding-bottom", null])],
+  ["flex", (value) => [["flex-grow", growthIn(value)]]],
   ["inset", (value) => sides(value, ["top", "right", "bottom", "left"])],
   [
     "margin",
@@ -205,6 +242,12 @@ function sides(value: string, names: readonly (Property | null)[]): [Property, s
     const own = parts[side] ?? parts[side - 2] ?? parts[0] ?? "";
     return name ? [[name, own] as [Property, string]] : [];
   });
+}
+
+/** `flex: 1 1 0`: the first number is what it grows by. */
+function growthIn(value: string): string {
+  if (isWide(value)) return value;
+  return value === "none" || value.startsWith("0 ") ? "0" : (/^[\d.]+/.exec(value)?.[0] ?? "1");
 }
 
 /** Of layers, the last alone has a colour. */
@@ -243,6 +286,8 @@ const EDGES = [
   "margin-left",
   "margin-right",
   "margin-top",
+  "padding-bottom",
+  "padding-right",
   "right",
   "top",
 ] as const;
@@ -263,7 +308,7 @@ const VALID: ReadonlyMap<Property, RegExp> = new Map<Property, RegExp>([
     /^(?:normal|pre|nowrap|pre-wrap|pre-line|break-spaces|collapse|preserve|preserve-breaks)\b/,
   ],
   ...EDGES.map((property) => [property, LENGTH] as [Property, RegExp]),
-  ...(["width", "height", "max-width", "max-height"] as const).map(
+  ...(["width", "height", "max-width", "max-height", "min-width", "min-height"] as const).map(
     (property) => [property, SIZE] as [Property, RegExp],
   ),
 ]);

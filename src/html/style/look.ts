@@ -3,11 +3,13 @@ import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import type { Cascaded, Declared } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
+import { type Frame, frameIn, WINDOW } from "./frame.ts";
+import { type Indent, indentOf, UNINDENTED } from "./indent.ts";
 import { type Ink, inkOf, PLAIN_INK, unreadBy } from "./ink.ts";
 import { numberOf } from "./lengths.ts";
 import type { Screen } from "./media.ts";
 import { IN_FLOW, type Placement, placementOf } from "./placement.ts";
-import { trickOf } from "./tricks.ts";
+import { type Escape, type Trick, trickOf, type TrickPlace } from "./tricks.ts";
 import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from "./user-agent.ts";
 
 /** How an element would look, as far as CSS decides whether and how it is seen. */
@@ -27,6 +29,11 @@ export interface ElementLook {
   readonly isEmptied: boolean;
   readonly ink: Ink;
   readonly placement: Placement;
+  /** For what is inside it. */
+  readonly frame: Frame;
+  /** Where it is hidden: what is inside and may be seen all the same. */
+  readonly escape: Escape;
+  readonly indent: Indent;
   /** Its custom properties. */
   readonly scope: CustomScope;
 }
@@ -44,6 +51,9 @@ export const CANVAS: ElementLook = {
   isEmptied: false,
   ink: PLAIN_INK,
   placement: IN_FLOW,
+  frame: WINDOW,
+  escape: "none",
+  indent: UNINDENTED,
   scope: CustomScope.outermost(new Map(), { left: 0 }),
 };
 
@@ -64,30 +74,52 @@ export function lookOf(
 ): ElementLook {
   const display = displayOf(element, declared, around);
   const isVisible = visibilityOf(declared, around);
+  const placement = placementOf(declared, around.display);
   const opacity = around.opacity * opacityOf(declared);
-  const own = isUnrendered(element, display, around)
-    ? "display"
-    : opacity < LEAST_ALPHA
-      ? "opacity"
-      : trickOf(declared, display, screen);
-  const hidden = own ?? inheritedReason(around) ?? (isVisible ? null : "visibility");
-  const ink = inkOf(declared, around.ink, { element, display, screen });
+  const place = { element, display, placement, screen };
+  const own = trickFor(declared, around, { ...place, opacity });
+  const hidden =
+    own?.hidden ?? inheritedReason(around, placement) ?? (isVisible ? null : "visibility");
+  const ink = inkOf(declared, around.ink, place);
+  const indent = indentOf(declared, around.indent, { ...place, size: ink.size });
   const emptied = isEmptied(element, declared);
   return {
     hidden,
-    unread: hidden ?? (emptied || holdsWordsBack(element) ? "display" : unreadBy(ink)),
-    shows: own !== "display" && around.display !== "none" && isVisible,
+    unread: hidden ?? unreadIn(element, emptied) ?? unreadBy(ink) ?? indent.unread,
+    shows: own !== UNSEEN.display && around.display !== "none" && isVisible,
     display,
-    float: declared.get("float") ?? "none",
+    float: floatOf(declared),
     keepsSpace: keepsSpace(element, declared, around),
     opacity,
     isVisible,
     isEmptied: emptied,
     ink,
-    placement: placementOf(declared, around.display),
+    placement,
+    frame: frameIn(declared, around.frame, place),
+    escape: own ? own.escape : escapeIn(around, placement),
+    indent,
     scope,
   };
 }
+
+function unreadIn(element: ParsedElement, emptied: boolean): HiddenReason | null {
+  return emptied || holdsWordsBack(element) ? "display" : null;
+}
+
+function trickFor(
+  declared: Declared,
+  around: ElementLook,
+  place: Omit<TrickPlace, "frame"> & { readonly opacity: number },
+): Trick | null {
+  if (isUnrendered(place.element, place.display, around)) return UNSEEN.display;
+  if (place.opacity < LEAST_ALPHA) return UNSEEN.opacity;
+  return trickOf(declared, { ...place, frame: around.frame });
+}
+
+const UNSEEN: Readonly<Record<"display" | "opacity", Trick>> = {
+  display: { hidden: "display", escape: "none" },
+  opacity: { hidden: "opacity", escape: "none" },
+};
 
 /** CSS Containment 2, `content-visibility`. */
 function isEmptied(element: ParsedElement, declared: Declared): boolean {
@@ -103,9 +135,20 @@ function isUnrendered(element: ParsedElement, display: string, around: ElementLo
   );
 }
 
-/** What hides all that is inside too; visibility can be had back. */
-function inheritedReason({ hidden }: ElementLook): HiddenReason | null {
-  return hidden === "visibility" ? null : hidden;
+/** What hides all that is inside too, but for what it lets escape; visibility can be had back. */
+function inheritedReason(
+  { hidden, escape }: ElementLook,
+  { reach }: Placement,
+): HiddenReason | null {
+  if (hidden === "visibility") return null;
+  const escapes =
+    reach === "window" ? escape !== "none" : reach === "holder" && escape === "placed";
+  return escapes ? null : hidden;
+}
+
+/** What is placed by itself is held by the first that holds such things. */
+function escapeIn({ escape }: ElementLook, { holds }: Placement): Escape {
+  return holds && escape === "placed" ? "fixed" : escape;
 }
 
 function opacityOf(declared: Declared): number {
@@ -156,8 +199,12 @@ const SHORT: Readonly<Record<string, string>> = {
 /** Floats and what is placed by itself are blocks, and so is what lies in a flex or grid box. */
 function isTakenOut(declared: Declared): boolean {
   const position = declared.get("position");
-  const float = declared.get("float") ?? "none";
+  const float = floatOf(declared);
   return position === "absolute" || position === "fixed" || /^(?:left|right|inline-)/.test(float);
+}
+
+function floatOf(declared: Declared): string {
+  return declared.get("float") ?? "none";
 }
 
 function blockOf(display: string): string {

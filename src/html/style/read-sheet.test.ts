@@ -27,7 +27,7 @@ it.each<[string, readonly string[]]>([
     "a{margin:0 -9px -8px 1px}",
     ["a{margin-top:0;margin-right:-9px;margin-bottom:-8px;margin-left:1px}"],
   ],
-  ["a{--X:/**/Red ! important;--y:;padding:var(--x)}", ["a{--X:Red!;--y:}"]],
+  ["a{--X:/**/Red ! important;--y:;margin-inline:var(--x)}", ["a{--X:Red!;--y:}"]],
   [`a{--y:"};"}`, [`a{--y:"};"}`]],
   ["/*{*/a/*}*/{/*;*/display:/**/none/*}*/}", ["a{display:none}"]],
   [

@@ -1,0 +1,72 @@
+/** CSS Text 3, `text-indent`: words that their box pushes out of sight. */
+import type { HiddenReason } from "../../page/snapshot.ts";
+import type { ParsedElement } from "../dom/element.ts";
+import { HTML_NAMESPACE, isElement } from "../dom/names.ts";
+import { nextIn, TEXT_NODE } from "../dom/node.ts";
+import type { Amount } from "./arithmetic.ts";
+import type { Declared } from "./cascade.ts";
+import { isClipping } from "./frame.ts";
+import { lengthOf, pixelsOf } from "./lengths.ts";
+import type { Screen } from "./media.ts";
+
+export interface Indent {
+  /** Inherited. */
+  readonly by: Amount;
+  /** Why the words of the line cannot be seen. */
+  readonly unread: HiddenReason | null;
+}
+
+const NONE: Amount = { isNumber: false, value: 0, share: 0 };
+export const UNINDENTED: Indent = { by: NONE, unread: null };
+
+export interface IndentPlace {
+  readonly element: ParsedElement;
+  readonly display: string;
+  /** Of its letters, in pixels. */
+  readonly size: number;
+  readonly screen: Screen;
+}
+
+export function indentOf(declared: Declared, around: Indent, place: IndentPlace): Indent {
+  const { element, display, screen } = place;
+  const said = declared.get("text-indent");
+  if (said === undefined && around === UNINDENTED) return around;
+  const own =
+    said === undefined || said === "inherit" ? around.by : lengthOf(said.split(" ")[0], screen);
+  const by = said === undefined && startsAnew(element) ? NONE : (own ?? NONE);
+  if (by.value === 0 && by.share === 0) return UNINDENTED;
+  const inLine = display === "inline" || display === "contents";
+  return { by, unread: inLine ? around.unread : reasonFor(by, declared, place) };
+}
+
+/** HTML, "rendering": controls do not take it over. */
+function startsAnew({ localName, namespaceURI }: ParsedElement): boolean {
+  return namespaceURI === HTML_NAMESPACE && CONTROLS.has(localName);
+}
+
+const CONTROLS = new Set(["button", "input", "select", "textarea"]);
+
+/** Further than the window is wide, or nearly. */
+const FAR = 900;
+
+function reasonFor(by: Amount, declared: Declared, place: IndentPlace): HiddenReason | null {
+  const { element, size, screen } = place;
+  if (by.value <= -FAR && by.share <= 0)
+    return lineOf(element, size, -by.value) <= -by.value ? "offscreen" : null;
+  if (!isClipping(declared) || !/nowrap|^pre$/.test(declared.get("white-space") ?? "")) return null;
+  const width = pixelsOf(declared.get("width"), screen);
+  return by.share >= 1 || (width !== undefined && by.value >= width) ? "clipped" : null;
+}
+
+/** How wide its first line is at most, which alone is indented; Infinity where there are more. */
+function lineOf(element: ParsedElement, size: number, enough: number): number {
+  let width = 0;
+  for (let at = nextIn(element, element); at && width <= enough; at = nextIn(at, element)) {
+    if (at.nodeType === TEXT_NODE) width += (at.nodeValue ?? "").length * size * WIDE;
+    else if (isElement(at) && at.localName === "br") return Infinity;
+  }
+  return width;
+}
+
+/** Of a letter, in parts of its height. */
+const WIDE = 0.6;

@@ -1,0 +1,103 @@
+/** CSS Transforms 2: where `transform` and its like draw an element, and how large. */
+import type { Amount } from "./arithmetic.ts";
+import type { Declared } from "./cascade.ts";
+import { lengthOf, numberOf } from "./lengths.ts";
+import type { Screen } from "./media.ts";
+import { partsOf } from "./scan.ts";
+
+export interface Motion {
+  /** In pixels, and in parts of its own size. */
+  readonly across: Amount;
+  readonly down: Amount;
+  /** How much of its width and height is left. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const STILL: Amount = { isNumber: false, value: 0, share: 0 };
+export const UNMOVED: Motion = { across: STILL, down: STILL, width: 1, height: 1 };
+
+export function motionOf(declared: Declared, screen: Screen): Motion {
+  if (!MOVING.some((property) => declared.has(property))) return UNMOVED;
+  const transform = declared.get("transform");
+  const [translate, rotate, scale] = [
+    declared.get("translate"),
+    declared.get("rotate"),
+    declared.get("scale"),
+  ];
+  const steps = [
+    ...(translate === undefined ? [] : [`translate(${partsOf(translate, " ").join(",")})`]),
+    ...(rotate === undefined ? [] : [rotationIn(rotate)]),
+    ...(scale === undefined ? [] : [`scale(${partsOf(scale, " ").join(",")})`]),
+    ...(transform === undefined ? [] : partsOf(transform, " ")),
+  ];
+  return steps.slice(0, MOST_STEPS).reduce((motion, step) => after(motion, step, screen), UNMOVED);
+}
+
+const MOVING = ["transform", "translate", "rotate", "scale"] as const;
+const MOST_STEPS = 20;
+
+/** `x 90deg` of the property `rotate`. */
+function rotationIn(rotate: string): string {
+  const [, axis = "", angle = ""] = /^([xyz])\s+(\S+)$/.exec(rotate) ?? [];
+  return `rotate${axis}(${angle})`;
+}
+
+function after(motion: Motion, step: string, screen: Screen): Motion {
+  const [, name = "", inner = ""] = /^([\w-]+)\((.*)\)$/s.exec(step) ?? [];
+  const parts = partsOf(inner, ",");
+  const length = (at: number) => lengthOf(parts[at], screen) ?? STILL;
+  if (name === "translate" || name === "translate3d") return moved(motion, length(0), length(1));
+  if (name === "translatex") return moved(motion, length(0), STILL);
+  if (name === "translatey") return moved(motion, STILL, length(0));
+  return name === "matrix" ? byMatrix(motion, parts.map(Number)) : resized(motion, name, parts);
+}
+
+function resized(motion: Motion, name: string, [first, second]: readonly string[]): Motion {
+  switch (name) {
+    case "scale":
+    case "scale3d":
+      return sized(motion, factor(first), factor(second ?? first));
+    case "scalex":
+      return sized(motion, factor(first), 1);
+    case "scaley":
+      return sized(motion, 1, factor(first));
+    case "rotatex":
+      return sized(motion, 1, onEdge(first));
+    case "rotatey":
+      return sized(motion, onEdge(first), 1);
+    default:
+      return motion;
+  }
+}
+
+function moved(motion: Motion, across: Amount, down: Amount): Motion {
+  const { width, height } = motion;
+  return {
+    ...motion,
+    across: plus(motion.across, across, width),
+    down: plus(motion.down, down, height),
+  };
+}
+
+function plus(a: Amount, b: Amount, scale: number): Amount {
+  return { ...a, value: a.value + scale * b.value, share: a.share + scale * b.share };
+}
+
+function sized(motion: Motion, width: number, height: number): Motion {
+  return { ...motion, width: motion.width * width, height: motion.height * height };
+}
+
+function factor(part: string | undefined): number {
+  return numberOf(part) ?? 1;
+}
+
+/** Turned by a quarter, it shows its edge. */
+function onEdge(angle: string = ""): number {
+  return /^-?(?:90|270)deg$|^-?(?:0?\.25|0?\.75)turn$|^-?(?:100|300)grad$/.test(angle) ? 0 : 1;
+}
+
+function byMatrix(motion: Motion, [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0]: number[]): Motion {
+  const placed = moved(motion, { ...STILL, value: x }, { ...STILL, value: y });
+  return sized(placed, Math.hypot(a, c), Math.hypot(b, d));
+}
