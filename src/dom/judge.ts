@@ -98,7 +98,7 @@ export class Judge {
     const { element, style, local } = looked;
     if (style.contentVisibility === "hidden" || isClosedDetails(element)) return "display";
     const slot = slotOfWords(element);
-    if (slot) return inkReason(slot, styleOf(slot)) ?? this.#misplaced(element, slot);
+    if (slot) return this.#unreadIn(slot, element);
     if (openShadowRootOf(element)) return "display"; // what is in no slot is not shown
     const astray =
       style.textIndent !== "0px" || style.overflowX !== "visible" || local.x < -FAR_LEFT;
@@ -107,6 +107,11 @@ export class Judge {
       (astray ? this.#misplaced(element, element) : null) ??
       this.#covered(looked)
     );
+  }
+
+  #unreadIn(slot: Element, host: Element): HiddenReason | null {
+    if (this.#surroundings.inside(slot).opacity < LEAST_ALPHA) return "opacity";
+    return inkReason(slot, styleOf(slot)) ?? this.#misplaced(host, slot);
   }
 
   /** The words lie elsewhere than their element: it moves them away, or is too small for them. */

@@ -52,6 +52,7 @@ function reasonsIn({ tree, nodes }: Reading): ReadonlySet<string> {
 const REASONS: Readonly<Record<string, readonly string[]>> = {
   "clipped.html": ["clipped"],
   "colours.html": ["contrast", "opacity", "size", "transparent"],
+  "conditions.html": ["display", "opacity", "size", "transparent"],
   "contrast.html": ["contrast"],
   "covered.html": ["covered"],
   "custom-properties.html": [

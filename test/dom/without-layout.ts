@@ -2,5 +2,4 @@
 export const WITHOUT_LAYOUT: Readonly<Record<string, readonly string[]>> = {
   "clipped.html": ["secret-beyond"],
   "covered.html": ["secret-behind", "secret-link", "secret-under"],
-  "framed.html": ["secret-size"],
 };

@@ -109,8 +109,7 @@ function compoundOf(tokens: readonly Selector[]): Compound {
       else if (isId(token) && id === null) id = token.value;
       else attributes.push(attributeTestOf(token));
     } else if (token.type === SelectorType.Pseudo) pseudos.push(pseudoOf(token));
-    else if (token.type === SelectorType.PseudoElement)
-      pseudos.push({ name: `::${token.name}`, selectors: [], nth: null });
+    else if (token.type === SelectorType.PseudoElement) pseudos.push(partOf(token.name));
   }
   const isHost = pseudos.some(({ name }) => name === "host");
   return { tag, id, classes, attributes, pseudos, isAnchor: tokens.length === 0, isHost };
@@ -142,20 +141,49 @@ const NTH = new Set("nth-child nth-last-child nth-of-type nth-last-of-type".spli
 const NESTED = new Set("is matches where not has host".split(" "));
 
 function pseudoOf({ name, data }: PseudoSelector): Pseudo {
-  if (NTH.has(name) && typeof data === "string") {
-    const { nth, of } = nthOf(data);
-    return {
-      name,
-      nth,
-      selectors: of === "" ? [] : parse(of).map((list) => complexOf(list, false)),
-    };
-  }
+  if (typeof data === "string") return withText(name, data);
   if (NESTED.has(name) && Array.isArray(data)) {
-    const selectors = data.map((list) => complexOf(list, name === "has"));
-    return { name, nth: null, selectors };
+    const compile = FORGIVING.has(name) ? complexOrNone : complexOf;
+    const selectors = data.flatMap((list) => compile(list, name === "has"));
+    return { name: selectors.length === 0 ? "none" : name, nth: null, selectors };
   }
   if (!PLAIN.has(name) || data !== null) throw new Error(`unknown pseudo-class ${name}`);
   return { name, nth: null, selectors: [] };
+}
+
+function withText(name: string, text: string): Pseudo {
+  if (name === "dir")
+    return { name: text.trim() === "rtl" ? "dir-rtl" : "dir-ltr", nth: null, selectors: [] };
+  if (!NTH.has(name)) throw new Error(`unknown pseudo-class ${name}`);
+  const { nth, of } = nthOf(text);
+  const selectors = of === "" ? [] : parse(of).map((list) => complexOf(list, false));
+  return { name, nth, selectors };
+}
+
+/** Selectors 4, "forgiving selector list": what is not known in it selects nothing. */
+const FORGIVING = new Set(["is", "matches", "where"]);
+
+function complexOrNone(tokens: readonly Selector[], relative: boolean): readonly Complex[] {
+  try {
+    return [complexOf(tokens, relative)];
+  } catch {
+    return [];
+  }
+}
+
+/** A list with another one selects nothing at all, but for what WebKit has of its own. */
+const PARTS = new Set(
+  (
+    "after backdrop before checkmark column cue details-content file-selector-button first-letter first-line " +
+    "grammar-error highlight marker part picker picker-icon placeholder scroll-button scroll-marker " +
+    "scroll-marker-group search-text selection slotted spelling-error target-text view-transition " +
+    "view-transition-group view-transition-image-pair view-transition-new view-transition-old"
+  ).split(" "),
+);
+
+function partOf(name: string): Pseudo {
+  if (!PARTS.has(name) && !name.startsWith("-webkit-")) throw new Error(`unknown part ${name}`);
+  return { name: `::${name}`, selectors: [], nth: null };
 }
 
 const BY_ID = 1_000_000;

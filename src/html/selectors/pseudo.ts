@@ -53,6 +53,9 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["not", (element, { selectors }, { look, matchesAny }) => !matchesAny(element, selectors, look)],
   ["has", (element, { selectors }, asked) => selectors.some((one) => has(element, one, asked))],
   ["host", isHost],
+  ["none", () => false],
+  ["dir-ltr", (element) => directionOf(element) === "ltr"],
+  ["dir-rtl", (element) => directionOf(element) === "rtl"],
   ["root", isRoot],
   ["scope", (element, _, { look }) => (look.anchor ? element === look.anchor : isRoot(element))],
   ["empty", isEmpty],
@@ -126,6 +129,15 @@ function asksForSiblings(complex: Complex): boolean {
 
 function isRoot(element: ParsedElement): boolean {
   return element.ownerDocument.documentElement === element;
+}
+
+/** That of the nearest element which says one. */
+function directionOf(element: ParsedElement): string {
+  for (let at: ParsedElement | null = element; at; at = at.parentElement) {
+    const said = at.getAttribute("dir")?.toLowerCase();
+    if (said === "ltr" || said === "rtl") return said;
+  }
+  return "ltr";
 }
 
 function isEmpty(element: ParsedElement): boolean {

@@ -7,6 +7,9 @@ import { nextStop, partsOf, skipBlank, withoutComments } from "./scan.ts";
 export type Property =
   | "-webkit-text-fill-color"
   | "-webkit-text-stroke-width"
+  | "animation"
+  | "animation-fill-mode"
+  | "animation-name"
   | "background-clip"
   | "background-color"
   | "background-image"
@@ -78,6 +81,9 @@ export function readDeclarations(text: string): Declarations {
 }
 
 const COMPANIONS: ReadonlySet<Property> = new Set<Property>([
+  "animation",
+  "animation-fill-mode",
+  "animation-name",
   "flex-grow",
   "min-width",
   "padding-bottom",
@@ -150,57 +156,66 @@ const MOST_VALUE = 1_000;
 
 type Meaning = (value: string) => readonly (readonly [Property, string])[];
 
+const PROPERTIES = [
+  "-webkit-text-fill-color",
+  "-webkit-text-stroke-width",
+  "animation",
+  "animation-fill-mode",
+  "animation-name",
+  "background-clip",
+  "background-color",
+  "background-image",
+  "bottom",
+  "clip",
+  "clip-path",
+  "color",
+  "color-scheme",
+  "content-visibility",
+  "display",
+  "filter",
+  "flex-grow",
+  "float",
+  "font-size",
+  "grid-template-rows",
+  "height",
+  "left",
+  "margin-bottom",
+  "margin-left",
+  "margin-right",
+  "margin-top",
+  "max-height",
+  "max-width",
+  "min-height",
+  "min-width",
+  "opacity",
+  "overflow",
+  "padding-bottom",
+  "padding-right",
+  "position",
+  "right",
+  "rotate",
+  "scale",
+  "text-indent",
+  "text-shadow",
+  "top",
+  "transform",
+  "translate",
+  "visibility",
+  "white-space",
+  "width",
+  "z-index",
+  "zoom",
+] as const;
+
 /** By name: properties that are kept, and shorthands that set them. */
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
-  ...(
-    [
-      "-webkit-text-fill-color",
-      "-webkit-text-stroke-width",
-      "background-clip",
-      "background-color",
-      "background-image",
-      "bottom",
-      "clip",
-      "clip-path",
-      "color",
-      "color-scheme",
-      "content-visibility",
-      "display",
-      "filter",
-      "flex-grow",
-      "float",
-      "font-size",
-      "grid-template-rows",
-      "height",
-      "left",
-      "margin-bottom",
-      "margin-left",
-      "margin-right",
-      "margin-top",
-      "max-height",
-      "max-width",
-      "min-height",
-      "min-width",
-      "opacity",
-      "overflow",
-      "padding-bottom",
-      "padding-right",
-      "position",
-      "right",
-      "rotate",
-      "scale",
-      "text-indent",
-      "text-shadow",
-      "top",
-      "transform",
-      "translate",
-      "visibility",
-      "white-space",
-      "width",
-      "z-index",
-      "zoom",
-    ] as const
-  ).map((property) => [property, (value: string) => [[property, value]]] as [string, Meaning]),
+  ...PROPERTIES.map(
+    (property) => [property, (value: string) => [[property, value]]] as [string, Meaning],
+  ),
+  ["-webkit-animation", (value) => [["animation", value]]],
+  ["-webkit-animation-fill-mode", (value) => [["animation-fill-mode", value]]],
+  ["-webkit-animation-name", (value) => [["animation-name", value]]],
+  ["all", (value) => (isWide(value) ? PROPERTIES.map((property) => [property, value]) : [])],
   ["-webkit-background-clip", (value) => [["background-clip", value]]],
   ["-webkit-clip-path", (value) => [["clip-path", value]]],
   ["-webkit-transform", (value) => [["transform", value]]],

@@ -6,6 +6,7 @@ import { CustomScope } from "./custom-properties.ts";
 import { type Frame, frameIn, WINDOW } from "./frame.ts";
 import { type Indent, indentOf, UNINDENTED } from "./indent.ts";
 import { type Ink, inkOf, PLAIN_INK, unreadBy } from "./ink.ts";
+import { animatedOpacity, type Endings } from "./keyframes.ts";
 import { numberOf } from "./lengths.ts";
 import type { Screen } from "./media.ts";
 import { IN_FLOW, type Placement, placementOf } from "./placement.ts";
@@ -70,12 +71,12 @@ export function lookOf(
   element: ParsedElement,
   { declared, scope }: Cascaded,
   around: ElementLook,
-  screen: Screen,
+  { screen, endings }: { readonly screen: Screen; readonly endings: Endings },
 ): ElementLook {
   const display = displayOf(element, declared, around);
   const isVisible = visibilityOf(declared, around);
   const placement = placementOf(declared, around.display);
-  const opacity = around.opacity * opacityOf(declared);
+  const opacity = around.opacity * opacityOf(declared, endings);
   const place = { element, display, placement, screen };
   const own = trickFor(declared, around, { ...place, opacity });
   const hidden =
@@ -151,11 +152,12 @@ function escapeIn({ escape }: ElementLook, { holds }: Placement): Escape {
   return holds && escape === "placed" ? "fixed" : escape;
 }
 
-function opacityOf(declared: Declared): number {
+function opacityOf(declared: Declared, endings: Endings): number {
   if (declared.size === 0) return 1;
   const filter = declared.get("filter");
   const filtered = filter && /\bopacity\(\s*([\d.]+%?)\s*\)/.exec(filter)?.[1];
-  return (numberOf(declared.get("opacity")) ?? 1) * (numberOf(filtered) ?? 1);
+  const own = animatedOpacity(declared, endings) ?? numberOf(declared.get("opacity")) ?? 1;
+  return own * (numberOf(filtered) ?? 1);
 }
 
 function displayOf(element: ParsedElement, declared: Declared, around: ElementLook): string {

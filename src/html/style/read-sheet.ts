@@ -1,5 +1,6 @@
 import type { Registration } from "./custom-properties.ts";
 import { DeclarationList, type Declarations } from "./declarations.ts";
+import { endingOf, type Endings } from "./keyframes.ts";
 import { mediaHolds, type Screen } from "./media.ts";
 import { blockEnd, nextStop, skipBlank, withoutComments } from "./scan.ts";
 import { supportsHolds } from "./supports.ts";
@@ -20,6 +21,8 @@ export interface SheetRead {
   readonly imports: readonly string[];
   /** Custom properties that it registers. */
   readonly registered: ReadonlyMap<string, Registration>;
+  /** Where its animations lead to. */
+  readonly endings: Endings;
 }
 
 /**
@@ -48,6 +51,7 @@ class SheetReader implements SheetRead {
   readonly layers: string[] = [];
   readonly imports: string[] = [];
   readonly registered = new Map<string, Registration>();
+  readonly endings = new Map<string, number>();
   readonly #text: string;
   readonly #screen: Screen;
   #unnamed = 0;
@@ -61,7 +65,8 @@ class SheetReader implements SheetRead {
   readRules(from: number, end: number, around: Around): void {
     const declarations = new DeclarationList();
     const { selector } = around;
-    for (let at = skipBlank(this.#text, from); at < end; at = skipBlank(this.#text, at)) {
+    const skip = (at: number) => this.#pastMarks(skipBlank(this.#text, at), selector === null);
+    for (let at = skip(from); at < end; at = skip(at)) {
       const stop = Math.min(this.#stopAfter(at, selector === null), end);
       const opens = stop < end && this.#text[stop] === "{";
       const close = opens ? Math.min(blockEnd(this.#text, stop), end) : stop + 1;
@@ -74,6 +79,14 @@ class SheetReader implements SheetRead {
     }
     if (selector !== null && !declarations.isIdle && this.rules.length < MOST_RULES)
       this.rules.push({ selector, declarations, layer: around.layer });
+  }
+
+  /** CSS Syntax 3: comments of HTML around rules mean nothing. */
+  #pastMarks(from: number, isOutside: boolean): number {
+    if (!isOutside) return from;
+    for (const mark of ["<!--", "-->"])
+      if (this.#text.startsWith(mark, from)) return skipBlank(this.#text, from + mark.length);
+    return from;
   }
 
   /** Outside of all rules, only at-rules end with a semicolon; all else up to a block is what the block is for. */
@@ -105,6 +118,7 @@ class SheetReader implements SheetRead {
     if (around.depth >= DEEPEST || prelude.length > LONGEST_PRELUDE) return;
     const deeper = { ...around, depth: around.depth + 1 };
     if (name === "property") this.#register(prelude, inner);
+    if (name === "keyframes" || name === "-webkit-keyframes") this.#animation(prelude, inner);
     if (name === "layer") deeper.layer = this.#layer(prelude, around);
     const holds =
       name === "layer" ||
@@ -120,6 +134,12 @@ class SheetReader implements SheetRead {
     if (!name.startsWith("--") || this.registered.size >= MOST_RULES) return;
     const initial = said("initial-value") ?? null;
     this.registered.set(name, { inherits: said("inherits") !== "false", initial });
+  }
+
+  #animation(name: string, { from, end }: Block): void {
+    const ending = endingOf(this.#text.slice(from, Math.min(end, from + LONGEST_PRELUDE)));
+    const plain = name.replaceAll(/^["']|["']$/g, "").toLowerCase();
+    if (ending !== undefined && this.endings.size < MOST_RULES) this.endings.set(plain, ending);
   }
 
   #layer(name: string, { layer }: Around): string {

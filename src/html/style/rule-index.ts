@@ -19,6 +19,8 @@ export interface IndexedRule {
 export class RuleIndex {
   /** Custom properties that its sheets register. */
   readonly registered = new Map<string, Registration>();
+  /** Where its animations lead to. */
+  readonly endings = new Map<string, number>();
   readonly #byId = new Map<string, IndexedRule[]>();
   readonly #byClass = new Map<string, IndexedRule[]>();
   /** By `class` attributes as they are written, once asked for. */

@@ -3,6 +3,7 @@ import type { ParsedElement } from "../dom/element.ts";
 import { isHtmlTag } from "../dom/names.ts";
 import type { ParsedNode } from "../dom/node.ts";
 import { UNLAYERED } from "./cascade.ts";
+import { layerOrder } from "./layers.ts";
 import { mediaHolds, type Screen } from "./media.ts";
 import { readSheet, type SheetRead } from "./read-sheet.ts";
 import { RuleIndex } from "./rule-index.ts";
@@ -80,14 +81,13 @@ export class Sheets {
 }
 
 function indexOf(sheets: readonly SheetRead[]): RuleIndex {
-  const layers = new Map<string, number>();
-  for (const name of sheets.flatMap((sheet) => sheet.layers))
-    if (!layers.has(name)) layers.set(name, layers.size);
+  const layers = layerOrder(sheets.flatMap((sheet) => sheet.layers));
   const index = new RuleIndex();
   const layerOf = (name: string | null) => (name === null ? UNLAYERED : (layers.get(name) ?? 0));
-  for (const { rules, registered } of sheets) {
+  for (const { rules, registered, endings } of sheets) {
     for (const rule of rules) index.add(rule, layerOf);
     for (const [name, registration] of registered) index.registered.set(name, registration);
+    for (const [name, opacity] of endings) index.endings.set(name, opacity);
   }
   return index;
 }

@@ -115,6 +115,32 @@ describe("out of sight without layout", () => {
     expect(hiddenBy(".o{background:#fff}p{color:#fff}", inside)).toBe("contrast");
   });
 
+  it("follows animations to what they leave behind", () => {
+    const frames = "@keyframes in{from{opacity:0}to{opacity:1}}@keyframes out{100%{opacity:0}}";
+    expect(hiddenBy(`${frames}p{opacity:0;animation:in 1s forwards}`)).toBeUndefined();
+    expect(hiddenBy(`${frames}p{opacity:0;animation:in 1s}`)).toBe("opacity");
+    expect(hiddenBy(`${frames}p{opacity:1;animation:out 1s both}`)).toBe("opacity");
+    expect(hiddenBy(`${frames}p{opacity:0;animation:in 1s infinite forwards}`)).toBe("opacity");
+    expect(
+      hiddenBy(`${frames}p{opacity:0;animation-name:in;animation-fill-mode:forwards}`),
+    ).toBeUndefined();
+  });
+
+  it("judges colours by all of the page's sheets, and by those around alone where some are missing", () => {
+    const url = "https://example.com/";
+    const hidden = (markup: string) =>
+      parsePage(markup, { url })
+        .snapshot()
+        .nodes.find(({ tag }) => tag === "p")?.hidden;
+    expect(hidden("<p style='color:#fff'>x")).toBe("contrast");
+    expect(hidden("<link rel=stylesheet href=a.css><p style='color:#fff'>x")).toBeUndefined();
+    expect(
+      hidden(
+        "<link rel=stylesheet href=a.css><div style='background:#123'><p style='color:#123'>x",
+      ),
+    ).toBe("contrast");
+  });
+
   it("hides what is inside too, but lets visibility be had back", () => {
     const inside = "<div class=o><p id=i>x</p></div>";
     expect(hiddenBy(".o{opacity:0}p{opacity:1}", inside)).toBe("opacity");

@@ -9,6 +9,7 @@ import { matchesComplex } from "../selectors/match.ts";
 import { Backdrops } from "./backdrops.ts";
 import { cascadeFor, type Rules } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
+import type { Endings } from "./keyframes.ts";
 import { CANVAS, type ElementLook, lookOf, UNRENDERED } from "./look.ts";
 import type { Screen } from "./media.ts";
 import type { RuleIndex } from "./rule-index.ts";
@@ -47,14 +48,22 @@ export class DocumentStyles {
   }
 
   lookOf(element: ParsedElement): ElementLook {
-    const look = this.#plainLookOf(element);
-    if (look.unread !== null || !look.ink.isAlike || !hasWords(element)) return look;
+    const look = this.#slottedLookOf(element);
+    if (look.unread !== null || !look.ink.isAlike || !wordsIn(element)) return look;
     const known = this.#alike.get(element);
     if (known) return known;
     const unread = this.#isHiddenByColour(element, look) ? "contrast" : null;
     const judged: ElementLook = { ...look, unread };
     this.#alike.set(element, judged);
     return judged;
+  }
+
+  /** The own words of a host are seen as their slot is. */
+  #slottedLookOf(element: ParsedElement): ElementLook {
+    const look = this.#plainLookOf(element);
+    const words = element.shadowRoot && look.unread === null ? wordsIn(element) : null;
+    const slot = words && element.shadowRoot && slotOf(words, element.shadowRoot);
+    return slot ? { ...look, unread: this.#plainLookOf(slot).unread } : look;
   }
 
   #isHiddenByColour(element: ParsedElement, look: ElementLook): boolean {
@@ -114,11 +123,13 @@ export class DocumentStyles {
 
   #look(element: ParsedElement, around: ElementLook): ElementLook {
     if (isUnslotted(element)) return UNRENDERED;
-    const cascaded = cascadeFor(element, this.#rulesFor(element), {
+    const rules = this.#rulesFor(element);
+    const cascaded = cascadeFor(element, rules, {
       look: this.#selectorLook(element),
       scope: around.scope,
     });
-    return lookOf(element, cascaded, around, this.#screen);
+    const endings = rules.own?.endings ?? NO_ENDINGS;
+    return lookOf(element, cascaded, around, { screen: this.#screen, endings });
   }
 
   #rulesFor(element: ParsedElement): Rules {
@@ -134,10 +145,13 @@ export class DocumentStyles {
   }
 }
 
-function hasWords(element: ParsedElement): boolean {
+const NO_ENDINGS: Endings = new Map();
+
+/** The first of its own words. */
+function wordsIn(element: ParsedElement): ParsedNode | null {
   for (let at = element.firstChild; at; at = at.nextSibling)
-    if (at.nodeType === TEXT_NODE && /\S/.test(at.nodeValue ?? "")) return true;
-  return false;
+    if (at.nodeType === TEXT_NODE && /\S/.test(at.nodeValue ?? "")) return at;
+  return null;
 }
 
 /** A shadow tree stands after its host. */

@@ -15,10 +15,14 @@ function combined(parts: readonly string[]): boolean {
   return parts[1]?.toLowerCase() === "or" ? values.includes(true) : !values.includes(false);
 }
 
+/** Of other browsers than Chromium. */
+const FOREIGN =
+  /(?:^|:)\s*-(?:moz|ms|o|apple)-|^-webkit-(?:touch-callout|overflow-scrolling|hyphens|nbsp-mode|marquee)|-apple-system-/i;
+
 function isSupported(text: string): boolean {
   const selector = /^selector\(([\s\S]*)\)$/i.exec(text)?.[1];
   if (selector !== undefined) return compileSelector(selector) !== null;
   const inner = /^\(([\s\S]*)\)$/.exec(text)?.[1]?.trim() ?? "";
   if (inner.startsWith("(") || /^(?:not|selector)\b/i.test(inner)) return supportsHolds(inner);
-  return inner !== "" && !/(?:^|:)\s*-(?:moz|ms|o)-/i.test(inner);
+  return inner !== "" && !FOREIGN.test(inner);
 }

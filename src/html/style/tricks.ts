@@ -30,7 +30,9 @@ export type Escape = "none" | "fixed" | "placed";
 
 /** Why an element and what lies in it are out of sight; null when nothing speaks for it. */
 export function trickOf(declared: Declared, place: TrickPlace): Trick | null {
-  if (declared.size === 0 || place.display === "contents") return null;
+  if (place.display === "contents") return null;
+  if (declared.size === 0 && place.element.localName !== "iframe") return null;
+  if (isDot(declared, place)) return { hidden: "size", escape: "none" };
   const trick = place.display === "inline" ? null : ofBox(declared, place);
   if (trick || !isClippedAway(declared)) return trick;
   return { hidden: "clipped", escape: "none" };
@@ -43,6 +45,21 @@ function ofBox(declared: Declared, place: TrickPlace): Trick | null {
   if (shrunk) return { hidden: shrunk, escape: place.placement.holds ? "fixed" : "placed" };
   if (!isMovedAway(declared, motion, place)) return null;
   return { hidden: "offscreen", escape: motion === UNMOVED ? "fixed" : "none" };
+}
+
+/** A frame shows nothing beyond its box. */
+function isDot(declared: Declared, { element, screen }: TrickPlace): boolean {
+  if (element.localName !== "iframe") return false;
+  const [width = 300, height = 150] = (["width", "height"] as const).map(
+    (side) =>
+      pixelsOf(declared.get(side), screen) ?? pixelsOf(attributeLength(element, side), screen),
+  );
+  return width === 0 || height === 0 || (width <= 1 && height <= 1);
+}
+
+function attributeLength(element: ParsedElement, name: string): string | undefined {
+  const count = /^\s*(\d+)/.exec(element.getAttribute(name) ?? "")?.[1];
+  return count === undefined ? undefined : `${count}px`;
 }
 
 /** Less than this of an element is no more than a dot. */

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { CustomScope } from "./custom-properties.ts";
+
+function scopeOf(own: Readonly<Record<string, string>>, left: number = 1_000_000): CustomScope {
+  return CustomScope.outermost(new Map(), { left }).innerOf(
+    [[]],
+    () => new Map(Object.entries(own)),
+  );
+}
+
+it.each<[string, string | null]>([
+  ["red", "red"],
+  ["var(--a)", "1px"],
+  ["var( --a )", "1px"],
+  ["VAR(--a) var(--a)", "1px   1px"],
+  ["var(--A)", null],
+  ["var(--none, var(--a))", "1px"],
+  ["var(--none,)", ""],
+  ["var(--none, a, b)", "a, b"],
+  ["var(--a/**/)", "1px"],
+  ["var(--chain)", "1px"],
+  ["var(--one)", null],
+  ["var(--one, fallback)", "fallback"],
+  ["my-var(--a)", "my-var(--a)"],
+  ["env(safe-area-inset-top)", "0px"],
+  ["calc(1px + var(--a", "calc(1px +  1px"],
+])("%s comes to %s", (text, filled) => {
+  const scope = scopeOf({
+    "--a": "1px",
+    "--chain": "var(--link)",
+    "--link": "var(--a)",
+    "--one": "var(--two)",
+    "--two": "var(--one, never)",
+  });
+  expect(scope.filledIn(text)?.trim() ?? null).toBe(filled);
+});
+
+it("ends where texts grow without end", () => {
+  const doubling = Object.fromEntries(
+    Array.from({ length: 100 }, (_, at) => [`--x${at}`, `var(--x${at + 1})var(--x${at + 1})`]),
+  );
+  expect(scopeOf({ ...doubling, "--x100": "aaaa" }).filledIn("var(--x0)")).toBeNull();
+  const chain = Object.fromEntries(
+    Array.from({ length: 20_000 }, (_, at) => [`--x${at}`, `var(--x${at + 1})`]),
+  );
+  expect(scopeOf({ ...chain, "--x20000": "a" }).filledIn("var(--x0)")).toBeNull();
+  expect(scopeOf({ "--a": "1px" }, 1).filledIn("var(--a)")).toBeNull();
+});
+
+it("gives elements with the same declarations one scope, and sets apart what is not inherited", () => {
+  const registered = new Map([["--own", { inherits: false, initial: "none" }]]);
+  const outermost = CustomScope.outermost(registered, { left: 1_000 });
+  const sources = [[{ name: "--own", text: "block", important: false }]];
+  const scope = outermost.innerOf(sources, () => new Map([["--own", "block"]]));
+  expect(outermost.innerOf(sources, () => new Map())).toBe(scope);
+  expect(scope.innerOf(sources, () => new Map())).toBe(scope);
+  expect(scope.filledIn("var(--own)")).toBe("block");
+  expect(scope.heir.filledIn("var(--own)")).toBe("none");
+});
