@@ -24,6 +24,11 @@ export function isField({ tag }: SnapshotNode): boolean {
   return FIELD_TAGS.has(tag);
 }
 
+/** Shows its words on itself, as a button does. */
+export function isPressedInput({ tag, attributes }: SnapshotNode): boolean {
+  return tag === "input" && PRESSED_INPUTS.has(attributes["type"] ?? "");
+}
+
 const PRESSED_INPUTS = new Set(["submit", "reset", "button", "image"]);
 
 /** Kinds that say more than the role does, or the same in fewer words; "link" is what goes without saying. */

@@ -1,6 +1,7 @@
 /** What a page shows, as a person reads it: lines of words, with what can be used in their places. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
+import { columnsOf } from "./columns.ts";
 import { isControl, isField } from "./control.ts";
 import { isRegion, regionOf } from "./regions.ts";
 import { isShown } from "./sight.ts";
@@ -63,6 +64,12 @@ export function flowOf(tree: PageTree, options: FlowOptions = {}): readonly Bloc
 /** Deeper than any page made for people; what is further in is read as plain words. */
 const DEEPEST = 400;
 const TEXT: Mark = { type: "text" };
+
+interface Table {
+  readonly ref: number;
+  /** Of cells by their refs, in tables where cells span several. */
+  readonly columns: ReadonlyMap<number, number>;
+}
 
 class Flow {
   readonly #tree: PageTree;
@@ -144,40 +151,51 @@ class Flow {
     if (depth > DEEPEST) return this.#words(this.#tree.textOf(node), node);
     if (isField(node)) return;
     if (node.role === "img") this.#picture(node);
-    if (isDataTable(this.#tree, node)) return this.#table(node, depth);
+    if (isDataTable(this.#tree, node)) {
+      const columns = columnsOf(this.#tree, node);
+      return this.#table(node, { ref: node.ref, columns }, depth);
+    }
     for (const piece of this.#tree.inside(node)) {
       if (typeof piece === "string") this.#words(piece, node);
       else this.visit(piece, depth + 1);
     }
   }
 
-  #table(table: SnapshotNode, depth: number): void {
+  #table(part: SnapshotNode, table: Table, depth: number): void {
     const outer = this.#mark;
-    for (const part of this.#tree.childrenOf(table)) {
-      if (isRow(part)) this.#row(part, table, depth + 1);
-      else if (part.role === "rowgroup") this.#table(part, depth + 1);
-      else this.visit(part, depth + 1);
+    for (const inner of this.#tree.childrenOf(part)) {
+      if (isRow(inner)) this.#row(inner, table, depth + 1);
+      else if (inner.role === "rowgroup") this.#table(inner, table, depth + 1);
+      else this.visit(inner, depth + 1);
     }
     this.#mark = outer;
   }
 
-  #row(row: SnapshotNode, table: SnapshotNode, depth: number): void {
+  #row(row: SnapshotNode, { ref, columns }: Table, depth: number): void {
     if (this.#options.skips?.(row)) return;
     this.#break();
-    this.#mark = { type: "row", table: table.ref };
+    this.#mark = { type: "row", table: ref };
     this.#inRow = true;
-    let first = true;
+    let begun = 0;
     for (const piece of this.#tree.inside(row)) {
       if (typeof piece === "string") {
         this.#words(piece, row);
         continue;
       }
-      if (isCell(piece) && !first) this.#pieces.push({ words: "", by: piece, cell: true });
-      if (isCell(piece)) first = false;
+      if (isCell(piece)) begun = this.#cell(piece, begun, columns.get(piece.ref) ?? begun);
       this.visit(piece, depth + 1);
     }
     this.#inRow = false;
     this.#break();
+  }
+
+  /** Begins a cell in its column; what reaches there from another row or column leaves its place empty. */
+  #cell(cell: SnapshotNode, begun: number, column: number): number {
+    const marks = begun === 0 ? column : column - begun + 1;
+    for (let mark = 0; mark < marks; mark += 1) {
+      this.#pieces.push({ words: "", by: cell, cell: true });
+    }
+    return column + 1;
   }
 
   /** Words inside belong to it until a line ends, or something else that can be used begins. */

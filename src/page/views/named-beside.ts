@@ -1,4 +1,5 @@
 import type { SnapshotNode } from "../snapshot.ts";
+import { isPressedInput } from "./control.ts";
 import { plain } from "./control-text.ts";
 import type { Block, Piece } from "./flow.ts";
 
@@ -19,9 +20,9 @@ export interface Place {
 const NEAR = 6;
 
 /** The words right before it, or behind a box to tick, are its name. */
-export function isNamedBeside({ name }: SnapshotNode, { block, index, around }: Place): boolean {
-  const wanted = plain(name);
-  if (wanted === "") return false;
+export function isNamedBeside(node: SnapshotNode, { block, index, around }: Place): boolean {
+  const wanted = plain(node.name);
+  if (wanted === "" || isPressedInput(node)) return false;
   const { pieces } = block;
   const nearBefore = pieces.slice(Math.max(0, index - NEAR), index);
   const before = wordsOf(nearBefore) || wordsOf(around.before?.pieces.slice(-NEAR) ?? []);

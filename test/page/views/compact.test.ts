@@ -26,6 +26,12 @@ describe("words", () => {
       [String.raw`| Name | Price`, String.raw`| Pear | 2\|3`, "| [11 Plum]"],
     ],
     [
+      "a cell stands in its column, whatever reaches over it",
+      `<table><tr><th rowspan=2>City<th colspan=2>2025<th>2026<tr><th>Q1<th>Q2<th>Q1
+        <tr><td rowspan=2>Oslo<td>1<td>2<td>3<tr><td>4<td colspan=2>none</table>`,
+      ["| City | 2025 | | 2026", "| | Q1 | Q2 | Q1", "| Oslo | 1 | 2 | 3", "| | 4 | none"],
+    ],
+    [
       "tables that only arrange the page are not",
       `<table><tr><td>Left<td>right<tr><td><table><tr><td>Below</table></table>`,
       ["Left right", "Below"],
@@ -68,6 +74,11 @@ describe("what can be used", () => {
       "a label beside it is not repeated",
       `<label for="q">Find:</label> <input id="q" value="pear">`,
       [`Find: [2:text ="pear"]`],
+    ],
+    [
+      "what a button says is no label, whatever stands before it",
+      `<p>Tick the box to continue.</p><input type="submit" value="Continue">`,
+      ["Tick the box to continue.", "[2:button Continue]"],
     ],
     [
       "a name that is nowhere else is told",

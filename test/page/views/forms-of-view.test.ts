@@ -41,6 +41,21 @@ it("markdown is the content without what surrounds it", () => {
   );
 });
 
+it("markdown keeps the parts of a table together, and its cells in their columns", () => {
+  const table = `<table><thead><tr><th rowspan=2>City<th colspan=2>2025<tr><th>Q1<th>Q2</thead>
+    <tbody><tr><td rowspan=2>Oslo<td>1<td>2<tr><td>3<td>4</tbody><tfoot><tr><td>All<td>4<td>6</table>`;
+  expect(see(table, "markdown")).toEqual([
+    [
+      "| City | 2025 |  |",
+      "| --- | --- | --- |",
+      "|  | Q1 | Q2 |",
+      "| Oslo | 1 | 2 |",
+      "|  | 3 | 4 |",
+      "| All | 4 | 6 |",
+    ].join("\n"),
+  ]);
+});
+
 it("markdown finds the article where there is no main part, else takes all", () => {
   const words = "words ".repeat(50);
   const article = `<article><h2>Story</h2><p>${words}</article>`;
