@@ -1,5 +1,6 @@
 import type { Box, HiddenReason, Point } from "./types.ts";
 import {
+  attributeOf,
   boundingRectOf,
   checkVisibility,
   clientWidthOf,
@@ -154,7 +155,14 @@ const OFTEN_HIDDEN = new Set([
   "select-multiple",
 ]);
 
-/** Controls that sites hide to draw their own. */
+/** Controls that sites hide to draw their own; a field for a code, to draw a box for each of its characters. */
 export function isOftenHidden(element: Element): boolean {
-  return (isHtml(element, "input") || isHtml(element, "select")) && OFTEN_HIDDEN.has(element.type);
+  if (isHtml(element, "select")) return OFTEN_HIDDEN.has(element.type);
+  if (!isHtml(element, "input")) return false;
+  return OFTEN_HIDDEN.has(element.type) || isForCode(attributeOf(element, "autocomplete"));
+}
+
+/** HTML, autofill: the tokens of the attribute are parted by blanks, in any case. */
+function isForCode(autocomplete: string | null): boolean {
+  return autocomplete !== null && /(?:^|\s)one-time-code(?:\s|$)/i.test(autocomplete);
 }

@@ -35,7 +35,7 @@ describe("interactive elements in view", () => {
     "contents",
     "delegated",
   ])("lists #%s", (id) => expect(shown).toContain(id));
-  it.each(["boxed", "unshown", "deep-label", "see-label", "stretched"])(
+  it.each(["boxed", "unshown", "deep-label", "see-label", "stretched", "code"])(
     "lists #%s, hidden behind a drawing",
     (id) => expect(shown).toContain(id),
   );
@@ -45,6 +45,7 @@ describe("interactive elements in view", () => {
     "none",
     "transparent",
     "in-transparent",
+    "trap",
     "skip",
     "away",
     "no-pointer",
@@ -124,6 +125,7 @@ describe("resolve", () => {
       "boxed",
       "wide",
       "stretched",
+      "code",
     ]) {
       const answer = await resolved(id);
       expect(answer).toMatchObject({ found: true, visible: true, inViewport: true });
