@@ -1,8 +1,8 @@
 /** Checks for humans that a site has made itself, and that of letters to read. */
-import { wordsOfField } from "./forms/view.ts";
+import type { FormField } from "../readers/form-field.ts";
+import { wordsOfField, type FormView } from "./forms/view.ts";
 import type { Reading } from "./reading.ts";
 import { HUMAN_CHECK } from "./words/human-check.ts";
-import { wordsOfName } from "./words/phrases.ts";
 
 export interface CaptchaByHand {
   readonly captchaType: "ImageGrid" | "TextCaptcha";
@@ -18,11 +18,9 @@ export interface CaptchaByHand {
 
 /** A field for the letters of a picture that stands beside it. */
 export function textCaptchaOf(reading: Reading): CaptchaByHand | undefined {
-  for (const { form, texts } of reading.forms) {
-    const input = texts.find((field) => {
-      const words = wordsOfField(field);
-      return /captcha/i.test(wordsOfName(field.name)) || HUMAN_CHECK.isIn(words);
-    });
+  for (const view of reading.forms) {
+    const { form } = view;
+    const input = view.texts.find((field) => isForLetters(field, view, reading));
     if (!input || !hasPicture(form.ref, input.ref, reading)) continue;
     return {
       captchaType: "TextCaptcha",
@@ -33,6 +31,17 @@ export function textCaptchaOf(reading: Reading): CaptchaByHand | undefined {
     };
   }
   return undefined;
+}
+
+/** Named so or asked for in so many words; or the only field of a form that is sent to such a place. */
+function isForLetters(
+  field: FormField,
+  { texts, destination }: FormView,
+  { tree }: Reading,
+): boolean {
+  const { id = "" } = tree.get(field.ref)?.attributes ?? {};
+  if (/captcha/i.test(`${field.name} ${id}`) || HUMAN_CHECK.isIn(wordsOfField(field))) return true;
+  return texts.length === 1 && /captcha/i.test(destination);
 }
 
 const NEAR = 8;

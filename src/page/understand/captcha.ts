@@ -1,4 +1,5 @@
 import type { ChallengeMark } from "../snapshot.ts";
+import { saysFirst } from "./blocked.ts";
 import { textCaptchaOf } from "./captcha-by-hand.ts";
 import {
   isInvisible,
@@ -79,8 +80,8 @@ function callOf({ id, classes, src, tag }: ChallengeMark): string {
 
 /** Made by the site itself: named so, and on a page that asks for a proof of being human and for nothing else. */
 function namedOne(reading: Reading): Found | undefined {
-  const { snapshot, headlines } = reading;
-  if (!headlines.some((line) => HUMAN_CHECK.isIn(line))) return undefined;
+  const { snapshot } = reading;
+  if (!saysFirst(HUMAN_CHECK, reading)) return undefined;
   const mark = (snapshot.facts?.marks ?? []).find(
     (one) => isShown(one) && /captcha/i.test(`${one.id ?? ""} ${one.classes?.join(" ") ?? ""}`),
   );

@@ -192,4 +192,30 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   veiled: { type: "Login", actions: ["Login usernameId=u passwordId=p submitId=in"] },
   voucher: { type: "Other", actions: [] },
+  "login-passkey-beside": { type: "Login", actions: ["Login usernameId=who submitId=on"] },
+  "login-service-in-form": { type: "Login", actions: ["Login usernameId=who submitId=on"] },
+  "login-button-outside": { type: "Login", actions: ["Login passwordId=pw submitId=on"] },
+  "login-link-as-button": {
+    type: "Login",
+    actions: ["Login usernameId=who passwordId=pw submitId=go"],
+  },
+  "search-drawn-button-chinese": { type: "Search", actions: ["Search inputId=q submitId=go"] },
+  "viewer-pages": {
+    type: "Form",
+    actions: ["Paginate nextId=next prevId=prev", "FillForm fields=page,zoom"],
+  },
+  "picture-letters-unnamed": {
+    type: "Captcha",
+    actions: [
+      "RetryGuidance reason=captcha_or_challenge requireHuman=true",
+      "CaptchaChallenge captchaType=TextCaptcha submitId=go",
+    ],
+  },
+  "slider-check-chinese": {
+    type: "Captcha",
+    actions: [
+      "RetryGuidance reason=captcha_or_challenge requireHuman=true",
+      "CaptchaChallenge captchaType=Unknown",
+    ],
+  },
 };

@@ -43,7 +43,7 @@ export interface SearchPlace {
 export function searchPlacesOf(reading: Reading): readonly SearchPlace[] {
   const places = reading.forms.flatMap((view) => {
     const field = searchFieldOf(view);
-    return field ? [{ view, field }] : [];
+    return field && !reading.captcha?.parts?.has(field.ref) ? [{ view, field }] : [];
   });
   return [
     ...places.filter(({ view }) => view.isMain),

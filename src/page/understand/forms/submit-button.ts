@@ -4,7 +4,9 @@ import type { FormView } from "./view.ts";
 import type { Reading } from "../reading.ts";
 import { DENY } from "../words/deny.ts";
 import { GO_BACK } from "../words/go-back.ts";
+import { GO_ON } from "../words/go-on.ts";
 import { RESEND } from "../words/resend.ts";
+import { WITH_SERVICE } from "../words/with-service.ts";
 
 interface Words {
   isIn(text: string): boolean;
@@ -25,22 +27,59 @@ export function submitOf(
   const [best] = owned.toSorted((a, b) => rankOf(a) - rankOf(b));
   if (best) return best.ref;
   const loose = view.buttons.filter(
-    ({ type, label }) => type !== "reset" && label !== "" && !leadsAway(label),
+    ({ ref, type, label }) =>
+      type !== "reset" && label !== "" && !leadsAway(label) && !isPager(ref, reading),
   );
-  const named = loose.filter(({ label }) => words?.isIn(label));
-  return nearest(named.length > 0 ? named : loose, field, reading);
+  const own = preferred(loose, ({ label }) => !WITH_SERVICE.isIn(label));
+  const named = own.filter(({ label }) => words?.isIn(label));
+  if (named.length > 0) return nearest(named, field, reading);
+  return nearest(own, field, reading) ?? pressedBehind(field, reading, words);
 
   /** The expected words and no others, then any with them; what stands behind the field; never the way back. */
   function rankOf({ ref, label }: FormButton): number {
     const said = words?.isAll(label) ? 0 : words?.isIn(label) ? 2 : 4;
     const isBehind = reading.placeOf(ref) > reading.placeOf(field);
-    return said + (isBehind ? 0 : 1) + (leadsAway(label) ? 8 : 0);
+    const isElsewhere = leadsAway(label) || WITH_SERVICE.isIn(label);
+    return said + (isBehind ? 0 : 1) + (isElsewhere ? 8 : 0);
   }
+}
+
+function preferred<T>(all: readonly T[], isBetter: (one: T) => boolean): readonly T[] {
+  const better = all.filter(isBetter);
+  return better.length > 0 ? better : all;
 }
 
 /** Gives up, goes back or has a code sent again. */
 function leadsAway(label: string): boolean {
   return DENY.isAll(label) || GO_BACK.isAll(label) || RESEND.isIn(label);
+}
+
+/** Turns the pages of a list or a document. */
+function isPager(ref: number, { pagination }: Reading): boolean {
+  return pagination?.next?.ref === ref || pagination?.prev?.ref === ref;
+}
+
+/** So many nodes behind its field stands a button that the markup ties to nothing. */
+const FURTHEST = 15;
+
+/** What scripts take for the button of a form that has none: it stands behind the field and says what is to be done. */
+function pressedBehind(field: number, reading: Reading, words?: Words): number | undefined {
+  const place = reading.placeOf(field);
+  const { form = null } = reading.tree.get(field) ?? {};
+  const behind = reading.nodes.slice(place + 1, place + 1 + FURTHEST);
+  return behind.find((node) => {
+    if (!node.kinds.includes("clickable") || (node.form !== null && node.form !== form))
+      return false;
+    const label = node.name === "" ? node.text : node.name;
+    if (leadsElsewhere(node, reading) || isPager(node.ref, reading)) return false;
+    return words?.isAll(label) === true || GO_ON.isAll(label);
+  })?.ref;
+}
+
+/** To another document; what scripts make of links stays in this one. */
+function leadsElsewhere({ attributes: { href } }: SnapshotNode, { snapshot }: Reading): boolean {
+  if (href === undefined || href.startsWith("#") || href.startsWith("javascript:")) return false;
+  return !href.startsWith(`${snapshot.url.replace(/#.*$/s, "")}#`);
 }
 
 function nearest(

@@ -11,7 +11,7 @@ export const HUMAN_CHECK = new Phrases({
   pt: "captcha|verifique se você é humano|confirme que é humano|confirme que você é humano|não sou um robô|não sou um robot|verificação humana|verificação de segurança|um momento|selecione todas as imagens|caracteres da imagem|digite os caracteres|verificando seu navegador|prove que você é humano|é um ser humano|segurança da sua conexão|segurança da sua ligação",
   pl: "captcha|potwierdź że jesteś człowiekiem|zweryfikuj że jesteś człowiekiem|nie jestem robotem|weryfikacja człowieka|kontrola bezpieczeństwa|weryfikacja bezpieczeństwa|chwileczkę|zaznacz wszystkie obrazy|wybierz wszystkie obrazy|znaki z obrazka|przepisz kod|przepisz znaki|sprawdzanie przeglądarki|jesteś człowiekiem|bezpieczeństwo połączenia",
   ja: "captcha|ロボットではありません|人間であることを確認|人間であること|セキュリティチェック|セキュリティ確認|しばらくお待ち|画像をすべて選択|画像認証|文字を入力してください|ブラウザを確認|ロボットでないこと|あなたは人間ですか",
-  zh: "captcha|人机验证|我不是机器人|不是机器人|安全验证|安全检查|验证您是真人|确认您是真人|请稍候|选择所有图片|图形验证码|图片验证码|滑动验证|拖动滑块|请完成验证|人機驗證|完成安全验证|输入图中字符|真人",
+  zh: "captcha|人机验证|我不是机器人|不是机器人|安全验证|安全检查|验证您是真人|确认您是真人|请稍候|选择所有图片|图形验证码|图片验证码|滑动验证|拖动滑块|按住滑块|完成验证|人機驗證|完成安全验证|输入图中字符|真人",
   sv: "jag är inte en robot|inte en robot|bekräfta att du är människa|säkerhetskontroll|markera alla bilder|välj alla bilder|skriv tecknen",
   da: "jeg er ikke en robot|ikke en robot|bekræft at du er et menneske|sikkerhedstjek|vælg alle billeder|indtast tegnene",
   no: "jeg er ikke en robot|ikke en robot|bekreft at du er et menneske|sikkerhetskontroll|velg alle bilder",
