@@ -22,6 +22,11 @@ describe.each(LOOKS)("%s", (look) => {
       `<h1>Verify your address</h1><p>Enter this:</p><div><b>4829</b></div>`,
       "4829",
     ],
+    [
+      "in a line of its own under a longer sentence",
+      `<p>Use this code to finish signing in. It expires in 15 minutes.</p><p>739204</p><p>Order reference 20458812.`,
+      "739204",
+    ],
     ["before what is said", `<h2>482901</h2><p>is your one-time password.`, "482901"],
     ["in groups", `<p>Security code: <b>482 901</b>`, "482901"],
     [
@@ -54,6 +59,10 @@ describe.each(LOOKS)("%s", (look) => {
   });
 
   it.each([
+    [
+      "under a word for another code",
+      `<p>Your discount code can be used until Sunday, online and at the till.</p><p>739204`,
+    ],
     ["without a word near", `<p>There were 482901 of them.`],
     [
       "with the word far away",

@@ -68,6 +68,8 @@ const CODE_WORDS = wordsPattern(listOf(CODE)).source;
 /** What a text ends with right before its code, and begins with right behind. */
 export const CODE_BEFORE = new RegExp(`(?:${CODE_WORDS})[^\\p{N}]{0,30}$`, "u");
 export const CODE_BEHIND = new RegExp(`^[^\\p{N}]{0,20}?(?:${CODE_WORDS})`, "u");
+/** Also further away, for one that has a line to itself. */
+export const CODE_ANYWHERE = wordsPattern(listOf(CODE));
 const OTHER = wordsPattern(listOf(OTHER_CODES)).source;
 /** Such as `promo code`; taken out of a text before it is searched for words. */
 export const OTHER_CODE_WORDS = new RegExp(`(?:${OTHER})[ -]?codes?(?![\\p{L}\\p{N}])`, "gu");

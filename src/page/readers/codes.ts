@@ -2,6 +2,7 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { codesInLine, type CodeCandidate } from "./code-candidates.ts";
 import {
+  CODE_ANYWHERE,
   CODE_BEFORE,
   CODE_BEHIND,
   CONFIRMING_WORDS,
@@ -70,7 +71,11 @@ function isForVerifying(
   const leading = said([...above.map(({ text }) => text.slice(-NEAR)), before].join("\n"));
   const following = said([behind.slice(0, NEAR), ...below.map(({ text }) => text)].join("\n"));
   const near = `${leading.slice(-NEAR * LINES_BEFORE)}\n${following.slice(0, NEAR)}`;
-  return VERIFYING_WORDS.test(near) || CODE_BEFORE.test(leading) || CODE_BEHIND.test(following);
+  if (VERIFYING_WORDS.test(near) || CODE_BEFORE.test(leading) || CODE_BEHIND.test(following)) {
+    return true;
+  }
+  const isWholeLine = !/[\p{L}\p{N}]/u.test(before + behind);
+  return isWholeLine && CODE_ANYWHERE.test(said(lines[place - 1]?.text.slice(0, NEAR) ?? ""));
 }
 
 function said(text: string): string {
