@@ -30,7 +30,7 @@ function message(reading: Reading): Verdict {
   if (mainText > MOST_TEXT || prose.paragraphs > 5) return NOTHING;
   if (forms.some(({ isMain, fields }) => isMain && fields.length >= 2)) return NOTHING;
   const said = headlines.find((line) => isSaidBy(line, FAILURE) || isSaidBy(line, MAINTENANCE));
-  const isNumber = /^(?:4\d\d|50\d)$/.test(headline.trim());
+  const isNumber = STATUS.test(headline.trim());
   const opening = mainNodes
     .slice(0, 6)
     .some(({ text }) => text.length < 200 && (FAILURE.isIn(text) || MAINTENANCE.isIn(text)));
@@ -41,11 +41,26 @@ function message(reading: Reading): Verdict {
       0.15,
       mainText <= MOST_TEXT_TO_BEGIN && opening,
       "a short page that begins with such a message",
+    )
+    .add(
+      0.5,
+      mainText <= MOST_TEXT_TO_BEGIN && opening && !isNumber && showsStatus(reading),
+      "a status in a line of its own",
     );
   return score.atMost(
     0.4,
     listed !== undefined && listed.text > mainText / 2 && said === undefined,
   );
+}
+
+const STATUS = /^(?:4\d\d|50\d)$/;
+
+/** The only number that has a line to itself, near the beginning: several are figures. */
+function showsStatus({ mainNodes }: Reading): boolean {
+  const numbers = mainNodes.filter(({ text }) => /^[\d.,]+$/.test(text.trim()));
+  const [number, ...more] = numbers;
+  if (!number || more.length > 0 || !STATUS.test(number.text.trim())) return false;
+  return mainNodes.indexOf(number) < 6;
 }
 
 /** The site says above a form that it did not take what was sent, and its title says so too. */
