@@ -191,7 +191,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     actions: ["EnterCode inputId=kod submitId=dalej codeLength=6"],
   },
   veiled: { type: "Login", actions: ["Login usernameId=u passwordId=p submitId=in"] },
-  voucher: { type: "Other", actions: [] },
+  voucher: { type: "Form", actions: ["FillForm fields=code submitId=redeem"] },
   "login-passkey-beside": { type: "Login", actions: ["Login usernameId=who submitId=on"] },
   "login-service-in-form": { type: "Login", actions: ["Login usernameId=who submitId=on"] },
   "login-button-outside": { type: "Login", actions: ["Login passwordId=pw submitId=on"] },
@@ -218,4 +218,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
       "CaptchaChallenge captchaType=Unknown",
     ],
   },
+  "soft-404-number": { type: "Error", actions: [] },
+  "forgot-password": { type: "Form", actions: ["FillForm fields=email submitId=send"] },
+  "figures-of-errors": { type: "Other", actions: [] },
 };

@@ -9,12 +9,16 @@ const MOST_FORMS = 3;
 const MOST_FIELDS = 100;
 const MOST_OPTIONS = 50;
 
-/** Every form that asks for at least two things and is not for something that has an action of its own. */
+/**
+ * Every form that asks for at least two things, or for one that the page is about, and is not for something that has an
+ * action of its own.
+ */
 export function fillForm(reading: Reading): readonly FillFormAction[] {
-  const purposes = ["data", "password-change", "comment"] as const;
-  const forms = purposes.flatMap((purpose) => reading.formsFor(purpose));
-  return forms
-    .filter((view) => !view.isAround && view.fields.length >= 2 && isSent(view))
+  const several = (["password-change", "comment"] as const)
+    .flatMap((purpose) => reading.formsFor(purpose))
+    .filter(({ fields }) => fields.length >= 2);
+  return [...reading.formsFor("data"), ...several]
+    .filter((view) => !view.isAround && isSent(view))
     .filter(({ form }) => !isAnswer(form.ref, reading))
     .slice(0, MOST_FORMS)
     .map((view) => actionOf(view, reading));

@@ -1,12 +1,13 @@
 import type { Reading } from "../reading.ts";
 import { codeEntryOf } from "./code-entry.ts";
 import { isLoginStep, isRegistrationStep } from "./first-steps.ts";
+import { asksOneThing } from "./one-field.ts";
 import { isComment, isContact, isSubscription } from "./messages.ts";
 import { isSearchForm } from "./search-field.ts";
 import type { FormView } from "./view.ts";
 import { purposeWithPassword } from "./with-password.ts";
 
-/** What a form is for. `username`: the first step of a login; `data`: any other that asks for at least two things. */
+/** What a form is for. `username`: the first step of a login; `data`: any other that is about filling it in. */
 export type FormPurpose =
   | "login"
   | "username"
@@ -29,5 +30,5 @@ export function purposeOf(view: FormView, reading: Reading): FormPurpose {
   if (isComment(view)) return "comment";
   if (isContact(view, reading)) return "contact";
   if (isRegistrationStep(view, reading)) return "register";
-  return view.fields.length >= 2 ? "data" : "other";
+  return view.fields.length >= 2 || asksOneThing(view, reading) ? "data" : "other";
 }

@@ -15,7 +15,7 @@ export function formPage(reading: Reading): Verdict {
   const { prose, mainText } = reading;
   const count = form.fields.length;
   const listed = reading.listedText;
-  return new Score(0.55, `a form with ${count} fields`)
+  return new Score(0.55, count === 1 ? "a form with one field" : `a form with ${count} fields`)
     .add(0.03 * Math.min(count, 6), true, "labelled fields")
     .add(
       0.1,

@@ -1,0 +1,19 @@
+import { sends } from "../../readers/form-buttons.ts";
+import type { Reading } from "../reading.ts";
+import type { FormView } from "./view.ts";
+
+/** A page with more than this to read is about something else. */
+const MOST_TEXT = 400;
+
+/** A form of the main part that asks for one thing and is sent, on a page that says little else and asks for nothing more. */
+export function asksOneThing(
+  { fields, texts, buttons, isMain, form }: FormView,
+  reading: Reading,
+): boolean {
+  const [field] = texts;
+  if (!isMain || form.ref === null || form.method === "dialog") return false;
+  if (!field || fields.length !== 1 || field.type === "textarea") return false;
+  const isSent = buttons.some(({ type }) => sends(type));
+  const others = reading.forms.filter((view) => view.isMain).length - 1;
+  return isSent && others === 0 && reading.mainText <= MOST_TEXT && reading.lists.length === 0;
+}
