@@ -41,7 +41,28 @@ export function blockListsOf(
     const isNamed = (list.blocks[0]?.node.classes?.length ?? 0) > 0;
     worth.set(list, worthOf(list, measures) * (isNamed ? NAMED : 1));
   }
-  return [...worth].toSorted(([, a], [, b]) => b - a).map(([list]) => list);
+  const [first, ...others] = [...worth].toSorted(([, a], [, b]) => b - a).map(([list]) => list);
+  if (!first) return [];
+  const better = others.find((list) => saysMore(list, first));
+  return better ? [better, first, ...others.filter((list) => list !== better)] : [first, ...others];
+
+  /** The same blocks, seen from links that say more: titles, not numbers of comments. */
+  function saysMore(list: BlockList, other: BlockList): boolean {
+    const said = ({ blocks }: BlockList): number =>
+      sumOf(blocks, ({ link }) => measures.of(link).text);
+    return holdsOf(list, other) && said(list) > said(other) * TELLING;
+  }
+}
+
+/** How many times as much titles say. */
+const TELLING = 2;
+
+/** In each block but the last there stands one of the other list. */
+function holdsOf({ blocks }: BlockList, other: BlockList): boolean {
+  const held = new Set(other.blocks.map(({ node }) => node.ref));
+  const [first] = blocks;
+  if (!first || first.parts.length < 2) return false;
+  return blocks.slice(0, -1).every(({ parts }) => parts.some(({ ref }) => held.has(ref)));
 }
 
 /** A row that says what stands in the rows below it. */
@@ -118,13 +139,51 @@ function blockListOf(
     const link = titleLinkOf(node, measures);
     return link && !isProse(node, link, tree, measures) ? [{ node, link, parts: [node] }] : [];
   });
-  const blocks = withFollowers(titled, tree);
-  if (blocks.length < FEWEST_BLOCKS || blocks.length < group.length * LEAST_LINKED) return [];
+  const single = withoutTwins(titled, measures);
+  const blocks = withFollowers(evenOnes(single, tree), tree);
+  const left = group.length - (titled.length - blocks.length);
+  if (blocks.length < FEWEST_BLOCKS || blocks.length < left * LEAST_LINKED) return [];
   const places = new Set(blocks.map(({ link }) => link.attributes["href"] ?? `${link.ref}`));
   if (places.size < blocks.length * LEAST_DISTINCT) return [];
   const proses = blocks.map(({ parts }) => sumOf(parts, (part) => proseIn(part, measures)));
   const text = sumOf(blocks, ({ parts }) => sumOf(parts, (part) => measures.of(part).text));
   return [{ blocks, text, prose: proses.toSorted((a, b) => a - b)[proses.length >> 1] ?? 0 }];
+}
+
+/** A picture and a title often lead to the same place: of links alone, the one without words says nothing more. */
+function withoutTwins(blocks: readonly Block[], measures: Measures): readonly Block[] {
+  const worded = new Set(
+    blocks.flatMap(({ node, link }) => (isWorded(node, measures) ? [link.attributes["href"]] : [])),
+  );
+  return blocks.filter(
+    ({ node, link }) =>
+      !isLink(node) || isWorded(node, measures) || !worded.has(link.attributes["href"]),
+  );
+}
+
+function isWorded(node: SnapshotNode, measures: Measures): boolean {
+  return measures.of(node).text > 1;
+}
+
+const MOST_STRAYS = 3;
+
+/** Titles of a flat list stand at even distances; a few links before them that do not are of something else. */
+function evenOnes(blocks: readonly Block[], tree: PageTree): readonly Block[] {
+  const gaps = gapsOf(blocks, tree);
+  const [usual = 0] = gaps.slice(-1);
+  const uneven = gaps.findLastIndex((gap) => gap !== usual) + 1;
+  const isFlat = usual > 1 && uneven > 0 && uneven <= MOST_STRAYS;
+  return isFlat && blocks.length - uneven >= FEWEST_BLOCKS ? blocks.slice(uneven) : blocks;
+}
+
+/** Between blocks that stand side by side; empty where they do not. */
+function gapsOf(blocks: readonly Block[], tree: PageTree): readonly number[] {
+  const [first] = blocks;
+  if (!first || blocks.some(({ node }) => node.parent !== first.node.parent)) return [];
+  const fellows = tree.childrenOf(tree.parentOf(first.node));
+  const order = new Map(fellows.map(({ ref }, place) => [ref, place]));
+  const places = blocks.map(({ node }) => order.get(node.ref) ?? 0);
+  return places.slice(1).map((place, index) => place - (places[index] ?? place));
 }
 
 /** The link in its heading, else its first one, unless that has next to no words. */
@@ -162,7 +221,7 @@ function withFollowers(blocks: readonly Block[], tree: PageTree): readonly Block
   const fellows = tree.childrenOf(tree.parentOf(first.node));
   const order = new Map(fellows.map(({ ref }, place) => [ref, place]));
   const places = blocks.map(({ node }) => order.get(node.ref) ?? 0);
-  const gaps = places.slice(1).map((place, index) => place - (places[index] ?? place));
+  const gaps = gapsOf(blocks, tree);
   const longest = Math.max(...gaps);
   if (longest > MOST_PARTS || (Math.min(...gaps) === 1 && !isTitle(first.node))) return blocks;
   return blocks.map((block, index) => {

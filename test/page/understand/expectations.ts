@@ -5,6 +5,8 @@ export interface Expectation {
   readonly httpStatus?: number;
   /** Path and query, unless it is `/page`. */
   readonly address?: string;
+  /** What the first item of a list says. */
+  readonly firstItem?: string;
   /** Type and text of each, where the page is about them. */
   readonly alerts?: readonly string[];
   readonly codes?: readonly string[];
@@ -221,4 +223,9 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   "soft-404-number": { type: "Error", actions: [] },
   "forgot-password": { type: "Form", actions: ["FillForm fields=email submitId=send"] },
   "figures-of-errors": { type: "Other", actions: [] },
+  "shop-drawn-cards-chinese": {
+    type: "List",
+    actions: ["SelectFromList items=6"],
+    firstItem: "星海 12 Pro 5G 全网通",
+  },
 };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { alertsOf } from "../../../src/page/readers/alerts.ts";
 import { verificationCodesOf } from "../../../src/page/readers/codes.ts";
 import type { PageTree } from "../../../src/page/tree.ts";
-import { understand } from "../../../src/page/understand/understand.ts";
+import { understand, type Understanding } from "../../../src/page/understand/understand.ts";
 import { LOOKS, ReadingRoom } from "../reading.ts";
 import { EXPECTATIONS, type Expectation } from "./expectations.ts";
 import { outlineOf } from "./outline.ts";
@@ -45,11 +45,12 @@ describe.each(SETS)("$folder", ({ folder, expectations }) => {
         look,
       );
       const actions = found.suggestedActions.map((action) => outlineOf(action, tree));
-      expect({ type: found.pageType, actions, ...readingsOf(tree, expected) }).toEqual({
+      expect({ type: found.pageType, actions, ...readingsOf(tree, expected, found) }).toEqual({
         type: expected.type,
         actions: expected.actions,
         ...(expected.alerts && { alerts: expected.alerts }),
         ...(expected.codes && { codes: expected.codes }),
+        ...(expected.firstItem !== undefined && { firstItem: expected.firstItem }),
       });
       expect(found.confidence).toBeGreaterThan(0.4);
       expect(found.evidence).not.toEqual([]);
@@ -58,11 +59,22 @@ describe.each(SETS)("$folder", ({ folder, expectations }) => {
 });
 
 /** What readers find, of what is expected of them. */
-function readingsOf(tree: PageTree, { alerts, codes }: Expectation): object {
+function readingsOf(
+  tree: PageTree,
+  { alerts, codes, firstItem }: Expectation,
+  found: Understanding,
+): object {
   return {
     ...(alerts && { alerts: alertsOf(tree).map(({ type, text }) => `${type} ${text}`) }),
     ...(codes && { codes: verificationCodesOf(tree).codes.map(({ code }) => code) }),
+    ...(firstItem !== undefined && { firstItem: firstItemOf(found, tree) }),
   };
+}
+
+function firstItemOf({ suggestedActions }: Understanding, tree: PageTree): string | undefined {
+  const list = suggestedActions.find(({ action }) => action === "SelectFromList");
+  const [item] = list?.action === "SelectFromList" ? list.items : [];
+  return item === undefined ? undefined : tree.get(item)?.name;
 }
 
 function receivedAs(
