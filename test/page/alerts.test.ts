@@ -60,6 +60,24 @@ describe.each(LOOKS)("%s", (look) => {
         "Too short Too plain",
       ],
       [
+        "by two words of a class",
+        `<div class="banner banner--warning" id="a">Your plan ends in 3 days.</div>`,
+        "warning",
+        "Your plan ends in 3 days.",
+      ],
+      [
+        "by a class that a program has lengthened",
+        `<div class="Toast_error__x7Ab2" id="a">Not saved</div>`,
+        "error",
+        "Not saved",
+      ],
+      [
+        "of the kind that its box says",
+        `<div class="toast toast--error" onclick="hide()"><div role="alert" id="a">Wrong password</div></div>`,
+        "error",
+        "Wrong password",
+      ],
+      [
         "only once",
         `<div class="alert" id="a"><p role="alert" class="error">No way</p></div>`,
         "alert",
@@ -70,6 +88,14 @@ describe.each(LOOKS)("%s", (look) => {
     });
 
     it.each([
+      [
+        "in the history of a chat",
+        `<div role="log" aria-live="polite"><p>Nina: Can we ship it?</p></div>`,
+      ],
+      [
+        "where the class names something else",
+        `<p class="success-stories warning-level error-rate">Film</p>`,
+      ],
       [
         "in part of a class name",
         `<div class="terror error-prone alerts-menu success-stories">Film</div>`,

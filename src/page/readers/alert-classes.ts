@@ -29,6 +29,29 @@ const TYPES: ReadonlyMap<string, AlertType> = new Map(
 );
 
 export function alertTypeOf(classes: readonly string[]): AlertType | undefined {
-  const types = new Set(classes.map((name) => TYPES.get(name.toLowerCase())));
+  const types = new Set(classes.map((name) => TYPES.get(name.toLowerCase()) ?? composed(name)));
   return ORDER.find((type) => types.has(type));
 }
+
+/** What a message is, as the word that ends a name like `toast--error`, `Banner_warning__x7` or `error-banner`. */
+const KINDS: ReadonlyMap<string, AlertType> = new Map([
+  ["error", "error"],
+  ["danger", "error"],
+  ["warning", "warning"],
+  ["success", "success"],
+]);
+const THINGS = new Set(
+  "alert banner callout flash message msg notice notification snackbar toast".split(" "),
+);
+
+/** Two words, however they are joined: what it is and what kind of it. */
+function composed(name: string): AlertType | undefined {
+  if (!SAYS_KIND.test(name)) return undefined;
+  const words = name.toLowerCase().split(/[-_]+/);
+  if (/\d/.test(words.at(-1) ?? "")) words.pop(); // made up by a program that bundles styles
+  const [a = "", b = ""] = words.slice(-2);
+  if (THINGS.has(a)) return KINDS.get(b);
+  return THINGS.has(b) ? KINDS.get(a) : undefined;
+}
+
+const SAYS_KIND = /error|danger|warning|success/i;

@@ -56,7 +56,7 @@ function messagesIn(tree: PageTree): PageAlert[] {
 }
 
 function alertIn(node: SnapshotNode, tree: PageTree): PageAlert | undefined {
-  const type = typeOf(node);
+  const type = typeOf(node, tree);
   if (!type || tree.isHidden(node)) return undefined;
   const isSaid = SAID.has(node.role);
   if (!isSaid && !isMessage(node, tree)) return undefined;
@@ -81,9 +81,18 @@ const ABOUT_FIELDS: ReadonlySet<AlertType> = new Set(["error", "warning", "alert
 /** A star at a label is no message. */
 const WORD = /\p{L}{2}/u;
 
-function typeOf({ classes = [], role, attributes }: SnapshotNode): AlertType | undefined {
-  return alertTypeOf(classes) ?? SAID.get(role) ?? LIVE.get(attributes["aria-live"] ?? "");
+/** What is told in a box of messages is of the kind that the box says. */
+function typeOf(node: SnapshotNode, tree: PageTree): AlertType | undefined {
+  const { classes = [], role, attributes } = node;
+  const byClass = alertTypeOf(classes);
+  if (byClass !== undefined) return byClass;
+  const said = SAID.get(role);
+  if (said !== undefined) return alertTypeOf(tree.parentOf(node)?.classes ?? []) ?? said;
+  return HISTORIES.has(role) ? undefined : LIVE.get(attributes["aria-live"] ?? "");
 }
+
+/** Live by their role, and read as what the page is about: a chat, a clock. */
+const HISTORIES = new Set(["log", "timer", "marquee"]);
 
 const SAID: ReadonlyMap<string, AlertType> = new Map([
   ["alert", "alert"],
