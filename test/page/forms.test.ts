@@ -47,6 +47,16 @@ describe.each(LOOKS)("%s", (look) => {
       expect(JSON.stringify(found)).not.toMatch(/geheim|token/);
     });
 
+    it("is the combobox's for the list that it has opened", async () => {
+      const { found, idOf } = await read(`<form id="trip">
+        <input id="to" role="combobox" aria-label="To" aria-expanded="true" aria-controls="towns" value="Lis">
+        <ul id="towns" role="listbox" aria-label="Towns"><li role="option" tabindex="-1">Lisbon<li role="option">Lille</ul>
+        <input id="day" aria-label="Day"></form>`);
+      expect(found.map(({ fields }) => fields.map(({ ref }) => idOf(ref)))).toEqual([
+        ["to", "day"],
+      ]);
+    });
+
     it("is the region around for what no form owns", async () => {
       const { found, idOf } = await read(`
       <header id="top"><input id="q" aria-label="Find"><button id="go">Go</button></header>

@@ -57,10 +57,16 @@ export function fieldKindOf(
   return node.kinds.includes("typeable") ? "text" : ROLES.get(node.role);
 }
 
-/** Refs of what holds a field; a role of a field there only tells what the field inside is a part of. */
+/**
+ * Refs of what holds a field, since a role of a field there only tells what the field inside is a part of; and of the list
+ * that an opened combobox shows, which is how that is filled in (ARIA, combobox).
+ */
 export function aroundFields(tree: PageTree): ReadonlySet<number> {
   const around = new Set<number>();
+  let isOpened = false;
   for (const node of tree.snapshot.nodes) {
+    if (node.role === "combobox" && node.state.expanded === true) isOpened = true;
+    if (node.role === "listbox" && isOpened && node.tag !== "select") around.add(node.ref);
     if (!isField(node)) continue;
     for (const outer of tree.ancestorsOf(node)) {
       if (around.has(outer.ref)) break;
