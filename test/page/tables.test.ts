@@ -39,6 +39,13 @@ describe.each(LOOKS)("%s", (look) => {
       ]);
     });
 
+    it("may be filled in under its headers", async () => {
+      const html = `<table><tr><th>Mon<th>Tue<tr><td><input value=8><td><input value=7></table>`;
+      expect(await tablesIn(html)).toEqual([
+        { caption: "", headers: ["Mon", "Tue"], rows: [["8", "7"]] },
+      ]);
+    });
+
     it("keeps cells that have nothing but a link, a picture or a field", async () => {
       const { found, idOf } = await room.read(
         `<table><tr><th>Name<th>Page<th>Works<th>Number
@@ -185,6 +192,11 @@ describe.each(LOOKS)("%s", (look) => {
       ["one that says so", `<table role="presentation"><tr><th>A<th>B<tr><td>1<td>2</table>`],
       ["one column", `<table><tr><td>Menu<tr><td>Content<tr><td>Foot</table>`],
       ["one row", `<table><tr><td>Left<td>Right</table>`],
+      [
+        "a form whose labels are headers",
+        `<form><table><tr><th>Name<td><input><tr><th>Password<td><input type=password>
+          <tr><td colspan=2><label><input type=checkbox> Stay</label><tr><td><td><button>Go</button></table></form>`,
+      ],
       ["a form in its places", `<table><tr><td>Name<td><input><tr><td>Town<td><input></table>`],
       [
         "a page in its places",

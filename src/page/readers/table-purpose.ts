@@ -19,7 +19,9 @@ export function holdsData(table: SnapshotNode, { rows, grid, tree }: TableParts)
   if (table.tag !== "table" || table.role !== "table") return true;
   const cells = rows.flatMap((row) => row.cells);
   const headers = cells.filter(isHeader);
-  if (headers.length > 0) return !headers.some((cell) => holds(cell, tree, isTable));
+  if (headers.length > 0) {
+    return !headers.some((cell) => holds(cell, tree, isTable)) && !isForm(rows, tree);
+  }
   if (rows.some(({ part }) => part === "head")) return true;
   if (cells.some((cell) => holds(cell, tree, isBuildingBlock))) return false;
   const texts = new Map(cells.map((cell) => [cell, readCell(cell, tree).text]));
@@ -30,6 +32,25 @@ export function holdsData(table: SnapshotNode, { rows, grid, tree }: TableParts)
 export function isHeader({ role }: SnapshotNode): boolean {
   return role === "columnheader" || role === "rowheader";
 }
+
+/** A form whose labels and fields are put side by side; with headers above its columns, it is data to be filled in. */
+function isForm(rows: readonly TableRow[], tree: PageTree): boolean {
+  if (rows.some(({ cells }) => cells.every(isHeader))) return false;
+  const others = rows.flatMap(({ cells }) => cells).filter((cell) => !isHeader(cell));
+  const typed = others.filter((cell) => holds(cell, tree, isTyped));
+  if (typed.length === 0) return false;
+  return others.every((cell) => holds(cell, tree, isControl) || readCell(cell, tree).text === "");
+}
+
+function isTyped({ role, kinds }: SnapshotNode): boolean {
+  return kinds.includes("typeable") || role === "textbox" || role === "combobox";
+}
+
+function isControl(node: SnapshotNode): boolean {
+  return isTyped(node) || CONTROLS.has(node.role);
+}
+
+const CONTROLS = new Set("button checkbox listbox radio slider spinbutton switch".split(" "));
 
 const BLOCKS = new Set(
   "article banner complementary contentinfo dialog form heading main navigation region search searchbox textbox".split(
