@@ -3,6 +3,7 @@ import type { FormField } from "../readers/form-field.ts";
 import { wordsOfField, type FormView } from "./forms/view.ts";
 import type { Reading } from "./reading.ts";
 import { HUMAN_CHECK } from "./words/human-check.ts";
+import { RESEND } from "./words/resend.ts";
 
 export interface CaptchaByHand {
   readonly captchaType: "ImageGrid" | "TextCaptcha";
@@ -36,9 +37,10 @@ export function textCaptchaOf(reading: Reading): CaptchaByHand | undefined {
 /** Named so or asked for in so many words; or the only field of a form that is sent to such a place. */
 function isForLetters(
   field: FormField,
-  { texts, destination }: FormView,
+  { texts, buttons, destination }: FormView,
   { tree }: Reading,
 ): boolean {
+  if (buttons.some(({ label }) => RESEND.isIn(label))) return false; // a code that comes by message
   const { id = "" } = tree.get(field.ref)?.attributes ?? {};
   if (/captcha/i.test(`${field.name} ${id}`) || HUMAN_CHECK.isIn(wordsOfField(field))) return true;
   return texts.length === 1 && /captcha/i.test(destination);

@@ -223,6 +223,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   "soft-404-number": { type: "Error", actions: [] },
   "forgot-password": { type: "Form", actions: ["FillForm fields=email submitId=send"] },
   "figures-of-errors": { type: "Other", actions: [] },
+  "login-by-message-chinese": {
+    type: "Form",
+    actions: ["FillForm fields=phone,captcha submitId=go"],
+  },
   "shop-drawn-cards-chinese": {
     type: "List",
     actions: ["SelectFromList items=6"],
