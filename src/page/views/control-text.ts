@@ -43,7 +43,7 @@ function headOf(node: SnapshotNode, label: string, lasting: boolean): string {
 
 function labelOf(node: SnapshotNode, { words, isLabelled }: ControlTextRequest): string {
   const seen = words.trim();
-  if (!isField(node) && /[\p{L}\p{N}]{2}/u.test(seen)) return seen;
+  if (!isField(node) && /\p{L}{2}/u.test(seen)) return seen; // a number alone does not say of what
   const { name } = node;
   const hint = name === "" ? (node.attributes["placeholder"] ?? "") : name;
   if (isLabelled === true || sameWords(hint, seen)) return seen;

@@ -201,10 +201,18 @@ class Flow {
   /** Words inside belong to it until a line ends, or something else that can be used begins. */
   #use(node: SnapshotNode, depth: number): void {
     this.#closeOuter(node);
+    if (node.kinds.includes("typeable") && !isField(node)) return this.#typedIn(node, depth);
     const using = { node, shown: false };
     this.#using = using;
     this.#inside(node, depth);
     if (this.#using === using) this.#closeUse();
+  }
+
+  /** What is written in it is no name: it stands behind it, in lines of its own where it has any. */
+  #typedIn(node: SnapshotNode, depth: number): void {
+    this.#put({ words: "", by: node, use: node });
+    this.#put({ words: " ", by: node });
+    this.#inside(node, depth);
   }
 
   /** What holds nothing but this is the same to press. */

@@ -64,6 +64,16 @@ describe("what can be used", () => {
       `<button>Save</button><input type="submit" value="Send">`,
       ["[1:button Save] [2:button Send]"],
     ],
+    [
+      "nor is a number",
+      `<button aria-label="Like this, with 3,211 others">3211</button><button>12</button>`,
+      ["[1:button 3211 Like this, with 3,211 others] [2:button 12]"],
+    ],
+    [
+      "what is written in an editor stands behind its name",
+      `<div contenteditable role="textbox" aria-label="Note"><h2>Agenda</h2><p>Dear all</p></div>`,
+      ["[1:text Note]", "## Agenda", "Dear all"],
+    ],
     ["a sign is not enough", `<button aria-label="Close">×</button>`, ["[1:button × Close]"]],
     [
       "states come first",
