@@ -1,3 +1,5 @@
+import { FEWEST_BLOCKS } from "../blocks.ts";
+import { isTeasers } from "../listed.ts";
 import type { Reading } from "../reading.ts";
 import { searchPlacesOf } from "../forms/search-field.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
@@ -15,7 +17,7 @@ export function searchPage(reading: Reading): Verdict {
     (view) => view !== place.view && view.isMain && view.fields.length >= 2,
   );
   return new Score(0.5, "a search field in the main part")
-    .add(0.2, mainText <= LITTLE_TEXT, "little to read beside it")
+    .add(0.2, mainText <= LITTLE_TEXT && !isAboveList(reading), "little to read beside it")
     .add(0.05, place.field.type === "search", "a field of type search")
     .add(
       0.05,
@@ -25,4 +27,14 @@ export function searchPage(reading: Reading): Verdict {
     .atMost(0.4, others.length > 0)
     .atMost(0.35, mainText > MUCH_TEXT || prose.text > LITTLE_TEXT * 1.5)
     .atMost(0.4, reading.listedText > LITTLE_TEXT);
+}
+
+/** Letters, about, of a block that says more than where it leads. */
+const TELLING_BLOCK = 30;
+
+/** Blocks of one build fill the page, and each of them tells something. */
+function isAboveList({ lists, mainText, listedText }: Reading): boolean {
+  const list = lists.find(isTeasers);
+  if (!list || list.blocks.length < FEWEST_BLOCKS) return false;
+  return listedText > mainText / 2 && list.text / list.blocks.length >= TELLING_BLOCK;
 }
