@@ -221,6 +221,11 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     ],
   },
   "soft-404-number": { type: "Error", actions: [] },
+  "cookie-bar-japanese": { type: "Other", actions: ["CookieConsent acceptId=yes"] },
+  "jobs-few-dutch": {
+    type: "List",
+    actions: ["Search inputId=q submitId=go", "SelectFromList items=5"],
+  },
   "forgot-password": { type: "Form", actions: ["FillForm fields=email submitId=send"] },
   "figures-of-errors": { type: "Other", actions: [] },
   "login-by-message-chinese": {

@@ -16,6 +16,8 @@ describe("Phrases", () => {
     ["Uberprufung", "uberprufung"],
     ["Überprüfung", "uberprufung"],
     ["こちらからログインしてください", "ログイン"],
+    ["当サイトではE-Mailを使用しています", "e mail"],
+    ["로그인이 blocked되었습니다", "blocked"],
   ])("finds one in %j", (text, found) => {
     expect(words.foundIn(text)).toBe(found.normalize("NFKD"));
     expect(words.isIn(text)).toBe(true);

@@ -100,6 +100,14 @@ function plain(text: string): string {
 
 const PLAIN = /^[\u0020-\u007e\s]*$/;
 
+/** Latin words stand in such scripts without blanks: `当サイトではCookieを使用`. */
+function parted(text: string): string {
+  return PLAIN.test(text) ? text : text.replaceAll(BORDER, " ");
+}
+
+const OTHER_SCRIPT = String.raw`[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff]`;
+const BORDER = new RegExp(`(?<=[a-z\\d])(?=${OTHER_SCRIPT})|(?<=${OTHER_SCRIPT})(?=[a-z\\d])`, "g");
+
 /** The same few texts are asked about many phrases, one after the other. */
 const recent = new Map<string, readonly string[]>();
 const MOST_RECENT = 2_000;
@@ -109,7 +117,7 @@ const LONGEST_KEPT = 80;
 function wordsOf(text: string): readonly string[] {
   const known = recent.get(text);
   if (known) return known;
-  const words = plain(text)
+  const words = parted(plain(text))
     .split(/[^\p{L}\p{N}\u3099\u309a]+/u)
     .filter((word) => word !== "");
   if (text.length > LONGEST_KEPT) return words;
