@@ -43,11 +43,18 @@ function headOf(node: SnapshotNode, label: string, lasting: boolean): string {
 
 function labelOf(node: SnapshotNode, { words, isLabelled }: ControlTextRequest): string {
   const seen = words.trim();
-  if (!isField(node) && /\p{L}{2}/u.test(seen)) return seen; // a number alone does not say of what
+  if (!isField(node) && /[\p{L}\p{N}]{2}/u.test(seen) && !isBareNumber(seen, node)) return seen;
   const { name } = node;
   const hint = name === "" ? (node.attributes["placeholder"] ?? "") : name;
   if (isLabelled === true || sameWords(hint, seen)) return seen;
   return [seen, cut(hint, LABEL_LENGTH)].filter((part) => part !== "").join(" ");
+}
+
+const LONGEST_OF_NUMBER = 60;
+
+/** A number alone does not say of what; what is pressed as a whole has a name that only repeats what is in it. */
+function isBareNumber(seen: string, { role, name }: SnapshotNode): boolean {
+  return !/\p{L}{2}/u.test(seen) && role !== "" && name.length <= LONGEST_OF_NUMBER;
 }
 
 function valueText(node: SnapshotNode): string {
