@@ -226,6 +226,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     type: "List",
     actions: ["Search inputId=q submitId=go", "SelectFromList items=5"],
   },
+  "mail-letter-unlabelled": { type: "EmailBody", actions: [], codes: ["739204"] },
   "forgot-password": { type: "Form", actions: ["FillForm fields=email submitId=send"] },
   "figures-of-errors": { type: "Other", actions: [] },
   "login-by-message-chinese": {
