@@ -13,7 +13,6 @@ export interface BackdropSource {
   readonly parentOf: (element: ParsedElement) => ParsedElement | null;
   /** `::before` or `::after` of it may be painted. */
   readonly paintsMore: (element: ParsedElement) => boolean;
-  readonly budget: { left: number };
 }
 
 interface Painter {
@@ -23,10 +22,14 @@ interface Painter {
   readonly colour: Colour | null;
 }
 
+/** Elements that are passed on the way from what is painted up to what it shares with words. */
+const MOST_STEPS = 200_000;
+
 /** Serves one look at one unchanging document. */
 export class Backdrops {
   readonly #source: BackdropSource;
   readonly #orders = new Map<ParsedElement, number>();
+  #steps = MOST_STEPS;
   #painters: readonly Painter[] | null = null;
 
   constructor(source: BackdropSource) {
@@ -37,7 +40,9 @@ export class Backdrops {
   mayDiffer(element: ParsedElement, { ink }: ElementLook): boolean {
     const { colour, giver } = ink.ground;
     const path = this.#pathOf(element, giver);
-    if (!colour || path.some((at) => this.#source.paintsMore(at))) return true;
+    this.#steps -= path.length;
+    if (this.#steps <= 0 || !colour) return true;
+    if (path.some((at) => this.#source.paintsMore(at))) return true;
     this.#painters ??= this.#findPainters();
     const own = new Places(path, this.#source);
     return this.#painters.some((painter) => {
@@ -81,8 +86,8 @@ export class Backdrops {
       path.push(common);
       common = this.#source.parentOf(common);
     }
-    this.#source.budget.left -= path.length;
-    if (this.#source.budget.left <= 0) return true;
+    this.#steps -= path.length;
+    if (this.#steps <= 0) return true;
     if (!common || common === own.innermost) return false; // outside of the ground, or inside the element
     path.push(common);
     const theirs = new Places(path, this.#source);

@@ -5,7 +5,7 @@ import { COLOUR_NAMES } from "./colour-names.ts";
 import { numberOf } from "./lengths.ts";
 import { partsOf } from "./scan.ts";
 
-export const CLEAR: Colour = { red: 0, green: 0, blue: 0, alpha: 0 };
+const CLEAR: Colour = { red: 0, green: 0, blue: 0, alpha: 0 };
 export const BLACK: Colour = { ...CLEAR, alpha: 1 };
 
 /** What words in a colour refer to. */

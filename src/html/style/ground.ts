@@ -41,7 +41,7 @@ function mayBeDark(declared: Declared, { element }: GroundPlace): boolean {
   return element.localName === "html" && declared.get("color-scheme")?.includes("dark") === true;
 }
 
-export function hasPicture(declared: Declared): boolean {
+function hasPicture(declared: Declared): boolean {
   const picture = declared.get("background-image");
   return picture !== undefined && picture !== "none" && picture !== "initial";
 }

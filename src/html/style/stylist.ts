@@ -48,7 +48,8 @@ export class DocumentStyles {
   }
 
   lookOf(element: ParsedElement): ElementLook {
-    const look = this.#slottedLookOf(element);
+    const plain = this.#plainLookOf(element);
+    const look = element.shadowRoot ? this.#slotted(element, plain) : plain;
     if (look.unread !== null || !look.ink.isAlike || !wordsIn(element)) return look;
     const known = this.#alike.get(element);
     if (known) return known;
@@ -59,8 +60,7 @@ export class DocumentStyles {
   }
 
   /** The own words of a host are seen as their slot is. */
-  #slottedLookOf(element: ParsedElement): ElementLook {
-    const look = this.#plainLookOf(element);
+  #slotted(element: ParsedElement, look: ElementLook): ElementLook {
     const words = element.shadowRoot && look.unread === null ? wordsIn(element) : null;
     const slot = words && element.shadowRoot && slotOf(words, element.shadowRoot);
     return slot ? { ...look, unread: this.#plainLookOf(slot).unread } : look;
@@ -81,7 +81,6 @@ export class DocumentStyles {
       lookOf: (element) => this.#plainLookOf(element),
       parentOf: renderedParentOf,
       paintsMore: (element) => this.#paintsMore(element),
-      budget: this.#budget,
     });
     this.#backdrops.set(document, backdrops);
     return backdrops;
