@@ -42,27 +42,30 @@ export function blockListsOf(
     worth.set(list, worthOf(list, measures) * (isNamed ? NAMED : 1));
   }
   const [first, ...others] = [...worth].toSorted(([, a], [, b]) => b - a).map(([list]) => list);
-  if (!first) return [];
-  const better = others.find((list) => saysMore(list, first));
-  return better ? [better, first, ...others.filter((list) => list !== better)] : [first, ...others];
-
-  /** The same blocks, seen from links that say more: titles, not numbers of comments. */
-  function saysMore(list: BlockList, other: BlockList): boolean {
-    const said = ({ blocks }: BlockList): number =>
-      sumOf(blocks, ({ link }) => measures.of(link).text);
-    return holdsOf(list, other) && said(list) > said(other) * TELLING;
-  }
+  return first ? titlesFirst(first, others, measures) : [];
 }
 
 /** How many times as much titles say. */
 const TELLING = 2;
 
-/** In each block but the last there stands one of the other list. */
-function holdsOf({ blocks }: BlockList, other: BlockList): boolean {
-  const held = new Set(other.blocks.map(({ node }) => node.ref));
-  const [first] = blocks;
-  if (!first || first.parts.length < 2) return false;
-  return blocks.slice(0, -1).every(({ parts }) => parts.some(({ ref }) => held.has(ref)));
+/** The same blocks, seen from links that say more, are told by these: by titles, not by numbers of comments. */
+function titlesFirst(
+  first: BlockList,
+  others: readonly BlockList[],
+  measures: Measures,
+): readonly BlockList[] {
+  const said = ({ blocks }: BlockList): number =>
+    sumOf(blocks, ({ link }) => measures.of(link).text);
+  const least = said(first) * TELLING;
+  const refs = new Set(first.blocks.map(({ node }) => node.ref));
+  const titles = others.find((list) => said(list) > least && isAround(list, refs));
+  return titles ? [titles, first, ...others.filter((list) => list !== titles)] : [first, ...others];
+}
+
+/** In each block but the last, one of these stands beside its title. */
+function isAround({ blocks }: BlockList, refs: ReadonlySet<number>): boolean {
+  if ((blocks[0]?.parts.length ?? 0) < 2) return false;
+  return blocks.slice(0, -1).every(({ parts }) => parts.some(({ ref }) => refs.has(ref)));
 }
 
 /** A row that says what stands in the rows below it. */
@@ -140,7 +143,7 @@ function blockListOf(
     return link && !isProse(node, link, tree, measures) ? [{ node, link, parts: [node] }] : [];
   });
   const single = withoutTwins(titled, measures);
-  const blocks = withFollowers(evenOnes(single, tree), tree);
+  const blocks = withFollowers(single, tree);
   const left = group.length - (titled.length - blocks.length);
   if (blocks.length < FEWEST_BLOCKS || blocks.length < left * LEAST_LINKED) return [];
   const places = new Set(blocks.map(({ link }) => link.attributes["href"] ?? `${link.ref}`));
@@ -163,27 +166,6 @@ function withoutTwins(blocks: readonly Block[], measures: Measures): readonly Bl
 
 function isWorded(node: SnapshotNode, measures: Measures): boolean {
   return measures.of(node).text > 1;
-}
-
-const MOST_STRAYS = 3;
-
-/** Titles of a flat list stand at even distances; a few links before them that do not are of something else. */
-function evenOnes(blocks: readonly Block[], tree: PageTree): readonly Block[] {
-  const gaps = gapsOf(blocks, tree);
-  const [usual = 0] = gaps.slice(-1);
-  const uneven = gaps.findLastIndex((gap) => gap !== usual) + 1;
-  const isFlat = usual > 1 && uneven > 0 && uneven <= MOST_STRAYS;
-  return isFlat && blocks.length - uneven >= FEWEST_BLOCKS ? blocks.slice(uneven) : blocks;
-}
-
-/** Between blocks that stand side by side; empty where they do not. */
-function gapsOf(blocks: readonly Block[], tree: PageTree): readonly number[] {
-  const [first] = blocks;
-  if (!first || blocks.some(({ node }) => node.parent !== first.node.parent)) return [];
-  const fellows = tree.childrenOf(tree.parentOf(first.node));
-  const order = new Map(fellows.map(({ ref }, place) => [ref, place]));
-  const places = blocks.map(({ node }) => order.get(node.ref) ?? 0);
-  return places.slice(1).map((place, index) => place - (places[index] ?? place));
 }
 
 /** The link in its heading, else its first one, unless that has next to no words. */
@@ -215,13 +197,15 @@ function isProse(
 }
 
 /** What stands between a heading or link and the next one of the list belongs to it. */
-function withFollowers(blocks: readonly Block[], tree: PageTree): readonly Block[] {
-  const [first] = blocks;
-  if (!first || blocks.some(({ node }) => node.parent !== first.node.parent)) return blocks;
+function withFollowers(all: readonly Block[], tree: PageTree): readonly Block[] {
+  const [first] = all;
+  if (!first || all.some(({ node }) => node.parent !== first.node.parent)) return all;
   const fellows = tree.childrenOf(tree.parentOf(first.node));
   const order = new Map(fellows.map(({ ref }, place) => [ref, place]));
-  const places = blocks.map(({ node }) => order.get(node.ref) ?? 0);
-  const gaps = gapsOf(blocks, tree);
+  const allPlaces = all.map(({ node }) => order.get(node.ref) ?? 0);
+  const strays = straysBefore(allPlaces);
+  const [blocks, places] = [all.slice(strays), allPlaces.slice(strays)];
+  const gaps = gapsOf(places);
   const longest = Math.max(...gaps);
   if (longest > MOST_PARTS || (Math.min(...gaps) === 1 && !isTitle(first.node))) return blocks;
   return blocks.map((block, index) => {
@@ -229,6 +213,21 @@ function withFollowers(blocks: readonly Block[], tree: PageTree): readonly Block
     const parts = fellows.slice(from, places[index + 1] ?? from + Math.min(...gaps));
     return { ...block, parts };
   });
+}
+
+function gapsOf(places: readonly number[]): readonly number[] {
+  return places.slice(1).map((place, index) => place - (places[index] ?? place));
+}
+
+const MOST_STRAYS = 3;
+
+/** Titles of a flat list stand at even distances; how many links before them do not, and are of something else. */
+function straysBefore(places: readonly number[]): number {
+  const gaps = gapsOf(places);
+  const [usual = 0] = gaps.slice(-1);
+  const uneven = gaps.findLastIndex((gap) => gap !== usual) + 1;
+  const isFlat = usual > 1 && uneven <= MOST_STRAYS && places.length - uneven >= FEWEST_BLOCKS;
+  return isFlat ? uneven : 0;
 }
 
 const MOST_PARTS = 8;

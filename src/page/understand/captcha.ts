@@ -81,11 +81,10 @@ function callOf({ id, classes, src, tag }: ChallengeMark): string {
 /** Made by the site itself: named so, and on a page that asks for a proof of being human and for nothing else. */
 function namedOne(reading: Reading): Found | undefined {
   const { snapshot } = reading;
-  if (!saysFirst(HUMAN_CHECK, reading)) return undefined;
   const mark = (snapshot.facts?.marks ?? []).find(
     (one) => isShown(one) && /captcha/i.test(`${one.id ?? ""} ${one.classes?.join(" ") ?? ""}`),
   );
-  if (!mark) return undefined;
+  if (!mark || !saysFirst(HUMAN_CHECK, reading)) return undefined;
   const found: Found = {
     captchaType: "Unknown",
     node: mark.node,

@@ -31,12 +31,15 @@ const LONGEST_LINE = 200;
 
 /** Sites for mail leave the labels out: there is a sender with an address, and ways to answer and to pass it on. */
 function openedLetter({ mainNodes, lists, mainText }: Reading): Verdict {
-  const isSigned = mainNodes.some(({ text }) => text.length <= LONGEST_LINE && SENDER.test(text));
+  const isSigned = mainNodes.some(
+    ({ text }) => text.length <= LONGEST_LINE && text.includes("@") && SENDER.test(text),
+  );
+  if (!isSigned) return NOTHING;
   const pressed = mainNodes.filter(({ role }) => role === "button" || role === "link");
   const isAnswered = [REPLY, FORWARD].every((words) =>
     pressed.some(({ name }) => words.isAll(name)),
   );
-  if (!isSigned || !isAnswered) return NOTHING;
+  if (!isAnswered) return NOTHING;
   const listed = lists[0]?.text ?? 0;
   return new Score(0.7, "a sender with an address, and ways to answer and to forward").atMost(
     0.4,
