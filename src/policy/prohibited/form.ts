@@ -57,6 +57,9 @@ const HARMLESS: ReadonlySet<FormPurpose | undefined> = new Set([
   "code",
 ]);
 
+/** Known for nothing else. */
+const MAY_CREATE: ReadonlySet<FormPurpose> = new Set(["data", "one-thing", "other"]);
+
 function createsBy(form: TargetForm, { headlines }: Reading): string | undefined {
   const { purpose, view } = form;
   const said = [...form.commands, form.heading];
@@ -65,7 +68,7 @@ function createsBy(form: TargetForm, { headlines }: Reading): string | undefined
     const isForOccasion = [...said, ...headlines].some((line) => OCCASION.isIn(line));
     return hasPassword || !isForOccasion ? "it is a form to register with" : undefined;
   }
-  if (purpose !== undefined && purpose !== "data" && purpose !== "other") return undefined;
+  if (purpose !== undefined && !MAY_CREATE.has(purpose)) return undefined;
   const line = [...said, form.destination].find((text) => NEW_ACCOUNT.isIn(text));
   if (line !== undefined) return `it says ${quoted(line)}`;
   if (!form.fields.some(({ type }) => type === "email")) return undefined;

@@ -17,7 +17,7 @@ export function fillForm(reading: Reading): readonly FillFormAction[] {
   const several = (["password-change", "comment"] as const)
     .flatMap((purpose) => reading.formsFor(purpose))
     .filter(({ fields }) => fields.length >= 2);
-  return [...reading.formsFor("data"), ...several]
+  return [...reading.formsFor("data"), ...reading.formsFor("one-thing"), ...several]
     .filter((view) => !view.isAround && isSent(view))
     .filter(({ form }) => !isAnswer(form.ref, reading))
     .slice(0, MOST_FORMS)

@@ -7,7 +7,10 @@ import { isSearchForm } from "./search-field.ts";
 import type { FormView } from "./view.ts";
 import { purposeWithPassword } from "./with-password.ts";
 
-/** What a form is for. `username`: the first step of a login; `data`: any other that is about filling it in. */
+/**
+ * What a form is for. `username`: the first step of a login; `data`: any other that asks for at least two things;
+ * `one-thing`: asks for one that its page is about.
+ */
 export type FormPurpose =
   | "login"
   | "username"
@@ -19,6 +22,7 @@ export type FormPurpose =
   | "search"
   | "subscribe"
   | "data"
+  | "one-thing"
   | "other";
 
 export function purposeOf(view: FormView, reading: Reading): FormPurpose {
@@ -30,5 +34,6 @@ export function purposeOf(view: FormView, reading: Reading): FormPurpose {
   if (isComment(view)) return "comment";
   if (isContact(view, reading)) return "contact";
   if (isRegistrationStep(view, reading)) return "register";
-  return view.fields.length >= 2 || asksOneThing(view, reading) ? "data" : "other";
+  if (view.fields.length >= 2) return "data";
+  return asksOneThing(view, reading) ? "one-thing" : "other";
 }

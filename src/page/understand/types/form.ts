@@ -8,6 +8,7 @@ import { NOTHING, Score, type Verdict } from "../verdict.ts";
 export function formPage(reading: Reading): Verdict {
   const form = largest([
     ...reading.formsFor("data"),
+    ...reading.formsFor("one-thing"),
     ...reading.formsFor("contact"),
     ...reading.formsFor("password-change"),
   ]);
