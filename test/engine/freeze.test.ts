@@ -7,6 +7,7 @@ import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { evaluate, realTime, step, useBrowser } from "../support/browser.ts";
 import { after, text, useSite } from "../support/site.ts";
+import { EVERYTHING, see } from "./observed.ts";
 
 const FROZEN_MS = 2_000;
 /** Clocks are read in whole milliseconds here and there. */
@@ -39,6 +40,16 @@ const BUSY = `<!doctype html><style>
   }
 </script>`;
 
+/** Takes long to read; what waits for its turn meanwhile is a message to itself. */
+const LONG = `${BUSY}${"<p><button>press</button>".repeat(600)}<script>
+  counts.messages = 0;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => { counts.messages++; port2.postMessage(0) };
+  port2.postMessage(0);
+  const lookAtBusy = look;
+  look = () => { const seen = lookAtBusy(); seen.messages = counts.messages; return seen };
+</script>`;
+
 interface Look {
   readonly timers: number;
   readonly frames: number;
@@ -57,17 +68,22 @@ interface Look {
 const browser = await useBrowser();
 const site = await useSite(
   {
-    "/busy": (_request, response) => {
-      response.setHeader("cross-origin-opener-policy", "same-origin");
-      response.setHeader("cross-origin-embedder-policy", "require-corp");
-      response.setHeader("content-type", "text/html").end(BUSY);
-    },
+    "/busy": (_request, response) => isolated(response).end(BUSY),
+    "/long": (_request, response) => isolated(response).end(LONG),
     "/plain": "<!doctype html><title>plain</title><p>Nothing moves here.",
     "/answer": after(20, text("answer")),
     "/events": (_request, response) => stream(response),
   },
   { onMessage: (_message, send) => void setTimeout(send, 20, "more") },
 );
+
+/** Only such pages may share memory with their workers. */
+function isolated(response: ServerResponse): ServerResponse {
+  return response
+    .setHeader("cross-origin-opener-policy", "same-origin")
+    .setHeader("cross-origin-embedder-policy", "require-corp")
+    .setHeader("content-type", "text/html");
+}
 
 function stream(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "text/event-stream" });
@@ -79,9 +95,9 @@ function look(tab: Tab): Promise<Look> {
   return evaluate<Look>(tab, "look()");
 }
 
-async function openBusy(): Promise<Tab> {
+async function openBusy(path = "/busy"): Promise<Tab> {
   const tab = await browser.openTab();
-  await step(tab, navigate({ url: `${site.url}/busy` }), LITTLE);
+  await step(tab, navigate({ url: site.url + path }), LITTLE);
   while ((await unmoved(tab)).length > 0) await step(tab, wait({ ms: 50, clock: "wall" }), AT_ONCE);
   return tab;
 }
@@ -112,6 +128,13 @@ describe("a frozen page", () => {
       await realTime(200);
       expect(await look(tab)).toEqual(before);
     }
+  });
+
+  test("stands while all of it is read, again and again", async () => {
+    const tab = await openBusy("/long");
+    const before = await look(tab);
+    for (let turn = 0; turn < 5; turn += 1) await see(tab, EVERYTHING);
+    expect(await look(tab)).toEqual(before);
   });
 
   test("stands right after a navigation that was not waited for", async () => {
