@@ -11,7 +11,7 @@ export interface Colour {
 }
 
 export const WHITE: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
-const CLEAR: Colour = { red: 0, green: 0, blue: 0, alpha: 0 };
+export const CLEAR: Colour = { red: 0, green: 0, blue: 0, alpha: 0 };
 
 /** Less than this a person does not see. */
 export const LEAST_ALPHA = 0.05;

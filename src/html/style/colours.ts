@@ -1,11 +1,10 @@
 /** CSS Color 5: colours as style sheets write them, as far as they are known without a screen. */
 import { toOklab, toSrgb } from "../../dom/colour-spaces.ts";
-import { type Colour, colourOf } from "../../dom/colour.ts";
+import { CLEAR, type Colour, colourOf } from "../../dom/colour.ts";
 import { COLOUR_NAMES } from "./colour-names.ts";
 import { numberOf } from "./lengths.ts";
 import { partsOf } from "./scan.ts";
 
-const CLEAR: Colour = { red: 0, green: 0, blue: 0, alpha: 0 };
 export const BLACK: Colour = { ...CLEAR, alpha: 1 };
 
 /** What words in a colour refer to. */

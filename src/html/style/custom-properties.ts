@@ -1,4 +1,5 @@
 /** CSS Variables 1: custom properties, and what `var()` and `env()` put in their place. Worked out only when asked for. */
+import { isWide } from "./keywords.ts";
 import { blockEnd, withoutComments } from "./scan.ts";
 
 /** `--name: text` as a rule or a `style` attribute says it. */
@@ -102,7 +103,7 @@ export class CustomScope {
     const said = this.#own.get(name);
     const registered = this.#registered.get(name);
     const keyword = said === undefined ? "unset" : said.toLowerCase();
-    if (!WIDE.has(keyword)) return this.#fill(said ?? "");
+    if (!isWide(keyword)) return this.#fill(said ?? "");
     const inherits =
       keyword !== "initial" && (keyword === "inherit" || registered?.inherits !== false);
     const around = inherits ? this.#saidAround(name) : null;
@@ -145,7 +146,6 @@ const DEEPEST = 200;
 const MOST_FILLED = 2_000;
 /** What a test of a selector costs, in characters that are copied. */
 const CHARACTERS_OF_A_TEST = 50;
-const WIDE = new Set(["inherit", "initial", "revert", "revert-layer", "unset"]);
 
 /** CSS Environment Variables 1, of a window that nothing covers. */
 const ENVIRONMENT = new Map(

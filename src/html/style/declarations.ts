@@ -4,55 +4,58 @@ import { isWide } from "./keywords.ts";
 import { nextStop, partsOf, skipBlank, withoutComments } from "./scan.ts";
 
 /** What of CSS decides whether and how an element is seen; the rest is passed over. */
-export type Property =
-  | "-webkit-text-fill-color"
-  | "-webkit-text-stroke-width"
-  | "animation"
-  | "animation-fill-mode"
-  | "animation-name"
-  | "background-clip"
-  | "background-color"
-  | "background-image"
-  | "bottom"
-  | "clip"
-  | "clip-path"
-  | "color"
-  | "color-scheme"
-  | "content-visibility"
-  | "display"
-  | "filter"
-  | "flex-grow"
-  | "float"
-  | "font-size"
-  | "grid-template-rows"
-  | "height"
-  | "left"
-  | "margin-bottom"
-  | "margin-left"
-  | "margin-right"
-  | "margin-top"
-  | "max-height"
-  | "max-width"
-  | "min-height"
-  | "min-width"
-  | "opacity"
-  | "overflow"
-  | "padding-bottom"
-  | "padding-right"
-  | "position"
-  | "right"
-  | "rotate"
-  | "scale"
-  | "text-indent"
-  | "text-shadow"
-  | "top"
-  | "transform"
-  | "translate"
-  | "visibility"
-  | "white-space"
-  | "width"
-  | "z-index"
-  | "zoom";
+const PROPERTIES = [
+  "-webkit-text-fill-color",
+  "-webkit-text-stroke-width",
+  "animation",
+  "animation-fill-mode",
+  "animation-name",
+  "background-clip",
+  "background-color",
+  "background-image",
+  "bottom",
+  "clip",
+  "clip-path",
+  "color",
+  "color-scheme",
+  "content-visibility",
+  "display",
+  "filter",
+  "flex-grow",
+  "float",
+  "font-size",
+  "grid-template-rows",
+  "height",
+  "left",
+  "margin-bottom",
+  "margin-left",
+  "margin-right",
+  "margin-top",
+  "max-height",
+  "max-width",
+  "min-height",
+  "min-width",
+  "opacity",
+  "overflow",
+  "padding-bottom",
+  "padding-right",
+  "position",
+  "right",
+  "rotate",
+  "scale",
+  "text-indent",
+  "text-shadow",
+  "top",
+  "transform",
+  "translate",
+  "visibility",
+  "white-space",
+  "width",
+  "z-index",
+  "zoom",
+] as const;
+
+export type Property = (typeof PROPERTIES)[number];
 
 export interface Declaration {
   readonly property: Property;
@@ -156,57 +159,6 @@ const MOST_VALUE = 1_000;
 
 type Meaning = (value: string) => readonly (readonly [Property, string])[];
 
-const PROPERTIES = [
-  "-webkit-text-fill-color",
-  "-webkit-text-stroke-width",
-  "animation",
-  "animation-fill-mode",
-  "animation-name",
-  "background-clip",
-  "background-color",
-  "background-image",
-  "bottom",
-  "clip",
-  "clip-path",
-  "color",
-  "color-scheme",
-  "content-visibility",
-  "display",
-  "filter",
-  "flex-grow",
-  "float",
-  "font-size",
-  "grid-template-rows",
-  "height",
-  "left",
-  "margin-bottom",
-  "margin-left",
-  "margin-right",
-  "margin-top",
-  "max-height",
-  "max-width",
-  "min-height",
-  "min-width",
-  "opacity",
-  "overflow",
-  "padding-bottom",
-  "padding-right",
-  "position",
-  "right",
-  "rotate",
-  "scale",
-  "text-indent",
-  "text-shadow",
-  "top",
-  "transform",
-  "translate",
-  "visibility",
-  "white-space",
-  "width",
-  "z-index",
-  "zoom",
-] as const;
-
 /** By name: properties that are kept, and shorthands that set them. */
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...PROPERTIES.map(
@@ -252,7 +204,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
 
 /** One to four values, from the top clockwise. */
 function sides(value: string, names: readonly (Property | null)[]): [Property, string][] {
-  const parts = value.split(/\s+(?![^(]*\))/);
+  const parts = partsOf(value, " ");
   return names.flatMap((name, side) => {
     const own = parts[side] ?? parts[side - 2] ?? parts[0] ?? "";
     return name ? [[name, own] as [Property, string]] : [];

@@ -1,4 +1,3 @@
-import { FEWEST_BLOCKS } from "../blocks.ts";
 import { isTeasers } from "../listed.ts";
 import type { Reading } from "../reading.ts";
 import { searchPlacesOf } from "../forms/search-field.ts";
@@ -35,6 +34,6 @@ const TELLING_BLOCK = 30;
 /** Blocks of one build fill the page, and each of them tells something. */
 function isAboveList({ lists, mainText, listedText }: Reading): boolean {
   const list = lists.find(isTeasers);
-  if (!list || list.blocks.length < FEWEST_BLOCKS) return false;
+  if (!list) return false;
   return listedText > mainText / 2 && list.text / list.blocks.length >= TELLING_BLOCK;
 }
