@@ -7,8 +7,8 @@ export async function outputs(): Promise<Map<string, string>> {
   try {
     const { output } = await bundle.generate({
       format: "iife",
-      // It is sent to every document and compiled there.
-      minify: true,
+      // It is sent to every document and compiled there; a page stands at the `debugger` in it.
+      minify: { compress: { dropDebugger: false }, mangle: true, codegen: true },
     });
     return new Map([["src/generated/dom-script.ts", moduleOf(output[0].code)]]);
   } finally {

@@ -97,6 +97,12 @@ export interface PageEngine {
   freeze(): Promise<void>;
 
   /**
+   * Lets our own script in the frozen page do what was left to it, where it runs faster than while the page is halted;
+   * nothing of the page itself runs. An engine without a way to do so does nothing: then it is done where it is fetched.
+   */
+  letErrandRun(deadline: Deadline): Promise<void>;
+
+  /**
    * Runs the page until `settled` settles and passes its result on, or says what interrupted the page. Every wait of
    * the page (input acknowledgements, promises, loads) must happen inside, or it would never end.
    */

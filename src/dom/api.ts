@@ -32,6 +32,12 @@ import type {
  */
 export interface FermataWorld {
   snapshot(request: WalkRequest): WalkAnswer;
+  /** Halts the thread at the debugger. Whenever it is let go on it does what `look` has left, if anything, and halts again. */
+  stand(): void;
+  /** A snapshot; null if it takes long and the thread stands here: then it is left until the thread is let go on. */
+  look(request: WalkRequest): WalkAnswer | null;
+  /** What `look` has left of this request, done now if it has not been. */
+  fetchLook(request: WalkRequest): WalkAnswer;
   /** The number of the last walk that came across the element with this ref; null if none did in this document. */
   lastSeen(ref: number): number | null;
   /** Who is named in the answer gets a ref, from `nextRef` on. */

@@ -238,6 +238,10 @@ export function elementsByTag(document: Document, tag: string): Element[] {
   return Array.from(byTagInDocument(document, tag));
 }
 
+export function elementCountOf(document: Document): number {
+  return byTagInDocument(document, "*").length;
+}
+
 export function queryAll(root: Root | Element, selector: string): Element[] {
   if (isElement(root)) return Array.from(allInElement(root, selector));
   return Array.from(

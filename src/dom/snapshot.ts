@@ -1,6 +1,6 @@
-import type { FrameSnapshot } from "./types.ts";
+import type { FrameSnapshot, SnapshotScope } from "./types.ts";
 import type { Trace, WalkAnswer, WalkRequest } from "./api.ts";
-import { attributeOf, titleOf, urlOf } from "./native.ts";
+import { attributeOf, elementCountOf, titleOf, urlOf } from "./native.ts";
 import { focusedElement } from "./tree.ts";
 import { viewportOf } from "./geometry.ts";
 import { documentFacts } from "./document-facts.ts";
@@ -60,6 +60,14 @@ export function snapshotOf(
       { ref, since: seen.of(element, document, passed), row: rowOf(element, document, rows) },
     ];
   }
+}
+
+/** Elements of a page from which on it pays to let the walk run outside of the debugger's pause. */
+const LONG = { all: 400, interactive: 2_000 };
+
+export function isLongWalk(document: Document, { nodes, viewportOnly }: SnapshotScope): boolean {
+  const count = elementCountOf(document);
+  return count >= (viewportOnly ? LONG.interactive : LONG[nodes]);
 }
 
 function seerOf(seen: FirstSeen, refs: RefBook, walk: number): Seer {

@@ -1,15 +1,11 @@
 import type { FermataWorld } from "./api.ts";
-import { adoptClosedRoot } from "./tree.ts";
 import { acting } from "./acting.ts";
 import { carried } from "./carried.ts";
-import { FirstSeen } from "./first-seen.ts";
 import { RefBook } from "./refs.ts";
 import { Ears } from "./ears.ts";
 import { deepElementAt } from "./hit-test.ts";
 import { learning } from "./learning.ts";
-import { HostBook } from "./hosts.ts";
-import { markClickable, unmarkClickable } from "./listening.ts";
-import { snapshotOf } from "./snapshot.ts";
+import { looking } from "./looking.ts";
 import { describePoint, resolve, scrollToRef } from "./resolve.ts";
 import { describeFocus } from "./focus.ts";
 import { cursorAt } from "./cursor.ts";
@@ -26,23 +22,13 @@ import { Tiles } from "./tiles.ts";
 /** Everything the host can ask of one document; `view` is where its events pass. */
 export function createWorld(document: Document, view: EventTarget): FermataWorld {
   const refs = new RefBook();
-  const firstSeen = new FirstSeen();
-  const hosts = new HostBook();
-  let elements = 0;
   const ears = new Ears(view);
   const presses = new PressCounter(ears);
   const pickers = new Pickers(ears);
   const scrolls = new ScrollLog(document, ears);
   const tiles = new Tiles(document);
   return {
-    snapshot: (request) => {
-      const { answer, walk } = snapshotOf(document, refs, request, firstSeen);
-      hosts.note(walk.possibleHosts);
-      elements = walk.visited;
-      for (const node of answer.nodes) noteScroller(node.kinds.includes("scrollable"), node.ref);
-      return answer;
-    },
-    lastSeen: (ref) => firstSeen.lastOf(ref),
+    ...looking(document, refs, scrolls),
     resolve: (ref, nextRef) => resolve(document, refs, ref, nextRef),
     scrollIntoView: (ref, always) => scrollToRef(document, refs, ref, always),
     describePoint: (x, y) => describePoint(document, refs, { x, y }),
@@ -71,15 +57,5 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
       const frame = refs.find(ref);
       return points.map((point) => deepElementAt(document, point) === frame);
     },
-    census: () => ({ elements, possibleHosts: hosts.waiting }),
-    takePossibleHosts: (limit) => hosts.take(limit),
-    adoptClosedRoot,
-    markClickable: (...objects) => markClickable(objects),
-    unmarkClickable: (...positions) => unmarkClickable(positions),
   };
-
-  function noteScroller(scrollable: boolean, ref: number): void {
-    const element = scrollable ? refs.find(ref) : undefined;
-    if (element) scrolls.note(element);
-  }
 }

@@ -120,6 +120,9 @@ export class RealtimeEngine implements PageEngine {
     else await this.#standstill.stands(STOP_MS);
   }
 
+  /** A pause here is not in a script of ours. */
+  async letErrandRun(): Promise<void> {}
+
   part(): Promise<void> {
     return this.#pulse.part();
   }

@@ -1,7 +1,14 @@
 import { mergeFrames, type FrameBranch, type FrameTree } from "../../page/merge.ts";
 import type { Box, PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
 import type { Observed } from "../../page/description.ts";
-import type { ChildFrame, Point, Trace, WalkAnswer } from "../../page/world.ts";
+import type {
+  Census,
+  ChildFrame,
+  Point,
+  Trace,
+  WalkAnswer,
+  WalkRequest,
+} from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { markClickListeners } from "./click-listeners.ts";
@@ -128,12 +135,7 @@ async function survey(
   if ((await marked) !== "all") view.isPartial = true;
   const request = () => ({ scope, ...place, nextRef: tab.nextRef, walk: tab.walks });
   for (let round = 1; ; round += 1) {
-    const [answer, census] = await deadline.race(
-      Promise.all([
-        worlds.call(deadline, "snapshot", [request()], frameId),
-        worlds.call(deadline, "census", [], frameId),
-      ]),
-    );
+    const [answer, census] = await walkThrough(deadline, tab, request(), frameId);
     tab.nextRef = answer.nextRef;
     for (const trace of answer.traces ?? []) traces.set(trace.ref, trace);
     if (round === MOST_ROUNDS || leavesSome(census)) view.isPartial = true;
@@ -144,6 +146,23 @@ async function survey(
     if (opened === undefined) view.isPartial = true;
     if (opened !== true) return answer;
   }
+}
+
+/** A walk and what it left open. One that takes long is done while the frozen thread is let go on for it. */
+async function walkThrough(
+  deadline: Deadline,
+  { page: { worlds, engine } }: Tab,
+  request: WalkRequest,
+  frameId: string | undefined,
+): Promise<readonly [WalkAnswer, Census]> {
+  const census = () => worlds.call(deadline, "census", [], frameId);
+  const look = worlds.call(deadline, "look", [request], frameId);
+  const [answer, open] = await deadline.race(Promise.all([look, census()]));
+  if (answer) return [answer, open];
+  await engine.letErrandRun(deadline);
+  return deadline.race(
+    Promise.all([worlds.call(deadline, "fetchLook", [request], frameId), census()]),
+  );
 }
 
 /** Finds the frame behind a frame element of another origin. CDP DOM.describeNode. */

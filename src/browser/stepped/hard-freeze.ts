@@ -3,6 +3,7 @@ import { settlesWithin, type Subscribe } from "../../shared/deadline.ts";
 import type { ChildKind } from "../engine.ts";
 import { Latecomers } from "../latecomers.ts";
 import type { ServiceWorkers } from "../service-workers.ts";
+import type { Worlds } from "../tab/worlds.ts";
 
 /** How long the freeze waits for something that is busy. What is so for longer stops at its next chance. */
 export interface Patience {
@@ -11,6 +12,12 @@ export interface Patience {
 }
 
 const BRIEF: Patience = { ms: 200 };
+/** How long a thread that was let go on is waited for; who comes back earlier finds its errand undone, and does it then. */
+const ERRAND_MS = 10_000;
+
+const HALT = "debugger";
+/** The same in a loop of our own script, which can do something and halt again. */
+const STAND = "__fermata.stand()";
 
 /**
  * Stops the script of a page and of its dedicated workers: without this, network callbacks would still run while page
@@ -20,7 +27,9 @@ const BRIEF: Patience = { ms: 200 };
  * nothing.
  */
 export class HardFreeze {
-  readonly #pages = new Set<CdpSession>();
+  readonly #pages = new Map<CdpSession, Worlds>();
+  /** For each page the evaluation that halts it, or halted it last: over when it runs. */
+  readonly #halts = new Map<CdpSession, Promise<unknown>>();
   readonly #workers = new Set<CdpSession>();
   readonly #serviceWorkers: ServiceWorkers;
   readonly #latecomers = new Latecomers();
@@ -36,10 +45,10 @@ export class HardFreeze {
   }
 
   /** A page to stop and run with the others; one that comes while they are frozen is frozen at once. */
-  addPage(page: CdpSession): void {
-    this.#pages.add(page);
+  addPage(page: CdpSession, worlds: Worlds): void {
+    this.#pages.set(page, worlds);
     attachDebugger(page, () => this.#frozen);
-    if (this.#frozen) void pause(page, BRIEF);
+    if (this.#frozen) void this.#pause(page, worlds, BRIEF);
   }
 
   /** What waits at its start is adopted at once, or when the page moves again: it does not even begin before. */
@@ -64,6 +73,7 @@ export class HardFreeze {
     this.#workers.delete(session);
     this.#latecomers.remove(session);
     this.#serviceWorkers.remove(session);
+    this.#halts.delete(session);
     if (!this.#pages.delete(session) || this.#pages.size > 0) return;
     for (const worker of this.#serviceWorkers.rest(this)) void pause(worker, BRIEF);
   }
@@ -76,18 +86,43 @@ export class HardFreeze {
     this.#frozen = true;
     const standing = [...this.#workers, ...this.#serviceWorkers.rest(this)];
     const workers = standing.map((worker) => pause(worker, BRIEF));
-    const pages = [...this.#pages].map((page) => pause(page, patience));
-    const stand = (await Promise.all(pages)).every(Boolean);
+    const pages = [...this.#pages].map(([page, worlds]) => this.#pause(page, worlds, patience));
+    const allStand = (await Promise.all(pages)).every(Boolean);
     await Promise.all(workers);
-    return stand;
+    return allStand;
+  }
+
+  /**
+   * Lets the thread of a page do what was left to it, and returns when it stands again. It stays in the task in which it
+   * was halted, so that nothing of the page runs. CDP Debugger.resume.
+   */
+  async letErrandRun(page: CdpSession, onInterruption: Subscribe): Promise<void> {
+    const halted = this.#halts.get(page);
+    if (!this.#frozen || !halted) return;
+    const again = Promise.withResolvers<void>();
+    const off = page.on("Debugger.paused", () => again.resolve());
+    const resumed = page.post("Debugger.resume").then(
+      () => Promise.race([again.promise, halted]),
+      () => {}, // it is not this page that halts the thread
+    );
+    await settlesWithin(ERRAND_MS, resumed, onInterruption);
+    off();
   }
 
   async thaw(): Promise<void> {
     if (!this.#frozen) return;
     this.#frozen = false;
-    const running = [...this.#pages, ...this.#workers, ...this.#serviceWorkers.wake(this)];
+    const running = [...this.#pages.keys(), ...this.#workers, ...this.#serviceWorkers.wake(this)];
     this.#latecomers.adoptAll();
     await Promise.all(running.map(resume));
+  }
+
+  #pause(page: CdpSession, { mainContext }: Worlds, patience: Patience): Promise<boolean> {
+    return pause(page, patience, () => {
+      const halted = mainContext === undefined ? halt(page) : stand(page, mainContext);
+      this.#halts.set(page, halted);
+      return halted;
+    });
   }
 }
 
@@ -101,15 +136,35 @@ function attachDebugger(session: CdpSession, shallStand: () => boolean): void {
 }
 
 /** Whether the thread is paused in time, or answers since another page has paused it already. */
-async function pause(session: CdpSession, { ms, onInterruption }: Patience): Promise<boolean> {
+async function pause(
+  session: CdpSession,
+  { ms, onInterruption }: Patience,
+  haltIt = halt,
+): Promise<boolean> {
   const paused = Promise.withResolvers<void>();
   const off = session.on("Debugger.paused", () => paused.resolve());
   void session.post("Debugger.setSkipAllPauses", { skip: false });
-  const answered = session.post("Runtime.evaluate", { expression: "debugger", silent: true });
-  const stands = Promise.race([paused.promise, answered]);
+  const stands = Promise.race([paused.promise, haltIt(session)]);
   const inTime = await settlesWithin(ms, stands, onInterruption);
   off();
   return inTime;
+}
+
+/** The evaluation that halts a thread; over when it goes on. */
+async function halt(session: CdpSession): Promise<void> {
+  await session.post("Runtime.evaluate", { expression: HALT, silent: true });
+}
+
+/** The same in the world of our script; where that does not halt the thread, its document is not the one it was. */
+async function stand(session: CdpSession, contextId: number): Promise<void> {
+  let halted = false;
+  const off = session.on("Debugger.paused", () => {
+    halted = true;
+  });
+  const stood = session.post("Runtime.evaluate", { expression: STAND, contextId, silent: true });
+  await stood.catch(() => {}); // no such world any more
+  off();
+  if (!halted) await halt(session);
 }
 
 async function resume(session: CdpSession): Promise<void> {

@@ -84,7 +84,7 @@ export class SteppedEngine implements PageEngine {
     this.#clock = new PageClock(this.#pump, parts.worlds);
     this.#liveness = new Liveness(this.#pump, { ...parts, pulse: this.#pulse });
     this.#freeze = parts.thread.freeze;
-    this.#freeze.addPage(parts.session);
+    this.#freeze.addPage(parts.session, parts.worlds);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === parts.mainFrameId) this.#inputReady = false;
     });
@@ -140,6 +140,11 @@ export class SteppedEngine implements PageEngine {
       if (this.#leftBusy) void this.#pulse.answers(0); // its silence counts from here on
     }
     await clockStands;
+  }
+
+  letErrandRun(deadline: Deadline): Promise<void> {
+    const { session, interruption } = this.#parts;
+    return deadline.race(this.#freeze.letErrandRun(session, interruption.onRaise));
   }
 
   /** To be read before the clock is stopped, which counts as a sign of life. */

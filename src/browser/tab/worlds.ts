@@ -51,6 +51,7 @@ export class Worlds {
   readonly #worlds = new Map<string, Promise<World>>();
   readonly #documentsOfFrame = new Map<string, number>();
   #documents = 0;
+  #mainContext: number | undefined;
 
   constructor(
     frames: FrameSessions,
@@ -74,6 +75,11 @@ export class Worlds {
       this.#worlds.delete(frameId);
       this.#documentsOfFrame.delete(frameId);
     });
+  }
+
+  /** Our world in the main frame; undefined while there is none. */
+  get mainContext(): number | undefined {
+    return this.#mainContext;
   }
 
   /** Rises with every new main document. */
@@ -238,6 +244,7 @@ export class Worlds {
   #onDocument(frame: Protocol.Page.Frame): void {
     if (frame.id === this.#mainFrameId) {
       this.#documents += 1;
+      this.#mainContext = undefined;
       this.#worlds.clear();
     }
     this.#documentsOfFrame.set(frame.id, this.documentsOf(frame.id) + 1);
@@ -259,7 +266,7 @@ export class Worlds {
       )
       .then(async ({ executionContextId }) => {
         const world = { session, contextId: executionContextId };
-        if (frameId === this.#mainFrameId) pageDocument(world).catch(() => {}); // asked again when it is needed
+        if (frameId === this.#mainFrameId) this.#onMainWorld(world);
         await Promise.all([this.#evaluate(world, DOM_SCRIPT), this.#equip(world, frameId)]);
         return world;
       });
@@ -268,6 +275,11 @@ export class Worlds {
       if (this.#worlds.get(frameId) === created) this.#worlds.delete(frameId);
     });
     return created;
+  }
+
+  #onMainWorld(world: World): void {
+    this.#mainContext = world.contextId;
+    pageDocument(world).catch(() => {}); // asked again when it is needed
   }
 }
 
