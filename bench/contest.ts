@@ -1,10 +1,11 @@
 /** All ways do the same jobs in turn, so that whatever else the machine does hits all of them alike. */
-import type { Contestant, Profile, Served } from "./contestant.ts";
+import type { Contestant, Profile, Served, ViewJob } from "./contestant.ts";
 import { BUTTON, FIELD, STATE } from "./pages.ts";
 import type { BenchPage } from "./pages.ts";
 
 export const JOBS = [
   "navigate",
+  "first look",
   "elements, viewport",
   "elements, whole page",
   "click",
@@ -12,6 +13,7 @@ export const JOBS = [
   "type 20 characters",
   "click, no pictures",
   "screenshot",
+  "whole view",
 ] as const;
 export type Job = (typeof JOBS)[number];
 
@@ -58,18 +60,27 @@ async function doJob(
   sheet: Sheet,
 ): Promise<void> {
   if (job === "type nothing") await contestant.click(FIELD, "pictures");
+  if (isOfViews(job) && !contestant.view) return;
   const startedAt = performance.now();
-  const done = await perform(contestant, job, page);
+  const done = isOfViews(job)
+    ? told(await contestant.view?.(job))
+    : await perform(contestant, job, page);
   const callerMs = performance.now() - startedAt;
   sheet.enter(job, contestant.name, { callerMs, done });
   if (job === "navigate") await contestant.prepare?.();
+  // What is read behind the answer must not fall into the next job.
+  if (job === "first look") await contestant.evaluate("0");
   // Before the screenshot, which leaves a picture behind again: the next step shall find one, as it would without us.
   if (job === "click, no pictures") await checkState(contestant);
 }
 
+function isOfViews(job: Job): job is ViewJob {
+  return job === "first look" || job === "whole view";
+}
+
 async function perform(
   contestant: Contestant,
-  job: Job,
+  job: Exclude<Job, ViewJob>,
   page: BenchPage,
 ): Promise<Served | undefined> {
   switch (job) {
@@ -102,6 +113,10 @@ function listed(count: number): undefined {
   if (count === 0) throw new Error("No elements were listed.");
 }
 
+function told(length: number | undefined): undefined {
+  if (length === 0) throw new Error("Nothing was told of the page.");
+}
+
 async function checkState(contestant: Contestant): Promise<void> {
   const { name } = contestant;
   const state = await contestant.evaluate(STATE);
@@ -120,6 +135,7 @@ class Sheet {
   counts = false;
   readonly times: Record<Job, Map<string, number[]>> = {
     navigate: new Map(),
+    "first look": new Map(),
     "elements, viewport": new Map(),
     "elements, whole page": new Map(),
     click: new Map(),
@@ -127,6 +143,7 @@ class Sheet {
     "type 20 characters": new Map(),
     "click, no pictures": new Map(),
     screenshot: new Map(),
+    "whole view": new Map(),
   };
   readonly steps = new Map<Job, ProfiledStep[]>();
 

@@ -4,6 +4,8 @@ export interface Contestant {
   navigate(url: string): Promise<Served>;
   /** Gives how many elements were listed. */
   elements(scope: "viewport" | "page"): Promise<number>;
+  /** The compact view within its usual budget, or without one; gives its length. What has no views leaves it out. */
+  view?(extent: ViewJob): Promise<number>;
   click(point: Point, pictures: "pictures" | "no pictures"): Promise<Served>;
   type(text: string): Promise<Served>;
   screenshot(): Promise<Served>;
@@ -12,6 +14,8 @@ export interface Contestant {
   prepare?(): Promise<void>;
   close(): Promise<void>;
 }
+
+export type ViewJob = "first look" | "whole view";
 
 export interface Point {
   readonly x: number;
@@ -38,3 +42,5 @@ export interface Profile {
 }
 
 export const MOST_ELEMENTS = 2_000;
+/** Tokens beyond all that the pages here say. */
+export const WHOLE_PAGE_TOKENS = 100_000;

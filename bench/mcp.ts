@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { MOST_ELEMENTS } from "./contestant.ts";
+import { MOST_ELEMENTS, WHOLE_PAGE_TOKENS } from "./contestant.ts";
 import type { Contestant, Served } from "./contestant.ts";
 import { served } from "./served.ts";
 import type { StepWire } from "./served.ts";
@@ -23,6 +23,11 @@ export async function overMcp(server: string): Promise<Contestant> {
       const input = { scope, limit: MOST_ELEMENTS };
       const { data } = await inTab<{ elements: unknown[] }>("browser_elements", input);
       return data.elements.length;
+    },
+    view: async (extent) => {
+      const budget = extent === "whole view" ? { budget: WHOLE_PAGE_TOKENS } : {};
+      const { data } = await inTab<{ text: string }>("browser_view", budget);
+      return data.text.length;
     },
     click: (point, pictures) =>
       step("browser_click", {

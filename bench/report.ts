@@ -46,7 +46,9 @@ ${contestTable(large)}
 
 All in milliseconds. \`type nothing\` is a step with no character in it: what a step costs by itself. Elements and
 screenshot are read from the frozen page; the list of the whole page is cut at 2,000 elements, and that of the viewport is
-what the step before has seen.
+what the step before has seen. A first look is the compact view within its usual budget of 1,500 tokens, right after the
+navigation; of a long page it is made of what is in view and what the page begins with, while the rest is read behind the
+answer. The whole view comes after a step, so that all of it is read anew.
 
 ### Where the time goes
 

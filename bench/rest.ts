@@ -1,4 +1,4 @@
-import { MOST_ELEMENTS } from "./contestant.ts";
+import { MOST_ELEMENTS, WHOLE_PAGE_TOKENS } from "./contestant.ts";
 import type { Contestant, Served } from "./contestant.ts";
 import { served } from "./served.ts";
 import type { StepWire } from "./served.ts";
@@ -17,6 +17,14 @@ export async function overRest(server: string, tabId?: string): Promise<Contesta
       const url = `${tab}/elements?scope=${scope}&limit=${MOST_ELEMENTS}`;
       const { elements } = await request<{ elements: unknown[] }>("GET", url);
       return elements.length;
+    },
+    view: async (extent) => {
+      const budget = extent === "whole view" ? `&budget=${WHOLE_PAGE_TOKENS}` : "";
+      const { text } = await request<{ text: string }>(
+        "GET",
+        `${tab}/view?format=compact${budget}`,
+      );
+      return text.length;
     },
     click: (point, pictures) =>
       step("click", {

@@ -12,5 +12,5 @@ export function figure(value: number): string {
 
 /** How many times the base a value is. */
 export function ratio(value: number, base: number): string {
-  return `${(value / base).toFixed(1)} ×`;
+  return Number.isNaN(value / base) ? "–" : `${(value / base).toFixed(1)} ×`;
 }

@@ -133,6 +133,7 @@ export interface FermataWorld {
   /** Milliseconds since the epoch by the page's clock. */
   clock(): number;
   state(): DocumentState;
+  extent(): PageExtent;
   /** The CSS cursor at this point, with `auto` resolved. */
   cursorAt(x: number, y: number): string;
   /** Whether the visible text contains this one; white space counts as one blank. */
@@ -303,6 +304,12 @@ export interface SliderState {
   readonly value: number;
   readonly min: number;
   readonly max: number;
+}
+
+/** How much there is of a page. */
+export interface PageExtent {
+  readonly elements: number;
+  readonly scroll: ScrollPosition;
 }
 
 export interface DocumentState {

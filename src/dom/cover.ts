@@ -4,13 +4,12 @@ import { isHtml } from "./native.ts";
 import { composedParentOf, isWithin, renderedParentOf } from "./tree.ts";
 import { boxOf, styleOf, viewportOf } from "./geometry.ts";
 import { parseColour } from "./colour.ts";
-import { deepElementAt } from "./hit-test.ts";
 
 /** `passing`: scrolling brings the element out; `glass`: seen through, yet in the way of presses. */
 export type Cover = "none" | "passing" | "glass" | "solid";
 
-export function coverAt(element: Element, point: Point, top: Document): Cover {
-  const hit = deepElementAt(top, point);
+/** @param hit what a hit test finds at the point */
+export function coverAt(element: Element, hit: Element | null, top: Document): Cover {
   if (!hit || isWithin(hit, element, top)) return "none";
   if (isWithin(element, hit, top)) return isBehind(element, hit) ? "solid" : "none";
   let solid = false;

@@ -45,11 +45,6 @@ export function reach(element: Element, visible: Box, top: Document): Reach {
   return { reached: false, point: middle, by: coveredBy };
 }
 
-export function isReachedAt(element: Element, point: Point, top: Document): boolean {
-  const hit = deepElementAt(top, point);
-  return hit !== null && receives(hit, element, top);
-}
-
 /** Middle first, which nearly always decides; then the lines of wrapped text, then near the corners. */
 function* samplePoints(element: Element, visible: Box, top: Document): Generator<Point> {
   yield middleOf(visible);
@@ -74,7 +69,7 @@ function contains(box: Box, point: Point): boolean {
 }
 
 /** The press lands in the element, or in a label that passes it on. */
-function receives(hit: Element, element: Element, top: Document): boolean {
+export function receives(hit: Element, element: Element, top: Document): boolean {
   for (let at: Element | null = hit; at; at = composedParentOf(at, top)) {
     if (at === element) return true;
     if (isHtml(at, "label") && at.control === element) return true;

@@ -158,7 +158,7 @@ export class Judge {
   #coverAt(element: Element, point: Point): Cover {
     if (this.#tests <= 0) return "none";
     this.#tests -= 1;
-    return coverAt(element, point, this.#eye.top);
+    return coverAt(element, this.#eye.hitAt(point), this.#eye.top);
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ScrollPosition } from "./types.ts";
-import type { DocumentState } from "./api.ts";
+import type { DocumentState, PageExtent } from "./api.ts";
 import {
   bodyOf,
+  elementCountOf,
   readyStateOf,
   scrollHeightOf,
   scrollLeftOf,
@@ -41,6 +42,10 @@ export function stateOfDocument(document: Document): DocumentState {
     viewport: viewportSizeOf(document),
     scroll: scrollPositionOf(document),
   };
+}
+
+export function extentOf(document: Document): PageExtent {
+  return { elements: elementCountOf(document), scroll: scrollPositionOf(document) };
 }
 
 /** Milliseconds since the epoch by the page's clock; follows virtual time. */

@@ -22,7 +22,7 @@ import {
 import { composedParentOf, documentOf } from "./tree.ts";
 import { Labels } from "./labels.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
-import { isReachedAt, reach } from "./hit-test.ts";
+import { deepElementAt, reach, receives } from "./hit-test.ts";
 import { Clips } from "./clip.ts";
 
 export interface Sight {
@@ -46,6 +46,7 @@ export class Eye {
   readonly #clips: Clips;
   /** What is out of view can be clipped too, by what holds it. */
   readonly #clipsBeyond: Clips;
+  #lastHit: Point & { readonly element: Element | null } = { x: NaN, y: NaN, element: null };
 
   constructor(top: Document, viewport: Box = viewportOf(top)) {
     this.top = top;
@@ -53,6 +54,14 @@ export class Eye {
     this.layout = hasLayout(top);
     this.#clips = new Clips(top, viewport);
     this.#clipsBeyond = new Clips(top, EVERYWHERE);
+  }
+
+  /** The innermost element at a point. Of most elements the same point is asked for twice in a row. */
+  hitAt(point: Point): Element | null {
+    const { x, y } = this.#lastHit;
+    if (x !== point.x || y !== point.y)
+      this.#lastHit = { ...point, element: deepElementAt(this.top, point) };
+    return this.#lastHit.element;
   }
 
   /** The full judgement, with labels standing in for controls that sites hide behind them. */
@@ -91,7 +100,8 @@ export class Eye {
   #test(element: Element, sight: Sight & { readonly box: Box }): Sight {
     const whole = intersection(sight.box, this.viewport);
     const middle = whole && middleOf(whole);
-    if (middle && isReachedAt(element, middle, this.top)) return { ...sight, point: middle };
+    const hit = middle && this.hitAt(middle);
+    if (hit && receives(hit, element, this.top)) return { ...sight, point: middle };
     const part = this.#clips.visiblePartOf(element, sight.box);
     if (!part) return { ...sight, hidden: "clipped" };
     const thorough = reach(element, part, this.top);

@@ -121,12 +121,15 @@ export class Walker {
   readonly #closedFrames: ClosedFrame[] = [];
   readonly #possibleHosts: Element[] = [];
   #visited = 0;
+  /** How many are still taken out of view. */
+  #beyond: number;
   readonly #stack: Visit[] = [];
 
   constructor(scope: SnapshotScope, eye: Eye, focused: Element | null, seer: Seer = NOBODY) {
     this.#seer = seer;
     this.#scope = scope;
     this.#eye = eye;
+    this.#beyond = scope.viewportOnly ? (scope.beyond ?? 0) : Infinity;
     this.#focused = focused;
     this.#judge = scope.nodes === "all" && eye.layout ? new Judge(eye) : null;
   }
@@ -204,8 +207,7 @@ export class Walker {
   #measure(element: Element, local: Box, context: Context): Context {
     const box = shifted(local, context.place.origin);
     const shows = context.place.clip !== null && meets(box, context.place.clip);
-    if (this.#scope.viewportOnly && !shows && !mayStandAside(element, this.#eye.labels))
-      return context;
+    if (this.#beyond === 0 && !shows && !mayStandAside(element, this.#eye.labels)) return context;
     const style = styleOf(element);
     const markup = markupKindsOf(element);
     const pressed =
@@ -282,7 +284,10 @@ export class Walker {
     const { element, kinds, context, byListener } = seen;
     const verdict =
       context.hidden === null ? judge.judge(seen) : judge.hiddenWith(seen, context.hidden);
-    if (this.#scope.viewportOnly && !meets(verdict.box, this.#eye.viewport)) return context.parent;
+    if (this.#scope.viewportOnly && !meets(verdict.box, this.#eye.viewport)) {
+      if (verdict.hidden !== null || this.#beyond === 0) return context.parent;
+      this.#beyond -= 1;
+    }
     return this.#add({ element, kinds, context, byListener, ...verdict });
   }
 

@@ -10,7 +10,7 @@ import { describePoint, resolve, scrollToRef } from "./resolve.ts";
 import { describeFocus } from "./focus.ts";
 import { cursorAt } from "./cursor.ts";
 import { containsText, textOf } from "./text.ts";
-import { pageClock, stateOfDocument } from "./page-state.ts";
+import { extentOf, pageClock, stateOfDocument } from "./page-state.ts";
 import { Pickers } from "./pickers.ts";
 import { pickerAnswers } from "./picker-answers.ts";
 import { PressCounter } from "./presses.ts";
@@ -48,6 +48,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     focusedSlider: () => focusedSlider(document),
     clock: pageClock,
     state: () => stateOfDocument(document),
+    extent: () => extentOf(document),
     cursorAt: (x, y) => cursorAt(document, { x, y }),
     containsText: (text) => containsText(document, text),
     showTile: (to) => tiles.show(to),

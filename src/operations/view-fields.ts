@@ -92,7 +92,7 @@ export const VIEW_ANSWER = {
   elements: z.array(PageElementSchema).optional().describe("For json."),
   links: z.array(LinkSchema).optional().describe("For links."),
   metadata: MetadataSchema.optional().describe("For metadata."),
-  left: z.int().describe("Lines, elements or links that did not fit."),
+  left: z.int().describe("Lines, elements or links that did not fit; of a long page, about."),
   left_tokens: z.int().describe("About how many tokens they take."),
   cursor: z.string().optional().describe("Gives what is left, as long as the document is there."),
   nonce: z.string().optional().describe("The word of the boundary."),

@@ -3,12 +3,14 @@ import { expect, test } from "vitest";
 import { click } from "../../src/browser/actions/click.ts";
 import { observeOnce } from "../../src/browser/sight/look-once.ts";
 import { IN_VIEW } from "../../src/browser/sight/observe.ts";
+import { findInPage } from "../../src/browser/tab/find-in-page.ts";
 import { readElements } from "../../src/browser/tab/reads.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
 import type { PageSnapshot, SnapshotScope } from "../../src/page/snapshot.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
+import { frame, gap, pad } from "./frame-pages.ts";
 import { commandsOf, EVERYTHING, ids, see } from "./observed.ts";
 
 const browser = await useBrowser();
@@ -124,13 +126,17 @@ test.each<[string, (tab: Tab) => Promise<unknown>]>([
   expect(words(await whole(tab))).toBe("1");
 });
 
-test("another look at the structure may have forgotten frames: all is walked again", async () => {
-  const tab = await openAt();
+test("each part of it is looked at once, and what is in frames is found by whoever was told of it", async () => {
+  Object.assign(routes, { "/far": pad("far", frame(`${site.url}/deep`)), "/deep": pad("deep") });
+  const tab = await open(gap(3_000) + frame(`${site.otherOrigin}/far`));
   const first = await whole(tab);
-  await see(tab);
-  const second = await whole(tab);
-  expect(second).not.toBe(first);
-  expect(second.nodes).toEqual(first.nodes);
+  expect((await see(tab)).nodes).toEqual([]);
+  const commands = commandsOf(tab);
+  expect(await whole(tab)).toBe(first);
+  expect(commands).toEqual([]);
+  using deadline = Deadline.after(20_000);
+  const search = { query: "#deep", mode: "css", limit: 10 } as const;
+  expect(await findInPage(deadline, tab, search)).toMatchObject({ total: 1 });
 });
 
 test("a page that runs is looked at each time", async () => {

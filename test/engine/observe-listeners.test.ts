@@ -182,7 +182,7 @@ describe("a large page", () => {
   });
 
   test("that has not changed costs one command more than without", async () => {
-    const tab = await open("", `${FILL} fill(2000, 300)`);
+    const tab = await open("", `${FILL} fill(1500, 300)`);
     await see(tab);
     const commands = commandsOf(tab);
     await see(tab);
@@ -198,7 +198,7 @@ describe("a large page", () => {
     expect(ids(await see(tab))).toContain("d0");
     const commands = commandsOf(tab);
     await see(tab);
-    expect(commands).toEqual(["Runtime.evaluate", "Runtime.evaluate"]);
+    expect(commands).not.toContain("DOMDebugger.getEventListeners");
   });
 });
 

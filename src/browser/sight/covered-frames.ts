@@ -65,7 +65,7 @@ export function withCovered(
   scope: SnapshotScope,
 ): PageSnapshot {
   if (covered.size === 0) return snapshot;
-  if (!scope.viewportOnly) {
+  if (!scope.viewportOnly || scope.beyond !== undefined) {
     const nodes = snapshot.nodes.map((node): SnapshotNode =>
       covered.has(node.ref) ? { ...node, hidden: "covered" } : node,
     );

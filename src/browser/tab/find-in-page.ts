@@ -7,7 +7,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { matchPlaces } from "../../shared/matching.ts";
 import { usable } from "./reads.ts";
-import { seenNow } from "./read-view.ts";
+import { seenNow } from "./seen-now.ts";
 import type { Tab } from "./tab.ts";
 
 export interface PageSearch {

@@ -15,6 +15,10 @@ export class Queue {
     return this.#busy;
   }
 
+  get hasWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   /**
    * Runs `task` when every earlier one has ended. A caller whose deadline ends while it waits leaves the line.
    * @throws AppError RATE_LIMITED when the line is full

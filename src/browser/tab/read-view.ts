@@ -1,11 +1,10 @@
-import type { Delivery, Seen } from "../../page/views/deliveries.ts";
+import type { Delivery } from "../../page/views/deliveries.ts";
 import type { Room } from "../../page/views/portion.ts";
 import type { ViewRequest } from "../../page/views/view.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { observeOnce } from "../sight/look-once.ts";
-import { EVERYTHING } from "../sight/observe.ts";
-import { wholeStill } from "../static/observe.ts";
+import { firstLook } from "./first-look.ts";
 import { usable } from "./reads.ts";
+import { documentOf, seenNow } from "./seen-now.ts";
 import type { Tab } from "./tab.ts";
 
 /** What is asked of a page's words, alone or at the end of a step. */
@@ -25,6 +24,8 @@ export function readView(deadline: Deadline, tab: Tab, asked: ViewAsked): Promis
 
 /** For a page that can be asked, and whose turn it is. */
 export async function viewNow(deadline: Deadline, tab: Tab, asked: ViewAsked): Promise<Delivery> {
+  const first = await firstLook(deadline, tab, asked);
+  if (first) return first;
   const seen = await seenNow(deadline, tab);
   const { format, ...request } = asked;
   if (format === "delta") return tab.deliveries.changes(seen, request, asked);
@@ -32,21 +33,11 @@ export async function viewNow(deadline: Deadline, tab: Tab, asked: ViewAsked): P
 }
 
 /** The rest of an earlier view. @throws AppError INVALID_QUERY */
-export function readNext(tab: Tab, cursor: string, room: Room): Delivery {
+export async function readNext(
+  deadline: Deadline,
+  tab: Tab,
+  { cursor, ...room }: Room & { readonly cursor: string },
+): Promise<Delivery> {
+  if (tab.deliveries.isAwaited(cursor)) await tab.queue.run(deadline, async () => {}); // it is being read right now
   return tab.deliveries.next(documentOf(tab), cursor, room);
-}
-
-export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
-  const document = documentOf(tab);
-  const snapshot = tab.still
-    ? wholeStill(tab, tab.still)
-    : await observeOnce(deadline, tab, EVERYTHING);
-  return { document, snapshot };
-}
-
-/** Another one with each main document that the tab shows. */
-export function documentOf(tab: Tab): string {
-  if (tab.still) return tab.still.document;
-  const { page } = tab;
-  return `${page.targetId} ${page.worlds.documents}`;
 }

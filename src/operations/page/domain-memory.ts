@@ -1,6 +1,6 @@
 /** How visits to a host went so far: each document that was judged counts once, and each one that did not come. */
 import { z } from "zod";
-import { documentOf } from "../../browser/tab/read-view.ts";
+import { documentOf } from "../../browser/tab/seen-now.ts";
 import type { Tab } from "../../browser/tab/tab.ts";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { AppError } from "../../shared/errors.ts";

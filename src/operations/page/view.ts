@@ -58,6 +58,7 @@ export const pageView = defineOperation({
 async function delivered(fields: z.output<typeof input>, call: Call): Promise<Delivery> {
   const tab = await tabOf(call, fields);
   const room = roomOf(fields);
-  if (fields.cursor !== undefined) return readNext(tab, fields.cursor, room);
+  const { cursor } = fields;
+  if (cursor !== undefined) return readNext(call.deadline, tab, { ...room, cursor });
   return readView(call.deadline, tab, { ...fields, ...room });
 }

@@ -7,7 +7,8 @@ import { isInView } from "./sight.ts";
 import type { Line } from "./compact.ts";
 
 const NAME_LENGTH = 60;
-const NOT_IN_VIEW = "… not in view:";
+/** Stands before all that is not in view. */
+export const NOT_IN_VIEW = "… not in view:";
 
 /** In reading order. */
 export function inReadingOrder(lines: readonly Line[]): readonly string[] {
@@ -16,10 +17,15 @@ export function inReadingOrder(lines: readonly Line[]): readonly string[] {
 
 /** What is in view first, then the rest, both in reading order. */
 export function inViewFirst(lines: readonly Line[], snapshot: PageSnapshot): readonly string[] {
-  const inView = lines.filter(({ owner }) => isInView(owner, snapshot));
-  const rest = lines.filter(({ owner }) => !isInView(owner, snapshot));
+  const { inView, rest } = partedByView(lines, snapshot);
   if (inView.length === 0 || rest.length === 0) return inReadingOrder(lines);
   return [...withRegions(inView), NOT_IN_VIEW, ...withRegions(rest)];
+}
+
+export function partedByView(lines: readonly Line[], snapshot: PageSnapshot) {
+  const inView = lines.filter(({ owner }) => isInView(owner, snapshot));
+  const rest = lines.filter(({ owner }) => !isInView(owner, snapshot));
+  return { inView, rest };
 }
 
 function withRegions(lines: readonly Line[]): readonly string[] {

@@ -8,8 +8,16 @@ import { deltaEntries, told, type ToldLines } from "./delta.ts";
 import type { PageElement } from "./elements.ts";
 import type { PageLink } from "./links.ts";
 import type { PageMetadata } from "./metadata.ts";
+import { nearLook, restOfLook, type NearLook } from "./near-look.ts";
 import { portionOf, portionOfText, tokensOf, type Room } from "./portion.ts";
-import { lastingLines, viewOf, type View, type ViewFormat, type ViewRequest } from "./view.ts";
+import {
+  compactLinesOf,
+  lastingLines,
+  viewOf,
+  type View,
+  type ViewFormat,
+  type ViewRequest,
+} from "./view.ts";
 
 /** A view, or as much of it as was paid for. */
 export interface Delivery {
@@ -40,6 +48,12 @@ interface Held {
   readonly view: Entries;
 }
 
+interface Begun {
+  readonly cursor: string;
+  readonly request: ViewRequest;
+  readonly look: NearLook;
+}
+
 const MOST_HELD = 8;
 /** Characters of a view beyond which nothing of it is kept. */
 const MOST_CHARACTERS = 4_000_000;
@@ -50,6 +64,18 @@ export class Deliveries {
   #document = "";
   /** What the page said when it was told last; few ask for changes, so it is worked out only then. */
   #told: () => ToldLines | undefined = () => undefined;
+  /** A first look whose rest has not been read yet. */
+  #begun: Begun | undefined;
+
+  /** Whether anything was told of this document. */
+  hasTold(document: string): boolean {
+    return this.#document === document;
+  }
+
+  /** Whether what follows on this word is still being read. */
+  isAwaited(cursor: string): boolean {
+    return this.#begun?.cursor === cursor;
+  }
 
   /** @throws AppError ELEMENT_NOT_FOUND */
   view(seen: Seen, request: ViewRequest, room: Room): Delivery {
@@ -61,6 +87,38 @@ export class Deliveries {
     const heading = headingOf(snapshot, request.format);
     if (view.kind === "metadata") return { ...heading, metadata: view.metadata };
     return this.#deliver(heading, ordered(view, room), room);
+  }
+
+  /**
+   * A first look at a page that has not been read to its end; undefined if it leaves room for more. The rest follows with
+   * `complete`.
+   */
+  begin(
+    { document, snapshot }: Seen,
+    asked: Omit<ViewRequest, "format">,
+    room: Room,
+  ): Delivery | undefined {
+    const request = { ...asked, format: "compact" } as const;
+    const lines = compactLinesOf(snapshot, request) ?? [];
+    const look = nearLook({ snapshot, lines }, room);
+    if (!look) return undefined;
+    const cursor = newId("view");
+    this.#tell({ document }, () => undefined);
+    this.#begun = { cursor, request, look };
+    const { taken, left } = look;
+    return { ...headingOf(snapshot, "compact"), lines: taken, rest: { ...left, cursor } };
+  }
+
+  /** What `begin` has left open, now that all of the page has been read. */
+  complete({ document, snapshot }: Seen): void {
+    const begun = this.#begun;
+    this.#begun = undefined;
+    if (!begun || document !== this.#document) return;
+    const lines = compactLinesOf(snapshot, begun.request) ?? [];
+    const entries = restOfLook(begun.look, { lines, snapshot });
+    this.#told = lazy(() => toldOf(lastingLines(snapshot)));
+    const heading = headingOf(snapshot, "compact");
+    this.#hold(begun.cursor, { heading, view: { kind: "text", entries } });
   }
 
   /** What has changed since the last delivery; of a document that nothing was told of, the first look. */
@@ -84,10 +142,11 @@ export class Deliveries {
     });
   }
 
-  #tell({ document }: Seen, lines: () => ToldLines | undefined): void {
+  #tell({ document }: Pick<Seen, "document">, lines: () => ToldLines | undefined): void {
     if (document !== this.#document) this.#held.clear();
     this.#document = document;
     this.#told = lines;
+    this.#begun = undefined;
   }
 
   #deliver(heading: Heading, view: Entries, room: Room): Delivery {
@@ -119,14 +178,21 @@ export class Deliveries {
   #keep(heading: Heading, view: Entries): Pick<Delivery, "rest"> {
     const { length } = view.entries;
     if (length === 0) return {};
-    const text = view.kind === "text" ? view.entries.join("\n") : JSON.stringify(view.entries);
     const cursor = newId("view");
-    if (text.length <= MOST_CHARACTERS) this.#held.set(cursor, { heading, view });
+    const tokens = this.#hold(cursor, { heading, view });
+    return { rest: { entries: length, tokens, cursor } };
+  }
+
+  /** Returns how many tokens it takes. */
+  #hold(cursor: string, held: Held): number {
+    const { view } = held;
+    const text = view.kind === "text" ? view.entries.join("\n") : JSON.stringify(view.entries);
+    if (text.length <= MOST_CHARACTERS) this.#held.set(cursor, held);
     for (const oldest of this.#held.keys()) {
       if (this.#held.size <= MOST_HELD) break;
       this.#held.delete(oldest);
     }
-    return { rest: { entries: length, tokens: tokensOf(text), cursor } };
+    return tokensOf(text);
   }
 }
 

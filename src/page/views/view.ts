@@ -62,7 +62,7 @@ function viewOfPart(part: Part): View {
   const { snapshot } = tree;
   switch (request.format) {
     case "compact":
-      return textView(compactLines(blocksOf(part), lineOptions(part)), snapshot);
+      return textView(compactOf(part), snapshot);
     case "interactive":
       return textView(interactiveLines(blocksOf(part), lineOptions(part)), snapshot);
     case "lines":
@@ -78,6 +78,19 @@ function viewOfPart(part: Part): View {
     case "metadata":
       return { kind: "metadata", metadata: metadataOf(snapshot) };
   }
+}
+
+/** Undefined if the page has no such element. */
+export function compactLinesOf(
+  snapshot: PageSnapshot,
+  request: ViewRequest,
+): readonly Line[] | undefined {
+  const part = partOf(snapshot, request);
+  return part && compactOf(part);
+}
+
+function compactOf(part: Part): readonly Line[] {
+  return compactLines(blocksOf(part), lineOptions(part));
 }
 
 /** The lines of the whole page that later ones are compared with. */

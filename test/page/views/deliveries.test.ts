@@ -94,6 +94,80 @@ describe("a view that is too long", () => {
   });
 });
 
+describe("a first look at a page that has not been read to its end", () => {
+  const { format: _format, ...first } = COMPACT;
+  const line = (n: number) => `<p id="${n * 10}">Paragraph number ${n}`;
+  /** A page of 100 lines in a window of 100 pixels, of which so many lines have been read. */
+  function read(count: number, last = "") {
+    const markup = Array.from({ length: count }, (_, n) => line(n)).join("") + last;
+    const page = laidOut(markup);
+    return {
+      document: "doc",
+      snapshot: { ...page, scroll: { ...page.scroll, pageHeight: 1_000 } },
+    };
+  }
+  const all = Array.from({ length: 100 }, (_, n) => `Paragraph number ${n}`);
+  const isText = (text: string) => !text.startsWith("…");
+
+  it("tells about how much is left, and gives it once it has been read", () => {
+    const reader = new Deliveries();
+    const look = reader.begin(read(50), first, { budget: 100 });
+    expect(look?.rest).toMatchObject({ entries: 84, tokens: 416 });
+    const cursor = look?.rest?.cursor ?? "";
+    expect(reader.isAwaited(cursor)).toBe(true);
+    reader.complete(read(100));
+    expect(reader.isAwaited(cursor)).toBe(false);
+    const rest = reader.next("doc", cursor, LOTS);
+    expect([...(look?.lines ?? []), ...(rest.lines ?? [])].filter(isText)).toEqual(all);
+    expect(rest.rest).toBeUndefined();
+  });
+
+  it("marks once where what is not in view begins", () => {
+    for (const budget of [20, 50, 60, 100]) {
+      const reader = new Deliveries();
+      const look = reader.begin(read(50), first, { budget });
+      reader.complete(read(100));
+      const rest = reader.next("doc", look?.rest?.cursor ?? "", LOTS);
+      const told = [...(look?.lines ?? []), ...(rest.lines ?? [])];
+      expect(told).toEqual([...all.slice(0, 10), "… not in view:", ...all.slice(10)]);
+    }
+  });
+
+  it("tells a line again that reads differently in the whole of the page", () => {
+    const reader = new Deliveries();
+    const look = reader.begin(read(50), first, { budget: 100 });
+    const { document, snapshot } = read(100);
+    const nodes = snapshot.nodes.map((node, at) =>
+      at === 3 ? { ...node, text: "Other", content: ["Other"] } : node,
+    );
+    reader.complete({ document, snapshot: { ...snapshot, nodes } });
+    const rest = reader.next("doc", look?.rest?.cursor ?? "", LOTS);
+    const next = look?.lines?.filter(isText).length;
+    expect(rest.lines?.filter(isText).slice(0, 2)).toEqual(["Other", `Paragraph number ${next}`]);
+  });
+
+  it("is none where there is room for all that has been read, or not for one line", () => {
+    expect(new Deliveries().begin(read(50), first, LOTS)).toBeUndefined();
+    expect(new Deliveries().begin(read(50), first, { budget: 2 })).toBeUndefined();
+  });
+
+  it("is what later changes are counted from, when the rest has been read", () => {
+    const reader = new Deliveries();
+    reader.begin(read(50), first, { budget: 100 });
+    reader.complete(read(100));
+    const changes = reader.changes(read(100, `<p id="2000">New`), first, LOTS);
+    expect(changes).toMatchObject({ format: "delta", lines: ["+ New"] });
+  });
+
+  it("is forgotten with its document, and when another look comes first", () => {
+    const reader = new Deliveries();
+    const look = reader.begin(read(50), first, { budget: 100 });
+    reader.complete({ ...read(100), document: "another" });
+    expect(() => reader.next("doc", look?.rest?.cursor ?? "", LOTS)).toThrow("no view that is");
+    expect(reader.changes(read(100), first, LOTS).format).toBe("compact");
+  });
+});
+
 describe("changes", () => {
   const scope = { scope: "visible" } as const;
   const before = `<main><p>Same</p><p>Count: 1</p><p><input type="checkbox" aria-label="Yes"></p><p>Goes</p></main>`;

@@ -1,0 +1,76 @@
+/** A first look at a long page, told from what is in view and what the page begins with, before all of it has been read. */
+import type { PageSnapshot } from "../snapshot.ts";
+import { inReadingOrder, inViewFirst, NOT_IN_VIEW, partedByView } from "./arrange.ts";
+import type { Line } from "./compact.ts";
+import { told, type ToldLines } from "./delta.ts";
+import { portionOfText, tokensOf, type Room } from "./portion.ts";
+
+/** What was read of the page, in reading order. */
+interface Read {
+  readonly snapshot: PageSnapshot;
+  readonly lines: readonly Line[];
+}
+
+export interface NearLook {
+  /** What is told of the page now. */
+  readonly taken: readonly string[];
+  /** The lines among it. */
+  readonly told: ToldLines;
+  /** About what is left of the whole page, if the rest of it is as full as this part. */
+  readonly left: Size;
+}
+
+interface Size {
+  readonly entries: number;
+  readonly tokens: number;
+}
+
+/** Undefined if there is room for more than what was read, or not even for its first line. */
+export function nearLook(near: Read, room: Room): NearLook | undefined {
+  const { lines, snapshot } = near;
+  const entries = inViewFirst(lines, snapshot);
+  const { taken, rest } = portionOfText(entries, room);
+  if (rest.length === 0 || taken[0] !== entries[0]) return undefined;
+  const left = added(sizeOf(rest), sizeOf(entries), further(near));
+  return { taken, told: told(takenOf(near, taken)), left };
+}
+
+/** What is left to tell when the whole page has been read. A line that reads differently now is told again. */
+export function restOfLook(
+  { taken, told: before }: Pick<NearLook, "taken" | "told">,
+  { lines, snapshot }: Read,
+): readonly string[] {
+  const left = lines.filter(({ key, text }) => before.get(key) !== text);
+  if (taken.includes(NOT_IN_VIEW)) return inReadingOrder(left);
+  const entries = inViewFirst(left, snapshot);
+  const isMarked = entries.includes(NOT_IN_VIEW) || partedByView(left, snapshot).rest.length === 0;
+  return isMarked ? entries : [NOT_IN_VIEW, ...entries];
+}
+
+/** Lines and their regions' lines stand in the same order. */
+function takenOf({ lines, snapshot }: Read, taken: readonly string[]): readonly Line[] {
+  const { inView, rest } = partedByView(lines, snapshot);
+  let at = 0;
+  return [...inView, ...rest].filter(({ text }) => {
+    const found = taken.indexOf(text, at);
+    if (found !== -1) at = found + 1;
+    return found !== -1;
+  });
+}
+
+/** How many times as high as what was read is what lies below it. */
+function further({ lines, snapshot: { scroll, viewport } }: Read): number {
+  const lowest = lines.reduce((most, { owner: { box } }) => Math.max(most, box?.y ?? 0), 0);
+  return Math.max(0, scroll.pageHeight / Math.max(viewport.height, lowest) - 1);
+}
+
+function sizeOf(entries: readonly string[]): Size {
+  return { entries: entries.length, tokens: tokensOf(entries.join("\n")) };
+}
+
+function added(left: Size, all: Size, times: number): Size {
+  return {
+    entries: left.entries + Math.round(all.entries * times),
+    tokens: left.tokens + Math.round(all.tokens * times),
+  };
+}
