@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
 import { clickAt, evaluate, realTime, step, useBrowser } from "../support/browser.ts";
+import { EVERYTHING, see } from "./observed.ts";
 import { useSite } from "../support/site.ts";
 
 const FROZEN_MS = 1_500;
@@ -87,6 +88,20 @@ test.each(["/video", "/audio", "/rtc"])("%s stands and goes on", async (path) =>
     expect(await look(tab)).not.toBe(before);
   }
 });
+
+test.each(["/video", "/audio", "/rtc"])(
+  "%s stands while all of a long page is read",
+  async (path) => {
+    const tab = await openRunning(path);
+    await evaluate(
+      tab,
+      `void document.body.insertAdjacentHTML('beforeend', '<p><button>press</button>'.repeat(600))`,
+    );
+    const before = await look(tab);
+    for (let turn = 0; turn < 10; turn += 1) await see(tab, EVERYTHING);
+    expect(await look(tab)).toBe(before);
+  },
+);
 
 test("a video without sound goes on where it stood, by exactly the page time it was given", async () => {
   const tab = await openRunning("/video");
