@@ -125,6 +125,11 @@ export class Activity {
     return all.filter((one) => !NEVER_COUNTED.has(one.type) && isUnderWay(one)).length;
   }
 
+  /** Whether a request is under way that began after this moment, `performance.now()`. */
+  hasAskedSince(ms: number): boolean {
+    return this.#open().some((one) => one.startedAt >= ms && isUnderWay(one));
+  }
+
   /** Addresses of the action's requests that are still under way. */
   unresolved(): string[] {
     return this.#open()

@@ -151,6 +151,7 @@ async function awake(
   { script, awaitPromise }: EvaluationRequest,
 ): Promise<Evaluation> {
   const { session } = tab.page;
+  const beganMs = performance.now();
   tab.births.begin();
   try {
     await tab.wake(deadline);
@@ -161,7 +162,7 @@ async function awake(
       objectGroup: OBJECT_GROUP,
     });
     const { result } = await endingScript(tab.page, evaluated, () =>
-      answered(deadline, tab, evaluated, LONGEST_READ_MS),
+      answered(deadline, tab, evaluated, comesWithin(LONGEST_READ_MS)),
     );
     if (result.subtype !== "promise" || !awaitPromise || result.objectId === undefined) {
       return await valueOf(deadline, tab, result);
@@ -170,7 +171,7 @@ async function awake(
       promiseObjectId: result.objectId,
       returnByValue: true,
     });
-    return evaluation((await answered(deadline, tab, settled, WITHOUT_PAGE_TIME_MS)).result);
+    return evaluation((await answered(deadline, tab, settled, comesOfItself(beganMs))).result);
   } finally {
     await standAll(deadline, tab); // deadline: due in any case, and bounded by itself
   }
@@ -211,21 +212,43 @@ export async function usable(
 /** What pop-ups of a script may take to load. */
 const POP_UP_MS = 5_000;
 
-/** A promise that needs neither a timer nor a frame is kept by then; what a script gives at once needs neither. */
-const WITHOUT_PAGE_TIME_MS = 25;
+/** Waits without page time; gives whether the answer came. */
+type Patience = (tab: Tab, answer: Promise<unknown>) => Promise<boolean>;
 
-/** An answer of the page's script; page time passes only if it does not come without, for so long. */
+function comesWithin(ms: number): Patience {
+  return ({ page }, answer) => settlesWithin(ms, answer, page.interruption.onRaise);
+}
+
+/** A promise that needs neither a timer nor a frame nor the network is kept by then. */
+const WITHOUT_PAGE_TIME_MS = 25;
+/** The network takes its time on a busy machine. */
+const FOR_NETWORK_MS = 1_000;
+
+/** At once, or when the network has answered what was asked of it since then. */
+function comesOfItself(beganMs: number): Patience {
+  return async (tab, answer) => {
+    const latestMs = performance.now() + FOR_NETWORK_MS;
+    for (let asks = false; ;) {
+      if (await comesWithin(WITHOUT_PAGE_TIME_MS)(tab, answer)) return true;
+      if (tab.page.interruption.reason || performance.now() > latestMs) return false;
+      const asked = asks;
+      asks = tab.page.activity.hasAskedSince(beganMs);
+      if (!asked && !asks) return false;
+    }
+  };
+}
+
+/** An answer of the page's script; page time passes only if it does not come without. */
 async function answered<T extends Answer>(
   deadline: Deadline,
   tab: Tab,
   promised: Promise<T>,
-  standsMs: number,
+  comes: Patience,
 ): Promise<T> {
   const { engine, interruption } = tab.page;
   const answer = promised.catch(valueIsLost);
   answer.catch(() => {}); // an interruption may end the wait for it
-  const came = settlesWithin(standsMs, answer, interruption.onRaise);
-  if (!(await deadline.race(came))) {
+  if (!(await deadline.race(comes(tab, answer)))) {
     await engine.runUntil(deadline, answer, "wall");
   }
   if (interruption.reason) throw interruptionError(interruption.reason);
