@@ -4,7 +4,8 @@ import { AppError } from "../../shared/errors.ts";
 import type { ActContext } from "../step.ts";
 import { controlNamed, type FoundControl } from "./control.ts";
 
-const ASKED_MS = 1_000;
+/** A busy machine takes its time to answer; a page that does not answer at all keeps nobody waiting for longer. */
+const ASKED_MS = 3_000;
 /** Page time that a page gets to draw anew what was done to it. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 10;
