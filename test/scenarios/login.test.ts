@@ -60,6 +60,9 @@ describe.each(stage.all)("$name: POST /tabs/{id}/login", (driver) => {
   });
 });
 
+const LOGGED_IN = 'the page says "You are logged in as ada"';
+const STILL_OFFERED = 'but the page still offers "Log in"';
+
 describe("what came of it", () => {
   const outcomes: readonly [string, Record<string, string>, string, readonly unknown[]][] = [
     ["/plain401", WRONG, "wrong_credentials", ["HTTP status 401"]],
@@ -86,6 +89,19 @@ describe("what came of it", () => {
     ["/stale", WRONG, "wrong_credentials", ['the page says "Incorrect password."']],
     ["/asking", WRONG, "still_on_form", expect.any(Array)],
     ["/prefilled", RIGHT, "success", expect.any(Array)],
+    ["/modal", RIGHT, "success", expect.arrayContaining(['"Log in" is offered no more'])],
+    ["/modal-greeting", RIGHT, "success", expect.arrayContaining([LOGGED_IN])],
+    ["/modal-menu", RIGHT, "success", expect.arrayContaining(['"My account" is offered now'])],
+    ["/modal-closed", RIGHT, "unknown", expect.arrayContaining([STILL_OFFERED])],
+    ["/modal-failed", RIGHT, "unknown", expect.any(Array)],
+    ["/expired", RIGHT, "blocked", [expect.stringContaining("another password set first")]],
+    ["/expired-german", RIGHT, "blocked", [expect.stringContaining("another password set first")]],
+    ["/closed", RIGHT, "blocked", ['the page says "Account locked"']],
+    ["/slow", RIGHT, "blocked", ['the page says "Too many attempts"']],
+    ["/unconfirmed", RIGHT, "blocked", [expect.stringContaining("address confirmed first")]],
+    ["/unconfirmed-form", RIGHT, "blocked", [expect.any(String), expect.stringContaining("says")]],
+    ["/terms", RIGHT, "blocked", [expect.stringContaining("terms accepted first")]],
+    ["/reminded", RIGHT, "success", expect.any(Array)],
   ];
   test.each(outcomes)("%s with %o: %s", async (path, credentials, outcome, evidence) => {
     const page = await stage.open(stage.rest, `${site.url}${path}`);

@@ -2,6 +2,7 @@ import { LOCKED_OUT } from "../understand/words/locked-out.ts";
 import { TOO_MANY } from "../understand/words/too-many.ts";
 import { WRONG_CODE } from "../understand/words/wrong-code.ts";
 import { WRONG_CREDENTIALS } from "../understand/words/wrong-credentials.ts";
+import { demandSaid } from "./demands.ts";
 import { quote } from "./messages.ts";
 import type { Judgement } from "./outcome.ts";
 
@@ -9,6 +10,8 @@ import type { Judgement } from "./outcome.ts";
 export function judgeDialog(message: string, wrong: "wrong_credentials" | "wrong_code"): Judgement {
   const evidence = [`a dialog says ${quote(message)}`];
   if (LOCKED_OUT.isIn(message) || TOO_MANY.isIn(message)) return { outcome: "blocked", evidence };
+  const demand = demandSaid(message);
+  if (demand !== undefined) return { outcome: "blocked", evidence: [demand, ...evidence] };
   const isWrong = WRONG_CREDENTIALS.isIn(message) || WRONG_CODE.isIn(message);
   return { outcome: isWrong ? wrong : "unknown", evidence };
 }

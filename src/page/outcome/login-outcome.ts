@@ -2,11 +2,12 @@ import { wordsOfField } from "../understand/forms/view.ts";
 import { CODE } from "../understand/words/code.ts";
 import { SECOND_FACTOR } from "../understand/words/second-factor.ts";
 import { WRONG_CREDENTIALS } from "../understand/words/wrong-credentials.ts";
+import { demandIn, demandOnForm } from "./demands.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
 import { hindranceOf, refusalIn } from "./hindrance.ts";
 import { messagesAfter, quote, type Message } from "./messages.ts";
 import type { Judgement } from "./outcome.ts";
-import { isOtherDocument, signsOfAccount, signsOfChange, wayIn } from "./signs.ts";
+import { isOtherDocument, signsOfAccount, signsOfChange, signsOfEntry, wayIn } from "./signs.ts";
 
 /**
  * What came of a login, by the pages before and after. Success needs evidence: the form is gone, and something that was
@@ -18,16 +19,31 @@ export function judgeLogin(before: FoundPage, after: FoundPage): Judgement {
   if (hindrance?.outcome === "captcha") return hindrance;
   const factor = secondFactorOf(before, after);
   if (factor) return factor;
-  const account = signsOfAccount(before, after);
-  if (account.length > 0 && !asksToLogIn(after)) {
-    return { outcome: "success", evidence: [...goneOf(after), ...account] };
-  }
-  const wrong = refusalIn(messages) ?? wrongOf(messages, after) ?? unauthorized(before, after);
+  const entered = enteredOf(before, after, messages);
+  if (entered) return entered;
+  const wrong =
+    refusalIn(messages) ??
+    wrongOf(messages, after) ??
+    demandOnForm(messages) ??
+    unauthorized(before, after);
   if (wrong) return wrong;
   if (hindrance) return hindrance;
+  const account = signsOfAccount(before, after);
   if (account.length > 0) return { outcome: "success", evidence: account }; // what asks for a password is not to log in
-  if (asksToLogIn(after)) return formAgain(before, after, messages);
-  return elsewhere(before, after);
+  return asksToLogIn(after) ? formAgain(before, after, messages) : elsewhere(before, after);
+}
+
+/** The form is gone, and the page is one of an account, or wants something first of whoever has one. */
+function enteredOf(
+  before: FoundPage,
+  after: FoundPage,
+  messages: readonly Message[],
+): Judgement | undefined {
+  if (asksToLogIn(after)) return undefined;
+  const account = signsOfAccount(before, after);
+  const demand = demandIn(after, messages, account.length > 0);
+  if (demand || account.length === 0) return demand;
+  return { outcome: "success", evidence: [...goneOf(after), ...account] };
 }
 
 /** There is a form to log in with, in whatever step. */
@@ -108,7 +124,7 @@ function formAgain(before: FoundPage, after: FoundPage, messages: readonly Messa
 /** No form, no message, and no sure sign of an account: another page may still be the one that follows a login. */
 function elsewhere(before: FoundPage, after: FoundPage): Judgement {
   const { pageType } = after.understood;
-  const changes = signsOfChange(before, after);
+  const changes = [...signsOfChange(before, after), ...signsOfEntry(before, after)];
   const gone = ["the login form is gone"];
   if (pageType === "Error" || pageType === "Blocked") {
     return { outcome: "unknown", evidence: [...gone, ...after.understood.evidence] };

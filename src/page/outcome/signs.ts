@@ -1,5 +1,7 @@
 /** What speaks for being in an account, and what against it. */
 import type { SnapshotNode } from "../snapshot.ts";
+import { ACCOUNT } from "../understand/words/account.ts";
+import { LOGGED_IN } from "../understand/words/logged-in.ts";
 import { LOGIN } from "../understand/words/login.ts";
 import { LOGOUT } from "../understand/words/logout.ts";
 import type { FoundPage } from "./found-page.ts";
@@ -34,6 +36,56 @@ export function signsOfChange(before: FoundPage, after: FoundPage): readonly str
     signs.push(`the title is now ${quote(to.snapshot.title)}`);
   }
   return signs;
+}
+
+/**
+ * That a page which stayed where it is, as behind a dialog that closed, lets one in now: each as a sentence. What it says
+ * went wrong speaks against them all.
+ */
+export function signsOfEntry(before: FoundPage, after: FoundPage): readonly string[] {
+  const isRefused = after.alerts.some(
+    ({ type, ref }) => type === "error" && !before.alerts.some((alert) => alert.ref === ref),
+  );
+  if (isRefused) return [];
+  const signs: string[] = [];
+  const said = greeting(before, after);
+  if (said) signs.push(`the page says ${quote(said.text)}`);
+  const gone = wayInBeside(before);
+  if (gone && !wayIn(after)) signs.push(`${quote(gone.name)} is offered no more`);
+  const account = newAccount(before, after);
+  if (account) signs.push(`${quote(account.name)} is offered now`);
+  return signs;
+}
+
+const LONGEST_GREETING = 120;
+
+/** Words to somebody in their account, that were not there before. */
+function greeting(before: FoundPage, { reading }: FoundPage): SnapshotNode | undefined {
+  return reading.nodes.find(
+    ({ text, ref }) =>
+      text.length <= LONGEST_GREETING &&
+      LOGGED_IN.isIn(text) &&
+      before.reading.tree.get(ref)?.text !== text,
+  );
+}
+
+/** A way to the login beside its form: what sends the form goes with it, whatever came of it. */
+function wayInBeside({ reading }: FoundPage): SnapshotNode | undefined {
+  const own = new Set(
+    reading.forms.flatMap(({ buttons, passwords }) =>
+      passwords.length > 0 ? buttons.map(({ ref }) => ref) : [],
+    ),
+  );
+  return reading.snapshot.nodes.find(
+    (node) => isPressed(node) && !own.has(node.ref) && LOGIN.isAll(node.name),
+  );
+}
+
+/** What only who is in an account is offered, and was not before. */
+function newAccount(before: FoundPage, { reading }: FoundPage): SnapshotNode | undefined {
+  const isOffered = (node: SnapshotNode) => isPressed(node) && ACCOUNT.isAll(node.name);
+  const known = new Set(before.reading.nodes.filter(isOffered).map(({ name }) => name));
+  return reading.nodes.find((node) => isOffered(node) && !known.has(node.name));
 }
 
 /** Refs live as long as their document does. */

@@ -71,6 +71,26 @@ const scripted = (onAnswer: string, more = "") =>
       const ok = answer.ok; ${onAnswer} }${more}</script>`,
   );
 
+/** Opened by a way to the login; what comes of it, script does in place. */
+const inDialog = (onAnswer: string) =>
+  page(
+    "Garden tools",
+    `<header><a href="/">Garden tools</a> <button id="way" onclick="entry.showModal()">Log in</button></header><main><h1>Spades</h1><p>Made of one piece of steel.</main>
+    <dialog id="entry"><form onsubmit="event.preventDefault(); send(this)"><h2>Log in</h2>${FIELDS}<button>Log in</button></form></dialog>
+    <script>entry.showModal(); async function send(form) { await fetch("/check", { method: "POST", body: new URLSearchParams(new FormData(form)) }); ${onAnswer} }</script>`,
+  );
+
+const NEW_PASSWORD = `<form method="post" action="/home"><label>New password <input type="password" name="new" autocomplete="new-password"></label><label>Repeat it <input type="password" name="again" autocomplete="new-password"></label><button>Save</button></form>`;
+
+/** A login that is taken and leads to a page with this headline and body, which has a way to log out. */
+const ends = (headline: string, body: string): Route =>
+  form(loginPage(), () => ({
+    html: page(
+      headline,
+      `<nav><a href="/logout">Log out</a></nav><main><h1>${headline}</h1>${body}</main>`,
+    ),
+  }));
+
 const banner = (words: string, accept: string, reject: string) =>
   `<div style="position:fixed;inset:0;background:#fffd;z-index:9"><div role="dialog" style="margin:200px auto;width:500px;background:#eee"><p>${words}</p>
     <button onclick="this.closest('div[style]').parentElement.remove()">${accept}</button>${reject === "" ? "" : `<button onclick="document.title='rejected';this.closest('div[style]').parentElement.remove()">${reject}</button>`}</div></div>`;
@@ -183,6 +203,40 @@ export const LOGINS: Readonly<Record<string, Route>> = {
     "Settings",
     `<nav><a href="/logout">Log out</a></nav><main><h1>Settings</h1><form method="post"><label>Display name <input name="name" value="Ada"></label><label>Email <input name="mail"></label><label>City <input name="city"></label>
       <label>Confirm with your password <input type="password" name="password"></label><button>Save changes</button></form></main>`,
+  ),
+  // The form stands in a dialog of a page that stays.
+  "/modal": inDialog(
+    `entry.remove(); way.outerHTML = "<button aria-haspopup='menu'>Ada L.</button>"`,
+  ),
+  "/modal-greeting": inDialog(
+    `entry.close(); way.remove(); document.querySelector("header").append("You are logged in as ada")`,
+  ),
+  "/modal-menu": inDialog(`entry.close(); way.textContent = "My account"`),
+  "/modal-closed": inDialog(`entry.close()`),
+  "/modal-failed": inDialog(
+    `entry.close(); way.remove(); document.body.insertAdjacentHTML("beforeend", "<p class='error'>Something went wrong.</p>")`,
+  ),
+  "/expired": ends(
+    "Change your password",
+    `<p>Your password has expired. Choose another one to go on.</p>${NEW_PASSWORD}`,
+  ),
+  "/expired-german": ends("Ihr Passwort ist abgelaufen", NEW_PASSWORD),
+  "/closed": ends("Account locked", "<p>Call us to have it opened again.</p>"),
+  "/slow": ends("Too many attempts", "<p>Try again in 15 minutes.</p>"),
+  "/unconfirmed": ends(
+    "One more step",
+    `<p>Please verify your e-mail address: we have sent a link to you.</p><button>Resend the link</button>`,
+  ),
+  "/unconfirmed-form": form(loginPage(), () => ({
+    html: loginPage(`<p role="alert">Your e-mail address has not been verified yet.</p>`),
+  })),
+  "/terms": ends(
+    "We have updated our terms",
+    `<p>Read them before you go on.</p><form><label><input type="checkbox" required> I agree to the terms of service</label><button>Continue</button></form>`,
+  ),
+  "/reminded": ends(
+    "Your account",
+    `<p role="status">Please verify your email. Your password expires in 5 days.</p><p>Two new letters are waiting for you.</p>`,
   ),
   "/covered": form(
     loginPage(banner("Wir verwenden Cookies.", "Alle akzeptieren", "Alle ablehnen")),

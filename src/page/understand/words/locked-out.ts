@@ -2,7 +2,7 @@ import { Phrases } from "./phrases.ts";
 
 /** Says that an account is closed to whoever has the right password too. */
 export const LOCKED_OUT = new Phrases({
-  en: "account is locked|account locked|account has been locked|account is disabled|account disabled|account has been disabled|account suspended|account is suspended|account has been suspended|temporarily locked|locked out|account blocked|account is blocked",
+  en: "account is locked|account locked|account has been locked|account is disabled|account disabled|account has been disabled|account suspended|account is suspended|account has been suspended|temporarily locked|locked out|account blocked|account is blocked|account has been blocked|account was locked|account was suspended|account has been deactivated|account deactivated|locked your account|suspended your account|disabled your account|account is temporarily suspended",
   de: "konto gesperrt|konto ist gesperrt|konto wurde gesperrt|konto deaktiviert|vorübergehend gesperrt",
   fr: "compte bloqué|compte est bloqué|compte verrouillé|compte suspendu|compte désactivé|temporairement bloqué",
   es: "cuenta bloqueada|cuenta está bloqueada|cuenta suspendida|cuenta desactivada|temporalmente bloqueada",

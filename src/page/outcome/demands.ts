@@ -1,0 +1,91 @@
+/** What a site wants first of somebody whose name and password it took, or says that it keeps them out. */
+import { ACCEPT } from "../understand/words/accept.ts";
+import { GO_ON } from "../understand/words/go-on.ts";
+import { LOCKED_OUT } from "../understand/words/locked-out.ts";
+import { PASSWORD_EXPIRED } from "../understand/words/password-expired.ts";
+import { RESEND } from "../understand/words/resend.ts";
+import { TERMS } from "../understand/words/terms.ts";
+import { TOO_MANY } from "../understand/words/too-many.ts";
+import { UNCONFIRMED_ADDRESS } from "../understand/words/unconfirmed-address.ts";
+import type { FoundPage } from "./found-page.ts";
+import { quote, type Message } from "./messages.ts";
+import type { Judgement } from "./outcome.ts";
+
+/** A page with more to read is about more than what is wanted. */
+const MOST_TEXT = 500;
+
+const ANOTHER_PASSWORD = "the site wants another password set first";
+const ADDRESS = "the site wants the e-mail address confirmed first";
+const NEW_TERMS = "the site wants its terms accepted first";
+
+/** What a message above the form, or a dialog, demands. */
+export function demandSaid(text: string): string | undefined {
+  if (PASSWORD_EXPIRED.isIn(text)) return ANOTHER_PASSWORD;
+  return UNCONFIRMED_ADDRESS.isIn(text) ? ADDRESS : undefined;
+}
+
+/** The same, of the messages that came with the form again. */
+export function demandOnForm(messages: readonly Message[]): Judgement | undefined {
+  for (const { text, isMarked, isOld } of messages) {
+    const demand = isMarked && !isOld ? demandSaid(text) : undefined;
+    if (demand === undefined) continue;
+    return { outcome: "blocked", evidence: [demand, `the page says ${quote(text)}`] };
+  }
+  return undefined;
+}
+
+/** Of a page that is no form to log in with; a banner on the page of an account demands nothing. */
+export function demandIn(
+  page: FoundPage,
+  messages: readonly Message[],
+  isInAccount: boolean,
+): Judgement | undefined {
+  const { headlines, mainText } = page.reading;
+  const isShort = mainText <= MOST_TEXT;
+  const fresh = messages.filter(({ isOld }) => !isOld).map(({ text }) => text);
+  const body = isShort && (!isInAccount || hasResend(page)) ? fresh : [];
+  const said = [...headlines, ...body];
+  const closed = said.find((line) => LOCKED_OUT.isIn(line) || TOO_MANY.isIn(line));
+  if (isShort && closed !== undefined)
+    return { outcome: "blocked", evidence: [`the page says ${quote(closed)}`] };
+  const wanted =
+    anotherPassword(page, [...said, ...fresh]) ??
+    confirmedAddress(said, isShort) ??
+    newTerms(page, headlines);
+  return wanted === undefined ? undefined : { outcome: "blocked", evidence: [wanted] };
+}
+
+/** Said by the headline, or beside a form that sets one. */
+function anotherPassword({ reading }: FoundPage, said: readonly string[]): string | undefined {
+  const isAsked = reading.formsFor("password-change").some(({ isMain }) => isMain);
+  const lines = isAsked ? said : reading.headlines;
+  const line = lines.find((text) => PASSWORD_EXPIRED.isIn(text));
+  return line === undefined ? undefined : `${ANOTHER_PASSWORD}: ${quote(line)}`;
+}
+
+function confirmedAddress(said: readonly string[], isShort: boolean): string | undefined {
+  const line = isShort ? said.find((text) => UNCONFIRMED_ADDRESS.isIn(text)) : undefined;
+  return line === undefined ? undefined : `${ADDRESS}: ${quote(line)}`;
+}
+
+/** The headline speaks of them, and there is something to agree with. */
+function newTerms({ reading }: FoundPage, headlines: readonly string[]): string | undefined {
+  const line = headlines.find((text) => TERMS.isIn(text));
+  if (line === undefined) return undefined;
+  const isAsked = reading.mainNodes.some(
+    ({ role, name }) =>
+      (role === "button" && ACCEPT.isAll(name)) || (role === "checkbox" && isAgreement(name)),
+  );
+  const goesOn = reading.mainNodes.some(({ role, name }) => role === "button" && GO_ON.isAll(name));
+  return isAsked || goesOn ? `${NEW_TERMS}: ${quote(line)}` : undefined;
+}
+
+function isAgreement(name: string): boolean {
+  return ACCEPT.isIn(name) || TERMS.isIn(name);
+}
+
+function hasResend({ reading }: FoundPage): boolean {
+  return reading.mainNodes.some(
+    ({ role, name }) => (role === "button" || role === "link") && RESEND.isIn(name),
+  );
+}

@@ -1,0 +1,30 @@
+import { Phrases } from "./phrases.ts";
+
+/** Says to somebody that they are in their account. */
+export const LOGGED_IN = new Phrases({
+  en: "logged in as|signed in as|now logged in|now signed in|you are logged in|you're logged in|you are signed in|you're signed in|successfully logged in|logged in successfully|successfully signed in|signed in successfully|login successful|sign in successful|successful login|welcome back",
+  de: "angemeldet als|sie sind angemeldet|du bist angemeldet|jetzt angemeldet|nun angemeldet|eingeloggt als|sie sind eingeloggt|du bist eingeloggt|erfolgreich angemeldet|erfolgreich eingeloggt|anmeldung erfolgreich|willkommen zurück",
+  fr: "connecté en tant que|connectée en tant que|vous êtes connecté|vous êtes connectée|vous êtes maintenant connecté|connexion réussie|bon retour|ravi de vous revoir",
+  es: "has iniciado sesión|ha iniciado sesión|sesión iniciada|conectado como|inicio de sesión correcto|bienvenido de nuevo|bienvenida de nuevo|hola de nuevo",
+  it: "accesso effettuato|hai effettuato l'accesso|connesso come|bentornato|bentornata",
+  nl: "ingelogd als|je bent ingelogd|u bent ingelogd|succesvol ingelogd|aangemeld als|bent aangemeld|welkom terug",
+  pt: "sessão iniciada|login efetuado|login realizado|conectado como|bem vindo de volta|bem vinda de volta|você entrou",
+  pl: "zalogowano|zalogowany jako|zalogowana jako|jesteś zalogowany|witaj ponownie",
+  ja: "ログインしました|ログイン中|サインインしました|おかえりなさい",
+  zh: "登录成功|已登录|欢迎回来|登入成功|已登入|歡迎回來",
+  sv: "inloggad som|du är inloggad|välkommen tillbaka",
+  da: "logget ind som|du er logget ind|du er nu logget ind|velkommen tilbage",
+  no: "logget inn som|du er logget inn|du er nå logget inn|velkommen tilbake",
+  fi: "kirjautunut sisään käyttäjänä|olet kirjautunut|tervetuloa takaisin",
+  cs: "přihlášen jako|přihlášena jako|jste přihlášen|jste přihlášeni|úspěšně přihlášen|vítejte zpět",
+  hu: "bejelentkezve mint|sikeres bejelentkezés|sikeresen bejelentkezett|üdvözöljük újra|üdv újra",
+  ro: "autentificat ca|conectat ca|autentificare reușită|bine ai revenit|bine ați revenit",
+  el: "συνδεθήκατε|έχετε συνδεθεί|καλώς ήρθατε πάλι",
+  ru: "вы вошли|вход выполнен|вы авторизованы|с возвращением|вошли как",
+  uk: "ви увійшли|вхід виконано|з поверненням",
+  tr: "giriş yapıldı|giriş yaptınız|oturum açıldı|oturum açtınız|tekrar hoş geldiniz",
+  ko: "로그인되었습니다|로그인 되었습니다|로그인했습니다|다시 오신 것을 환영",
+  ar: "تم تسجيل الدخول|تم تسجيل دخولك|مرحبا بعودتك|أهلا بعودتك",
+  vi: "đã đăng nhập|đăng nhập thành công|chào mừng trở lại",
+  id: "berhasil masuk|anda telah masuk|selamat datang kembali",
+});

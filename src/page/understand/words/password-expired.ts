@@ -1,0 +1,30 @@
+import { Phrases } from "./phrases.ts";
+
+/** Says that a password was the right one and counts no longer: another one has to be set first. */
+export const PASSWORD_EXPIRED = new Phrases({
+  en: "password has expired|password expired|password is expired|expired password|must change your password|must now change your password|must change password|must reset your password|must be changed|must choose a new password|must set a new password|must update your password|need to change your password|need to choose a new password|need to set a new password|need to update your password|have to change your password|required to change your password|asked to change your password|password needs to be changed|password change required|change your password to continue|change your password before|set a new password to continue|choose a new password to continue|create a new password to continue|update your password to continue|password is temporary",
+  de: "passwort ist abgelaufen|kennwort ist abgelaufen|passwort abgelaufen|kennwort abgelaufen|abgelaufenes passwort|passwort muss geändert werden|kennwort muss geändert werden|müssen ihr passwort ändern|musst dein passwort ändern|müssen ihr kennwort ändern|passwort vor der ersten|neues passwort erforderlich",
+  fr: "mot de passe a expiré|mot de passe est expiré|mot de passe expiré|devez changer votre mot de passe|devez changer de mot de passe|devez modifier votre mot de passe|mot de passe doit être changé|mot de passe doit être modifié|changement de mot de passe obligatoire",
+  es: "contraseña ha caducado|contraseña ha expirado|contraseña ha vencido|contraseña caducada|contraseña expirada|contraseña vencida|debe cambiar su contraseña|debes cambiar tu contraseña|debe cambiar la contraseña|tiene que cambiar su contraseña",
+  it: "password è scaduta|password scaduta|password e scaduta|devi cambiare la password|deve cambiare la password|è necessario cambiare la password|devi modificare la password",
+  nl: "wachtwoord is verlopen|wachtwoord verlopen|moet je wachtwoord wijzigen|moet uw wachtwoord wijzigen|wachtwoord moet worden gewijzigd",
+  pt: "senha expirou|senha expirada|palavra passe expirou|palavra passe expirada|deve alterar sua senha|deve alterar a sua palavra passe|precisa alterar sua senha|precisa trocar sua senha",
+  pl: "hasło wygasło|hasło straciło ważność|hasło utraciło ważność|musisz zmienić hasło|należy zmienić hasło|wymagana zmiana hasła",
+  ja: "パスワードの有効期限が切れ|パスワードの期限が切れ|パスワードを変更する必要があります|パスワードの変更が必要",
+  zh: "密码已过期|密码过期|必须修改密码|需要修改密码|必须更改密码|需要更改密码|密碼已過期|必須變更密碼",
+  sv: "lösenordet har gått ut|lösenord har gått ut|måste byta lösenord|måste ändra ditt lösenord",
+  da: "adgangskode er udløbet|adgangskoden er udløbet|skal skifte adgangskode|skal ændre din adgangskode",
+  no: "passordet er utløpt|passordet har utløpt|passordet ditt har utløpt|må endre passord|må bytte passord",
+  fi: "salasana on vanhentunut|salasanasi on vanhentunut|sinun on vaihdettava salasana|salasana on vaihdettava",
+  cs: "heslo vypršelo|platnost hesla vypršela|platnost vašeho hesla vypršela|musíte změnit heslo|musíte si změnit heslo",
+  hu: "jelszava lejárt|a jelszó lejárt|jelszavad lejárt|meg kell változtatnia a jelszavát|meg kell változtatnod a jelszavad",
+  ro: "parola a expirat|parola ta a expirat|parolă expirată|trebuie să schimbi parola|trebuie să vă schimbați parola",
+  el: "ο κωδικός έχει λήξει|ο κωδικός σας έχει λήξει|ο κωδικός πρόσβασης έληξε|πρέπει να αλλάξετε τον κωδικό",
+  ru: "пароль истек|срок действия пароля истек|срок действия вашего пароля истек|пароль устарел|необходимо сменить пароль|необходимо изменить пароль|вы должны сменить пароль",
+  uk: "термін дії пароля закінчився|термін дії вашого пароля закінчився|необхідно змінити пароль|потрібно змінити пароль",
+  tr: "şifrenizin süresi doldu|şifrenizin süresi dolmuş|parolanızın süresi doldu|şifrenizi değiştirmeniz gerekiyor|parolanızı değiştirmeniz gerekiyor",
+  ko: "비밀번호가 만료|비밀번호를 변경해야|비밀번호 변경이 필요",
+  ar: "انتهت صلاحية كلمة المرور|يجب تغيير كلمة المرور|يجب عليك تغيير كلمة المرور",
+  vi: "mật khẩu đã hết hạn|mật khẩu của bạn đã hết hạn|phải đổi mật khẩu",
+  id: "kata sandi telah kedaluwarsa|kata sandi anda telah kedaluwarsa|harus mengganti kata sandi",
+});

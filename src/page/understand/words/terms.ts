@@ -1,0 +1,30 @@
+import { Phrases } from "./phrases.ts";
+
+/** The conditions under which a site lets one in. */
+export const TERMS = new Phrases({
+  en: "terms of service|terms of use|terms and conditions|terms conditions|user agreement|our terms|updated terms|new terms|terms have changed|accept the terms|agree to the terms|acceptable use policy|licence agreement|license agreement|privacy policy has changed|updated privacy policy|updated our privacy policy",
+  de: "nutzungsbedingungen|geschäftsbedingungen|agb|teilnahmebedingungen|neue bedingungen|bedingungen haben sich geändert|geänderte bedingungen|datenschutzbestimmungen|datenschutzerklärung",
+  fr: "conditions d'utilisation|conditions générales|conditions ont changé|nouvelles conditions|cgu",
+  es: "términos de servicio|términos y condiciones|condiciones de uso|términos de uso|nuevas condiciones|nuevos términos|condiciones del servicio",
+  it: "termini di servizio|termini e condizioni|condizioni d'uso|condizioni di utilizzo|nuove condizioni|nuovi termini",
+  nl: "gebruiksvoorwaarden|algemene voorwaarden|servicevoorwaarden|nieuwe voorwaarden|gewijzigde voorwaarden",
+  pt: "termos de serviço|termos de uso|termos e condições|condições de utilização|novos termos|novas condições",
+  pl: "regulamin|warunki korzystania|warunki użytkowania|nowy regulamin|zmiana regulaminu|zmieniliśmy regulamin",
+  ja: "利用規約|サービス規約|規約への同意|規約の変更",
+  zh: "服务条款|使用条款|用户协议|服务协议|條款與細則|服務條款|使用條款",
+  sv: "användarvillkor|allmänna villkor|nya villkor|ändrade villkor",
+  da: "vilkår og betingelser|brugsbetingelser|handelsbetingelser|nye vilkår|brugervilkår",
+  no: "vilkår for bruk|brukervilkår|vilkår og betingelser|nye vilkår",
+  fi: "käyttöehdot|sopimusehdot|uudet ehdot|palveluehdot",
+  cs: "podmínky použití|obchodní podmínky|podmínky služby|nové podmínky|všeobecné podmínky",
+  hu: "felhasználási feltételek|szerződési feltételek|új feltételek|ászf",
+  ro: "termeni și condiții|termenii și condițiile|termeni de utilizare|termenii de utilizare",
+  el: "όροι χρήσης|όροι και προϋποθέσεις|νέοι όροι",
+  ru: "условия использования|пользовательское соглашение|правила пользования|новые условия|условия обслуживания",
+  uk: "умови використання|угода користувача|нові умови|правила користування",
+  tr: "kullanım koşulları|kullanım şartları|hizmet şartları|kullanıcı sözleşmesi|yeni koşullar",
+  ko: "이용약관|서비스 약관|약관 동의|약관 변경",
+  ar: "شروط الاستخدام|شروط الخدمة|الشروط والأحكام|الشروط الجديدة",
+  vi: "điều khoản sử dụng|điều khoản dịch vụ|điều khoản mới",
+  id: "ketentuan layanan|syarat dan ketentuan|ketentuan penggunaan|ketentuan baru",
+});
