@@ -2,7 +2,7 @@ import { judgeCode } from "../../page/outcome/code-outcome.ts";
 import { suggested, type FoundPage } from "../../page/outcome/found-page.ts";
 import { hindranceOf } from "../../page/outcome/hindrance.ts";
 import type { FormField } from "../../page/readers/form-field.ts";
-import { codeEntryOf } from "../../page/understand/forms/code-entry.ts";
+import { codePlaceOf } from "../../page/understand/forms/code-entry.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type BoundSecret, Secret } from "../../shared/secret.ts";
@@ -47,9 +47,7 @@ export async function enterCode(deadline: Deadline, run: VerbRun, code: Entry): 
 
 /** The field, or the boxes in their order. */
 function boxesOf({ reading }: FoundPage): readonly FormField[] {
-  const [view] = reading.formsFor("code");
-  const entry = view && codeEntryOf(view, reading);
-  return entry?.boxes ?? [];
+  return codePlaceOf(reading)?.entry.boxes ?? [];
 }
 
 /** Whether the page went on by itself once the code was whole. */

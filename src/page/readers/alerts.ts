@@ -3,6 +3,7 @@ import type { PageTree } from "../tree.ts";
 import { alertTypeOf, type AlertType } from "./alert-classes.ts";
 import { shortened } from "./shortened.ts";
 import { fieldOfMessage } from "./alert-field.ts";
+import { isPlaceTold } from "./live-text.ts";
 
 export interface PageAlert {
   /** Of what says it; of the field itself where nothing on the page does. */
@@ -61,6 +62,7 @@ function alertIn(node: SnapshotNode, tree: PageTree): PageAlert | undefined {
   const isSaid = SAID.has(node.role);
   if (!isSaid && !isMessage(node, tree)) return undefined;
   const text = tree.textOf(node, isButton);
+  if (!isSaid && isLiveContent(node, text, tree)) return undefined;
   if (!WORD.test(text) || (text.length > LONGEST && !isSaid)) return undefined;
   const field = ABOUT_FIELDS.has(type) ? fieldOfMessage(node, tree) : undefined;
   return {
@@ -104,6 +106,17 @@ const LIVE: ReadonlyMap<string, AlertType> = new Map([
   ["assertive", "alert"],
   ["polite", "status"],
 ]);
+
+/** Told live, yet no message: a heading that changes, what a row of slides shows just now, or where one is in it. */
+function isLiveContent(node: SnapshotNode, text: string, tree: PageTree): boolean {
+  if (alertTypeOf(node.classes ?? []) !== undefined) return false;
+  if (isPlaceTold(text)) return true;
+  if (CONTENT.has(node.role) || node.level !== undefined) return true;
+  for (const inner of tree.descendantsOf(node)) if (CONTENT.has(inner.role)) return true;
+  return false;
+}
+
+const CONTENT = new Set(["heading", "group", "img", "list", "table", "grid", "article"]);
 
 const OTHER = new Set(
   (

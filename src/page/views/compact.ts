@@ -134,7 +134,9 @@ function areFellows(last: Written, next: Written): boolean {
   const a = last.block.mark;
   const b = next.block.mark;
   if (a.type !== "item" || b.type !== "item") return false;
-  return a.list === b.list && last.text.length + next.text.length <= JOINED_LENGTH;
+  return (
+    a.list === b.list && a.depth === b.depth && last.text.length + next.text.length <= JOINED_LENGTH
+  );
 }
 
 function keyed(): (written: Written) => Line {

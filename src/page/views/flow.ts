@@ -64,6 +64,8 @@ export function flowOf(tree: PageTree, options: FlowOptions = {}): readonly Bloc
 /** Deeper than any page made for people; what is further in is read as plain words. */
 const DEEPEST = 400;
 const TEXT: Mark = { type: "text" };
+/** In a tree, what holds the items below another one. */
+const NESTS = new Set(["group", "list"]);
 
 interface Table {
   readonly ref: number;
@@ -81,6 +83,8 @@ class Flow {
   #itemBegins = false;
   #region: SnapshotNode | undefined;
   #listDepth = 0;
+  /** Of the items of a tree; 0 outside of any. */
+  #treeDepth = 0;
   /** What is used by pressing the words to come, and how many of them there were. */
   #using: { readonly node: SnapshotNode; shown: boolean } | undefined;
   #inRow = false;
@@ -108,7 +112,8 @@ class Flow {
   visit(node: SnapshotNode, depth: number): void {
     if (this.#options.skips?.(node)) return;
     if (node.hidden === "display" && !this.#options.hiddenToo) return;
-    const outer = { mark: this.#mark, region: this.#region, listDepth: this.#listDepth };
+    const outer = { mark: this.#mark, region: this.#region };
+    const depths = [this.#listDepth, this.#treeDepth] as const;
     // One that is not laid out is in no line, whatever it is called.
     const isBlock = node.inline !== true || node.hidden === "display";
     if (isBlock) this.#break();
@@ -117,7 +122,7 @@ class Flow {
     else this.#inside(node, depth);
     if (isBlock) this.#break();
     this.#region = outer.region;
-    this.#listDepth = outer.listDepth;
+    [this.#listDepth, this.#treeDepth] = depths;
     if (this.#mark !== outer.mark) {
       this.#break();
       this.#mark = outer.mark;
@@ -138,6 +143,8 @@ class Flow {
   #markOf(node: SnapshotNode): Mark | undefined {
     const { role, tag, ref } = node;
     if (role === "list") this.#listDepth += 1;
+    if (role === "tree" || (this.#treeDepth > 0 && NESTS.has(role))) this.#treeDepth += 1;
+    if (role === "treeitem") return this.#branchOf(node);
     if (node.level !== undefined) return { type: "heading", level: node.level };
     if (role === "listitem") {
       return { type: "item", list: node.parent ?? ref, depth: Math.max(1, this.#listDepth) };
@@ -145,6 +152,13 @@ class Flow {
     if (role === "alert") return { type: "alert" };
     if (tag === "pre") return { type: "pre" };
     return role === "blockquote" ? { type: "quote" } : undefined;
+  }
+
+  /** As far in as it says, or as it stands. */
+  #branchOf({ parent, ref, attributes }: SnapshotNode): Mark | undefined {
+    const said = Number(attributes["aria-level"] ?? "0");
+    const depth = said > 0 ? said : this.#treeDepth;
+    return depth > 0 ? { type: "item", list: parent ?? ref, depth } : undefined;
   }
 
   #inside(node: SnapshotNode, depth: number): void {

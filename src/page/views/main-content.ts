@@ -1,11 +1,14 @@
 /** The part of a page that it is about. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
+import { COOKIES } from "../understand/words/cookies.ts";
+import { isFrame } from "./regions.ts";
+import { sideBoxesOf } from "./side-boxes.ts";
 import { isShown } from "./sight.ts";
 
 /** What surrounds the content of a page on every page of its site. */
 const AROUND = new Set(["navigation", "banner", "contentinfo", "complementary", "search"]);
-const BARS = new Set(["menu", "menubar", "toolbar", "tablist", "dialog", "alertdialog"]);
+const BARS = new Set(["menu", "menubar", "toolbar", "tablist"]);
 /** Of the page's words, an article has at least this share, or it is one of many. */
 const SHARE = 0.4;
 /** Shorter ones are the beginnings of something else. */
@@ -30,9 +33,49 @@ export function mainOf(tree: PageTree): SnapshotNode | undefined {
   return article.length >= SHARE * tree.textOf().length ? article.node : undefined;
 }
 
-/** Not part of what the page is about, wherever it stands. */
-export function isAroundContent({ role, tag }: SnapshotNode): boolean {
-  return AROUND.has(role) || BARS.has(role) || tag === "nav" || tag === "iframe";
+/** Says what is no part of what the page is about, wherever it stands. */
+export function aroundContent(
+  tree: PageTree,
+  root: SnapshotNode | undefined,
+): (node: SnapshotNode) => boolean {
+  const boxes = sideBoxesOf(tree, root);
+  return (node) => {
+    const { role, tag, ref } = node;
+    if (AROUND.has(role) || BARS.has(role) || tag === "nav" || boxes.has(ref)) return true;
+    if (isFrame(node)) return !isOwnFrame(node, tree);
+    return isDialog(node) && COOKIES.isIn(tree.textOf(node));
+  };
+}
+
+/** What stands beside the main part and is read with it: open dialogs, and frames with pages of the same site. */
+export function besideMain(
+  tree: PageTree,
+  root: SnapshotNode | undefined,
+): readonly SnapshotNode[] {
+  if (!root) return [];
+  const found: SnapshotNode[] = [];
+  const covered = new Set<number | null>([root.ref]);
+  for (const node of tree.snapshot.nodes) {
+    const isWanted = isDialog(node) || isFrame(node);
+    if (covered.has(node.parent) || (isWanted && !tree.isHidden(node))) {
+      if (!covered.has(node.parent) && node !== root && isWanted) found.push(node);
+      covered.add(node.ref);
+    }
+  }
+  return found;
+}
+
+function isDialog({ role }: SnapshotNode): boolean {
+  return role === "dialog" || role === "alertdialog";
+}
+
+/** Of the page's own site, or written into it. */
+function isOwnFrame({ ref }: SnapshotNode, { snapshot }: PageTree): boolean {
+  const url = snapshot.frames.find(({ owner }) => owner === ref)?.url;
+  if (url === undefined) return false;
+  if (url === "about:srcdoc") return true;
+  const origin = URL.parse(url)?.origin;
+  return origin !== undefined && origin !== "null" && origin === URL.parse(snapshot.url)?.origin;
 }
 
 function longest(

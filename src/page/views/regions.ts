@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   alertdialog: "dialog",
 };
 
-function isFrame({ tag }: SnapshotNode): boolean {
+export function isFrame({ tag }: SnapshotNode): boolean {
   return tag === "iframe" || tag === "frame";
 }
 

@@ -8,7 +8,7 @@ import { elementsOf, type PageElement } from "./elements.ts";
 import { flowOf, type Block } from "./flow.ts";
 import { interactiveLines } from "./interactive.ts";
 import { linksOf, shortHref, type PageLink } from "./links.ts";
-import { isAroundContent, mainOf } from "./main-content.ts";
+import { aroundContent, besideMain, mainOf } from "./main-content.ts";
 import { markdownParts, type HrefOf } from "./markdown.ts";
 import { metadataOf, type PageMetadata } from "./metadata.ts";
 import { plainTextLines } from "./plain-text.ts";
@@ -173,6 +173,9 @@ function contentParts(part: Part): readonly string[] {
   if (part.root) return markdownParts(blocksOf(part), hrefOf);
   const root = mainOf(tree);
   const hiddenToo = tellsHidden(request);
-  const parts = markdownParts(flowOf(tree, { root, hiddenToo, skips: isAroundContent }), hrefOf);
+  const skips = aroundContent(tree, root);
+  const roots = [root, ...besideMain(tree, root)];
+  const blocks = roots.flatMap((one) => flowOf(tree, { root: one, hiddenToo, skips }));
+  const parts = markdownParts(blocks, hrefOf);
   return parts.length > 0 ? parts : markdownParts(blocksOf(part), hrefOf);
 }

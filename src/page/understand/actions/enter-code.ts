@@ -1,13 +1,13 @@
-import { codeEntryOf } from "../forms/code-entry.ts";
+import { codePlaceOf } from "../forms/code-entry.ts";
 import { optional } from "../optional.ts";
 import type { Reading } from "../reading.ts";
 import { submitOf } from "../forms/submit-button.ts";
 import type { EnterCodeAction } from "../suggested-action.ts";
 
 export function enterCode(reading: Reading): readonly EnterCodeAction[] {
-  const [view] = reading.formsFor("code");
-  const entry = view && codeEntryOf(view, reading);
-  if (!entry) return [];
+  const place = codePlaceOf(reading);
+  if (!place) return [];
+  const { view, entry } = place;
   return [
     {
       action: "EnterCode",

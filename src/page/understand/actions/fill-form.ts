@@ -1,4 +1,5 @@
 import type { FormField } from "../../readers/form-field.ts";
+import { asksForData } from "../forms/asks.ts";
 import type { FormView } from "../forms/view.ts";
 import { optional } from "../optional.ts";
 import type { Reading } from "../reading.ts";
@@ -18,7 +19,7 @@ export function fillForm(reading: Reading): readonly FillFormAction[] {
     .flatMap((purpose) => reading.formsFor(purpose))
     .filter(({ fields }) => fields.length >= 2);
   return [...reading.formsFor("data"), ...reading.formsFor("one-thing"), ...several]
-    .filter((view) => !view.isAround && isSent(view))
+    .filter((view) => !view.isAround && asksForData(view, reading) && isSent(view))
     .filter(({ form }) => !isAnswer(form.ref, reading))
     .slice(0, MOST_FORMS)
     .map((view) => actionOf(view, reading));

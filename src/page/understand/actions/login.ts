@@ -5,7 +5,9 @@ import type { Reading } from "../reading.ts";
 import { submitOf } from "../forms/submit-button.ts";
 import type { LoginAction } from "../suggested-action.ts";
 import { LOGIN } from "../words/login.ts";
+import type { Phrases } from "../words/phrases.ts";
 import { REMEMBER } from "../words/remember.ts";
+import { SEND_PROOF } from "../words/send-proof.ts";
 
 /** With the form that asks for a password, else with the first step of a login in two. */
 export function login(reading: Reading): readonly LoginAction[] {
@@ -20,10 +22,17 @@ export function login(reading: Reading): readonly LoginAction[] {
       action: "Login",
       ...optional("usernameId", username?.ref),
       ...optional("passwordId", password?.ref),
-      ...optional("submitId", submitOf(view, last.ref, reading, LOGIN)),
+      ...optional("submitId", submitOf(view, last.ref, reading, wordsFor(view))),
       ...optional("rememberMeId", rememberOf(view)),
     },
   ];
+}
+
+/** Without a password, what has a proof sent sends the form, unless a button says that it lets one in. */
+function wordsFor({ passwords, commands }: FormView): Phrases {
+  return passwords.length > 0 || LOGIN.isIn(commands) || !SEND_PROOF.isIn(commands)
+    ? LOGIN
+    : SEND_PROOF;
 }
 
 function rememberOf({ fields }: FormView): number | undefined {

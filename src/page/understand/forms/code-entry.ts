@@ -2,6 +2,7 @@ import type { FormField } from "../../readers/form-field.ts";
 import { wordsOfField, type FormView } from "./view.ts";
 import type { Reading } from "../reading.ts";
 import { CODE } from "../words/code.ts";
+import { IDENTITY } from "../words/identity.ts";
 import { OTHER_CODE } from "../words/other-code.ts";
 import { Phrases } from "../words/phrases.ts";
 
@@ -19,6 +20,17 @@ const FEWEST_DIGITS = 4;
 const MOST_DIGITS = 8;
 /** A form that asks for more than this is not about the code. */
 const MOST_OTHER_FIELDS = 1;
+
+/** The form for a code, else the one to log in with that asks for a code too. */
+export function codePlaceOf(
+  reading: Reading,
+): { readonly view: FormView; readonly entry: CodeEntry } | undefined {
+  for (const view of [...reading.formsFor("code"), ...reading.formsFor("username")]) {
+    const entry = codeEntryOf(view, reading);
+    if (entry) return { view, entry };
+  }
+  return undefined;
+}
 
 export function codeEntryOf(view: FormView, reading: Reading): CodeEntry | undefined {
   return boxesOf(view) ?? singleOf(view, reading);
@@ -52,13 +64,19 @@ function namedField(view: FormView, reading: Reading): FormField | undefined {
   const asksNothingElse = view.passwords.every((field) => others.length === 1 && isShort(field));
   return others.find((field) => {
     const words = wordsOfField(field);
-    if (field.type === "email" || field.type === "search" || field.type === "textarea")
-      return false;
-    if (OTHER_CODE.isIn(words) || !asksNothingElse) return false;
+    if (OTHER_TYPES.has(field.type) || OTHER_CODE.isIn(words) || !asksNothingElse) return false;
     if (CODE.isIn(words)) return true;
+    if (isNamedIdentity(field)) return false;
     const isSized = others.length === 1 && isShort(field);
     return ANY_CODE.isIn(words) && (isSized || isAbout || isSentCode(reading));
   });
+}
+
+const OTHER_TYPES = new Set(["email", "search", "textarea"]);
+
+/** Numbers that reach somebody are numbers, too. */
+function isNamedIdentity({ label, placeholder = "" }: FormField): boolean {
+  return IDENTITY.isAll(label) || IDENTITY.isAll(placeholder);
 }
 
 /** A text beside it says that a code was sent. */

@@ -1,10 +1,11 @@
-/** Forms that ask who one is and will ask for a password on the next page. */
+/** Forms that ask who one is, and for a password or another proof on the next page. */
 import type { FormField } from "../../readers/form-field.ts";
 import type { Reading } from "../reading.ts";
 import { GO_ON } from "../words/go-on.ts";
 import { LOGIN } from "../words/login.ts";
 import { PASSWORD_CHANGE } from "../words/password-change.ts";
 import { REGISTER } from "../words/register.ts";
+import { SEND_PROOF } from "../words/send-proof.ts";
 import { SUBSCRIBE } from "../words/subscribe.ts";
 import { identityOf, isNamedIdentity, markOf } from "./identity.ts";
 import { isAbout } from "./speaks.ts";
@@ -12,14 +13,31 @@ import { wordsOfField, type FormView } from "./view.ts";
 
 export function isLoginStep(view: FormView, reading: Reading): boolean {
   const [field, ...more] = view.texts;
-  if (!field || more.length > 0 || view.fields.length > 2 || isForSomethingElse(view, field)) {
+  if (!field || more.length > 0 || view.fields.length > 3 || isForSomethingElse(view, field)) {
     return false;
   }
   if (/\bwebauthn\b/.test(markOf(field))) return true;
-  if (!/\b(?:username|email)\b/.test(markOf(field)) && !isNamedIdentity(field)) return false;
-  if (PASSWORD_CHANGE.isIn(reading.headline)) return false;
-  const goesIn = LOGIN.isIn(view.commands) || GO_ON.isIn(view.commands);
-  return goesIn && isAboutLogin(view, reading);
+  if (!saysWho(field) || PASSWORD_CHANGE.isIn(reading.headline)) return false;
+  if (field.type === "tel" && view.buttons.some(({ label }) => LOGIN.isAll(label))) return true;
+  return [LOGIN, GO_ON, SEND_PROOF].some((words) => words.isIn(view.commands))
+    ? isAboutLogin(view, reading)
+    : false;
+}
+
+/** A name, an address or a number to reach somebody by. */
+function saysWho(field: FormField): boolean {
+  if (field.type === "tel" || /\b(?:username|email|tel|tel-national)\b/.test(markOf(field)))
+    return true;
+  return isNamedIdentity(field);
+}
+
+/** The number or address and the code that is sent there are asked for at once. */
+export function isLoginByCode(view: FormView, code: FormField, reading: Reading): boolean {
+  const others = view.texts.filter((field) => field !== code);
+  const [who] = others;
+  if (!who || others.length > 1 || view.passwords.length > 0) return false;
+  if (who.readonly || who.disabled || !saysWho(who)) return false;
+  return LOGIN.isIn(view.commands) || isAboutLogin(view, reading);
 }
 
 function isForSomethingElse({ commands, heading }: FormView, field: FormField): boolean {

@@ -1,6 +1,6 @@
 import type { Reading } from "../reading.ts";
 import { codeEntryOf } from "./code-entry.ts";
-import { isLoginStep, isRegistrationStep } from "./first-steps.ts";
+import { isLoginByCode, isLoginStep, isRegistrationStep } from "./first-steps.ts";
 import { asksOneThing } from "./one-field.ts";
 import { isComment, isContact, isSubscription } from "./messages.ts";
 import { isSearchForm } from "./search-field.ts";
@@ -8,7 +8,7 @@ import type { FormView } from "./view.ts";
 import { purposeWithPassword } from "./with-password.ts";
 
 /**
- * What a form is for. `username`: the first step of a login; `data`: any other that asks for at least two things;
+ * What a form is for. `username`: the first step of a login, or one by a code that is sent; `data`: any other that asks for at least two things;
  * `one-thing`: asks for one that its page is about.
  */
 export type FormPurpose =
@@ -26,7 +26,8 @@ export type FormPurpose =
   | "other";
 
 export function purposeOf(view: FormView, reading: Reading): FormPurpose {
-  if (codeEntryOf(view, reading)) return "code";
+  const code = codeEntryOf(view, reading);
+  if (code) return isLoginByCode(view, code.input, reading) ? "username" : "code";
   if (view.passwords.length > 0) return purposeWithPassword(view, reading);
   if (isSearchForm(view)) return "search";
   if (isLoginStep(view, reading)) return "username";

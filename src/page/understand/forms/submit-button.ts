@@ -28,18 +28,22 @@ export function submitOf(
   if (best) return best.ref;
   const loose = view.buttons.filter(
     ({ ref, type, label }) =>
-      type !== "reset" && label !== "" && !leadsAway(label) && !isPager(ref, reading),
+      type !== "reset" && label !== "" && !isAway(label) && !isPager(ref, reading),
   );
   const own = preferred(loose, ({ label }) => !WITH_SERVICE.isIn(label));
   const named = own.filter(({ label }) => words?.isIn(label));
   if (named.length > 0) return nearest(named, field, reading);
   return nearest(own, field, reading) ?? pressedBehind(field, reading, words);
 
+  function isAway(label: string): boolean {
+    return leadsAway(label) && words?.isIn(label) !== true;
+  }
+
   /** The expected words and no others, then any with them; what stands behind the field; never the way back. */
   function rankOf({ ref, label }: FormButton): number {
     const said = words?.isAll(label) ? 0 : words?.isIn(label) ? 2 : 4;
     const isBehind = reading.placeOf(ref) > reading.placeOf(field);
-    const isElsewhere = leadsAway(label) || WITH_SERVICE.isIn(label);
+    const isElsewhere = isAway(label) || WITH_SERVICE.isIn(label);
     return said + (isBehind ? 0 : 1) + (isElsewhere ? 8 : 0);
   }
 }

@@ -1,3 +1,4 @@
+import { postsOf } from "../posts.ts";
 import type { Prose } from "../prose.ts";
 import type { Reading } from "../reading.ts";
 import { isProductPage } from "../product.ts";
@@ -16,6 +17,8 @@ export function articlePage(reading: Reading): Verdict {
   const share = mainText === 0 ? 0 : prose.text / mainText;
   const marked = isMarkedArticle(reading);
   const isShort = prose.paragraphs < FEWEST_PARAGRAPHS || prose.text < LEAST_TEXT;
+  const posts = isProductPage(reading) ? 0 : postsOf(reading);
+  if (posts > 0) return new Score(0.7, `a thread of ${posts} posts, and a box to answer`);
   if (isShort && !isNote(prose, share, marked)) {
     return isJotting(reading) ? new Score(0.45, "a few lines to read and nothing else") : NOTHING;
   }

@@ -1,4 +1,5 @@
 import { sends } from "../../readers/form-buttons.ts";
+import { asksForData } from "../forms/asks.ts";
 import type { FormView } from "../forms/view.ts";
 import { isProductPage } from "../product.ts";
 import type { Reading } from "../reading.ts";
@@ -7,7 +8,7 @@ import { NOTHING, Score, type Verdict } from "../verdict.ts";
 /** Something to fill in. */
 export function formPage(reading: Reading): Verdict {
   const form = largest([
-    ...reading.formsFor("data"),
+    ...reading.formsFor("data").filter((view) => asksForData(view, reading)),
     ...reading.formsFor("one-thing"),
     ...reading.formsFor("contact"),
     ...reading.formsFor("password-change"),
@@ -30,9 +31,14 @@ export function formPage(reading: Reading): Verdict {
     )
     .atMost(0.4, prose.text > 1_800 && count < 8)
     .atMost(0.4, listed > 600 && listed > mainText * 0.4 && count < 12)
-    .atMost(0.35, isFilter(form) && listed > 300)
+    .atMost(0.35, isFilter(form) && (listed > 300 || isAboveTable(reading)))
     .atMost(0.35, form.form.method === "get" && count <= 3 && listed > mainText * 0.35)
     .atMost(0.35, count < 5 && isProductPage(reading));
+}
+
+/** What it chooses from stands below it. */
+function isAboveTable({ mainNodes, mainText }: Reading): boolean {
+  return mainText > 300 && mainNodes.some(({ role }) => role === "columnheader");
 }
 
 function largest(forms: readonly FormView[]): FormView | undefined {
@@ -41,8 +47,10 @@ function largest(forms: readonly FormView[]): FormView | undefined {
   )[0];
 }
 
+const BOUNDS = new Set(["number", "date", "month", "week", "range"]);
+
 /** Only choices, and nothing is changed by sending it. */
 function isFilter({ form, texts, fields }: FormView): boolean {
-  const bounds = texts.filter(({ type }) => type !== "number").length;
+  const bounds = texts.filter(({ type }) => !BOUNDS.has(type)).length;
   return form.method !== "post" && bounds === 0 && fields.length > 0;
 }

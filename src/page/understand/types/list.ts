@@ -1,12 +1,14 @@
 import { FEWEST_BLOCKS } from "../blocks.ts";
 import { isTeasers } from "../listed.ts";
+import { isChat } from "../posts.ts";
 import type { Reading } from "../reading.ts";
 import { Score, type Verdict } from "../verdict.ts";
 
 const MANY = 10;
 
-/** Things to choose from. */
+/** Things to choose from; the messages of a chat are told as a list, too. */
 export function listPage(reading: Reading): Verdict {
+  if (isChat(reading)) return new Score(0.7, "a log of messages, and a box to write in");
   const { mainText, mainNodes, measures, prose } = reading;
   const list = reading.lists.find(isTeasers);
   const count = list?.blocks.length ?? 0;

@@ -2,7 +2,8 @@ import type { FormView } from "../forms/view.ts";
 import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
 import { LOGIN } from "../words/login.ts";
-import { WITH_SERVICE } from "../words/with-service.ts";
+import { PASSKEY } from "../words/passkey.ts";
+import { SERVICE, WITH_SERVICE } from "../words/with-service.ts";
 import { REGISTER } from "../words/register.ts";
 
 /** Coming in with an account, or getting one. */
@@ -28,17 +29,24 @@ export function loginPage(reading: Reading): Verdict {
     .atMost(0.4, prose.text > 2_500);
 }
 
-/** Nothing to fill in, but buttons that lead to accounts of others. */
-function loginElsewhere({ mainNodes, mainText, headlines, forms, lists }: Reading): Verdict {
-  const ways = mainNodes.filter(
-    ({ role, name }) => (role === "button" || role === "link") && WITH_SERVICE.isIn(name),
-  );
-  const titled = headlines.some((line) => LOGIN.isIn(line) || REGISTER.isIn(line));
-  if (ways.length === 0 || !titled || mainText > 800 || lists.length > 0) return NOTHING;
+/** Nothing to fill in, but buttons that lead to accounts of others, or use a passkey. */
+function loginElsewhere(reading: Reading): Verdict {
+  const { mainNodes, mainText, headlines, forms, lists } = reading;
+  if (mainText > 800 || lists.length > 0) return NOTHING;
   if (forms.some(({ isMain, fields }) => isMain && fields.length > 1)) return NOTHING;
+  const pressed = mainNodes.filter(({ role }) => role === "button" || role === "link");
+  const keys = pressed.filter(({ name }) => PASSKEY.isIn(name)).length;
+  const titled = headlines.some((line) => LOGIN.isIn(line) || REGISTER.isIn(line));
+  const ways = pressed.filter(
+    ({ name }) => WITH_SERVICE.isIn(name) || (titled && SERVICE.isAll(name)),
+  );
+  if (keys > 0 && (titled || mainText <= 300)) {
+    return new Score(0.7, "a button to come in with a passkey");
+  }
+  if (ways.length === 0 || (!titled && ways.length < 2)) return NOTHING;
   return new Score(
     0.7,
-    `a headline of a login, and ${ways.length} ways in with accounts elsewhere`,
+    `${titled ? "a headline of a login, and " : ""}${ways.length} ways in with accounts elsewhere`,
   );
 }
 

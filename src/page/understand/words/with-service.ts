@@ -25,3 +25,9 @@ export const WITH_SERVICE = new Phrases({
   ko: "로 로그인|로 계속",
   ar: "المتابعة باستخدام|تسجيل الدخول باستخدام|الدخول عبر",
 });
+
+/** Firms whose accounts open other sites, alone on their buttons. */
+export const SERVICE = new Phrases({
+  names:
+    "google|apple|apple id|facebook|microsoft|github|gitlab|bitbucket|linkedin|twitter|x|amazon|yahoo|slack|okta|sso|saml|discord|twitch|steam|line|kakao|naver|wechat|weibo|qq|alipay|vk|yandex|telegram|paypal|franceconnect|itsme|digid|bankid|spid|cie|mitid|id austria",
+});

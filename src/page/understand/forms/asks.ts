@@ -1,0 +1,21 @@
+import type { Reading } from "../reading.ts";
+import type { FormView } from "./view.ts";
+
+/**
+ * It asks for something. What no form owns may be boxes to pick rows of a table with, or the same field in each line of a
+ * list.
+ */
+export function asksForData({ form, fields }: FormView, reading: Reading): boolean {
+  if (form.ref !== null) return true;
+  const [first, ...others] = fields;
+  if (!first || others.length === 0) return true;
+  const isAlike = others.every(({ kind, label }) => kind === first.kind && label === first.label);
+  return !isAlike && !fields.every(({ kind, ref }) => kind === "toggle" && isInRow(ref, reading));
+}
+
+function isInRow(ref: number, { tree }: Reading): boolean {
+  const node = tree.get(ref);
+  if (!node) return false;
+  for (const around of tree.ancestorsOf(node)) if (around.role === "row") return true;
+  return false;
+}

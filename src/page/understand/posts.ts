@@ -1,0 +1,56 @@
+/** What several people wrote, one below the other, with a box to go on below: a chat, or the thread of a forum. */
+import type { SnapshotNode } from "../snapshot.ts";
+import type { Reading } from "./reading.ts";
+import { weightOf } from "./weight.ts";
+
+const FEWEST = 3;
+/** Letters, about, of what is written under each day on the whole. */
+const LEAST_POST = 25;
+const LONGEST_STAMP = 60;
+/** A day, be it in words or in digits; said in full, with its year or an hour. */
+const DAY =
+  /\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:19|20)\d\d-\d\d-\d\d\b|\p{L}{3,}\.? \d{1,2}(?:,? \d{4}|\b)|\b\d{1,2}\.? (?:de )?\p{L}{3,}|\d{1,2}[月월]/u;
+
+/** How many posts a thread has; 0 where the page is none. */
+export function postsOf(reading: Reading): number {
+  const [form] = reading.formsFor("comment");
+  const [field] = form?.isMain === true ? form.texts : [];
+  if (!field) return 0;
+  const end = reading.placeOf(field.ref);
+  const stamps = reading.mainNodes.filter(
+    (node) => isDay(node) && reading.placeOf(node.ref) < end && !isInTime(node, reading),
+  );
+  const [first] = stamps;
+  if (!first || stamps.length < FEWEST) return 0;
+  const text = reading.mainNodes
+    .slice(reading.mainNodes.indexOf(first))
+    .reduce((sum, node) => sum + (reading.placeOf(node.ref) < end ? wordsOf(node) : 0), 0);
+  return text / stamps.length >= LEAST_POST ? stamps.length : 0;
+}
+
+const IN_FULL = /(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2}[:.h]\d\d(?!\d)/;
+
+function isDay({ tag, text, role }: SnapshotNode): boolean {
+  if (tag === "time") return true;
+  return text.length <= LONGEST_STAMP && role !== "heading" && IN_FULL.test(text) && DAY.test(text);
+}
+
+/** It is the text of one that counts already. */
+function isInTime(node: SnapshotNode, { tree }: Reading): boolean {
+  return tree.parentOf(node)?.tag === "time";
+}
+
+function wordsOf({ text, role }: SnapshotNode): number {
+  return role === "link" || role === "button" ? 0 : weightOf(text);
+}
+
+/** The history of a conversation, and a box to write in. */
+export function isChat({ mainNodes, nodes }: Reading): boolean {
+  if (!nodes.some(({ role }) => role === "log")) return false;
+  return mainNodes.some(
+    ({ kinds, tag, role, attributes }) =>
+      kinds.includes("typeable") &&
+      attributes["type"] !== "search" &&
+      (tag === "textarea" || role === "textbox"),
+  );
+}

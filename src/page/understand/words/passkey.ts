@@ -1,0 +1,30 @@
+import { Phrases } from "./phrases.ts";
+
+/** Comes in with a passkey; not where passkeys are kept or added. */
+export const PASSKEY = new Phrases({
+  en: "with a passkey|with passkey|with your passkey|use a passkey|use passkey|use your passkey|passkey sign in|passkey login|with a security key|use a security key|use your security key|with face id|with touch id|with windows hello",
+  de: "mit passkey|mit einem passkey|passkey verwenden|passkey nutzen|passkey benutzen|mit sicherheitsschlüssel|sicherheitsschlüssel verwenden",
+  fr: "avec une clé d'accès|avec un passkey|utiliser une clé d'accès|utiliser un passkey|utiliser ma clé d'accès|avec une clé de sécurité|utiliser une clé de sécurité",
+  es: "con llave de acceso|con una llave de acceso|con clave de acceso|con una clave de acceso|usar una llave de acceso|usar llave de acceso|usar clave de acceso|usar una clave de acceso|usar passkey|con passkey|con una llave de seguridad",
+  it: "con passkey|con una passkey|usa passkey|usa una passkey|usa la passkey|utilizza una passkey|con una chiave di sicurezza",
+  nl: "met passkey|met een passkey|passkey gebruiken|gebruik een passkey|met een toegangssleutel|toegangssleutel gebruiken",
+  pt: "com chave de acesso|com uma chave de acesso|usar chave de acesso|usar uma chave de acesso|com passkey|usar passkey",
+  pl: "kluczem dostępu|użyj klucza dostępu|za pomocą klucza dostępu|z passkey|użyj passkey",
+  ja: "パスキーで|パスキーを使用|パスキーを使って",
+  zh: "使用通行密钥|通行密钥登录|使用通行金鑰|使用密碼金鑰|使用通行密鑰",
+  ko: "패스키로|패스키 사용",
+  ru: "с помощью ключа доступа|использовать ключ доступа|с ключом доступа|по ключу доступа|с помощью passkey",
+  uk: "за допомогою ключа доступу|використати ключ доступу",
+  tr: "geçiş anahtarı ile|geçiş anahtarıyla|geçiş anahtarı kullan|parola anahtarı ile",
+  sv: "med passkey|med en passkey|använd passkey|med nyckel|använd nyckel|använd en inloggningsnyckel",
+  da: "med adgangsnøgle|med en adgangsnøgle|brug adgangsnøgle|brug en adgangsnøgle|brug passkey",
+  no: "med passnøkkel|med en passnøkkel|bruk passnøkkel|bruk en passnøkkel",
+  fi: "avainkoodilla|käytä avainkoodia|käytä pääsyavainta|pääsyavaimella",
+  cs: "pomocí přístupového klíče|použít přístupový klíč|přístupovým klíčem",
+  hu: "azonosítókulccsal|azonosítókulcs használata",
+  ro: "cu o cheie de acces|folosește o cheie de acces|cu passkey",
+  el: "με κλειδί πρόσβασης|χρήση κλειδιού πρόσβασης",
+  ar: "باستخدام مفتاح المرور|استخدام مفتاح المرور|بمفتاح المرور|باستخدام مفتاح مرور",
+  vi: "bằng khóa truy cập|dùng khóa truy cập",
+  id: "dengan kunci sandi|gunakan kunci sandi",
+});

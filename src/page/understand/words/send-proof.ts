@@ -1,0 +1,30 @@
+import { Phrases } from "./phrases.ts";
+
+/** Has a code or a link sent, with which one comes in without a password. */
+export const SEND_PROOF = new Phrases({
+  en: "send code|send me a code|send a code|send the code|send me the code|send verification code|send login code|send my code|send me a login code|text me|text code|text a code|get code|get a code|get the code|get my code|get verification code|get login code|request code|request a code|receive code|receive a code|email me|e mail me|email code|send link|send me a link|send a link|send login link|send me a login link|send sign in link|send me a sign in link|send magic link|send me a magic link|magic link|get link|get a link|get login link|login link|sign in link|send sms|send otp|get otp|request otp|verify number|verify phone|verify my number|use a code",
+  de: "code anfordern|code senden|code zusenden|code schicken|code erhalten|code per sms|sms senden|sms code|link senden|link zusenden|link anfordern|anmeldelink|login link|anmeldecode|bestätigungscode|zugangslink",
+  fr: "recevoir le code|recevoir un code|recevoir mon code|envoyer le code|envoyer un code|envoyez moi un code|envoyer le lien|envoyer un lien|recevoir le lien|recevoir un lien|lien de connexion|lien magique|code par sms|code de connexion",
+  es: "enviar código|enviar el código|enviarme un código|enviar un código|envíame un código|recibir código|recibir el código|recibir un código|obtener código|solicitar código|enviar enlace|enviarme un enlace|envíame un enlace|recibir enlace|enlace de acceso|enlace mágico|enviar sms",
+  it: "invia codice|invia il codice|inviami un codice|ricevi codice|ricevi il codice|ricevi un codice|richiedi codice|ottieni codice|invia link|invia il link|inviami un link|ricevi link|ricevi il link|link di accesso|link magico|invia sms",
+  nl: "stuur code|stuur mij een code|stuur me een code|code sturen|code versturen|code ontvangen|code aanvragen|verstuur code|stuur link|stuur mij een link|link sturen|inloglink|loginlink|magische link|sms sturen",
+  pt: "enviar código|enviar o código|receber código|receber o código|receber um código|obter código|solicitar código|enviar link|enviar o link|receber link|receber um link|link de acesso|link mágico|enviar sms|pedir código",
+  pl: "wyślij kod|wyślij mi kod|otrzymaj kod|pobierz kod|odbierz kod|wyślij link|wyślij mi link|link do logowania|magiczny link|wyślij sms",
+  ja: "コードを送信|認証コードを|確認コードを|コードを取得|コードを受け取る|smsを送信|smsで認証|リンクを送信|ログインリンク|マジックリンク|認証番号を送信",
+  zh: "获取验证码|发送验证码|获取动态码|发送短信|获取短信|发送链接|发送登录链接|登录链接|取得驗證碼|發送驗證碼|傳送驗證碼|獲取驗證碼|发送代码",
+  ko: "인증번호 받기|인증번호 요청|인증번호 전송|인증 코드 받기|코드 받기|코드 전송|링크 보내기|로그인 링크",
+  ru: "получить код|отправить код|прислать код|запросить код|выслать код|отправить ссылку|получить ссылку|прислать ссылку|ссылка для входа|ссылку для входа|получить смс|код по смс",
+  uk: "отримати код|надіслати код|запросити код|отримати посилання|надіслати посилання|посилання для входу",
+  tr: "kod gönder|kodu gönder|kod al|kodu al|kod iste|doğrulama kodu|bağlantı gönder|giriş bağlantısı|sms gönder",
+  sv: "skicka kod|skicka koden|få kod|hämta kod|skicka länk|inloggningslänk",
+  da: "send kode|send mig en kode|få kode|send link|send mig et link|login link",
+  no: "send kode|send meg en kode|få kode|send lenke|send meg en lenke|innloggingslenke",
+  fi: "lähetä koodi|hae koodi|pyydä koodi|lähetä linkki|kirjautumislinkki",
+  cs: "poslat kód|odeslat kód|zaslat kód|získat kód|poslat odkaz|zaslat odkaz|přihlašovací odkaz",
+  hu: "kód küldése|kód kérése|kódot kérek|link küldése|belépési link",
+  ro: "trimite codul|trimite cod|primește codul|trimite link|trimite linkul",
+  el: "αποστολή κωδικού|λήψη κωδικού|αποστολή συνδέσμου",
+  ar: "إرسال الرمز|ارسال الرمز|أرسل الرمز|إرسال رمز|الحصول على الرمز|إرسال الرابط|أرسل الرابط|رابط تسجيل الدخول|إرسال كود",
+  vi: "gửi mã|nhận mã|lấy mã|gửi liên kết",
+  id: "kirim kode|dapatkan kode|minta kode|kirim tautan|kirim otp",
+});

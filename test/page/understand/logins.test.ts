@@ -1,0 +1,166 @@
+/** Ways to come in without a password, in several languages: a number, a link by mail, a passkey, an account elsewhere. */
+import { describe, expect, test } from "vitest";
+import { PageTree } from "../../../src/page/tree.ts";
+import { understand } from "../../../src/page/understand/understand.ts";
+import { snapshotOf } from "../../support/snapshot-of.ts";
+import { outlineOf } from "./outline.ts";
+
+const page = (title: string, body: string) =>
+  `<!doctype html><title>${title}</title><header><a href="/">Home</a></header><main>${body}</main><footer><a href="/imprint">Imprint</a></footer>`;
+
+/** A headline, a field, a button, and perhaps more. */
+const asks = (headline: string, field: string, button: string, more = "") =>
+  page(
+    `${headline} – Velo`,
+    `<h1>${headline}</h1><form method="post" action="/session/start">${field}<button id="go">${button}</button></form>${more}`,
+  );
+const phone = (label: string) =>
+  `<label>${label} <input id="who" type="tel" name="phone" autocomplete="tel" required></label>`;
+const mail = (label: string) =>
+  `<label>${label} <input id="who" type="email" name="email" required></label>`;
+const COUNTRY = `<label>Country <select name="country"><option>+44<option>+49</select></label>`;
+
+describe("a form that asks for one thing to come in", () => {
+  test.each([
+    ["phone", asks("Log in with your phone", phone("Phone number"), "Send code")],
+    ["phone, texted", asks("Sign in", COUNTRY + phone("Mobile number"), "Text me a code")],
+    [
+      "phone, script alone",
+      page(
+        "Sign in",
+        `<h1>Sign in</h1><div>${phone("Mobile")}<button id="go">Get code</button></div>`,
+      ),
+    ],
+    ["phone, no headline", asks("Enter your mobile number", phone("Mobile number"), "Log in")],
+    ["link", asks("Sign in", mail("Email address"), "Send magic link")],
+    ["link, welcome", asks("Log in to Velo", mail("Work email"), "Email me a sign-in link")],
+    ["German", asks("Anmelden", phone("Handynummer"), "Code anfordern")],
+    ["German link", asks("Anmelden", mail("E-Mail-Adresse"), "Anmeldelink senden")],
+    ["French", asks("Connexion", phone("Numéro de téléphone"), "Recevoir le code")],
+    ["French link", asks("Se connecter", mail("Adresse e-mail"), "Envoyer le lien")],
+    ["Spanish", asks("Iniciar sesión", phone("Número de teléfono"), "Enviar código")],
+    ["Spanish link", asks("Acceder", mail("Correo electrónico"), "Enviar enlace de acceso")],
+    ["Italian", asks("Accedi", phone("Numero di telefono"), "Invia codice")],
+    ["Portuguese", asks("Entrar", phone("Número de celular"), "Receber código por SMS")],
+    ["Dutch", asks("Inloggen", phone("Telefoonnummer"), "Stuur code")],
+    ["Dutch link", asks("Inloggen", mail("E-mailadres"), "Stuur mij een inloglink")],
+    ["Polish", asks("Zaloguj się", phone("Numer telefonu"), "Wyślij kod")],
+    ["Japanese", asks("ログイン", phone("電話番号"), "認証コードを送信")],
+    ["Chinese", asks("登录", phone("手机号"), "获取验证码")],
+    ["Russian", asks("Вход", phone("Номер телефона"), "Получить код")],
+    ["Arabic", asks("تسجيل الدخول", phone("رقم الهاتف"), "إرسال الرمز")],
+    ["Korean", asks("로그인", phone("휴대폰 번호"), "인증번호 받기")],
+    ["Turkish", asks("Giriş yap", phone("Telefon numarası"), "Kod gönder")],
+  ])("%s", (_name, html) => {
+    expect(found(html)).toEqual({
+      type: "Login",
+      actions: ["Login usernameId=who submitId=go"],
+    });
+  });
+});
+
+describe("a number and its code in one form", () => {
+  const both = (headline: string, words: readonly string[]) =>
+    page(
+      headline,
+      `<h1>${headline}</h1><form method="post"><input id="who" type="tel" name="mobile" placeholder="${words[0]}"><input id="code" name="smsCode" maxlength="6" placeholder="${words[1]}"><button type="button">${words[2]}</button><button id="go">${words[3]}</button></form>`,
+    );
+  test.each([
+    ["Chinese", both("登录", ["请输入手机号", "请输入验证码", "获取验证码", "登录"])],
+    ["English", both("Log in", ["Phone number", "Verification code", "Get code", "Log in"])],
+  ])("%s", (_name, html) => {
+    expect(found(html)).toEqual({
+      type: "Login",
+      actions: [
+        "Login usernameId=who submitId=go",
+        "EnterCode inputId=code submitId=go codeLength=6",
+      ],
+    });
+  });
+});
+
+describe("nothing to fill in", () => {
+  const ways = (headline: string, buttons: readonly string[], more = "") =>
+    page(
+      `${headline} – Velo`,
+      `<h1>${headline}</h1>${buttons.map((label) => `<p><button>${label}</button>`).join("")}${more}`,
+    );
+  const list = (headline: string, buttons: readonly string[]) =>
+    page(
+      headline,
+      `<h1>${headline}</h1><ul>${buttons.map((label) => `<li><a href="/auth"><img alt=""> ${label}</a>`).join("")}</ul>`,
+    );
+  test.each([
+    ["passkey", ways("Sign in", ["Sign in with a passkey"])],
+    [
+      "passkey, welcome",
+      ways("Welcome back", ["Continue with passkey"], "<p>No account? <a href='/join'>Sign up</a>"),
+    ],
+    ["passkey, German", ways("Anmelden", ["Passkey verwenden"])],
+    ["passkey, French", ways("Se connecter", ["Utiliser une clé d’accès"])],
+    ["passkey, Spanish", ways("Iniciar sesión", ["Usar una llave de acceso"])],
+    ["passkey, Japanese", ways("ログイン", ["パスキーでログイン"])],
+    [
+      "services",
+      ways("Log in", ["Continue with Google", "Continue with Apple", "Continue with Microsoft"]),
+    ],
+    [
+      "services, list",
+      list("Log in to Velo", [
+        "Sign in with Google",
+        "Sign in with Apple",
+        "Sign in with GitHub",
+        "Sign in with GitLab",
+        "Use single sign-on",
+      ]),
+    ],
+    ["services, bare names", ways("Sign in with", ["Google", "Apple", "Facebook"])],
+    [
+      "services, greeting",
+      ways("Welcome to Velo", [
+        "Continue with Google",
+        "Continue with Apple",
+        "Continue with email",
+      ]),
+    ],
+    ["services, German", ways("Einloggen", ["Mit Google fortfahren", "Mit Apple fortfahren"])],
+    ["services, French", ways("Connexion", ["Continuer avec Google", "Continuer avec Apple"])],
+    ["services, Dutch", ways("Inloggen", ["Doorgaan met Google", "Doorgaan met Apple"])],
+    ["services, Polish", ways("Zaloguj się", ["Kontynuuj z Google", "Kontynuuj z Apple"])],
+    [
+      "services, Arabic",
+      ways("تسجيل الدخول", ["المتابعة باستخدام Google", "المتابعة باستخدام Apple"]),
+    ],
+    ["services, Turkish", ways("Giriş yap", ["Google ile devam et", "Apple ile devam et"])],
+  ])("%s", (_name, html) => {
+    expect(found(html)).toEqual({ type: "Login", actions: [] });
+  });
+});
+
+describe("what only looks like it", () => {
+  test.each([
+    ["a number to be called back", asks("Call me back", phone("Phone number"), "Send"), "Form"],
+    ["a newsletter", asks("Our newsletter", mail("Email address"), "Subscribe"), "Other"],
+    [
+      "a forgotten password",
+      asks("Reset your password", mail("Email address"), "Send reset link"),
+      "Form",
+    ],
+    [
+      "the app by text message",
+      asks("Get the app", phone("Mobile number"), "Text me a link"),
+      "Form",
+    ],
+  ])("%s", (_name, html, type) => {
+    const { type: is, actions } = found(html);
+    expect(is).toBe(type);
+    expect(actions.filter((line) => line.startsWith("Login"))).toEqual([]);
+  });
+});
+
+function found(html: string) {
+  const snapshot = snapshotOf(html, "https://velo.example/start");
+  const tree = new PageTree(snapshot);
+  const { pageType, suggestedActions } = understand({ snapshot });
+  return { type: pageType, actions: suggestedActions.map((action) => outlineOf(action, tree)) };
+}
