@@ -42,6 +42,18 @@ describe.each(LOOKS)("%s", (look) => {
         "Time is up",
       ],
       [
+        "that counts what went wrong",
+        `<p aria-live="polite" id="a">2 of 5 files were not saved</p>`,
+        "status",
+        "2 of 5 files were not saved",
+      ],
+      [
+        "that is a status, whatever it says",
+        `<p role="status" id="a">Step 2 of 4</p>`,
+        "status",
+        "Step 2 of 4",
+      ],
+      [
         "by a class",
         `<p class="box flash" id="a">Saved. <a href="/u">Undo</a></p>`,
         "status",
@@ -118,6 +130,23 @@ describe.each(LOOKS)("%s", (look) => {
         `<form class="error"><div class="error">Name <input></div></form>`,
       ],
       ["that goes on for pages", `<div class="notice">${"Many words. ".repeat(60)}</div>`],
+      ["of a heading told live", `<h2 aria-live="polite">Your week</h2>`],
+      [
+        "of the month that a calendar shows",
+        `<div aria-live="polite">November 2026</div><p aria-live="polite">noviembre de 2026</p>`,
+      ],
+      [
+        "of where one is among several",
+        `<p aria-live="polite">Slide 2 of 5</p><p aria-live="polite">3 / 8</p><p aria-live="polite">Bild 2 von 4</p><p aria-live="polite">第 2 页，共 5 页</p>`,
+      ],
+      [
+        "of the room that is left in a field",
+        `<textarea></textarea><p aria-live="polite">You have 200 characters remaining</p><p aria-live="polite">Noch 200 Zeichen</p><p aria-live="polite">12/200 characters</p>`,
+      ],
+      [
+        "of the slide that is shown",
+        `<div aria-live="polite"><div role="group" aria-roledescription="slide"><p>Breakfast above the boats</p></div></div>`,
+      ],
       ["of a region told live that holds the page", `<main aria-live="polite">Everything</main>`],
     ])("is nothing %s", async (_what, html) => {
       expect(await alertsIn(html)).toEqual([]);

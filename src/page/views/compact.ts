@@ -76,7 +76,7 @@ function prefixOf(mark: Mark): string {
     case "item":
       return `${"-".repeat(Math.min(9, mark.depth))} `;
     case "row":
-      return "| ";
+      return mark.depth === undefined ? "| " : `| ${"-".repeat(Math.min(9, mark.depth - 1))} `;
     case "alert":
       return "! ";
     case "quote":

@@ -28,7 +28,8 @@ export type Mark =
   | { readonly type: "text" }
   | { readonly type: "heading"; readonly level: number }
   | { readonly type: "item"; readonly list: number; readonly depth: number }
-  | { readonly type: "row"; readonly table: number }
+  /** `depth`: how far in, of a row in a tree of rows; 1 is the outermost. */
+  | { readonly type: "row"; readonly table: number; readonly depth?: number }
   /** Its words keep their white space, line breaks too. */
   | { readonly type: "pre" }
   | { readonly type: "quote" }
@@ -188,7 +189,8 @@ class Flow {
   #row(row: SnapshotNode, { ref, columns }: Table, depth: number): void {
     if (this.#options.skips?.(row)) return;
     this.#break();
-    this.#mark = { type: "row", table: ref };
+    const level = Number(row.attributes["aria-level"] ?? "0");
+    this.#mark = { type: "row", table: ref, ...(level > 1 && { depth: level }) };
     this.#inRow = true;
     let begun = 0;
     for (const piece of this.#tree.inside(row)) {

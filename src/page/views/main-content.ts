@@ -54,13 +54,12 @@ export function besideMain(
 ): readonly SnapshotNode[] {
   if (!root) return [];
   const found: SnapshotNode[] = [];
-  const covered = new Set<number | null>([root.ref]);
+  const within = new Set<number | null>([root.ref]);
   for (const node of tree.snapshot.nodes) {
-    const isWanted = isDialog(node) || isFrame(node);
-    if (covered.has(node.parent) || (isWanted && !tree.isHidden(node))) {
-      if (!covered.has(node.parent) && node !== root && isWanted) found.push(node);
-      covered.add(node.ref);
-    }
+    const isNew = !within.has(node.parent) && node !== root;
+    const isOne = isNew && (isDialog(node) || isFrame(node)) && !tree.isHidden(node);
+    if (isOne) found.push(node);
+    if (isOne || !isNew) within.add(node.ref);
   }
   return found;
 }

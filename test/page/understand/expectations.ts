@@ -238,4 +238,51 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     actions: ["SelectFromList items=6"],
     firstItem: "星海 12 Pro 5G 全网通",
   },
+  "bank-statement": {
+    type: "Other",
+    actions: ["Paginate nextId=older", "FillForm fields=from,to submitId=sh", "Download items=2"],
+    alerts: [],
+  },
+  "calendar-week": { type: "Other", actions: [], alerts: [] },
+  "carousel-home": {
+    type: "Form",
+    actions: ["FillForm fields=arrival,departure submitId=b"],
+    alerts: [],
+  },
+  cart: {
+    type: "Other",
+    actions: ["Search inputId=sq submitId=sb"],
+    alerts: ["status Free delivery from €50"],
+  },
+  "chat-room": { type: "List", actions: [], alerts: [] },
+  "file-tree": { type: "Other", actions: ["Search inputId=q", "Download items=3"] },
+  "forum-thread-flat": { type: "Article", actions: ["Search inputId=q", "Paginate nextId=nx"] },
+  "gov-form": {
+    type: "Form",
+    actions: ["FillForm fields=line1,town,postcode submitId=co"],
+    alerts: ["error There is a problem Enter a postcode", "error Error: Enter a postcode"],
+  },
+  kanban: { type: "List", actions: ["SelectFromList items=6"] },
+  "map-with-list": {
+    type: "SearchResults",
+    actions: ["Search inputId=wh submitId=go", "SelectFromList items=5"],
+  },
+  "seat-map": {
+    type: "Other",
+    actions: [],
+    alerts: ["status 2 seats selected: B3, B4. Total €64.00"],
+  },
+  "settings-tabs": {
+    type: "Form",
+    actions: ["FillForm fields=display,lang,tz,week submitId=sv"],
+    alerts: [],
+  },
+  "status-page": { type: "Other", actions: [], alerts: ["warning Some systems are slow"] },
+  "survey-rating": { type: "Form", actions: ["FillForm fields=l,better submitId=nx"], alerts: [] },
+  "webmail-tree-german": { type: "Inbox", actions: [], alerts: [] },
+  "wizard-step": {
+    type: "Form",
+    actions: ["FillForm fields=dog_name,breed,sex,born submitId=nx"],
+    alerts: [],
+  },
 };

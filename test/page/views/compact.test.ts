@@ -129,7 +129,26 @@ describe("what can be used", () => {
     [
       "what holds one link is no second thing",
       `<ul role="tree"><li role="treeitem" tabindex="0"><a href="/x">X</a></ul>`,
-      ["[3 X]"],
+      ["- [3 X]"],
+    ],
+    [
+      "items of a tree stand as far in as they are",
+      `<ul role="tree"><li role="treeitem" aria-expanded="true" tabindex="0">Fruit<ul role="group"><li role="treeitem" tabindex="-1">Pear<li role="treeitem" tabindex="-1">Plum</ul><li role="treeitem" tabindex="-1">Bread</ul>`,
+      [
+        "- [2:treeitem:expanded Fruit]",
+        "-- [4:treeitem Pear] [5:treeitem Plum]",
+        "- [6:treeitem Bread]",
+      ],
+    ],
+    [
+      "or as they say",
+      `<div role="tree"><div role="treeitem" aria-level="1" tabindex="0">Fruit</div><div role="treeitem" aria-level="2" tabindex="-1">Pear</div><div role="treeitem" aria-level="1" tabindex="-1">Bread</div></div>`,
+      ["- [2:treeitem Fruit]", "-- [3:treeitem Pear]", "- [4:treeitem Bread]"],
+    ],
+    [
+      "rows of a tree, too",
+      `<table role="treegrid"><tr><th>Item<th>Sum<tr aria-level="1"><td>Travel<td>120<tr aria-level="2"><td>Train<td>80</table>`,
+      ["| Item | Sum", "| Travel | 120", "| - Train | 80"],
     ],
     [
       "what holds several things stands before them",

@@ -162,3 +162,58 @@ it("metadata is what the page says about itself", () => {
   );
   expect(JSON.stringify(metadata)).not.toContain("[".repeat(30));
 });
+
+describe("markdown of the main part", () => {
+  const words = "The ferry is back on its route after eight months, with a new engine. ".repeat(4);
+
+  it("has an open dialog and a frame of the same site beside it, and no request for cookies", () => {
+    const markup = `<main><h1>Ferry</h1><p>Back.</main>
+      <dialog open><h2>Closed on Sunday</h2><p>Because of the marathon.</dialog><dialog><p>Not open.</dialog>
+      <div role="dialog"><p>We use cookies.</p><button>Accept</button></div>
+      <iframe srcdoc="<p>Eleven to six"></iframe><iframe src="https://ads.example/"></iframe>`;
+    expect(see(markup, "markdown")).toEqual([
+      "# Ferry",
+      "Back.",
+      "## Closed on Sunday",
+      "Because of the marathon.",
+      "Eleven to six",
+    ]);
+  });
+
+  it.each([
+    [
+      "a list under its heading",
+      `<h2>Most read</h2><ol><li><a href="/1">Bakery</a><li><a href="/2">Bridge</a></ol>`,
+    ],
+    [
+      "a part with a name",
+      `<section aria-label="More"><h2>Related articles</h2><a href="/1">Bakery</a> <a href="/2">Bridge</a></section>`,
+    ],
+    [
+      "cards",
+      `<h2>Das könnte Sie auch interessieren</h2><h3><a href="/1">Die Bäckerei schließt</a></h3><p>Nach neunzig Jahren.<h3><a href="/2">Die Brücke wird gestrichen</a></h3>`,
+    ],
+    [
+      "a newsletter",
+      `<h3>A letter a week</h3><p>Sign up for our newsletter.<form><input type="email" aria-label="Email"><button>Go</button></form>`,
+    ],
+  ])("leaves out what leads away: %s", (_what, box) => {
+    const markup = `<main><h1>Ferry</h1><p>${words}${box}<h2>The harbour</h2><p>${words}</main>`;
+    const text = words.trim();
+    expect(see(markup, "markdown")).toEqual(["# Ferry", text, "## The harbour", text]);
+  });
+
+  it.each([
+    ["prose under such a heading", `<h2>Recommended</h2><p>${words}`],
+    [
+      "the page itself",
+      `<h1>Most read</h1><ol><li><a href="/1">Bakery</a><li><a href="/2">Bridge</a></ol>`,
+    ],
+    [
+      "a page about a newsletter",
+      `<h1>Our newsletter</h1><p>Every Friday.<form><input type="email" aria-label="Email"><button>Subscribe</button></form>`,
+    ],
+  ])("keeps %s", (_what, box) => {
+    expect(see(`<main>${box}</main>`, "markdown").length).toBeGreaterThan(1);
+  });
+});

@@ -62,7 +62,7 @@ function isJotting({ mainNodes, measures, mainText, forms }: Reading): boolean {
 }
 
 const TYPES =
-  /"@type"\s*:\s*\[?\s*"(?:News|Tech|Scholarly|Report|Opinion)?(?:Article|BlogPosting|DiscussionForumPosting|Report)"/;
+  /"@type"\s*:\s*\[?\s*"(?:News|Tech|Scholarly|Report|Opinion)?(?:Article|BlogPosting|DiscussionForumPosting|Report)"|"@type"\s*:\s*"(?:Recipe|HowTo|JobPosting)"/;
 
 function isMarkedArticle({ snapshot, mainNodes }: Reading): boolean {
   const { meta = {}, structuredData = [] } = snapshot.facts ?? {};

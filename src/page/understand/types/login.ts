@@ -43,7 +43,8 @@ function loginElsewhere(reading: Reading): Verdict {
   if (keys > 0 && (titled || mainText <= 300)) {
     return new Score(0.7, "a button to come in with a passkey");
   }
-  if (ways.length === 0 || (!titled && ways.length < 2)) return NOTHING;
+  const named = ways.filter(({ name }) => SERVICE.isIn(name)).length;
+  if (ways.length === 0 || (!titled && named < 2)) return NOTHING;
   return new Score(
     0.7,
     `${titled ? "a headline of a login, and " : ""}${ways.length} ways in with accounts elsewhere`,
