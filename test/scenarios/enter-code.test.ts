@@ -53,6 +53,10 @@ const site = await useSite({
   "/home": HOME,
   "/nothing": "<!doctype html><title>Nothing</title><p>Here is nothing to enter.",
   "/single": posts(single(), single(WRONG)),
+  "/expired": posts(
+    single(),
+    `<!doctype html><title>Change your password</title><main><h1>Change your password</h1><p>Your password has expired.</p><form><input type="password" autocomplete="new-password" aria-label="New password"><button>Save</button></form></main>`,
+  ),
   "/boxes": posts(boxes(""), boxes("")),
   "/itself": posts(boxes("form.requestSubmit()"), single(WRONG)),
   "/fetching": posts(
@@ -102,6 +106,14 @@ describe.each(stage.all)("$name: POST /tabs/{id}/enter-code", (driver) => {
       code: "FORM_NOT_FOUND",
       message: expect.stringContaining("No verification code form detected"),
     });
+  });
+});
+
+test("a code that is taken, and leads to what the site wants first, is no success", async () => {
+  const scene = await stage.open(stage.rest, `${site.url}/expired`);
+  expect((await scene.step("page.enter_code", { code: "111111" })).result).toMatchObject({
+    outcome: "blocked",
+    evidence: ['the site wants another password set first: "Your password has expired."'],
   });
 });
 

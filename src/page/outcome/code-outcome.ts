@@ -1,11 +1,12 @@
 import { WRONG_CODE } from "../understand/words/wrong-code.ts";
 import { WRONG_CREDENTIALS } from "../understand/words/wrong-credentials.ts";
+import { enteredOf } from "./entered.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
 import { hindranceOf, refusalIn } from "./hindrance.ts";
 import { asksToLogIn } from "./login-outcome.ts";
 import { messagesAfter, quote } from "./messages.ts";
 import type { Judgement } from "./outcome.ts";
-import { signsOfAccount, signsOfChange } from "./signs.ts";
+import { signsOfChange } from "./signs.ts";
 
 /** What came of a code that was entered, by the pages before and after. Success needs evidence, as for a login. */
 export function judgeCode(before: FoundPage, after: FoundPage): Judgement {
@@ -13,8 +14,8 @@ export function judgeCode(before: FoundPage, after: FoundPage): Judgement {
   const hindrance = hindranceOf(after);
   if (hindrance?.outcome === "captcha") return hindrance;
   const isForm = suggested(after, "EnterCode") !== undefined;
-  const account = signsOfAccount(before, after);
-  if (account.length > 0 && !isForm) return { outcome: "success", evidence: account };
+  const entered = isForm ? undefined : enteredOf(before, after, messages);
+  if (entered) return entered;
   const refusal = refusalIn(messages);
   if (refusal) return refusal;
   const fresh = messages.toSorted((a, b) => Number(a.isOld) - Number(b.isOld));

@@ -2,7 +2,8 @@ import { wordsOfField } from "../understand/forms/view.ts";
 import { CODE } from "../understand/words/code.ts";
 import { SECOND_FACTOR } from "../understand/words/second-factor.ts";
 import { WRONG_CREDENTIALS } from "../understand/words/wrong-credentials.ts";
-import { demandIn, demandOnForm } from "./demands.ts";
+import { demandOnForm } from "./demands.ts";
+import { enteredOf } from "./entered.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
 import { hindranceOf, refusalIn } from "./hindrance.ts";
 import { messagesAfter, quote, type Message } from "./messages.ts";
@@ -19,31 +20,30 @@ export function judgeLogin(before: FoundPage, after: FoundPage): Judgement {
   if (hindrance?.outcome === "captcha") return hindrance;
   const factor = secondFactorOf(before, after);
   if (factor) return factor;
-  const entered = enteredOf(before, after, messages);
+  const entered = asksToLogIn(after) ? undefined : enteredOf(before, after, messages);
+  if (entered?.outcome === "success") {
+    return { ...entered, evidence: [...goneOf(after), ...entered.evidence] };
+  }
   if (entered) return entered;
-  const wrong =
-    refusalIn(messages) ??
-    wrongOf(messages, after) ??
-    demandOnForm(messages) ??
-    unauthorized(before, after);
-  if (wrong) return wrong;
-  if (hindrance) return hindrance;
+  const refused = refusedOf(before, after, messages) ?? hindrance;
+  if (refused) return refused;
   const account = signsOfAccount(before, after);
   if (account.length > 0) return { outcome: "success", evidence: account }; // what asks for a password is not to log in
   return asksToLogIn(after) ? formAgain(before, after, messages) : elsewhere(before, after);
 }
 
-/** The form is gone, and the page is one of an account, or wants something first of whoever has one. */
-function enteredOf(
+/** What the page says against it. */
+function refusedOf(
   before: FoundPage,
   after: FoundPage,
   messages: readonly Message[],
 ): Judgement | undefined {
-  if (asksToLogIn(after)) return undefined;
-  const account = signsOfAccount(before, after);
-  const demand = demandIn(after, messages, account.length > 0);
-  if (demand || account.length === 0) return demand;
-  return { outcome: "success", evidence: [...goneOf(after), ...account] };
+  return (
+    refusalIn(messages) ??
+    wrongOf(messages, after) ??
+    demandOnForm(messages) ??
+    unauthorized(before, after)
+  );
 }
 
 /** There is a form to log in with, in whatever step. */
