@@ -114,6 +114,11 @@ describe("nothing to fill in", () => {
         "Use single sign-on",
       ]),
     ],
+    [
+      "passkey, said above",
+      ways("Sign in", ["Continue"], "<p>Use your passkey to confirm that it is you."),
+    ],
+    ["services, in a name", ways("Logga in", ["BankID på denna enhet", "Mobilt BankID"])],
     ["services, bare names", ways("Sign in with", ["Google", "Apple", "Facebook"])],
     [
       "services, greeting",
@@ -138,6 +143,30 @@ describe("nothing to fill in", () => {
 });
 
 describe("what only looks like it", () => {
+  test.each([
+    [
+      "ways of delivery",
+      page(
+        "Checkout",
+        `<h1>How?</h1><button>Continue with delivery</button><button>Continue with collection</button>`,
+      ),
+    ],
+    [
+      "accounts that are connected",
+      page(
+        "Connected accounts",
+        `<h1>Connected accounts</h1><p>Google <button>Connect</button><h2>Passkeys</h2><button>Add a passkey</button>`,
+      ),
+    ],
+    [
+      "a number that is added to an account",
+      asks("Add your number", phone("Phone number"), "Send code"),
+    ],
+    ["a friend who is invited", asks("Invite a friend", mail("Email"), "Send link")],
+  ])("%s", (_name, html) => {
+    expect(found(html).type).not.toBe("Login");
+  });
+
   test.each([
     ["a number to be called back", asks("Call me back", phone("Phone number"), "Send"), "Form"],
     ["a newsletter", asks("Our newsletter", mail("Email address"), "Subscribe"), "Other"],

@@ -8,7 +8,7 @@ import type { FormView } from "./view.ts";
 export function asksForData({ form, fields }: FormView, reading: Reading): boolean {
   if (form.ref !== null) return true;
   const [first, ...others] = fields;
-  if (!first || others.length === 0) return true;
+  if (!first || first.label === "" || others.length === 0) return true;
   const isAlike = others.every(({ kind, label }) => kind === first.kind && label === first.label);
   return !isAlike && !fields.every(({ kind, ref }) => kind === "toggle" && isInRow(ref, reading));
 }

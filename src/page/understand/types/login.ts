@@ -1,6 +1,8 @@
+import type { SnapshotNode } from "../../snapshot.ts";
 import type { FormView } from "../forms/view.ts";
 import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
+import { GO_ON } from "../words/go-on.ts";
 import { LOGIN } from "../words/login.ts";
 import { PASSKEY } from "../words/passkey.ts";
 import { SERVICE, WITH_SERVICE } from "../words/with-service.ts";
@@ -35,12 +37,9 @@ function loginElsewhere(reading: Reading): Verdict {
   if (mainText > 800 || lists.length > 0) return NOTHING;
   if (forms.some(({ isMain, fields }) => isMain && fields.length > 1)) return NOTHING;
   const pressed = mainNodes.filter(({ role }) => role === "button" || role === "link");
-  const keys = pressed.filter(({ name }) => PASSKEY.isIn(name)).length;
   const titled = headlines.some((line) => LOGIN.isIn(line) || REGISTER.isIn(line));
-  const ways = pressed.filter(
-    ({ name }) => WITH_SERVICE.isIn(name) || (titled && SERVICE.isAll(name)),
-  );
-  if (keys > 0 && (titled || mainText <= 300)) {
+  const ways = pressed.filter(({ name }) => WITH_SERVICE.isIn(name) || (titled && isService(name)));
+  if ((titled || mainText <= 300) && asksForPasskey(reading, pressed, titled)) {
     return new Score(0.7, "a button to come in with a passkey");
   }
   const named = ways.filter(({ name }) => SERVICE.isIn(name)).length;
@@ -49,6 +48,23 @@ function loginElsewhere(reading: Reading): Verdict {
     0.7,
     `${titled ? "a headline of a login, and " : ""}${ways.length} ways in with accounts elsewhere`,
   );
+}
+
+const LONGEST_SERVICE = 40;
+
+function isService(name: string): boolean {
+  return name.length <= LONGEST_SERVICE && SERVICE.isIn(name);
+}
+
+/** Its button says so; or the page of a login does, and the button only goes on. */
+function asksForPasskey(
+  { mainNodes }: Reading,
+  pressed: readonly SnapshotNode[],
+  isLogin: boolean,
+): boolean {
+  if (pressed.some(({ name }) => PASSKEY.isIn(name))) return true;
+  const goesOn = isLogin && pressed.some(({ name }) => GO_ON.isAll(name));
+  return goesOn && mainNodes.some(({ text }) => PASSKEY.isIn(text));
 }
 
 function accessForm(reading: Reading): readonly [FormView, string] | undefined {
