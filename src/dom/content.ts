@@ -12,8 +12,8 @@ export interface ContentRequest {
   readonly isNode: (element: Element) => boolean;
   /** Something in the element may be seen. */
   readonly takesPart: (element: Element) => boolean;
-  /** The words right inside an element are among those that the node shows. */
-  readonly isRead: (element: Element) => boolean;
+  /** The words right inside an element are among those that this node shows. */
+  readonly isRead: (element: Element, carrier: Element) => boolean;
   readonly generatedAt: (element: Element, edge: Edge) => Generated | null;
   /** Characters that the whole snapshot may still say; a page can write without end. */
   readonly room: Room;
@@ -26,7 +26,7 @@ export interface Room {
 }
 
 export function contentOf(element: Element, request: ContentRequest): readonly ContentPart[] {
-  const line = new Line();
+  const line = new Line(element);
   if (!isHtml(element, "select")) collect(element, request, line); // it shows its choice
   return line.end();
 }
@@ -57,7 +57,7 @@ function collectText(text: Text, around: Element, request: ContentRequest, line:
   const { room, rendering } = request;
   const words = nodeValueOf(text) ?? "";
   if (room.left <= 0) return;
-  if (/\S/.test(words) && !request.isRead(ownerOf(text) ?? around)) return;
+  if (/\S/.test(words) && !request.isRead(ownerOf(text) ?? around, line.carrier)) return;
   const keeps = FOLDABLE.test(words) && rendering.keepsSpace(around);
   line.write(cut(words, room.left), keeps);
   room.left -= words.length;
@@ -89,10 +89,16 @@ const UNFOLDED = /(?! (?![\t\n\f\r ]))[\t\n\f\r ]+/g;
 
 /** Puts words and nodes together as a browser's `innerText` would. */
 class Line {
+  /** The element of the node that shows it. */
+  readonly carrier: Element;
   /** Of the element that is being read. */
   depth = 0;
   readonly #parts: ContentPart[] = [];
   #words = "";
+
+  constructor(carrier: Element) {
+    this.carrier = carrier;
+  }
 
   write(text: string, keeps: boolean): void {
     const words = keeps ? text : text.replaceAll(UNFOLDED, " ");

@@ -7,7 +7,7 @@ import { nameOf } from "./name.ts";
 import { stateOf } from "./state.ts";
 import { attributesOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
-import { contentOf, type Room } from "./content.ts";
+import { contentOf, type ContentRequest } from "./content.ts";
 import { GeneratedWords, type Edge, type Generated } from "./generated-words.ts";
 import { saidAbout } from "./messages.ts";
 import { optionsOf } from "./options.ts";
@@ -49,17 +49,17 @@ export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
       : walk.candidates.filter((candidate) => kindsOf(candidate, delegates).length > 0);
   const kept = wanted.slice(0, request.scope.limit);
   for (const { element } of kept) request.refs.give(element); // in document order
-  const writer: Writer = {
+  const wantedElements = elementsOf(wanted);
+  const written: Written = {
     request,
     rendering,
     delegates,
-    kept: new Set(kept),
-    keptElements: new Set(kept.map(({ element }) => element)),
-    wanted: new Set(wanted.map(({ element }) => element)),
-    room: { left: MOST_CHARACTERS },
+    kept: kept.length === wanted.length ? wantedElements : elementsOf(kept),
+    wanted: wantedElements,
     generated: new GeneratedWords(),
     candidateOf: new Map(walk.candidates.map((candidate) => [candidate.element, candidate])),
   };
+  const writer: Writer = { ...written, content: contentRequestOf(written) };
   const nodes = kept.map((candidate) => nodeOf(candidate, writer));
   const childFrames = walk.closedFrames.map((frame) => childFrameOf(frame, walk, writer));
   return { nodes, omitted: wanted.length - kept.length, childFrames };
@@ -69,12 +69,19 @@ interface Writer {
   readonly request: NodesRequest;
   readonly rendering: Rendering;
   readonly delegates: ReadonlySet<Candidate>;
-  readonly kept: ReadonlySet<Candidate>;
-  readonly keptElements: ReadonlySet<Element>;
+  /** Elements of candidates that become nodes. */
+  readonly kept: ReadonlySet<Element>;
+  /** Those, and what the limit has left out. */
   readonly wanted: ReadonlySet<Element>;
-  readonly room: Room;
+  readonly content: ContentRequest;
   readonly generated: GeneratedWords;
   readonly candidateOf: ReadonlyMap<Element, Candidate>;
+}
+
+type Written = Omit<Writer, "content">;
+
+function elementsOf(candidates: readonly Candidate[]): ReadonlySet<Element> {
+  return new Set(candidates.map(({ element }) => element));
 }
 
 function kindsOf(candidate: Candidate, delegates: ReadonlySet<Candidate>): readonly NodeKind[] {
@@ -124,18 +131,10 @@ const INERT = { inert: true };
 
 /** What only a snapshot of everything tells of an element. */
 function wholeOf(element: Element, role: string, writer: Writer): Whole {
-  const { rendering, wanted, keptElements, request } = writer;
+  const { rendering } = writer;
   const level = role === "heading" ? levelOf(element) : undefined;
   return {
-    content: contentOf(element, {
-      rendering,
-      isNode: (inner) => wanted.has(inner),
-      room: writer.room,
-      generatedAt: (inner, edge) => generatedAt(inner, edge, writer),
-      takesPart: (inner) => writer.candidateOf.has(inner),
-      isRead: (inner) => isReadWith(inner, element, writer),
-      refOf: (inner) => (keptElements.has(inner) ? request.refs.give(inner) : undefined),
-    }),
+    content: contentOf(element, writer.content),
     ...(rendering.flowOf(element) === "block" ? {} : { inline: true as const }),
     ...classesOf(element),
     ...saidAbout(element, rendering),
@@ -144,15 +143,30 @@ function wholeOf(element: Element, role: string, writer: Writer): Whole {
   };
 }
 
+/** One for all nodes: they have the room in common. */
+function contentRequestOf(written: Written): ContentRequest {
+  const { request, rendering, kept, wanted, candidateOf } = written;
+  return {
+    rendering,
+    isNode: (inner) => wanted.has(inner),
+    room: { left: MOST_CHARACTERS },
+    generatedAt: (inner, edge) => generatedAt(inner, edge, written),
+    takesPart: (inner) => candidateOf.has(inner),
+    isRead: (inner, carrier) => isReadWith(inner, carrier, written),
+    refOf: (inner) => (kept.has(inner) ? request.refs.give(inner) : undefined),
+  };
+}
+
 /** Only a rendered document has them, and only what is seen of it. */
-function generatedAt(element: Element, edge: Edge, writer: Writer): Generated | null {
-  const candidate = writer.candidateOf.get(element);
-  if (!writer.request.layout || !candidate || candidate.hidden !== null) return null;
-  return candidate.unread === null ? writer.generated.at(element, edge) : null;
+function generatedAt(element: Element, edge: Edge, written: Written): Generated | null {
+  if (!written.request.layout) return null;
+  const candidate = written.candidateOf.get(element);
+  if (!candidate || candidate.hidden !== null) return null;
+  return candidate.unread === null ? written.generated.at(element, edge) : null;
 }
 
 /** Words of another element belong to a node if both are seen, or hidden for the same reason. */
-function isReadWith(inner: Element, carrier: Element, { candidateOf }: Writer): boolean {
+function isReadWith(inner: Element, carrier: Element, { candidateOf }: Written): boolean {
   const own = candidateOf.get(inner);
   if (!own?.hasWords || own.hidden !== candidateOf.get(carrier)?.hidden) return false;
   return own.hidden !== null || own.unread === null;
@@ -189,7 +203,7 @@ function levelOf(element: Element): number {
 
 function parentRefOf(parent: Candidate | null, writer: Writer): number | null {
   for (let at = parent; at; at = at.parent) {
-    if (writer.kept.has(at)) return writer.request.refs.give(at.element);
+    if (writer.kept.has(at.element)) return writer.request.refs.give(at.element);
   }
   return null;
 }
@@ -207,7 +221,7 @@ function childFrameOf(closed: ClosedFrame, walk: Walk, writer: Writer): ChildFra
   const clip = box && place.clip && intersection(box, place.clip);
   const before = walk.candidates
     .slice(0, closed.position)
-    .filter((candidate) => writer.kept.has(candidate));
+    .filter((candidate) => writer.kept.has(candidate.element));
   return {
     ref: refs.give(element),
     parent: parentRefOf(closed.parent, writer),

@@ -1,6 +1,6 @@
 import type { HiddenReason } from "./types.ts";
 import type { Labels } from "./labels.ts";
-import { documentOf } from "./tree.ts";
+import { ownerDocumentOf } from "./native.ts";
 
 /** How an element of a document without layout would look, as far as its style sheets tell. */
 export interface ParsedLook {
@@ -27,7 +27,7 @@ export function setStylist(document: Document, stylist: Stylist): void {
 }
 
 export function parsedLookOf(element: Element): ParsedLook | null {
-  const document = documentOf(element);
+  const document = ownerDocumentOf(element);
   return (document && stylists.get(document)?.(element)) ?? null;
 }
 

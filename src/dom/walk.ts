@@ -236,8 +236,17 @@ export class Walker {
     const kinds = this.#kinds(element, markup, markup.includes("clickable"), false);
     const hasWords = this.#scope.nodes === "all" && hasOwnWords(element);
     const unread = look?.unread ?? null;
-    const found = { element, kinds, box: null, context, hidden, byListener: false };
-    const parent = this.#add({ ...found, hasWords, unread, inert: false });
+    const parent = this.#add({
+      element,
+      kinds,
+      box: null,
+      context,
+      hidden,
+      byListener: false,
+      hasWords,
+      unread,
+      inert: false,
+    });
     const inherited = look ? context.hidden : hidden; // a look knows what is around it
     const outer = inherited === context.hidden ? context : { ...context, hidden: inherited };
     return inside(outer, { parent, pressable: markup.length > 0, cursor: "auto" });
@@ -300,8 +309,19 @@ export class Walker {
     const { parent, place, shadow } = found.context;
     const { element, kinds, box, hidden, byListener, hasWords, unread, inert } = found;
     if (this.#scope.nodes === "interactive" && kinds.length === 0) return parent;
-    const looked = { element, kinds, parent, place, shadow, box, hidden, byListener };
-    const candidate: Candidate = { ...looked, hasWords, unread, inert };
+    const candidate: Candidate = {
+      element,
+      kinds,
+      parent,
+      place,
+      shadow,
+      box,
+      hidden,
+      byListener,
+      hasWords,
+      unread,
+      inert,
+    };
     this.#candidates.push(candidate);
     return candidate;
   }

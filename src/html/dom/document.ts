@@ -92,9 +92,9 @@ export class ParsedDocument extends ParsedParent {
 
   #findBase(): string {
     const base = this.getElementsByTagName("base").find((element) => element.hasAttribute("href"));
-    const url = URL.parse(base?.getAttribute("href") ?? "", this.#fallbackBase);
+    const url = base && URL.parse(base.getAttribute("href") ?? "", this.#fallbackBase);
     const allowed = url && url.protocol !== "data:" && url.protocol !== "javascript:";
-    return base && allowed ? url.href : this.#fallbackBase;
+    return allowed ? url.href : this.#fallbackBase;
   }
 }
 

@@ -31,13 +31,18 @@ const MOST_KNOWN = 2_000;
 /** Null for what is none, or none that is known. */
 export function colourIn(text: string, context: ColourContext): Colour | null {
   if (text === "currentcolor") return context.current;
-  if (/current|light-dark|canvas|field|button|text/.test(text)) return read(text, context);
+  if (dependsOn(context).test(text)) return read(text, context);
   const before = known.get(text);
   if (before !== undefined) return before;
   if (known.size >= MOST_KNOWN) known.clear();
   const colour = read(text, context);
   known.set(text, colour);
   return colour;
+}
+
+/** What has these words in it is not the same everywhere; those of the system change in dark windows alone. */
+function dependsOn({ isDark }: ColourContext): RegExp {
+  return isDark ? /current|light-dark|canvas|field|button|text/ : /current|light-dark/;
 }
 
 function read(text: string, context: ColourContext): Colour | null {
