@@ -167,7 +167,7 @@ async function runWithin<I extends z.ZodObject, O extends z.ZodObject>(
 ): Promise<Invoked<O>> {
   const { services, surface, signal, caller = {}, sessionId } = context;
   const limitMs = (operation.timeLimitMs?.(input) ?? DEFAULT_LIMIT_MS) + WATCHDOG_MS;
-  using deadline = Deadline.after(limitMs, callerSignal(operation, services, signal));
+  using deadline = Deadline.after(limitMs, signal, takenOver(operation, services));
   using patience = Deadline.after(limitMs + GRACE_MS);
   using held = new DisposableStack();
   const call: Call = { deadline, caller, sessionId, held, surface, services, warnings };
@@ -186,14 +186,12 @@ function checked<O extends z.ZodObject>(
   });
 }
 
-/** Ends when the caller goes away, and for what drives a page also when a person takes over. */
-function callerSignal(
+/** Ends for what drives a page when a person takes over. */
+function takenOver(
   { drivesPage }: Pick<Operation, "drivesPage">,
   { browser }: Services,
-  signal: AbortSignal | undefined,
 ): AbortSignal | undefined {
-  if (!drivesPage) return signal;
-  return AbortSignal.any([browser.inputMode.agentsTurn, ...(signal ? [signal] : [])]);
+  return drivesPage ? browser.inputMode.agentsTurn : undefined;
 }
 
 interface Trace {

@@ -68,7 +68,7 @@ export class AddressGuard {
     this.askForPage(String(url));
     const to = destinationOf(url);
     if (!to) return;
-    const addresses = await deadline.race(this.#addressesOf(to)).catch((error: unknown) => {
+    const addresses = await this.#addressesOf(deadline, to).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
     });
     if (!addresses) return;
@@ -109,7 +109,7 @@ export class AddressGuard {
    */
   async way(deadline: Deadline, to: Destination, asker?: string): Promise<Way> {
     this.#fence?.admit(to);
-    const addresses = await deadline.race(this.#addressesOf(to));
+    const addresses = await this.#addressesOf(deadline, to);
     this.#openListed(to, addresses);
     const way = this.#choose(to, addresses);
     if (way.named && asker !== undefined && !this.isNamed(asker)) throw this.foreign(to, asker);
@@ -212,9 +212,10 @@ export class AddressGuard {
     if (!fixedAddresses(host) && this.#public.size < MOST_PUBLIC) this.#public.add(host);
   }
 
-  async #addressesOf(to: Destination): Promise<readonly string[]> {
+  async #addressesOf(deadline: Deadline, to: Destination): Promise<readonly string[]> {
     if (METADATA_NAMES.has(to.host)) throw refusal(to, { why: "metadata" });
-    const addresses = fixedAddresses(to.host) ?? (await this.#policy.resolve(to.host)); // deadline: the callers race it
+    const addresses =
+      fixedAddresses(to.host) ?? (await deadline.race(this.#policy.resolve(to.host)));
     if (addresses.length === 0) throw noAddress(to);
     return addresses;
   }

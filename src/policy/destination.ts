@@ -25,7 +25,7 @@ export function destination(host: string, port: number): Destination {
 
 /** Undefined for addresses that lead to no network, such as `data:`. */
 export function destinationOf(url: string | URL): Destination | undefined {
-  const parsed = URL.parse(String(url));
+  const parsed = typeof url === "string" ? URL.parse(url) : url;
   const usual = parsed && PORTS[parsed.protocol];
   return usual ? destination(parsed.hostname, Number(parsed.port) || usual) : undefined;
 }

@@ -48,3 +48,41 @@ test("its owner may end it before its time, and why is told by its children, too
   for (const one of [deadline, child])
     expect(one.error).toMatchObject({ code: "CANCELLED", message: "Enough." });
 });
+
+test("it ends with the first of the signals that it was given, and says why of that one", () => {
+  const [caller, person] = [new AbortController(), new AbortController()];
+  using deadline = Deadline.after(1_000, caller.signal, undefined, person.signal);
+  person.abort(new AppError("MODE_CONFLICT", "A person has taken over."));
+  caller.abort();
+  expect(deadline.error).toMatchObject({ code: "MODE_CONFLICT" });
+});
+
+test("its signal is told why it ended, whether somebody asked for it before or only then", () => {
+  using early = Deadline.after(1_000);
+  using late = Deadline.after(1_000);
+  const { signal } = early;
+  vi.advanceTimersByTime(1_000);
+  for (const one of [signal, late.signal]) {
+    expect(one.aborted).toBe(true);
+    expect(one.reason).toMatchObject({ code: "TIMEOUT" });
+  }
+});
+
+test("who listens hears of the end once, at once if it is over, and not after having left", () => {
+  using deadline = Deadline.after(1_000);
+  const [stays, leaves, late] = [vi.fn(), vi.fn(), vi.fn()];
+  deadline.onEnd(stays);
+  deadline.onEnd(leaves)();
+  deadline.end(new AppError("CANCELLED"));
+  vi.advanceTimersByTime(1_000);
+  deadline.onEnd(late);
+  expect([stays, leaves, late].map((one) => one.mock.calls.length)).toEqual([1, 0, 1]);
+});
+
+test("a race is lost to the end of the deadline, and one that is over is not begun", async () => {
+  using deadline = Deadline.after(1_000);
+  const race = deadline.race(new Promise(() => {}));
+  vi.advanceTimersByTime(1_000);
+  await expect(race).rejects.toMatchObject({ code: "TIMEOUT" });
+  await expect(deadline.race(Promise.resolve())).rejects.toMatchObject({ code: "TIMEOUT" });
+});

@@ -6,40 +6,53 @@ import { AppError } from "./errors.ts";
  * no later.
  */
 export class Deadline {
-  readonly #controller = new AbortController();
+  /** Made when somebody asks for its signal: most never need one, and it costs more than all else here. */
+  #controller: AbortController | undefined;
   readonly #totalMs: number;
   #expiresAt: number;
   #timer: NodeJS.Timeout | undefined;
   /** What was left when its clock was stopped. */
   #heldMs: number | undefined;
+  /** Why it ended. */
+  #ended: { readonly reason: unknown } | undefined;
+  /** What to do when it ends: those who wait, and its children. */
+  readonly #onEnd = new Set<() => void>();
   readonly #release: () => void;
 
-  private constructor(ms: number, parent: AbortSignal | undefined) {
+  private constructor(ms: number, follow: (end: (reason: unknown) => void) => () => void) {
     this.#totalMs = ms;
     this.#expiresAt = performance.now() + ms;
     this.#run(ms);
-    const onParent = () => this.#end(parent?.reason);
-    if (parent?.aborted) this.#end(parent.reason);
-    else parent?.addEventListener("abort", onParent, { once: true });
-    this.#release = () => parent?.removeEventListener("abort", onParent);
+    this.#release = follow((reason) => this.#end(reason));
   }
 
-  /** A deadline `ms` milliseconds from now, which also ends when `signal` aborts. */
-  static after(ms: number, signal?: AbortSignal): Deadline {
-    return new Deadline(ms, signal);
+  /** A deadline `ms` milliseconds from now, which also ends when one of the signals aborts. */
+  static after(ms: number, ...signals: readonly (AbortSignal | undefined)[]): Deadline {
+    return new Deadline(ms, (end) => followSignals(signals, end));
   }
 
   /** A deadline that ends only when `signal` aborts (or never). */
   static never(signal?: AbortSignal): Deadline {
-    return new Deadline(Infinity, signal);
+    return Deadline.after(Infinity, signal);
   }
 
   get signal(): AbortSignal {
+    if (!this.#controller) {
+      this.#controller = new AbortController();
+      if (this.#ended) this.#controller.abort(this.#ended.reason);
+    }
     return this.#controller.signal;
   }
 
   get expired(): boolean {
-    return this.signal.aborted;
+    return this.#ended !== undefined;
+  }
+
+  /** Calls `listener` once when it ends, unless the function that is returned was called before. */
+  onEnd(listener: () => void): () => void {
+    if (this.#ended) listener();
+    else this.#onEnd.add(listener);
+    return () => void this.#onEnd.delete(listener);
   }
 
   /** Milliseconds left, never negative; Infinity for a deadline without end. */
@@ -49,7 +62,9 @@ export class Deadline {
 
   /** A deadline that ends after `ms`, or with this one, whichever comes first. Dispose of it after use. */
   child(ms: number): Deadline {
-    return new Deadline(Math.min(ms, this.remainingMs), this.signal);
+    return new Deadline(Math.min(ms, this.remainingMs), (end) =>
+      this.onEnd(() => end(this.#ended?.reason)),
+    );
   }
 
   /**
@@ -77,7 +92,7 @@ export class Deadline {
 
   /** Why the deadline ended, as the error to throw. */
   get error(): AppError {
-    const reason: unknown = this.signal.reason;
+    const reason = this.#ended?.reason;
     if (reason instanceof AppError) return new AppError(reason.code, reason.message);
     return new AppError("CANCELLED");
   }
@@ -92,15 +107,12 @@ export class Deadline {
       promise.catch(() => {}); // the loser's failure has no one left to hear it
       throw this.error;
     }
-    let onAbort: (() => void) | undefined;
-    const aborted = new Promise<never>((_resolve, reject) => {
-      onAbort = () => reject(this.error);
-      this.signal.addEventListener("abort", onAbort, { once: true });
-    });
+    const { promise: ended, reject } = Promise.withResolvers<never>();
+    const forget = this.onEnd(() => reject(this.error));
     try {
-      return await Promise.race([promise, aborted]);
+      return await Promise.race([promise, ended]);
     } finally {
-      if (onAbort) this.signal.removeEventListener("abort", onAbort);
+      forget();
     }
   }
 
@@ -125,8 +137,30 @@ export class Deadline {
 
   #end(reason: unknown): void {
     clearTimeout(this.#timer);
-    this.#controller.abort(reason);
+    if (this.#ended) return;
+    this.#ended = { reason };
+    this.#controller?.abort(reason);
+    for (const listener of this.#onEnd) listener();
+    this.#onEnd.clear();
   }
+}
+
+/** Ends with the first of them; returns how to stop listening. */
+function followSignals(
+  signals: readonly (AbortSignal | undefined)[],
+  end: (reason: unknown) => void,
+): () => void {
+  const listening: (() => void)[] = [];
+  for (const signal of signals) {
+    if (!signal) continue;
+    const onAbort = () => end(signal.reason);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener("abort", onAbort, { once: true });
+    listening.push(() => signal.removeEventListener("abort", onAbort));
+  }
+  return () => {
+    for (const stop of listening) stop();
+  };
 }
 
 /** Node fires a longer timer at once. */

@@ -26,21 +26,27 @@ let poolUsed = pool.length;
 
 /** An unguessable id such as `tab_4k7p…`: the prefix and 80 random bits in lower-case base 36. */
 export function newId(prefix: IdPrefix): string {
-  const bits = BigInt(`0x${randomHex(10)}`);
-  return `${prefix}_${bits.toString(36).padStart(16, "0")}`;
+  const at = randomAt(10);
+  return `${prefix}_${digitsAt(at)}${digitsAt(at + 5)}`;
+}
+
+/** 40 bits of the pool: eight digits have room for them. */
+function digitsAt(at: number): string {
+  return pool.readUIntBE(at, 5).toString(36).padStart(8, "0");
 }
 
 /** A word that nobody outside can know beforehand, for one answer. */
 export function newNonce(): string {
-  return randomHex(5);
+  const at = randomAt(5);
+  return pool.toString("hex", at, at + 5);
 }
 
-/** Bytes that were given out once are never given out again. */
-function randomHex(bytes: number): string {
+/** Where so many random bytes lie in the pool; those that were given out once are never given out again. */
+function randomAt(bytes: number): number {
   if (poolUsed + bytes > pool.length) {
     randomFillSync(pool);
     poolUsed = 0;
   }
   poolUsed += bytes;
-  return pool.toString("hex", poolUsed - bytes, poolUsed);
+  return poolUsed - bytes;
 }

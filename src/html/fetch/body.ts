@@ -23,32 +23,67 @@ export async function readBody(
   message: IncomingMessage,
   maxBytes: number,
 ): Promise<Body> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const onEnd = () => void message.destroy(deadline.error);
-  deadline.signal.addEventListener("abort", onEnd, { once: true });
+  const pieces = new Pieces(maxBytes);
+  const forget = deadline.onEnd(() => void message.destroy(deadline.error));
   try {
-    // deadline: its end destroys the message
-    for await (const chunk of message) {
-      const piece: Uint8Array = chunk;
-      chunks.push(piece.subarray(0, maxBytes - size));
-      size += piece.length;
-      if (size > maxBytes) return { bytes: Buffer.concat(chunks), cut: "size" };
-    }
-    return { bytes: Buffer.concat(chunks) };
+    await arrived(message, pieces); // deadline: its end destroys the message
+    return { bytes: pieces.joined, ...(pieces.isOver && { cut: "size" }) };
   } catch (cause) {
     deadline.check();
-    if (size > 0) return { bytes: Buffer.concat(chunks), cut: "connection" };
+    if (pieces.size > 0) return { bytes: pieces.joined, cut: "connection" };
     throw new AppError(
       "NETWORK_ERROR",
       "The site broke off before the content of its answer came.",
-      {
-        cause,
-      },
+      { cause },
     );
   } finally {
-    deadline.signal.removeEventListener("abort", onEnd);
+    forget();
     message.destroy();
+  }
+}
+
+/** All of it, or more than is wanted. By its events: to read it with a loop takes longer than most pages are to come. */
+function arrived(message: IncomingMessage, pieces: Pieces): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onClose = () => reject(new Error("The connection was closed."));
+  message.on("data", (piece: Uint8Array) => {
+    pieces.take(piece);
+    if (pieces.isOver) resolve();
+  });
+  message.once("end", resolve);
+  message.once("error", reject);
+  message.once("close", onClose);
+  if (message.destroyed) onClose();
+  return promise;
+}
+
+/** As much of a body as is wanted. */
+class Pieces {
+  readonly #most: number;
+  readonly #taken: Uint8Array[] = [];
+  #size = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  take(piece: Uint8Array): void {
+    if (this.isOver) return;
+    this.#taken.push(piece.subarray(0, this.#most - this.#size));
+    this.#size += piece.length;
+  }
+
+  /** Of all that came. */
+  get size(): number {
+    return this.#size;
+  }
+
+  get isOver(): boolean {
+    return this.#size > this.#most;
+  }
+
+  get joined(): Uint8Array {
+    return Buffer.concat(this.#taken);
   }
 }
 

@@ -54,8 +54,9 @@ function begin(deadline: Deadline, outgoing: Outgoing, agent: Agent): Promise<In
     headers: { host: url.host, ...headers },
     agent,
     maxHeaderSize: MAX_HEADER_BYTES,
-    signal: deadline.signal,
   });
+  const forget = deadline.onEnd(() => void request.destroy(deadline.error));
+  request.once("close", forget);
   request.once("response", resolve);
   // A later one concerns the body, and whoever reads it hears of it.
   request.on("error", reject);

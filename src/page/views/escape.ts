@@ -16,7 +16,7 @@ export function escapeLabel(words: string): string {
   const escaped = isBalanced(words)
     ? escapeWords(words)
     : words.replaceAll(/[[\]\\]/g, String.raw`\$&`);
-  return escaped.replaceAll(/=(?=["(])/g, String.raw`\=`);
+  return escaped.includes("=") ? escaped.replaceAll(/=(?=["(])/g, String.raw`\=`) : escaped;
 }
 
 /** A value in quotation marks, in one line. */

@@ -83,8 +83,9 @@ function foreignPage(whose: string): AppError {
 
 /** The name in an address without its port; undefined if there is none, as in the origin `null`. */
 function hostName(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { hostname, username } = new URL(url);
+  const parsed = URL.parse(url);
+  if (!parsed) return undefined;
+  const { hostname, username } = parsed;
   return hostname === "" || username !== "" ? undefined : hostname;
 }
 

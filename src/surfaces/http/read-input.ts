@@ -13,7 +13,9 @@ export async function readInput(
 ): Promise<Fields> {
   const { shape } = operation.input;
   const body = request.method === "POST" ? await readJsonObject(request, options.maxBytes) : {};
-  const query = queryFields(new URL(request.url).searchParams, shape);
+  const query = request.url.includes("?")
+    ? queryFields(new URL(request.url).searchParams, shape)
+    : {};
   return { ...query, ...body, ...options.path };
 }
 
