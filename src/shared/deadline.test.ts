@@ -70,7 +70,7 @@ test("its signal is told why it ended, whether somebody asked for it before or o
 
 test("who listens hears of the end once, at once if it is over, and not after having left", () => {
   using deadline = Deadline.after(1_000);
-  const [stays, leaves, late] = [vi.fn(), vi.fn(), vi.fn()];
+  const [stays, leaves, late] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
   deadline.onEnd(stays);
   deadline.onEnd(leaves)();
   deadline.end(new AppError("CANCELLED"));
