@@ -2,37 +2,66 @@
 import { createServer as createPlain } from "node:http";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { createServer as createEncrypted } from "node:https";
-import type { AddressInfo, Server } from "node:net";
+import { createSecureServer } from "node:http2";
+import type { AddressInfo, Server, Socket } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
-import { evaluate, realTime, startBrowser, step } from "../support/browser.ts";
+import { clickAt, evaluate, realTime, startBrowser, step } from "../support/browser.ts";
 import { selfSigned } from "../../src/browser/guard/self-signed.ts";
 
-let posts = 0;
+let asked: string[] = [];
 beforeEach(() => {
-  posts = 0;
+  asked = [];
 });
 
-/** Takes what is posted, and breaks the connection off without an answer. */
+const PAGE = `<!doctype html><title>form</title><form method=post action=/lost>
+  <button name=a value=b style="position:fixed;left:0;top:0;width:200px;height:200px">send</button></form>`;
+
+/** What comes of a request at these paths before the connection breaks off. */
+const BEGINNINGS: Readonly<Record<string, string>> = {
+  "/lost": "",
+  "/begun": "HTTP/1.1 200 OK\r\ncontent-type: te",
+  "/hinted": "HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n",
+};
+
+/** Takes what is sent, and breaks the connection off without an answer. */
 const site: RequestListener = (request: IncomingMessage, response) => {
-  if (request.method !== "POST") {
-    response.setHeader("content-type", "text/html").end("<!doctype html><title>form</title>");
+  const { method = "", url = "", socket } = request;
+  const beginning = BEGINNINGS[url];
+  if (beginning === undefined) {
+    response.setHeader("content-type", "text/html").end(url === "/" ? PAGE : "answered");
     return;
   }
-  posts += 1;
-  request.resume().once("end", () => request.socket.destroy());
+  asked.push(method);
+  request.resume().once("end", () => {
+    if (beginning === "") socket.destroy();
+    else socket.write(beginning, () => setTimeout(() => socket.resetAndDestroy(), 20));
+  });
 };
 
 const plain = createPlain(site);
 const encrypted = createEncrypted(selfSigned(), site);
+const newer = createSecureServer(selfSigned(), (request, response) => {
+  if (request.url === "/") {
+    response.setHeader("content-type", "text/html");
+    response.end(PAGE);
+    return;
+  }
+  asked.push(request.method);
+  request.resume().once("end", () => {
+    for (const socket of sockets) socket.destroy(); // a session that ends says which requests it has left out
+  });
+});
+const sockets = new Set<Socket>();
+newer.on("secureConnection", (socket: Socket) => {
+  sockets.add(socket.once("close", () => sockets.delete(socket)).on("error", () => {}));
+});
 const browser = await startBrowser(["--ignore-certificate-errors"]);
 afterAll(async () => {
   await browser[Symbol.asyncDispose]();
-  for (const server of [plain, encrypted]) {
-    server.closeAllConnections();
-    server.close();
-  }
+  plain.closeAllConnections();
+  encrypted.closeAllConnections();
+  for (const server of [plain, encrypted, newer]) server.close();
 });
 
 async function listen(server: Server): Promise<number> {
@@ -41,34 +70,71 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+const overHttp = `http://localhost:${await listen(plain)}/`;
+const overTls = `https://localhost:${await listen(encrypted)}/`;
 const sites = [
-  ["over HTTP", `http://localhost:${await listen(plain)}/`],
-  ["over TLS", `https://localhost:${await listen(encrypted)}/`],
+  ["over HTTP", overHttp],
+  ["over TLS", overTls],
+  ["over HTTP/2", `https://localhost:${await listen(newer)}/`],
 ] as const;
 
-/** Begins a request that changes something, on a connection that was used before; nobody waits for it. */
-const POST = `void fetch("/", {method: "POST", body: "x"}).then(() => window.came = "answer", () => window.came = "failure")`;
+async function openTab(url: string) {
+  const tab = await browser.openTab();
+  await step(tab, navigate({ url }));
+  return tab;
+}
+
+/** What comes of a request on a connection that was used before. */
+function sent(method: string, path: string): string {
+  return `fetch("${path}", {method: "${method}"${method === "GET" ? "" : ', body: "x"'}}).then(() => "answer", () => "failure")`;
+}
 
 describe.each(sites)("%s", (_name, url) => {
-  test("is sent again by the browser left to itself", async () => {
-    const tab = await browser.openTab();
-    await step(tab, navigate({ url }));
-    await evaluate(tab, POST);
-    await expect.poll(() => posts).toBeGreaterThan(1);
+  test.each(["POST", "PUT", "DELETE"])("%s is sent once, and has failed", async (method) => {
+    const tab = await openTab(url);
+    expect(await evaluate(tab, sent(method, "/lost"))).toBe("failure");
+    await realTime(200);
+    expect(asked).toEqual([method]);
   });
 
-  test("is sent once while that is held", async () => {
-    const tab = await browser.openTab();
-    await step(tab, navigate({ url }));
+  test("a form is sent once", async () => {
+    const tab = await openTab(url);
+    await step(tab, clickAt(100, 100));
+    await realTime(200);
+    expect(asked).toEqual(["POST"]);
+  });
+});
+
+describe.each(sites.slice(0, 2))("%s", (_name, url) => {
+  test("what changes nothing is sent again by the browser", async () => {
+    const tab = await openTab(url);
+    await evaluate(tab, sent("GET", "/lost"));
+    expect(asked).toEqual(["GET", "GET"]);
+  });
+
+  test("nothing is sent again while that is held", async () => {
+    const tab = await openTab(url);
     using held = new DisposableStack();
     held.use(tab.session.network.unanswered.hold());
-    await evaluate(tab, POST);
-    await expect.poll(() => posts).toBe(1);
-    await realTime(1_000);
-    expect(posts).toBe(1);
-    using deadline = Deadline.after(20_000);
-    await tab.session.closeTab(deadline, tab); // gives up what is still open
-    await realTime(200);
-    expect(posts).toBe(1);
+    expect(await evaluate(tab, sent("GET", "/lost"))).toBe("failure");
+    expect(asked).toEqual(["GET"]);
   });
+});
+
+test.each(["/begun", "/hinted"])("over HTTP, %s is no answer", async (path) => {
+  const tab = await openTab(overHttp);
+  await evaluate(tab, sent("POST", path));
+  await realTime(200);
+  expect(asked).toEqual(["POST"]);
+});
+
+test("what is answered is whole, and so is the next answer on the same connection", async () => {
+  const tab = await openTab(overHttp);
+  const texts = `(async () => {
+    const texts = [];
+    for (const method of ["POST", "PUT", "GET"])
+      texts.push(await fetch("/fine", {method}).then((answer) => answer.text()));
+    return texts;
+  })()`;
+  expect(await evaluate(tab, texts)).toEqual(["answered", "answered", "answered"]);
 });

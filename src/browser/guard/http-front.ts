@@ -124,7 +124,8 @@ class Conversation {
     if (this.#end !== undefined) throw new OtherWay();
     this.#end = end;
     const connecting = direct ? dial(deadline, to, direct) : this.#upstream.connect(deadline);
-    join(this.#client, this.#parts.own(await connecting), this.#parts.unanswered, this.#filter); // deadline: each has one
+    const server = this.#parts.own(await connecting); // deadline: each has one
+    join({ browser: this.#client, server, to }, this.#parts.unanswered, this.#filter);
   }
 
   /** The encrypted connections to the site and to the browser end here: nothing more comes through the filter. */

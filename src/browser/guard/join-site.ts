@@ -12,7 +12,8 @@ export function joinSite(
   server: Socket,
   checked: Checked,
 ): void {
-  if (!checksHeads(parts, checked)) return join(browser, server, parts.unanswered);
+  const { to } = checked;
+  if (!checksHeads(parts, checked)) return join({ browser, server, to }, parts.unanswered);
   const onHead: OnHead = (head, bytes) => {
     const refusal = headRefusal(parts, checked, head);
     if (refusal) throw refusal;
@@ -23,10 +24,10 @@ export function joinSite(
     if (refusal) throw refusal;
   });
   filter.once("error", (error) => {
-    parts.failures.add(checked.to, error);
+    parts.failures.add(to, error);
     browser.unpipe(filter).resume();
     cutOff(browser, server, BROKEN_ANSWER);
   });
   browser.pipe(filter);
-  join(browser, server, parts.unanswered, filter);
+  join({ browser, server, to }, parts.unanswered, filter);
 }

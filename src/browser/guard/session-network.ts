@@ -35,8 +35,8 @@ export class SessionNetwork {
   readonly guard: AddressGuard;
   /** Why connections of its pages failed. */
   readonly failures = new ConnectionFailures();
-  /** Held while pages send what must not be sent twice. */
-  readonly unanswered = new Unanswered();
+  /** Keeps what must not be sent twice from being. */
+  readonly unanswered = new Unanswered(this.failures);
   readonly #parts: SessionNetworkParts;
 
   constructor(parts: SessionNetworkParts) {

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { TLSSocket } from "node:tls";
-import type { Unanswered } from "./unanswered.ts";
+import type { Unanswered, Watched } from "./unanswered.ts";
 
 /** A browser that closes a connection looks as if it had only finished speaking; the server may answer this long. */
 const LAST_WORDS_MS = 30_000;
@@ -11,13 +11,12 @@ const LAST_WORDS_MS = 30_000;
  * the other along. What the browser sends may go through a filter, into which it flows already.
  */
 export function join(
-  browser: Socket,
-  server: Socket,
+  { browser, server, to }: Omit<Watched, "source">,
   unanswered: Unanswered,
   filter?: Duplex,
 ): void {
   const source = filter ?? browser;
-  const pass = unanswered.watch(source, server, browser);
+  const pass = unanswered.watch({ browser, server, to, source });
   source.pipe(server);
   server.pipe(browser, { end: false });
   server.once("end", () => pass(() => browser.end()));

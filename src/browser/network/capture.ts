@@ -2,7 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import { newId } from "../../shared/ids.ts";
 import type { NetworkBuffer } from "./buffer.ts";
-import type { ConnectionFailures } from "../guard/failures.ts";
+import type { SessionNetwork } from "../guard/session-network.ts";
 import { CALL_TYPES, lowered, MAX_CHAIN, MAX_POST_BYTES, MAX_URL_LENGTH } from "./call.ts";
 import type { Headers, Interception, NetworkCall } from "./call.ts";
 
@@ -43,10 +43,13 @@ interface Early extends WireHeaders {
   known?: boolean;
 }
 
+/** What of the way to the network has to do with requests. */
+export type Way = Pick<SessionNetwork, "failures" | "unanswered">;
+
 /** Writes what a page, its frames and its workers ask of the network into a tab's buffer. */
 export class NetworkCapture {
   readonly #bufferNow: () => NetworkBuffer | undefined;
-  readonly #failures: ConnectionFailures;
+  readonly #way: Way;
   /** By request id, which no two processes of a browser share. */
   readonly #open = new Map<string, OpenCall>();
   readonly #early = new Map<string, Early>();
@@ -56,9 +59,9 @@ export class NetworkCapture {
   #bodiesOutliveDocuments = true;
 
   /** @param bufferNow the buffer for a call that begins now */
-  constructor(bufferNow: () => NetworkBuffer | undefined, failures: ConnectionFailures) {
+  constructor(bufferNow: () => NetworkBuffer | undefined, way: Way) {
     this.#bufferNow = bufferNow;
-    this.#failures = failures;
+    this.#way = way;
   }
 
   /** CDP Network.enable, Network.configureDurableMessages. */
@@ -70,16 +73,26 @@ export class NetworkCapture {
   }
 
   watch(session: CdpSession): void {
-    session.on("Network.requestWillBeSent", (event) => this.#onRequest(session, event));
+    const { unanswered } = this.#way;
+    session.on("Network.requestWillBeSent", (event) => {
+      unanswered.began(event.requestId, event.request);
+      this.#onRequest(session, event);
+    });
     session.on("Network.requestWillBeSentExtraInfo", ({ requestId, headers }) =>
       this.#onWireHeaders(requestId, { request: headers }),
     );
     session.on("Network.responseReceivedExtraInfo", ({ requestId, headers }) =>
       this.#onWireHeaders(requestId, { response: headers }),
     );
-    session.on("Network.responseReceived", (event) => this.#onResponse(session, event));
+    session.on("Network.responseReceived", (event) => {
+      unanswered.answered(event.requestId, event.response);
+      this.#onResponse(session, event);
+    });
     session.on("Network.loadingFinished", ({ requestId }) => this.#onFinished(requestId));
-    session.on("Network.loadingFailed", (event) => this.#onFailed(event));
+    session.on("Network.loadingFailed", (event) => {
+      unanswered.failed(event.requestId);
+      this.#onFailed(event);
+    });
     session.on("Network.webSocketCreated", (event) => this.#onSocket(session, event));
     session.on("Network.webSocketHandshakeResponseReceived", ({ requestId, response }) =>
       this.#onHandshake(requestId, response),
@@ -232,7 +245,7 @@ export class NetworkCapture {
   #fail(requestId: string, error: string): void {
     const open = this.#open.get(requestId);
     if (!open) return;
-    open.call.error = this.#failures.truth(error, open.call.url) || "failed";
+    open.call.error = this.#way.failures.truth(error, open.call.url) || "failed";
     this.#end(requestId);
   }
 

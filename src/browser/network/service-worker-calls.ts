@@ -1,7 +1,6 @@
 import type { CdpSession } from "../../cdp/session.ts";
-import type { ConnectionFailures } from "../guard/failures.ts";
 import type { NetworkBuffer } from "./buffer.ts";
-import { NetworkCapture } from "./capture.ts";
+import { NetworkCapture, type Way } from "./capture.ts";
 
 /** One page's way to a service worker. */
 interface Voice {
@@ -21,9 +20,9 @@ export class ServiceWorkerCalls {
   readonly #voices = new Map<string, readonly Voice[]>();
 
   /** @param acting the calls of the tab whose step is under way, or was last */
-  constructor(acting: () => NetworkBuffer | undefined, failures: ConnectionFailures) {
+  constructor(acting: () => NetworkBuffer | undefined, way: Way) {
     this.#acting = acting;
-    this.capture = new NetworkCapture(acting, failures);
+    this.capture = new NetworkCapture(acting, way);
   }
 
   /** The tab that a call which is made now belongs to. */

@@ -26,8 +26,7 @@ export class TabPages {
 
   constructor(parts: TabPagesParts) {
     this.#parts = parts;
-    const { failures } = parts.session.network;
-    this.#serviceWorkerCalls = new ServiceWorkerCalls(parts.acting, failures);
+    this.#serviceWorkerCalls = new ServiceWorkerCalls(parts.acting, parts.session.network);
   }
 
   /** Gives a tab a new, blank page in place of the one it had. A clock can be set only at its start. */
@@ -80,7 +79,7 @@ export class TabPages {
       origins: session.origins,
       rules: session.requests.rules,
       isClosed: (url) => session.network.isClosed(url),
-      failures: session.network.failures,
+      way: session.network,
       fence: session.network.fence,
     });
   }

@@ -10,7 +10,6 @@ import type { PermissionDecisions } from "../asks/permission-decisions.ts";
 import type { ConsoleBuffer } from "../console/buffer.ts";
 import { ConsoleCapture } from "../console/capture.ts";
 import { addUncaught } from "../console/uncaught.ts";
-import type { ConnectionFailures } from "../guard/failures.ts";
 import { PageFence } from "../guard/page-fence.ts";
 import { refuseServiceWorker } from "../guard/refuse-service-worker.ts";
 import { DownloadSources } from "../downloads/sources.ts";
@@ -36,7 +35,7 @@ import { Interruption } from "../step/interruption.ts";
 import { leaveRefused } from "./leave-refused.ts";
 import { LoadGate } from "./load-gate.ts";
 import type { NetworkBuffer } from "../network/buffer.ts";
-import { NetworkCapture } from "../network/capture.ts";
+import { NetworkCapture, type Way } from "../network/capture.ts";
 import type { ServiceWorkerCalls } from "../network/service-worker-calls.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import { NewFrames } from "./new-frames.ts";
@@ -101,8 +100,7 @@ export interface PageParts {
   readonly rules: InterceptRules;
   /** Whether the page may not learn that anything is at this address. */
   readonly isClosed: (url: string) => boolean;
-  /** Why connections failed. */
-  readonly failures: ConnectionFailures;
+  readonly way: Way;
   /** The hosts that its session may ask for anything; all unless stated. */
   readonly fence: Fence | undefined;
 }
@@ -151,9 +149,9 @@ export class Page {
     // Who listens first sees an event first: the gate must close before the navigation is reported.
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
-    this.#network = new NetworkCapture(() => parts.network, parts.failures);
+    this.#network = new NetworkCapture(() => parts.network, parts.way);
     this.#network.watch(session);
-    this.#console = new ConsoleCapture(parts.console, parts.tabId, parts.failures);
+    this.#console = new ConsoleCapture(parts.console, parts.tabId, parts.way.failures);
     this.#console.watch(session);
     this.#frames = new FrameSessions(session, targetId);
     this.worlds = new Worlds(this.#frames, targetId, this.interruption, (world, frameId) =>
