@@ -26,6 +26,9 @@ export function failureOf(thrown: unknown, tab?: Tab): AppError {
   });
 }
 
+/** Of a page whose beginning is there. */
+export const NOT_WHOLE = "The page did not come whole; its end is missing.";
+
 /** A navigation that is none, and no failure either. */
 export function noPage(url: string): string {
   return `${url} brought no page (a download, or an empty answer); the tab stays where it was.`;

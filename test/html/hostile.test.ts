@@ -45,6 +45,32 @@ function breakOff(socket: Socket, coding: string, bytes: Buffer): void {
   socket.end(bytes.subarray(0, bytes.length / 2));
 }
 
+function packed(socket: Socket, bytes: Buffer): void {
+  socket.write(`${HTML}content-encoding: gzip\r\n\r\n`);
+  socket.end(bytes);
+}
+
+/** With another check sum than its content has. */
+function wrongSum(bytes: Buffer): Buffer {
+  return bytes.fill(0, bytes.length - 8, bytes.length - 4);
+}
+
+/** With a field of its own, a name and a remark before the content. */
+function named(bytes: Buffer): Buffer {
+  const head = Buffer.from(bytes.subarray(0, 10)).fill(4 + 8 + 16, 3, 4);
+  const fields = Buffer.from("\x02\x00abpage.html\0a remark\0", "latin1");
+  return Buffer.concat([head, fields, bytes.subarray(10)]);
+}
+
+/** Damaged in its last quarter, where more than one block begins. */
+function flipped(bytes: Buffer): Buffer {
+  const at = Math.floor(bytes.length * 0.75);
+  return bytes.fill(0xff, at, at + 70_000);
+}
+
+/** Of several types, the last one holds. */
+const TYPES = "content-type: text/plain\r\ncontent-type: text/html";
+
 const ANSWERS: Readonly<Record<string, (socket: Socket) => void>> = {
   "/short": (socket) => end(socket, `${HTML}content-length: 1000\r\n\r\n<p>the beginning`),
   "/short/empty": (socket) => end(socket, `${HTML}content-length: 1000\r\n\r\n`),
@@ -72,6 +98,7 @@ const ANSWERS: Readonly<Record<string, (socket: Socket) => void>> = {
     socket.write("HTTP/1.1 200 OK\r\n");
     drip(socket, "x: y\r\n");
   },
+  "/drip/nothing": (socket) => socket.write(`${HTML}\r\n`),
   "/drip/body": (socket) => {
     socket.write(`${HTML}\r\n<p>`);
     drip(socket, "drop ");
@@ -91,7 +118,15 @@ const ANSWERS: Readonly<Record<string, (socket: Socket) => void>> = {
   "/gzip/nonsense": (socket) => end(socket, `${HTML}content-encoding: gzip\r\n\r\nno gzip at all`),
   "/gzip/empty": (socket) =>
     end(socket, `${HTML}content-encoding: gzip\r\ncontent-length: 0\r\n\r\n`),
-  "/coding/unknown": (socket) => end(socket, `${HTML}content-encoding: secret\r\n\r\nx`),
+  "/coding/unknown": (socket) => end(socket, `${HTML}content-encoding: secret\r\n\r\n\x01x`),
+  "/coding/mistaken": (socket) => end(socket, `${HTML}content-encoding: utf-8\r\n\r\n<p>plain`),
+  "/gzip/sum": (socket) => packed(socket, wrongSum(gzipSync("<p>plain"))),
+  "/gzip/more": (socket) =>
+    packed(socket, Buffer.concat([gzipSync("<p>plain"), Buffer.from("more")])),
+  "/gzip/named": (socket) => packed(socket, wrongSum(named(gzipSync("<p>plain")))),
+  "/gzip/flipped": (socket) => packed(socket, flipped(gzipSync(LONG, { level: 0 }))),
+  "/spelled": (socket) =>
+    end(socket, `HTTP/1.1 200 OK\nx: a\r\n b\r\nset-cookie: \x01=\x02\r\n${TYPES}\r\n\r\n<p>plain`),
   "/coding/many": (socket) =>
     end(socket, `${HTML}content-encoding: gzip, gzip, gzip, gzip\r\n\r\nx`),
   "/redirect/body": (socket) => {
@@ -157,6 +192,28 @@ it.each(["gzip", "br", "zstd", "deflate"])(
   },
 );
 
+it("keeps what comes before the damage", async () => {
+  const { page, text } = await visit("/gzip/flipped");
+  expect(text).toContain("readable");
+  expect(text.length).toBeGreaterThan(LONG.length / 2);
+  expect(page.cut).toBe("damaged");
+});
+
+it.each(["/gzip/sum", "/gzip/more", "/gzip/named", "/coding/mistaken", "/spelled"])(
+  "reads %s as browsers do",
+  async (path) => {
+    const { page, text } = await visit(path);
+    expect(text).toBe("plain");
+    expect(page.cut).toBeUndefined();
+  },
+);
+
+it("shows what came of a page that drips, and says that it is not all", async () => {
+  const { page, text } = await visit("/drip/body", SOON_MS);
+  expect(text).toMatch(/^(?:drop ?)+$/);
+  expect(page.cut).toBe("time");
+});
+
 it("reads what is announced, and no byte of the next answer", async () => {
   const { text, page } = await visit("/long");
   expect(text).toBe("abcde");
@@ -186,7 +243,7 @@ it.each([
   });
 });
 
-it.each(["/silent", "/drip/head", "/drip/body", "/hints"])(
+it.each(["/silent", "/drip/head", "/drip/nothing", "/hints"])(
   "%s ends with the deadline",
   async (path) => {
     await expect(visit(path, SOON_MS)).rejects.toMatchObject({ code: "TIMEOUT" });

@@ -3,6 +3,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { noPage } from "../failure.ts";
+import { failureHint } from "../network/failure-words.ts";
 import type { Ran } from "../step/interruption.ts";
 import { unanswered } from "../step/unanswered.ts";
 import { navigateStill } from "../static/travelling.ts";
@@ -141,22 +142,6 @@ function certificateHint({ session }: Tab, url: string): string | undefined {
   const origin = URL.parse(url)?.origin ?? "";
   if (!certificate?.isFor(origin)) return undefined;
   return `The session shows the client certificate of credential ${certificate.credentialId} there; the site may not accept it. If it is the site's own certificate that is not accepted, give the credential the value "ca".`;
-}
-
-function failureHint(errorText: string): string {
-  if (errorText.includes("NAME_NOT_RESOLVED")) return "Check the host name.";
-  if (errorText.includes("CONNECTION_REFUSED"))
-    return "Nothing listens there; check host and port.";
-  if (errorText.includes("CERT") || errorText.includes("SSL")) {
-    return (
-      "The site's certificate is not accepted. For a site of your own, start the server with " +
-      "`-- --ignore-certificate-errors`; every certificate is accepted then."
-    );
-  }
-  if (errorText.includes("BLOCKED_BY_CLIENT")) {
-    return "A rule of the session for requests may block it; list them to see.";
-  }
-  return "Check the address, or try again later.";
 }
 
 function checkedUrl(text: string): string {

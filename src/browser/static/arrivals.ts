@@ -1,6 +1,8 @@
+import type { Cut } from "../../html/fetch/body.ts";
 import { MAX_REFRESHES, type VisitEvent } from "../../html/navigate/page.ts";
 import type { NavigationType } from "../events.ts";
 import type { Tab } from "../tab/tab.ts";
+import { NOT_WHOLE } from "../failure.ts";
 import type { Arrival } from "./static-action.ts";
 
 /** The tab has come to a page; the cause is missing for an address that the caller gave. */
@@ -47,14 +49,17 @@ export function reportWay(tab: Tab, events: readonly VisitEvent[], warnings: str
   }
 }
 
+const CUTS: Readonly<Record<Cut, string>> = {
+  size: "The page is larger than is read without a browser; its end is missing.",
+  time: "The page did not come whole in the time there was; its end is missing.",
+  connection: NOT_WHOLE,
+  damaged: NOT_WHOLE,
+};
+
 function sentenceOf(event: VisitEvent): readonly string[] {
   switch (event.type) {
     case "truncated":
-      return [
-        event.reason === "size"
-          ? "The page is larger than is read without a browser; its end is missing."
-          : "The page did not come whole; its end is missing.",
-      ];
+      return [CUTS[event.reason]];
     case "download":
       return event.file.pages === undefined
         ? [

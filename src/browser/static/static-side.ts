@@ -3,6 +3,7 @@ import type { Session } from "../sessions/session.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { HttpClient } from "../../html/fetch/client.ts";
+import { failureHint, failureInBrowserWords } from "../network/failure-words.ts";
 import { SharedCookies } from "./shared-cookies.ts";
 import type { Tab } from "../tab/tab.ts";
 import { refusedBrowser } from "./needs-browser.ts";
@@ -106,9 +107,10 @@ function viewportOf(session: Session): StillParts["viewport"] {
 function asNavigation(thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || thrown.code !== "NETWORK_ERROR") return thrown;
   const { message, hint, details } = thrown;
+  const netError = failureInBrowserWords(thrown);
   return new AppError("NAVIGATION_FAILED", message, {
-    hint: hint ?? "Check the address, or try again later.",
+    hint: hint ?? failureHint(netError),
     cause: thrown,
-    ...(details && { details }),
+    details: { net_error: netError, ...details },
   });
 }

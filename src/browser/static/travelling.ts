@@ -1,5 +1,6 @@
 import { noPage } from "../failure.ts";
 import { AppError } from "../../shared/errors.ts";
+import { INVALID_HTTP } from "../network/failure-words.ts";
 import { NeedsBrowser } from "./needs-browser.ts";
 import type { StaticAct } from "./static-action.ts";
 
@@ -11,13 +12,21 @@ interface Place {
 /** Opens an address, `foundOn` a page or given by the caller; undefined for one that is not of the web. */
 export function navigateStill(url: string, foundOn?: string): StaticAct<Place> | undefined {
   if (!/^https?:/.test(url)) return undefined;
-  return async (deadline, { still, arrived, warnings }) => {
-    const visit = await still.navigate(deadline, url, foundOn);
+  return async (deadline, { still, tab, arrived, warnings }) => {
+    const visit = await still.navigate(deadline, url, foundOn).catch((thrown: unknown) => {
+      throw tab.wish !== "static" && isUnreadable(thrown) ? new NeedsBrowser(UNREADABLE) : thrown;
+    });
     arrived(visit);
     if (visit.stayed) warnings.push(noPage(url));
     const httpStatus = still.page?.httpStatus;
     return { url: still.url, ...(httpStatus !== undefined && { httpStatus }) };
   };
+}
+
+const UNREADABLE = "the site answers in no proper HTTP, of which browsers can make more";
+
+function isUnreadable(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.details?.["net_error"] === INVALID_HTTP;
 }
 
 /** So many pages on in the tab's history, or back, as they were left: the site is not asked again. */

@@ -66,7 +66,7 @@ function sniffed(body: Uint8Array): MediaKind {
 }
 
 /** MIME Sniffing standard, "binary data byte"; a byte order mark announces text. */
-function isBinary(body: Uint8Array): boolean {
+export function isBinary(body: Uint8Array): boolean {
   const [first, second, third] = body;
   const isMarked =
     (first === 0xfe && second === 0xff) ||

@@ -23,6 +23,11 @@ export function headersOf({ rawHeaders }: IncomingMessage): Answer["headers"] {
   );
 }
 
+/** Fetch standard, "extract a MIME type"; Node keeps the first one. */
+function lastOf(headers: Answer["headers"], wanted: string): string | undefined {
+  return headers.findLast(([name]) => name.toLowerCase() === wanted)?.[1];
+}
+
 /** Packing what does not pack makes it a little longer. */
 const PACKING_BYTES = 65_536;
 
@@ -48,8 +53,9 @@ export class Answer {
     this.#witness = witness;
   }
 
-  /** By its name in lower case; several of one name are joined with commas. */
+  /** By its name in lower case; several of one name are joined with commas. Of several types the last one holds. */
   header(name: string): string | undefined {
+    if (name === "content-type") return lastOf(this.headers, name);
     const value = this.#message.headers[name];
     return Array.isArray(value) ? value.join(", ") : value;
   }

@@ -3,19 +3,22 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 
 /**
- * Why a body is not whole: it is larger than allowed, its connection broke (or it is shorter than announced), or its
- * packing is damaged.
+ * Why a body is not whole: it is larger than allowed, takes longer than there is time, its connection broke (or it is
+ * shorter than announced), or its packing is damaged.
  */
-export type Cut = "size" | "connection" | "damaged";
+export type Cut = "size" | "time" | "connection" | "damaged";
 
 export interface Body {
   readonly bytes: Uint8Array;
   readonly cut?: Cut;
 }
 
+/** How much of the time a body may take: something is to be made of it, too. */
+const SHARE_OF_TIME = 0.9;
+
 /**
  * At most `maxBytes` of an answer's body as it came; the connection is closed where that is not all. What arrived before
- * a connection broke is a body too, as it is in a browser.
+ * a connection broke, or the time was nearly over, is a body too, as it is in a browser.
  * @throws AppError NETWORK_ERROR if nothing arrived, TIMEOUT, CANCELLED
  */
 export async function readBody(
@@ -24,22 +27,33 @@ export async function readBody(
   maxBytes: number,
 ): Promise<Body> {
   const pieces = new Pieces(maxBytes);
-  const forget = deadline.onEnd(() => void message.destroy(deadline.error));
+  using patience = deadline.child(deadline.remainingMs * SHARE_OF_TIME);
+  const forget = patience.onEnd(() => void message.destroy(patience.error));
   try {
     await arrived(message, pieces); // deadline: its end destroys the message
     return { bytes: pieces.joined, ...(pieces.isOver && { cut: "size" }) };
   } catch (cause) {
     deadline.check();
-    if (pieces.size > 0) return { bytes: pieces.joined, cut: "connection" };
-    throw new AppError(
-      "NETWORK_ERROR",
-      "The site broke off before the content of its answer came.",
-      { cause },
-    );
+    const isLate = patience.expired;
+    if (pieces.size === 0) throw isLate ? late() : brokenOff(cause);
+    return { bytes: pieces.joined, cut: isLate ? "time" : "connection" };
   } finally {
     forget();
     message.destroy();
   }
+}
+
+function late(): AppError {
+  return new AppError(
+    "TIMEOUT",
+    "The site has answered, but nothing of its content came in time; the navigation was given up.",
+    { hint: "Try again, or allow more time with wait_until.timeout_ms." },
+  );
+}
+
+function brokenOff(cause: unknown): AppError {
+  const message = "The site broke off before the content of its answer came.";
+  return new AppError("NETWORK_ERROR", message, { cause });
 }
 
 /** All of it, or more than is wanted. By its events: to read it with a loop takes longer than most pages are to come. */

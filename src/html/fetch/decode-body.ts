@@ -9,6 +9,7 @@ import {
 import type { Transform } from "node:stream";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import { isBinary } from "../documents/media-type.ts";
 import type { Body, Cut } from "./body.ts";
 
 export const ACCEPTED_ENCODINGS = "gzip, deflate, br, zstd";
@@ -17,10 +18,20 @@ const MAX_LAYERS = 3;
 /** RFC 9659: what a user agent has to support, 8 MB of memory, and no more. */
 const ZSTD_WINDOW_LOG = 23;
 const DEFLATE = 8;
+const ZLIB_HEAD_BYTES = 2;
+const GZIP_HEAD_BYTES = 10;
+const GZIP_HEAD_SUM = 2;
+const GZIP_EXTRA = 4;
+const GZIP_NAME = 8;
+const GZIP_COMMENT = 16;
+
+/** What is damaged is unpacked in pieces: that in which the damage lies is lost. */
+const PIECE_BYTES = 1_024;
 
 /**
  * A body without its content codings (RFC 9110, 8.4), at most `maxBytes` of it: unpacking stops there, however much is
- * packed. A body that breaks off or is damaged gives what could be unpacked of it.
+ * packed. A body that breaks off or is damaged gives what could be unpacked of it. A coding that nobody knows is taken
+ * for a mistake where the body is text, as browsers take it.
  * @throws AppError NETWORK_ERROR for an unknown coding, and where nothing could be unpacked
  */
 export async function decodeBody(
@@ -30,6 +41,8 @@ export async function decodeBody(
   maxBytes: number,
 ): Promise<Body> {
   const layers = layersOf(codings);
+  if (!layers && isBinary(body.bytes)) throw unreadable(codings);
+  if (!layers) return body;
   let current = body;
   for (const coding of layers.toReversed()) {
     if (current.bytes.length === 0) break;
@@ -38,22 +51,26 @@ export async function decodeBody(
   return current;
 }
 
-/** What unpacks a body while it arrives, the first one first. @throws AppError NETWORK_ERROR for an unknown coding */
+/** What unpacks a body while it arrives, the first one first. @throws AppError NETWORK_ERROR for too many codings */
 export function decodersOf(codings: string): readonly Transform[] {
-  return layersOf(codings)
+  return (layersOf(codings) ?? [])
     .toReversed()
     .map((coding) => decoderOf(coding, Uint8Array.of(DEFLATE), true));
 }
 
-function layersOf(codings: string): readonly string[] {
+/** Undefined if one of them is unknown. */
+function layersOf(codings: string): readonly string[] | undefined {
   const layers = codings
     .toLowerCase()
     .split(",")
     .map((coding) => coding.trim())
     .filter((coding) => coding !== "" && coding !== "identity");
-  const unknown = layers.find((coding) => !CODINGS.has(coding));
-  if (unknown === undefined && layers.length <= MAX_LAYERS) return layers;
-  throw new AppError(
+  if (layers.length > MAX_LAYERS) throw unreadable(codings);
+  return layers.every((coding) => CODINGS.has(coding)) ? layers : undefined;
+}
+
+function unreadable(codings: string): AppError {
+  return new AppError(
     "NETWORK_ERROR",
     `The answer is packed as ${codings.slice(0, 100)}, which cannot be read; ${ACCEPTED_ENCODINGS} can.`,
   );
@@ -65,10 +82,15 @@ async function unpack(
   coding: string,
   maxBytes: number,
 ): Promise<Body> {
-  const whole = await run(deadline, decoderOf(coding, bytes, true), { bytes, maxBytes });
+  const whole = await run(deadline, decoderOf(coding, bytes, true), [bytes], maxBytes);
   if (!whole.error) return { bytes: whole.bytes, ...marked(whole.isFull ? "size" : cut) };
+  const plain = withoutFrame(coding, bytes);
+  const unframed = plain && (await run(deadline, createInflateRaw(), [plain], maxBytes));
+  if (unframed && !unframed.error) {
+    return { bytes: unframed.bytes, ...marked(unframed.isFull ? "size" : cut) };
+  }
   // A strict decoder keeps what it had when its input broke off to itself.
-  const part = await run(deadline, decoderOf(coding, bytes, false), { bytes, maxBytes });
+  const part = await run(deadline, decoderOf(coding, bytes, false), piecesOf(bytes), maxBytes);
   if (part.bytes.length > 0) return { bytes: part.bytes, cut: cut ?? "damaged" };
   throw new AppError("NETWORK_ERROR", `The answer cannot be unpacked (${coding}).`, {
     cause: whole.error,
@@ -89,14 +111,16 @@ interface Unpacked {
 async function run(
   deadline: Deadline,
   decoder: Transform,
-  { bytes, maxBytes }: { readonly bytes: Uint8Array; readonly maxBytes: number },
+  pieces: Iterable<Uint8Array>,
+  maxBytes: number,
 ): Promise<Unpacked> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const onEnd = () => void decoder.destroy(deadline.error);
   deadline.signal.addEventListener("abort", onEnd, { once: true });
   try {
-    decoder.end(bytes);
+    for (const piece of pieces) decoder.write(piece);
+    decoder.end();
     // deadline: its end destroys the decoder
     for await (const chunk of decoder) {
       const piece: Uint8Array = chunk;
@@ -112,6 +136,29 @@ async function run(
     deadline.signal.removeEventListener("abort", onEnd);
     decoder.destroy();
   }
+}
+
+function* piecesOf(bytes: Uint8Array): Iterable<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    yield bytes.subarray(at, at + PIECE_BYTES);
+  }
+}
+
+/** What is packed, without what is said before of it, and whatever comes behind: browsers check neither sum nor end. */
+function withoutFrame(coding: string, bytes: Uint8Array): Uint8Array | undefined {
+  if (coding === "deflate") return bytes.subarray(ZLIB_HEAD_BYTES);
+  return coding.endsWith("gzip") ? bytes.subarray(gzipHeadLength(bytes)) : undefined;
+}
+
+/** RFC 1952, 2.3. */
+function gzipHeadLength(bytes: Uint8Array): number {
+  const [, , , flags = 0] = bytes;
+  let length = GZIP_HEAD_BYTES;
+  if (flags & GZIP_EXTRA) length += 2 + (bytes[length] ?? 0) + 256 * (bytes[length + 1] ?? 0);
+  for (const text of [GZIP_NAME, GZIP_COMMENT]) {
+    if (flags & text) length = bytes.indexOf(0, length) + 1 || bytes.length;
+  }
+  return flags & GZIP_HEAD_SUM ? length + 2 : length;
 }
 
 const CODINGS: ReadonlySet<string> = new Set(["gzip", "x-gzip", "deflate", "br", "zstd"]);

@@ -54,6 +54,7 @@ function begin(deadline: Deadline, outgoing: Outgoing, agent: Agent): Promise<In
     headers: { host: url.host, ...headers },
     agent,
     maxHeaderSize: MAX_HEADER_BYTES,
+    insecureHTTPParser: true, // sites are no more exact than browsers make them be
   });
   const forget = deadline.onEnd(() => void request.destroy(deadline.error));
   request.once("close", forget);

@@ -32,9 +32,8 @@ export function networkError(cause: unknown, where: string): AppError {
       cause,
     });
   }
-  return new AppError("NETWORK_ERROR", `${where} did not answer: ${reasonOf(cause, code)}.`, {
-    cause,
-  });
+  const what = code.startsWith("HPE_") ? "gave no answer that can be read" : "did not answer";
+  return new AppError("NETWORK_ERROR", `${where} ${what}: ${reasonOf(cause, code)}.`, { cause });
 }
 
 export function isPassing(error: unknown): boolean {

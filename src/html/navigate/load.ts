@@ -38,7 +38,8 @@ export interface Loader {
   readonly settings: PageSettings;
 }
 
-const NOTHING_TO_SHOW = new Set([204, 205]);
+/** The last one says that we have the page already, which nobody has asked for. */
+const NOTHING_TO_SHOW = new Set([204, 205, 304]);
 
 /**
  * The page that a request leads to, behind redirects and refreshes. Of any status: what a site says of an error is a

@@ -23,7 +23,7 @@ export async function fetchSheets(
   client: Fetcher,
   { addresses, from }: SheetsRequest,
 ): Promise<ReadonlyMap<string, string>> {
-  using ownDeadline = deadline.child(MAX_MS);
+  using ownDeadline = deadline.child(Math.min(MAX_MS, deadline.remainingMs / 2));
   const waiting = [...new Set(addresses)].slice(0, MAX_SHEETS);
   const texts = new Map<string, string>();
   let left = MAX_ALL_BYTES;
@@ -56,6 +56,7 @@ async function fetchSheet(
     answer.giveUp();
     return undefined;
   }
-  const { bytes } = await answer.read(deadline, MAX_SHEET_BYTES);
+  const { bytes, cut } = await answer.read(deadline, MAX_SHEET_BYTES);
+  if (cut === "time") return undefined;
   return { text: decoded(bytes, charset, false).text, size: bytes.length };
 }
