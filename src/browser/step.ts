@@ -32,6 +32,7 @@ import {
 } from "./step/step-types.ts";
 import type { Sight, Tab } from "./tab/tab.ts";
 import { behindDialog, waitUntil } from "./step/wait-until.ts";
+import { missingOf, refuseEmpty } from "./step/broken-document.ts";
 import { keptOff } from "./step/kept-off.ts";
 import { interruptionError } from "./tab/worlds.ts";
 
@@ -177,6 +178,7 @@ class Step<R extends object> {
     const before = await this.#watch.time("beforeScreenshotMs", this.#before(deadline));
     const moved = await this.#move(deadline, this.#tab.page);
     if (moved.settle.reason === "timeout") this.#giveUpNavigation(this.#tab);
+    if (this.#action.loads && !this.#tab.closed) refuseEmpty(this.#tab);
     await this.#reportPickers(deadline);
     const shown = this.#shownTab();
     await this.#watch.time("pauseMs", this.#standStill(shown)); // deadline: bounded by itself
@@ -186,6 +188,7 @@ class Step<R extends object> {
     );
     const view = await this.#view(deadline, shown);
     await this.#report(deadline);
+    this.#warnings.push(...missingOf(shown));
     this.#warnings.push(...keptOff(this.#tab.session.network.fence, this.#blockedBefore));
     await saveCalls(deadline, this.#family, this.#request, this.#actionId);
     const [beforePicture, afterPicture] = await deadline.race(Promise.all([before?.(), after]));

@@ -46,7 +46,7 @@ export async function settleStepped(
   await quiet.begin(); // deadline: reading the clock is bounded by itself
   while (!deadline.expired && !interruption.reason) {
     const busy = activity.busy || (gate.loading && !gate.framesAllowed);
-    await quiet.step(deadline, busy);
+    await quiet.step(deadline, busy, activity.documentFailure !== undefined);
     // deadline: reading the clock is bounded by itself
     if (!busy && (await quiet.reached())) return outcome("quiet");
   }
@@ -86,7 +86,8 @@ class QuietTime {
     if (probe) this.#origin = { pageMs: probe.pageMs, grantedMs: 0 };
   }
 
-  async step(deadline: Deadline, busy: boolean): Promise<void> {
+  /** @param frameless nothing may ever be drawn: of a document that broke off, perhaps nothing has come */
+  async step(deadline: Deadline, busy: boolean, frameless: boolean): Promise<void> {
     const before = this.#engine.grantedMs;
     const complete = await this.#engine.step(deadline, busy ? "wall" : "fast", this.#steps);
     const granted = this.#engine.grantedMs - before;
@@ -94,7 +95,7 @@ class QuietTime {
     if (busy) {
       this.#quietMs = Math.min(this.#quietMs, this.#afterBusyMs);
       this.#steps = 0;
-    } else if (complete) {
+    } else if (complete || frameless) {
       this.#quietMs += granted; // time without its frame is not quiet yet: what draws may still begin something
       this.#steps += 1;
     }

@@ -1,5 +1,6 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
+import { limitDocument } from "./document-limit.ts";
 
 /** A response whose body nobody reads never "finishes"; without data for so long it counts as done. */
 const UNREAD_RESPONSE_MS = 150;
@@ -35,6 +36,14 @@ export interface TrackedRequest {
   endedAt?: number;
 }
 
+/** Why the load of a document ended before its end. */
+export interface DocumentFailure {
+  /** Undefined for one that is too large. */
+  readonly errorText?: string;
+  /** Whether anything of it came. */
+  readonly isEmpty: boolean;
+}
+
 export interface NetworkCount {
   readonly total: number;
   readonly completed: number;
@@ -48,6 +57,10 @@ export class Activity {
   /** Requests of earlier actions that were under way when the present one began. */
   #earlier: ReadonlyMap<string, TrackedRequest> = new Map();
   readonly #documentStatus = new Map<string, number>();
+  readonly #documentFailure = new Map<string, DocumentFailure>();
+  #toldFailure: DocumentFailure | undefined;
+  /** Of the present document of the main frame. */
+  #loaderId = "";
   #ofAction: TrackedRequest[] = [];
   /** Downloads under way and when they began. */
   readonly #downloads = new Map<string, number>();
@@ -61,6 +74,7 @@ export class Activity {
     this.#longestRequestMs = longestRequestMs;
     this.#watch(session);
     session.on("Page.frameNavigated", ({ frame }) => this.#onCommit(frame));
+    limitDocument(session, mainFrameId, (loaderId) => this.#fail(loaderId, { isEmpty: false }));
   }
 
   /** What a frame in a process of its own requests counts too. */
@@ -150,6 +164,19 @@ export class Activity {
     return this.#documentStatus.get(loaderId);
   }
 
+  /** Of the present document, whose load may be under way yet. */
+  get documentFailure(): DocumentFailure | undefined {
+    return this.#documentFailure.get(this.#loaderId);
+  }
+
+  /** The same, once: whoever takes it tells of it. */
+  takeDocumentFailure(): DocumentFailure | undefined {
+    const failure = this.documentFailure;
+    if (failure === this.#toldFailure) return undefined;
+    this.#toldFailure = failure;
+    return failure;
+  }
+
   #watch(session: CdpSession): void {
     session.on("Network.requestWillBeSent", (event) => this.#onRequest(event));
     session.on("Network.responseReceived", (event) => this.#onResponse(event));
@@ -158,7 +185,10 @@ export class Activity {
       if (request) request.lastDataAt = performance.now();
     });
     session.on("Network.loadingFinished", ({ requestId }) => this.#onEnd(requestId));
-    session.on("Network.loadingFailed", ({ requestId }) => this.#onEnd(requestId));
+    session.on("Network.loadingFailed", (event) => {
+      if (event.canceled !== true) this.#onFailure(event);
+      this.#onEnd(event.requestId);
+    });
     session.on("Network.webSocketFrameSent", () => {
       this.#socketSentAt = performance.now();
     });
@@ -208,10 +238,7 @@ export class Activity {
   #onResponse(event: Protocol.Network.ResponseReceivedEvent): void {
     if (event.type === "Document") {
       this.#documentStatus.set(event.loaderId, event.response.status);
-      if (this.#documentStatus.size > 50) {
-        const [oldest] = this.#documentStatus.keys();
-        if (oldest !== undefined) this.#documentStatus.delete(oldest);
-      }
+      forgetOldest(this.#documentStatus);
     }
     const request = this.#tracked(event.requestId);
     if (request) request.respondedAt = performance.now();
@@ -219,6 +246,18 @@ export class Activity {
 
   #tracked(requestId: string): TrackedRequest | undefined {
     return this.#requests.get(requestId) ?? this.#earlier.get(requestId);
+  }
+
+  /** The load of a document has its loader's id. */
+  #onFailure({ requestId, errorText }: Protocol.Network.LoadingFailedEvent): void {
+    const request = this.#tracked(requestId);
+    if (request?.loaderId !== requestId || request.respondedAt === undefined) return;
+    this.#fail(requestId, { errorText, isEmpty: request.lastDataAt === undefined });
+  }
+
+  #fail(loaderId: string, failure: DocumentFailure): void {
+    this.#documentFailure.set(loaderId, failure);
+    forgetOldest(this.#documentFailure);
   }
 
   #onEnd(requestId: string): void {
@@ -231,10 +270,18 @@ export class Activity {
   /** What the old document was still loading does not matter to the new one. */
   #onCommit(frame: Protocol.Page.Frame): void {
     if (frame.id !== this.#mainFrameId) return;
+    this.#loaderId = frame.loaderId;
     for (const [id, request] of [...this.#earlier, ...this.#requests]) {
       if (request.loaderId !== frame.loaderId) this.#onEnd(id);
     }
   }
+}
+
+const MOST_DOCUMENTS = 50;
+
+function forgetOldest(documents: Map<string, unknown>): void {
+  const [oldest] = documents.keys();
+  if (documents.size > MOST_DOCUMENTS && oldest !== undefined) documents.delete(oldest);
 }
 
 /** Whether an action waits for it. */
