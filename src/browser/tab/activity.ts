@@ -36,6 +36,9 @@ export interface TrackedRequest {
   endedAt?: number;
 }
 
+/** The answer was that of a proxy, which may have asked for a password. */
+const PROXY_REFUSED = "net::ERR_TUNNEL_CONNECTION_FAILED";
+
 /** Why the load of a document ended before its end. */
 export interface DocumentFailure {
   /** Undefined for one that is too large. */
@@ -252,6 +255,7 @@ export class Activity {
   #onFailure({ requestId, errorText }: Protocol.Network.LoadingFailedEvent): void {
     const request = this.#tracked(requestId);
     if (request?.loaderId !== requestId || request.respondedAt === undefined) return;
+    if (errorText === PROXY_REFUSED) return;
     this.#fail(requestId, { errorText, isEmpty: request.lastDataAt === undefined });
   }
 
