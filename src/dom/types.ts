@@ -179,7 +179,7 @@ export interface SnapshotScope {
   readonly nodes: "interactive" | "all";
   /** Only elements whose box meets the viewport. */
   readonly viewportOnly: boolean;
-  /** How many others are taken all the same, of those that a person can see, in tree order; 0 unless stated. */
+  /** Characters, about, that a person can read from the beginning on, up to which others are taken too; 0 unless stated. */
   readonly beyond?: number;
   /** Nodes at most; the rest is counted in `omitted`. */
   readonly limit: number;

@@ -27,9 +27,9 @@ import type { Labels } from "./labels.ts";
 import { isKnownToListen } from "./listening.ts";
 import { isScrollable } from "./scrollable.ts";
 import { isOftenHidden, type Eye } from "./visibility.ts";
-import { Judge, type Looked } from "./judge.ts";
+import { Judge, type Looked, type Verdict } from "./judge.ts";
 import { settle, settleParsed } from "./settle.ts";
-import { hasOwnWords } from "./words.ts";
+import { hasOwnWords, ownWordsLength } from "./words.ts";
 
 /** An element that may become a node of the snapshot. What is not readonly is settled when the walk is over. */
 export interface Candidate {
@@ -121,7 +121,7 @@ export class Walker {
   readonly #closedFrames: ClosedFrame[] = [];
   readonly #possibleHosts: Element[] = [];
   #visited = 0;
-  /** How many are still taken out of view. */
+  /** Characters up to which what is out of view is taken, too. */
   #beyond: number;
   readonly #stack: Visit[] = [];
 
@@ -207,7 +207,7 @@ export class Walker {
   #measure(element: Element, local: Box, context: Context): Context {
     const box = shifted(local, context.place.origin);
     const shows = context.place.clip !== null && meets(box, context.place.clip);
-    if (this.#beyond === 0 && !shows && !mayStandAside(element, this.#eye.labels)) return context;
+    if (this.#beyond <= 0 && !shows && !mayStandAside(element, this.#eye.labels)) return context;
     const style = styleOf(element);
     const markup = markupKindsOf(element);
     const pressed =
@@ -293,10 +293,11 @@ export class Walker {
     const { element, kinds, context, byListener } = seen;
     const verdict =
       context.hidden === null ? judge.judge(seen) : judge.hiddenWith(seen, context.hidden);
+    const isShown = verdict.hidden === null;
     if (this.#scope.viewportOnly && !meets(verdict.box, this.#eye.viewport)) {
-      if (verdict.hidden !== null || this.#beyond === 0) return context.parent;
-      this.#beyond -= 1;
+      if (!isShown || this.#beyond <= 0) return context.parent;
     }
+    if (isShown && this.#scope.beyond !== undefined) this.#beyond -= lengthOf(seen, verdict);
     return this.#add({ element, kinds, context, byListener, ...verdict });
   }
 
@@ -366,6 +367,13 @@ export class Walker {
       : (parsedLookOf(element)?.hidden ?? null);
   }
 }
+
+/** Characters, about, that telling it takes: its own words, and its number where it can be used. */
+function lengthOf({ element, kinds }: Seen, { hasWords }: Verdict): number {
+  return (hasWords ? ownWordsLength(element) : 0) + (kinds.length > 0 ? REF_LENGTH : 0);
+}
+
+const REF_LENGTH = 8;
 
 /** Controls that sites hide to show their labels instead are there. */
 function hiddenIn({ hidden }: ParsedLook, element: Element, labels: Labels): HiddenReason | null {

@@ -32,6 +32,15 @@ export function hasOwnWords(element: Element): boolean {
   return false;
 }
 
+/** Characters of the words right inside it, without the white space around them. */
+export function ownWordsLength(element: Element): number {
+  let length = 0;
+  for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) {
+    if (isText(child)) length += (nodeValueOf(child) ?? "").trim().length;
+  }
+  return length;
+}
+
 /** A slot shows what it is given instead of its own words. */
 function isFilled(element: Element): boolean {
   return isHtml(element, "slot") && element.assignedNodes().length > 0;

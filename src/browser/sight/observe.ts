@@ -20,8 +20,10 @@ import type { Tab } from "../tab/tab.ts";
 /** What a step's picture and its element list need: everything in view that one can act on. */
 export const IN_VIEW: SnapshotScope = { nodes: "interactive", viewportOnly: true, limit: 2_000 };
 
-/** What a small budget has room for, on most pages. */
-export const NEAR: SnapshotScope = { nodes: "all", viewportOnly: true, beyond: 300, limit: 5_000 };
+/** What is in view, and what the page begins with: about so many characters in all. */
+export function near(characters: number): SnapshotScope {
+  return { nodes: "all", viewportOnly: true, beyond: characters, limit: 5_000 };
+}
 
 /** What a view is made of. */
 export const EVERYTHING: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 30_000 };

@@ -1,7 +1,7 @@
 import type { Delivery } from "../../page/views/deliveries.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { hasLooked, isLasting, observeOnce } from "../sight/look-once.ts";
-import { EVERYTHING, NEAR } from "../sight/observe.ts";
+import { EVERYTHING, near } from "../sight/observe.ts";
 import type { ViewAsked } from "./read-view.ts";
 import { documentOf, seenNow } from "./seen-now.ts";
 import type { Tab } from "./tab.ts";
@@ -10,6 +10,8 @@ import type { Tab } from "./tab.ts";
 const MANY_ELEMENTS = 1_500;
 /** Tokens that are filled by what is near the viewport, on most pages. */
 const SMALL_BUDGET = 2_000;
+/** For each token of the budget: what is not told leaves room for more, or the page would have to be read to its end. */
+const CHARACTERS_READ = 5;
 /** The rest of the page is read for somebody who has his answer; others wait no longer than this for their turn. */
 const READING_MS = 10_000;
 
@@ -25,7 +27,7 @@ export async function firstLook(
   if (tab.still || !isFirst(tab, asked) || !mayReadOn(tab)) return undefined;
   const { elements, scroll } = await tab.page.worlds.call(deadline, "extent");
   if (elements < MANY_ELEMENTS || scroll.y > 0) return undefined;
-  const snapshot = await observeOnce(deadline, tab, NEAR);
+  const snapshot = await observeOnce(deadline, tab, near(asked.budget * CHARACTERS_READ));
   const delivery = tab.deliveries.begin({ document: documentOf(tab), snapshot }, asked, asked);
   if (delivery) readOn(tab);
   return delivery;
