@@ -5,6 +5,7 @@ import type { AddressPolicy } from "./address-policy.ts";
 import { destinationOf, fixedAddresses, written, type Destination } from "./destination.ts";
 import type { AskedFor, Fence } from "./fence.ts";
 import { refusal, type RefusalReason } from "./refusal.ts";
+import { forgetOldest } from "../shared/forget-oldest.ts";
 
 /** Where a connection may go: to one of these addresses, as they are, and nowhere else. */
 export interface Way {
@@ -161,8 +162,7 @@ export class AddressGuard {
     const key = written(to);
     this.#named.delete(key);
     this.#named.set(key, { ...to, addresses: addresses.map(plainAddress) });
-    const [oldest] = this.#named.keys();
-    if (this.#named.size > MOST_NAMED && oldest !== undefined) this.#named.delete(oldest);
+    forgetOldest(this.#named, MOST_NAMED);
   }
 
   /** A name that leads to open and closed addresses is reached at the open ones alone. */

@@ -1,4 +1,5 @@
 import { lookup } from "node:dns/promises";
+import { forgetOldest } from "../shared/forget-oldest.ts";
 
 /** The addresses of a host name. Rejects with an `Error` whose `code` is the system's when there are none. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
@@ -21,8 +22,7 @@ export function systemResolver(): Resolve {
     const addresses = ask(host);
     answers.delete(host);
     answers.set(host, { addresses, untilMs: performance.now() + KEPT_MS });
-    const [oldest] = answers.keys();
-    if (answers.size > MOST_KEPT && oldest !== undefined) answers.delete(oldest);
+    forgetOldest(answers, MOST_KEPT);
     addresses.catch(() => answers.delete(host));
     return addresses;
   };

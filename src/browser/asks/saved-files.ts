@@ -8,6 +8,7 @@ import type { AskEventBody } from "./events.ts";
 import type { LineMessage, MainLine } from "./main-line.ts";
 import type { PageBlob } from "./page-blob.ts";
 import { writeWhole } from "./write-whole.ts";
+import { forgetOldest } from "../../shared/forget-oldest.ts";
 
 /** A page keeps so many; the oldest go first. */
 const MOST_GRANTS = 100;
@@ -55,8 +56,7 @@ export class SavedFiles {
     const name = known?.[0] ?? randomBytes(16).toString("hex");
     this.#grants.delete(name);
     this.#grants.set(name, grant);
-    const [oldest] = this.#grants.keys();
-    if (oldest !== undefined && this.#grants.size > MOST_GRANTS) this.#grants.delete(oldest);
+    forgetOldest(this.#grants, MOST_GRANTS);
     return name;
   }
 

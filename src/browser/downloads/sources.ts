@@ -1,4 +1,5 @@
 import type { CdpSession } from "../../cdp/session.ts";
+import { forgetOldest } from "../../shared/forget-oldest.ts";
 
 const MAX_FRAMES = 1000;
 const MAX_RESPONSES = 50;
@@ -18,10 +19,7 @@ export class DownloadSources {
       if (type !== "Document") return;
       this.#mimeTypes.delete(response.url);
       this.#mimeTypes.set(response.url, response.mimeType);
-      const [oldest] = this.#mimeTypes.keys();
-      if (this.#mimeTypes.size > MAX_RESPONSES && oldest !== undefined) {
-        this.#mimeTypes.delete(oldest);
-      }
+      forgetOldest(this.#mimeTypes, MAX_RESPONSES);
     });
   }
 

@@ -4,6 +4,7 @@ import { Deadline } from "../../shared/deadline.ts";
 import { BROKEN_ANSWER } from "./broken-answer.ts";
 import { ExchangeWatch, isChanging } from "./exchange-watch.ts";
 import type { ConnectionFailures } from "./failures.ts";
+import { forgetOldest } from "../../shared/forget-oldest.ts";
 
 /** Type of the first record of an encrypted connection. RFC 8446, 5.1. */
 const TLS_HANDSHAKE = 0x16;
@@ -73,7 +74,7 @@ export class Unanswered {
     const to = isChanging(method) && url.startsWith("https:") ? destinationOf(url) : undefined;
     if (!to) return;
     this.#changes.set(requestId, { place: written(to), sinceMs: performance.now() });
-    forgetOldest(this.#changes);
+    forgetOldest(this.#changes, MOST_KEPT);
   }
 
   /** The head of its answer has come. */
@@ -81,7 +82,7 @@ export class Unanswered {
     this.#changes.delete(requestId);
     const to = protocol === "h2" ? destinationOf(url) : undefined;
     if (to) this.#shared.add(written(to));
-    forgetOldest(this.#shared);
+    forgetOldest(this.#shared, MOST_KEPT);
   }
 
   failed(requestId: string): void {
@@ -95,7 +96,7 @@ export class Unanswered {
     let isAsked = false;
     let isEncrypted: boolean | undefined;
     source.on("data", (bytes: Buffer) => {
-      isEncrypted ??= bytes[0] === TLS_HANDSHAKE || bytes.subarray(0, 8).equals(TUNNEL);
+      isEncrypted ??= bytes[0] === TLS_HANDSHAKE || bytes.subarray(0, TUNNEL.length).equals(TUNNEL);
       isAsked = true;
       if (!isEncrypted) exchange.asked(bytes);
     });
@@ -132,8 +133,3 @@ export class Unanswered {
 }
 
 const LOST = Object.assign(new Error("it ended before it answered"), { code: "EUNANSWERED" });
-
-function forgetOldest(kept: Map<string, unknown> | Set<string>): void {
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-}

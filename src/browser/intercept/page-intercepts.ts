@@ -15,6 +15,7 @@ import {
 } from "./answers.ts";
 import { BLOCK_REASONS, RULE_TYPES, type Fulfil, type KeptRule, type Modify } from "./rule.ts";
 import type { InterceptRules } from "./rules.ts";
+import { forgetOldest } from "../../shared/forget-oldest.ts";
 
 /** Requests whose answers are awaited; those of a page that never come make room for new ones. */
 const MAX_AWAITED = 1_000;
@@ -110,9 +111,7 @@ export class PageIntercepts {
 
   #await(requestId: string, action: Modify): void {
     this.#awaited.set(requestId, action);
-    if (this.#awaited.size <= MAX_AWAITED) return;
-    const [oldest] = this.#awaited.keys();
-    if (oldest !== undefined) this.#awaited.delete(oldest);
+    forgetOldest(this.#awaited, MAX_AWAITED);
   }
 
   #onAnswer(stopped: StoppedRequest): boolean {

@@ -5,6 +5,7 @@ import type { NetworkBuffer } from "./buffer.ts";
 import type { SessionNetwork } from "../guard/session-network.ts";
 import { CALL_TYPES, lowered, MAX_CHAIN, MAX_POST_BYTES, MAX_URL_LENGTH } from "./call.ts";
 import type { Headers, Interception, NetworkCall } from "./call.ts";
+import { forgetOldest } from "../../shared/forget-oldest.ts";
 
 /** Bodies that callers want most. */
 const WANTED = new Set<string>(["Document", "XHR", "Fetch"]);
@@ -183,7 +184,7 @@ export class NetworkCapture {
       completed: false,
     };
     this.#open.set(requestId, { call, buffer, session, startedAt: performance.now() });
-    forgetOldest(this.#open);
+    forgetOldest(this.#open, MAX_OPEN);
     buffer.add(call);
   }
 
@@ -195,7 +196,7 @@ export class NetworkCapture {
 
   #keepEarly(requestId: string, known: Early): void {
     this.#early.set(requestId, { ...this.#early.get(requestId), ...known });
-    forgetOldest(this.#early);
+    forgetOldest(this.#early, MAX_OPEN);
   }
 
   #onResponse(session: CdpSession, event: Protocol.Network.ResponseReceivedEvent): void {
@@ -279,10 +280,4 @@ function follow(
 function mergeHeaders(call: NetworkCall, { request, response }: WireHeaders): void {
   if (request) call.requestHeaders = { ...call.requestHeaders, ...lowered(request) };
   if (response) call.responseHeaders = { ...call.responseHeaders, ...lowered(response) };
-}
-
-function forgetOldest(map: Map<string, unknown>): void {
-  if (map.size <= MAX_OPEN) return;
-  const [oldest] = map.keys();
-  if (oldest !== undefined) map.delete(oldest);
 }

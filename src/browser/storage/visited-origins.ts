@@ -1,4 +1,5 @@
 import type { CdpSession } from "../../cdp/session.ts";
+import { forgetOldest } from "../../shared/forget-oldest.ts";
 
 const MAX_ORIGINS = 500;
 
@@ -19,7 +20,6 @@ export class VisitedOrigins {
     if (!address || !/^https?:$/.test(address.protocol)) return;
     this.#origins.delete(address.origin);
     this.#origins.add(address.origin);
-    const [oldest] = this.#origins;
-    if (this.#origins.size > MAX_ORIGINS && oldest !== undefined) this.#origins.delete(oldest);
+    forgetOldest(this.#origins, MAX_ORIGINS);
   }
 }

@@ -1,6 +1,7 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import { limitDocument } from "./document-limit.ts";
+import { forgetOldest } from "../../shared/forget-oldest.ts";
 
 /** A response whose body nobody reads never "finishes"; without data for so long it counts as done. */
 const UNREAD_RESPONSE_MS = 150;
@@ -35,6 +36,9 @@ export interface TrackedRequest {
   lastDataAt?: number;
   endedAt?: number;
 }
+
+/** Documents of a page whose load is remembered. */
+const MOST_DOCUMENTS = 50;
 
 /** The answer was that of a proxy, which may have asked for a password. */
 const PROXY_REFUSED = "net::ERR_TUNNEL_CONNECTION_FAILED";
@@ -241,7 +245,7 @@ export class Activity {
   #onResponse(event: Protocol.Network.ResponseReceivedEvent): void {
     if (event.type === "Document") {
       this.#documentStatus.set(event.loaderId, event.response.status);
-      forgetOldest(this.#documentStatus);
+      forgetOldest(this.#documentStatus, MOST_DOCUMENTS);
     }
     const request = this.#tracked(event.requestId);
     if (request) request.respondedAt = performance.now();
@@ -261,7 +265,7 @@ export class Activity {
 
   #fail(loaderId: string, failure: DocumentFailure): void {
     this.#documentFailure.set(loaderId, failure);
-    forgetOldest(this.#documentFailure);
+    forgetOldest(this.#documentFailure, MOST_DOCUMENTS);
   }
 
   #onEnd(requestId: string): void {
@@ -279,13 +283,6 @@ export class Activity {
       if (request.loaderId !== frame.loaderId) this.#onEnd(id);
     }
   }
-}
-
-const MOST_DOCUMENTS = 50;
-
-function forgetOldest(documents: Map<string, unknown>): void {
-  const [oldest] = documents.keys();
-  if (documents.size > MOST_DOCUMENTS && oldest !== undefined) documents.delete(oldest);
 }
 
 /** Whether an action waits for it. */

@@ -18,6 +18,7 @@ import {
   type ViewFormat,
   type ViewRequest,
 } from "./view.ts";
+import { forgetOldest } from "../../shared/forget-oldest.ts";
 
 /** A view, or as much of it as was paid for. */
 export interface Delivery {
@@ -188,10 +189,7 @@ export class Deliveries {
     const { view } = held;
     const text = view.kind === "text" ? view.entries.join("\n") : JSON.stringify(view.entries);
     if (text.length <= MOST_CHARACTERS) this.#held.set(cursor, held);
-    for (const oldest of this.#held.keys()) {
-      if (this.#held.size <= MOST_HELD) break;
-      this.#held.delete(oldest);
-    }
+    forgetOldest(this.#held, MOST_HELD);
     return tokensOf(text);
   }
 }

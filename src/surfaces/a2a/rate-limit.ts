@@ -1,3 +1,5 @@
+import { forgetOldest } from "../../shared/forget-oldest.ts";
+
 const MINUTE_MS = 60_000;
 const MOST_CALLERS = 1_000;
 
@@ -32,8 +34,7 @@ export class RateLimit {
     if (left < 0) return Math.ceil((-left * MINUTE_MS) / this.#perMinute / 1_000);
     this.#buckets.delete(caller); // to the end of the line
     this.#buckets.set(caller, { left, sinceMs: nowMs });
-    const [oldest] = this.#buckets.keys();
-    if (this.#buckets.size > MOST_CALLERS && oldest !== undefined) this.#buckets.delete(oldest);
+    forgetOldest(this.#buckets, MOST_CALLERS);
     return undefined;
   }
 }

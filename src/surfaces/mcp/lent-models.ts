@@ -1,4 +1,5 @@
 import type { LentModel } from "../../operations/lent-model.ts";
+import { forgetOldest } from "../../shared/forget-oldest.ts";
 
 /** More tasks of clients that went away are not remembered. */
 const MOST = 200;
@@ -9,8 +10,7 @@ export class LentModels {
 
   keep(taskId: string, model: LentModel): void {
     this.#lent.set(taskId, model);
-    const [oldest] = this.#lent.keys();
-    if (this.#lent.size > MOST && oldest !== undefined) this.#lent.delete(oldest);
+    forgetOldest(this.#lent, MOST);
   }
 
   of(taskId: string): LentModel | undefined {
