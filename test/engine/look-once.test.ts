@@ -66,6 +66,17 @@ test.each<[string, Partial<SnapshotScope>, number]>([
   expect(commands).toContain("Runtime.evaluate");
 });
 
+test("of lists that are cut the last one is kept", async () => {
+  const tab = await open(BUTTONS);
+  await list(tab, { limit: 1 });
+  await list(tab, { limit: 2 });
+  const commands = commandsOf(tab);
+  await list(tab, { limit: 2 });
+  expect(commands).toEqual([]);
+  expect((await list(tab, { limit: 1 })).nodes).toHaveLength(1);
+  expect(commands).toContain("Runtime.evaluate");
+});
+
 test("so is a page whose script has run since", async () => {
   const tab = await open(BUTTONS);
   await step(tab, press);

@@ -11,16 +11,17 @@ interface Kept {
   readonly frames: ReadonlyMap<string, EnteredFrame>;
 }
 
+/** The last one of each kind: whoever asks for ever other numbers of nodes must not fill the memory. */
 interface Looks {
   readonly stand: string;
-  readonly kept: Kept[];
+  readonly kept: readonly Kept[];
 }
 
 const looksOf = new WeakMap<Tab, Looks>();
 
 /**
  * The structure of the tab's page as it stands. While page and clock stand, nothing changes: so long it is looked at
- * once for each scope.
+ * once for each kind of scope.
  */
 export async function observeOnce(
   deadline: Deadline,
@@ -40,8 +41,9 @@ export async function observeOnce(
 function keep(tab: Tab, look: Kept): void {
   const stand = standOf(tab);
   const looks = looksOf.get(tab);
-  if (looks?.stand === stand) looks.kept.push(look);
-  else looksOf.set(tab, { stand, kept: [look] });
+  const before = looks?.stand === stand ? looks.kept : [];
+  const others = before.filter(({ scope }) => kindOf(scope) !== kindOf(look.scope));
+  looksOf.set(tab, { stand, kept: [...others, look] });
 }
 
 /** Whether it needs no further look. */
@@ -61,10 +63,14 @@ export function forgetLooks(tab: Tab): void {
 }
 
 function tellsAll({ scope, snapshot }: Kept, asked: SnapshotScope): boolean {
-  if (scope.nodes !== asked.nodes || scope.viewportOnly !== asked.viewportOnly) return false;
-  if (scope.beyond !== asked.beyond) return false;
+  if (kindOf(scope) !== kindOf(asked) || scope.beyond !== asked.beyond) return false;
   if (scope.limit === asked.limit) return true;
   return snapshot.omitted === 0 && snapshot.nodes.length <= asked.limit;
+}
+
+/** What a look is for, however much of it is wanted. */
+function kindOf({ nodes, viewportOnly, beyond }: SnapshotScope): string {
+  return `${nodes} ${viewportOnly} ${beyond === undefined}`;
 }
 
 /** Another one whenever the page may be another. */
