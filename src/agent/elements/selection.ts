@@ -1,4 +1,5 @@
 /** Which lines of a long page the list has room for. */
+import { isDialog } from "../../page/parts.ts";
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { portionOf } from "../../page/views/portion.ts";
 import { isInView } from "../../page/views/sight.ts";
@@ -62,11 +63,9 @@ function rankOf({ owner, container, uses }: WrittenLine, snapshot: PageSnapshot)
 }
 
 function isInDialog(container: Container | undefined): boolean {
-  for (let at = container; at; at = at.outer) if (DIALOGS.has(at.node.role)) return true;
+  for (let at = container; at; at = at.outer) if (isDialog(at.node)) return true;
   return false;
 }
-
-const DIALOGS = new Set(["dialog", "alertdialog"]);
 
 /** A container is paid for by the first line in it. */
 function sizeWithContainers(sizeOf: (container: Container) => number) {

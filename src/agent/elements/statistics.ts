@@ -1,3 +1,4 @@
+import { isDialog, isFrame } from "../../page/parts.ts";
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { isShown } from "../../page/views/sight.ts";
 
@@ -29,13 +30,11 @@ const KINDS: readonly Kind[] = [
   },
   { one: "table", many: "tables", is: ({ role }) => role === "table" || role === "grid" },
   { one: "image", many: "images", is: ({ role }) => role === "img" },
-  { one: "frame", many: "frames", is: ({ tag }) => tag === "iframe" || tag === "frame" },
-  { one: "dialog", many: "dialogs", is: ({ role }) => DIALOGS.has(role) },
+  { one: "frame", many: "frames", is: isFrame },
+  { one: "dialog", many: "dialogs", is: isDialog },
   {
     one: "scrollable box",
     many: "scrollable boxes",
     is: ({ kinds }) => kinds.includes("scrollable"),
   },
 ];
-
-const DIALOGS = new Set(["dialog", "alertdialog"]);

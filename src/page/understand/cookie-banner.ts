@@ -1,3 +1,4 @@
+import { isDialog } from "../parts.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import type { Measures } from "./measures.ts";
@@ -123,7 +124,7 @@ function within(nodes: readonly SnapshotNode[], measures: Measures): SnapshotNod
 const PAGE_PARTS = new Set(["main", "navigation", "banner", "contentinfo", "article", "search"]);
 
 function isOverlay(parts: readonly SnapshotNode[]): boolean {
-  return parts.some(({ role }) => role === "dialog" || role === "alertdialog");
+  return parts.some(isDialog);
 }
 
 function isPressed({ role, kinds }: SnapshotNode): boolean {

@@ -1,4 +1,5 @@
-import type { DocumentFacts, SnapshotNode } from "../snapshot.ts";
+import { isFrame } from "../parts.ts";
+import type { DocumentFacts } from "../snapshot.ts";
 import { Reading, type ReceivedPage } from "./reading.ts";
 
 export interface FetchedPage extends ReceivedPage {
@@ -76,10 +77,6 @@ function shownOf({ nodes }: Reading, noscript: string): Shown {
 function holdsFrame({ nodes, snapshot }: Reading): boolean {
   const entered = new Set(snapshot.frames.map(({ owner }) => owner));
   return nodes.some((node) => isFrame(node) && !entered.has(node.ref));
-}
-
-function isFrame({ tag }: SnapshotNode): boolean {
-  return tag === "iframe" || tag === "frame";
 }
 
 function isChallenge({ captcha }: Reading): boolean {

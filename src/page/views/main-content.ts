@@ -1,8 +1,8 @@
 /** The part of a page that it is about. */
+import { isDialog, isFrame } from "../parts.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { COOKIES } from "../understand/words/cookies.ts";
-import { isFrame } from "./regions.ts";
 import { sideBoxesOf } from "./side-boxes.ts";
 import { isShown } from "./sight.ts";
 
@@ -62,10 +62,6 @@ export function besideMain(
     if (isOne || !isNew) within.add(node.ref);
   }
   return found;
-}
-
-function isDialog({ role }: SnapshotNode): boolean {
-  return role === "dialog" || role === "alertdialog";
 }
 
 /** Of the page's own site, or written into it. */

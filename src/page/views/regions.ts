@@ -1,4 +1,5 @@
 /** The parts of a page that have a name of their own: landmarks, dialogs and frames. */
+import { isFrame } from "../parts.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 
@@ -13,10 +14,6 @@ const WORDS: Readonly<Record<string, string>> = {
   dialog: "dialog",
   alertdialog: "dialog",
 };
-
-export function isFrame({ tag }: SnapshotNode): boolean {
-  return tag === "iframe" || tag === "frame";
-}
 
 export function isRegion(node: SnapshotNode): boolean {
   return Object.hasOwn(WORDS, node.role) || isFrame(node);
