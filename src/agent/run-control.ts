@@ -44,7 +44,7 @@ export class RunControl {
     if (this.#stopped) return;
     this.#stopped = true;
     this.resume();
-    Deadline.after(GRACE_MS).signal.addEventListener("abort", () => this.#breakOff());
+    Deadline.after(GRACE_MS).onEnd(() => this.#breakOff());
   }
 
   /** The clock stands still while somebody outside of the run is waited for, until the answer is disposed of. */

@@ -3,7 +3,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { noPage } from "../failure.ts";
-import { failureHint } from "../network/failure-words.ts";
+import { couldNotLoad } from "../network/failure-words.ts";
 import type { Ran } from "../step/interruption.ts";
 import { unanswered } from "../step/unanswered.ts";
 import { navigateStill } from "../static/travelling.ts";
@@ -130,10 +130,7 @@ function checkArrival(
     warnings.push(noPage(url));
     return;
   }
-  throw new AppError("NAVIGATION_FAILED", `${url} could not be loaded: ${errorText}.`, {
-    hint: certificateHint(tab, last) ?? failureHint(errorText),
-    details: { net_error: errorText },
-  });
+  throw couldNotLoad(url, errorText, certificateHint(tab, last));
 }
 
 /** A site that does not accept the certificate may say so, or just end the connection. */

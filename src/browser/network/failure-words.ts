@@ -33,6 +33,18 @@ function ofConnection(cause: unknown): string {
   return code.startsWith("HPE_") ? INVALID_HTTP : netErrorOf(cause);
 }
 
+/** A page that the browser could not load, in its own words. */
+export function couldNotLoad(
+  url: string,
+  errorText: string,
+  hint: string = failureHint(errorText),
+): AppError {
+  return new AppError("NAVIGATION_FAILED", `${url} could not be loaded: ${errorText}.`, {
+    hint,
+    details: { net_error: errorText },
+  });
+}
+
 /** What to do about a failure in the words of a browser. */
 export function failureHint(errorText: string): string {
   if (errorText.includes("NAME_NOT_RESOLVED")) return "Check the host name.";

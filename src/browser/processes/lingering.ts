@@ -18,6 +18,6 @@ export class Lingering<P extends object> {
     this.#waits.get(process)?.[Symbol.dispose]();
     const wait = Deadline.after(LINGER_MS);
     this.#waits.set(process, wait);
-    wait.signal.addEventListener("abort", () => void this.#end(process));
+    wait.onEnd(() => void this.#end(process));
   }
 }

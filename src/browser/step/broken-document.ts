@@ -1,6 +1,5 @@
-import { AppError } from "../../shared/errors.ts";
 import { NOT_WHOLE } from "../failure.ts";
-import { failureHint } from "../network/failure-words.ts";
+import { couldNotLoad } from "../network/failure-words.ts";
 import type { Tab } from "../tab/tab.ts";
 
 /**
@@ -11,10 +10,7 @@ export function refuseEmpty({ page, url }: Tab): void {
   if (page.activity.documentFailure?.isEmpty !== true) return;
   const { errorText } = page.activity.takeDocumentFailure() ?? {};
   if (errorText === undefined) return;
-  throw new AppError("NAVIGATION_FAILED", `${url} could not be loaded: ${errorText}.`, {
-    hint: failureHint(errorText),
-    details: { net_error: errorText },
-  });
+  throw couldNotLoad(url, errorText);
 }
 
 const TOO_LARGE =

@@ -8,7 +8,7 @@ import type { Tab } from "./tab.ts";
 
 /** Elements of a document from which on it takes long to read all of them. */
 const MANY_ELEMENTS = 1_500;
-/** Tokens that are filled by what is near the viewport, on most pages. */
+/** Tokens for which a page is hardly ever read to its end. */
 const SMALL_BUDGET = 2_000;
 /** For each token of the budget: what is not told leaves room for more, or the page would have to be read to its end. */
 const CHARACTERS_READ = 5;
@@ -16,8 +16,9 @@ const CHARACTERS_READ = 5;
 const READING_MS = 10_000;
 
 /**
- * The first look at a long page, made of what is in view and near it; the rest is read as soon as the answer is on its
- * way, before anything else may happen to the page. Undefined where that gains nothing, or leaves room for more.
+ * The first look at a long page, made of what is in view and what the page begins with; the rest is read as soon as the
+ * answer is on its way, before anything else may happen to the page. Undefined where that gains nothing, or leaves room
+ * for more.
  */
 export async function firstLook(
   deadline: Deadline,
@@ -29,7 +30,7 @@ export async function firstLook(
   if (elements < MANY_ELEMENTS || scroll.y > 0) return undefined;
   const snapshot = await observeOnce(deadline, tab, near(asked.budget * CHARACTERS_READ));
   const delivery = tab.deliveries.begin({ document: documentOf(tab), snapshot }, asked, asked);
-  if (delivery) readOn(tab);
+  if (delivery) readOn(tab).catch(() => {}); // who asks for the rest is told
   return delivery;
 }
 
@@ -44,11 +45,9 @@ function mayReadOn(tab: Tab): boolean {
   return isLasting(tab) && !tab.queue.hasWaiting && !hasLooked(tab, EVERYTHING);
 }
 
-/** Takes the next turn. What fails here is told to who asks for the rest. */
-function readOn(tab: Tab): void {
-  const deadline = Deadline.after(READING_MS);
-  void tab.queue
-    .run(deadline, async () => tab.deliveries.complete(await seenNow(deadline, tab))) // deadline: passed on
-    .catch(() => {})
-    .finally(() => deadline[Symbol.dispose]());
+/** Takes the next turn. */
+async function readOn(tab: Tab): Promise<void> {
+  using deadline = Deadline.after(READING_MS);
+  // deadline: passed on
+  await tab.queue.run(deadline, async () => tab.deliveries.complete(await seenNow(deadline, tab)));
 }

@@ -116,8 +116,7 @@ async function run(
 ): Promise<Unpacked> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const onEnd = () => void decoder.destroy(deadline.error);
-  deadline.signal.addEventListener("abort", onEnd, { once: true });
+  const forget = deadline.onEnd(() => void decoder.destroy(deadline.error));
   try {
     for (const piece of pieces) decoder.write(piece);
     decoder.end();
@@ -133,7 +132,7 @@ async function run(
     deadline.check();
     return { bytes: Buffer.concat(chunks), isFull: false, error };
   } finally {
-    deadline.signal.removeEventListener("abort", onEnd);
+    forget();
     decoder.destroy();
   }
 }

@@ -17,15 +17,23 @@ export function inReadingOrder(lines: readonly Line[]): readonly string[] {
 
 /** What is in view first, then the rest, both in reading order. */
 export function inViewFirst(lines: readonly Line[], snapshot: PageSnapshot): readonly string[] {
-  const { inView, rest } = partedByView(lines, snapshot);
-  if (inView.length === 0 || rest.length === 0) return inReadingOrder(lines);
-  return [...withRegions(inView), NOT_IN_VIEW, ...withRegions(rest)];
+  return writtenParts(partedByView(lines, snapshot));
 }
 
-export function partedByView(lines: readonly Line[], snapshot: PageSnapshot) {
-  const inView = lines.filter(({ owner }) => isInView(owner, snapshot));
-  const rest = lines.filter(({ owner }) => !isInView(owner, snapshot));
-  return { inView, rest };
+/** Lines as a view that cannot tell all of them tells them. */
+export interface Parted {
+  readonly inView: readonly Line[];
+  readonly rest: readonly Line[];
+}
+
+export function partedByView(lines: readonly Line[], snapshot: PageSnapshot): Parted {
+  const inView = new Set(lines.filter(({ owner }) => isInView(owner, snapshot)));
+  return { inView: [...inView], rest: lines.filter((line) => !inView.has(line)) };
+}
+
+export function writtenParts({ inView, rest }: Parted): readonly string[] {
+  const isParted = inView.length > 0 && rest.length > 0;
+  return [...withRegions(inView), ...(isParted ? [NOT_IN_VIEW] : []), ...withRegions(rest)];
 }
 
 function withRegions(lines: readonly Line[]): readonly string[] {

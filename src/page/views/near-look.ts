@@ -1,6 +1,6 @@
 /** A first look at a long page, told from what is in view and what the page begins with, before all of it has been read. */
 import type { PageSnapshot } from "../snapshot.ts";
-import { inReadingOrder, inViewFirst, NOT_IN_VIEW, partedByView } from "./arrange.ts";
+import { inReadingOrder, NOT_IN_VIEW, partedByView, writtenParts, type Parted } from "./arrange.ts";
 import type { Line } from "./compact.ts";
 import { told, type ToldLines } from "./delta.ts";
 import { portionOfText, tokensOf, type Room } from "./portion.ts";
@@ -27,29 +27,28 @@ interface Size {
 
 /** Undefined if there is room for more than what was read, or not even for its first line. */
 export function nearLook(near: Read, room: Room): NearLook | undefined {
-  const { lines, snapshot } = near;
-  const entries = inViewFirst(lines, snapshot);
+  const parts = partedByView(near.lines, near.snapshot);
+  const entries = writtenParts(parts);
   const { taken, rest } = portionOfText(entries, room);
   if (rest.length === 0 || taken[0] !== entries[0]) return undefined;
   const left = added(sizeOf(rest), sizeOf(entries), further(near));
-  return { taken, told: told(takenOf(near, taken)), left };
+  return { taken, told: told(takenOf(parts, taken)), left };
 }
 
 /** What is left to tell when the whole page has been read. A line that reads differently now is told again. */
 export function restOfLook(
-  { taken, told: before }: Pick<NearLook, "taken" | "told">,
+  { taken, told: before }: NearLook,
   { lines, snapshot }: Read,
 ): readonly string[] {
   const left = lines.filter(({ key, text }) => before.get(key) !== text);
   if (taken.includes(NOT_IN_VIEW)) return inReadingOrder(left);
-  const entries = inViewFirst(left, snapshot);
-  const isMarked = entries.includes(NOT_IN_VIEW) || partedByView(left, snapshot).rest.length === 0;
-  return isMarked ? entries : [NOT_IN_VIEW, ...entries];
+  const parts = partedByView(left, snapshot);
+  const isAllTold = parts.inView.length === 0 && parts.rest.length > 0;
+  return [...(isAllTold ? [NOT_IN_VIEW] : []), ...writtenParts(parts)];
 }
 
 /** Lines and their regions' lines stand in the same order. */
-function takenOf({ lines, snapshot }: Read, taken: readonly string[]): readonly Line[] {
-  const { inView, rest } = partedByView(lines, snapshot);
+function takenOf({ inView, rest }: Parted, taken: readonly string[]): readonly Line[] {
   let at = 0;
   return [...inView, ...rest].filter(({ text }) => {
     const found = taken.indexOf(text, at);

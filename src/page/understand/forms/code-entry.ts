@@ -66,7 +66,7 @@ function namedField(view: FormView, reading: Reading): FormField | undefined {
     const words = wordsOfField(field);
     if (OTHER_TYPES.has(field.type) || OTHER_CODE.isIn(words) || !asksNothingElse) return false;
     if (CODE.isIn(words)) return true;
-    if (isNamedIdentity(field)) return false;
+    if (isNothingButIdentity(field)) return false;
     const isSized = others.length === 1 && isShort(field);
     return ANY_CODE.isIn(words) && (isSized || isAbout || isSentCode(reading));
   });
@@ -75,7 +75,7 @@ function namedField(view: FormView, reading: Reading): FormField | undefined {
 const OTHER_TYPES = new Set(["email", "search", "textarea"]);
 
 /** Numbers that reach somebody are numbers, too. */
-function isNamedIdentity({ label, placeholder = "" }: FormField): boolean {
+function isNothingButIdentity({ label, placeholder = "" }: FormField): boolean {
   return IDENTITY.isAll(label) || IDENTITY.isAll(placeholder);
 }
 

@@ -19,9 +19,8 @@ export function isLoginStep(view: FormView, reading: Reading): boolean {
   if (/\bwebauthn\b/.test(markOf(field))) return true;
   if (!saysWho(field) || PASSWORD_CHANGE.isIn(reading.headline)) return false;
   if (field.type === "tel" && view.buttons.some(({ label }) => LOGIN.isAll(label))) return true;
-  return [LOGIN, GO_ON, SEND_PROOF].some((words) => words.isIn(view.commands))
-    ? isAboutLogin(view, reading)
-    : false;
+  const goesIn = [LOGIN, GO_ON, SEND_PROOF].some((words) => words.isIn(view.commands));
+  return goesIn && isAboutLogin(view, reading);
 }
 
 /** A name, an address or a number to reach somebody by. */

@@ -8,8 +8,8 @@ import type { FormView } from "./view.ts";
 import { purposeWithPassword } from "./with-password.ts";
 
 /**
- * What a form is for. `username`: the first step of a login, or one by a code that is sent; `data`: any other that asks for at least two things;
- * `one-thing`: asks for one that its page is about.
+ * What a form is for. `username`: the first step of a login, or one by a code that is sent; `data`: any other that asks
+ * for at least two things; `one-thing`: asks for one that its page is about.
  */
 export type FormPurpose =
   | "login"
