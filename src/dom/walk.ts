@@ -27,9 +27,10 @@ import type { Labels } from "./labels.ts";
 import { isKnownToListen } from "./listening.ts";
 import { isScrollable } from "./scrollable.ts";
 import { isOftenHidden, type Eye } from "./visibility.ts";
-import { Judge, type Looked, type Verdict } from "./judge.ts";
+import { Judge, type Looked } from "./judge.ts";
 import { settle, settleParsed } from "./settle.ts";
-import { hasOwnWords, ownWordsLength } from "./words.ts";
+import { toldLength } from "./told-length.ts";
+import { hasOwnWords } from "./words.ts";
 
 /** An element that may become a node of the snapshot. What is not readonly is settled when the walk is over. */
 export interface Candidate {
@@ -297,7 +298,8 @@ export class Walker {
     if (this.#scope.viewportOnly && !meets(verdict.box, this.#eye.viewport)) {
       if (!isShown || this.#beyond <= 0) return context.parent;
     }
-    if (isShown && this.#scope.beyond !== undefined) this.#beyond -= lengthOf(seen, verdict);
+    if (isShown && this.#scope.beyond !== undefined)
+      this.#beyond -= toldLength({ element, kinds, hasWords: verdict.hasWords });
     return this.#add({ element, kinds, context, byListener, ...verdict });
   }
 
@@ -367,13 +369,6 @@ export class Walker {
       : (parsedLookOf(element)?.hidden ?? null);
   }
 }
-
-/** Characters, about, that telling it takes: its own words, and its number where it can be used. */
-function lengthOf({ element, kinds }: Seen, { hasWords }: Verdict): number {
-  return (hasWords ? ownWordsLength(element) : 0) + (kinds.length > 0 ? REF_LENGTH : 0);
-}
-
-const REF_LENGTH = 8;
 
 /** Controls that sites hide to show their labels instead are there. */
 function hiddenIn({ hidden }: ParsedLook, element: Element, labels: Labels): HiddenReason | null {

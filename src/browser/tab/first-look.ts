@@ -10,8 +10,8 @@ import type { Tab } from "./tab.ts";
 const MANY_ELEMENTS = 1_500;
 /** Tokens for which a page is hardly ever read to its end. */
 const SMALL_BUDGET = 2_000;
-/** For each token of the budget: what is not told leaves room for more, or the page would have to be read to its end. */
-const CHARACTERS_READ = 5;
+/** For each token of the budget, of which four are told: with less to choose from, more pages would have to be read to their end. */
+const CHARACTERS_READ = 4.4;
 /** The rest of the page is read for somebody who has his answer; others wait no longer than this for their turn. */
 const READING_MS = 10_000;
 
