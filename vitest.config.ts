@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { StormsFirst } from "./test/support/storms-first.ts";
 
@@ -9,14 +10,15 @@ const withChrome = process.env["FERMATA_TEST_CHROME"] !== undefined;
 
 /**
  * Files of a worker share what they import and, where they do not ask for one of their own, the server of the scenarios.
- * Each runs browsers of its own and waits for pages a third of the time: three at a time keep two cores busy.
+ * Each runs browsers of its own, in about a gigabyte, and waits for pages a third of the time: three at a time keep two
+ * cores busy.
  */
 const WITH_BROWSERS = {
   isolate: false,
   environment: "./test/support/worker-environment.ts",
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  maxWorkers: 3,
+  maxWorkers: Math.min(12, Math.ceil(availableParallelism() * 1.5)),
   sequence: { groupOrder: 1 },
 };
 
