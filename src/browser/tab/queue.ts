@@ -30,10 +30,14 @@ export class Queue {
     try {
       return await task(); // deadline: the task has its own
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#busy = false;
+      this.#passOn();
     }
+  }
+
+  #passOn(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#busy = false;
   }
 
   async #wait(deadline: Deadline): Promise<void> {
@@ -48,7 +52,7 @@ export class Queue {
       await deadline.race(promise);
     } catch (error) {
       const place = this.#waiting.indexOf(resolve);
-      if (place === -1) this.#waiting.shift()?.(); // our turn came at the same moment: pass it on
+      if (place === -1) this.#passOn(); // our turn came at the same moment
       else this.#waiting.splice(place, 1);
       throw error;
     }
