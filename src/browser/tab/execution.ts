@@ -1,4 +1,4 @@
-import { Deadline } from "../../shared/deadline.ts";
+import { Deadline, pauseFor } from "../../shared/deadline.ts";
 import { actionInFlight } from "../sessions/session-errors.ts";
 import type { Family } from "./family.ts";
 import type { Tab } from "./tab.ts";
@@ -83,7 +83,7 @@ export class Execution {
     const tab = this.#tab;
     this.#running = true;
     while (!tab.paused && tab.hasPage && !tab.page.interruption.reason) {
-      const { engine } = tab.page;
+      const { engine, interruption } = tab.page;
       if (!engine.grantsTime) return; // it runs by itself
       using slice = Deadline.after(UNPAUSED_SLICE_MS * 10);
       await tab.queue
@@ -91,7 +91,7 @@ export class Execution {
           if (tab.paused) return; // while this slice waited for its turn
           await engine.run(slice, UNPAUSED_SLICE_MS, "wall");
         })
-        .catch(() => {}); // a slice lost to a long step is made up by that step
+        .catch(() => pauseFor(UNPAUSED_SLICE_MS, interruption.onRaise)); // a step makes up for it; the line may be full
     }
     this.#running = false;
   }
