@@ -4,9 +4,9 @@ import { click } from "../../src/browser/actions/click.ts";
 import { observeOnce } from "../../src/browser/sight/look-once.ts";
 import { IN_VIEW } from "../../src/browser/sight/observe.ts";
 import { findInPage } from "../../src/browser/tab/find-in-page.ts";
-import { readElements } from "../../src/browser/tab/reads.ts";
+import { readElements, readPicture } from "../../src/browser/tab/reads.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
-import type { PageSnapshot, SnapshotScope } from "../../src/page/snapshot.ts";
+import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../../src/page/snapshot.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
@@ -35,6 +35,20 @@ async function open(body: string): Promise<Tab> {
 async function list(tab: Tab, scope: Partial<SnapshotScope> = {}) {
   using deadline = Deadline.after(20_000);
   return await readElements(deadline, tab, { ...IN_VIEW, ...scope });
+}
+
+/** What the picture of the tab shows that one can act on. */
+async function pictured(tab: Tab): Promise<readonly SnapshotNode[]> {
+  using deadline = Deadline.after(20_000);
+  const picture = {
+    area: "viewport",
+    markup: [],
+    cursor: false,
+    format: "png",
+    quality: 80,
+  } as const;
+  const { elements } = await readPicture(deadline, tab, picture);
+  return elements;
 }
 
 const press = click({
@@ -135,6 +149,15 @@ test.each<[string, (tab: Tab) => Promise<unknown>]>([
   expect(words(await whole(tab))).toBe("0");
   await change(tab);
   expect(words(await whole(tab))).toBe("1");
+});
+
+test("such a member may have changed what is in the picture, too", async () => {
+  const tab = await open(
+    `${BUTTONS}<script>const odd = { get now() { b.remove(); return 1; } }</script>`,
+  );
+  expect(ids({ nodes: await pictured(tab) })).toEqual(["a", "b"]);
+  await evaluate(tab, "odd");
+  expect(ids({ nodes: await pictured(tab) })).toEqual(["a"]);
 });
 
 test("each part of it is looked at once, and what is in frames is found by whoever was told of it", async () => {

@@ -59,7 +59,10 @@ function keptFor(tab: Tab, scope: SnapshotScope): Kept | undefined {
 
 /** What may have changed the page though it has not been woken. */
 export function forgetLooks(tab: Tab): void {
-  for (const relative of tab.session.familyOf(tab)) looksOf.delete(relative);
+  for (const relative of tab.session.familyOf(tab)) {
+    looksOf.delete(relative);
+    relative.sight = undefined;
+  }
 }
 
 function tellsAll({ scope, snapshot }: Kept, asked: SnapshotScope): boolean {
