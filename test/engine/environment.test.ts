@@ -3,7 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
+import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
+import { AppError } from "../../src/shared/errors.ts";
 import { clickAt, evaluate, realTime, step, useBrowser } from "../support/browser.ts";
 import { text, useSite } from "../support/site.ts";
 import type { Route } from "../support/site.ts";
@@ -176,4 +178,18 @@ test("a proxy is used by its session alone, but for hosts that bypass it", async
     proxy.closeAllConnections();
     proxy.close();
   }
+});
+
+describe("a page stands still though nobody waits any more", () => {
+  test.each<[string, (deadline: Deadline, tab: Tab) => Promise<void>]>([
+    ["for it to be told of its surroundings", (deadline, tab) => tab.adapt(deadline, {})],
+    ["for it to stop loading", (deadline, tab) => tab.stop(deadline)],
+  ])("%s", async (_what, move) => {
+    const tab = await openTab({});
+    using deadline = Deadline.after(30_000);
+    const moving = move(deadline, tab);
+    deadline.end(new AppError("CANCELLED"));
+    await expect(moving).rejects.toMatchObject({ code: "CANCELLED" });
+    expect(tab.births.standing).toBe(true);
+  });
 });

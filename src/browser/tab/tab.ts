@@ -294,8 +294,8 @@ export class Tab implements PageListener {
     return this.queue.run(deadline, async () => {
       if (this.still) return; // it has loaded when its turn is over
       const { session, engine, gate } = this.page;
-      await this.wake(deadline);
       try {
+        await this.wake(deadline);
         const stopped = session.post("Page.stopLoading").catch(unlessRefused);
         await engine.runUntil(deadline, stopped, "fast");
         gate.clear();
@@ -310,14 +310,16 @@ export class Tab implements PageListener {
     return this.queue.run(deadline, async () => {
       if (!this.#page || this.crashed) return; // its next page is made for what holds then
       const { engine } = this.#page;
-      await this.wake(deadline);
-      await engine.runUntil(deadline, this.#page.change(environment), "fast");
-      if (viewport) {
+      try {
+        await this.wake(deadline);
+        await engine.runUntil(deadline, this.#page.change(environment), "fast");
+        if (!viewport) return;
         await engine.runUntil(deadline, this.#page.resize(viewport), "fast");
         using patience = deadline.child(ADAPT_MS);
         await engine.settle(patience);
+      } finally {
+        await this.standStill(); // deadline: due in any case, and bounded by itself
       }
-      await this.standStill(); // deadline: due in any case, and bounded by itself
     });
   }
 
