@@ -15,6 +15,7 @@ import type { Download } from "../../src/browser/downloads/download.ts";
 import { DownloadFolder } from "../../src/browser/downloads/folder.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
+import { AppError } from "../../src/shared/errors.ts";
 import { createLog } from "../../src/shared/log.ts";
 import {
   clickAt,
@@ -295,4 +296,18 @@ test("files of earlier servers stay until they are old; what killed ones had und
   expect(readdirSync(root).toSorted()).toEqual(
     ["dl_old", "dl_young", "holiday.txt", `incoming-${process.pid}`].toSorted(),
   );
+});
+
+test("a file is told of once, though it was to be followed before by somebody who went away", async () => {
+  const tab = await browser.openTab(`${site.url}/to-file`);
+  const { session } = tab;
+  using deadline = Deadline.after(20_000);
+  using leaving = Deadline.after(20_000);
+  leaving.end(new AppError("CANCELLED"));
+  const home = await session.home(deadline);
+  await expect(session.downloads.watch(leaving, session, home)).rejects.toMatchObject({
+    code: "CANCELLED",
+  });
+  await step(tab, clickAt(100, 100));
+  expect(await ended(tab)).toHaveLength(1);
 });

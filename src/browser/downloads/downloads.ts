@@ -89,19 +89,23 @@ export class Downloads {
   /** Lets the pages of a browser context download, and follows that. CDP Browser.setDownloadBehavior. */
   async watch(deadline: Deadline, owner: DownloadOwner, home: Home): Promise<() => void> {
     const { root } = home.process.connection;
-    const offs = [
+    using following = new DisposableStack();
+    for (const off of [
       root.on("Browser.downloadWillBegin", (event) => this.#onBegin(owner, home, event)),
       root.on("Browser.downloadProgress", (event) => void this.#onProgress(home, event)),
       home.process.onClose(() => this.#endAll(home, "The browser ended.")),
-    ];
+    ]) {
+      following.defer(off);
+    }
     await root.send(deadline, "Browser.setDownloadBehavior", {
       behavior: "allowAndName",
       browserContextId: home.browserContextId,
       downloadPath: this.#folder.incoming,
       eventsEnabled: true,
     });
+    const followed = following.move();
     return () => {
-      for (const off of offs) off();
+      followed.dispose();
       this.#endAll(home, "Its session was closed.");
     };
   }
