@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Session } from "../../src/browser/sessions/session.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
+import { AppError } from "../../src/shared/errors.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { heldOf } from "../support/garbage.ts";
 import { text, useSite } from "../support/site.ts";
@@ -64,4 +65,37 @@ test("closed sessions, while their browser goes on", async () => {
   const references: WeakRef<object>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) references.push(...(await weakly(useSession())));
   expect(await heldOf(references)).toBe(0);
+});
+
+/** Goes away while a session is being opened. */
+async function leaveSession(): Promise<readonly object[]> {
+  using leaving = Deadline.after(20_000);
+  const { sessions } = browser.browser;
+  const opening = sessions.create(leaving);
+  const left = sessions.all().slice(-1);
+  leaving.end(new AppError("CANCELLED"));
+  await opening.catch(() => {}); // an expectation would remember its stack, and the session with it
+  return left;
+}
+
+test("sessions that nobody waited for", async () => {
+  const references: WeakRef<object>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    references.push(...(await weakly(leaveSession())));
+  expect(references).toHaveLength(ROUNDS);
+  expect(await heldOf(references)).toBe(0);
+});
+
+test("the browser context of a session that was closed before it was there", async () => {
+  using deadline = Deadline.after(30_000);
+  using over = Deadline.after(30_000);
+  over.end(new AppError("TIMEOUT"));
+  const { sessions } = browser.browser;
+  const { process } = await (await browser.openSession()).home(deadline);
+  const before = process.sessions;
+  const session = await sessions.clientsOwn().get(deadline);
+  const home = session.home(deadline).catch(() => {});
+  await sessions.close(over, session);
+  await home;
+  await expect.poll(() => process.sessions).toBe(before);
 });

@@ -3,6 +3,7 @@ import type { CdpSession } from "../../cdp/session.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import type { NetworkWay } from "../guard/network-way.ts";
 import type { ExpectedTargets } from "./expected-targets.ts";
+import { sessionClosed } from "./session-errors.ts";
 import type { BrowserProcess, TargetOwner } from "../processes/process.ts";
 import { seeOff } from "../tab/see-off.ts";
 import type { Tab } from "../tab/tab.ts";
@@ -41,6 +42,8 @@ export class SessionHome {
   readonly #parts: SessionHomeParts;
   #home: Promise<Home> | undefined;
   #isOpen = false;
+  /** Its session is over: a context that comes later goes at once. */
+  #isReleased = false;
   #endWatch: (() => void) | undefined;
   #way: NetworkWay | undefined;
 
@@ -124,7 +127,8 @@ export class SessionHome {
 
   /** Disposes the context and all that is in it. */
   async release(deadline: Deadline): Promise<void> {
-    const home = await deadline.race(Promise.resolve(this.#home)).catch(() => undefined); // never started: nothing to end
+    this.#isReleased = true;
+    const home = await deadline.race(Promise.resolve(this.#home)).catch(() => undefined); // never started, or on its way to its end
     this.#endWatch?.();
     await home?.process.release(deadline, home.browserContextId);
     this.#closeWay();
@@ -152,6 +156,7 @@ export class SessionHome {
       const home = { process, browserContextId };
       try {
         await onArrival(deadline, home);
+        if (this.#isReleased) throw sessionClosed();
       } catch (error) {
         await process.release(deadline, browserContextId);
         throw error;
@@ -161,6 +166,7 @@ export class SessionHome {
       return home;
     } catch (error) {
       this.#home = undefined;
+      if (this.#isReleased) this.#closeWay();
       throw error;
     }
   }

@@ -387,6 +387,7 @@ export class Session implements TargetOwner, DownloadOwner {
     if (this.holdsSharedWorkers) await process.announceSharedWorkers(deadline);
     await this.withoutBrowser.moveIn(deadline, home);
     this.#endDownloads = await this.#parts.downloads?.watch(deadline, this, home);
+    if (this.#closed) this.#endDownloads?.(); // meanwhile
     this.recording.begin(process);
   }
 
