@@ -5,6 +5,7 @@ import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { StepAnswer } from "../../src/browser/step/step-types.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
+import { ownTab } from "../../src/browser/verbs/own-tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
 import { isRealtime, MOTION } from "../support/engine.ts";
@@ -33,6 +34,7 @@ const site = await useSite({
   "/answer": text("answer"),
   "/open": button(`() => { opened = open("/popup"); opened.name = "mine"; clicks++ }`),
   "/open-slow": button(`() => { opened = open("/slow-popup") }`),
+  "/opens-itself": button(`() => { open("/opens-itself") }`),
   "/open-sized": button(`() => { opened = open("/popup", "", "width=300,height=200") }`),
   "/open-elsewhere": button(
     `() => { opened = open(location.origin.replace("127.0.0.1", "localhost") + "/popup") }`,
@@ -394,4 +396,21 @@ describe("a pop-up that does not behave", () => {
     const { settle } = await step(opener, wait({ ms: 50, clock: "page" }));
     expect(settle.reason).toBe("quiet");
   });
+});
+
+test("a tab of one's own ends with its pop-ups and theirs", async () => {
+  const session = await browser.openSession();
+  using deadline = Deadline.after(30_000);
+  const asked = { verb: "test", timeoutMs: 10_000, engine: "chromium" } as const;
+  const [first, ...others] = session.tabs();
+  {
+    await using own = await ownTab(deadline, session, asked);
+    const { tab } = own.run;
+    await step(tab, navigate({ url: `${site.url}/opens-itself` }));
+    const { tabId } = await step(tab, clickAt(100, 100));
+    await step(session.tab(tabId), clickAt(100, 100));
+    expect(session.tabs()).toHaveLength(4);
+  }
+  expect(others).toEqual([]);
+  expect(session.tabs()).toEqual([first]);
 });

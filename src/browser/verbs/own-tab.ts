@@ -31,7 +31,7 @@ export async function ownTab(
     run: new VerbRun(tab, asked),
     [Symbol.asyncDispose]: async () => {
       using closing = Deadline.after(CLOSE_MS);
-      const own = session.tabs().filter((one) => one === tab || one.opener === tab);
+      const own = session.familyOf(tab);
       await Promise.allSettled(own.map((one) => session.closeTab(closing, one))); // deadline: closing
     },
   };
