@@ -51,6 +51,30 @@ test("closed tabs and their pages, while their session goes on", async () => {
   expect(await heldOf(references)).toBe(0);
 });
 
+/** Goes from pop-up to pop-up, and closes what lies behind; returns what must not be remembered. */
+async function followPopups(session: Session): Promise<readonly object[]> {
+  using deadline = Deadline.after(20_000);
+  let tab = session.activeTab();
+  await step(tab, navigate({ url: `${site.url}/` }));
+  const used: object[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { tabId } = await step(tab, clickAt(100, 100));
+    used.push(tab, tab.page);
+    await session.closeTab(deadline, tab);
+    tab = session.tab(tabId);
+    await step(tab, navigate({ url: `${site.url}/` }));
+  }
+  await step(tab, clickAt(300, 300));
+  return used;
+}
+
+test("the openers of a pop-up that goes on", async () => {
+  const session = await browser.openSession();
+  const references = await weakly(followPopups(session));
+  expect(references).toHaveLength(ROUNDS * 2);
+  expect(await heldOf(references)).toBe(0);
+});
+
 /** Opens a session, uses it and closes it. */
 async function useSession(): Promise<readonly object[]> {
   using deadline = Deadline.after(20_000);

@@ -17,8 +17,8 @@ export interface PageAsksParts {
   readonly session: CdpSession;
   readonly tabId: string;
   readonly mainFrameId: string;
-  /** Of the page whose script opened this one. */
-  readonly opener: PageAsks | undefined;
+  /** Of the line of the page whose script opened this one. */
+  readonly secret: string | undefined;
   readonly decisions: PermissionDecisions;
   readonly credentials: HttpCredentials;
   readonly fetch: FetchDomain;
@@ -46,7 +46,7 @@ export class PageAsks {
     this.#saved = new SavedFiles({ ...parts, line: () => this.#line });
     this.permissions = new PermissionRequests({ ...parts, line: () => this.#line });
     this.#line = new MainLine({
-      secret: parts.opener?.secret,
+      secret: parts.secret,
       onMessage: (message) => this.#onMessage(message),
       hello: () => (URL.canParse(url()) ? decisions.of(new URL(url()).origin) : {}),
     });

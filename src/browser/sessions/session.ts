@@ -169,11 +169,11 @@ export class Session implements TargetOwner, DownloadOwner {
   /** The tab whose frame begins a download. A pop-up that was opened for nothing else goes, and its opener has it. */
   tabOfDownload(frameId: string): Tab | undefined {
     const tab = this.#tabs.all.find((one) => !one.crashed && one.page.sources.owns(frameId));
-    if (!tab?.opener || tab.opener.closed || !tab.isStillEmpty) return tab;
-    const { targetId } = tab;
+    if (!tab?.opener || !tab.isStillEmpty) return tab;
+    const { targetId, opener } = tab;
     this.#remove(tab, "navigation");
     void this.#home.closeSoon(targetId, tab);
-    return tab.opener;
+    return opener;
   }
 
   /** What its service workers ask for from here on belongs to this tab's step. */
@@ -369,6 +369,7 @@ export class Session implements TargetOwner, DownloadOwner {
     if (!this.#tabs.remove(tab)) return;
     tab.event({ type: "tab_closed", data: { tab_id: tab.id, reason } });
     tab.markClosed();
+    for (const one of this.familyOf(tab)) if (one.opener === tab) one.opener = undefined;
     this.requests.rules.forgetTab(tab.id);
     if (reason !== "script") return; // whoever closes its page sees it off
     if (tab.targetId !== undefined) tab.departures.went(tab.targetId);

@@ -122,7 +122,8 @@ export class Page {
   readonly fence: PageFence | undefined;
   /** What tells of the downloads that the page begins. */
   readonly sources: DownloadSources;
-  readonly #parts: PageParts;
+  /** All but the opener, which may be closed long before. */
+  readonly #parts: Omit<PageParts, "opener">;
   /** Requests that wait for an answer of ours. */
   readonly fetch = new FetchDomain();
   /** Its target is of no use any more, though the tab is there. */
@@ -139,13 +140,13 @@ export class Page {
   #ending: Promise<void> | undefined;
   #leaving: Promise<void> | undefined;
 
-  constructor(parts: PageParts) {
+  constructor({ opener, ...parts }: PageParts) {
     const { session, targetId } = parts;
     this.#parts = parts;
     this.#environment = parts.settings.environment;
     this.targetId = targetId;
     this.session = session;
-    this.#family = parts.opener?.engineFamily ?? parts.engines.newFamily(parts.owner);
+    this.#family = opener?.engineFamily ?? parts.engines.newFamily(parts.owner);
     // Who listens first sees an event first: the gate must close before the navigation is reported.
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
@@ -179,7 +180,7 @@ export class Page {
       session,
       tabId: parts.tabId,
       mainFrameId: targetId,
-      opener: parts.opener?.asks,
+      secret: opener?.asks.secret,
       decisions: parts.decisions,
       credentials: parts.credentials,
       fetch: this.fetch,

@@ -99,8 +99,8 @@ export class Tab implements PageListener {
   readonly popupRequests: PopupRequest[] = [];
   /** Pop-ups that opened since the step began. */
   readonly opened: Tab[] = [];
-  /** The tab whose script or link opened this one. */
-  readonly opener: Tab | undefined;
+  /** The tab whose script or link opened this one, as long as it is open. */
+  opener: Tab | undefined;
   /** For a pop-up: the address that it was opened for. */
   askedUrl: string | undefined;
   #page: Page | undefined;
