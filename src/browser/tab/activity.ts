@@ -57,6 +57,8 @@ export interface NetworkCount {
   readonly pending: number;
 }
 
+type Ended = Pick<NetworkCount, "total" | "completed">;
+
 /** What an action has set in motion on the network of one page. Times are wall-clock milliseconds. */
 export class Activity {
   readonly #mainFrameId: string;
@@ -68,7 +70,9 @@ export class Activity {
   #toldFailure: DocumentFailure | undefined;
   /** Of the present document of the main frame. */
   #loaderId = "";
-  #ofAction: TrackedRequest[] = [];
+  /** The action's requests that have not ended, and how many have, by their type. */
+  readonly #ofAction = new Set<TrackedRequest>();
+  readonly #ended = new Map<string, Ended>();
   /** Downloads under way and when they began. */
   readonly #downloads = new Map<string, number>();
   /** Files being written and when that began. */
@@ -102,7 +106,8 @@ export class Activity {
     const open = [...this.#earlier, ...this.#requests].filter(([, one]) => isUnderWay(one));
     this.#earlier = new Map(open.slice(-MOST_EARLIER));
     this.#requests.clear();
-    this.#ofAction = [];
+    this.#ofAction.clear();
+    this.#ended.clear();
     this.#downloads.clear();
     this.#saves.clear();
     this.#socketSentAt = undefined;
@@ -160,10 +165,16 @@ export class Activity {
 
   /** A request that failed is neither completed nor pending. */
   count(types: readonly string[]): NetworkCount {
-    const asked = this.#ofAction.filter((one) => types.length === 0 || types.includes(one.type));
-    const over = asked.filter((one) => !isUnderWay(one));
-    const completed = over.filter((one) => one.respondedAt !== undefined).length;
-    return { total: asked.length, completed, pending: asked.length - over.length };
+    const isMeant = (type: string) => types.length === 0 || types.includes(type);
+    const open = [...this.#ofAction].filter(({ type }) => isMeant(type));
+    const ended = [...this.#ended].flatMap(([type, one]) => (isMeant(type) ? [one] : []));
+    const over = open.filter((one) => !isUnderWay(one));
+    const answered = over.filter((one) => one.respondedAt !== undefined);
+    return {
+      total: open.length + sum(ended.map(({ total }) => total)),
+      completed: answered.length + sum(ended.map(({ completed }) => completed)),
+      pending: open.length - over.length,
+    };
   }
 
   /** HTTP status of the document that a loader brought; undefined for those without one (data:, file:, …). */
@@ -238,7 +249,7 @@ export class Activity {
       loaderId: event.loaderId,
       startedAt: performance.now(),
     };
-    this.#ofAction.push(request);
+    this.#ofAction.add(request);
     this.#requests.set(event.requestId, request);
   }
 
@@ -273,6 +284,14 @@ export class Activity {
     if (!request) return;
     request.endedAt = performance.now();
     this.#requests.delete(requestId);
+    if (this.#ofAction.delete(request)) this.#countEnd(request);
+  }
+
+  /** A page that runs on without any step asks for ever more: what is over is only counted. */
+  #countEnd({ type, respondedAt }: TrackedRequest): void {
+    const { total, completed } = this.#ended.get(type) ?? { total: 0, completed: 0 };
+    const isAnswered = respondedAt !== undefined;
+    this.#ended.set(type, { total: total + 1, completed: completed + Number(isAnswered) });
   }
 
   /** What the old document was still loading does not matter to the new one. */
@@ -283,6 +302,10 @@ export class Activity {
       if (request.loaderId !== frame.loaderId) this.#onEnd(id);
     }
   }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
 }
 
 /** Whether an action waits for it. */
