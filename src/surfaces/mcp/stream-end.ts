@@ -5,6 +5,11 @@ export function whenOver(response: Response, over: () => void): Response {
     return response;
   }
   const reader = response.body.getReader();
+  let isOver = false;
+  const end = () => {
+    if (!isOver) over();
+    isOver = true;
+  };
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -14,10 +19,10 @@ export function whenOver(response: Response, over: () => void): Response {
       } catch (error) {
         controller.error(error);
       }
-      over();
+      end(); // also of a reader that went away in between: the read that was under way ends with it
     },
     async cancel(reason) {
-      over();
+      end();
       await reader.cancel(reason);
     },
   });
