@@ -4,11 +4,10 @@ import { agentCardHandler, jsonRpcHandler, restHandler } from "@a2a-js/sdk/serve
 import type { A2ARequestHandler } from "@a2a-js/sdk/server";
 import express from "express";
 import type { ErrorRequestHandler, Express, RequestHandler } from "express";
-import { EVENT_STREAM } from "../../shared/event-stream.ts";
-import { Deadline } from "../../shared/deadline.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import { Caller, originOf } from "./caller.ts";
 import { cardOnWire } from "./card.ts";
+import { keepAlive } from "./keep-alive.ts";
 import { CARD_PATH, JSON_RPC_PATH, KEYS_PATH, REST_PATH, ROOT_PATH } from "./paths.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { sendRefusal } from "./refusal.ts";
@@ -25,8 +24,6 @@ export interface ExpressParts {
 
 const CARD_SECONDS = 300;
 const JSON_TYPES = ["application/json", A2A_CONTENT_TYPE];
-/** Pause after which a comment tells everyone on the way that somebody is still there. */
-const KEEP_ALIVE_MS = 15_000;
 const OLDER_VERSIONS = { enabled: true };
 
 /** Host, Origin and token are checked before a request comes here. */
@@ -40,7 +37,7 @@ export function createExpressApp({
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag"); // the card has one of its own
-  app.use(limitRate(rateLimit), takeVersion, keepAlive);
+  app.use(limitRate(rateLimit), takeVersion, giveSigns);
   app.use(CARD_PATH, sendCard(cardAt));
   if (publicKey)
     app.get(KEYS_PATH, (_request, response) => void response.json({ keys: [publicKey] }));
@@ -108,25 +105,10 @@ function sendCard(cardAt: CardAt): RequestHandler {
   };
 }
 
-const keepAlive: RequestHandler = (_request, response, next) => {
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
-  void comment(Deadline.never(gone.signal), response);
+const giveSigns: RequestHandler = (_request, response, next) => {
+  keepAlive(response);
   next();
 };
-
-/** Ends with the response. */
-async function comment(deadline: Deadline, response: express.Response): Promise<void> {
-  try {
-    for (;;) {
-      await deadline.sleep(KEEP_ALIVE_MS);
-      const type = String(response.getHeader("Content-Type"));
-      if (response.headersSent && type.startsWith(EVENT_STREAM)) response.write(": keep-alive\n\n");
-    }
-  } catch {
-    // The response is over.
-  }
-}
 
 const refuse: ErrorRequestHandler = (thrown: unknown, request, response, _next) => {
   sendRefusal(request.path.startsWith(REST_PATH), response, refusalOf(thrown));
