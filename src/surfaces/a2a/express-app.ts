@@ -114,7 +114,7 @@ const refuse: ErrorRequestHandler = (thrown: unknown, request, response, _next) 
   sendRefusal(request.path.startsWith(REST_PATH), response, refusalOf(thrown));
 };
 
-/** Failures of the parser are the caller's. */
+/** What cannot be read is the caller's mistake. */
 function refusalOf(thrown: unknown): AppError {
   const type = thrown instanceof Error && "type" in thrown ? thrown.type : undefined;
   switch (type) {
@@ -129,6 +129,18 @@ function refusalOf(thrown: unknown): AppError {
     case "charset.unsupported":
       return new AppError("INVALID_REQUEST", "The request body is not valid JSON.");
     default:
-      return toAppError(thrown);
+      return isOfCaller(thrown)
+        ? new AppError("INVALID_REQUEST", "The request's address or body cannot be decoded.")
+        : toAppError(thrown);
   }
+}
+
+/** Whoever reads addresses and bodies gives such errors a status: 4xx for what came in. */
+function isOfCaller(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error &&
+    "status" in thrown &&
+    typeof thrown.status === "number" &&
+    Math.floor(thrown.status / 100) === 4
+  );
 }

@@ -98,6 +98,15 @@ describe("bodies", () => {
   });
 });
 
+test.each([
+  { what: "a body that is not packed as it says", path: "/", coding: "gzip" },
+  { what: "an address that cannot be decoded", path: "/a2a/rest/tasks/%E0%A4%A:cancel" },
+])("$what is the caller's mistake", async ({ path, coding }) => {
+  const headers = { ...CURRENT, ...(coding !== undefined && { "Content-Encoding": coding }) };
+  const { text } = await post(agent.url + path, "{}", headers);
+  expect(text).toContain('"reason":"INVALID_REQUEST"');
+});
+
 describe("strangers", () => {
   /** `fetch` does not let a Host through. */
   async function statusWith(path: string, headers: Readonly<Record<string, string>>) {
