@@ -25,4 +25,22 @@ describe("unknownFieldWarnings", () => {
     const warnings = unknownFieldWarnings(z.object({ url: z.string() }), value);
     expect(warnings).toEqual([`Unknown field "${name}" was ignored; known are url.`]);
   });
+
+  it("tells of some where there are thousands", () => {
+    const value = {
+      url: "a",
+      ...Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`f${n}`, n])),
+    };
+    const warnings = unknownFieldWarnings(z.object({ url: z.string() }), value);
+    expect(warnings).toHaveLength(21);
+    expect(warnings.at(0)).toBe('Unknown field "f0" was ignored; known are url.');
+    expect(warnings.at(-1)).toBe("So were 4980 more fields that are not known.");
+  });
+
+  it("tells where a field stands", () => {
+    const schema = z.object({ rows: z.array(z.object({ x: z.number() })) });
+    expect(unknownFieldWarnings(schema, { rows: [{ x: 1 }, { x: 2, y: 3 }] })).toEqual([
+      'Unknown field "rows[1].y" was ignored; known are x.',
+    ]);
+  });
 });

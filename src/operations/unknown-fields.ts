@@ -1,23 +1,47 @@
 import { z } from "zod";
 import { bareSchema, fieldNamed } from "./schema-shape.ts";
 
+/** Callers send what they like: of thousands of fields that nobody knows, some show what is wrong. */
+const MOST_TOLD = 20;
+
 /** One sentence for every field that the schema does not know, with the nearest one that it does. */
-export function unknownFieldWarnings(schema: z.core.$ZodType, value: unknown, path = ""): string[] {
+export function unknownFieldWarnings(schema: z.core.$ZodType, value: unknown): string[] {
+  const fields = unknownFields(schema, value, "");
+  const warnings: string[] = [];
+  let more = 0;
+  for (const { path, name, known } of fields) {
+    if (warnings.length === MOST_TOLD) more += 1;
+    else warnings.push(`Unknown field "${path}" was ignored${suggestion(name, known)}`);
+  }
+  return more === 0 ? warnings : [...warnings, `So were ${more} more fields that are not known.`];
+}
+
+interface UnknownField {
+  readonly path: string;
+  readonly name: string;
+  /** What is known where it stands. */
+  readonly known: readonly string[];
+}
+
+function* unknownFields(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: string,
+): Generator<UnknownField> {
   const bare = bareSchema(schema);
   if (bare instanceof z.ZodArray && Array.isArray(value)) {
-    return value.flatMap((item, index) =>
-      unknownFieldWarnings(bare.element, item, `${path}[${index}]`),
-    );
+    for (const [index, item] of value.entries()) {
+      yield* unknownFields(bare.element, item, `${path}[${index}]`);
+    }
   }
-  if (!(bare instanceof z.ZodObject) || !isRecord(value)) return [];
+  if (!(bare instanceof z.ZodObject) || !isRecord(value)) return;
   const known = Object.keys(bare.shape);
-  return Object.entries(value).flatMap(([name, member]) => {
+  for (const [name, member] of Object.entries(value)) {
     const full = path === "" ? name : `${path}.${name}`;
     const field = fieldNamed(bare.shape, name);
-    return field
-      ? unknownFieldWarnings(field, member, full)
-      : [`Unknown field "${full}" was ignored${suggestion(name, known)}`];
-  });
+    if (field) yield* unknownFields(field, member, full);
+    else yield { path: full, name, known };
+  }
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
