@@ -348,6 +348,16 @@ describe("legacy sessions on the wire", () => {
     expect(statuses).toEqual([404, 200, 200]);
   });
 
+  test("a beginning that is refused takes nobody's place", async () => {
+    const url = await startServer({ maxSessions: 1 });
+    const begun = await post(url, initialize);
+    await begun.text();
+    const refused = await post(url, initialize, { accept: "text/html" });
+    expect(refused.status).toBe(406);
+    const session = { "mcp-session-id": sessionOf(begun) };
+    expect((await post(url, ping, session)).status).toBe(200);
+  });
+
   test("an idle session ends, one with an open stream does not", async () => {
     const url = await startServer({ idleMs: 100 });
     const [idle, busy] = [await post(url, initialize), await post(url, initialize)];
@@ -365,6 +375,18 @@ describe("legacy sessions on the wire", () => {
       .toBe(404);
     expect((await post(url, ping, { "mcp-session-id": sessionOf(busy) })).status).toBe(200);
     await stream.body?.cancel();
+  });
+
+  test("a session whose stream was broken off ends when it idles", async () => {
+    const url = await startServer({ idleMs: 100 });
+    const begun = await post(url, initialize);
+    await begun.text();
+    const session = { "mcp-session-id": sessionOf(begun) };
+    const stream = await fetch(url, { headers: { accept: "text/event-stream", ...session } });
+    await stream.body?.cancel();
+    await expect
+      .poll(() => post(url, ping, session).then(({ status }) => status), { interval: 250 })
+      .toBe(404);
   });
 
   test("a broken stream is resumed with the messages that were missed", async () => {

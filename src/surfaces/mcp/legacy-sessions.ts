@@ -63,7 +63,6 @@ export class LegacySessions {
     if (!(await isInitialize(request))) {
       return refusal(400, -32000, "Bad Request: begin with initialize, then send Mcp-Session-Id.");
     }
-    this.#makeRoom();
     const { factory, maxBodyBytes, tenantOf } = this.#options;
     const session: LegacySession = {
       tenant: tenantOf(request),
@@ -71,7 +70,7 @@ export class LegacySessions {
       open: 0,
       transport: new WebStandardStreamableHTTPServerTransport({
         sessionIdGenerator: randomUUID,
-        onsessioninitialized: (id) => void this.#sessions.set(id, session),
+        onsessioninitialized: (id) => this.#add(id, session),
         onsessionclosed: (id) => void this.#sessions.delete(id),
         eventStore: new MemoryEventStore(),
         maxRequestBodySize: maxBodyBytes,
@@ -93,12 +92,13 @@ export class LegacySessions {
   }
 
   /** At the upper number the session that was quiet longest gives way; a client begins anew after a 404. */
-  #makeRoom(): void {
+  #add(id: string, session: LegacySession): void {
     while (this.#sessions.size >= this.#options.maxSessions) {
       const oldest = [...this.#sessions].toSorted(byRest)[0];
-      if (!oldest) return;
+      if (!oldest) break;
       this.#end(...oldest);
     }
+    this.#sessions.set(id, session);
   }
 
   async #sweepUntil(deadline: Deadline): Promise<void> {
