@@ -231,7 +231,7 @@ export const configSchema = z.strictObject({
     }),
     maxBytes: z.int().min(0).max(1_000_000_000_000).default(1_073_741_824).meta({
       description:
-        "Bytes that the history and its pictures may take before the oldest are deleted; 0 sets no limit.",
+        "Bytes that the history, its pictures and saved network calls may take before the oldest are deleted; 0 sets no limit.",
     }),
     screenshots: z.strictObject({
       enabled: z.boolean().default(false).meta({

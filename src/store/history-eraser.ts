@@ -7,6 +7,8 @@ import { removePictures } from "./picture-files.ts";
 
 /** Rows that go at once; other work has its turn in between. */
 const BATCH = 500;
+/** Of saved calls, whose bodies are large. */
+const CALL_BATCH = 20;
 const PAUSE_MS = 5;
 
 export interface ErasedHistory {
@@ -48,9 +50,10 @@ export class HistoryEraser {
     return this.#oldest(deadline, { before: Math.round(cutoffMs) });
   }
 
-  /** Deletes a batch of the oldest rows; returns how many. */
+  /** Deletes a batch of the oldest rows, and the calls that were saved before them; returns how many. */
   async someOfTheOldest(deadline: Deadline): Promise<number> {
-    return this.#oldest(deadline, {});
+    const calls = this.#savedCalls(this.#timeOfOldest());
+    return calls === CALL_BATCH ? calls : calls + (await this.#oldest(deadline, {}));
   }
 
   /** Deletes sessions that have ended and of which nothing is left; returns how many. */
@@ -110,6 +113,28 @@ export class HistoryEraser {
     const actions = await this.#batch(deadline, "actions", filter, oldest("actions"));
     const events = await this.#batch(deadline, "events", filter, oldest("events"));
     return actions + events;
+  }
+
+  /** When the last of the oldest batch of actions was; undefined if there are none. */
+  #timeOfOldest(): number | undefined {
+    this.#flush();
+    const row = this.#database
+      .prepare(
+        `SELECT max(timestamp) AS time FROM (SELECT timestamp FROM actions ORDER BY seq LIMIT ${BATCH})`,
+      )
+      .get();
+    return typeof row?.["time"] === "number" ? row["time"] : undefined;
+  }
+
+  /** Calls of that time or earlier; some of the oldest unless given. */
+  #savedCalls(timeMs: number | undefined): number {
+    const { changes } = this.#database
+      .prepare(
+        `DELETE FROM network_calls WHERE rowid IN (SELECT rowid FROM network_calls
+           WHERE :time IS NULL OR timestamp <= :time ORDER BY rowid LIMIT ${CALL_BATCH})`,
+      )
+      .run({ time: timeMs ?? null });
+    return Number(changes);
   }
 
   async #batch(

@@ -17,6 +17,7 @@ import { createLog } from "../../src/shared/log.ts";
 import type { HistoryFilter } from "../../src/store/history-filter.ts";
 import type { Direction, ListPage, Place } from "../../src/store/pages.ts";
 import type { ActionRecord } from "../../src/store/history-records.ts";
+import type { SavedCall } from "../../src/store/network-records.ts";
 import { PictureShelf } from "../../src/store/picture-shelf.ts";
 import { Retention } from "../../src/store/retention.ts";
 import { openStore } from "../../src/store/store.ts";
@@ -57,6 +58,28 @@ function add(id: string, more: Partial<ActionRecord> = {}): void {
     screenshotAfterPath: null,
     ...more,
   });
+}
+
+/** With a body of 10 kB. */
+function saveCall(id: string, timestampMs: number): void {
+  const call: SavedCall = {
+    id,
+    tag: "kept",
+    tabId: "tab_1",
+    actionId: "a",
+    url: "https://example.com/",
+    method: "GET",
+    status: 200,
+    type: "Document",
+    requestHeaders: {},
+    responseHeaders: {},
+    responseBody: { text: "x".repeat(10_000), base64: false },
+    timingMs: 1,
+    timestampMs,
+    redirectChain: [],
+    completed: true,
+  };
+  store.network.save([call], "ses_1");
 }
 
 function addEvent(id: string, timestampMs = Date.now()): void {
@@ -251,6 +274,26 @@ describe("limits", () => {
     const { rows } = page("backward", 1);
     expect(rows[0]?.id).toBe("last");
     expect(statSync(path).size).toBeLessThan(5_000_000);
+  });
+
+  test("of size: saved calls go with what was done before them", async () => {
+    for (let index = 0; index < 2_000; index += 1) {
+      add(`a${index}`, { timestampMs: index });
+      if (index % 10 === 0) saveCall(`c${index}`, index);
+    }
+    expect(store.network.list()).toHaveLength(200);
+    await apply({ maxBytes: 1_500_000 });
+    expect(store.history.eraser.usedBytes()).toBeLessThanOrEqual(1_500_000);
+    expect(store.network.list().at(-1)?.call.id).toBe("c1990");
+    expect(ids(page("backward", 1))).toBe("a1999");
+  });
+
+  test("of size: saved calls go where nothing else is left", async () => {
+    for (let index = 0; index < 300; index += 1) saveCall(`c${index}`, index);
+    expect(store.network.list()).toHaveLength(300);
+    await apply({ maxBytes: 1_500_000 });
+    expect(store.history.eraser.usedBytes()).toBeLessThanOrEqual(1_500_000);
+    expect(store.network.list().at(-1)?.call.id).toBe("c299");
   });
 
   test("without limits everything stays", async () => {
