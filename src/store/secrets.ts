@@ -1,15 +1,13 @@
+import { isCredentialHeader } from "../shared/credential-header.ts";
 import { HIDDEN } from "../shared/hidden.ts";
 
-/** Headers whose values let their reader act as someone else. */
-const SECRET_HEADER =
-  /^(?:authorization|proxy-authorization|cookie|set-cookie|(?:x-)?api-key|x-auth-token|x-access-token|x-csrf-token|x-xsrf-token)$/i;
 /** Name and password in an address. */
 const USER_INFO = /\b((?:https?|wss?|ftp):\/\/)[^\s/@]*@/gi;
 
 /** JSON without the values of credential headers and without passwords in addresses. */
 export function jsonWithoutSecrets(value: object): string {
   return JSON.stringify(value, (key, member: unknown) => {
-    if (SECRET_HEADER.test(key)) return HIDDEN;
+    if (isCredentialHeader(key)) return HIDDEN;
     if (typeof member === "string") return textWithoutSecrets(member);
     return isSecretHeader(member) ? { ...member, value: HIDDEN } : member;
   });
@@ -26,6 +24,6 @@ function isSecretHeader(member: unknown): member is object {
     "name" in member &&
     "value" in member &&
     typeof member.name === "string" &&
-    SECRET_HEADER.test(member.name)
+    isCredentialHeader(member.name)
   );
 }

@@ -215,7 +215,8 @@ function save(tab: Tab, { request, outgoing, answer, timestampMs }: Finished): v
     redirectChain: answer.redirects,
     completed: true,
   };
-  tab.session.keepCalls?.([redacted(call)], tab.session.id);
+  const { environment, keepCalls, id } = tab.session;
+  keepCalls?.([redacted(call, environment.headers)], id);
 }
 
 function lowered(headers: Readonly<Record<string, string>>): Record<string, string> {

@@ -48,3 +48,13 @@ it("leaves out what a rule of the caller set", () => {
   const call = redacted({ ...CALL, requestHeaders, interception });
   expect(call.requestHeaders).toEqual({ "X-Stage": "[redacted]", accept: "*/*" });
 });
+
+it("leaves out credentials of interfaces, and headers that callers have the session send", () => {
+  const requestHeaders = { "x-api-key": "s3cret", "x-tenant": "s3cret", accept: "*/*" };
+  const call = redacted({ ...CALL, requestHeaders }, { "X-Tenant": "s3cret" });
+  expect(call.requestHeaders).toEqual({
+    "x-api-key": "[redacted]",
+    "x-tenant": "[redacted]",
+    accept: "*/*",
+  });
+});

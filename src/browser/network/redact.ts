@@ -1,19 +1,26 @@
+import { isCredentialHeader } from "../../shared/credential-header.ts";
+import { lowered } from "./call.ts";
 import type { Headers, NetworkCall } from "./call.ts";
 
 const REDACTED = "[redacted]";
-const SECRET_HEADERS = new Set(["authorization", "cookie", "set-cookie", "proxy-authorization"]);
 const SECRET_NAME = /password|passwd|passphrase|passcode|(?:^|[_-])(?:pass|pwd|pin|otp)$|secret/i;
 /** A part of a multipart form: its name, then its value up to the next boundary. */
 const FORM_PART = /(name="([^"]*)"[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\n)([\s\S]*?)(?=\r?\n--)/g;
 
-/** The call without what must not reach a disk: credential headers, and password-like fields of address and bodies. */
-export function redacted(call: NetworkCall): NetworkCall {
+/**
+ * The call without what must not reach a disk: credential headers, and password-like fields of address and bodies.
+ * @param ofCaller headers that callers have the session send; their values may be secrets
+ */
+export function redacted(call: NetworkCall, ofCaller: Headers = {}): NetworkCall {
   const { requestBody, responseBody, interception } = call;
   return {
     ...call,
     url: redactedUrl(call.url),
     redirectChain: call.redirectChain.map((hop) => ({ ...hop, url: redactedUrl(hop.url) })),
-    requestHeaders: redactedHeaders(call.requestHeaders, interception?.headerNames),
+    requestHeaders: redactedHeaders(call.requestHeaders, [
+      ...Object.keys(lowered(ofCaller)),
+      ...(interception?.headerNames ?? []),
+    ]),
     responseHeaders: redactedHeaders(call.responseHeaders),
     ...(requestBody !== undefined && { requestBody: redactedBody(requestBody) }),
     ...(responseBody && {
@@ -25,7 +32,7 @@ export function redacted(call: NetworkCall): NetworkCall {
 }
 
 function redactedHeaders(headers: Headers, ofCaller: readonly string[] = []): Headers {
-  const isSecret = (name: string) => SECRET_HEADERS.has(name) || ofCaller.includes(name);
+  const isSecret = (name: string) => isCredentialHeader(name) || ofCaller.includes(name);
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,

@@ -115,7 +115,10 @@ export class Tab implements PageListener {
     this.session = session;
     this.wish = settings.opener?.wish ?? settings.engine ?? "chromium";
     this.network = new NetworkBuffer(this.id, (calls) =>
-      session.keepCalls?.(calls.map(redacted), session.id),
+      session.keepCalls?.(
+        calls.map((call) => redacted(call, session.environment.headers)),
+        session.id,
+      ),
     );
     if (settings.opener) this.network.begin(settings.opener.network.actionId, true);
     this.opener = settings.opener;

@@ -27,7 +27,7 @@ export const networkHar = defineOperation({
     const calls = tab.network.calls();
     if (input.include_body) await tab.network.loadBodies(call.deadline, calls);
     const entries = calls.map((one) => {
-      const { requestBody, responseBody, ...bare } = redacted(one);
+      const { requestBody, responseBody, ...bare } = redacted(one, tab.session.environment.headers);
       const bodies = {
         ...(requestBody !== undefined && { requestBody }),
         ...(responseBody && { responseBody }),

@@ -1,0 +1,17 @@
+/** Headers whose values let their reader act as someone else. */
+const NAMES: ReadonlySet<string> = new Set([
+  "api-key",
+  "authorization",
+  "cookie",
+  "proxy-authorization",
+  "set-cookie",
+  "x-access-token",
+  "x-api-key",
+  "x-auth-token",
+  "x-csrf-token",
+  "x-xsrf-token",
+]);
+
+export function isCredentialHeader(name: string): boolean {
+  return NAMES.has(name.toLowerCase());
+}
