@@ -14,6 +14,7 @@ import type { Credentials } from "./credentials/credentials.ts";
 import { openCredentials } from "./credentials/open-credentials.ts";
 import { loadConfig, UPLOADS } from "./config/config.ts";
 import type { Config } from "./config/config.ts";
+import { forgetKeys } from "./config/forget-keys.ts";
 import { configHelp } from "./config/help.ts";
 import { sessionSettings } from "./config/session-settings.ts";
 import { SECRETS, tenantConfig } from "./config/tenant-config.ts";
@@ -121,6 +122,7 @@ function openCore(parts: CoreParts): Core {
   const { config, log, redactor, ending } = parts;
   prepareDataDir(config.dataDir);
   const keys = readApiKeys(config.apiKeys, SOURCES);
+  forgetKeys(process.env, config.apiKeys);
   const policy = new AddressPolicy({ mode: privateNetworkMode(config) });
   const { enabled, databasePath } = config.audit;
   const audit = enabled ? openAudit(databasePath, config.audit, log) : undefined;
