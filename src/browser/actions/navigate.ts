@@ -141,6 +141,9 @@ function certificateHint({ session }: Tab, url: string): string | undefined {
   return `The session shows the client certificate of credential ${certificate.credentialId} there; the site may not accept it. If it is the site's own certificate that is not accepted, give the credential the value "ca".`;
 }
 
+/** Of a longer one Chromium says that it was loaded, and stays where it is. */
+const LONGEST_URL = 2_097_152;
+
 function checkedUrl(text: string): string {
   const url = URL.parse(text.trim());
   if (!url) {
@@ -149,7 +152,12 @@ function checkedUrl(text: string): string {
     });
   }
   if (!ALLOWED_SCHEMES.has(url.protocol) && !isBlank(url)) throw blockedScheme(url);
-  return url.href;
+  if (url.href.length <= LONGEST_URL) return url.href;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `url has ${url.href.length} characters as browsers write it; ${LONGEST_URL} is the most.`,
+    { hint: "Serve a long document over HTTP, and send long values in the body of a request." },
+  );
 }
 
 /** Every other address with `about:` is one of the browser's own pages. */
