@@ -1,6 +1,6 @@
 /** White space folded into single blanks, without any at the ends. */
 export function fold(text: string): string {
-  return text.replace(UNFOLDED, " ").trim();
+  return text === "" ? "" : text.replace(UNFOLDED, " ").trim();
 }
 
 /** White space that is not a single blank already; most of it is. */

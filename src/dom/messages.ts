@@ -1,5 +1,4 @@
 /** What is said about a control beside its name, and which elements may say such things. */
-import type { SnapshotNode } from "./types.ts";
 import { attributeOf, hasAttribute, isHtml, matches } from "./native.ts";
 import { referencedTextOf } from "./name.ts";
 import { isInvalid } from "./state.ts";
@@ -8,21 +7,20 @@ import { cut, fold } from "./fold.ts";
 
 const LENGTH = 300;
 
-/** ARIA, `aria-describedby`, `aria-description` and `aria-errormessage`; HTML, constraint validation. */
-export function saidAbout(
-  element: Element,
-  rendering: Rendering,
-): Pick<SnapshotNode, "description" | "problem"> {
+/** ARIA, `aria-describedby` and `aria-description`. */
+export function descriptionOf(element: Element, rendering: Rendering): string {
   const description =
     referencedTextOf(element, "aria-describedby", rendering) ||
     fold(attributeOf(element, "aria-description") ?? "");
-  const problem = isInvalid(element)
-    ? referencedTextOf(element, "aria-errormessage", rendering) || complaintAbout(element)
-    : "";
-  return {
-    ...(description !== "" && { description: cut(description, LENGTH) }),
-    ...(problem !== "" && { problem: cut(problem, LENGTH) }),
-  };
+  return cut(description, LENGTH);
+}
+
+/** ARIA, `aria-errormessage`; HTML, constraint validation. */
+export function problemOf(element: Element, rendering: Rendering): string {
+  if (!isInvalid(element)) return "";
+  const problem =
+    referencedTextOf(element, "aria-errormessage", rendering) || complaintAbout(element);
+  return cut(problem, LENGTH);
 }
 
 /** What the browser shows beside the field when the form is sent. */

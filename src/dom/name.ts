@@ -5,6 +5,7 @@
 import {
   attributeOf,
   elementById,
+  hasAttribute,
   isDocument,
   isElement,
   isHtml,
@@ -63,15 +64,15 @@ function placeholderOf(element: Element): string {
 interface Pass {
   readonly rendering: Rendering;
   readonly labels: Labels;
-  /** What has been used already, and the element that is being named: neither counts twice. */
-  readonly seen: Set<Element>;
+  /** What has been used already, and the element that is being named: neither counts twice. Made for the first of them. */
+  seen: Set<Element> | null;
   /** Characters collected so far; a name is cut anyway. */
   length: number;
   depth: number;
 }
 
 function passFor({ rendering, labels = new Labels() }: Omit<NameRequest, "role">): Pass {
-  return { rendering, labels, seen: new Set(), length: 0, depth: 0 };
+  return { rendering, labels, seen: null, length: 0, depth: 0 };
 }
 
 function ariaLabelOf(element: Element): string {
@@ -84,7 +85,9 @@ export function referencedTextOf(
   attribute: string,
   rendering: Rendering,
 ): string {
-  return referencedText(element, attribute, passFor({ rendering }));
+  return hasAttribute(element, attribute)
+    ? referencedText(element, attribute, passFor({ rendering }))
+    : "";
 }
 
 function referencedText(element: Element, attribute: string, pass: Pass): string {
@@ -93,6 +96,7 @@ function referencedText(element: Element, attribute: string, pass: Pass): string
   const root = rootNodeOf(element);
   if (!isDocument(root) && !isShadowRoot(root)) return "";
   const parts: string[] = [];
+  pass.seen ??= new Set();
   for (const id of ids.split(/\s+/)) {
     const labelling = id === "" ? null : elementById(root, id);
     if (labelling)
@@ -110,8 +114,9 @@ function referred(labelling: Element, pass: Pass): Rendering {
 
 /** What an element adds to the name of another. */
 function textFrom(element: Element, pass: Pass): string {
-  if (pass.seen.has(element)) return "";
-  pass.seen.add(element);
+  const seen = (pass.seen ??= new Set());
+  if (seen.has(element)) return "";
+  seen.add(element);
   return (
     ariaLabelOf(element) ||
     embeddedValueOf(element, roleOf(element)) ||

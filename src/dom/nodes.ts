@@ -1,4 +1,4 @@
-import type { NodeKind, Point, SnapshotNode, SnapshotScope } from "./types.ts";
+import type { ContentPart, NodeKind, Point, SnapshotNode, SnapshotScope } from "./types.ts";
 import type { ChildFrame } from "./api.ts";
 import { attributeOf, isHtml, isHtmlAmong, localNameOf } from "./native.ts";
 import { frameContentBox, intersection, rounded, shifted } from "./geometry.ts";
@@ -9,7 +9,7 @@ import { attributesOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
 import { contentOf, type ContentRequest } from "./content.ts";
 import { GeneratedWords, type Edge, type Generated } from "./generated-words.ts";
-import { saidAbout } from "./messages.ts";
+import { descriptionOf, problemOf } from "./messages.ts";
 import { optionsOf } from "./options.ts";
 import { carriersOf } from "./carriers.ts";
 import { renderingFor, type Rendering } from "./rendering.ts";
@@ -57,7 +57,7 @@ export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
     kept: kept.length === wanted.length ? wantedElements : elementsOf(kept),
     wanted: wantedElements,
     generated: new GeneratedWords(),
-    candidateOf: new Map(walk.candidates.map((candidate) => [candidate.element, candidate])),
+    candidateOf: byElement(walk.candidates),
   };
   const writer: Writer = { ...written, content: contentRequestOf(written) };
   const nodes = kept.map((candidate) => nodeOf(candidate, writer));
@@ -81,7 +81,15 @@ interface Writer {
 type Written = Omit<Writer, "content">;
 
 function elementsOf(candidates: readonly Candidate[]): ReadonlySet<Element> {
-  return new Set(candidates.map(({ element }) => element));
+  const elements = new Set<Element>();
+  for (const { element } of candidates) elements.add(element);
+  return elements;
+}
+
+function byElement(candidates: readonly Candidate[]): ReadonlyMap<Element, Candidate> {
+  const found = new Map<Element, Candidate>();
+  for (const candidate of candidates) found.set(candidate.element, candidate);
+  return found;
 }
 
 function kindsOf(candidate: Candidate, delegates: ReadonlySet<Candidate>): readonly NodeKind[] {
@@ -96,51 +104,64 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   const { rendering } = writer;
   const role = roleOf(element);
   const byContent = role === "" && kinds.includes("clickable");
-  const whole = writer.request.scope.nodes === "all" ? wholeOf(element, role, writer) : undefined;
+  const isWhole = writer.request.scope.nodes === "all";
+  const content = isWhole ? contentOf(element, writer.content) : undefined;
   const form = formOf(element);
-  return {
+  const state = stateOf(element, role, element === focused);
+  const node: Told = {
     ref: refs.give(element),
     parent: parentRefOf(candidate.parent, writer),
     tag: localNameOf(element),
     role,
     name: nameOf(element, { rendering, role, byContent, labels }),
-    text: cut(textOf(element, whole, writer), TEXT_LENGTH),
+    text: cut(textOf(element, content, writer), TEXT_LENGTH),
     kinds,
-    state: { ...stateOf(element, role, element === focused), ...(candidate.inert && INERT) },
+    state: candidate.inert ? { ...state, inert: true } : state,
     attributes: attributesOf(element),
     form: form && refs.give(form),
     frame: place.frame,
     shadow,
-    ...(box && { box: rounded(shifted(box, offset)) }),
-    ...(hidden && { hidden }),
-    ...whole,
   };
+  if (box) node.box = rounded(shifted(box, offset));
+  if (hidden) node.hidden = hidden;
+  if (content) tellWhole(node, element, content, rendering);
+  return node;
 }
 
+/** Written member by member: to spread parts of each node takes longer than to find them out. */
+type Told = { -readonly [K in keyof SnapshotNode]: SnapshotNode[K] };
+
 /** What `content` says without the nodes in it; a select, which has no words of its own, says what is chosen. */
-function textOf(element: Element, whole: Whole | undefined, writer: Writer): string {
-  if (whole?.content && !isHtml(element, "select")) {
-    const words = whole.content.map((part) => (typeof part === "string" ? part : " "));
+function textOf(
+  element: Element,
+  content: readonly ContentPart[] | undefined,
+  writer: Writer,
+): string {
+  if (content && !isHtml(element, "select")) {
+    const words = content.map((part) => (typeof part === "string" ? part : " "));
     return fold(words.join("").slice(0, 2 * TEXT_LENGTH));
   }
   const { rendering, wanted } = writer;
   return visibleTextOf(element, { rendering, length: TEXT_LENGTH, without: wanted });
 }
 
-const INERT = { inert: true };
-
-/** What only a snapshot of everything tells of an element. */
-function wholeOf(element: Element, role: string, writer: Writer): Whole {
-  const { rendering } = writer;
-  const level = role === "heading" ? levelOf(element) : undefined;
-  return {
-    content: contentOf(element, writer.content),
-    ...(rendering.flowOf(element) === "block" ? {} : { inline: true as const }),
-    ...classesOf(element),
-    ...saidAbout(element, rendering),
-    ...(level !== undefined && { level }),
-    ...optionsOf(element),
-  };
+/** Adds what only a snapshot of everything tells of an element. */
+function tellWhole(
+  node: Told,
+  element: Element,
+  content: readonly ContentPart[],
+  rendering: Rendering,
+): void {
+  node.content = content;
+  if (rendering.flowOf(element) !== "block") node.inline = true;
+  const classes = classesOf(element);
+  if (classes.length > 0) node.classes = classes;
+  const description = descriptionOf(element, rendering);
+  if (description !== "") node.description = description;
+  const problem = problemOf(element, rendering);
+  if (problem !== "") node.problem = problem;
+  if (node.role === "heading") node.level = levelOf(element);
+  if (isHtml(element, "select")) Object.assign(node, optionsOf(element));
 }
 
 /** One for all nodes: they have the room in common. */
@@ -175,24 +196,12 @@ function isReadWith(inner: Element, carrier: Element, { candidateOf }: Written):
 const MOST_CLASSES = 10;
 const CLASS_LENGTH = 60;
 
-function classesOf(element: Element): Pick<SnapshotNode, "classes"> {
+function classesOf(element: Element): readonly string[] {
   const written = attributeOf(element, "class")?.trim() ?? "";
-  if (written === "") return {};
+  if (written === "") return [];
   const names = written.split(/\s+/).slice(0, MOST_CLASSES);
-  return { classes: names.map((name) => cut(name, CLASS_LENGTH)) };
+  return names.map((name) => cut(name, CLASS_LENGTH));
 }
-
-type Whole = Pick<
-  SnapshotNode,
-  | "classes"
-  | "content"
-  | "description"
-  | "inline"
-  | "level"
-  | "omittedOptions"
-  | "options"
-  | "problem"
->;
 
 /** HTML-AAM: h1 to h6; ARIA: 2 for a heading that does not say. */
 function levelOf(element: Element): number {

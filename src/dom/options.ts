@@ -8,9 +8,8 @@ const LENGTH = 200;
 type Options = Pick<SnapshotNode, "options" | "omittedOptions">;
 
 /** The first options of a select, and those chosen further down. */
-export function optionsOf(element: Element): Options {
-  if (!isHtml(element, "select")) return {};
-  const all = Array.from(element.options);
+export function optionsOf(select: HTMLSelectElement): Options {
+  const all = Array.from(select.options);
   const kept = all.filter((option, index) => index < MOST || option.selected).slice(0, 2 * MOST);
   const omitted = all.length - kept.length;
   return {

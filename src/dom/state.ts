@@ -31,22 +31,20 @@ export function stateOf(element: Element, role: string, focused: boolean): NodeS
   if (selected !== undefined) state.selected = selected;
   if (isInvalid(element)) state.invalid = true;
   if (focused) state.focused = true;
-  if (!hasAttributes(element) && !isHtml(element, "summary")) return state;
-  return { ...state, ...markedStateOf(element) };
+  if (hasAttributes(element) || isHtml(element, "summary")) addMarked(state, element);
+  return state;
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** States that take an attribute, of the element or of what it belongs to. */
-function markedStateOf(element: Element): NodeState {
-  const state: Writable<NodeState> = {};
+function addMarked(state: Writable<NodeState>, element: Element): void {
   const expanded = expandedOf(element);
   if (expanded !== undefined) state.expanded = expanded;
   const pressed = mixedOf(attributeOf(element, "aria-pressed"));
   if (pressed !== undefined) state.pressed = pressed;
   if (isRequired(element)) state.required = true;
   if (isReadonly(element)) state.readonly = true;
-  return state;
 }
 
 export function isDisabled(element: Element): boolean {

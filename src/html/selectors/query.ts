@@ -9,6 +9,8 @@ interface Compiled {
   readonly selectors: readonly Complex[];
   /** Names of the elements that can match, in lower case; null for any. */
   readonly names: ReadonlySet<string> | null;
+  /** Nothing without attributes can match. */
+  readonly asksForAttributes: boolean;
 }
 
 const compiled = new Map<string, Compiled>();
@@ -44,7 +46,9 @@ export function queryAll(
 }
 
 /** By name first, which decides nearly always: the walker asks for what is around each element. */
-function matchesCompiled(element: ParsedElement, { selectors, names }: Compiled): boolean {
+function matchesCompiled(element: ParsedElement, asked: Compiled): boolean {
+  const { selectors, names, asksForAttributes } = asked;
+  if (asksForAttributes && element.attributes.length === 0) return false;
   if (names !== null && !names.has(element.localName.toLowerCase())) return false;
   return matchesAny(element, selectors, LOOK);
 }
@@ -55,7 +59,8 @@ function selectorsOf(text: string): Compiled {
   const selectors = compileSelector(text);
   if (!selectors) throw new SyntaxError(`The selector is not valid: ${text}`);
   if (compiled.size >= MOST_COMPILED) compiled.clear();
-  const made = { selectors, names: namesIn(selectors) };
+  const asksForAttributes = selectors.every(({ compound }) => compound.attributes.length > 0);
+  const made = { selectors, names: namesIn(selectors), asksForAttributes };
   compiled.set(text, made);
   return made;
 }

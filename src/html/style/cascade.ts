@@ -69,11 +69,12 @@ export function cascadeFor(
 }
 
 function matching(element: ParsedElement, rules: RuleIndex, look: Look): readonly IndexedRule[] {
-  const found: IndexedRule[] = [];
-  if (look.budget.left <= 0) return found;
+  if (look.budget.left <= 0) return NO_RULES;
+  let found: IndexedRule[] | null = null; // few of the rules apply to few of the elements
   for (const shelf of rules.candidates(element))
-    for (const rule of shelf) if (matchesComplex(element, rule.complex, look)) found.push(rule);
-  return found;
+    for (const rule of shelf)
+      if (matchesComplex(element, rule.complex, look)) (found ??= []).push(rule);
+  return found ?? NO_RULES;
 }
 
 function rankOf({ complex, layer, order }: IndexedRule, shift: number): Rank {

@@ -22,12 +22,16 @@ export const UNINDENTED: Indent = { by: NONE, unread: null };
 export interface IndentPlace {
   readonly element: ParsedElement;
   readonly display: string;
-  /** Of its letters, in pixels. */
-  readonly size: number;
   readonly screen: Screen;
 }
 
-export function indentOf(declared: Declared, around: Indent, place: IndentPlace): Indent {
+/** `size` is that of its letters, in pixels. */
+export function indentOf(
+  declared: Declared,
+  around: Indent,
+  place: IndentPlace,
+  size: number,
+): Indent {
   const { element, display, screen } = place;
   const said = declared.get("text-indent");
   if (said === undefined && around === UNINDENTED) return around;
@@ -36,7 +40,7 @@ export function indentOf(declared: Declared, around: Indent, place: IndentPlace)
   const by = said === undefined && startsAnew(element) ? NONE : (own ?? NONE);
   if (by.value === 0 && by.share === 0) return UNINDENTED;
   const inLine = display === "inline" || display === "contents";
-  return { by, unread: inLine ? around.unread : reasonFor(by, declared, place) };
+  return { by, unread: inLine ? around.unread : reasonFor(by, declared, place, size) };
 }
 
 /** HTML, "rendering": controls do not take it over. */
@@ -49,8 +53,12 @@ const CONTROLS = new Set(["button", "input", "select", "textarea"]);
 /** Further than the window is wide, or nearly. */
 const FAR = 900;
 
-function reasonFor(by: Amount, declared: Declared, place: IndentPlace): HiddenReason | null {
-  const { element, size, screen } = place;
+function reasonFor(
+  by: Amount,
+  declared: Declared,
+  { element, screen }: IndentPlace,
+  size: number,
+): HiddenReason | null {
   if (by.value <= -FAR && by.share <= 0)
     return lineOf(element, size, -by.value) <= -by.value ? "offscreen" : null;
   if (!isClipping(declared) || !/nowrap|^pre$/.test(declared.get("white-space") ?? "")) return null;

@@ -77,12 +77,12 @@ export function lookOf(
   const isVisible = visibilityOf(declared, around);
   const placement = placementOf(declared, around.display);
   const opacity = around.opacity * opacityOf(declared, endings);
-  const place = { element, display, placement, screen };
-  const own = trickFor(declared, around, { ...place, opacity });
+  const place = { element, display, placement, screen, frame: around.frame };
+  const own = trickFor(declared, around, place, opacity);
   const hidden =
     own?.hidden ?? inheritedReason(around, placement) ?? (isVisible ? null : "visibility");
   const ink = inkOf(declared, around.ink, place);
-  const indent = indentOf(declared, around.indent, { ...place, size: ink.size });
+  const indent = indentOf(declared, around.indent, place, ink.size);
   const emptied = isEmptied(element, declared);
   return {
     hidden,
@@ -110,11 +110,12 @@ function unreadIn(element: ParsedElement, emptied: boolean): HiddenReason | null
 function trickFor(
   declared: Declared,
   around: ElementLook,
-  place: Omit<TrickPlace, "frame"> & { readonly opacity: number },
+  place: TrickPlace,
+  opacity: number,
 ): Trick | null {
   if (isUnrendered(place.element, place.display, around)) return UNSEEN.display;
-  if (place.opacity < LEAST_ALPHA) return UNSEEN.opacity;
-  return trickOf(declared, { ...place, frame: around.frame });
+  if (opacity < LEAST_ALPHA) return UNSEEN.opacity;
+  return trickOf(declared, place);
 }
 
 const UNSEEN: Readonly<Record<"display" | "opacity", Trick>> = {

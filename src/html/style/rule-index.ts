@@ -63,13 +63,13 @@ export class RuleIndex {
 
   /** Rules that may apply to the element. */
   candidates(element: ParsedElement): readonly (readonly IndexedRule[])[] {
-    const found: (readonly IndexedRule[])[] = [this.#others];
-    const take = (rules: readonly IndexedRule[] | undefined) => rules && found.push(rules);
-    take(this.#byTag.get(element.localName));
+    const found: (readonly IndexedRule[])[] = [];
+    if (this.#others.length > 0) found.push(this.#others);
+    take(this.#byTag.get(element.localName), found);
     for (const { name, value } of element.attributes) {
-      take(this.#byAttribute.get(name));
-      if (name === "id") take(this.#byId.get(value.toLowerCase()));
-      if (name === "class") found.push(...this.#ofClasses(value));
+      take(this.#byAttribute.get(name), found);
+      if (name === "id") take(this.#byId.get(value.toLowerCase()), found);
+      if (name === "class") for (const rules of this.#ofClasses(value)) found.push(rules);
     }
     return found;
   }
@@ -98,6 +98,10 @@ export class RuleIndex {
     if (tag !== null) return shelf(this.#byTag, tag.toLowerCase());
     return attribute ? shelf(this.#byAttribute, attribute.name) : this.#others;
   }
+}
+
+function take<T>(one: T | undefined, found: T[]): void {
+  if (one) found.push(one);
 }
 
 function neverMatches(complex: Complex): boolean {

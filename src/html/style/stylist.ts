@@ -34,12 +34,14 @@ export class DocumentStyles {
   readonly #alike = new Map<ParsedElement, ElementLook>();
   readonly #backdrops = new Map<ParsedDocument, Backdrops>();
   readonly #budget: Look["budget"];
-  readonly #known: NonNullable<Look["known"]> = new Map();
+  /** At elements that lie in no shadow tree, as nearly all do. */
+  readonly #look: Look;
 
   constructor(screen: Screen, source: RuleSource, mostTests: number = MOST_TESTS) {
     this.#screen = screen;
     this.#source = source;
     this.#budget = { left: mostTests };
+    this.#look = { anchor: null, host: null, budget: this.#budget, known: new Map() };
   }
 
   /** The style sheets are more work than a page is worth; rules have been left out. */
@@ -87,8 +89,9 @@ export class DocumentStyles {
   }
 
   #paintsMore(element: ParsedElement): boolean {
-    const { own, hosted } = this.#rulesFor(element);
-    const look = this.#selectorLook(element);
+    const root = element.getRootNode();
+    const { own, hosted } = this.#rulesFor(element, root);
+    const look = this.#lookIn(root);
     const paints = (rules: RuleIndex | null, host: ParsedElement | null) =>
       rules
         ?.generatedGrounds(element)
@@ -108,7 +111,7 @@ export class DocumentStyles {
       waiting.push(at);
     }
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      around = this.#look(next, around ?? this.#canvasOf(next));
+      around = this.#styled(next, around ?? this.#canvasOf(next));
       this.#looks.set(next, around);
     }
     return around ?? CANVAS;
@@ -120,27 +123,25 @@ export class DocumentStyles {
     return { ...CANVAS, scope: CustomScope.outermost(registered, this.#budget) };
   }
 
-  #look(element: ParsedElement, around: ElementLook): ElementLook {
+  #styled(element: ParsedElement, around: ElementLook): ElementLook {
     if (isUnslotted(element)) return UNRENDERED;
-    const rules = this.#rulesFor(element);
-    const cascaded = cascadeFor(element, rules, {
-      look: this.#selectorLook(element),
-      scope: around.scope,
-    });
+    const root = element.getRootNode();
+    const rules = this.#rulesFor(element, root);
+    const { scope } = around;
+    const cascaded = cascadeFor(element, rules, { look: this.#lookIn(root), scope });
     const endings = rules.own?.endings ?? NO_ENDINGS;
     return lookOf(element, cascaded, around, { screen: this.#screen, endings });
   }
 
-  #rulesFor(element: ParsedElement): Rules {
+  #rulesFor(element: ParsedElement, root: ParsedNode): Rules {
     const { rulesOf } = this.#source;
     const hosted = element.shadowRoot ? rulesOf(element.shadowRoot) : null;
-    return { own: rulesOf(element.getRootNode()), hosted };
+    return { own: rulesOf(root), hosted };
   }
 
-  #selectorLook(element: ParsedElement): Look {
-    const root = element.getRootNode();
-    const host = root instanceof ParsedShadowRoot ? root.host : null;
-    return { anchor: null, host, budget: this.#budget, known: this.#known };
+  /** How selectors are held against the elements of a tree. */
+  #lookIn(root: ParsedNode): Look {
+    return root instanceof ParsedShadowRoot ? { ...this.#look, host: root.host } : this.#look;
   }
 }
 
