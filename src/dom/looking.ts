@@ -46,11 +46,11 @@ export function looking(document: Document, refs: RefBook, scrolls: ScrollLog): 
   };
 
   function snapshot(request: WalkRequest): WalkAnswer {
-    const { answer, walk } = snapshotOf(document, refs, request, firstSeen);
+    const { answer, walk, traces } = snapshotOf(document, refs, request, firstSeen);
     hosts.note(walk.possibleHosts);
     elements = walk.visited;
     for (const node of answer.nodes) noteScroller(node.kinds.includes("scrollable"), node.ref);
-    return answer;
+    return request.walk === undefined ? answer : { ...answer, traces: traces() };
   }
 
   function noteScroller(scrollable: boolean, ref: number): void {

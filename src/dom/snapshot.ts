@@ -15,16 +15,21 @@ import type { FirstSeen } from "./first-seen.ts";
 import type { RefBook } from "./refs.ts";
 import { intersection, shifted } from "./geometry.ts";
 
-/** A snapshot, and the walk that it was made of. */
+export interface Look {
+  readonly answer: WalkAnswer;
+  /** What the snapshot was made of. */
+  readonly walk: Walk;
+  /** What tells its nodes from others like them; to be asked while the document is as it was. */
+  readonly traces: () => readonly Trace[];
+}
+
 export function snapshotOf(
   document: Document,
   refs: RefBook,
   request: WalkRequest,
   seen: FirstSeen,
-): { readonly answer: WalkAnswer; readonly walk: Walk } {
+): Look {
   refs.continueAt(request.nextRef);
-  const rows: Rows = new Map();
-  const passed = new Map<Element, number>();
   const offset = request.offset ?? { x: 0, y: 0 };
   const eye = new Eye(document, shownPartOf(document, request));
   const focused = focusedElement(document);
@@ -49,17 +54,27 @@ export function snapshotOf(
     frames: walk.places.map((place) => frameOf(place, refs)),
     ...nodes,
     nextRef: refs.next,
-    ...(seer && { traces: nodes.nodes.flatMap(({ ref }) => traceOf(ref)) }),
   };
-  return { answer, walk };
+  return { answer, walk, traces: () => tracesOf(answer, { document, refs, seen }) };
+}
 
-  function traceOf(ref: number): readonly Trace[] {
+interface Known {
+  readonly document: Document;
+  readonly refs: RefBook;
+  readonly seen: FirstSeen;
+}
+
+function tracesOf({ nodes }: WalkAnswer, { document, refs, seen }: Known): readonly Trace[] {
+  const rows: Rows = new Map();
+  const passed = new Map<Element, number>();
+  const traces: Trace[] = [];
+  for (const { ref } of nodes) {
     const element = refs.find(ref);
-    if (!element) return [];
-    return [
-      { ref, since: seen.of(element, document, passed), row: rowOf(element, document, rows) },
-    ];
+    if (!element) continue;
+    const since = seen.of(element, document, passed);
+    traces.push({ ref, since, row: rowOf(element, document, rows) });
   }
+  return traces;
 }
 
 /** Elements of a page from which on it pays to let the walk run outside of the debugger's pause. */

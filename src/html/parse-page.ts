@@ -48,8 +48,8 @@ export interface PageWalk {
 
 export interface PageObservation {
   readonly snapshot: PageSnapshot;
-  /** What tells its nodes from others like them. */
-  readonly traces: readonly Trace[];
+  /** What tells its nodes from others like them; few ask, and a parsed tree does not change. */
+  readonly traces: () => readonly Trace[];
   readonly nextRef: number;
 }
 
@@ -81,9 +81,9 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
   };
   const observe = (scope: SnapshotScope, walk: PageWalk | { readonly nextRef: number }) => {
     dress();
-    const { answer } = snapshotOf(asDom(document), refs, { scope, ...walk }, seen);
+    const { answer, traces } = snapshotOf(asDom(document), refs, { scope, ...walk }, seen);
     const snapshot = mergeFrames({ answer, children: [] });
-    return { snapshot, traces: answer.traces ?? [], nextRef: answer.nextRef };
+    return { snapshot, traces, nextRef: answer.nextRef };
   };
   return {
     document,

@@ -1,4 +1,5 @@
 import type { PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
+import { lazy } from "../../shared/lazy.ts";
 import { EVERYTHING } from "../sight/observe.ts";
 import { viewOf } from "../../page/views/view.ts";
 import type { Tab } from "../tab/tab.ts";
@@ -11,8 +12,14 @@ export function observeStill(tab: Tab, still: Still, scope: SnapshotScope): Page
   // Without layout nothing is in view or out of it.
   const { snapshot, traces, nextRef } = still.observe({ ...scope, viewportOnly: false }, walk);
   tab.nextRef = nextRef;
-  const byRef = new Map(traces.map((trace) => [trace.ref, trace]));
-  tab.described.note({ snapshot, traces: byRef, walk: tab.walks });
+  const byRef = lazy(() => new Map(traces().map((trace) => [trace.ref, trace])));
+  tab.described.note({
+    snapshot,
+    walk: tab.walks,
+    get traces() {
+      return byRef(); // when the answer is on its way
+    },
+  });
   return snapshot;
 }
 

@@ -11,6 +11,7 @@ interface AnswerParts {
   readonly url: URL;
   readonly method: string;
   readonly message: IncomingMessage;
+  readonly headers: Answer["headers"];
   readonly redirects: readonly Redirect[];
   readonly retries: number;
   readonly witness: RequestWitness;
@@ -18,9 +19,11 @@ interface AnswerParts {
 
 /** All headers as they came, several of one name too. */
 export function headersOf({ rawHeaders }: IncomingMessage): Answer["headers"] {
-  return rawHeaders.flatMap((name, at) =>
-    at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ""] as const] : [],
-  );
+  const headers: (readonly [name: string, value: string])[] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    headers.push([rawHeaders[at] ?? "", rawHeaders[at + 1] ?? ""]);
+  }
+  return headers;
 }
 
 /** Fetch standard, "extract a MIME type"; Node keeps the first one. */
@@ -37,15 +40,18 @@ export class Answer {
   readonly url: URL;
   readonly method: string;
   readonly status: number;
+  /** All of them as they came, several of one name too. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
   readonly redirects: readonly Redirect[];
   /** How often a GET or HEAD had to be sent again. */
   readonly retries: number;
   readonly #message: IncomingMessage;
   readonly #witness: RequestWitness;
 
-  constructor({ url, method, message, redirects, retries, witness }: AnswerParts) {
+  constructor({ url, method, message, headers, redirects, retries, witness }: AnswerParts) {
     this.url = url;
     this.method = method;
+    this.headers = headers;
     this.status = message.statusCode ?? 0;
     this.redirects = redirects;
     this.retries = retries;
@@ -58,11 +64,6 @@ export class Answer {
     if (name === "content-type") return lastOf(this.headers, name);
     const value = this.#message.headers[name];
     return Array.isArray(value) ? value.join(", ") : value;
-  }
-
-  /** All of them as they came, several of one name too. */
-  get headers(): readonly (readonly [name: string, value: string])[] {
-    return headersOf(this.#message);
   }
 
   /** How long the body says it is, packed. */

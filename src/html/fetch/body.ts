@@ -59,15 +59,18 @@ function brokenOff(cause: unknown): AppError {
 /** All of it, or more than is wanted. By its events: to read it with a loop takes longer than most pages are to come. */
 function arrived(message: IncomingMessage, pieces: Pieces): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const onClose = () => reject(new Error("The connection was closed."));
+  const breakOff = () => reject(new Error("The connection was closed."));
   message.on("data", (piece: Uint8Array) => {
     pieces.take(piece);
     if (pieces.isOver) resolve();
   });
   message.once("end", resolve);
   message.once("error", reject);
-  message.once("close", onClose);
-  if (message.destroyed) onClose();
+  // Whole answers close in the end, too; an error that nobody hears of costs as much as any.
+  message.once("close", () => {
+    if (!message.readableEnded) breakOff();
+  });
+  if (message.destroyed) breakOff();
   return promise;
 }
 

@@ -96,7 +96,8 @@ export class HttpClient implements Disposable {
       const sent = await this.#repeat(deadline, { hop, from, addresses, request, witness });
       const { message } = sent;
       const status = message.statusCode ?? 0;
-      witness.answered(status, headersOf(message));
+      const headers = headersOf(message);
+      witness.answered(status, headers);
       retries += sent.retries;
       this.cookies.receive(hop.url, message.headers["set-cookie"] ?? []);
       const next = this.#next(hop, message);
@@ -105,6 +106,7 @@ export class HttpClient implements Disposable {
           url: hop.url,
           method: hop.method,
           message,
+          headers,
           redirects,
           retries,
           witness,

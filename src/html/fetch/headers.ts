@@ -70,9 +70,10 @@ function contextOf({ hop, from, destination }: HeaderSources, changes: boolean):
 }
 
 function permitted(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers)
-      .map(([name, value]) => [name.toLowerCase(), value] as const)
-      .filter(([name]) => !OWN.has(name)),
-  );
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const lowered = name.toLowerCase();
+    if (!OWN.has(lowered)) kept[lowered] = value;
+  }
+  return kept;
 }
