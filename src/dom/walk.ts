@@ -236,16 +236,17 @@ export class Walker {
     const markup = markupKindsOf(element);
     const kinds = this.#kinds(element, markup, markup.includes("clickable"), false);
     const hasWords = this.#scope.nodes === "all" && hasOwnWords(element);
-    const unread = look?.unread ?? null;
     const parent = this.#add({
       element,
       kinds,
+      parent: context.parent,
+      place: context.place,
+      shadow: context.shadow,
       box: null,
-      context,
       hidden,
       byListener: false,
       hasWords,
-      unread,
+      unread: look?.unread ?? null,
       inert: false,
     });
     const inherited = look ? context.hidden : hidden; // a look knows what is around it
@@ -280,13 +281,24 @@ export class Walker {
   #consider(seen: Seen): Candidate | null {
     if (this.#judge) return this.#pass(seen, this.#judge);
     const { element, kinds, context, box, byListener } = seen;
-    if (kinds.length === 0) return context.parent;
+    const { parent, place, shadow } = context;
+    if (kinds.length === 0) return parent;
     const sight = context.hidden === null ? this.#eye.look(element, box) : null;
     const hidden = sight ? sight.hidden : context.hidden;
-    const shown = { element, kinds, context, byListener, box: sight?.box ?? box, hidden };
-    return this.#wants(hidden, sight?.inViewport ?? false)
-      ? this.#add({ ...shown, ...UNJUDGED })
-      : context.parent;
+    if (!this.#wants(hidden, sight?.inViewport ?? false)) return parent;
+    return this.#add({
+      element,
+      kinds,
+      parent,
+      place,
+      shadow,
+      box: sight?.box ?? box,
+      hidden,
+      byListener,
+      hasWords: false,
+      unread: null,
+      inert: false,
+    });
   }
 
   /** Everything becomes a candidate, with what a person makes of it. */
@@ -300,7 +312,8 @@ export class Walker {
     }
     if (isShown && this.#scope.beyond !== undefined)
       this.#beyond -= toldLength({ element, kinds, hasWords: verdict.hasWords });
-    return this.#add({ element, kinds, context, byListener, ...verdict });
+    const { parent, place, shadow } = context;
+    return this.#add({ element, kinds, parent, place, shadow, byListener, ...verdict });
   }
 
   #wants(hidden: HiddenReason | null, inViewport: boolean): boolean {
@@ -308,23 +321,10 @@ export class Walker {
     return hidden === null || hidden === "covered" || hidden === "clipped";
   }
 
-  #add(found: Found): Candidate | null {
-    const { parent, place, shadow } = found.context;
-    const { element, kinds, box, hidden, byListener, hasWords, unread, inert } = found;
-    if (this.#scope.nodes === "interactive" && kinds.length === 0) return parent;
-    const candidate: Candidate = {
-      element,
-      kinds,
-      parent,
-      place,
-      shadow,
-      box,
-      hidden,
-      byListener,
-      hasWords,
-      unread,
-      inert,
-    };
+  /** What things inside it have as their parent. */
+  #add(candidate: Candidate): Candidate | null {
+    if (this.#scope.nodes === "interactive" && candidate.kinds.length === 0)
+      return candidate.parent;
     this.#candidates.push(candidate);
     return candidate;
   }
@@ -380,10 +380,6 @@ interface Seen extends Looked {
   readonly context: Context;
   readonly byListener: boolean;
 }
-
-type Found = Omit<Candidate, "parent" | "place" | "shadow"> & { readonly context: Context };
-
-const UNJUDGED = { hasWords: false, unread: null, inert: false };
 
 /** One object less for each element that changes nothing. */
 function inside(

@@ -74,14 +74,19 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
   const refs = new RefBook(new Map(), new Map());
   const seen = new FirstSeen(new Map(), new Map());
   let styles = new PageStyles(new Map(), viewport);
-  const dress = () => {
+  const dressed = <T>(look: () => T): T => {
     const now = styles.ofNow();
     for (const one of parse.documents)
       setStylist(asDom(one), (element) => now.lookOf(asParsed(element)));
+    try {
+      return look();
+    } finally {
+      now.forget(); // pages are kept for long, and looked at anew each time
+    }
   };
   const observe = (scope: SnapshotScope, walk: PageWalk | { readonly nextRef: number }) => {
-    dress();
-    const { answer, traces } = snapshotOf(asDom(document), refs, { scope, ...walk }, seen);
+    const request = { scope, ...walk };
+    const { answer, traces } = dressed(() => snapshotOf(asDom(document), refs, request, seen));
     const snapshot = mergeFrames({ answer, children: [] });
     return { snapshot, traces, nextRef: answer.nextRef };
   };
@@ -106,16 +111,15 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
       return at ? refs.known(asDom(at)) : undefined;
     },
     resolve: (element, nextRef) => {
-      dress();
       refs.continueAt(nextRef);
       const ref = refs.give(asDom(element));
-      const resolved = resolveParsed(asDom(element), asDom(document), refs);
+      const resolved = dressed(() => resolveParsed(asDom(element), asDom(document), refs));
       return { ref, element: { ...resolved, nextRef: refs.next } };
     },
-    textOf: (element) => {
-      dress();
-      return visibleTextOf(asDom(element), { rendering: renderingFor(false), length: Infinity });
-    },
+    textOf: (element) =>
+      dressed(() =>
+        visibleTextOf(asDom(element), { rendering: renderingFor(false), length: Infinity }),
+      ),
     refOf: (element) => refs.give(asDom(element)),
   };
 }

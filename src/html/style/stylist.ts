@@ -49,6 +49,14 @@ export class DocumentStyles {
     return this.#budget.left <= 0;
   }
 
+  /** Lets go of what has been looked at, which takes as much room as the document. */
+  forget(): void {
+    this.#looks.clear();
+    this.#alike.clear();
+    this.#backdrops.clear();
+    this.#look.known?.clear();
+  }
+
   lookOf(element: ParsedElement): ElementLook {
     const plain = this.#plainLookOf(element);
     const look = element.shadowRoot ? this.#slotted(element, plain) : plain;
