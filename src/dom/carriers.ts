@@ -15,15 +15,17 @@ export function carriersOf(
   candidates: readonly Candidate[],
   rendering: Rendering,
 ): readonly Candidate[] {
-  const standing = new Set(candidates.filter(standsOut));
+  const standing = new Set<Candidate>();
   for (const candidate of candidates) {
-    if (mayBeMessage(candidate.element)) addBoxOf(candidate, standing);
+    const isMessage = mayBeMessage(candidate.element);
+    if (isMessage) addBoxOf(candidate, standing);
+    if (isMessage || standsOut(candidate)) standing.add(candidate);
   }
-  const carriers = new Set(standing);
+  const carriers = new Set<Candidate>();
   for (const candidate of candidates) {
     if (candidate.hasWords) carriers.add(carrierOfText(candidate, standing, rendering));
   }
-  return candidates.filter((candidate) => carriers.has(candidate));
+  return candidates.filter((candidate) => standing.has(candidate) || carriers.has(candidate));
 }
 
 /** What a message is about shows by the box that holds both. */
@@ -34,7 +36,6 @@ function addBoxOf({ parent }: Candidate, standing: Set<Candidate>): void {
 
 function standsOut({ element, kinds, place }: Candidate): boolean {
   if (kinds.length > 0 || isFrameElement(element) || isHtml(element, "form")) return true;
-  if (mayBeMessage(element)) return true;
   if (element === documentElementOf(place.document)) return false;
   const role = roleOf(element);
   return role !== "" && !PHRASE_ROLES.has(role);

@@ -7,6 +7,7 @@ import {
   isElement,
   isHtml,
   isHtmlAmong,
+  localNameOf,
   matches,
   parentNodeOf,
 } from "./native.ts";
@@ -48,8 +49,24 @@ function addMarked(state: Writable<NodeState>, element: Element): void {
 }
 
 export function isDisabled(element: Element): boolean {
-  return matches(element, ":disabled") || closest(element, "[aria-disabled=true i]") !== null;
+  return isSwitchedOff(element) || closest(element, "[aria-disabled=true i]") !== null;
 }
+
+/** HTML, "actually disabled"; by name first, which decides nearly always. */
+function isSwitchedOff(element: Element): boolean {
+  const canBe = isSwitched(element) || localNameOf(element).includes("-");
+  return canBe && matches(element, ":disabled");
+}
+
+const isSwitched = isHtmlAmong(
+  "button",
+  "fieldset",
+  "input",
+  "optgroup",
+  "option",
+  "select",
+  "textarea",
+);
 
 function checkedOf(element: Element, role: string): boolean | "mixed" | undefined {
   if (isHtml(element, "input") && (element.type === "checkbox" || element.type === "radio")) {

@@ -21,14 +21,15 @@ export function identityOf(
   const isOwn = userAgent === browserUserAgent;
   return {
     userAgent,
-    acceptLanguage: locale === undefined ? LANGUAGES : languagesOf(locale),
+    acceptLanguage: languagesOf(locale),
     ...(isOwn ? {} : { platform: navigatorPlatform(userAgent) }),
     ...(metadata && { userAgentMetadata: metadata }),
   };
 }
 
 /** The language with its region, then the language alone. */
-function languagesOf(locale: string): string {
+export function languagesOf(locale: string | undefined): string {
+  if (locale === undefined) return LANGUAGES;
   const { language } = new Intl.Locale(locale);
   return [...new Set([locale, language])].join(",");
 }

@@ -2,7 +2,7 @@ import { HttpClient } from "../../html/fetch/client.ts";
 import { honestIdentity } from "../../html/fetch/identity.ts";
 import type { Identity } from "../../html/fetch/identity.ts";
 import { readVersion } from "../../shared/version.ts";
-import { identityOf } from "../sessions/identity.ts";
+import { languagesOf } from "../sessions/identity.ts";
 import type { Session } from "../sessions/session.ts";
 
 /** Requests under the session's address policy and in its name. Whoever makes it closes it. */
@@ -19,7 +19,7 @@ function identityIn(session: Session): Identity {
       return session.environment.userAgent ?? own;
     },
     get acceptLanguage() {
-      return weighted(identityOf(own, session.environment).acceptLanguage ?? "");
+      return weighted(languagesOf(session.environment.locale));
     },
     get headers() {
       return session.environment.headers ?? {};

@@ -164,7 +164,8 @@ function opacityOf(declared: Declared, endings: Endings): number {
 function displayOf(element: ParsedElement, declared: Declared, around: ElementLook): string {
   const said = declared.get("display");
   const display = said === undefined ? userAgentDisplay(element) : specified(said, element, around);
-  return isTakenOut(declared) || /(?:flex|grid)$/.test(around.display) ? blockOf(display) : display;
+  const isItem = around.display.endsWith("flex") || around.display.endsWith("grid");
+  return isItem || isTakenOut(declared) ? blockOf(display) : display;
 }
 
 function specified(said: string, element: ParsedElement, around: ElementLook): string {
@@ -201,6 +202,7 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** Floats and what is placed by itself are blocks, and so is what lies in a flex or grid box. */
 function isTakenOut(declared: Declared): boolean {
+  if (declared.size === 0) return false;
   const position = declared.get("position");
   const float = floatOf(declared);
   return position === "absolute" || position === "fixed" || /^(?:left|right|inline-)/.test(float);

@@ -65,7 +65,7 @@ export class Reading {
     this.httpStatus = httpStatus;
     this.url = URL.parse(snapshot.url);
     this.measures = new Measures(this.tree);
-    this.nodes = snapshot.nodes.filter((node) => isThere(node));
+    this.nodes = snapshot.nodes.filter(isThere);
   }
 
   /** Where it stands in document order among those that are there; -1 for others. */

@@ -11,6 +11,11 @@ export function unveiled(snapshot: PageSnapshot): PageSnapshot | undefined {
   return { ...snapshot, nodes: nodes.map(({ hidden: _hidden, ...node }) => node) };
 }
 
+/** What is there for a person, or will be once such a page shows itself; in document order. */
+export function nodesThere(snapshot: PageSnapshot): readonly SnapshotNode[] {
+  return (unveiled(snapshot) ?? snapshot).nodes.filter(isThere);
+}
+
 function shows({ kinds, content = [], role }: SnapshotNode): boolean {
   return kinds.length > 0 || role === "img" || content.some((part) => typeof part === "string");
 }

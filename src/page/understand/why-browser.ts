@@ -1,6 +1,7 @@
 import { isFrame } from "../parts.ts";
-import type { DocumentFacts } from "../snapshot.ts";
+import type { DocumentFacts, PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import { Reading, type ReceivedPage } from "./reading.ts";
+import { nodesThere } from "./unveiled.ts";
 
 export interface FetchedPage extends ReceivedPage {
   /** It sends its reader on again and again. */
@@ -32,14 +33,14 @@ const FIELDS = new Set([
  */
 export function whyBrowser(page: FetchedPage): string | undefined {
   if (page.isLooping === true) return "the page sends its reader on without end";
-  const reading = new Reading(page);
-  const { facts } = reading.snapshot;
-  const shown = shownOf(reading, facts?.noscript ?? "");
-  if (shown.text < LITTLE && !shown.isFilledIn && holdsFrame(reading)) {
+  const { facts } = page.snapshot;
+  const nodes = nodesThere(page.snapshot);
+  const shown = shownOf(nodes, facts?.noscript ?? "");
+  if (shown.text < LITTLE && !shown.isFilledIn && holdsFrame(nodes, page.snapshot)) {
     return "what the page shows is in a frame";
   }
   if (!facts || facts.scripts.length + facts.inlineScriptLength === 0) return undefined;
-  if (isChallenge(reading)) return "a check for humans is served, which takes script";
+  if (isChallenge(new Reading(page))) return "a check for humans is served, which takes script";
   return shown.isFilledIn ? undefined : whyScript(facts, shown);
 }
 
@@ -63,7 +64,7 @@ interface Shown {
   readonly isFilledIn: boolean;
 }
 
-function shownOf({ nodes }: Reading, noscript: string): Shown {
+function shownOf(nodes: readonly SnapshotNode[], noscript: string): Shown {
   const text = nodes.reduce((sum, node) => sum + node.text.length, 0);
   const fields = nodes.filter(({ role }) => FIELDS.has(role)).length;
   return {
@@ -74,8 +75,8 @@ function shownOf({ nodes }: Reading, noscript: string): Shown {
 }
 
 /** Frames whose document would have to be fetched stay empty without a browser. */
-function holdsFrame({ nodes, snapshot }: Reading): boolean {
-  const entered = new Set(snapshot.frames.map(({ owner }) => owner));
+function holdsFrame(nodes: readonly SnapshotNode[], { frames }: PageSnapshot): boolean {
+  const entered = new Set(frames.map(({ owner }) => owner));
   return nodes.some((node) => isFrame(node) && !entered.has(node.ref));
 }
 

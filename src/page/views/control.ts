@@ -64,18 +64,20 @@ export const COVERED = "covered";
 /** `checked`, `required`, `collapsed`, …: what holds, and what could be opened. */
 export function statesOf({ state, attributes, hidden }: SnapshotNode): readonly string[] {
   const { checked, expanded, selected, pressed } = state;
-  return [
-    ...(checked === true ? ["checked"] : checked === "mixed" ? ["mixed"] : []),
-    ...(expanded === undefined ? [] : [expanded ? "expanded" : "collapsed"]),
-    ...(selected === true ? ["selected"] : []),
-    ...(pressed === true || pressed === "mixed" ? ["pressed"] : []),
-    ...(["disabled", "inert", "readonly", "required", "invalid", "focused"] as const).filter(
-      (name) => state[name],
-    ),
-    ...(isCurrent(attributes["aria-current"]) ? ["current"] : []),
-    ...(hidden === "covered" ? [COVERED] : []),
-  ];
+  const states: string[] = [];
+  if (checked === true) states.push("checked");
+  if (checked === "mixed") states.push("mixed");
+  if (expanded !== undefined) states.push(expanded ? "expanded" : "collapsed");
+  if (selected === true) states.push("selected");
+  if (pressed === true || pressed === "mixed") states.push("pressed");
+  for (const name of HOLDING) if (state[name]) states.push(name);
+  if (isCurrent(attributes["aria-current"])) states.push("current");
+  if (hidden === "covered") states.push(COVERED);
+  return states;
 }
+
+/** States that are told by their names where they hold. */
+const HOLDING = ["disabled", "inert", "readonly", "required", "invalid", "focused"] as const;
 
 function isCurrent(value: string | undefined): boolean {
   return value !== undefined && value !== "" && value !== "false";
