@@ -103,9 +103,10 @@ export class Answer {
     return decoders.at(-1) ?? this.#message;
   }
 
-  /** Ends the connection instead of reading the body. */
+  /** Ends the connection instead of reading the body; one on which all of it has come already is kept. */
   giveUp(): void {
-    this.#message.destroy();
+    if (this.#message.complete) this.#message.resume();
+    else this.#message.destroy();
     this.#witness.ended();
   }
 }
