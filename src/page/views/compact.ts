@@ -69,7 +69,7 @@ function withoutEmptyEnd(row: string): string {
   return row.slice(0, end);
 }
 
-function prefixOf(mark: Mark): string {
+export function prefixOf(mark: Mark): string {
   switch (mark.type) {
     case "heading":
       return `${"#".repeat(Math.min(6, mark.level))} `;

@@ -27,7 +27,13 @@ export interface Piece {
 export type Mark =
   | { readonly type: "text" }
   | { readonly type: "heading"; readonly level: number }
-  | { readonly type: "item"; readonly list: number; readonly depth: number }
+  /** `inTree`: of a tree, whose items open and close. */
+  | {
+      readonly type: "item";
+      readonly list: number;
+      readonly depth: number;
+      readonly inTree?: true;
+    }
   /** `depth`: how far in, of a row in a tree of rows; 1 is the outermost. */
   | { readonly type: "row"; readonly table: number; readonly depth?: number }
   /** Its words keep their white space, line breaks too. */
@@ -159,7 +165,7 @@ class Flow {
   #branchOf({ parent, ref, attributes }: SnapshotNode): Mark | undefined {
     const said = Number(attributes["aria-level"] ?? "0");
     const depth = said > 0 ? said : this.#treeDepth;
-    return depth > 0 ? { type: "item", list: parent ?? ref, depth } : undefined;
+    return depth > 0 ? { type: "item", list: parent ?? ref, depth, inTree: true } : undefined;
   }
 
   #inside(node: SnapshotNode, depth: number): void {

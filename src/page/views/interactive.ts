@@ -1,9 +1,9 @@
 /** Only what can be used, without the words around it. */
 import type { SnapshotNode } from "../snapshot.ts";
 import { controlText } from "./control-text.ts";
-import type { CompactOptions, Line } from "./compact.ts";
+import { prefixOf, type CompactOptions, type Line } from "./compact.ts";
 import { cut } from "./cut.ts";
-import type { Block } from "./flow.ts";
+import type { Block, Mark } from "./flow.ts";
 
 const LABEL_LENGTH = 60;
 /** From this many on, things that look the same are told once with all their refs: `[12 19 26 reply]`. */
@@ -14,6 +14,8 @@ interface Found {
   readonly node: SnapshotNode;
   readonly region: SnapshotNode | undefined;
   readonly text: string;
+  /** How far in it stands in a tree, as the compact text marks it; empty outside of any. */
+  readonly indent: string;
 }
 
 export function interactiveLines(
@@ -34,7 +36,8 @@ export function interactiveLines(
   return inLines(texts);
 }
 
-function controlsOf({ pieces, region }: Block, options: CompactOptions): readonly Found[] {
+function controlsOf({ pieces, region, mark }: Block, options: CompactOptions): readonly Found[] {
+  const indent = indentOf(mark);
   return pieces.flatMap(({ use, words, holds }) => {
     if (!use) return [];
     const request = {
@@ -43,26 +46,38 @@ function controlsOf({ pieces, region }: Block, options: CompactOptions): readonl
       href: options.hrefOf?.(use),
       allOptions: options.allOptions === true,
     };
-    return [{ node: use, region, text: controlText(use, request) }];
+    return [{ node: use, region, text: controlText(use, request), indent }];
   });
 }
 
+function indentOf(mark: Mark): string {
+  if (mark.type === "item") return mark.inTree === true ? prefixOf(mark) : "";
+  return mark.type === "row" && mark.depth !== undefined ? prefixOf(mark) : "";
+}
+
+/** What tells it from others; of a branch of a tree also its place there. */
+function likeness(found: Found): string {
+  const { node, indent } = found;
+  return indent === "" ? toldOf(found) : `${node.ref} ${toldOf(found)}`;
+}
+
 /** What is told of it besides its ref. */
-function likeness({ node, text }: Found): string {
+function toldOf({ node, text }: Found): string {
   return text.slice(1 + String(node.ref).length);
 }
 
 function togetherText(one: Found, fellows: readonly Found[]): string {
-  return `[${fellows.map(({ node }) => node.ref).join(" ")}${likeness(one)}`;
+  return `[${fellows.map(({ node }) => node.ref).join(" ")}${toldOf(one)}`;
 }
 
 function inLines(found: readonly Found[]): readonly Line[] {
-  const lines: Line[] = [];
-  for (const { node, region, text } of found) {
+  const lines: (Line & { readonly indent: string })[] = [];
+  for (const { node, region, text, indent } of found) {
     const last = lines.at(-1);
-    if (last && last.region === region && last.text.length + text.length <= LINE_LENGTH) {
+    const goesOn = last && last.region === region && last.indent === indent;
+    if (goesOn && last.text.length + text.length <= LINE_LENGTH) {
       lines.splice(-1, 1, { ...last, text: `${last.text} ${text}` });
-    } else lines.push({ key: `${node.ref}.0`, owner: node, region, text });
+    } else lines.push({ key: `${node.ref}.0`, owner: node, region, text: indent + text, indent });
   }
   return lines;
 }

@@ -25,6 +25,29 @@ describe("interactive", () => {
       "[2:text Find] [3:button Go]",
     ]);
   });
+
+  it("tells how far in a branch of a tree stands, and never several branches as one", () => {
+    const branch = (name: string, inner = "") =>
+      `<li role="treeitem" tabindex="-1">${name}${inner && `<ul role="group">${inner}</ul>`}`;
+    const notes = branch("notes");
+    const tree = `<button>New</button><ul role="tree">${branch("src", notes + branch("page", notes))}${notes}</ul><button>Help</button>`;
+    expect(see(tree, "interactive")).toEqual([
+      "[1:button New]",
+      "- [3:treeitem src]",
+      "-- [5:treeitem notes] [6:treeitem page]",
+      "--- [8:treeitem notes]",
+      "- [9:treeitem notes]",
+      "[10:button Help]",
+    ]);
+  });
+
+  it("tells it of the rows of a tree, too", () => {
+    const rows = `<tr aria-level="1"><td><a href="/t">Travel</a><tr aria-level="2"><td><a href="/r">Train</a>`;
+    expect(see(`<table role="treegrid"><tr><th>Item${rows}</table>`, "interactive")).toEqual([
+      "[7 Travel]",
+      "| - [10 Train]",
+    ]);
+  });
 });
 
 it("markdown is the content without what surrounds it", () => {
