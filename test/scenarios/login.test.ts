@@ -153,6 +153,29 @@ describe("in several steps", () => {
     expect(passwords()).toEqual([]);
   });
 
+  test("has a code sent that the same form takes, before it sends the form", async () => {
+    const page = await stage.open(stage.rest, `${site.url}/by-number`);
+    const { result } = await page.step("page.login", RIGHT);
+    expect(result).toMatchObject({
+      outcome: "second_factor",
+      evidence: ["a code was asked for, and has its field in the same form"],
+    });
+    expect(posted).toEqual(["/number user=ada"]);
+    expect(await page.step("page.enter_code", { code: "123456" })).toMatchObject({
+      page: { url: `${site.url}/home?user=ada&code=123456` },
+      result: { outcome: "success" },
+    });
+  });
+
+  test("tells that no code was sent", async () => {
+    const page = await stage.open(stage.rest, `${site.url}/by-number`);
+    const { result } = await page.step("page.login", { ...RIGHT, username: "nobody" });
+    expect(result).toMatchObject({
+      outcome: "still_on_form",
+      evidence: [expect.any(String), 'the page says "Not a number we know."'],
+    });
+  });
+
   test.each([
     [RIGHT, "success"],
     [WRONG, "wrong_credentials"],

@@ -1,7 +1,9 @@
+import { judgeCodeRequest } from "../../page/outcome/code-request-outcome.ts";
 import { suggested, type FoundPage } from "../../page/outcome/found-page.ts";
 import { hindranceOf } from "../../page/outcome/hindrance.ts";
 import { asksToLogIn, judgeLogin } from "../../page/outcome/login-outcome.ts";
 import { isOpen, type Judgement } from "../../page/outcome/outcome.ts";
+import { codeRequestOf } from "../../page/understand/forms/code-request.ts";
 import type { LoginAction } from "../../page/understand/suggested-action.ts";
 import { USE_PASSWORD } from "../../page/understand/words/use-password.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -33,7 +35,7 @@ const MOST_STEPS = 4;
 
 /**
  * Fills in the login form of the page and sends it, step by step where it has several, and judges what came of it. The
- * password is sent once at most.
+ * password is sent once at most. A form that takes a code which it has sent first ends with that being sent.
  * @throws AppError FORM_NOT_FOUND where the page has no login form
  */
 export async function login(
@@ -51,7 +53,13 @@ export async function login(
     const form = suggested(before, "Login");
     if (form?.passwordId !== undefined) {
       await enter(deadline, run, { form, page: before, entries, hasName });
-      return judgedLogin(deadline, run, before);
+      return judgedBy(deadline, run, (after) => judgeLogin(before, after));
+    }
+    const request = hasName ? undefined : codeRequestOf(before.reading, form?.submitId);
+    if (form && request !== undefined) {
+      const asking = { ...form, submitId: request };
+      await enter(deadline, run, { form: asking, page: before, entries, hasName });
+      return judgedBy(deadline, run, (after) => judgeCodeRequest(before, after));
     }
     if (form?.usernameId !== undefined && !hasName) {
       await enter(deadline, run, { form, page: before, entries, hasName });
@@ -110,14 +118,12 @@ function holds({ reading }: FoundPage, ref: number | undefined, entry: Entry): b
   return ref !== undefined && reading.tree.get(ref)?.attributes["value"] === text;
 }
 
-async function judgedLogin(deadline: Deadline, run: VerbRun, before: FoundPage): Promise<Attempt> {
-  const judgement = await judged(
-    deadline,
-    run,
-    (after) => judgeLogin(before, after),
-    "wrong_credentials",
-  );
-  return { ...judgement, isSent: true };
+async function judgedBy(
+  deadline: Deadline,
+  run: VerbRun,
+  judge: (after: FoundPage) => Judgement,
+): Promise<Attempt> {
+  return { ...(await judged(deadline, run, judge, "wrong_credentials")), isSent: true };
 }
 
 /** After the name alone: a field for the password, or a choice with one, is how it goes on; else as for a whole login. */

@@ -153,6 +153,20 @@ export const LOGINS: Readonly<Record<string, Route>> = {
             ),
           },
   ),
+  // A number and the code that is sent there, in one form.
+  "/by-number": (_request, response) =>
+    send(response, {
+      html: page(
+        "Log in",
+        `<main><h1>Log in</h1><form action="/home"><p><label>Phone number <input type="tel" name="user"></label></p><p><label>SMS code <input name="code" maxlength="6"></label> <button type="button" onclick="ask(user.value)">Send code</button></p><p id="say"></p><button>Log in</button></form></main>
+        <script>async function ask(user) { const answer = await fetch("/number", { method: "POST", body: new URLSearchParams({ user }) }); say.className = answer.ok ? "notice" : "error"; say.textContent = answer.ok ? "Do not share the code that was sent." : "Not a number we know." }</script>`,
+      ),
+    }),
+  "/number": (request, response) => {
+    void bodyOf(request).then((entered) =>
+      send(response, { status: entered.get("user") === NAME ? 200 : 404, html: "" }),
+    );
+  },
   "/steps/ways": page(
     "Sign in",
     `<main><h1>Choose how to sign in</h1><p><a href="/plain">Send me a link</a> <a href="/steps/password">Use your password</a></main>`,

@@ -1,0 +1,20 @@
+import type { Reading } from "../reading.ts";
+import { RESEND } from "../words/resend.ts";
+import { SEND_PROOF } from "../words/send-proof.ts";
+import { codeEntryOf } from "./code-entry.ts";
+import type { FormView } from "./view.ts";
+
+/**
+ * Ref of what has the code sent, in a login that asks for a number or an address and for that code at once. What sends
+ * the form itself comes after that.
+ */
+export function codeRequestOf(reading: Reading, submit: number | undefined): number | undefined {
+  const [view] = reading.formsFor("username");
+  if (!view || codeEntryOf(view, reading) === undefined) return undefined;
+  return requestIn(view, submit);
+}
+
+function requestIn({ buttons }: FormView, submit: number | undefined): number | undefined {
+  const others = buttons.filter(({ ref }) => ref !== submit);
+  return others.find(({ label }) => SEND_PROOF.isIn(label) || RESEND.isIn(label))?.ref;
+}
