@@ -17,12 +17,14 @@ const VERIFYING = [
   "doğrulama kodu|güvenlik kodu|onay kodu|κωδικός επαλήθευσης|κωδικό επαλήθευσης|ellenőrző kód|cod de verificare",
   "код за потвърждение|認証コード|確認コード|ワンタイム|セキュリティコード|验证码|驗證碼|校验码|动态码|인증번호|인증 코드|확인 코드|보안 코드",
   "رمز التحقق|رمز التأكيد|קוד אימות|सत्यापन कोड|रหัสยืนยัน|รหัส otp|mã xác minh|mã xác nhận|kode verifikasi",
+  "کد تایید|کد تأیید|کد فعال‌سازی|رمز یکبار مصرف|رمز پویا|کد ورود|קוד אימות|קוד חד-פעמי|קוד חד פעמי|סיסמה חד-פעמית|קוד כניסה|รหัสผ่านครั้งเดียว",
+  "kontrolni kod|jednokratni kod|overovací kód|jednorazový kód|código de un solo uso|mã otp|kode otp",
 ];
 
 /** They mean it right beside the digits; elsewhere there are codes of many kinds. */
 const CODE = [
   "code|codes|pin|tan|token|password|passwort|code ist|code est|código|clave|senha|codice|kod|koden|kode|koodi|kód|kódja",
-  "код|пароль|kodu|kodunuz|κωδικός|κωδικό|cod|codul|コード|暗証番号|代码|口令|코드|번호|رمز|קוד|कोड|รหัส|mã",
+  "код|пароль|kodu|kodunuz|κωδικός|κωδικό|cod|codul|コード|暗証番号|代码|口令|코드|번호|رمز|קוד|कोड|รหัส|mã|کد|رمز|הקוד|kode|ओटीपी",
 ];
 
 /** With one of these before it, a code is something else. */
@@ -51,6 +53,7 @@ const CONFIRMING = [
   "activeer|bekräfta|verifiera|aktivera|bekreft|bekræft|vahvista|potwierdź|aktywuj|zweryfikuj|potvrdit|ověřit|aktivovat",
   "подтвердить|подтвердите|активировать|підтвердити|onayla|doğrula|etkinleştir|επιβεβαίωση|megerősítés|confirmă|confirmați",
   "確認する|認証する|确认|驗證|验证|激活|확인|인증|تأكيد|تفعيل|אישור|अपना ईमेल सत्यापित|ยืนยัน|xác nhận|xác minh|konfirmasi|verifikasi",
+  "تایید|فعال‌سازی|אימות|אמת|אמתו|הפעל|ยืนยัน|सत्यापित|potvrdi|potvrdite|aktiviraj|overiť|потвърди|потвърдете",
 ];
 
 /** They are a way in only if the address itself is the proof. */

@@ -9,7 +9,7 @@ const TURNING = part(
   "carousel|slider|slideshow|swiper|slick|splide|glide|owl|flickity|gallery|lightbox|calendar|datepicker|flatpickr",
 );
 const PAGING_NAME =
-  /paginat|\bpages?\b|seiten|páginas?|pagin[ae]|sidor|sider|sivut|stron|stránk|страниц|sayfa|ページ|页|頁|페이지/iu;
+  /paginat|\bpages?\b|seiten|páginas?|pagin[ae]|sidor|sider|sivut|stron|stránk|страниц|sayfa|oldal|σελίδ|сторін|trang|halaman|עמוד|דפים|صفح|หน้า|पृष्ठ|ページ|页|頁|페이지/iu;
 /** Part of a class name, between hyphens. */
 function part(names: string): RegExp {
   return new RegExp(`(?:^|[-_])(?:${names})(?:[-_]|$)`, "i");

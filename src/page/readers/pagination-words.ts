@@ -12,6 +12,7 @@ const NEXT = [
   "следующая|следующий|далее|вперед|вперёд|наступна|далі|вперед",
   "sonraki|ileri|επόμενη|επόμενο|επόμενα|következő|următor|următoarea|înainte|напред|sljedeća|следећа",
   "次へ|次|下一个|下一頁|다음|التالي|הבא|अगला|ถัดไป|tiếp|tiếp theo|berikutnya|selanjutnya",
+  "بعدی|صفحه بعدی|לדף הבא|הבאה|következő|seterusnya|següent|järgmine|kitas|nākamā|naslednja",
 ];
 
 const PREVIOUS = [
@@ -25,6 +26,7 @@ const PREVIOUS = [
   "предыдущая|предыдущий|назад|попередня",
   "önceki|geri|προηγούμενη|προηγούμενο|előző|anterioară|înapoi|предишна|prethodna|претходна",
   "前へ|前|上一个|上一頁|이전|السابق|הקודם|पिछला|ก่อนหน้า|trước|sebelumnya",
+  "قبلی|הקודמת|předešlá|eelmine|ankstesnis|iepriekšējā|prejšnja",
 ];
 
 /** Nothing else is called so. */
@@ -34,6 +36,7 @@ const NEXT_PAGE = [
   "seuraava sivu|następna strona|další stránka|ďalšia strana|следующая страница|наступна сторінка|sonraki sayfa",
   "επόμενη σελίδα|következő oldal|pagina următoare|следваща страница|次のページ|次ページ|次のページへ|下一页|下一頁|下页",
   "다음 페이지|الصفحة التالية|העמוד הבא|अगला पृष्ठ|หน้าถัดไป|trang sau|trang tiếp|halaman berikutnya",
+  "صفحه بعد|صفحه ی بعد|לעמוד הבא|הדף הבא|sljedeća stranica|halaman selanjutnya|pàgina següent|naslednja stran",
 ];
 
 const PREVIOUS_PAGE = [
@@ -42,6 +45,7 @@ const PREVIOUS_PAGE = [
   "predchádzajúca strana|предыдущая страница|попередня сторінка|önceki sayfa|προηγούμενη σελίδα|előző oldal",
   "pagina anterioară|предишна страница|前のページ|前ページ|前のページへ|上一页|上一頁|上页|이전 페이지|الصفحة السابقة",
   "העמוד הקודם|पिछला पृष्ठ|หน้าก่อนหน้า|trang trước|halaman sebelumnya",
+  "صفحه قبل|صفحه ی قبل|לעמוד הקודם|הדף הקודם|prethodna stranica|pàgina anterior|prejšnja stran",
 ];
 
 /** What else stands among page numbers. */
@@ -49,11 +53,12 @@ const BESIDE = [
   "page|pages|first|last|first page|last page|seite|seiten|erste|letzte|première|dernière|premier|dernier|primera",
   "última|primeira|prima|ultima|eerste|laatste|första|sista|første|siste|strona|strony|pierwsza|ostatnia|stránka",
   "страница|страницы|первая|последняя|sayfa|ilk|son|最初|最後|首页|尾页|末页|首頁|末頁|처음|마지막|ページ|…|...",
+  "עמוד|ראשון|אחרון|صفحه|اولین|آخرین|الصفحة|الأولى|الأخيرة|หน้า|หน้าแรก|หน้าสุดท้าย|trang|đầu|cuối|halaman|pertama|terakhir",
 ];
 
 /** Says "page" before or after a number: `Page 3`, `Go to page 3`, `3ページ`. */
 export const PAGE_NUMBER =
-  /^(?:(?:go to |to |aller à la |ir a la |gehe zu )?(?:page|seite|página|pagina|sida|side|sivu|strona|stránka|страница|sayfa|oldal|σελίδα|trang|halaman|第) ?)?(\d{1,4}) ?(?:页|頁|ページ|페이지)?$/u;
+  /^(?:(?:go to |to |aller à la |ir a la |gehe zu )?(?:page|seite|página|pagina|sida|side|sivu|strona|stránka|страница|sayfa|oldal|σελίδα|trang|halaman|עמוד|صفحه|صفحة|الصفحة|หน้า|पृष्ठ|第) ?)?(\d{1,4}) ?(?:页|頁|ページ|페이지)?$/u;
 
 function setOf(lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split("|")));

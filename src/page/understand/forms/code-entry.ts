@@ -121,4 +121,13 @@ const ANY_CODE = new Phrases({
   tr: "kod|kodu|pin",
   ar: "الرمز|رمز|كود",
   ko: "코드|번호",
+  he: "קוד|הקוד|סיסמה זמנית",
+  fa: "کد|کد پیامک|رمز پویا",
+  th: "รหัส",
+  hi: "कोड|ओटीपी|पिन",
+  sk: "kód|pin",
+  bg: "код|пин",
+  hr: "kod|pin",
+  vi: "mã",
+  id: "kode|pin|otp",
 });

@@ -2,12 +2,14 @@ import type { FormField } from "../../readers/form-field.ts";
 import { IDENTITY } from "../words/identity.ts";
 import { wordsOfField, type FormView } from "./view.ts";
 
-/** The field that says who one is: marked as such, named so, or the one before the password. */
+/** The field that says who one is: marked as such, named so, a number to be reached by, or the one before the password. */
 export function identityOf({ texts, passwords, fields }: FormView): FormField | undefined {
   const marked = texts.find((field) => /\b(?:username|email|webauthn)\b/.test(markOf(field)));
   if (marked) return marked;
   const named = texts.find(isNamedIdentity);
   if (named) return named;
+  const number = texts.find((field) => field.type === "tel" || /\btel\b/.test(markOf(field)));
+  if (number) return number;
   const [password] = passwords;
   const before = password ? fields.slice(0, fields.indexOf(password)) : [];
   return before.findLast((field) => texts.includes(field));

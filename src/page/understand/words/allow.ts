@@ -27,4 +27,11 @@ export const ALLOW = new Phrases({
   ar: "السماح|سماح|موافقة|متابعة|نعم|تفويض",
   vi: "cho phép|đồng ý|tiếp tục",
   id: "izinkan|setuju|lanjutkan|ya",
+  he: "אפשר|אישור|לאשר|אשר|הרשה|מתן גישה|המשך|כן|אפשר גישה",
+  fa: "اجازه دادن|اجازه می دهم|اجازه دسترسی|تایید|ادامه|بله|موافقت|مجاز کردن",
+  th: "อนุญาต|อนุมัติ|ให้สิทธิ์|ดำเนินการต่อ|ยืนยัน|ใช่|ยอมรับ",
+  hi: "अनुमति दें|स्वीकृत करें|जारी रखें|हां|हाँ|अधिकृत करें",
+  sk: "povoliť|povoliť prístup|autorizovať|pokračovať|súhlasím|schváliť",
+  bg: "разреши|разрешаване|позволи|продължи|да|одобри|упълномощи",
+  hr: "dopusti|dozvoli|odobri|autoriziraj|nastavi|omogući pristup",
 });

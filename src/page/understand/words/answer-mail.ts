@@ -27,6 +27,13 @@ export const REPLY = new Phrases({
   ar: "رد|الرد|الرد على الكل|رد على الكل",
   vi: "trả lời|trả lời tất cả",
   id: "balas|balas semua",
+  he: "השב|השב לכולם|תשובה|להשיב|מענה",
+  fa: "پاسخ|پاسخ به همه|پاسخ دادن",
+  th: "ตอบ|ตอบกลับ|ตอบกลับทั้งหมด|ตอบทั้งหมด",
+  hi: "जवाब दें|उत्तर दें|सभी को जवाब दें|सभी को उत्तर दें",
+  sk: "odpovedať|odpovedať všetkým",
+  bg: "отговор|отговори|отговор до всички",
+  hr: "odgovori|odgovori svima",
 });
 
 /** Sends a letter on to somebody else. */
@@ -56,4 +63,11 @@ export const FORWARD = new Phrases({
   ar: "إعادة توجيه|تحويل",
   vi: "chuyển tiếp",
   id: "teruskan",
+  he: "העבר|העברה|העבר הלאה",
+  fa: "ارسال به دیگران|باز ارسال|هدایت|فوروارد",
+  th: "ส่งต่อ",
+  hi: "अग्रेषित करें|फ़ॉरवर्ड करें",
+  sk: "preposlať",
+  bg: "препращане|препрати",
+  hr: "proslijedi",
 });

@@ -27,4 +27,11 @@ export const CODE = new Phrases({
   ar: "رمز التحقق|كود التحقق|رمز التأكيد|رمز الأمان|الرمز المكون من|كلمة مرور لمرة واحدة|المصادقة الثنائية|التحقق بخطوتين",
   vi: "mã xác minh|mã xác thực|mã otp|mã bảo mật|xác minh hai bước",
   id: "kode verifikasi|kode otp|kode keamanan|kode konfirmasi|verifikasi dua langkah",
+  he: "קוד אימות|קוד האימות|קוד חד פעמי|סיסמה חד פעמית|קוד אבטחה|קוד הזיהוי|קוד זיהוי|קוד כניסה|קוד שקיבלת|קוד בן 6 ספרות|אימות דו שלבי|אימות דו גורמי|קוד ששלחנו",
+  fa: "کد تایید|کد تأیید|کد فعال سازی|کد امنیتی|رمز یکبار مصرف|رمز یک بار مصرف|کد یکبار مصرف|رمز پویا|کد ارسال شده|کد پیامک شده|کد ورود|تایید دو مرحله ای|ورود دو مرحله ای|کد تایید پیامکی",
+  th: "รหัสยืนยัน|รหัสโอทีพี|รหัส otp|รหัสความปลอดภัย|รหัสผ่านครั้งเดียว|รหัสที่ส่งไป|ยืนยันตัวตนสองขั้นตอน|การยืนยันแบบสองขั้นตอน|การยืนยันสองขั้นตอน|รหัส 6 หลัก",
+  hi: "सत्यापन कोड|ओटीपी|सुरक्षा कोड|अंकों का कोड|वन टाइम पासवर्ड|पुष्टिकरण कोड|दो चरणों में सत्यापन",
+  sk: "overovací kód|bezpečnostný kód|jednorazový kód|jednorazové heslo|sms kód|potvrdzovací kód|kód z sms|dvojfaktorové overenie|ciferný kód",
+  bg: "код за потвърждение|код за сигурност|еднократен код|еднократна парола|код от sms|цифрен код|двуфакторно удостоверяване|код за верификация",
+  hr: "kontrolni kod|sigurnosni kod|jednokratni kod|jednokratna lozinka|kod za potvrdu|verifikacijski kod|sms kod|znamenkasti kod|dvofaktorska autentifikacija",
 });

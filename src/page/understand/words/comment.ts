@@ -27,4 +27,11 @@ export const COMMENT = new Phrases({
   ar: "تعليق|تعليقات|أضف تعليق|اترك تعليقا|رد",
   vi: "bình luận",
   id: "komentar|tulis komentar|balas",
+  he: "תגובה|תגובות|הוסף תגובה|השאר תגובה|כתוב תגובה|פרסם תגובה|חוות דעת",
+  fa: "نظر|نظرات|دیدگاه|دیدگاه ها|ارسال نظر|ارسال دیدگاه|دیدگاهتان را بنویسید|پاسخ",
+  th: "ความคิดเห็น|แสดงความคิดเห็น|คอมเมนต์|เขียนรีวิว|ตอบกลับ",
+  hi: "टिप्पणी|टिप्पणियां|टिप्पणी करें|समीक्षा लिखें",
+  sk: "komentár|komentáre|pridať komentár|diskusia|napísať recenziu",
+  bg: "коментар|коментари|добави коментар|напиши коментар|отговор|мнение",
+  hr: "komentar|komentari|dodaj komentar|ostavi komentar|napiši recenziju",
 });

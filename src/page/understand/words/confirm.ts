@@ -25,4 +25,13 @@ export const CONFIRM = new Phrases({
   ja: "確認|確認する|認証|認証する|次へ|送信|送信する|完了|検証",
   zh: "验证|確認|确认|确定|提交|继续|下一步|完成|驗證|发送",
   ko: "확인|인증|다음|제출|완료|계속",
+  he: "אישור|אמת|אימות|המשך|הבא|שלח|שליחה|סיום|בדיקה",
+  fa: "تایید|تأیید|ادامه|بعدی|ارسال|ثبت|انجام شد|بررسی",
+  th: "ยืนยัน|ตรวจสอบ|ดำเนินการต่อ|ถัดไป|ส่ง|ตกลง|เสร็จสิ้น",
+  hi: "सत्यापित करें|पुष्टि करें|जारी रखें|आगे|जमा करें|भेजें|हो गया",
+  sk: "overiť|potvrdiť|pokračovať|ďalej|odoslať|hotovo",
+  bg: "потвърди|провери|продължи|напред|изпрати|готово",
+  hr: "potvrdi|provjeri|nastavi|dalje|pošalji|gotovo",
+  vi: "xác nhận|xác minh|tiếp tục|tiếp theo|gửi|xong",
+  id: "verifikasi|konfirmasi|lanjutkan|berikutnya|kirim|selesai",
 });

@@ -27,4 +27,11 @@ export const CONTACT = new Phrases({
   ar: "اتصل بنا|تواصل معنا|نموذج الاتصال|رسالتك|إرسال رسالة|راسلنا",
   vi: "liên hệ|gửi tin nhắn",
   id: "hubungi kami|kontak|kirim pesan",
+  he: "צור קשר|צרו קשר|יצירת קשר|כתבו לנו|פנו אלינו|הודעתך|שלח הודעה|שליחת הודעה|דברו איתנו|טופס יצירת קשר",
+  fa: "تماس با ما|ارتباط با ما|فرم تماس|پیام شما|ارسال پیام|پیام به ما",
+  th: "ติดต่อเรา|ติดต่อ|ส่งข้อความ|ข้อความของคุณ|แบบฟอร์มติดต่อ",
+  hi: "संपर्क करें|हमसे संपर्क करें|आपका संदेश|संदेश भेजें",
+  sk: "kontakt|kontaktujte nás|kontaktný formulár|napíšte nám|vaša správa|poslať správu|odoslať správu",
+  bg: "контакти|свържете се с нас|форма за контакт|вашето съобщение|изпрати съобщение|пишете ни",
+  hr: "kontakt|kontaktirajte nas|kontakt obrazac|vaša poruka|pošalji poruku|pišite nam|javite nam se",
 });

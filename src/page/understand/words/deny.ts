@@ -27,4 +27,11 @@ export const DENY = new Phrases({
   ar: "إلغاء|رفض|لا|رجوع|عدم السماح",
   vi: "hủy|từ chối|không|quay lại",
   id: "batal|tolak|tidak|kembali",
+  he: "ביטול|בטל|דחה|דחייה|לא|לא עכשיו|סירוב|חזרה",
+  fa: "لغو|انصراف|رد کردن|رد|خیر|نه|بازگشت|اجازه ندادن|اکنون نه",
+  th: "ยกเลิก|ปฏิเสธ|ไม่|ไม่อนุญาต|ไม่ใช่ตอนนี้|ย้อนกลับ",
+  hi: "रद्द करें|अस्वीकार करें|अस्वीकार|नहीं|अभी नहीं|वापस",
+  sk: "zrušiť|odmietnuť|zamietnuť|nie|teraz nie|späť|nepovoliť",
+  bg: "отказ|откажи|отхвърли|не|не сега|назад",
+  hr: "odustani|odbij|otkaži|ne|ne sada|natrag|poništi",
 });

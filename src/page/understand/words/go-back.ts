@@ -25,4 +25,13 @@ export const GO_BACK = new Phrases({
   ja: "戻る|前へ|前に戻る",
   zh: "返回|上一步|后退",
   ko: "뒤로|이전|이전 단계",
+  he: "חזרה|חזור|הקודם|הקודמת|אחורה",
+  fa: "بازگشت|قبلی|مرحله قبل|برگشت",
+  th: "ย้อนกลับ|ก่อนหน้า|กลับ",
+  hi: "पीछे|वापस|पिछला|वापस जाएं",
+  sk: "späť|predchádzajúce|predchádzajúci|naspäť",
+  bg: "назад|предишен|предишна|обратно",
+  hr: "natrag|nazad|prethodno|prethodni|povratak",
+  vi: "quay lại|trở lại|trước",
+  id: "kembali|sebelumnya",
 });

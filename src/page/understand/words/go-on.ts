@@ -27,4 +27,11 @@ export const GO_ON = new Phrases({
   ar: "التالي|متابعة|استمرار",
   vi: "tiếp tục|tiếp theo",
   id: "lanjut|lanjutkan|berikutnya",
+  he: "הבא|הבאה|המשך|המשיכו|להמשיך|לשלב הבא",
+  fa: "بعدی|ادامه|مرحله بعد|ادامه دهید",
+  th: "ถัดไป|ต่อไป|ดำเนินการต่อ",
+  hi: "आगे|अगला|जारी रखें|आगे बढ़ें",
+  sk: "ďalej|ďalší|pokračovať|nasledujúci",
+  bg: "напред|следващ|следваща|продължи",
+  hr: "dalje|sljedeće|nastavi|sljedeći",
 });

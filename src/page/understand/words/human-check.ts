@@ -27,4 +27,11 @@ export const HUMAN_CHECK = new Phrases({
   ar: "لست روبوت|أنا لست برنامج روبوت|تحقق من أنك إنسان|التحقق من أنك إنسان|فحص الأمان|التحقق الأمني|اختر جميع الصور|حدد جميع الصور|أدخل الأحرف",
   vi: "tôi không phải là người máy|không phải robot|xác minh bạn là con người|kiểm tra bảo mật|chọn tất cả hình ảnh",
   id: "saya bukan robot|bukan robot|verifikasi bahwa anda manusia|pemeriksaan keamanan|pilih semua gambar",
+  he: "אני לא רובוט|אני לא רובוטית|אינני רובוט|אמת שאתה אנושי|ודא שאתה אנושי|בדיקת אבטחה|אימות אנושי|בחר את כל התמונות|הקלד את התווים|רגע אחד",
+  fa: "من ربات نیستم|من روبات نیستم|من رباتی نیستم|تایید کنید که انسان هستید|بررسی امنیتی|کد امنیتی تصویر|تصویر امنیتی|کپچا|همه تصاویر|حروف تصویر|در حال بررسی مرورگر",
+  th: "ฉันไม่ใช่โปรแกรมอัตโนมัติ|ฉันไม่ใช่หุ่นยนต์|ยืนยันว่าคุณเป็นมนุษย์|ตรวจสอบความปลอดภัย|ยืนยันว่าคุณไม่ใช่บอท|พิมพ์ตัวอักษรที่เห็น",
+  hi: "मैं रोबोट नहीं हूं|मैं रोबोट नहीं हूँ|सत्यापित करें कि आप मानव हैं|सुरक्षा जांच|कैप्चा",
+  sk: "nie som robot|overte že ste človek|bezpečnostná kontrola|opíšte znaky|kontrola prehliadača",
+  bg: "не съм робот|потвърдете че сте човек|проверка за сигурност|въведете символите",
+  hr: "nisam robot|potvrdite da ste čovjek|sigurnosna provjera|upišite znakove",
 });

@@ -27,4 +27,11 @@ export const INBOX = new Phrases({
   ar: "البريد الوارد|صندوق الوارد|الوارد",
   vi: "hộp thư đến",
   id: "kotak masuk",
+  he: "דואר נכנס|תיבת דואר נכנס|תיבת הדואר",
+  fa: "صندوق ورودی|صندوق دریافت|صندوق پستی|نامه های دریافتی",
+  th: "กล่องจดหมาย|กล่องขาเข้า|กล่องจดหมายเข้า",
+  hi: "इनबॉक्स",
+  sk: "doručená pošta|doručené správy",
+  bg: "входящи|входяща поща|пощенска кутия",
+  hr: "pristigla pošta|ulazna pošta|pretinac|sandučić",
 });

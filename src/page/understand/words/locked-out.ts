@@ -27,4 +27,11 @@ export const LOCKED_OUT = new Phrases({
   ar: "تم قفل حسابك|تم قفل الحساب|الحساب مقفل|تم تعليق حسابك|تم حظر حسابك",
   vi: "tài khoản đã bị khóa|tài khoản bị khóa|tài khoản của bạn đã bị khóa",
   id: "akun anda dikunci|akun anda telah dikunci|akun terkunci|akun diblokir",
+  he: "החשבון נעול|החשבון ננעל|חשבונך ננעל|חשבונך נעול|החשבון נחסם|חשבונך נחסם|החשבון הושעה|החשבון שלך ננעל|החשבון שלך נחסם",
+  fa: "حساب شما قفل شده|حساب کاربری شما قفل شده|حساب شما مسدود شده|حساب کاربری شما مسدود شده|حساب شما مسدود است|حساب شما غیرفعال شده|حساب کاربری شما غیرفعال",
+  th: "บัญชีของคุณถูกล็อก|บัญชีถูกล็อก|บัญชีของคุณถูกระงับ|บัญชีถูกระงับ|บัญชีถูกปิดใช้งาน",
+  hi: "खाता लॉक|आपका खाता लॉक|खाता निलंबित|आपका खाता निलंबित|खाता ब्लॉक",
+  sk: "účet je zablokovaný|účet bol zablokovaný|účet je zamknutý|účet bol zamknutý|účet bol pozastavený",
+  bg: "акаунтът е заключен|профилът е заключен|акаунтът ви е блокиран|профилът ви е блокиран|акаунтът е блокиран",
+  hr: "račun je zaključan|račun je blokiran|vaš račun je zaključan|vaš račun je blokiran|račun je suspendiran",
 });

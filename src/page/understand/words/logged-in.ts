@@ -27,4 +27,11 @@ export const LOGGED_IN = new Phrases({
   ar: "تم تسجيل الدخول|تم تسجيل دخولك|مرحبا بعودتك|أهلا بعودتك",
   vi: "đã đăng nhập|đăng nhập thành công|chào mừng trở lại",
   id: "berhasil masuk|anda telah masuk|selamat datang kembali",
+  he: "התחברת בהצלחה|מחובר בתור|מחובר כ|אתה מחובר|ברוך שובך|נכנסת בהצלחה",
+  fa: "با موفقیت وارد شدید|وارد شده اید|شما وارد شده اید|ورود موفق|ورود با موفقیت",
+  th: "เข้าสู่ระบบสำเร็จ|เข้าสู่ระบบเรียบร้อย|คุณเข้าสู่ระบบแล้ว|ยินดีต้อนรับกลับ|เข้าสู่ระบบในชื่อ",
+  hi: "सफलतापूर्वक लॉग इन|आप लॉग इन हैं|वापसी पर स्वागत है",
+  sk: "prihlásenie bolo úspešné|ste prihlásený|ste prihlásená|boli ste prihlásený|vitajte späť|prihlásený ako",
+  bg: "влязохте успешно|вие сте влезли|успешен вход|добре дошли отново|влязохте като",
+  hr: "uspješno ste se prijavili|prijavljeni ste|prijavljeni kao|dobrodošli natrag|uspješna prijava",
 });

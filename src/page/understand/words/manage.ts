@@ -25,4 +25,13 @@ export const MANAGE = new Phrases({
   tr: "ayarlar|ayarları|yönet|özelleştir|tercihler|detaylar|daha fazla",
   ko: "설정|관리|자세히|맞춤",
   ar: "إعدادات|إدارة|تخصيص|المزيد|التفاصيل",
+  he: "הגדרות|ניהול|התאמה אישית|עוד|פרטים|אפשרויות|מידע נוסף|העדפות|בחירה",
+  fa: "تنظیمات|مدیریت|سفارشی سازی|بیشتر|جزئیات|گزینه ها|ترجیحات|اطلاعات بیشتر",
+  th: "การตั้งค่า|ตั้งค่า|จัดการ|กำหนดเอง|เพิ่มเติม|รายละเอียด|ตัวเลือก",
+  hi: "सेटिंग्स|प्रबंधित करें|अनुकूलित करें|और जानें|विकल्प|विवरण",
+  sk: "nastavenia|spravovať|prispôsobiť|viac|podrobnosti|možnosti|predvoľby",
+  bg: "настройки|управление|персонализиране|повече|подробности|опции|предпочитания",
+  hr: "postavke|upravljanje|upravljaj|prilagodi|više|detalji|opcije",
+  vi: "cài đặt|quản lý|tùy chỉnh|chi tiết|tìm hiểu thêm",
+  id: "pengaturan|kelola|sesuaikan|selengkapnya|detail|opsi",
 });

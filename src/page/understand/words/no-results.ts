@@ -27,4 +27,11 @@ export const NO_RESULTS = new Phrases({
   ar: "لا توجد نتائج|لم يتم العثور على نتائج",
   vi: "không tìm thấy kết quả|không có kết quả",
   id: "tidak ada hasil|tidak ditemukan hasil",
+  he: "לא נמצאו תוצאות|אין תוצאות|לא נמצאו פריטים|לא נמצאו מוצרים|לא מצאנו",
+  fa: "نتیجه ای یافت نشد|هیچ نتیجه ای یافت نشد|نتیجه ای پیدا نشد|موردی یافت نشد|کالایی یافت نشد|کالایی با این مشخصات پیدا نکردیم|محصولی یافت نشد",
+  th: "ไม่พบผลลัพธ์|ไม่พบผลการค้นหา|ไม่พบข้อมูล|ไม่พบสินค้า|ไม่พบรายการ",
+  hi: "कोई परिणाम नहीं|कोई परिणाम नहीं मिला|कुछ नहीं मिला",
+  sk: "žiadne výsledky|nenašli sa žiadne|nič sa nenašlo|nenašli sme",
+  bg: "няма резултати|няма намерени резултати|нищо не е намерено|не бяха намерени",
+  hr: "nema rezultata|nije pronađeno|nije pronađeno ništa|nema pronađenih|nismo pronašli",
 });

@@ -25,4 +25,13 @@ export const OTHER_CODE = new Phrases({
   tr: "indirim kodu|kupon|posta kodu|promosyon|hediye",
   ko: "쿠폰|우편번호|할인|상품 코드",
   ar: "كود الخصم|قسيمة|الرمز البريدي|رمز ترويجي",
+  he: "קוד קופון|קופון|שובר|הנחה|קוד הנחה|מיקוד|קידומת|כרטיס|גיפט קארד|קוד מוצר|קוד הפניה",
+  fa: "کد تخفیف|تخفیف|کوپن|کد پستی|پیش شماره|کارت هدیه|کد معرف|کد کالا|کد محصول|بن تخفیف|کد رهگیری",
+  th: "รหัสส่วนลด|โค้ดส่วนลด|คูปอง|รหัสไปรษณีย์|รหัสประเทศ|บัตรของขวัญ|รหัสสินค้า|รหัสแนะนำ",
+  hi: "कूपन|प्रोमो कोड|पिन कोड|पिनकोड|डाक कोड|छूट कोड|उपहार कार्ड|रेफरल",
+  sk: "zľavový kód|zľava|kupón|poukaz|psč|smerovacie číslo|predvoľba|darčeková karta",
+  bg: "промо код|промокод|купон|отстъпка|ваучер|пощенски код|подаръчна карта",
+  hr: "promo kod|kupon|popust|poštanski broj|poklon bon|pozivni broj",
+  vi: "mã giảm giá|mã khuyến mãi|mã bưu điện|mã bưu chính|mã giới thiệu|mã sản phẩm",
+  id: "kode promo|kupon|kode pos|kode diskon|kode referral|kode voucher|kode produk",
 });

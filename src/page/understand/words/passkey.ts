@@ -27,4 +27,11 @@ export const PASSKEY = new Phrases({
   ar: "باستخدام مفتاح المرور|استخدام مفتاح المرور|بمفتاح المرور|باستخدام مفتاح مرور",
   vi: "bằng khóa truy cập|dùng khóa truy cập",
   id: "dengan kunci sandi|gunakan kunci sandi",
+  he: "באמצעות מפתח גישה|עם מפתח גישה|שימוש במפתח גישה|באמצעות מפתח אבטחה",
+  fa: "با کلید عبور|با گذرکلید|استفاده از گذرکلید|استفاده از کلید عبور|با کلید امنیتی",
+  th: "ด้วยพาสคีย์|ใช้พาสคีย์|ด้วยคีย์ความปลอดภัย",
+  hi: "पासकी से|पासकी का उपयोग|पासकी का इस्तेमाल",
+  sk: "pomocou prístupového kľúča|použiť prístupový kľúč|cez prístupový kľúč|pomocou passkey",
+  bg: "с ключ за достъп|използвайте ключ за достъп",
+  hr: "pristupnim ključem|pomoću pristupnog ključa|koristi pristupni ključ",
 });

@@ -27,4 +27,11 @@ export const PASSWORD_CHANGE = new Phrases({
   ar: "تغيير كلمة المرور|كلمة المرور الجديدة|كلمة المرور الحالية|إعادة تعيين كلمة المرور",
   vi: "đổi mật khẩu|mật khẩu mới",
   id: "ubah kata sandi|kata sandi baru|ganti password",
+  he: "שינוי סיסמה|החלפת סיסמה|שנה סיסמה|איפוס סיסמה|סיסמה חדשה|הסיסמה החדשה|סיסמה נוכחית|הסיסמה הנוכחית|סיסמה ישנה|שחזור סיסמה",
+  fa: "تغییر رمز عبور|تغییر گذرواژه|تغییر کلمه عبور|رمز عبور جدید|گذرواژه جدید|کلمه عبور جدید|رمز عبور فعلی|گذرواژه فعلی|بازیابی رمز عبور|بازنشانی رمز عبور",
+  th: "เปลี่ยนรหัสผ่าน|รหัสผ่านใหม่|รหัสผ่านปัจจุบัน|รหัสผ่านเดิม|รีเซ็ตรหัสผ่าน|ตั้งรหัสผ่านใหม่|รหัสผ่านเก่า",
+  hi: "पासवर्ड बदलें|नया पासवर्ड|वर्तमान पासवर्ड|पुराना पासवर्ड|पासवर्ड रीसेट करें",
+  sk: "zmeniť heslo|zmena hesla|nové heslo|aktuálne heslo|súčasné heslo|staré heslo|obnovenie hesla|obnoviť heslo",
+  bg: "смяна на парола|промяна на парола|смени паролата|нова парола|текуща парола|стара парола|възстановяване на парола",
+  hr: "promijeni lozinku|promjena lozinke|nova lozinka|trenutna lozinka|stara lozinka|resetiranje lozinke|ponovno postavljanje lozinke|obnova lozinke",
 });

@@ -27,4 +27,11 @@ export const PASSWORD_EXPIRED = new Phrases({
   ar: "انتهت صلاحية كلمة المرور|يجب تغيير كلمة المرور|يجب عليك تغيير كلمة المرور",
   vi: "mật khẩu đã hết hạn|mật khẩu của bạn đã hết hạn|phải đổi mật khẩu",
   id: "kata sandi telah kedaluwarsa|kata sandi anda telah kedaluwarsa|harus mengganti kata sandi",
+  he: "פג תוקף הסיסמה|תוקף הסיסמה פג|הסיסמה פגה|פג תוקפה של הסיסמה|עליך להחליף את הסיסמה|יש להחליף סיסמה|עליך לשנות את הסיסמה",
+  fa: "رمز عبور شما منقضی شده|رمز عبور منقضی شده|گذرواژه منقضی شده|باید رمز عبور خود را تغییر دهید|لازم است رمز عبور خود را تغییر دهید",
+  th: "รหัสผ่านหมดอายุ|รหัสผ่านของคุณหมดอายุ|คุณต้องเปลี่ยนรหัสผ่าน|ต้องเปลี่ยนรหัสผ่าน",
+  hi: "पासवर्ड की समय सीमा समाप्त|पासवर्ड समाप्त हो गया|आपको अपना पासवर्ड बदलना होगा",
+  sk: "platnosť hesla vypršala|heslo vypršalo|musíte zmeniť heslo|musíte si zmeniť heslo",
+  bg: "паролата ви е изтекла|паролата е изтекла|трябва да смените паролата|трябва да промените паролата",
+  hr: "lozinka je istekla|vaša lozinka je istekla|morate promijeniti lozinku",
 });

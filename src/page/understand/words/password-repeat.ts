@@ -27,4 +27,11 @@ export const PASSWORD_REPEAT = new Phrases({
   ar: "تأكيد|إعادة|مرة أخرى",
   vi: "nhập lại|xác nhận",
   id: "konfirmasi|ulangi",
+  he: "אישור|אימות|שוב|חזור|הקלד שוב|אישור סיסמה|אימות סיסמה|חזרה על הסיסמה",
+  fa: "تایید|تکرار|دوباره|مجدد|تکرار رمز عبور|تکرار گذرواژه|تکرار کلمه عبور",
+  th: "ยืนยัน|อีกครั้ง|ยืนยันรหัสผ่าน",
+  hi: "पुष्टि|पुष्टि करें|दोबारा|फिर से",
+  sk: "potvrdiť|potvrdenie|zopakujte|znova|zopakovať|heslo znova",
+  bg: "повтори|повторете|потвърди|потвърдете|отново",
+  hr: "ponovi|ponovite|potvrdi|potvrdite|ponovno",
 });

@@ -27,4 +27,11 @@ export const PERSON_NAME = new Phrases({
   ar: "الاسم|الاسم الأول|اسم العائلة|الاسم الكامل|اسمك",
   vi: "họ|tên|họ và tên|họ tên",
   id: "nama|nama lengkap|nama depan",
+  he: "שם|שם פרטי|שם משפחה|שם מלא|השם שלך|שמך",
+  fa: "نام|نام خانوادگی|نام و نام خانوادگی|نام کامل|نام شما",
+  th: "ชื่อ|นามสกุล|ชื่อจริง|ชื่อ นามสกุล|ชื่อเต็ม",
+  hi: "नाम|पूरा नाम|आपका नाम|पहला नाम|उपनाम|अंतिम नाम",
+  sk: "meno|priezvisko|meno a priezvisko|vaše meno|krstné meno|celé meno",
+  bg: "име|фамилия|собствено име|пълно име|вашето име|име и фамилия",
+  hr: "ime|prezime|ime i prezime|puno ime|vaše ime",
 });

@@ -84,19 +84,25 @@ function joined(text: string): string {
   return plain(text).replaceAll(/\s+/g, "");
 }
 
-const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const LONGEST_TEXT = 5_000;
 const MOST_PUNCTUATION = 10;
 
-/** Full-width letters as they are typed, small, without accents. */
+/** Full-width letters as they are typed, small, without accents; what Persian types its own way as Arabic does. */
 function plain(text: string): string {
   const cut = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text;
   if (PLAIN.test(cut)) return cut.toLowerCase();
   return cut
     .normalize("NFKD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
+    .replaceAll(MARKS, "")
+    .replaceAll(/[\u0649\u06cc]/g, "\u064a")
+    .replaceAll("\u06a9", "\u0643")
     .toLowerCase();
 }
+
+/** Accents, Hebrew and Arabic points, places where a word may be parted, what makes a sign a picture. */
+const MARKS =
+  /[\u00ad\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u200b\u2060\u20d0-\u20ff\ufe00-\ufe0f]/g;
 
 const PLAIN = /^[\u0020-\u007e\s]*$/;
 
@@ -105,7 +111,7 @@ function parted(text: string): string {
   return PLAIN.test(text) ? text : text.replaceAll(BORDER, " ");
 }
 
-const OTHER_SCRIPT = String.raw`[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff]`;
+const OTHER_SCRIPT = String.raw`[\u0e00-\u0e7f\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff]`;
 const BORDER = new RegExp(`(?<=[a-z\\d])(?=${OTHER_SCRIPT})|(?<=${OTHER_SCRIPT})(?=[a-z\\d])`, "g");
 
 /** The same few texts are asked about many phrases, one after the other. */
@@ -118,7 +124,7 @@ function wordsOf(text: string): readonly string[] {
   const known = recent.get(text);
   if (known) return known;
   const words = parted(plain(text))
-    .split(/[^\p{L}\p{N}\u3099\u309a]+/u)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== "");
   if (text.length > LONGEST_KEPT) return words;
   if (recent.size >= MOST_RECENT) recent.clear();

@@ -27,4 +27,11 @@ export const RELATED = new Phrases({
   ar: "الأكثر قراءة|الاكثر قراءة|مقالات ذات صلة|مواضيع ذات صلة|أخبار ذات صلة|ذات صلة|اقرأ أيضا|اقرأ ايضا|قد يعجبك أيضا|قد يهمك|موصى به|منتجات مشابهة|تابعنا",
   vi: "bài viết liên quan|tin liên quan|đọc nhiều nhất|xem nhiều|có thể bạn quan tâm|có thể bạn thích|đề xuất",
   id: "artikel terkait|berita terkait|terpopuler|paling banyak dibaca|baca juga|mungkin anda suka|rekomendasi|rekomendasi untuk anda|produk serupa",
+  he: "כתבות נוספות|כתבות קשורות|מאמרים קשורים|הנקראות ביותר|הכי נקראות|אולי יעניין אותך|עוד בנושא|קראו גם|מומלצים|מוצרים דומים|עקבו אחרינו",
+  fa: "مطالب مرتبط|اخبار مرتبط|پربازدیدترین|پربازدیدترین ها|پربازدید ها|بیشتر بخوانید|پیشنهاد ما|محصولات مشابه|محصولات مرتبط|ما را دنبال کنید|همچنین بخوانید",
+  th: "บทความที่เกี่ยวข้อง|ข่าวที่เกี่ยวข้อง|อ่านมากที่สุด|ยอดนิยม|อ่านต่อ|สินค้าที่เกี่ยวข้อง|ติดตามเรา|เรื่องที่คุณอาจสนใจ",
+  hi: "संबंधित खबरें|संबंधित लेख|ये भी पढ़ें|यह भी पढ़ें|सबसे ज्यादा पढ़े गए|ट्रेंडिंग",
+  sk: "súvisiace články|najčítanejšie|mohlo by vás zaujímať|podobné produkty|sledujte nás|prečítajte si aj",
+  bg: "свързани статии|най четени|подобни продукти|прочетете още|последвайте ни|още по темата",
+  hr: "povezani članci|najčitanije|slični proizvodi|pročitajte i|pratite nas|povezano",
 });

@@ -27,4 +27,11 @@ export const REMEMBER = new Phrases({
   ar: "تذكرني|البقاء متصلا",
   vi: "ghi nhớ|nhớ mật khẩu",
   id: "ingat saya",
+  he: "זכור אותי|הישאר מחובר|להישאר מחובר|זכור אותי במכשיר זה|השאר אותי מחובר",
+  fa: "مرا به خاطر بسپار|مرا به یاد داشته باش|مرا بخاطر بسپار|به خاطر سپردن|ذخیره ورود",
+  th: "จดจำฉัน|จำฉันไว้|อยู่ในระบบต่อไป|จดจำการเข้าสู่ระบบ|ให้ฉันอยู่ในระบบ",
+  hi: "मुझे याद रखें|साइन इन रखें|लॉग इन रखें",
+  sk: "zapamätať|zapamätať si ma|zostať prihlásený|zostať prihlásená|neodhlasovať",
+  bg: "запомни ме|запомни|остани вписан",
+  hr: "zapamti me|ostani prijavljen|ostanite prijavljeni|zapamti",
 });

@@ -27,4 +27,11 @@ export const RESULTS = new Phrases({
   ar: "نتائج البحث|نتائج|نتيجة",
   vi: "kết quả tìm kiếm|kết quả",
   id: "hasil pencarian|hasil untuk",
+  he: "תוצאות חיפוש|תוצאות החיפוש|תוצאות|תוצאות עבור|נמצאו",
+  fa: "نتایج جستجو|نتایج جستجوی|نتیجه|نتایج|نتایج برای|کالا یافت شد",
+  th: "ผลการค้นหา|ผลลัพธ์|ผลการค้นหาสำหรับ|พบรายการ",
+  hi: "खोज परिणाम|परिणाम|नतीजे",
+  sk: "výsledky vyhľadávania|výsledky hľadania|výsledkov|výsledky|nájdených|nájdené",
+  bg: "резултати от търсенето|резултати|резултата|намерени",
+  hr: "rezultati pretraživanja|rezultati pretrage|rezultati|rezultata|pronađeno",
 });

@@ -25,4 +25,13 @@ export const SAVE_CHOICES = new Phrases({
   tr: "kaydet|tercihleri kaydet|seçimi kaydet",
   ko: "저장|선택 저장",
   ar: "حفظ|حفظ الاختيارات|حفظ الإعدادات",
+  he: "שמור|שמירה|שמור הגדרות|שמירת בחירות|אישור הבחירה|שמור העדפות",
+  fa: "ذخیره|ذخیره تنظیمات|ذخیره انتخاب ها|تایید انتخاب ها",
+  th: "บันทึก|บันทึกการตั้งค่า|ยืนยันตัวเลือก|บันทึกตัวเลือก",
+  hi: "सहेजें|सेटिंग्स सहेजें|मेरे विकल्पों की पुष्टि करें",
+  sk: "uložiť|uložiť nastavenia|potvrdiť výber|uložiť voľby",
+  bg: "запази|запази настройките|запазване|потвърди избора",
+  hr: "spremi|spremi postavke|potvrdi odabir|spremi odabir",
+  vi: "lưu|lưu cài đặt|lưu lựa chọn",
+  id: "simpan|simpan pengaturan|simpan pilihan",
 });

@@ -25,4 +25,13 @@ export const SECOND_FACTOR = new Phrases({
   tr: "iki adımlı doğrulama|iki faktörlü",
   ko: "2단계 인증",
   ar: "المصادقة الثنائية|التحقق بخطوتين",
+  he: "אימות דו שלבי|אימות דו גורמי|אימות זהות|אמת את זהותך|מפתח אבטחה|בדוק את הטלפון שלך|אשר את הכניסה",
+  fa: "تایید دو مرحله ای|احراز هویت دو مرحله ای|ورود دو مرحله ای|تایید هویت|احراز هویت|کلید امنیتی",
+  th: "การยืนยันแบบสองขั้นตอน|การยืนยันตัวตนแบบสองขั้นตอน|ยืนยันตัวตนของคุณ|คีย์ความปลอดภัย|ตรวจสอบโทรศัพท์ของคุณ",
+  hi: "दो चरणों में सत्यापन|अपनी पहचान सत्यापित करें|सुरक्षा कुंजी",
+  sk: "dvojfaktorové overenie|dvojstupňové overenie|overte svoju totožnosť",
+  bg: "двуфакторно удостоверяване|потвърдете самоличността си",
+  hr: "dvofaktorska autentifikacija|provjera u dva koraka|potvrdite svoj identitet",
+  vi: "xác minh hai bước|xác thực hai yếu tố|xác minh danh tính",
+  id: "verifikasi dua langkah|autentikasi dua faktor|verifikasi identitas",
 });

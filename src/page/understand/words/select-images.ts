@@ -27,4 +27,11 @@ export const SELECT_IMAGES = new Phrases({
   ar: "جميع الصور|كل الصور|حدد كل|اختر كل",
   vi: "tất cả hình ảnh|chọn tất cả",
   id: "semua gambar|pilih semua",
+  he: "בחר את כל|בחרו את כל|סמן את כל|כל התמונות",
+  fa: "همه تصاویر|تمام تصاویر|همه مربع ها|تمام مربع ها",
+  th: "เลือกรูปภาพทั้งหมด|เลือกภาพทั้งหมด|เลือกทั้งหมดที่มี",
+  hi: "सभी चित्र चुनें|सभी इमेज चुनें|सभी छवियां",
+  sk: "vyberte všetky|označte všetky|všetky obrázky",
+  bg: "изберете всички|всички изображения|всички снимки",
+  hr: "odaberite sve|označite sve|sve slike",
 });

@@ -25,6 +25,15 @@ export const SENT = new Phrases({
   ja: "ありがとうございます|ありがとうございました|送信しました|送信されました|受け付けました|受付完了|完了しました|登録しました|保存しました|成功",
   zh: "谢谢|感谢|謝謝|感謝|已发送|已提交|提交成功|发送成功|已收到|成功|已保存|確認|订单号",
   ko: "감사합니다|전송되었습니다|제출되었습니다|접수되었습니다|완료되었습니다|성공|저장되었습니다",
+  he: "תודה|נשלח|נשלחה|נשלח בהצלחה|הודעתך נשלחה|התקבל|התקבלה|בהצלחה|נשמר|אושר|אישור|מספר הזמנה",
+  fa: "متشکریم|با تشکر|سپاس|ارسال شد|با موفقیت|دریافت شد|ثبت شد|ذخیره شد|تایید شد|شماره سفارش",
+  th: "ขอบคุณ|ส่งเรียบร้อย|ส่งแล้ว|สำเร็จ|ได้รับแล้ว|บันทึกแล้ว|ยืนยันแล้ว|หมายเลขคำสั่งซื้อ",
+  hi: "धन्यवाद|भेज दिया गया|सफलतापूर्वक|प्राप्त हुआ|सहेजा गया|पुष्टि",
+  sk: "ďakujeme|bola odoslaná|bol odoslaný|bolo odoslané|úspešne|uložené|potvrdenie|číslo objednávky",
+  bg: "благодарим|изпратено|изпратена|успешно|запазено|потвърждение|номер на поръчка",
+  hr: "hvala|poslano|poslana je|uspješno|spremljeno|potvrda|broj narudžbe",
+  vi: "cảm ơn|đã gửi|thành công|đã nhận|đã lưu|xác nhận",
+  id: "terima kasih|telah dikirim|berhasil|telah diterima|tersimpan|konfirmasi",
 });
 
 /** Says that it was not, whatever else it says. */
@@ -52,4 +61,13 @@ export const NOT_SENT = new Phrases({
   ja: "できません|エラー|失敗|無効|正しくありません|もう一度|必須|すでに",
   zh: "未能|无法|错误|失败|失敗|無效|无效|重试|必填|已存在",
   ko: "없습니다|오류|실패|잘못|다시 시도|필수|이미",
+  he: "לא|שגיאה|נכשל|נכשלה|לא תקין|שגוי|נסה שוב|נסו שוב|חובה|נדחה|כבר",
+  fa: "نشد|خطا|ناموفق|نامعتبر|اشتباه|دوباره تلاش کنید|الزامی|رد شد|قبلا",
+  th: "ไม่|ข้อผิดพลาด|ล้มเหลว|ไม่ถูกต้อง|ลองอีกครั้ง|จำเป็น|ผิดพลาด",
+  hi: "नहीं|त्रुटि|विफल|अमान्य|गलत|पुनः प्रयास|आवश्यक|पहले से",
+  sk: "nebol|nebola|nebolo|chyba|zlyhalo|neplatný|skúste to znova|povinné|už",
+  bg: "не|грешка|неуспешно|невалиден|опитайте отново|задължително|вече",
+  hr: "nije|nisu|greška|pogreška|neuspjelo|nevažeće|pokušajte ponovno|obavezno|već",
+  vi: "không|lỗi|thất bại|không hợp lệ|thử lại|bắt buộc|đã tồn tại",
+  id: "tidak|kesalahan|gagal|tidak valid|coba lagi|wajib|sudah",
 });

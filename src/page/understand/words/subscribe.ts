@@ -27,4 +27,11 @@ export const SUBSCRIBE = new Phrases({
   ar: "النشرة البريدية|النشرة الإخبارية|اشترك|اشتراك",
   vi: "đăng ký nhận tin|bản tin",
   id: "buletin|berlangganan",
+  he: "ניוזלטר|הרשמה לניוזלטר|הירשמו לניוזלטר|דיוור|רשימת תפוצה|עדכונים במייל|להצטרף לרשימת התפוצה|קבלת עדכונים",
+  fa: "خبرنامه|عضویت در خبرنامه|اشتراک در خبرنامه|مشترک شوید|اشتراک",
+  th: "จดหมายข่าว|สมัครรับข่าวสาร|รับข่าวสาร|สมัครรับจดหมายข่าว|ติดตามข่าวสาร",
+  hi: "न्यूज़लेटर|सदस्यता लें|सब्सक्राइब|सब्सक्राइब करें|अपडेट पाएं",
+  sk: "newsletter|odber noviniek|odoberať|novinky e mailom|prihlásiť sa na odber",
+  bg: "бюлетин|абонирай се|абонирайте се|абонамент|newsletter",
+  hr: "newsletter|pretplati se|pretplatite se|prijava na newsletter|bilten",
 });

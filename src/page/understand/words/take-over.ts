@@ -25,4 +25,13 @@ export const TAKE_OVER = new Phrases({
   ja: "ok|適用|適用する|決定|選択|完了|確定|確認|設定",
   zh: "确定|確定|应用|應用|完成|选择|選擇|确认|確認",
   ko: "확인|적용|완료|선택|설정",
+  he: "אישור|החל|בחר|בחירה|סיום|שמור|קבע",
+  fa: "تایید|اعمال|انتخاب|ذخیره|انجام شد|ثبت",
+  th: "ตกลง|ใช้|เลือก|ยืนยัน|บันทึก|เสร็จสิ้น",
+  hi: "ठीक है|लागू करें|चुनें|पुष्टि करें|सहेजें|हो गया",
+  sk: "ok|použiť|vybrať|potvrdiť|hotovo|uložiť|zvoliť",
+  bg: "ок|приложи|избери|потвърди|готово|запази",
+  hr: "u redu|primijeni|odaberi|potvrdi|gotovo|spremi",
+  vi: "đồng ý|áp dụng|chọn|xác nhận|xong|lưu",
+  id: "oke|terapkan|pilih|konfirmasi|selesai|simpan",
 });

@@ -27,4 +27,11 @@ export const TERMS = new Phrases({
   ar: "شروط الاستخدام|شروط الخدمة|الشروط والأحكام|الشروط الجديدة",
   vi: "điều khoản sử dụng|điều khoản dịch vụ|điều khoản mới",
   id: "ketentuan layanan|syarat dan ketentuan|ketentuan penggunaan|ketentuan baru",
+  he: "תנאי שימוש|תנאי השימוש|תנאי שירות|תקנון|תנאים והגבלות|מדיניות פרטיות מעודכנת",
+  fa: "شرایط استفاده|قوانین و مقررات|شرایط و قوانین|شرایط خدمات|قوانین سایت",
+  th: "ข้อกำหนดการใช้งาน|ข้อกำหนดและเงื่อนไข|เงื่อนไขการให้บริการ|เงื่อนไขการใช้งาน",
+  hi: "सेवा की शर्तें|उपयोग की शर्तें|नियम और शर्तें",
+  sk: "podmienky používania|obchodné podmienky|zmluvné podmienky|nové podmienky|všeobecné podmienky",
+  bg: "условия за ползване|общи условия|условията за ползване|нови условия",
+  hr: "uvjeti korištenja|uvjete korištenja|opći uvjeti|uvjeti usluge|novi uvjeti",
 });

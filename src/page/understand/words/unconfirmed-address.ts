@@ -45,4 +45,11 @@ export const UNCONFIRMED_ADDRESS = new Phrases({
   ar: "تأكيد بريدك الإلكتروني|تحقق من بريدك الإلكتروني|يرجى تأكيد البريد|لم يتم تأكيد البريد|قم بتفعيل حسابك|لم يتم تفعيل الحساب",
   vi: "xác minh email|xác nhận email|email chưa được xác minh|kích hoạt tài khoản",
   id: "verifikasi email anda|konfirmasi email anda|email belum diverifikasi|aktifkan akun",
+  he: "אמת את כתובת האימייל|אשר את כתובת האימייל|אימות כתובת המייל|האימייל לא אומת|החשבון טרם הופעל|הפעל את חשבונך|אשרו את כתובת המייל",
+  fa: "ایمیل خود را تایید کنید|ایمیل شما تایید نشده|حساب شما فعال نشده|حساب خود را فعال کنید|حساب کاربری خود را فعال کنید",
+  th: "ยืนยันอีเมลของคุณ|อีเมลยังไม่ได้รับการยืนยัน|เปิดใช้งานบัญชีของคุณ|โปรดยืนยันอีเมล",
+  hi: "अपना ईमेल सत्यापित करें|ईमेल सत्यापित नहीं|अपना खाता सक्रिय करें",
+  sk: "potvrďte svoj e mail|potvrďte e mailovú adresu|overte svoj e mail|aktivujte svoj účet|účet nie je aktivovaný",
+  bg: "потвърдете имейла си|потвърдете имейл адреса|имейлът не е потвърден|активирайте акаунта",
+  hr: "potvrdite svoju e mail|potvrdite e mail adresu|potvrdite adresu e pošte|aktivirajte račun|račun nije aktiviran",
 });

@@ -24,6 +24,16 @@ export const WITH_SERVICE = new Phrases({
   tr: "ile giriş yap|ile devam et|ile oturum aç",
   ko: "로 로그인|로 계속",
   ar: "المتابعة باستخدام|تسجيل الدخول باستخدام|الدخول عبر",
+  he: "המשך עם|התחבר עם|התחברות עם|כניסה עם|הירשם עם|כניסה באמצעות|התחברות באמצעות",
+  fa: "ورود با|ادامه با|ورود با حساب|ثبت نام با",
+  th: "ดำเนินการต่อด้วย|เข้าสู่ระบบด้วย|ลงชื่อเข้าใช้ด้วย|สมัครด้วย",
+  hi: "के साथ जारी रखें|से जारी रखें|के साथ साइन इन करें|से साइन इन करें|से लॉग इन करें",
+  fi: "jatka google|kirjaudu google|kirjaudu apple|kirjaudu facebook",
+  sk: "pokračovať cez|prihlásiť sa cez|prihlásiť sa pomocou|pokračovať s",
+  bg: "вход с|продължи с|влезте с",
+  hr: "prijava putem|nastavi s|prijavi se putem|prijava s",
+  vi: "tiếp tục với|đăng nhập với|đăng nhập bằng",
+  id: "lanjutkan dengan|masuk dengan|login dengan",
 });
 
 /** Firms whose accounts open other sites, alone on their buttons. */

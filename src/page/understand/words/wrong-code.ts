@@ -27,4 +27,11 @@ export const WRONG_CODE = new Phrases({
   ar: "انتهت صلاحية|منتهي الصلاحية|حاول مرة أخرى",
   vi: "hết hạn|đã hết hạn|thử lại",
   id: "kedaluwarsa|sudah kedaluwarsa|coba lagi",
+  he: "פג תוקף|הקוד שגוי|קוד שגוי|קוד לא תקין|הקוד אינו נכון|נסה שוב|נסו שוב",
+  fa: "کد نامعتبر|کد اشتباه|کد وارد شده صحیح نیست|منقضی شده|دوباره تلاش کنید|کد نادرست",
+  th: "รหัสไม่ถูกต้อง|หมดอายุ|รหัสผิด|ลองอีกครั้ง",
+  hi: "गलत कोड|अमान्य कोड|समाप्त हो गया|पुनः प्रयास करें|गलत ओटीपी",
+  sk: "nesprávny kód|neplatný kód|vypršal|vypršala platnosť|skúste to znova",
+  bg: "грешен код|невалиден код|изтекъл|опитайте отново",
+  hr: "pogrešan kod|neispravan kod|nevažeći kod|istekao|pokušajte ponovno",
 });

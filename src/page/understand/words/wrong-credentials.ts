@@ -27,4 +27,11 @@ export const WRONG_CREDENTIALS = new Phrases({
   ar: "غير صحيح|غير صحيحة|غير صالح|غير صالحة|خاطئ|خاطئة|خطأ|لا تتطابق|غير موجود|فشل تسجيل الدخول",
   vi: "không đúng|không chính xác|không hợp lệ|sai mật khẩu|không khớp|đăng nhập thất bại|không tồn tại",
   id: "salah|tidak valid|tidak benar|tidak sesuai|tidak cocok|gagal masuk|tidak ditemukan|tidak terdaftar",
+  he: "שגוי|שגויה|שגויים|אינו נכון|אינה נכונה|אינם נכונים|לא נכון|לא נכונה|לא נכונים|לא תקין|לא תקינים|ההתחברות נכשלה|הכניסה נכשלה|לא נמצא משתמש|פרטים שגויים",
+  fa: "اشتباه است|نادرست|نادرست است|صحیح نیست|صحیح نمی باشد|نامعتبر|نامعتبر است|ورود ناموفق|مطابقت ندارد|کاربری با این مشخصات یافت نشد|اشتباه می باشد",
+  th: "ไม่ถูกต้อง|รหัสผ่านผิด|เข้าสู่ระบบไม่สำเร็จ|เข้าสู่ระบบล้มเหลว|ไม่พบบัญชี|ไม่พบผู้ใช้",
+  hi: "गलत पासवर्ड|गलत है|अमान्य|लॉगिन विफल|सही नहीं|मेल नहीं खाते",
+  sk: "nesprávne|nesprávny|nesprávna|neplatné|neplatný|chybné|prihlásenie zlyhalo|neexistuje|nesprávne heslo",
+  bg: "грешна|грешно|грешен|невалидна|невалидно|невалидни|неуспешен вход|неправилна|неправилни|грешни",
+  hr: "pogrešna|pogrešno|pogrešni|netočna|netočno|neispravno|neispravna|neispravni|prijava nije uspjela|nevažeći",
 });
