@@ -105,6 +105,25 @@ describe.each(LOOKS)("%s", (look) => {
   });
 
   it.each([
+    [
+      "a timetable",
+      `<div class="calendar-head"><button id="p" aria-label="Previous week">‹</button><h2>23–29 May</h2><button id="n" aria-label="Next week">›</button></div>`,
+    ],
+    [
+      "a diary in German",
+      `<a id="p" href="/mai">‹ Vorheriger Monat</a> <a id="n" href="/juli">Nächster Monat (Juli 2027) ›</a>`,
+    ],
+    ["a week in Japanese", `<button id="p">前週</button><button id="n">翌週</button>`],
+  ])("goes through time: %s", async (_what, html) => {
+    expect(await paginationIn(html)).toMatchObject({ next: "n", prev: "p" });
+  });
+
+  it("goes through the pages of a list before it goes through time", async () => {
+    const html = `<button>Previous week</button><button>Next week</button><a id="n" href="?p=2">Next page</a>`;
+    expect(await paginationIn(html)).toMatchObject({ next: "n", prev: "none" });
+  });
+
+  it.each([
     ["a wizard's next step", `<form action="?step=2"><input name="a"><button>Next</button></form>`],
     [
       "a carousel",
@@ -122,6 +141,15 @@ describe.each(LOOKS)("%s", (look) => {
       "a calendar without a table",
       `<p>${Array.from({ length: 31 }, (_, day) => `<a href="?d=${day + 1}">${day + 1}</a>`).join(" ")}</p>`,
     ],
+    [
+      "a calendar to pick a day in",
+      `<button>Previous month</button><h3>May 2027</h3><button>Next month</button><div>${Array.from({ length: 31 }, (_, day) => `<button>${day + 1}</button>`).join(" ")}</div>`,
+    ],
+    [
+      "a calendar that has come up",
+      `<div role="dialog"><button>Previous month</button><button>Next month</button></div>`,
+    ],
+    ["a span of time", `<button>Last week</button><button>Next 7 days</button>`],
     ["years", `<p><a href="?y=2021">2021</a> <a href="?y=2022">2022</a></p>`],
     ["stars", `<p><button>1</button> <button>2</button> <button>3</button></p>`],
     [

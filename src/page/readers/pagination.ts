@@ -4,6 +4,7 @@ import { isPageOfSame } from "./page-address.ts";
 import { numbersOf, pageNumbersIn, type PageToken } from "./page-numbers.ts";
 import { contextReader, type LinkContext } from "./pagination-context.ts";
 import { pageMarkOf, type PageMark } from "./pagination-marks.ts";
+import { periodWaysIn } from "./pagination-periods.ts";
 
 export interface Pagination {
   readonly next?: PageLink;
@@ -27,7 +28,7 @@ export interface PageNumber extends Omit<PageLink, "text"> {
 
 type Way = "next" | "prev";
 
-/** Where the other pages of a list are. Undefined where nothing leads there. */
+/** Where the other pages of a list are, or the weeks of a timetable and the like. Undefined where nothing leads there. */
 export function paginationOf(tree: PageTree): Pagination | undefined {
   const contextOf = contextReader(tree);
   const row = pageNumbersIn(tree, contextOf) ?? [];
@@ -35,7 +36,18 @@ export function paginationOf(tree: PageTree): Pagination | undefined {
   const next = inRow(row, "next") ?? ways.next ?? inHead(tree, "next");
   const prev = inRow(row, "prev") ?? ways.prev ?? inHead(tree, "prev");
   const pages = { ...(next && { next }), ...(prev && { prev }), ...numbersIn(row) };
-  return Object.keys(pages).length > 0 ? pages : undefined;
+  return Object.keys(pages).length > 0 ? pages : periodsIn(tree);
+}
+
+/** Only where the page has no list to go through. */
+function periodsIn(tree: PageTree): Pagination | undefined {
+  const { next, prev } = periodWaysIn(tree);
+  if (!next && !prev) return undefined;
+  return { ...(next && { next: linkTo(next) }), ...(prev && { prev: linkTo(prev) }) };
+}
+
+function linkTo(node: SnapshotNode): PageLink {
+  return { ...placeOf(node), text: node.name };
 }
 
 function numbersIn(row: readonly PageToken[]): Pick<Pagination, "pages" | "current"> {
@@ -77,7 +89,7 @@ function waysIn(
     if (!found || node.state.disabled || tree.isHidden(node)) continue;
     const weight = weightOf(node, found, { context: contextOf(node), url: tree.snapshot.url });
     if (weight <= (best[found.way]?.weight ?? 0)) continue;
-    best[found.way] = { link: { ...placeOf(node), text: node.name }, weight };
+    best[found.way] = { link: linkTo(node), weight };
   }
   const { next, prev } = best;
   return { ...(next && { next: next.link }), ...(prev && { prev: prev.link }) };
