@@ -146,11 +146,17 @@ function blockListOf(
   const blocks = withFollowers(single, tree);
   const left = group.length - (titled.length - blocks.length);
   if (blocks.length < FEWEST_BLOCKS || blocks.length < left * LEAST_LINKED) return [];
+  if (blocks.every(({ node }) => isNumber(node, tree))) return [];
   const places = new Set(blocks.map(({ link }) => link.attributes["href"] ?? `${link.ref}`));
   if (places.size < blocks.length * LEAST_DISTINCT) return [];
   const proses = blocks.map(({ parts }) => sumOf(parts, (part) => proseIn(part, measures)));
   const text = sumOf(blocks, ({ parts }) => sumOf(parts, (part) => measures.of(part).text));
   return [{ blocks, text, prose: proses.toSorted((a, b) => a - b)[proses.length >> 1] ?? 0 }];
+}
+
+/** Days of a calendar and numbers of pages are chosen elsewhere. */
+function isNumber(node: SnapshotNode, tree: PageTree): boolean {
+  return /^\d{1,4}$/.test(tree.textOf(node).trim());
 }
 
 /** A picture and a title often lead to the same place: of links alone, the one without words says nothing more. */

@@ -1,3 +1,4 @@
+import type { BlockList } from "../blocks.ts";
 import { isTeasers } from "../listed.ts";
 import type { Reading } from "../reading.ts";
 import type { SelectFromListAction } from "../suggested-action.ts";
@@ -8,9 +9,14 @@ const MANY = 10;
 /** Blocks with fewer words, and not many of them, are a menu. */
 const LEAST_WORDS = 20;
 
+/** What the buttons in rows do, they do with the row. */
+function isEdited({ blocks: [first] }: BlockList): boolean {
+  return first?.node.role === "row" && first.link.role === "button";
+}
+
 /** The first link of each block of the list that fills most of the page. */
 export function selectFromList(reading: Reading): readonly SelectFromListAction[] {
-  const list = reading.lists.find(isTeasers);
+  const list = reading.lists.find((one) => isTeasers(one) && !isEdited(one));
   if (!list || list.text < reading.mainText * LEAST_SHARE) return [];
   const { blocks, text } = list;
   if (blocks.length < MANY && text / blocks.length < LEAST_WORDS) return [];

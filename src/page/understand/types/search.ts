@@ -1,3 +1,4 @@
+import { isChat } from "../posts.ts";
 import { isTeasers } from "../listed.ts";
 import type { Reading } from "../reading.ts";
 import { searchPlacesOf } from "../forms/search-field.ts";
@@ -23,7 +24,7 @@ export function searchPage(reading: Reading): Verdict {
       headlines.some((line) => SEARCH.isIn(line)),
       "title or headline speaks of searching",
     )
-    .atMost(0.4, others.length > 0)
+    .atMost(0.4, others.length > 0 || isChat(reading))
     .atMost(0.35, mainText > MUCH_TEXT || prose.text > LITTLE_TEXT * 1.5)
     .atMost(0.4, reading.listedText > LITTLE_TEXT);
 }
@@ -31,9 +32,11 @@ export function searchPage(reading: Reading): Verdict {
 /** Letters, about, of a block that says more than where it leads. */
 const TELLING_BLOCK = 30;
 
-/** Blocks of one build fill the page, and each of them tells something. */
+/** Blocks of one build fill the page, and each of them tells something, or is a row of a table. */
 function isAboveList({ lists, mainText, listedText }: Reading): boolean {
   const list = lists.find(isTeasers);
   if (!list) return false;
-  return listedText > mainText / 2 && list.text / list.blocks.length >= TELLING_BLOCK;
+  const isTable = list.blocks[0]?.node.role === "row";
+  const isTelling = isTable || list.text / list.blocks.length >= TELLING_BLOCK;
+  return listedText > mainText / 2 && isTelling;
 }

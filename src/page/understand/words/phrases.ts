@@ -102,7 +102,7 @@ function plain(text: string): string {
 
 /** Accents, Hebrew and Arabic points, places where a word may be parted, what makes a sign a picture. */
 const MARKS =
-  /[\u00ad\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u200b\u2060\u20d0-\u20ff\ufe00-\ufe0f]/g;
+  /[\u0300-\u036f]|[\u0591-\u05c7]|[\u064b-\u065f]|[\ufe00-\ufe0f]|[\u20d0-\u20ff]|[\u00ad\u200b\u2060]|\u0670/g;
 
 const PLAIN = /^[\u0020-\u007e\s]*$/;
 
