@@ -47,6 +47,11 @@ describe.each(LOOKS)("%s", (look) => {
         "by the single of two arrows",
         `<p><a href="?p=2" id="n">&gt;</a> <a href="?p=9">&gt;&gt;</a></p>`,
       ],
+      [
+        "by a word beside a count",
+        `<div role="toolbar"><span>1–50 of 1,204</span><button id="n">Older</button></div>`,
+      ],
+      ["by an arrow beside a count", `<p>Seite 2 von 17 <button id="n">›</button></p>`],
       ["by the only double arrow", `<a href="?p=2" id="n">»</a>`],
       ...[
         "Nächste Seite",
@@ -148,6 +153,10 @@ describe.each(LOOKS)("%s", (look) => {
     [
       "a calendar that has come up",
       `<div role="dialog"><button>Previous month</button><button>Next month</button></div>`,
+    ],
+    [
+      "pictures that are counted",
+      `<div><button>‹</button><span>2 / 17</span><button>›</button></div>`,
     ],
     ["a span of time", `<button>Last week</button><button>Next 7 days</button>`],
     ["years", `<p><a href="?y=2021">2021</a> <a href="?y=2022">2022</a></p>`],

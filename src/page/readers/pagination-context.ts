@@ -1,5 +1,6 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
+import { briefTextOf } from "./brief-text.ts";
 import { dataTablesIn } from "./tables.ts";
 
 /** A link in a cell, a row and a part of a table, and one thing around it. */
@@ -27,7 +28,7 @@ export function contextReader(tree: PageTree): (node: SnapshotNode) => LinkConte
       return tables.has(ref) || classes.some((name) => TURNING.test(name));
     });
     if (turns) return "turning";
-    return around.some(isForPaging) ? "paging" : undefined;
+    return around.some(isForPaging) || isBesideCount(node, tree) ? "paging" : undefined;
   };
 }
 
@@ -35,6 +36,36 @@ function isForPaging({ role, name, classes = [] }: SnapshotNode): boolean {
   return (
     (role === "navigation" && PAGING_NAME.test(name)) || classes.some((each) => PAGING.test(each))
   );
+}
+
+/** `1–50 of 1,204`, `Page 2 of 17`; not `2 / 17`, which slides are counted by, too. */
+const COUNT =
+  /^\D{0,30}?\d[\d.,\s\u00a0]*(?:[-–—~]\s?\d[\d.,\s\u00a0]*)(?:of|von|sur|de|di|van|z|ze|av|af|out of|из|з|od|από|מתוך|از|จาก|của|dari)\s?\p{L}{0,8}\s?\d|^(?:page|seite|página|pagina|sida|side|strona|страница|עמוד|صفحه)\s\d+\s(?:of|von|sur|de|di|van|z|av|af|из|מתוך|از)\s\d|件中\s?\d+\s?[-–~〜]\s?\d|第\s?\d+\s?[-–~]\s?\d+\s?条/iu;
+const LONGEST_COUNT = 60;
+const NEAR = 4;
+const LEVELS = 3;
+
+/** Says beside it which part of how many is shown. */
+function isBesideCount(node: SnapshotNode, tree: PageTree): boolean {
+  let at = node;
+  for (let level = 0; level < LEVELS; level += 1) {
+    const parent = tree.parentOf(at);
+    const fellows = tree.childrenOf(parent);
+    const place = fellows.indexOf(at);
+    const near = fellows.slice(Math.max(0, place - NEAR), place + NEAR + 1);
+    if (near.some((fellow) => isCount(briefTextOf(fellow, tree, LONGEST_COUNT)))) return true;
+    if (
+      parent?.content?.some((words) => typeof words === "string" && isCount(words.trim())) === true
+    )
+      return true;
+    if (!parent) return false;
+    at = parent;
+  }
+  return false;
+}
+
+function isCount(text: string | undefined): boolean {
+  return text !== undefined && text.length <= LONGEST_COUNT && COUNT.test(text);
 }
 
 function* firstOf<T>(items: Iterable<T>, most: number): Iterable<T> {
