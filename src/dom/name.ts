@@ -23,6 +23,7 @@ import { nativeNameOf } from "./native-name.ts";
 import type { Rendering } from "./rendering.ts";
 import { cut, fold } from "./fold.ts";
 import { embeddedValueOf } from "./embedded-value.ts";
+import { isWordless } from "./words.ts";
 
 const NAME_LENGTH = 200;
 /** So many times as long may text be that is mostly white space. */
@@ -47,7 +48,7 @@ export function nameOf(element: Element, request: NameRequest): string {
       labels: pass.labels,
       read: (labelling) => textFrom(labelling, { ...pass, seen: new Set([element]) }),
     }) ||
-    (byContent ? contentOf(element, pass) : "") ||
+    (byContent && !isWordless(element) ? contentOf(element, pass) : "") ||
     fold(attributeOf(element, "title") ?? "") ||
     placeholderOf(element);
   return cut(name, NAME_LENGTH);

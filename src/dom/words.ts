@@ -21,7 +21,7 @@ const WORDLESS = new Set(
   "audio canvas frame iframe meter progress select textarea video".split(" "),
 );
 
-function isWordless(element: Element): boolean {
+export function isWordless(element: Element): boolean {
   return isHtmlElement(element) && WORDLESS.has(localNameOf(element));
 }
 

@@ -31,12 +31,14 @@ export function isPressedInput({ tag, attributes }: SnapshotNode): boolean {
 
 const PRESSED_INPUTS = new Set(["submit", "reset", "button", "image"]);
 
+const OWN_KINDS = new Set(["audio", "summary", "textarea", "video"]);
+
 /** Kinds that say more than the role does, or the same in fewer words; "link" is what goes without saying. */
 export function kindOf(node: SnapshotNode): string {
   const { tag, role, attributes } = node;
   if (tag === "input") return inputKind(attributes["type"] ?? "text");
   if (tag === "select") return attributes["multiple"] === undefined ? "select" : "multiselect";
-  if (tag === "textarea" || tag === "summary") return tag;
+  if (OWN_KINDS.has(tag)) return tag;
   if (role === "textbox" || role === "searchbox") return "text";
   if (role !== "" && PRESSABLE_ROLES.has(role)) return role;
   return handledAs(node);

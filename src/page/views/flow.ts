@@ -127,7 +127,7 @@ class Flow {
     this.#enter(node);
     if (isControl(node) && this.#shows(node)) this.#use(node, depth);
     else this.#inside(node, depth);
-    if (isBlock) this.#break();
+    if (isBlock || isRegion(node)) this.#break();
     this.#region = outer.region;
     [this.#listDepth, this.#treeDepth] = depths;
     if (this.#mark !== outer.mark) {
@@ -138,7 +138,10 @@ class Flow {
 
   /** What the node means for the lines in it. */
   #enter(node: SnapshotNode): void {
-    if (isRegion(node)) this.#region = node;
+    if (isRegion(node)) {
+      this.#break(); // a frame may stand in a line
+      this.#region = node;
+    }
     if (this.#inRow) return;
     const mark = this.#markOf(node);
     if (!mark) return;

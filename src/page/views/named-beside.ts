@@ -28,7 +28,19 @@ export function isNamedBeside(node: SnapshotNode, { block, index, around }: Plac
   const before = wordsOf(nearBefore) || wordsOf(around.before?.pieces.slice(-NEAR) ?? []);
   const nearAfter = pieces.slice(index + 1, index + 1 + NEAR);
   const after = wordsOf(nearAfter) || wordsOf(around.after?.pieces.slice(0, NEAR) ?? []);
-  return before === wanted || before.endsWith(` ${wanted}`) || `${after} `.startsWith(`${wanted} `);
+  const isBefore = before === wanted || before.endsWith(` ${wanted}`);
+  return isBefore || `${after} `.startsWith(`${wanted} `) || isAround(wanted, before, after);
+}
+
+/** `Remind me [3:select] days before`: its label goes on behind it. */
+function isAround(wanted: string, before: string, after: string): boolean {
+  const words = wanted.split(" ");
+  return words.slice(1).some((_word, place) => {
+    const [first, last] = [words.slice(0, place + 1), words.slice(place + 1)];
+    return (
+      ` ${before}`.endsWith(` ${first.join(" ")}`) && `${after} `.startsWith(`${last.join(" ")} `)
+    );
+  });
 }
 
 function wordsOf(pieces: readonly Piece[]): string {

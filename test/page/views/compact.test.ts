@@ -50,6 +50,11 @@ describe("words", () => {
       `<iframe srcdoc="<p>Inside"></iframe>`,
       ["@1 frame", "Inside"],
     ],
+    [
+      "also in the middle of a line",
+      `<div>before <iframe srcdoc="Inside"></iframe> after</div>`,
+      ["before", "@2 frame", "Inside", "@", "after"],
+    ],
   ])("%s", (_what, markup, lines) => {
     expect(see(markup)).toEqual(lines);
   });
@@ -125,6 +130,16 @@ describe("what can be used", () => {
       "text areas",
       `<textarea aria-label="Say">two\nlines "here"</textarea>`,
       [String.raw`[1:textarea Say="two\nlines \"here\""]`],
+    ],
+    [
+      "a film is not what it says where none can be shown",
+      `<video controls>No films here.</video>`,
+      ["[1:video]"],
+    ],
+    [
+      "a label that goes on behind its field",
+      `<label>Remind me <select><option>2<option>3</select> days before</label>`,
+      ['Remind me [2:select ="2" {3}] days before'],
     ],
     [
       "what holds one link is no second thing",
