@@ -22,7 +22,7 @@ export function interactiveLines(
   blocks: readonly Block[],
   options: CompactOptions = {},
 ): readonly Line[] {
-  const found = blocks.flatMap((block) => controlsOf(block, options));
+  const found = withDepths(blocks.flatMap((block) => controlsOf(block, options)));
   const told = new Set<string>();
   const alike = Map.groupBy(found, likeness);
   const texts = found.flatMap((one) => {
@@ -48,6 +48,14 @@ function controlsOf({ pieces, region, mark }: Block, options: CompactOptions): r
     };
     return [{ node: use, region, text: controlText(use, request), indent }];
   });
+}
+
+/** Where all branches stand as far in, there is nothing to tell; rows do not say where the outermost are. */
+function withDepths(found: readonly Found[]): readonly Found[] {
+  const indents = new Set(found.map(({ indent }) => indent).filter((indent) => indent !== ""));
+  const [only = ""] = indents;
+  const isFlat = indents.size === 1 && !only.startsWith("|");
+  return isFlat ? found.map((one) => ({ ...one, indent: "" })) : found;
 }
 
 function indentOf(mark: Mark): string {
