@@ -101,6 +101,10 @@ describe.each(LOOKS)("%s", (look) => {
 
     it.each([
       [
+        "a request for cookies",
+        `<div role="alertdialog"><p>We use cookies to improve your visit.</p><button>Accept all</button></div>`,
+      ],
+      [
         "in the history of a chat",
         `<div role="log" aria-live="polite"><p>Nina: Can we ship it?</p></div>`,
       ],

@@ -52,6 +52,12 @@ describe.each(LOOKS)("%s", (look) => {
         `<div role="toolbar"><span>1–50 of 1,204</span><button id="n">Older</button></div>`,
       ],
       ["by an arrow beside a count", `<p>Seite 2 von 17 <button id="n">›</button></p>`],
+      [
+        "in a table that a library pages",
+        `<div class="dataTables_paginate"><a class="previous">Previous</a><a role="link" tabindex="0" id="n">Next</a></div>`,
+      ],
+      ["by a chapter", `<a href="/book/tides" id="n">Next chapter</a>`],
+      ["by a chapter in Chinese", `<a href="/b/8.html" id="n">下一章</a>`],
       ["by the only double arrow", `<a href="?p=2" id="n">»</a>`],
       ...[
         "Nächste Seite",

@@ -1,5 +1,7 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
+import { ACCEPT } from "../understand/words/accept.ts";
+import { COOKIES } from "../understand/words/cookies.ts";
 import { alertTypeOf, type AlertType } from "./alert-classes.ts";
 import { shortened } from "./shortened.ts";
 import { fieldOfMessage } from "./alert-field.ts";
@@ -62,8 +64,8 @@ function alertIn(node: SnapshotNode, tree: PageTree): PageAlert | undefined {
   const isSaid = SAID.has(node.role);
   if (!isSaid && !isMessage(node, tree)) return undefined;
   const text = tree.textOf(node, isButton);
-  if (!isSaid && isLiveContent(node, text, tree)) return undefined;
-  if (!WORD.test(text) || (text.length > LONGEST && !isSaid)) return undefined;
+  if (!WORD.test(text) || isRequest(node, text, tree)) return undefined;
+  if (!isSaid && (text.length > LONGEST || isLiveContent(node, text, tree))) return undefined;
   const field = ABOUT_FIELDS.has(type) ? fieldOfMessage(node, tree) : undefined;
   return {
     ref: node.ref,
@@ -79,6 +81,15 @@ function isButton({ role }: SnapshotNode): boolean {
 }
 
 const ABOUT_FIELDS: ReadonlySet<AlertType> = new Set(["error", "warning", "alert"]);
+
+/** Asks for leave to set cookies, whatever role it was given. */
+function isRequest(node: SnapshotNode, text: string, tree: PageTree): boolean {
+  if (!COOKIES.isIn(text)) return false;
+  for (const { role, name } of tree.descendantsOf(node)) {
+    if ((role === "button" || role === "link") && ACCEPT.isIn(name)) return true;
+  }
+  return false;
+}
 
 /** A star at a label is no message. */
 const WORD = /\p{L}{2}/u;

@@ -5,7 +5,9 @@ import { dataTablesIn } from "./tables.ts";
 
 /** A link in a cell, a row and a part of a table, and one thing around it. */
 const FURTHEST = 5;
-const PAGING = part("pagination|paginator|paging|pager|pagenavi|page-numbers|page-nav|pages");
+const PAGING = part(
+  "pagination|paginate|paginator|paging|pager|pagenavi|page-numbers|page-nav|pages",
+);
 const TURNING = part(
   "carousel|slider|slideshow|swiper|slick|splide|glide|owl|flickity|gallery|lightbox|calendar|datepicker|flatpickr",
 );

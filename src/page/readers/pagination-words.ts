@@ -37,6 +37,10 @@ const NEXT_PAGE = [
   "επόμενη σελίδα|következő oldal|pagina următoare|следваща страница|次のページ|次ページ|次のページへ|下一页|下一頁|下页",
   "다음 페이지|الصفحة التالية|העמוד הבא|अगला पृष्ठ|หน้าถัดไป|trang sau|trang tiếp|halaman berikutnya",
   "صفحه بعد|صفحه ی بعد|לעמוד הבא|הדף הבא|sljedeća stranica|halaman selanjutnya|pàgina següent|naslednja stran",
+  "next chapter|next part|next section|next lesson|next topic|nächstes kapitel|chapitre suivant|siguiente capítulo",
+  "capítulo siguiente|capitolo successivo|próximo capítulo|volgend hoofdstuk|następny rozdział|následující kapitola",
+  "následující díl|следующая глава|наступний розділ|sonraki bölüm|次の章|次章|次の話|次話|下一章|下一节|下一節|다음 장|다음 화|다음화",
+  "الفصل التالي|הפרק הבא|فصل بعد|chương sau|chương tiếp|bab selanjutnya|bab berikutnya|ตอนถัดไป|บทถัดไป|अगला अध्याय",
 ];
 
 const PREVIOUS_PAGE = [
@@ -46,6 +50,10 @@ const PREVIOUS_PAGE = [
   "pagina anterioară|предишна страница|前のページ|前ページ|前のページへ|上一页|上一頁|上页|이전 페이지|الصفحة السابقة",
   "העמוד הקודם|पिछला पृष्ठ|หน้าก่อนหน้า|trang trước|halaman sebelumnya",
   "صفحه قبل|صفحه ی قبل|לעמוד הקודם|הדף הקודם|prethodna stranica|pàgina anterior|prejšnja stran",
+  "previous chapter|previous part|previous section|previous lesson|previous topic|vorheriges kapitel|voriges kapitel",
+  "chapitre précédent|capítulo anterior|capitolo precedente|vorig hoofdstuk|poprzedni rozdział|předchozí kapitola",
+  "předchozí díl|предыдущая глава|попередній розділ|önceki bölüm|前の章|前章|前の話|前話|上一章|上一节|上一節|이전 장|이전 화|이전화",
+  "الفصل السابق|הפרק הקודם|فصل قبل|chương trước|bab sebelumnya|ตอนก่อนหน้า|บทก่อนหน้า|पिछला अध्याय",
 ];
 
 /** What else stands among page numbers. */

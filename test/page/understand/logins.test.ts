@@ -79,6 +79,40 @@ describe("a number and its code in one form", () => {
   });
 });
 
+describe("a field that is only called a code", () => {
+  const sent = (headline: string, told: string) =>
+    page(
+      headline,
+      `<h1>${headline}</h1><p>${told}</p><form><input id="code" name="code" placeholder="000000"><button id="go">OK</button></form>`,
+    );
+  test.each([
+    ["English", sent("Check your phone", "We sent a code to +1 ••• 42.")],
+    ["German", sent("Fast geschafft", "Wir haben einen Code an m•••@velo.example gesendet.")],
+    ["Russian", sent("Почти готово", "Мы отправили код на номер +7 ••• 42.")],
+    ["Hebrew", sent("עוד רגע", "שלחנו קוד למספר 42•••")],
+  ])("%s", (_name, html) => {
+    expect(found(html)).toEqual({
+      type: "TwoFactorAuth",
+      actions: ["EnterCode inputId=code submitId=go"],
+    });
+  });
+
+  test("is none where the code is another one", () => {
+    const html = sent("Redeem", "We sent a discount code to all members.");
+    expect(found(html).type).not.toBe("TwoFactorAuth");
+  });
+});
+
+test("a form to log in above an article leaves it one", () => {
+  const form = `<form><input id="u" name="user"><input id="p" type="password"><button id="go">Log in</button></form>`;
+  const prose = "Water that runs over a plain never keeps to a straight line for long. ".repeat(4);
+  const html = `<!doctype html><title>Rivers</title><header>${form}</header><main><article><h1>Rivers</h1><p>${prose}<p>${prose}</article></main>`;
+  expect(found(html)).toEqual({
+    type: "Article",
+    actions: ["Login usernameId=u passwordId=p submitId=go"],
+  });
+});
+
 describe("nothing to fill in", () => {
   const ways = (headline: string, buttons: readonly string[], more = "") =>
     page(

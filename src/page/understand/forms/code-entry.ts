@@ -5,6 +5,7 @@ import { CODE } from "../words/code.ts";
 import { IDENTITY } from "../words/identity.ts";
 import { OTHER_CODE } from "../words/other-code.ts";
 import { Phrases } from "../words/phrases.ts";
+import { SENT_THERE } from "../words/sent-there.ts";
 
 /** Where a code goes that proves who one is. */
 export interface CodeEntry {
@@ -79,10 +80,14 @@ function isNothingButIdentity({ label, placeholder = "" }: FormField): boolean {
   return IDENTITY.isAll(label) || IDENTITY.isAll(placeholder);
 }
 
-/** A text beside it says that a code was sent. */
+/** A text beside it speaks of such a code, or says that some code was sent. */
 function isSentCode({ mainNodes, mainText }: Reading): boolean {
   if (mainText > 1_500) return false;
-  return mainNodes.some(({ text }) => CODE.isIn(text));
+  return mainNodes.some(({ text }) => CODE.isIn(text) || (ANY_CODE.isIn(text) && isToldSent(text)));
+}
+
+function isToldSent(text: string): boolean {
+  return SENT_THERE.isIn(text) && !OTHER_CODE.isIn(text);
 }
 
 function isShort({ limits }: FormField): boolean {

@@ -25,7 +25,7 @@ export function loginPage(reading: Reading): Verdict {
       "title or headline speaks of logging in or signing up",
     )
     .add(0.05, form.isMain, "the form stands in the main part")
-    .atMost(0.45, !form.isMain && mainText > 600)
+    .atMost(0.45, !form.isMain && mainText > 300)
     .atMost(0.4, larger)
     .atMost(0.4, listed > (titled ? 1_200 : 300) && listed > mainText * 0.4)
     .atMost(0.4, prose.text > 2_500);
