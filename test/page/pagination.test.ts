@@ -110,6 +110,11 @@ describe.each(LOOKS)("%s", (look) => {
         `<div class="pages"><a class="page active" href="?p=7" id="a">7</a> <a href="?p=8" id="b">8</a></div>`,
         { next: "none", prev: "none", pages: ["7 a", "8 b"], current: 7 },
       ],
+      [
+        "in Persian digits",
+        `<div class="pagination"><a href="?page=1" id="a">۱</a> <span>۲</span> <a href="?page=3" id="c">۳</a> <a href="?page=3" id="n">بعدی</a></div>`,
+        { next: "n", prev: "none", pages: ["1 a", 2, "3 c"], current: 2 },
+      ],
     ])("are found %s", async (_where, html, expected) => {
       expect(await paginationIn(html)).toEqual(expected);
     });

@@ -1,4 +1,5 @@
 import { NUMBERED_BEFORE } from "./code-words.ts";
+import { withPlainDigits } from "./digits.ts";
 
 export interface CodeCandidate {
   /** As one would enter it. */
@@ -8,7 +9,8 @@ export interface CodeCandidate {
 }
 
 /** What may be a code in a line of text. */
-export function codesInLine(line: string): readonly CodeCandidate[] {
+export function codesInLine(written: string): readonly CodeCandidate[] {
+  const line = withPlainDigits(written);
   return PATTERNS.flatMap(({ pattern, tidy }) =>
     [...line.matchAll(pattern)]
       .filter((match) => mayBeCode(match, line))

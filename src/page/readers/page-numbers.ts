@@ -1,6 +1,7 @@
 import type { ContentPart, SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { briefTextOf } from "./brief-text.ts";
+import { withPlainDigits } from "./digits.ts";
 import { isPageOfSame } from "./page-address.ts";
 import type { LinkContext } from "./pagination-context.ts";
 import { pageMarkOf, type PageMark } from "./pagination-marks.ts";
@@ -68,7 +69,9 @@ function isNumbered({ name, content = [] }: SnapshotNode): boolean {
 }
 
 function isShortNumber(text: ContentPart): boolean {
-  return typeof text === "string" && text.length <= LONGEST && SMALL_NUMBER.test(text);
+  return (
+    typeof text === "string" && text.length <= LONGEST && SMALL_NUMBER.test(withPlainDigits(text))
+  );
 }
 
 /** No date, version or price. */
@@ -78,7 +81,7 @@ const DIGIT = /\d/;
 
 function mayBeRow(content: readonly ContentPart[], numbered: ReadonlySet<number>): boolean {
   let count = 0;
-  for (const part of content) {
+  for (const part of content.map(withDigits)) {
     if (typeof part !== "string") {
       if (numbered.has(part)) count += 1;
     } else if (SENTENCE.test(part)) {
@@ -90,6 +93,10 @@ function mayBeRow(content: readonly ContentPart[], numbered: ReadonlySet<number>
     if (count >= 2) return true;
   }
   return false;
+}
+
+function withDigits(part: ContentPart): ContentPart {
+  return typeof part === "string" ? withPlainDigits(part) : part;
 }
 
 /** More words in a row than ever stand between page numbers. */

@@ -1,3 +1,4 @@
+import { withPlainDigits } from "./digits.ts";
 import { PAGE_NUMBER, WORDS } from "./pagination-words.ts";
 
 /**
@@ -24,7 +25,7 @@ const EDGES = /^[\s›>→⟶❯▶►»≫‹<←⟵❮◀◄«≪|·•:.\-–
 /** Undefined for words that do not belong among such links. */
 export function pageMarkOf(text: string): PageMark | undefined {
   if (text.length > LONGEST) return undefined;
-  const whole = text.trim().toLowerCase();
+  const whole = withPlainDigits(text.trim().toLowerCase());
   if (DIGIT.test(whole)) {
     const number = PAGE_NUMBER.exec(whole)?.[1];
     if (number !== undefined) return { is: "number", number: Number(number) };

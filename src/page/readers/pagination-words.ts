@@ -9,7 +9,7 @@ const NEXT = [
   "avanti|successivo|successiva|successivi|prossimo|prossima|post più vecchi",
   "volgende|nästa|neste|næste|seuraava",
   "następny|następna|następne|dalej|další|následující|ďalšia|ďalej",
-  "следующая|следующий|далее|вперед|вперёд|наступна|далі|вперед",
+  "следующая|следующий|далее|дальше|вперед|вперёд|наступна|далі|вперед",
   "sonraki|ileri|επόμενη|επόμενο|επόμενα|következő|următor|următoarea|înainte|напред|sljedeća|следећа",
   "次へ|次|下一个|下一頁|다음|التالي|הבא|अगला|ถัดไป|tiếp|tiếp theo|berikutnya|selanjutnya",
   "بعدی|صفحه بعدی|לדף הבא|הבאה|következő|seterusnya|següent|järgmine|kitas|nākamā|naslednja",

@@ -146,12 +146,21 @@ function blockListOf(
   const blocks = withFollowers(single, tree);
   const left = group.length - (titled.length - blocks.length);
   if (blocks.length < FEWEST_BLOCKS || blocks.length < left * LEAST_LINKED) return [];
-  if (blocks.every(({ node }) => isNumber(node, tree))) return [];
+  if (blocks.every(({ node }) => isNumber(node, tree)) || isChoice(blocks, measures)) return [];
   const places = new Set(blocks.map(({ link }) => link.attributes["href"] ?? `${link.ref}`));
   if (places.size < blocks.length * LEAST_DISTINCT) return [];
   const proses = blocks.map(({ parts }) => sumOf(parts, (part) => proseIn(part, measures)));
   const text = sumOf(blocks, ({ parts }) => sumOf(parts, (part) => measures.of(part).text));
   return [{ blocks, text, prose: proses.toSorted((a, b) => a - b)[proses.length >> 1] ?? 0 }];
+}
+
+/** Letters, about, of an option that is more than a value to choose. */
+const TELLING_OPTION = 30;
+
+/** The values of a field; letters in a mailbox are options, too, and say more. */
+function isChoice(blocks: readonly Block[], measures: Measures): boolean {
+  if (blocks.some(({ node }) => node.role !== "option")) return false;
+  return sumOf(blocks, ({ node }) => measures.of(node).text) < blocks.length * TELLING_OPTION;
 }
 
 /** Days of a calendar and numbers of pages are chosen elsewhere. */

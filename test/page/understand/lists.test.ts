@@ -64,6 +64,10 @@ describe("what is no list", () => {
   test.each([
     ["questions that open", questions],
     ["the days of a calendar", `<div role="grid">${days.join("")}</div>`],
+    [
+      "the values of a field",
+      `<div role="listbox">${each((city) => `<div role="option" tabindex="-1">${city}</div>`)}</div>`,
+    ],
     ["comments", comments],
     ["settings", settings],
   ])("%s", (_what, body) => {
