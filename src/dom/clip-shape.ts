@@ -48,14 +48,15 @@ function insetOf(inner: string, box: Box): Region {
 /** The box around its corners. */
 function polygonOf(inner: string, box: Box): Region {
   const corners = inner.split(",").map((corner) => corner.trim().split(/\s+/).slice(-2));
-  const across = corners.map(([x = ""]) => box.x + length(x, box.width));
-  const down = corners.map(([, y = ""]) => box.y + length(y, box.height));
-  return {
-    left: Math.min(...across),
-    top: Math.min(...down),
-    right: Math.max(...across),
-    bottom: Math.max(...down),
-  };
+  const around = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const [x = "", y = ""] of corners) {
+    const [across, down] = [box.x + length(x, box.width), box.y + length(y, box.height)];
+    around.left = Math.min(around.left, across);
+    around.top = Math.min(around.top, down);
+    around.right = Math.max(around.right, across);
+    around.bottom = Math.max(around.bottom, down);
+  }
+  return around;
 }
 
 function emptyAt({ x, y }: Box): Region {

@@ -50,7 +50,7 @@ export function parseDocument(
     frame.contentDocument = parsed.document;
     truncated ||= parsed.truncated;
     nodes += parsed.nodes;
-    documents.push(...parsed.documents);
+    for (const document of parsed.documents) documents.push(document);
   }
   return { document: adapter.document, documents, nodes, truncated };
 }

@@ -66,7 +66,8 @@ function closedRootsBelow(top: Protocol.DOM.Node): readonly Protocol.DOM.Node[] 
   const pending = [top];
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (isClosed(node)) found.push(node);
-    pending.push(...(node.children ?? []), ...(node.shadowRoots ?? []));
+    for (const child of node.children ?? []) pending.push(child);
+    for (const root of node.shadowRoots ?? []) pending.push(root);
     if (node.contentDocument) pending.push(node.contentDocument);
   }
   return found;
