@@ -86,7 +86,7 @@ function textOf(element: Element): string {
     if (text.length >= MOST_TEXT || nodes > MOST_NODES) break;
     if (isText(node)) text += ` ${(nodeValueOf(node) ?? "").slice(0, MOST_TEXT)}`;
     else if (isElement(node) && !isNeverShown(node)) {
-      const children = renderedChildrenOf(node);
+      const children = renderedChildrenOf(node, MOST_NODES);
       for (let index = Math.min(children.length, MOST_NODES) - 1; index >= 0; index -= 1) {
         const child = children[index];
         if (child) stack.push(child);

@@ -88,18 +88,19 @@ export function isWithin(node: Element, ancestor: Element, top: Document): boole
   return false;
 }
 
-/** Children as they are rendered: those of the shadow root, those assigned to a slot, or the plain ones. */
-export function renderedChildrenOf(element: Element): readonly Node[] {
+/** Children as they are rendered: those of the shadow root, those assigned to a slot, or the first of the plain ones. */
+export function renderedChildrenOf(element: Element, most = Infinity): readonly Node[] {
   if (isHtml(element, "slot")) {
     const assigned = element.assignedNodes({ flatten: true });
     if (assigned.length > 0) return assigned;
   }
-  return childrenOf(shadowRootOf(element) ?? element);
+  return childrenOf(shadowRootOf(element) ?? element, most);
 }
 
-function childrenOf(parent: Node): readonly Node[] {
+function childrenOf(parent: Node, most: number): readonly Node[] {
   const children: Node[] = [];
-  for (let child = firstChildOf(parent); child; child = nextSiblingOf(child)) children.push(child);
+  let child = firstChildOf(parent);
+  for (; child && children.length < most; child = nextSiblingOf(child)) children.push(child);
   return children;
 }
 

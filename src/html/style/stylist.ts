@@ -30,8 +30,8 @@ export class DocumentStyles {
   readonly #looks = new Map<ParsedElement, ElementLook>();
   readonly #screen: Screen;
   readonly #source: RuleSource;
-  /** Words in the colour of what is behind them. */
-  readonly #alike = new Map<ParsedElement, ElementLook>();
+  /** Those of which more has to be known: hosts, and words in the colour of what is behind them. */
+  readonly #judged = new Map<ParsedElement, ElementLook>();
   readonly #backdrops = new Map<ParsedDocument, Backdrops>();
   readonly #budget: Look["budget"];
   /** At elements that lie in no shadow tree, as nearly all do. */
@@ -59,19 +59,23 @@ export class DocumentStyles {
 
   lookOf(element: ParsedElement): ElementLook {
     const plain = this.#plainLookOf(element);
-    const look = element.shadowRoot ? this.#slotted(element, plain) : plain;
-    if (look.unread !== null || !look.ink.isAlike || !wordsIn(element)) return look;
-    const known = this.#alike.get(element);
+    if (plain.unread !== null || (!plain.ink.isAlike && !element.shadowRoot)) return plain;
+    const known = this.#judged.get(element);
     if (known) return known;
-    const unread = this.#isHiddenByColour(element, look) ? "contrast" : null;
-    const judged: ElementLook = { ...look, unread };
-    this.#alike.set(element, judged);
+    const judged = this.#judge(element, plain);
+    this.#judged.set(element, judged);
     return judged;
+  }
+
+  #judge(element: ParsedElement, plain: ElementLook): ElementLook {
+    const look = this.#slotted(element, plain);
+    if (look.unread !== null || !look.ink.isAlike || !wordsIn(element)) return look;
+    return { ...look, unread: this.#isHiddenByColour(element, look) ? "contrast" : null };
   }
 
   /** The own words of a host are seen as their slot is. */
   #slotted(element: ParsedElement, look: ElementLook): ElementLook {
-    const words = element.shadowRoot && look.unread === null ? wordsIn(element) : null;
+    const words = element.shadowRoot ? wordsIn(element) : null;
     const slot = words && element.shadowRoot && slotOf(words, element.shadowRoot);
     return slot ? { ...look, unread: this.#plainLookOf(slot).unread } : look;
   }
