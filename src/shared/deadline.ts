@@ -101,6 +101,11 @@ export class Deadline {
     if (this.expired) throw this.error;
   }
 
+  /** As `check`, for those who have something to show when the time is over: throws only if nobody waits for it. */
+  checkCaller(): void {
+    if (this.expired && this.error.code !== "TIMEOUT") throw this.error;
+  }
+
   /** The value of `promise`, or the deadline's error if that comes first. The promise itself is not stopped. */
   async race<T>(promise: Promise<T>): Promise<T> {
     if (this.expired) {

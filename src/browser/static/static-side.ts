@@ -1,6 +1,6 @@
 import type { Home } from "../sessions/session-home.ts";
 import type { Session } from "../sessions/session.ts";
-import type { Deadline } from "../../shared/deadline.ts";
+import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { HttpClient } from "../../html/fetch/client.ts";
 import { failureHint, failureInBrowserWords } from "../network/failure-words.ts";
@@ -8,6 +8,9 @@ import { SharedCookies } from "./shared-cookies.ts";
 import type { Tab } from "../tab/tab.ts";
 import { refusedBrowser } from "./needs-browser.ts";
 import type { Still, StillParts } from "./still.ts";
+
+/** How long it may take to tell a browser of cookies. */
+const MEETING_MS = 3_000;
 
 /** What a session has for tabs without a browser: made with the first of them. */
 export class StaticSide {
@@ -86,7 +89,8 @@ export class StaticSide {
     } catch (thrown) {
       throw asNavigation(thrown);
     } finally {
-      await this.#cookies?.meet(deadline);
+      using own = Deadline.after(MEETING_MS); // the time may be over: what was set in it is set
+      await this.#cookies?.meet(own);
     }
   }
 }

@@ -33,7 +33,7 @@ export async function readBody(
     await arrived(message, pieces); // deadline: its end destroys the message
     return { bytes: pieces.joined, ...(pieces.isOver && { cut: "size" }) };
   } catch (cause) {
-    deadline.check();
+    deadline.checkCaller();
     const isLate = patience.expired;
     if (pieces.size === 0) throw isLate ? late() : brokenOff(cause);
     return { bytes: pieces.joined, cut: isLate ? "time" : "connection" };

@@ -36,7 +36,7 @@ export async function fetchSheets(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext)); // deadline: each fetch has it
-  deadline.check();
+  deadline.checkCaller();
   return texts;
 }
 
