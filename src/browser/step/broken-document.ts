@@ -14,7 +14,7 @@ export function refuseEmpty({ page, url }: Tab): void {
 }
 
 const TOO_LARGE =
-  "The page is larger than a browser can take (half a million elements and texts, or 20 MB); its end is missing.";
+  "The page is larger than a browser can take (half a million elements and texts, or 10 MB); its end is missing.";
 
 /** What is missing of the page, once. */
 export function missingOf(tab: Tab): readonly string[] {

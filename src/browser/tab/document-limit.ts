@@ -2,7 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 
 /** Unpacked. */
-const MAX_BYTES = 20_000_000;
+const MAX_BYTES = 10_000_000;
 /** Elements and texts. As many take a browser about a gigabyte. */
 const MAX_NODES = 500_000;
 /** After so much more of a document its nodes are counted. */
@@ -12,10 +12,10 @@ const MARKUP = /^(?:text\/|application\/(?:\w+\+)?(?:xml|json)\b)/;
 
 interface Load {
   readonly loaderId: string;
+  /** Where a script can run in the document: made before it is needed, since layout is faster than a second question. */
+  world?: Promise<Protocol.Page.CreateIsolatedWorldResponse>;
   bytes: number;
   countedBytes: number;
-  /** What else is in its process. */
-  othersNodes: number;
 }
 
 /**
@@ -28,30 +28,63 @@ export function limitDocument(
   onCut: (loaderId: string) => void,
 ): void {
   let load: Load | undefined;
-  const cut = () => {
-    if (load) onCut(load.loaderId);
+  /** What else is in its process. */
+  let othersNodes = 0;
+  const isDocument = ({ type, frameId }: Pick<Protocol.Network.RequestWillBeSentEvent, "type" | "frameId">) => type === "Document" && frameId === mainFrameId; // prettier-ignore
+  const worldOf = (wanted: Load) => {
+    wanted.world ??= session.post("Page.createIsolatedWorld", { frameId: mainFrameId });
+    wanted.world.catch(() => {}); // the page has gone
+    return wanted.world;
+  };
+  const cut = (wanted: Load) => {
+    onCut(wanted.loaderId);
     load = undefined;
     void session.post("Page.stopLoading");
+    shorten(session, worldOf(wanted)).catch(() => {}); // the page has gone
   };
-  const count = async (counted: Load) => {
+  const count = async () => {
+    const counted = load;
     const { nodes } = await session.post("Memory.getDOMCounters"); // deadline: nobody waits for it
-    counted.othersNodes = Math.min(counted.othersNodes, nodes);
-    if (load === counted && nodes - counted.othersNodes > MAX_NODES) cut();
+    othersNodes = Math.min(othersNodes, nodes);
+    if (counted && load === counted && nodes - othersNodes > MAX_NODES) cut(counted);
   };
+  const countUnheard = () => void count().catch(() => {}); // the page has gone
+  session.on("Network.requestWillBeSent", (event) => {
+    if (!isDocument(event)) return;
+    load = undefined;
+    othersNodes = Infinity;
+    countUnheard();
+  });
   session.on("Network.responseReceived", (event) => {
-    if (!isMarkup(event) || event.frameId !== mainFrameId) return;
-    load = { loaderId: event.loaderId, bytes: 0, countedBytes: 0, othersNodes: Infinity };
+    if (!isDocument(event) || !MARKUP.test(event.response.mimeType)) return;
+    load = { loaderId: event.loaderId, bytes: 0, countedBytes: 0 };
+    countUnheard(); // the answer may come with half a million of them
   });
   session.on("Network.dataReceived", ({ requestId, dataLength }) => {
     if (requestId !== load?.loaderId) return;
     load.bytes += dataLength;
-    if (load.bytes > MAX_BYTES) return cut();
+    if (load.bytes > MAX_BYTES) return cut(load);
     if (load.bytes - load.countedBytes < COUNTED_BYTES) return;
     load.countedBytes = load.bytes;
-    count(load).catch(() => {}); // the page has gone
+    void worldOf(load);
+    countUnheard();
   });
 }
 
-function isMarkup({ type, response }: Protocol.Network.ResponseReceivedEvent): boolean {
-  return type === "Document" && MARKUP.test(response.mimeType);
+/** What was on its way when the load ended still becomes part of the document: it is taken out before it is laid out. */
+async function shorten(session: CdpSession, world: NonNullable<Load["world"]>): Promise<void> {
+  const { executionContextId: contextId } = await world; // deadline: nobody waits for it
+  await session.post("Runtime.evaluate", { contextId, expression: SHORTEN, silent: true }); // deadline: likewise
 }
+
+const SHORTEN = `{
+  const walker = document.createTreeWalker(document);
+  let left = ${MAX_NODES};
+  while (left > 0 && walker.nextNode()) left -= 1;
+  if (left === 0) {
+    const rest = document.createRange();
+    rest.setStartAfter(walker.currentNode);
+    rest.setEndAfter(document.documentElement);
+    rest.deleteContents();
+  }
+}`;
