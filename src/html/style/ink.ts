@@ -56,7 +56,7 @@ export function inkOf(declared: Declared, around: Ink, place: InkPlace): Ink {
   const isDark = darknessOf(declared, around);
   const colour = colourOf(declared, around, { element, isDark });
   const context = { current: colour, isDark };
-  const letters = {
+  const ink = {
     ...fontSizeOf(declared, around, { isRoot: element.localName === "html", screen }),
     colour,
     fill: fillOf(declared, around, context),
@@ -65,8 +65,10 @@ export function inkOf(declared: Declared, around: Ink, place: InkPlace): Ink {
     isStencil: around.isStencil || declared.get("background-clip")?.includes("text") === true,
     isDark,
     ground: groundOf(declared, around.ground, { ...place, ...context }),
+    isAlike: false,
   };
-  return { ...letters, isAlike: isAlike(letters) };
+  ink.isAlike = isAlike(ink);
+  return ink;
 }
 
 const CONCERNED: ReadonlySet<Property> = new Set<Property>([

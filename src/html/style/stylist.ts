@@ -114,8 +114,22 @@ export class DocumentStyles {
   }
 
   #plainLookOf(element: ParsedElement): ElementLook {
-    let around = this.#looks.get(element);
-    if (around) return around;
+    const known = this.#looks.get(element);
+    if (known) return known;
+    const parent = renderedParentOf(element);
+    const above = parent ? this.#looks.get(parent) : this.#canvasOf(element);
+    return above ? this.#lookedAt(element, above) : this.#lookFromAbove(element);
+  }
+
+  #lookedAt(element: ParsedElement, around: ElementLook): ElementLook {
+    const look = this.#styled(element, around);
+    this.#looks.set(element, look);
+    return look;
+  }
+
+  /** Of an element that is asked for before those around it. */
+  #lookFromAbove(element: ParsedElement): ElementLook {
+    let around: ElementLook | undefined;
     const waiting = [element];
     for (let at = renderedParentOf(element); at; at = renderedParentOf(at)) {
       around = this.#looks.get(at);
@@ -123,8 +137,7 @@ export class DocumentStyles {
       waiting.push(at);
     }
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      around = this.#styled(next, around ?? this.#canvasOf(next));
-      this.#looks.set(next, around);
+      around = this.#lookedAt(next, around ?? this.#canvasOf(next));
     }
     return around ?? CANVAS;
   }
