@@ -7,7 +7,12 @@ import { openClient, openStaticTab, timely } from "./support/static-tab.ts";
 const css = (body: string) => text(body, "text/css");
 const LARGE = `/*${"x".repeat(300_000)}*/`;
 const headers: (string | undefined)[][] = [];
+const ports = new Set<number | undefined>();
 const site = await useSite({
+  "/gone.css": ({ socket }, response) => {
+    ports.add(socket.remotePort);
+    response.writeHead(404).end();
+  },
   "/a.css": (request, response) => {
     headers.push([request.headers.referer, request.headers.accept]);
     response.writeHead(200, { "content-type": "text/css" }).end(".a{}");
@@ -56,4 +61,10 @@ it("shows a page as its sheets have it", async () => {
 it("does without a sheet that does not come", async () => {
   const texts = await sheets(["/silent.css", "/a.css"]);
   expect([...texts.keys()]).toEqual([`${site.url}/a.css`]);
+});
+
+it("keeps the connection of a sheet that is missing", async () => {
+  const client = openClient();
+  for (let round = 0; round < 5; round += 1) await sheets(["/gone.css"], client);
+  expect(ports.size).toBeLessThan(3); // one may not be free again for the very next request
 });
