@@ -1,5 +1,6 @@
 /** A proxy of the session's own stands behind the address policy: what it may be asked for is checked before. */
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { curl } from "../../src/browser/curl/curl.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Session } from "../../src/browser/sessions/session.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
@@ -72,6 +73,19 @@ describe.each(proxies)("a proxy that speaks $name", ({ start, page, tunnel }) =>
     expect(proxy.asked).toContain(tunnel);
   });
 
+  test("is asked for what callers ask in the name of a page", async () => {
+    await using proxy = await start();
+    const session = await browser.openSession({ proxy: { server: proxy.server, bypass: [] } });
+    const tab = await newTab(session, FAR);
+    const before = proxy.asked.length;
+    using deadline = Deadline.after(20_000);
+    const asked = { url: FAR, method: "GET", headers: {}, body: "", tag: "", maxBytes: 10_000 };
+    expect(await curl(deadline, tab, asked)).toMatchObject({ status: 200, text: PAGE });
+    expect(proxy.asked.slice(before)).toEqual([page]);
+    const closed = curl(deadline, tab, { ...asked, url: "http://169.254.169.254/" });
+    await expect(closed).rejects.toMatchObject({ code: "BLOCKED_BY_POLICY" });
+  });
+
   test("is not asked for private addresses", async () => {
     await using proxy = await start();
     const all = { server: proxy.server, bypass: ["<-loopback>"] };
@@ -127,6 +141,23 @@ describe.each(proxies)("a proxy that speaks $name", ({ start, page, tunnel }) =>
     }
     expect(inside.requests.slice(before)).toEqual([]);
   });
+});
+
+test("a proxy that speaks http opens ways for what callers ask, if it gets the password that it wants", async () => {
+  const credential = { username: "user", password: "pass" };
+  const word = Buffer.from("user:pass").toString("base64");
+  await using proxy = await httpProxy(port, INTERNET, `Basic ${word}`);
+  const session = await browser.openSession({ proxy: { server: proxy.server, bypass: [] } });
+  using deadline = Deadline.after(20_000);
+  const request = { method: "GET", headers: {}, body: "", tag: "", maxBytes: 10_000 };
+  const ask = () => curl(deadline, session.activeTab(), { ...request, url: "https://far.test/" });
+  await expect(ask()).rejects.toMatchObject({ message: expect.stringContaining("no way there") });
+  await session.requests.keepCredential(deadline, proxy.server, credential);
+  await expect(ask()).rejects.toMatchObject({ code: "NETWORK_ERROR" }); // it leads to no encrypted site
+  await expect(ask()).rejects.not.toMatchObject({
+    message: expect.stringContaining("no way there"),
+  });
+  expect(proxy.asked.every((one) => one === "CONNECT far.test:443")).toBe(true);
 });
 
 test("a proxy that is not there is told as such, whichever it is", async () => {

@@ -56,13 +56,16 @@ export async function curl(
     body: request.body,
     own: lowered(request.headers),
   };
-  const { guard, certificate } = tab.session.network;
+  const { network, requests } = tab.session;
+  const { guard, upstream, certificate } = network;
+  const { credentials } = requests;
+  const credential = credentials.get(credentials.proxyOrigin ?? "");
   await guard.name(deadline, hop.url);
   for (;;) {
     const outgoing = await outgoingOf(deadline, tab, hop);
     const asker = redirects.at(-1)?.url;
     const sent = { ...outgoing, asker, certificate };
-    const incoming = await send(deadline, guard, sent, request.maxBytes);
+    const incoming = await send(deadline, { guard, upstream, credential }, sent, request.maxBytes);
     await storeCookies(deadline, tab, hop.url, incoming.setCookies);
     const next = nextHop(hop, incoming);
     if (!next) {

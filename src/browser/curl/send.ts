@@ -1,14 +1,10 @@
-import { request as httpRequest } from "node:http";
 import type { IncomingMessage } from "node:http";
-import { request as httpsRequest } from "node:https";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import type { AddressGuard } from "../../policy/address-guard.ts";
-import { destinationOf } from "../../policy/destination.ts";
-import { pinnedLookup } from "../../policy/pinned-lookup.ts";
-import { shownTo, type ClientCertificate } from "../../shared/client-certificate.ts";
+import type { ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import { begun, type Ways } from "./way.ts";
 
 export interface Outgoing {
   readonly url: URL;
@@ -36,13 +32,12 @@ export const ACCEPTED_ENCODINGS = "gzip, deflate, br";
  */
 export async function send(
   deadline: Deadline,
-  guard: AddressGuard,
+  ways: Ways,
   outgoing: Outgoing,
   maxBytes: number,
 ): Promise<Incoming> {
   try {
-    const addresses = await addressesOf(deadline, guard, outgoing);
-    const message = await deadline.race(begin(deadline, outgoing, addresses));
+    const message = await deadline.race(answerTo(deadline, ways, outgoing));
     const body = await deadline.race(readBody(message, maxBytes));
     return {
       status: message.statusCode ?? 0,
@@ -56,32 +51,16 @@ export async function send(
   }
 }
 
-async function addressesOf(
+async function answerTo(
   deadline: Deadline,
-  guard: AddressGuard,
-  { url, method, asker }: Outgoing,
-): Promise<readonly string[]> {
-  guard.ask({ url: url.href, method, kind: "Document" });
-  const to = destinationOf(url);
-  if (!to) throw new TypeError(`${url.protocol} addresses lead to no server`);
-  return (await guard.way(deadline, to, asker)).addresses;
-}
-
-function begin(
-  deadline: Deadline,
+  ways: Ways,
   outgoing: Outgoing,
-  addresses: readonly string[],
 ): Promise<IncomingMessage> {
-  const { url, method, headers, body, certificate } = outgoing;
+  const request = await begun(deadline, ways, outgoing);
   return new Promise((resolve, reject) => {
-    const start = url.protocol === "https:" ? httpsRequest : httpRequest;
-    const { signal } = deadline;
-    const lookup = pinnedLookup(addresses);
-    const shown = shownTo(url, certificate);
-    const request = start(url, { method, headers, signal, agent: false, lookup, ...shown });
     request.once("response", resolve);
     request.once("error", reject);
-    request.end(body === "" ? undefined : body);
+    request.end(outgoing.body === "" ? undefined : outgoing.body);
   });
 }
 

@@ -68,6 +68,13 @@ export class SessionNetwork {
     return (proxy ?? defaultProxy)?.server;
   }
 
+  /** The same, for who speaks to it. */
+  get upstream(): Upstream | undefined {
+    const { proxy, defaultProxy, anyCertificate } = this.#parts;
+    const behind = proxy ?? defaultProxy;
+    return behind && new Upstream(behind, anyCertificate);
+  }
+
   /** Whether pages may not learn that anything is at this address. */
   isClosed(url: string): boolean {
     return this.#parts.policy.namesOwn(url);
@@ -78,18 +85,16 @@ export class SessionNetwork {
    * @throws AppError MODE_CONFLICT where nothing would hold a list of hosts, or show a client certificate
    */
   async openWay(deadline: Deadline, isForeign: boolean): Promise<NetworkWay> {
-    const { policy, proxy, defaultProxy, anyCertificate, certificate } = this.#parts;
+    const { policy, proxy, certificate } = this.#parts;
     if (isForeign && this.fence) throw unheld();
     if (isForeign && certificate) throw notShown();
     if (isForeign) return { contextOptions: proxyOptions(proxy), close: () => {} };
-    const behind = proxy ?? defaultProxy;
-    const upstream = behind && new Upstream(behind, anyCertificate);
     return GuardProxy.open(deadline, policy, {
       guard: this.guard,
       failures: this.failures,
       fence: this.fence,
       unanswered: this.unanswered,
-      upstream,
+      upstream: this.upstream,
       bearer: this.#bearer(),
     });
   }
