@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
+import { curl } from "../../src/browser/curl/curl.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
@@ -178,6 +179,26 @@ test("a proxy is used by its session alone, but for hosts that bypass it", async
     proxy.closeAllConnections();
     proxy.close();
   }
+});
+
+test("what a caller asks in the name of a page says the same, and is not sent while the session is offline", async () => {
+  using deadline = Deadline.after(30_000);
+  const tab = await openTab({ environment: ENVIRONMENT });
+  const request = {
+    url: "/headers",
+    method: "GET",
+    headers: {},
+    body: "",
+    tag: "",
+    maxBytes: 10_000,
+  };
+  const { text: sent } = await curl(deadline, tab, request);
+  expect(JSON.parse(sent)).toMatchObject(SENT);
+  await tab.session.change(deadline, { environment: { offline: true } });
+  await expect(curl(deadline, tab, request)).rejects.toMatchObject({
+    code: "NETWORK_ERROR",
+    message: expect.stringContaining("offline"),
+  });
 });
 
 describe("a page stands still though nobody waits any more", () => {

@@ -2,7 +2,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { quoted } from "../../shared/quoted.ts";
-import { identityOf } from "../sessions/identity.ts";
+import { identityOf, weighted } from "../sessions/identity.ts";
 import type { Redirect } from "../network/call.ts";
 import { redacted } from "../network/redact.ts";
 import { escalateInTurn } from "../static/escalate.ts";
@@ -47,6 +47,7 @@ export async function curl(
   tab: Tab,
   request: CurlRequest,
 ): Promise<CurlAnswer> {
+  if (tab.session.environment.offline) throw cutOff();
   if (tab.still) await escalateInTurn(deadline, tab, NAMED_BY_BROWSER);
   const timestampMs = Date.now();
   const redirects: Redirect[] = [];
@@ -81,6 +82,12 @@ export async function curl(
   }
 }
 
+function cutOff(): AppError {
+  return new AppError("NETWORK_ERROR", "This session is cut off the network (offline).", {
+    hint: 'Set "offline" of the session to false first.',
+  });
+}
+
 interface Hop {
   readonly url: URL;
   readonly method: string;
@@ -105,7 +112,8 @@ async function outgoingOf(deadline: Deadline, tab: Tab, hop: Hop): Promise<Outgo
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const length = hop.body === "" ? {} : { "content-length": String(Buffer.byteLength(hop.body)) };
   const headers = {
-    ...identityHeaders(tab.page.userAgent, hop.url),
+    ...identityHeaders(tab, hop.url),
+    ...lowered(tab.session.environment.headers ?? {}),
     ...originHeaders(tab.url, hop.url),
     ...(cookie === "" ? {} : { cookie }),
     ...length,
@@ -115,18 +123,19 @@ async function outgoingOf(deadline: Deadline, tab: Tab, hop: Hop): Promise<Outgo
 }
 
 /** What the browser says of itself with every request; hints go only where it trusts the connection. */
-function identityHeaders(userAgent: string, url: URL): Record<string, string> {
-  const { acceptLanguage = "", userAgentMetadata } = identityOf(userAgent);
+function identityHeaders({ page, session }: Tab, url: URL): Record<string, string> {
+  const { userAgent } = page;
+  const { acceptLanguage = "", userAgentMetadata } = identityOf(userAgent, session.environment);
   const brands = userAgentMetadata?.brands ?? [];
   const trusted = url.protocol === "https:" || /^(?:localhost|127\.|\[::1\])/.test(url.hostname);
   return {
     "user-agent": userAgent,
     accept: "*/*",
-    "accept-language": acceptLanguage.replace(",en", ",en;q=0.9"),
+    "accept-language": weighted(acceptLanguage),
     "accept-encoding": ACCEPTED_ENCODINGS,
     ...(trusted && {
       "sec-ch-ua": brands.map(({ brand, version }) => `"${brand}";v="${version}"`).join(", "),
-      "sec-ch-ua-mobile": "?0",
+      "sec-ch-ua-mobile": userAgentMetadata?.mobile === true ? "?1" : "?0",
       "sec-ch-ua-platform": `"${userAgentMetadata?.platform ?? ""}"`,
     }),
   };
@@ -167,7 +176,14 @@ function nextHop(hop: Hop, { status, headers }: Incoming): Hop | undefined {
   const { authorization: _secret, cookie: _cookie, ...harmless } = hop.own;
   const own = url.origin === hop.url.origin ? hop.own : harmless;
   const plain = status === 303 ? hop.method !== "HEAD" : status < 303 && hop.method === "POST";
-  return plain ? { url, method: "GET", body: "", own } : { ...hop, url, own };
+  return plain ? { url, method: "GET", body: "", own: withoutContent(own) } : { ...hop, url, own };
+}
+
+/** Without what is said of a body that is not sent any more. */
+function withoutContent(headers: Hop["own"]): Hop["own"] {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith("content-")),
+  );
 }
 
 function toAnswer(hop: Hop, incoming: Incoming, redirects: readonly Redirect[]): CurlAnswer {

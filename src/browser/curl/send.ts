@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Readable } from "node:stream";
+import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -67,8 +67,9 @@ async function answerTo(
 async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
+  const unpack = unpackerOf(message.headers["content-encoding"]);
   try {
-    for await (const chunk of unpacked(message)) {
+    for await (const chunk of unpack ? unpacked(message, unpack) : message) {
       const bytes = Buffer.from(chunk);
       size += bytes.length;
       if (size > maxBytes) {
@@ -78,15 +79,16 @@ async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buf
       }
       chunks.push(bytes);
     }
+  } catch (error) {
+    const isEmpty = message.complete && unpack?.bytesWritten === 0; // as in the answer to HEAD
+    if (!isEmpty) throw error;
   } finally {
     message.destroy();
   }
   return Buffer.concat(chunks);
 }
 
-function unpacked(message: IncomingMessage): Readable {
-  const unpack = unpackerOf(message.headers["content-encoding"]);
-  if (!unpack) return message;
+function unpacked(message: IncomingMessage, unpack: Transform): Readable {
   message.once("error", (error) => unpack.destroy(error));
   return message.pipe(unpack);
 }

@@ -77,3 +77,11 @@ function platformOf(userAgent: string): string {
 function navigatorPlatform(userAgent: string): string {
   return PLATFORMS.find(({ mark }) => userAgent.includes(mark))?.navigator ?? "Linux x86_64";
 }
+
+/** As browsers send a list of languages. */
+export function weighted(languages: string): string {
+  return languages
+    .split(",")
+    .map((language, at) => (at === 0 ? language : `${language};q=${(1 - at / 10).toFixed(1)}`))
+    .join(",");
+}

@@ -2,7 +2,7 @@ import { HttpClient } from "../../html/fetch/client.ts";
 import { honestIdentity } from "../../html/fetch/identity.ts";
 import type { Identity } from "../../html/fetch/identity.ts";
 import { readVersion } from "../../shared/version.ts";
-import { languagesOf } from "../sessions/identity.ts";
+import { languagesOf, weighted } from "../sessions/identity.ts";
 import type { Session } from "../sessions/session.ts";
 
 /** Requests under the session's address policy and in its name. Whoever makes it closes it. */
@@ -25,12 +25,4 @@ function identityIn(session: Session): Identity {
       return session.environment.headers ?? {};
     },
   };
-}
-
-/** As browsers send a list of languages. */
-function weighted(languages: string): string {
-  return languages
-    .split(",")
-    .map((language, at) => (at === 0 ? language : `${language};q=${(1 - at / 10).toFixed(1)}`))
-    .join(",");
 }
