@@ -64,24 +64,27 @@ export async function invoke<I extends z.ZodObject, O extends z.ZodObject>(
  * The way of a caller who stays to listen: the outputs of `follow`, as they come, until it or the caller ends. What is
  * wrong with the call is thrown at once. Throws nothing but `AppError`.
  */
-export function follow<I extends z.ZodObject, O extends z.ZodObject>(
+export async function follow<I extends z.ZodObject, O extends z.ZodObject>(
   operation: Operation<I, O>,
   rawInput: unknown,
   context: InvokeContext,
-): AsyncIterable<z.output<O>> {
+): Promise<AsyncIterable<z.output<O>>> {
   const trace = startTrace(operation, context);
   const { services, surface, signal, caller = {} } = context;
+  const held = new DisposableStack();
   try {
     const { input, sessionId, warnings } = prepare(operation, rawInput, context);
-    const deadline = Deadline.never(signal);
-    const held = new DisposableStack();
-    held.use(deadline);
+    const deadline = held.use(Deadline.never(signal));
     const call = { deadline, caller, sessionId, held, surface, services, warnings: [...warnings] };
-    const outputs = operation.follow?.(input, call);
+    const outputs = await withTrail(trace.trail, async () => {
+      noteAddress(input);
+      return operation.follow?.(input, call);
+    });
     const { redactor } = services;
     if (outputs) return told(operation, outputs, { held, trace, redactor });
     throw new AppError("INVALID_REQUEST", `${operation.name} has nothing to follow.`);
   } catch (thrown) {
+    held.dispose();
     throw trace.failed(thrown);
   }
 }

@@ -42,9 +42,9 @@ export interface Operation<
   run(input: z.output<I>, call: Call): Promise<z.input<O>>;
   /**
    * Answers again and again as there is more, for callers who stay to listen; ends by itself. Each is an output of its
-   * own. Its call has no time limit, and ends with the caller.
+   * own. Its call has no time limit, and ends with the caller. What is wrong with the call is thrown before the first.
    */
-  follow?(input: z.output<I>, call: Call): AsyncIterable<z.input<O>>;
+  follow?(input: z.output<I>, call: Call): Promise<AsyncIterable<z.input<O>>>;
   /** The answer for a reader: text, and pictures beside it. */
   render(output: z.output<O>): Rendering;
 }

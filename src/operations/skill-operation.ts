@@ -91,7 +91,7 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
       if (fields["background"] !== true) await standing(call, id);
       return taskWire(tasks.get(id), tasks);
     },
-    follow: (fields, call) => followed(fields, call, start),
+    follow: async (fields, call) => followed(call, (await start(fields, call)).id),
     render: (answer) => ({ text: rendered(SKILL_ANSWER.parse(answer), result, lines) }),
   };
 }
@@ -116,14 +116,8 @@ async function standing({ deadline, services: { tasks } }: Call, id: string): Pr
   }
 }
 
-async function* followed(
-  fields: Record<string, unknown>,
-  call: Call,
-  start: (fields: Record<string, unknown>, call: Call) => Promise<TaskRecord>,
-) {
-  const { tasks } = call.services;
-  const { id } = await start(fields, call); // deadline: the call's
-  for await (const event of tasks.follow(call.deadline, id)) yield withEvent(tasks, id, event);
+async function* followed({ deadline, services: { tasks } }: Call, id: string) {
+  for await (const event of tasks.follow(deadline, id)) yield withEvent(tasks, id, event);
 }
 
 function withEvent(tasks: Call["services"]["tasks"], id: string, event: TaskEvent) {

@@ -132,6 +132,16 @@ test("REST tells who stays all that happens, up to the end", async () => {
   expect(unknown.status).toBe(404);
 });
 
+test("what is wrong with a task is said before anything is told of it", async () => {
+  const response = await fetch(`${stage.program.url}/api/v1/tasks/learn-form-schema`, {
+    method: "POST",
+    headers: { accept: "text/event-stream", "content-type": "application/json" },
+    body: JSON.stringify({ url: "javascript:1", allowed_hosts: ["*"] }),
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: "INVALID_REQUEST" });
+});
+
 test("the command line follows a task", async () => {
   const task_id = await begin("/silent");
   const env = { FERMATA_URL: stage.program.url };

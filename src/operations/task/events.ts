@@ -31,7 +31,7 @@ export const taskEvents = defineOperation({
   examples: [{ title: "All so far", input: { task_id: "task_4k7p0c1m2n3b5v6x" } }],
   run: ({ task_id: id, after, limit }, { services: { tasks } }) =>
     Promise.resolve(answer(tasks.events(id, after, limit))),
-  follow: ({ task_id: id, after }, { deadline, services: { tasks } }) => {
+  follow: async ({ task_id: id, after }, { deadline, services: { tasks } }) => {
     tasks.get(id); // said before anything is told
     return toldOf(tasks.follow(deadline, id, after));
   },

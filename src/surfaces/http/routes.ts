@@ -61,7 +61,7 @@ async function answer(
     if (operation.follow && staysToListen(request)) {
       const gone = new AbortController();
       const signal = AbortSignal.any([request.signal, gone.signal]);
-      return eventStream(follow(operation, fields, { ...invocation, signal }), gone);
+      return eventStream(await follow(operation, fields, { ...invocation, signal }), gone);
     }
     const { output, warnings } = await invoke(operation, fields, invocation);
     return success(context, operation, { output, warnings });
