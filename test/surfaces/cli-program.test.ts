@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import { invoke } from "../../src/operations/invoke.ts";
+import { OPERATIONS } from "../../src/operations/registry.ts";
 import { runCli } from "../../src/surfaces/cli/program.ts";
 import type { CliOptions } from "../../src/surfaces/cli/program.ts";
 import { SAMPLE_OPERATIONS, sampleServices } from "./sample-operations.ts";
@@ -246,6 +247,14 @@ describe("mistakes", () => {
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: "" });
     expect(err).toContain(message);
   });
+});
+
+test("a value in the path that was left out is told before anything is asked", async () => {
+  const { url, received } = await fakeServer({ body: {} });
+  const { exitCode, err } = await run(["task", "get", "--server", url], { operations: OPERATIONS });
+  expect(exitCode).toBe(2);
+  expect(err).toContain('"task_id" is required.');
+  expect(received).toEqual([]);
 });
 
 describe("without a server", () => {

@@ -82,7 +82,7 @@ function toRequest(
   const { http } = operation;
   const rest = { ...input };
   const path = http.path.replaceAll(/\{(\w+)\}/g, (_whole, field: string) => {
-    const value = rest[field] ?? ACTIVE;
+    const value = rest[field] ?? standIn(operation, field);
     delete rest[field];
     return encodeURIComponent(toQuery(value).toWellFormed()); // half a character would be no text
   });
@@ -97,6 +97,14 @@ function toRequest(
   }
   headers["content-type"] = "application/json";
   return { url: target, init: { method: http.method, headers, body: JSON.stringify(rest) } };
+}
+
+/** @throws AppError INVALID_REQUEST where no other could be meant */
+function standIn({ input, cli }: Operation, field: string): string {
+  if (input.shape[field]?.safeParse(undefined).success === true) return ACTIVE;
+  throw new AppError("INVALID_REQUEST", `"${field}" is required.`, {
+    hint: `fermata ${cli.command} --help shows where it is given.`,
+  });
 }
 
 function toQuery(value: unknown): string {
