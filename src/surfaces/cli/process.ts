@@ -1,4 +1,5 @@
 /** The process: signals, unforeseen failures, and the wish to end. */
+import { format } from "node:util";
 import { Deadline } from "../../shared/deadline.ts";
 import { compileEarly } from "../../shared/early-compiling.ts";
 import { tidyWhenIdle } from "../../shared/idle-memory.ts";
@@ -69,12 +70,23 @@ export function onInterrupt(first: () => void): void {
  * After an uncaught exception the state is unknown: it is logged, and the process ends in order, not in success.
  */
 export function logUnforeseen(log: Log, end: () => void): void {
+  logConsole(log);
   process.on("unhandledRejection", (error) => log.error("unhandled rejection", { error }));
   process.on("uncaughtException", (error) => {
     log.error("uncaught exception", { error });
     process.exitCode = 1;
     end();
   });
+}
+
+/**
+ * What packages print on the console may quote what callers sent: it goes through the log, where one message is one line
+ * and secrets are hidden, and never to standard output.
+ */
+export function logConsole(log: Pick<Log, "warn">): void {
+  for (const method of ["debug", "error", "info", "log", "warn"] as const) {
+    console[method] = (...words) => log.warn("a package printed this", { text: format(...words) });
+  }
 }
 
 /** Whoever reads our output may leave (`| head`); that is no failure. */
