@@ -42,7 +42,7 @@ const CAPTCHA_SERVICES: readonly CaptchaService[] = [
   {
     type: "Unknown",
     names:
-      /^(?:px-captcha|px-captcha-wrapper|funcaptcha|arkose(?:-challenge)?|geetest_(?:captcha|holder|panel|box|btn|slider|widget|wrap)|tcaptcha[-_]\w+|smart-captcha|(?:checkbox|advanced)captcha(?:-\w+)?|aliyuncaptcha-\w+|friendly-captcha|frc-captcha|mtcaptcha|yidun|nc_1_wrapper|aws-?waf-?captcha|datadome-captcha|ddg-captcha|altcha)$/i,
+      /^(?:px-captcha|px-captcha-wrapper|funcaptcha|arkose(?:-challenge)?|geetest_(?:captcha|holder|panel|box|btn|slider|widget|wrap)|tcaptcha[-_]\w+|smart-captcha|checkboxcaptcha|aliyuncaptcha-\w+|friendly-captcha|frc-captcha|mtcaptcha|yidun|nc_1_wrapper|aws-?waf-?captcha|datadome-captcha|ddg-captcha|altcha)$/i,
     frames:
       /\b(?:captcha-delivery\.com|geo\.captcha|arkoselabs\.com|funcaptcha\.com|geetest\.com|captcha\.qq\.com|turing\.captcha\.|smartcaptcha\.yandexcloud\.net|perimeterx\.net|px-cdn\.net|awswaf\.com|friendlycaptcha\.com)\b/i,
     isWall: true,

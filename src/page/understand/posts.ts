@@ -30,9 +30,14 @@ export function postsOf(reading: Reading): number {
 
 const IN_FULL = /(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2}[:.h]\d\d(?!\d)/;
 
+/** How long it has been, as `3 hours ago` or `vor 2 Tagen`. */
+const AGO =
+  /\d{1,2}\+?\s?\p{L}{1,12}\.? (?:ago|fa|назад|temu|geleden|sedan|siden|sitten|önce|тому)(?!\p{L})|(?:vor|il y a|hace|há|před|pred|acum|πριν(?: από)?|منذ|قبل|לפני)\s\d{1,2}\s\p{L}|\d{1,2}\s?(?:分|時間|日|週間|か月|小时|小時|天|周|个月|분|시간|일)\s?(?:前|전)/iu;
+
 function isDay({ tag, text, role }: SnapshotNode): boolean {
   if (tag === "time") return true;
-  return text.length <= LONGEST_STAMP && role !== "heading" && IN_FULL.test(text) && DAY.test(text);
+  if (text.length > LONGEST_STAMP || role === "heading") return false;
+  return AGO.test(text) || (IN_FULL.test(text) && DAY.test(text));
 }
 
 /** It is the text of one that counts already. */

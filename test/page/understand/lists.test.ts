@@ -77,6 +77,24 @@ describe("what is no list", () => {
   });
 });
 
+test("answers that say how long ago they were given are a thread", () => {
+  const posts = each(
+    (city, place) =>
+      `<div><a href="/u/${place}">user ${place}</a> ${place + 2} hours ago<p>I liked ${city} best of all, and would go there again at once.</p></div>`,
+  );
+  const form = `<form><textarea id="t" placeholder="Add a comment"></textarea><button>Comment</button></form>`;
+  const html = `<title>Best city?</title><main><h1>Best city?</h1><p>Where should I go?</p>${posts}${form}</main>`;
+  expect(found(html).type).toBe("Article");
+});
+
+test("one question with a few answers is a form", () => {
+  const answers = each(
+    (city) => `<label><input type="radio" name="c" value="${city}">${city}</label>`,
+  );
+  const html = `<title>Poll</title><main><h1>Which city?</h1><form method="post">${answers}<button id="go">Vote</button></form></main>`;
+  expect(found(html)).toEqual({ type: "Form", actions: ["FillForm fields=c submitId=go"] });
+});
+
 test("a chat stays one beside a search in it", () => {
   const log = `<div role="log"><div>Ada: Is the build green again?</div><div>Grace: Since an hour.</div></div>`;
   const box = `<div contenteditable="true" role="textbox" aria-label="Message"></div>`;

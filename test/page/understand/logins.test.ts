@@ -79,6 +79,17 @@ describe("a number and its code in one form", () => {
   });
 });
 
+test("who one is, and not the organisation, is the name of a login", () => {
+  const fields = ["Company ID", "Username"].map(
+    (label, place) => `<input id="f${place}" placeholder="${label}">`,
+  );
+  const html = page(
+    "Log in",
+    `<h1>Log in</h1><form>${fields.join("")}<input id="pw" type="password"><button id="go">Log in</button></form>`,
+  );
+  expect(found(html).actions).toEqual(["Login usernameId=f1 passwordId=pw submitId=go"]);
+});
+
 describe("a field that is only called a code", () => {
   const sent = (headline: string, told: string) =>
     page(

@@ -6,12 +6,14 @@ import { wordsOfField, type FormView } from "./view.ts";
 export function identityOf({ texts, passwords, fields }: FormView): FormField | undefined {
   const marked = texts.find((field) => /\b(?:username|email|webauthn)\b/.test(markOf(field)));
   if (marked) return marked;
-  const named = texts.find(isNamedIdentity);
-  if (named) return named;
-  const number = texts.find((field) => field.type === "tel" || /\btel\b/.test(markOf(field)));
-  if (number) return number;
   const [password] = passwords;
   const before = password ? fields.slice(0, fields.indexOf(password)) : [];
+  const named = texts.filter(isNamedIdentity);
+  // An organisation is asked for before the one who belongs to it.
+  const own = named.findLast((field) => before.includes(field)) ?? named[0];
+  if (own) return own;
+  const number = texts.find((field) => field.type === "tel" || /\btel\b/.test(markOf(field)));
+  if (number) return number;
   return before.findLast((field) => texts.includes(field));
 }
 
