@@ -52,7 +52,7 @@ export class DocumentStyles {
   /** Lets go of what has been looked at, which takes as much room as the document. */
   forget(): void {
     this.#looks.clear();
-    this.#alike.clear();
+    this.#judged.clear();
     this.#backdrops.clear();
     this.#look.known?.clear();
   }
