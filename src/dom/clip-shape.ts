@@ -25,18 +25,45 @@ function rectOf(clip: string, box: Box): Region | undefined {
   };
 }
 
-/** CSS Shapes 1: insets, and circles, ellipses and polygons that have no area. */
+/** CSS Shapes 1: insets, rectangles, polygons, and circles and ellipses that have no area. */
 function pathOf(path: string, box: Box): Region | undefined {
-  const [, shape, inner = ""] = /^(inset|circle|ellipse|polygon)\((.*)\)/.exec(path) ?? [];
+  const [, shape, inner = ""] =
+    /^(inset|rect|xywh|circle|ellipse|polygon)\((.*)\)/.exec(path) ?? [];
   if (shape === "inset") return insetOf(inner, box);
+  if (shape === "rect") return edgesOf(inner, box);
+  if (shape === "xywh") return placedOf(inner, box);
   if (shape === "polygon") return polygonOf(inner, box);
   return shape !== undefined && /^0(px|%)?( |$)/.test(inner) ? emptyAt(box) : undefined;
 }
 
+/** Without what it says of corners. */
+function sidesOf(inner: string): readonly string[] {
+  return (inner.split(/\s*\bround\b/)[0] ?? "").trim().split(/\s+/);
+}
+
+/** `rect(top right bottom left)`, all from the left and upper edge. */
+function edgesOf(inner: string, box: Box): Region {
+  const [top = "", right = "", bottom = "", left = ""] = sidesOf(inner);
+  const at = (edge: string, auto: string, whole: number) =>
+    length(edge === "auto" ? auto : edge, whole);
+  return {
+    left: box.x + at(left, "0", box.width),
+    top: box.y + at(top, "0", box.height),
+    right: box.x + at(right, "100%", box.width),
+    bottom: box.y + at(bottom, "100%", box.height),
+  };
+}
+
+/** `xywh(x y width height)`. */
+function placedOf(inner: string, box: Box): Region {
+  const [x = "", y = "", width = "", height = ""] = sidesOf(inner);
+  const [left, top] = [box.x + length(x, box.width), box.y + length(y, box.height)];
+  const [across, down] = [length(width, box.width), length(height, box.height)];
+  return { left, top, right: left + across, bottom: top + down };
+}
+
 function insetOf(inner: string, box: Box): Region {
-  const [top = "0", right = top, bottom = top, left = right] = (
-    inner.split(" round ")[0] ?? ""
-  ).split(/\s+/);
+  const [top = "0", right = top, bottom = top, left = right] = sidesOf(inner);
   return {
     left: box.x + length(left, box.width),
     top: box.y + length(top, box.height),

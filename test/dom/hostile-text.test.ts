@@ -71,6 +71,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   "labels.html": ["clipped", "display", "size"],
   "moved.html": ["offscreen", "size"],
   "off-screen.html": ["offscreen"],
+  "scopes.html": ["clipped", "display", "opacity"],
   "skipped.html": ["display"],
   "transparent.html": ["opacity", "transparent"],
   "zero-size.html": ["clipped", "size"],

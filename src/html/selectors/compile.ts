@@ -2,6 +2,7 @@ import {
   AttributeAction,
   type AttributeSelector,
   parse,
+  type PseudoElement,
   type PseudoSelector,
   type Selector,
   SelectorType,
@@ -38,6 +39,8 @@ export interface Pseudo {
   readonly name: string;
   readonly selectors: readonly Complex[];
   readonly nth: Nth | null;
+  /** What `::part()` asks for. */
+  readonly words?: readonly string[];
 }
 
 const MOST_COMPOUNDS = 100;
@@ -109,7 +112,7 @@ function compoundOf(tokens: readonly Selector[]): Compound {
       else if (isId(token) && id === null) id = token.value;
       else attributes.push(attributeTestOf(token));
     } else if (token.type === SelectorType.Pseudo) pseudos.push(pseudoOf(token));
-    else if (token.type === SelectorType.PseudoElement) pseudos.push(partOf(token.name));
+    else if (token.type === SelectorType.PseudoElement) pseudos.push(partOf(token));
   }
   const isHost = pseudos.some(({ name }) => name === "host");
   return { tag, id, classes, attributes, pseudos, isAnchor: tokens.length === 0, isHost };
@@ -181,9 +184,14 @@ const PARTS = new Set(
   ).split(" "),
 );
 
-function partOf(name: string): Pseudo {
+function partOf({ name, data }: PseudoElement): Pseudo {
   if (!PARTS.has(name) && !name.startsWith("-webkit-")) throw new Error(`unknown part ${name}`);
-  return { name: `::${name}`, selectors: [], nth: null };
+  const part = { name: `::${name}`, selectors: [], nth: null };
+  if (name === "part") return { ...part, words: (data ?? "").trim().split(/\s+/) };
+  if (name !== "slotted") return part;
+  const selectors = compileSelector(data ?? "");
+  if (selectors?.length !== 1) throw new Error("no compound selector");
+  return { ...part, selectors };
 }
 
 const BY_ID = 1_000_000;
@@ -195,11 +203,15 @@ function specificityOf(tokens: readonly Selector[], { pseudos }: Compound): numb
     if (token.type === SelectorType.Tag || token.type === SelectorType.PseudoElement) sum += 1;
     else if (token.type === SelectorType.Attribute) sum += isId(token) ? BY_ID : BY_CLASS;
   }
-  for (const { name, selectors } of pseudos) {
-    if (name === "where" || name.startsWith("::")) continue;
-    const most = Math.max(0, ...selectors.map(({ specificity }) => specificity));
-    const counts = NESTED.has(name) && name !== "host" && selectors.length > 0;
-    sum += counts ? most : most + BY_CLASS;
-  }
+  for (const pseudo of pseudos) sum += specificityInside(pseudo);
   return sum;
+}
+
+/** That of a pseudo-class, and of what stands in its brackets. */
+function specificityInside({ name, selectors }: Pseudo): number {
+  if (name === "where") return 0;
+  const most = Math.max(0, ...selectors.map(({ specificity }) => specificity));
+  if (name.startsWith("::")) return most;
+  const counts = NESTED.has(name) && name !== "host" && selectors.length > 0;
+  return counts ? most : most + BY_CLASS;
 }

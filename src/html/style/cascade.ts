@@ -11,6 +11,8 @@ import {
 } from "./declarations.ts";
 import { isWide, meaningOf } from "./keywords.ts";
 import type { IndexedRule, RuleIndex } from "./rule-index.ts";
+import { type Foreign, meantBy } from "./foreign.ts";
+import { distanceIn } from "./scope.ts";
 
 /** What wins for an element, by property. */
 export type Declared = ReadonlyMap<Property, string>;
@@ -30,21 +32,27 @@ interface Ranked<T> {
 interface Rank {
   readonly origin: number;
   readonly specificity: number;
+  /** In elements, from the root of its scope. */
+  readonly distance: number;
   readonly order: number;
 }
 
 const NOTHING: Declared = new Map();
 const NO_RULES: readonly IndexedRule[] = [];
+const NO_FOREIGN: readonly Foreign[] = [];
 
 /** Where a declaration comes from: layers below what lies in none, an attribute above; importance turns layers over. */
 export const UNLAYERED = 1_000_000;
 const INLINE = 2_000_000;
+const AROUND = 3_000_000;
 const IMPORTANT = 10_000_000;
 
 /** The rules that may apply, and those of the shadow tree that the element hosts, which yield to them. */
 export interface Rules {
   readonly own: RuleIndex | null;
   readonly hosted: RuleIndex | null;
+  /** Those of other trees that name the element by its slot or its host, if there are any. */
+  readonly foreign?: readonly Foreign[];
 }
 
 /** `scope` has the custom properties of what is around the element. */
@@ -58,12 +66,20 @@ export function cascadeFor(
     : NO_RULES;
   const own = rules.own ? matching(element, rules.own, look) : NO_RULES;
   const style = element.getAttribute("style");
-  if (hosted.length + own.length === 0 && style === null) return { declared: NOTHING, scope }; // as for nearly all
+  const { foreign } = rules;
+  if (hosted.length + own.length === 0 && style === null && !foreign)
+    return { declared: NOTHING, scope }; // as for nearly all
   const cascade = new Cascade();
+  for (const one of foreign ?? NO_FOREIGN) cascade.addForeign(one, element, look);
   for (const rule of hosted) cascade.add(rule.declarations, rankOf(rule, -UNLAYERED));
   for (const rule of own) cascade.add(rule.declarations, rankOf(rule, 0));
   if (style !== null)
-    cascade.add(readDeclarations(style), { origin: INLINE, specificity: 0, order: 0 });
+    cascade.add(readDeclarations(style), {
+      origin: INLINE,
+      specificity: 0,
+      distance: Infinity,
+      order: 0,
+    });
   const inner = cascade.scopeIn(scope);
   return { declared: cascade.declaredIn(inner), scope: inner };
 }
@@ -72,13 +88,22 @@ function matching(element: ParsedElement, rules: RuleIndex, look: Look): readonl
   if (look.budget.left <= 0) return NO_RULES;
   let found: IndexedRule[] | null = null; // few of the rules apply to few of the elements
   for (const shelf of rules.candidates(element))
-    for (const rule of shelf)
-      if (matchesComplex(element, rule.complex, look)) (found ??= []).push(rule);
+    for (const rule of shelf) {
+      const match = matchOf(rule, element, look);
+      if (match) (found ??= []).push(match);
+    }
   return found ?? NO_RULES;
 }
 
-function rankOf({ complex, layer, order }: IndexedRule, shift: number): Rank {
-  return { origin: layer + shift, specificity: complex.specificity, order };
+/** A rule with a scope counts by how near its root is. */
+function matchOf(rule: IndexedRule, element: ParsedElement, look: Look): IndexedRule | null {
+  if (!rule.scope) return matchesComplex(element, rule.complex, look) ? rule : null;
+  const distance = distanceIn(rule.scope, element, rule.complex, look);
+  return distance === undefined ? null : { ...rule, distance };
+}
+
+function rankOf({ complex, layer, distance, order }: IndexedRule, shift: number): Rank {
+  return { origin: layer + shift, specificity: complex.specificity, distance, order };
 }
 
 /** Gathers what is said of one element. */
@@ -92,6 +117,12 @@ class Cascade {
       contend(this.#winners, said.property, { said, rank: rankAs(said, rank) });
     }
     if (custom.length > 0) (this.#custom ??= []).push({ said: custom, rank });
+  }
+
+  addForeign(foreign: Foreign, element: ParsedElement, look: Look): void {
+    const shift = foreign.isAround ? AROUND : -UNLAYERED;
+    for (const rule of meantBy(foreign, element, look))
+      this.add(rule.declarations, rankOf(rule, shift));
   }
 
   scopeIn(around: CustomScope): CustomScope {
@@ -138,5 +169,6 @@ function importantOrigin(origin: number): number {
 
 function isAbove(a: Rank, b: Rank): boolean {
   if (a.origin !== b.origin) return a.origin > b.origin;
-  return a.specificity !== b.specificity ? a.specificity > b.specificity : a.order > b.order;
+  if (a.specificity !== b.specificity) return a.specificity > b.specificity;
+  return a.distance !== b.distance ? a.distance < b.distance : a.order > b.order;
 }

@@ -3,6 +3,7 @@ import { DeclarationList, type Declarations } from "./declarations.ts";
 import { endingOf, type Endings } from "./keyframes.ts";
 import { mediaHolds, type Screen } from "./media.ts";
 import { blockEnd, nextStop, skipBlank, withoutComments } from "./scan.ts";
+import { scopeOf, type Scope } from "./scope.ts";
 import { supportsHolds } from "./supports.ts";
 
 /** A rule that says something of what is seen, under conditions that hold. */
@@ -11,6 +12,8 @@ export interface SheetRule {
   readonly declarations: Declarations;
   /** Full name of its cascade layer; null outside of all. */
   readonly layer: string | null;
+  /** Where it holds; null for everywhere. */
+  readonly scope: Scope | null;
 }
 
 export interface SheetRead {
@@ -31,7 +34,7 @@ export interface SheetRead {
  */
 export function readSheet(text: string, screen: Screen): SheetRead {
   const reader = new SheetReader(text, screen);
-  reader.readRules(0, text.length, { selector: null, layer: null, depth: 0 });
+  reader.readRules(0, text.length, { selector: null, layer: null, scope: null, depth: 0 });
   return reader;
 }
 
@@ -39,6 +42,7 @@ interface Around {
   /** Of the rule around; null at the top. */
   readonly selector: string | null;
   readonly layer: string | null;
+  readonly scope: Scope | null;
   readonly depth: number;
 }
 
@@ -78,7 +82,7 @@ class SheetReader implements SheetRead {
       at = close;
     }
     if (selector !== null && !declarations.isIdle && this.rules.length < MOST_RULES)
-      this.rules.push({ selector, declarations, layer: around.layer });
+      this.rules.push({ selector, declarations, layer: around.layer, scope: around.scope });
   }
 
   /** CSS Syntax 3: comments of HTML around rules mean nothing. */
@@ -100,7 +104,8 @@ class SheetReader implements SheetRead {
 
   #rule(prelude: string, inner: Block, around: Around): void {
     if (around.depth >= DEEPEST || prelude.length > LONGEST_PRELUDE) return;
-    const selector = around.selector === null ? prelude : nested(prelude, around.selector);
+    const own = around.scope ? prelude.replaceAll("&", ":where(:scope)") : prelude;
+    const selector = around.selector === null ? own : nested(prelude, around.selector);
     if (selector.length > LONGEST_PRELUDE) return;
     this.readRules(inner.from, inner.end, { ...around, selector, depth: around.depth + 1 });
   }
@@ -120,11 +125,15 @@ class SheetReader implements SheetRead {
     if (name === "property") this.#register(prelude, inner);
     if (name === "keyframes" || name === "-webkit-keyframes") this.#animation(prelude, inner);
     if (name === "layer") deeper.layer = this.#layer(prelude, around);
-    const holds =
-      name === "layer" ||
-      (name === "media" && mediaHolds(prelude, this.#screen)) ||
-      (name === "supports" && supportsHolds(prelude));
-    if (holds) this.readRules(inner.from, inner.end, deeper);
+    if (name === "scope" && around.selector === null) deeper.scope = scopeOf(prelude, around.scope);
+    const isScoped = deeper.scope !== around.scope;
+    if (name === "layer" || isScoped || this.#holds(name, prelude))
+      this.readRules(inner.from, inner.end, deeper);
+  }
+
+  #holds(name: string, condition: string): boolean {
+    if (name === "media") return mediaHolds(condition, this.#screen);
+    return name === "supports" && supportsHolds(condition);
   }
 
   #register(name: string, { from, end }: Block): void {

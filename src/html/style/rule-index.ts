@@ -5,6 +5,7 @@ import { neverHolds } from "../selectors/pseudo.ts";
 import type { Registration } from "./custom-properties.ts";
 import type { Declarations } from "./declarations.ts";
 import type { SheetRule } from "./read-sheet.ts";
+import type { Scope } from "./scope.ts";
 
 /** One selector of a rule, and where the rule stands in the cascade. */
 export interface IndexedRule {
@@ -13,6 +14,14 @@ export interface IndexedRule {
   /** Of its cascade layer; rules outside of all layers come last. */
   readonly layer: number;
   readonly order: number;
+  readonly scope: Scope | null;
+  /** Steps up to the root of its scope. */
+  readonly distance: number;
+}
+
+/** A rule for what belongs to another tree than its sheet, by what stands in its own: a slot, or a host. */
+export interface ForeignRule extends IndexedRule {
+  readonly asks: Pseudo;
 }
 
 /** The rules of a tree, found by what their last part asks of an element. */
@@ -28,6 +37,9 @@ export class RuleIndex {
   readonly #byTag = new Map<string, IndexedRule[]>();
   readonly #byAttribute = new Map<string, IndexedRule[]>();
   readonly #others: IndexedRule[] = [];
+  /** With `::slotted()`, and with `::part()`. */
+  readonly slotted: ForeignRule[] = [];
+  readonly parts: ForeignRule[] = [];
   /** Of elements with a ground in `::before` or `::after`. */
   #generated: RuleIndex | null = null;
   #order = 0;
@@ -36,12 +48,22 @@ export class RuleIndex {
   add(rule: SheetRule, layerOf: (name: string | null) => number): void {
     const order = (this.#order += 1);
     const layer = layerOf(rule.layer);
-    const { declarations } = rule;
+    const { declarations, scope } = rule;
     for (const complex of compileSelector(rule.selector) ?? []) {
-      const found = { complex, declarations, layer, order };
+      const found = { complex, declarations, layer, order, scope, distance: Infinity };
       if (!neverMatches(complex)) this.#shelfOf(complex).push(found);
       else if (isGeneratedGround(found)) this.#addGenerated(found);
+      else this.#addForeign(found);
     }
+  }
+
+  #addForeign(rule: IndexedRule): void {
+    const asks = rule.complex.compound.pseudos.at(-1);
+    const rules = asks && (asks.name === "::slotted" ? this.slotted : asks.words && this.parts);
+    if (!rules || rule.scope) return;
+    const { compound } = rule.complex;
+    const complex = { ...rule.complex, compound: { ...compound, pseudos: compound.pseudos.slice(0, -1) } }; // prettier-ignore
+    if (!neverMatches(complex)) rules.push({ ...rule, complex, asks });
   }
 
   /** Rules that may paint beside the words of the element, with `::before` or `::after`. */

@@ -9,6 +9,7 @@ import { matchesComplex } from "../selectors/match.ts";
 import { Backdrops } from "./backdrops.ts";
 import { cascadeFor, type Rules } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
+import type { Foreign } from "./foreign.ts";
 import type { Endings } from "./keyframes.ts";
 import { CANVAS, type ElementLook, lookOf, UNRENDERED } from "./look.ts";
 import type { Screen } from "./media.ts";
@@ -161,7 +162,28 @@ export class DocumentStyles {
   #rulesFor(element: ParsedElement, root: ParsedNode): Rules {
     const { rulesOf } = this.#source;
     const hosted = element.shadowRoot ? rulesOf(element.shadowRoot) : null;
-    return { own: rulesOf(root), hosted };
+    const own = rulesOf(root);
+    const isForeign = element.parentElement?.shadowRoot || root instanceof ParsedShadowRoot;
+    if (!isForeign) return { own, hosted };
+    return { own, hosted, foreign: this.#foreignRulesFor(element, root) };
+  }
+
+  /** Those of a shadow tree for what stands in its slots, and of the tree around one for its parts. */
+  #foreignRulesFor(element: ParsedElement, root: ParsedNode): readonly Foreign[] {
+    const { rulesOf } = this.#source;
+    const host = element.parentElement;
+    const slot = host?.shadowRoot ? slotOf(element, host.shadowRoot) : null;
+    const found: Foreign[] = [];
+    if (host?.shadowRoot && slot) {
+      const rules = rulesOf(host.shadowRoot)?.slotted ?? [];
+      found.push({ rules, by: slot, look: this.#lookIn(slot.getRootNode()), isAround: false });
+    }
+    if (root instanceof ParsedShadowRoot && element.hasAttribute("part")) {
+      const around = root.host.getRootNode();
+      const rules = rulesOf(around)?.parts ?? [];
+      found.push({ rules, by: root.host, look: this.#lookIn(around), isAround: true });
+    }
+    return found;
   }
 
   /** How selectors are held against the elements of a tree. */
