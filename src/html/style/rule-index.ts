@@ -62,7 +62,10 @@ export class RuleIndex {
     const rules = asks && (asks.name === "::slotted" ? this.slotted : asks.words && this.parts);
     if (!rules || rule.scope) return;
     const { compound } = rule.complex;
-    const complex = { ...rule.complex, compound: { ...compound, pseudos: compound.pseudos.slice(0, -1) } }; // prettier-ignore
+    const complex = {
+      ...rule.complex,
+      compound: { ...compound, pseudos: compound.pseudos.slice(0, -1) },
+    };
     if (!neverMatches(complex)) rules.push({ ...rule, complex, asks });
   }
 
