@@ -50,17 +50,12 @@ export async function login(
   let before = first;
   let hasName = false;
   for (let step = 0; step < MOST_STEPS; step += 1) {
+    const last = lastStepOf(before, hasName);
+    if (last) {
+      await enter(deadline, run, { form: last.form, page: before, entries, hasName });
+      return judgedBy(deadline, run, last.judge);
+    }
     const form = suggested(before, "Login");
-    if (form?.passwordId !== undefined) {
-      await enter(deadline, run, { form, page: before, entries, hasName });
-      return judgedBy(deadline, run, (after) => judgeLogin(before, after));
-    }
-    const request = hasName ? undefined : codeRequestOf(before.reading, form?.submitId);
-    if (form && request !== undefined) {
-      const asking = { ...form, submitId: request };
-      await enter(deadline, run, { form: asking, page: before, entries, hasName });
-      return judgedBy(deadline, run, (after) => judgeCodeRequest(before, after));
-    }
     if (form?.usernameId !== undefined && !hasName) {
       await enter(deadline, run, { form, page: before, entries, hasName });
       hasName = true;
@@ -71,6 +66,24 @@ export async function login(
   }
   const { outcome, evidence } = judgeLogin(first, before);
   return { outcome, evidence, page: before, isSent: true };
+}
+
+interface LastStep {
+  readonly form: LoginAction;
+  readonly judge: (after: FoundPage) => Judgement;
+}
+
+/** Behind the password, or behind what has a code sent that the same form takes, there is nothing more to fill in here. */
+function lastStepOf(page: FoundPage, hasName: boolean): LastStep | undefined {
+  const form = suggested(page, "Login");
+  if (!form) return undefined;
+  if (form.passwordId !== undefined) return { form, judge: (after) => judgeLogin(page, after) };
+  const request = hasName ? undefined : codeRequestOf(page.reading, form.submitId);
+  if (request === undefined) return undefined;
+  return {
+    form: { ...form, submitId: request },
+    judge: (after) => judgeCodeRequest(page, after),
+  };
 }
 
 interface Filling {
