@@ -44,6 +44,14 @@ function packed(coding: string, bytes: Buffer, comes: BadAnswer["comes"]): BadAn
   return body(`${HTML}content-encoding: ${coding}\r\n`, bytes, comes);
 }
 
+/** Markup that is long, and made when it is asked for. */
+function long(markup: () => string, comes: BadAnswer["comes"]): BadAnswer {
+  return { answer: (socket) => void socket.end(`${OK}\r\n${markup()}`), comes };
+}
+
+/** More than the arguments of a call can be. */
+const MANY = 150_000;
+
 /** Sends a part at once, and then the same again and again. */
 function drips(first: string, drop: string, comes: BadAnswer["comes"]): BadAnswer {
   return {
@@ -168,6 +176,9 @@ export const BAD_ANSWERS: Readonly<Record<string, BadAnswer>> = {
   "charset of the header": body("content-type: text/html; charset=shift_jis\r\n", within(SHIFT_JIS, "<meta charset=utf-8>"), JAPAN), // prettier-ignore
   "charset of the markup": body("content-type: text/html; charset=nonsense\r\n", within(SHIFT_JIS, "<meta charset=shift_jis>"), JAPAN), // prettier-ignore
   "charset of the mark": body("content-type: text/html; charset=utf-8\r\n", Buffer.from("\ufeff<p>日本", "utf16le"), JAPAN), // prettier-ignore
+  "comments without end": long(() => GOOD + "<!---->".repeat(MANY), WORDS),
+  "corners without end": long(() => `<title>good</title><p style="clip-path:polygon(0 0,${"9999px 0,".repeat(MANY)}0 9999px)">words of a page`, WORDS), // prettier-ignore
+  "children in one slot": long(() => `<title>good</title><div><template shadowrootmode=open><slot></slot></template>${"<b>w</b>".repeat(3_000)}</div>`, { text: /^w{400}/ }), // prettier-ignore
   "refresh to a script": body(HTML, `<meta http-equiv=refresh content="0;url=javascript:document.body.remove()">${GOOD}`, WORDS), // prettier-ignore
   "refresh to a file": body(HTML, `<meta http-equiv=refresh content="0;url=file:///etc/passwd">${GOOD}`, WORDS), // prettier-ignore
 };
