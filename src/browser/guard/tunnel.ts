@@ -19,7 +19,12 @@ export function join(
   const pass = unanswered.watch({ browser, server, to, source });
   source.pipe(server);
   server.pipe(browser, { end: false });
-  server.once("end", () => pass(() => browser.end()));
+  server.once("end", () => {
+    pass(() => browser.end());
+    // It answers nothing any more: what comes now is not sent there, since the browser sends it again elsewhere.
+    source.unpipe(server).resume();
+    server.end();
+  });
   browser.once("end", () => server.setTimeout(LAST_WORDS_MS, () => server.destroy()));
   browser.once("error", () => breakOff(server));
   server.once("error", () => pass(() => breakOff(browser)));
