@@ -146,6 +146,7 @@ class Step<R extends object> {
   readonly #redacted: Record<string, string>;
   readonly #startedMs = Date.now();
   readonly #blockedBefore: number;
+  readonly #failuresBefore: number;
 
   constructor(tab: Tab, { actionId, request, action, queueWaitMs }: StepParts<R>) {
     this.#actionId = actionId ?? newId("act");
@@ -155,6 +156,7 @@ class Step<R extends object> {
     this.#redacted = hiding(action.sensitive);
     this.#watch = new Stopwatch(queueWaitMs);
     this.#blockedBefore = tab.session.network.fence?.blockedCount ?? 0;
+    this.#failuresBefore = tab.session.network.failures.count;
   }
 
   async run(deadline: Deadline): Promise<StepAnswer<R>> {
@@ -178,7 +180,7 @@ class Step<R extends object> {
     const before = await this.#watch.time("beforeScreenshotMs", this.#before(deadline));
     const moved = await this.#move(deadline, this.#tab.page);
     if (moved.settle.reason === "timeout") this.#giveUpNavigation(this.#tab);
-    if (this.#action.loads && !this.#tab.closed) refuseEmpty(this.#tab);
+    if (this.#action.loads && !this.#tab.closed) refuseEmpty(this.#tab, this.#failuresBefore);
     await this.#reportPickers(deadline);
     const shown = this.#shownTab();
     await this.#watch.time("pauseMs", this.#standStill(shown)); // deadline: bounded by itself
@@ -188,7 +190,7 @@ class Step<R extends object> {
     );
     const view = await this.#view(deadline, shown);
     await this.#report(deadline);
-    this.#warnings.push(...missingOf(shown));
+    this.#warnings.push(...missingOf(shown, this.#failuresBefore));
     this.#warnings.push(...keptOff(this.#tab.session.network.fence, this.#blockedBefore));
     await saveCalls(deadline, this.#family, this.#request, this.#actionId);
     const [beforePicture, afterPicture] = await deadline.race(Promise.all([before?.(), after]));

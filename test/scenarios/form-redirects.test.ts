@@ -1,5 +1,6 @@
 /** What becomes of a form that its site sends on, with both engines: the fetch standard's way, and each request once. */
 import { createServer } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -13,6 +14,15 @@ interface Asked {
 }
 
 let asked: Asked[] = [];
+
+/** What comes of the connection of an answer that sends on to `/end`. */
+const ENDINGS: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  "stays open": (response) => response.end("gone"),
+  "is closed without a word": (response) =>
+    response.setHeader("content-length", 4).end("gone", () => response.socket?.end()),
+  "breaks in the body": (response) =>
+    response.setHeader("content-length", 9).write("gone", () => response.socket?.destroy()),
+};
 
 const form = (action: string) =>
   `<!doctype html><title>form</title><form method=post action="${action}"><button name=a value=b>Send</button></form>`;
@@ -36,7 +46,7 @@ const server = createServer((request, response) => {
     else {
       response.statusCode = Number(searchParams.get("status"));
       response.setHeader("location", searchParams.get("to") ?? "/end");
-      response.end("gone");
+      ENDINGS[searchParams.get("ending") ?? "stays open"]?.(response);
     }
   });
 });
@@ -50,6 +60,7 @@ const { port } = server.address() as AddressInfo;
 const stage = await useStage();
 
 const Tab = z.object({ id: z.string() });
+const Page = z.object({ page: z.object({ title: z.string() }) });
 const quiet = { screenshot: { area: "none" } };
 const SENT: Asked = {
   path: "/sent",
@@ -57,6 +68,9 @@ const SENT: Asked = {
   body: "a=b",
   type: "application/x-www-form-urlencoded",
 };
+/** As a warning of the step, or the reason why it failed. */
+const LOST =
+  /could not be loaded: net::ERR_EMPTY_RESPONSE\.|closed the connection without an answer/;
 const GOT = { path: "/end", method: "GET", body: "", type: undefined };
 
 describe.each(["static", "chromium"])("engine %s", (engine) => {
@@ -69,20 +83,39 @@ describe.each(["static", "chromium"])("engine %s", (engine) => {
     return await stage.rest.call("tab.click", { tab_id: id, ref, ...quiet });
   }
 
-  test.each([
+  const hops = [
     [301, GOT],
     [302, GOT],
     [303, GOT],
     [307, { ...SENT, path: "/end" }],
     [308, { ...SENT, path: "/end" }],
-  ])("a form that is sent on with %i", async (status, next) => {
+  ] as const;
+
+  test.each(hops)("a form that is sent on with %i", async (status, next) => {
     const outcome = await send({ status: String(status) });
     expect(asked).toEqual([SENT, next]);
     expect(outcome).toMatchObject({ ok: true, data: { page: { title: next.method } } });
   });
 
+  describe.each(Object.keys(ENDINGS).slice(1))("where the connection %s", (ending) => {
+    // The next request may be on it already: an address is asked for again then, and a form is lost with it.
+    test.each(hops)(
+      "a form that is sent on with %i arrives once, or is said to be lost",
+      async (status, next) => {
+        const outcome = await send({ status: String(status), ending });
+        const [first, ...others] = asked;
+        expect(first).toEqual(SENT);
+        expect(others).toEqual(others.map(() => next));
+        expect(others.length).toBeLessThanOrEqual(next.method === "GET" ? 2 : 1);
+        const arrived = outcome.ok && Page.parse(outcome.data).page.title === next.method;
+        expect(arrived || LOST.test(JSON.stringify(outcome))).toBe(true);
+      },
+    );
+  });
+
   test.each([307, 308])("a form that is sent on with %i and lost there", async (status) => {
-    await send({ status: String(status), to: "/lost" });
+    const outcome = await send({ status: String(status), to: "/lost" });
     expect(asked).toEqual([SENT, { ...SENT, path: "/lost" }]);
+    expect(JSON.stringify(outcome)).toMatch(LOST);
   });
 });

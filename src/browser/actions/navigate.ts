@@ -3,12 +3,11 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { noPage } from "../failure.ts";
-import { couldNotLoad } from "../network/failure-words.ts";
+import { loadFailure } from "../network/load-failure.ts";
 import type { Ran } from "../step/interruption.ts";
 import { unanswered } from "../step/unanswered.ts";
 import { navigateStill } from "../static/travelling.ts";
 import type { Action, ActContext } from "../step.ts";
-import type { Tab } from "../tab/tab.ts";
 
 const MAY_IT_LEAVE =
   "Nothing is loaded yet: the page asks whether it may be left. Accept its dialog to go on, or dismiss it to stay.";
@@ -121,24 +120,14 @@ function checkArrival(
   if (answer.errorText === undefined || answer.errorText === "") return;
   page.gate.clear();
   if (byList) throw byList;
-  const { failures } = tab.session.network;
-  const last = page.navigations.unreachable ?? url; // where redirects led to
-  const refused = failures.refusalOf(answer.errorText, last, failuresBefore);
-  if (refused) throw refused;
-  const errorText = failures.truth(answer.errorText, last);
+  const { errorText } = answer;
   if (errorText === "net::ERR_ABORTED") {
     warnings.push(noPage(url));
     return;
   }
-  throw couldNotLoad(url, errorText, certificateHint(tab, last));
-}
-
-/** A site that does not accept the certificate may say so, or just end the connection. */
-function certificateHint({ session }: Tab, url: string): string | undefined {
-  const { certificate } = session.network;
-  const origin = URL.parse(url)?.origin ?? "";
-  if (!certificate?.isFor(origin)) return undefined;
-  return `The session shows the client certificate of credential ${certificate.credentialId} there; the site may not accept it. If it is the site's own certificate that is not accepted, give the credential the value "ca".`;
+  page.activity.leaveFailure(answer.loaderId);
+  const last = page.navigations.unreachable ?? url;
+  throw loadFailure(tab.session, { url, last, errorText, failuresBefore });
 }
 
 /** Of a longer one Chromium says that it was loaded, and stays where it is. */

@@ -62,6 +62,9 @@ export function failureHint(errorText: string): string {
   if (errorText.includes("INVALID_HTTP_RESPONSE")) {
     return "Check scheme and port: something else than a web server may listen there.";
   }
+  if (errorText.includes("EMPTY_RESPONSE")) {
+    return "It ended the connection without an answer; what was sent may have arrived. Look before you send it again.";
+  }
   if (errorText.includes("BLOCKED_BY_CLIENT")) {
     return "A rule of the session for requests may block it; list them to see.";
   }

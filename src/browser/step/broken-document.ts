@@ -1,25 +1,36 @@
 import { NOT_WHOLE } from "../failure.ts";
-import { couldNotLoad } from "../network/failure-words.ts";
+import { loadFailure } from "../network/load-failure.ts";
+import type { AppError } from "../../shared/errors.ts";
 import type { Tab } from "../tab/tab.ts";
 
 /**
- * For a step that was to load a page, of which nothing came but its head.
- * @throws AppError NAVIGATION_FAILED
+ * For a step that was to load a page, of which nothing came, or nothing but its head.
+ * @param failuresBefore connections of the session that had failed when the step began
+ * @throws AppError NAVIGATION_FAILED, or the policy's refusal
  */
-export function refuseEmpty({ page, url }: Tab): void {
-  if (page.activity.documentFailure?.isEmpty !== true) return;
-  const { errorText } = page.activity.takeDocumentFailure() ?? {};
-  if (errorText === undefined) return;
-  throw couldNotLoad(url, errorText);
+export function refuseEmpty(tab: Tab, failuresBefore: number): void {
+  const { activity } = tab.page;
+  if (activity.documentFailure?.isEmpty !== true) return;
+  const { errorText } = activity.takeDocumentFailure() ?? {};
+  if (errorText !== undefined) throw failed(tab, errorText, failuresBefore);
 }
 
 const TOO_LARGE =
   "The page is larger than a browser can take (half a million elements and texts, or 10 MB); its end is missing.";
 
-/** What is missing of the page, once. */
-export function missingOf(tab: Tab): readonly string[] {
+/** What is missing of the page, or why there is none, once. */
+export function missingOf(tab: Tab, failuresBefore: number): readonly string[] {
   if (tab.still || tab.closed) return [];
-  const failure = tab.page.activity.takeDocumentFailure();
+  const { activity, navigations } = tab.page;
+  const failure = activity.takeDocumentFailure();
   if (!failure) return [];
-  return [failure.errorText === undefined ? TOO_LARGE : NOT_WHOLE];
+  if (failure.errorText === undefined) return [TOO_LARGE];
+  if (navigations.unreachable === undefined) return [NOT_WHOLE];
+  const { message, hint } = failed(tab, failure.errorText, failuresBefore);
+  return [[message, hint].join(" ")];
+}
+
+function failed({ session, page, url }: Tab, errorText: string, failuresBefore: number): AppError {
+  const last = page.navigations.unreachable ?? url;
+  return loadFailure(session, { url, last, errorText, failuresBefore });
 }

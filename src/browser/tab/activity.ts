@@ -43,7 +43,7 @@ const MOST_DOCUMENTS = 50;
 /** The answer was that of a proxy, which may have asked for a password. */
 const PROXY_REFUSED = "net::ERR_TUNNEL_CONNECTION_FAILED";
 
-/** Why the load of a document ended before its end. */
+/** Why the load of a document ended before its end, or brought none. */
 export interface DocumentFailure {
   /** Undefined for one that is too large. */
   readonly errorText?: string;
@@ -67,7 +67,8 @@ export class Activity {
   #earlier: ReadonlyMap<string, TrackedRequest> = new Map();
   readonly #documentStatus = new Map<string, number>();
   readonly #documentFailure = new Map<string, DocumentFailure>();
-  #toldFailure: DocumentFailure | undefined;
+  /** The load whose failure somebody has been told of. */
+  #toldOf: string | undefined;
   /** Of the present document of the main frame. */
   #loaderId = "";
   /** The action's requests that have not ended, and how many have, by their type. */
@@ -190,9 +191,14 @@ export class Activity {
   /** The same, once: whoever takes it tells of it. */
   takeDocumentFailure(): DocumentFailure | undefined {
     const failure = this.documentFailure;
-    if (failure === this.#toldFailure) return undefined;
-    this.#toldFailure = failure;
+    if (!failure || this.#toldOf === this.#loaderId) return undefined;
+    this.#toldOf = this.#loaderId;
     return failure;
+  }
+
+  /** Whoever began this load tells that it failed, maybe before its document is there. */
+  leaveFailure(loaderId: string | undefined): void {
+    this.#toldOf = loaderId;
   }
 
   #watch(session: CdpSession): void {
@@ -269,8 +275,8 @@ export class Activity {
   /** The load of a document has its loader's id. */
   #onFailure({ requestId, errorText }: Protocol.Network.LoadingFailedEvent): void {
     const request = this.#tracked(requestId);
-    if (request?.loaderId !== requestId || request.respondedAt === undefined) return;
-    if (errorText === PROXY_REFUSED) return;
+    if (request?.loaderId !== requestId) return;
+    if (errorText === PROXY_REFUSED && request.respondedAt !== undefined) return;
     this.#fail(requestId, { errorText, isEmpty: request.lastDataAt === undefined });
   }
 

@@ -1,0 +1,34 @@
+import type { AppError } from "../../shared/errors.ts";
+import type { Session } from "../sessions/session.ts";
+import { couldNotLoad } from "./failure-words.ts";
+
+interface FailedLoad {
+  /** What was to be loaded. */
+  readonly url: string;
+  /** Where redirects led to. */
+  readonly last: string;
+  /** In the browser's words. */
+  readonly errorText: string;
+  /** How many connections of the session had failed before. */
+  readonly failuresBefore: number;
+}
+
+/** Why there is no page: the policy's refusal, or the truth behind what the browser says. */
+export function loadFailure(
+  session: Session,
+  { url, last, errorText, failuresBefore }: FailedLoad,
+): AppError {
+  const { failures } = session.network;
+  return (
+    failures.refusalOf(errorText, last, failuresBefore) ??
+    couldNotLoad(url, failures.truth(errorText, last), certificateHint(session, last))
+  );
+}
+
+/** A site that does not accept the certificate may say so, or just end the connection. */
+function certificateHint(session: Session, url: string): string | undefined {
+  const { certificate } = session.network;
+  const origin = URL.parse(url)?.origin ?? "";
+  if (!certificate?.isFor(origin)) return undefined;
+  return `The session shows the client certificate of credential ${certificate.credentialId} there; the site may not accept it. If it is the site's own certificate that is not accepted, give the credential the value "ca".`;
+}
