@@ -121,6 +121,8 @@ test("REST tells who stays all that happens, up to the end", async () => {
   const headers = { accept: "text/event-stream" };
   const response = await fetch(url, { headers });
   expect(response.headers.get("content-type")).toBe("text/event-stream");
+  const head = await fetch(url, { headers, method: "HEAD" });
+  expect(head.headers.get("content-type")).toBe("application/json"); // nobody stays to hear the rest
   const text = response.text();
   await succeed(stage.rest, "task.cancel", { task_id });
   const told = [...(await text).matchAll(/^data: (.*)$/gm)].map(([, json = ""]): unknown =>

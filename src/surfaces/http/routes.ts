@@ -71,8 +71,9 @@ async function answer(
   }
 }
 
-function staysToListen({ headers }: Request): boolean {
-  return (headers.get("accept") ?? "").includes(EVENT_STREAM);
+/** Nobody hears what is left out of an answer to HEAD. */
+function staysToListen({ method, headers }: Request): boolean {
+  return method !== "HEAD" && (headers.get("accept") ?? "").includes(EVENT_STREAM);
 }
 
 function success(context: Context, operation: Operation, { output, warnings }: Invoked): Response {
