@@ -1,4 +1,5 @@
 /** Which session of the browser an MCP client works in: one of its own, whatever the revision of the protocol. */
+import { createHash } from "node:crypto";
 import type { McpRequestContext } from "@modelcontextprotocol/server";
 import type { Caller } from "../../operations/operation.ts";
 import type { Services } from "../../operations/services.ts";
@@ -46,7 +47,8 @@ export class HttpClients {
 
   #known({ request, clientInfo }: ClientMarks): OwnSession {
     const tokens = ["authorization", "x-api-key"].map((name) => request?.headers.get(name) ?? "");
-    const key = JSON.stringify([...tokens, clientInfo]);
+    const text = JSON.stringify([...tokens, clientInfo]); // as long as a request may be
+    const key = createHash("sha256").update(text).digest("base64");
     const known = this.#stateless.get(key) ?? this.#sessionsOf(request).clientsOwn();
     this.#stateless.delete(key); // to the end of the line
     this.#stateless.set(key, known);

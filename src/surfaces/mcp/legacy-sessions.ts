@@ -84,11 +84,16 @@ export class LegacySessions {
   async #serve(session: LegacySession, request: Request): Promise<Response> {
     session.lastUsedMs = performance.now();
     session.open += 1;
-    const response = await session.transport.handleRequest(request);
-    return whenOver(response, () => {
+    const over = () => {
       session.open -= 1;
       session.lastUsedMs = performance.now();
-    });
+    };
+    try {
+      return whenOver(await session.transport.handleRequest(request), over);
+    } catch (error) {
+      over();
+      throw error;
+    }
   }
 
   /** At the upper number the session that was quiet longest gives way; a client begins anew after a 404. */

@@ -68,7 +68,8 @@ function resultOf({ text, structured, isError }: ForeignTaskAnswer): CallToolRes
 /** Some clients write null for what they leave out. */
 function respelled(args: unknown, spellings: Readonly<Record<string, string>>): JsonObject {
   const given = Object.entries(isObject(args) ? args : {}).filter(([, value]) => value !== null);
-  return Object.fromEntries(given.map(([name, value]) => [spellings[name] ?? name, value]));
+  const known = new Map(Object.entries(spellings));
+  return Object.fromEntries(given.map(([name, value]) => [known.get(name) ?? name, value]));
 }
 
 function schemaOf(
