@@ -30,11 +30,8 @@ export function limitDocument(
   let load: Load | undefined;
   /** What else is in its process. */
   let othersNodes = 0;
-  const isDocument = ({
-    type,
-    frameId,
-  }: Pick<Protocol.Network.RequestWillBeSentEvent, "type" | "frameId">) =>
-    type === "Document" && frameId === mainFrameId;
+  const isDocument = (event: { readonly type?: string; readonly frameId?: string }) =>
+    event.type === "Document" && event.frameId === mainFrameId;
   const worldOf = (wanted: Load) => {
     wanted.world ??= session.post("Page.createIsolatedWorld", { frameId: mainFrameId });
     wanted.world.catch(() => {}); // the page has gone
