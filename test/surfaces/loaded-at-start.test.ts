@@ -27,8 +27,8 @@ const LATER = [
   "src/policy/prohibited/",
 ];
 
-/** Views leave out boxes that speak of such things. */
-const WORDS_OF_VIEWS = ["cookies", "email", "phrases", "related", "subscribe"].map(
+/** Views leave out boxes that speak of such things, and mark no request for cookies as an alert. */
+const WORDS_OF_VIEWS = ["accept", "cookies", "email", "phrases", "related", "subscribe"].map(
   (name) => `src/page/understand/words/${name}.ts`,
 );
 
