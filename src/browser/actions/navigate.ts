@@ -126,8 +126,7 @@ function checkArrival(
     return;
   }
   page.activity.leaveFailure(answer.loaderId);
-  const last = page.navigations.unreachable ?? url;
-  throw loadFailure(tab.session, { url, last, errorText, failuresBefore });
+  throw loadFailure(tab, { url, errorText, failuresBefore });
 }
 
 /** Of a longer one Chromium says that it was loaded, and stays where it is. */

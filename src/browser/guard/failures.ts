@@ -1,4 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
+import { forgetOldest } from "../../shared/forget-oldest.ts";
 import { destinationOf, written, type Destination } from "../../policy/destination.ts";
 
 const MOST_KEPT = 500;
@@ -51,8 +52,7 @@ export class ConnectionFailures {
     const place = written(to);
     this.#latest.delete(place);
     this.#latest.set(place, { order: ++this.#count, cause });
-    const [oldest] = this.#latest.keys();
-    if (this.#latest.size > MOST_KEPT && oldest !== undefined) this.#latest.delete(oldest);
+    forgetOldest(this.#latest, MOST_KEPT);
   }
 
   /** How many there were so far. */

@@ -1,12 +1,11 @@
 import type { AppError } from "../../shared/errors.ts";
 import type { Session } from "../sessions/session.ts";
+import type { Tab } from "../tab/tab.ts";
 import { couldNotLoad } from "./failure-words.ts";
 
 interface FailedLoad {
   /** What was to be loaded. */
   readonly url: string;
-  /** Where redirects led to. */
-  readonly last: string;
   /** In the browser's words. */
   readonly errorText: string;
   /** How many connections of the session had failed before. */
@@ -15,10 +14,11 @@ interface FailedLoad {
 
 /** Why there is no page: the policy's refusal, or the truth behind what the browser says. */
 export function loadFailure(
-  session: Session,
-  { url, last, errorText, failuresBefore }: FailedLoad,
+  { session, page }: Tab,
+  { url, errorText, failuresBefore }: FailedLoad,
 ): AppError {
   const { failures } = session.network;
+  const last = page.navigations.unreachable ?? url; // where redirects led to
   return (
     failures.refusalOf(errorText, last, failuresBefore) ??
     couldNotLoad(url, failures.truth(errorText, last), certificateHint(session, last))

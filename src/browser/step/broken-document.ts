@@ -1,6 +1,5 @@
 import { NOT_WHOLE } from "../failure.ts";
 import { loadFailure } from "../network/load-failure.ts";
-import type { AppError } from "../../shared/errors.ts";
 import type { Tab } from "../tab/tab.ts";
 
 /**
@@ -12,7 +11,7 @@ export function refuseEmpty(tab: Tab, failuresBefore: number): void {
   const { activity } = tab.page;
   if (activity.documentFailure?.isEmpty !== true) return;
   const { errorText } = activity.takeDocumentFailure() ?? {};
-  if (errorText !== undefined) throw failed(tab, errorText, failuresBefore);
+  if (errorText !== undefined) throw loadFailure(tab, { url: tab.url, errorText, failuresBefore });
 }
 
 const TOO_LARGE =
@@ -26,11 +25,7 @@ export function missingOf(tab: Tab, failuresBefore: number): readonly string[] {
   if (!failure) return [];
   if (failure.errorText === undefined) return [TOO_LARGE];
   if (navigations.unreachable === undefined) return [NOT_WHOLE];
-  const { message, hint } = failed(tab, failure.errorText, failuresBefore);
+  const { errorText } = failure;
+  const { message, hint } = loadFailure(tab, { url: tab.url, errorText, failuresBefore });
   return [[message, hint].join(" ")];
-}
-
-function failed({ session, page, url }: Tab, errorText: string, failuresBefore: number): AppError {
-  const last = page.navigations.unreachable ?? url;
-  return loadFailure(session, { url, last, errorText, failuresBefore });
 }
