@@ -48,7 +48,8 @@ All in milliseconds. \`type nothing\` is a step with no character in it: what a 
 screenshot are read from the frozen page; the list of the whole page is cut at 2,000 elements, and that of the viewport is
 what the step before has seen. A first look is the compact view within its usual budget of 1,500 tokens, right after the
 navigation; of a long page it is made of what is in view and what the page begins with, while the rest is read behind the
-answer. The whole view comes after a step, so that all of it is read anew.
+answer. It is read while the picture of the navigation is encoded, since the document before was looked at, too: some of
+what it takes is in \`navigate\`. The whole view comes after a step, so that all of it is read anew.
 
 ### Where the time goes
 

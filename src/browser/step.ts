@@ -13,6 +13,7 @@ import { look, lookWithPicture, type PicturedSight } from "./sight/look.ts";
 import type { Page } from "./tab/page.ts";
 import { reportPickers } from "./pickers/report.ts";
 import { giveUpNavigation } from "./tab/give-up-navigation.ts";
+import { lookAhead } from "./tab/look-ahead.ts";
 import { reportScrolls, type ScrollSource } from "./tab/scroll-events.ts";
 import { encodeSight, wirePicture, type WirePicture } from "./sight/sight.ts";
 import { withLastResort } from "./step/last-resort.ts";
@@ -192,6 +193,7 @@ class Step<R extends object> {
     await this.#report(deadline);
     this.#warnings.push(...missingOf(shown, this.#failuresBefore));
     this.#warnings.push(...keptOff(this.#tab.session.network.fence, this.#blockedBefore));
+    if (!view && !this.#isOthers(shown)) lookAhead(shown);
     await saveCalls(deadline, this.#family, this.#request, this.#actionId);
     const [beforePicture, afterPicture] = await deadline.race(Promise.all([before?.(), after]));
     return {

@@ -5,7 +5,8 @@ import type { PictureRequest, StepRequest, WaitUntil } from "../browser/step/ste
 import { AppError } from "../shared/errors.ts";
 import { TAB_FIELD } from "./fields.ts";
 import type { Caller } from "./operation.ts";
-import { ObserveSchema, roomOf } from "./view-fields.ts";
+import { roomOf } from "../page/views/portion.ts";
+import { ObserveSchema } from "./view-fields.ts";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_TIMEOUT_MS = 600_000;

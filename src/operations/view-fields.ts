@@ -2,16 +2,14 @@ import { z } from "zod";
 import type { Delivery } from "../page/views/deliveries.ts";
 import { withinBoundary } from "../page/views/boundary.ts";
 import { escapeLabel } from "../page/views/escape.ts";
+import { USUAL_BUDGET } from "../page/views/portion.ts";
 import { VIEW_FORMATS, VIEW_SCOPES } from "../page/views/view.ts";
 import { newNonce } from "../shared/ids.ts";
 import type { Call } from "./operation.ts";
 import { elementWire, PageElementSchema } from "./page-element.ts";
 
-const DEFAULT_BUDGET = 1_500;
 const LEAST_BUDGET = 50;
 const MOST_BUDGET = 1_000_000;
-/** What the lines around the page's own words take: what is left, the cursor, the boundary. */
-const FRAME_TOKENS = 30;
 
 /** What every view takes, alone or after a step. */
 export const VIEW_FIELDS = {
@@ -27,7 +25,7 @@ export const VIEW_FIELDS = {
     .int()
     .min(LEAST_BUDGET)
     .max(MOST_BUDGET)
-    .default(DEFAULT_BUDGET)
+    .default(USUAL_BUDGET)
     .describe("Tokens at most (4 characters each); a cursor gives the rest."),
   limit: z.int().min(1).optional().describe("Entries at most."),
   boundary: z
@@ -103,16 +101,6 @@ export const ViewSchema = z
   .describe("What the settled page says, if it was asked for.");
 
 export type ViewWire = z.output<typeof ViewSchema>;
-
-interface RoomInput {
-  readonly budget: number;
-  readonly limit?: number | undefined;
-}
-
-/** What the page's own words may take of the budget. */
-export function roomOf({ budget, limit }: RoomInput): RoomInput {
-  return { budget: Math.max(1, budget - FRAME_TOKENS), limit };
-}
 
 /** A model that reads an answer as text must be able to tell the page's words from ours. */
 export function isBounded(

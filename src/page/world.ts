@@ -7,6 +7,7 @@ export type {
   FermataWorld,
   FocusDescription,
   NamedElement,
+  PageExtent,
   PointDescription,
   Resolved,
   ResolvedElement,

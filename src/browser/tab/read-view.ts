@@ -18,6 +18,7 @@ export function readView(deadline: Deadline, tab: Tab, asked: ViewAsked): Promis
   return tab.queue.run(deadline, async () => {
     const isPlaced = asked.scope.includes("fold");
     if (!tab.still || isPlaced) await usable(deadline, tab, "without layout nothing is in view");
+    tab.habit.looked(asked);
     return viewNow(deadline, tab, asked); // deadline: passed on
   });
 }

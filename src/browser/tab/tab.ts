@@ -21,6 +21,7 @@ import type { Births } from "./births.ts";
 import type { Departures } from "./departures.ts";
 import { Execution } from "./execution.ts";
 import { newFamily, type Family } from "./family.ts";
+import { LookHabit } from "./look-habit.ts";
 import type { Page, PageListener, PopupRequest } from "./page.ts";
 import type { Queue } from "./queue.ts";
 import { interruptionError } from "./worlds.ts";
@@ -89,6 +90,8 @@ export class Tab implements PageListener {
   readonly pickers = new PendingPickers();
   /** What was told of the page. */
   readonly deliveries = new Deliveries();
+  /** Which looks its callers take. */
+  readonly habit = new LookHabit();
   /** The next unused element ref. */
   nextRef = 1;
   /** How often the structure of its pages has been read. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { browse } from "../../browser/static/browse.ts";
 import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
 import { LOAD_MS } from "../../browser/step/load-request.ts";
+import { roomOf } from "../../page/views/portion.ts";
 import { sessionAsItIs, tabOf } from "../fields.ts";
 import { STEP_ERRORS } from "../usual-errors.ts";
 import { defineOperation } from "../operation.ts";
@@ -10,7 +11,6 @@ import { noteFailure } from "./domain-memory.ts";
 import { EscalatedSchema, PageEventSchema } from "../step-answer.ts";
 import {
   isBounded,
-  roomOf,
   VIEW_ANSWER,
   VIEW_FIELDS,
   ViewFormatSchema,

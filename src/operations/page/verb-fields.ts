@@ -3,7 +3,8 @@ import type { VerbRequest } from "../../browser/verbs/verb-run.ts";
 import { AppError } from "../../shared/errors.ts";
 import { TAB_FIELD } from "../fields.ts";
 import { pictureRequest, ScreenshotSchema } from "../step-fields.ts";
-import { ObserveSchema, roomOf } from "../view-fields.ts";
+import { roomOf } from "../../page/views/portion.ts";
+import { ObserveSchema } from "../view-fields.ts";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_TIMEOUT_MS = 120_000;

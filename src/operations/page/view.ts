@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readNext, readView } from "../../browser/tab/read-view.ts";
+import { roomOf } from "../../page/views/portion.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation, type Call } from "../operation.ts";
@@ -7,7 +8,6 @@ import { pageLine } from "../page-line.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import {
   isBounded,
-  roomOf,
   VIEW_ANSWER,
   VIEW_FIELDS,
   ViewFormatSchema,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { ReadHit } from "../../browser/verbs/read-hits.ts";
 import { defineOperation } from "../operation.ts";
-import { roomOf, viewWire } from "../view-fields.ts";
+import { roomOf } from "../../page/views/portion.ts";
+import { viewWire } from "../view-fields.ts";
 import { bounded, HIT_MEMBERS, NONCE, nonceFor, SEARCH_ERRORS, SEARCH_FIELDS } from "./fields.ts";
 import { searched } from "./web.ts";
 

@@ -14,6 +14,19 @@ export interface Room {
   readonly limit?: number | undefined;
 }
 
+/** What the lines around the page's own words take: what is left, the cursor, the boundary. */
+const FRAME_TOKENS = 30;
+
+/** Tokens of a view, all told, unless the caller wants another number. */
+export const USUAL_BUDGET = 1_500;
+
+/** What the page's own words may take of a budget. */
+export function roomOf({ budget, limit }: Room): Room {
+  return { budget: Math.max(1, budget - FRAME_TOKENS), limit };
+}
+
+export const USUAL_ROOM = roomOf({ budget: USUAL_BUDGET });
+
 export interface Portion<T> {
   readonly taken: readonly T[];
   readonly rest: readonly T[];

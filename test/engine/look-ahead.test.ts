@@ -1,0 +1,103 @@
+/** What callers are likely to ask for is read before they ask, and never told of a page that has moved since. */
+import { expect, test } from "vitest";
+import { navigate } from "../../src/browser/actions/navigate.ts";
+import { readView, type ViewAsked } from "../../src/browser/tab/read-view.ts";
+import type { Tab } from "../../src/browser/tab/tab.ts";
+import { USUAL_ROOM } from "../../src/page/views/portion.ts";
+import { Deadline } from "../../src/shared/deadline.ts";
+import { clickAt, evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
+import { useSite } from "../support/site.ts";
+
+const BUTTON = `<button style="position:fixed;left:0;top:0;width:100px;height:100px" onclick="count.textContent++">More</button>
+  <p style="margin-top:120px" id="count">0</p>`;
+
+const browser = await useBrowser();
+const site = await useSite({
+  "/short": `<!doctype html><title>Short</title>${BUTTON}`,
+  "/other": `<!doctype html><title>Other</title><p>Other page`,
+  "/long": `<!doctype html><title>Long</title>${BUTTON}${"<p>A line of a long page".repeat(2_000)}`,
+});
+
+const USUAL = { format: "compact", scope: "visible", ...USUAL_ROOM } as const;
+
+async function view(tab: Tab, asked: Partial<ViewAsked> = {}): Promise<string> {
+  using deadline = Deadline.after(20_000);
+  const { lines = [] } = await readView(deadline, tab, { ...USUAL, ...asked });
+  return lines.join("\n");
+}
+
+/** How often the page has been read once nothing more is under way. */
+async function walks(tab: Tab): Promise<number> {
+  using deadline = Deadline.after(20_000);
+  return await tab.queue.run(deadline, async () => tab.walks);
+}
+
+test.each(["/short", "/long"])("the first view of %s needs no look of its own", async (path) => {
+  const tab = await browser.openTab(site.url + path);
+  const before = await walks(tab);
+  expect(tab.queue.busy).toBe(false);
+  const told = await view(tab);
+  expect(told).toContain("More");
+  expect(tab.walks).toBe(before);
+});
+
+test("the first view of a long page is the same with and without it", async () => {
+  const [ahead, late] = await Promise.all([
+    browser.openTab(`${site.url}/long`),
+    browser.openTab(`${site.url}/long`),
+  ]);
+  await Promise.all([walks(ahead), walks(late)]);
+  await evaluate(late, "document.title = 'Long'"); // might have changed something
+  const before = await walks(late);
+  const told = await view(late);
+  expect(late.walks).toBeGreaterThan(before);
+  expect(await view(ahead)).toBe(told);
+});
+
+test("pages are not read for those who do not look at them", async () => {
+  const tab = await browser.openTab(`${site.url}/short`);
+  const before = await walks(tab);
+  await step(tab, clickAt(50, 50));
+  await step(tab, navigate({ url: `${site.url}/other` }));
+  await step(tab, clickAt(50, 50));
+  expect((await walks(tab)) - before).toBe(3); // for the elements in view that belong to a step
+});
+
+test("who looks after each step finds the page as the last one left it", async () => {
+  const tab = await browser.openTab(`${site.url}/short`);
+  for (let count = 1; count <= 5; count += 1) {
+    await step(tab, clickAt(50, 50));
+    if (count % 2 === 0) await walks(tab); // has been read by then
+    expect(await view(tab)).toContain(String(count));
+  }
+  await standsStill(tab);
+});
+
+test("what comes while the page is read waits for that, and what is told then is new", async () => {
+  const tab = await browser.openTab(`${site.url}/long`);
+  await view(tab);
+  for (let count = 1; count <= 3; count += 1) {
+    await step(tab, clickAt(50, 50));
+    const [, told] = await Promise.all([step(tab, clickAt(50, 50)), view(tab)]);
+    expect(told).toContain(String(2 * count));
+  }
+  await standsStill(tab);
+});
+
+test("a tab may be closed while its page is read", async () => {
+  const tab = await browser.openTab(`${site.url}/long`);
+  using deadline = Deadline.after(20_000);
+  await tab.session.closeTab(deadline, tab);
+  await expect(view(tab)).rejects.toMatchObject({ code: "TAB_NOT_FOUND" });
+});
+
+test("a page that runs is not read before somebody asks", async () => {
+  const tab = await browser.openTab(`${site.url}/short`);
+  using deadline = Deadline.after(20_000);
+  await tab.execution.set(deadline, { paused: false });
+  await view(tab);
+  await step(tab, navigate({ url: `${site.url}/other` }));
+  const before = await walks(tab);
+  expect(await view(tab)).toContain("Other page");
+  expect(tab.walks).toBeGreaterThan(before);
+});
