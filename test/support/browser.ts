@@ -110,6 +110,7 @@ export async function startBrowser(
     openTab: async (url) => {
       const tab = (await openSession()).activeTab();
       if (url !== undefined) await step(tab, navigate({ url }));
+      await isLeftAlone(tab);
       return tab;
     },
     closeSessions: async () => {
@@ -156,6 +157,12 @@ export async function step<R extends object>(
     ...overrides,
   };
   return await runStep(deadline, tab, request, action);
+}
+
+/** What is read of its page behind the answer to a step has been read. */
+async function isLeftAlone(tab: Tab): Promise<void> {
+  using deadline = Deadline.after(STEP_MS);
+  await tab.queue.run(deadline, async () => {});
 }
 
 /** The value of an expression in the page, promises awaited. The caller says what it expects. */
