@@ -81,6 +81,11 @@ export class TaskRepository {
     this.#statements.write(TASK_SQL.addEvent, values);
   }
 
+  /** Writes at once what waits to be written. */
+  flush(): void {
+    this.#queue.flush();
+  }
+
   find(id: string): TaskRecord | undefined {
     const row = this.#statements.read(TASK_SQL.find).get({ id });
     return row && taskRow.parse(row);

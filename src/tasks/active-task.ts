@@ -202,7 +202,9 @@ export class ActiveTask {
     this.#record = { ...this.#record, ...this.#redactor.value(news), updatedMs: Date.now() };
     this.#repository.save(this.#record);
     if (this.isOver) this.#over.resolve();
-    if (text !== undefined) this.#add(text, data, true);
+    if (text === undefined) return;
+    this.#add(text, data, true);
+    this.#repository.flush(); // who hears of it may count on it, whatever becomes of this process
   }
 
   #add(text: string, data: object | null, isKept: boolean): void {

@@ -66,6 +66,25 @@ test("tells of its progress and gives its result", async () => {
   expect(await told(tasks, id, 4)).toEqual([]);
 });
 
+test("what was said of its state is written by then", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "fermata-tasks-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, "tasks.db");
+  const repository = openTasks(
+    path,
+    createLog("error", () => {}),
+  );
+  onTestFinished(() => repository.close());
+  const other = new DatabaseSync(path, { readOnly: true });
+  onTestFinished(() => other.close());
+  const states = () => other.prepare("SELECT state FROM tasks").all();
+  const tasks = new Tasks(repository, LIMITS, { log: createLog("error", () => {}) });
+  const { id } = tasks.start(job(async () => ({})));
+  expect(states()).toEqual([{ state: "working" }]);
+  await end(tasks, id);
+  expect(states()).toEqual([{ state: "completed" }]);
+});
+
 test("waits for its turn, and is refused where too many wait", async () => {
   const tasks = tasksInMemory();
   const started = [1, 2, 3, 4].map(() => tasks.start(job(forever)).id);

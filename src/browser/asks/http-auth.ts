@@ -1,11 +1,14 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
+import { forgetOldest } from "../../shared/forget-oldest.ts";
 import type { AuthQuestion, FetchDomain } from "../tab/fetch-domain.ts";
 import type { AskEventBody } from "./events.ts";
 import type { HttpCredentials } from "./http-credentials.ts";
 
 /** Reports in one document; a page full of protected pictures says no more. */
 const MOST_REPORTED = 10;
+/** Requests are over long before as many others have asked. */
+const MOST_TRIED = 1_000;
 
 export interface HttpAuthParts {
   readonly session: CdpSession;
@@ -52,6 +55,7 @@ export class HttpAuth {
     const credential = credentials.get(ofProxy ?? authChallenge.origin);
     const first = !this.#tried.has(requestId);
     this.#tried.add(requestId);
+    forgetOldest(this.#tried, MOST_TRIED);
     void session.post("Fetch.continueWithAuth", {
       requestId,
       authChallengeResponse:

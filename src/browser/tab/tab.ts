@@ -264,7 +264,12 @@ export class Tab implements PageListener {
   /** It came when the others stood already, and may be on a thread of its own. */
   async #standWithOthers(): Promise<void> {
     using deadline = Deadline.after(STAND_MS);
-    await this.queue.run(deadline, () => this.standStill()).catch(() => {}); // the next step sees to it
+    await this.queue
+      .run(deadline, () => {
+        this.births.wake(); // it has moved until now, and what was seen of it meanwhile is old
+        return this.standStill();
+      })
+      .catch(() => {}); // the next step sees to it
   }
 
   /** From here on the page moves, and those that share its thread: what was seen of them holds no longer. */
