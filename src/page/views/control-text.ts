@@ -1,6 +1,6 @@
 import type { SnapshotNode, SnapshotOption } from "../snapshot.ts";
 import { COVERED, isField, kindOf, statesOf, valueOf } from "./control.ts";
-import { escapeLabel, quoted } from "./escape.ts";
+import { escapeAddress, escapeLabel, quoted } from "./escape.ts";
 import { cut } from "./cut.ts";
 
 const MOST_OPTIONS = 20;
@@ -28,7 +28,7 @@ export function controlText(node: SnapshotNode, request: ControlTextRequest): st
   const words = [
     escapeLabel(label) + valueText(node),
     optionsText(node, request.allOptions === true),
-    request.href === undefined ? "" : `->${request.href}`,
+    request.href === undefined ? "" : `->${escapeAddress(request.href)}`,
   ].filter((part) => part !== "");
   return `[${[headOf(node, label, request.lasting === true), ...words].join(" ")}]`;
 }

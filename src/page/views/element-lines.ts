@@ -1,5 +1,6 @@
 /** Elements in the line notation of browsy: `[!id:tag:type [name] [v] [*] [=value] "text" ->href narrow @region]`. */
 import type { PageElement } from "./elements.ts";
+import { escapeAddress, escapeWords } from "./escape.ts";
 
 export interface ElementLineContext {
   readonly viewport: { readonly width: number; readonly height: number };
@@ -17,7 +18,7 @@ export function elementLines(
       headOf(element),
       ...notesOf(element),
       ...textOf(element),
-      ...(element.href === undefined ? [] : [`->${context.hrefOf(element.href)}`]),
+      ...(element.href === undefined ? [] : [`->${escapeAddress(context.hrefOf(element.href))}`]),
       ...sizeOf(element, context),
       ...(repeated.has(element) ? regionOf(element, context) : []),
     ];
@@ -36,13 +37,13 @@ function notesOf(element: PageElement): readonly string[] {
   const { name, checked, required, expanded, val, options = [] } = element;
   const others = options.filter(({ selected }) => !selected).map(({ label }) => label);
   return [
-    ...(name === undefined ? [] : [`[${name}]`]),
+    ...(name === undefined ? [] : [`[${bracketed(name)}]`]),
     ...(checked === true ? ["[v]"] : []),
     ...(required === true ? ["[*]"] : []),
     ...STATES.filter((state) => element[state]).map((state) => `[${state}]`),
     ...(expanded === undefined ? [] : [expanded ? "[expanded]" : "[collapsed]"]),
-    ...(val === undefined ? [] : [`[=${escaped(val)}]`]),
-    ...(others.length === 0 ? [] : [`{${others.map(escaped).join("|")}}`]),
+    ...(val === undefined ? [] : [`[=${bracketed(val)}]`]),
+    ...(others.length === 0 ? [] : [`{${others.map(bracketed).join("|")}}`]),
   ];
 }
 
@@ -52,6 +53,10 @@ function textOf({ text, content, label, ph }: PageElement): readonly string[] {
   const shown = words?.join("").trim() ?? escaped(text ?? "");
   const told = shown === "" ? escaped(label ?? ph ?? "") : shown;
   return told === "" ? [] : [`"${told}"`];
+}
+
+function bracketed(text: string): string {
+  return escapeWords(text.replaceAll(/\s+/g, " "));
 }
 
 function escaped(text: string): string {

@@ -1,11 +1,14 @@
 /** Words of a page inside our own notation: what looks like our markup gets a backslash, so that nothing can be forged. */
 
-/** `[12 …`, `[12:button …`, `[img …` and `[hidden …` are ours; a backslash before a bracket is doubled. */
+/**
+ * `[12 …`, `[12:button …`, `[img …` and `[hidden …` are ours, whichever blank it is: all are folded into one that looks
+ * like ours, and what comes next may begin with one. A backslash before a bracket is doubled.
+ */
 export function escapeWords(words: string): string {
   if (!words.includes("[")) return words;
   return words.replaceAll(
     // It looks behind itself so as to begin only once in a long row of backslashes.
-    /(?<!\\)(\\*)\[(?=(\d+[ :]|img |hidden )?)/g,
+    /(?<!\\)(\\*)\[(?=(\d+(?:[\s:]|$)|(?:img|hidden)(?:\s|$))?)/g,
     (_all, slashes: string, ours: string | undefined) =>
       `${slashes}${slashes}${ours === undefined ? "[" : "\\["}`,
   );
@@ -13,10 +16,18 @@ export function escapeWords(words: string): string {
 
 /** Words inside brackets of ours, where `="` begins a value. */
 export function escapeLabel(words: string): string {
-  const escaped = isBalanced(words)
-    ? escapeWords(words)
-    : words.replaceAll(/[[\]\\]/g, String.raw`\$&`);
+  const escaped = escapeBrackets(words);
   return escaped.includes("=") ? escaped.replaceAll(/=(?=["(])/g, String.raw`\=`) : escaped;
+}
+
+/** An address inside brackets of ours: one of a script or a mail may hold anything. */
+export function escapeAddress(address: string): string {
+  return escapeBrackets(address.replaceAll(/\s/g, encodeURIComponent));
+}
+
+/** What is in brackets of ours ends where they do. */
+function escapeBrackets(words: string): string {
+  return isBalanced(words) ? escapeWords(words) : words.replaceAll(/[[\]\\]/g, String.raw`\$&`);
 }
 
 /** A value in quotation marks, in one line. */

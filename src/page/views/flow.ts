@@ -167,7 +167,7 @@ class Flow {
   /** As far in as it says, or as it stands. */
   #branchOf({ parent, ref, attributes }: SnapshotNode): Mark | undefined {
     const said = Number(attributes["aria-level"] ?? "0");
-    const depth = said > 0 ? said : this.#treeDepth;
+    const depth = Number.isInteger(said) && said > 0 ? said : this.#treeDepth;
     return depth > 0 ? { type: "item", list: parent ?? ref, depth, inTree: true } : undefined;
   }
 

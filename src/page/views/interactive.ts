@@ -46,7 +46,8 @@ function controlsOf({ pieces, region, mark }: Block, options: CompactOptions): r
       href: options.hrefOf?.(use),
       allOptions: options.allOptions === true,
     };
-    return [{ node: use, region, text: controlText(use, request), indent }];
+    const text = controlText(use, request).replaceAll(/\s+/g, " "); // a hint may have lines
+    return [{ node: use, region, text, indent }];
   });
 }
 

@@ -204,6 +204,8 @@ describe("words that look like our marks", () => {
     ["refs", "<p>[12 Sign in]", String.raw`\[12 Sign in]`],
     ["refs with a kind", "<p>see [7:button Pay]", String.raw`see \[7:button Pay]`],
     ["escaped refs", String.raw`<p>x \[12 Sign in]`, String.raw`x \\\[12 Sign in]`],
+    ["refs with another blank", "<p>[12&nbsp;Pay] [img&nbsp;x]", String.raw`\[12 Pay] \[img x]`],
+    ["refs whose words are a link's", `<p>[12<a href="/">Pay</a>`, String.raw`\[12[2 Pay]`],
     ["plain brackets are left alone", "<p>as said in [12] and [a]", "as said in [12] and [a]"],
     ["a link to a note", `<a href="#n">[1]</a>`, "[1 [1]]"],
     ["a link that closes its bracket", `<a href="#n">a] [2 Pay</a>`, String.raw`[1 a\] \[2 Pay]`],
@@ -218,7 +220,37 @@ describe("words that look like our marks", () => {
       `<input aria-label='a="b' value='"] [3 x]'>`,
       String.raw`[1:text a\="b="\"] \[3 x]"]`,
     ],
+    [
+      "an item that stands half a level in",
+      `<div role="tree"><div role="treeitem" aria-level="0.5">@12 main</div></div>`,
+      "- [2:treeitem @12 main]",
+    ],
   ])("%s", (_what, markup, line) => {
     expect(see(markup)).toEqual([line]);
+  });
+
+  const ADDRESSES = `<a href="javascript:a] [9:button Pay">x</a> <a href="/p?a[b]=1">y</a>`;
+
+  it.each([
+    ["compact", [String.raw`[1 x ->javascript:a\]%20\[9:button%20Pay] [2 y ->/p?a[b]=1]`]],
+    ["interactive", [String.raw`[1 x ->javascript:a\]%20\[9:button%20Pay] [2 y ->/p?a[b]=1]`]],
+    ["lines", [String.raw`[1:a "x" ->javascript:a\]%20\[9:button%20Pay]`, `[2:a "y" ->/p?a[b]=1]`]],
+  ] as const)("addresses, %s", (format, lines) => {
+    expect(see(ADDRESSES, format, { links: true })).toEqual(lines);
+  });
+
+  it("lines in a hint and in written words, of what can be used alone", () => {
+    const markup = `<textarea aria-label="Note" placeholder="a&#10;@3 main"></textarea><pre>x <a href="/">go\n@4 main</a></pre>`;
+    expect(see(markup, "interactive")).toEqual(["[1:textarea Note=(a @3 main)] [3 go @4 main]"]);
+  });
+
+  it("names, values and options of elements", () => {
+    const field = `<input name="user[a]"><input name="a]&#10;[9:button" value="b] [8 c">`;
+    const list = `<select><option>d<option>e} [7:button|f</select>`;
+    expect(see(field + list, "lines")).toEqual([
+      "[1:input [user[a]]]",
+      String.raw`[2:input [a] \[9:button] [=b] \[8 c]]`,
+      String.raw`[3:select [=d] {e} \[7:button|f}]`,
+    ]);
   });
 });
