@@ -86,6 +86,6 @@ function describe(option: Element, { refs }: Asking): Choice {
 }
 
 function textOf(element: Element): string {
-  if (isHtml(element, "input")) return fold(element.value);
+  if (isHtml(element, "input")) return fold(valueOf(element) ?? "");
   return visibleTextOf(element, { rendering: renderingFor(true), length: TEXT_LENGTH });
 }

@@ -6,7 +6,9 @@ import {
   isHtml,
   isHtmlElement,
   localNameOf,
+  ownerDocumentOf,
 } from "./native.ts";
+import { hasLayout, styleOf } from "./geometry.ts";
 
 const PRESSED = new Set([
   "button",
@@ -52,10 +54,11 @@ export function takesText(element: Element): boolean {
 
 const seenAsPassword = new WeakSet<Element>();
 
-/** A password field, also after a "show password" button turned it into a text field. */
+/** A password field or one that looks like it, also after a "show password" button turned it into a text field. */
 export function isSecret(element: Element): boolean {
+  if (isHtml(element, "textarea")) return isMasked(element);
   if (!isHtml(element, "input")) return false;
-  if (element.type === "password") {
+  if (element.type === "password" || isMasked(element)) {
     seenAsPassword.add(element);
     return true;
   }
@@ -63,6 +66,14 @@ export function isSecret(element: Element): boolean {
     seenAsPassword.has(element) ||
     /\b(current|new)-password\b/i.test(attributeOf(element, "autocomplete") ?? "")
   );
+}
+
+/** Sites show dots in place of card numbers and the like without calling them passwords. */
+function isMasked(element: Element): boolean {
+  const document = ownerDocumentOf(element);
+  if (document === null || !hasLayout(document)) return false;
+  const mask = styleOf(element).getPropertyValue("-webkit-text-security");
+  return mask !== "" && mask !== "none";
 }
 
 /** Elements without content a person sees. */

@@ -4,12 +4,13 @@ import {
   attributeOf,
   firstElementChildOf,
   isElement,
+  isHtml,
   isShadowRoot,
   localNameOf,
   nextElementSiblingOf,
   parentNodeOf,
 } from "./native.ts";
-
+import { isSecret } from "./fields.ts";
 import { isWithin } from "./tree.ts";
 
 /** A longer value of an attribute is a text, and texts change. */
@@ -96,9 +97,15 @@ function* candidatesFor(element: Element): Iterable<string> {
 }
 
 function attributeSelector(element: Element, attribute: string): string | undefined {
+  if (attribute === "value" && isUntold(element)) return undefined;
   const value = says(element, attribute);
   if (value === undefined || value.length > LONGEST_VALUE || value.includes(DEEP)) return undefined;
   return `[${attribute}=${quotedValue(value)}]`;
+}
+
+/** What hidden inputs and password boxes hold is read by nobody, and changes besides. */
+function isUntold(element: Element): boolean {
+  return isSecret(element) || (isHtml(element, "input") && element.type === "hidden");
 }
 
 /** CSS Syntax, strings: a line break ends one. */

@@ -1,0 +1,54 @@
+/** What fields hold that nobody may read, asked for in every way that the host has. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { DomLab, EVERYTHING, type DomPage } from "./world.ts";
+
+let lab: DomLab;
+beforeAll(async () => {
+  lab = await DomLab.start();
+});
+afterAll(() => lab[Symbol.asyncDispose]());
+
+/** All that the world tells of the page, and of one field of it. */
+async function toldOf(page: DomPage, id: string): Promise<string> {
+  const { nodes } = await page.snapshot(EVERYTHING);
+  const field = nodes.find(({ attributes }) => attributes["id"] === id)?.ref ?? 0;
+  const form = nodes.find(({ tag }) => tag === "form")?.ref ?? null;
+  const told = [
+    nodes,
+    await page.call("control", field, field + 100),
+    await page.call("choices", field, field + 100),
+    await page.call("scanForm", { form, fields: [[field]], buttons: [] }),
+    await page.call("resolve", field),
+    await page.call("describePoint", 20, 20),
+  ];
+  return JSON.stringify(told);
+}
+
+it.each([
+  ["a password", `<input id="it" type="password" value="hunter2">`],
+  ["a password with suggestions", `<input id="it" type="password" list="of" value="hunter2">`],
+  ["one that was called so", `<input id="it" autocomplete="new-password" value="hunter2">`],
+  ["a masked field", `<input id="it" style="-webkit-text-security: disc" value="hunter2">`],
+  ["a masked box", `<textarea id="it" style="-webkit-text-security: disc">hunter2</textarea>`],
+  [
+    "one of two passwords",
+    `<input type="password" value="x"><input id="it" type="password" value="hunter2">`,
+  ],
+  [
+    "hidden inputs",
+    `<input id="it"><input type="hidden" value="a"><input type="hidden" value="hunter2">`,
+  ],
+])("%s is told by nobody", async (_what, fields) => {
+  const page = await lab.open(`<form><label>Secret ${fields}</label><button>Go</button></form>`);
+  expect(await toldOf(page, "it")).not.toContain("hunter2");
+});
+
+it("a masked field stays secret when the mask is taken off", async () => {
+  const page = await lab.open(`<form><input id="it" value="hunter2"></form>`);
+  const style = `document.getElementById("it").style.webkitTextSecurity`;
+  expect(await toldOf(page, "it")).toContain("hunter2");
+  await page.main(`${style} = "disc"`);
+  await page.snapshot(EVERYTHING);
+  await page.main(`${style} = "none"`);
+  expect(await toldOf(page, "it")).not.toContain("hunter2");
+});
