@@ -7,6 +7,9 @@ import {
   clientTopOf,
   clientWidthOf,
   defaultViewOf,
+  isHtmlElement,
+  offsetHeightOf,
+  offsetWidthOf,
 } from "./native.ts";
 import { documentOf, frameElementOf } from "./tree.ts";
 
@@ -95,6 +98,16 @@ export function lineInPlaceOf(element: Element, local: Box, box: Box): Box {
 }
 
 const MOST_LINES = 100;
+
+/** How much larger an element is drawn than its own pixels say, by `transform` and `zoom` of what is around it. */
+export function scaleOf(element: Element, drawn: Box): Point {
+  if (!isHtmlElement(element)) return { x: 1, y: 1 };
+  const { width, height } = drawn;
+  return {
+    x: width / offsetWidthOf(element) || 1,
+    y: height / offsetHeightOf(element) || 1,
+  };
+}
 
 /** Where the viewport of the node's document begins in that of `top`. */
 export function originOf(node: Node, top: Document): Point {

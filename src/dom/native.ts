@@ -159,6 +159,8 @@ export const clientLeftOf = getter<Element, "clientLeft">("Element", "clientLeft
 export const zoomOf = getter<Element, "currentCSSZoom">("Element", "currentCSSZoom");
 export const focus = method<HTMLElement, "focus">("HTMLElement", "focus");
 export const innerTextOf = getter<HTMLElement, "innerText">("HTMLElement", "innerText");
+export const offsetWidthOf = getter<HTMLElement, "offsetWidth">("HTMLElement", "offsetWidth");
+export const offsetHeightOf = getter<HTMLElement, "offsetHeight">("HTMLElement", "offsetHeight");
 export const isContentEditable = getter<HTMLElement, "isContentEditable">(
   "HTMLElement",
   "isContentEditable",

@@ -1,15 +1,19 @@
 /** Parts of a document's plane, in the pixels of its viewport; they may go on without end. */
-import type { Box } from "./types.ts";
+import type { Box, Point } from "./types.ts";
 import {
   bodyOf,
+  clientHeightOf,
   clientWidthOf,
   documentElementOf,
+  scrollHeightOf,
   scrollLeftOf,
   scrollTopOf,
   scrollWidthOf,
   scrollingElementOf,
 } from "./native.ts";
 import { styleOf, viewportOf } from "./geometry.ts";
+import { scrollOriginOf, type ScrollOrigin } from "./scroll-origin.ts";
+import { documentOf } from "./tree.ts";
 
 export interface Region {
   readonly left: number;
@@ -41,17 +45,33 @@ export function showsIn(box: Box, region: Region): boolean {
 /** All that scrolling can bring into view. What is cut off at the side stays so; a page often locks its way down only for a while. */
 export function reachableOf(document: Document): Region {
   const scroller = scrollingElementOf(document);
-  const left = scroller ? leftmostOf(scroller) - scrollLeftOf(scroller) : 0;
-  const top = scroller ? -scrollTopOf(scroller) : 0;
-  const right = isLockedAcross(document) ? viewportOf(document).width : Infinity;
-  return { left, top, right, bottom: Infinity };
+  const { x, y } = scroller ? scrollStartOf(scroller) : { x: 0, y: 0 };
+  const left = scroller ? x - scrollLeftOf(scroller) : 0;
+  const top = scroller ? y - scrollTopOf(scroller) : 0;
+  return { left, top, right: rightmostOf(document, scroller), bottom: Infinity };
 }
 
-/** Pages written from right to left scroll to the left of their origin. */
-function leftmostOf(scroller: Element): number {
-  return styleOf(scroller).direction === "rtl"
-    ? clientWidthOf(scroller) - scrollWidthOf(scroller)
-    : 0;
+/** A page from right to left begins there. */
+function rightmostOf(document: Document, scroller: Element | null): number {
+  if (isLockedAcross(document)) return viewportOf(document).width;
+  const isFromRight = scroller !== null && scrollOriginOfPage(scroller).fromRight;
+  return isFromRight ? clientWidthOf(scroller) - scrollLeftOf(scroller) : Infinity;
+}
+
+/** How far a page scrolls to the left and upwards of its origin, as one written from right to left does. */
+export function scrollStartOf(scroller: Element): Point {
+  const { fromRight, fromBottom } = scrollOriginOfPage(scroller);
+  return {
+    x: fromRight ? clientWidthOf(scroller) - scrollWidthOf(scroller) : 0,
+    y: fromBottom ? clientHeightOf(scroller) - scrollHeightOf(scroller) : 0,
+  };
+}
+
+/** CSS Writing Modes 4: the body says how the page is written. */
+function scrollOriginOfPage(scroller: Element): ScrollOrigin {
+  const document = documentOf(scroller);
+  const { direction, writingMode } = styleOf((document && bodyOf(document)) ?? scroller);
+  return scrollOriginOf({ direction, writingMode });
 }
 
 /** CSS Overflow 3: the viewport takes the overflow of the root, or of the body if the root has none. */

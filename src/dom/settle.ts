@@ -24,8 +24,9 @@ export function settleParsed(candidates: readonly Candidate[]): void {
 /** They have a ground or a border of their own. */
 const DRAWN = new Set(["button", "input", "select", "textarea"]);
 
-/** What lies inside can leave its parent's place, size and visibility behind, but not its opacity. */
+/** What lies inside can leave its parent's place, size and visibility behind; its opacity only in front of the page. */
 const ESCAPABLE: ReadonlySet<HiddenReason> = new Set([
+  "opacity",
   "visibility",
   "size",
   "offscreen",

@@ -9,9 +9,11 @@ import {
   scrollTopOf,
   scrollWidthOf,
 } from "./native.ts";
-import { styleOf, viewportOf } from "./geometry.ts";
+import { scaleOf, shifted, styleOf, viewportOf } from "./geometry.ts";
 import { clipShapeOf } from "./clip-shape.ts";
 import { common, reachableOf, regionOf, showsIn, type Region } from "./region.ts";
+import { isScrolling, scrollOriginOf } from "./scroll-origin.ts";
+import { isOnTop } from "./top-layer.ts";
 import { documentOf, renderedParentOf } from "./tree.ts";
 
 /** In the pixels of the document's own viewport; null where nothing can show. */
@@ -40,7 +42,8 @@ export class Surroundings {
 
   around(element: Element): Around {
     const parent = renderedParentOf(element);
-    return parent ? this.inside(parent) : this.#outermost(element);
+    const around = parent ? this.inside(parent) : this.#outermost(element);
+    return around.opacity < 1 && isOnTop(element) ? { ...around, opacity: 1 } : around;
   }
 
   /** What an element hands on to those inside it. */
@@ -65,7 +68,7 @@ export class Surroundings {
       position === "fixed"
         ? this.#fixed(element)
         : position === "absolute"
-          ? around.placed
+          ? this.#placed(element, around)
           : around.flow;
     const shape = region && clipShapeOf(style, box);
     return region && shape ? common(region, shape) : region;
@@ -91,12 +94,16 @@ export class Surroundings {
     return { flow, placed: isCutOff || holdsPlaced(style) ? flow : around.placed };
   }
 
+  #placed(element: Element, around: Around): Region | null {
+    return isOnTop(element) ? this.#outermost(element).placed : around.placed;
+  }
+
   /** The viewport, or the nearest box around it that holds even what is fixed. */
   #fixed(element: Element): Region | null {
-    let at = renderedParentOf(element);
-    for (let depth = 0; at && depth < DEEPEST_HOLDER; depth += 1) {
-      if (holdsFixed(styleOf(at))) return this.inside(at).flow;
+    let at: Element | null = element;
+    for (let depth = 0; at && depth < DEEPEST_HOLDER && !isOnTop(at); depth += 1) {
       at = renderedParentOf(at);
+      if (at && holdsFixed(styleOf(at))) return this.inside(at).flow;
     }
     const document = documentOf(element);
     return document && this.#regionsOf(document).viewport;
@@ -145,21 +152,22 @@ function isClipping({ display, overflowX, overflowY }: CSSStyleDeclaration): boo
 /** The region for what is inside a box that clips. What it can scroll to counts, if one sees the box at all. */
 function insideOf(
   element: Element,
-  { overflowX, overflowY }: CSSStyleDeclaration,
+  style: CSSStyleDeclaration,
   own: Region,
   box: Box,
 ): Region | null {
   if (!showsIn(box, own)) return null;
-  const left = box.x - scrollLeftOf(element);
-  const top = box.y - scrollTopOf(element);
+  const { overflowX, overflowY } = style;
   const edges = regionOf(box);
+  const scrolled =
+    isScrolling(overflowX) || isScrolling(overflowY) ? scrolledIn(element, style, box) : edges;
   const across = isScrolling(overflowX)
-    ? { left, right: left + Math.max(box.width, scrollWidthOf(element)) }
+    ? scrolled
     : overflowX === "visible"
       ? own
       : { left: Math.max(own.left, edges.left), right: Math.min(own.right, edges.right) };
   const down = isScrolling(overflowY)
-    ? { top, bottom: top + Math.max(box.height, scrollHeightOf(element)) }
+    ? scrolled
     : overflowY === "visible"
       ? own
       : { top: Math.max(own.top, edges.top), bottom: Math.min(own.bottom, edges.bottom) };
@@ -167,8 +175,16 @@ function insideOf(
   return inside.left < inside.right && inside.top < inside.bottom ? inside : null;
 }
 
-function isScrolling(overflow: string): boolean {
-  return overflow === "auto" || overflow === "scroll" || overflow === "overlay";
+/** All that a box can scroll to. How far it goes is told in its own pixels, which may be drawn larger or smaller. */
+function scrolledIn(element: Element, style: CSSStyleDeclaration, box: Box): Region {
+  const scale = scaleOf(element, box);
+  const width = Math.max(box.width, scrollWidthOf(element) * scale.x);
+  const height = Math.max(box.height, scrollHeightOf(element) * scale.y);
+  const { fromRight, fromBottom } = scrollOriginOf(style);
+  const x = fromRight ? box.x + box.width - width : box.x;
+  const y = fromBottom ? box.y + box.height - height : box.y;
+  const by = { x: -scrollLeftOf(element) * scale.x, y: -scrollTopOf(element) * scale.y };
+  return regionOf(shifted({ x, y, width, height }, by));
 }
 
 export function opacityOf(style: CSSStyleDeclaration): number {

@@ -3,11 +3,9 @@ import {
   attributeOf,
   boundingRectOf,
   checkVisibility,
-  clientWidthOf,
   isHtml,
   scrollLeftOf,
   scrollTopOf,
-  scrollWidthOf,
   scrollingElementOf,
 } from "./native.ts";
 import {
@@ -19,7 +17,10 @@ import {
   styleOf,
   viewportOf,
 } from "./geometry.ts";
-import { composedParentOf, documentOf } from "./tree.ts";
+import { scrollStartOf } from "./region.ts";
+import { isScrolling, scrollOriginOf } from "./scroll-origin.ts";
+import { isOnTop } from "./top-layer.ts";
+import { composedParentOf, documentOf, renderedParentOf } from "./tree.ts";
 import { Labels } from "./labels.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
 import { deepElementAt, reach, receives } from "./hit-test.ts";
@@ -80,7 +81,8 @@ export class Eye {
   styleReason(element: Element): HiddenReason | null {
     if (checkVisibility(element, { opacityProperty: true, visibilityProperty: true })) return null;
     if (!checkVisibility(element)) return isContents(element) ? null : "display";
-    return checkVisibility(element, { visibilityProperty: true }) ? "opacity" : "visibility";
+    if (!checkVisibility(element, { visibilityProperty: true })) return "visibility";
+    return isFaded(element) ? "opacity" : null;
   }
 
   sizeReason(element: Element, box: Box): HiddenReason | null {
@@ -131,25 +133,37 @@ export class Eye {
     const scroller = document && scrollingElementOf(document);
     if (!scroller) return false;
     const local = boundingRectOf(element);
-    const above = local.bottom + scrollTopOf(scroller) <= 0;
-    const before = local.right + scrollLeftOf(scroller) <= leftmostOf(scroller);
+    const start = scrollStartOf(scroller);
+    const above = local.bottom + scrollTopOf(scroller) <= start.y;
+    const before = local.right + scrollLeftOf(scroller) <= start.x;
     return (above || before) && !this.#isInScrolledBox(element, scroller);
   }
 
   #isInScrolledBox(element: Element, scroller: Element): boolean {
     let at = composedParentOf(element, this.top);
     for (; at && at !== scroller; at = composedParentOf(at, this.top)) {
-      if (scrollTopOf(at) !== 0 || scrollLeftOf(at) !== 0) return true;
+      if (scrollTopOf(at) !== 0 || scrollLeftOf(at) !== 0 || beginsAtEnd(at)) return true;
     }
     return false;
   }
 }
 
-/** Pages written from right to left scroll to the left of their origin. */
-function leftmostOf(scroller: Element): number {
-  return styleOf(scroller).direction === "rtl"
-    ? clientWidthOf(scroller) - scrollWidthOf(scroller)
-    : 0;
+/** By itself or by what is around it, as far as that counts. */
+function isFaded(element: Element): boolean {
+  for (let at: Element | null = element; at; at = renderedParentOf(at)) {
+    if (styleOf(at).opacity === "0") return true;
+    if (isOnTop(at)) return false;
+  }
+  return false;
+}
+
+/** One that stands at its end when nobody has moved it yet, such as a chat. */
+function beginsAtEnd(element: Element): boolean {
+  const style = styleOf(element);
+  const { fromRight, fromBottom } = scrollOriginOf(style);
+  return (
+    (fromRight && isScrolling(style.overflowX)) || (fromBottom && isScrolling(style.overflowY))
+  );
 }
 
 function isContents(element: Element): boolean {
