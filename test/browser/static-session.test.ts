@@ -1,13 +1,26 @@
 /** Tabs without a browser cost no page of one, and a session with such tabs alone no context. */
+import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
+import type { EngineWish } from "../../src/browser/static/engine-wish.ts";
 import { browse } from "../../src/browser/static/browse.ts";
 import type { Session } from "../../src/browser/sessions/session.ts";
+import { readCookies } from "../../src/browser/storage/cookies.ts";
 import { readView } from "../../src/browser/tab/read-view.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 
+const setting =
+  (cookie: string): RequestListener =>
+  (_request, response) => {
+    response.writeHead(200, { "content-type": "text/html", "set-cookie": cookie });
+    response.end("<!doctype html><title>set</title><p>Words that can be read without any script.");
+  };
+
 const site = await useSite({
+  "/in": setting("login=1"),
+  "/odd": "<!doctype html><title>odd</title><script>document.cookie = 'odd=1\\u00852'</script>",
+  "/out": setting("login=; Max-Age=0"),
   "/": `<!doctype html><title>home</title><h1>Home</h1><p>${"Words that can be read without any script. ".repeat(9)}`,
   "/app":
     "<!doctype html><title>app</title><div id=root></div><script>root.textContent = 'made by script'</script>",
@@ -15,9 +28,15 @@ const site = await useSite({
 const tests = await useBrowser();
 const view = { format: "compact", scope: "visible", budget: 1_000 } as const;
 
-async function open(session: Session, path: string) {
+async function open(session: Session, path: string, engine?: EngineWish) {
   using deadline = Deadline.after(20_000);
-  return browse(deadline, session, { url: site.url + path, view });
+  return browse(deadline, session, { url: site.url + path, engine, view });
+}
+
+async function cookiesOf(session: Session): Promise<readonly string[]> {
+  using deadline = Deadline.after(20_000);
+  const cookies = await readCookies(deadline, session);
+  return cookies.map(({ name, value }) => `${name}=${value}`);
 }
 
 test("a session has no browser context before a tab needs one", async () => {
@@ -32,6 +51,24 @@ test("a session has no browser context before a tab needs one", async () => {
   });
   expect(answer.view?.lines?.join()).toContain("made by script");
   expect(session.hasHome).toBe(true);
+});
+
+test("a cookie that a site deletes is deleted in the browser of the session too", async () => {
+  const session = await tests.openSession({ engine: "static" });
+  await open(session, "/in");
+  await open(session, "/app", "chromium");
+  expect(await cookiesOf(session)).toEqual(["login=1"]);
+  await open(session, "/out", "static");
+  expect(await cookiesOf(session)).toEqual([]);
+});
+
+test("a cookie that only the browser takes stays there", async () => {
+  const session = await tests.openSession({ engine: "static" });
+  await open(session, "/in");
+  await open(session, "/odd", "chromium");
+  expect(await cookiesOf(session)).toContain("odd=1\u00852");
+  for (let visits = 0; visits < 2; visits += 1) await open(session, "/", "static");
+  expect(await cookiesOf(session)).toEqual(expect.arrayContaining(["login=1", "odd=1\u00852"]));
 });
 
 test("fifty sessions read side by side, and end", async () => {

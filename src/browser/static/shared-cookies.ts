@@ -50,8 +50,8 @@ export class SharedCookies {
     const theirs = await contextCookies(deadline, home);
     const meanwhile = changes(ours, this.#jar.all()); // another tab's request may have been answered
     this.#jar.replace(theirs);
+    this.#met = this.#jar.all(); // a cookie that only a browser takes stays there, and was not deleted here
     this.#jar.merge(meanwhile);
-    this.#met = theirs;
   }
 }
 

@@ -31,6 +31,44 @@ it("keeps cookies for their own hosts, paths and connections", () => {
   expect(cookies.header(url("https://evil.test/"), "same-site")).toBe("");
 });
 
+it.each(["Max-Age=0", "Max-Age=-1", "Expires=Mon, 01 Jan 1601 00:00:00 GMT"])(
+  "tells of no cookie that was deleted with %s",
+  (attribute) => {
+    const cookies = new Cookies();
+    cookies.receive(SHOP, ["login=1"]);
+    cookies.receive(SHOP, [`login=; ${attribute}`]);
+    expect(cookies.all()).toEqual([]);
+  },
+);
+
+it("lets no unencrypted answer replace or outdo what came encrypted", () => {
+  const cookies = new Cookies();
+  cookies.receive(url("https://a.test/"), ["login=mine; Secure", "theme=dark"]);
+  const plain = ["login=evil", "login=evil; Path=/in/x", "login=evil; Domain=a.test"];
+  cookies.receive(url("http://a.test/in/x"), [...plain, "theme=light; Path=/"]);
+  cookies.receive(url("http://www.a.test/"), ["login=evil; Domain=a.test"]);
+  expect(cookies.header(url("https://a.test/in/x"), "same-site")).toBe("login=mine; theme=light");
+  cookies.receive(url("https://a.test/"), ["login=; Max-Age=0; Secure"]);
+  cookies.receive(url("http://a.test/"), ["login=plain"]);
+  expect(cookies.header(url("http://a.test/"), "same-site")).toContain("login=plain");
+  cookies.receive(url("http://localhost/"), ["login=1; Secure"]);
+  cookies.receive(url("http://localhost/"), ["login=2"]);
+  expect(cookies.header(url("http://localhost/"), "same-site")).toBe("login=2");
+});
+
+it.each(["127.0.0.1", "[::1]", "intranet", "github.io"])(
+  "takes a cookie of %s for the host itself, and for nothing below it",
+  (host) => {
+    const cookies = new Cookies();
+    cookies.receive(url(`http://${host}/`), [`a=1; Domain=${host}`]);
+    expect(cookies.all()).toEqual([cookie({ domain: host })]);
+    const other = new Cookies();
+    other.set(cookies.all());
+    expect(other.header(url(`http://${host}:8080/`), "same-site")).toBe("a=1");
+    expect(other.all()).toEqual(cookies.all());
+  },
+);
+
 it("takes none for a public suffix or for somebody else", () => {
   const cookies = new Cookies();
   cookies.receive(SHOP, [

@@ -1,8 +1,13 @@
+import { isIPv6 } from "node:net";
 import {
+  canonicalDomain,
   Cookie as StoredCookie,
   CookieJar,
+  defaultPath,
+  domainMatch,
   getPublicSuffix,
   MemoryCookieStore,
+  pathMatch,
 } from "tough-cookie";
 import type { Cookie } from "../../shared/cookie.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -39,6 +44,8 @@ export class Cookies {
       const cookie = StoredCookie.parse(fromLatin1(header), { loose: true });
       if (!cookie || !isSendable(cookie.key + cookie.value)) continue;
       if (cookie.key === "" && cookie.value === "") continue;
+      keepToHost(cookie, url);
+      if (this.#coversSecureOne(cookie, url)) continue;
       endInTime(cookie);
       const kept = this.#jar.setCookieSync(cookie, url.href, { ignoreError: true });
       if (!kept) continue;
@@ -48,10 +55,7 @@ export class Cookies {
   }
 
   all(): readonly Cookie[] {
-    const nowS = Date.now() / 1_000;
-    return this.#find()
-      .map(toCookie)
-      .filter(({ expires }) => expires < 0 || expires > nowS);
+    return this.#find().filter(isAlive).map(toCookie);
   }
 
   /** Sets cookies, all or none of them. @throws AppError INVALID_REQUEST */
@@ -91,6 +95,21 @@ export class Cookies {
     this.#hasAny = true;
   }
 
+  /** RFC 6265bis, 5.7: what has come encrypted is neither replaced nor outdone over a connection that is not. */
+  #coversSecureOne(cookie: StoredCookie, url: URL): boolean {
+    if (cookie.secure || isTrusted(url)) return false;
+    const host = cookie.cdomain() ?? url.hostname;
+    const path = cookie.path ?? defaultPath(url.pathname);
+    return this.#find().some(
+      (one) =>
+        one.secure &&
+        one.key === cookie.key &&
+        isAlive(one) &&
+        (domainMatch(host, one.domain) === true || domainMatch(one.domain, host) === true) &&
+        pathMatch(path, one.path ?? "/"),
+    );
+  }
+
   #find(): readonly StoredCookie[] {
     let found: readonly StoredCookie[] = [];
     // The store in memory answers before it returns.
@@ -117,13 +136,34 @@ export function isSameSite(one: URL, other: URL): boolean {
 }
 
 function siteOf(host: string): string {
-  return getPublicSuffix(host, { ignoreError: true, allowSpecialUseDomain: true }) ?? host;
+  return ownDomainOf(host) ?? host;
+}
+
+/** The domain of a host that has one owner; undefined for addresses and public suffixes. */
+function ownDomainOf(host: string): string | undefined {
+  return getPublicSuffix(host, { ignoreError: true, allowSpecialUseDomain: true });
 }
 
 /** One that does not say counts as lax, as in browsers. */
 function goes({ sameSite = "lax" }: StoredCookie, context: SiteContext): boolean {
   if (context === "same-site" || sameSite === "none") return true;
   return context === "link" && sameSite !== "strict";
+}
+
+/** One that has been deleted stays in the store until somebody asks for those of its site. */
+function isAlive(cookie: StoredCookie): boolean {
+  return (cookie.expiryTime() ?? Infinity) > Date.now();
+}
+
+/** As browsers have it: what stays on this machine needs no encryption. */
+function isTrusted({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || /^(?:(?:.+\.)?localhost|127\..*|\[::1\])$/.test(hostname);
+}
+
+/** A host below which nobody has names of their own, such as an address, may name itself: it means itself alone. */
+function keepToHost(cookie: StoredCookie, { hostname }: URL): void {
+  const isItself = cookie.cdomain() === canonicalDomain(hostname);
+  if (isItself && ownDomainOf(hostname) === undefined) cookie.domain = null;
 }
 
 /** Nothing is kept longer than browsers keep it. */
@@ -182,7 +222,7 @@ function placeOf({ domain, path, secure }: Cookie): string {
 
 function toCookie(cookie: StoredCookie): Cookie {
   const expiresMs = cookie.expiryTime() ?? Infinity;
-  const domain = cookie.domain ?? "";
+  const domain = inAddress(cookie.domain ?? "");
   return {
     name: cookie.key,
     value: cookie.value,
@@ -193,6 +233,11 @@ function toCookie(cookie: StoredCookie): Cookie {
     secure: cookie.secure,
     sameSite: SAME_SITE[cookie.sameSite ?? ""] ?? "Lax",
   };
+}
+
+/** The store keeps addresses of IPv6 without their brackets. */
+function inAddress(domain: string): string {
+  return isIPv6(domain) ? `[${domain}]` : domain;
 }
 
 const SAME_SITE: Readonly<Record<string, Cookie["sameSite"]>> = { strict: "Strict", none: "None" };
