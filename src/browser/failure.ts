@@ -10,6 +10,12 @@ const WENT_AWAY =
 /** Any thrown value as an AppError: a call that failed because the page or its browser went away says so. */
 export function failureOf(thrown: unknown, tab?: Tab): AppError {
   if (!(thrown instanceof ProtocolError)) return toAppError(thrown);
+  if (thrown.kind === "too-long") {
+    return new AppError("TOO_LARGE", "The page's answer is too large to be taken.", {
+      hint: "Ask for a part of it.",
+      cause: thrown,
+    });
+  }
   const isGone = thrown.kind === "closed";
   if (!isGone && !WENT_AWAY.test(thrown.message)) return toAppError(thrown);
   if (tab?.closed) return interruptionError("closed");

@@ -1,7 +1,7 @@
 import type { Log } from "../shared/log.ts";
 import { Signal } from "../shared/signal.ts";
 import { CdpSession, ProtocolError, type SessionHost } from "./session.ts";
-import type { Transport } from "./transport.ts";
+import { TOO_LONG, type Transport } from "./transport.ts";
 
 interface PendingCall {
   readonly sessionId: string | undefined;
@@ -18,7 +18,7 @@ interface Message {
   readonly method?: string;
   readonly params?: unknown;
   readonly result?: unknown;
-  readonly error?: { readonly message: string };
+  readonly error?: { readonly message: string; readonly code?: number };
 }
 
 /** A CDP connection to one browser: flat sessions over one transport. */
@@ -111,7 +111,8 @@ export class Connection implements SessionHost {
     this.#pending.delete(id);
     if (message.error) {
       call.error.message = `${call.method}: ${message.error.message}`;
-      call.reject(Object.assign(call.error, { kind: "refused" }));
+      const kind = message.error.code === TOO_LONG ? "too-long" : "refused";
+      call.reject(Object.assign(call.error, { kind }));
     } else call.resolve(message.result);
   }
 

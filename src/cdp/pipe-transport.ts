@@ -1,5 +1,10 @@
 import type { Readable, Writable } from "node:stream";
-import type { Transport } from "./transport.ts";
+import { TOO_LONG, type Transport } from "./transport.ts";
+
+/** Of one message: more than any picture takes. A page can make longer ones, such as by what it writes to its console. */
+const MOST_BYTES = 128 * 1_024 * 1_024;
+/** An answer begins with the number of its call. */
+const HEAD_BYTES = 32;
 
 /**
  * CDP over `--remote-debugging-pipe`: messages end with a zero byte; the browser reads file descriptor 3 and writes 4.
@@ -9,11 +14,14 @@ export class PipeTransport implements Transport {
   onMessage: (message: string) => void = () => {};
   onClose: () => void = () => {};
   readonly #toBrowser: Writable;
+  readonly #mostBytes: number;
   #pending: Buffer[] = [];
+  #size = 0;
   #closed = false;
 
-  constructor(toBrowser: Writable, fromBrowser: Readable) {
+  constructor(toBrowser: Writable, fromBrowser: Readable, mostBytes: number = MOST_BYTES) {
     this.#toBrowser = toBrowser;
+    this.#mostBytes = mostBytes;
     fromBrowser.on("data", (chunk: Buffer) => this.#receive(chunk));
     fromBrowser.on("close", () => this.#close());
     fromBrowser.on("error", () => this.#close());
@@ -33,13 +41,33 @@ export class PipeTransport implements Transport {
   #receive(chunk: Buffer): void {
     let start = 0;
     for (let end = chunk.indexOf(0); end !== -1; end = chunk.indexOf(0, start)) {
-      this.#pending.push(chunk.subarray(start, end));
+      this.#take(chunk.subarray(start, end));
       start = end + 1;
-      const message = Buffer.concat(this.#pending).toString("utf8");
-      this.#pending = [];
-      this.onMessage(message);
+      this.#finish();
     }
-    if (start < chunk.length) this.#pending.push(chunk.subarray(start));
+    if (start < chunk.length) this.#take(chunk.subarray(start));
+  }
+
+  /** What is too long is refused as soon as it shows, and its rest passed over. */
+  #take(part: Buffer): void {
+    const wasTooLong = this.#isTooLong;
+    this.#size += part.length;
+    if (!wasTooLong) this.#pending.push(part);
+    if (wasTooLong || !this.#isTooLong) return;
+    const refusal = refusalOf(Buffer.concat(this.#pending, HEAD_BYTES).toString("latin1"));
+    this.#pending = [];
+    if (refusal) this.onMessage(refusal);
+  }
+
+  #finish(): void {
+    const message = this.#isTooLong ? undefined : Buffer.concat(this.#pending).toString("utf8");
+    this.#pending = [];
+    this.#size = 0;
+    if (message !== undefined) this.onMessage(message);
+  }
+
+  get #isTooLong(): boolean {
+    return this.#size > this.#mostBytes;
   }
 
   #close(): void {
@@ -47,4 +75,12 @@ export class PipeTransport implements Transport {
     this.#closed = true;
     this.onClose();
   }
+}
+
+/** The answer in place of one that is too long; undefined for an event, which nobody waits for. */
+function refusalOf(head: string): string | undefined {
+  const id = /^\{"id":(\d+)/.exec(head)?.[1];
+  return id === undefined
+    ? undefined
+    : JSON.stringify({ id: Number(id), error: { code: TOO_LONG, message: "too long an answer" } });
 }

@@ -18,14 +18,19 @@ export interface SessionHost {
   listenerFailed(event: string, error: unknown): void;
 }
 
+/**
+ * `closed`: the target or browser is gone; `refused`: the browser answered with an error; `too-long`: with more than can
+ * be taken.
+ */
+export type ProtocolFailure = "closed" | "refused" | "too-long";
+
 /** The internal failure of a CDP call; the browser room translates it before it leaves. */
 export class ProtocolError extends Error {
   override readonly name = "ProtocolError";
   readonly method: string;
-  /** `closed`: the target or browser is gone; `refused`: the browser answered with an error. */
-  readonly kind: "closed" | "refused";
+  readonly kind: ProtocolFailure;
 
-  constructor(method: string, kind: "closed" | "refused", message: string) {
+  constructor(method: string, kind: ProtocolFailure, message: string) {
     super(`${method}: ${message}`);
     this.method = method;
     this.kind = kind;

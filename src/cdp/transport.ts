@@ -7,3 +7,6 @@ export interface Transport {
   /** Called once, when no further message can come. */
   onClose: () => void;
 }
+
+/** Code of the error that stands for an answer which is longer than can be taken. No browser uses it. */
+export const TOO_LONG = 1;

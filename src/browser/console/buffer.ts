@@ -1,3 +1,4 @@
+import { beginning } from "../../shared/beginning.ts";
 import type { ConsoleEntry } from "./entry.ts";
 
 const MAX_ENTRIES = 1_000;
@@ -19,9 +20,9 @@ export class ConsoleBuffer {
     this.#entries.push({
       ...entry,
       id: this.#lastId,
-      message: entry.message.slice(0, MAX_MESSAGE_LENGTH),
-      sourceUrl: entry.sourceUrl.slice(0, MAX_URL_LENGTH),
-      stackTrace: entry.stackTrace.slice(0, MAX_MESSAGE_LENGTH),
+      message: beginning(entry.message, MAX_MESSAGE_LENGTH),
+      sourceUrl: beginning(entry.sourceUrl, MAX_URL_LENGTH),
+      stackTrace: beginning(entry.stackTrace, MAX_MESSAGE_LENGTH),
       timestampMs: Date.now(),
     });
     if (this.#entries.length > MAX_ENTRIES) this.#entries.shift();

@@ -1,3 +1,4 @@
+import { beginning } from "../../shared/beginning.ts";
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import { newId } from "../../shared/ids.ts";
@@ -172,7 +173,7 @@ export class NetworkCapture {
     if (!buffer) return;
     const call: NetworkCall = {
       ...asked,
-      url: asked.url.slice(0, MAX_URL_LENGTH),
+      url: beginning(asked.url, MAX_URL_LENGTH),
       id: newId("net"),
       tag: "",
       tabId: buffer.tabId,
@@ -271,7 +272,7 @@ function follow(
   if (call.redirectChain.length < MAX_CHAIN) {
     call.redirectChain = [...call.redirectChain, { url: call.url, status: answered.status }];
   }
-  call.url = request.url.slice(0, MAX_URL_LENGTH);
+  call.url = beginning(request.url, MAX_URL_LENGTH);
   call.method = request.method;
   call.requestHeaders = lowered({ ...call.requestHeaders, ...request.headers });
   call.responseHeaders = {};

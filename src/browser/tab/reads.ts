@@ -122,20 +122,22 @@ async function readOnly(
   if (!tab.paused || MAY_TAKE_LONG.test(script)) return undefined;
   const { session, interruption, newFrames } = tab.page;
   await unlessInterrupted(deadline, interruption, newFrames.begin());
-  const evaluated = session.post("Runtime.evaluate", {
-    expression: script,
-    throwOnSideEffect: true,
-    silent: true,
-    objectGroup: OBJECT_GROUP,
-  });
+  const evaluated = session
+    .post("Runtime.evaluate", {
+      expression: script,
+      throwOnSideEffect: true,
+      silent: true,
+      objectGroup: OBJECT_GROUP,
+    })
+    .catch(refuseTooLarge);
   // deadline: bounded by its own milliseconds
   if (!(await settlesWithin(LONGEST_READ_MS, evaluated, interruption.onRaise))) {
     await tab.page.end("A script that could not be stopped cost the page."); // deadline: bounded by its own milliseconds
     throw new AppError(
       "TAB_CRASHED",
-      "The script ran without end in the frozen page; the page was ended.",
+      `The script gave no value in the frozen page within ${LONGEST_READ_MS / 1_000} s, because it ran without end or its value is too large to be told in that time; the page was ended.`,
       {
-        hint: "Reload the tab to go on. A script with a loop of its own is run awake and ends with its time.",
+        hint: `Reload the tab to go on. ${LESS_AT_ONCE} A script with a loop of its own is run awake and ends with its time.`,
       },
     );
   }
@@ -257,7 +259,7 @@ async function answered<T extends Answer>(
 
 /** The browser's ways to say that there will be no value. @throws AppError EVALUATION_ERROR */
 function valueIsLost(error: unknown): never {
-  if (!(error instanceof ProtocolError) || error.kind === "closed") throw error;
+  if (!(error instanceof ProtocolError) || error.kind !== "refused") return refuseTooLarge(error);
   throw new AppError(
     "EVALUATION_ERROR",
     "The page went elsewhere while the script ran, or forgot its promise.",
@@ -267,6 +269,21 @@ function valueIsLost(error: unknown): never {
     },
   );
 }
+
+/** @throws AppError EVALUATION_ERROR where the browser's answer was too long to be taken, and whatever else it was */
+function refuseTooLarge(error: unknown): never {
+  if (!isTooLong(error)) throw error;
+  throw new AppError("EVALUATION_ERROR", "The value of the script is too large to be told.", {
+    hint: LESS_AT_ONCE,
+    cause: error,
+  });
+}
+
+function isTooLong(error: unknown): error is ProtocolError {
+  return error instanceof ProtocolError && error.kind === "too-long";
+}
+
+const LESS_AT_ONCE = "Return less at once, such as a part of a long text.";
 
 /** Objects are fetched as JSON; the first answer carries only a handle, since a promise must not be serialised. */
 async function valueOf(
@@ -285,6 +302,7 @@ async function valueOf(
   const answer = await endingScript(tab.page, written, () => deadline.race(written)).catch(
     (error: unknown) => {
       if (error instanceof AppError) throw error;
+      if (isTooLong(error)) return refuseTooLarge(error);
       throw new AppError("EVALUATION_ERROR", "The value of the script cannot be written as JSON.", {
         hint: "Return strings, numbers, booleans, arrays or plain objects, for example with JSON.stringify.",
         cause: error,

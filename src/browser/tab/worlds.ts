@@ -193,7 +193,7 @@ export class Worlds {
       try {
         return await this.#runIn(await world, expression);
       } catch (error) {
-        if (!(error instanceof ProtocolError)) throw error;
+        if (!(error instanceof ProtocolError) || error.kind === "too-long") throw error;
         if (this.#worlds.get(frameId) === world) this.#worlds.delete(frameId); // the document changed under us
         if (error.kind === "closed" || attempt === MOST_ATTEMPTS)
           throw this.#lostError(frameId, error);
