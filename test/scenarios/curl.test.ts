@@ -1,5 +1,11 @@
 /** A request in the tab's name: its cookies and identity go along, what comes back is kept, and the page stands still. */
-import { gzipSync } from "node:zlib";
+import {
+  brotliCompressSync,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { redirect, useSite } from "../support/site.ts";
@@ -14,6 +20,11 @@ const echo: Route = (request, response) => {
     response.end(JSON.stringify({ method: request.method, headers: request.headers, body }));
   });
 };
+
+const packed =
+  (coding: string, bytes: Buffer): Route =>
+  (_request, response) =>
+    void response.writeHead(200, { "content-encoding": coding }).end(bytes);
 
 const site = await useSite({
   "/": (_request, response) => {
@@ -30,11 +41,24 @@ const site = await useSite({
       .writeHead(307, { location: `http://localhost:${request.socket.localPort}/echo` })
       .end(),
   "/endless": redirect("/endless"),
+  "/umlaut": (request, response) =>
+    request.url === "/umlaut"
+      ? void response
+          .writeHead(302, { location: Buffer.from("/umlaut?ü").toString("latin1") })
+          .end()
+      : void response.end(request.url),
+  "/mail": redirect("mailto:ada@example.com"),
+  "/name": (_request, response) =>
+    void response
+      .writeHead(200, { "set-cookie": Buffer.from("wire=Zoë").toString("latin1") })
+      .end(),
   "/bytes": (_request, response) => response.end(Buffer.from([0, 255, 1])),
-  "/packed": (_request, response) => {
-    response.setHeader("content-encoding", "gzip");
-    response.end(gzipSync("packed"));
-  },
+  "/packed": packed("gzip", gzipSync("packed")),
+  "/packed/deflate": packed("deflate", deflateSync("packed")),
+  "/packed/deflate-raw": packed("deflate", deflateRawSync("packed")),
+  "/packed/br": packed("BR", brotliCompressSync("packed")),
+  "/packed/zstd": packed("zstd", zstdCompressSync("packed")),
+  "/packed/twice": packed("deflate, gzip", gzipSync(deflateSync("packed"))),
   "/packed-nothing": (_request, response) => {
     response.setHeader("content-encoding", "gzip");
     response.end();
@@ -118,7 +142,10 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/curl", (driver) => {
       body: "AP8B",
       body_encoding: "base64",
     });
-    expect(await page.ask("tab.curl", { url: "/packed" })).toMatchObject({ body: "packed" });
+    for (const way of ["", "/deflate", "/deflate-raw", "/br", "/zstd", "/twice"]) {
+      const url = `${site.url}/packed${way}`;
+      expect(await page.ask("tab.curl", { url })).toMatchObject({ url, body: "packed" });
+    }
     for (const method of ["GET", "HEAD"]) {
       const nothing = await page.ask("tab.curl", { method, url: "/packed-nothing" });
       expect(nothing).toMatchObject({ status: 200, body: "" });
@@ -134,6 +161,20 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/curl", (driver) => {
     expect(JSON.stringify(saved)).not.toContain("s3cret");
   });
 
+  test("reads and writes cookies and addresses as UTF-8", async () => {
+    const page = await stage.open(driver, `${site.url}/`);
+    await page.value("document.cookie = 'script=日本'");
+    await page.ask("tab.curl", { url: "/name" });
+    expect(await page.value("document.cookie")).toContain("wire=Zoë");
+    const { headers } = echoed(await page.ask("tab.curl", { url: "/echo" }));
+    const cookie = Buffer.from(headers["cookie"] ?? "", "latin1").toString();
+    expect(cookie).toContain("script=日本");
+    expect(cookie).toContain("wire=Zoë");
+    expect(await page.ask("tab.curl", { url: "/umlaut" })).toMatchObject({
+      body: "/umlaut?%C3%BC",
+    });
+  });
+
   test("says why it could not be", async () => {
     const page = await stage.open(driver, `${site.url}/`);
     const code = async (input: Record<string, unknown>) =>
@@ -142,6 +183,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/curl", (driver) => {
     expect(await code({ url: "/echo", headers: { a: "b\nc" } })).toBe("INVALID_REQUEST");
     expect(await code({ url: "http://127.0.0.1:1/" })).toBe("NETWORK_ERROR");
     expect(await code({ url: "/endless" })).toBe("NETWORK_ERROR");
+    expect(await code({ url: "/mail" })).toBe("NETWORK_ERROR");
     expect(await code({ url: "/bomb" })).toBe("TOO_LARGE");
   });
 });

@@ -1,6 +1,6 @@
 /** A file that a tab without a browser comes upon is downloaded as with one: asked for once, and the page stays. */
 import { existsSync, readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+import { deflateRawSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite, type Route } from "../support/site.ts";
@@ -24,10 +24,12 @@ const attached =
 
 const site = await useSite({
   "/page": `<!doctype html><title>page</title><link rel=icon href=data:,>${LONG}
-    <a href=/file>File</a> <a href=/zip>Zip</a> <a href=/packed>Packed</a> <a href=/stalled>Stalled</a> <a href=/broken>Broken</a> <a href=/large>Large</a>
+    <a href=/file>File</a> <a href=/zip>Zip</a> <a href=/packed>Packed</a> <a href=/deflated>Deflated</a>
+    <a href=/stalled>Stalled</a> <a href=/broken>Broken</a> <a href=/large>Large</a>
     <form action=/file method=post><input name=kind aria-label=Kind><button>Export</button></form>`,
   "/file": attached(CONTENT),
   "/packed": attached(gzipSync(CONTENT), { "content-encoding": "gzip" }),
+  "/deflated": attached(deflateRawSync(CONTENT), { "content-encoding": "deflate" }),
   "/zip": (_request, response) => {
     response.setHeader("content-type", "application/zip");
     response.end(ZIP);
@@ -77,6 +79,7 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
   test.each([
     { name: "File", path: "/file", type: "text/html", content: CONTENT },
     { name: "Packed", path: "/packed", type: "text/html", content: CONTENT },
+    { name: "Deflated", path: "/deflated", type: "text/html", content: CONTENT },
     { name: "Zip", path: "/zip", type: "application/zip", content: ZIP },
     { name: "Export", path: "/file", type: "text/html", content: CONTENT },
   ])("$name is saved, once, and the page stays", SLOW, async ({ name, path, type, content }) => {

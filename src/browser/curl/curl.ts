@@ -1,13 +1,15 @@
+import { ACCEPTED_ENCODINGS } from "../../html/fetch/decode-body.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
+import { fromHeader, toHeader } from "../../shared/header-text.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { identityOf, weighted } from "../sessions/identity.ts";
 import type { Redirect } from "../network/call.ts";
 import { redacted } from "../network/redact.ts";
 import { escalateInTurn } from "../static/escalate.ts";
 import type { Tab } from "../tab/tab.ts";
-import { ACCEPTED_ENCODINGS, send } from "./send.ts";
+import { send } from "./send.ts";
 import type { Incoming, Outgoing } from "./send.ts";
 import { parseSetCookie } from "./set-cookie.ts";
 
@@ -97,11 +99,23 @@ interface Hop {
 }
 
 function addressOf(address: string, base: string): URL {
-  const url = URL.parse(address, base) ?? URL.parse(address);
-  if (url && /^https?:$/.test(url.protocol)) return url;
+  const url = webAddress(address, base);
+  if (url) return url;
   throw new AppError(
     "INVALID_REQUEST",
     `"url" must be an http or https address, not ${quoted(address)}.`,
+  );
+}
+
+function webAddress(address: string, base: string): URL | undefined {
+  const url = URL.parse(address, base) ?? URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+function leadsNowhere({ origin }: URL, location: string): AppError {
+  return new AppError(
+    "NETWORK_ERROR",
+    `${origin} redirects to ${quoted(location)}, which is no http or https address.`,
   );
 }
 
@@ -115,7 +129,7 @@ async function outgoingOf(deadline: Deadline, tab: Tab, hop: Hop): Promise<Outgo
     ...identityHeaders(tab, hop.url),
     ...lowered(tab.session.environment.headers ?? {}),
     ...originHeaders(tab.url, hop.url),
-    ...(cookie === "" ? {} : { cookie }),
+    ...(cookie === "" ? {} : { cookie: toHeader(cookie) }),
     ...length,
     ...hop.own,
   };
@@ -171,8 +185,9 @@ async function storeCookies(
 
 function nextHop(hop: Hop, { status, headers }: Incoming): Hop | undefined {
   const location = headers["location"];
-  if (!REDIRECTS.has(status) || location === undefined) return undefined;
-  const url = addressOf(location, hop.url.href);
+  if (!REDIRECTS.has(status) || location === undefined || location === "") return undefined;
+  const url = webAddress(fromHeader(location), hop.url.href);
+  if (!url) throw leadsNowhere(hop.url, location);
   const { authorization: _secret, cookie: _cookie, ...harmless } = hop.own;
   const own = url.origin === hop.url.origin ? hop.own : harmless;
   const plain = status === 303 ? hop.method !== "HEAD" : status < 303 && hop.method === "POST";

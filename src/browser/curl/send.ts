@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import type { Readable, Transform } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { unpacked } from "../../html/fetch/decode-body.ts";
 import type { ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import { fromHeader } from "../../shared/header-text.ts";
 import { begun, type Ways } from "./way.ts";
 
 export interface Outgoing {
@@ -24,8 +24,6 @@ export interface Incoming {
   readonly body: Buffer;
 }
 
-export const ACCEPTED_ENCODINGS = "gzip, deflate, br";
-
 /**
  * One request and its answer, unpacked; redirects are answers too.
  * @throws AppError BLOCKED_BY_POLICY, NETWORK_ERROR, INVALID_REQUEST for headers that cannot be sent, TOO_LARGE, TIMEOUT
@@ -42,7 +40,7 @@ export async function send(
     return {
       status: message.statusCode ?? 0,
       headers: joined(message),
-      setCookies: message.headers["set-cookie"] ?? [],
+      setCookies: (message.headers["set-cookie"] ?? []).map(fromHeader),
       body,
     };
   } catch (error) {
@@ -65,45 +63,22 @@ async function answerTo(
 }
 
 async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  const unpack = unpackerOf(message.headers["content-encoding"]);
   try {
-    for await (const chunk of unpack ? unpacked(message, unpack) : message) {
-      const bytes = Buffer.from(chunk);
-      size += bytes.length;
+    for await (const chunk of unpacked(message, message.headers["content-encoding"] ?? "")) {
+      size += chunk.length;
       if (size > maxBytes) {
         throw new AppError("TOO_LARGE", `The answer is larger than ${maxBytes} bytes.`, {
           hint: "Allow more with max_size, at most 10485760.",
         });
       }
-      chunks.push(bytes);
+      chunks.push(chunk);
     }
-  } catch (error) {
-    const isEmpty = message.complete && unpack?.bytesWritten === 0; // as in the answer to HEAD
-    if (!isEmpty) throw error;
   } finally {
     message.destroy();
   }
   return Buffer.concat(chunks);
-}
-
-function unpacked(message: IncomingMessage, unpack: Transform): Readable {
-  message.once("error", (error) => unpack.destroy(error));
-  return message.pipe(unpack);
-}
-
-function unpackerOf(encoding: string | undefined) {
-  switch (encoding?.toLowerCase()) {
-    case "gzip":
-      return createGunzip();
-    case "deflate":
-      return createInflate();
-    case "br":
-      return createBrotliDecompress();
-    default:
-      return undefined;
-  }
 }
 
 function joined(message: IncomingMessage): Record<string, string> {

@@ -1,3 +1,4 @@
+import { fromHeader } from "../../shared/header-text.ts";
 import { escaped } from "./readable.ts";
 
 /** What is known of an answer that is no page. */
@@ -46,7 +47,7 @@ function nameIn(disposition: string): string | undefined {
   if (extended !== undefined) return decoded(extended);
   const quoted = /;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition)?.[1];
   const plain = quoted ?? /;\s*filename\s*=\s*([^;\s"]+)/i.exec(disposition)?.[1];
-  return plain === undefined ? undefined : Buffer.from(plain, "latin1").toString();
+  return plain === undefined ? undefined : fromHeader(plain);
 }
 
 function decoded(text: string): string {

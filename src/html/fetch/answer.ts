@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { pipeline } from "node:stream";
 import type { Deadline } from "../../shared/deadline.ts";
 import { readBody } from "./body.ts";
 import type { Body } from "./body.ts";
-import { decodeBody, decodersOf } from "./decode-body.ts";
+import { decodeBody, unpacked } from "./decode-body.ts";
 import type { Redirect } from "./redirects.ts";
 import type { RequestWitness } from "./witness.ts";
 
@@ -94,13 +93,10 @@ export class Answer {
     return decodeBody(deadline, packed, codings, maxBytes);
   }
 
-  /** The body as it arrives, unpacked. Fails where it breaks off. @throws AppError NETWORK_ERROR for an unknown packing */
+  /** The body as it arrives, unpacked. Fails where it breaks off. @throws AppError NETWORK_ERROR */
   pieces(): AsyncIterable<Uint8Array> {
-    const decoders = decodersOf(this.header("content-encoding") ?? "");
     this.#witness.ended();
-    const stages = [this.#message, ...decoders] as const;
-    if (decoders.length > 0) pipeline(stages, () => {}); // whoever reads it hears of failures
-    return decoders.at(-1) ?? this.#message;
+    return unpacked(this.#message, this.header("content-encoding") ?? "");
   }
 
   /** Ends the connection instead of reading the body; one on which all of it has come already is kept. */

@@ -11,6 +11,7 @@ import {
 } from "tough-cookie";
 import type { Cookie } from "../../shared/cookie.ts";
 import { AppError } from "../../shared/errors.ts";
+import { fromHeader, toHeader } from "../../shared/header-text.ts";
 import { quoted } from "../../shared/quoted.ts";
 
 /** Whose request carries them: of the site itself, a link from another one, or something else of another one. */
@@ -35,13 +36,13 @@ export class Cookies {
   header(url: URL, context: SiteContext): string {
     if (!this.#hasAny) return "";
     const cookies = this.#jar.getCookiesSync(url.href).filter((cookie) => goes(cookie, context));
-    return cookies.map((cookie) => toLatin1(cookie.cookieString())).join("; ");
+    return cookies.map((cookie) => toHeader(cookie.cookieString())).join("; ");
   }
 
   /** Keeps what an answer sets. A cookie that browsers would refuse is lost, as it is there. */
   receive(url: URL, headers: readonly string[]): void {
     for (const header of headers.slice(0, MAX_PER_DOMAIN)) {
-      const cookie = StoredCookie.parse(fromLatin1(header), { loose: true });
+      const cookie = StoredCookie.parse(fromHeader(header), { loose: true });
       if (!cookie || !isSendable(cookie.key + cookie.value)) continue;
       if (cookie.key === "" && cookie.value === "") continue;
       keepToHost(cookie, url);
@@ -241,12 +242,3 @@ function inAddress(domain: string): string {
 }
 
 const SAME_SITE: Readonly<Record<string, Cookie["sameSite"]>> = { strict: "Strict", none: "None" };
-
-/** Node reads and writes headers byte by byte; browsers read cookies as UTF-8. */
-function fromLatin1(header: string): string {
-  return Buffer.from(header, "latin1").toString();
-}
-
-function toLatin1(text: string): string {
-  return Buffer.from(text).toString("latin1");
-}

@@ -6,7 +6,7 @@ import {
   createInflateRaw,
   createZstdDecompress,
 } from "node:zlib";
-import type { Transform } from "node:stream";
+import { pipeline, Readable, type Transform } from "node:stream";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isBinary } from "../documents/media-type.ts";
@@ -51,11 +51,37 @@ export async function decodeBody(
   return current;
 }
 
-/** What unpacks a body while it arrives, the first one first. @throws AppError NETWORK_ERROR for too many codings */
-export function decodersOf(codings: string): readonly Transform[] {
-  return (layersOf(codings) ?? [])
-    .toReversed()
-    .map((coding) => decoderOf(coding, Uint8Array.of(DEFLATE), true));
+/**
+ * A body while it arrives, unpacked; fails where it breaks off or is damaged. One that is empty is so, whatever it is
+ * said to be packed as: in the answer to HEAD it is said too.
+ * @throws AppError NETWORK_ERROR for too many codings
+ */
+export async function* unpacked(
+  body: AsyncIterable<Uint8Array>,
+  codings: string,
+): AsyncIterable<Uint8Array> {
+  const layers = layersOf(codings) ?? [];
+  let current = body;
+  for (const coding of layers.toReversed()) current = withoutLayer(current, coding);
+  yield* current;
+}
+
+async function* withoutLayer(
+  body: AsyncIterable<Uint8Array>,
+  coding: string,
+): AsyncIterable<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]();
+  const first = await pieces.next(); // deadline: whoever reads the body ends it
+  if (first.done) return;
+  const whole = Readable.from(joined(first.value, { [Symbol.asyncIterator]: () => pieces }));
+  const decoder = decoderOf(coding, first.value, true);
+  pipeline(whole, decoder, () => {}); // whoever reads it hears of failures
+  yield* decoder;
+}
+
+async function* joined(first: Uint8Array, rest: AsyncIterable<Uint8Array>) {
+  yield first;
+  yield* rest;
 }
 
 /** Undefined if one of them is unknown. */

@@ -1,4 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
+import { fromHeader } from "../../shared/header-text.ts";
 import { quoted } from "../../shared/quoted.ts";
 
 /** What is asked for, without how: a redirect makes one of these from another. */
@@ -78,7 +79,7 @@ function becomesGet(method: string, status: number): boolean {
 }
 
 function targetOf(from: URL, location: string): URL {
-  const url = URL.parse(utf8(location), from);
+  const url = URL.parse(fromHeader(location), from);
   if (!url) {
     throw new AppError(
       "NAVIGATION_FAILED",
@@ -93,11 +94,6 @@ function targetOf(from: URL, location: string): URL {
   }
   if (url.hash === "") url.hash = from.hash;
   return url;
-}
-
-/** Node reads headers byte by byte; addresses in them are meant as UTF-8. */
-function utf8(header: string): string {
-  return Buffer.from(header, "latin1").toString();
 }
 
 function withoutCredentials(headers: Hop["headers"]): Hop["headers"] {
