@@ -32,5 +32,6 @@ export function withoutProxy({ lines, target }: RequestHead): Buffer {
   const [first = "", ...rest] = lines;
   const path = target.replace(/^[a-z]+:\/\/[^/?#]*/i, "");
   const own = rest.filter((line) => !/^proxy-/i.test(line));
-  return toBytes([first.replace(target, path.startsWith("/") ? path : `/${path}`), ...own]);
+  const inPlace = path.startsWith("/") ? path : `/${path}`;
+  return toBytes([first.replace(target, () => inPlace), ...own]);
 }

@@ -35,6 +35,7 @@ it.each([
   ["<metadata charset=koi8-r><meta/charset=gbk>", "gbk"],
   ["<?php a > ?><meta charset=gbk>", "gbk"],
   ["<meta charset=utf-16>", "utf-8"],
+  ["<meta charset=x-user-defined>", "windows-1252"],
   ["<meta charset=nonsense><meta charset=gbk>", "gbk"],
   ["<?xml version='1.0' encoding='iso-8859-2'?><html>", "iso-8859-2"],
   [`${" ".repeat(8_192)}<meta charset=gbk>`, "windows-1252"],

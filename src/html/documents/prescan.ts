@@ -36,6 +36,7 @@ function encodingOfMeta(attributes: ReadonlyMap<string, string>): string | undef
   const isPragma = attributes.get("http-equiv")?.toLowerCase() === "content-type";
   const label = charset ?? (isPragma ? charsetInContent(attributes.get("content") ?? "") : "");
   const encoding = encodingOf(label);
+  if (encoding === "x-user-defined") return "windows-1252";
   // A page that could be read this far as bytes is not in what it claims to be.
   return encoding?.startsWith("utf-16") ? "utf-8" : encoding;
 }

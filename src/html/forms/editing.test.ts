@@ -61,7 +61,7 @@ it("checks what can be checked", () => {
 });
 
 const LIST =
-  "<select><option value=1>One<option value=2>Two<option value=3 disabled>Three</select>";
+  "<select><option value=1>One<option value=2>Two<option value=3 disabled>Three<optgroup disabled><option value=5>Five</select>";
 
 it("chooses by value or by label, and says what there is", () => {
   const list = element(LIST);
@@ -76,6 +76,7 @@ it("chooses by value or by label, and says what there is", () => {
   expect(() => chooseOptions(list, ["3"])).toThrow(
     'The option "3" is disabled; there are "One", "Two".',
   );
+  expect(() => chooseOptions(list, ["5"])).toThrow('The option "5" is disabled');
   expect(() => chooseOptions(list, ["1", "2"])).toThrow("The list takes one choice, not 2.");
   expect(() => chooseOptions(input("<input>"), ["1"])).toThrow("The text input is not a select.");
   expect(list.value).toBe("1");

@@ -5,7 +5,7 @@ import { ParsedInput } from "../dom/input.ts";
 import { ParsedSelect } from "../dom/select.ts";
 import type { ParsedOption } from "../dom/select.ts";
 import { ParsedTextArea } from "../dom/text-area.ts";
-import { isDisabledControl } from "../dom/disabled.ts";
+import { isDisabledControl, isDisabledOption } from "../dom/disabled.ts";
 import { isButton, kindOf } from "./controls.ts";
 import type { ChosenFile } from "../dom/input.ts";
 import { lengthIn } from "./validation.ts";
@@ -121,8 +121,8 @@ function optionIn(select: ParsedSelect, text: string): ParsedOption {
     options.find(({ value }) => value === text) ??
     options.find(({ label }) => label === text) ??
     options.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase());
-  if (option && !option.disabled) return option;
-  const there = options.filter(({ disabled }) => !disabled).map(({ label }) => quoted(label));
+  if (option && !isDisabledOption(option)) return option;
+  const there = options.filter((one) => !isDisabledOption(one)).map(({ label }) => quoted(label));
   const named = there.slice(0, MOST_NAMED).join(", ");
   throw new AppError(
     "INVALID_REQUEST",

@@ -24,6 +24,12 @@ it("holds what is checked, entered and chosen, in the order of the page", () => 
   ]);
 });
 
+it("holds no choice that is disabled, by itself or by its group", () => {
+  const html = `<form><select name=a multiple><option selected>x<option selected disabled>y
+    <optgroup disabled><option selected>z</optgroup></select></form>`;
+  expect(entries(html)).toEqual([["a", "x"]]);
+});
+
 it("holds the pressed button and no other", () => {
   const html = `<form><button name=a value=1></button><input type=submit name=b value=2 id=go><button name=c>3</button></form>`;
   expect(entries(html)).toEqual([]);

@@ -1,3 +1,4 @@
+import { isDisabledOption } from "../dom/disabled.ts";
 import { ParsedInput } from "../dom/input.ts";
 import { ParsedSelect } from "../dom/select.ts";
 import { ParsedTextArea } from "../dom/text-area.ts";
@@ -78,7 +79,7 @@ function point(name: string, submitter: Submitter | undefined): readonly Entry[]
 
 function choicesOf(name: string, select: ParsedSelect): readonly Entry[] {
   return select.selectedOptions
-    .filter((option) => !option.disabled)
+    .filter((option) => !isDisabledOption(option))
     .map(({ value }) => ({ name, value }));
 }
 

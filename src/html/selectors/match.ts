@@ -69,21 +69,32 @@ function matchSibling(element: ParsedElement, left: Complex, look: Look): Outcom
 function matchesCompound(element: ParsedElement, compound: Compound, look: Look): boolean {
   if (compound.isAnchor) return element === look.anchor;
   if (element === look.host && !compound.isHost) return false;
-  if (!isNamed(element, compound)) return false;
-  for (const test of compound.attributes) if (!matchesAttribute(element, test)) return false;
+  if (!isNamed(element, compound, look)) return false;
+  for (const test of compound.attributes) if (!matchesAttribute(element, test, look)) return false;
   for (const pseudo of compound.pseudos)
     if (!matchesPseudo(element, pseudo, { look, matchesAny })) return false;
   return true;
 }
 
+/** To look through a value that is longer than any in earnest takes as much as many elements. */
+function charge({ budget }: Look, { length }: string): void {
+  if (length > LONG_VALUE) budget.left -= length / CHARACTERS_OF_A_TEST;
+}
+
+const LONG_VALUE = 1_000;
+const CHARACTERS_OF_A_TEST = 50;
+
 /** By tag, id and classes, which decide nearly always. */
-function isNamed(element: ParsedElement, { tag, id, classes }: Compound): boolean {
+function isNamed(element: ParsedElement, { tag, id, classes }: Compound, look: Look): boolean {
   if (tag !== null && !hasName(element, tag)) return false;
   if (id === null && classes.length === 0) return true;
   const { quirks } = element.ownerDocument;
   if (id !== null && !isSame(element.getAttribute("id") ?? "", id, quirks)) return false;
   const written = classes.length > 0 ? (element.getAttribute("class") ?? "") : "";
-  for (const name of classes) if (!hasToken(written, name, quirks)) return false;
+  for (const name of classes) {
+    charge(look, written);
+    if (!hasToken(written, name, quirks)) return false;
+  }
   return true;
 }
 
@@ -120,9 +131,10 @@ const ANY_CASE = new Set(
   ).split(" "),
 );
 
-function matchesAttribute(element: ParsedElement, test: AttributeTest): boolean {
+function matchesAttribute(element: ParsedElement, test: AttributeTest, look: Look): boolean {
   const written = element.getAttribute(test.name);
   if (written === null) return false;
+  charge(look, written);
   const anyCase = test.ignoreCase === true || (test.ignoreCase === null && ANY_CASE.has(test.name));
   return anyCase
     ? compares(written.toLowerCase(), test.value.toLowerCase(), test.action)

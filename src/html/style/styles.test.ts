@@ -150,6 +150,8 @@ describe("out of sight without layout", () => {
   });
 });
 
+const LONG = "b ".repeat(200_000);
+
 describe("linked sheets", () => {
   const MARKUP = `<link rel=stylesheet href=a.css><link rel="stylesheet alternate" href=b.css><link rel=stylesheet media=print href=c.css>
     <link rel=stylesheet href=/d.css><p class=x>x</p>`;
@@ -200,4 +202,17 @@ describe("linked sheets", () => {
     expect(looked(100)).toBe(true);
     expect(looked(1_000_000)).toBe(false);
   });
+
+  it.each([`class="a ${LONG}"`, `data-a="${LONG}"`])(
+    "end where a long attribute makes too much work",
+    (attribute) => {
+      const rules = Array.from(
+        { length: 2_000 },
+        (_, at) => `.a.b${at},[data-a*="c${at}" i]{opacity:0}`,
+      );
+      const page = parsePage(`<style>${rules.join("")}</style><p ${attribute}>x`, { url });
+      page.snapshot();
+      expect(page.truncated).toBe(true);
+    },
+  );
 });
