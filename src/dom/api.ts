@@ -297,6 +297,8 @@ export interface FocusDescription {
   readonly tag: string;
   readonly type: string;
   readonly isPassword: boolean;
+  /** Under which a form sends what is in it. */
+  readonly fieldName: string;
   readonly typeable: boolean;
 }
 

@@ -19,7 +19,7 @@ export function outputWithoutSecrets<T>(redactor: Redactor, output: T): T {
 }
 
 export function errorWithoutSecrets(redactor: Redactor, error: AppError): AppError {
-  if (!redactor.active) return error;
+  if (redactor.isIdle) return error;
   const { code, message, hint, details, cause = error } = error;
   return new AppError(code, redactor.text(message), {
     cause,

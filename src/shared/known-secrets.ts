@@ -1,3 +1,5 @@
+import { HiddenEntries } from "./hidden-entries.ts";
+
 /** Shorter ones stand in other words by chance: they are hidden only where they are all of a text. */
 const SHORTEST = 4;
 const SHORTEST_NAME = 6;
@@ -25,6 +27,8 @@ interface Known {
 
 /** The secrets that are in use. */
 export class KnownSecrets {
+  /** Those that only count in addresses. */
+  readonly entries = new HiddenEntries();
   readonly #parts = new Map<string, Known>();
   readonly #wholes = new Map<string, Known>();
   readonly #nowMs: () => number;

@@ -164,3 +164,21 @@ test("without a secret everything passes as it is", () => {
   const value = { a: "b" };
   expect(new Redactor().value(value)).toBe(value);
 });
+
+test("what was typed into a field is hidden in addresses alone", () => {
+  const redactor = new Redactor();
+  redactor.hideEntry("pw d", "a b/ü");
+  redactor.hideEntry("pin", "1");
+  redactor.hideEntry("", "page");
+  const address = "http://h/in?user=ada&pw+d=a+b%2F%C3%BC&pin=1#x";
+  expect(redactor.text(`to ${address}.`)).toBe(
+    "to http://h/in?user=ada&pw+d=[hidden]&pin=[hidden]#x.",
+  );
+  expect(redactor.text("?pw%20d=a%20b%2F%C3%BC")).toBe("?pw%20d=[hidden]");
+  const others = ["/?pin=12", "/?xpin=1", "pin=1", "a b/ü", "/?page=1", "/?=page"];
+  expect(redactor.value({ others })).toEqual({ others });
+  expect(redactor.value([{ url: "/?pin=1" }])).toEqual([{ url: "/?pin=[hidden]" }]);
+  expect(redactor.bytes(Buffer.from("/?pin=1")).toString()).toBe("/?pin=[hidden]");
+  expect(redactor.naming(["c"]).text("/?pin=1")).toBe("/?pin=[hidden]");
+  expect(redactor.active).toBe(false);
+});

@@ -48,14 +48,20 @@ export class Redactor {
     this.#known.add(text, options);
   }
 
-  /** Whether there is anything to hide. */
+  /** What was typed into a field of this name is hidden where a form writes it into an address, and nowhere else. */
+  hideEntry(field: string, value: string): void {
+    this.#known.entries.add(field, value);
+  }
+
+  /** Whether there is anything to hide wherever it stands. */
   get active(): boolean {
     if (this.#known.version !== this.#version) this.#compile();
     return !this.#known.isEmpty;
   }
 
   /** The text without secrets, in whatever spelling. */
-  text(text: string): string {
+  text(whole: string): string {
+    const text = this.#known.entries.without(whole);
     if (!this.active) return text;
     if (this.#known.isWhole(text)) return this.#inPlace(this.#known.namesOf(text));
     const left = this.#hiders.reduce((sofar, hider) => hider(sofar), this.#withSigns(text));
@@ -64,7 +70,7 @@ export class Redactor {
 
   /** The same for a file or body. What is no UTF-8 keeps all its other bytes. */
   bytes(data: Buffer): Buffer {
-    if (!this.active) return data;
+    if (this.isIdle) return data;
     const encoding = isUtf8(data) ? "utf8" : "latin1";
     const text = data.toString(encoding);
     const left = this.text(text);
@@ -78,9 +84,14 @@ export class Redactor {
 
   /** The same data with secrets hidden in all its texts. Numbers stay: a few digits are in many of them. */
   value<T>(value: T, special?: Special): T {
-    if (!this.active) return value;
+    if (this.isIdle) return value;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other words in its texts
     return this.#clean(value, "", special) as T;
+  }
+
+  /** Nothing is hidden anywhere. */
+  get isIdle(): boolean {
+    return !this.active && this.#known.entries.isEmpty;
   }
 
   #clean(value: unknown, name: string, special: Special | undefined): unknown {

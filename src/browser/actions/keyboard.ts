@@ -2,7 +2,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
 import { keyDownEvents, keyPressEvents, keyUpEvents } from "../input/keyboard.ts";
 import { resolveKey, resolveModifiers } from "../input/keys.ts";
-import { isPasswordFocused } from "../tab/inner-frames.ts";
+import { passwordInFocus } from "../tab/inner-frames.ts";
 import { typeEvents } from "../input/text.ts";
 import type { Action, ActContext } from "../step.ts";
 import {
@@ -108,7 +108,7 @@ export function typeText(request: TextRequest): Action<TextResult> {
     onStatic: typeStill(request),
     act: async (deadline, context) => {
       const into = await keyboardIfNamed(deadline, context, request.ref, useOf(request));
-      await redactInPasswords(deadline, context, "text");
+      await redactInPasswords(deadline, context, "text", request.text);
       const { engine, interruption } = context.page;
       await dispatchKeys(deadline, context, keystrokes.flat());
       if (!interruption.reason) {
@@ -128,7 +128,7 @@ export function insertText(request: TextRequest): Action<TextResult> {
     onStatic: typeStill({ ...request, text }),
     act: async (deadline, context) => {
       const into = await keyboardIfNamed(deadline, context, request.ref, useOf(request));
-      await redactInPasswords(deadline, context, "text");
+      await redactInPasswords(deadline, context, "text", request.text);
       await dispatchKeys(deadline, context, [{ insertText: text }]);
       return entered(deadline, context, into, text);
     },
@@ -176,12 +176,17 @@ async function entered(
 /** The end of a longer value is not told. */
 const LONGEST_READ = 10_000;
 
-/** What goes into a password field is not kept in the history; other text is. */
+/** What goes into a password field is not kept in the history, nor told where a form puts it in an address; other text is. */
 async function redactInPasswords(
   deadline: Deadline,
   { tab, redacted }: ActContext,
   parameter: string,
+  text: string = "",
 ): Promise<void> {
-  if (await isPasswordFocused(deadline, tab)) redacted[parameter] = HIDDEN;
-  else delete redacted[parameter];
+  const field = await passwordInFocus(deadline, tab);
+  if (field === undefined) delete redacted[parameter];
+  else {
+    redacted[parameter] = HIDDEN;
+    tab.session.redactor.hideEntry(field, text.replace(/[\t\r\n].*$/s, ""));
+  }
 }

@@ -39,11 +39,13 @@ export function clickStill(ref: number): StaticAct<ClickResult> {
 /** Adds a text to a field. A line break at the end sends the form, as Enter does. */
 export function typeStill({ text, ref: asked }: TextRequest): StaticAct<TextResult> {
   return async (deadline, context) => {
-    const { still, redacted } = context;
+    const { still, redacted, tab } = context;
     const { ref, element } = keyboardIn(context, asked);
     const { controls } = still;
-    if (!controls.isSecret(element)) delete redacted["text"];
     const { words, sends } = keysOf(text, controls.isTextArea(element));
+    if (controls.isSecret(element))
+      tab.session.redactor.hideEntry(controls.fieldName(element), words);
+    else delete redacted["text"];
     const form = sends ? formIn(context, element) : undefined;
     controls.addText(element, words);
     still.focused = ref;

@@ -134,6 +134,11 @@ function isSecret(element: ParsedElement): boolean {
   return kindOf(controlAt(element)) === "password";
 }
 
+/** Under which its form sends what is in it. */
+function fieldName(element: ParsedElement): string {
+  return controlAt(element).getAttribute("name") ?? "";
+}
+
 function isTextArea(element: ParsedElement): boolean {
   return controlAt(element) instanceof ParsedTextArea;
 }
@@ -188,6 +193,7 @@ export const controls = {
   hasScript,
   isFilledIn,
   isSecret,
+  fieldName,
   isTextArea,
   otherTarget,
   valueIn,

@@ -47,17 +47,17 @@ function frameAt(tab: Tab, met: PointDescription | null): EnteredFrame | undefin
   return [...tab.frames.values()].find(({ owner }) => owner === met.ref);
 }
 
-/** Whether a password field has the focus, or may have it in a frame that has. */
-export async function isPasswordFocused(deadline: Deadline, tab: Tab): Promise<boolean> {
+/** The name of the password field that has the focus, or may have it in a frame that has; undefined if none has. */
+export async function passwordInFocus(deadline: Deadline, tab: Tab): Promise<string | undefined> {
   const { worlds } = tab.page;
   const focus = await worlds.call(deadline, "focused");
-  if (focus.isPassword) return true;
-  if (focus.tag !== "iframe" && focus.tag !== "frame") return false;
+  if (focus.isPassword) return focus.fieldName;
+  if (focus.tag !== "iframe" && focus.tag !== "frame") return undefined;
   for (const { frameId } of tab.frames.values()) {
     const inner = await worlds.call(deadline, "focused", [], frameId);
-    if (inner.isPassword) return true;
+    if (inner.isPassword) return inner.fieldName;
   }
-  return false;
+  return undefined;
 }
 
 /** The slider that has the keyboard, in whichever frame. */

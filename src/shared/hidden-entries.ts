@@ -1,0 +1,47 @@
+import { forgetOldest } from "./forget-oldest.ts";
+import { HIDDEN } from "./hidden.ts";
+
+/** They are looked for in all that is told. */
+const MOST = 200;
+/** What an entry of an address ends with; more of its value would make it another one. */
+const END = String.raw`(?![\w%+*.~!'()-])`;
+const BEGINNING = "(?<=[?&;])";
+
+interface Entry {
+  readonly pattern: RegExp;
+  readonly inPlace: string;
+}
+
+/** Values of fields as forms write them into addresses: `name=value`. The latest of them are known. */
+export class HiddenEntries {
+  readonly #entries = new Map<string, Entry>();
+
+  get isEmpty(): boolean {
+    return this.#entries.size === 0;
+  }
+
+  add(field: string, value: string): void {
+    if (field === "" || value === "") return;
+    // As forms write it, and as scripts do.
+    for (const encode of [ofForm, encodeURIComponent]) {
+      const name = encode(field.toWellFormed());
+      const written = `${name}=${encode(value.toWellFormed())}`;
+      this.#entries.delete(written);
+      const pattern = new RegExp(BEGINNING + RegExp.escape(written) + END, "g");
+      this.#entries.set(written, { pattern, inPlace: `${name}=${HIDDEN}` });
+      forgetOldest(this.#entries, MOST);
+    }
+  }
+
+  /** The text without their values. */
+  without(text: string): string {
+    let left = text;
+    for (const [written, { pattern, inPlace }] of this.#entries)
+      if (left.includes(written)) left = left.replace(pattern, () => inPlace);
+    return left;
+  }
+}
+
+function ofForm(text: string): string {
+  return new URLSearchParams({ "": text }).toString().slice(1);
+}

@@ -1,0 +1,56 @@
+/** A password that a form puts into an address is the site's, and stands in nothing that is told or kept. */
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { useSite } from "../support/site.ts";
+import type { Input } from "./support/driver.ts";
+import { Scene, succeed, useStage } from "./support/stage.ts";
+
+const PASSWORD = "hunter 2ü";
+const LONG = `<p>${"There is enough to read on this page without any script of its own. ".repeat(6)}</p>`;
+const site = await useSite({
+  "/form": `<!doctype html><title>form</title>${LONG}<form action=/in>
+    <input name=user aria-label=User><input name="p w" type=password aria-label=Password><button>Enter</button></form>`,
+  "/in": `<!doctype html><title>in</title>${LONG}<a href=/next>Next</a>`,
+  "/next": `<!doctype html><title>next</title>${LONG}`,
+});
+const stage = await useStage();
+const quiet = { screenshot: { area: "none" } };
+const Created = z.object({ id: z.string() });
+const Opened = z.object({ tab_id: z.string() });
+
+describe.each(stage.quick)("$name: a login by an address", (driver) => {
+  async function open(engine: string): Promise<{ scene: Scene; session_id: string }> {
+    const { id: session_id } = Created.parse(await succeed(driver, "session.create", { engine }));
+    const asked = { url: `${site.url}/form`, session_id };
+    const { tab_id } = Opened.parse(await succeed(driver, "page.browse", asked));
+    return { scene: new Scene(driver, stage.rest, tab_id), session_id };
+  }
+
+  async function act(scene: Scene, operation: string, name: string, input: Input = {}) {
+    const { ref } = await scene.element(name, { scope: "page", include: "all" });
+    return scene.ask(operation, { ...quiet, ref, ...input });
+  }
+
+  test.each(["static", "chromium"])(
+    "tells nobody the password, with the engine %s",
+    async (engine) => {
+      const { scene, session_id } = await open(engine);
+      await act(scene, "tab.type", "User", { text: "ada" });
+      await act(scene, "tab.type", "Password", { text: PASSWORD });
+      const told: unknown[] = [await act(scene, "tab.click", "Enter")];
+      const query = "?user=ada&p+w=hunter+2%C3%BC";
+      expect(site.requests.at(-1)).toBe(`/in${query}`);
+      const address = `${site.url}/in?user=ada&p+w=[hidden]`;
+      expect(told[0]).toMatchObject({ page: { url: address } });
+      told.push(await act(scene, "tab.click", "Next"), await scene.ask("tab.back", quiet));
+      told.push(await scene.ask("page.view", { format: "json" }));
+      told.push(await scene.ask("network.query", { include_body: true }));
+      told.push(await succeed(driver, "session.get", { session_id }));
+      told.push(await succeed(driver, "history.actions", { session_id }));
+      told.push(await succeed(driver, "history.events", { session_id }));
+      expect(JSON.stringify(told)).toContain(address);
+      expect(JSON.stringify(told)).not.toMatch(/hunter/);
+      await succeed(driver, "session.close", { session_id });
+    },
+  );
+});
