@@ -1,8 +1,8 @@
 import { numericProblemOf } from "../../html/forms/numeric-constraints.ts";
 import { numericKind } from "../../html/forms/numeric-values.ts";
 import { addressesIn, addressProblem } from "../../html/forms/validation.ts";
-import { quoted } from "../../shared/quoted.ts";
 import type { FieldType, FormField } from "../form-schema.ts";
+import { isSecret, refused } from "../secret-field.ts";
 import { pickedForm } from "./dates.ts";
 import type { Entry } from "./rows.ts";
 
@@ -47,8 +47,9 @@ function numericProblem(field: FormField, value: string): string | undefined {
   const kind = NUMERIC[field.type];
   if (kind === undefined) return undefined;
   if (numericKind(kind)?.read(value) === undefined) {
-    return `takes ${pickedForm(field.type) ?? "a number such as 12.5"}, not ${quoted(value)}`;
+    return `takes ${pickedForm(field.type) ?? "a number such as 12.5"}, not ${refused(field, value)}`;
   }
   const { min = null, max = null, step = null, defaultValue: written = null } = field;
-  return numericProblemOf({ kind, value, min, max, step, written });
+  const problem = numericProblemOf({ kind, value, min, max, step, written });
+  return problem !== undefined && isSecret(field) ? "takes another value" : problem;
 }

@@ -1,4 +1,5 @@
 import type { FormField, FormSchema } from "../form-schema.ts";
+import { isSecret } from "../secret-field.ts";
 import type { Entry, PlannedRow } from "./rows.ts";
 
 const MOST_ROWS = 3;
@@ -25,8 +26,8 @@ function rowText({ fields }: FormSchema, { entries }: PlannedRow): string {
   );
 }
 
-function valueText({ type, sensitive }: FormField, entry: Entry): string {
-  if (type === "password" || sensitive === true) return "(hidden)";
+function valueText(field: FormField, entry: Entry): string {
+  if (isSecret(field)) return "(hidden)";
   const text = textOf(entry);
   return JSON.stringify(text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`);
 }

@@ -1,5 +1,6 @@
 import { quoted } from "../../shared/quoted.ts";
 import type { FormField } from "../form-schema.ts";
+import { refused } from "../secret-field.ts";
 import { pickedForm, pickedValue } from "./dates.ts";
 import {
   textOf,
@@ -29,7 +30,7 @@ export function readEntry(
   if (field.type === "file") return filesIn(field, cell);
   const texts = textsOf(cell);
   if (texts.length < listOf(cell).length) return { problem: "takes no file" };
-  if (takesSeveral(field)) return chosen(texts, options);
+  if (takesSeveral(field)) return chosen(field, texts, options);
   if (texts.length > 1) return { problem: `takes one value, not ${texts.length}` };
   return single(field, texts[0] ?? "", options);
 }
@@ -50,13 +51,13 @@ function single(field: FormField, text: string, options: readonly Option[] | und
     case "switch":
       return { entry: { kind: "check", checked: isYes(text, options?.[0]) } };
     case "radio":
-      return text === "" ? undefined : chosen([text], options);
+      return text === "" ? undefined : chosen(field, [text], options);
     case "select":
-      return text === "" ? emptyChoice(options) : chosen([text], options);
+      return text === "" ? emptyChoice(options) : chosen(field, [text], options);
     case "combobox":
-      return text === "" ? undefined : chosen([text], options);
+      return text === "" ? undefined : chosen(field, [text], options);
     case "range":
-      return slid(text);
+      return slid(field, text);
     default:
       return pickedForm(field.type) === undefined
         ? written(field, text)
@@ -80,25 +81,22 @@ function written({ type }: FormField, text: string): ReadEntry {
 }
 
 /** A list of times of the page's own has options. */
-function picked(
-  { type, clock }: FormField,
-  text: string,
-  options: readonly Option[] | undefined,
-): ReadEntry {
+function picked(field: FormField, text: string, options: readonly Option[] | undefined): ReadEntry {
+  const { type, clock } = field;
   if (text.trim() === "") return undefined;
   const value = pickedValue(type, text);
   if (value !== undefined && clock && options && !options.some((one) => one.value === value)) {
-    return { problem: `takes ${oneOf(options)}, not ${quoted(text)}` };
+    return { problem: `takes ${oneOf(options)}, not ${refused(field, text)}` };
   }
   if (value !== undefined) return { entry: { kind: "picked", value } };
-  return { problem: `takes ${pickedForm(type) ?? "another value"}, not ${quoted(text)}` };
+  return { problem: `takes ${pickedForm(type) ?? "another value"}, not ${refused(field, text)}` };
 }
 
-function slid(text: string): ReadEntry {
+function slid(field: FormField, text: string): ReadEntry {
   if (text.trim() === "") return undefined;
   const value = Number(text);
   if (Number.isFinite(value)) return { entry: { kind: "slide", value } };
-  return { problem: `takes a number, not ${quoted(text)}` };
+  return { problem: `takes a number, not ${refused(field, text)}` };
 }
 
 /** Lists often begin with an empty choice. */
@@ -108,7 +106,11 @@ function emptyChoice(options: readonly Option[] | undefined): ReadEntry {
 }
 
 /** By value, else by label. */
-function chosen(texts: readonly string[], options: readonly Option[] | undefined): ReadEntry {
+function chosen(
+  field: FormField,
+  texts: readonly string[],
+  options: readonly Option[] | undefined,
+): ReadEntry {
   const wanted = texts.filter((text) => text !== "");
   if (!options || options.length === 0) {
     const asSaid = wanted.map((text) => ({ value: text, label: text }));
@@ -120,7 +122,7 @@ function chosen(texts: readonly string[], options: readonly Option[] | undefined
     const known = found.filter((option) => option !== undefined);
     return { entry: { kind: "choose", options: known, isListed: true } };
   }
-  return { problem: `takes ${oneOf(options)}, not ${quoted(missing)}` };
+  return { problem: `takes ${oneOf(options)}, not ${refused(field, missing)}` };
 }
 
 function optionFor(text: string, options: readonly Option[]): Option | undefined {
