@@ -1,6 +1,6 @@
 import type { FormField } from "../form-schema.ts";
 import { isYes, takesSeveral, textsOf } from "./read-entry.ts";
-import type { Option, Row } from "./rows.ts";
+import { cellOf, type Option, type Row } from "./rows.ts";
 
 /** The fields of a form by their names. */
 export type Fields = ReadonlyMap<string, FormField>;
@@ -32,7 +32,7 @@ function holds(condition: Condition, row: Row, fields: Fields): boolean {
   const { field: name, values, also = [] } = condition;
   if (!also.every((one) => holds(one, row, fields))) return false;
   const field = fields.get(name);
-  const cell = row[name];
+  const cell = cellOf(row, name);
   const said = cell === undefined ? [field?.defaultValue ?? ""] : textsOf(cell);
   return said.flatMap((text) => meaningsOf(text, field)).some((text) => values.includes(text));
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { FormSchema } from "../form-schema.ts";
 import type { CheckedRow } from "./validate.ts";
-import type { Entry, Row } from "./rows.ts";
+import { cellOf, type Cell, type Entry, type Row } from "./rows.ts";
 
 export interface RowIdentity {
   /** Hash of what tells the row from others. */
@@ -20,7 +20,8 @@ export function formIdentity({ url, formSelector = "" }: FormSchema): string {
 
 /**
  * The identity of each row. Without names of key fields it is the content, and the second row of the same content is
- * another one than the first.
+ * another one than the first. Rows that are wrong are counted last: once they are put right they are other ones, and what
+ * the rest is known by must not change with that.
  */
 export function identitiesOf(
   checked: readonly CheckedRow[],
@@ -28,16 +29,27 @@ export function identitiesOf(
   keyFields: readonly string[],
 ): readonly RowIdentity[] {
   const seen = new Map<string, number>();
-  return checked.map(({ index, entries }) => {
+  const identities: RowIdentity[] = [];
+  const rightFirst = checked.toSorted((a, b) => Number(isWrong(a)) - Number(isWrong(b)));
+  for (const { index, entries } of rightFirst) {
+    const row = rows[index] ?? {};
     const content = contentOf(entries);
-    if (keyFields.length > 0) {
-      const key = hashOf(keyFields.map((name) => rows[index]?.[name] ?? null));
-      return { key, content };
-    }
     const times = (seen.get(content) ?? 0) + 1;
     seen.set(content, times);
-    return { key: hashOf([content, times]), content };
-  });
+    const parts = keyFields.map((name) => keyPart(entries.get(name), cellOf(row, name)));
+    identities[index] = { key: hashOf(parts.length > 0 ? parts : [content, times]), content };
+  }
+  return identities;
+}
+
+function isWrong({ problems }: CheckedRow): boolean {
+  return problems.length > 0;
+}
+
+/** What a key field is to hold; what the row says, where that cannot be read. */
+function keyPart(entry: Entry | undefined, cell: Cell = null): unknown {
+  if (!entry) return cell;
+  return entry.kind === "text" ? entry.text : meaningOf(entry);
 }
 
 /** What a row enters, whatever the order and the spelling in which the caller said it. */

@@ -43,6 +43,11 @@ export interface PlannedRow {
   readonly entries: ReadonlyMap<string, Entry>;
 }
 
+/** What a row says of a field; a field may be called what every object has, such as `constructor`. */
+export function cellOf(row: Row, name: string): Cell | undefined {
+  return Object.hasOwn(row, name) ? row[name] : undefined;
+}
+
 /** The text of a value: `null` is none. */
 export function textOf(value: Scalar): string {
   return value === null ? "" : String(value);

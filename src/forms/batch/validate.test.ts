@@ -85,6 +85,29 @@ describe("a value", () => {
   });
 });
 
+describe("a secret", () => {
+  const secret = { sensitive: true } as const;
+  const numbered = { ...secret, type: "number", min: "100", max: "999" } as const;
+
+  it.each<[Partial<FormField>, Row[string], string]>([
+    [numbered, "4111 1111", '"f1" takes a number such as 12.5, not the one given.'],
+    [numbered, 4111, '"f1" takes another value.'],
+    [
+      { ...secret, type: "month" },
+      "13/31",
+      '"f1" takes a month such as 2026-06, not the one given.',
+    ],
+    [{ ...secret, type: "range" }, "4111x", '"f1" takes a number, not the one given.'],
+    [
+      { ...secret, type: "select", options: COLOURS },
+      "hunter2",
+      '"f1" takes one of "Red", "Green", not the one given.',
+    ],
+  ])("of %j is not told: %j", async (field, value, expected) => {
+    expect(await entered(field, value)).toBe(expected);
+  });
+});
+
 describe("a row", () => {
   it("needs what is required, unless the form holds something from the start", async () => {
     const schema = schemaWith(
@@ -104,6 +127,13 @@ describe("a row", () => {
       ['"f2" is required.'],
       [],
     ]);
+  });
+
+  it("says nothing of a field that is called what every object has", async () => {
+    const schema = schemaWith({ name: "constructor" }, { name: "toString", required: true });
+    const { rows } = await checked(schema, {}, { toString: "x" });
+    expect(rows.map(({ problems }) => problems)).toEqual([['"toString" is required.'], []]);
+    expect(rows.map(({ entries }) => [...entries.keys()])).toEqual([[], ["toString"]]);
   });
 
   it("has values only for fields that show, and options that go with its other values", async () => {

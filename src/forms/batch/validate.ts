@@ -7,7 +7,7 @@ import { constraintProblem } from "./constraints.ts";
 import { isUntried, mismatches } from "./patterns.ts";
 import { rangeProblems } from "./ranges.ts";
 import { readEntry } from "./read-entry.ts";
-import type { Entry, PlannedRow, Row } from "./rows.ts";
+import { cellOf, type Entry, type PlannedRow, type Row } from "./rows.ts";
 
 export interface CheckedRow extends PlannedRow {
   /** What is wrong with it, each as a sentence that begins with the field; empty where nothing is. */
@@ -63,7 +63,7 @@ function readField(
   row: Row,
   fields: Fields,
 ): string | undefined {
-  const cell = row[field.name];
+  const cell = cellOf(row, field.name);
   if (!isShown(field, row, fields)) {
     const isGiven = cell !== undefined && cell !== null && cell !== "";
     return isGiven ? hiddenProblem(field) : undefined;
@@ -171,7 +171,7 @@ function unknownKeys(rows: readonly Row[], fields: Fields): readonly string[] {
 /** Values for fields that are not filled in. */
 function left(rows: readonly Row[], fields: Fields): readonly string[] {
   const names = [...fields.values()].filter(isLeftAlone).map(({ name }) => name);
-  const given = names.filter((name) => rows.some((row) => row[name] !== undefined));
+  const given = names.filter((name) => rows.some((row) => cellOf(row, name) !== undefined));
   if (given.length === 0) return [];
   const told = given.map((name) => JSON.stringify(name)).join(", ");
   return [
