@@ -231,6 +231,15 @@ describe("actions in other shapes", () => {
 });
 
 describe("calls of functions", () => {
+  it("end before the one that was cut off in the middle", () => {
+    const click = { name: "click_element", input: '{"index": 5}' };
+    const typed = { name: "input_text", input: '{"index": 12, "text": "Hello wor' };
+    expect(chosen("", { calls: [typed], isCut: true })).toBe("cut");
+    expect(chosen("", { calls: [click, typed], isCut: true })).toEqual(CLICK);
+    const state = { name: "current_state", input: '{"action": [{"click_element": {"index": 1' };
+    expect(chosen("", { calls: [state], isCut: true })).toBe("cut");
+  });
+
   it("are actions, and current_state is what the model thinks", () => {
     const calls = [
       { name: "current_state", input: { thought: "Well", summary: "Click" } },

@@ -8,7 +8,7 @@ import { brainOf } from "./brain.ts";
 import { choose, type ChoiceOptions } from "./choose.ts";
 import { fieldsOf, plainName } from "./fields.ts";
 import { findWishes, type FoundWishes } from "./find-wishes.ts";
-import { readLenient } from "./lenient-json.ts";
+import { readLenient, type LenientValue } from "./lenient-json.ts";
 import { actionNamed } from "./match-action.ts";
 import { wishesOf, type Wish, type Wishes } from "./wishes.ts";
 
@@ -64,29 +64,30 @@ function wishesIn(
   const called = wishesOfCalls(calls, known);
   const brain = { thought: text.trim(), ...written?.brain, ...called.brain };
   const isSilent = called.actions === undefined || called.actions.length === 0;
-  return { brain, actions: isSilent ? written?.actions : called.actions, cut: "no" };
+  const { actions, cut } = isSilent && written ? written : called;
+  return { brain, actions, cut };
 }
 
 /** Each call is an action, but for the one that tells the state, and may hold all of the actions. */
 function wishesOfCalls(
   calls: readonly ModelCall[],
   known: (value: unknown) => Wishes | undefined,
-): Wishes {
+): FoundWishes {
   const isState = ({ name }: ModelCall) => plainName(name) === plainName(CURRENT_STATE);
-  const stated = calls.filter(isState).map((call) => inputOf(call));
-  const state = known({ current_state: {}, ...fieldsOf(stated[0]) });
-  const called = calls
-    .filter((call) => !isState(call))
-    .map((call): Wish => ({ name: call.name, params: inputOf(call) }));
-  return {
-    brain: fieldsOf(stated[0]) ?? {},
-    actions: called.length > 0 ? called : state?.actions,
-  };
+  const stated = inputOf(calls.find(isState));
+  const state = known({ current_state: {}, ...fieldsOf(stated.value) });
+  const brain = fieldsOf(stated.value) ?? {};
+  const called = calls.filter((call) => !isState(call));
+  if (called.length === 0) return { brain, actions: state?.actions, cut: stated.cut };
+  const actions = called.map((call): Wish => ({ name: call.name, params: inputOf(call).value }));
+  return { brain, actions, cut: inputOf(called.at(-1)).cut };
 }
 
-/** Some providers hand on the text that the model wrote. */
-function inputOf({ input }: ModelCall): unknown {
-  return typeof input === "string" ? (readLenient(input, 0)?.value ?? input) : input;
+/** Some providers hand on the text that the model wrote, and so does a package what was cut off. */
+function inputOf(call: ModelCall | undefined): Pick<LenientValue, "value" | "cut"> {
+  const input = call?.input;
+  const isText = typeof input === "string" && input.trim() !== "";
+  return (isText ? readLenient(input, 0) : undefined) ?? { value: input, cut: "no" };
 }
 
 /** An action in the middle of which the text ended may want something else. Undefined if nothing is certain. */
