@@ -86,6 +86,21 @@ test("what the failed attempts have used is told even if nothing came of it", as
   await expect(asked).rejects.toMatchObject({ kind: "refused", usage: { inputTokens: 5 } });
 });
 
+test.each([
+  ["answers", "from the other"],
+  ["fails too", failure("refused")],
+])(
+  "what a model has used before another takes its place is told where that %s",
+  async (_how, said) => {
+    const usage = { ...NO_USAGE, calls: 1, inputTokens: 5 };
+    const empty = new ModelFailure("unusable", "nothing", { usage });
+    const fallback = model("b", said);
+    const one = patient(model("a", empty, failure("rate_limit")), quick({ fallback }));
+    const told = await one.ask(soon(), REQUEST).catch((thrown: unknown) => thrown);
+    expect(told).toMatchObject({ usage: { inputTokens: 5 } });
+  },
+);
+
 test("an error that is no failure of the model passes as it is", async () => {
   await expect(patient(model("a"), quick()).ask(soon(), REQUEST)).rejects.toThrow("no reply left");
 });

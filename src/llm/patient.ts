@@ -2,7 +2,7 @@ import type { Deadline } from "../shared/deadline.ts";
 import type { Log } from "../shared/log.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { ModelFailureKind } from "./model-failure.ts";
-import type { Model, ModelAbilities, ModelReply, ModelRequest } from "./model.ts";
+import type { Model, ModelAbilities, ModelReply, ModelRequest, Usage } from "./model.ts";
 import { addUsage, NO_USAGE } from "./usage.ts";
 
 export interface Patience {
@@ -20,6 +20,8 @@ interface Attempts {
   readonly most: number;
   /** Later than this, waiting for answers included, no further one begins. */
   readonly longestMs: number;
+  /** By whoever was asked before. */
+  readonly used?: Usage;
 }
 
 const CALL_MS = 90_000;
@@ -72,28 +74,30 @@ class PatientModel implements Model {
   async ask(deadline: Deadline, request: ModelRequest): Promise<ModelReply> {
     const { fallback, log } = this.#patience;
     if (!fallback) return this.#askPatiently(deadline, this.#model, request, ALONE);
+    let used = NO_USAGE;
     if (!this.#rests) {
       try {
         return await this.#askPatiently(deadline, this.#model, request, WITH_FALLBACK);
       } catch (thrown) {
         if (!(thrown instanceof ModelFailure) || !BY_ANOTHER.has(thrown.kind)) throw thrown;
+        used = thrown.usage ?? NO_USAGE;
         const restMs = LASTING.has(thrown.kind) ? Infinity : (thrown.retryAfterMs ?? 0);
         this.#restsUntilMs = performance.now() + Math.max(restMs, REST_MS);
         log.warn(`${fallback.name} takes the place of ${this.name}: ${thrown.message}`);
       }
     }
-    return this.#askPatiently(deadline, fallback, request, ALONE);
+    return this.#askPatiently(deadline, fallback, request, { ...ALONE, used });
   }
 
   async #askPatiently(
     deadline: Deadline,
     model: Model,
     request: ModelRequest,
-    { most, longestMs }: Attempts,
+    { most, longestMs, used: before = NO_USAGE }: Attempts,
   ): Promise<ModelReply> {
     const { backoffMs = backoff } = this.#patience;
     const untilMs = performance.now() + longestMs;
-    let used = NO_USAGE;
+    let used = before;
     for (let failures = 1; ; failures += 1) {
       try {
         const reply = await this.#askOnce(deadline, model, request);

@@ -1,6 +1,6 @@
 /** A model that looks at a claim once more. It may only think less of it. */
 import { z } from "zod";
-import type { Model } from "../../llm/model.ts";
+import type { Model, ModelReply } from "../../llm/model.ts";
 import { ModelFailure } from "../../llm/model-failure.ts";
 import { PageTree } from "../../page/tree.ts";
 import { newNonce } from "../../shared/ids.ts";
@@ -18,7 +18,7 @@ export function judgeBy(model: Model): Judge {
       jsonSchema: JUDGED,
       temperature: 0,
     });
-    return { ...verdictIn(reply.text), usage: reply.usage };
+    return { ...verdictIn(reply), usage: reply.usage };
   };
 }
 
@@ -33,9 +33,9 @@ const JUDGED = z.toJSONSchema(
 );
 
 /** @throws ModelFailure for words that are no verdict */
-function verdictIn(text: string): Pick<Verdict, "accepted" | "reason"> {
+function verdictIn({ text, usage }: ModelReply): Pick<Verdict, "accepted" | "reason"> {
   const judged = parseVerdict(text);
-  if (!judged) throw new ModelFailure("unusable", "The judge gave no verdict.");
+  if (!judged) throw new ModelFailure("unusable", "The judge gave no verdict.", { usage });
   const { verdict, failureReason, reasoning } = judged;
   return { accepted: verdict, reason: verdict ? "" : failureReason || reasoning };
 }
