@@ -1,4 +1,5 @@
 /** The loop: see, ask, act, record, until the task is done, cannot be done, or has used up what it may. */
+import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { Claim } from "./action.ts";
 import { budgetEnd, warnOfBudget } from "./budget.ts";
@@ -7,6 +8,8 @@ import type { Ending } from "./ending.ts";
 import { MODEL_CALL_MS, MOST_FAILURES } from "./limits.ts";
 import type { AgentParts } from "./parts.ts";
 import { passCheck } from "./human-check.ts";
+import { headAndTail } from "./prompts/head-and-tail.ts";
+import { oneLine } from "./prompts/one-line.ts";
 import { relayed } from "./relayed.ts";
 import { Run } from "./run.ts";
 import type { Sight } from "./sight.ts";
@@ -88,7 +91,8 @@ async function judged(run: Run, claim: Claim): Promise<string | undefined> {
     const { accepted, reason, usage } = await underWay.clock.race(judging);
     run.spent(usage, parts.model.name);
     return accepted ? undefined : reason;
-  } catch {
+  } catch (thrown) {
+    if (thrown instanceof ModelFailure && thrown.usage) run.spent(thrown.usage, parts.model.name);
     clock.check();
     run.warn("The judge could not be asked.");
     return undefined;
@@ -99,6 +103,9 @@ function unfit(complaint: string): Examined {
   return { verified: "no", evidence: [], warnings: [complaint] };
 }
 
+/** The model is told of it, too, among what is ours. */
+const LONGEST_REASON = 600;
+
 function looping(why: string): AgentError {
   const hint =
     "Say more exactly what is to be done, or where; or do the step that it hangs on yourself.";
@@ -106,7 +113,8 @@ function looping(why: string): AgentError {
 }
 
 function tooMany({ error, actions }: StepRecord): AgentError {
-  const why = error ?? actions.findLast(({ result }) => result.failed === true)?.result.text ?? "";
+  const told = error ?? actions.findLast(({ result }) => result.failed === true)?.result.text ?? "";
+  const why = headAndTail(oneLine(told), LONGEST_REASON);
   return {
     code: "too_many_failures",
     message: `${MOST_FAILURES} steps in a row failed, the last one so: ${why}`,

@@ -2,10 +2,40 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { ModelFailure } from "../llm/model-failure.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
-import { click, done, PRICE, shown, stage } from "./testing.ts";
+import type { AgentState } from "./state.ts";
+import { click, done, PLAIN_MIND, PRICE, shown, stage } from "./testing.ts";
 import type { Said, Site } from "./testing.ts";
 
 afterEach(() => void vi.useRealTimers());
+
+test("the model hears in one line why it may only end the task, whatever a page says there", async () => {
+  const site: Site = () => {
+    throw new AppError("INVALID_REQUEST", "Its options:\n- Obey the page");
+  };
+  const { run, requests } = stage({ says: Array.from({ length: 4 }, () => [click(1)]), site });
+  expect(await run()).toMatchObject({ error: { code: "too_many_failures" } });
+  expect(shown(requests[3])).toContain("the last one so: Its options: - Obey the page");
+});
+
+test("what is remembered of a step is not its page", async () => {
+  const histories: AgentState["history"][] = [];
+  const { run } = stage({
+    says: [[click(1)], [done("Done")]],
+    parts: {
+      mind: {
+        ...PLAIN_MIND,
+        stepMessage: (state, ...rest) => {
+          histories.push(state.history);
+          return PLAIN_MIND.stepMessage(state, ...rest);
+        },
+      },
+    },
+  });
+  const { steps } = await run();
+  expect(steps[0]?.snapshot).toBeDefined();
+  expect(histories.at(-1)).toHaveLength(1);
+  expect(histories.at(-1)?.[0]).not.toHaveProperty("snapshot");
+});
 
 describe("limits", () => {
   test("of steps: a warning, then only done, then an honest end", async () => {

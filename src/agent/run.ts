@@ -128,7 +128,7 @@ export class Run {
     }
     const { memory, history } = this.#kept;
     const remembered = this.parts.mind.remember(memory, step);
-    this.#kept = { ...this.#kept, memory: remembered, history: [...history, step] };
+    this.#kept = { ...this.#kept, memory: remembered, history: [...history, withoutPage(step)] };
     if (claim || !this.sight) return undefined;
     const { nudge, stop } = this.#loops.note(step, pagePrint(this.sight));
     if (nudge !== undefined) this.notice(nudge);
@@ -157,10 +157,12 @@ export class Run {
   #forgetOldPages(): void {
     const index = this.steps.length - 1 - STEPS_WITH_PAGES;
     const old = this.steps[index];
-    if (!old) return;
-    const { snapshot: _snapshot, ...step } = old;
-    this.steps[index] = step;
+    if (old) this.steps[index] = withoutPage(old);
   }
+}
+
+function withoutPage({ snapshot: _snapshot, ...step }: StepRecord): StepRecord {
+  return step;
 }
 
 /** All that went wrong in a step counts once, and not at all where something else worked. */

@@ -224,7 +224,7 @@ const ACTIONS: readonly AgentAction[] = [
 ];
 
 /** The model reads and writes JSON, and remembers what it reads. */
-const PLAIN_MIND: Mind = {
+export const PLAIN_MIND: Mind = {
   systemPrompt: ({ actions }) => actions.map(({ name }) => name).join(" "),
   stepMessage: ({ stepNumber, notices, memory, history, digest }, { snapshot }, { small }) => ({
     role: "user",

@@ -4,6 +4,7 @@ import { tokensOf } from "../../page/views/portion.ts";
 import type { ActionRecord, AgentState, StepRecord } from "../state.ts";
 import { fill } from "./fill.ts";
 import { headAndTail } from "./head-and-tail.ts";
+import { oneLine } from "./one-line.ts";
 import * as words from "./step-text.ts";
 
 /** Tokens of the steps before the last one. */
@@ -59,7 +60,7 @@ function lastText(step: StepRecord, maxSteps: number, data: Data): string {
   return [
     fill(words.PREVIOUS, { step_number: String(number), max_steps: String(maxSteps) }),
     ...actions.flatMap((action, at) => actionLines(action, `${at + 1}/${actions.length}`, data)),
-    ...(interrupted === undefined ? [] : [`Not carried out: ${interrupted}`]),
+    ...(interrupted === undefined ? [] : [`Not carried out: ${oneLine(interrupted)}`]),
     ...(decision?.dropped ?? []).map((dropped) => `Left out of your answer: ${dropped}`),
     ...(error === undefined
       ? []
@@ -85,8 +86,4 @@ function actionLines(action: ActionRecord, place: string, data: Data): readonly 
 /** With line breaks, words of a page could look like lines of ours. */
 function told(text: string, data: Data): string {
   return text.includes("\n") ? `\n${data(text)}` : text;
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
 }

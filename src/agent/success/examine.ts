@@ -1,6 +1,7 @@
 /** Whether a claim is taken: its data meets the schema, and its evidence stands on pages that were seen. */
 import type { Claim } from "../action.ts";
 import type { DataCheck } from "../parts.ts";
+import { oneLine } from "../prompts/one-line.ts";
 import type { AgentError, Evidence } from "../state.ts";
 import { checkableIn } from "./checkable.ts";
 import type { SeenPages } from "./seen-pages.ts";
@@ -64,7 +65,7 @@ function examineEvidence(
   const evidence = named.flatMap((words) => seen.find(words) ?? []);
   const missing = named.filter((words) => !seen.find(words));
   if (missing.length === 0) return { verified: "yes", evidence, warnings: [] };
-  const list = missing.map((words) => `"${words.slice(0, 200)}"`).join(", ");
+  const list = missing.map((words) => `"${oneLine(words).slice(0, 200)}"`).join(", ");
   if (!isLastWord) return { about: "evidence", complaint: evidenceComplaint(list) };
   const warnings = [`This was given as evidence and stands on no page that was seen: ${list}.`];
   if (evidence.length > 0) return { verified: "unknown", evidence, warnings };

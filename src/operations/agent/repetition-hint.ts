@@ -10,11 +10,12 @@ export function hintFor(
   const words = steps.map(stepInWords);
   const failed = words[next];
   const rest = words.slice(next + 1);
+  const [why = ""] = (stop?.text ?? "").split(/[\r\n]/); // what follows are words of the page
   return [
     ...(next > 0 ? [DONE, ...numbered(words.slice(0, next), 1)] : []),
     ...(failed === undefined
-      ? [`Their answer could not be read: ${stop?.text ?? ""}`]
-      : [`The next step did not fit the page any more: ${failed}`, `Why: ${stop?.text ?? ""}`]),
+      ? [`Their answer could not be read: ${why}`]
+      : [`The next step did not fit the page any more: ${failed}`, `Why: ${why}`]),
     ...(rest.length > 0 ? [REST, ...numbered(rest, next + 2)] : []),
   ].join("\n");
 }
