@@ -34,7 +34,7 @@ export async function mismatches(
   return new Set(pieces.filter((_piece, at) => !matched.has(at)).map(({ value }) => value));
 }
 
-function isPattern(pattern: string): boolean {
+export function isPattern(pattern: string): boolean {
   try {
     return new RegExp(pattern, "v") instanceof RegExp;
   } catch {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { Deadline } from "../../shared/deadline.ts";
 import type { FormField } from "../form-schema.ts";
 import { plausibleText } from "./plausible.ts";
 
@@ -23,6 +24,13 @@ it.each<[Partial<FormField>, string | undefined]>([
   [{ pattern: "[A-Z]{2}-[0-9]{3}", placeholder: "AB-123" }, "AB-123"],
   [{ pattern: "#[a-f]{40}" }, undefined],
   [{ pattern: "(" }, undefined],
-])("for %j: %j", (more, text) => {
-  expect(plausibleText(field(more))).toBe(text);
+])("for %j: %j", async (more, text) => {
+  using deadline = Deadline.after(10_000);
+  expect(await plausibleText(deadline, field(more))).toBe(text);
+});
+
+it("holds nobody up for a pattern that matches for ever", async () => {
+  using deadline = Deadline.after(20_000);
+  const hostile = field({ pattern: "(a+)+", placeholder: `${"a".repeat(40)}!` });
+  expect(await plausibleText(deadline, hostile)).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 /** Values that a field would take, to see what comes after it. They are never sent. */
 import type { Trial } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { isPattern, isUntried, mismatches } from "../batch/patterns.ts";
 import type { FormField } from "../form-schema.ts";
 import type { PresentField } from "./found-form.ts";
 
@@ -19,7 +21,11 @@ const WORD = "Example";
 const SAMPLES = ["placeholder", "help", "defaultValue"] as const;
 
 /** What a field that must be filled in is made to hold; undefined where none is known that it takes. */
-export function plausibleTrial(field: FormField, { refs, scan }: PresentField): Trial | undefined {
+export async function plausibleTrial(
+  deadline: Deadline,
+  field: FormField,
+  { refs, scan }: PresentField,
+): Promise<Trial | undefined> {
   const [ref] = refs;
   if (ref === undefined) return undefined;
   if (field.type === "radio") return { ref, checked: true };
@@ -30,18 +36,23 @@ export function plausibleTrial(field: FormField, { refs, scan }: PresentField): 
     return option < 0 ? undefined : { ref, option };
   }
   if (field.type === "file" || field.type === "combobox") return undefined;
-  const value = plausibleText(field);
+  const value = await plausibleText(deadline, field);
   return value === undefined ? undefined : { ref, value };
 }
 
-export function plausibleText(field: FormField): string | undefined {
+export async function plausibleText(
+  deadline: Deadline,
+  field: FormField,
+): Promise<string | undefined> {
   const { type, min, max, pattern, minLength = 0, maxLength = Infinity } = field;
   if (type === "number" || type === "range") return min ?? max ?? "1";
   const example = EXAMPLES[type];
   const text = (example ?? WORD).padEnd(minLength, "e").slice(0, maxLength);
   if (pattern === undefined) return within(text, field);
-  const candidates = [text, ...SAMPLES.map((name) => field[name] ?? ""), ...digits(field)];
-  return candidates.find((candidate) => fits(candidate, pattern));
+  if (!isPattern(pattern)) return undefined; // HTML: it counts for nothing, and who knows what was meant
+  const candidates = [text, ...SAMPLES.flatMap((name) => field[name] ?? []), ...digits(field)];
+  const wrong = await mismatchesIn(deadline, field, new Set(candidates));
+  return candidates.find((candidate) => !wrong.has(candidate));
 }
 
 /** Dates compare as texts. */
@@ -58,10 +69,16 @@ function digits({ minLength = 1, maxLength = 12 }: FormField): readonly string[]
   );
 }
 
-function fits(text: string, pattern: string): boolean {
+/** All of them where the pattern cannot be tried. It is the page's own, and so are some of the texts. */
+async function mismatchesIn(
+  deadline: Deadline,
+  field: FormField,
+  candidates: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
   try {
-    return new RegExp(`^(?:${pattern})$`, "v").test(text);
-  } catch {
-    return false; // HTML: what is no pattern counts for nothing, and who knows what was meant
+    return await mismatches(deadline, field, candidates);
+  } catch (error) {
+    if (!isUntried(error)) throw error;
+    return candidates;
   }
 }

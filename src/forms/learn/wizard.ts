@@ -1,5 +1,6 @@
 /** Forms in several steps: what comes after each, as long as nothing is sent for it. */
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import type { Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { FormSchema } from "../form-schema.ts";
 import type { Draft } from "./draft.ts";
@@ -41,7 +42,8 @@ export async function walkSteps(
   while (steps.length < MOST_STEPS) {
     const step = steps.at(-1);
     if (!nextOf(form) || !step) return { steps, last: form };
-    await tryAll(deadline, run, form, fillings(form, draft));
+    const filling = await deadline.race(fillings(deadline, form, draft));
+    await tryAll(deadline, run, form, filling);
     const filled = await lookAgain(deadline, run.tab, form);
     if (filled) await guard.form(deadline, filled); // what a button does may hang on what is filled in
     const next = filled && nextOf(filled);
@@ -80,13 +82,16 @@ function stepOf(form: PresentForm, draft: Draft): { fields: string[] } {
   return { fields: shown.flatMap((field) => draft.namesOf(field)) };
 }
 
-function fillings(form: PresentForm, draft: Draft) {
-  return form.fields.flatMap((present) => {
+async function fillings(deadline: Deadline, form: PresentForm, draft: Draft): Promise<Trial[]> {
+  const trials: Trial[] = [];
+  for (const present of form.fields) {
     const field = draft.fieldOf(present);
-    if (!field || !present.isUsable || !field.required || field.honeypot === true) return [];
-    if (field.calendar ?? field.clock) return []; // it holds that by which it was learned
-    return plausibleTrial(field, present) ?? [];
-  });
+    if (!field || !present.isUsable || !field.required || field.honeypot === true) continue;
+    if (field.calendar ?? field.clock) continue; // it holds that by which it was learned
+    const trial = await plausibleTrial(deadline, field, present);
+    if (trial) trials.push(trial);
+  }
+  return trials;
 }
 
 function isFurther(before: PresentForm, now: PresentForm): boolean {
