@@ -1,6 +1,7 @@
 /** Operations by their names, for contracts in which one call comes to several of them. */
 import { AppError } from "../shared/errors.ts";
 import { invoke, type InvokeContext } from "./invoke.ts";
+import type { Operation } from "./operation.ts";
 import { OPERATIONS } from "./registry.ts";
 
 interface Answered {
@@ -10,15 +11,20 @@ interface Answered {
 
 const BY_NAME = new Map(OPERATIONS.map((operation) => [operation.name, operation]));
 
-/** What a caller may ask for, one operation after another; `warnings` collects what was odd. */
+/**
+ * What a caller may ask for, one operation after another.
+ * @param warnings collects what was odd
+ * @param guarded the operation with what is looked at before it
+ */
 export function askByName(
   context: InvokeContext,
   warnings: string[] = [],
+  guarded: (operation: Operation) => Operation = (operation) => operation,
 ): (name: string, input: Readonly<Record<string, unknown>>) => Promise<Answered> {
   return async (name, input) => {
     const operation = BY_NAME.get(name);
     if (!operation) throw new AppError("INTERNAL", undefined, { cause: new Error(name) });
-    const invoked = await invoke(operation, input, context);
+    const invoked = await invoke(guarded(operation), input, context);
     warnings.push(...invoked.warnings);
     return { output: invoked.output, text: operation.render(invoked.output).text };
   };

@@ -12,7 +12,8 @@ import { JUDGES, type Judge } from "./judges.ts";
 
 export interface Watch {
   readonly services: Services;
-  readonly session: Session;
+  /** Where it works; undefined while there is no page yet. */
+  readonly session: () => Session | undefined;
   readonly ask: Permission["ask"];
   /** Everything on the page as it stands. */
   readonly look: (deadline: Deadline, tab: Tab) => Promise<PageSnapshot>;
@@ -50,7 +51,9 @@ interface Check {
 
 /** @throws AppError PROHIBITED */
 async function check(deadline: Deadline, { judge, watch, input }: Check): Promise<void> {
-  const { services, session, ask } = watch;
+  const { services, ask } = watch;
+  const session = watch.session();
+  if (!session) return;
   const id = input["tab_id"];
   const tab = session.tab(typeof id === "string" && id !== "active" ? id : undefined);
   notePage(tab); // a refusal says where

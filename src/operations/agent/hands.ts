@@ -27,7 +27,7 @@ const WITHOUT_PICTURES = { screenshot: { area: "none" } };
 export function handsOf({ services: all, session, ask, credentials = [] }: HandsParts): Hands {
   const services = { ...all, redactor: all.redactor.naming(credentials) };
   const eyes = new Eyes(services, session);
-  const watch = { services, session, ask, look: eyes.look.bind(eyes) };
+  const watch = { services, session: () => session, ask, look: eyes.look.bind(eyes) };
   const operations = new Map(REACH.map((one) => [one.name, guarded(one, watch)]));
   const visited: string[] = [];
   let isPictured = false;

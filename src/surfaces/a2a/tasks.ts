@@ -30,8 +30,12 @@ export function startTask(services: Services, task: Task): string {
     owner: services.identity,
     input: storable(task),
     limitMs: TASK_MS,
-    run: (work) =>
-      isForAgent(task, services) ? byAgent(services, task, work) : byRules(services, task, work),
+    run: async (work) => {
+      await screenIntent(task.goal, services); // deadline: nobody is asked
+      return isForAgent(task, services)
+        ? byAgent(services, task, work)
+        : byRules(services, task, work);
+    },
   });
   return id;
 }
@@ -41,9 +45,8 @@ function isForAgent({ params }: Task, { models }: Services): boolean {
   return models.isConfigured && params.credentials === undefined;
 }
 
-/** @throws AppError PROHIBITED, and what keeps a run from beginning */
+/** @throws AppError for what keeps a run from beginning */
 async function byAgent(services: Services, task: Task, work: Work): Promise<object> {
-  await screenIntent(task.goal, services); // deadline: nobody is asked
   const { browserTask, prepareRun } = await import("../../operations/agent/browser-task.ts"); // deadline: local files
   const fields = RunInput.parse({ ...agentRequest(task), max_seconds: AGENT_SECONDS });
   const prepared = await prepareRun(fields, services); // deadline: loads a package at most
@@ -56,7 +59,9 @@ async function byAgent(services: Services, task: Task, work: Work): Promise<obje
 async function byRules(services: Services, task: Task, { deadline, tell }: Work): Promise<object> {
   const own = services.browser.sessions.onDemand({ engine: "auto" });
   const caller = { ownSession: own };
-  const ask = askByName({ services, surface: "direct", caller, signal: deadline.signal });
+  const context = { services, surface: "direct", caller, signal: deadline.signal } as const;
+  const { unattended } = await import("../../operations/agent/unattended.ts"); // deadline: local files
+  const ask = askByName(context, [], unattended(services, own));
   let steps = 0;
   const step = (one: TaskStep) => {
     steps += 1;

@@ -32,6 +32,8 @@ const site = await useSite({
   "/post": `<!doctype html><title>Post</title><nav><a href="/">Home</a></nav><main><h1>A post</h1>${"<p>It has some words that make up a paragraph of a proper length for reading.</p>".repeat(4)}<a href="/more">Read on</a></main>`,
   "/contact": `<!doctype html><title>Contact</title><form action="/thanks"><label>Your name <input name="name"></label>
     <label>Email <input type="email" name="email"></label><label>Message <textarea name="message"></textarea></label><button>Send</button></form>`,
+  "/checkout": `<!doctype html><title>Page</title><form action="/thanks"><label>Your name <input name="name"></label>
+    <label>Card number <input autocomplete="cc-number" name="card"></label><button>Send</button></form>`,
   "/thanks": (request, response) => {
     sent.push(request.url ?? "");
     response.setHeader("content-type", "text/html");
@@ -226,6 +228,18 @@ describe("POST /a2a/tasks", () => {
       result: { title: "Thanks", submitted: true },
     });
     expect(sent).toEqual(["/thanks?name=John&email=john%40example.com&message="]);
+  });
+
+  test("does not do what no task does: by the form, and by the words", async () => {
+    sent.length = 0;
+    const fails = async (goal: string, path: string) =>
+      (await events({ goal, params: { url: site.url + path } })).at(-1)?.error;
+    const goal = "Fill in the form with name John and submit it";
+    expect(await fails(goal, "/checkout")).toMatch(/^This would be a financial transaction: /);
+    expect(await fails("Buy it: fill the form with name John, send it", "/contact")).toMatch(
+      /^This would be a financial transaction: it asks to "buy"/,
+    );
+    expect(sent).toEqual([]);
   });
 
   test("says what there would be to fill in", async () => {

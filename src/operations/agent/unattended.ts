@@ -1,0 +1,20 @@
+import type { SessionOnDemand } from "../../browser/sessions/session-on-demand.ts";
+import { readElements } from "../../browser/tab/reads.ts";
+import { WHOLE_PAGE } from "../../page/snapshot.ts";
+import type { Operation } from "../operation.ts";
+import type { Services } from "../services.ts";
+import { guarded } from "./guarded.ts";
+
+/** The operations of a task that follows rules of ours: guarded as those of an agent, and nobody approves of anything. */
+export function unattended(
+  services: Services,
+  own: SessionOnDemand,
+): (operation: Operation) => Operation {
+  return (operation) =>
+    guarded(operation, {
+      services,
+      session: () => own.current,
+      ask: () => Promise.resolve("refuse"),
+      look: (deadline, tab) => readElements(deadline, tab, WHOLE_PAGE),
+    });
+}
