@@ -46,10 +46,37 @@ interface Step {
 /** A form in one step has one; what leads from the last step is what sends it. */
 function stepsOf({ fields, steps = [] }: FormSchema): readonly Step[] {
   if (steps.length < 2) return [{ fields }];
+  const named = new Set(steps.flatMap(({ fields: names }) => names));
+  const unnamed = new Map(
+    fields.flatMap((field) =>
+      named.has(field.name) ? [] : [[field, stepOfUnnamed(field, { fields, steps })] as const],
+    ),
+  );
   return steps.map(({ fields: names, nextSelector }, place) => ({
-    fields: fields.filter(({ name }) => names.includes(name)),
+    fields: fields.filter((field) => names.includes(field.name) || unnamed.get(field) === place),
     nextSelector: place < steps.length - 1 ? nextSelector : undefined,
   }));
+}
+
+/**
+ * What did not show when its step was learned comes up there once those fields are filled in that decide about it. Of
+ * what nothing is known, the last step has to have it.
+ */
+function stepOfUnnamed(
+  { name, visibleWhen, dependsOn = [] }: FormField,
+  form: Required<Pick<FormSchema, "fields" | "steps">>,
+  known: ReadonlySet<string> = new Set(),
+): number {
+  const { fields, steps } = form;
+  const seen = new Set([...known, name]);
+  const places = fields
+    .filter((one) => dependsOn.includes(one.name) || visibleWhen?.field === one.name)
+    .filter((one) => !seen.has(one.name))
+    .map((one) => {
+      const place = steps.findIndex(({ fields: names }) => names.includes(one.name));
+      return place < 0 ? stepOfUnnamed(one, form, seen) : place;
+    });
+  return places.length > 0 ? Math.max(...places) : steps.length - 1;
 }
 
 async function fillFields(
