@@ -14,7 +14,11 @@ let visitors = new Set<string>();
 let together = 1;
 let waiting: (() => void)[] = [];
 let onArrival = () => {};
+let beforeForm = (_isFirstVisit: boolean) => Promise.resolve();
+let beforeAnswer = () => Promise.resolve();
 beforeEach(() => {
+  beforeForm = () => Promise.resolve();
+  beforeAnswer = () => Promise.resolve();
   arrived = [];
   visitors = new Set();
   together = 1;
@@ -22,12 +26,17 @@ beforeEach(() => {
   onArrival = () => {};
 });
 
+/** Some forms send themselves. */
+const FORM = `<form method="post" action="/taken">
+  <input name="name" oninput="if (value === 'auto row') form.submit()"><button>Send</button>`;
+
 const site = await useSite({
   "/form": (request, response) => {
+    const isFirstVisit = request.headers.cookie === undefined;
     const cookie = request.headers.cookie ?? `visitor=${Math.random()}`;
     visitors.add(cookie);
     response.setHeader("set-cookie", cookie);
-    page(response, '<form method="post" action="/taken"><input name="name"><button>Send</button>');
+    void beforeForm(isFirstVisit).then(() => page(response, FORM));
   },
   "/taken": (request, response) => void take(request, response),
 });
@@ -43,6 +52,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   const name = new URLSearchParams(await textOf(request)).get("name") ?? "";
   arrived.push(name);
   onArrival();
+  await beforeAnswer();
   waiting.push(() => {
     if (name.startsWith("bad")) response.statusCode = 422;
     page(response, name.startsWith("bad") ? "<p>That is not right." : "<p>Thank you.");
@@ -70,6 +80,30 @@ test("as many as asked for send at the same time, each row once", async () => {
   expect(arrived.toSorted()).toEqual(names);
   expect(visitors.size).toBe(3);
   expect(stage.browser.sessions.all()).toEqual([]);
+});
+
+test("a row that a page sends by itself once the batch is stopped counts as sent", async () => {
+  const second = Promise.withResolvers<void>();
+  const stopped = Promise.withResolvers<void>();
+  let visits = 0;
+  beforeForm = async (isFirstVisit) => {
+    visits += isFirstVisit ? 1 : 0;
+    if (visits < 2) return;
+    second.resolve();
+    await stopped.promise;
+  };
+  beforeAnswer = () => second.promise; // the batch is stopped while the other session has a row
+  const rows = rowsOf(["bad row", "auto row"]);
+  const onTold = ({ text }: { readonly text: string }) => {
+    if (text.startsWith("Row 1 of 2: rejected")) stopped.resolve();
+  };
+  const { report } = await run({ schema, rows, parallel: 2, id: "by itself", onTold });
+  expect(report.rows).toMatchObject([{ outcome: "rejected" }, { outcome: "unknown", sent: true }]);
+  beforeForm = () => Promise.resolve();
+  beforeAnswer = () => Promise.resolve();
+  const again = await run({ schema, rows, id: "by itself", mode: "continue" });
+  expect(again.report.rows[1]).toMatchObject({ outcome: "unknown", sent: true });
+  expect(arrived.toSorted()).toEqual(["auto row", "bad row"]);
 });
 
 test("no more sessions than rows", async () => {

@@ -43,6 +43,8 @@ export interface RowSetting {
 
 /** What has to happen before a row is sent, and how that is recorded. */
 export interface RowGate extends Claim {
+  /** The page may have sent the row by itself: the record says so, also where nothing is to be sent any more. */
+  readonly left: () => void;
   /** Another batch, or another task of this one, has sent the row. */
   readonly isTaken: () => boolean;
   /** Nothing is sent any more. */
@@ -110,13 +112,15 @@ async function inNextPage(
 }
 
 function watched(gate: RowGate, state: { isSent: boolean }, hold: () => void): RowGate {
+  const sent = (record: () => void) => () => {
+    record();
+    hold();
+    state.isSent = true;
+  };
   return {
     ...gate,
-    take: () => {
-      gate.take();
-      hold();
-      state.isSent = true;
-    },
+    take: sent(gate.take),
+    left: sent(gate.left),
     release: () => {
       gate.release();
       state.isSent = false;
@@ -230,11 +234,11 @@ export function toForm(
 }
 
 /** What may have left while it was filled in is not sent again. */
-async function orTaken<T>({ take }: Claim, filling: Promise<T>): Promise<T> {
+async function orTaken<T>({ left }: RowGate, filling: Promise<T>): Promise<T> {
   try {
     return await filling; // deadline: that of the caller
   } catch (thrown) {
-    if (hasLeft(thrown)) take();
+    if (hasLeft(thrown)) left();
     throw thrown;
   }
 }

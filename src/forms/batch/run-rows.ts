@@ -61,6 +61,20 @@ function gateFor(submitting: Submitting, row: PlannedRow): RowGate {
   const { key = "", content = "" } = plan.identities[row.index] ?? {};
   const claim = { form: plan.form, key, content, mayRepeat };
   let isTaken = false;
+  const record = () => {
+    isTaken = !ledger.claim(id, claim);
+    if (isTaken) {
+      throw new AppError(
+        "MODE_CONFLICT",
+        "Another batch has sent the same row to this form, or is at it.",
+      );
+    }
+  };
+  // Should nobody come back from sending it, this is what is known.
+  const keep = () => {
+    const error = "It was sent; whether it arrived is not known.";
+    progress.keepWith(rowReport(row.index, "unknown", { sent: true, error }));
+  };
   return {
     isTaken: () => isTaken,
     isStopped: () => queue.isStopped,
@@ -76,21 +90,17 @@ function gateFor(submitting: Submitting, row: PlannedRow): RowGate {
     },
     take: () => {
       if (queue.isStopped) throw new AppError("CANCELLED");
-      isTaken = !ledger.claim(id, claim);
-      if (isTaken) {
-        throw new AppError(
-          "MODE_CONFLICT",
-          "Another batch has sent the same row to this form, or is at it.",
-        );
-      }
+      record();
       try {
-        // Should nobody come back from sending it, this is what is known.
-        const error = "It was sent; whether it arrived is not known.";
-        progress.keepWith(rowReport(row.index, "unknown", { sent: true, error }));
+        keep();
       } catch (thrown) {
         ledger.release(id, key);
         throw thrown;
       }
+    },
+    left: () => {
+      record();
+      keep();
     },
     release: () => {
       ledger.release(id, key);
