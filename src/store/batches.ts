@@ -15,6 +15,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const BATCH_SQL = {
   begin: `INSERT INTO batch_tasks (task_id, batch, created) VALUES (:task, :batch, :now)`,
   batchOf: `SELECT batch FROM batch_tasks WHERE task_id = :task`,
+  tasksOf: `SELECT task_id FROM batch_tasks WHERE batch = :batch`,
   claim: `INSERT INTO batch_rows (batch, row_key, form, content, state, updated)
     SELECT :batch, :key, :form, :content, 'sending', :now WHERE :mayRepeat = 1 OR NOT EXISTS
       (SELECT 1 FROM batch_rows WHERE form = :form AND row_key = :key AND content = :content AND batch <> :batch
@@ -56,6 +57,12 @@ export class BatchRepository {
   batchOf(task: string): string | undefined {
     const row = this.#database.prepare(BATCH_SQL.batchOf).get({ task });
     return row && String(row["batch"]);
+  }
+
+  /** All tasks that have worked on a batch. */
+  tasksOf(batch: string): readonly string[] {
+    const rows = this.#database.prepare(BATCH_SQL.tasksOf).all({ batch });
+    return rows.map((row) => String(row["task_id"]));
   }
 
   /** Takes a row for sending. False if it must not be sent: it was before, or somebody is at it. */

@@ -103,7 +103,7 @@ export class ActiveTask {
     if (this.isOver) return undefined;
     using deadline = Deadline.after(this.#job.limitMs, this.#ending.signal);
     this.#become({ state: "working" }, "Begun");
-    const work = withTrail(this.trail, () => this.#job.run(this.#workOn(deadline)));
+    const work = withTrail(this.trail, async () => this.#job.run(this.#workOn(deadline)));
     try {
       const result = await deadline.race(work);
       this.#end("completed", "Done", { result: bounded(result) });

@@ -178,6 +178,22 @@ test("called off within a row, resumed: what was sent is not sent again", async 
   expect([sent("d1"), sent("d2")]).toEqual([1, 1]);
 });
 
+test("resumed twice at the same time: one goes on with it, the other is refused", async () => {
+  site.setFault("r1", "never");
+  site.setFault("r2", "never");
+  const rows = ["r1", "r2"].map(contactRow);
+  const { id } = await submit({ rows, background: true });
+  await until(async () => Promise.resolve(sent("r1") === 1));
+  await succeed(rest, "task.cancel", { task_id: id });
+  const resumed = await submit({ rows, resume: id, background: true });
+  await until(async () => Promise.resolve(sent("r2") === 1));
+  expect(await refused({ rows, resume: id })).toMatchObject({
+    code: "MODE_CONFLICT",
+    message: expect.stringContaining(resumed.id),
+  });
+  await succeed(rest, "task.cancel", { task_id: resumed.id });
+});
+
 test("asks before it sends, and goes on with the answer", async () => {
   const rows = [contactRow("e1")];
   const asked = await submit({ rows, approval: "batch" });

@@ -39,6 +39,18 @@ async function told(tasks: Tasks, id: string, after = 0): Promise<readonly TaskE
   return Array.fromAsync(tasks.follow(deadline, id, after));
 }
 
+test("a job that fails before it has begun ends its task, and the next one has its turn", async () => {
+  const tasks = tasksInMemory();
+  const { id } = tasks.start(
+    job(() => {
+      throw new AppError("NOT_READY");
+    }),
+  );
+  expect(await end(tasks, id)).toMatchObject({ state: "failed", error: { code: "NOT_READY" } });
+  const next = tasks.start(job(() => Promise.resolve({})));
+  expect(await end(tasks, next.id)).toMatchObject({ state: "completed" });
+});
+
 test("tells of its progress and gives its result", async () => {
   const tasks = tasksInMemory();
   const { id } = tasks.start(

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import type { Call } from "../operation.ts";
 import { formSubmitBatch } from "./submit-batch.ts";
 
@@ -9,14 +10,18 @@ const CONTACT = {
 };
 
 /** What becomes of a call up to where its task would begin. */
-async function begun(fields: Record<string, unknown>): Promise<unknown> {
+async function begun(
+  fields: Record<string, unknown>,
+  batches: object = { batchOf: () => undefined },
+  tasks: object = {},
+): Promise<unknown> {
   const start = vi.fn<(job: object) => never>(() => {
     throw new Error("begun");
   });
   const services = {
     browser: { inputMode: { check: () => {} } },
-    tasks: { start },
-    batches: { batchOf: () => undefined },
+    tasks: { start, ...tasks },
+    batches,
     schemas: { find: (name: string) => (name === "contact" ? { schema: CONTACT } : undefined) },
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of a call is not asked for before that
@@ -28,11 +33,25 @@ async function begun(fields: Record<string, unknown>): Promise<unknown> {
   return start.mock.calls;
 }
 
+const Begun = z.tuple([
+  z.tuple([z.object({ run: z.custom<(work: object) => Promise<object>>() })]),
+]);
+
 describe("form.submit_batch", () => {
   it("takes a form by the name under which it was learned, and keeps no values", async () => {
     expect(await begun({ schema_ref: "contact" })).toMatchObject([
       [{ skill: "execute-form-batch", input: { schema_ref: "contact", rows: 1 } }],
     ]);
+  });
+
+  it("does not go on with a batch whose record was deleted while it waited for its turn", async () => {
+    const begin = vi.fn<() => void>();
+    const batchOf = vi.fn<() => string | undefined>(() => undefined).mockReturnValueOnce("batch");
+    const batches = { batchOf, begin, tasksOf: () => [] };
+    const tasks = { get: () => ({ state: "canceled" }) };
+    const [[job]] = Begun.parse(await begun({ schema: CONTACT, resume: "task_1" }, batches, tasks));
+    await expect(job.run({ id: "task_2" })).rejects.toMatchObject({ code: "TASK_NOT_FOUND" });
+    expect(begin).not.toHaveBeenCalled();
   });
 
   it("gives the task the time of its rows, and a little more", async () => {

@@ -84,7 +84,8 @@ function jobFor(input: Input, services: Services): Pick<Job, "input" | "run"> {
   checkRowKeys(input, given);
   const { url, hosts } = formPlace({ ...input, url: given.url }, services);
   const schema = { ...given, url };
-  const batch = input.resume === undefined ? undefined : batchOf(input.resume, services);
+  const { resume } = input;
+  if (resume !== undefined) batchOf(resume, services);
   return {
     // What rows hold is nobody else's business.
     input: {
@@ -92,13 +93,12 @@ function jobFor(input: Input, services: Services): Pick<Job, "input" | "run"> {
       ...(input.schema && { schema: { url: schema.url } }),
       rows: input.rows.length,
     },
-    run: (work) =>
-      submitted(work, services, {
-        batch: batchFor(input, schema),
-        id: batch ?? work.id,
-        hosts,
-        credentialId: input.credential_id,
-      }),
+    run: async (work) => {
+      // While it waited for its turn, another may have gone on with the batch, or its record may have been deleted.
+      const id = resume === undefined ? work.id : batchOf(resume, services);
+      const batch = batchFor(input, schema);
+      return submitted(work, services, { batch, id, hosts, credentialId: input.credential_id });
+    },
   };
 }
 
@@ -141,7 +141,7 @@ function checkRowKeys({ row_keys: keys }: Input, { fields }: FormSchema): void {
   );
 }
 
-/** @throws AppError TASK_NOT_FOUND, MODE_CONFLICT for a task that is still at it */
+/** @throws AppError TASK_NOT_FOUND, MODE_CONFLICT while a task is still at it */
 function batchOf(task: string, { tasks, batches }: Services): string {
   const batch = batches.batchOf(task);
   if (batch === undefined) {
@@ -149,11 +149,21 @@ function batchOf(task: string, { tasks, batches }: Services): string {
       hint: "Leave resume out to begin a batch; rows that another one has sent are skipped.",
     });
   }
-  const { state } = tasks.get(task);
-  if (isFinal(state)) return batch;
-  throw new AppError("MODE_CONFLICT", `The task is not over: it is ${state}.`, {
+  const open = [task, ...batches.tasksOf(batch)].find((one) => !isOver(one, tasks));
+  if (open === undefined) return batch;
+  throw new AppError("MODE_CONFLICT", `The task ${quoted(open)} is still at this batch.`, {
     hint: "Wait for its end, or call it off first.",
   });
+}
+
+/** A task that was never written down has not begun. */
+function isOver(task: string, tasks: Services["tasks"]): boolean {
+  try {
+    return isFinal(tasks.get(task).state);
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === "TASK_NOT_FOUND") return true;
+    throw thrown;
+  }
 }
 
 function batchFor(input: Input, schema: FormSchema): Batch {
