@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, constants, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { AppError } from "../shared/errors.ts";
 
 const KEY_BYTES = 32;
@@ -24,23 +24,36 @@ function readKey(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (cause) {
-    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return undefined;
+    if (isError(cause, "ENOENT")) return undefined;
     throw new AppError("INVALID_REQUEST", `The key file ${file} cannot be read.`, { cause });
   }
 }
 
 /** Whole or not at all: of two servers that begin together, one makes it and the other takes it. */
 function makeKey(file: string): string {
-  const own = `${file}.${process.pid}`;
+  const own = `${file}.${randomBytes(6).toString("hex")}`; // processes of two containers may have one number
   writeFileSync(own, randomBytes(KEY_BYTES).toString("base64"), { mode: 0o600 });
   try {
     linkSync(own, file);
   } catch {
-    // another process was first
+    copyUnlessThere(own, file); // another process was first, or this file system has no hard links
   } finally {
     rmSync(own, { force: true });
   }
   return readFileSync(file, "utf8").trim();
+}
+
+function copyUnlessThere(own: string, file: string): void {
+  try {
+    copyFileSync(own, file, constants.COPYFILE_EXCL);
+  } catch (cause) {
+    if (isError(cause, "EEXIST")) return;
+    throw new AppError("INVALID_REQUEST", `The key file ${file} cannot be written.`, { cause });
+  }
+}
+
+function isError(cause: unknown, code: string): boolean {
+  return cause instanceof Error && "code" in cause && cause.code === code;
 }
 
 function keyOf(text: string, source: string): Buffer {
