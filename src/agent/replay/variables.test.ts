@@ -75,6 +75,14 @@ describe("values of a task", () => {
     ]);
   });
 
+  it("are secret also where the task says them, and then its template does not", () => {
+    const field = print("Password", { attributes: { type: "password" } });
+    const task = "Sign in as Ada with the password hunter2";
+    const records = [typed("User", "Ada"), record("input_text", { text: "hunter2" }, field)];
+    const variables = variablesOf({ task, values: {} }, records);
+    expect(templateOf(task, variables)).toBe("Sign in as {{user}} with the password {{password}}");
+  });
+
   it("are no words that say what a credential was used for", () => {
     const field = print("Password", { attributes: { type: "password" } });
     const used = { credential_id: "shop", purpose: "password", index: 1 };

@@ -168,9 +168,9 @@ export function withHoles(text: string, variables: readonly Variable[]): string 
   });
 }
 
-/** The same for the task itself, where also short values count. */
+/** The same for the task itself, where also short values count. Whoever says it may say secrets, which are kept nowhere. */
 export function templateOf(task: string, variables: readonly Variable[]): string {
-  const words = variables.filter(({ from }) => from === "words" || from === "value");
+  const words = variables.filter(({ from }) => from !== "answer" && from !== "page");
   if (words.length === 0) return task;
   const source = words.map(({ value }) => patternOf(value)).join("|");
   return task.replaceAll(wordsPattern(source), (match) => {
