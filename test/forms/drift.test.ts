@@ -70,6 +70,16 @@ test("what does no harm is told, and the rows are sent", async () => {
   });
 });
 
+test("a field that is gone is not looked for in another form", async () => {
+  const before = sent.length;
+  const other = '</form><form id="letter"><label>Name <input name="name"></label></form><form>';
+  const now = AS_LEARNED.replace(/^.*required><\/label>/, "") + other;
+  const drift = await submitted(now).catch((thrown: unknown) => thrown);
+  expect(drift).toBeInstanceOf(SchemaDrift);
+  expect(String(drift)).toContain('it has no "name" any more');
+  expect(sent).toHaveLength(before);
+});
+
 test.each([
   [
     "a choice of the rows is gone",

@@ -37,7 +37,11 @@ export async function locateForm(
   const wanted = schema.fields.filter((field) => !isNeverFilled(field));
   const selectors = [...wanted.map(({ selector }) => selector), schema.submitSelector ?? NOTHING];
   const refs = await matchesInForm(deadline, tab, schema, selectors);
-  const found = wanted.map((field, place) => locate(field, refs[place] ?? [], { tree, schema }));
+  const inPlace = wanted.map((field, place) => bySelector(field, refs[place] ?? [], tree));
+  const owners = new Set(inPlace.flatMap((one) => one?.controls ?? []).map((node) => node.form));
+  const found = wanted.map(
+    (field, place) => inPlace[place] ?? byLocator(field, { tree, schema, owners }),
+  );
   const [submit, ...others] = refs[wanted.length] ?? [];
   const pressed = others.length === 0 && submit !== undefined ? tree.get(submit) : undefined;
   return {
@@ -64,22 +68,32 @@ async function matchesInForm(
 interface Where {
   readonly tree: PageTree;
   readonly schema: FormSchema;
+  /** Refs of the forms of the fields that are where they were: others have fields of the same names. */
+  readonly owners: ReadonlySet<SnapshotNode["form"]>;
 }
 
-function locate(field: FormField, refs: readonly number[], where: Where): LocatedField | undefined {
-  const { tree } = where;
+function bySelector(
+  field: FormField,
+  refs: readonly number[],
+  tree: PageTree,
+): LocatedField | undefined {
   const matched = refs.map((ref) => tree.get(ref)).filter((node) => node !== undefined);
-  const bySelector = matched.filter((node) => fits(field, node));
-  const isGroup = field.type === "radio" || field.type === "checkbox";
-  if (bySelector.length === 1 || (isGroup && bySelector.length > 1)) {
-    return { field, controls: groupOf(field, bySelector, tree) };
-  }
+  const found = matched.filter((node) => fits(field, node));
+  const isFound = found.length === 1 || (isGroup(field) && found.length > 1);
+  return isFound ? { field, controls: groupOf(field, found, tree) } : undefined;
+}
+
+function byLocator(field: FormField, where: Where): LocatedField | undefined {
   for (const { kind, value } of field.locators ?? []) {
     const [only, ...others] = candidates(field, { kind, value }, where);
-    const isOne = only && (others.length === 0 || (isGroup && kind === "name"));
-    if (isOne) return { field, controls: groupOf(field, [only], tree), byFallback: kind };
+    const isOne = only && (others.length === 0 || (isGroup(field) && kind === "name"));
+    if (isOne) return { field, controls: groupOf(field, [only], where.tree), byFallback: kind };
   }
   return undefined;
+}
+
+function isGroup({ type }: FormField): boolean {
+  return type === "radio" || type === "checkbox";
 }
 
 type Locator = NonNullable<FormField["locators"]>[number];
@@ -88,13 +102,14 @@ type Locator = NonNullable<FormField["locators"]>[number];
 function candidates(
   field: FormField,
   { kind, value }: Locator,
-  { tree, schema }: Where,
+  { tree, schema, owners }: Where,
 ): readonly SnapshotNode[] {
   if (kind === "position") return [];
   const frames = tree.snapshot.frames.filter(({ url }) => url === schema.frame);
   const frame = schema.frame === undefined ? 0 : frames[0]?.index;
   return tree.snapshot.nodes.filter((node) => {
     if (node.frame !== frame || !fits(field, node)) return false;
+    if (owners.size > 0 && !owners.has(node.form)) return false;
     if (kind === "label") return `${node.role}:${node.name}` === value;
     return node.attributes[kind] === value;
   });
@@ -108,9 +123,9 @@ function groupOf(
 ): readonly SnapshotNode[] {
   const { type, options = [] } = field;
   const [first] = found;
-  const isGroup = type === "radio" || (type === "checkbox" && options.length > 1);
+  const isNamed = type === "radio" || (type === "checkbox" && options.length > 1);
   const name = first?.attributes["name"] ?? "";
-  if (!first || !isGroup || found.length > 1 || name === "") return found;
+  if (!first || !isNamed || found.length > 1 || name === "") return found;
   return snapshot.nodes.filter(
     (node) =>
       node.form === first.form &&
