@@ -64,6 +64,19 @@ describe.each(stage.all)("$name: POST /tabs/{id}/click: a click", (driver) => {
 });
 
 describe.each(stage.quick)("$name: POST /tabs/{id}/click: clicks", (driver) => {
+  test.each([
+    ["tab.click", { x: 1e300, y: 1 }],
+    ["tab.tap", { x: 1, y: -1e300 }],
+    ["tab.scroll", { x: 100, y: 100, delta_y: 1e300 }],
+    ["tab.drag", { start_x: 300, start_y: 300, end_x: 1e300, end_y: 300, steps: 2 }],
+  ])("%s farther off than a browser counts keeps no later one away", async (name, far) => {
+    const page = await stage.open(driver, `${site.url}/counter`);
+    await page.step(name, far);
+    const { warnings } = await page.step("tab.click", { x: 100, y: 100 });
+    expect(warnings).toBeUndefined();
+    expect(await page.value("count")).toBe(1);
+  });
+
   test("hit all five targets of a grid", async () => {
     const page = await stage.open(driver, `${site.url}/grid`);
     for (const [x, y] of GRID) await page.step("tab.click", { x, y });

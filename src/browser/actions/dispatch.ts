@@ -48,7 +48,7 @@ export async function dispatchTap(
 ): Promise<void> {
   const { page } = context;
   await page.engine.readyForInput(deadline);
-  const finger = { x: tap.x / page.zoom, y: tap.y / page.zoom, id: 0 };
+  const finger = { x: cssPixels(tap.x, page.zoom), y: cssPixels(tap.y, page.zoom), id: 0 };
   const send = (type: "touchStart" | "touchEnd", touchPoints: readonly (typeof finger)[]) =>
     page.session.post("Input.dispatchTouchEvent", {
       type,
@@ -81,15 +81,21 @@ async function arrived(
 
 /** Callers point at pixels of the picture; the browser takes CSS pixels. */
 function inCssPixels(event: MouseEvent, zoom: number): MouseEvent {
-  if (zoom === 1) return event;
   const { x, y, deltaX, deltaY } = event;
   return {
     ...event,
-    x: x / zoom,
-    y: y / zoom,
-    ...(deltaX === undefined ? {} : { deltaX: deltaX / zoom }),
-    ...(deltaY === undefined ? {} : { deltaY: deltaY / zoom }),
+    x: cssPixels(x, zoom),
+    y: cssPixels(y, zoom),
+    ...(deltaX === undefined ? {} : { deltaX: cssPixels(deltaX, zoom) }),
+    ...(deltaY === undefined ? {} : { deltaY: cssPixels(deltaY, zoom) }),
   };
+}
+
+/** Chromium's numbers end at 3.4e38, and what lies beyond ends all input of a tab. No page is as large as this. */
+const FARTHEST = 1e9;
+
+function cssPixels(pixels: number, zoom: number): number {
+  return Math.max(-FARTHEST, Math.min(FARTHEST, pixels / zoom));
 }
 
 export function warnOutside({ tab, warnings }: ActContext, { x, y }: Point): void {
