@@ -42,7 +42,10 @@ export const TaskSchema = z.object({
         .describe("For a login."),
       search_query: text("What to search for.").optional(),
       extract: z
-        .union([text("What to extract."), z.array(text("What to extract.")).max(20)])
+        .union(
+          [text("What to extract."), z.array(text("What to extract.")).max(20)],
+          "must be text or a list of texts",
+        )
         .optional()
         .describe('Such as "tables", "links" or "text".'),
     })

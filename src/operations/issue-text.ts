@@ -4,23 +4,35 @@ import type { z } from "zod";
 /** One readable sentence for one thing that is wrong with the input: which field, what is allowed, what came. */
 export function issueText(issue: z.core.$ZodIssue): string {
   const field = issue.path.length === 0 ? "The input" : `"${pathText(issue.path)}"`;
-  const given = givenText(issue);
+  const must = mustText(issue);
+  if (issue.input === undefined && MISSING.has(issue.code)) {
+    return `${field} is required and ${must}.`;
+  }
+  const given = must === NOT_EMPTY ? "" : givenText(issue);
+  return `${field}${must.startsWith("must ") ? "" : ":"} ${must}${given}.`;
+}
+
+/** What is said of what is not there. */
+const MISSING: ReadonlySet<string> = new Set(["invalid_type", "invalid_value"]);
+
+const NOT_EMPTY = "must not be empty";
+
+function mustText(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type": {
       const words = TYPE_WORDS[issue.expected] ?? issue.expected;
-      if (issue.input === undefined) return `${field} is required and must be ${words}.`;
-      if (typeof issue.input === "number")
-        return `${field} must be ${FINITE[issue.expected] ?? words}${given}.`;
-      return `${field} must be ${words}${given}.`;
+      const isNumber = typeof issue.input === "number";
+      return `must be ${(isNumber && FINITE[issue.expected]) || words}`;
     }
     case "invalid_value":
-      return `${field} must be ${oneOf(issue.values)}${issue.input === undefined ? "" : given}.`;
+      return `must be ${oneOf(issue.values)}`;
     case "too_small":
-      return `${field} must ${limitText("at least", issue.minimum, issue.origin)}${given}.`;
+      if (issue.minimum === 1 && issue.origin in MADE_OF) return NOT_EMPTY;
+      return `must ${limitText("at least", issue.minimum, issue.origin)}`;
     case "too_big":
-      return `${field} must ${limitText("at most", issue.maximum, issue.origin)}${given}.`;
+      return `must ${limitText("at most", issue.maximum, issue.origin)}`;
     default:
-      return `${field}: ${issue.message}${given}.`;
+      return issue.message; // a schema's own words
   }
 }
 
@@ -47,6 +59,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   boolean: "true or false",
   array: "a list",
   object: "an object",
+  record: "an object",
 };
 
 /** What a number is told that is none of those meant: `1e999` in JSON is infinite. */
@@ -59,10 +72,13 @@ function oneOf(values: readonly unknown[]): string {
   return words.length === 1 ? `${words[0]}` : `one of ${words.join(", ")}`;
 }
 
+/** What things that have a length are made of. */
+const MADE_OF: Readonly<Record<string, string>> = { array: "item", string: "character" };
+
 function limitText(relation: string, limit: number | bigint, origin: string): string {
-  if (origin === "array") return `have ${relation} ${limit} items`;
-  if (origin === "string") return `have ${relation} ${limit} characters`;
-  return `be ${relation} ${limit}`;
+  const part = MADE_OF[origin];
+  if (part === undefined) return `be ${relation} ${limit}`;
+  return `have ${relation} ${limit} ${part}${Number(limit) === 1 ? "" : "s"}`;
 }
 
 const MAX_VALUE_TEXT = 60;

@@ -16,9 +16,9 @@ const schema = z.object({
   wait_until: z.object({ timeout_ms: z.number().default(5) }).prefault({}),
 });
 
-function refusal(raw: unknown): AppError {
+function refusal(raw: unknown, of: z.ZodObject = schema): AppError {
   try {
-    parseInput(schema, raw);
+    parseInput(of, raw);
   } catch (error) {
     if (error instanceof AppError) return error;
   }
@@ -111,5 +111,23 @@ describe("parseInput", () => {
     [{ action_params: 3 }, '"action_params" must be an object.'],
   ])("refuses %j", (raw, message) => {
     expect(refusal(raw).message).toContain(message);
+  });
+
+  it.each([
+    [{}, '"engine" is required and must be one of static, chromium.'],
+    [{ text: "" }, '"text" must not be empty.'],
+    [{ sides: [] }, '"sides" must not be empty.'],
+    [{ sides: ["a", "b"] }, '"sides" must have at most 1 item; got a list of 2.'],
+    [{ headers: "x" }, '"headers" must be an object; got "x".'],
+    [{ pages: "a" }, '"pages" must be like 1-3,5; got "a".'],
+  ])("says of %j what is allowed", (raw, message) => {
+    const shape = {
+      engine: z.enum(["static", "chromium"]),
+      text: z.string().min(1),
+      sides: z.array(z.string()).min(1).max(1),
+      headers: z.record(z.string(), z.string()),
+      pages: z.string().regex(/^\d/, "must be like 1-3,5"),
+    };
+    expect(refusal(raw, z.object(shape)).message).toContain(message);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ERROR_CODES } from "../shared/errors.ts";
+import { issueText } from "./issue-text.ts";
 import { parseInput } from "./parse-input.ts";
 import { OPERATIONS } from "./registry.ts";
 import { bareSchema } from "./schema-shape.ts";
@@ -36,6 +37,21 @@ describe("the registry", () => {
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(routes).size).toBe(routes.length);
     expect(new Set(commands).size).toBe(commands.length);
+  });
+
+  it("refuses in words of its own, whatever a field is given", () => {
+    for (const { name, input } of OPERATIONS) {
+      for (const field of Object.keys(input.shape)) {
+        for (const garbage of ["\u0000 ~", {}, [[]], -1.5, true]) {
+          const { error } = z
+            .object(input.shape)
+            .safeParse({ [field]: garbage }, { reportInput: true });
+          const issues = error?.issues.filter(({ path }) => path[0] === field) ?? [];
+          const said = issues.map((issue) => `${name}: ${issueText(issue)}`).join(" ");
+          expect(said).not.toMatch(/Invalid|must match|expected|Unrecognized|must be (?!text)\w+;/);
+        }
+      }
+    }
   });
 
   it("pins the names", () => {

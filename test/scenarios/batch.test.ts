@@ -72,7 +72,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/batch", (driver) => {
   });
 
   test.each([
-    [[], '"actions" must have at least 1'],
+    [[], '"actions" must not be empty.'],
     [[ENTER, ENTER, ENTER, ENTER], '"actions" must have at most 3'],
     [["click"], '"actions[0]" must be an object'],
     [[{ type: "mouse_wheel" }], '"actions[0].type" must be one of mouse_click'],

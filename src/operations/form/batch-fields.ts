@@ -16,7 +16,10 @@ const FileSchema = z
   .describe("A file by its content.");
 
 const CellSchema = z
-  .union([ScalarSchema, FileSchema, z.array(z.union([ScalarSchema, FileSchema])).max(1_000)])
+  .union(
+    [ScalarSchema, FileSchema, z.array(z.union([ScalarSchema, FileSchema])).max(1_000)],
+    "must be a value, a file as {filename, data}, or a list of them",
+  )
   .describe(
     "A value: text, number, true, false or null (nothing); a list for a field of several values; of a file its path on the server, below file_roots, or its content.",
   );

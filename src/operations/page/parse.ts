@@ -23,7 +23,7 @@ const input = z.object({
     .describe("Address that the page is taken to have; links in it lead from there."),
   viewport: z
     .string()
-    .regex(VIEWPORT_WORD)
+    .regex(VIEWPORT_WORD, "must be WIDTHxHEIGHT, such as 1280x800")
     .default("1280x800")
     .describe("WIDTHxHEIGHT in CSS pixels, by which rules of style sheets hold."),
   ...SPATIAL_FIELDS,

@@ -38,7 +38,7 @@ export const SPATIAL_FIELDS = {
   limit: z.int().min(1).max(MOST_ELEMENTS).default(MOST_ELEMENTS).describe("Elements at most."),
   cursor: z
     .string()
-    .regex(/^\d{1,15}$/)
+    .regex(/^\d{1,15}$/, "must be the next_cursor of an answer")
     .optional()
     .describe("The next_cursor of the answer before, to go on there."),
 };

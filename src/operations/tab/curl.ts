@@ -20,7 +20,7 @@ export const tabCurl = defineOperation({
     url: z.string().min(1).describe("Address; a relative one starts from the page's."),
     method: z
       .string()
-      .regex(/^[A-Za-z]{1,20}$/)
+      .regex(/^[A-Za-z]{1,20}$/, "must be a word such as GET or POST")
       .default("GET")
       .describe("HTTP method."),
     headers: z
