@@ -2,6 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
+import { addressHint, parseTyped } from "../../shared/typed-address.ts";
 import { noPage } from "../failure.ts";
 import { loadFailure } from "../network/load-failure.ts";
 import type { Ran } from "../step/interruption.ts";
@@ -133,10 +134,10 @@ function checkArrival(
 const LONGEST_URL = 2_097_152;
 
 function checkedUrl(text: string): string {
-  const url = URL.parse(text.trim());
+  const url = parseTyped(text);
   if (!url) {
     throw new AppError("INVALID_REQUEST", `url is ${quoted(text)}, not an absolute address.`, {
-      hint: `Give the scheme too, for example https://${text.trim().replace(/^\/+/, "") || "example.com"}`,
+      hint: addressHint(text),
     });
   }
   if (!ALLOWED_SCHEMES.has(url.protocol) && !isBlank(url)) throw blockedScheme(url);

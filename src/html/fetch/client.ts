@@ -5,6 +5,7 @@ import type { ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
+import { addressHint, parseTyped } from "../../shared/typed-address.ts";
 import { Answer, headersOf } from "./answer.ts";
 import { isBadPort } from "./bad-ports.ts";
 import { Connections } from "./connections.ts";
@@ -192,8 +193,12 @@ export class HttpClient implements Disposable {
   }
 
   #addressOf(text: string): URL {
-    const url = URL.parse(text);
-    if (!url) throw new AppError("INVALID_REQUEST", `Invalid URL: ${quoted(text)} is no address.`);
+    const url = parseTyped(text);
+    if (!url) {
+      throw new AppError("INVALID_REQUEST", `Invalid URL: ${quoted(text)} is no address.`, {
+        hint: addressHint(text),
+      });
+    }
     return this.#checked(url);
   }
 

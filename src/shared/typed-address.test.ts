@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { addressHint, parseTyped } from "./typed-address.ts";
+
+test.each(["https://a.example/x", " http://a.example ", "data:,x", "mailto:a@b.example"])(
+  "%j is an address",
+  (text) => {
+    expect(parseTyped(text)?.href).toBe(new URL(text.trim()).href);
+  },
+);
+
+test.each([
+  ["a.example/x", "Give the scheme too, for example https://a.example/x"],
+  ["//a.example", "Give the scheme too, for example https://a.example"],
+  ["localhost:3000/x", "Give the scheme too, for example http://localhost:3000/x"],
+  ["a.example:8080", "Give the scheme too, for example https://a.example:8080"],
+  ["127.0.0.1:80", "Give the scheme too, for example http://127.0.0.1:80"],
+  ["http://", "Write it in full, as in https://example.com/path"],
+  ["https://a b", "Write it in full, as in https://example.com/path"],
+  [" ", "Write it in full, as in https://example.com/path"],
+])("%j is none, and what it lacks is said", (text, hint) => {
+  expect(parseTyped(text)).toBeNull();
+  expect(addressHint(text)).toBe(hint);
+});
