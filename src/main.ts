@@ -345,7 +345,7 @@ async function startLocal(
   }
   return {
     call: (operation, input) => invoke(operation, input, { services, surface: "cli", signal }),
-    ask: askByName({ services, surface: "cli", signal }),
+    ask: (warnings) => askByName({ services, surface: "cli", signal }, warnings),
     close,
   };
 }

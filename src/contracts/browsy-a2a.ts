@@ -1,6 +1,6 @@
 /** browsy's tasks for other agents: its card, what a task may say, and how its events and failures read. */
 import { z } from "zod";
-import { AppError } from "../shared/errors.ts";
+import { AppError, toldInALine } from "../shared/errors.ts";
 import type { ErrorCode } from "../shared/errors.ts";
 import { HIDDEN } from "../shared/hidden.ts";
 import { browsyError } from "./browsy-errors.ts";
@@ -60,6 +60,8 @@ export interface TaskRun {
   readonly ask: Ask;
   /** Tells of a step. */
   readonly step: (step: TaskStep) => void;
+  /** What was odd so far. */
+  readonly warnings: readonly string[];
 }
 
 export type TaskResult = Readonly<Record<string, unknown>>;
@@ -180,5 +182,5 @@ export function failureOf(thrown: unknown): unknown {
   const kind = OTHER_WORDS[code];
   const words =
     kind === undefined ? (browsyError(thrown, {})?.error ?? message) : `${kind}: ${message}`;
-  return new AppError(code, [words, hint].filter(Boolean).join(" "), { cause: thrown });
+  return new AppError(code, toldInALine({ message: words, hint }), { cause: thrown });
 }

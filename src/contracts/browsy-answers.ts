@@ -93,6 +93,9 @@ const FoundElement = z.looseObject({
   attributes: z.record(z.string(), z.string()).default({}),
 });
 
+/** What shows no words of its own; its name is a label. */
+const WORDLESS: ReadonlySet<string> = new Set(["input", "select", "textarea", "img"]);
+
 /** Elements as `els[]` has them. */
 export async function foundAnswer(
   ask: Ask,
@@ -110,7 +113,7 @@ const STATES =
 
 function elementOf(element: z.output<typeof FoundElement>): Readonly<Record<string, unknown>> {
   const { ref, tag, role, name, text, x, y, width, height, hidden, attributes } = element;
-  const shown = text ?? name;
+  const shown = WORDLESS.has(tag) ? "" : (text ?? name);
   const { href, placeholder, value, type, name: control } = attributes;
   return given({
     id: ref,

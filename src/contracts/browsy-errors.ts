@@ -49,7 +49,16 @@ const WORDINGS: readonly Wording[] = [
   {
     is: code(...ACTION_CODES),
     status: 400,
-    words: (failure) => `Action error: ${failure.message}`,
+    words: ({ message }, { element }) =>
+      // A browser that takes over counts anew; the caller knows the id that it gave.
+      `Action error: ${message.replace(/^Element \d+\b/, `Element ${element}`)}`,
+  },
+  {
+    is: ({ code: given, details }, { tool }) =>
+      given === "INVALID_REQUEST" && tool === "select" && details?.["options"] !== undefined,
+    status: 400,
+    words: ({ message }, { element }) =>
+      `Action error: ${message.replace(/^"\w+" has/, `Element ${element} cannot be set to`)}`,
   },
   {
     is: (failure, { tool }) => failure.code === "FORM_NOT_FOUND" && tool in MISSING_FORMS,

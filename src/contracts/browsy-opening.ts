@@ -7,8 +7,14 @@ import type { Ask, Told } from "./foreign-verb.ts";
 export const HTTP_ERROR = "HTTP error: ";
 const LEAST_ERROR = 400;
 
-/** @throws AppError NAVIGATION_FAILED also for an error of the site that comes without a page; and those of `page.browse` */
-export async function openAddress(url: string, ask: Ask): Promise<void> {
+/** What a tab shows that no page has come to. */
+export const BLANK = "about:blank";
+
+/**
+ * Answers with where it led to.
+ * @throws AppError NAVIGATION_FAILED also for an error of the site that comes without a page; and those of `page.browse`
+ */
+export async function openAddress(url: string, ask: Ask): Promise<string> {
   const tab = await activeTab(ask);
   // A blank tab of the browser stays for others.
   const isOurs = tab !== undefined && (isPage(tab) || tab["engine"] !== undefined);
@@ -16,14 +22,21 @@ export async function openAddress(url: string, ask: Ask): Promise<void> {
   // Of what is there more is asked for later.
   const first = { format: "compact", scope: "all", budget: 50, boundary: false };
   const { output } = await ask("page.browse", { url, ...where, ...first });
-  const { http_status: status = 0, text, left } = Opened.parse(output);
-  if (status < LEAST_ERROR || text !== "" || left > 0) return;
+  const { final_url, http_status: status = 0, text, left } = Opened.parse(output);
+  if (text === "" && left === 0) refuseEmpty(status);
+  return final_url;
+}
+
+/** Of a page on which there is nothing to read. @throws AppError NAVIGATION_FAILED if it came as an error */
+export function refuseEmpty(status: number): void {
+  if (status < LEAST_ERROR) return;
   throw new AppError("NAVIGATION_FAILED", `${HTTP_ERROR}${status}`, {
     hint: "The site answered without a page that could be read.",
   });
 }
 
 const Opened = z.looseObject({
+  final_url: z.string(),
   http_status: z.int().optional(),
   text: z.string().default(""),
   left: z.int(),
@@ -46,7 +59,7 @@ async function activeTab(ask: Ask): Promise<Told["output"] | undefined> {
 }
 
 function isPage({ url }: Told["output"]): boolean {
-  return url !== "about:blank" && url !== "";
+  return url !== BLANK && url !== "";
 }
 
 /** A page in the browser, for who has no session. */

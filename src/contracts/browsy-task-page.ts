@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { TaskFailure, type TaskRun } from "./browsy-a2a.ts";
 import { WITHOUT_PICTURE } from "./browsy-asking.ts";
-import { openAddress } from "./browsy-opening.ts";
+import { BLANK, openAddress } from "./browsy-opening.ts";
 import type { Ask } from "./foreign-verb.ts";
 
 const Action = z.looseObject({ action: z.string() });
@@ -30,12 +30,13 @@ export function hasAction({ suggested_actions: actions }: PageFacts, name: strin
  * @throws TaskFailure where nobody but a person gets on
  */
 export async function openPage(
-  { ask, step }: TaskRun,
+  { ask, step, warnings }: TaskRun,
   url: string,
   { isTold = true }: { readonly isTold?: boolean } = {},
 ): Promise<PageFacts> {
   step({ description: `Navigating to ${url}`, action: "navigate" });
-  await openAddress(url, ask);
+  const arrived = await openAddress(url, ask);
+  if (arrived === BLANK && url !== BLANK) throw new TaskFailure(`No page: ${warnings.join(" ")}`);
   let page = await readPage(ask);
   if (hasAction(page, "CookieConsent") && (await answeredCookies(ask))) page = await readPage(ask);
   const { captcha, title, elements, page_type } = page;

@@ -250,6 +250,8 @@ const VERBS: readonly ForeignVerb[] = [
 
 const Typed = z.looseObject({ result: z.looseObject({ value: z.string().optional() }) });
 
+const Listed = z.looseObject({ options: z.array(z.looseObject({ value: z.string() })) });
+
 /** The value counts first, the label where no option has that value. */
 async function choose(id: number, value: string, ask: Ask): Promise<void> {
   const list = { ref: id, ...WITHOUT_PICTURE };
@@ -257,6 +259,8 @@ async function choose(id: number, value: string, ask: Ask): Promise<void> {
     await ask("tab.select_option", { ...list, values: [value] });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "INVALID_REQUEST") throw error;
+    const listed = Listed.safeParse(error.details).data?.options ?? [];
+    if (listed.some((option) => option.value === value)) throw error;
     await ask("tab.select_option", { ...list, labels: [value] });
   }
 }

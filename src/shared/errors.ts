@@ -66,6 +66,12 @@ function bounded(message: string): string {
   return message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE)}…`;
 }
 
+/** What was wrong and what to do next, one behind the other; words of other systems end without a full stop. */
+export function toldInALine({ message, hint }: Pick<AppError, "message" | "hint">): string {
+  if (hint === undefined) return message;
+  return `${message}${/\w$/.test(message) ? "." : ""} ${hint}`;
+}
+
 /** The only error that crosses rooms. Its message is one sentence for the caller: what was wrong and what is allowed. */
 export class AppError extends Error {
   override readonly name = "AppError";

@@ -56,7 +56,8 @@ const CUTS: Readonly<Record<Cut, string>> = {
   damaged: NOT_WHOLE,
 };
 
-function sentenceOf(event: VisitEvent): readonly string[] {
+/** What there is to say of it besides the page. */
+export function sentenceOf(event: VisitEvent): readonly string[] {
   switch (event.type) {
     case "truncated":
       return [CUTS[event.reason]];

@@ -20,7 +20,7 @@ export interface PageFetch extends SpatialFields {
 }
 
 export type Fetched =
-  | { readonly dom: SpatialDom }
+  | { readonly dom: SpatialDom; readonly warnings: readonly string[] }
   /** What was fetched is not the page that a person sees; the end of a sentence. */
   | { readonly needsBrowser: string };
 
@@ -34,10 +34,11 @@ export async function fetchPage(
   const { HttpClient } = await import("../../html/fetch/client.ts");
   const { honestIdentity } = await import("../../html/fetch/identity.ts");
   const { StaticTab } = await import("../../html/navigate/tab.ts");
+  const { sentenceOf } = await import("../../browser/static/arrivals.ts");
   const { whyBrowser } = await import("../../page/understand/why-browser.ts");
   using client = new HttpClient(policy.guard(), honestIdentity(readVersion()));
   const tab = new StaticTab(client, { viewport, styles });
-  const { page } = await tab.navigate(deadline, url).catch((error: unknown) => {
+  const { page, events } = await tab.navigate(deadline, url).catch((error: unknown) => {
     noteFailure(domains, url, error);
     throw error;
   });
@@ -50,5 +51,6 @@ export async function fetchPage(
     return hostMemory(domains, snapshot.url);
   };
   const seen = { snapshot, httpStatus, engine: "static" as const };
-  return { dom: await deadline.race(spatialDomWire(seen, fields, { judged })) };
+  const dom = await deadline.race(spatialDomWire(seen, fields, { judged }));
+  return { dom, warnings: events.flatMap(sentenceOf) };
 }

@@ -12,6 +12,7 @@ import { agentRequest, agentResult } from "../../contracts/browsy-agent.ts";
 import { runTask } from "../../contracts/browsy-task.ts";
 import { failureOfRun } from "../../operations/agent/outcome-wire.ts";
 import { RunInput } from "../../operations/agent/run-fields.ts";
+import { answerOf } from "../../operations/answer.ts";
 import { askByName } from "../../operations/by-name.ts";
 import { screenIntent } from "../../operations/screen-intent.ts";
 import type { Services } from "../../operations/services.ts";
@@ -61,16 +62,17 @@ async function byRules(services: Services, task: Task, { deadline, tell }: Work)
   const caller = { ownSession: own };
   const context = { services, surface: "direct", caller, signal: deadline.signal } as const;
   const { unattended } = await import("../../operations/agent/unattended.ts"); // deadline: local files
-  const ask = askByName(context, [], unattended(services, own));
+  const warnings: string[] = [];
+  const ask = askByName(context, warnings, unattended(services, own));
   let steps = 0;
   const step = (one: TaskStep) => {
     steps += 1;
     if (steps <= MOST_STEPS) tell(one.description, one);
   };
   try {
-    const result = await deadline.race(runTask({ task, ask, step }));
+    const result = await deadline.race(runTask({ task, ask, step, warnings }));
     const session = own.current?.id;
-    return { ...result, ...(session !== undefined && { session }) };
+    return answerOf({ ...result, ...(session !== undefined && { session }) }, warnings);
   } catch (thrown) {
     throw failureOf(thrown);
   } finally {

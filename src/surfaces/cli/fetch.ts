@@ -1,7 +1,8 @@
 /** `fetch URL`: what a page says, by one request, with a browser only where it needs one; no server runs for it. */
 import { BROWSY } from "../../contracts/browsy.ts";
-import { fetchInBrowser } from "../../contracts/browsy-opening.ts";
+import { fetchInBrowser, refuseEmpty } from "../../contracts/browsy-opening.ts";
 import type { Ask } from "../../contracts/foreign-verb.ts";
+import { answerOf } from "../../operations/answer.ts";
 import { fetchPage, type Fetched, type FetchParts } from "../../operations/page/fetch-page.ts";
 import {
   MOST_ELEMENTS,
@@ -32,7 +33,8 @@ export interface FetchOptions {
 
 /** A server inside this process, asked for operations by their names. */
 export interface AskedServer {
-  readonly ask: Ask;
+  /** Collects what is odd on the way. */
+  ask(warnings: string[]): Ask;
   close(): Promise<void>;
 }
 
@@ -64,16 +66,26 @@ export function fetchCommand(options: FetchOptions): BuiltinCommand {
   };
 }
 
-function textOf(dom: SpatialDom, { switches }: PageFlags): string {
-  if (!switches.has("json") && !switches.has("json-meta")) return spatialDomText(dom, true);
+interface Page {
+  readonly dom: SpatialDom;
+  readonly warnings: readonly string[];
+}
+
+function textOf({ dom, warnings }: Page, { switches }: PageFlags): string {
+  if (!switches.has("json") && !switches.has("json-meta")) {
+    return [...warnings.map((warning) => `⚠ ${warning}`), spatialDomText(dom, true)].join("\n");
+  }
   const { domain_memory = null, ...bare } = dom;
-  return JSON.stringify(switches.has("json-meta") ? { dom: bare, domain_memory } : dom, null, 2);
+  const told = switches.has("json-meta") ? { dom: bare, domain_memory } : dom;
+  return JSON.stringify(answerOf(told, warnings), null, 2);
 }
 
 /** Failures read as callers know them. */
-async function fetched(flags: PageFlags, options: FetchOptions): Promise<SpatialDom> {
+async function fetched(flags: PageFlags, options: FetchOptions): Promise<Page> {
   try {
-    return await fetchedBySome(flags, options);
+    const page = await fetchedBySome(flags, options);
+    if (page.dom.total_els === 0) refuseEmpty(page.dom.http_status ?? 0);
+    return page;
   } catch (thrown) {
     const error = toAppError(thrown);
     const worded = BROWSY.wordsFor(error, { tool: "", input: {} });
@@ -81,17 +93,18 @@ async function fetched(flags: PageFlags, options: FetchOptions): Promise<Spatial
   }
 }
 
-async function fetchedBySome(flags: PageFlags, options: FetchOptions): Promise<SpatialDom> {
+async function fetchedBySome(flags: PageFlags, options: FetchOptions): Promise<Page> {
   const { switches } = flags;
   const settings = switches.has(PRIVATE) ? [`--${PRIVATE}`] : [];
   const found = await withoutBrowser(flags, options, settings);
-  if ("dom" in found) return found.dom;
+  if ("dom" in found) return found;
   options.terminal.note(`A browser is started: ${found.needsBrowser}.\n`);
   const local = await options.startLocal(options.signal, settings);
   try {
     const request = { url: flags.place, viewport: flags.viewport, ...partOf(flags) };
-    const { output } = await fetchInBrowser(request, local.ask);
-    return SpatialDomSchema.parse(output);
+    const warnings: string[] = [];
+    const { output } = await fetchInBrowser(request, local.ask(warnings));
+    return { dom: SpatialDomSchema.parse(output), warnings };
   } finally {
     await local.close();
   }

@@ -2,7 +2,7 @@
 import { answerOf } from "../../operations/answer.ts";
 import { checkConfirmed } from "../../operations/confirm.ts";
 import type { Operation } from "../../operations/operation.ts";
-import { AppError, toAppError } from "../../shared/errors.ts";
+import { AppError, toAppError, toldInALine } from "../../shared/errors.ts";
 import { showAnswer } from "./answer.ts";
 import type { Terminal } from "./answer.ts";
 import { parseArguments } from "./arguments.ts";
@@ -58,8 +58,9 @@ export async function runCli(words: readonly string[], options: CliOptions): Pro
 
 /** Says what went wrong in one or two sentences; the exit code tells scripts. */
 export function failed(thrown: unknown, terminal: Terminal): number {
-  const { code, message, hint, cause } = toAppError(thrown);
-  terminal.note(`${[message, hint, `(${code})`].filter(Boolean).join(" ")}\n`);
+  const error = toAppError(thrown);
+  const { code, cause } = error;
+  terminal.note(`${toldInALine(error)} (${code})\n`);
   if (code === "INTERNAL")
     terminal.note(`${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`);
   return EXIT_CODES[code];

@@ -6,6 +6,7 @@ import type {
   ForeignContract,
   ForeignVerb,
 } from "../../contracts/foreign-verb.ts";
+import { answerOf } from "../../operations/answer.ts";
 import { askByName } from "../../operations/by-name.ts";
 import type { InvokeContext } from "../../operations/invoke.ts";
 import { parseInput } from "../../operations/parse-input.ts";
@@ -71,7 +72,7 @@ class VerbRoutes {
       const { input } = parseInput(verb.input, fields);
       return await this.#answerIn(verb, input, context);
     } catch (thrown) {
-      return refused(toAppError(thrown));
+      return refused(toAppError(thrown), this.#naming(this.#sessionOf(context)));
     }
   }
 
@@ -85,7 +86,11 @@ class VerbRoutes {
 
   async #close(context: Context, id: string | undefined): Promise<Response> {
     try {
-      if (id === undefined) throw new AppError("SESSION_NOT_FOUND");
+      if (id === undefined) {
+        const { sessionHeader } = this.#contract;
+        const message = `The header ${sessionHeader} names no session that is open.`;
+        throw new AppError("SESSION_NOT_FOUND", message);
+      }
       return Response.json((await this.#contract.closeSession(id, this.#ask(context))).body);
     } catch (thrown) {
       return refused(toAppError(thrown));
@@ -110,7 +115,7 @@ class VerbRoutes {
     const opened = await this.#open(context);
     if (opened instanceof Response) return opened;
     try {
-      return this.#told(await verb.run(input, this.#ask(context, opened)), opened);
+      return await this.#run({ verb, input }, context, opened);
     } catch (thrown) {
       // Who was told of no session cannot use it.
       await this.#contract.closeSession(opened, this.#ask(context)).catch(() => {});
@@ -120,18 +125,24 @@ class VerbRoutes {
 
   /** After all calls that came to the session before. */
   #answerWithin(session: string, call: VerbCall, context: Context): Promise<Response> {
-    const { verb, input } = call;
+    const { verb } = call;
     const ask = this.#ask(context, session);
     return inTurn(this.#invocation(context, session), async () => {
       try {
         if (!verb.startsAnew && !(await this.#contract.hasPage(ask))) {
           return this.#noPage(verb, session);
         }
-        return this.#told(await verb.run(input, ask), session);
+        return await this.#run(call, context, session);
       } catch (thrown) {
         return this.#failed(toAppError(thrown), call, session);
       }
     });
+  }
+
+  async #run({ verb, input }: VerbCall, context: Context, session: string): Promise<Response> {
+    const warnings: string[] = [];
+    const answer = await verb.run(input, this.#ask(context, session, warnings));
+    return this.#told(answer, session, warnings);
   }
 
   async #open(context: Context): Promise<string | Response> {
@@ -145,8 +156,8 @@ class VerbRoutes {
     }
   }
 
-  #ask(context: Context, sessionId?: string): Ask {
-    return askByName(this.#invocation(context, sessionId));
+  #ask(context: Context, sessionId?: string, warnings?: string[]): Ask {
+    return askByName(this.#invocation(context, sessionId), warnings);
   }
 
   #invocation({ req }: Context, sessionId?: string): InvokeContext {
@@ -155,12 +166,21 @@ class VerbRoutes {
     return { services: this.#services.access.of(headers), surface: "http", caller, signal };
   }
 
-  #told({ body, text, isText }: ForeignAnswer, sessionId: string): Response {
-    const headers = { [this.#contract.sessionHeader]: sessionId };
-    if (!isText) return Response.json(body, { headers });
-    return new Response(text, {
+  #told(
+    { body, text, isText }: ForeignAnswer,
+    sessionId: string,
+    warnings: readonly string[],
+  ): Response {
+    const headers = this.#naming(sessionId);
+    if (!isText) return Response.json(withWarnings(body, warnings), { headers });
+    const lines = [...warnings.map((warning) => `⚠ ${warning}`), text];
+    return new Response(lines.join("\n"), {
       headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
     });
+  }
+
+  #naming(sessionId: string | undefined): Readonly<Record<string, string>> {
+    return sessionId === undefined ? {} : { [this.#contract.sessionHeader]: sessionId };
   }
 
   #noPage(verb: ForeignVerb, sessionId?: string): Response {
@@ -174,14 +194,20 @@ class VerbRoutes {
     const worded = this.#contract.wordsFor(error, { tool: verb.tool, input });
     return Response.json(bodyOf(worded?.error ?? error.message, error), {
       status: worded?.status ?? HTTP_STATUS[error.code],
-      ...(sessionId !== undefined && { headers: { [this.#contract.sessionHeader]: sessionId } }),
+      headers: this.#naming(sessionId),
     });
   }
 }
 
 /** In our own words: the request itself was at fault. */
-function refused(error: AppError): Response {
-  return Response.json(bodyOf(error.message, error), { status: HTTP_STATUS[error.code] });
+function refused(error: AppError, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(bodyOf(error.message, error), { status: HTTP_STATUS[error.code], headers });
+}
+
+/** A list has no place for them. */
+function withWarnings(body: unknown, warnings: readonly string[]): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  return answerOf({ ...body }, warnings);
 }
 
 function bodyOf(error: string, { code, hint }: AppError): Readonly<Record<string, unknown>> {

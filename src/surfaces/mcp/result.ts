@@ -3,7 +3,7 @@ import { isUtf8 } from "node:buffer";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import { answerOf } from "../../operations/answer.ts";
 import type { RenderedFile, Rendering } from "../../operations/operation.ts";
-import type { AppError } from "../../shared/errors.ts";
+import { toldInALine, type AppError } from "../../shared/errors.ts";
 import { asObject, isObject, withoutPictures } from "./json-schema.ts";
 import type { TextPages } from "./text-pages.ts";
 
@@ -51,7 +51,7 @@ function fileBlock({ data, mimeType, name }: RenderedFile): ContentBlock {
  */
 export function errorResult(error: AppError): CallToolResult {
   const { code, message, hint, details = {} } = error;
-  const text = [message, hint, `(${code})`].filter(Boolean).join(" ");
+  const text = `${toldInALine(error)} (${code})`;
   const told = { ...asObject(withoutPictures(details)), code, message };
   return {
     content: [{ type: "text", text }, ...pictureBlocks(details["screenshot_after"])],

@@ -16,6 +16,12 @@ const site = await useSite({
   },
   "/app": `<!doctype html><title>App</title><div id="root"></div><noscript>This page needs JavaScript</noscript>
     <script>document.getElementById("root").innerHTML = "<h1>Made by script</h1><p style='margin-top:4000px'>Below</p>"</script>`,
+  "/cut": (_request, response) => {
+    response.writeHead(200, { "content-type": "text/html", "content-length": "1000" });
+    response.write("<!doctype html><title>Cut</title><p>The beginning");
+    setTimeout(() => response.destroy(), 50);
+  },
+  "/gone": (_request, response) => void response.writeHead(404).end(),
   "/check": `<!doctype html><title>One moment</title><main><h1>Please confirm</h1><form><div class="g-recaptcha" data-sitekey="key"></div><button>Go on</button></form></main>`,
 });
 
@@ -48,6 +54,27 @@ describe("fetch", () => {
       domain_memory: { blocked_count: 0, last_outcome: "ok" },
     });
     expect(site.requests.slice(before)).toEqual(["/"]);
+  });
+
+  test("warns of a page that broke off", async () => {
+    const warning = "The page did not come whole; its end is missing.";
+    const { out } = await run("fetch", `${site.url}/cut`);
+    expect(out).toMatch(/^⚠ /);
+    expect(out).toContain(`⚠ ${warning}\ntitle: Cut\n`);
+    const data = await run("fetch", `${site.url}/cut`, "--json");
+    expect(JSON.parse(data.out)).toMatchObject({ title: "Cut", warnings: [warning] });
+  });
+
+  test("fails for an error without a page, and for what lacks its scheme", async () => {
+    expect(await run("fetch", `${site.url}/gone`)).toMatchObject({
+      exitCode: 1,
+      out: "",
+      err: expect.stringMatching(/^HTTP error: 404\. The site .*\(NAVIGATION_FAILED\)\n$/),
+    });
+    expect(await run("fetch", "localhost:3000/x")).toMatchObject({
+      exitCode: 1,
+      err: expect.stringMatching(/^Invalid URL: .*for example http:\/\/localhost:3000\/x /),
+    });
   });
 
   test("takes a browser for a page that needs one, and for what is in view", async () => {

@@ -71,7 +71,7 @@ test("work on pages, with text and data, and the page's words within a boundary"
   const client = await connect();
   expect(await call(client, "get_page")).toMatchObject({
     isError: true,
-    text: expect.stringMatching(/^No page loaded .*\(INVALID_REQUEST\)$/),
+    text: expect.stringMatching(/^No page loaded\. .*\(INVALID_REQUEST\)$/),
   });
   const page = await call(client, "browse", { url: `${site.url}/` });
   expect(page).toMatchObject({ isError: false, text: expect.stringMatching(AFTER_TITLE) });
