@@ -47,6 +47,7 @@ const CODES: Readonly<Record<ErrorCode, ForagentCode>> = {
   INTERCEPT_NOT_FOUND: "invalid_input",
   TASK_NOT_FOUND: "invalid_input",
   CREDENTIAL_NOT_FOUND: "credential_unknown",
+  SCHEMA_NOT_FOUND: "schema_unknown",
   NOT_FOUND: "invalid_input",
   METHOD_NOT_ALLOWED: "invalid_input",
   UNAUTHORIZED: "login_required",

@@ -25,6 +25,7 @@ export const ERROR_CODES = {
   INTERCEPT_NOT_FOUND: { message: "No rule for requests has this id.", retryable: false },
   TASK_NOT_FOUND: { message: "No task has this id.", retryable: false },
   CREDENTIAL_NOT_FOUND: { message: "No credential has this id.", retryable: false },
+  SCHEMA_NOT_FOUND: { message: "No form was learned under this name.", retryable: false },
   NOT_FOUND: { message: "Nothing is here.", retryable: false },
   METHOD_NOT_ALLOWED: { message: "This path does not answer this method.", retryable: false },
   UNAUTHORIZED: { message: "The token is missing or wrong.", retryable: false },

@@ -105,7 +105,7 @@ test.each([
   [
     "a name of no form",
     { schema: undefined, schema_ref: "sites/x/forms/y" },
-    "INVALID_REQUEST",
+    "SCHEMA_NOT_FOUND",
     "Learn it first",
   ],
   ["no rows", { rows: [] }, "INVALID_REQUEST", '"rows": [{"name"'],

@@ -259,6 +259,11 @@ describe("POST /tasks/learn-form-schema: refusals", () => {
       code: "FORM_NOT_FOUND",
       message: `${other.url}/none shows no form within 15 seconds.`,
     });
+    const gone = { url: `${other.url}/gone`, allowed_hosts };
+    expect(await failedWith(stage.rest, gone)).toMatchObject({
+      code: "FORM_NOT_FOUND",
+      message: `${other.url}/gone, answered with status 404, shows no form within 15 seconds.`,
+    });
   });
 
   test("a selector that leads to no form is told which forms there are", async () => {
@@ -324,7 +329,7 @@ describe("GET /forms: what is kept", () => {
       expect(await succeed(driver, "form.forget", forget)).toEqual({ deleted: true });
       for (const operation of ["form.schema", "form.forget"]) {
         const gone = await driver.call(operation, forget);
-        expect(gone).toMatchObject({ ok: false, error: { code: "NOT_FOUND" } });
+        expect(gone).toMatchObject({ ok: false, error: { code: "SCHEMA_NOT_FOUND" } });
       }
     },
   );

@@ -175,9 +175,13 @@ describe("a box that decides", () => {
 describe("warnings", () => {
   it("tell of keys that the form has no field for, and of fields that are left alone", async () => {
     const schema = schemaWith({}, { type: "hidden" }, { honeypot: true });
-    const { warnings } = await checked(schema, { f1: "x", surname: "y" }, { f3: "z", surname: "" });
+    const rows = [
+      { f1: "x", surname: "y" },
+      { f3: "z", surname: "", age: "9" },
+    ];
+    const { warnings } = await checked(schema, ...rows);
     expect(warnings).toEqual([
-      'The form has no field for "surname" (2 rows); its fields are "f1", "f2", "f3".',
+      'The form has no field for "surname" (2 rows), "age" (1 row); its fields are "f1", "f2", "f3".',
       '"f3" cannot be filled in (hidden, locked, or a trap for programs) and are left alone.',
     ]);
   });

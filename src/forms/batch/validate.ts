@@ -163,7 +163,9 @@ function unknownKeys(rows: readonly Row[], fields: Fields): readonly string[] {
   }
   if (unknown.size === 0) return [];
   const named = [...unknown].slice(0, MOST_NAMED);
-  const told = named.map(([key, count]) => `${JSON.stringify(key)} (${count} rows)`).join(", ");
+  const told = named
+    .map(([key, count]) => `${JSON.stringify(key)} (${count} ${count === 1 ? "row" : "rows"})`)
+    .join(", ");
   const known = [...fields.keys()].slice(0, MOST_NAMED).map((name) => JSON.stringify(name));
   return [`The form has no field for ${told}; its fields are ${known.join(", ")}.`];
 }

@@ -174,11 +174,15 @@ function notesOn(form: PresentForm, draft: Draft, hasSteps: boolean): readonly s
   ];
 }
 
+const LEAST_ERROR = 400;
+
 function noForm({ selector, url }: FormAsked, reading: Reading): AppError {
   const there = formsInWords(reading.forms);
+  const { httpStatus = 0 } = reading;
+  const page = httpStatus < LEAST_ERROR ? url : `${url}, answered with status ${httpStatus},`;
   const what =
     selector === undefined
-      ? `${url} shows no form within ${LONGEST_WAIT_MS / 1_000} seconds.`
+      ? `${page} shows no form within ${LONGEST_WAIT_MS / 1_000} seconds.`
       : `Nothing at ${url} that holds fields matches form_selector ${JSON.stringify(selector)}.`;
   return new AppError(
     "FORM_NOT_FOUND",

@@ -31,13 +31,13 @@ export function keptWire({ name, intent, revision, createdMs, updatedMs, schema 
   return { name, url, intent, fields: fields.length, revision, ...times };
 }
 
-/** @throws AppError NOT_FOUND */
+/** @throws AppError SCHEMA_NOT_FOUND */
 export function schemaNamed(schemas: SchemaRepository, name: string): SchemaRecord {
   return schemas.find(name) ?? throwUnknown(name);
 }
 
 export function throwUnknown(name: string): never {
-  throw new AppError("NOT_FOUND", `No schema has the name ${quoted(name)}.`, {
-    hint: "Learn the form first (form learn), or list the schemas to see their names.",
+  throw new AppError("SCHEMA_NOT_FOUND", `No form was learned under the name ${quoted(name)}.`, {
+    hint: "Learn it first (learn-form-schema), or list the schemas to see their names.",
   });
 }

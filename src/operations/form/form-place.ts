@@ -44,6 +44,6 @@ function offList(url: string, { patterns }: HostList): AppError {
   return new AppError(
     "BLOCKED_BY_POLICY",
     `${quoted(url)} is not at one of the allowed hosts: ${patterns.join(", ")}.`,
-    { hint: `Add ${quoted(new URL(url).hostname)} if the form may be visited.` },
+    { hint: `Add ${quoted(new URL(url).hostname)} if it may be visited.` },
   );
 }

@@ -13,6 +13,7 @@ import { TaskFailure } from "../../tasks/task-failure.ts";
 import { ownSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
 import { signIn, signInAgain } from "./sign-in.ts";
+import { schemaNamed } from "./fields.ts";
 import { formPlace } from "./form-place.ts";
 import { taskEnd } from "./task-end.ts";
 import type { Session } from "../../browser/sessions/session.ts";
@@ -41,6 +42,7 @@ export const formSubmitBatch = skillOperation({
   errors: [
     "INVALID_REQUEST",
     "CREDENTIAL_NOT_FOUND",
+    "SCHEMA_NOT_FOUND",
     "BLOCKED_BY_POLICY",
     "TASK_NOT_FOUND",
     "MODE_CONFLICT",
@@ -112,16 +114,7 @@ function schemaOf({ schema, schema_ref: ref }: Input, { schemas }: Services): Fo
       hint: EXAMPLE,
     });
   }
-  if (schema) return schema;
-  const known = schemas.find(ref ?? "");
-  if (known) return FormSchemaSchema.parse(known.schema);
-  throw new AppError(
-    "INVALID_REQUEST",
-    `No form was learned under the name ${quoted(ref ?? "")}.`,
-    {
-      hint: "Learn it first (form.learn), or give the schema itself.",
-    },
-  );
+  return schema ?? FormSchemaSchema.parse(schemaNamed(schemas, ref ?? "").schema);
 }
 
 function checkRowCount(count: number): void {

@@ -43,6 +43,7 @@ export const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   INTERCEPT_NOT_FOUND: 3,
   TASK_NOT_FOUND: 3,
   CREDENTIAL_NOT_FOUND: 3,
+  SCHEMA_NOT_FOUND: 3,
   NOT_FOUND: 3,
   UNAUTHORIZED: 4,
   BLOCKED_BY_POLICY: 4,

@@ -150,3 +150,21 @@ test.each(WAYS)(
     expect(JSON.stringify([asking, done, told, report])).not.toContain(CODE);
   },
 );
+
+test("a form that nobody has learned is refused by its own code", async () => {
+  const client = await clientOf(server.url, WAYS[0]);
+  const batch = {
+    skill: "execute-form-batch",
+    schemaRef: "sites/x/forms/y",
+    rows: [{ name: "A" }],
+  };
+  const task = await taskOf(client, request(message([data({ ...batch, ...COMMON })])));
+  expect(stateOf(task)).toBe("TASK_STATE_REJECTED");
+  expect(payloadOf(task)).toMatchObject({
+    error: {
+      code: "schema_unknown",
+      message: 'No form was learned under the name "sites/x/forms/y".',
+      hint: expect.stringContaining("learn-form-schema"),
+    },
+  });
+});
