@@ -1,5 +1,5 @@
 /** Stored logins on a file system without hard links, such as a share or a memory card. */
-import type * as fs from "node:fs";
+import type * as Fs from "node:fs";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { vaultKey } from "../../src/credentials/vault-key.ts";
 
 vi.mock("node:fs", async (original) => ({
-  ...(await original<typeof fs>()),
+  ...(await original<typeof Fs>()),
   linkSync: () => {
     throw Object.assign(new Error("not permitted"), { code: "EPERM" });
   },

@@ -117,19 +117,22 @@ it("reads text", async () => {
 
 describe("focus", () => {
   it.each([
-    ["<body>", { tag: "", type: "", isPassword: false, typeable: false }],
-    ["<input autofocus>", { tag: "input", type: "text", isPassword: false, typeable: true }],
+    ["<body>", { tag: "", type: "", isPassword: false, fieldName: "", typeable: false }],
     [
-      "<input type=password autofocus>",
-      { tag: "input", type: "password", isPassword: true, typeable: true },
+      "<input autofocus>",
+      { tag: "input", type: "text", isPassword: false, fieldName: "", typeable: true },
+    ],
+    [
+      "<input type=password name=pw autofocus>",
+      { tag: "input", type: "password", isPassword: true, fieldName: "pw", typeable: true },
     ],
     [
       "<button autofocus>b</button>",
-      { tag: "button", type: "", isPassword: false, typeable: false },
+      { tag: "button", type: "", isPassword: false, fieldName: "", typeable: false },
     ],
     [
       "<input readonly autofocus>",
-      { tag: "input", type: "text", isPassword: false, typeable: false },
+      { tag: "input", type: "text", isPassword: false, fieldName: "", typeable: false },
     ],
   ])("in %s", async (html, expected) => {
     const page = await lab.open(
