@@ -34,7 +34,8 @@ export function neverHolds({ name }: Pseudo): boolean {
 
 /** The answer takes some time, and does not depend on who asks. */
 function looksAround({ name, selectors }: Pseudo, { anchor }: Look): boolean {
-  return anchor === null && (name === "has" || selectors.some(({ left }) => left !== undefined));
+  if (name === "has") return true; // what is asked in it is asked of its own element
+  return anchor === null && selectors.some(({ left }) => left !== undefined);
 }
 
 function answersTo(pseudo: Pseudo, { known }: Look): Map<ParsedElement, boolean> | null {

@@ -54,3 +54,16 @@ describe("selectors", () => {
     },
   );
 });
+
+describe("what a caller looks for", () => {
+  const row = (length: number) =>
+    parsePage("<p>x</p>".repeat(length), { url: "https://example.com/" }).document;
+
+  it("is looked for once, however deep it asks", () => {
+    expect(row(1_500).querySelectorAll("p:has(~ p:has(~ p:has(~ i)))")).toEqual([]);
+  });
+
+  it("ends where it makes too much work", { timeout: 60_000 }, () => {
+    expect(() => row(7_000).querySelectorAll("p:has(~ i)")).toThrow("too much work on this page");
+  });
+});

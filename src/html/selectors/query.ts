@@ -1,3 +1,5 @@
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import { isElement } from "../dom/names.ts";
 import { nextIn, type ParsedParent } from "../dom/node.ts";
@@ -16,6 +18,9 @@ interface Compiled {
 const compiled = new Map<string, Compiled>();
 const MOST_COMPILED = 500;
 
+/** Of one search: a caller's own words may make any amount of work. */
+const MOST_TESTS = 20_000_000;
+
 const LOOK: Look = { anchor: null, host: null, budget: { left: Infinity } };
 
 /** Throws on what is no selector. */
@@ -31,26 +36,39 @@ export function closestOf(element: ParsedElement, selector: string): ParsedEleme
   return at;
 }
 
-/** The first `limit` matches below `root`, in tree order. */
+/**
+ * The first `limit` matches below `root`, in tree order. Throws on what is no selector.
+ * @throws AppError INVALID_REQUEST for one that makes too much work on this page
+ */
 export function queryAll(
   root: ParsedParent,
   selector: string,
   limit: number,
 ): readonly ParsedElement[] {
   const selectors = selectorsOf(selector);
+  const look = { ...LOOK, budget: { left: MOST_TESTS }, known: new Map() };
   const found: ParsedElement[] = [];
   for (let at = nextIn(root, root); at && found.length < limit; at = nextIn(at, root)) {
-    if (isElement(at) && matchesCompiled(at, selectors)) found.push(at);
+    if (isElement(at) && matchesCompiled(at, selectors, look)) found.push(at);
   }
+  if (look.budget.left <= 0) throw tooMuchWork(selector);
   return found;
 }
 
 /** By name first, which decides nearly always: the walker asks for what is around each element. */
-function matchesCompiled(element: ParsedElement, asked: Compiled): boolean {
+function matchesCompiled(element: ParsedElement, asked: Compiled, look: Look = LOOK): boolean {
   const { selectors, names, asksForAttributes } = asked;
   if (asksForAttributes && element.attributes.length === 0) return false;
   if (names !== null && !names.has(element.localName.toLowerCase())) return false;
-  return matchesAny(element, selectors, LOOK);
+  return matchesAny(element, selectors, look);
+}
+
+function tooMuchWork(selector: string): AppError {
+  return new AppError(
+    "INVALID_REQUEST",
+    `The selector ${quoted(selector)} makes too much work on this page.`,
+    { hint: "Name what is looked for more simply, or look for a part of it." },
+  );
 }
 
 function selectorsOf(text: string): Compiled {
