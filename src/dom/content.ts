@@ -94,7 +94,12 @@ class Line {
   /** Of the element that is being read. */
   depth = 0;
   readonly #parts: ContentPart[] = [];
+  /** Words of lines that are over: to look at the end of all of them each time takes too long where there are many. */
+  #lines: string[] = [];
+  /** Those of the present line. */
   #words = "";
+  /** The last character of all words since the last node. */
+  #last = "";
 
   constructor(carrier: Element) {
     this.carrier = carrier;
@@ -102,8 +107,10 @@ class Line {
 
   write(text: string, keeps: boolean): void {
     const words = keeps ? text : text.replaceAll(UNFOLDED, " ");
-    const fresh = this.#words === "" ? this.#parts.length === 0 : /\s$/.test(this.#words);
-    this.#words += fresh && !keeps ? words.replace(/^ /, "") : words;
+    const fresh = this.#last === "" ? this.#parts.length === 0 : /\s/.test(this.#last);
+    const added = fresh && !keeps ? words.replace(/^ /, "") : words;
+    this.#words += added;
+    this.#last = added.at(-1) ?? this.#last;
   }
 
   put(ref: number | undefined): void {
@@ -119,19 +126,26 @@ class Line {
   }
 
   break(): void {
-    this.#words = this.#words.replace(/ +$/, "");
-    const atStart = this.#words === "" && this.#parts.length === 0;
-    if (!atStart && !this.#words.endsWith("\n")) this.#words += "\n";
+    if (this.#last === " ") {
+      this.#words = this.#words.replace(/ +$/, "");
+      this.#last = this.#words.at(-1) ?? this.#lines.at(-1)?.at(-1) ?? "";
+    }
+    if (this.#last === "" && this.#parts.length === 0) return;
+    this.#lines.push(this.#last === "\n" ? this.#words : `${this.#words}\n`);
+    this.#words = "";
+    this.#last = "\n";
   }
 
   end(): readonly ContentPart[] {
-    this.#words = this.#words.trimEnd();
-    this.#flush();
+    this.#flush((words) => words.trimEnd());
     return this.#parts;
   }
 
-  #flush(): void {
-    if (this.#words !== "") this.#parts.push(this.#words);
+  #flush(as: (words: string) => string = (words) => words): void {
+    const words = as(this.#lines.join("") + this.#words);
+    if (words !== "") this.#parts.push(words);
+    this.#lines = [];
     this.#words = "";
+    this.#last = "";
   }
 }

@@ -161,3 +161,10 @@ describe("what is hardly a page", () => {
 function numbered(count: number, text: string): string {
   return Array.from({ length: count }, (_, at) => text.replace("#", String(at))).join("");
 }
+
+it.each(["a<br>", "<b>a </b>"])("reads a text of many parts in one pass: %s", (part) => {
+  const { nodes } = parsePage(`<p>${part.repeat(100_000)}`, {
+    url: "https://example.com/",
+  }).snapshot();
+  expect(nodes.length).toBeGreaterThan(0);
+});
