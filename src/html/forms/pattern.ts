@@ -2,16 +2,33 @@ import { createContext, Script } from "node:vm";
 
 /** A pattern is the page's, and a bad one takes longer than the world lasts. Of the processor's time. */
 const MAX_CPU_MS = 100;
+/** Of all fields that are looked at together. */
+const MAX_ALL_CPU_MS = 500;
 /** By the clock, one look after the other: on a busy machine a thread may hardly run for a while. */
 const LOOKS_MS = [100, 400, 1_600];
 
 let context: object | undefined;
 
-/**
- * Whether a value as a whole meets a page's pattern. One that is no pattern, or that takes too long, holds for
- * everything: the server judges in the end. HTML, "the pattern attribute".
- */
-export function meetsPattern(pattern: string, value: string): boolean {
+/** The patterns of one form. */
+export class Patterns {
+  #spentMs = 0;
+
+  /**
+   * Whether a value as a whole meets a page's pattern. One that is no pattern, that takes too long, or that comes after
+   * others which did, holds for everything: the server judges in the end. HTML, "the pattern attribute".
+   */
+  meets(pattern: string, value: string): boolean {
+    if (this.#spentMs >= MAX_ALL_CPU_MS) return true;
+    const before = process.threadCpuUsage();
+    try {
+      return meets(pattern, value);
+    } finally {
+      this.#spentMs += sinceMs(before);
+    }
+  }
+}
+
+function meets(pattern: string, value: string): boolean {
   try {
     // oxlint-disable-next-line no-new -- whether it is a pattern by itself, before it is put in brackets
     new RegExp(pattern, "v");
@@ -20,6 +37,11 @@ export function meetsPattern(pattern: string, value: string): boolean {
   } catch {
     return true;
   }
+}
+
+function sinceMs(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
 }
 
 /** Undefined if it takes too long. A look that ended by the clock alone, because others had the processor, is repeated. */
@@ -31,8 +53,7 @@ function answerOf(script: Script): unknown {
       return script.runInContext(context, { timeout });
     } catch (error) {
       if (!isTimeout(error)) throw error;
-      const { user, system } = process.threadCpuUsage(before);
-      if ((user + system) / 1_000 >= MAX_CPU_MS * NEARLY) return undefined;
+      if (sinceMs(before) >= MAX_CPU_MS * NEARLY) return undefined;
     }
   }
   return undefined;

@@ -98,3 +98,8 @@ it("does not wait for a pattern that takes for ever", () => {
   const value = `${"a".repeat(60)}!`;
   expect(problems(`<input pattern="(a+)+" value="${value}">`)).toEqual([]);
 });
+
+it("waits no longer for many such patterns", () => {
+  const slow = `<input pattern="(a+)+" value="${"a".repeat(60)}!">`;
+  expect(problems(slow.repeat(300))).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { ParsedTextArea } from "../dom/text-area.ts";
 import { isButton, kindOf } from "./controls.ts";
 import type { PlacedControl } from "./controls.ts";
 import { numericProblem } from "./numeric-constraints.ts";
-import { meetsPattern } from "./pattern.ts";
+import { Patterns } from "./pattern.ts";
 
 export interface InvalidField {
   readonly element: ParsedElement;
@@ -17,10 +17,10 @@ export interface InvalidField {
 
 /** The fields that keep a form from being submitted. HTML, 4.10.21.2 "constraint validation". */
 export function invalidFields(controls: readonly PlacedControl[]): readonly InvalidField[] {
-  const required = requiredGroups(controls);
+  const whole = { required: requiredGroups(controls), patterns: new Patterns() };
   return controls.flatMap((control) => {
     if (isBarred(control)) return [];
-    const problem = problemOf(control.element, required);
+    const problem = problemOf(control.element, whole);
     const name = control.element.getAttribute("name") ?? "";
     return problem === undefined ? [] : [{ element: control.element, name, problem }];
   });
@@ -32,7 +32,13 @@ function isBarred({ element, disabled, suggested }: PlacedControl): boolean {
   return !(element instanceof ParsedSelect) && element.hasAttribute("readonly");
 }
 
-function problemOf(element: ParsedElement, required: RequiredGroups): string | undefined {
+/** What is known of the fields together. */
+interface Whole {
+  readonly required: RequiredGroups;
+  readonly patterns: Patterns;
+}
+
+function problemOf(element: ParsedElement, { required, patterns }: Whole): string | undefined {
   if (element instanceof ParsedSelect) {
     return element.hasAttribute("required") && !hasChoice(element) ? "needs a choice" : undefined;
   }
@@ -45,7 +51,7 @@ function problemOf(element: ParsedElement, required: RequiredGroups): string | u
   if (kind === "checkbox" || kind === "file") return missingProblem(element, kind);
   return (
     textProblem(element, element.value) ??
-    shapeProblem(element, kind) ??
+    shapeProblem(element, kind, patterns) ??
     numericProblem(element, kind)
   );
 }
@@ -120,14 +126,14 @@ export function lengthIn(
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
-function shapeProblem(input: ParsedInput, kind: string): string | undefined {
+function shapeProblem(input: ParsedInput, kind: string, patterns: Patterns): string | undefined {
   const { value } = input;
   if (value === "") return undefined;
   const values = addressesIn(value, kind, input.hasAttribute("multiple"));
   const problem = addressProblem(kind, values);
   if (problem !== undefined) return problem;
   const pattern = HAS_PATTERN.has(kind) ? input.getAttribute("pattern") : null;
-  if (pattern === null || values.every((one) => meetsPattern(pattern, one))) return undefined;
+  if (pattern === null || values.every((one) => patterns.meets(pattern, one))) return undefined;
   const title = input.getAttribute("title");
   return title
     ? `has another form than asked for: ${title.slice(0, 200)}`
