@@ -3,8 +3,8 @@ import { HIDDEN } from "./hidden.ts";
 
 /** They are looked for in all that is told. */
 const MOST = 200;
-/** What an entry of an address ends with; more of its value would make it another one. */
-const END = String.raw`(?![\w%+*.~!'()-])`;
+/** More of its value would make it another one; marks may be of the sentence that tells of it. */
+const END = String.raw`(?![\w%+])`;
 const BEGINNING = "(?<=[?&;])";
 
 interface Entry {

@@ -174,6 +174,7 @@ test("what was typed into a field is hidden in addresses alone", () => {
   expect(redactor.text(`to ${address}.`)).toBe(
     "to http://h/in?user=ada&pw+d=[hidden]&pin=[hidden]#x.",
   );
+  expect(redactor.text("It is at '/?pin=1'.")).toBe("It is at '/?pin=[hidden]'.");
   expect(redactor.text("?pw%20d=a%20b%2F%C3%BC")).toBe("?pw%20d=[hidden]");
   const others = ["/?pin=12", "/?xpin=1", "pin=1", "a b/ü", "/?page=1", "/?=page"];
   expect(redactor.value({ others })).toEqual({ others });

@@ -34,13 +34,3 @@ test("a script whose page goes elsewhere is told so", async () => {
   expect(await evaluate(tab, "location.search")).toBe("?elsewhere");
   await standsStill(tab);
 });
-
-test("a value that is too large to be taken costs neither the page nor the server", async () => {
-  const tab = await browser.openTab(`${site.url}/`);
-  const script = `(function () { return '"'.repeat(70_000_000); })()`;
-  await expect(evaluate(tab, script)).rejects.toMatchObject({
-    code: "EVALUATION_ERROR",
-    message: "The value of the script is too large to be told.",
-  });
-  expect(await evaluate(tab, "clicks")).toBe(0);
-});

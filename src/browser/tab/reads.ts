@@ -122,14 +122,12 @@ async function readOnly(
   if (!tab.paused || MAY_TAKE_LONG.test(script)) return undefined;
   const { session, interruption, newFrames } = tab.page;
   await unlessInterrupted(deadline, interruption, newFrames.begin());
-  const evaluated = session
-    .post("Runtime.evaluate", {
-      expression: script,
-      throwOnSideEffect: true,
-      silent: true,
-      objectGroup: OBJECT_GROUP,
-    })
-    .catch(refuseTooLarge);
+  const evaluated = session.post("Runtime.evaluate", {
+    expression: script,
+    throwOnSideEffect: true,
+    silent: true,
+    objectGroup: OBJECT_GROUP,
+  });
   // deadline: bounded by its own milliseconds
   if (!(await settlesWithin(LONGEST_READ_MS, evaluated, interruption.onRaise))) {
     await tab.page.end("A script that could not be stopped cost the page."); // deadline: bounded by its own milliseconds
@@ -141,7 +139,8 @@ async function readOnly(
       },
     );
   }
-  const { exceptionDetails, result } = await unlessInterrupted(deadline, interruption, evaluated);
+  const answer = unlessInterrupted(deadline, interruption, evaluated).catch(refuseTooLarge);
+  const { exceptionDetails, result } = await deadline.race(answer);
   await unlessInterrupted(deadline, interruption, newFrames.mend());
   if (exceptionDetails || result.subtype === "promise") return undefined;
   return valueOf(deadline, tab, result); // deadline: passed on
