@@ -23,9 +23,21 @@ export function hideValues(
 ): void {
   for (const [field, text] of Object.entries(values)) {
     if (OPEN.get(kind)?.has(field)) continue;
-    redactor.hide(text, { isName: NAME.test(field), name: { credentialId: id, field } });
+    const name = { credentialId: id, field };
+    redactor.hide(text, { isName: NAME.test(field), name });
+    const isForCodes = field === TOTP || (kind === TOTP && CODE_FIELDS.has(field));
+    if (isForCodes) redactor.hide(codeKeyIn(text), { name });
     if (kind === STORAGE_STATE) hideCookies(redactor, text);
   }
+}
+
+const CODE_FIELDS: ReadonlySet<string> = new Set(["secret", "uri"]);
+
+/** What codes are made from, as sites show it: without what is around it in an address, and without spaces. */
+function codeKeyIn(text: string): string {
+  const isAddress = text.startsWith("otpauth:");
+  const key = isAddress ? (URL.parse(text)?.searchParams.get("secret") ?? "") : text;
+  return key.toUpperCase().replaceAll(/[^A-Z2-7]/g, "");
 }
 
 function hideCookies(redactor: Redactor, text: string): void {
