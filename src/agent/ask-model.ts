@@ -22,11 +22,14 @@ export async function askModel(deadline: Deadline, asking: Asking): Promise<Mode
   const { run } = asking;
   if (run.parts.mind.isFull?.(run.state) === true) await compactPast(deadline, run);
   for (;;) {
+    const request = requestFor(asking);
     try {
-      return await askOnce(deadline, asking.run, requestFor(asking));
+      return await askOnce(deadline, run, request);
     } catch (thrown) {
-      if (!(thrown instanceof ModelFailure) || thrown.kind !== "overflow") throw thrown;
-      if (!(await cutDown(deadline, asking.run))) throw thrown;
+      if (!(thrown instanceof ModelFailure)) throw thrown;
+      if (request.tools && !run.parts.model.abilities.tools) continue; // in words then
+      if (thrown.kind !== "overflow") throw thrown;
+      if (!(await cutDown(deadline, run))) throw thrown;
     }
   }
 }

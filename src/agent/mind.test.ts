@@ -26,13 +26,16 @@ const GO = defineAction({
   run: () => Promise.resolve({ text: "" }),
 });
 
-function mind() {
+function mind(
+  abilities = { vision: false, tools: false },
+  toolCalling: "auto" | "function_calling" = "auto",
+) {
   return mindFor({
     task: TASK,
-    model: { name: "test/model", abilities: { vision: false, tools: false } },
+    model: { name: "test/model", abilities },
     allows: { evaluate: false, ask: false, credentials: [] },
     permitted: [],
-    settings: { prompt: "short", toolCalling: "auto" },
+    settings: { prompt: "short", toolCalling },
   });
 }
 
@@ -86,6 +89,18 @@ describe("a mind", () => {
     expect(own.parseReply(reply, [GO])).toMatchObject({
       decision: { actions: [{ params: { url: LONG } }] },
     });
+  });
+
+  it("asks in words as soon as the model turns out to call no functions", () => {
+    const abilities = { vision: false, tools: true };
+    const own = mind(abilities, "function_calling");
+    const asked = { actions: [GO], vision: false, maxActionsPerStep: 1 };
+    expect(own.systemPrompt(asked)).toContain("ONLY with function calls");
+    expect(own.toolsFor?.([GO])).toHaveLength(2);
+    abilities.tools = false;
+    expect(own.systemPrompt(asked)).toContain("ONLY with JSON");
+    expect(own.toolsFor?.([GO])).toBeUndefined();
+    expect(own.schemaFor?.([GO])).toBeDefined();
   });
 
   it("uses another boundary in each message", () => {

@@ -36,7 +36,6 @@ const SMALL_LIST = 700;
 export function mindFor(options: MindOptions): Mind {
   const { task, allows, permitted, hide } = options;
   const addresses = new AddressBook();
-  const toolCalling = callsTools(options);
   const restore = (text: string) => addresses.restore(text);
   /** Those of the first step: a prompt that stays the same is read from the provider's cache. */
   let first: readonly AgentAction[] | undefined;
@@ -47,7 +46,7 @@ export function mindFor(options: MindOptions): Mind {
       maxActionsPerStep,
       variant: variantFor(options),
       vision,
-      toolCalling,
+      toolCalling: callsTools(options),
       allowedHosts: task.allowedHosts,
       allows,
       credentials: task.credentials,
@@ -58,7 +57,7 @@ export function mindFor(options: MindOptions): Mind {
   return {
     systemPrompt: ({ actions, vision, maxActionsPerStep }) => {
       first ??= actions;
-      const key = `${vision} ${maxActionsPerStep}`;
+      const key = `${vision} ${maxActionsPerStep} ${callsTools(options)}`;
       const prompt = prompts.get(key) ?? promptFor(vision, maxActionsPerStep);
       prompts.set(key, prompt);
       return prompt;
@@ -79,7 +78,8 @@ export function mindFor(options: MindOptions): Mind {
     },
     parseReply: (reply, actions) =>
       parseReply(reply, actions, { maxActions: task.maxActionsPerStep, restore }),
-    ...(toolCalling ? { toolsFor: replyTools } : { schemaFor: replySchema }),
+    toolsFor: (actions) => (callsTools(options) ? replyTools(actions) : undefined),
+    schemaFor: replySchema,
     remember,
     isFull: needsCompaction,
     compact,
@@ -92,7 +92,10 @@ function variantFor({ settings: { prompt }, model }: MindOptions): "full" | "sho
   return model.name.startsWith("ollama/") ? "short" : "full";
 }
 
-/** JSON in words is what all models do best; functions are for who asks for them. */
+/**
+ * JSON in words is what all models do best; functions are for who asks for them. That a model takes none may turn out
+ * only when it is asked.
+ */
 function callsTools({ settings, model }: MindOptions): boolean {
   return settings.toolCalling === "function_calling" && model.abilities.tools;
 }

@@ -73,8 +73,8 @@ export interface Mind {
   systemPrompt(options: SystemOptions): string;
   stepMessage(state: AgentState, sight: Sight, options: MessageOptions): ModelMessage;
   parseReply(reply: ModelReply, actions: readonly AgentAction[]): ParsedReply;
-  /** Where the model is to call functions instead of writing JSON. */
-  toolsFor?(actions: readonly AgentAction[]): readonly ModelTool[];
+  /** Where the model is to call functions instead of writing JSON; undefined where it takes none. */
+  toolsFor?(actions: readonly AgentAction[]): readonly ModelTool[] | undefined;
   /** What the model's JSON looks like, for providers that can hold it to that. */
   schemaFor?(actions: readonly AgentAction[]): Readonly<Record<string, unknown>>;
   /** Contents worth keeping, those of this step included. */

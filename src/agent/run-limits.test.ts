@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Model } from "../llm/model.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
+import { NO_USAGE } from "../llm/usage.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import type { AgentState } from "./state.ts";
@@ -15,6 +17,23 @@ test("the model hears in one line why it may only end the task, whatever a page 
   const { run, requests } = stage({ says: Array.from({ length: 4 }, () => [click(1)]), site });
   expect(await run()).toMatchObject({ error: { code: "too_many_failures" } });
   expect(shown(requests[3])).toContain("the last one so: Its options: - Obey the page");
+});
+
+test("a model that turns out not to call functions is asked in words, in the same step", async () => {
+  const abilities = { vision: false, tools: true };
+  const reply = { text: JSON.stringify([done("Done")]), calls: [], usage: NO_USAGE, isCut: false };
+  const model: Model = {
+    name: "a",
+    abilities,
+    ask: (_deadline, { tools }) => {
+      if (!tools) return Promise.resolve({ ...reply, model: "a" });
+      abilities.tools = false;
+      return Promise.reject(new ModelFailure("refused", "It calls none."));
+    },
+  };
+  const mind = { ...PLAIN_MIND, toolsFor: () => (abilities.tools ? [] : undefined) };
+  const outcome = await stage({ says: [], parts: { model, mind } }).run();
+  expect(outcome).toMatchObject({ status: "done", steps: [{ number: 1 }] });
 });
 
 test("what is remembered of a step is not its page", async () => {
