@@ -4,6 +4,7 @@ import { purposeOf, type FormPurpose } from "../../page/understand/forms/purpose
 import { formViewsOf, type FormView } from "../../page/understand/forms/view.ts";
 import { isThere } from "../../page/understand/presence.ts";
 import type { Reading } from "../../page/understand/reading.ts";
+import type { PageTree } from "../../page/tree.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { FormField } from "../../page/readers/form-field.ts";
 
@@ -68,12 +69,17 @@ function commandsOf(
   form: PageForm | undefined,
   { tree }: Reading,
 ): readonly string[] {
-  const buttons = (form?.buttons ?? []).filter(({ ref, label }) => {
-    const button = tree.get(ref);
-    return label !== "" && button !== undefined && isThere(button);
-  });
-  const labels = buttons.map(({ label }) => label);
-  return node.tag === "form" || isField(node, form) ? labels : [...labels, node.name || node.text];
+  const buttons = (form?.buttons ?? []).flatMap(({ ref }) => tree.get(ref) ?? []).filter(isThere);
+  const isPressed = node.tag !== "form" && !isField(node, form);
+  const all = [...buttons, ...(isPressed ? [node] : [])];
+  return [...new Set(all.flatMap((one) => wordsOf(one, tree)))];
+}
+
+/** What it is called; of a button also what one reads on it, since a page may call it something else. */
+function wordsOf(node: SnapshotNode, tree: PageTree): readonly string[] {
+  const isButton = node.tag === "button" || node.role === "button";
+  const words = [node.name || node.text, ...(isButton ? [tree.textOf(node)] : [])];
+  return words.filter((one) => one !== "");
 }
 
 function isField({ ref }: SnapshotNode, form: PageForm | undefined): boolean {

@@ -19,6 +19,11 @@ const site = await useSite({
     "Order",
     `<form action="/sent"><label>Note <input name="note" autofocus></label><button><span>Pay €12.50</span></button></form>`,
   ),
+  "/labelled": page(
+    "Order",
+    `<p><label for="pay"><b>Go on</b></label></p><form action="/sent"><label>Note <input name="note"></label><button id="pay">Pay €12.50</button></form>
+    <div role="button" tabindex="0" aria-label="Continue" onclick="location = '/sent'">Pay now</div>`,
+  ),
   "/outside": page(
     "Order",
     `<div role="button" tabindex="0" onclick="location = '/sent'" style="width:200px;height:60px"><span id="in">Pay now</span></div>`,
@@ -101,6 +106,17 @@ describe("refused", () => {
     expect(
       await alone.fails("click_element", { index: await alone.index("Pay now") }),
     ).toMatchObject(kind);
+    expect(sent().length).toBe(before);
+  });
+
+  test("a button that pays, whatever the page calls it", async () => {
+    const it = await at("/labelled");
+    const before = sent().length;
+    const kind = refused("financial-transaction");
+    for (const name of ["Go on", "Continue"]) {
+      const index = await it.index(name);
+      expect(await it.fails("click_element", { index })).toMatchObject(kind);
+    }
     expect(sent().length).toBe(before);
   });
 
