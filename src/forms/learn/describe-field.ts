@@ -6,6 +6,7 @@ import type { FieldType, FormField } from "../form-schema.ts";
 import { fieldTypeOf } from "./field-type.ts";
 import { isHoneypot } from "./honeypot.ts";
 import { labelText } from "./label-text.ts";
+import { HIDDEN } from "../../shared/hidden.ts";
 import { slugOf } from "../../shared/slug.ts";
 
 const LONGEST_NAME = 60;
@@ -51,7 +52,7 @@ export function describeField(found: FoundField, name: string): FormField {
     ...((isGroup || isMultiple(attributes)) && { multiple: true }),
     ...(page.disabled === true && { disabled: true }),
     ...(page.readonly === true && { readonly: true }),
-    ...defaultOf(type, page),
+    ...defaultOf(type, page, isSensitive(type, attributes)),
     ...said("placeholder", page.placeholder),
     ...said("help", help),
     ...said("group", page.group && labelText(page.group).label),
@@ -152,15 +153,19 @@ function isMultiple(attributes: ScannedField["attributes"]): boolean {
   return attributes["multiple"] !== undefined || attributes["aria-multiselectable"] === "true";
 }
 
-/** What was chosen, ticked or written when nobody had done anything yet. */
-function defaultOf(type: FieldType, page: PageField): Pick<FormField, "defaultValue"> {
+/** What was chosen, ticked or written when nobody had done anything yet; of a secret that was written, only that it was. */
+function defaultOf(
+  type: FieldType,
+  page: PageField,
+  isSecret: boolean,
+): Pick<FormField, "defaultValue"> {
   if (type === "password" || type === "file") return {};
   if (type === "checkbox" || type === "switch" || type === "radio" || type === "select") {
     const chosen = (page.choices ?? []).filter(({ selected }) => selected);
     if (page.kind === "toggle") return page.checked === true ? { defaultValue: "true" } : {};
     return said("defaultValue", chosen.map(({ value }) => value).join(", "));
   }
-  return said("defaultValue", page.value);
+  return said("defaultValue", isSecret && page.value ? HIDDEN : page.value);
 }
 
 function locatorsOf({

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { describeField } from "./describe-field.ts";
+import { bareList } from "./testing.ts";
+
+test.each([
+  [{ autocomplete: "cc-number" }, "[hidden]"],
+  [{ autocomplete: "section-a one-time-code" }, "[hidden]"],
+  [{ autocomplete: "name" }, "4111"],
+])("of what a field held that says %j is told: %j", (attributes, held) => {
+  const bare = bareList(1, "f", { attributes });
+  const page = { ...bare.page, kind: "text", type: "text", value: "4111" } as const;
+  expect(describeField({ ...bare, page }, "f").defaultValue).toBe(held);
+});
