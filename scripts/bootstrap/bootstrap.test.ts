@@ -111,6 +111,21 @@ describe("npm start", () => {
     // The pipes close only when the server, which inherited them, has ended too.
     expect((await server.ended).output).toContain("SIGTERM x1");
   });
+
+  it.skipIf(process.platform === "win32")("nor when npm ends with its shell", async () => {
+    const shell = spawn("sh", ["-c", `"${process.execPath}" scripts/start.js; true`], {
+      cwd: project,
+      env: {
+        ...process.env,
+        npm_execpath: path.join(project, "npm-cli.cjs"),
+        npm_lifecycle_event: "start",
+      },
+    });
+    const server = watch(shell);
+    await server.says("ready");
+    shell.kill("SIGTERM");
+    expect((await server.ended).output).toContain("SIGTERM x1");
+  });
 });
 
 /** Gathers a child's output and end. */

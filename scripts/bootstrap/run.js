@@ -31,6 +31,7 @@ export function runNode(node, args, cwd = root) {
   });
   child.channel?.unref();
   const stopForwarding = forwardSignals(child);
+  endWithNpm(child);
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", (code, signal) => {
@@ -57,4 +58,19 @@ function forwardSignals(child) {
   ]);
   for (const [signal, handler] of handlers) process.on(signal, handler);
   return () => handlers.forEach(([signal, handler]) => process.off(signal, handler));
+}
+
+/**
+ * npm runs us in a shell, and a SIGTERM to npm, as from a supervisor, ends that shell, which passes nothing on. Our parent
+ * is another one then, and nobody else would end the child.
+ */
+function endWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill("SIGTERM");
+  }, 500);
+  watch.unref();
 }
