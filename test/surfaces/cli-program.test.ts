@@ -121,6 +121,13 @@ describe("help", () => {
     expect(out).toContain(String.raw`fermata box open 'it'\''s here' --wait_until.type time`);
   });
 
+  test("comes behind the word help, too", async () => {
+    expect((await run(["help"])).out).toBe((await run(["--help"])).out);
+    for (const command of [["box", "open"], ["box"], ["serve"]]) {
+      expect(await run(["help", ...command])).toEqual(await run([...command, "--help"]));
+    }
+  });
+
   test("of a command that is no operation", async () => {
     expect((await run(["serve", "--help"])).out).toContain("--port");
     expect((await run(["serve", "--", "--help"])).exitCode).toBe(2); // two words reached it

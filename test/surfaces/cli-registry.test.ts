@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { OPERATIONS } from "../../src/operations/registry.ts";
 import { GLOBAL_FLAGS, parseArguments } from "../../src/surfaces/cli/arguments.ts";
 import { flagsOf } from "../../src/surfaces/cli/flags.ts";
-import { exampleWords } from "../../src/surfaces/cli/help.ts";
+import { commandHelp, exampleWords, nounHelp } from "../../src/surfaces/cli/help.ts";
 
 /** The words that a shell makes of a line. */
 function shellWords(line: string): string[] {
@@ -36,4 +36,13 @@ test("commands are words of their own", () => {
   const short = ["run"]; // what most come for
   const others = commands.filter((command) => !short.includes(command));
   for (const command of others) expect(command).toMatch(/^[a-z-]+( [a-z-]+)+$/);
+});
+
+test("values that a command does without stand in brackets", () => {
+  const help = nounHelp(OPERATIONS, "tab", []);
+  for (const usage of ["create [url]", "execute <script>", "select-option <ref> [labels]"]) {
+    expect(help).toMatch(new RegExp(`^  tab ${RegExp.escape(usage)}  `, "m"));
+    const operation = OPERATIONS.find(({ cli }) => `tab ${usage}`.startsWith(`${cli.command} `));
+    expect(operation && commandHelp(operation)).toContain(`Usage: fermata tab ${usage} [flags]`);
+  }
 });

@@ -76,11 +76,10 @@ export function builtinHelp(builtin: Builtin): string {
 export function commandHelp(operation: Operation): string {
   const { cli, summary, description, examples } = operation;
   const flags = flagsOf(operation);
-  const places = (cli.positionals ?? []).map((name) => ` <${name}>`).join("");
   return lines(
     [summary, description].filter(Boolean).join(" "),
     "",
-    `Usage: fermata ${cli.command}${places} [flags]`,
+    `Usage: fermata ${usageOf(operation, flags)} [flags]`,
     ...(flags.length > 0 ? ["", "Input:", ...table(flags.map(flagRow))] : []),
     "",
     "Flags of every command:",
@@ -100,11 +99,16 @@ export function nounOf(command: string): string {
 function nounTable(operations: readonly Operation[], noun: string): string[] {
   const rows = operations
     .filter(({ cli }) => nounOf(cli.command) === noun)
-    .map(({ cli, summary }) => {
-      const places = (cli.positionals ?? []).map((name) => ` <${name}>`).join("");
-      return [cli.command + places, summary] as const;
-    });
+    .map((operation) => [usageOf(operation), operation.summary] as const);
   return table(rows);
+}
+
+/** A command with its values: those that it needs, and in brackets those that it does without. */
+function usageOf(operation: Operation, flags: readonly Flag[] = flagsOf(operation)): string {
+  const { command, positionals = [] } = operation.cli;
+  const isNeeded = (name: string) => flags.some((flag) => flag.name === name && flag.required);
+  const places = positionals.map((name) => (isNeeded(name) ? `<${name}>` : `[${name}]`));
+  return [command, ...places].join(" ");
 }
 
 function flagRow(flag: Flag): readonly [string, string] {

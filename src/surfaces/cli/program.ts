@@ -70,6 +70,7 @@ async function dispatch(words: readonly string[], options: CliOptions): Promise<
   const { operations, builtins, terminal } = options;
   const [first = "--help"] = words;
   if (first === "--version") return printed(terminal, `${options.version}\n`);
+  if (first === "help" && words.length > 1) return dispatch([...words.slice(1), "--help"], options);
   if (["--help", "-h", "help"].includes(first)) {
     return printed(terminal, overviewHelp(operations, builtins));
   }
