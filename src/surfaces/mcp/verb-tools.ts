@@ -1,6 +1,7 @@
 /** Tools of another system, as its contract describes them, each in the session of its client. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { ForeignAnswer, ForeignContract, ForeignVerb } from "../../contracts/foreign-verb.ts";
+import { answerOf } from "../../operations/answer.ts";
 import { askByName } from "../../operations/by-name.ts";
 import { parseInput } from "../../operations/parse-input.ts";
 import { inTurn } from "../../operations/turns.ts";
@@ -59,9 +60,11 @@ async function called(
   try {
     const { input, warnings: found } = parseInput(verb.input, args);
     const warnings = [...found];
-    const { body, text } = await run(input, warnings);
+    const { body, text, isText = true } = await run(input, warnings);
     const output = isObject(body) ? body : { [verb.listName ?? "items"]: body };
-    return successResult(output, { text }, warnings, pages);
+    if (isText) return successResult(output, { text }, warnings, pages);
+    const data = answerOf(output, warnings); // nothing may stand beside what shall be JSON
+    return successResult(data, { text: JSON.stringify(data) }, [], pages);
   } catch (thrown) {
     return errorResult(toAppError(thrown));
   }

@@ -110,6 +110,22 @@ test("work on pages, with text and data, and the page's words within a boundary"
   expect((await call(client, "back")).data).toMatchObject({ title: "Start" });
 });
 
+test("asked for data say nothing but data, warned of or not", async () => {
+  const client = await connect();
+  const { text, data } = await call(client, "browse", {
+    url: `${site.url}/`,
+    format: "json",
+    zoom: 2,
+  });
+  expect(JSON.parse(text)).toEqual(data);
+  expect(data).toMatchObject({
+    title: "Start",
+    warnings: [expect.stringContaining('Unknown field "zoom"')],
+  });
+  const told = await call(client, "get_page", { format: "delta" });
+  expect(JSON.parse(told.text)).toEqual(told.data);
+});
+
 test("of two clients do not meet", async () => {
   const [one, other] = [await connect(), await connect()];
   await call(one, "browse", { url: `${site.url}/` });
