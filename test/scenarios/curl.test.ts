@@ -52,6 +52,10 @@ const site = await useSite({
     void response
       .writeHead(200, { "set-cookie": Buffer.from("wire=Zoë").toString("latin1") })
       .end(),
+  "/cut": (_request, response) => {
+    response.writeHead(200, { "content-length": "1000" }).write("The beginning");
+    setTimeout(() => response.destroy(), 50);
+  },
   "/bytes": (_request, response) => response.end(Buffer.from([0, 255, 1])),
   "/packed": packed("gzip", gzipSync("packed")),
   "/packed/deflate": packed("deflate", deflateSync("packed")),
@@ -184,6 +188,16 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/curl", (driver) => {
     expect(await code({ url: "http://127.0.0.1:1/" })).toBe("NETWORK_ERROR");
     expect(await code({ url: "/endless" })).toBe("NETWORK_ERROR");
     expect(await code({ url: "/mail" })).toBe("NETWORK_ERROR");
+    expect((await page.fails("tab.curl", { url: "/cut" })).message).toContain(
+      `${site.url} broke its answer off.`,
+    );
+    for (const [host, reason] of [
+      ["nowhere.invalid", "its name is not known"],
+      ["localhost:1", "it refused the connection"],
+    ] as const) {
+      const { message } = await page.fails("tab.curl", { url: `http://${host}/` });
+      expect(message).toContain(`http://${host} did not answer: ${reason}.`);
+    }
     expect(await code({ url: "/bomb" })).toBe("TOO_LARGE");
   });
 });

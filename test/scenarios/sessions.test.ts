@@ -72,6 +72,7 @@ describe.each(stage.quick)("$name: a session", (driver) => {
     [{ latitude: 91, longitude: 0 }, "latitude"],
     [{ latitude: 1 }, "only together"],
     [{ viewport: "big" }, "WIDTHxHEIGHT"],
+    [{ viewport: "5x5" }, "WIDTHxHEIGHT, 10 to 9999 each, such as 1280x800"],
     [{ headers: { "bad name": "x" } }, "no header name"],
     [{ headers: { Host: "x" } }, "set by the browser itself"],
     [{ headers: { "x-a": "1\r\nx-b: 2" } }, "one line"],

@@ -45,7 +45,7 @@ export async function send(
     };
   } catch (error) {
     deadline.check();
-    throw error instanceof AppError ? error : toError(error, outgoing.url);
+    throw error instanceof AppError ? error : await toError(error, outgoing.url); // deadline: a local file
   }
 }
 
@@ -90,10 +90,18 @@ function joined(message: IncomingMessage): Record<string, string> {
   );
 }
 
-function toError(cause: unknown, url: URL): AppError {
-  const reason = cause instanceof Error ? cause.message || cause.name : "unknown reason";
+/** What Node says of an answer that ends before its end. */
+const ABORTED = "aborted";
+
+async function toError(cause: unknown, url: URL): Promise<AppError> {
   if (cause instanceof TypeError) {
-    return new AppError("INVALID_REQUEST", `The request cannot be sent: ${reason}.`, { cause });
+    return new AppError("INVALID_REQUEST", `The request cannot be sent: ${cause.message}.`, {
+      cause,
+    });
   }
-  return new AppError("NETWORK_ERROR", `${url.origin} did not answer: ${reason}.`, { cause });
+  if (cause instanceof Error && cause.message === ABORTED) {
+    return new AppError("NETWORK_ERROR", `${url.origin} broke its answer off.`, { cause });
+  }
+  const { networkError } = await import("../../html/fetch/network-error.ts");
+  return networkError(cause, url.origin);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { newNonce } from "../../shared/ids.ts";
 import { quoted } from "../../shared/quoted.ts";
-import { VIEWPORT_WORD, viewportOf } from "../../shared/viewport-word.ts";
+import { VIEWPORT_WORD, VIEWPORT_WORDS, viewportOf } from "../../shared/viewport-word.ts";
 import { defineOperation } from "../operation.ts";
 import { isBounded, VIEW_FIELDS } from "../view-fields.ts";
 import {
@@ -23,7 +23,7 @@ const input = z.object({
     .describe("Address that the page is taken to have; links in it lead from there."),
   viewport: z
     .string()
-    .regex(VIEWPORT_WORD, "must be WIDTHxHEIGHT, such as 1280x800")
+    .regex(VIEWPORT_WORD, `must be ${VIEWPORT_WORDS}`)
     .default("1280x800")
     .describe("WIDTHxHEIGHT in CSS pixels, by which rules of style sheets hold."),
   ...SPATIAL_FIELDS,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { SUBRESOURCE_RULES } from "../../policy/fence.ts";
 import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
-import { VIEWPORT_WORD } from "../../shared/viewport-word.ts";
+import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/viewport-word.ts";
 
 /** What may change while a session lives. */
 export const CHANGE_FIELDS = {
   viewport: z
     .string()
-    .regex(VIEWPORT_WORD, { error: "must be WIDTHxHEIGHT, such as 1280x800" })
+    .regex(VIEWPORT_WORD, { error: `must be ${VIEWPORT_WORDS}` })
     .optional()
     .describe("Size of pages in pixels, WIDTHxHEIGHT, 10 to 9999 each."),
   latitude: z.number().min(-90).max(90).optional().describe("Where sites are told that we are."),

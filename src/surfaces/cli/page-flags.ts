@@ -1,6 +1,6 @@
 /** Flags of the commands that tell a page in the old notation: `fetch` and `parse`. */
 import { AppError } from "../../shared/errors.ts";
-import { VIEWPORT_WORD } from "../../shared/viewport-word.ts";
+import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/viewport-word.ts";
 
 export interface PageFlags {
   /** The address or file. */
@@ -40,7 +40,7 @@ export function pageFlags(
 
 function checkedViewport(text: string | undefined): string {
   if (text !== undefined && VIEWPORT_WORD.test(text)) return text;
-  throw new AppError("INVALID_REQUEST", `--viewport takes WIDTHxHEIGHT, such as ${VIEWPORT}.`);
+  throw new AppError("INVALID_REQUEST", `--viewport takes ${VIEWPORT_WORDS}.`);
 }
 
 function unknown(word: string, switches: readonly string[]): AppError {
