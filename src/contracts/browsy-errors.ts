@@ -4,8 +4,8 @@ import type { ForeignFailure } from "./foreign-verb.ts";
 
 interface FailedCall {
   readonly tool: string;
-  /** The id that the caller gave. */
-  readonly element: string;
+  /** The id that the caller gave, if the call takes one. */
+  readonly element: string | undefined;
 }
 
 /** One kind of failure: which ones, and how they read there. */
@@ -26,7 +26,11 @@ const MISSING_FORMS: Readonly<Record<string, string>> = {
   enter_code: "No verification code form detected",
 };
 
-const ACTION_CODES: readonly string[] = ["ELEMENT_NOT_INTERACTABLE", "ELEMENT_NOT_VISIBLE"];
+const ACTION_CODES: readonly string[] = [
+  "ELEMENT_NOT_FOUND",
+  "ELEMENT_NOT_INTERACTABLE",
+  "ELEMENT_NOT_VISIBLE",
+];
 const NETWORK_CODES: readonly string[] = ["NETWORK_ERROR", "NAVIGATION_FAILED", "TIMEOUT"];
 
 const code =
@@ -37,7 +41,7 @@ const code =
 /** The first that fits. */
 const WORDINGS: readonly Wording[] = [
   {
-    is: code("ELEMENT_NOT_FOUND"),
+    is: (failure, { element }) => failure.code === "ELEMENT_NOT_FOUND" && element !== undefined,
     status: 400,
     words: (_failure, { element }) => `Action error: Element ${element} not found`,
   },
@@ -51,7 +55,7 @@ const WORDINGS: readonly Wording[] = [
     status: 400,
     words: ({ message }, { element }) =>
       // A browser that takes over counts anew; the caller knows the id that it gave.
-      `Action error: ${message.replace(/^Element \d+\b/, `Element ${element}`)}`,
+      `Action error: ${element === undefined ? message : message.replace(/^Element \d+\b/, `Element ${element}`)}`,
   },
   {
     is: ({ code: given, details }, { tool }) =>
@@ -91,7 +95,7 @@ export function browsyError(
   failure: ForeignFailure,
   { tool = "", element }: { readonly tool?: string; readonly element?: unknown },
 ): BrowsyError | undefined {
-  const call = { tool, element: String(element) };
+  const call = { tool, element: typeof element === "number" ? `${element}` : undefined };
   const wording = WORDINGS.find(({ is }) => is(failure, call));
   return wording && { status: wording.status, error: wording.words(failure, call) };
 }
@@ -100,7 +104,7 @@ function wrongKindOf(
   { message, details }: ForeignFailure,
   { element }: FailedCall,
 ): string | undefined {
-  if (element === "undefined") return undefined;
+  if (element === undefined) return undefined;
   const known = WRONG_KINDS[String(details?.["reason"])];
   return known ?? /is not a (?:text input|checkbox or radio|select)/.exec(message)?.[0];
 }
