@@ -357,8 +357,8 @@ test("one that is killed later is noticed by who asks, and none that is its own 
 test.runIf(process.platform === "linux")(
   "a process that nobody took notice of is over",
   async () => {
-    // A shell that becomes another program leaves its children to nobody.
-    const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 60"]);
+    // A shell that becomes another program leaves to nobody those of its children that end after that.
+    const parent = spawn("sh", ["-c", "sleep 1 & echo $!; exec sleep 60"]);
     const [pid] = await once(parent.stdout.setEncoding("utf8"), "data");
     await expect.poll(() => isAlive(Number(pid))).toBe(false);
     expect(() => process.kill(Number(pid), 0)).not.toThrow();
