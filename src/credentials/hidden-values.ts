@@ -13,7 +13,15 @@ const OPEN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 
 /** Shorter ones are settings, such as a language. */
 const SHORTEST_COOKIE = 8;
-const state = z.object({ cookies: z.array(z.object({ value: z.string() })) });
+const state = z.object({
+  cookies: z.array(z.object({ value: z.string() })).default([]),
+  origins: z
+    .array(z.object({ localStorage: z.array(z.object({ value: z.string() })) }))
+    .default([]),
+});
+
+const LONG_WORDS = /[\w.~+=-]{20,}/g;
+const MOST_TOKENS = 200;
 
 /** From here on none of these leaves the server. */
 export function hideValues(
@@ -27,7 +35,7 @@ export function hideValues(
     redactor.hide(text, { isName: NAME.test(field), name });
     const isForCodes = field === TOTP || (kind === TOTP && CODE_FIELDS.has(field));
     if (isForCodes) redactor.hide(codeKeyIn(text), { name });
-    if (kind === STORAGE_STATE) hideCookies(redactor, text);
+    if (kind === STORAGE_STATE) hideState(redactor, text);
   }
 }
 
@@ -40,16 +48,26 @@ function codeKeyIn(text: string): string {
   return key.toUpperCase().replaceAll(/[^A-Z2-7]/g, "");
 }
 
-function hideCookies(redactor: Redactor, text: string): void {
-  for (const { value } of cookiesIn(text)) {
+function hideState(redactor: Redactor, text: string): void {
+  const { cookies, origins } = stateIn(text);
+  for (const { value } of cookies) {
     if (value.length >= SHORTEST_COOKIE) redactor.hide(value);
   }
+  const stored = origins.flatMap(({ localStorage }) => localStorage);
+  const tokens = stored.flatMap(({ value }) => tokensIn(value));
+  for (const token of tokens.slice(0, MOST_TOKENS)) redactor.hide(token);
 }
 
-function cookiesIn(text: string) {
+/** What lets somebody in, among all else that sites store: long words of letters and digits, in JSON or alone. */
+function tokensIn(stored: string): readonly string[] {
+  const words = stored.match(LONG_WORDS) ?? [];
+  return words.filter((word) => /\d/.test(word) && /[a-z]/i.test(word));
+}
+
+function stateIn(text: string): z.output<typeof state> {
   try {
-    return state.parse(JSON.parse(text)).cookies;
+    return state.parse(JSON.parse(text));
   } catch {
-    return []; // whoever uses it is told what is wrong with it
+    return { cookies: [], origins: [] }; // whoever uses it is told what is wrong with it
   }
 }
