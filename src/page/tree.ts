@@ -11,6 +11,10 @@ export class PageTree {
   readonly #strays = new Map<number | null, SnapshotNode[]>();
   readonly #placed = new Set<number>();
   readonly #hidden = new Set<number>();
+  /** A page may hold thousands of things in one box, and each of them is asked for its neighbours. */
+  readonly #inside = new Map<SnapshotNode | undefined, readonly Piece[]>();
+  readonly #children = new Map<SnapshotNode | undefined, readonly SnapshotNode[]>();
+  readonly #lengths = new Map<SnapshotNode | undefined, number>();
 
   constructor(snapshot: PageSnapshot) {
     this.snapshot = snapshot;
@@ -57,6 +61,12 @@ export class PageTree {
 
   /** The inside of a node; without one, that of the page. */
   inside(node?: SnapshotNode): readonly Piece[] {
+    let pieces = this.#inside.get(node);
+    if (!pieces) this.#inside.set(node, (pieces = this.#piecesIn(node)));
+    return pieces;
+  }
+
+  #piecesIn(node: SnapshotNode | undefined): readonly Piece[] {
     const pieces: Piece[] = [];
     for (const part of node?.content ?? []) {
       const piece = typeof part === "string" ? part : this.#byRef.get(part);
@@ -69,7 +79,12 @@ export class PageTree {
 
   /** The nodes among them. */
   childrenOf(node?: SnapshotNode): readonly SnapshotNode[] {
-    return this.inside(node).filter((piece) => typeof piece !== "string");
+    let children = this.#children.get(node);
+    if (!children) {
+      children = this.inside(node).filter((piece) => typeof piece !== "string");
+      this.#children.set(node, children);
+    }
+    return children;
   }
 
   /** All nodes below, in reading order. */
@@ -102,5 +117,14 @@ export class PageTree {
       }
     }
     return words.join("").replaceAll(/\s+/g, " ").trim();
+  }
+
+  /** Characters of `textOf`, for those who ask for many things in one box. */
+  lengthOf(node?: SnapshotNode): number {
+    const known = this.#lengths.get(node);
+    if (known !== undefined) return known;
+    const { length } = this.textOf(node);
+    this.#lengths.set(node, length);
+    return length;
   }
 }

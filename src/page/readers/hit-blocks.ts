@@ -50,7 +50,7 @@ function largestAround(
   for (const around of tree.ancestorsOf(link)) {
     const isOuter = OUTER.has(around.role) || around.tag === "body" || around.tag === "html";
     if (isOuter || (held.get(around.ref) ?? 0) > 1) break;
-    if (tree.textOf(around).length > MOST_TEXT) break;
+    if (tree.lengthOf(around) > MOST_TEXT) break;
     largest = around;
   }
   return largest;

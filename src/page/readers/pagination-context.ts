@@ -23,6 +23,12 @@ export type LinkContext = "paging" | "turning" | undefined;
 /** Says whether the structure around a link is there for the pages of a list, or turns something else. */
 export function contextReader(tree: PageTree): (node: SnapshotNode) => LinkContext {
   let known: ReadonlySet<number> | undefined;
+  const counting = new Map<SnapshotNode, boolean>();
+  const says = (box: SnapshotNode): boolean => {
+    const isKnown = counting.get(box) ?? saysCount(box); // of many links in one box
+    counting.set(box, isKnown);
+    return isKnown;
+  };
   return (node) => {
     const tables = (known ??= dataTablesIn(tree)); // days of a calendar, for one
     const around = [node, ...firstOf(tree.ancestorsOf(node), FURTHEST)];
@@ -30,7 +36,7 @@ export function contextReader(tree: PageTree): (node: SnapshotNode) => LinkConte
       return tables.has(ref) || classes.some((name) => TURNING.test(name));
     });
     if (turns) return "turning";
-    return around.some(isForPaging) || isBesideCount(node, tree) ? "paging" : undefined;
+    return around.some(isForPaging) || isBesideCount(node, tree, says) ? "paging" : undefined;
   };
 }
 
@@ -48,7 +54,11 @@ const NEAR = 4;
 const LEVELS = 3;
 
 /** Says beside it which part of how many is shown. */
-function isBesideCount(node: SnapshotNode, tree: PageTree): boolean {
+function isBesideCount(
+  node: SnapshotNode,
+  tree: PageTree,
+  says: (box: SnapshotNode) => boolean,
+): boolean {
   let at = node;
   for (let level = 0; level < LEVELS; level += 1) {
     const parent = tree.parentOf(at);
@@ -56,14 +66,16 @@ function isBesideCount(node: SnapshotNode, tree: PageTree): boolean {
     const place = fellows.indexOf(at);
     const near = fellows.slice(Math.max(0, place - NEAR), place + NEAR + 1);
     if (near.some((fellow) => isCount(briefTextOf(fellow, tree, LONGEST_COUNT)))) return true;
-    if (
-      parent?.content?.some((words) => typeof words === "string" && isCount(words.trim())) === true
-    )
-      return true;
     if (!parent) return false;
+    if (says(parent)) return true;
     at = parent;
   }
   return false;
+}
+
+/** In words of its own. */
+function saysCount({ content = [] }: SnapshotNode): boolean {
+  return content.some((words) => typeof words === "string" && isCount(words.trim()));
 }
 
 function isCount(text: string | undefined): boolean {

@@ -246,7 +246,7 @@ class Flow {
     this.#using = undefined;
     if (!using || using.shown) return;
     const { node } = using;
-    if (!isField(inner) && this.#tree.textOf(node) === this.#tree.textOf(inner)) return;
+    if (!isField(inner) && this.#tree.textOf(node, (part) => part === inner) === "") return;
     this.#put({ words: "", by: node, use: node, holds: true });
   }
 

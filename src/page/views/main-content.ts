@@ -30,7 +30,7 @@ export function mainOf(tree: PageTree): SnapshotNode | undefined {
     shown.filter(({ role }) => role === "article"),
   );
   if (!article || article.length < SHORTEST) return undefined;
-  return article.length >= SHARE * tree.textOf().length ? article.node : undefined;
+  return article.length >= SHARE * tree.lengthOf() ? article.node : undefined;
 }
 
 /** Says what is no part of what the page is about, wherever it stands. */
@@ -79,6 +79,6 @@ function longest(
 ): { readonly node: SnapshotNode; readonly length: number } | undefined {
   return nodes
     .slice(0, MOST)
-    .map((node) => ({ node, length: tree.textOf(node).length }))
+    .map((node) => ({ node, length: tree.lengthOf(node) }))
     .toSorted((a, b) => b.length - a.length)[0];
 }

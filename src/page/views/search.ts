@@ -39,13 +39,18 @@ const MATCH_LENGTH = 200;
 export function searchedLines(blocks: readonly Block[]): readonly SearchedLine[] {
   return blocks.map(({ pieces, region }) => {
     const parts: SearchedPart[] = [];
-    let text = "";
+    const texts: string[] = [];
+    let length = 0;
+    let isApart = true; // asked of the whole text, it would be put together anew for each piece
     for (const piece of pieces) {
-      const words = wordsOf(piece).replaceAll(/\s+/g, " ");
-      text += text === "" || text.endsWith(" ") ? words.trimStart() : words;
-      parts.push({ end: text.length, node: piece.use ?? piece.by });
+      const folded = wordsOf(piece).replaceAll(/\s+/g, " ");
+      const words: string = isApart ? folded.trimStart() : folded;
+      if (words !== "") isApart = words.endsWith(" ");
+      texts.push(words);
+      length += words.length;
+      parts.push({ end: length, node: piece.use ?? piece.by });
     }
-    return { text, region, parts };
+    return { text: texts.join(""), region, parts };
   });
 }
 

@@ -14,14 +14,19 @@ const LONGEST_LINE = 200;
 const LINKED = 0.4;
 /** A page with less besides is about what stands in the box. */
 const MOST_SHARE = 0.5;
+/** Headings and fields that may have one around them; it takes long to look. */
+const MOST_ASKED = 50;
 /** Boxes nest no deeper around their heading, or their field. */
 const FURTHEST = 6;
 
 /** Refs of their outermost nodes. */
 export function sideBoxesOf(tree: PageTree, root: SnapshotNode | undefined): ReadonlySet<number> {
   const boxes = new Set<number>();
+  let asked = 0;
   for (const node of tree.snapshot.nodes) {
     const isHeading = node.level !== undefined && node.level > 1 && RELATED.isAll(node.name);
+    if (!isHeading && !isAddressField(node)) continue;
+    if ((asked += 1) > MOST_ASKED) break;
     const found = isHeading ? ledBy(node, tree, root) : signedUpIn(node, tree, root);
     for (const { ref } of found) boxes.add(ref);
   }
@@ -36,7 +41,7 @@ function ledBy(
 ): readonly SnapshotNode[] {
   let inner = heading;
   for (const box of around(heading, tree, root)) {
-    if (tree.textOf(box).length > tree.textOf(heading).length) {
+    if (tree.lengthOf(box) > tree.lengthOf(heading)) {
       const pieces = tree.childrenOf(box);
       if (pieces[0] === inner && isLeadingAway([box], heading, tree)) return [box];
       return withFollowing(inner, pieces, heading, tree);
@@ -70,16 +75,16 @@ function isLeadingAway(
   let links = 0;
   let all = 0;
   for (const part of parts) {
-    all += tree.textOf(part).length;
+    all += tree.lengthOf(part);
     for (const node of tree.descendantsOf(part)) {
       if (node.level === 1) return false;
       if (node === heading) all -= heading.name.length;
       if (node.role !== "link") continue;
       links += 1;
-      linked += tree.textOf(node).length;
+      linked += tree.lengthOf(node);
     }
   }
-  return links >= 2 && linked >= all * LINKED && all <= tree.textOf().length * MOST_SHARE;
+  return links >= 2 && linked >= all * LINKED && all <= tree.lengthOf() * MOST_SHARE;
 }
 
 /** The form around a field for an address, with what is said about it above. */
@@ -88,17 +93,16 @@ function signedUpIn(
   tree: PageTree,
   root: SnapshotNode | undefined,
 ): readonly SnapshotNode[] {
-  if (!isAddressField(field)) return [];
   let form = field;
   for (const box of around(field, tree, root)) {
-    if (tree.textOf(box).length > LONGEST_FORM || hasTitle(box, tree)) break;
+    if (tree.lengthOf(box) > LONGEST_FORM || hasTitle(box, tree)) break;
     form = box;
   }
   const fellows = tree.childrenOf(tree.parentOf(form));
   const place = fellows.indexOf(form);
   const box = fellows.slice(aboveOf(fellows, place, tree), place + 1);
   const text = box.map((part) => wordsOf(part, tree)).join(" | ");
-  const isAll = text.length > tree.textOf().length * MOST_SHARE;
+  const isAll = text.length > tree.lengthOf() * MOST_SHARE;
   return SUBSCRIBE.isIn(text) && !isAll ? box : [];
 }
 
