@@ -44,12 +44,14 @@ function collect(element: Element, request: ContentRequest, line: Line): void {
 }
 
 function collectGenerated(element: Element, edge: Edge, request: ContentRequest, line: Line): void {
-  const found = request.generatedAt(element, edge);
+  const { room } = request;
+  const found = room.left > 0 ? request.generatedAt(element, edge) : null;
   if (!found) return;
   const flow = found.apart ? "box" : "text";
   line.part(flow);
   line.write(found.words, false);
   line.part(flow);
+  room.left -= found.words.length;
 }
 
 /** Blanks part the words and nodes around them, whatever becomes of other words beside them. */
@@ -94,23 +96,23 @@ class Line {
   /** Of the element that is being read. */
   depth = 0;
   readonly #parts: ContentPart[] = [];
-  /** Words of lines that are over: to look at the end of all of them each time takes too long where there are many. */
+  /** Words since the last node: lines that have ended, the one that goes on, and the last character of them all. */
   #lines: string[] = [];
-  /** Those of the present line. */
   #words = "";
-  /** The last character of all words since the last node. */
   #last = "";
 
   constructor(carrier: Element) {
     this.carrier = carrier;
   }
 
+  /** Of a long line only the end is looked at: put together of many words, it would be copied for each of them. */
   write(text: string, keeps: boolean): void {
     const words = keeps ? text : text.replaceAll(UNFOLDED, " ");
     const fresh = this.#last === "" ? this.#parts.length === 0 : /\s/.test(this.#last);
     const added = fresh && !keeps ? words.replace(/^ /, "") : words;
+    if (added === "") return;
     this.#words += added;
-    this.#last = added.at(-1) ?? this.#last;
+    this.#last = added.charAt(added.length - 1);
   }
 
   put(ref: number | undefined): void {
@@ -126,13 +128,12 @@ class Line {
   }
 
   break(): void {
-    if (this.#last === " ") {
-      this.#words = this.#words.replace(/ +$/, "");
-      this.#last = this.#words.at(-1) ?? this.#lines.at(-1)?.at(-1) ?? "";
-    }
-    if (this.#last === "" && this.#parts.length === 0) return;
-    this.#lines.push(this.#last === "\n" ? this.#words : `${this.#words}\n`);
+    const line = this.#words.replace(/ +$/, "");
     this.#words = "";
+    this.#last = line.at(-1) ?? (this.#lines.length > 0 ? "\n" : "");
+    if (line !== "") this.#lines.push(line);
+    if (this.#last === "" && this.#parts.length === 0) return; // nothing was there
+    if (this.#last !== "\n") this.#lines.push("\n");
     this.#last = "\n";
   }
 
@@ -141,8 +142,8 @@ class Line {
     return this.#parts;
   }
 
-  #flush(as: (words: string) => string = (words) => words): void {
-    const words = as(this.#lines.join("") + this.#words);
+  #flush(trimmed = (words: string) => words): void {
+    const words = trimmed(this.#lines.join("") + this.#words);
     if (words !== "") this.#parts.push(words);
     this.#lines = [];
     this.#words = "";

@@ -1,5 +1,6 @@
 /** Words that style sheets write with `::before` and `::after`: the label of a cell, a unit, "New". */
 import { LEAST_ALPHA } from "./colour.ts";
+import { cut } from "./fold.ts";
 
 export type Edge = "::before" | "::after";
 
@@ -12,6 +13,11 @@ export interface Generated {
 /** Asking costs as much as all else about an element; on long pages the rest goes without. */
 const MOST_ASKED = 500;
 
+/** Nobody writes a text with them; a style sheet could, for each element anew. */
+const MOST_WORDS = 300;
+/** Characters of a style in which words are looked for. */
+const MOST_WRITTEN = 2_000;
+
 /** Serves one look at one unchanging page. */
 export class GeneratedWords {
   #left = MOST_ASKED * 2;
@@ -22,7 +28,8 @@ export class GeneratedWords {
     const style = getComputedStyle(element, edge);
     const { content } = style;
     if (content === "none" || content === "normal" || !isShown(style)) return null;
-    const words = writtenIn(content);
+    this.#left -= Math.floor(content.length / MOST_WRITTEN); // the browser writes out all of it
+    const words = cut(writtenIn(content.slice(0, MOST_WRITTEN)), MOST_WORDS);
     return isLegible(words) && !isIconFont(style)
       ? { words, apart: style.display !== "inline" }
       : null;
@@ -46,8 +53,8 @@ function writtenIn(content: string): string {
     .replaceAll(/\\(.)/g, "$1");
 }
 
-/** One part after the other, up to a slash. */
-const PARTS = /\s*(?:"((?:[^"\\]|\\.)*)"|[\w-]+(?:\((?:"(?:[^"\\]|\\.)*"|[^()"])*\))?)/gy;
+/** One part after the other, up to a slash; the last one may have been cut. */
+const PARTS = /\s*(?:"((?:[^"\\]|\\.)*)(?:"|\\?$)|[\w-]+(?:\((?:"(?:[^"\\]|\\.)*"|[^()"])*\))?)/gy;
 
 /** Marks, arrows and the single letters of icon fonts say nothing; a currency or a percent sign does. */
 function isLegible(words: string): boolean {

@@ -21,6 +21,7 @@ import { NAMED_BY_CONTENT } from "./role-table.ts";
 import { Labels } from "./labels.ts";
 import { nativeNameOf } from "./native-name.ts";
 import type { Rendering } from "./rendering.ts";
+import { isNeverShown } from "./fields.ts";
 import { cut, fold } from "./fold.ts";
 import { embeddedValueOf } from "./embedded-value.ts";
 import { isWordless } from "./words.ts";
@@ -110,7 +111,7 @@ function referencedText(element: Element, attribute: string, pass: Pass): string
 function referred(labelling: Element, pass: Pass): Rendering {
   return pass.rendering.shows(labelling)
     ? pass.rendering
-    : { ...pass.rendering, shows: () => true };
+    : { ...pass.rendering, shows: (element) => !isNeverShown(element) };
 }
 
 /** What an element adds to the name of another. */
@@ -122,7 +123,7 @@ function textFrom(element: Element, pass: Pass): string {
     ariaLabelOf(element) ||
     embeddedValueOf(element, roleOf(element)) ||
     nativeNameOf(element, { labels: pass.labels, read: () => "" }) ||
-    contentOf(element, pass) ||
+    (isWordless(element) ? "" : contentOf(element, pass)) ||
     fold(attributeOf(element, "title") ?? "")
   );
 }

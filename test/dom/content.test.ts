@@ -156,3 +156,23 @@ describe("the document", () => {
     });
   });
 });
+
+describe("words without end", () => {
+  it("in one line", async () => {
+    const page = await lab.open(`<p id="it">${"<b>x</b> yy ".repeat(100_000)}</p>`);
+    const { nodes } = await page.snapshot(EVERYTHING);
+    const [words] = nodes.find(({ attributes }) => attributes["id"] === "it")?.content ?? [];
+    expect(String(words).match(/x yy/g)).toHaveLength(100_000);
+  });
+
+  it.each([
+    ["for many elements", 40_000, 50],
+    ["for one", 1_700_000, 1],
+  ])("written by a style sheet %s", async (_what, length, times) => {
+    const style = `<style>p::before { content: "New ${"word ".repeat(length)}" }</style>`;
+    const page = await lab.open(style + "<p>a</p>".repeat(times));
+    const { nodes } = await page.snapshot(EVERYTHING);
+    expect(nodes[0]?.content?.join("")).toMatch(/^New word .*…a$/);
+    expect(JSON.stringify(nodes).length).toBeLessThan(50_000);
+  });
+});

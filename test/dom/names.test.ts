@@ -143,3 +143,21 @@ describe("text and attributes", () => {
     expect(node("link").hidden).toBeUndefined();
   });
 });
+
+describe("a name does not say", () => {
+  it.each([
+    [
+      "what a film says to browsers without films",
+      `<video>No films here</video>`,
+      `<a id="it" href="/" title="Film">`,
+    ],
+    [
+      "what a hidden style says",
+      `<b id="named" hidden><style>b { color: red }</style>Film</b>`,
+      `<a id="it" href="/" aria-labelledby="named">x`,
+    ],
+  ])("%s", async (_what, inside, link) => {
+    const page = await lab.open(link + inside);
+    expect((await page.node("it", EVERYTHING))?.name).toBe("Film");
+  });
+});
