@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { curl } from "../../browser/curl/curl.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 
@@ -70,6 +69,7 @@ export const tabCurl = defineOperation({
   ],
   run: async (input, call) => {
     const tab = await tabOf(call, input);
+    const { curl } = await import("../../browser/curl/curl.ts"); // deadline: local files
     const answer = await curl(call.deadline, tab, {
       url: input.url,
       method: input.method.toUpperCase(),

@@ -7,6 +7,8 @@ const LOGIN = `<!doctype html><title>Sign in</title><form action="/search"><inpu
   <h1>Sign in</h1><form method="post" action="/in"><label>Email <input type="email" name="email"></label>
   <label>Password <input type="password" name="password"></label><button>Sign in</button></form>`;
 
+/** Addresses that the form was sent to. */
+const received: string[] = [];
 const site = await useSite({
   "/": `<!doctype html><title>Start</title><h1>Start</h1><a href="/form">The form</a>
     <table><caption>Prices</caption><tr><th>Name<th>Price<tr><td>Tea<td>3<tr><td><a href="/cake">Cake</a><td>4</table>
@@ -18,6 +20,7 @@ const site = await useSite({
     <label>Colour <select name="colour"><option value="r">Red</option><option value="b">Blue</option></select></label>
     <button name="go" value="save">Save</button><button name="go" value="delete">Delete</button></form>`,
   "/sent": (request, response) => {
+    received.push(request.url ?? "");
     response.setHeader("content-type", "text/html");
     response.end(
       `<!doctype html><title>Sent</title><p>${request.url?.replaceAll("&", "&amp;")}</p>`,
@@ -282,7 +285,8 @@ describe("what is done on a page", () => {
       expect(json).toEqual({ ok: true, message: `Selected "${value}" in element ${colour}` });
     }
     const sent = await call("POST /api/click", { id: id("Delete") }, session);
-    expect(sent.text).toContain("/sent?name=Ada+%22A%22&secret=hunter2&colour=b&go=delete");
+    expect(sent.text).toContain("/sent?name=Ada+%22A%22&secret=[hidden]&colour=b&go=delete");
+    expect(received).toEqual(["/sent?name=Ada+%22A%22&secret=hunter2&colour=b&go=delete"]);
     const back = await call("POST /api/back", undefined, session);
     expect(back.text).toContain("title: Form");
   });
