@@ -18,6 +18,10 @@ const site = await useSite({
   "/very-long": `<!doctype html><title>Very long</title><button onclick="last.textContent = 'Changed'">Change</button>
     ${MANY_LINES}<p id="last">The end</p>`,
   "/long": `<!doctype html><title>Long</title>${LINES}`,
+  "/sorted": `<!doctype html><title>Prices</title><body style="margin:0">
+    <button style="position:absolute;left:0;top:300px;width:100px;height:50px" onclick="sort()">Sort</button>
+    <ul id="list"><li>Pears 3<li>Plums 2<li>Grapes 5<li>Cherries 9<li>Apples 1</ul>
+    <script>function sort() { list.append(...[...list.children].sort((a, b) => a.textContent.slice(-1) - b.textContent.slice(-1))); }</script>`,
   "/frame": `<!doctype html><title>Framed</title><p>Outside</p><iframe srcdoc="<p>Inside <a href='/x'>a frame</a>"></iframe>
     <div id="host"></div><script>host.attachShadow({ mode: "closed" }).innerHTML = "<p>In a shadow <button>Press</button>"</script>`,
 });
@@ -148,6 +152,15 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/click: observe", (driver) => 
     const closed = await page.step("tab.accept_dialog", { observe: OPEN });
     expect(closed.view?.text).toContain("~ Bought: 2");
     await page.standsStill();
+  });
+
+  test("tells what has moved, as little as explains it", async () => {
+    const page = await stage.open(driver, `${site.url}/sorted`);
+    expect((await view(page)).text).toContain("- Pears 3");
+    const { view: changes } = await page.step("tab.click", { ...BUTTON, observe: OPEN });
+    expect(changes?.format).toBe("delta");
+    const told = (changes?.text ?? "").split("\n").filter((line) => !line.includes("Sort"));
+    expect(told).toEqual(["~ - Apples 1", "~ - Plums 2"]);
   });
 
   test("takes what a view takes", async () => {

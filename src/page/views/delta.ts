@@ -3,6 +3,7 @@ import type { SnapshotNode } from "../snapshot.ts";
 import { regionLine } from "./arrange.ts";
 import type { Line } from "./compact.ts";
 import { cut } from "./cut.ts";
+import { longestRising } from "./rising.ts";
 
 /** A line as it was told, and no more of it than a comparison needs. */
 export type ToldLines = ReadonlyMap<string, string>;
@@ -14,8 +15,8 @@ export function told(lines: readonly Line[]): ToldLines {
 const GONE_LENGTH = 80;
 
 /**
- * Lines that came (`+ `) or are not what they were (`~ `) in reading order, then those that have gone (`- `, cut short).
- * Empty if nothing has changed.
+ * Lines that came (`+ `) or are not what or where they were (`~ `) in reading order, then those that have gone (`- `, cut
+ * short). Empty if nothing has changed.
  */
 export function deltaEntries(before: ToldLines, after: readonly Line[]): readonly string[] {
   const now = told(after);
@@ -28,12 +29,24 @@ export function deltaEntries(before: ToldLines, after: readonly Line[]): readonl
 
 /** Regions that came with their lines are told before them. */
 function changes(before: ToldLines, after: readonly Line[]): readonly string[] {
+  const moved = movedOf(before, after);
   let current: SnapshotNode | undefined;
   return after.flatMap(({ key, region, text }) => {
     const was = before.get(key);
-    if (was === text) return [];
+    if (was === text && !moved.has(key)) return [];
     const head = region !== current ? [regionLine(region)] : [];
     current = region;
     return [...head, `${was === undefined ? "+" : "~"} ${text}`];
   });
+}
+
+/** Keys of lines that stand elsewhere among the others, as in a list that was sorted: as few as explain it. */
+function movedOf(before: ToldLines, after: readonly Line[]): ReadonlySet<string> {
+  const places = new Map([...before.keys()].map((key, place) => [key, place]));
+  const kept = after.flatMap(({ key }) => {
+    const place = places.get(key);
+    return place === undefined ? [] : [{ key, place }];
+  });
+  const inOrder = longestRising(kept.map(({ place }) => place));
+  return new Set(kept.flatMap(({ key }, at) => (inOrder.has(at) ? [] : [key])));
 }
