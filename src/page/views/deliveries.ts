@@ -6,6 +6,7 @@ import type { PageSnapshot } from "../snapshot.ts";
 import type { Line } from "./compact.ts";
 import { deltaEntries, told, type ToldLines } from "./delta.ts";
 import type { PageElement } from "./elements.ts";
+import { escapeLine } from "./escape.ts";
 import type { PageLink } from "./links.ts";
 import type { PageMetadata } from "./metadata.ts";
 import { nearLook, restOfLook, type NearLook } from "./near-look.ts";
@@ -54,6 +55,13 @@ interface Begun {
   readonly request: ViewRequest;
   readonly look: NearLook;
 }
+
+/** Formats in which the beginning of a line says what it is. */
+const IN_LINES_OF_OURS: ReadonlySet<Delivery["format"]> = new Set([
+  "compact",
+  "interactive",
+  "delta",
+]);
 
 const MOST_HELD = 8;
 /** Characters of a view beyond which nothing of it is kept. */
@@ -153,7 +161,8 @@ export class Deliveries {
   #deliver(heading: Heading, view: Entries, room: Room): Delivery {
     switch (view.kind) {
       case "text": {
-        const { taken, rest } = portionOfText(view.entries, room);
+        const asLine = IN_LINES_OF_OURS.has(heading.format) ? escapeLine : undefined;
+        const { taken, rest } = portionOfText(view.entries, room, asLine);
         return {
           ...heading,
           lines: taken,

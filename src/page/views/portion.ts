@@ -47,13 +47,26 @@ export function portionOf<T>(
   return { taken: entries.slice(0, count), rest: entries.slice(count) };
 }
 
-/** Of texts, the first one is divided if it alone is too long. */
-export function portionOfText(entries: readonly string[], room: Room): Portion<string> {
+/**
+ * Of texts, the first one is divided if it alone is too long.
+ * @param asLine what stood in the middle of a line and begins one now
+ */
+export function portionOfText(
+  entries: readonly string[],
+  room: Room,
+  asLine: (rest: string) => string = (rest) => rest,
+): Portion<string> {
   const length = Math.max(1, Math.floor(room.budget * CHARACTERS_PER_TOKEN));
   const [first = "", ...others] = entries;
   if (first.length <= length) return portionOf(entries, room, (entry) => entry.length);
   const at = placeToDivide(first, length);
-  return { taken: [first.slice(0, at).trimEnd()], rest: [first.slice(at).trimStart(), ...others] };
+  const [blanks = ""] = /^\s*/.exec(first.slice(at)) ?? [];
+  const left = first.slice(at + blanks.length);
+  const beginsLine = `${first[at - 1]}${blanks}`.includes("\n");
+  return {
+    taken: [first.slice(0, at).trimEnd()],
+    rest: [beginsLine ? left : asLine(left), ...others],
+  };
 }
 
 /** Behind a blank that is in no brackets of ours, else in the middle of whatever there is. */

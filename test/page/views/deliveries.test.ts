@@ -64,6 +64,27 @@ describe("a view that is too long", () => {
     expect(first.lines?.join("").length).toBeLessThanOrEqual(200);
   });
 
+  it("lets no page begin a line of ours where one was divided", () => {
+    const markup = `<p>${"word word word @3 main - # + ~ … ".repeat(30)}`;
+    const begins = (format: "compact" | "text") =>
+      Array.from({ length: 40 }, (_, more) => {
+        const reader = new Deliveries();
+        const { rest } = reader.view(seen(markup), { ...COMPACT, format }, { budget: 12 + more });
+        return reader.next("doc", rest?.cursor ?? "", LOTS).lines?.[0]?.slice(0, 2) ?? "";
+      });
+    const escaped = [
+      String.raw`\@`,
+      String.raw`\-`,
+      String.raw`\#`,
+      String.raw`\+`,
+      String.raw`\~`,
+    ];
+    expect(begins("compact")).toEqual(expect.arrayContaining([...escaped, String.raw`\…`, "wo"]));
+    expect(begins("text")).toEqual(
+      expect.arrayContaining(["@3", "- ", "# ", "+ ", "~ ", "… ", "wo"]),
+    );
+  });
+
   it("begins with what is in view only where not all fits", () => {
     const page = laidOut(`<p id="300">Below<p id="10">In view`);
     const reader = new Deliveries();
