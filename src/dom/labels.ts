@@ -25,6 +25,8 @@ type OfControls = ReadonlyMap<Element, readonly HTMLLabelElement[]>;
  * goes through its whole document; here all labels of a tree are asked once for what they label.
  */
 export class Labels {
+  /** Nodes that may still be read for names in this look: many elements may be named by the same long text. */
+  nodesLeft = 1_000_000;
   readonly #byRoot = new Map<Node, OfControls>();
 
   /** In tree order. */

@@ -1,25 +1,24 @@
 /** What is said about a control beside its name, and which elements may say such things. */
 import { attributeOf, hasAttribute, isHtml, matches } from "./native.ts";
-import { referencedTextOf } from "./name.ts";
+import { referencedTextOf, type Reading } from "./name.ts";
 import { isInvalid } from "./state.ts";
-import type { Rendering } from "./rendering.ts";
 import { cut, fold } from "./fold.ts";
 
 const LENGTH = 300;
 
 /** ARIA, `aria-describedby` and `aria-description`. */
-export function descriptionOf(element: Element, rendering: Rendering): string {
+export function descriptionOf(element: Element, reading: Reading): string {
   const description =
-    referencedTextOf(element, "aria-describedby", rendering) ||
+    referencedTextOf(element, "aria-describedby", reading) ||
     fold(attributeOf(element, "aria-description") ?? "");
   return cut(description, LENGTH);
 }
 
 /** ARIA, `aria-errormessage`; HTML, constraint validation. */
-export function problemOf(element: Element, rendering: Rendering): string {
+export function problemOf(element: Element, reading: Reading): string {
   if (!isInvalid(element)) return "";
   const problem =
-    referencedTextOf(element, "aria-errormessage", rendering) || complaintAbout(element);
+    referencedTextOf(element, "aria-errormessage", reading) || complaintAbout(element);
   return cut(problem, LENGTH);
 }
 

@@ -27,16 +27,23 @@ import { embeddedValueOf } from "./embedded-value.ts";
 import { isWordless } from "./words.ts";
 
 const NAME_LENGTH = 200;
+/** Nodes that are read for one name; most of a longer text would be cut in any case. */
+const MOST_NODES = 2_000;
+/** The same where a page has been read for long. */
+const FEWEST_NODES = 20;
 /** So many times as long may text be that is mostly white space. */
 const BLANKS = 20;
 
-export interface NameRequest {
+export interface Reading {
   readonly rendering: Rendering;
+  /** Of the look that asks for many names. */
+  readonly labels?: Labels;
+}
+
+export interface NameRequest extends Reading {
   readonly role: string;
   /** Content names the element although its role alone would not say so: a plain box that one can press. */
   readonly byContent?: boolean;
-  /** Of the look that asks for many names. */
-  readonly labels?: Labels;
 }
 
 export function nameOf(element: Element, request: NameRequest): string {
@@ -68,13 +75,16 @@ interface Pass {
   readonly labels: Labels;
   /** What has been used already, and the element that is being named: neither counts twice. Made for the first of them. */
   seen: Set<Element> | null;
+  /** Of all that the name is made of. */
+  readonly room: { nodes: number };
   /** Characters collected so far; a name is cut anyway. */
   length: number;
   depth: number;
 }
 
-function passFor({ rendering, labels = new Labels() }: Omit<NameRequest, "role">): Pass {
-  return { rendering, labels, seen: null, length: 0, depth: 0 };
+function passFor({ rendering, labels = new Labels() }: Reading): Pass {
+  const nodes = Math.min(MOST_NODES, Math.max(FEWEST_NODES, labels.nodesLeft));
+  return { rendering, labels, seen: null, room: { nodes }, length: 0, depth: 0 };
 }
 
 function ariaLabelOf(element: Element): string {
@@ -82,13 +92,9 @@ function ariaLabelOf(element: Element): string {
 }
 
 /** What the elements say that an attribute names by their ids, hidden ones too. */
-export function referencedTextOf(
-  element: Element,
-  attribute: string,
-  rendering: Rendering,
-): string {
+export function referencedTextOf(element: Element, attribute: string, reading: Reading): string {
   return hasAttribute(element, attribute)
-    ? referencedText(element, attribute, passFor({ rendering }))
+    ? referencedText(element, attribute, passFor(reading))
     : "";
 }
 
@@ -132,8 +138,10 @@ function contentOf(element: Element, pass: Pass): string {
   if (pass.depth > DEEPEST_TEXT) return "";
   pass.depth += 1;
   let text = "";
-  for (const child of renderedChildrenOf(element)) {
-    if (pass.length > NAME_LENGTH * 2) break;
+  for (const child of renderedChildrenOf(element, pass.room.nodes)) {
+    if (pass.length > NAME_LENGTH * 2 || pass.room.nodes <= 0) break;
+    pass.room.nodes -= 1;
+    pass.labels.nodesLeft -= 1;
     const part = isText(child)
       ? (nodeValueOf(child) ?? "").slice(0, NAME_LENGTH * BLANKS)
       : isElement(child)
@@ -160,7 +168,7 @@ function counts(element: Element, pass: Pass): boolean {
 /** Folding took the blanks at the ends of an inline element, which separate words: `<b>Buy </b>now`. */
 function keepEdges(element: Element, text: string): string {
   if (localNameOf(element) === "svg") return ` ${text} `;
-  const children = renderedChildrenOf(element);
+  const children = renderedChildrenOf(element, MOST_NODES);
   return `${startsBlank(children.at(0)) ? " " : ""}${text}${endsBlank(children.at(-1)) ? " " : ""}`;
 }
 

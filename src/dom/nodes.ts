@@ -3,7 +3,7 @@ import type { ChildFrame } from "./api.ts";
 import { attributeOf, isHtml, isHtmlAmong, localNameOf } from "./native.ts";
 import { frameContentBox, intersection, rounded, shifted } from "./geometry.ts";
 import { roleOf } from "./role.ts";
-import { nameOf } from "./name.ts";
+import { nameOf, type Reading } from "./name.ts";
 import { stateOf } from "./state.ts";
 import { attributesOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
@@ -124,7 +124,7 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   };
   if (box) node.box = rounded(shifted(box, offset));
   if (hidden) node.hidden = hidden;
-  if (content) tellWhole(node, element, content, rendering);
+  if (content) tellWhole(node, element, content, { rendering, labels });
   return node;
 }
 
@@ -150,15 +150,15 @@ function tellWhole(
   node: Told,
   element: Element,
   content: readonly ContentPart[],
-  rendering: Rendering,
+  reading: Reading,
 ): void {
   node.content = content;
-  if (rendering.flowOf(element) !== "block") node.inline = true;
+  if (reading.rendering.flowOf(element) !== "block") node.inline = true;
   const classes = classesOf(element);
   if (classes.length > 0) node.classes = classes;
-  const description = descriptionOf(element, rendering);
+  const description = descriptionOf(element, reading);
   if (description !== "") node.description = description;
-  const problem = problemOf(element, rendering);
+  const problem = problemOf(element, reading);
   if (problem !== "") node.problem = problem;
   if (node.role === "heading") node.level = levelOf(element);
   if (isHtml(element, "select")) Object.assign(node, optionsOf(element));

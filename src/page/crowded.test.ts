@@ -77,6 +77,12 @@ it("pages of many links called next", () => {
   expect(paginationOf(new PageTree(crowd(NEXT)))?.next).toMatchObject({ ref: 2 });
 });
 
+it("page numbers beside a word without end", () => {
+  const word = { ...BARE, ref: 1, parent: null, tag: "p", kinds: [], attributes: {} };
+  const snapshot = bareSnapshot({ nodes: [{ ...word, content: ["letters".repeat(60_000)] }] });
+  expect(paginationOf(new PageTree(snapshot))).toBeUndefined();
+});
+
 it("what a page of many buttons is", () => {
   expect(understand({ snapshot: crowd(BUTTON) }).pageType).toBeDefined();
 });

@@ -75,8 +75,10 @@ describe.each(stage.quick)("$name: a tab that takes a browser", (driver) => {
     });
     expect(site.requests.slice(asked)).toEqual([]);
     expect(await form.value("document.getElementById('count').textContent")).toBe("Pressed 1");
-    const entries = "[...new FormData(document.forms[0])].map(([n, v]) => n + '=' + v).join('&')";
-    expect(await form.value(entries)).toBe("user=ada&word=secret&a=2&r=2&note=one\ntwo&c=Green");
+    const entries = "[...new FormData(document.forms[0])].map(([n, v]) => n + ': ' + v).join()";
+    expect(await form.value(entries)).toBe(
+      "user: ada,word: secret,a: 2,r: 2,note: one\ntwo,c: Green",
+    );
     expect(await form.value("heard.join()")).toBe("user,word,a,r,note,c");
     const again = await form.ask("tab.click", { ...quiet, x: 1, y: 1 });
     expect(again).toMatchObject({ engine: "chromium" });

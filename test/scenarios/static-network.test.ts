@@ -130,7 +130,7 @@ describe("without a browser as with one", () => {
       const step = await act(scene, "tab.click", "Send", { network: { tag, types: ["Document"] } });
       expect(step["network"]).toEqual({ total: 1, completed: 1, pending: 0, tag });
       expect(await calls(scene, { type: "Document", source: "buffer" })).toMatchObject([
-        { method: "POST", status: 422, request_body: "user=ada&password=hidden-word" },
+        { method: "POST", status: 422, request_body: "user=ada&password=[hidden]" },
       ]);
       const saved = await calls(scene, { tag, source: "saved" });
       expect(saved).toMatchObject([

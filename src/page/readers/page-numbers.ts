@@ -84,7 +84,7 @@ function mayBeRow(content: readonly ContentPart[], numbered: ReadonlySet<number>
   for (const part of content.map(withDigits)) {
     if (typeof part !== "string") {
       if (numbered.has(part)) count += 1;
-    } else if (SENTENCE.test(part)) {
+    } else if (isSentence(part)) {
       if (count > 0 && /^\s*\d/.test(part)) return true;
       count = /\d\s*$/.test(part) ? 1 : 0;
     } else if (DIGIT.test(part)) {
@@ -99,8 +99,17 @@ function withDigits(part: ContentPart): ContentPart {
   return typeof part === "string" ? withPlainDigits(part) : part;
 }
 
-/** More words in a row than ever stand between page numbers. */
-const SENTENCE = /\p{L}{2}\S*(?:\s+\p{L}\S*){2}/u;
+/** More words in a row than ever stand between page numbers. Word by word: one pattern for all takes long for long words. */
+function isSentence(text: string): boolean {
+  const words = text.split(/\s+/);
+  return words.some(
+    (word, at) =>
+      LETTERS.test(word) && [words[at + 1], words[at + 2]].every((next = "") => LETTER.test(next)),
+  );
+}
+
+const LETTERS = /\p{L}{2}/u;
+const LETTER = /^\p{L}/u;
 
 /** The unbroken sequences of numbers, arrows and the like in a node. */
 function rowsIn(node: SnapshotNode | undefined, tree: PageTree): readonly (readonly PageToken[])[] {
