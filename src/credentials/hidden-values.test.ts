@@ -17,6 +17,10 @@ test("what a stored login lets in with is hidden, and no settings that are store
   const localStorage = [
     { name: "auth", value: `{"user":{"token":"eyJhbGciOi9.eyJzdWIiOjF9.x_Y-2"},"theme":"dark"}` },
     { name: "id", value: "f3c81a90d2b74e6aa1c5" },
+    {
+      name: "hosts",
+      value: "https://s3.eu-central-1.amazonaws.com/x bootstrap-5-dark-theme-variant",
+    },
     { name: "lastPage", value: "https://example.com/articles/some-long-title-of-words" },
   ];
   const cookies = [
@@ -30,5 +34,7 @@ test("what a stored login lets in with is hidden, and no settings that are store
   hideValues(redactor, { id: "shop", kind: "storage-state" }, { state });
   const page =
     "eyJhbGciOi9.eyJzdWIiOjF9.x_Y-2 f3c81a90d2b74e6aa1c5 cookie-value dark en some-long-title-of-words";
+  const others = "https://s3.eu-central-1.amazonaws.com/pic.png bootstrap-5-dark-theme-variant";
+  expect(redactor.text(others)).toBe(others);
   expect(redactor.text(page)).toBe("[hidden] [hidden] [hidden] dark en some-long-title-of-words");
 });

@@ -58,11 +58,15 @@ function hideState(redactor: Redactor, text: string): void {
   for (const token of tokens.slice(0, MOST_TOKENS)) redactor.hide(token);
 }
 
-/** What lets somebody in, among all else that sites store: long words of letters and digits, in JSON or alone. */
+/** What lets somebody in, among all else that sites store: long words without sense, in JSON or alone. */
 function tokensIn(stored: string): readonly string[] {
-  const words = stored.match(LONG_WORDS) ?? [];
-  return words.filter((word) => /\d/.test(word) && /[a-z]/i.test(word));
+  const words = stored.replaceAll(HOST, " ").match(LONG_WORDS) ?? [];
+  return words.filter((word) => MIXED.every((kind) => kind.test(word)) || DIGITS.test(word));
 }
+
+const HOST = /\/\/[\w.:-]+/g;
+const MIXED = [/\d/, /[a-z]/, /[A-Z]/];
+const DIGITS = /(?:\d[^\d]*){4}/;
 
 function stateIn(text: string): z.output<typeof state> {
   try {

@@ -58,7 +58,7 @@ const seenAsPassword = new WeakSet<Element>();
 export function isSecret(element: Element): boolean {
   if (isHtml(element, "textarea")) return isMasked(element);
   if (!isHtml(element, "input")) return false;
-  if (element.type === "password" || isMasked(element)) {
+  if (element.type === "password" || (isTextInput(element.type) && isMasked(element))) {
     seenAsPassword.add(element);
     return true;
   }

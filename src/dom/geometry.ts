@@ -104,9 +104,14 @@ export function scaleOf(element: Element, drawn: Box): Point {
   if (!isHtmlElement(element)) return { x: 1, y: 1 };
   const { width, height } = drawn;
   return {
-    x: width / offsetWidthOf(element) || 1,
-    y: height / offsetHeightOf(element) || 1,
+    x: ratioOf(width, offsetWidthOf(element)),
+    y: ratioOf(height, offsetHeightOf(element)),
   };
+}
+
+/** An element's own pixels are told as whole ones. */
+function ratioOf(drawn: number, own: number): number {
+  return own === 0 || Math.abs(drawn - own) < 1 ? 1 : drawn / own;
 }
 
 /** Where the viewport of the node's document begins in that of `top`. */

@@ -3,6 +3,8 @@ import { HIDDEN } from "./hidden.ts";
 
 /** They are looked for in all that is told. */
 const MOST = 200;
+/** Characters of a value; no password is longer, and patterns have an end. */
+const LONGEST = 2_000;
 /** More of its value would make it another one; marks may be of the sentence that tells of it. */
 const END = String.raw`(?![\w%+])`;
 const BEGINNING = "(?<=[?&;])";
@@ -15,13 +17,15 @@ interface Entry {
 /** Values of fields as forms write them into addresses: `name=value`. The latest of them are known. */
 export class HiddenEntries {
   readonly #entries = new Map<string, Entry>();
+  /** One may begin as another one is. */
+  #longestFirst: readonly (readonly [string, Entry])[] = [];
 
   get isEmpty(): boolean {
     return this.#entries.size === 0;
   }
 
   add(field: string, value: string): void {
-    if (field === "" || value === "") return;
+    if (field === "" || value === "" || value.length > LONGEST) return;
     // As forms write it, and as scripts do.
     for (const encode of [ofForm, encodeURIComponent]) {
       const name = encode(field.toWellFormed());
@@ -31,13 +35,15 @@ export class HiddenEntries {
       this.#entries.set(written, { pattern, inPlace: `${name}=${HIDDEN}` });
       forgetOldest(this.#entries, MOST);
     }
+    this.#longestFirst = [...this.#entries].toSorted(([a], [b]) => b.length - a.length);
   }
 
   /** The text without their values. */
   without(text: string): string {
     let left = text;
-    for (const [written, { pattern, inPlace }] of this.#entries)
+    for (const [written, { pattern, inPlace }] of this.#longestFirst) {
       if (left.includes(written)) left = left.replace(pattern, () => inPlace);
+    }
     return left;
   }
 }

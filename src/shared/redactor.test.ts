@@ -165,6 +165,14 @@ test("without a secret everything passes as it is", () => {
   expect(new Redactor().value(value)).toBe(value);
 });
 
+test("of two words typed into a field none tells the end of the other, and a text is no password", () => {
+  const redactor = new Redactor();
+  redactor.hideEntry("pw", "hunter");
+  redactor.hideEntry("pw", "hunter-2");
+  redactor.hideEntry("pw", "x".repeat(100_000));
+  expect(redactor.text("/?pw=hunter-2 /?pw=hunter")).toBe("/?pw=[hidden] /?pw=[hidden]");
+});
+
 test("what was typed into a field is hidden in addresses alone", () => {
   const redactor = new Redactor();
   redactor.hideEntry("pw d", "a b/ü");

@@ -55,6 +55,10 @@ describe("all words of", () => {
       "a box drawn larger",
       `<div style="transform:scale(2);transform-origin:0 0"><div class="box">${ITEMS}</div></div>`,
     ],
+    [
+      "a long box of no whole number of pixels",
+      `<div class="box" style="height:100.5px">${'<div style="height:24px">row</div>'.repeat(250)}${ITEMS}</div>`,
+    ],
     ["a box zoomed", `<div style="zoom:3"><div class="box">${ITEMS}</div></div>`],
     ["a page of columns", `<body style="writing-mode:vertical-rl">${ITEMS}`],
     ["a page from right to left", `<body dir="rtl"><div style="display:flex">${ITEMS}</div>`],

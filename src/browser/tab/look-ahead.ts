@@ -24,6 +24,11 @@ export function lookAhead(tab: Tab): void {
   });
 }
 
+/** Nobody has counted how much is in them. */
+function hasFrames({ lastSight }: Tab): boolean {
+  return lastSight !== undefined && lastSight.snapshot.frames.length > 1;
+}
+
 /**
  * A long page is read while the step's picture is encoded, a short one after that: it takes no longer than it would keep
  * the step. Of a long one only a first look is worth what others may have to wait for it.
@@ -34,7 +39,7 @@ async function look(tab: Tab, asked: ViewAsked, turn: Promise<void>): Promise<vo
   const scope = isFirst(tab, asked) ? nearScope(asked, extent) : undefined;
   if (scope) {
     await observeOnce(deadline, tab, scope);
-  } else if (!takesLong(extent)) {
+  } else if (!takesLong(extent) && !hasFrames(tab)) {
     await turn; // deadline: of the step, which ends
     await observeOnce(deadline, tab, EVERYTHING);
   }

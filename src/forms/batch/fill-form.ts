@@ -16,6 +16,7 @@ import { actionsFor } from "./enter-field.ts";
 import { enterPicked, isPicked } from "./enter-picked.ts";
 import { locateForm, type LocatedForm } from "./locate.ts";
 import type { PlannedRow } from "./rows.ts";
+import { placesOf } from "./step-places.ts";
 import { wentElsewhere } from "./went-elsewhere.ts";
 
 export interface Filling {
@@ -46,37 +47,11 @@ interface Step {
 /** A form in one step has one; what leads from the last step is what sends it. */
 function stepsOf({ fields, steps = [] }: FormSchema): readonly Step[] {
   if (steps.length < 2) return [{ fields }];
-  const named = new Set(steps.flatMap(({ fields: names }) => names));
-  const unnamed = new Map(
-    fields.flatMap((field) =>
-      named.has(field.name) ? [] : [[field, stepOfUnnamed(field, { fields, steps })] as const],
-    ),
-  );
+  const places = placesOf({ fields, steps });
   return steps.map(({ fields: names, nextSelector }, place) => ({
-    fields: fields.filter((field) => names.includes(field.name) || unnamed.get(field) === place),
+    fields: fields.filter(({ name }) => names.includes(name) || places.get(name) === place),
     nextSelector: place < steps.length - 1 ? nextSelector : undefined,
   }));
-}
-
-/**
- * What did not show when its step was learned comes up there once those fields are filled in that decide about it. Of
- * what nothing is known, the last step has to have it.
- */
-function stepOfUnnamed(
-  { name, visibleWhen, dependsOn = [] }: FormField,
-  form: Required<Pick<FormSchema, "fields" | "steps">>,
-  known: ReadonlySet<string> = new Set(),
-): number {
-  const { fields, steps } = form;
-  const seen = new Set([...known, name]);
-  const places = fields
-    .filter((one) => dependsOn.includes(one.name) || visibleWhen?.field === one.name)
-    .filter((one) => !seen.has(one.name))
-    .map((one) => {
-      const place = steps.findIndex(({ fields: names }) => names.includes(one.name));
-      return place < 0 ? stepOfUnnamed(one, form, seen) : place;
-    });
-  return places.length > 0 ? Math.max(...places) : steps.length - 1;
 }
 
 async function fillFields(

@@ -1,6 +1,6 @@
 /** Elements in the line notation of browsy: `[!id:tag:type [name] [v] [*] [=value] "text" ->href narrow @region]`. */
 import type { PageElement } from "./elements.ts";
-import { escapeAddress, escapeWords } from "./escape.ts";
+import { escapeAddress, escapeAllBrackets, escapeWords } from "./escape.ts";
 
 export interface ElementLineContext {
   readonly viewport: { readonly width: number; readonly height: number };
@@ -55,8 +55,12 @@ function textOf({ text, content, label, ph }: PageElement): readonly string[] {
   return told === "" ? [] : [`"${told}"`];
 }
 
+/** Inside brackets of ours. */
 function bracketed(text: string): string {
-  return escapeWords(text.replaceAll(/\s+/g, " "));
+  const line = text.replaceAll(/\s+/g, " ");
+  const behind = line.includes("]") ? line.slice(line.indexOf("]")) : "";
+  const isForged = /\[!?\d/.test(line) || /["[]|->/.test(behind);
+  return isForged ? escapeAllBrackets(line) : escapeWords(line);
 }
 
 function escaped(text: string): string {

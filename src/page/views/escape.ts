@@ -27,7 +27,11 @@ export function escapeAddress(address: string): string {
 
 /** What is in brackets of ours ends where they do. */
 function escapeBrackets(words: string): string {
-  return isBalanced(words) ? escapeWords(words) : words.replaceAll(/[[\]\\]/g, String.raw`\$&`);
+  return isBalanced(words) ? escapeWords(words) : escapeAllBrackets(words);
+}
+
+export function escapeAllBrackets(words: string): string {
+  return words.replaceAll(/[[\]\\]/g, String.raw`\$&`);
 }
 
 /** A value in quotation marks, in one line. */

@@ -80,6 +80,12 @@ function placeToDivide(text: string, length: number): number {
     if (character === "]") depth = Math.max(0, depth - 1);
     if (depth === 0 && (character === " " || character === "\n")) blank = at + 1;
   }
-  if (blank > 0) return blank;
-  return /[\uD800-\uDBFF]/.test(text.charAt(length - 1)) && length > 1 ? length - 1 : length;
+  return blank > 0 ? blank : placeInWord(text, length);
+}
+
+/** Between two characters that stand for themselves. */
+function placeInWord(text: string, length: number): number {
+  let at = length;
+  while (at > 1 && /[\\\uD800-\uDBFF]/.test(text.charAt(at - 1))) at -= 1;
+  return at;
 }

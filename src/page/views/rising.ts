@@ -1,4 +1,4 @@
-/** Which of the numbers stay when as few as possible are taken out so that those left rise: their places, in order. */
+/** Which of the numbers stay when as few as possible are taken out so that those left rise: their places. */
 export function longestRising(numbers: readonly number[]): ReadonlySet<number> {
   /** Of each length the place where the run ends that ends lowest. */
   const ends: number[] = [];

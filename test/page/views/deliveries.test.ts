@@ -85,6 +85,17 @@ describe("a view that is too long", () => {
     );
   });
 
+  it("divides no mark that takes the meaning from a bracket", () => {
+    for (let length = 60; length < 90; length += 1) {
+      const reader = new Deliveries();
+      const markup = `<p>${"x".repeat(length)}[12 button Pay]${" now".repeat(30)}`;
+      const { rest, lines } = reader.view(seen(markup), COMPACT, { budget: 20 });
+      const next = reader.next("doc", rest?.cursor ?? "", LOTS).lines;
+      expect(lines?.[0]).not.toMatch(/\\$/);
+      expect(next?.[0]).not.toMatch(/^\[12/);
+    }
+  });
+
   it("begins with what is in view only where not all fits", () => {
     const page = laidOut(`<p id="300">Below<p id="10">In view`);
     const reader = new Deliveries();
