@@ -90,7 +90,7 @@ export async function runStep<R extends object>(
   action: Action<R>,
 ): Promise<StepAnswer<R>> {
   const queuedAt = performance.now();
-  return tab.queue.run(deadline, async () => {
+  return tab.execution.step(deadline, async () => {
     notePage(tab);
     const step = { request, action, queueWaitMs: performance.now() - queuedAt };
     const { still } = tab;

@@ -18,12 +18,28 @@ export interface ExecutionState {
 export class Execution {
   readonly #tab: Tab;
   readonly #family: Family;
+  /** Steps that wait for their turn or are in the middle of it. */
+  #steps = 0;
   /** `runWhileUnpaused` is at it. */
   #running = false;
 
   constructor(tab: Tab, family: Family) {
     this.#tab = tab;
     this.#family = family;
+  }
+
+  get isStepping(): boolean {
+    return this.#steps > 0 || this.#tab.capture !== undefined;
+  }
+
+  /** Runs a step when it is its turn. */
+  async step<T>(deadline: Deadline, run: () => Promise<T>): Promise<T> {
+    this.#steps += 1;
+    try {
+      return await this.#tab.queue.run(deadline, run);
+    } finally {
+      this.#steps -= 1;
+    }
   }
 
   state(): ExecutionState {
@@ -47,7 +63,9 @@ export class Execution {
     const tab = this.#tab;
     const { paused, initialVirtualTimeMs } = request;
     const warnings: string[] = [];
-    if (tab.session.familyOf(tab).some(({ capture }) => capture)) throw actionInFlight();
+    if (tab.session.familyOf(tab).some((one) => one.execution.isStepping)) {
+      throw actionInFlight();
+    }
     const changed = await tab.queue.run(deadline, async () => {
       this.#family.controlled = true;
       if (initialVirtualTimeMs !== undefined) {
