@@ -9,7 +9,7 @@ import { MODEL_CALL_MS, MOST_FAILURES } from "./limits.ts";
 import type { AgentParts } from "./parts.ts";
 import { passCheck } from "./human-check.ts";
 import { headAndTail } from "./prompts/head-and-tail.ts";
-import { oneLine } from "./prompts/one-line.ts";
+import { oneLine } from "../shared/one-line.ts";
 import { relayed } from "./relayed.ts";
 import { Run } from "./run.ts";
 import type { Sight } from "./sight.ts";

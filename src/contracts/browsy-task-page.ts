@@ -4,6 +4,7 @@ import { TaskFailure, type TaskRun } from "./browsy-a2a.ts";
 import { WITHOUT_PICTURE } from "./browsy-asking.ts";
 import { BLANK, openAddress } from "./browsy-opening.ts";
 import type { Ask } from "./foreign-verb.ts";
+import { oneLine } from "../shared/one-line.ts";
 
 const Action = z.looseObject({ action: z.string() });
 
@@ -70,5 +71,5 @@ const LONGEST_TITLE = 200;
 
 /** Titles stand in sentences, and pages may write whole books there. */
 function inOneLine(title: string): string {
-  return title.replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_TITLE).toWellFormed();
+  return oneLine(title).slice(0, LONGEST_TITLE).toWellFormed();
 }

@@ -17,3 +17,8 @@ export function answerOf(
 ): Readonly<Record<string, unknown>> {
   return warnings.length === 0 ? output : { ...output, warnings };
 }
+
+/** The same for those who take text alone: a line for each warning, before all else. */
+export function textAnswerOf(text: string, warnings: readonly string[]): string {
+  return [...warnings.map((warning) => `⚠ ${warning}`), text].join("\n");
+}

@@ -1,4 +1,5 @@
 import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
+import { oneLine } from "../shared/one-line.ts";
 
 /** What a node or the page shows, in reading order: words, and the nodes in their places. */
 export type Piece = string | SnapshotNode;
@@ -116,7 +117,7 @@ export class PageTree {
         stack.push(apart);
       }
     }
-    return words.join("").replaceAll(/\s+/g, " ").trim();
+    return oneLine(words.join(""));
   }
 
   /** Characters of `textOf`, for those who ask for many things in one box. */

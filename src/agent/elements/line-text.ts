@@ -7,6 +7,7 @@ import { isUsable, type Container } from "./containers.ts";
 import type { ListLine, Part } from "./lines.ts";
 import { attribute, element, escaped, opening } from "./notation.ts";
 import type { WrittenLine } from "./selection.ts";
+import { oneLine } from "../../shared/one-line.ts";
 
 export interface LineTextOptions {
   readonly snapshot: PageSnapshot;
@@ -29,7 +30,7 @@ export class LineText {
 
   line(line: ListLine): WrittenLine {
     const parts = line.parts.map((part) => this.#part(part));
-    const body = withoutEmptyEnd(parts.join("").replaceAll(/\s+/g, " ").trim());
+    const body = withoutEmptyEnd(oneLine(parts.join("")));
     const begins = line.prefix === "" && startsWithUse(line);
     const text = begins ? body : `_[:]${line.prefix}${body}`;
     return { owner: line.owner, container: line.container, uses: line.uses, text };

@@ -1,5 +1,6 @@
 /** How the list of elements is written: `33[:]<button type="submit">Send</button>`, `_[:]words`. */
 import { cut } from "../../page/views/cut.ts";
+import { oneLine } from "../../shared/one-line.ts";
 
 /**
  * Words, attributes and tags come from the page: what looks like our notation in them gets a backslash. Names of secrets
@@ -13,7 +14,7 @@ export function escaped(words: string): string {
 }
 
 export function attribute(name: string, value: string, length: number): string {
-  const words = cut(value.replaceAll(/\s+/g, " ").trim(), length);
+  const words = cut(oneLine(value), length);
   return `${name}="${escaped(words.replaceAll(/["\\]/g, String.raw`\$&`))}"`;
 }
 

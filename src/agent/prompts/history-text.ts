@@ -4,7 +4,7 @@ import { tokensOf } from "../../page/views/portion.ts";
 import type { ActionRecord, AgentState, StepRecord } from "../state.ts";
 import { fill } from "./fill.ts";
 import { headAndTail } from "./head-and-tail.ts";
-import { oneLine } from "./one-line.ts";
+import { oneLine } from "../../shared/one-line.ts";
 import * as words from "./step-text.ts";
 
 /** Tokens of the steps before the last one. */

@@ -1,7 +1,7 @@
 /** Whether a claim is taken: its data meets the schema, and its evidence stands on pages that were seen. */
 import type { Claim } from "../action.ts";
 import type { DataCheck } from "../parts.ts";
-import { oneLine } from "../prompts/one-line.ts";
+import { oneLine } from "../../shared/one-line.ts";
 import type { AgentError, Evidence } from "../state.ts";
 import { checkableIn } from "./checkable.ts";
 import type { SeenPages } from "./seen-pages.ts";

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { unpacked } from "../../html/fetch/decode-body.ts";
+import { networkError } from "../../html/fetch/network-error.ts";
 import type { ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -45,7 +46,7 @@ export async function send(
     };
   } catch (error) {
     deadline.check();
-    throw error instanceof AppError ? error : await toError(error, outgoing.url); // deadline: a local file
+    throw error instanceof AppError ? error : toError(error, outgoing.url);
   }
 }
 
@@ -93,7 +94,7 @@ function joined(message: IncomingMessage): Record<string, string> {
 /** What Node says of an answer that ends before its end. */
 const ABORTED = "aborted";
 
-async function toError(cause: unknown, url: URL): Promise<AppError> {
+function toError(cause: unknown, url: URL): AppError {
   if (cause instanceof TypeError) {
     return new AppError("INVALID_REQUEST", `The request cannot be sent: ${cause.message}.`, {
       cause,
@@ -102,6 +103,5 @@ async function toError(cause: unknown, url: URL): Promise<AppError> {
   if (cause instanceof Error && cause.message === ABORTED) {
     return new AppError("NETWORK_ERROR", `${url.origin} broke its answer off.`, { cause });
   }
-  const { networkError } = await import("../../html/fetch/network-error.ts");
   return networkError(cause, url.origin);
 }

@@ -1,4 +1,5 @@
 import type { StepEvent } from "../../agent/parts.ts";
+import { oneLine } from "../../shared/one-line.ts";
 
 const LONGEST_GOAL = 200;
 const LONGEST_URL = 120;
@@ -12,6 +13,6 @@ export function stepLine({ step, maxSteps, goal, actions, url, error }: StepEven
 }
 
 function shortened(text: string, longest: number): string {
-  const line = text.replaceAll(/\s+/g, " ").trim();
+  const line = oneLine(text);
   return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`;
 }

@@ -1,5 +1,6 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Piece, PageTree } from "../tree.ts";
+import { oneLine } from "../../shared/one-line.ts";
 
 const MOST_NODES = 30;
 
@@ -21,6 +22,6 @@ export function briefTextOf(
     }
     if (visited > MOST_NODES || text.length > longest * 2) return undefined;
   }
-  const folded = text.replaceAll(/\s+/g, " ").trim();
+  const folded = oneLine(text);
   return folded.length <= longest ? folded : undefined;
 }

@@ -1,6 +1,7 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Piece, PageTree } from "../tree.ts";
 import { shortened } from "./shortened.ts";
+import { oneLine } from "../../shared/one-line.ts";
 
 export interface CellLink {
   readonly ref: number;
@@ -29,7 +30,7 @@ export function readCell(
     if (typeof piece === "string") words += piece;
     else if (isLink(piece) && links.length < MOST_LINKS) links.push(linkOf(piece, tree));
   }
-  return { text: shortened(words.replaceAll(/\s+/g, " ").trim(), LONGEST), links };
+  return { text: shortened(oneLine(words), LONGEST), links };
 }
 
 /** Words in reading order, and each node before what it says. */

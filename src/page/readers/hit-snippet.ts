@@ -1,6 +1,7 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { shortened } from "./shortened.ts";
+import { oneLine } from "../../shared/one-line.ts";
 
 const LONGEST = 500;
 const MOST_LINES = 200;
@@ -43,7 +44,7 @@ function collect(node: SnapshotNode, collecting: Collecting): void {
   let text = "";
   let linked = 0;
   const end = () => {
-    const line = text.replaceAll(/\s+/g, " ").trim();
+    const line = oneLine(text);
     if (line !== "") lines.push({ text: line, linked });
     text = "";
     linked = 0;

@@ -1,5 +1,6 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Piece, PageTree } from "../tree.ts";
+import { oneLine } from "../../shared/one-line.ts";
 
 export interface TextLine {
   readonly text: string;
@@ -16,7 +17,7 @@ export function linesOf(tree: PageTree): readonly TextLine[] {
   let ref: number | null = null;
   let total = 0;
   const end = (): void => {
-    const folded = text.replaceAll(/\s+/g, " ").trim();
+    const folded = oneLine(text);
     if (folded !== "") lines.push({ text: folded, ref });
     text = "";
     ref = null;

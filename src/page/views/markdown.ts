@@ -1,6 +1,7 @@
 /** The content as Markdown (CommonMark, with the tables of GitHub's). */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Block, Mark, Piece } from "./flow.ts";
+import { oneLine } from "../../shared/one-line.ts";
 
 /** Paragraphs, lists, tables and code, each a text of its own; to be parted by empty lines. */
 export function markdownParts(blocks: readonly Block[], hrefOf: HrefOf): readonly string[] {
@@ -66,7 +67,7 @@ function lineText(block: Block, hrefOf: HrefOf): string {
 
 function inlineText(pieces: readonly Piece[], hrefOf: HrefOf): string {
   const texts = pieces.map((piece) => pieceText(piece, hrefOf));
-  return texts.join("").replaceAll(/\s+/g, " ").trim();
+  return oneLine(texts.join(""));
 }
 
 function pieceText({ words, use, picture }: Piece, hrefOf: HrefOf): string {

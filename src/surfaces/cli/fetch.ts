@@ -2,7 +2,7 @@
 import { BROWSY } from "../../contracts/browsy.ts";
 import { fetchInBrowser, refuseEmpty } from "../../contracts/browsy-opening.ts";
 import type { Ask } from "../../contracts/foreign-verb.ts";
-import { answerOf } from "../../operations/answer.ts";
+import { answerOf, textAnswerOf } from "../../operations/answer.ts";
 import { fetchPage, type Fetched, type FetchParts } from "../../operations/page/fetch-page.ts";
 import {
   MOST_ELEMENTS,
@@ -73,7 +73,7 @@ interface Page {
 
 function textOf({ dom, warnings }: Page, { switches }: PageFlags): string {
   if (!switches.has("json") && !switches.has("json-meta")) {
-    return [...warnings.map((warning) => `⚠ ${warning}`), spatialDomText(dom, true)].join("\n");
+    return textAnswerOf(spatialDomText(dom, true), warnings);
   }
   const { domain_memory = null, ...bare } = dom;
   const told = switches.has("json-meta") ? { dom: bare, domain_memory } : dom;

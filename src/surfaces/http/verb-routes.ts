@@ -6,7 +6,7 @@ import type {
   ForeignContract,
   ForeignVerb,
 } from "../../contracts/foreign-verb.ts";
-import { answerOf } from "../../operations/answer.ts";
+import { answerOf, textAnswerOf } from "../../operations/answer.ts";
 import { askByName } from "../../operations/by-name.ts";
 import type { InvokeContext } from "../../operations/invoke.ts";
 import { parseInput } from "../../operations/parse-input.ts";
@@ -173,8 +173,7 @@ class VerbRoutes {
   ): Response {
     const headers = this.#naming(sessionId);
     if (!isText) return Response.json(withWarnings(body, warnings), { headers });
-    const lines = [...warnings.map((warning) => `⚠ ${warning}`), text];
-    return new Response(lines.join("\n"), {
+    return new Response(textAnswerOf(text, warnings), {
       headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
     });
   }

@@ -3,6 +3,7 @@ import { withHoles } from "../variables.ts";
 import type { Binding } from "./bind.ts";
 import { PageText } from "./page-text.ts";
 import { digitsOpen } from "./read.ts";
+import { oneLine } from "../../../shared/one-line.ts";
 
 const LONGEST = 300;
 const MOST = 10;
@@ -10,7 +11,7 @@ const MOST = 10;
 /** Evidence of the claim that stood on a page in the claim's words. */
 export function proofsOf({ claim, pages, variables }: Binding): Proof[] {
   const found = claim.evidence.flatMap((evidence): Proof[] => {
-    const text = evidence.replaceAll(/\s+/g, " ").trim();
+    const text = oneLine(evidence);
     if (text === "" || text.length > LONGEST) return [];
     const page = pages.find(({ snapshot }) => digitsOpen(text).test(PageText.of(snapshot).words));
     return page ? [{ at: page.at, text: withHoles(text, variables) }] : [];

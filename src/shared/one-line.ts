@@ -1,0 +1,4 @@
+/** A text in one line, without blanks around it: with line breaks, words of a page could look like lines of ours. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
