@@ -1,10 +1,14 @@
 import { inspect } from "node:util";
 import type { z } from "zod";
 
-/** One readable sentence for one thing that is wrong with the input: which field, what is allowed, what came. */
-export function issueText(issue: z.core.$ZodIssue): string {
+/**
+ * One readable sentence for one thing that is wrong with the input: which field, what is allowed, what came.
+ *
+ * @param fields names of the fields of what belongs there, if that is an object
+ */
+export function issueText(issue: z.core.$ZodIssue, fields: readonly string[] = []): string {
   const field = issue.path.length === 0 ? "The input" : `"${pathText(issue.path)}"`;
-  const must = mustText(issue);
+  const must = mustText(issue, fields);
   if (issue.input === undefined && MISSING.has(issue.code)) {
     return `${field} is required and ${must}.`;
   }
@@ -17,12 +21,13 @@ const MISSING: ReadonlySet<string> = new Set(["invalid_type", "invalid_value"]);
 
 const NOT_EMPTY = "must not be empty";
 
-function mustText(issue: z.core.$ZodIssue): string {
+function mustText(issue: z.core.$ZodIssue, fields: readonly string[]): string {
   switch (issue.code) {
     case "invalid_type": {
       const words = TYPE_WORDS[issue.expected] ?? issue.expected;
       const isNumber = typeof issue.input === "number";
-      return `must be ${(isNumber && FINITE[issue.expected]) || words}`;
+      const made = fields.length > 0 ? ` with ${fields.join(", ")}` : "";
+      return `must be ${(isNumber && FINITE[issue.expected]) || words}${made}`;
     }
     case "invalid_value":
       return `must be ${oneOf(issue.values)}`;

@@ -107,6 +107,11 @@ describe("parseInput", () => {
       '"scrolls[0].delta_px" must be a number; got null.',
     ],
     [{ url: ["x"] }, '"url" must be text; got a list of 1.'],
+    [
+      { url: "x", wait_until: "idle" },
+      '"wait_until" must be an object with timeout_ms; got "idle".',
+    ],
+    [{ url: "x", scrolls: ["down"] }, '"scrolls[0]" must be an object with delta_px; got "down".'],
     [[], "The input must be a JSON object."],
     [{ action_params: 3 }, '"action_params" must be an object.'],
   ])("refuses %j", (raw, message) => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 import { issueText, pathText } from "./issue-text.ts";
+import { fieldNamesAt } from "./schema-shape.ts";
 import { isRecord, unknownFieldWarnings } from "./unknown-fields.ts";
 
 export interface ParsedInput<I extends z.ZodObject> {
@@ -14,7 +15,7 @@ export function parseInput<I extends z.ZodObject>(schema: I, raw: unknown): Pars
   if (!isRecord(raw)) throw new AppError("INVALID_REQUEST", "The input must be a JSON object.");
   const fields = "action_params" in schema.shape ? raw : withoutActionParams(raw);
   const parsed = schema.safeParse(fields, { reportInput: true });
-  if (!parsed.success) throw invalidInput(parsed.error.issues);
+  if (!parsed.success) throw invalidInput(schema, parsed.error.issues);
   return { input: parsed.data, warnings: unknownFieldWarnings(schema, fields) };
 }
 
@@ -38,10 +39,10 @@ function withoutActionParams(raw: Readonly<Record<string, unknown>>): Record<str
 /** A list of a thousand wrong items needs no thousand sentences. */
 const MOST_PROBLEMS = 10;
 
-function invalidInput(issues: readonly z.core.$ZodIssue[]): AppError {
+function invalidInput(schema: z.ZodObject, issues: readonly z.core.$ZodIssue[]): AppError {
   const problems = issues.slice(0, MOST_PROBLEMS).map((issue) => ({
     field: pathText(issue.path),
-    problem: issueText(issue),
+    problem: issueText(issue, fieldNamesAt(schema, issue.path)),
   }));
   const more = issues.length - problems.length;
   const sentences = problems.map(({ problem }) => problem);

@@ -17,6 +17,22 @@ export function fieldNamed(shape: z.core.$ZodShape, name: string): z.core.$ZodTy
   return Object.hasOwn(shape, name) ? shape[name] : undefined;
 }
 
+/** The names of the fields that belong at `path`, if an object does. */
+export function fieldNamesAt(
+  schema: z.core.$ZodType,
+  path: readonly PropertyKey[],
+): readonly string[] | undefined {
+  const bare = bareSchema(schema);
+  const [first, ...rest] = path;
+  if (bare instanceof z.ZodArray && typeof first === "number") {
+    return fieldNamesAt(bare.element, rest);
+  }
+  if (!(bare instanceof z.ZodObject)) return undefined;
+  if (first === undefined) return Object.keys(bare.shape);
+  const field = fieldNamed(bare.shape, String(first));
+  return field && fieldNamesAt(field, rest);
+}
+
 export type FieldKind = "text" | "number" | "boolean" | "list" | "object" | "other";
 
 const KINDS: Readonly<Partial<Record<z.core.$ZodTypeDef["type"], FieldKind>>> = {
