@@ -191,3 +191,18 @@ test("what was typed into a field is hidden in addresses alone", () => {
   expect(redactor.naming(["c"]).text("/?pin=1")).toBe("/?pin=[hidden]");
   expect(redactor.active).toBe(false);
 });
+
+test("a secret as long as a stored login is hidden too, and what follows is told", () => {
+  const redactor = new Redactor();
+  const secret = JSON.stringify({
+    cookies: Array.from({ length: 5_000 }, (_, at) => `värd ${at}`),
+  });
+  redactor.hide(secret);
+  redactor.hide("hunter2");
+  expect(redactor.text(`100 % of ${secret} & hunter2`)).toBe("100 % of [hidden] & [hidden]");
+  expect(redactor.text(`?a=${encodeURIComponent(secret)}&b=1`)).toBe("?a=[hidden]&b=1");
+  expect(redactor.text(JSON.stringify({ secret }))).toBe('{"secret":"[hidden]"}');
+  const key = `-----BEGIN KEY-----\n${`${"aB3/".repeat(16)}\n`.repeat(30)}-----END KEY-----`;
+  redactor.hide(key);
+  expect(redactor.text(`It is ${key.replaceAll("\n", " ")}!`)).toBe("It is [hidden]!");
+});

@@ -3,29 +3,47 @@
  * addresses, forms, JSON, HTML and Markdown, mixed and repeated; or as a part of something in base64.
  */
 
+import { oneLine } from "./one-line.ts";
+
 /** Fewer characters of base64 stand in other words by chance. */
 const SHORTEST_BASE64 = 8;
 
 /** Without one of these, a text writes everything as it is. */
 const ESCAPES = /[%\\&]/;
 
-/** Returns what takes the secret out of a text, in all its spellings. */
+/** Patterns of longer ones take their time, and of much longer ones there are none. */
+const LONGEST_PATTERN = 1_000;
+
+/** Returns what takes the secret out of a text, in all its spellings; of a long one, in those that are usual. */
 export function hiderOf(secret: string, inPlace: string): (text: string) => string {
-  const parts = [secret, ...new Set(inBase64(secret).flatMap(base64Parts))];
-  const pattern = new RegExp(parts.map(spelled).join("|"), "gu");
+  const written = wholeSpellings(secret);
+  const packed = [...new Set(written.flatMap(base64Parts))];
+  if (secret.length > LONGEST_PATTERN) {
+    const all = [...written, oneLine(secret), ...packed];
+    return (text) => without(text, all, inPlace);
+  }
+  const pattern = new RegExp([spelled(secret), ...packed.map(spelledBase64)].join("|"), "gu");
   const isFolded = /\s/u.test(secret);
   return (text) => {
     if (isFolded || ESCAPES.test(text)) return text.replace(pattern, inPlace);
-    // The same for most texts, many times as fast.
-    return parts.reduce(
-      (left, part) => (left.includes(part) ? left.replaceAll(part, inPlace) : left),
-      text,
-    );
+    return without(text, [secret, ...packed], inPlace); // the same for most texts, many times as fast
   };
+}
+
+function without(text: string, parts: readonly string[], inPlace: string): string {
+  return parts.reduce(
+    (left, part) => (left.includes(part) ? left.replaceAll(part, inPlace) : left),
+    text,
+  );
 }
 
 function spelled(text: string): string {
   return Array.from(text, anySpelling).join("");
+}
+
+/** Nobody escapes letters and digits in it. */
+function spelledBase64(text: string): string {
+  return text.replaceAll(/[^A-Za-z0-9]/g, anySpelling);
 }
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -74,8 +92,8 @@ function hex(value: number, digits: number): string {
     .replaceAll(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 }
 
-/** How it stands in what is packed whole: as it is, in JSON, in an address or a form. */
-function inBase64(secret: string): readonly string[] {
+/** As it is, and as it stands as a whole in JSON, in an address or a form. */
+function wholeSpellings(secret: string): readonly string[] {
   const json = JSON.stringify(secret).slice(1, -1);
   const form = new URLSearchParams({ "": secret }).toString().slice(1);
   return [...new Set([secret, json, encodeURIComponent(secret.toWellFormed()), form])];
