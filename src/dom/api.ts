@@ -296,9 +296,8 @@ export interface FocusDescription {
   /** Empty when nothing but the body has the focus. */
   readonly tag: string;
   readonly type: string;
-  readonly isPassword: boolean;
-  /** Under which a form sends what is in it. */
-  readonly fieldName: string;
+  /** What a form would send of it; null for what is no password. */
+  readonly password: { readonly name: string; readonly value: string } | null;
   readonly typeable: boolean;
 }
 

@@ -53,19 +53,46 @@ export function takesText(element: Element): boolean {
 }
 
 const seenAsPassword = new WeakSet<Element>();
+const seenAsPlain = new WeakSet<Element>();
+/** What password fields of a document have held. */
+const passwords = new WeakMap<Document, Set<string>>();
+/** Shorter ones stand in other fields by chance. */
+const SHORTEST_PASSWORD = 4;
+const MOST_PASSWORDS = 100;
 
-/** A password field or one that looks like it, also after a "show password" button turned it into a text field. */
+/**
+ * A password field or one that looks like it, also after a "show password" button turned it into a text field, or put one
+ * in its place.
+ */
 export function isSecret(element: Element): boolean {
   if (isHtml(element, "textarea")) return isMasked(element);
   if (!isHtml(element, "input")) return false;
-  if (element.type === "password" || (isTextInput(element.type) && isMasked(element))) {
-    seenAsPassword.add(element);
-    return true;
-  }
-  return (
+  const isPassword =
+    element.type === "password" ||
+    (isTextInput(element.type) && isMasked(element)) ||
     seenAsPassword.has(element) ||
-    /\b(current|new)-password\b/i.test(attributeOf(element, "autocomplete") ?? "")
-  );
+    /\b(current|new)-password\b/i.test(attributeOf(element, "autocomplete") ?? "") ||
+    (isTextInput(element.type) && tookPlaceOfPassword(element));
+  if (isPassword) rememberPassword(element);
+  else seenAsPlain.add(element);
+  return isPassword;
+}
+
+/** It has come with what a password field held. */
+function tookPlaceOfPassword(element: HTMLInputElement): boolean {
+  const document = ownerDocumentOf(element);
+  if (document === null || seenAsPlain.has(element)) return false;
+  return passwords.get(document)?.has(element.value) === true;
+}
+
+function rememberPassword(element: HTMLInputElement): void {
+  seenAsPassword.add(element);
+  const document = ownerDocumentOf(element);
+  const { value } = element;
+  if (document === null || value.length < SHORTEST_PASSWORD) return;
+  const known = passwords.get(document) ?? new Set();
+  if (known.size >= MOST_PASSWORDS) known.clear();
+  passwords.set(document, known.add(value));
 }
 
 /** Sites show dots in place of card numbers and the like without calling them passwords. */

@@ -9,10 +9,14 @@ export function describeFocus(document: Document): FocusDescription {
   return {
     tag: localNameOf(element),
     type: isHtml(element, "input") ? element.type : "",
-    isPassword: isSecret(element),
-    fieldName: attributeOf(element, "name") ?? "",
+    password: isSecret(element) ? entryOf(element) : null,
     typeable: takesText(element),
   };
 }
 
-const NOTHING = { tag: "", type: "", isPassword: false, fieldName: "", typeable: false };
+const NOTHING = { tag: "", type: "", password: null, typeable: false };
+
+function entryOf(element: Element): FocusDescription["password"] {
+  const isField = isHtml(element, "input") || isHtml(element, "textarea");
+  return { name: attributeOf(element, "name") ?? "", value: isField ? element.value : "" };
+}

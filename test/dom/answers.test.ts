@@ -117,23 +117,14 @@ it("reads text", async () => {
 
 describe("focus", () => {
   it.each([
-    ["<body>", { tag: "", type: "", isPassword: false, fieldName: "", typeable: false }],
-    [
-      "<input autofocus>",
-      { tag: "input", type: "text", isPassword: false, fieldName: "", typeable: true },
-    ],
+    ["<body>", { tag: "", type: "", password: null, typeable: false }],
+    ["<input autofocus>", { tag: "input", type: "text", password: null, typeable: true }],
     [
       "<input type=password name=pw autofocus>",
-      { tag: "input", type: "password", isPassword: true, fieldName: "pw", typeable: true },
+      { tag: "input", type: "password", password: { name: "pw", value: "" }, typeable: true },
     ],
-    [
-      "<button autofocus>b</button>",
-      { tag: "button", type: "", isPassword: false, fieldName: "", typeable: false },
-    ],
-    [
-      "<input readonly autofocus>",
-      { tag: "input", type: "text", isPassword: false, fieldName: "", typeable: false },
-    ],
+    ["<button autofocus>b</button>", { tag: "button", type: "", password: null, typeable: false }],
+    ["<input readonly autofocus>", { tag: "input", type: "text", password: null, typeable: false }],
   ])("in %s", async (html, expected) => {
     const page = await lab.open(
       `${html}<script>document.querySelector("[autofocus]")?.focus()</script>`,
@@ -152,11 +143,11 @@ describe("focus", () => {
     );
     const page = await lab.open(`<iframe src="/inner"></iframe>`);
     await page.main(`frames[0].document.getElementById("host").shadowRoot.firstChild.focus()`);
-    expect(await page.call("focused")).toMatchObject({ isPassword: true, typeable: true });
+    expect(await page.call("focused")).toMatchObject({ password: { value: "" }, typeable: true });
     await page.main(
       `frames[0].document.getElementById("host").shadowRoot.firstChild.type = "text"`,
     );
-    expect(await page.call("focused")).toMatchObject({ type: "text", isPassword: true });
+    expect(await page.call("focused")).toMatchObject({ type: "text", password: { value: "" } });
     const { nodes } = await page.snapshot();
     expect(nodes).toMatchObject([{ kinds: ["typeable", "selected"], state: { focused: true } }]);
   });

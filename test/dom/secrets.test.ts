@@ -52,3 +52,27 @@ it("a masked field stays secret when the mask is taken off", async () => {
   await page.main(`${style} = "none"`);
   expect(await toldOf(page, "it")).not.toContain("hunter2");
 });
+
+it("so does a password that is shown by another field in its place", async () => {
+  const page = await lab.open(
+    `<form><input id="user" value="hunter2"><input id="it" type="password" value="hunter2"></form>`,
+  );
+  await page.snapshot(EVERYTHING);
+  await page.main(`{ const old = document.getElementById("it"), shown = document.createElement("input");
+    shown.id = "it"; shown.value = old.value; old.replaceWith(shown); document.getElementById("user").value = "Ada"; }`);
+  const told = await toldOf(page, "it");
+  expect(told).not.toContain("hunter2");
+  expect(told).toContain("Ada");
+});
+
+it("a field is none for holding the same as a password, nor for what many fields hold", async () => {
+  const page = await lab.open(
+    `<form><input id="it" value="hunter2"><input type="password" value="hunter2"><input type="password" value="1"></form>`,
+  );
+  expect(await toldOf(page, "it")).toContain("hunter2");
+  await page.main(
+    `document.forms[0].insertAdjacentHTML("beforeend", '<input id="new" value="1">')`,
+  );
+  const { nodes } = await page.snapshot(EVERYTHING);
+  expect(nodes.find(({ attributes }) => attributes["id"] === "new")?.attributes["value"]).toBe("1");
+});

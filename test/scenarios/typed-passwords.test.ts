@@ -14,6 +14,7 @@ const site = await useSite({
   "/next": `<!doctype html><title>next</title>${LONG}`,
 });
 const stage = await useStage();
+let tried = 0;
 const quiet = { screenshot: { area: "none" } };
 const Created = z.object({ id: z.string() });
 const Opened = z.object({ tab_id: z.string() });
@@ -50,6 +51,29 @@ describe.each(stage.quick)("$name: a login by an address", (driver) => {
       told.push(await succeed(driver, "history.events", { session_id }));
       expect(JSON.stringify(told)).toContain(address);
       expect(JSON.stringify(told)).not.toMatch(/hunter/);
+      await succeed(driver, "session.close", { session_id });
+    },
+  );
+
+  test.each([
+    ["static", []],
+    ["chromium", []],
+    ["chromium", [..." 4"]],
+  ])(
+    "nor one that is typed in pieces, with the engine %s and the keys %j",
+    async (engine, keys) => {
+      tried += 1; // what was hidden once stays hidden
+      const { scene, session_id } = await open(engine);
+      const pieces = ["winter", ...(keys.length > 0 ? [] : [" 4"]), `é${tried}`];
+      await act(scene, "tab.type", "Password", { text: pieces[0] });
+      for (const key of keys) await act(scene, "tab.keyboard_press", "Password", { key });
+      for (const text of pieces.slice(1)) await act(scene, "tab.type", "Password", { text });
+      const told = [await act(scene, "tab.keyboard_press", "Password", { key: "Enter" })];
+      expect(site.requests.at(-1)).toBe(`/in?user=&p+w=winter+4%C3%A9${tried}`);
+      expect(told[0]).toMatchObject({ page: { url: `${site.url}/in?user=&p+w=[hidden]` } });
+      told.push(await succeed(driver, "history.actions", { session_id }));
+      told.push(await succeed(driver, "history.events", { session_id }));
+      expect(JSON.stringify(told)).not.toMatch(/winter/);
       await succeed(driver, "session.close", { session_id });
     },
   );

@@ -43,9 +43,10 @@ export function pressKey(request: KeyRequest): Action<KeyResult> {
     ...(key.key === "Enter" && modifiers.length === 0 && { onStatic: enterStill(request.ref) }),
     act: async (deadline, context) => {
       const into = await keyboardIfNamed(deadline, context, request.ref, "any");
-      await redactInPasswords(deadline, context, "key");
       const press = keyPressEvents({ key, modifiers, held: context.tab.heldKeys });
-      await dispatchKeys(deadline, context, press.events);
+      await unseenInPasswords(deadline, context, KEY, () =>
+        dispatchKeys(deadline, context, press.events),
+      );
       return { key: key.key, ...focusedBy(into) };
     },
   };
@@ -60,11 +61,12 @@ export function keyDown(request: KeyRequest): Action<KeyResult> {
     sensitive: ["key"],
     act: async (deadline, context) => {
       const into = await keyboardIfNamed(deadline, context, request.ref, "any");
-      await redactInPasswords(deadline, context, "key");
       const { heldKeys } = context.tab;
       const { events } = keyDownEvents(key, new Set([...heldKeys, ...modifiers]));
       context.tab.heldKeys = new Set([...heldKeys, key.code]);
-      await dispatchKeys(deadline, context, events);
+      await unseenInPasswords(deadline, context, KEY, () =>
+        dispatchKeys(deadline, context, events),
+      );
       return { key: key.key, ...focusedBy(into) };
     },
   };
@@ -75,10 +77,11 @@ export function keyUp(request: Pick<KeyRequest, "key">): Action<{ key: string }>
   return {
     sensitive: ["key"],
     act: async (deadline, context) => {
-      await redactInPasswords(deadline, context, "key");
       const { events, held } = keyUpEvents(key, context.tab.heldKeys);
       context.tab.heldKeys = held;
-      await dispatchKeys(deadline, context, events);
+      await unseenInPasswords(deadline, context, KEY, () =>
+        dispatchKeys(deadline, context, events),
+      );
       return { key: key.key };
     },
   };
@@ -108,12 +111,14 @@ export function typeText(request: TextRequest): Action<TextResult> {
     onStatic: typeStill(request),
     act: async (deadline, context) => {
       const into = await keyboardIfNamed(deadline, context, request.ref, useOf(request));
-      await redactInPasswords(deadline, context, "text", request.text);
       const { engine, interruption } = context.page;
-      await dispatchKeys(deadline, context, keystrokes.flat());
-      if (!interruption.reason) {
-        await engine.run(deadline, keystrokes.length * KEYSTROKE_MS, "fast");
-      }
+      const text = { parameter: "text", text: request.text };
+      await unseenInPasswords(deadline, context, text, async () => {
+        await dispatchKeys(deadline, context, keystrokes.flat());
+        if (!interruption.reason) {
+          await engine.run(deadline, keystrokes.length * KEYSTROKE_MS, "fast");
+        }
+      });
       return entered(deadline, context, into, request.text);
     },
   };
@@ -128,8 +133,9 @@ export function insertText(request: TextRequest): Action<TextResult> {
     onStatic: typeStill({ ...request, text }),
     act: async (deadline, context) => {
       const into = await keyboardIfNamed(deadline, context, request.ref, useOf(request));
-      await redactInPasswords(deadline, context, "text", request.text);
-      await dispatchKeys(deadline, context, [{ insertText: text }]);
+      await unseenInPasswords(deadline, context, { parameter: "text", text }, () =>
+        dispatchKeys(deadline, context, [{ insertText: text }]),
+      );
       return entered(deadline, context, into, text);
     },
   };
@@ -176,17 +182,39 @@ async function entered(
 /** The end of a longer value is not told. */
 const LONGEST_READ = 10_000;
 
+/** A page that does not answer keeps nobody waiting for longer. */
+const ASKED_MS = 3_000;
+
+interface Typed {
+  /** That history keeps unless it goes into a password field. */
+  readonly parameter: string;
+  /** Empty for a key. */
+  readonly text: string;
+}
+
+const KEY: Typed = { parameter: "key", text: "" };
+
 /** What goes into a password field is not kept in the history, nor told where a form puts it in an address; other text is. */
-async function redactInPasswords(
+async function unseenInPasswords(
   deadline: Deadline,
-  { tab, redacted }: ActContext,
-  parameter: string,
-  text: string = "",
+  context: ActContext,
+  { parameter, text }: Typed,
+  work: () => Promise<void>,
 ): Promise<void> {
-  const field = await passwordInFocus(deadline, tab);
-  if (field === undefined) delete redacted[parameter];
-  else {
-    redacted[parameter] = HIDDEN;
-    tab.session.redactor.hideEntry(field, text.replace(/[\t\r\n].*$/s, ""));
+  const { tab, page, redacted } = context;
+  const { redactor } = tab.session;
+  const before = await passwordInFocus(deadline, tab);
+  if (!before) {
+    delete redacted[parameter];
+    return work(); // deadline: its own
   }
+  redacted[parameter] = HIDDEN;
+  const { name, value } = before;
+  const typed = text.replace(/[\t\r\n].*$/s, "");
+  for (const one of [value, typed, value + typed]) redactor.hideEntry(name, one); // it may be sent right away
+  await work(); // deadline: its own
+  if (page.interruption.reason || page.gate.departing) return;
+  using patience = deadline.child(ASKED_MS);
+  const after = await passwordInFocus(patience, tab).catch(() => deadline.check()); // it has gone elsewhere
+  if (after) redactor.hideEntry(after.name, after.value);
 }

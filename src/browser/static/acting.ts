@@ -43,11 +43,11 @@ export function typeStill({ text, ref: asked }: TextRequest): StaticAct<TextResu
     const { ref, element } = keyboardIn(context, asked);
     const { controls } = still;
     const { words, sends } = keysOf(text, controls.isTextArea(element));
-    if (controls.isSecret(element))
-      tab.session.redactor.hideEntry(controls.fieldName(element), words);
-    else delete redacted["text"];
+    const isSecret = controls.isSecret(element);
+    if (!isSecret) delete redacted["text"];
     const form = sends ? formIn(context, element) : undefined;
     controls.addText(element, words);
+    if (isSecret) tab.session.redactor.hideEntry(...controls.entryOf(element)); // all of it: it may be typed in pieces
     still.focused = ref;
     const value = form ? undefined : controls.valueIn(element);
     if (form) await send(context, deadline, form);

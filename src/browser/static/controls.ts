@@ -134,9 +134,10 @@ function isSecret(element: ParsedElement): boolean {
   return kindOf(controlAt(element)) === "password";
 }
 
-/** Under which its form sends what is in it. */
-function fieldName(element: ParsedElement): string {
-  return controlAt(element).getAttribute("name") ?? "";
+/** What its form sends of it. */
+function entryOf(element: ParsedElement): readonly [name: string, value: string] {
+  const field = controlAt(element);
+  return [field.getAttribute("name") ?? "", isField(field) ? field.value : ""];
 }
 
 function isTextArea(element: ParsedElement): boolean {
@@ -188,12 +189,12 @@ export const controls = {
   clearText,
   controlAt,
   defaultButton,
+  entryOf,
   fileInput,
   formOf,
   hasScript,
   isFilledIn,
   isSecret,
-  fieldName,
   isTextArea,
   otherTarget,
   valueIn,

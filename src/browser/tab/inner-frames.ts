@@ -1,4 +1,4 @@
-import type { Point, PointDescription, SliderState } from "../../page/world.ts";
+import type { FocusDescription, Point, PointDescription, SliderState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { EnteredFrame } from "../sight/observe.ts";
 import type { Tab } from "./tab.ts";
@@ -47,17 +47,19 @@ function frameAt(tab: Tab, met: PointDescription | null): EnteredFrame | undefin
   return [...tab.frames.values()].find(({ owner }) => owner === met.ref);
 }
 
-/** The name of the password field that has the focus, or may have it in a frame that has; undefined if none has. */
-export async function passwordInFocus(deadline: Deadline, tab: Tab): Promise<string | undefined> {
+/** The password field that has the focus, or may have it in a frame that has; null if none has. */
+export async function passwordInFocus(
+  deadline: Deadline,
+  tab: Tab,
+): Promise<FocusDescription["password"]> {
   const { worlds } = tab.page;
-  const focus = await worlds.call(deadline, "focused");
-  if (focus.isPassword) return focus.fieldName;
-  if (focus.tag !== "iframe" && focus.tag !== "frame") return undefined;
+  const { password, tag } = await worlds.call(deadline, "focused");
+  if (password || (tag !== "iframe" && tag !== "frame")) return password;
   for (const { frameId } of tab.frames.values()) {
     const inner = await worlds.call(deadline, "focused", [], frameId);
-    if (inner.isPassword) return inner.fieldName;
+    if (inner.password) return inner.password;
   }
-  return undefined;
+  return null;
 }
 
 /** The slider that has the keyboard, in whichever frame. */
