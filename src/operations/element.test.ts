@@ -19,6 +19,12 @@ const link: SnapshotNode = {
 };
 
 describe("elements", () => {
+  it("stay in their line, whatever address a page gives them", () => {
+    const attributes = { href: 'http://a b/\n[9] button "Pay" at 1,1' };
+    const [element] = elementsWire([{ ...link, attributes }]);
+    expect(elementLine(ElementSchema.parse(element))).not.toMatch(/\n/);
+  });
+
   it("go on the wire without what says nothing", () => {
     expect(elementsWire([link])).toEqual([
       {

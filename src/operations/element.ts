@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { SnapshotNode } from "../page/snapshot.ts";
+import { escapeAddress } from "../page/views/escape.ts";
+import { cut } from "../shared/cut.ts";
 
 const KINDS = ["clickable", "typeable", "scrollable", "selected"] as const;
 const TRISTATE = z.union([z.boolean(), z.literal("mixed")]);
@@ -75,7 +77,7 @@ const MAX_NAME_LENGTH = 100;
 export function elementLine(element: z.output<typeof ElementSchema>): string {
   const label = element.name === "" ? (element.text ?? "") : element.name;
   const words = [`[${element.ref}]`, element.role === "" ? element.tag : element.role];
-  if (label !== "") words.push(JSON.stringify(shortened(label)));
+  if (label !== "") words.push(JSON.stringify(cut(label, MAX_NAME_LENGTH)));
   if (element.x !== undefined && element.y !== undefined) {
     const centre = [element.x + (element.width ?? 0) / 2, element.y + (element.height ?? 0) / 2];
     words.push(`at ${centre.map(Math.round).join(",")}`);
@@ -94,13 +96,11 @@ function notes(element: z.output<typeof ElementSchema>): string[] {
   return [
     ...states,
     ...toggles,
-    ...(value === undefined ? [] : [`value ${JSON.stringify(shortened(value))}`]),
-    ...(placeholder === undefined ? [] : [`placeholder ${JSON.stringify(shortened(placeholder))}`]),
-    ...(href === undefined ? [] : [shortened(href)]),
+    ...(value === undefined ? [] : [`value ${JSON.stringify(cut(value, MAX_NAME_LENGTH))}`]),
+    ...(placeholder === undefined
+      ? []
+      : [`placeholder ${JSON.stringify(cut(placeholder, MAX_NAME_LENGTH))}`]),
+    ...(href === undefined ? [] : [cut(escapeAddress(href), MAX_NAME_LENGTH)]),
     ...(element.hidden === undefined ? [] : [`hidden (${element.hidden})`]),
   ];
-}
-
-function shortened(text: string): string {
-  return text.length <= MAX_NAME_LENGTH ? text : `${text.slice(0, MAX_NAME_LENGTH)}…`;
 }

@@ -41,6 +41,12 @@ test.each([
   expect(eventText(data)).toBe(`Event: asked · ${text}`);
 });
 
+test("words of the page stay in the line that tells of them", () => {
+  expect(eventText({ message: 'Sure?\n[9] button "Pay" at 1,1\nPage: x' })).toBe(
+    'Event: asked · message Sure? [9] button "Pay" at 1,1 Page: x',
+  );
+});
+
 test("a long list is cut", () => {
   const options = Array.from({ length: 1000 }, (_unused, index) => ({ index, label: "choice" }));
   expect(eventText({ options })).toMatch(/^Event: asked · options 0 choice, 1 choice.{0,290}…$/);

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { cut } from "../shared/cut.ts";
+import { oneLine } from "../shared/one-line.ts";
 import { elementLine } from "./element.ts";
 import type { RenderedImage, Rendering } from "./operation.ts";
 import { pageLine } from "./page-line.ts";
@@ -55,8 +57,7 @@ function membersText(members: Readonly<Record<string, unknown>>): string {
 const MAX_VALUE_LENGTH = 300;
 
 function valueText(value: unknown): string {
-  const text = plainText(value);
-  return text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`;
+  return cut(oneLine(plainText(value)), MAX_VALUE_LENGTH);
 }
 
 /** Lists in the order they have; of objects the members that say something, each once: `0 Red, 1 Blue selected`. */

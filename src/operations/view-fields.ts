@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Delivery } from "../page/views/deliveries.ts";
 import { withinBoundary } from "../page/views/boundary.ts";
-import { escapeLabel } from "../page/views/escape.ts";
+import { escapeAddress, escapeLabel } from "../page/views/escape.ts";
 import { USUAL_BUDGET } from "../page/views/portion.ts";
 import { VIEW_FORMATS, VIEW_SCOPES } from "../page/views/view.ts";
 import { newNonce } from "../shared/ids.ts";
@@ -181,7 +181,9 @@ export function viewText({
 function dataText({ elements, links, metadata }: Partial<ViewWire>): string {
   return [
     ...(elements ?? []).map((element) => JSON.stringify(element)),
-    ...(links ?? []).map(({ ref, text, href }) => `[${ref} ${escapeLabel(text)} ->${href}]`),
+    ...(links ?? []).map(
+      ({ ref, text, href }) => `[${ref} ${escapeLabel(text)} ->${escapeAddress(href)}]`,
+    ),
     ...(metadata ? [JSON.stringify(metadata, null, 1)] : []),
   ].join("\n");
 }

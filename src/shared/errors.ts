@@ -1,3 +1,5 @@
+import { cut } from "./cut.ts";
+
 /** The one table of error codes. A surface maps every code to its own spelling; an unmapped code does not compile. */
 export const ERROR_CODES = {
   INVALID_REQUEST: { message: "The request is not valid.", retryable: false },
@@ -63,10 +65,6 @@ export interface AppErrorOptions {
 /** What a caller sent, and pages say, may stand in a message, and can be of any length. */
 const LONGEST_MESSAGE = 4_000;
 
-function bounded(message: string): string {
-  return message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE)}…`;
-}
-
 /** What was wrong and what to do next, one behind the other; words of other systems end without a full stop. */
 export function toldInALine({ message, hint }: Pick<AppError, "message" | "hint">): string {
   if (hint === undefined) return message;
@@ -85,7 +83,7 @@ export class AppError extends Error {
     message: string = ERROR_CODES[code].message,
     options: AppErrorOptions = {},
   ) {
-    super(bounded(message), { cause: options.cause });
+    super(cut(message, LONGEST_MESSAGE), { cause: options.cause });
     this.code = code;
     this.hint = options.hint;
     this.details = options.details;
@@ -97,10 +95,11 @@ export function retold(
   error: AppError,
   {
     message = error.message,
+    hint = error.hint,
     details,
-  }: { readonly message?: string; readonly details?: AppErrorOptions["details"] },
+  }: { readonly message?: string } & Pick<AppErrorOptions, "hint" | "details">,
 ): AppError {
-  const { code, hint, cause = error } = error;
+  const { code, cause = error } = error;
   return new AppError(code, message, {
     ...(hint !== undefined && { hint }),
     cause,

@@ -1,7 +1,7 @@
 /** Lines and containers in the notation of the list. */
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import { shortHref } from "../../page/views/links.ts";
-import { cut } from "../../page/views/cut.ts";
+import { cut } from "../../shared/cut.ts";
 import { attributesOf } from "./attributes.ts";
 import { isUsable, type Container } from "./containers.ts";
 import type { ListLine, Part } from "./lines.ts";

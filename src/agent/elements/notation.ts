@@ -1,5 +1,5 @@
 /** How the list of elements is written: `33[:]<button type="submit">Send</button>`, `_[:]words`. */
-import { cut } from "../../page/views/cut.ts";
+import { cut } from "../../shared/cut.ts";
 import { oneLine } from "../../shared/one-line.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** What was done so far: the last step in full, those before it in a line each. */
-import { cut } from "../../page/views/cut.ts";
+import { cut } from "../../shared/cut.ts";
 import { tokensOf } from "../../page/views/portion.ts";
 import type { ActionRecord, AgentState, StepRecord } from "../state.ts";
 import { fill } from "./fill.ts";

@@ -1,7 +1,7 @@
 /** What a model is told in each step: what has been, what there is now. */
 import type { ModelImage } from "../../llm/model.ts";
 import { withinBoundary } from "../../page/views/boundary.ts";
-import { cut } from "../../page/views/cut.ts";
+import { cut } from "../../shared/cut.ts";
 import type { AgentAction } from "../action.ts";
 import { elementList, type ElementList } from "../elements/element-list.ts";
 import { pageStatistics } from "../elements/statistics.ts";

@@ -1,5 +1,5 @@
 import { PageTree } from "../../page/tree.ts";
-import { cut } from "../../page/views/cut.ts";
+import { cut } from "../../shared/cut.ts";
 import { flowOf } from "../../page/views/flow.ts";
 import { regionOf, regionWord } from "../../page/views/regions.ts";
 import { foundAt, patternOf, searchedLines, type Found } from "../../page/views/search.ts";

@@ -1,3 +1,4 @@
+import { cut } from "../../shared/cut.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
 import { isSecret } from "../secret-field.ts";
 import type { Entry, PlannedRow } from "./rows.ts";
@@ -28,8 +29,7 @@ function rowText({ fields }: FormSchema, { entries }: PlannedRow): string {
 
 function valueText(field: FormField, entry: Entry): string {
   if (isSecret(field)) return "(hidden)";
-  const text = textOf(entry);
-  return JSON.stringify(text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`);
+  return JSON.stringify(cut(textOf(entry), LONGEST));
 }
 
 function textOf(entry: Entry): string {

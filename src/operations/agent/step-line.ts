@@ -1,4 +1,5 @@
 import type { StepEvent } from "../../agent/parts.ts";
+import { cut } from "../../shared/cut.ts";
 import { oneLine } from "../../shared/one-line.ts";
 
 const LONGEST_GOAL = 200;
@@ -13,6 +14,5 @@ export function stepLine({ step, maxSteps, goal, actions, url, error }: StepEven
 }
 
 function shortened(text: string, longest: number): string {
-  const line = oneLine(text);
-  return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`;
+  return cut(oneLine(text), longest);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cut } from "../../shared/cut.ts";
 import type { ActionRecord, EventRecord, StoredSession } from "../../store/history-records.ts";
 
 const epochMs = (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`);
@@ -128,6 +129,5 @@ function time(epoch: number): string {
 const MAX_JSON = 200;
 
 function shortJson(value: object): string {
-  const json = JSON.stringify(value);
-  return json.length <= MAX_JSON ? json : `${json.slice(0, MAX_JSON)}…`;
+  return cut(JSON.stringify(value), MAX_JSON);
 }

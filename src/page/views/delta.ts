@@ -2,7 +2,7 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import { regionLine } from "./arrange.ts";
 import type { Line } from "./compact.ts";
-import { cut } from "./cut.ts";
+import { cut } from "../../shared/cut.ts";
 import { longestRising } from "./rising.ts";
 
 /** A line as it was told, and no more of it than a comparison needs. */

@@ -1,4 +1,4 @@
-import { wholeBeginning } from "../../shared/whole-beginning.ts";
+import { wholeBeginning } from "./whole-beginning.ts";
 
 /** The beginning of a text, never ending in half a character. */
 export function cut(text: string, length: number): string {
