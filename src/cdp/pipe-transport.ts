@@ -1,8 +1,6 @@
 import type { Readable, Writable } from "node:stream";
-import { TOO_LONG, type Transport } from "./transport.ts";
+import { MOST_BYTES, refusalOf, type Transport } from "./transport.ts";
 
-/** Of one message: more than any picture takes. A page can make longer ones, such as by what it writes to its console. */
-const MOST_BYTES = 128 * 1_024 * 1_024;
 /** An answer begins with the number of its call. */
 const HEAD_BYTES = 32;
 
@@ -75,12 +73,4 @@ export class PipeTransport implements Transport {
     this.#closed = true;
     this.onClose();
   }
-}
-
-/** The answer in place of one that is too long; undefined for an event, which nobody waits for. */
-function refusalOf(head: string): string | undefined {
-  const id = /^\{"id":(\d+)/.exec(head)?.[1];
-  return id === undefined
-    ? undefined
-    : JSON.stringify({ id: Number(id), error: { code: TOO_LONG, message: "too long an answer" } });
 }

@@ -1,6 +1,7 @@
 import { AppError } from "../shared/errors.ts";
 import type { Deadline } from "../shared/deadline.ts";
-import type { Transport } from "./transport.ts";
+import { placeOf } from "./place-of.ts";
+import { MOST_BYTES, refusalOf, type Transport } from "./transport.ts";
 
 /** CDP over a WebSocket, for browsers that run elsewhere. */
 export class WebSocketTransport implements Transport {
@@ -8,16 +9,22 @@ export class WebSocketTransport implements Transport {
   onClose: () => void = () => {};
   readonly #socket: WebSocket;
 
-  private constructor(socket: WebSocket) {
+  private constructor(socket: WebSocket, mostLength: number) {
     this.#socket = socket;
-    socket.addEventListener("message", (event) => {
-      if (typeof event.data === "string") this.onMessage(event.data);
+    socket.addEventListener("message", ({ data }) => {
+      if (typeof data !== "string") return;
+      const message = data.length > mostLength ? refusalOf(data) : data;
+      if (message !== undefined) this.onMessage(message);
     });
     socket.addEventListener("close", () => this.onClose(), { once: true });
   }
 
   /** Connects to a `ws:` or `wss:` debugger address. */
-  static async connect(deadline: Deadline, url: string): Promise<WebSocketTransport> {
+  static async connect(
+    deadline: Deadline,
+    url: string,
+    mostLength: number = MOST_BYTES,
+  ): Promise<WebSocketTransport> {
     const socket = new WebSocket(url);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     socket.addEventListener("open", () => resolve(), { once: true });
@@ -28,7 +35,7 @@ export class WebSocketTransport implements Transport {
       socket.close();
       throw error;
     }
-    return new WebSocketTransport(socket);
+    return new WebSocketTransport(socket, mostLength);
   }
 
   send(message: string): void {
@@ -41,7 +48,7 @@ export class WebSocketTransport implements Transport {
 }
 
 function unreachable(url: string): AppError {
-  return new AppError("BROWSER_INIT_FAILED", `No browser answers at ${url}.`, {
+  return new AppError("BROWSER_INIT_FAILED", `No browser answers at ${placeOf(url)}.`, {
     hint: "Check that the browser runs with remote debugging on and that the address is its webSocketDebuggerUrl.",
   });
 }

@@ -1,4 +1,5 @@
 import { Connection } from "../../cdp/connection.ts";
+import { placeOf } from "../../cdp/place-of.ts";
 import { WebSocketTransport } from "../../cdp/websocket-transport.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -53,7 +54,7 @@ async function debuggerOf(deadline: Deadline, cdpUrl: string): Promise<string> {
 }
 
 function unusable(cdpUrl: string, why: string, cause?: unknown): AppError {
-  return new AppError("BROWSER_INIT_FAILED", `${cdpUrl} cannot be driven: ${why}.`, {
+  return new AppError("BROWSER_INIT_FAILED", `${placeOf(cdpUrl)} cannot be driven: ${why}.`, {
     hint: "Start the browser with --remote-debugging-port and name http://host:port, or its webSocketDebuggerUrl.",
     cause,
   });
