@@ -58,12 +58,16 @@ export class Upstream {
   }
 }
 
+/** Its length is told in one byte. */
+const LONGEST_NAME = 255;
+
 /** RFC 1928. */
 async function askVersion5(deadline: Deadline, socket: Socket, to: Destination): Promise<void> {
   socket.write(Buffer.from([5, 1, 0]));
   const [, method] = await take(deadline, socket, 2);
   if (method !== 0) throw refused();
   const name = Buffer.from(to.host, "latin1");
+  if (name.length > LONGEST_NAME) throw refused(); // its end would be taken for what follows it
   const port = Buffer.alloc(2);
   port.writeUInt16BE(to.port);
   socket.write(Buffer.concat([Buffer.from([5, 1, 0, 3, name.length]), name, port]));
