@@ -28,6 +28,11 @@ const file = (value: unknown) => ({
   readFile: () => (typeof value === "string" ? value : JSON.stringify(value)),
 });
 
+test("a token that ends with a line break, as from a file, is the one that callers send", () => {
+  expect(load({ env: { HOME: "/h", FERMATA_AUTH_TOKEN: " s3cret\n" } }).authToken).toBe("s3cret");
+  expect(refusal({ argv: ["--auth-token", " \n"] })).toContain("--auth-token must be");
+});
+
 describe("where a setting comes from", () => {
   const everywhere = { readFile: () => '{"port":1,"zoom":2,"queue_limit":3}' };
 

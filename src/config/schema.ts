@@ -39,7 +39,7 @@ export const configSchema = z.strictObject({
       description: "Further names that a request's Host header may carry, such as that of a proxy.",
       allowed: "a list of host names",
     }),
-  authToken: z.string().min(1).optional().meta({
+  authToken: z.string().trim().min(1).optional().meta({
     description:
       "Token that every request must carry as bearer token; others can see flags, so prefer the environment.",
     secret: true,
