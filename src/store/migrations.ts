@@ -342,7 +342,7 @@ export function migrate(database: DatabaseSync, migrations: Migrations): void {
     for (const migration of migrations.slice(version)) database.exec(migration);
     database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
   } catch (error) {
-    database.exec("ROLLBACK");
+    if (database.isTransaction) database.exec("ROLLBACK"); // a full disk has ended it already
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { AppError } from "../shared/errors.ts";
+import { AppError, retold } from "../shared/errors.ts";
 import { migrate } from "./migrations.ts";
 import type { Migrations } from "./migrations.ts";
 import { sqliteCode } from "./sqlite-code.ts";
@@ -35,8 +35,13 @@ export function openDatabase<T>(
     return make(database);
   } catch (error) {
     database?.close();
-    throw error instanceof AppError ? error : openError(path, error);
+    throw error instanceof AppError ? named(path, error) : openError(path, error);
   }
+}
+
+/** There are several, and one for each tenant. */
+function named(path: string, error: AppError): AppError {
+  return retold(error, { message: `The database ${path} cannot be opened: ${error.message}` });
 }
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */

@@ -243,6 +243,15 @@ describe("the file", () => {
     const raw = new DatabaseSync(path);
     raw.exec("PRAGMA user_version = 1000");
     raw.close();
-    expect(refusal().message).toContain("has version 1000");
+    expect(refusal().message).toMatch(
+      /^The database .*history\.sqlite cannot be opened: .*has version 1000/,
+    );
+  });
+
+  test("a change that the database has undone by itself, as where the disk is full", () => {
+    using database = new DatabaseSync(":memory:");
+    const broken = `CREATE TABLE one (id INTEGER UNIQUE) STRICT; INSERT INTO one VALUES (1);
+      INSERT OR ROLLBACK INTO one VALUES (1)`;
+    expect(() => migrate(database, [broken])).toThrow("UNIQUE constraint failed");
   });
 });
