@@ -48,6 +48,11 @@ const site = await useSite({
           .end()
       : void response.end(request.url),
   "/mail": redirect("mailto:ada@example.com"),
+  "/odd": redirect(Buffer.from("tel:ü").toString("latin1")),
+  "/told": (_request, response) =>
+    void response
+      .writeHead(200, { "x-told": Buffer.from("Zoë").toString("latin1"), "x-old": "Zo\xeb" })
+      .end(),
   "/name": (_request, response) =>
     void response
       .writeHead(200, { "set-cookie": Buffer.from("wire=Zoë").toString("latin1") })
@@ -188,6 +193,11 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/curl", (driver) => {
     expect(await code({ url: "http://127.0.0.1:1/" })).toBe("NETWORK_ERROR");
     expect(await code({ url: "/endless" })).toBe("NETWORK_ERROR");
     expect(await code({ url: "/mail" })).toBe("NETWORK_ERROR");
+    const odd = await page.fails("tab.curl", { url: "/odd" });
+    expect(odd.message).toContain('redirects to "tel:ü"');
+    expect(await page.ask("tab.curl", { url: "/told" })).toMatchObject({
+      headers: { "x-told": "Zoë", "x-old": "Zoë" },
+    });
     expect((await page.fails("tab.curl", { url: "/cut" })).message).toContain(
       `${site.url} broke its answer off.`,
     );

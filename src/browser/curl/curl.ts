@@ -2,7 +2,7 @@ import { ACCEPTED_ENCODINGS } from "../../html/fetch/decode-body.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
-import { fromHeader, toHeader } from "../../shared/header-text.ts";
+import { toHeader } from "../../shared/header-text.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { identityOf, weighted } from "../sessions/identity.ts";
 import type { Redirect } from "../network/call.ts";
@@ -186,7 +186,7 @@ async function storeCookies(
 function nextHop(hop: Hop, { status, headers }: Incoming): Hop | undefined {
   const location = headers["location"];
   if (!REDIRECTS.has(status) || location === undefined || location === "") return undefined;
-  const url = webAddress(fromHeader(location), hop.url.href);
+  const url = webAddress(location, hop.url.href);
   if (!url) throw leadsNowhere(hop.url, location);
   const { authorization: _secret, cookie: _cookie, ...harmless } = hop.own;
   const own = url.origin === hop.url.origin ? hop.own : harmless;

@@ -86,7 +86,7 @@ function joined(message: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     Object.entries(message.headers).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.join("\n") : (value ?? ""),
+      fromHeader(Array.isArray(value) ? value.join("\n") : (value ?? "")),
     ]),
   );
 }

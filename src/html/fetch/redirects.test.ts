@@ -31,6 +31,11 @@ it("keeps HEAD and other methods where the standard does", () => {
   expect(nextHop({ ...head, method: "PUT" }, 303, "/x")).toMatchObject({ method: "GET" });
 });
 
+it("tells an address that is none as the site wrote it", () => {
+  const location = Buffer.from("http://[ü").toString("latin1");
+  expect(() => nextHop(post, 302, location)).toThrow('redirects to "http://[ü", which');
+});
+
 it("is no redirect without a place to go to, or with another status", () => {
   expect(nextHop(post, 302, undefined)).toBeUndefined();
   expect(nextHop(post, 302, "")).toBeUndefined();

@@ -79,11 +79,12 @@ function becomesGet(method: string, status: number): boolean {
 }
 
 function targetOf(from: URL, location: string): URL {
-  const url = URL.parse(fromHeader(location), from);
+  const address = fromHeader(location);
+  const url = URL.parse(address, from);
   if (!url) {
     throw new AppError(
       "NAVIGATION_FAILED",
-      `${from.host} redirects to ${quoted(location)}, which is no address.`,
+      `${from.host} redirects to ${quoted(address)}, which is no address.`,
     );
   }
   if (url.protocol !== "http:" && url.protocol !== "https:") {
