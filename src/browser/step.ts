@@ -2,7 +2,7 @@ import type { Delivery } from "../page/views/deliveries.ts";
 import { AppError, retold } from "../shared/errors.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { newId } from "../shared/ids.ts";
-import type { FoundAgain } from "./elements/found-again.ts";
+import { aboutFoundAgain, type FoundAgain } from "./elements/found-again.ts";
 import type { PageEvent } from "./events.ts";
 import { failureOf } from "./failure.ts";
 import { handover } from "./static/handover.ts";
@@ -425,7 +425,7 @@ class Step<R extends object> {
       ? { screenshot_after: wirePicture(after) }
       : {};
     const details = { action_id: this.#actionId, tab_id: this.#tab.id, events, ...screenshot };
-    return retold(error, { details });
+    return aboutFoundAgain(retold(error, { details }), this.#foundAgain);
   }
 
   /** Stops all that the step has set in motion, in its tab and in the pop-ups of it. */

@@ -74,6 +74,18 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/click by a ref of before", (d
     await page.standsStill();
   });
 
+  test("says with a refusal which one has taken its place", async () => {
+    const page = await open(driver, "/list");
+    const ref = await refOf(page, "More");
+    await page.value("draw(), more.disabled = true");
+    const now = await refOf(page, "More");
+    const { message } = await page.fails("tab.click", { ref });
+    expect(message).toContain(`Element ${now} is disabled.`);
+    const hint = `${now} has taken the place of ${ref}, which is not in the page any more`;
+    expect(message).toContain(driver.name === "REST" ? "" : hint); // a member of its own there
+    await page.standsStill();
+  });
+
   test("is refused when several could be it, which are named", async () => {
     const page = await open(driver, "/list");
     const [first = 0] = await refsOf(page, "Twin");

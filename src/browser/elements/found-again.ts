@@ -1,6 +1,7 @@
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { successorOf } from "../../page/successor.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import { retold, type AppError } from "../../shared/errors.ts";
 import { observeTraced } from "../sight/observe.ts";
 import type { Tab } from "../tab/tab.ts";
 import { ambiguous, gone, neverSeen } from "./missing.ts";
@@ -48,6 +49,19 @@ export async function findAgain(
 /** What the caller is told besides. */
 export function foundAgainWarning({ ref, was, by }: FoundAgain): string {
   return `Element ${was} is not in the page any more; ${ref} has taken its place (same ${by}) and was used.`;
+}
+
+/** The failure of an action at elements that were found again: its words are of their own refs. */
+export function aboutFoundAgain(error: AppError, again: readonly FoundAgain[]): AppError {
+  if (again.length === 0) return error;
+  const told = again.map(
+    ({ ref, was, by }) =>
+      `${ref} has taken the place of ${was}, which is not in the page any more (same ${by}).`,
+  );
+  return retold(error, {
+    hint: [error.hint, ...told].filter(Boolean).join(" "),
+    details: { found_again: again.map((one) => ({ ...one })) },
+  });
 }
 
 /** The number of the last walk that came across the element, also where it was not in the snapshot. */
