@@ -91,6 +91,16 @@ test("a tab may be closed while its page is read", async () => {
   await expect(view(tab)).rejects.toMatchObject({ code: "TAB_NOT_FOUND" });
 });
 
+test("a tab that is closed while it is read is gone when that is answered", async () => {
+  const tab = await browser.openTab(`${site.url}/short`);
+  await walks(tab);
+  using deadline = Deadline.after(20_000);
+  const reading = tab.queue.run(deadline, () => deadline.sleep(300));
+  await tab.session.closeTab(deadline, tab);
+  expect(tab.queue.busy).toBe(false);
+  await reading;
+});
+
 test("a page that runs is not read before somebody asks", async () => {
   const tab = await browser.openTab(`${site.url}/short`);
   using deadline = Deadline.after(20_000);

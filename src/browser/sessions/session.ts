@@ -262,12 +262,13 @@ export class Session implements TargetOwner, DownloadOwner {
 
   async closeTab(deadline: Deadline, tab: Tab): Promise<void> {
     const { targetId } = tab;
+    const family = this.familyOf(tab);
     this.#remove(tab, "user");
     if (targetId === undefined) return;
     await this.#home.closeTarget(deadline, targetId, tab);
-    const isStepping = tab.queue.busy; // the step's own end waits for the page to be gone
     const gone = seeOff(tab);
-    if (!isStepping) await deadline.race(gone);
+    // A step's own end waits for the page to be gone; what only reads does not.
+    if (!family.some(({ execution }) => execution.isStepping)) await deadline.race(gone);
     await deadline.race(this.#restorePlace(tab));
   }
 
