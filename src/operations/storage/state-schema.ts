@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SameSiteSchema } from "../cookie/schema.ts";
 
 /** Playwright's storage state, with its spelling: files of either program work in the other. */
-export const StoredCookieSchema = z.strictObject({
+export const StoredCookieSchema = z.object({
   name: z.string().describe("Name."),
   value: z.string().describe("Value."),
   domain: z.string().min(1).describe("Host; with a leading dot its subdomains too."),
@@ -16,11 +16,11 @@ export const StoredCookieSchema = z.strictObject({
   sameSite: SameSiteSchema.describe("Which requests of other sites carry it."),
 });
 
-export const OriginStateSchema = z.strictObject({
+export const OriginStateSchema = z.object({
   origin: z.string().describe("Scheme, host and port of the site."),
   localStorage: z
     .array(
-      z.strictObject({
+      z.object({
         name: z.string().describe("Key."),
         value: z.string().describe("Value."),
       }),
