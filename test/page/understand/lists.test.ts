@@ -95,6 +95,16 @@ test("one question with a few answers is a form", () => {
   expect(found(html)).toEqual({ type: "Form", actions: ["FillForm fields=c submitId=go"] });
 });
 
+test("what is disabled is not named to be filled in", () => {
+  const field = (name: string, more = "") =>
+    `<label>${name} <input name="${name}" ${more}></label>`;
+  const fields = [field("street"), field("city"), field("state", "disabled")];
+  const html = `<title>Address</title><main><h1>Address</h1><form method="post">${fields.join("")}<button id="go">Save</button></form></main>`;
+  expect(found(html).actions).toEqual(["FillForm fields=street,city submitId=go"]);
+  const none = html.replaceAll("<input", "<input disabled");
+  expect(found(none).actions).toEqual([]);
+});
+
 test("a chat stays one beside a search in it", () => {
   const log = `<div role="log"><div>Ada: Is the build green again?</div><div>Grace: Since an hour.</div></div>`;
   const box = `<div contenteditable="true" role="textbox" aria-label="Message"></div>`;

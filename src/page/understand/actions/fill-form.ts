@@ -20,7 +20,7 @@ export function fillForm(reading: Reading): readonly FillFormAction[] {
     .filter(({ fields }) => fields.length >= 2);
   return [...reading.formsFor("data"), ...reading.formsFor("one-thing"), ...several]
     .filter((view) => !view.isAround && asksForData(view, reading) && isSent(view))
-    .filter(({ form }) => !isAnswer(form.ref, reading))
+    .filter(({ form, fields }) => !isAnswer(form.ref, reading) && fields.some(canBeFilled))
     .slice(0, MOST_FORMS)
     .map((view) => actionOf(view, reading));
 }
@@ -39,9 +39,14 @@ function actionOf(view: FormView, reading: Reading): FillFormAction {
   const last = view.fields.at(-1);
   return {
     action: "FillForm",
-    fields: view.fields.slice(0, MOST_FIELDS).map(fieldToFill),
+    fields: view.fields.filter(canBeFilled).slice(0, MOST_FIELDS).map(fieldToFill),
     ...optional("submitId", last && submitOf(view, last.ref, reading)),
   };
+}
+
+/** One that is read-only may be by a picker. */
+function canBeFilled({ disabled }: FormField): boolean {
+  return disabled !== true;
 }
 
 function fieldToFill(field: FormField): FieldToFill {
