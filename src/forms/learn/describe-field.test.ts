@@ -11,3 +11,17 @@ test.each([
   const page = { ...bare.page, kind: "text", type: "text", value: "4111" } as const;
   expect(describeField({ ...bare, page }, "f").defaultValue).toBe(held);
 });
+
+test.each([
+  [{ name: "card_cvv" }, true],
+  [{ name: "cardCVC" }, true],
+  [{ label: "CVV/CVC" }, true],
+  [{ label: "Card security code" }, true],
+  [{ name: "recvcount", label: "Received" }, false],
+])("a card's code needs no autocomplete to be a secret: %j", (more, sensitive) => {
+  const bare = bareList(1, "f", { attributes: {} });
+  const page = { ...bare.page, kind: "text", type: "text", value: "123", ...more } as const;
+  const field = describeField({ ...bare, page }, "f");
+  expect(field.sensitive).toBe(sensitive ? true : undefined);
+  expect(field.defaultValue).toBe(sensitive ? "[hidden]" : "123");
+});

@@ -41,6 +41,7 @@ export function describeField(found: FoundField, name: string): FormField {
   const type = fieldTypeOf(page, attributes);
   const isGroup = page.type === "checkbox" && page.kind === "choices";
   const required = (page.required === true || isStarred) && !found.isHumanCheck;
+  const sensitive = isSensitive(type, found);
   return {
     name,
     type,
@@ -52,12 +53,12 @@ export function describeField(found: FoundField, name: string): FormField {
     ...((isGroup || isMultiple(attributes)) && { multiple: true }),
     ...(page.disabled === true && { disabled: true }),
     ...(page.readonly === true && { readonly: true }),
-    ...defaultOf(type, page, isSensitive(type, attributes)),
+    ...defaultOf(type, page, sensitive),
     ...said("placeholder", page.placeholder),
     ...said("help", help),
     ...said("group", page.group && labelText(page.group).label),
     locators: locatorsOf(found),
-    ...(isSensitive(type, attributes) && { sensitive: true }),
+    ...(sensitive && { sensitive: true }),
     ...keptFromRows(found),
   };
 }
@@ -185,6 +186,16 @@ function locatorsOf({
 
 const SECRETS = /password|one-time-code|\bcc-/i;
 
-function isSensitive(type: FieldType, attributes: ScannedField["attributes"]): boolean {
-  return type === "password" || SECRETS.test(attributes["autocomplete"] ?? "");
+/** What is on the back of a payment card, as fields are called that say nothing by `autocomplete`. */
+const CARD_CODE =
+  /(?<![a-z])(?:cvv2?|cvc2?|card (?:security|verification) (?:code|number|value)|kartenpr(?:ü|ue)fnummer|cryptogramme)(?![a-z])/;
+
+function isSensitive(type: FieldType, { page, scan }: FoundField): boolean {
+  if (type === "password" || SECRETS.test(scan.attributes["autocomplete"] ?? "")) return true;
+  return [page.name, scan.id ?? "", page.label].some((text) => CARD_CODE.test(inWords(text)));
+}
+
+/** `cardCvv`, `card_cvv` and `Card CVV` are the same words. */
+function inWords(name: string): string {
+  return name.replaceAll(/(?<=[a-z])(?=[A-Z])|[_-]/g, " ").toLowerCase();
 }
