@@ -51,6 +51,18 @@ test("a key is hidden once it is in use, and gone from the environment", async (
   expect(redactor.isIn("secret-of-anthropic")).toBe(true);
 });
 
+test("so are the keys of an account, which programs that are called may need", async () => {
+  const environment = {
+    AWS_REGION: "eu-north-1",
+    AWS_ACCESS_KEY_ID: "AKIAIOSFODNN7EXAMPLE",
+    AWS_SECRET_ACCESS_KEY: "secret-of-account",
+    AWS_SESSION_TOKEN: "token-of-session",
+  };
+  const { models, redactor } = opened({ name: "bedrock/some-model" }, { ...environment });
+  await models.model();
+  expect(redactor.text("secret-of-account token-of-session")).toBe("[hidden] [hidden]");
+});
+
 test("another model of the configured provider, and one of another", async () => {
   const { models } = opened({ name: "ollama/one", vision: true }, { DEEPSEEK_API_KEY: "some key" });
   expect((await models.model("two")).name).toBe("ollama/two");

@@ -103,7 +103,8 @@ class OpenedModels implements Models {
   async #load(choice: Choice, access: Access): Promise<Model> {
     const { settings, redactor } = this.#options;
     const { provider, model } = choice;
-    if (access.key !== undefined) redactor.hide(access.key);
+    const secrets = [access.key, ...(provider.secretsOf?.(access) ?? [])];
+    for (const secret of secrets) if (secret !== undefined) redactor.hide(secret);
     const { openSdkModel } = await import("./sdk/sdk-model.ts");
     try {
       return await openSdkModel({

@@ -17,6 +17,10 @@ export const bedrock: Provider = {
     if (access.key !== undefined || (accessKeyId && secretAccessKey)) return undefined;
     return "a key: AWS_BEARER_TOKEN_BEDROCK, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
   },
+  secretsOf: (access) => {
+    const { secretAccessKey, sessionToken } = accountOf(access);
+    return [secretAccessKey, sessionToken];
+  },
   open: async (access, model) => {
     const { createAmazonBedrock } = await import("@ai-sdk/amazon-bedrock");
     const { region = "", accessKeyId = "", secretAccessKey = "", sessionToken } = accountOf(access);

@@ -33,6 +33,8 @@ export interface Provider {
   readonly cacheMark?: Wishes;
   /** What it cannot do without and is not given, with the variable for it; undefined if nothing. */
   readonly lacks: (access: Access) => string | undefined;
+  /** What else than the key must not be told. */
+  readonly secretsOf?: (access: Access) => readonly (string | undefined)[];
   /** Loads the package. Asks nobody. */
   open(access: Access, model: string): Promise<SdkModel>;
 }
