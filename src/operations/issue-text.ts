@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import type { z } from "zod";
+import { cut } from "../shared/cut.ts";
 
 /**
  * One readable sentence for one thing that is wrong with the input: which field, what is allowed, what came.
@@ -10,14 +11,14 @@ export function issueText(issue: z.core.$ZodIssue, fields: readonly string[] = [
   const field = issue.path.length === 0 ? "The input" : `"${pathText(issue.path)}"`;
   const must = mustText(issue, fields);
   if (issue.input === undefined && MISSING.has(issue.code)) {
-    return `${field} is required and ${must}.`;
+    return `${field} is required${must.startsWith("must ") ? ` and ${must}` : ""}.`;
   }
   const given = must === NOT_EMPTY ? "" : givenText(issue);
   return `${field}${must.startsWith("must ") ? "" : ":"} ${must}${given}.`;
 }
 
 /** What is said of what is not there. */
-const MISSING: ReadonlySet<string> = new Set(["invalid_type", "invalid_value"]);
+const MISSING: ReadonlySet<string> = new Set(["invalid_type", "invalid_value", "invalid_union"]);
 
 const NOT_EMPTY = "must not be empty";
 
@@ -93,5 +94,5 @@ function valueText(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === "object" && value !== null) return "an object";
   const text = typeof value === "string" ? JSON.stringify(value) : inspect(value);
-  return text.length <= MAX_VALUE_TEXT ? text : `${text.slice(0, MAX_VALUE_TEXT)}…`;
+  return cut(text, MAX_VALUE_TEXT);
 }

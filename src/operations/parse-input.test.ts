@@ -120,6 +120,9 @@ describe("parseInput", () => {
 
   it.each([
     [{}, '"engine" is required and must be one of static, chromium.'],
+    [{}, '"size" is required and must be a number or "auto".'],
+    [{}, '"either" is required.'],
+    [{ size: "x" }, '"size" must be a number or "auto"; got "x".'],
     [{ text: "" }, '"text" must not be empty.'],
     [{ sides: [] }, '"sides" must not be empty.'],
     [{ sides: ["a", "b"] }, '"sides" must have at most 1 item; got a list of 2.'],
@@ -128,6 +131,8 @@ describe("parseInput", () => {
   ])("says of %j what is allowed", (raw, message) => {
     const shape = {
       engine: z.enum(["static", "chromium"]),
+      size: z.union([z.number(), z.literal("auto")], 'must be a number or "auto"'),
+      either: z.union([z.number(), z.boolean()]),
       text: z.string().min(1),
       sides: z.array(z.string()).min(1).max(1),
       headers: z.record(z.string(), z.string()),
