@@ -25,10 +25,9 @@ export class FileRoots {
         hint: `Put it below ${this.#list()}, or ${SEND_INSTEAD}.`,
       });
     }
-    const foundFolder = await isFolder(real.path);
-    if (foundFolder !== (kind === "folder")) {
-      const found = foundFolder ? "a folder, and the page asks for a file" : "a file, not a folder";
-      throw new AppError("FILE_NOT_READABLE", `${real.path} is ${found}.`);
+    const found = await kindAt(real.path);
+    if (found !== kind) {
+      throw new AppError("FILE_NOT_READABLE", `${real.path} is ${OTHER[found]}.`);
     }
     await access(real.path, constants.R_OK).catch((cause: unknown) => {
       throw new AppError("FILE_NOT_READABLE", `${real.path} cannot be read by the server.`, {
@@ -46,12 +45,12 @@ export class FileRoots {
   async writable(path: string, overwrite: boolean): Promise<string> {
     const real = await this.#permitted(path, "");
     const folder = dirname(real.path);
-    if (!real.exists && !(await isFolder(folder))) {
+    if (!real.exists && (await kindAt(folder)) !== "folder") {
       throw new AppError("FILE_NOT_FOUND", `There is no folder ${folder}.`, {
         hint: `Name a file in a folder that exists, below ${this.#list()}.`,
       });
     }
-    if (real.exists && !(await stat(real.path)).isFile()) {
+    if (real.exists && (await kindAt(real.path)) !== "file") {
       throw new AppError("FILE_NOT_READABLE", `${real.path} is no file that could be written.`);
     }
     if (real.exists && !overwrite) {
@@ -119,9 +118,16 @@ async function checkWritable(paths: readonly string[]): Promise<void> {
   }
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
+/** What it is in place of what was asked for. */
+const OTHER = {
+  file: "a file, not a folder",
+  folder: "a folder, and the page asks for a file",
+  neither: "neither a file nor a folder",
+} as const;
+
+/** Whoever reads from a pipe or a device may wait for ever. */
+async function kindAt(path: string): Promise<keyof typeof OTHER> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) return "folder";
+  return found?.isFile() ? "file" : "neither";
 }

@@ -1,4 +1,5 @@
 /** Files are given and taken only below the permitted folders, wherever links lead. */
+import { once } from "node:events";
 import {
   chmodSync,
   mkdirSync,
@@ -8,6 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -32,6 +34,17 @@ symlinkSync(root, join(folder, "root-link"));
 const roots = new FileRoots([root]);
 
 describe("a file to be read", () => {
+  test.skipIf(process.platform === "win32")("is no socket or pipe", async () => {
+    await using server = createServer().listen(join(root, "socket"));
+    await once(server, "listening");
+    for (const kind of ["file", "folder"] as const) {
+      await expect(roots.readable("socket", kind)).rejects.toMatchObject({
+        code: "FILE_NOT_READABLE",
+        message: `${join(root, "socket")} is neither a file nor a folder.`,
+      });
+    }
+  });
+
   test.each([
     ["a.txt", "a.txt"],
     [join(root, "a.txt"), "a.txt"],
