@@ -100,13 +100,8 @@ export function browsyError(
   return wording && { status: wording.status, error: wording.words(failure, call) };
 }
 
-function wrongKindOf(
-  { message, details }: ForeignFailure,
-  { element }: FailedCall,
-): string | undefined {
-  if (element === undefined) return undefined;
-  const known = WRONG_KINDS[String(details?.["reason"])];
-  return known ?? /is not a (?:text input|checkbox or radio|select)/.exec(message)?.[0];
+function wrongKindOf({ details }: ForeignFailure, { element }: FailedCall): string | undefined {
+  return element === undefined ? undefined : WRONG_KINDS[String(details?.["reason"])];
 }
 
 function isBadAddress({ code: given, message }: ForeignFailure): boolean {

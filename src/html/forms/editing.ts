@@ -28,7 +28,7 @@ const NEEDS: Readonly<Record<string, string>> = {
  */
 export function enterText(element: ParsedElement, text: string): void {
   if (!isTextField(element)) {
-    throw new AppError("ELEMENT_NOT_INTERACTABLE", `The ${nameOf(element)} is not a text input.`);
+    throw wrongKind("not_text_field", `The ${nameOf(element)} is not a text input.`);
   }
   checkUsable(element);
   const most = lengthIn(element, "maxlength");
@@ -50,10 +50,7 @@ export function enterText(element: ParsedElement, text: string): void {
 export function setChecked(element: ParsedElement, checked: boolean): void {
   const kind = element instanceof ParsedInput ? kindOf(element) : "";
   if (!(element instanceof ParsedInput) || (kind !== "checkbox" && kind !== "radio")) {
-    throw new AppError(
-      "ELEMENT_NOT_INTERACTABLE",
-      `The ${nameOf(element)} is not a checkbox or radio.`,
-    );
+    throw wrongKind("not_checkable", `The ${nameOf(element)} is not a checkbox or radio.`);
   }
   checkUsable(element);
   if (checked || kind === "checkbox") element.checked = checked;
@@ -70,7 +67,7 @@ export function setChecked(element: ParsedElement, checked: boolean): void {
  */
 export function chooseOptions(element: ParsedElement, wanted: readonly string[]): void {
   if (!(element instanceof ParsedSelect)) {
-    throw new AppError("ELEMENT_NOT_INTERACTABLE", `The ${nameOf(element)} is not a select.`);
+    throw wrongKind("not_select", `The ${nameOf(element)} is not a select.`);
   }
   checkUsable(element);
   if (!element.multiple && wanted.length !== 1) {
@@ -83,7 +80,7 @@ export function chooseOptions(element: ParsedElement, wanted: readonly string[])
 /** @throws AppError ELEMENT_NOT_INTERACTABLE, INVALID_REQUEST */
 export function attachFiles(element: ParsedElement, files: readonly ChosenFile[]): void {
   if (!(element instanceof ParsedInput) || kindOf(element) !== "file") {
-    throw new AppError("ELEMENT_NOT_INTERACTABLE", `The ${nameOf(element)} is not a file input.`);
+    throw wrongKind("not_file_input", `The ${nameOf(element)} is not a file input.`);
   }
   checkUsable(element);
   if (files.length > 1 && !element.hasAttribute("multiple")) {
@@ -130,6 +127,11 @@ function optionIn(select: ParsedSelect, text: string): ParsedOption {
       ? `The option ${quoted(text)} is disabled; there are ${named}.`
       : `The list has no option ${quoted(text)}; there are ${named}${there.length > MOST_NAMED ? ", …" : ""}.`,
   );
+}
+
+/** @param reason the same as with a browser */
+function wrongKind(reason: string, message: string): AppError {
+  return new AppError("ELEMENT_NOT_INTERACTABLE", message, { details: { reason } });
 }
 
 function nameOf(element: ParsedElement): string {
