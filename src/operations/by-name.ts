@@ -25,7 +25,7 @@ export function askByName(
     const operation = BY_NAME.get(name);
     if (!operation) throw new AppError("INTERNAL", undefined, { cause: new Error(name) });
     const invoked = await invoke(guarded(operation), input, context);
-    warnings.push(...invoked.warnings);
+    warnings.push(...invoked.warnings.filter((warning) => !warnings.includes(warning)));
     return { output: invoked.output, text: operation.render(invoked.output).text };
   };
 }

@@ -61,12 +61,12 @@ export function keyDown(request: KeyRequest): Action<KeyResult> {
     sensitive: ["key"],
     act: async (deadline, context) => {
       const into = await keyboardIfNamed(deadline, context, request.ref, "any");
-      const { heldKeys } = context.tab;
-      const { events } = keyDownEvents(key, new Set([...heldKeys, ...modifiers]));
-      context.tab.heldKeys = new Set([...heldKeys, key.code]);
-      await unseenInPasswords(deadline, context, KEY, () =>
-        dispatchKeys(deadline, context, events),
-      );
+      await unseenInPasswords(deadline, context, KEY, async () => {
+        const { heldKeys } = context.tab;
+        const { events } = keyDownEvents(key, new Set([...heldKeys, ...modifiers]));
+        context.tab.heldKeys = new Set([...heldKeys, key.code]);
+        await dispatchKeys(deadline, context, events);
+      });
       return { key: key.key, ...focusedBy(into) };
     },
   };
@@ -77,11 +77,11 @@ export function keyUp(request: Pick<KeyRequest, "key">): Action<{ key: string }>
   return {
     sensitive: ["key"],
     act: async (deadline, context) => {
-      const { events, held } = keyUpEvents(key, context.tab.heldKeys);
-      context.tab.heldKeys = held;
-      await unseenInPasswords(deadline, context, KEY, () =>
-        dispatchKeys(deadline, context, events),
-      );
+      await unseenInPasswords(deadline, context, KEY, async () => {
+        const { events, held } = keyUpEvents(key, context.tab.heldKeys);
+        context.tab.heldKeys = held;
+        await dispatchKeys(deadline, context, events);
+      });
       return { key: key.key };
     },
   };
@@ -172,9 +172,8 @@ async function entered(
   const { value, ref } = after.control;
   const isLine = !/[\t\r\n]/.test(text); // other keys may leave the field
   if (isLine && value.length < LONGEST_READ && !value.includes(text)) {
-    context.warnings.push(
-      `The page has changed what was entered: element ${ref} holds another text.`,
-    );
+    const holds = value === "" ? "is empty" : "holds another text";
+    context.warnings.push(`The page has changed what was entered: element ${ref} ${holds}.`);
   }
   return { ...focusedBy(into), value };
 }

@@ -12,6 +12,7 @@ const site = await useSite({
     <button>Send</button></form>`,
   "/script": `<!doctype html><title>Script</title><form><label>Fixed <input name="fixed" readonly></label>
     <button type="button" onclick="document.title = 'Pressed'">Press</button></form>`,
+  "/count": `<!doctype html><title>Count</title><label>Count <input type="number" oninput="void 0"></label>`,
   "/file": (_request, response) => {
     const headers = { "content-type": "application/zip", "content-disposition": "attachment" };
     response.writeHead(200, headers).end("PK");
@@ -38,6 +39,17 @@ describe("warnings", () => {
     expect(data.json).toMatchObject({
       title: "Form",
       warnings: [expect.stringContaining("brought no page")],
+    });
+  });
+
+  test("of a field that does not take a text, and each once", async () => {
+    const { session, id } = await openPage(call, `${site.url}/count`);
+    const { json } = await call("POST /api/type", { id: id("Count"), text: "abc" }, session);
+    expect(json).toMatchObject({
+      warnings: [
+        expect.stringMatching(/^Element \d+ is not in the page any more; \d+ has taken its place/),
+        expect.stringMatching(/^The page has changed what was entered: element \d+ is empty\.$/),
+      ],
     });
   });
 
