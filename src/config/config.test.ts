@@ -166,6 +166,7 @@ describe("refusals name the place and what is allowed", () => {
     [{ argv: ["--engine=other"] }, '--engine must be one of auto, stepped, realtime, not "other".'],
     [{ argv: ["--verbose=perhaps"] }, '--verbose must be true or false, not "perhaps".'],
     [{ argv: ["--cdp-url=9222"] }, /^--cdp-url must be an address that begins with http.*"9222"/],
+    [{ argv: ["--cdp-url=ws://:80"] }, /^--cdp-url must be an address .*, not "ws:\/\/:80"\.$/],
     [{ argv: ["--allowed-hosts=a,b"] }, /^--allowed-hosts must be a list of host names/],
     [{ argv: ["--viewport", "1280x5"] }, /^--viewport must be WIDTHxHEIGHT.*not "1280x5"\.$/],
     [{ argv: ["--window-size", "1280,90"] }, /^--window-size must be WIDTH,HEIGHT.*"1280,90"\.$/],

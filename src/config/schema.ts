@@ -73,6 +73,7 @@ export const configSchema = z.strictObject({
   cdpUrl: z
     .string()
     .regex(/^(https?|wss?):\/\/\S+$/)
+    .refine((text) => URL.canParse(text))
     .optional()
     .meta({
       description:
