@@ -1,3 +1,6 @@
+import { AppError } from "./errors.ts";
+import { quoted } from "./quoted.ts";
+
 /** A cookie as sessions of every engine give and take it. */
 export interface Cookie {
   readonly name: string;
@@ -13,3 +16,10 @@ export interface Cookie {
 }
 
 export type SameSite = "Strict" | "Lax" | "None";
+
+/** An address that it is sent to. @throws AppError INVALID_REQUEST for what is no domain */
+export function cookiePlace({ domain, path, secure }: Cookie): string {
+  const url = URL.parse(`${secure ? "https" : "http"}://${domain.replace(/^\./, "")}${path}`);
+  if (url) return url.href;
+  throw new AppError("INVALID_REQUEST", `${quoted(domain)} is no domain for a cookie.`);
+}

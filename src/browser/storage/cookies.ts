@@ -3,7 +3,7 @@ import type { Home } from "../sessions/session-home.ts";
 import { ProtocolError } from "../../cdp/session.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Cookie } from "../../shared/cookie.ts";
+import { cookiePlace, type Cookie } from "../../shared/cookie.ts";
 import type { Session } from "../sessions/session.ts";
 
 export interface CookieFilter {
@@ -47,6 +47,7 @@ export async function setCookies(
 ): Promise<void> {
   const jar = await jarOf(deadline, session);
   if (jar) return jar.set(cookies);
+  for (const cookie of cookies) cookiePlace(cookie); // the browser takes any domain, and sends it nowhere
   await store(deadline, await session.home(deadline), cookies.map(toParam));
 }
 

@@ -9,7 +9,7 @@ import {
   MemoryCookieStore,
   pathMatch,
 } from "tough-cookie";
-import type { Cookie } from "../../shared/cookie.ts";
+import { cookiePlace, type Cookie } from "../../shared/cookie.ts";
 import { AppError } from "../../shared/errors.ts";
 import { fromHeader, toHeader } from "../../shared/header-text.ts";
 import { quoted } from "../../shared/quoted.ts";
@@ -61,7 +61,7 @@ export class Cookies {
 
   /** Sets cookies, all or none of them. @throws AppError INVALID_REQUEST */
   set(cookies: readonly Cookie[]): void {
-    const entries = cookies.map((cookie) => ({ cookie, url: placeOf(cookie) }));
+    const entries = cookies.map((cookie) => ({ cookie, url: cookiePlace(cookie) }));
     const trial = new CookieJar(undefined, { looseMode: true });
     for (const { cookie, url } of entries) put(trial, cookie, url);
     for (const { cookie, url } of entries) {
@@ -74,7 +74,7 @@ export class Cookies {
   merge(cookies: readonly Cookie[]): void {
     for (const cookie of cookies) {
       try {
-        this.#put(cookie, placeOf(cookie));
+        this.#put(cookie, cookiePlace(cookie));
       } catch {
         // another program's cookie that none of ours could be
       }
@@ -213,12 +213,6 @@ function put(jar: CookieJar, cookie: Cookie, url: string): void {
       },
     );
   }
-}
-
-function placeOf({ domain, path, secure }: Cookie): string {
-  const url = URL.parse(`${secure ? "https" : "http"}://${domain.replace(/^\./, "")}${path}`);
-  if (url) return url.href;
-  throw new AppError("INVALID_REQUEST", `${quoted(domain)} is no domain for a cookie.`);
 }
 
 function toCookie(cookie: StoredCookie): Cookie {
