@@ -12,7 +12,7 @@ import type { ParsedDocument, Viewport } from "./dom/document.ts";
 import type { ParsedElement } from "./dom/element.ts";
 import { parseDocument } from "./parse-document.ts";
 import { PageStyles } from "./style/page-styles.ts";
-import { sheetAddressesOf } from "./style/sheets.ts";
+import { importedBy, sheetAddressesOf } from "./style/sheets.ts";
 
 /** A page that was read without a browser. Its elements keep their refs from snapshot to snapshot. */
 export interface ParsedPage {
@@ -21,6 +21,8 @@ export interface ParsedPage {
   readonly truncated: boolean;
   /** Addresses of the style sheets that it links to. */
   readonly sheetAddresses: readonly string[];
+  /** Addresses of those that a sheet with this text and address imports. */
+  readonly importedBy: (text: string, address: string) => readonly string[];
   /** Texts of style sheets by address: what they hide is hidden in snapshots from now on. */
   useSheets(texts: ReadonlyMap<string, string>): void;
   /** Of everything, unless a scope is given. */
@@ -96,6 +98,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
       return parse.truncated || styles.isCut;
     },
     sheetAddresses: sheetAddressesOf(document, viewport),
+    importedBy: (text, address) => importedBy(text, address, viewport),
     useSheets: (texts) => {
       styles = new PageStyles(texts, viewport);
     },

@@ -20,6 +20,20 @@ const site = await useSite({
   "/large.css": css(LARGE),
   "/page.html": "<p>no sheet",
   "/silent.css": silence,
+  "/importing.css": css(`@import "first.css"; @import "importing.css"; b{}`),
+  "/first.css": (request, response) => {
+    headers.push([request.headers.referer]);
+    response.writeHead(200, { "content-type": "text/css" }).end(`@import "second.css"; c{}`);
+  },
+  ...Object.fromEntries(
+    ["second", "third", "fourth"].map((name, at, all) => [
+      `/${name}.css`,
+      css(`@import "${all[at + 1]}.css"; d{}`),
+    ]),
+  ),
+  "/many.css": css(Array.from({ length: 100 }, (_, at) => `@import "a.css?${at}";`).join("")),
+  "/styled-far": `<style>@import "far.css"</style><p class=menu>menu</p>`,
+  "/far.css": css(`@import "hide.css"`),
   "/hide.css": css(".menu{display:none}"),
   "/styled": `<link rel=stylesheet href=hide.css><p class=menu>menu</p><p>text</p>`,
   ...Object.fromEntries(
@@ -30,7 +44,9 @@ const site = await useSite({
 function sheets(paths: readonly string[], client = openClient()) {
   const addresses = paths.map((path) => (path.startsWith("http") ? path : site.url + path));
   const from = { url: new URL(`${site.url}/page`), policy: "origin" } as const;
-  return timely((deadline) => fetchSheets(deadline, client, { addresses, from }));
+  const importedBy = (sheet: string, base: string) =>
+    Array.from(sheet.matchAll(/@import "([^"]+)"/g), ([, one]) => new URL(one ?? "", base).href);
+  return timely((deadline) => fetchSheets(deadline, client, { addresses, from, importedBy }));
 }
 
 it("fetches each sheet once, as the page asks for it, and leaves out what is none", async () => {
@@ -44,6 +60,22 @@ it("reads the first 256 kB of a sheet, and a megabyte of all", async () => {
   expect(large.get(`${site.url}/large.css`)).toBe(LARGE.slice(0, 256_000));
   const all = await sheets(["/0.css", "/1.css", "/2.css", "/3.css", "/4.css", "/5.css"]);
   expect(all.size).toBe(5);
+});
+
+it("fetches what sheets import, each once and so far as they may lead to one another", async () => {
+  headers.length = 0;
+  const texts = await sheets(["/importing.css"]);
+  expect([...texts.keys()]).toEqual(
+    ["importing", "first", "second", "third"].map((name) => `${site.url}/${name}.css`),
+  );
+  expect(headers).toEqual([[`${site.url}/`]]);
+  expect((await sheets(["/many.css"])).size).toBe(40);
+});
+
+it("hides what an imported sheet of an imported one hides", async () => {
+  const tab = openStaticTab();
+  await timely((deadline) => tab.navigate(deadline, `${site.url}/styled-far`));
+  expect(tab.snapshot().nodes).toMatchObject([{ text: "menu", hidden: "display" }]);
 });
 
 it("shows a page as its sheets have it", async () => {

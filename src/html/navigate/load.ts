@@ -90,10 +90,10 @@ export async function load(
 
 /** Gives a page its style sheets, which tell what of it is hidden. */
 async function dress(deadline: Deadline, client: Fetcher, page: StaticPage): Promise<void> {
-  const { sheetAddresses: addresses } = page.parsed;
+  const { sheetAddresses: addresses, importedBy } = page.parsed;
   if (addresses.length === 0) return;
   const from = { url: new URL(page.url), policy: page.referrerPolicy };
-  page.parsed.useSheets(await fetchSheets(deadline, client, { addresses, from }));
+  page.parsed.useSheets(await fetchSheets(deadline, client, { addresses, from, importedBy }));
 }
 
 function factsOf({ url, cut, file }: StaticPage): readonly VisitEvent[] {

@@ -1,6 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { decoded } from "../documents/charset.ts";
 import { mediaTypeOf } from "../documents/media-type.ts";
+import { DEEPEST_IMPORT } from "../style/sheets.ts";
 import type { Fetcher } from "../fetch/witness.ts";
 import type { Referrer } from "../fetch/referrer.ts";
 
@@ -15,29 +16,51 @@ export interface SheetsRequest {
   readonly addresses: readonly string[];
   /** The page that asks for them. */
   readonly from: Referrer;
+  /** Addresses of the sheets that one imports. */
+  readonly importedBy: (text: string, address: string) => readonly string[];
 }
 
 /** The texts of style sheets by address. One that cannot be had is missing: the page can be read without it. */
 export async function fetchSheets(
   deadline: Deadline,
   client: Fetcher,
-  { addresses, from }: SheetsRequest,
+  { addresses, from, importedBy }: SheetsRequest,
 ): Promise<ReadonlyMap<string, string>> {
   using ownDeadline = deadline.child(Math.min(MAX_MS, deadline.remainingMs / 2));
-  const waiting = [...new Set(addresses)].slice(0, MAX_SHEETS);
   const texts = new Map<string, string>();
+  const asked = new Set<string>();
   let left = MAX_ALL_BYTES;
-  const fetchNext = async () => {
-    for (let url = waiting.shift(); url !== undefined && left > 0; url = waiting.shift()) {
-      const read = await fetchSheet(ownDeadline, client, { url, from }).catch(() => undefined);
-      if (!read || read.size > left) continue;
-      left -= read.size;
-      texts.set(url, read.text);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext)); // deadline: each fetch has it
+  let found: readonly Wanted[] = addresses.map((url) => ({ url, from }));
+  for (let depth = 0; depth < DEEPEST_IMPORT && found.length > 0; depth += 1) {
+    const waiting = found.filter(({ url }) => asked.size < MAX_SHEETS && isNew(asked, url));
+    const imported: Wanted[] = [];
+    const fetchNext = async () => {
+      for (let next = waiting.shift(); next && left > 0; next = waiting.shift()) {
+        const { url } = next;
+        const read = await fetchSheet(ownDeadline, client, next).catch(() => undefined);
+        if (!read || read.size > left) continue;
+        left -= read.size;
+        texts.set(url, read.text);
+        const by = { url: new URL(url), policy: from.policy };
+        for (const one of importedBy(read.text, url)) imported.push({ url: one, from: by });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, fetchNext)); // deadline: each fetch has it
+    found = imported;
+  }
   deadline.checkCaller();
   return texts;
+}
+
+interface Wanted {
+  readonly url: string;
+  readonly from: Referrer;
+}
+
+function isNew(asked: Set<string>, url: string): boolean {
+  if (asked.has(url)) return false;
+  asked.add(url);
+  return true;
 }
 
 interface Sheet {
@@ -48,7 +71,7 @@ interface Sheet {
 async function fetchSheet(
   deadline: Deadline,
   client: Fetcher,
-  { url, from }: { readonly url: string; readonly from: Referrer },
+  { url, from }: Wanted,
 ): Promise<Sheet | undefined> {
   const answer = await client.fetch(deadline, { url, method: "GET", from, destination: "style" });
   const { essence, charset } = mediaTypeOf(answer.header("content-type"));

@@ -66,8 +66,28 @@ it("says what it imports and in which order its layers are named", () => {
     `@layer b, a; @import "x.css"; @import url( y.css ) layer(z) screen; @import url("w.css") print; @layer a.c {}`,
     SCREEN,
   );
-  expect(read.imports).toEqual(["x.css", "y.css"]);
+  expect(read.head).toEqual({
+    imports: [
+      { address: "x.css", layer: null },
+      { address: "y.css", layer: "z" },
+    ],
+    layers: ["b", "a"],
+  });
   expect(read.layers).toEqual(["b", "a", "a.c"]);
+});
+
+it.each([
+  [`@import "a.css" layer;`, [{ address: "a.css", layer: "" }]],
+  [
+    `@import "a.css" layer(b.c) supports(display: grid) screen;`,
+    [{ address: "a.css", layer: "b.c" }],
+  ],
+  [`@import "a.css" supports(not (display: grid));`, []],
+  [`@charset "utf-8"; /* ; */ @import 'a;b.css'`, [{ address: "a;b.css", layer: null }]],
+  [`@layer a { } @import "a.css";`, []],
+  [`a{} @import "a.css";`, []],
+])("imports of %s", (css, imports) => {
+  expect(readSheet(css, SCREEN).head.imports).toEqual(imports);
 });
 
 it.each([

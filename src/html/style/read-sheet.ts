@@ -4,6 +4,7 @@ import { endingOf, type Endings } from "./keyframes.ts";
 import { mediaHolds, type Screen } from "./media.ts";
 import { blockEnd, nextStop, skipBlank, withoutComments } from "./scan.ts";
 import { scopeOf, type Scope } from "./scope.ts";
+import { headOf, type SheetHead } from "./sheet-head.ts";
 import { supportsHolds } from "./supports.ts";
 
 /** A rule that says something of what is seen, under conditions that hold. */
@@ -20,8 +21,8 @@ export interface SheetRead {
   readonly rules: readonly SheetRule[];
   /** Layers in the order in which they are first named. */
   readonly layers: readonly string[];
-  /** Addresses of sheets that it imports, as written. */
-  readonly imports: readonly string[];
+  /** What stands before all rules. */
+  readonly head: SheetHead;
   /** Custom properties that it registers. */
   readonly registered: ReadonlyMap<string, Registration>;
   /** Where its animations lead to. */
@@ -31,10 +32,13 @@ export interface SheetRead {
 /**
  * Reads a style sheet as far as it decides what is seen. Written for this instead of a whole parser: css-tree took 70 to
  * 300 ms for 256 kB, loses nested rules after a mistake, and most of what it reads would be thrown away.
+ *
+ * @param layer the cascade layer that all of it goes into
  */
-export function readSheet(text: string, screen: Screen): SheetRead {
+export function readSheet(text: string, screen: Screen, layer: string | null = null): SheetRead {
   const reader = new SheetReader(text, screen);
-  reader.readRules(0, text.length, { selector: null, layer: null, scope: null, depth: 0 });
+  if (layer !== null) reader.layers.push(layer);
+  reader.readRules(0, text.length, { selector: null, layer, scope: null, depth: 0 });
   return reader;
 }
 
@@ -53,7 +57,7 @@ const LONGEST_PRELUDE = 4_000;
 class SheetReader implements SheetRead {
   readonly rules: SheetRule[] = [];
   readonly layers: string[] = [];
-  readonly imports: string[] = [];
+  readonly head: SheetHead;
   readonly registered = new Map<string, Registration>();
   readonly endings = new Map<string, number>();
   readonly #text: string;
@@ -63,6 +67,7 @@ class SheetReader implements SheetRead {
   constructor(text: string, screen: Screen) {
     this.#text = text;
     this.#screen = screen;
+    this.head = headOf(text, screen);
   }
 
   /** The rules, and inside a rule the declarations too, from `from` to `end`. */
@@ -114,7 +119,6 @@ class SheetReader implements SheetRead {
     const [, name = "", written = ""] = /^@(-?[a-z-]+)([\s\S]*)$/i.exec(text) ?? [];
     const prelude = withoutComments(written).trim();
     if (inner) this.#block(name.toLowerCase(), prelude, inner, around);
-    else if (name.toLowerCase() === "import") this.#import(prelude);
     else if (name.toLowerCase() === "layer")
       for (const layer of prelude.split(",")) this.#layer(layer.trim(), around);
   }
@@ -156,15 +160,6 @@ class SheetReader implements SheetRead {
     const full = layer === null ? own : `${layer}.${own}`;
     if (!this.layers.includes(full) && this.layers.length < MOST_LAYERS) this.layers.push(full);
     return full;
-  }
-
-  #import(prelude: string): void {
-    const found =
-      /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*?))\s*\)|"([^"]*)"|'([^']*)')([\s\S]*)$/i;
-    const [, a, b, c, d, e, conditions = ""] = found.exec(prelude) ?? [];
-    const address = a ?? b ?? c ?? d ?? e;
-    const media = conditions.replaceAll(/\b(?:layer|supports)(?:\([^)]*\))?/gi, " ").trim();
-    if (address !== undefined && mediaHolds(media, this.#screen)) this.imports.push(address);
   }
 }
 

@@ -7,18 +7,32 @@ import { layerOrder } from "./layers.ts";
 import { mediaHolds, type Screen } from "./media.ts";
 import { readSheet, type SheetRead } from "./read-sheet.ts";
 import { RuleIndex } from "./rule-index.ts";
+import { headOf } from "./sheet-head.ts";
 
 /** Characters of a sheet that are read, and of all sheets of a page. */
 const MOST_OF_SHEET = 256_000;
 const MOST_OF_PAGE = 1_000_000;
-const DEEPEST_IMPORT = 4;
+/** Sheets that lead to one another, the first of them by the page. */
+export const DEEPEST_IMPORT = 4;
 
-/** Addresses of the sheets that a document links to and that count on this screen, in full. */
+/** Addresses of the sheets that a document links to or imports and that count on this screen, in full. */
 export function sheetAddressesOf(document: ParsedDocument, screen: Screen): readonly string[] {
-  const links = document.index.sheets(document).filter((link) => isSheetLink(link, screen));
-  const addresses = new Set(links.map(addressOf));
+  const found = document.index.sheets(document).flatMap((at) => {
+    if (isSheetLink(at, screen)) return [addressOf(at)];
+    return isStyle(at, screen) ? importedBy(at.textContent, at.baseURI, screen) : [];
+  });
+  const addresses = new Set(found);
   addresses.delete("");
   return [...addresses];
+}
+
+/** Addresses of the sheets that a sheet imports, in full. */
+export function importedBy(text: string, base: string, screen: Screen): readonly string[] {
+  return headOf(text, screen).imports.map(({ address }) => inFull(address, base));
+}
+
+function isStyle(element: ParsedElement, screen: Screen): boolean {
+  return element.localName === "style" && isForScreen(element, screen);
 }
 
 function isSheetLink(element: ParsedElement, screen: Screen): boolean {
@@ -32,8 +46,22 @@ function isForScreen(element: ParsedElement, screen: Screen): boolean {
 }
 
 function addressOf(link: ParsedElement): string {
-  return URL.parse(link.getAttribute("href") ?? "", link.baseURI)?.href ?? "";
+  return inFull(link.getAttribute("href") ?? "", link.baseURI);
 }
+
+function inFull(address: string, base: string): string {
+  return URL.parse(address, base)?.href ?? "";
+}
+
+/** How a sheet comes into a page. */
+interface Way {
+  /** The sheets that import one another on the way to it. */
+  readonly through: readonly string[];
+  /** The cascade layer that it goes into. */
+  readonly layer: string | null;
+}
+
+const OWN: Way = { through: [], layer: null };
 
 /** The sheets of a page: those in its markup, and the texts of linked ones by their addresses. */
 export class Sheets {
@@ -44,6 +72,7 @@ export class Sheets {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #screen: Screen;
   #left = MOST_OF_PAGE;
+  #unnamed = 0;
 
   constructor(texts: ReadonlyMap<string, string>, screen: Screen) {
     this.#texts = texts;
@@ -55,29 +84,41 @@ export class Sheets {
     const sheets: SheetRead[] = [];
     const document = root instanceof ParsedDocument ? root : root.ownerDocument;
     for (const at of document?.index.sheets(root) ?? []) {
-      if (at.localName === "style") {
-        if (isForScreen(at, this.#screen)) this.#read(at.textContent, at.baseURI, sheets);
-      } else if (isSheetLink(at, this.#screen)) this.#readLinked(addressOf(at), sheets, 0);
+      if (isStyle(at, this.#screen)) this.#read(at.textContent, at.baseURI, sheets, OWN);
+      else if (isSheetLink(at, this.#screen)) this.#readLinked(addressOf(at), sheets, OWN);
     }
     return sheets.length === 0 ? null : indexOf(sheets);
   }
 
-  #readLinked(address: string, into: SheetRead[], depth: number): void {
-    const text = depth < DEEPEST_IMPORT ? this.#texts.get(address) : undefined;
+  #readLinked(address: string, into: SheetRead[], { through, layer }: Way): void {
+    if (through.includes(address)) return;
+    const text = through.length < DEEPEST_IMPORT ? this.#texts.get(address) : undefined;
     if (text === undefined) this.isIncomplete = true;
-    else this.#read(text, address, into, depth);
+    else this.#read(text, address, into, { through: [...through, address], layer });
   }
 
-  /** What a sheet imports comes before it. */
-  #read(text: string, base: string, into: SheetRead[], depth: number = 0): void {
+  /** What a sheet imports comes before it, and after the layers that it names first. */
+  #read(text: string, base: string, into: SheetRead[], way: Way): void {
     const length = Math.min(text.length, MOST_OF_SHEET, this.#left);
     this.#left -= length;
     if (length < text.length) this.isCut = true;
-    const sheet = readSheet(text.slice(0, length), this.#screen);
-    for (const address of sheet.imports)
-      this.#readLinked(URL.parse(address, base)?.href ?? "", into, depth + 1);
+    const sheet = readSheet(text.slice(0, length), this.#screen, way.layer);
+    const { imports, layers } = sheet.head;
+    if (imports.length > 0)
+      into.push({ ...sheet, rules: [], layers: layers.map((name) => layerIn(way, name)) });
+    for (const { address, layer } of imports)
+      this.#readLinked(inFull(address, base), into, { ...way, layer: this.#layerFor(way, layer) });
     into.push(sheet);
   }
+
+  #layerFor(way: Way, layer: string | null): string | null {
+    if (layer === null) return way.layer;
+    return layerIn(way, layer === "" ? `(import ${(this.#unnamed += 1)})` : layer);
+  }
+}
+
+function layerIn({ layer }: Way, name: string): string {
+  return layer === null ? name : `${layer}.${name}`;
 }
 
 function indexOf(sheets: readonly SheetRead[]): RuleIndex {

@@ -175,6 +175,34 @@ describe("linked sheets", () => {
     expect(page.snapshot().nodes[0]?.hidden).toBe("display");
   });
 
+  it.each([
+    [`@import "e.css";`, ".x{display:none}", "display"],
+    [`@import "e.css" layer(low); .x{display:block}`, ".x{display:none}", undefined],
+    [`@import "e.css" layer; @layer high {.x{display:block}}`, ".x{display:none}", undefined],
+    [
+      `@layer high, low; @import "e.css" layer(low); @layer high {.x{display:block}}`,
+      ".x{display:none}",
+      "display",
+    ],
+    [`@import "e.css" print;`, ".x{display:none}", undefined],
+    [`@import "e.css";`, `@import "e.css"; @import "d.css"; .x{display:none}`, "display"],
+  ])("%s counts for what it imports: %s", (css, imported, hidden) => {
+    const page = parsePage(MARKUP, { url });
+    page.useSheets(
+      new Map([
+        ["https://example.com/d.css", css],
+        ["https://example.com/e.css", imported],
+      ]),
+    );
+    expect(page.snapshot().nodes[0]?.hidden).toBe(hidden);
+    expect(page.truncated).toBe(false);
+  });
+
+  it("that the page imports itself are asked for, too", () => {
+    const page = parsePage(`<style>@import "e.css"; @import "p.css" print;</style>`, { url });
+    expect(page.sheetAddresses).toEqual(["https://example.com/dir/e.css"]);
+  });
+
   it("are read in part where they are long, and that is told", () => {
     const page = parsePage(MARKUP, { url });
     const long = `${"q{color:red}".repeat(30_000)}.x{display:none}`;
