@@ -120,7 +120,8 @@ class Cascade {
   }
 
   addForeign(foreign: Foreign, element: ParsedElement, look: Look): void {
-    const shift = foreign.isAround ? AROUND : -UNLAYERED;
+    const { above } = foreign;
+    const shift = above === 0 ? -UNLAYERED : AROUND + (above - 1) * INLINE;
     for (const rule of meantBy(foreign, element, look))
       this.add(rule.declarations, rankOf(rule, shift));
   }

@@ -9,22 +9,45 @@ export interface Foreign {
   /** The slot or the host, and what of its tree is looked at. */
   readonly by: ParsedElement;
   readonly look: Look;
-  /** The tree is that around the host: what it says counts more than what is said inside. */
-  readonly isAround: boolean;
+  /** How many trees around the element's own it is, whose word counts more; 0 for that of a slot, inside. */
+  readonly above: number;
+  /** The parts that the element is for that tree. */
+  readonly parts: readonly string[];
+}
+
+/** Trees in trees that may name what is in the innermost. */
+export const MOST_TREES = 3;
+
+export function partsOf(element: ParsedElement): readonly string[] {
+  return element.getAttribute("part")?.split(/\s+/) ?? [];
+}
+
+/** CSS Shadow Parts 1, `exportparts="inner: outer, same"`: what parts of its tree a host hands on, and as what. */
+export function handedOn(host: ParsedElement, parts: readonly string[]): readonly string[] {
+  const said = host.getAttribute("exportparts");
+  if (said === null || parts.length === 0) return [];
+  return said.split(",").flatMap((one) => {
+    const [inner = "", outer = inner] = one.split(":").map((name) => name.trim());
+    return parts.includes(inner) ? [outer] : [];
+  });
 }
 
 export function meantBy(
-  { rules, by, look }: Foreign,
+  { rules, by, look, parts }: Foreign,
   element: ParsedElement,
   own: Look,
 ): readonly ForeignRule[] {
   return rules.filter(
-    ({ asks, complex }) => isAsked(element, asks, own) && matchesComplex(by, complex, look),
+    ({ asks, complex }) =>
+      isAsked(element, asks, { own, parts }) && matchesComplex(by, complex, look),
   );
 }
 
-function isAsked(element: ParsedElement, asks: ForeignRule["asks"], own: Look): boolean {
+function isAsked(
+  element: ParsedElement,
+  asks: ForeignRule["asks"],
+  { own, parts }: { readonly own: Look; readonly parts: readonly string[] },
+): boolean {
   if (!asks.words) return matchesAny(element, asks.selectors, own);
-  const names = (element.getAttribute("part") ?? "").split(/\s+/);
-  return asks.words.every((word) => names.includes(word));
+  return asks.words.every((word) => parts.includes(word));
 }

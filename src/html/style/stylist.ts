@@ -9,7 +9,7 @@ import { matchesComplex } from "../selectors/match.ts";
 import { Backdrops } from "./backdrops.ts";
 import { cascadeFor, type Rules } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
-import type { Foreign } from "./foreign.ts";
+import { type Foreign, handedOn, MOST_TREES, partsOf } from "./foreign.ts";
 import type { Endings } from "./keyframes.ts";
 import { CANVAS, type ElementLook, lookOf, UNRENDERED } from "./look.ts";
 import type { Screen } from "./media.ts";
@@ -168,7 +168,7 @@ export class DocumentStyles {
     return { own, hosted, foreign: this.#foreignRulesFor(element, root) };
   }
 
-  /** Those of a shadow tree for what stands in its slots, and of the tree around one for its parts. */
+  /** Those of a shadow tree for what stands in its slots, and of the trees around one for its parts. */
   #foreignRulesFor(element: ParsedElement, root: ParsedNode): readonly Foreign[] {
     const { rulesOf } = this.#source;
     const host = element.parentElement;
@@ -176,14 +176,24 @@ export class DocumentStyles {
     const found: Foreign[] = [];
     if (host?.shadowRoot && slot) {
       const rules = rulesOf(host.shadowRoot)?.slotted ?? [];
-      found.push({ rules, by: slot, look: this.#lookIn(slot.getRootNode()), isAround: false });
+      found.push({ rules, by: slot, look: this.#lookIn(slot.getRootNode()), ...INSIDE });
     }
-    if (root instanceof ParsedShadowRoot && element.hasAttribute("part")) {
-      const around = root.host.getRootNode();
-      const rules = rulesOf(around)?.parts ?? [];
-      found.push({ rules, by: root.host, look: this.#lookIn(around), isAround: true });
-    }
+    this.#addAround(element, root, found);
     return found;
+  }
+
+  /** By the parts that an element is for the trees around its own. */
+  #addAround(element: ParsedElement, root: ParsedNode, found: Foreign[]): void {
+    let parts = partsOf(element);
+    let tree = root;
+    for (let above = 1; above <= MOST_TREES && parts.length > 0; above += 1) {
+      if (!(tree instanceof ParsedShadowRoot)) break;
+      const { host } = tree;
+      tree = host.getRootNode();
+      const rules = this.#source.rulesOf(tree)?.parts ?? [];
+      found.push({ rules, by: host, look: this.#lookIn(tree), above, parts });
+      parts = handedOn(host, parts);
+    }
   }
 
   /** How selectors are held against the elements of a tree. */
@@ -192,6 +202,7 @@ export class DocumentStyles {
   }
 }
 
+const INSIDE = { above: 0, parts: [] } as const;
 const NO_ENDINGS: Endings = new Map();
 
 /** The first of its own words. */
