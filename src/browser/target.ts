@@ -1,5 +1,6 @@
 import type { Point } from "../page/world.ts";
 import type { Deadline } from "../shared/deadline.ts";
+import { IN_PLACE, mapped } from "../shared/mapping.ts";
 import { holdScroll, putBackScroll } from "./elements/hold-scroll.ts";
 import { findElement, type FoundElement } from "./elements/find.ts";
 import { coveredInFrame, refuseUnfit, refuseUnreachable, type Use } from "./elements/refusals.ts";
@@ -114,11 +115,11 @@ async function shownPoint(
   deadline: Deadline,
   tab: Tab,
   frameId: string,
-  { x, y }: Point,
+  own: Point,
 ): Promise<Point | undefined> {
   const frame = tab.frames.get(frameId);
   if (!frame) return undefined;
-  const point = { x: x + frame.offset.x, y: y + frame.offset.y };
+  const point = mapped(own, frame.mapping);
   return (await isShownThrough(deadline, tab, frame, point)) ? point : undefined;
 }
 
@@ -132,8 +133,8 @@ export async function isAt(
   if (!("ref" in target)) return true;
   const { frame, element } = await findElement(deadline, context, target.ref);
   if (!element.inViewport || !element.visible || !element.point) return false;
-  const { x, y } = frame?.offset ?? { x: 0, y: 0 };
+  const { x, y } = mapped(element.point, frame?.mapping ?? IN_PLACE);
   const { zoom } = context.tab.session;
-  const offBy = [(element.point.x + x) * zoom - point.x, (element.point.y + y) * zoom - point.y];
+  const offBy = [x * zoom - point.x, y * zoom - point.y];
   return offBy.every((pixels) => Math.abs(pixels) < 1);
 }

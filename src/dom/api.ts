@@ -1,3 +1,4 @@
+import type { Mapping } from "../shared/mapping.ts";
 import type {
   CarriedEntry,
   Choices,
@@ -172,9 +173,9 @@ export interface WalkRequest {
   readonly scope: SnapshotScope;
   /** The next unused ref of the tab; the answer's `nextRef` goes into the next request, of whatever frame. */
   readonly nextRef: number;
-  /** Where this frame's viewport begins in the main frame's. */
-  readonly offset?: Point;
-  /** The part of the main frame's viewport that shows this frame; left out for the main frame. */
+  /** From this frame's viewport to the main frame's. */
+  readonly mapping?: Mapping;
+  /** The part of this frame's viewport that the main frame shows; left out for the main frame. */
   readonly clip?: Box;
   /** Last pointer position in this frame's viewport. */
   readonly pointer?: Point;
@@ -219,9 +220,9 @@ export interface ChildFrame {
   readonly frame: number;
   /** How many of the answer's nodes come before the frame's contents. */
   readonly position: number;
-  /** Content box, main-frame pixels: its corner is the `offset` for the frame's own walk. Absent without layout. */
-  readonly box?: Box;
-  /** The visible part of `box`: the `clip` for the frame's own walk; absent when nothing of it shows. */
+  /** From its viewport to the main frame's, for the frame's own walk. Absent without layout. */
+  readonly mapping?: Mapping;
+  /** The part of its viewport that shows, for the frame's own walk; absent when nothing does. */
   readonly clip?: Box;
   readonly url: string;
   readonly name: string;

@@ -1,8 +1,9 @@
 /** Elements that are, or will hold, a check for humans, by what their attributes say. */
-import type { ChallengeMark, Point, SnapshotNode } from "./types.ts";
+import { mappedBox, type Mapping } from "../shared/mapping.ts";
+import type { ChallengeMark, SnapshotNode } from "./types.ts";
 import { attributeOf, closest, hasAttribute, hasAttributes, localNameOf } from "./native.ts";
 import { cut } from "./fold.ts";
-import { rounded, shifted } from "./geometry.ts";
+import { rounded } from "./geometry.ts";
 import type { RefBook } from "./refs.ts";
 import type { Candidate, Walk } from "./walk.ts";
 
@@ -17,7 +18,7 @@ const NAMES =
 interface Place {
   readonly refs: RefBook;
   readonly nodes: readonly SnapshotNode[];
-  readonly offset: Point;
+  readonly mapping: Mapping;
 }
 
 export function challengeMarksOf(walk: Walk, place: Place): readonly ChallengeMark[] {
@@ -62,7 +63,7 @@ function markOf(candidate: Candidate, listed: ReadonlySet<number>, place: Place)
     form: form && place.refs.give(form),
     frame: candidate.place.frame,
     ...(hidden && { hidden }),
-    ...(box && { box: rounded(shifted(box, place.offset)) }),
+    ...(box && { box: rounded(mappedBox(box, place.mapping)) }),
   };
 }
 

@@ -25,7 +25,7 @@ function rectOf(clip: string, box: Box): Region | undefined {
   };
 }
 
-/** CSS Shapes 1: insets, rectangles, polygons, and circles and ellipses that have no area. */
+/** CSS Shapes 1: insets, rectangles, polygons, circles and ellipses. */
 function pathOf(path: string, box: Box): Region | undefined {
   const [, shape, inner = ""] =
     /^(inset|rect|xywh|circle|ellipse|polygon)\((.*)\)/.exec(path) ?? [];
@@ -33,7 +33,8 @@ function pathOf(path: string, box: Box): Region | undefined {
   if (shape === "rect") return edgesOf(inner, box);
   if (shape === "xywh") return placedOf(inner, box);
   if (shape === "polygon") return polygonOf(inner, box);
-  return shape !== undefined && /^0(px|%)?( |$)/.test(inner) ? emptyAt(box) : undefined;
+  if (shape === undefined) return undefined;
+  return /^0(px|%)?( |$)/.test(inner) ? emptyAt(box) : roundOf(inner, box);
 }
 
 /** Without what it says of corners. */
@@ -70,6 +71,27 @@ function insetOf(inner: string, box: Box): Region {
     right: box.x + box.width - length(right, box.width),
     bottom: box.y + box.height - length(bottom, box.height),
   };
+}
+
+/** The box around a circle of one radius or an ellipse of two, `at` a place. */
+function roundOf(inner: string, { x, y, width, height }: Box): Region {
+  const [radii = "", place = ""] = inner.split(/\s*\bat\b\s*/);
+  const [first = "", second] = radii.split(" ");
+  const [left = "50%", top = "50%"] = place === "" ? [] : place.split(" ");
+  const across = length(first, second === undefined ? diagonalOf(width, height) : width);
+  const down = second === undefined ? across : length(second, height);
+  const middle = { x: x + length(left, width), y: y + length(top, height) };
+  return {
+    left: middle.x - across,
+    top: middle.y - down,
+    right: middle.x + across,
+    bottom: middle.y + down,
+  };
+}
+
+/** Of which the radius of a circle is told in parts. */
+function diagonalOf(width: number, height: number): number {
+  return Math.hypot(width, height) / Math.SQRT2;
 }
 
 /** The box around its corners. */

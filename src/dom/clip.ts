@@ -1,22 +1,20 @@
+import { mappedBox, through, type Mapping } from "../shared/mapping.ts";
 import type { Box } from "./types.ts";
-import {
-  boundingRectOf,
-  clientHeightOf,
-  clientLeftOf,
-  clientTopOf,
-  clientWidthOf,
-  documentElementOf,
-} from "./native.ts";
+import { documentElementOf } from "./native.ts";
 import { composedParentOf, documentOf, frameDocumentOf } from "./tree.ts";
-import { frameContentBox, intersection, originOf, shifted, styleOf } from "./geometry.ts";
+import { holdsFixed, paintsInside } from "./containment.ts";
+import { type Framing, mappingOf, paddingBoxOf } from "./drawing.ts";
+import { intersection, styleOf } from "./geometry.ts";
 
 /** What scrolling boxes and frames around an element let through; a cache serves one look at one unchanging page. */
 export class Clips {
   readonly #top: Document;
   readonly #viewport: Box;
+  readonly #framing: Framing;
   readonly #known = new Map<Element, Box | null>();
 
-  constructor(top: Document, viewport: Box) {
+  constructor(top: Document, viewport: Box, framing: Framing) {
+    this.#framing = framing;
     this.#top = top;
     this.#viewport = viewport;
   }
@@ -41,9 +39,10 @@ export class Clips {
   }
 
   #insideFrame(frame: Element): Box | null {
-    const shown = shifted(frameContentBox(frame), originOf(frame, this.#top));
+    const { mapping, shown } = this.#framing(frame);
+    const box = mappedBox(shown, through(this.#mappingOf(frame), mapping));
     const around = this.#around(frame, styleOf(frame).position);
-    return around && intersection(shown, around);
+    return around && intersection(box, around);
   }
 
   #inside(parent: Element, style: CSSStyleDeclaration): Box | null {
@@ -53,13 +52,18 @@ export class Clips {
       parent,
       style.position === "absolute" ? "positioned" : style.position,
     );
-    const clips = style.overflowX !== "visible" || style.overflowY !== "visible";
+    const clips =
+      style.overflowX !== "visible" || style.overflowY !== "visible" || paintsInside(style);
     const inner =
       around && clips && !this.#isRoot(parent)
-        ? intersection(paddingBox(parent, this.#top), around)
+        ? intersection(mappedBox(paddingBoxOf(parent), this.#mappingOf(parent)), around)
         : around;
     this.#known.set(parent, inner);
     return inner;
+  }
+
+  #mappingOf(element: Element): Mapping {
+    return mappingOf(element, this.#top, this.#framing);
   }
 
   /** Overflow of the root and the body belongs to the viewport. */
@@ -68,19 +72,4 @@ export class Clips {
     const root = document && documentElementOf(document);
     return element === root || composedParentOf(element, this.#top) === root;
   }
-}
-
-function holdsFixed(style: CSSStyleDeclaration): boolean {
-  return style.transform !== "none" || style.filter !== "none" || style.perspective !== "none";
-}
-
-function paddingBox(element: Element, top: Document): Box {
-  const rect = boundingRectOf(element);
-  const local = {
-    x: rect.x + clientLeftOf(element),
-    y: rect.y + clientTopOf(element),
-    width: clientWidthOf(element) || rect.width,
-    height: clientHeightOf(element) || rect.height,
-  };
-  return shifted(local, originOf(element, top));
 }

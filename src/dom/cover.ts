@@ -2,7 +2,8 @@
 import type { Box, Point } from "./types.ts";
 import { isHtml } from "./native.ts";
 import { composedParentOf, isWithin, renderedParentOf } from "./tree.ts";
-import { boxOf, styleOf, viewportOf } from "./geometry.ts";
+import { boxOf } from "./drawing.ts";
+import { styleOf, viewportOf } from "./geometry.ts";
 import { parseColour } from "./colour.ts";
 
 /** `passing`: scrolling brings the element out; `glass`: seen through, yet in the way of presses. */

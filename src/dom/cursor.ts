@@ -1,7 +1,9 @@
+import { inverse, mapped } from "../shared/mapping.ts";
 import type { Point } from "./types.ts";
 import { caretAt, isHtml, isText } from "./native.ts";
 import { documentOf } from "./tree.ts";
-import { originOf, styleOf } from "./geometry.ts";
+import { mappingOf } from "./drawing.ts";
+import { styleOf } from "./geometry.ts";
 import { isTextInput, takesText } from "./fields.ts";
 import { deepElementAt } from "./hit-test.ts";
 
@@ -23,9 +25,7 @@ function isField(element: Element): boolean {
 function isOverText(element: Element, point: Point, top: Document): boolean {
   const document = documentOf(element);
   if (!document) return false;
-  const origin = originOf(element, top);
-  const x = point.x - origin.x;
-  const y = point.y - origin.y;
+  const { x, y } = mapped(point, inverse(mappingOf(element, top)));
   const node = caretAt(document, x, y)?.offsetNode;
   if (!node || !isText(node)) return false;
   const range = document.createRange();

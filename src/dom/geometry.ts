@@ -1,17 +1,5 @@
 import type { Box, Point } from "./types.ts";
-import {
-  boundingRectOf,
-  clientHeightOf,
-  clientLeftOf,
-  clientRectsOf,
-  clientTopOf,
-  clientWidthOf,
-  defaultViewOf,
-  isHtmlElement,
-  offsetHeightOf,
-  offsetWidthOf,
-} from "./native.ts";
-import { documentOf, frameElementOf } from "./tree.ts";
+import { boundingRectOf, clientRectsOf, defaultViewOf } from "./native.ts";
 
 /** False for a parsed document that is not shown: it has neither boxes nor styles. */
 export function hasLayout(document: Document): boolean {
@@ -37,10 +25,6 @@ export function viewportOf(document: Document): Box {
 /** A copy of a rectangle of the browser's, whose sides cost a call each time they are read. */
 export function plainBox({ x, y, width, height }: Box): Box {
   return { x, y, width, height };
-}
-
-export function shifted(box: Box, by: Point): Box {
-  return { x: box.x + by.x, y: box.y + by.y, width: box.width, height: box.height };
 }
 
 export function intersection(a: Box, b: Box): Box | null {
@@ -74,79 +58,16 @@ function contentBoxOf(element: Element): Box {
   return range.getBoundingClientRect();
 }
 
-/** Box in the viewport of `top`. */
-export function boxOf(element: Element, top: Document): Box {
-  return shifted(localBoxOf(element), originOf(element, top));
-}
-
-/** The boxes of an element that breaks over lines, in the viewport of `top`; four at most. */
-export function lineBoxesOf(element: Element, top: Document): readonly Box[] {
-  const origin = originOf(element, top);
-  return Array.from(clientRectsOf(element))
-    .slice(0, 4)
-    .map((rect) => shifted(rect, origin));
-}
-
-/** Of a box that breaks over lines: its largest line, if its middle lies beside what it shows. Moves with `box`. */
-export function lineInPlaceOf(element: Element, local: Box, box: Box): Box {
+/** Of a box that breaks over lines: its largest line, if its middle lies beside what it shows. */
+export function lineInPlaceOf(element: Element, local: Box): Box {
   const middle = middleOf(local);
   const lines = Array.from(clientRectsOf(element)).slice(0, MOST_LINES);
   if (lines.length < 2 || lines.some((line) => meets(line, { ...middle, width: 0.1, height: 0.1 })))
-    return box;
-  const largest = lines.reduce((a, b) => (a.width * a.height < b.width * b.height ? b : a));
-  return shifted(largest, { x: box.x - local.x, y: box.y - local.y });
+    return local;
+  return lines.reduce((a, b) => (a.width * a.height < b.width * b.height ? b : a));
 }
 
 const MOST_LINES = 100;
-
-/** How much larger an element is drawn than its own pixels say, by `transform` and `zoom` of what is around it. */
-export function scaleOf(element: Element, drawn: Box): Point {
-  if (!isHtmlElement(element)) return { x: 1, y: 1 };
-  const { width, height } = drawn;
-  return {
-    x: ratioOf(width, offsetWidthOf(element)),
-    y: ratioOf(height, offsetHeightOf(element)),
-  };
-}
-
-/** An element's own pixels are told as whole ones. */
-function ratioOf(drawn: number, own: number): number {
-  return own === 0 || Math.abs(drawn - own) < 1 ? 1 : drawn / own;
-}
-
-/** Where the viewport of the node's document begins in that of `top`. */
-export function originOf(node: Node, top: Document): Point {
-  let x = 0;
-  let y = 0;
-  let document = documentOf(node);
-  while (document && document !== top) {
-    const frame: Element | null = frameElementOf(document, top);
-    if (!frame) break;
-    const inner = frameContentBox(frame);
-    x += inner.x;
-    y += inner.y;
-    document = documentOf(frame);
-  }
-  return { x, y };
-}
-
-/** The box that shows a frame's document, in the frame element's own document. */
-export function frameContentBox(frame: Element): Box {
-  const rect = boundingRectOf(frame);
-  const style = styleOf(frame);
-  const left = pixels(style.paddingLeft);
-  const top = pixels(style.paddingTop);
-  return {
-    x: rect.x + clientLeftOf(frame) + left,
-    y: rect.y + clientTopOf(frame) + top,
-    width: Math.max(0, clientWidthOf(frame) - left - pixels(style.paddingRight)),
-    height: Math.max(0, clientHeightOf(frame) - top - pixels(style.paddingBottom)),
-  };
-}
-
-function pixels(length: string): number {
-  return Number.parseFloat(length) || 0;
-}
 
 /** Tenths of a pixel are enough, and short in JSON. */
 export function rounded(box: Box): Box {

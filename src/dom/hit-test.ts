@@ -1,26 +1,28 @@
+import { inverse, mapped } from "../shared/mapping.ts";
 import type { Box, Point } from "./types.ts";
 import { closest, elementAt, isHtml, type Root } from "./native.ts";
 import { composedParentOf, frameDocumentOf, isWithin, shadowRootOf } from "./tree.ts";
-import { frameContentBox, lineBoxesOf, middleOf, styleOf } from "./geometry.ts";
+import { framedBy, lineBoxesOf, type Framing } from "./drawing.ts";
+import { middleOf, styleOf } from "./geometry.ts";
 import { isDisabled } from "./state.ts";
 
 /** The innermost element at a point, through shadow trees and frames. */
-export function deepElementAt(top: Document, point: Point): Element | null {
+export function deepElementAt(
+  top: Document,
+  point: Point,
+  framing: Framing = framedBy,
+): Element | null {
   let root: Root = top;
-  let { x, y } = point;
+  let at = point;
   let found: Element | null = null;
   for (;;) {
-    const hit: Element | null = elementAt(root, x, y);
+    const hit: Element | null = elementAt(root, at.x, at.y);
     if (!hit || hit === found) return found;
     found = hit;
     const shadow = shadowRootOf(hit);
     const inner: Root | null = shadow ?? frameDocumentOf(hit);
     if (!inner) return found;
-    if (!shadow) {
-      const shown = frameContentBox(hit);
-      x -= shown.x;
-      y -= shown.y;
-    }
+    if (!shadow) at = mapped(at, inverse(framing(hit).mapping));
     root = inner;
   }
 }
@@ -30,12 +32,16 @@ export type Reach =
   | { readonly reached: false; readonly point: Point; readonly by: Element | null };
 
 /** Looks for a point in `visible`, the visible part of the element, at which a press reaches it. */
-export function reach(element: Element, visible: Box, top: Document): Reach {
+export function reach(
+  element: Element,
+  visible: Box,
+  { top, framing }: { readonly top: Document; readonly framing: Framing },
+): Reach {
   const middle = middleOf(visible);
   let coveredBy: Element | null = null;
   let gap: Point | null = null;
-  for (const point of samplePoints(element, visible, top)) {
-    const hit = deepElementAt(top, point);
+  for (const point of samplePoints(visible, lineBoxesOf(element, top, framing))) {
+    const hit = deepElementAt(top, point, framing);
     if (!hit) continue;
     if (receives(hit, element, top)) return { reached: true, point };
     if (isWithin(element, hit, top)) gap ??= point;
@@ -46,9 +52,9 @@ export function reach(element: Element, visible: Box, top: Document): Reach {
 }
 
 /** Middle first, which nearly always decides; then the lines of wrapped text, then near the corners. */
-function* samplePoints(element: Element, visible: Box, top: Document): Generator<Point> {
+function* samplePoints(visible: Box, lines: readonly Box[]): Generator<Point> {
   yield middleOf(visible);
-  for (const line of lineBoxesOf(element, top)) {
+  for (const line of lines) {
     const middle = middleOf(line);
     if (contains(visible, middle)) yield middle;
   }

@@ -1,16 +1,25 @@
 /** For a snapshot of everything: what of an element a person sees, and whether a press reaches it. */
+import { mappedBox, type Mapping } from "../shared/mapping.ts";
 import type { Box, HiddenReason, NodeKind, Point } from "./types.ts";
 import { checkVisibility, hasAttribute, isHtml, openShadowRootOf } from "./native.ts";
 import { documentOf } from "./tree.ts";
-import { lineInPlaceOf, meets, middleOf, shifted, styleOf } from "./geometry.ts";
+import { lineInPlaceOf, meets, middleOf, styleOf } from "./geometry.ts";
 import { LEAST_ALPHA } from "./colour.ts";
 import { coverAt, pointsOn, type Cover } from "./cover.ts";
 import { Grounds } from "./grounds.ts";
 import { Likenesses } from "./likeness.ts";
 import { showsIn } from "./region.ts";
-import { opacityOf, Surroundings, type Around } from "./surroundings.ts";
+import { Surroundings, type Around } from "./surroundings.ts";
 import { isOftenHidden, type Eye } from "./visibility.ts";
-import { hasOwnWords, inkReason, slotOfWords, wordBoxesOf } from "./words.ts";
+import { lettersReason } from "./letters.ts";
+import {
+  hasOwnWords,
+  inkReason,
+  type Lettering,
+  letteringOf,
+  slotOfWords,
+  wordBoxesOf,
+} from "./words.ts";
 
 export interface Verdict {
   /** Of the element, or of the label that stands in for it. */
@@ -31,6 +40,8 @@ export interface Looked {
   readonly local: Box;
   /** In the top document's viewport. */
   readonly box: Box;
+  /** From the one to the other. */
+  readonly mapping: Mapping;
 }
 
 /** A page that covers itself with thousands of things is not asked about each. */
@@ -52,13 +63,12 @@ export class Judge {
   }
 
   judge(looked: Looked): Verdict {
-    const { element, style, box } = looked;
+    const { element, box } = looked;
     const around = this.#surroundings.around(element);
     const hidden = this.#reason(looked, around);
     const hasWords = hasOwnWords(element);
     if (hidden !== null) return this.#stoodInFor(looked, { box, hidden, hasWords, unread: hidden });
-    const unread = hasWords ? this.#unread(looked) : null;
-    if (hasWords && unread === null) this.likenesses.note(element, style, box);
+    const unread = hasWords ? this.#wordsReason(looked) : null;
     return { ...this.#reached(looked, around), hasWords, unread };
   }
 
@@ -70,7 +80,8 @@ export class Judge {
   #reason({ element, style, local }: Looked, around: Around): HiddenReason | null {
     if (!checkVisibility(element) && style.display !== "contents") return "display";
     if (style.visibility !== "visible") return "visibility";
-    if (around.opacity * opacityOf(style) < LEAST_ALPHA) return "opacity";
+    if (around.opacity * this.#surroundings.opacityOf(element, style) < LEAST_ALPHA)
+      return "opacity";
     if (local.width === 0 || local.height === 0 || (local.width <= 1 && local.height <= 1))
       return "size";
     const region = this.#surroundings.regionFor(element, style, around, local);
@@ -94,7 +105,15 @@ export class Judge {
     return { ...seen, box: sight.box ?? box, hidden: null, inert: false };
   }
 
-  #unread(looked: Looked): HiddenReason | null {
+  #wordsReason(looked: Looked): HiddenReason | null {
+    const { element, style, box } = looked;
+    const lettering = letteringOf(element, style);
+    const unread = this.#unread(looked, lettering);
+    if (unread === null) this.likenesses.note(element, style, box, lettering.ink);
+    return unread;
+  }
+
+  #unread(looked: Looked, lettering: Lettering): HiddenReason | null {
     const { element, style, local } = looked;
     if (style.contentVisibility === "hidden" || isClosedDetails(element)) return "display";
     const slot = slotOfWords(element);
@@ -103,7 +122,8 @@ export class Judge {
     const astray =
       style.textIndent !== "0px" || style.overflowX !== "visible" || local.x < -FAR_LEFT;
     return (
-      inkReason(element, style) ??
+      inkReason(element, style, lettering) ??
+      lettersReason(element, style, local, lettering.size) ??
       (astray ? this.#misplaced(element, element) : null) ??
       this.#covered(looked)
     );
@@ -111,7 +131,8 @@ export class Judge {
 
   #unreadIn(slot: Element, host: Element): HiddenReason | null {
     if (this.#surroundings.inside(slot).opacity < LEAST_ALPHA) return "opacity";
-    return inkReason(slot, styleOf(slot)) ?? this.#misplaced(host, slot);
+    const style = styleOf(slot);
+    return inkReason(slot, style, letteringOf(slot, style)) ?? this.#misplaced(host, slot);
   }
 
   /** The words lie elsewhere than their element: it moves them away, or is too small for them. */
@@ -126,15 +147,14 @@ export class Judge {
   }
 
   /** In view only: a hit test knows nothing of the rest. */
-  #covered({ element, style, local, box }: Looked): HiddenReason | null {
+  #covered({ element, style, box, mapping }: Looked): HiddenReason | null {
     const { viewport } = this.#eye;
     if (style.pointerEvents === "none" || !meets(box, viewport)) return null;
     const middle = middleOf(box);
     if (isInside(viewport, middle) && this.#coverAt(element, middle) === "none") return null;
     if (isInert(element, this.#surroundings.around(element))) return null; // presses fall through to what lies behind
-    const origin = { x: box.x - local.x, y: box.y - local.y };
     const points = wordBoxesOf(element)
-      .flatMap((words) => pointsOn(shifted(words, origin)))
+      .flatMap((words) => pointsOn(mappedBox(words, mapping)))
       .filter((point) => isInside(viewport, point));
     if (points.length === 0) return null;
     return points.every((point) => this.#coverAt(element, point) === "solid") ? "covered" : null;
@@ -170,9 +190,9 @@ function isClosedDetails(element: Element): boolean {
   return isHtml(element, "details") && !element.open;
 }
 
-function placeOf({ element, style, local, box }: Looked): Box {
+function placeOf({ element, style, local, box, mapping }: Looked): Box {
   const breaks = style.display === "inline" && local.height > 2 * Number.parseFloat(style.fontSize);
-  return breaks ? lineInPlaceOf(element, local, box) : box;
+  return breaks ? mappedBox(lineInPlaceOf(element, local), mapping) : box;
 }
 
 function isArea({ width, height }: Box): boolean {

@@ -5,7 +5,7 @@ import { intersection, styleOf } from "./geometry.ts";
 import { isWithin, renderedParentOf } from "./tree.ts";
 import { isSame, over, parseColour, type Colour } from "./colour.ts";
 import type { Grounds } from "./grounds.ts";
-import { inkOf, isOutlined } from "./words.ts";
+import { isOutlined } from "./words.ts";
 
 /** An element that may paint something for others to stand on. */
 export interface Painted {
@@ -35,9 +35,8 @@ export class Likenesses {
     this.#top = top;
   }
 
-  note(element: Element, style: CSSStyleDeclaration, box: Box): void {
+  note(element: Element, style: CSSStyleDeclaration, box: Box, ink: Colour | null): void {
     if (this.#suspects.length >= MOST_SUSPECTS) return;
-    const ink = inkOf(element, style);
     const ground = ink && this.#grounds.of(element);
     if (!ground || !isSame(over(ink, ground), ground) || isOutlined(style)) return;
     this.#suspects.push({ element, box, ink: over(ink, ground) });

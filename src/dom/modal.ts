@@ -1,7 +1,8 @@
 /** Layers in front of a page that let nobody use what lies behind. */
 import type { Point } from "./types.ts";
 import { attributeOf, isHtml, matches } from "./native.ts";
-import { boxOf, middleOf, styleOf, viewportOf } from "./geometry.ts";
+import { boxOf } from "./drawing.ts";
+import { middleOf, styleOf, viewportOf } from "./geometry.ts";
 import { composedParentOf, isWithin } from "./tree.ts";
 import { deepElementAt } from "./hit-test.ts";
 import type { Candidate } from "./walk.ts";

@@ -1,7 +1,9 @@
-import type { ContentPart, NodeKind, Point, SnapshotNode, SnapshotScope } from "./types.ts";
+import { mappedBox, through, type Mapping } from "../shared/mapping.ts";
+import type { ContentPart, NodeKind, SnapshotNode, SnapshotScope } from "./types.ts";
 import type { ChildFrame } from "./api.ts";
 import { attributeOf, isHtml, isHtmlAmong, localNameOf } from "./native.ts";
-import { frameContentBox, intersection, rounded, shifted } from "./geometry.ts";
+import { framedBy, seenThrough } from "./drawing.ts";
+import { intersection, rounded } from "./geometry.ts";
 import { roleOf } from "./role.ts";
 import { nameOf, type Reading } from "./name.ts";
 import { stateOf } from "./state.ts";
@@ -17,7 +19,7 @@ import { delegatesAmong } from "./delegates.ts";
 import { cut, fold } from "./fold.ts";
 import type { Labels } from "./labels.ts";
 import type { RefBook } from "./refs.ts";
-import type { Candidate, ClosedFrame, Walk } from "./walk.ts";
+import type { Candidate, ClosedFrame, Place, Walk } from "./walk.ts";
 
 const TEXT_LENGTH = 300;
 /** Of all content together. */
@@ -30,7 +32,7 @@ export interface NodesRequest {
   readonly labels: Labels;
   readonly focused: Element | null;
   /** From this frame's viewport to the main frame's. */
-  readonly offset: Point;
+  readonly mapping: Mapping;
 }
 
 export interface Nodes {
@@ -100,7 +102,7 @@ function kindsOf(candidate: Candidate, delegates: ReadonlySet<Candidate>): reado
 function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   const { element, place, shadow, box, hidden } = candidate;
   const kinds = kindsOf(candidate, writer.delegates);
-  const { refs, labels, focused, offset } = writer.request;
+  const { refs, labels, focused, mapping } = writer.request;
   const { rendering } = writer;
   const role = roleOf(element);
   const byContent = role === "" && kinds.includes("clickable");
@@ -122,7 +124,7 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
     frame: place.frame,
     shadow,
   };
-  if (box) node.box = rounded(shifted(box, offset));
+  if (box) node.box = rounded(mappedBox(box, mapping));
   if (hidden) node.hidden = hidden;
   if (content) tellWhole(node, element, content, { rendering, labels });
   return node;
@@ -225,9 +227,7 @@ const isOfForms = isHtmlAmong("input", "button", "select", "textarea", "fieldset
 
 function childFrameOf(closed: ClosedFrame, walk: Walk, writer: Writer): ChildFrame {
   const { element, place } = closed;
-  const { refs, layout, offset } = writer.request;
-  const box = layout ? shifted(frameContentBox(element), place.origin) : null;
-  const clip = box && place.clip && intersection(box, place.clip);
+  const { refs, layout, mapping: outer } = writer.request;
   const before = walk.candidates
     .slice(0, closed.position)
     .filter((candidate) => writer.kept.has(candidate.element));
@@ -236,9 +236,20 @@ function childFrameOf(closed: ClosedFrame, walk: Walk, writer: Writer): ChildFra
     parent: parentRefOf(closed.parent, writer),
     frame: place.frame,
     position: before.length,
-    ...(box && { box: rounded(shifted(box, offset)) }),
-    ...(clip && { clip: rounded(shifted(clip, offset)) }),
+    ...(layout && viewOf(element, place, outer)),
     url: attributeOf(element, "src") ?? "",
     name: attributeOf(element, "name") ?? "",
   };
+}
+
+/** How a frame's document lies in the main frame, and what shows of it. */
+function viewOf(
+  frame: Element,
+  place: Place,
+  outer: Mapping,
+): Required<Pick<ChildFrame, "mapping">> & Pick<ChildFrame, "clip"> {
+  const framed = framedBy(frame);
+  const clip = place.clip && intersection(framed.shown, seenThrough(place.clip, framed));
+  const mapping = through(through(outer, place.mapping), framed.mapping);
+  return { mapping, ...(clip && { clip }) };
 }

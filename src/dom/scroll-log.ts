@@ -11,7 +11,8 @@ import {
   isConnected,
 } from "./native.ts";
 import type { Ears } from "./ears.ts";
-import { boxOf, rounded } from "./geometry.ts";
+import { boxOf } from "./drawing.ts";
+import { rounded } from "./geometry.ts";
 
 /**
  * Remembers where things that scroll stood, and says how far they moved. A scroll event comes after the fact, and so

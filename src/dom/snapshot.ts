@@ -1,3 +1,4 @@
+import { IN_PLACE } from "../shared/mapping.ts";
 import type { FrameSnapshot, SnapshotScope } from "./types.ts";
 import type { Trace, WalkAnswer, WalkRequest } from "./api.ts";
 import { attributeOf, elementCountOf, titleOf, urlOf } from "./native.ts";
@@ -13,7 +14,7 @@ import { pageClock, scrollPositionOf, viewportSizeOf } from "./page-state.ts";
 import { rowOf, type Rows } from "./row.ts";
 import type { FirstSeen } from "./first-seen.ts";
 import type { RefBook } from "./refs.ts";
-import { intersection, shifted } from "./geometry.ts";
+import { intersection } from "./geometry.ts";
 
 export interface Look {
   readonly answer: WalkAnswer;
@@ -30,14 +31,14 @@ export function snapshotOf(
   seen: FirstSeen,
 ): Look {
   refs.continueAt(request.nextRef);
-  const offset = request.offset ?? { x: 0, y: 0 };
+  const { mapping = IN_PLACE } = request;
   const eye = new Eye(document, shownPartOf(document, request));
   const focused = focusedElement(document);
   const { walk: number } = request;
   const seer = number === undefined ? undefined : seerOf(seen, refs, number);
   const walk = new Walker(request.scope, eye, focused, seer).walk();
   const { layout, labels } = eye;
-  const nodes = nodesOf(walk, { scope: request.scope, refs, layout, labels, focused, offset });
+  const nodes = nodesOf(walk, { scope: request.scope, refs, layout, labels, focused, mapping });
   const answer = {
     url: urlOf(document),
     title: titleOf(document),
@@ -48,7 +49,7 @@ export function snapshotOf(
     ...(request.scope.nodes === "all" && {
       facts: {
         ...documentFacts(document),
-        marks: challengeMarksOf(walk, { refs, nodes: nodes.nodes, offset }),
+        marks: challengeMarksOf(walk, { refs, nodes: nodes.nodes, mapping }),
       },
     }),
     frames: walk.places.map((place) => frameOf(place, refs)),
@@ -92,15 +93,11 @@ function seerOf(seen: FirstSeen, refs: RefBook, walk: number): Seer {
   };
 }
 
-/** The part of this frame's viewport that the main frame shows, in this frame's pixels. */
-function shownPartOf(
-  document: Document,
-  { clip, offset }: WalkRequest,
-): ReturnType<typeof viewportOf> {
+/** The part of this frame's viewport that the main frame shows. */
+function shownPartOf(document: Document, { clip }: WalkRequest): ReturnType<typeof viewportOf> {
   const viewport = viewportOf(document);
   if (!clip) return viewport;
-  const own = shifted(clip, { x: -(offset?.x ?? 0), y: -(offset?.y ?? 0) });
-  return intersection(viewport, own) ?? { ...viewport, width: 0, height: 0 };
+  return intersection(viewport, clip) ?? { ...viewport, width: 0, height: 0 };
 }
 
 function frameOf(place: Place, refs: RefBook): FrameSnapshot {

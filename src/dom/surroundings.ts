@@ -1,7 +1,12 @@
 /** What the elements around one let through of it: the region in which it can show, and how opaque it is there. */
+import { mappedBox } from "../shared/mapping.ts";
 import type { Box } from "./types.ts";
 import {
   boundingRectOf,
+  clientHeightOf,
+  clientLeftOf,
+  clientTopOf,
+  clientWidthOf,
   hasAttribute,
   localNameOf,
   scrollHeightOf,
@@ -9,8 +14,11 @@ import {
   scrollTopOf,
   scrollWidthOf,
 } from "./native.ts";
-import { scaleOf, shifted, styleOf, viewportOf } from "./geometry.ts";
+import { holdsFixed, paintsInside } from "./containment.ts";
+import { drawingOf } from "./drawing.ts";
+import { styleOf, viewportOf } from "./geometry.ts";
 import { clipShapeOf } from "./clip-shape.ts";
+import { opacityOf } from "./opacity.ts";
 import { common, reachableOf, regionOf, showsIn, type Region } from "./region.ts";
 import { isScrolling, scrollOriginOf } from "./scroll-origin.ts";
 import { isOnTop } from "./top-layer.ts";
@@ -34,10 +42,19 @@ export interface Around extends Regions {
 export class Surroundings {
   readonly #inside = new Map<Element, Around>();
   readonly #documents = new Map<Document, DocumentRegions>();
+  /** What lies around an element is asked for right after it. */
+  #last: { readonly element: Element; readonly opacity: number } | undefined;
 
   /** Everything that scrolling can bring up. */
   reachable(document: Document): Region {
     return this.#regionsOf(document).reachable;
+  }
+
+  /** By its own style. */
+  opacityOf(element: Element, style: CSSStyleDeclaration): number {
+    if (this.#last?.element !== element)
+      this.#last = { element, opacity: opacityOf(element, style) };
+    return this.#last.opacity;
   }
 
   around(element: Element): Around {
@@ -75,7 +92,7 @@ export class Surroundings {
   }
 
   #handedOn(element: Element, style: CSSStyleDeclaration, around: Around): Around {
-    const opacity = around.opacity * opacityOf(style);
+    const opacity = around.opacity * this.opacityOf(element, style);
     const inert = around.inert || hasAttribute(element, "inert");
     const regions = this.#regionsInside(element, style, around);
     const isSame = regions === around && opacity === around.opacity && inert === around.inert;
@@ -145,8 +162,10 @@ const UNCLIPPED = new Set([
   "table-column-group",
 ]);
 
-function isClipping({ display, overflowX, overflowY }: CSSStyleDeclaration): boolean {
-  return (overflowX !== "visible" || overflowY !== "visible") && !UNCLIPPED.has(display);
+function isClipping(style: CSSStyleDeclaration): boolean {
+  const { display, overflowX, overflowY } = style;
+  const clips = overflowX !== "visible" || overflowY !== "visible" || paintsInside(style);
+  return clips && !UNCLIPPED.has(display);
 }
 
 /** The region for what is inside a box that clips. What it can scroll to counts, if one sees the box at all. */
@@ -158,53 +177,50 @@ function insideOf(
 ): Region | null {
   if (!showsIn(box, own)) return null;
   const { overflowX, overflowY } = style;
-  const edges = regionOf(box);
-  const scrolled =
-    isScrolling(overflowX) || isScrolling(overflowY) ? scrolledIn(element, style, box) : edges;
-  const across = isScrolling(overflowX)
-    ? scrolled
-    : overflowX === "visible"
+  const isOpen = (overflow: string) => overflow === "visible" && !paintsInside(style);
+  const scrolls = isScrolling(overflowX) || isScrolling(overflowY);
+  const { region, isUpright } = scrolls
+    ? scrolledIn(element, style, box)
+    : { region: regionOf(box), isUpright: true };
+  const isFree = (overflow: string) => isScrolling(overflow) || !isUpright;
+  const across = isFree(overflowX)
+    ? region
+    : isOpen(overflowX)
       ? own
-      : { left: Math.max(own.left, edges.left), right: Math.min(own.right, edges.right) };
-  const down = isScrolling(overflowY)
-    ? scrolled
-    : overflowY === "visible"
+      : { left: Math.max(own.left, region.left), right: Math.min(own.right, region.right) };
+  const down = isFree(overflowY)
+    ? region
+    : isOpen(overflowY)
       ? own
-      : { top: Math.max(own.top, edges.top), bottom: Math.min(own.bottom, edges.bottom) };
+      : { top: Math.max(own.top, region.top), bottom: Math.min(own.bottom, region.bottom) };
   const inside = { left: across.left, right: across.right, top: down.top, bottom: down.bottom };
   return inside.left < inside.right && inside.top < inside.bottom ? inside : null;
 }
 
-/** All that a box can scroll to. How far it goes is told in its own pixels, which may be drawn larger or smaller. */
-function scrolledIn(element: Element, style: CSSStyleDeclaration, box: Box): Region {
-  const scale = scaleOf(element, box);
-  const width = Math.max(box.width, scrollWidthOf(element) * scale.x);
-  const height = Math.max(box.height, scrollHeightOf(element) * scale.y);
+/** All that a box can scroll to; where it is turned, that goes on in other directions than the box says. */
+function scrolledIn(
+  element: Element,
+  style: CSSStyleDeclaration,
+  box: Box,
+): { readonly region: Region; readonly isUpright: boolean } {
+  const shown = { width: clientWidthOf(element), height: clientHeightOf(element) };
+  const width = Math.max(shown.width, scrollWidthOf(element));
+  const height = Math.max(shown.height, scrollHeightOf(element));
+  if (width === shown.width && height === shown.height)
+    return { region: regionOf(box), isUpright: true };
   const { fromRight, fromBottom } = scrollOriginOf(style);
-  const x = fromRight ? box.x + box.width - width : box.x;
-  const y = fromBottom ? box.y + box.height - height : box.y;
-  const by = { x: -scrollLeftOf(element) * scale.x, y: -scrollTopOf(element) * scale.y };
-  return regionOf(shifted({ x, y, width, height }, by));
+  const x = clientLeftOf(element) - scrollLeftOf(element) + (fromRight ? shown.width - width : 0);
+  const y = clientTopOf(element) - scrollTopOf(element) + (fromBottom ? shown.height - height : 0);
+  const drawing = drawingOf(element);
+  const isUpright = Math.abs(drawing.right.y) < LEAST_TURN && Math.abs(drawing.down.x) < LEAST_TURN;
+  return { region: regionOf(mappedBox({ x, y, width, height }, drawing)), isUpright };
 }
 
-export function opacityOf(style: CSSStyleDeclaration): number {
-  const { filter } = style;
-  const own = Number(style.opacity);
-  return filter === "none" ? own : own * filteredOpacityOf(filter);
-}
-
-/** Filter Effects 1, `opacity()`. */
-function filteredOpacityOf(filter: string): number {
-  const share = /opacity\(([\d.]+)\)/.exec(filter)?.[1];
-  return share === undefined ? 1 : Number(share);
-}
+/** What rounding leaves of a full or half turn. */
+const LEAST_TURN = 1e-6;
 
 function holdsPlaced(style: CSSStyleDeclaration): boolean {
   return style.position !== "static" || holdsFixed(style);
-}
-
-function holdsFixed(style: CSSStyleDeclaration): boolean {
-  return style.transform !== "none" || style.filter !== "none" || style.perspective !== "none";
 }
 
 /** Their overflow belongs to the viewport. */

@@ -8,15 +8,8 @@ import {
   scrollTopOf,
   scrollingElementOf,
 } from "./native.ts";
-import {
-  boxOf,
-  hasLayout,
-  intersection,
-  meets,
-  middleOf,
-  styleOf,
-  viewportOf,
-} from "./geometry.ts";
+import { boxOf, framingOnce } from "./drawing.ts";
+import { hasLayout, intersection, meets, middleOf, styleOf, viewportOf } from "./geometry.ts";
 import { scrollStartOf } from "./region.ts";
 import { isScrolling, scrollOriginOf } from "./scroll-origin.ts";
 import { isOnTop } from "./top-layer.ts";
@@ -47,31 +40,32 @@ export class Eye {
   readonly #clips: Clips;
   /** What is out of view can be clipped too, by what holds it. */
   readonly #clipsBeyond: Clips;
+  readonly framing = framingOnce();
   #lastHit: Point & { readonly element: Element | null } = { x: NaN, y: NaN, element: null };
 
   constructor(top: Document, viewport: Box = viewportOf(top)) {
     this.top = top;
     this.viewport = viewport;
     this.layout = hasLayout(top);
-    this.#clips = new Clips(top, viewport);
-    this.#clipsBeyond = new Clips(top, EVERYWHERE);
+    this.#clips = new Clips(top, viewport, this.framing);
+    this.#clipsBeyond = new Clips(top, EVERYWHERE, this.framing);
   }
 
   /** The innermost element at a point. Of most elements the same point is asked for twice in a row. */
   hitAt(point: Point): Element | null {
     const { x, y } = this.#lastHit;
     if (x !== point.x || y !== point.y)
-      this.#lastHit = { ...point, element: deepElementAt(this.top, point) };
+      this.#lastHit = { ...point, element: deepElementAt(this.top, point, this.framing) };
     return this.#lastHit.element;
   }
 
   /** The full judgement, with labels standing in for controls that sites hide behind them. */
   look(element: Element, box?: Box): Sight {
     if (!this.layout) return this.#parsed(element);
-    const own = this.#own(element, box ?? boxOf(element, this.top));
+    const own = this.#own(element, box ?? boxOf(element, this.top, this.framing));
     if (own.hidden === null || !isOftenHidden(element)) return own;
     for (const label of this.labels.of(element)) {
-      const shown = this.#own(label, boxOf(label, this.top));
+      const shown = this.#own(label, boxOf(label, this.top, this.framing));
       if (shown.hidden === null) return shown;
     }
     return this.#transparentButReached(element, own);
@@ -106,7 +100,7 @@ export class Eye {
     if (hit && receives(hit, element, this.top)) return { ...sight, point: middle };
     const part = this.#clips.visiblePartOf(element, sight.box);
     if (!part) return { ...sight, hidden: "clipped" };
-    const thorough = reach(element, part, this.top);
+    const thorough = reach(element, part, this);
     if (thorough.reached) return { ...sight, point: thorough.point };
     return { ...sight, hidden: "covered", point: thorough.point, coveredBy: thorough.by };
   }

@@ -1,4 +1,5 @@
-import type { Box, HiddenReason, NodeKind, Point, SnapshotScope } from "./types.ts";
+import { IN_PLACE, mappedBox, through, type Mapping } from "../shared/mapping.ts";
+import type { Box, HiddenReason, NodeKind, SnapshotScope } from "./types.ts";
 import {
   documentElementOf,
   firstElementChildOf,
@@ -9,16 +10,8 @@ import {
   checkVisibility,
 } from "./native.ts";
 import { composedParentOf, frameDocumentOf, isFrameElement, shadowRootOf } from "./tree.ts";
-import {
-  frameContentBox,
-  hasLayout,
-  intersection,
-  localBoxOf,
-  meets,
-  plainBox,
-  shifted,
-  styleOf,
-} from "./geometry.ts";
+import { seenThrough } from "./drawing.ts";
+import { hasLayout, intersection, localBoxOf, meets, plainBox, styleOf } from "./geometry.ts";
 import { isNeverShown } from "./fields.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
 import { markupKindsOf } from "./kinds.ts";
@@ -52,14 +45,14 @@ export interface Candidate {
   inert: boolean;
 }
 
-/** A document on the way, and where its viewport lies in the top document's. */
+/** A document on the way, and how its viewport lies in the top document's. */
 export interface Place {
   readonly document: Document;
   readonly frame: number;
   /** The frame element that holds it; null for the top document. */
   readonly owner: Element | null;
-  readonly origin: Point;
-  /** The part of the top viewport that shows it; null when nothing does. */
+  readonly mapping: Mapping;
+  /** The part of its viewport that shows, in its own pixels; null when nothing does. */
   readonly clip: Box | null;
 }
 
@@ -138,7 +131,7 @@ export class Walker {
   walk(): Walk {
     const { top, viewport } = this.#eye;
     this.#enterDocument(
-      { document: top, frame: 0, owner: null, origin: { x: 0, y: 0 }, clip: viewport },
+      { document: top, frame: 0, owner: null, mapping: IN_PLACE, clip: viewport },
       null,
     );
     for (let visit = this.#stack.pop(); visit; visit = this.#stack.pop()) this.#visit(visit);
@@ -198,6 +191,7 @@ export class Walker {
         kinds: markupKindsOf(element),
         local: rect,
         box: rect,
+        mapping: IN_PLACE,
         style: styleOf(element),
         context,
         byListener: false,
@@ -206,8 +200,9 @@ export class Walker {
   }
 
   #measure(element: Element, local: Box, context: Context): Context {
-    const box = shifted(local, context.place.origin);
-    const shows = context.place.clip !== null && meets(box, context.place.clip);
+    const { mapping, clip } = context.place;
+    const box = mappedBox(local, mapping);
+    const shows = clip !== null && meets(local, clip);
     if (this.#beyond <= 0 && !shows && !mayStandAside(element, this.#eye.labels)) return context;
     const style = styleOf(element);
     const markup = markupKindsOf(element);
@@ -215,7 +210,8 @@ export class Walker {
       markup.includes("clickable") || this.#isPressedByCursor(element, style, context);
     const byListener = !pressed && markup.length === 0 && isPressedByListener(element);
     const kinds = this.#kinds(element, markup, pressed || byListener, isScrollable(element, style));
-    const parent = this.#consider({ element, kinds, local, box, style, context, byListener });
+    const seen = { element, kinds, local, box, mapping, style, context, byListener };
+    const parent = this.#consider(seen);
     return inside(context, {
       parent,
       pressable: pressed || markup.length > 0,
@@ -353,13 +349,14 @@ export class Walker {
     }
     const inner = { document, frame: this.#places.length, owner: element };
     if (!this.#eye.layout || !hasLayout(document)) {
-      this.#enterDocument({ ...inner, origin: place.origin, clip: place.clip }, context);
+      this.#enterDocument({ ...inner, mapping: place.mapping, clip: place.clip }, context);
       return;
     }
-    const shown = shifted(frameContentBox(element), place.origin);
-    const clip = place.clip && intersection(shown, place.clip);
+    const framed = this.#eye.framing(element);
+    const clip = place.clip && intersection(framed.shown, seenThrough(place.clip, framed));
     if (this.#scope.viewportOnly && !clip) return this.#seer.passed(element);
-    this.#enterDocument({ ...inner, origin: { x: shown.x, y: shown.y }, clip }, context);
+    const mapping = through(place.mapping, framed.mapping);
+    this.#enterDocument({ ...inner, mapping, clip }, context);
   }
 
   #frameReason(element: Element, { parent }: Context): HiddenReason | null {

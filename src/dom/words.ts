@@ -60,17 +60,32 @@ export function slotOfWords(host: Element): Element | null {
 }
 
 /** Letters of at most this many pixels are dots. */
-const DOT = 1;
+export const DOT = 1;
 
-export function inkReason(element: Element, style: CSSStyleDeclaration): HiddenReason | null {
-  if (Number.parseFloat(style.fontSize) * zoomOf(element) <= DOT) return "size";
-  const ink = inkOf(element, style);
+/** What the style of an element makes of its letters. */
+export interface Lettering {
+  /** In pixels. */
+  readonly size: number;
+  readonly ink: Colour | null;
+}
+
+export function letteringOf(element: Element, style: CSSStyleDeclaration): Lettering {
+  const size = Number.parseFloat(style.fontSize) * zoomOf(element);
+  return { size, ink: inkOf(element, style) };
+}
+
+export function inkReason(
+  element: Element,
+  style: CSSStyleDeclaration,
+  { size, ink }: Lettering,
+): HiddenReason | null {
+  if (size <= DOT) return "size";
   if (!ink || ink.alpha >= LEAST_ALPHA) return null;
   return isOutlined(style) || isStencil(element) ? null : "transparent";
 }
 
 /** The colour of the letters; null for what is filled otherwise. */
-export function inkOf(element: Element, style: CSSStyleDeclaration): Colour | null {
+function inkOf(element: Element, style: CSSStyleDeclaration): Colour | null {
   return isHtmlElement(element) ? parseColour(style.webkitTextFillColor) : null;
 }
 

@@ -53,6 +53,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   "clipped.html": ["clipped"],
   "colours.html": ["contrast", "opacity", "size", "transparent"],
   "conditions.html": ["display", "opacity", "size", "transparent"],
+  "contained.html": ["clipped"],
   "contrast.html": ["contrast"],
   "covered.html": ["covered"],
   "custom-properties.html": [
@@ -69,10 +70,12 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   "indented.html": ["clipped", "none", "offscreen"],
   "invisible.html": ["visibility"],
   "labels.html": ["clipped", "display", "size"],
+  "masked.html": ["opacity"],
   "moved.html": ["offscreen", "size"],
   "off-screen.html": ["offscreen"],
   "scopes.html": ["clipped", "display", "opacity"],
   "skipped.html": ["display"],
+  "squeezed.html": ["offscreen", "size"],
   "transparent.html": ["opacity", "transparent"],
   "zero-size.html": ["clipped", "size"],
 };

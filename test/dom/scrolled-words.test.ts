@@ -60,6 +60,26 @@ describe("all words of", () => {
       `<div class="box" style="height:100.5px">${'<div style="height:24px">row</div>'.repeat(250)}${ITEMS}</div>`,
     ],
     ["a box zoomed", `<div style="zoom:3"><div class="box">${ITEMS}</div></div>`],
+    [
+      "a box drawn with rotate(90deg)",
+      `<div class="box" style="margin:500px;transform:rotate(90deg)">${ITEMS}</div>`,
+    ],
+    [
+      "a box drawn with rotate(180deg)",
+      `<div class="box" style="margin:500px;transform:rotate(180deg)">${ITEMS}</div>`,
+    ],
+    [
+      "a box drawn with rotate(45deg) scale(2)",
+      `<div class="box" style="margin:500px;transform:rotate(45deg) scale(2)">${ITEMS}</div>`,
+    ],
+    [
+      "a box drawn with scaleY(-1)",
+      `<div class="box" style="margin:500px;transform:scaleY(-1)">${ITEMS}</div>`,
+    ],
+    [
+      "a row in a box turned over twice",
+      `<div class="box" style="rotate:180deg"><div style="rotate:180deg;width:9000px;display:flex">${ITEMS}</div></div>`,
+    ],
     ["a page of columns", `<body style="writing-mode:vertical-rl">${ITEMS}`],
     ["a page from right to left", `<body dir="rtl"><div style="display:flex">${ITEMS}</div>`],
   ])("%s", async (_what, markup) => {
@@ -75,6 +95,12 @@ describe("all words of", () => {
       `<div class="box" style="display:flex;flex-direction:column-reverse">${ITEMS}</div>`,
       -300,
     ],
+    ["a turned box", `<div class="box" style="margin:500px;rotate:90deg">${ITEMS}</div>`, 500],
+    [
+      "a box upside down",
+      `<div class="box" style="margin:500px;rotate:180deg">${ITEMS}</div>`,
+      500,
+    ],
   ])("%s", async (_what, markup, top) => {
     const page = await lab.open(STYLE + markup);
     await page.main(`document.querySelector(".box").scrollTop = ${top}`);
@@ -88,6 +114,14 @@ it.each([
   [
     "beside a page from right to left",
     `<body dir="rtl"><div class="out" style="left:9000px">secret</div>`,
+  ],
+  [
+    "beside a turned box",
+    `<div class="box" style="position:relative;margin:500px;rotate:90deg">${ITEMS}<div class="out" style="left:-90px;top:30px">secret</div></div>`,
+  ],
+  [
+    "above a box upside down",
+    `<div class="box" style="position:relative;margin:500px;rotate:180deg">${ITEMS}<div class="out" style="left:0;top:-90px">secret</div></div>`,
   ],
   [
     "above a chat",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mergeFrames } from "../../src/page/merge.ts";
+import { movedBy } from "../../src/shared/mapping.ts";
 import { deadlineOfCall, DomLab, DomPage, EVERYTHING, IN_VIEW } from "./world.ts";
 
 let lab: DomLab;
@@ -123,12 +124,17 @@ describe("frames", () => {
     const answer = await page.snapshot(EVERYTHING);
     const [frame] = answer.childFrames;
     if (!frame) throw new Error("no child frame");
-    expect(frame).toMatchObject({ name: "ad", url, box: { x: 12, width: 300, height: 100 } });
+    expect(frame).toMatchObject({
+      name: "ad",
+      url,
+      mapping: { origin: { x: 12 } },
+      clip: { x: 0, y: 0, width: 300, height: 100 },
+    });
 
     const inner = await worldOfFrame(page, frame.ref);
     const walked = await inner.snapshot(EVERYTHING, {
       nextRef: answer.nextRef,
-      ...(frame.box && { offset: frame.box }),
+      ...(frame.mapping && { mapping: frame.mapping }),
       ...(frame.clip && { clip: frame.clip }),
     });
     const merged = mergeFrames({
@@ -141,7 +147,7 @@ describe("frames", () => {
       ["in", 1, frame.ref],
       ["after", 0, null],
     ]);
-    expect(merged.nodes[2]?.box).toMatchObject({ x: frame.box?.x, y: frame.box?.y });
+    expect(merged.nodes[2]?.box).toMatchObject(frame.mapping?.origin ?? {});
     expect(merged.frames[1]).toMatchObject({ index: 1, name: "ad", owner: frame.ref });
     expect(new Set(merged.nodes.map((node) => node.ref)).size).toBe(4);
   });
@@ -151,8 +157,8 @@ describe("frames", () => {
       `<body style="margin: 0"><button id="top">a</button><div style="height: 200px"></div><button id="low">b</button>`,
     );
     const { nodes } = await page.snapshot(IN_VIEW, {
-      offset: { x: 50, y: 60 },
-      clip: { x: 50, y: 60, width: 300, height: 90 },
+      mapping: movedBy({ x: 50, y: 60 }),
+      clip: { x: 0, y: 0, width: 300, height: 90 },
     });
     expect(nodes.map((node) => [node.attributes["id"], node.box?.x, node.box?.y])).toEqual([
       ["top", 50, 60],

@@ -1,5 +1,6 @@
 import type { Point } from "../../page/world.ts";
 import { AppError } from "../../shared/errors.ts";
+import { IN_PLACE, mapped } from "../../shared/mapping.ts";
 import { findElement } from "../elements/find.ts";
 import { refuseUnfit } from "../elements/refusals.ts";
 import type { Action } from "../step.ts";
@@ -27,9 +28,8 @@ export function scrollToElement({ ref }: { readonly ref: number }): Action<Scrol
       await worlds.call(deadline, "scrollIntoView", [found.ref, true], found.frame?.frameId);
       const { element, ref: now } = await findElement(deadline, context, found.ref);
       const { zoom } = context.tab.session;
-      const { x, y } = element.point ?? { x: 0, y: 0 };
-      const offset = found.frame?.offset ?? { x: 0, y: 0 };
-      return { ref: now, x: (x + offset.x) * zoom, y: (y + offset.y) * zoom };
+      const { x, y } = mapped(element.point ?? { x: 0, y: 0 }, found.frame?.mapping ?? IN_PLACE);
+      return { ref: now, x: x * zoom, y: y * zoom };
     },
   };
 }

@@ -3,12 +3,14 @@ import type { FrameTree } from "../../page/merge.ts";
 import type { Box, PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/snapshot.ts";
 import type { ChildFrame, Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import { inverse, mapped, mappedBox, IN_PLACE, type Mapping } from "../../shared/mapping.ts";
 import type { Tab } from "../tab/tab.ts";
 
-/** The document around a frame: where its viewport begins in that of the main frame. */
+/** The document around a frame. */
 export interface Surroundings {
   readonly frameId: string | undefined;
-  readonly offset: Point;
+  /** From its viewport to the main frame's. */
+  readonly mapping: Mapping;
 }
 
 /**
@@ -21,9 +23,9 @@ export async function coveredInFrame(
   around: Surroundings,
   { frame, tree }: { readonly frame: ChildFrame; readonly tree: FrameTree },
 ): Promise<readonly number[]> {
+  const window = frame.clip && mappedBox(frame.clip, frame.mapping ?? IN_PLACE);
   const inView = nodesOf(tree).flatMap((node) => {
-    const shown =
-      node.hidden || !node.box || !frame.clip ? undefined : overlap(node.box, frame.clip);
+    const shown = node.hidden || !node.box || !window ? undefined : overlap(node.box, window);
     return shown ? [{ ref: node.ref, shown }] : [];
   });
   const atMiddle = await deadline.race(showFrame(inView.map(({ shown }) => at(shown, 0.5, 0.5))));
@@ -37,8 +39,8 @@ export async function coveredInFrame(
 
   async function showFrame(places: readonly Point[]): Promise<readonly boolean[]> {
     if (places.length === 0) return [];
-    const { x, y } = around.offset;
-    const own = places.map((place) => ({ x: place.x - x, y: place.y - y }));
+    const back = inverse(around.mapping);
+    const own = places.map((place) => mapped(place, back));
     return tab.page.worlds.call(deadline, "showFrame", [frame.ref, own], around.frameId);
   }
 }

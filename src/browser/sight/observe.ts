@@ -1,16 +1,10 @@
 import { mergeFrames, type FrameBranch, type FrameTree } from "../../page/merge.ts";
 import type { Box, PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
 import type { Observed } from "../../page/description.ts";
-import type {
-  Census,
-  ChildFrame,
-  Point,
-  Trace,
-  WalkAnswer,
-  WalkRequest,
-} from "../../page/world.ts";
+import type { Census, ChildFrame, Trace, WalkAnswer, WalkRequest } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import { IN_PLACE, type Mapping } from "../../shared/mapping.ts";
 import { markClickListeners } from "./click-listeners.ts";
 import { leavesSome, openClosedRoots } from "./closed-roots.ts";
 import { coveredInFrame, withCovered, type Surroundings } from "./covered-frames.ts";
@@ -53,7 +47,7 @@ export async function observeTraced(
   tab.frames.clear();
   tab.walks += 1;
   const view: View = { tab, scope, covered: new Set(), traces: new Map(), isPartial: false };
-  const tree = await walk(deadline, view, { frameId: undefined, depth: 1, offset: ORIGIN });
+  const tree = await walk(deadline, view, { frameId: undefined, depth: 1, mapping: IN_PLACE });
   const snapshot = withCovered(mergeFrames(tree, scope.limit), view.covered, scope);
   const observed = {
     snapshot: inPicturePixels(snapshot, tab.session.zoom),
@@ -64,8 +58,6 @@ export async function observeTraced(
   tab.described.note(observed);
   return observed;
 }
-
-const ORIGIN: Point = { x: 0, y: 0 };
 
 /** One observation. */
 interface View {
@@ -81,14 +73,15 @@ interface View {
 /** The document of a frame on the way. */
 interface Stop extends Surroundings {
   readonly depth: number;
-  /** The part of the main viewport that shows it; absent for the main frame. */
+  /** The part of its own viewport that shows; absent for the main frame. */
   readonly clip?: Box;
 }
 
-/** A frame that the walker could enter, with the corner of its content in the main frame's pixels. */
+/** A frame that the walker could enter. */
 export interface EnteredFrame {
   readonly frameId: string;
-  readonly offset: Point;
+  /** From its viewport to the main frame's. */
+  readonly mapping: Mapping;
   /** Ref of the frame element, and the document that it is in. */
   readonly owner: number;
   readonly around: Surroundings;
@@ -128,12 +121,12 @@ async function descend(
 async function survey(
   deadline: Deadline,
   view: View,
-  { frameId, offset, clip }: Stop,
+  { frameId, mapping, clip }: Stop,
 ): Promise<WalkAnswer> {
   const { tab, scope, traces } = view;
   const { worlds } = tab.page;
   const place =
-    frameId === undefined ? { pointer: tab.cssPointer } : { offset, ...(clip ? { clip } : {}) };
+    frameId === undefined ? { pointer: tab.cssPointer } : { mapping, ...(clip ? { clip } : {}) };
   const marked = worlds.attempt(deadline, frameId, (world) =>
     markClickListeners(world.session, world),
   );
@@ -179,8 +172,8 @@ async function enter(
 ): Promise<EnteredFrame | undefined> {
   const frameId = await tab.page.worlds.frameOf(deadline, frame.ref, around.frameId);
   if (frameId === undefined) return undefined;
-  const offset = { x: frame.box?.x ?? 0, y: frame.box?.y ?? 0 };
-  const entered = { frameId, offset, owner: frame.ref, around };
+  const { mapping = IN_PLACE } = frame;
+  const entered = { frameId, mapping, owner: frame.ref, around };
   tab.frames.set(frameId, entered);
   return entered;
 }

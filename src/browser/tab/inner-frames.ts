@@ -1,5 +1,6 @@
 import type { FocusDescription, Point, PointDescription, SliderState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import { inverse, mapped } from "../../shared/mapping.ts";
 import type { EnteredFrame } from "../sight/observe.ts";
 import type { Tab } from "./tab.ts";
 
@@ -15,7 +16,7 @@ export async function isShownThrough(
   let inner: EnteredFrame | undefined = frame;
   while (inner) {
     const { owner, around }: EnteredFrame = inner;
-    const own = { x: point.x - around.offset.x, y: point.y - around.offset.y };
+    const own = mapped(point, inverse(around.mapping));
     const { worlds } = tab.page;
     const [shown] = await worlds.call(deadline, "showFrame", [owner, [own]], around.frameId);
     if (shown !== true) return false;
@@ -33,9 +34,8 @@ export async function describeThroughFrames(
   const { worlds } = tab.page;
   let met = await worlds.call(deadline, "describePoint", [point.x, point.y]);
   for (let inner = frameAt(tab, met); inner; inner = frameAt(tab, met)) {
-    const { x, y } = inner.offset;
-    const own = [point.x - x, point.y - y] as const;
-    const deeper = await worlds.call(deadline, "describePoint", [...own], inner.frameId);
+    const { x, y } = mapped(point, inverse(inner.mapping));
+    const deeper = await worlds.call(deadline, "describePoint", [x, y], inner.frameId);
     if (!deeper) return met;
     met = deeper;
   }

@@ -1,6 +1,8 @@
 /** What the elements around one decide about where it can be seen. */
 import type { ParsedElement } from "../dom/element.ts";
 import type { Declared } from "./cascade.ts";
+import type { Screen } from "./media.ts";
+import { motionOf, UNMOVED } from "./motion.ts";
 import type { Placement } from "./placement.ts";
 
 export interface Frame {
@@ -12,6 +14,10 @@ export interface Frame {
   readonly isFolded: boolean;
   /** Its parent lays out in a line or column and gives it what is left. */
   readonly isStretched: boolean;
+  /** How large `transform` draws it. */
+  readonly scale: number;
+  /** What is drawn in depth with it shows its back. */
+  readonly isTurned: boolean;
 }
 
 export const WINDOW: Frame = {
@@ -19,28 +25,41 @@ export const WINDOW: Frame = {
   isLocked: false,
   isFolded: false,
   isStretched: false,
+  scale: 1,
+  isTurned: false,
 };
 
 export interface Framing {
   readonly element: ParsedElement;
   readonly display: string;
   readonly placement: Placement;
+  readonly screen: Screen;
 }
 
 /** For what is inside the element. */
 export function frameIn(declared: Declared, around: Frame, framing: Framing): Frame {
-  const { element, display, placement } = framing;
+  const { element, display, placement, screen } = framing;
   const isHeld = around.isHeld || placement.holds;
   const isLocked = around.isLocked || (isOuter(element) && isClipping(declared));
   const isFolded =
     display.endsWith("grid") && FOLDED.test(declared.get("grid-template-rows") ?? "");
   const isStretched = display.endsWith("flex");
-  const isSame =
-    isHeld === around.isHeld &&
-    isLocked === around.isLocked &&
-    isFolded === around.isFolded &&
-    isStretched === around.isStretched;
-  return isSame ? around : { isHeld, isLocked, isFolded, isStretched };
+  const motion = isMovable(display) ? motionOf(declared, screen) : UNMOVED;
+  const scale = around.scale * Math.sqrt(Math.abs(motion.width * motion.height));
+  const isTurned = isDeep(declared) && motion.isTurned !== around.isTurned;
+  const own: Frame = { isHeld, isLocked, isFolded, isStretched, scale, isTurned };
+  return isSame(own, around) ? around : own;
+}
+
+function isSame(a: Frame, b: Frame): boolean {
+  return (
+    a.isHeld === b.isHeld &&
+    a.isLocked === b.isLocked &&
+    a.isFolded === b.isFolded &&
+    a.isStretched === b.isStretched &&
+    a.scale === b.scale &&
+    a.isTurned === b.isTurned
+  );
 }
 
 const FOLDED = /^(?:0(?:fr|px|%)?|minmax\(0(?:px)?,\s*0fr\))$/;
@@ -52,5 +71,15 @@ function isOuter({ localName }: ParsedElement): boolean {
 
 export function isClipping(declared: Declared): boolean {
   const overflow = declared.get("overflow");
-  return overflow !== undefined && /hidden|clip/.test(overflow);
+  if (overflow !== undefined && /hidden|clip/.test(overflow)) return true;
+  const contain = declared.get("contain");
+  return contain !== undefined && /paint|strict|content/.test(contain);
+}
+
+function isMovable(display: string): boolean {
+  return display !== "inline" && display !== "contents";
+}
+
+export function isDeep(declared: Declared): boolean {
+  return declared.get("transform-style") === "preserve-3d";
 }

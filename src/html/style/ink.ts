@@ -19,6 +19,8 @@ export interface Ink extends FontSize {
   /** A shadow or an outline shows letters without a colour. */
   readonly hasShadow: boolean;
   readonly hasOutline: boolean;
+  /** Between letters, in pixels. */
+  readonly spacing: number;
   /** A ground shows through the letters alone. */
   readonly isStencil: boolean;
   /** The page asks for dark colours and no others. */
@@ -38,6 +40,7 @@ export const PLAIN_INK: Ink = {
   fill: "currentcolor",
   hasShadow: false,
   hasOutline: false,
+  spacing: 0,
   isStencil: false,
   isDark: false,
   ground: CANVAS_GROUND,
@@ -56,8 +59,10 @@ export function inkOf(declared: Declared, around: Ink, place: InkPlace): Ink {
   const isDark = darknessOf(declared, around);
   const colour = colourOf(declared, around, { element, isDark });
   const context = { current: colour, isDark };
+  const font = fontSizeOf(declared, around, { isRoot: element.localName === "html", screen });
   const ink = {
-    ...fontSizeOf(declared, around, { isRoot: element.localName === "html", screen }),
+    ...font,
+    spacing: spacingOf(declared, around, font, screen),
     colour,
     fill: fillOf(declared, around, context),
     hasShadow: shadowOf(declared, around),
@@ -80,6 +85,7 @@ const CONCERNED: ReadonlySet<Property> = new Set<Property>([
   "color",
   "color-scheme",
   "font-size",
+  "letter-spacing",
   "text-shadow",
   "zoom",
 ]);
@@ -92,8 +98,13 @@ function concernsInk(declared: Declared): boolean {
 /** Letters of at most this many pixels are dots. */
 const DOT = 1;
 
-export function unreadBy(ink: Ink): HiddenReason | null {
-  if (ink.size * ink.zoom <= DOT) return "size";
+/** Of letters that are half a size wide, nothing is left beside one another. */
+const STACKED = -0.5;
+
+/** @param scale how large all is drawn */
+export function unreadBy(ink: Ink, scale: number, { width }: Screen): HiddenReason | null {
+  if (ink.size * ink.zoom * scale <= DOT || ink.spacing <= STACKED * ink.size) return "size";
+  if (ink.spacing > width) return "offscreen";
   const letters = lettersOf(ink);
   if (!letters || letters.alpha >= LEAST_ALPHA) return null;
   return ink.hasShadow || ink.hasOutline || ink.isStencil ? null : "transparent";
@@ -137,6 +148,13 @@ function outlineOf(declared: Declared, around: Ink, screen: Screen): boolean {
   const said = declared.get("-webkit-text-stroke-width");
   if (said === undefined || said === "inherit") return around.hasOutline;
   return (pixelsOf(said, screen) ?? 0) > 0;
+}
+
+function spacingOf(declared: Declared, around: Ink, { size }: FontSize, screen: Screen): number {
+  const said = declared.get("letter-spacing");
+  if (said === undefined || said === "inherit") return around.spacing;
+  const [, count] = /^([+-]?(?:\d+\.?\d*|\.\d+))em$/.exec(said) ?? [];
+  return count === undefined ? (pixelsOf(said, screen) ?? 0) : Number(count) * size;
 }
 
 function darknessOf(declared: Declared, around: Ink): boolean {

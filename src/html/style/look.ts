@@ -8,6 +8,7 @@ import { type Indent, indentOf, UNINDENTED } from "./indent.ts";
 import { type Ink, inkOf, PLAIN_INK, unreadBy } from "./ink.ts";
 import { animatedOpacity, type Endings } from "./keyframes.ts";
 import { numberOf } from "./lengths.ts";
+import { isMaskedAway } from "./masks.ts";
 import type { Screen } from "./media.ts";
 import { IN_FLOW, type Placement, placementOf } from "./placement.ts";
 import { type Escape, type Trick, trickOf, type TrickPlace } from "./tricks.ts";
@@ -83,10 +84,12 @@ export function lookOf(
     own?.hidden ?? inheritedReason(around, placement) ?? (isVisible ? null : "visibility");
   const ink = inkOf(declared, around.ink, place);
   const indent = indentOf(declared, around.indent, place, ink.size);
+  const frame = frameIn(declared, around.frame, place);
   const emptied = isEmptied(element, declared);
   return {
     hidden,
-    unread: hidden ?? unreadIn(element, emptied) ?? unreadBy(ink) ?? indent.unread,
+    unread:
+      hidden ?? unreadIn(element, emptied) ?? unreadBy(ink, frame.scale, screen) ?? indent.unread,
     shows: own !== UNSEEN.display && around.display !== "none" && isVisible,
     display,
     float: floatOf(declared),
@@ -96,7 +99,7 @@ export function lookOf(
     isEmptied: emptied,
     ink,
     placement,
-    frame: frameIn(declared, around.frame, place),
+    frame,
     escape: own ? own.escape : escapeIn(around, placement),
     indent,
     scope,
@@ -155,10 +158,17 @@ function escapeIn({ escape }: ElementLook, { holds }: Placement): Escape {
 
 function opacityOf(declared: Declared, endings: Endings): number {
   if (declared.size === 0) return 1;
+  if (isMaskedAway(declared.get("mask-image"))) return 0;
   const filter = declared.get("filter");
-  const filtered = filter && /\bopacity\(\s*([\d.]+%?)\s*\)/.exec(filter)?.[1];
   const own = animatedOpacity(declared, endings) ?? numberOf(declared.get("opacity")) ?? 1;
-  return own * (numberOf(filtered) ?? 1);
+  return own * (filter === undefined ? 1 : filteredOpacityOf(filter));
+}
+
+function filteredOpacityOf(filter: string): number {
+  let opacity = 1;
+  for (const [, share] of filter.matchAll(/\bopacity\(\s*([\d.]+%?)\s*\)/g))
+    opacity *= numberOf(share) ?? 1;
+  return opacity;
 }
 
 function displayOf(element: ParsedElement, declared: Declared, around: ElementLook): string {

@@ -12,10 +12,12 @@ export interface Motion {
   /** How much of its width and height is left. */
   readonly width: number;
   readonly height: number;
+  /** It shows its back. */
+  readonly isTurned: boolean;
 }
 
 const STILL: Amount = { isNumber: false, value: 0, share: 0 };
-export const UNMOVED: Motion = { across: STILL, down: STILL, width: 1, height: 1 };
+export const UNMOVED: Motion = { across: STILL, down: STILL, width: 1, height: 1, isTurned: false };
 
 export function motionOf(declared: Declared, screen: Screen): Motion {
   if (!MOVING.some((property) => declared.has(property))) return UNMOVED;
@@ -63,9 +65,9 @@ function resized(motion: Motion, name: string, [first, second]: readonly string[
     case "scaley":
       return sized(motion, 1, factor(first));
     case "rotatex":
-      return sized(motion, 1, onEdge(first));
+      return turned(sized(motion, 1, onEdge(first)), first);
     case "rotatey":
-      return sized(motion, onEdge(first), 1);
+      return turned(sized(motion, onEdge(first), 1), first);
     default:
       return motion;
   }
@@ -96,6 +98,21 @@ function factor(part: string | undefined): number {
 function onEdge(angle: string = ""): number {
   return /^-?(?:90|270)deg$|^-?(?:0?\.25|0?\.75)turn$|^-?(?:100|300)grad$/.test(angle) ? 0 : 1;
 }
+
+/** By more than a quarter. */
+function turned(motion: Motion, angle: string = ""): Motion {
+  const [, count, unit = ""] = /^([+-]?(?:\d+\.?\d*|\.\d+))(deg|turn|grad|rad)$/.exec(angle) ?? [];
+  const turns = Number(count ?? 0) / (FULL_TURN[unit] ?? 1);
+  const isBack = Math.cos(2 * Math.PI * turns) < -1e-9;
+  return isBack ? { ...motion, isTurned: !motion.isTurned } : motion;
+}
+
+const FULL_TURN: Readonly<Record<string, number>> = {
+  deg: 360,
+  turn: 1,
+  grad: 400,
+  rad: 2 * Math.PI,
+};
 
 function byMatrix(motion: Motion, [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0]: number[]): Motion {
   const placed = moved(motion, { ...STILL, value: x }, { ...STILL, value: y });

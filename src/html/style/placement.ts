@@ -19,7 +19,7 @@ export function placementOf(declared: Declared, displayAround: string): Placemen
   if (!concernsPlace(declared)) return inGrid ? GRID_ITEM : IN_FLOW;
   const isPlaced = (declared.get("position") ?? "static") !== "static";
   const isMoved = MOVING.some((property) => isSet(declared, property));
-  const holds = isPlaced || isMoved || isSet(declared, "filter");
+  const holds = isPlaced || isMoved || isSet(declared, "filter") || isSet(declared, "contain");
   const takesLevel = isPlaced || inGrid || displayAround.endsWith("flex");
   return {
     reach: reachOf(declared, isMoved || inGrid),
@@ -29,13 +29,14 @@ export function placementOf(declared: Declared, displayAround: string): Placemen
 }
 
 const GRID_ITEM: Placement = { ...IN_FLOW, reach: "neighbours" };
-const MOVING: readonly Property[] = ["transform", "translate", "scale"];
+const MOVING: readonly Property[] = ["transform", "translate", "rotate", "scale"];
 const EDGES: readonly Property[] = ["top", "right", "bottom", "left"];
 const MARGINS: readonly Property[] = ["margin-top", "margin-right", "margin-bottom", "margin-left"];
 
 const CONCERNED: ReadonlySet<Property> = new Set<Property>([
   ...MOVING,
   ...MARGINS,
+  "contain",
   "filter",
   "float",
   "opacity",

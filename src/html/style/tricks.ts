@@ -3,7 +3,7 @@ import { clipShapeOf } from "../../dom/clip-shape.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import type { Declared } from "./cascade.ts";
-import { type Frame, isClipping } from "./frame.ts";
+import { type Frame, isClipping, isDeep } from "./frame.ts";
 import type { Screen } from "./media.ts";
 import { type Motion, motionOf, UNMOVED } from "./motion.ts";
 import { isMovedAway } from "./out-of-sight.ts";
@@ -41,10 +41,16 @@ export function trickOf(declared: Declared, place: TrickPlace): Trick | null {
 function ofBox(declared: Declared, place: TrickPlace): Trick | null {
   const motion = motionOf(declared, place.screen);
   if (isFlat(motion)) return { hidden: "size", escape: "none" };
+  if (facesAway(declared, motion, place)) return { hidden: "opacity", escape: "none" };
   const shrunk = shrinkage(declared, place);
   if (shrunk) return { hidden: shrunk, escape: place.placement.holds ? "fixed" : "placed" };
   if (!isMovedAway(declared, motion, place)) return null;
   return { hidden: "offscreen", escape: motion === UNMOVED ? "fixed" : "none" };
+}
+
+function facesAway(declared: Declared, { isTurned }: Motion, { frame }: TrickPlace): boolean {
+  const isOneSided = declared.get("backface-visibility") === "hidden";
+  return isOneSided && isTurned !== frame.isTurned && !isDeep(declared);
 }
 
 /** A frame shows nothing beyond its box. */

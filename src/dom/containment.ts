@@ -1,0 +1,26 @@
+/** CSS Containment 2 and CSS Transforms 1: which elements cut off what is in them, and hold what is fixed. */
+/** Nothing that lies beyond the box is painted, whatever `overflow` says. */
+export function paintsInside({ contain }: Pick<CSSStyleDeclaration, "contain">): boolean {
+  return contain !== "none" && PAINT.test(contain);
+}
+
+const PAINT = /paint|strict|content/;
+
+/** Its box holds what is placed in it, even what is fixed. */
+export function holdsFixed(style: CSSStyleDeclaration): boolean {
+  return (
+    style.transform !== "none" ||
+    style.filter !== "none" ||
+    style.perspective !== "none" ||
+    style.translate !== "none" ||
+    style.rotate !== "none" ||
+    style.scale !== "none" ||
+    style.backdropFilter !== "none" ||
+    style.transformStyle === "preserve-3d" ||
+    style.contain.includes("layout") ||
+    HOLDING.test(style.willChange) ||
+    paintsInside(style)
+  );
+}
+
+const HOLDING = /transform|filter|perspective|translate|rotate|scale/;
