@@ -61,7 +61,8 @@ function turnOf(element: Element): Mapping {
   for (let depth = 0; at && depth < MOST_AROUND; depth += 1) {
     const around = planeAround(at);
     const own = at === element || isTransformable(at) ? transformOf(styleOf(at)) : null;
-    if (own) turn = after(around && isDeep(styleOf(around)) ? own : flat(own), turn);
+    if (own) turn = after(own, turn);
+    if (turn && !turn.is2D && !(around && isDeep(styleOf(around)))) turn = flat(turn);
     at = around;
   }
   return turn ? directionsOf(turn) : IN_PLACE;

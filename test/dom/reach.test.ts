@@ -173,3 +173,16 @@ it("scrolls only when it must", async () => {
     inViewport: true,
   });
 });
+
+it("cuts things further down off at boxes as they are drawn", async () => {
+  const drawn = await lab.open(
+    `<div style="margin-top: 2000px; width: 200px; height: 100px; overflow: hidden; position: relative; transform: scale(2); transform-origin: 0 0">
+      <button id="within" style="position: absolute; left: 130px; top: 60px">a</button>
+      <button id="beyond" style="position: absolute; left: 230px; top: 60px">b</button></div>`,
+  );
+  const { nodes } = await drawn.snapshot({ ...IN_VIEW, viewportOnly: false });
+  expect(nodes.map(({ attributes, hidden }) => [attributes["id"], hidden])).toEqual([
+    ["within", undefined],
+    ["beyond", "clipped"],
+  ]);
+});
