@@ -24,17 +24,20 @@ export function drawingOf(element: Element): Mapping {
   const box = boundingRectOf(element);
   if (!isHtmlElement(element)) return movedBy(box);
   const own = { x: 0, y: 0, width: offsetWidthOf(element), height: offsetHeightOf(element) };
-  return fitted(own, turnOf(element), box) ?? fitted(own, IN_PLACE, box) ?? movedBy(box);
+  const turn = turnOf(element);
+  return fitted(own, explains(turn, own, box) ? turn : IN_PLACE, box);
 }
 
-/** The same stretched so that its box becomes this one; null if it cannot be. */
-function fitted(own: Box, turn: Mapping, box: Box): Mapping | null {
-  const turned = mappedBox(own, turn);
-  const across = ratioOf(box.width, turned.width);
-  const down = ratioOf(box.height, turned.height);
-  const isTurned = turn !== IN_PLACE;
-  if (isTurned && Math.abs(across - down) > UNEVEN * Math.max(across, down)) return null;
-  if (!isTurned && across === 1 && down === 1) return movedBy(box);
+/** Whether the box is that of what is turned so, larger or smaller. */
+function explains(turn: Mapping, own: Box, box: Box): boolean {
+  const [across, down] = stretchOf(own, turn, box);
+  return Math.abs(across - down) <= UNEVEN * Math.max(across, down);
+}
+
+/** The same stretched so that its box becomes this one. */
+function fitted(own: Box, turn: Mapping, box: Box): Mapping {
+  const [across, down] = stretchOf(own, turn, box);
+  if (turn === IN_PLACE && across === 1 && down === 1) return movedBy(box);
   const stretched: Mapping = {
     origin: IN_PLACE.origin,
     right: { x: turn.right.x * across, y: turn.right.y * down },
@@ -42,6 +45,11 @@ function fitted(own: Box, turn: Mapping, box: Box): Mapping | null {
   };
   const [from, to] = [middleOf(mappedBox(own, stretched)), middleOf(box)];
   return { ...stretched, origin: { x: to.x - from.x, y: to.y - from.y } };
+}
+
+function stretchOf(own: Box, turn: Mapping, box: Box): readonly [across: number, down: number] {
+  const turned = mappedBox(own, turn);
+  return [ratioOf(box.width, turned.width), ratioOf(box.height, turned.height)];
 }
 
 /** Own sizes are told as whole pixels, of which `zoom` is the same in both directions. */
