@@ -17,6 +17,7 @@ import type {
 import type { AskedList, AskedPicker, EntryCheck, EntryState, ListState } from "./picker-types.ts";
 import type {
   Box,
+  ContentPart,
   DocumentFacts,
   FrameSnapshot,
   HiddenReason,
@@ -204,6 +205,8 @@ export interface WalkAnswer {
   readonly facts?: DocumentFacts;
   readonly frames: readonly FrameSnapshot[];
   readonly nodes: readonly SnapshotNode[];
+  /** What the document itself shows: the nodes that are in no other, and where their lines end. */
+  readonly content?: readonly ContentPart[];
   readonly omitted: number;
   readonly nextRef: number;
   readonly childFrames: readonly ChildFrame[];

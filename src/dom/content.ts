@@ -31,6 +31,13 @@ export function contentOf(element: Element, request: ContentRequest): readonly C
   return line.end();
 }
 
+/** Where the nodes of a document stand that are in no other: in one line or in lines of their own. */
+export function pageContentOf(root: Element, request: ContentRequest): readonly ContentPart[] {
+  const line = new Line(root);
+  collectElement(root, { ...request, isRead: () => false, generatedAt: () => null }, line);
+  return line.end();
+}
+
 function collect(element: Element, request: ContentRequest, line: Line): void {
   if (line.depth > DEEPEST_TEXT) return;
   line.depth += 1;

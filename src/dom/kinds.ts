@@ -82,8 +82,12 @@ function isClickableByAttribute(element: Element): boolean {
   const role = explicitRoleOf(element);
   if (role !== null && CLICKABLE_ROLES.has(role)) return true;
   const tabIndex = attributeOf(element, "tabindex");
-  return tabIndex !== null && Number.parseInt(tabIndex, 10) >= 0;
+  if (tabIndex === null || !(Number.parseInt(tabIndex, 10) >= 0)) return false;
+  return localNameOf(element) !== "pre" && !(role !== null && PARTS.has(role));
 }
+
+/** Parts of a page get the focus so that keys scroll them, or read them out. */
+const PARTS = new Set("alertdialog dialog document log main region tabpanel".split(" "));
 
 /** Custom text fields; a combobox counts when it is an editable element itself, which `isEditingHost` sees. */
 function isTextRole(element: Element): boolean {

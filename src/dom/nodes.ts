@@ -1,15 +1,16 @@
 import { mappedBox, through, type Mapping } from "../shared/mapping.ts";
 import type { ContentPart, NodeKind, SnapshotNode, SnapshotScope } from "./types.ts";
 import type { ChildFrame } from "./api.ts";
-import { attributeOf, isHtml, isHtmlAmong, localNameOf } from "./native.ts";
+import { attributeOf, documentElementOf, isHtml, isHtmlAmong, localNameOf } from "./native.ts";
 import { framedBy, seenThrough } from "./drawing.ts";
+import { frameDocumentOf } from "./tree.ts";
 import { intersection, rounded } from "./geometry.ts";
 import { roleOf } from "./role.ts";
 import { nameOf, type Reading } from "./name.ts";
 import { stateOf } from "./state.ts";
 import { attributesOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
-import { contentOf, type ContentRequest } from "./content.ts";
+import { contentOf, pageContentOf, type ContentRequest } from "./content.ts";
 import { GeneratedWords, type Edge, type Generated } from "./generated-words.ts";
 import { descriptionOf, problemOf } from "./messages.ts";
 import { optionsOf } from "./options.ts";
@@ -37,6 +38,8 @@ export interface NodesRequest {
 
 export interface Nodes {
   readonly nodes: readonly SnapshotNode[];
+  /** Of the page itself, in a snapshot of everything. */
+  readonly content?: readonly ContentPart[];
   readonly omitted: number;
   readonly childFrames: readonly ChildFrame[];
 }
@@ -64,7 +67,14 @@ export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
   const writer: Writer = { ...written, content: contentRequestOf(written) };
   const nodes = kept.map((candidate) => nodeOf(candidate, writer));
   const childFrames = walk.closedFrames.map((frame) => childFrameOf(frame, walk, writer));
-  return { nodes, omitted: wanted.length - kept.length, childFrames };
+  const root = request.scope.nodes === "all" ? walk.places[0]?.document : undefined;
+  const content = root && contentOfDocument(root, writer);
+  return { nodes, ...(content && { content }), omitted: wanted.length - kept.length, childFrames };
+}
+
+function contentOfDocument(document: Document, writer: Writer): readonly ContentPart[] {
+  const root = documentElementOf(document);
+  return root ? pageContentOf(root, writer.content) : [];
 }
 
 interface Writer {
@@ -107,7 +117,7 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   const role = roleOf(element);
   const byContent = role === "" && kinds.includes("clickable");
   const isWhole = writer.request.scope.nodes === "all";
-  const content = isWhole ? contentOf(element, writer.content) : undefined;
+  const content = isWhole ? wholeContentOf(element, writer) : undefined;
   const form = formOf(element);
   const state = stateOf(element, role, element === focused);
   const node: Told = {
@@ -132,6 +142,12 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
 
 /** Written member by member: to spread parts of each node takes longer than to find them out. */
 type Told = { -readonly [K in keyof SnapshotNode]: SnapshotNode[K] };
+
+/** A frame holds what is in its document, where that can be entered. */
+function wholeContentOf(element: Element, writer: Writer): readonly ContentPart[] {
+  const inner = frameDocumentOf(element);
+  return inner ? contentOfDocument(inner, writer) : contentOf(element, writer.content);
+}
 
 /** What `content` says without the nodes in it; a select, which has no words of its own, says what is chosen. */
 function textOf(

@@ -13,6 +13,7 @@ export interface ParsedLook {
   /** CSS, as computed. */
   readonly display: string;
   readonly float: string;
+  readonly position: string;
   /** White space in its text counts as written. */
   readonly keepsSpace: boolean;
 }

@@ -44,7 +44,7 @@ const RENDERED: Rendering = {
   keepsSpace: (element) => KEEPING.has(styleOf(element).whiteSpaceCollapse),
 };
 
-type Display = Pick<CSSStyleDeclaration, "display" | "float">;
+type Display = Pick<CSSStyleDeclaration, "display" | "float" | "position">;
 
 function breaksAs(element: Element, { display }: Pick<Display, "display">): boolean {
   const tag = localNameOf(element);
@@ -58,7 +58,13 @@ function flowAs(element: Element, style: Display): Flow {
   if (TEXTUAL.has(display)) return "text";
   if (display.startsWith("inline-") || display === "ruby-text") return "box";
   if (isInFormula(localNameOf(element), display)) return "box";
+  if (style.position === "absolute" && isTicked(element)) return "box";
   return display === "table-cell" && style.float === "none" ? "box" : "block";
+}
+
+/** Taken out of the line, it is drawn by its label, which stands there. */
+function isTicked(element: Element): boolean {
+  return isHtml(element, "input") && (element.type === "checkbox" || element.type === "radio");
 }
 
 /** Part of a line of words. */

@@ -91,3 +91,15 @@ it("keeps to the limit of the whole", () => {
   );
   expect([merged.nodes.map(({ ref }) => ref), merged.omitted]).toEqual([[1, 2, 30], 3]);
 });
+
+it("lets a frame show what its document shows", () => {
+  const content = [30, "\n"];
+  const merged = mergeFrames({
+    answer: answer("main", [node(1), node(20)], { content: [1, 20] }),
+    children: [
+      { frame: frameAt(20, 2, 20), tree: { answer: { ...inner, content }, children: [] } },
+    ],
+  });
+  expect(merged.content).toEqual([1, 20]);
+  expect(merged.nodes[1]).toMatchObject({ ref: 20, content });
+});

@@ -1,5 +1,5 @@
 import type { ChildFrame, WalkAnswer } from "../dom/api.ts";
-import type { FrameSnapshot, SnapshotNode } from "../dom/types.ts";
+import type { ContentPart, FrameSnapshot, SnapshotNode } from "../dom/types.ts";
 import type { PageSnapshot } from "./snapshot.ts";
 
 /** A document's walk, and those of the frames that it named and could not enter itself. */
@@ -21,7 +21,7 @@ export interface FrameBranch {
 export function mergeFrames(tree: FrameTree, limit: number = Infinity): PageSnapshot {
   const merged: Merged = { frames: [], nodes: [], omitted: 0 };
   addTree(tree, null, merged);
-  const { url, title, viewport, scroll, pageTimeMs, cursorType, facts } = tree.answer;
+  const { url, title, viewport, scroll, pageTimeMs, cursorType, facts, content } = tree.answer;
   const nodes = merged.nodes.slice(0, limit);
   return {
     url,
@@ -33,6 +33,7 @@ export function mergeFrames(tree: FrameTree, limit: number = Infinity): PageSnap
     ...(facts && { facts }),
     frames: merged.frames,
     nodes,
+    ...(content && { content }),
     omitted: merged.omitted + merged.nodes.length - nodes.length,
   };
 }
@@ -60,6 +61,14 @@ function addTree(tree: FrameTree, held: ChildFrame | null, merged: Merged): void
     addTree(inner, { ...frame, parent: frame.parent ?? held?.parent ?? null }, merged);
   }
   adopt(done);
+  if (held && answer.content) tellContent(held.ref, answer.content, merged.nodes);
+}
+
+/** Of the frame, what its document shows. */
+function tellContent(ref: number, content: readonly ContentPart[], nodes: SnapshotNode[]): void {
+  const place = nodes.findIndex((node) => node.ref === ref);
+  const frame = nodes[place];
+  if (frame) nodes[place] = { ...frame, content };
 }
 
 function adopted(node: SnapshotNode, firstFrame: number, held: ChildFrame): SnapshotNode {

@@ -1,4 +1,5 @@
 import type {
+  ContentPart,
   DocumentFacts,
   FrameSnapshot,
   ScrollPosition,
@@ -42,6 +43,8 @@ export interface PageSnapshot {
   readonly frames: readonly FrameSnapshot[];
   /** Document order; an element's frame contents and shadow tree follow it. */
   readonly nodes: readonly SnapshotNode[];
+  /** The nodes that are in no other, and where lines end between them; in a snapshot of everything. */
+  readonly content?: readonly ContentPart[];
   /** How many of the nodes that the scope asked for were left out because of the limit. */
   readonly omitted: number;
 }

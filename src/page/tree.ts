@@ -1,4 +1,4 @@
-import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
+import type { ContentPart, PageSnapshot, SnapshotNode } from "./snapshot.ts";
 import { oneLine } from "../shared/one-line.ts";
 
 /** What a node or the page shows, in reading order: words, and the nodes in their places. */
@@ -21,8 +21,9 @@ export class PageTree {
     this.snapshot = snapshot;
     for (const node of snapshot.nodes) {
       this.#byRef.set(node.ref, node);
-      for (const part of node.content ?? []) if (typeof part === "number") this.#placed.add(part);
+      this.#place(node.content);
     }
+    this.#place(snapshot.content);
     for (const node of snapshot.nodes) {
       const isHidden = node.hidden !== undefined || this.#hidden.has(node.parent ?? 0);
       if (isHidden) this.#hidden.add(node.ref); // what is around a node stands before it
@@ -31,6 +32,10 @@ export class PageTree {
       if (fellows) fellows.push(node);
       else this.#strays.set(node.parent, [node]);
     }
+  }
+
+  #place(content: readonly ContentPart[] = []): void {
+    for (const part of content) if (typeof part === "number") this.#placed.add(part);
   }
 
   get(ref: number): SnapshotNode | undefined {
@@ -69,12 +74,15 @@ export class PageTree {
 
   #piecesIn(node: SnapshotNode | undefined): readonly Piece[] {
     const pieces: Piece[] = [];
-    for (const part of node?.content ?? []) {
+    const { content = [] } = node ?? this.snapshot;
+    for (const part of content) {
       const piece = typeof part === "string" ? part : this.#byRef.get(part);
       if (piece !== undefined) pieces.push(piece);
     }
-    const strays = this.#strays.get(node?.ref ?? null);
-    if (strays) pieces.push(...strays);
+    for (const stray of this.#strays.get(node?.ref ?? null) ?? []) {
+      if (!node && pieces.length > 0) pieces.push(" "); // nothing says how they stand to each other
+      pieces.push(stray);
+    }
     return pieces;
   }
 
@@ -105,9 +113,7 @@ export class PageTree {
   /** All that a person reads in a node, white space folded, without what is to be left out. */
   textOf(node?: SnapshotNode, isLeftOut?: (inner: SnapshotNode) => boolean): string {
     const words: string[] = [];
-    const pieces = this.inside(node);
-    // No content says how the outermost nodes stand to each other.
-    const stack: Piece[] = (node ? pieces : pieces.flatMap((piece) => [piece, " "])).toReversed();
+    const stack: Piece[] = this.inside(node).toReversed();
     for (let piece = stack.pop(); piece !== undefined; piece = stack.pop()) {
       if (typeof piece === "string") words.push(piece);
       else if (piece.hidden === undefined && isLeftOut?.(piece) !== true) {

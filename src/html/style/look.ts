@@ -22,6 +22,7 @@ export interface ElementLook {
   readonly shows: boolean;
   readonly display: string;
   readonly float: string;
+  readonly position: string;
   readonly keepsSpace: boolean;
   /** Of all that is around it, too. */
   readonly opacity: number;
@@ -47,6 +48,7 @@ export const CANVAS: ElementLook = {
   shows: true,
   display: "block",
   float: "none",
+  position: "static",
   keepsSpace: false,
   opacity: 1,
   isVisible: true,
@@ -93,6 +95,7 @@ export function lookOf(
     shows: own !== UNSEEN.display && around.display !== "none" && isVisible,
     display,
     float: floatOf(declared),
+    position: declared.get("position") ?? "static",
     keepsSpace: keepsSpace(element, declared, around),
     opacity,
     isVisible,

@@ -45,7 +45,7 @@ function labelOf(node: SnapshotNode, { words, isLabelled }: ControlTextRequest):
   const seen = words.trim();
   if (!isField(node) && /[\p{L}\p{N}]{2}/u.test(seen) && !isBareNumber(seen, node)) return seen;
   const { name } = node;
-  const hint = name === "" ? (node.attributes["placeholder"] ?? "") : name;
+  const hint = name === "" ? hintOf(node) : name;
   if (isLabelled === true || sameWords(hint, seen)) return seen;
   return [seen, cut(hint, LABEL_LENGTH)].filter((part) => part !== "").join(" ");
 }
@@ -60,10 +60,15 @@ function isBareNumber(seen: string, { role, name }: SnapshotNode): boolean {
 function valueText(node: SnapshotNode): string {
   const value = valueOf(node);
   if (value !== undefined && value !== "") return `=${quoted(value)}`;
-  const { name, attributes } = node;
-  const hint = attributes["placeholder"] ?? "";
+  const { name } = node;
+  const hint = hintOf(node);
   const isShown = isField(node) && hint !== "" && name !== "" && !sameWords(hint, name);
   return isShown ? `=(${escapeLabel(hint)})` : "";
+}
+
+/** A blank is there for style sheets: it shows that the field is empty. */
+function hintOf({ attributes }: SnapshotNode): string {
+  return (attributes["placeholder"] ?? "").trim();
 }
 
 function optionsText({ options, omittedOptions = 0 }: SnapshotNode, all: boolean): string {

@@ -41,6 +41,7 @@ export function kindOf(node: SnapshotNode): string {
   if (OWN_KINDS.has(tag)) return tag;
   if (role === "textbox" || role === "searchbox") return "text";
   if (role !== "" && PRESSABLE_ROLES.has(role)) return role;
+  if (tag === "a" && attributes["href"] !== undefined) return "link";
   return handledAs(node);
 }
 

@@ -5,7 +5,7 @@ import { columnsOf } from "./columns.ts";
 import { isControl, isField } from "./control.ts";
 import { isRegion, regionOf } from "./regions.ts";
 import { isShown } from "./sight.ts";
-import { isCell, isDataTable, isRow } from "./tables.ts";
+import { isAroundRows, isCell, isDataTable, isRow } from "./tables.ts";
 
 /** A part of a line. All words of a page stand in exactly one of them. */
 export interface Piece {
@@ -109,10 +109,13 @@ class Flow {
 
   /** The blanks between what stands on the page itself are nobody's words. */
   visitPage(): void {
-    for (const node of this.#tree.childrenOf()) {
-      const last = this.#pieces.at(-1);
-      if (last) this.#put({ words: " ", by: last.by });
-      this.visit(node, 0);
+    for (const piece of this.#tree.inside()) {
+      if (typeof piece !== "string") this.visit(piece, 0);
+      else if (piece.includes("\n")) this.#break();
+      else {
+        const last = this.#pieces.at(-1);
+        if (last) this.#put({ words: " ", by: last.by });
+      }
     }
   }
 
@@ -189,7 +192,7 @@ class Flow {
     const outer = this.#mark;
     for (const inner of this.#tree.childrenOf(part)) {
       if (isRow(inner)) this.#row(inner, table, depth + 1);
-      else if (inner.role === "rowgroup") this.#table(inner, table, depth + 1);
+      else if (isAroundRows(inner)) this.#table(inner, table, depth + 1);
       else this.visit(inner, depth + 1);
     }
     this.#mark = outer;

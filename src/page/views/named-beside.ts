@@ -23,12 +23,13 @@ const NEAR = 6;
 export function isNamedBeside(node: SnapshotNode, { block, index, around }: Place): boolean {
   const wanted = plain(node.name);
   if (wanted === "" || isPressedInput(node)) return false;
+  const wordsOf = TICKED.has(node.role) ? allWordsOf : ownWordsOf;
   const { pieces } = block;
   const nearBefore = pieces.slice(Math.max(0, index - NEAR), index);
   const before = wordsOf(nearBefore) || wordsOf(around.before?.pieces.slice(-NEAR) ?? []);
   const nearAfter = pieces.slice(index + 1, index + 1 + NEAR);
   const after = wordsOf(nearAfter) || wordsOf(around.after?.pieces.slice(0, NEAR) ?? []);
-  const isBefore = before === wanted || before.endsWith(` ${wanted}`);
+  const isBefore = namesOf(node, wanted).some((name) => ` ${before}`.endsWith(` ${name}`));
   return isBefore || `${after} `.startsWith(`${wanted} `) || isAround(wanted, before, after);
 }
 
@@ -43,6 +44,20 @@ function isAround(wanted: string, before: string, after: string): boolean {
   });
 }
 
-function wordsOf(pieces: readonly Piece[]): string {
+const TICKED = new Set(["checkbox", "radio", "switch"]);
+
+/** Labels often say in a last word that nobody sees that the field is required, which is told besides. */
+function namesOf({ state }: SnapshotNode, name: string): readonly string[] {
+  const end = state.required === true ? name.lastIndexOf(" ") : -1;
+  return end < 0 ? [name] : [name, name.slice(0, end)];
+}
+
+/** What else can be used has its words for itself. */
+function ownWordsOf(pieces: readonly Piece[]): string {
   return plain(pieces.map((piece) => (piece.use || piece.picture ? " " : piece.words)).join(""));
+}
+
+/** What one agrees to is often linked. */
+function allWordsOf(pieces: readonly Piece[]): string {
+  return plain(pieces.map((piece) => (piece.picture ? " " : piece.words)).join(""));
 }

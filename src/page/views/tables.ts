@@ -12,6 +12,11 @@ export function isRow({ role }: SnapshotNode): boolean {
   return role === "row";
 }
 
+/** Groups of rows, and the boxes that scroll them. */
+export function isAroundRows({ role, kinds }: SnapshotNode): boolean {
+  return role === "rowgroup" || (role === "" && kinds.includes("scrollable"));
+}
+
 export function isCell({ role }: SnapshotNode): boolean {
   return CELL_ROLES.has(role);
 }

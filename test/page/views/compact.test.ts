@@ -1,5 +1,6 @@
 /** The compact text: what each kind of thing on a page becomes. */
 import { describe, expect, it } from "vitest";
+import { snapshotOf } from "../../support/snapshot-of.ts";
 import { see } from "./see.ts";
 
 describe("words", () => {
@@ -51,6 +52,21 @@ describe("words", () => {
       ["@1 frame", "Inside"],
     ],
     [
+      "boxes have lines of their own though the page has no parts",
+      `<div><button>Like</button> <button>Reply</button></div><div><button>Like</button></div><a href="/a">A</a> <a href="/b">B</a>`,
+      ["[1:button Like] [2:button Reply]", "[3:button Like]", "[4 A] [5 B]"],
+    ],
+    [
+      "boxes that are drawn as a table have its rows as lines",
+      `<style>.t{display:table}.r{display:table-row}.c{display:table-cell}</style><div class=t><div class=r><div class=c>Item</div><div class=c>Plant</div></div><div class=r><div class=c><a href="/1">451</a></div><div class=c>Gent</div></div></div>`,
+      ["Item Plant", "[3 451] Gent"],
+    ],
+    [
+      "so have boxes in a frame",
+      `<iframe srcdoc="<div><button>A</button></div><div><button>B</button></div>"></iframe>`,
+      ["@1 frame", "[2:button A]", "[3:button B]"],
+    ],
+    [
       "also in the middle of a line",
       `<div>before <iframe srcdoc="Inside"></iframe> after</div>`,
       ["before", "@2 frame", "Inside", "@", "after"],
@@ -73,6 +89,36 @@ describe("what can be used", () => {
       "nor is a number",
       `<button aria-label="Like this, with 3,211 others">3211</button><button>12</button>`,
       ["[1:button 3211 Like this, with 3,211 others] [2:button 12]"],
+    ],
+    [
+      "a link that is called a heading is a link",
+      `<table><tr><th>Topic<tr><td><a href="/t" role="heading" aria-level="2">Hops</a></table>`,
+      ["| Topic", "| [7 Hops]"],
+    ],
+    [
+      "a part of the page that keys scroll is nothing to press",
+      `<div role="region" aria-label="Code" tabindex="0"><p>One</p></div><pre tabindex="0">npm i</pre><div role="tabpanel" tabindex="0">Two</div>`,
+      ["One", "npm i", "Two"],
+    ],
+    [
+      "a hint of a blank is none",
+      `<input id="n" placeholder=" "><label for="n">Name</label>`,
+      ["[2:text] Name"],
+    ],
+    [
+      "what one agrees to names its box, links and all",
+      `<label><input type="checkbox"> I agree to the <a href="/t">Terms</a> and <a href="/p">Policy</a></label>`,
+      ["[2:checkbox] I agree to the [3 Terms] and [4 Policy]"],
+    ],
+    [
+      "that a field is required is told once",
+      `<label for="u">User name <span aria-hidden="true">*</span><span style="position:absolute;clip:rect(1px,1px,1px,1px);width:1px;height:1px;overflow:hidden">Required</span></label> <input id="u" required>`,
+      ["User name *", "[3:text:required]"],
+    ],
+    [
+      "a box that its label draws stands in its line",
+      `<div><input type="radio" id="a" style="position:absolute;opacity:0"><label for="a">Yes</label></div><div><input type="radio" id="b" style="position:absolute;opacity:0"><label for="b">No</label></div>`,
+      ["[2:radio] Yes", "[4:radio] No"],
     ],
     [
       "what is written in an editor stands behind its name",
@@ -255,4 +301,14 @@ describe("words that look like our marks", () => {
       String.raw`[3:select [=d] {e} \[7:button|f}]`,
     ]);
   });
+});
+
+it("rows are rows in a box of their table that scrolls", () => {
+  const grid = `<div role="grid"><div role="row"><div role="columnheader">Name</div><div role="columnheader">Role</div></div>
+    <div id="box" tabindex="0"><div role="row"><div role="gridcell">Ada</div><div role="gridcell">Owner</div></div></div></div>`;
+  const snapshot = snapshotOf(grid);
+  const nodes = snapshot.nodes.map((node) =>
+    node.attributes["id"] === "box" ? { ...node, kinds: ["scrollable" as const] } : node,
+  );
+  expect(see({ ...snapshot, nodes })).toEqual(["| Name | Role", "| Ada | Owner"]);
 });
