@@ -36,6 +36,12 @@ describe.each(LOOKS)("%s", (look) => {
       ],
       ["of a state", `<output id="a">3 results</output>`, "status", "3 results"],
       [
+        "in a place where several come up",
+        `<div aria-live="polite"><div><div role="alert" id="a" class="toast-error">Wrong code.</div><button>Close</button></div></div>`,
+        "error",
+        "Wrong code.",
+      ],
+      [
         "that is told live",
         `<p aria-live="assertive" id="a">Time is up</p>`,
         "alert",
@@ -150,6 +156,10 @@ describe.each(LOOKS)("%s", (look) => {
       [
         "of the slide that is shown",
         `<div aria-live="polite"><div role="group" aria-roledescription="slide"><p>Breakfast above the boats</p></div></div>`,
+      ],
+      [
+        "of a note in documentation",
+        `<div class="admonition warning"><p class="admonition-title">Warning</p><p>It deletes all.</p></div><div class="theme-admonition alert alert--success"><p>Use the nightly build.</p></div><div class="markdown-alert markdown-alert-warning"><p>Mind the gap.</p></div>`,
       ],
       ["of a region told live that holds the page", `<main aria-live="polite">Everything</main>`],
     ])("is nothing %s", async (_what, html) => {

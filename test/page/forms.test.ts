@@ -47,6 +47,13 @@ describe.each(LOOKS)("%s", (look) => {
       expect(JSON.stringify(found)).not.toMatch(/geheim|token/);
     });
 
+    it("is the combobox's for the text that shows its choice", async () => {
+      const { found, idOf } = await read(
+        `<form><span id="box" role="combobox" tabindex="0" aria-label="Country" aria-haspopup="listbox"><span role="textbox" aria-readonly="true">Ireland</span></span></form>`,
+      );
+      expect(found[0]?.fields.map(({ ref }) => idOf(ref))).toEqual(["box"]);
+    });
+
     it("is the combobox's for the list that it has opened", async () => {
       const { found, idOf } = await read(`<form id="trip">
         <input id="to" role="combobox" aria-label="To" aria-expanded="true" aria-controls="towns" value="Lis">

@@ -32,6 +32,22 @@ describe.each(LOOKS)("%s", (look) => {
         `<table><tr><td>1<td>Story<tr><td>by ada<tr><td><a rel="next" href="/x" id="n">More</a></table>`,
       ],
       ["by a phrase", `<a href="/x" id="n">Next page »</a>`],
+      [
+        "by a word above the title of what comes next",
+        `<nav class="pagination-nav"><a href="/intro"><div>Previous</div><div>Introduction</div></a><a href="/set-up" id="n"><div>Next</div><div>Setting up</div></a></nav>`,
+      ],
+      [
+        "by such a word and its relation",
+        `<a rel="next" href="/set-up" id="n"><span>Next<br><span>Setting it all up</span></span></a>`,
+      ],
+      [
+        "beside the rows of a grid, and in it",
+        `<div role="grid"><div role="row"><div role="gridcell">Ada</div></div><div><p>1–100 of 1200</p><button aria-label="Go to next page" id="n"></button></div></div>`,
+      ],
+      [
+        "by an item of a list that a script answers to",
+        `<ul class="ant-pagination"><li title="1" tabindex="0"><a>1</a></li><li title="2" tabindex="0"><a>2</a></li><li id="n" title="Next Page" tabindex="0"><button tabindex="-1"><span role="img" aria-label="right"></span></button></li></ul>`,
+      ],
       ["by a button's phrase", `<button id="n">Next page</button>`],
       ["by a word that leads to a page of the same list", `<a href="?p=2" id="n">Next →</a>`],
       ["by an arrow", `<a href="/page/2" id="n">›</a>`],

@@ -29,9 +29,13 @@ const TYPES: ReadonlyMap<string, AlertType> = new Map(
 );
 
 export function alertTypeOf(classes: readonly string[]): AlertType | undefined {
+  if (classes.some((name) => NOTE.test(name))) return undefined;
   const types = new Set(classes.map((name) => TYPES.get(name.toLowerCase()) ?? composed(name)));
   return ORDER.find((type) => types.has(type));
 }
+
+/** Notes in running text, as programs that write documentation call them. */
+const NOTE = /(?:^|[-_])admonition(?:[-_]|$)|^markdown-alert/i;
 
 /** What a message is, as the word that ends a name like `toast--error`, `Banner_warning__x7` or `error-banner`. */
 const KINDS: ReadonlyMap<string, AlertType> = new Map([

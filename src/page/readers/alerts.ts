@@ -136,10 +136,15 @@ const OTHER = new Set(
   ).split(" "),
 );
 
-/** Only words and what may stand among them: no button, no row of a table, no part of the page. */
+/**
+ * Only words and what may stand among them: no button, no row of a table, no part of the page; nor a place where messages
+ * come up, one below the other.
+ */
 function isMessage(node: SnapshotNode, tree: PageTree): boolean {
   if (node.kinds.length > 0 || OTHER.has(node.role) || node.tag === "form") return false;
+  const isPlace = alertTypeOf(node.classes ?? []) === undefined;
   for (const inner of tree.descendantsOf(node)) {
+    if (isPlace && SAID.has(inner.role) && !tree.isHidden(inner)) return false;
     if (inner.kinds.includes("typeable") || FIELDS.has(inner.role)) return false;
   }
   return true;

@@ -59,7 +59,7 @@ export function fieldKindOf(
 
 /**
  * Refs of what holds a field, since a role of a field there only tells what the field inside is a part of; and of the list
- * that an opened combobox shows, which is how that is filled in (ARIA, combobox).
+ * that an opened combobox shows, which is how that is filled in (ARIA, combobox), and what shows its choice.
  */
 export function aroundFields(tree: PageTree): ReadonlySet<number> {
   const around = new Set<number>();
@@ -67,6 +67,7 @@ export function aroundFields(tree: PageTree): ReadonlySet<number> {
   for (const node of tree.snapshot.nodes) {
     if (node.role === "combobox" && node.state.expanded === true) isOpened = true;
     if (node.role === "listbox" && isOpened && node.tag !== "select") around.add(node.ref);
+    if (isShownChoice(node, tree)) around.add(node.ref);
     if (!isField(node)) continue;
     for (const outer of tree.ancestorsOf(node)) {
       if (around.has(outer.ref)) break;
@@ -74,6 +75,13 @@ export function aroundFields(tree: PageTree): ReadonlySet<number> {
     }
   }
   return around;
+}
+
+/** A text that cannot be typed in, right inside a combobox. */
+function isShownChoice(node: SnapshotNode, tree: PageTree): boolean {
+  if (node.role !== "textbox" || isField(node)) return false;
+  const box = tree.parentOf(node);
+  return box?.role === "combobox" && !isField(box);
 }
 
 const FIELD_TAGS = new Set(["input", "select", "textarea"]);

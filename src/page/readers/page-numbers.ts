@@ -159,8 +159,11 @@ function linkIn(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
   return undefined;
 }
 
+/** Scripts answer to items and boxes, too. */
+const PRESSED = new Set(["link", "button", "listitem", ""]);
+
 function isPressed({ kinds, role, state }: SnapshotNode): boolean {
-  return kinds.includes("clickable") && !state.disabled && (role === "link" || role === "button");
+  return kinds.includes("clickable") && !state.disabled && PRESSED.has(role);
 }
 
 const CURRENT = /(?:^|[-_])(?:current|active|selected)$/i;

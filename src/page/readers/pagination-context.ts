@@ -32,12 +32,16 @@ export function contextReader(tree: PageTree): (node: SnapshotNode) => LinkConte
   return (node) => {
     const tables = (known ??= dataTablesIn(tree)); // days of a calendar, for one
     const around = [node, ...firstOf(tree.ancestorsOf(node), FURTHEST)];
-    const turns = around.some(({ ref, classes = [] }) => {
-      return tables.has(ref) || classes.some((name) => TURNING.test(name));
-    });
-    if (turns) return "turning";
+    const isInside = around.some(isPartOfTable) && around.some(({ ref }) => tables.has(ref));
+    const turns = around.some(({ classes = [] }) => classes.some((name) => TURNING.test(name)));
+    if (turns || isInside) return "turning";
     return around.some(isForPaging) || isBesideCount(node, tree, says) ? "paging" : undefined;
   };
+}
+
+/** Grids of scripts hold the ways to their other pages, too, beside their rows. */
+function isPartOfTable({ role, tag }: SnapshotNode): boolean {
+  return role === "row" || role === "caption" || tag === "tr";
 }
 
 function isForPaging({ role, name, classes = [] }: SnapshotNode): boolean {

@@ -85,7 +85,7 @@ function waysIn(
   const best: Partial<Record<Way, { readonly link: PageLink; readonly weight: number }>> = {};
   for (const node of tree.snapshot.nodes) {
     if (node.role !== "link" && node.role !== "button") continue;
-    const found = wayOf(node);
+    const found = wayOf(node, tree);
     if (!found || node.state.disabled || tree.isHidden(node)) continue;
     const weight = weightOf(node, found, { context: contextOf(node), url: tree.snapshot.url });
     if (weight <= (best[found.way]?.weight ?? 0)) continue;
@@ -102,11 +102,22 @@ interface FoundWay {
   readonly mark: PageMark | undefined;
 }
 
-function wayOf({ attributes, name }: SnapshotNode): FoundWay | undefined {
-  const mark = pageMarkOf(name);
+function wayOf(node: SnapshotNode, tree: PageTree): FoundWay | undefined {
+  const { attributes, name } = node;
+  const mark = pageMarkOf(name) ?? pageMarkOf(firstLineOf(node, tree));
   const related = relationOf(attributes["rel"] ?? "");
   const way = related ?? leads(mark);
   return way && { way, related: related !== undefined, mark };
+}
+
+/** `Next` above the title of what comes next. */
+function firstLineOf(node: SnapshotNode, tree: PageTree): string {
+  for (const piece of tree.inside(node)) {
+    const text = typeof piece === "string" ? piece : firstLineOf(piece, tree);
+    const line = text.trimStart().split("\n", 1)[0] ?? "";
+    if (line !== "") return line;
+  }
+  return "";
 }
 
 function relationOf(rel: string): Way | undefined {
