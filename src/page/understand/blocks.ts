@@ -32,7 +32,9 @@ export function blockListsOf(
   tree: PageTree,
   measures: Measures,
 ): readonly BlockList[] {
-  const linked = nodes.filter((node) => measures.of(node).links > 0 && !isHead(node, tree));
+  const linked = nodes.filter(
+    (node) => measures.of(node).links > 0 && !isHead(node, tree) && !isBelowHead(node, tree),
+  );
   const listsOf = (buildOf: Build): readonly BlockList[] =>
     grouped(linked, tree, buildOf).flatMap((group) => blockListOf(group, tree, measures));
   const worth = new Map<BlockList, number>();
@@ -73,6 +75,24 @@ function isHead(node: SnapshotNode, tree: PageTree): boolean {
   if (node.role !== "row") return false;
   const cells = tree.childrenOf(node);
   return cells.length > 1 && cells.every(({ tag, role }) => tag === "th" && role !== "rowheader");
+}
+
+const CELLS = new Set(["cell", "gridcell"]);
+
+/** A cell of a table whose columns have heads: the row as a whole is one of several. */
+function isBelowHead(node: SnapshotNode, tree: PageTree): boolean {
+  if (!CELLS.has(node.role)) return false;
+  for (const around of tree.ancestorsOf(node)) {
+    if (TABLES.has(around.role)) return headIn(around, tree);
+  }
+  return false;
+}
+
+const TABLES = new Set(["table", "grid", "treegrid"]);
+
+function headIn(table: SnapshotNode, tree: PageTree): boolean {
+  for (const node of tree.descendantsOf(table)) if (node.role === "row") return isHead(node, tree);
+  return false;
 }
 
 /** A link around a heading is another thing than one of a few words. */

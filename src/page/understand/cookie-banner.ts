@@ -26,8 +26,10 @@ const FURTHEST_UP = 8;
 
 export function cookieBannerOf(tree: PageTree, measures: Measures): CookieBanner | undefined {
   const pressed = tree.snapshot.nodes.filter((node) => isPressed(node) && isThere(node));
-  const sure = pressed.filter(({ name }) => ACCEPT.isAll(name));
-  const likely = pressed.filter((node) => !sure.includes(node) && isLikely(node, ACCEPT, REJECT));
+  const sure = pressed.filter((node) => isSaid(node, ACCEPT, tree));
+  const likely = pressed.filter(
+    (node) => !sure.includes(node) && isLikely(node, [ACCEPT, REJECT], tree),
+  );
   for (const button of [...sure, ...likely].slice(0, MOST_BUTTONS)) {
     const banner = bannerAround(button, tree, measures);
     if (banner) return banner;
@@ -72,10 +74,11 @@ function bannerOf(
   const buttons = shown.filter((node) => isPressed(node));
   const others = buttons.filter((node) => node !== button);
   const reject =
-    others.find(({ name }) => REJECT.isAll(name)) ??
-    others.find((node) => isLikely(node, REJECT, ACCEPT_ALL));
+    others.find((node) => isSaid(node, REJECT, tree)) ??
+    others.find((node) => isLikely(node, [REJECT, ACCEPT_ALL], tree));
+  const end = shown.indexOf(button);
   const words = shown
-    .filter((node) => !isPressed(node) || node.role === "link")
+    .filter((node, place) => !isPressed(node) || (node.role === "link" && place < end))
     .map((node) => `${node.text} ${node.role === "link" ? "" : node.name}`)
     .join(" \n ");
   const isRequest =
@@ -90,10 +93,29 @@ function bannerOf(
 
 const LONGEST_LABEL = 50;
 
+/** Its name may go on about what it does; then its words are what it is called. */
+function labelsOf(node: SnapshotNode, tree: PageTree): readonly string[] {
+  return [node.name, tree.textOf(node)];
+}
+
+function isSaid(node: SnapshotNode, words: Phrases, tree: PageTree): boolean {
+  return labelsOf(node, tree).some((label) => words.isAll(label));
+}
+
 /** It says more than that, but neither the opposite nor that it leads to settings. */
-function isLikely({ name, role }: SnapshotNode, words: Phrases, opposite: Phrases): boolean {
-  if (role === "link" || name.length > LONGEST_LABEL) return false;
-  return words.isIn(name) && !opposite.isIn(name) && !MANAGE.isIn(name);
+function isLikely(
+  node: SnapshotNode,
+  [words, opposite]: readonly [Phrases, Phrases],
+  tree: PageTree,
+): boolean {
+  if (node.role === "link") return false;
+  return labelsOf(node, tree).some(
+    (label) =>
+      label.length <= LONGEST_LABEL &&
+      words.isIn(label) &&
+      !opposite.isIn(label) &&
+      !MANAGE.isIn(label),
+  );
 }
 
 const ACCEPT_ALL = new Phrases({ en: "accept all|allow all|agree to all" });

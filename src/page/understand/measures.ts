@@ -121,8 +121,9 @@ function becomeLink(node: SnapshotNode, measure: Measure): void {
 const BLOCK_ROLES = new Set(["row", "listitem", "option", "article", "gridcell"]);
 
 /** Leads somewhere: a link, or something of many that is pressed as a whole. */
-export function isLink({ role, kinds }: SnapshotNode): boolean {
-  return role === "link" || (BLOCK_ROLES.has(role) && kinds.includes("clickable"));
+export function isLink({ role, kinds, tag, attributes }: SnapshotNode): boolean {
+  if (role === "link" || (BLOCK_ROLES.has(role) && kinds.includes("clickable"))) return true;
+  return role === "heading" && tag === "a" && attributes["href"] !== undefined;
 }
 
 function lengthOf(link: SnapshotNode | undefined): number {

@@ -19,6 +19,8 @@ export interface CodeEntry {
 
 const FEWEST_DIGITS = 4;
 const MOST_DIGITS = 8;
+/** Codes of two halves have one between them. */
+const HYPHEN = 1;
 /** A form that asks for more than this is not about the code. */
 const MOST_OTHER_FIELDS = 1;
 
@@ -92,7 +94,7 @@ function isToldSent(text: string): boolean {
 
 function isShort({ limits }: FormField): boolean {
   const most = Number(limits["maxlength"] ?? Number.POSITIVE_INFINITY);
-  return most <= MOST_DIGITS;
+  return most <= MOST_DIGITS + HYPHEN;
 }
 
 /** A pattern of so many digits, or a greatest length within reason. */

@@ -7,8 +7,9 @@ import { PASSWORD_CHANGE } from "../words/password-change.ts";
 import { REGISTER } from "../words/register.ts";
 import { SEND_PROOF } from "../words/send-proof.ts";
 import { SUBSCRIBE } from "../words/subscribe.ts";
+import { WITH_SERVICE } from "../words/with-service.ts";
 import { identityOf, isNamedIdentity, markOf } from "./identity.ts";
-import { isAbout } from "./speaks.ts";
+import { isAbout, pageSays } from "./speaks.ts";
 import { wordsOfField, type FormView } from "./view.ts";
 
 export function isLoginStep(view: FormView, reading: Reading): boolean {
@@ -45,8 +46,19 @@ function isForSomethingElse({ commands, heading }: FormView, field: FormField): 
 }
 
 function isAboutLogin({ heading, destination }: FormView, reading: Reading): boolean {
-  return LOGIN.isIn(heading) || LOGIN.isIn(destination) || isAbout(LOGIN, REGISTER, reading);
+  if (LOGIN.isIn(heading) || LOGIN.isIn(destination)) return true;
+  return isAbout(LOGIN, REGISTER, reading) || isBesideServices(reading);
 }
+
+/** Among ways in with accounts elsewhere. */
+function isBesideServices(reading: Reading): boolean {
+  const ways = reading.mainNodes.filter(
+    ({ role, name }) => (role === "button" || role === "link") && WITH_SERVICE.isIn(name),
+  );
+  return ways.length >= FEWEST_SERVICES && !pageSays(REGISTER, reading);
+}
+
+const FEWEST_SERVICES = 2;
 
 export function isRegistrationStep(view: FormView, reading: Reading): boolean {
   if (!view.isMain || view.texts.length === 0 || view.texts.length > 2) return false;

@@ -28,11 +28,19 @@ export function submitOf(
   if (best) return best.ref;
   const loose = view.buttons.filter(
     ({ ref, type, label }) =>
-      type !== "reset" && label !== "" && !isAway(label) && !isPager(ref, reading),
+      type !== "reset" &&
+      label !== "" &&
+      !isAway(label) &&
+      !isPager(ref, reading) &&
+      !opensSomething(ref, reading),
   );
   const own = preferred(loose, ({ label }) => !WITH_SERVICE.isIn(label));
   const named = own.filter(({ label }) => words?.isIn(label));
-  if (named.length > 0) return nearest(named, field, reading);
+  if (named.length > 0) {
+    const asked = reading.tree.get(field)?.name;
+    const same = preferred(named, ({ label }) => words?.isAll(label) === true || label === asked);
+    return nearest(same, field, reading);
+  }
   return nearest(own, field, reading) ?? pressedBehind(field, reading, words);
 
   function isAway(label: string): boolean {
@@ -41,11 +49,24 @@ export function submitOf(
 
   /** The expected words and no others, then any with them; what stands behind the field; never the way back. */
   function rankOf({ ref, label }: FormButton): number {
-    const said = words?.isAll(label) ? 0 : words?.isIn(label) ? 2 : 4;
     const isBehind = reading.placeOf(ref) > reading.placeOf(field);
-    const isElsewhere = isAway(label) || WITH_SERVICE.isIn(label);
-    return said + (isBehind ? 0 : 1) + (isElsewhere ? 8 : 0);
+    const isElsewhere = isAway(label) || WITH_SERVICE.isIn(label) || opensSomething(ref, reading);
+    return saidOf(label, words) + (isBehind ? 0 : 1) + (isElsewhere ? 8 : 0);
   }
+}
+
+/** Where nothing is expected, a form that has several buttons goes on with the one that says so. */
+function saidOf(label: string, words: Words | undefined): number {
+  if (!words) return GO_ON.isAll(label) ? 2 : 4;
+  if (words.isAll(label)) return 0;
+  return words.isIn(label) ? 2 : 4;
+}
+
+/** A menu, a list or a calendar to choose from. */
+function opensSomething(ref: number, { tree }: Reading): boolean {
+  const { state, attributes } = tree.get(ref) ?? {};
+  const popup = attributes?.["aria-haspopup"] ?? "false";
+  return popup !== "false" || state?.expanded !== undefined;
 }
 
 function preferred<T>(all: readonly T[], isBetter: (one: T) => boolean): readonly T[] {

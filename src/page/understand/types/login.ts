@@ -42,14 +42,22 @@ function loginElsewhere(reading: Reading): Verdict {
   if ((titled || mainText <= 300) && asksForPasskey(reading, pressed, titled)) {
     return new Score(0.7, "a button to come in with a passkey");
   }
+  if (titled && ways.length === 0) return knownAccounts(reading, pressed);
   const named = ways.filter(({ name }) => SERVICE.isIn(name)).length;
-  if (ways.length === 0 || (!titled && named < 2)) return NOTHING;
+  if (!titled && named < 2) return NOTHING;
   return new Score(
     0.7,
     `${titled ? "a headline of a login, and " : ""}${ways.length} ways in with accounts elsewhere`,
   );
 }
 
+/** Who came in here before is asked which account it shall be. */
+function knownAccounts({ tree }: Reading, pressed: readonly SnapshotNode[]): Verdict {
+  const { length } = pressed.filter((node) => ADDRESS.test(tree.textOf(node)));
+  return length === 0 ? NOTHING : new Score(0.7, `${length} accounts to go on with`);
+}
+
+const ADDRESS = /\S@[^\s@]+\.\p{L}{2}/u;
 const LONGEST_SERVICE = 40;
 
 function isService(name: string): boolean {

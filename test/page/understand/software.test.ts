@@ -1,0 +1,93 @@
+/** Pages as much-used software writes them: forums, shops, dialogs of consent, grids of components. */
+import { expect, test } from "vitest";
+import { PageTree } from "../../../src/page/tree.ts";
+import { understand } from "../../../src/page/understand/understand.ts";
+import { snapshotOf } from "../../support/snapshot-of.ts";
+import { outlineOf } from "./outline.ts";
+
+const TOPICS = ["Kettle boils over", "Fresh hops", "Yeast never sleeps", "Corks or caps", "Labels"];
+const topic = (title: string, place: number) =>
+  `<tr><td><a href="/pin" title="Pinned"><svg></svg></a><a href="/t/${place}" role="heading" aria-level="2" id="t${place}">${title}</a> <a href="/c/1">Help</a><a href="/t/${place}">What to read before one asks about it</a><td><a href="/u/${place}"><img alt="user${place}, most recent poster of all" src="a"></a><td><button>4</button><td><a href="/t/${place}/9">${place}d</a>`;
+const FORUM = `<table><tr><th>Topic<th>Posters<th>Replies<th>Activity${TOPICS.map(topic).join("")}</table>`;
+
+const SERVICES = ["Google", "Microsoft"].map((name) => `<button>Continue with ${name}</button>`);
+const EMAIL = `<form><label>Email <input id="who" type="email" name="email"></label><button id="go">Continue</button></form>`;
+
+const account = (name: string) =>
+  `<li><div role="link" tabindex="0"><div>${name}</div><div>${name}@post.example</div></div>`;
+
+const TRIP = `<h1>Where to?</h1><div><label>From <input name="from"></label><label>To <input name="to"></label>
+  <button type="button" aria-haspopup="dialog">Departure</button><button type="button" aria-expanded="false">1 adult</button><button type="button" id="find">Show flights</button></div>`;
+
+const STEP = `<h1>Address</h1><form method="post"><label>Street <input name="street"></label><label>Town <input name="town"></label>
+  <button name="nav" value="back">Back</button><button name="nav" value="save">Save for later</button><button id="on" name="nav" value="next">Continue</button></form>`;
+
+const MAIL = `<form role="search"><button type="button" id="find" aria-label="Search mail"></button><input id="q" name="q" aria-label="Search mail"><button type="button" aria-label="Advanced search options"></button></form>`;
+
+const REQUEST = `<h1>Bakery</h1><p>Bread, daily.</p><div role="dialog" aria-label="Your choice"><span role="button" tabindex="0" id="no" aria-label="Continue without accepting: Refuse our processing of your data and close">Continue without accepting</span>
+  <p>We and our 842 partners use cookies to store and reach information such as your visit.</p><button id="yes" aria-label="Accept and close: Accept our processing of your data and close"><span>Accept and close</span></button></div>`;
+
+const GATE = `<div role="dialog" aria-modal="true"><h2>Are you old enough to drink?</h2><button>Yes</button><button>No</button><p>By going on you agree to our <a href="/t">terms</a> and <a href="/c">use of cookies</a>.</p></div>`;
+
+const DEVICE = `<h1>Connect a device</h1><p>Enter the code shown on your TV</p><form method="post"><label>Code <input id="code" name="user_code" maxlength="9"></label><button id="go">Continue</button></form>`;
+
+const incident = (title: string, place: number) =>
+  `<tr><td><input type="checkbox" aria-label="Select ${place}"><td><a href="/i/${place}">INC00${place}</a><td>${title} and does not want to any more`;
+const COLUMNS = ["number", "title"].map(
+  (name) => `<td><input type="search" aria-label="Search column: ${name}">`,
+);
+const RECORDS = `<h1>Incidents</h1><select aria-label="Field"><option>Number<option>Title</select><input id="q" type="search" placeholder="Search">
+  <table role="grid"><thead><tr><th><th>Number<th>Title<tr><td>${COLUMNS.join("")}</thead>${TOPICS.map(incident).join("")}</table><input aria-label="Skip to row" value="1">`;
+
+test.each([
+  ["the rows of a forum are told by their titles", FORUM, "List", ["SelectFromList items=5"]],
+  [
+    "an address among ways in with other accounts",
+    `<h1>Welcome back</h1>${SERVICES.join("")}${EMAIL}`,
+    "Login",
+    ["Login usernameId=who submitId=go"],
+  ],
+  [
+    "a choice of accounts",
+    `<title>Sign in</title><h1>Choose an account</h1><ul>${account("ada")}${account("bo")}</ul>`,
+    "Login",
+    [],
+  ],
+  ["what opens a calendar sends nothing", TRIP, "Form", ["FillForm fields=from,to submitId=find"]],
+  [
+    "of several buttons the one that goes on",
+    STEP,
+    "Form",
+    ["FillForm fields=street,town submitId=on"],
+  ],
+  ["the button that is called as its field", MAIL, "Search", ["Search inputId=q submitId=find"]],
+  [
+    "buttons whose names go on about what they do",
+    REQUEST,
+    "Other",
+    ["CookieConsent acceptId=yes rejectId=no"],
+  ],
+  ["a question with cookies in its small print", GATE, "Other", []],
+  [
+    "a code of two halves",
+    DEVICE,
+    "TwoFactorAuth",
+    ["EnterCode inputId=code submitId=go codeLength=9"],
+  ],
+  ["fields that look for rows", RECORDS, "List", ["SelectFromList items=5"]],
+])("%s", (_what, markup, type, actions) => {
+  const snapshot = snapshotOf(`<!doctype html>${markup}`);
+  const tree = new PageTree(snapshot);
+  const found = understand({ snapshot });
+  const told = found.suggestedActions.map((action) => outlineOf(action, tree));
+  expect({ type: found.pageType, actions: told }).toEqual({ type, actions });
+});
+
+test("a row of a forum is told by its title", () => {
+  const snapshot = snapshotOf(`<!doctype html>${FORUM}`);
+  const { suggestedActions } = understand({ snapshot });
+  const list = suggestedActions.find(({ action }) => action === "SelectFromList");
+  const tree = new PageTree(snapshot);
+  const items = list?.action === "SelectFromList" ? list.items : [];
+  expect(items.map((ref) => tree.get(ref)?.name)).toEqual(TOPICS);
+});
