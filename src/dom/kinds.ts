@@ -2,11 +2,13 @@ import type { NodeKind } from "./types.ts";
 import {
   attributeOf,
   clientRectsOf,
+  firstElementChildOf,
   hasAttribute,
   hasAttributes,
   isElement,
   isHtml,
   localNameOf,
+  nextElementSiblingOf,
   parentNodeOf,
 } from "./native.ts";
 import { documentOf } from "./tree.ts";
@@ -83,7 +85,23 @@ function isClickableByAttribute(element: Element): boolean {
   if (role !== null && CLICKABLE_ROLES.has(role)) return true;
   const tabIndex = attributeOf(element, "tabindex");
   if (tabIndex === null || !(Number.parseInt(tabIndex, 10) >= 0)) return false;
-  return localNameOf(element) !== "pre" && !(role !== null && PARTS.has(role));
+  if (role !== null) return !PARTS.has(role);
+  return localNameOf(element) !== "pre" && !holdsPressed(element);
+}
+
+const MOST_LOOKED_AT = 200;
+
+/** What has no role, and holds what one presses, gets the focus for keys to lead on from there. */
+function holdsPressed(element: Element): boolean {
+  const stack = [firstElementChildOf(element)];
+  for (let looked = 0; stack.length > 0 && looked < MOST_LOOKED_AT; looked += 1) {
+    const inner = stack.pop();
+    if (!inner) continue;
+    const tag = localNameOf(inner);
+    if (tag === "input" || tag === "textarea" || isClickableByTag(inner, tag)) return true;
+    stack.push(nextElementSiblingOf(inner), firstElementChildOf(inner));
+  }
+  return false;
 }
 
 /** Parts of a page get the focus so that keys scroll them, or read them out. */

@@ -31,6 +31,16 @@ describe("PageTree", () => {
     expect(tree.textOf(tree.get(2))).toBe("this");
   });
 
+  it("keeps the page's own lines, and the order of the document where not all of them are known", () => {
+    const nodes = [1, 2, 3].map((ref) =>
+      node(ref, null, { tag: "a", inline: true, content: ["x"] }),
+    );
+    const known = new PageTree({ ...bareSnapshot({ nodes }), content: [1, " ", 2, "\n", 3] });
+    expect(known.inside()).toEqual([nodes[0], " ", nodes[1], "\n", nodes[2]]);
+    const partly = new PageTree({ ...bareSnapshot({ nodes }), content: [1, "\n", 3] });
+    expect(partly.inside()).toEqual([nodes[0], " ", nodes[1], " ", nodes[2]]);
+  });
+
   it("reads what holds more than a call can take", () => {
     const refs = Array.from({ length: 130_000 }, (_, place) => place + 2);
     const held = refs.map((ref) => node(ref, 1, { content: ["x"] }));

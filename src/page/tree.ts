@@ -73,17 +73,24 @@ export class PageTree {
   }
 
   #piecesIn(node: SnapshotNode | undefined): readonly Piece[] {
+    const strays = this.#strays.get(node?.ref ?? null) ?? [];
+    if (!node && strays.length > 0) return this.#outermost(strays);
     const pieces: Piece[] = [];
     const { content = [] } = node ?? this.snapshot;
     for (const part of content) {
       const piece = typeof part === "string" ? part : this.#byRef.get(part);
       if (piece !== undefined) pieces.push(piece);
     }
-    for (const stray of this.#strays.get(node?.ref ?? null) ?? []) {
-      if (!node && pieces.length > 0) pieces.push(" "); // nothing says how they stand to each other
-      pieces.push(stray);
-    }
+    for (const stray of strays) pieces.push(stray);
     return pieces;
+  }
+
+  /** In document order, where not all is known of how they stand to each other. */
+  #outermost(strays: readonly SnapshotNode[]): readonly Piece[] {
+    const refs = new Set<ContentPart>(this.snapshot.content);
+    for (const { ref } of strays) refs.add(ref);
+    const nodes = this.snapshot.nodes.filter(({ ref }) => refs.has(ref));
+    return nodes.flatMap((node, place) => (place === 0 ? [node] : [" ", node]));
   }
 
   /** The nodes among them. */

@@ -102,7 +102,7 @@ it("is not misled by names that hide members of forms and documents", async () =
     .map((name) => `<img name="${name}" alt="${name}">`)
     .join("");
   const page = await lab.open(
-    `<title>Honest</title><a id="__fermata" href="#"></a><form id="form" tabindex="0">${inputs}</form>${images}`,
+    `<title>Honest</title><a id="__fermata" href="#"></a><form id="form" tabindex="0" onclick="">${inputs}</form>${images}`,
   );
   const answer = await page.snapshot(IN_VIEW);
   expect(answer.title).toBe("Honest");

@@ -46,7 +46,11 @@ describe.each(LOOKS)("%s", (look) => {
       ],
       [
         "by an item of a list that a script answers to",
-        `<ul class="ant-pagination"><li title="1" tabindex="0"><a>1</a></li><li title="2" tabindex="0"><a>2</a></li><li id="n" title="Next Page" tabindex="0"><button tabindex="-1"><span role="img" aria-label="right"></span></button></li></ul>`,
+        `<ul class="ant-pagination"><li title="1" tabindex="0"><a>1</a></li><li title="2" tabindex="0"><a>2</a></li><li id="n" title="Next Page" tabindex="0"><i></i></li></ul>`,
+      ],
+      [
+        "by the item around a sign",
+        `<ul class="ant-pagination"><li title="1" tabindex="0"><a>1</a></li><li title="2" tabindex="0"><a>2</a></li><li title="Next Page" tabindex="0"><button id="n" tabindex="-1"><span role="img" aria-label="right"></span></button></li></ul>`,
       ],
       ["by a button's phrase", `<button id="n">Next page</button>`],
       ["by a word that leads to a page of the same list", `<a href="?p=2" id="n">Next →</a>`],

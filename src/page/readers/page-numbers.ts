@@ -143,7 +143,7 @@ function tokenOf(node: SnapshotNode, tree: PageTree): Found {
   const name = (link ?? node).name;
   const text = shown === "" ? name : shown;
   if (text === "") return "nothing";
-  const mark = pageMarkOf(text) ?? pageMarkOf(name);
+  const mark = pageMarkOf(text) ?? pageMarkOf(name) ?? pageMarkOf(node.name); // of the item around a sign
   return mark
     ? { mark, text, ...(link && { link }), current: isCurrent(mark, node, link) }
     : "other";

@@ -1,5 +1,5 @@
 import type { SnapshotNode } from "../snapshot.ts";
-import type { PageTree } from "../tree.ts";
+import type { PageTree, Piece } from "../tree.ts";
 import { isPageOfSame } from "./page-address.ts";
 import { numbersOf, pageNumbersIn, type PageToken } from "./page-numbers.ts";
 import { contextReader, type LinkContext } from "./pagination-context.ts";
@@ -110,12 +110,18 @@ function wayOf(node: SnapshotNode, tree: PageTree): FoundWay | undefined {
   return way && { way, related: related !== undefined, mark };
 }
 
+const MOST_PIECES = 30;
+
 /** `Next` above the title of what comes next. */
 function firstLineOf(node: SnapshotNode, tree: PageTree): string {
-  for (const piece of tree.inside(node)) {
-    const text = typeof piece === "string" ? piece : firstLineOf(piece, tree);
-    const line = text.trimStart().split("\n", 1)[0] ?? "";
-    if (line !== "") return line;
+  const stack: Piece[] = [node];
+  for (let looked = 0; looked < MOST_PIECES; looked += 1) {
+    const piece = stack.pop();
+    if (piece === undefined) return "";
+    if (typeof piece === "string") {
+      const line = piece.trimStart().split("\n", 1)[0] ?? "";
+      if (line !== "") return line;
+    } else stack.push(...tree.inside(piece).slice(0, MOST_PIECES).toReversed());
   }
   return "";
 }

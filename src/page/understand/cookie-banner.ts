@@ -1,4 +1,5 @@
 import { isDialog } from "../parts.ts";
+import { briefTextOf } from "../readers/brief-text.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import type { Measures } from "./measures.ts";
@@ -95,7 +96,8 @@ const LONGEST_LABEL = 50;
 
 /** Its name may go on about what it does; then its words are what it is called. */
 function labelsOf(node: SnapshotNode, tree: PageTree): readonly string[] {
-  return [node.name, tree.textOf(node)];
+  const text = briefTextOf(node, tree, LONGEST_LABEL);
+  return text === undefined || text === node.name ? [node.name] : [node.name, text];
 }
 
 function isSaid(node: SnapshotNode, words: Phrases, tree: PageTree): boolean {

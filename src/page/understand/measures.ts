@@ -49,7 +49,7 @@ export class Measures {
     const words = wordsOf(node);
     measure.own += words;
     measure.text += words;
-    if (!isLink(node)) return;
+    if (!isLink(node) && !isPressedBox(node, measure)) return;
     measure.hasWordyLink = measure.text > 1;
     measure.text = Math.max(measure.text, weightOf(node.name)); // a picture's words are its name
     if (!this.#staysHere(node)) becomeLink(node, measure);
@@ -124,6 +124,20 @@ const BLOCK_ROLES = new Set(["row", "listitem", "option", "article", "gridcell"]
 export function isLink({ role, kinds, tag, attributes }: SnapshotNode): boolean {
   if (role === "link" || (BLOCK_ROLES.has(role) && kinds.includes("clickable"))) return true;
   return role === "heading" && tag === "a" && attributes["href"] !== undefined;
+}
+
+const LEAST_TOLD = 25;
+const MOST_TOLD = 400;
+
+/** A card of several lines that script answers to, and nothing in it leads anywhere; what opens stays where it is. */
+function isPressedBox(
+  { role, kinds, inline, state, content = [] }: SnapshotNode,
+  { links, text }: Measure,
+): boolean {
+  if (role !== "" || inline === true || links > 0 || !kinds.includes("clickable")) return false;
+  if (state.expanded !== undefined || kinds.includes("typeable")) return false;
+  const lines = content.filter((part) => typeof part === "number").length;
+  return lines > 1 && text >= LEAST_TOLD && text <= MOST_TOLD;
 }
 
 function lengthOf(link: SnapshotNode | undefined): number {

@@ -41,7 +41,7 @@ function controlsOf({ pieces, region, mark }: Block, options: CompactOptions): r
   return pieces.flatMap(({ use, words, holds }) => {
     if (!use) return [];
     const request = {
-      words: cut(words.trim(), LABEL_LENGTH),
+      words: cut(saidOf(use, words.trim()), LABEL_LENGTH),
       isLabelled: holds,
       href: options.hrefOf?.(use),
       allOptions: options.allOptions === true,
@@ -50,6 +50,14 @@ function controlsOf({ pieces, region, mark }: Block, options: CompactOptions): r
     return [{ node: use, region, text, indent }];
   });
 }
+
+/** A box that is pressed as a whole often begins with what does not tell it from others, such as a day. */
+function saidOf({ role, name, inline }: SnapshotNode, words: string): string {
+  const isBox = role === "" && inline !== true;
+  return isBox && SHORT_LINE.test(words) && name.startsWith(words) ? name : words;
+}
+
+const SHORT_LINE = /^(?=.*\p{L}{2}).{1,12}$/u;
 
 /** Where all branches stand as far in, there is nothing to tell; rows do not say where the outermost are. */
 function withDepths(found: readonly Found[]): readonly Found[] {

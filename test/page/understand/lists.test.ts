@@ -118,3 +118,20 @@ function found(html: string, path = "/start") {
   const { pageType, suggestedActions } = understand({ snapshot });
   return { type: pageType, actions: suggestedActions.map((action) => outlineOf(action, tree)) };
 }
+
+describe("boxes that script answers to as a whole", () => {
+  const cards = (more = "") =>
+    `<main><h1>Events</h1>${each((city) => `<div onclick="open('${city}')" ${more}><h3>Night of light in ${city}</h3><p>Town hall, 20:30</p><b>18 €</b></div>`)}</main>`;
+  test("are a list", () => {
+    expect(found(cards(), "/events")).toEqual({
+      type: "List",
+      actions: ["SelectFromList items=6"],
+    });
+  });
+  test("unless they open where they are", () => {
+    expect(found(cards(`aria-expanded="false"`), "/events")).toEqual({
+      type: "Other",
+      actions: [],
+    });
+  });
+});

@@ -1,5 +1,6 @@
 /** Pages as much-used software writes them: forums, shops, dialogs of consent, grids of components. */
 import { expect, test } from "vitest";
+import type { PageSnapshot } from "../../../src/page/snapshot.ts";
 import { PageTree } from "../../../src/page/tree.ts";
 import { understand } from "../../../src/page/understand/understand.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
@@ -39,6 +40,16 @@ const COLUMNS = ["number", "title"].map(
 const RECORDS = `<h1>Incidents</h1><select aria-label="Field"><option>Number<option>Title</select><input id="q" type="search" placeholder="Search">
   <table role="grid"><thead><tr><th><th>Number<th>Title<tr><td>${COLUMNS.join("")}</thead>${TOPICS.map(incident).join("")}</table><input aria-label="Skip to row" value="1">`;
 
+const person = (name: string, place: number) =>
+  `<tr><td><input type="checkbox" name="selected" value="${place}"><th><a href="/u/${place}">${name}</a><td>${place}@post.example`;
+const ADMIN = `<h1>People</h1><form method="post"><label>Action <select name="action"><option>Delete</select></label><button name="go">Go</button>
+  <table><thead><tr><th><input type="checkbox" aria-label="All"><th>Name<th>Mail</thead>${TOPICS.map(person).join("")}</table></form>`;
+
+const STORY = `<meta property="og:type" content="article"><article><h1>Why the bridge stays shut</h1><p>For three weeks the buses have gone eleven kilometres round. A report that we have seen names the reason.</p><p>The bearings below the middle pier are older than the files say they are.</p>
+  <section><h2>Read on with H+</h2><ul><li>All articles, on paper and in the app</ul><a href="/s">Try it for 1 €</a></section></article>`;
+
+const OFFER = `<h1>Wool</h1><p>Yarn from eleven farms.</p><div role="dialog" aria-modal="true"><h2>Ten per cent off</h2><p>Join our mailing list for patterns.</p><form action="/nl" method="post"><input type="email" name="email" placeholder="Email"><button>Sign me up</button></form></div>`;
+
 test.each([
   ["the rows of a forum are told by their titles", FORUM, "List", ["SelectFromList items=5"]],
   [
@@ -74,6 +85,9 @@ test.each([
     "TwoFactorAuth",
     ["EnterCode inputId=code submitId=go codeLength=9"],
   ],
+  ["boxes that pick rows", ADMIN, "List", ["SelectFromList items=5"]],
+  ["the beginning of an article", STORY, "Article", []],
+  ["an offer for an address", OFFER, "Other", []],
   ["fields that look for rows", RECORDS, "List", ["SelectFromList items=5"]],
 ])("%s", (_what, markup, type, actions) => {
   const snapshot = snapshotOf(`<!doctype html>${markup}`);
@@ -84,10 +98,20 @@ test.each([
 });
 
 test("a row of a forum is told by its title", () => {
-  const snapshot = snapshotOf(`<!doctype html>${FORUM}`);
+  expect(itemsOf(snapshotOf(`<!doctype html>${FORUM}`))).toEqual(TOPICS);
+});
+
+test("a post is told by what most of its links lead to", () => {
+  const post = (title: string, place: number) =>
+    `<article><a href="/c/${place}"><img alt="" src="a"></a><a href="/u/${place}">u/${place}</a> <time>4 h</time> <a href="/c/${place}">${title}</a> <button>Vote</button> <a href="/c/${place}">${place} answers</a></article>`;
+  const snapshot = snapshotOf(`<!doctype html><main>${TOPICS.map(post).join("")}</main>`);
+  expect(itemsOf(snapshot)).toEqual(TOPICS);
+});
+
+function itemsOf(snapshot: PageSnapshot): readonly (string | undefined)[] {
   const { suggestedActions } = understand({ snapshot });
   const list = suggestedActions.find(({ action }) => action === "SelectFromList");
   const tree = new PageTree(snapshot);
   const items = list?.action === "SelectFromList" ? list.items : [];
-  expect(items.map((ref) => tree.get(ref)?.name)).toEqual(TOPICS);
-});
+  return items.map((ref) => tree.get(ref)?.name);
+}

@@ -101,6 +101,11 @@ describe("what can be used", () => {
       ["One", "npm i", "Two"],
     ],
     [
+      "nor is what holds other things to press, and is a place for the keyboard",
+      `<div tabindex="0"><h2>Your privacy</h2><button>Accept</button></div>`,
+      ["## Your privacy", "[2:button Accept]"],
+    ],
+    [
       "a hint of a blank is none",
       `<input id="n" placeholder=" "><label for="n">Name</label>`,
       ["[2:text] Name"],

@@ -20,6 +20,12 @@ describe("interactive", () => {
     ).toEqual(["@1 main", "[3 open 1] [4 7 10 reply] [6 open 2] [9 open 3] [11:text Say]"]);
   });
 
+  it("tells more than the first line of a box that is pressed as a whole", () => {
+    expect(
+      see(`<div onclick="open(1)"><p>24 Nov</p><p>Concert in the harbour</p></div>`, "interactive"),
+    ).toEqual(["[1:click 24 Nov Concert in the harbour]"]);
+  });
+
   it("names what the words beside it name elsewhere", () => {
     expect(see(`<label>Find <input></label><button>Go</button>`, "interactive")).toEqual([
       "[2:text Find] [3:button Go]",

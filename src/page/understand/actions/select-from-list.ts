@@ -1,4 +1,4 @@
-import type { BlockList } from "../blocks.ts";
+import type { Block, BlockList } from "../blocks.ts";
 import { isTeasers } from "../listed.ts";
 import type { Reading } from "../reading.ts";
 import type { SelectFromListAction } from "../suggested-action.ts";
@@ -22,6 +22,21 @@ export function selectFromList(reading: Reading): readonly SelectFromListAction[
   if (blocks.length < MANY && text / blocks.length < LEAST_WORDS) return [];
   if (reading.prose.text > text * 1.2 && reading.prose.paragraphs > 2) return [];
   return [
-    { action: "SelectFromList", items: blocks.slice(0, MOST_ITEMS).map(({ link }) => link.ref) },
+    {
+      action: "SelectFromList",
+      items: blocks.slice(0, MOST_ITEMS).map((block) => targetOf(block, reading)),
+    },
   ];
+}
+
+/** Where most links of a block lead, picture, title and all, it leads; by the first that says more. */
+function targetOf({ link, parts }: Block, { tree, measures }: Reading): number {
+  const links = parts
+    .flatMap((part) => [part, ...tree.descendantsOf(part)])
+    .filter(({ attributes, role }) => role === "link" && attributes["href"] !== undefined);
+  const all = Map.groupBy(links, ({ attributes }) => attributes["href"]).values();
+  const [most = []] = [...all].toSorted((a, b) => b.length - a.length);
+  if (most.length < 2 || most.includes(link)) return link.ref;
+  const title = most.find((node) => measures.of(node).text > measures.of(link).text);
+  return (title ?? link).ref;
 }

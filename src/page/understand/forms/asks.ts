@@ -6,14 +6,23 @@ import type { FormView } from "./view.ts";
  * It asks for something. What no form owns may be boxes to pick rows of a table with, fields to look for some of them, or
  * the same field in each line of a list.
  */
-export function asksForData({ form, fields }: FormView, reading: Reading): boolean {
-  if (form.ref !== null) return true;
+export function asksForData({ form, fields, texts }: FormView, reading: Reading): boolean {
+  if (form.ref !== null) return texts.length > 0 || !isForRows(fields, reading);
   const [first, ...others] = fields;
   if (!first || first.label === "" || others.length === 0) return true;
   const isAlike = others.every(({ kind, label }) => kind === first.kind && label === first.label);
   const ofRows = fields.filter((field) => isOfRows(field, reading)).length;
   return !isAlike && ofRows * 2 <= fields.length;
 }
+
+/** Besides boxes that pick rows of a list, at most what is done with these. */
+function isForRows(fields: readonly FormField[], reading: Reading): boolean {
+  const boxes = fields.filter(({ ref, kind }) => BOXES.has(kind) && isInRow(ref, reading));
+  const isList = reading.lists.some(({ blocks: [first] }) => first?.node.role === "row");
+  return boxes.length > 0 && isList && fields.length - boxes.length < 2;
+}
+
+const BOXES = new Set(["toggle", "choices"]);
 
 function isOfRows({ kind, type, ref }: FormField, reading: Reading): boolean {
   if (SEARCHES.has(type)) return true;

@@ -14,12 +14,27 @@ export function messageOf({ texts }: FormView): FormField | undefined {
   return texts.find(({ type }) => type === "textarea");
 }
 
-export function isSubscription(view: FormView): boolean {
+export function isSubscription(view: FormView, reading: Reading): boolean {
   const address = view.texts.some(
     (field) => field.type === "email" || EMAIL.isIn(wordsOfField(field)),
   );
   if (!address || view.texts.length > 2) return false;
-  return SUBSCRIBE.isIn(`${aboutOf(view)} | ${view.fields.map(wordsOfField).join(" | ")}`);
+  const words = [aboutOf(view), ...view.fields.map(wordsOfField), ...linesAbove(view, reading)];
+  return SUBSCRIBE.isIn(words.join(" | "));
+}
+
+const MOST_LINES = 4;
+const LONGEST_LINE = 160;
+
+/** What is said between its heading and its first field. */
+function linesAbove({ fields: [first] }: FormView, reading: Reading): readonly string[] {
+  const place = first ? reading.placeOf(first.ref) : 0;
+  const above = reading.nodes.slice(Math.max(0, place - MOST_LINES), Math.max(0, place));
+  const heading = above.findLastIndex(({ role }) => role === "heading");
+  return above
+    .slice(heading + 1)
+    .filter(({ kinds, text }) => kinds.length === 0 && text.length <= LONGEST_LINE)
+    .map(({ text }) => text);
 }
 
 /** Said in public, below what one reads; a form that also has one choose is about more than that. */

@@ -31,7 +31,7 @@ export function purposeOf(view: FormView, reading: Reading): FormPurpose {
   if (view.passwords.length > 0) return purposeWithPassword(view, reading);
   if (isSearchForm(view)) return "search";
   if (isLoginStep(view, reading)) return "username";
-  if (isSubscription(view)) return "subscribe";
+  if (isSubscription(view, reading)) return "subscribe";
   if (isComment(view)) return "comment";
   if (isContact(view, reading)) return "contact";
   if (isRegistrationStep(view, reading)) return "register";

@@ -19,7 +19,7 @@ export function articlePage(reading: Reading): Verdict {
   const isShort = prose.paragraphs < FEWEST_PARAGRAPHS || prose.text < LEAST_TEXT;
   const posts = isProductPage(reading) ? 0 : postsOf(reading);
   if (posts > 0) return new Score(0.7, `a thread of ${posts} posts, and a box to answer`);
-  if (isShort && !isNote(prose, share, marked)) {
+  if (isShort && !isNote(prose, share, marked) && !(marked && isBegun(prose, share, reading))) {
     return isJotting(reading) ? new Score(0.45, "a few lines to read and nothing else") : NOTHING;
   }
   const sections = headings.filter((node) => reading.isMain(node)).length;
@@ -41,6 +41,14 @@ export function articlePage(reading: Reading): Verdict {
 /** A few lines under a headline, and nothing else; or one paragraph that says it is an article. */
 function isNote({ paragraphs, text }: Prose, share: number, marked: boolean): boolean {
   return text >= LEAST_NOTE && share >= 0.6 && (marked || paragraphs >= FEWEST_PARAGRAPHS);
+}
+
+const LEAST_BEGUN = 0.35;
+
+/** How an article begins that goes on for subscribers alone. */
+function isBegun({ paragraphs, text }: Prose, share: number, { forms }: Reading): boolean {
+  if (paragraphs < FEWEST_PARAGRAPHS || text < LEAST_NOTE || share < LEAST_BEGUN) return false;
+  return !forms.some(({ isMain }) => isMain);
 }
 
 const FEWEST_LINES = 3;
