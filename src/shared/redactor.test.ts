@@ -204,5 +204,23 @@ test("a secret as long as a stored login is hidden too, and what follows is told
   expect(redactor.text(JSON.stringify({ secret }))).toBe('{"secret":"[hidden]"}');
   const key = `-----BEGIN KEY-----\n${`${"aB3/".repeat(16)}\n`.repeat(30)}-----END KEY-----`;
   redactor.hide(key);
-  expect(redactor.text(`It is ${key.replaceAll("\n", " ")}!`)).toBe("It is [hidden]!");
+  for (const written of [
+    key.replaceAll("\n", " "),
+    key.replaceAll("\n", "\r\n"),
+    key.replaceAll("\n", "\n    "),
+    key.replaceAll("\n", "&#10;").replaceAll("/", "&#47;"),
+    encodeURIComponent(key.replaceAll("\n", "\r\n")),
+    JSON.stringify(JSON.stringify(key)).slice(3, -3),
+    key.replaceAll("+", "\\+").replaceAll("-", "\\-"),
+  ]) {
+    expect(redactor.text(`It is ${written}!`)).toBe("It is [hidden]!");
+  }
 });
+
+test.each([" ".repeat(1001), `a${" ".repeat(1001)}`, " ".repeat(40), `a${" ".repeat(40)}`])(
+  "a secret of blanks is not looked for in other words: %#",
+  (secret) => {
+    const text = `a hello and bananas ${" ".repeat(20)} \\%&`;
+    expect(hiding(secret).text(text)).toBe(text);
+  },
+);

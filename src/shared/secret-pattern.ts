@@ -3,31 +3,56 @@
  * addresses, forms, JSON, HTML and Markdown, mixed and repeated; or as a part of something in base64.
  */
 
-import { oneLine } from "./one-line.ts";
-
 /** Fewer characters of base64 stand in other words by chance. */
 const SHORTEST_BASE64 = 8;
 
 /** Without one of these, a text writes everything as it is. */
 const ESCAPES = /[%\\&]/;
 
-/** Patterns of longer ones take their time, and of much longer ones there are none. */
+/** In characters: patterns of longer ones take their time, and of much longer ones there are none. */
 const LONGEST_PATTERN = 1_000;
+/** Of longer ones, no parts are looked for. */
+const MOST_IN_PARTS = 10 * LONGEST_PATTERN;
+/** With fewer characters than white space leaves of it, a secret would stand in other words by chance. */
+const SHORTEST_FOLDED = 4;
 
-/** Returns what takes the secret out of a text, in all its spellings; of a long one, in those that are usual. */
-export function hiderOf(secret: string, inPlace: string): (text: string) => string {
+type Hider = (text: string) => string;
+
+/** Returns what takes the secret out of a text, in all its spellings; of a very long one, in those that are usual. */
+export function hiderOf(secret: string, inPlace: string): Hider {
   const written = wholeSpellings(secret);
   const packed = [...new Set(written.flatMap(base64Parts))];
-  if (secret.length > LONGEST_PATTERN) {
-    const all = [...written, oneLine(secret), ...packed];
-    return (text) => without(text, all, inPlace);
+  if (secret.length > LONGEST_PATTERN) return longHider(secret, [...written, ...packed], inPlace);
+  const isFolded = /\s/u.test(secret);
+  if (isFolded && secret.replaceAll(/\s/gu, "").length < SHORTEST_FOLDED) {
+    return (text) => without(text, [...written, ...packed], inPlace);
   }
   const pattern = new RegExp([spelled(secret), ...packed.map(spelledBase64)].join("|"), "gu");
-  const isFolded = /\s/u.test(secret);
   return (text) => {
     if (isFolded || ESCAPES.test(text)) return text.replace(pattern, inPlace);
     return without(text, [secret, ...packed], inPlace); // the same for most texts, many times as fast
   };
+}
+
+/** Its parts are taken out where the whole is not written as it usually is. */
+function longHider(secret: string, usual: readonly string[], inPlace: string): Hider {
+  const parts = secret.length > MOST_IN_PARTS ? [] : partsOf(secret);
+  const hiders = parts.map((part) => hiderOf(part, inPlace));
+  const inARow = new RegExp(`${RegExp.escape(inPlace)}(?:\\s*${RegExp.escape(inPlace)})+`, "gu");
+  return (text) => {
+    const left = without(text, usual, inPlace);
+    return hiders.reduce((rest, hide) => hide(rest), left).replaceAll(inARow, inPlace);
+  };
+}
+
+/** Of about the same length, none so short that it would stand in other words by chance. */
+function partsOf(secret: string): readonly string[] {
+  const characters = Array.from(secret);
+  const length = Math.ceil(characters.length / Math.ceil(secret.length / LONGEST_PATTERN));
+  const count = Math.ceil(characters.length / length);
+  return Array.from({ length: count }, (_, at) =>
+    characters.slice(at * length, (at + 1) * length).join(""),
+  );
 }
 
 function without(text: string, parts: readonly string[], inPlace: string): string {
@@ -37,8 +62,18 @@ function without(text: string, parts: readonly string[], inPlace: string): strin
   );
 }
 
+/** White space is folded where it is shown, and indented where it is not. */
 function spelled(text: string): string {
-  return Array.from(text, anySpelling).join("");
+  const runs = text.split(/(\s+)/u);
+  return runs
+    .map((run, at) => (at % 2 === 0 ? Array.from(run, anySpelling).join("") : blank(run)))
+    .join("");
+}
+
+function blank(run: string): string {
+  const usual = String.raw`\s|\+|\\+[nrt]`;
+  const escaped = [...new Set(` \t\n\r${run}`)].flatMap(escapesOf);
+  return `(?:${[usual, ...escaped].join("|")})+`;
 }
 
 /** Nobody escapes letters and digits in it. */
@@ -55,25 +90,26 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 function anySpelling(character: string): string {
-  const codePoint = character.codePointAt(0) ?? 0;
-  const spellings = [
-    bare(character),
-    percent(character),
-    `\\\\+${Array.from({ length: character.length }, (_, at) => `u${hex(character.charCodeAt(at), 4)}`).join("\\\\+")}`,
-    `&#0*${codePoint};`,
-    `&#[xX]0*${hex(codePoint, 1)};`,
-  ];
+  const spellings = [bare(character), ...escapesOf(character)];
   const named = NAMED[character];
   if (named !== undefined) spellings.push(`&${named};`);
   return `(?:${spellings.join("|")})`;
 }
 
+function escapesOf(character: string): readonly string[] {
+  const codePoint = character.codePointAt(0) ?? 0;
+  return [
+    percent(character),
+    `\\\\+${Array.from({ length: character.length }, (_, at) => `u${hex(character.charCodeAt(at), 4)}`).join("\\\\+")}`,
+    `&#0*${codePoint};`,
+    `&#[xX]0*${hex(codePoint, 1)};`,
+  ];
+}
+
 /** What Markdown writes with a backslash before it, as JSON does with some of them. */
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
-/** White space is folded where it is shown, and base64 has two alphabets. */
 function bare(character: string): string {
-  if (/\s/u.test(character)) return String.raw`\s+|\+|\\+[nrt]`;
   if (character === "\\") return String.raw`\\+`;
   const literal = character.replace(/[$()*+.?[\]^{|}/]/, String.raw`\$&`);
   return PUNCTUATION.test(character) ? String.raw`\\*${literal}` : literal;
