@@ -27,7 +27,7 @@ function mustText(issue: z.core.$ZodIssue, fields: readonly string[]): string {
     case "invalid_type": {
       const words = TYPE_WORDS[issue.expected] ?? issue.expected;
       const isNumber = typeof issue.input === "number";
-      const made = fields.length > 0 ? ` with ${fields.join(", ")}` : "";
+      const made = fields.length > 0 ? ` with ${someOf(fields)}` : "";
       return `must be ${(isNumber && FINITE[issue.expected]) || words}${made}`;
     }
     case "invalid_value":
@@ -40,6 +40,13 @@ function mustText(issue: z.core.$ZodIssue, fields: readonly string[]): string {
     default:
       return issue.message; // a schema's own words
   }
+}
+
+const MOST_FIELDS = 12;
+
+function someOf(fields: readonly string[]): string {
+  const more = fields.length > MOST_FIELDS ? ", …" : "";
+  return `${fields.slice(0, MOST_FIELDS).join(", ")}${more}`;
 }
 
 /** Fields whose values no message repeats, wherever they stand. */

@@ -17,9 +17,16 @@ export interface Cookie {
 
 export type SameSite = "Strict" | "Lax" | "None";
 
+/** What would make another part of an address of it than its host; `[::1]` is one. */
+const NO_HOST = /[/:@?#*\\](?!.*\]$)/;
+
 /** An address that it is sent to. @throws AppError INVALID_REQUEST for what is no domain */
 export function cookiePlace({ domain, path, secure }: Cookie): string {
-  const url = URL.parse(`${secure ? "https" : "http"}://${domain.replace(/^\./, "")}${path}`);
+  const host = domain.replace(/^\./, "");
+  const place = path.startsWith("/") ? path : "/"; // RFC 6265, 5.2.4
+  const url = NO_HOST.test(host)
+    ? null
+    : URL.parse(`${secure ? "https" : "http"}://${host}${place}`);
   if (url) return url.href;
   throw new AppError("INVALID_REQUEST", `${quoted(domain)} is no domain for a cookie.`);
 }
