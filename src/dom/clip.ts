@@ -1,8 +1,9 @@
 import { mappedBox, through, type Mapping } from "../shared/mapping.ts";
 import type { Box } from "./types.ts";
 import { documentElementOf } from "./native.ts";
-import { composedParentOf, documentOf, frameDocumentOf } from "./tree.ts";
-import { holdsFixed, paintsInside } from "./containment.ts";
+import { isOnTop } from "./top-layer.ts";
+import { composedParentOf, documentOf, frameDocumentOf, frameElementOf } from "./tree.ts";
+import { holdsFixed, isClipping } from "./containment.ts";
 import { type Framing, mappingOf, paddingBoxOf } from "./drawing.ts";
 import { intersection, styleOf } from "./geometry.ts";
 
@@ -28,9 +29,8 @@ export class Clips {
 
   /** `escape` says which ancestors do not clip: `fixed` boxes escape all, `positioned` (absolute) ones the static. */
   #around(element: Element, escape: string): Box | null {
-    const parent = composedParentOf(element, this.#top);
-    if (!parent) return this.#viewport;
-    if (frameDocumentOf(parent)) return this.#insideFrame(parent);
+    const parent = isOnTop(element) ? null : composedParentOf(element, this.#top);
+    if (!parent || frameDocumentOf(parent)) return this.#insideDocument(element);
     const style = styleOf(parent);
     if (escape === "fixed" && !holdsFixed(style)) return this.#around(parent, escape);
     if (escape === "positioned" && style.position === "static" && !holdsFixed(style))
@@ -38,7 +38,10 @@ export class Clips {
     return this.#inside(parent, style);
   }
 
-  #insideFrame(frame: Element): Box | null {
+  #insideDocument(element: Element): Box | null {
+    const document = documentOf(element);
+    const frame = document && frameElementOf(document, this.#top);
+    if (!frame) return this.#viewport;
     const { mapping, shown } = this.#framing(frame);
     const box = mappedBox(shown, through(this.#mappingOf(frame), mapping));
     const around = this.#around(frame, styleOf(frame).position);
@@ -52,10 +55,8 @@ export class Clips {
       parent,
       style.position === "absolute" ? "positioned" : style.position,
     );
-    const clips =
-      style.overflowX !== "visible" || style.overflowY !== "visible" || paintsInside(style);
     const inner =
-      around && clips && !this.#isRoot(parent)
+      around && isClipping(style) && !this.#isRoot(parent)
         ? intersection(mappedBox(paddingBoxOf(parent), this.#mappingOf(parent)), around)
         : around;
     this.#known.set(parent, inner);

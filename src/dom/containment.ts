@@ -24,3 +24,22 @@ export function holdsFixed(style: CSSStyleDeclaration): boolean {
 }
 
 const HOLDING = /transform|filter|perspective|translate|rotate|scale/;
+
+/** Neither overflow nor containment concerns them. */
+const UNCLIPPED = new Set([
+  "inline",
+  "contents",
+  "table-row",
+  "table-row-group",
+  "table-header-group",
+  "table-footer-group",
+  "table-column",
+  "table-column-group",
+]);
+
+/** Nothing that lies beyond its box shows, but what it can scroll to. */
+export function isClipping(style: CSSStyleDeclaration): boolean {
+  const { display, overflowX, overflowY } = style;
+  const clips = overflowX !== "visible" || overflowY !== "visible" || paintsInside(style);
+  return clips && !UNCLIPPED.has(display);
+}

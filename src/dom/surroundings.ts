@@ -14,7 +14,7 @@ import {
   scrollTopOf,
   scrollWidthOf,
 } from "./native.ts";
-import { holdsFixed, paintsInside } from "./containment.ts";
+import { holdsFixed, isClipping, paintsInside } from "./containment.ts";
 import { drawingOf } from "./drawing.ts";
 import { styleOf, viewportOf } from "./geometry.ts";
 import { clipShapeOf } from "./clip-shape.ts";
@@ -150,24 +150,6 @@ interface DocumentRegions {
 /** A page can nest its boxes without end. */
 const DEEPEST_HOLDER = 100;
 
-/** Overflow does not concern them. */
-const UNCLIPPED = new Set([
-  "inline",
-  "contents",
-  "table-row",
-  "table-row-group",
-  "table-header-group",
-  "table-footer-group",
-  "table-column",
-  "table-column-group",
-]);
-
-function isClipping(style: CSSStyleDeclaration): boolean {
-  const { display, overflowX, overflowY } = style;
-  const clips = overflowX !== "visible" || overflowY !== "visible" || paintsInside(style);
-  return clips && !UNCLIPPED.has(display);
-}
-
 /** The region for what is inside a box that clips. What it can scroll to counts, if one sees the box at all. */
 function insideOf(
   element: Element,
@@ -178,21 +160,22 @@ function insideOf(
   if (!showsIn(box, own)) return null;
   const { overflowX, overflowY } = style;
   const isOpen = (overflow: string) => overflow === "visible" && !paintsInside(style);
+  const edges = regionOf(box);
   const scrolls = isScrolling(overflowX) || isScrolling(overflowY);
   const { region, isUpright } = scrolls
     ? scrolledIn(element, style, box)
-    : { region: regionOf(box), isUpright: true };
+    : { region: edges, isUpright: true };
   const isFree = (overflow: string) => isScrolling(overflow) || !isUpright;
   const across = isFree(overflowX)
     ? region
     : isOpen(overflowX)
       ? own
-      : { left: Math.max(own.left, region.left), right: Math.min(own.right, region.right) };
+      : { left: Math.max(own.left, edges.left), right: Math.min(own.right, edges.right) };
   const down = isFree(overflowY)
     ? region
     : isOpen(overflowY)
       ? own
-      : { top: Math.max(own.top, region.top), bottom: Math.min(own.bottom, region.bottom) };
+      : { top: Math.max(own.top, edges.top), bottom: Math.min(own.bottom, edges.bottom) };
   const inside = { left: across.left, right: across.right, top: down.top, bottom: down.bottom };
   return inside.left < inside.right && inside.top < inside.bottom ? inside : null;
 }

@@ -186,3 +186,12 @@ it("cuts things further down off at boxes as they are drawn", async () => {
     ["beyond", "clipped"],
   ]);
 });
+
+it("what has no box contains nothing", async () => {
+  const opened = await lab.open(
+    `<div style="display:contents;contain:content"><div style="height:3000px"></div><button id="go">Go</button></div>`,
+  );
+  expect((await opened.node("go", EVERYTHING))?.hidden).toBeUndefined();
+  const { ref = 0 } = (await opened.node("go", EVERYTHING)) ?? {};
+  expect(await opened.call("resolve", ref)).toMatchObject({ visible: true, inViewport: false });
+});

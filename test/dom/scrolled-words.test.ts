@@ -124,6 +124,14 @@ it.each([
     `<div class="box" style="position:relative;margin:500px;rotate:180deg">${ITEMS}<div class="out" style="left:0;top:-90px">secret</div></div>`,
   ],
   [
+    "in a drawer that is shut to its side",
+    `<div style="position:fixed;top:0;height:100%;width:0;overflow-x:hidden"><a style="display:block;padding:8px 8px 8px 32px">secret</a></div>`,
+  ],
+  [
+    "in a row without height",
+    `<div style="overflow-x:auto;overflow-y:hidden;height:0;width:50px"><div style="width:500px">secret</div></div>`,
+  ],
+  [
     "above a chat",
     `<div class="box" style="position:relative;display:flex;flex-direction:column-reverse">${ITEMS}<div class="out" style="left:0;top:200px">secret</div></div>`,
   ],
@@ -167,6 +175,16 @@ describe("what lies in front of the page is neither cut off nor faded by what is
       expect(await textOf(page)).toBe("Read this Yes");
       expect(await page.ids()).toEqual(["button"]);
     }
+  });
+
+  it("not where another thing lies on its middle, either", async () => {
+    const page =
+      await lab.open(`<style>button, i { position: absolute; left: 0; top: 0; width: 100px; height: 40px }</style>
+      <div style="contain:content;width:9px;height:9px"><dialog style="width:300px;height:200px">
+        <button id="yes">Yes</button><i style="left:30px;width:40px;background:red"></i></dialog></div>`);
+    await page.main(`document.querySelector("dialog").showModal()`);
+    const { ref = 0 } = (await page.node("yes", EVERYTHING)) ?? {};
+    expect(await page.call("resolve", ref)).toMatchObject({ visible: true });
   });
 
   it("but one that is not open is", async () => {
