@@ -14,6 +14,7 @@ import {
 import { documentOf } from "./tree.ts";
 import { hasLayout } from "./geometry.ts";
 import { isEditingHost, isPickedInput, isPressedInput, takesText } from "./fields.ts";
+import { renderingFor } from "./rendering.ts";
 import { explicitRoleOf } from "./role.ts";
 import { CLICKABLE_ROLES } from "./role-table.ts";
 
@@ -91,15 +92,18 @@ function isClickableByAttribute(element: Element): boolean {
 
 const MOST_LOOKED_AT = 200;
 
-/** What has no role, and holds what one presses, gets the focus for keys to lead on from there. */
+/** What has no role, and holds what one presses and sees, gets the focus for keys to lead on from there. */
 function holdsPressed(element: Element): boolean {
+  const rendering = renderingFor(isLaidOut(element));
   const stack = [firstElementChildOf(element)];
   for (let looked = 0; stack.length > 0 && looked < MOST_LOOKED_AT; looked += 1) {
     const inner = stack.pop();
     if (!inner) continue;
+    stack.push(nextElementSiblingOf(inner));
+    if (!rendering.shows(inner)) continue;
     const tag = localNameOf(inner);
     if (tag === "input" || tag === "textarea" || isClickableByTag(inner, tag)) return true;
-    stack.push(nextElementSiblingOf(inner), firstElementChildOf(inner));
+    stack.push(firstElementChildOf(inner));
   }
   return false;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { markClickListeners } from "../../src/browser/sight/click-listeners.ts";
+import { parsePage } from "../../src/html/parse-page.ts";
 import { DomLab, type DomPage, EVERYTHING, IN_VIEW } from "./world.ts";
 
 let lab: DomLab;
@@ -185,6 +186,26 @@ it("cuts things further down off at boxes as they are drawn", async () => {
     ["within", undefined],
     ["beyond", "clipped"],
   ]);
+});
+
+describe("what has no role and gets the focus is pressed", () => {
+  it.each([
+    ["with a hidden input", `Choose<input type="hidden" name="c">`, true],
+    ["with a shut menu", `Pick<ul hidden><li><a href="x">One</a></ul>`, true],
+    [
+      "with a menu without style",
+      `Pick<ul style="display:none"><li><a href="x">One</a></ul>`,
+      true,
+    ],
+    ["not with a field", `Choose<input name="c">`, false],
+    ["not with an open menu", `Pick<ul><li><a href="x">One</a></ul>`, false],
+  ])("%s", async (_what, inside, isPressed) => {
+    const html = `<div tabindex="0" id="it">${inside}</div>`;
+    const opened = await lab.open(html);
+    expect((await opened.ids()).includes("it")).toBe(isPressed);
+    const { nodes } = parsePage(html, { url: "http://127.0.0.1/page" }).snapshot(IN_VIEW);
+    expect(nodes.some(({ attributes }) => attributes["id"] === "it")).toBe(isPressed);
+  });
 });
 
 it("what has no box contains nothing", async () => {
