@@ -25,7 +25,13 @@ export function drawingOf(element: Element): Mapping {
   if (!isHtmlElement(element)) return movedBy(box);
   const own = { x: 0, y: 0, width: offsetWidthOf(element), height: offsetHeightOf(element) };
   const turn = turnOf(element);
-  return fitted(own, explains(turn, own, box) ? turn : IN_PLACE, box);
+  const drawing = fitted(own, explains(turn, own, box) ? turn : IN_PLACE, box);
+  return isNumbers(drawing) ? drawing : movedBy(box);
+}
+
+/** What is drawn larger and larger grows beyond all numbers. */
+function isNumbers({ origin, right, down }: Mapping): boolean {
+  return [origin, right, down].every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
 }
 
 /** Whether the box is that of what is turned so, larger or smaller. */
@@ -68,7 +74,7 @@ function turnOf(element: Element): Mapping {
   let at: Element | null = element;
   for (let depth = 0; at && depth < MOST_AROUND; depth += 1) {
     const around = planeAround(at);
-    const own = at === element || isTransformable(at) ? transformOf(styleOf(at)) : null;
+    const own = transformOf(at);
     if (own) turn = after(own, turn);
     if (turn && !turn.is2D && !(around && isDeep(styleOf(around)))) turn = flat(turn);
     at = around;
@@ -91,14 +97,25 @@ function planeAround(element: Element): Element | null {
 }
 
 /** CSS Transforms 2: `rotate`, `scale` and `transform`, in this order; null for none of them. */
-function transformOf({ transform, rotate, scale }: CSSStyleDeclaration): DOMMatrix | null {
+function transformOf(element: Element): DOMMatrix | null {
+  const { transform, rotate, scale } = styleOf(element);
   if (transform === "none" && rotate === "none" && scale === "none") return null;
+  if (!isTransformable(element)) return null;
   const parts = [
     rotate === "none" ? "" : rotationOf(rotate),
     scale === "none" ? "" : scalingOf(scale),
     transform === "none" ? "" : transform,
   ];
-  return new DOMMatrix(parts.join(" "));
+  return parsedMatrix(parts.join(" "));
+}
+
+/** Computed values can hold `infinity`, which is no number to the parser. */
+function parsedMatrix(text: string): DOMMatrix | null {
+  try {
+    return new DOMMatrix(text);
+  } catch {
+    return null;
+  }
 }
 
 /** `2`, `2 3` or `2 3 4`. */
@@ -141,10 +158,11 @@ function flat({ a, b, c, d }: DOMMatrix): DOMMatrix {
 
 /** CSS Transforms 2: one sees its back, as it is turned by itself and by what is drawn in depth with it. */
 export function facesAway(element: Element): boolean {
+  if (!isTransformable(element)) return false;
   let turn: DOMMatrix | null = null;
   let at: Element | null = element;
   for (let depth = 0; at && depth < MOST_AROUND; depth += 1) {
-    const own = transformOf(styleOf(at));
+    const own = transformOf(at);
     if (own) turn = after(own, turn);
     at = planeAround(at);
     if (at && !isDeep(styleOf(at))) break;

@@ -7,21 +7,21 @@ import { DOT, ownWordsLength, wordBoxesOf } from "./words.ts";
 
 /**
  * @param drawn the box of the element
- * @param size of its letters, before anything shrinks them
+ * @param size of its letters, as `zoom` makes them, before `transform` shrinks them
  */
 export function lettersReason(
   element: Element,
-  { letterSpacing }: CSSStyleDeclaration,
+  { fontSize, letterSpacing }: CSSStyleDeclaration,
   drawn: Box,
   size: number,
 ): HiddenReason | null {
-  if (isShrunk(element, drawn, size)) return "size";
+  if (isShrunk(element, drawn, Number.parseFloat(fontSize))) return "size";
   return letterSpacing === "normal"
     ? null
     : spacingReason(element, Number.parseFloat(letterSpacing), size);
 }
 
-/** `transform` makes dots of its letters; of what is turned as well, its area tells. */
+/** `transform` or `zoom` makes dots of its letters, whose size is without both; of what is turned as well, its area tells. */
 function isShrunk(element: Element, { width, height }: Box, size: number): boolean {
   if (!isHtmlElement(element)) return false;
   const ownHeight = offsetHeightOf(element);

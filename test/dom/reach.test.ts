@@ -216,3 +216,23 @@ it("what has no box contains nothing", async () => {
   const { ref = 0 } = (await opened.node("go", EVERYTHING)) ?? {};
   expect(await opened.call("resolve", ref)).toMatchObject({ visible: true, inViewport: false });
 });
+
+it.each([
+  [
+    "drawn larger and larger",
+    `${'<div style="scale:1e200">'.repeat(12)}<iframe srcdoc="<p>In"></iframe>`,
+  ],
+  [
+    "twice too large",
+    `<iframe style="transform:scale(1e300) scale(1e300)" srcdoc="<p>In"></iframe>`,
+  ],
+  [
+    "too large from behind",
+    `<p style="transform:scale(1e300) scale(1e300);backface-visibility:hidden">`,
+  ],
+])("all boxes are numbers: %s", async (_what, html) => {
+  const opened = await lab.open(html);
+  const { nodes } = await opened.snapshot(EVERYTHING);
+  expect(nodes.flatMap(({ box }) => Object.values(box ?? {})).every(Number.isFinite)).toBe(true);
+  for (const { ref } of nodes) await opened.call("resolve", ref);
+});
