@@ -32,8 +32,9 @@ export function blockListsOf(
   tree: PageTree,
   measures: Measures,
 ): readonly BlockList[] {
+  const heads = new Map<SnapshotNode, boolean>();
   const linked = nodes.filter(
-    (node) => measures.of(node).links > 0 && !isHead(node, tree) && !isBelowHead(node, tree),
+    (node) => measures.of(node).links > 0 && !isHead(node, tree) && !isBelowHead(node, tree, heads),
   );
   const listsOf = (buildOf: Build): readonly BlockList[] =>
     grouped(linked, tree, buildOf).flatMap((group) => blockListOf(group, tree, measures));
@@ -80,10 +81,17 @@ function isHead(node: SnapshotNode, tree: PageTree): boolean {
 const CELLS = new Set(["cell", "gridcell"]);
 
 /** A cell of a table whose columns have heads: the row as a whole is one of several. */
-function isBelowHead(node: SnapshotNode, tree: PageTree): boolean {
+function isBelowHead(
+  node: SnapshotNode,
+  tree: PageTree,
+  heads: Map<SnapshotNode, boolean>,
+): boolean {
   if (!CELLS.has(node.role)) return false;
   for (const around of tree.ancestorsOf(node)) {
-    if (TABLES.has(around.role)) return headIn(around, tree);
+    if (!TABLES.has(around.role)) continue;
+    const hasHead = heads.get(around) ?? headIn(around, tree); // of many cells in one table
+    heads.set(around, hasHead);
+    return hasHead;
   }
   return false;
 }

@@ -77,7 +77,8 @@ function bannerOf(
   const reject =
     others.find((node) => isSaid(node, REJECT, tree)) ??
     others.find((node) => isLikely(node, [REJECT, ACCEPT_ALL], tree));
-  const end = shown.indexOf(button);
+  const asked = shown.slice(0, shown.indexOf(button)).some(({ text }) => QUESTION.test(text));
+  const end = asked ? shown.indexOf(button) : Infinity; // behind the answer to a question stands small print
   const words = shown
     .filter((node, place) => !isPressed(node) || (node.role === "link" && place < end))
     .map((node) => `${node.text} ${node.role === "link" ? "" : node.name}`)
@@ -92,6 +93,7 @@ function bannerOf(
   };
 }
 
+const QUESTION = /[?？؟]/;
 const LONGEST_LABEL = 50;
 
 /** Its name may go on about what it does; then its words are what it is called. */

@@ -1,7 +1,9 @@
 /** Pages as much-used software writes them: forums, shops, dialogs of consent, grids of components. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { PageSnapshot } from "../../../src/page/snapshot.ts";
 import { PageTree } from "../../../src/page/tree.ts";
+import { blockListsOf } from "../../../src/page/understand/blocks.ts";
+import { Measures } from "../../../src/page/understand/measures.ts";
 import { understand } from "../../../src/page/understand/understand.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 import { outlineOf } from "./outline.ts";
@@ -29,6 +31,8 @@ const REQUEST = `<h1>Bakery</h1><p>Bread, daily.</p><div role="dialog" aria-labe
   <p>We and our 842 partners use cookies to store and reach information such as your visit.</p><button id="yes" aria-label="Accept and close: Accept our processing of your data and close"><span>Accept and close</span></button></div>`;
 
 const GATE = `<div role="dialog" aria-modal="true"><h2>Are you old enough to drink?</h2><button>Yes</button><button>No</button><p>By going on you agree to our <a href="/t">terms</a> and <a href="/c">use of cookies</a>.</p></div>`;
+
+const POLICY = `<h1>Bakery</h1><p>Bread, daily.</p><div><p>We value your visit.</p><button id="yes">Accept</button><button id="no">Decline</button><a href="/c">Cookie policy</a></div>`;
 
 const DEVICE = `<h1>Connect a device</h1><p>Enter the code shown on your TV</p><form method="post"><label>Code <input id="code" name="user_code" maxlength="9"></label><button id="go">Continue</button></form>`;
 
@@ -78,6 +82,12 @@ test.each([
     "Other",
     ["CookieConsent acceptId=yes rejectId=no"],
   ],
+  [
+    "links behind its buttons that say what is asked",
+    POLICY,
+    "Other",
+    ["CookieConsent acceptId=yes rejectId=no"],
+  ],
   ["a question with cookies in its small print", GATE, "Other", []],
   [
     "a code of two halves",
@@ -106,6 +116,35 @@ test("a post is told by what most of its links lead to", () => {
     `<article><a href="/c/${place}"><img alt="" src="a"></a><a href="/u/${place}">u/${place}</a> <time>4 h</time> <a href="/c/${place}">${title}</a> <button>Vote</button> <a href="/c/${place}">${place} answers</a></article>`;
   const snapshot = snapshotOf(`<!doctype html><main>${TOPICS.map(post).join("")}</main>`);
   expect(itemsOf(snapshot)).toEqual(TOPICS);
+});
+
+test("a link of a post's small print is not told for its title", () => {
+  const post = (title: string, place: number) =>
+    `<tr class="story"><td>${place}.<td><a href="/vote?id=${place}"></a><td><a href="https://press.example/${place}">${title}</a><tr><td><td><td>80 points by <a href="/u/${place}">ada</a> <a href="/item?id=${place}">${place} hours ago</a> | <a href="/hide/${place}">hide</a> | <a href="/item?id=${place}">${place} comments</a><tr class="gap">`;
+  const snapshot = snapshotOf(`<!doctype html><table>${TOPICS.map(post).join("")}</table>`);
+  expect(itemsOf(snapshot)).toEqual(TOPICS);
+});
+
+test.each([
+  ["below it", (title: string) => `<h3>${title}</h3><a href="/c"><img src="a" alt=""></a>`],
+  ["above it", (title: string) => `<a href="/c"><img src="a" alt=""></a><h3>${title}</h3>`],
+])("a link to the shelf of a product is not told for its title, %s", (_place, around) => {
+  const card = (title: string, place: number) =>
+    `<article>${around(`<a href="/p/${place}">${title}</a>`)}<a href="/c">All tools of this very shop</a></article>`;
+  const snapshot = snapshotOf(`<!doctype html><main>${TOPICS.map(card).join("")}</main>`);
+  expect(itemsOf(snapshot)).toEqual(TOPICS);
+});
+
+test("cells of a grid without rows take no longer the more there are", () => {
+  const look = (cells: number): number => {
+    const cell = `<div role="gridcell"><a href="/x">Some words</a></div>`;
+    const snapshot = snapshotOf(`<!doctype html><div role="grid">${cell.repeat(cells)}</div>`);
+    const tree = new PageTree(snapshot);
+    const looks = vi.spyOn(tree, "descendantsOf");
+    blockListsOf(snapshot.nodes, tree, new Measures(tree));
+    return looks.mock.calls.filter(([node]) => node?.role === "grid").length;
+  };
+  expect(look(200)).toBe(look(20));
 });
 
 function itemsOf(snapshot: PageSnapshot): readonly (string | undefined)[] {

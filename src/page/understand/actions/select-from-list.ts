@@ -29,14 +29,16 @@ export function selectFromList(reading: Reading): readonly SelectFromListAction[
   ];
 }
 
-/** Where most links of a block lead, picture, title and all, it leads; by the first that says more. */
-function targetOf({ link, parts }: Block, { tree, measures }: Reading): number {
+/** A block that begins with a link to where most of its links lead, leads there: by the first that says more. */
+function targetOf({ node, link, parts }: Block, { tree, measures }: Reading): number {
+  if (measures.of(node).headingLink) return link.ref;
   const links = parts
     .flatMap((part) => [part, ...tree.descendantsOf(part)])
     .filter(({ attributes, role }) => role === "link" && attributes["href"] !== undefined);
   const all = Map.groupBy(links, ({ attributes }) => attributes["href"]).values();
   const [most = []] = [...all].toSorted((a, b) => b.length - a.length);
-  if (most.length < 2 || most.includes(link)) return link.ref;
-  const title = most.find((node) => measures.of(node).text > measures.of(link).text);
+  const [first] = most;
+  if (!first || most.length < 2 || most.includes(link) || first !== links[0]) return link.ref;
+  const title = most.find((each) => measures.of(each).text > measures.of(link).text);
   return (title ?? link).ref;
 }
