@@ -190,12 +190,15 @@ class Flow {
 
   #table(part: SnapshotNode, table: Table, depth: number): void {
     const outer = this.#mark;
-    for (const inner of this.#tree.childrenOf(part)) {
-      if (isRow(inner)) this.#row(inner, table, depth + 1);
-      else if (isAroundRows(inner)) this.#table(inner, table, depth + 1);
+    for (const inner of this.#tree.inside(part)) {
+      if (typeof inner === "string") this.#words(inner, part);
+      else if (isRow(inner)) {
+        this.#row(inner, table, depth + 1);
+        this.#mark = outer;
+      } else if (isAroundRows(inner)) this.#table(inner, table, depth + 1);
       else this.visit(inner, depth + 1);
     }
-    this.#mark = outer;
+    this.#break();
   }
 
   #row(row: SnapshotNode, { ref, columns }: Table, depth: number): void {

@@ -1,4 +1,5 @@
 import type { SnapshotNode } from "../snapshot.ts";
+import { REQUIRED } from "../understand/words/required.ts";
 import { isPressedInput } from "./control.ts";
 import { plain } from "./control-text.ts";
 import type { Block, Piece } from "./flow.ts";
@@ -48,8 +49,9 @@ const TICKED = new Set(["checkbox", "radio", "switch"]);
 
 /** Labels often say in a last word that nobody sees that the field is required, which is told besides. */
 function namesOf({ state }: SnapshotNode, name: string): readonly string[] {
-  const end = state.required === true ? name.lastIndexOf(" ") : -1;
-  return end < 0 ? [name] : [name, name.slice(0, end)];
+  if (state.required !== true) return [name];
+  const end = name.lastIndexOf(" ");
+  return end > 0 && REQUIRED.isAll(name.slice(end)) ? [name, name.slice(0, end)] : [name];
 }
 
 /** What else can be used has its words for itself. */

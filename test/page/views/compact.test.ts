@@ -121,6 +121,11 @@ describe("what can be used", () => {
       ["User name *", "[3:text:required]"],
     ],
     [
+      "what is required has its own name below words that begin alike",
+      `<h2>Card</h2><input required aria-label="Card number"><input required aria-label="Card holder">`,
+      ["## Card", "[2:text:required Card number] [3:text:required Card holder]"],
+    ],
+    [
       "a box that its label draws stands in its line",
       `<div><input type="radio" id="a" style="position:absolute;opacity:0"><label for="a">Yes</label></div><div><input type="radio" id="b" style="position:absolute;opacity:0"><label for="b">No</label></div>`,
       ["[2:radio] Yes", "[4:radio] No"],
@@ -308,12 +313,30 @@ describe("words that look like our marks", () => {
   });
 });
 
-it("rows are rows in a box of their table that scrolls", () => {
-  const grid = `<div role="grid"><div role="row"><div role="columnheader">Name</div><div role="columnheader">Role</div></div>
-    <div id="box" tabindex="0"><div role="row"><div role="gridcell">Ada</div><div role="gridcell">Owner</div></div></div></div>`;
-  const snapshot = snapshotOf(grid);
-  const nodes = snapshot.nodes.map((node) =>
-    node.attributes["id"] === "box" ? { ...node, kinds: ["scrollable" as const] } : node,
-  );
-  expect(see({ ...snapshot, nodes })).toEqual(["| Name | Role", "| Ada | Owner"]);
+describe("a box of a table that scrolls", () => {
+  const row = (role: string, words: readonly string[]) =>
+    `<div role="row">${words.map((each) => `<div role="${role}">${each}</div>`).join("")}</div>`;
+  const seen = (inBox: string) => {
+    const head = row("columnheader", ["Name", "Role"]);
+    const snapshot = snapshotOf(
+      `<div role="grid">${head}<div id="box" tabindex="0">${inBox}</div></div>`,
+    );
+    const nodes = snapshot.nodes.map((node) =>
+      node.attributes["id"] === "box" ? { ...node, kinds: ["scrollable" as const] } : node,
+    );
+    return see({ ...snapshot, nodes });
+  };
+  const ada = row("gridcell", ["Ada", "Owner"]);
+
+  it("has rows", () => {
+    expect(seen(ada)).toEqual(["| Name | Role", "| Ada | Owner"]);
+  });
+  it("keeps its own words", () => {
+    expect(seen(`Newest first ${ada} Total of <b>1</b> row`)).toEqual([
+      "| Name | Role",
+      "Newest first",
+      "| Ada | Owner",
+      "Total of 1 row",
+    ]);
+  });
 });

@@ -1,0 +1,31 @@
+import { Phrases } from "./phrases.ts";
+
+/** What labels say of fields that must be filled in, as one word behind their names. */
+export const REQUIRED = new Phrases({
+  en: "required|mandatory|compulsory|obligatory",
+  de: "pflichtfeld|pflichtangabe|erforderlich|benötigt|verpflichtend",
+  fr: "obligatoire|requis|requise",
+  es: "obligatorio|obligatoria|requerido|requerida",
+  it: "obbligatorio|obbligatoria|richiesto|richiesta",
+  nl: "verplicht|vereist",
+  pt: "obrigatório|obrigatória",
+  pl: "wymagane|wymagany|wymagana|obowiązkowe",
+  sv: "obligatoriskt|obligatorisk|krävs",
+  da: "obligatorisk|påkrævet",
+  no: "obligatorisk|påkrevd",
+  fi: "pakollinen|vaaditaan",
+  cs: "povinné|vyžadováno",
+  sk: "povinné",
+  hu: "kötelező",
+  ro: "obligatoriu",
+  tr: "zorunlu|gerekli",
+  el: "υποχρεωτικό|απαιτείται",
+  ru: "обязательно|обязательное",
+  he: "חובה|נדרש",
+  ar: "مطلوب|إلزامي",
+  fa: "الزامی|اجباری",
+  ja: "必須",
+  zh: "必填|必需",
+  ko: "필수",
+  id: "wajib",
+});
