@@ -42,6 +42,18 @@ describe.each(LOOKS)("%s", (look) => {
         "Wrong code.",
       ],
       [
+        "in words of its own beside an empty place for others",
+        `<div aria-live="polite" id="a">Saved as draft <span role="alert"></span></div>`,
+        "status",
+        "Saved as draft",
+      ],
+      [
+        "in words of its own beside what is told in others",
+        `<div aria-live="assertive" id="a"><p>Your card was refused.</p><p role="status">Retrying in 5 s</p></div>`,
+        "alert",
+        "Your card was refused. Retrying in 5 s",
+      ],
+      [
         "that is told live",
         `<p aria-live="assertive" id="a">Time is up</p>`,
         "alert",

@@ -52,6 +52,10 @@ describe.each(LOOKS)("%s", (look) => {
         "by the item around a sign",
         `<ul class="ant-pagination"><li title="1" tabindex="0"><a>1</a></li><li title="2" tabindex="0"><a>2</a></li><li title="Next Page" tabindex="0"><button id="n" tabindex="-1"><span role="img" aria-label="right"></span></button></li></ul>`,
       ],
+      [
+        "beside lines that begin with an arrow or such a word",
+        `<a href="?cat=0"><div>›</div><div>Category 0</div></a><a href="?cat=1"><div>‹</div><div>All departments</div></a><a href="?event=3"><div>Next</div><div>Opera in the park</div></a><a href="?page=2" id="n">Next</a>`,
+      ],
       ["by a button's phrase", `<button id="n">Next page</button>`],
       ["by a word that leads to a page of the same list", `<a href="?p=2" id="n">Next →</a>`],
       ["by an arrow", `<a href="/page/2" id="n">›</a>`],

@@ -142,12 +142,17 @@ const OTHER = new Set(
  */
 function isMessage(node: SnapshotNode, tree: PageTree): boolean {
   if (node.kinds.length > 0 || OTHER.has(node.role) || node.tag === "form") return false;
-  const isPlace = alertTypeOf(node.classes ?? []) === undefined;
+  if (isPlace(node, tree)) return false;
   for (const inner of tree.descendantsOf(node)) {
-    if (isPlace && SAID.has(inner.role) && !tree.isHidden(inner)) return false;
     if (inner.kinds.includes("typeable") || FIELDS.has(inner.role)) return false;
   }
   return true;
+}
+
+/** All its words are messages themselves. */
+function isPlace(node: SnapshotNode, tree: PageTree): boolean {
+  if (alertTypeOf(node.classes ?? []) !== undefined) return false;
+  return !WORD.test(tree.textOf(node, (inner) => SAID.has(inner.role) || isButton(inner)));
 }
 
 const FIELDS = new Set("checkbox combobox listbox radio slider switch".split(" "));

@@ -100,16 +100,25 @@ interface FoundWay {
   /** By what its author says of the link. */
   readonly related: boolean;
   readonly mark: PageMark | undefined;
+  /** Only its first line is the mark. */
+  readonly isHead: boolean;
 }
 
 function wayOf(node: SnapshotNode, tree: PageTree): FoundWay | undefined {
   const { attributes, name } = node;
-  const mark = pageMarkOf(name) ?? pageMarkOf(firstLineOf(node, tree));
+  const whole = pageMarkOf(name);
+  const mark = whole ?? headMarkOf(firstLineOf(node, tree));
   const related = relationOf(attributes["rel"] ?? "");
   const way = related ?? leads(mark);
-  return way && { way, related: related !== undefined, mark };
+  return way && { way, related: related !== undefined, mark, isHead: whole === undefined };
 }
 
+/** Arrows in lines of their own stand beside words of any kind. */
+function headMarkOf(line: string): PageMark | undefined {
+  return LETTER.test(line) ? pageMarkOf(line) : undefined;
+}
+
+const LETTER = /\p{L}/u;
 const MOST_PIECES = 30;
 
 /** `Next` above the title of what comes next. */
@@ -141,6 +150,7 @@ function weightOf(
   if (context === "turning" || (node.form !== null && node.role === "button")) return 0;
   const leadsOn = isPageOfSame(url, node.attributes["href"] ?? "");
   if (way.related) return leadsOn || isShort(node, way) ? 5 : 0;
+  if (way.isHead) return context === "paging" ? 1 : 0;
   return weightOfMark(way.mark, context === "paging" || leadsOn);
 }
 
