@@ -11,15 +11,21 @@ export function asksForData({ form, fields, texts }: FormView, reading: Reading)
   const [first, ...others] = fields;
   if (!first || first.label === "" || others.length === 0) return true;
   const isAlike = others.every(({ kind, label }) => kind === first.kind && label === first.label);
+  const isPicked = fields.every(({ kind, ref }) => kind === "toggle" && isInRow(ref, reading));
+  if (isAlike || isPicked) return false;
   const ofRows = fields.filter((field) => isOfRows(field, reading)).length;
-  return !isAlike && ofRows * 2 <= fields.length;
+  return !isListOfRows(reading) || ofRows * 2 <= fields.length;
 }
 
 /** Besides boxes that pick rows of a list, at most what is done with these. */
 function isForRows(fields: readonly FormField[], reading: Reading): boolean {
   const boxes = fields.filter(({ ref, kind }) => BOXES.has(kind) && isInRow(ref, reading));
-  const isList = reading.lists.some(({ blocks: [first] }) => first?.node.role === "row");
-  return boxes.length > 0 && isList && fields.length - boxes.length < 2;
+  return boxes.length > 0 && isListOfRows(reading) && fields.length - boxes.length < 2;
+}
+
+/** Tables are also made of questions, or to set fields side by side. */
+function isListOfRows({ lists }: Reading): boolean {
+  return lists.some(({ blocks: [first] }) => first?.node.role === "row");
 }
 
 const BOXES = new Set(["toggle", "choices"]);

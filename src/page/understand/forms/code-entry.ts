@@ -19,8 +19,9 @@ export interface CodeEntry {
 
 const FEWEST_DIGITS = 4;
 const MOST_DIGITS = 8;
-/** Codes of two halves have one between them. */
-const HYPHEN = 1;
+/** Codes that a device shows have a hyphen between two halves; forms take them under the name that OAuth gives them. */
+const DEVICE_CODE = /^user_?code$/i;
+const MOST_OF_DEVICE = 9;
 /** A form that asks for more than this is not about the code. */
 const MOST_OTHER_FIELDS = 1;
 
@@ -92,9 +93,9 @@ function isToldSent(text: string): boolean {
   return SENT_THERE.isIn(text) && !OTHER_CODE.isIn(text);
 }
 
-function isShort({ limits }: FormField): boolean {
+function isShort({ limits, name }: FormField): boolean {
   const most = Number(limits["maxlength"] ?? Number.POSITIVE_INFINITY);
-  return most <= MOST_DIGITS + HYPHEN;
+  return most <= (DEVICE_CODE.test(name) ? MOST_OF_DEVICE : MOST_DIGITS);
 }
 
 /** A pattern of so many digits, or a greatest length within reason. */

@@ -7,7 +7,7 @@ import { PASSWORD_CHANGE } from "../words/password-change.ts";
 import { REGISTER } from "../words/register.ts";
 import { SEND_PROOF } from "../words/send-proof.ts";
 import { SUBSCRIBE } from "../words/subscribe.ts";
-import { WITH_SERVICE } from "../words/with-service.ts";
+import { SERVICE, WITH_SERVICE } from "../words/with-service.ts";
 import { identityOf, isNamedIdentity, markOf } from "./identity.ts";
 import { isAbout, pageSays } from "./speaks.ts";
 import { wordsOfField, type FormView } from "./view.ts";
@@ -50,11 +50,11 @@ function isAboutLogin({ heading, destination }: FormView, reading: Reading): boo
   return isAbout(LOGIN, REGISTER, reading) || isBesideServices(reading);
 }
 
-/** Among ways in with accounts elsewhere. */
+/** Among ways in with accounts elsewhere; ways to pay go by such names, too. */
 function isBesideServices(reading: Reading): boolean {
-  const ways = reading.mainNodes.filter(
-    ({ role, name }) => (role === "button" || role === "link") && WITH_SERVICE.isIn(name),
-  );
+  const ways = reading.mainNodes
+    .filter(({ role }) => role === "button" || role === "link")
+    .filter(({ name }) => WITH_SERVICE.isIn(name) && SERVICE.isIn(name) && !/pay/i.test(name));
   return ways.length >= FEWEST_SERVICES && !pageSays(REGISTER, reading);
 }
 

@@ -1,9 +1,14 @@
 /** Forms through which one writes to somebody, or is written to. */
+import { isDialog } from "../../parts.ts";
 import type { FormField } from "../../readers/form-field.ts";
+import type { SnapshotNode } from "../../snapshot.ts";
 import type { Reading } from "../reading.ts";
 import { COMMENT } from "../words/comment.ts";
 import { CONTACT } from "../words/contact.ts";
 import { EMAIL } from "../words/email.ts";
+import { GO_ON } from "../words/go-on.ts";
+import { PASSWORD_CHANGE } from "../words/password-change.ts";
+import { REGISTER } from "../words/register.ts";
 import { SUBSCRIBE } from "../words/subscribe.ts";
 import { wordsOfField, type FormView } from "./view.ts";
 
@@ -26,15 +31,34 @@ export function isSubscription(view: FormView, reading: Reading): boolean {
 const MOST_LINES = 4;
 const LONGEST_LINE = 160;
 
-/** What is said between its heading and its first field. */
-function linesAbove({ fields: [first] }: FormView, reading: Reading): readonly string[] {
+/**
+ * What is said between its heading and its first field. Where the page is about the form, or it is for something else,
+ * such a line only tells more of that.
+ */
+function linesAbove(view: FormView, reading: Reading): readonly string[] {
+  const [first] = view.fields;
+  if (view.texts.length > 1 || messageOf(view) || isForSomethingElse(view)) return [];
   const place = first ? reading.placeOf(first.ref) : 0;
   const above = reading.nodes.slice(Math.max(0, place - MOST_LINES), Math.max(0, place));
   const heading = above.findLastIndex(({ role }) => role === "heading");
+  const head = above[heading];
+  if (!head || (head.name === reading.headline && !isInDialog(head, reading))) return [];
   return above
     .slice(heading + 1)
     .filter(({ kinds, text }) => kinds.length === 0 && text.length <= LONGEST_LINE)
     .map(({ text }) => text);
+}
+
+/** What is laid over a page is not what it is about. */
+function isInDialog(node: SnapshotNode, { tree }: Reading): boolean {
+  return [...tree.ancestorsOf(node)].some(isDialog);
+}
+
+function isForSomethingElse({ commands, heading }: FormView): boolean {
+  if (GO_ON.isIn(commands)) return true;
+  return [CONTACT, REGISTER, PASSWORD_CHANGE].some((words) =>
+    words.isIn(`${commands} | ${heading}`),
+  );
 }
 
 /** Said in public, below what one reads; a form that also has one choose is about more than that. */

@@ -24,17 +24,15 @@ export function submitOf(
   words?: Words,
 ): number | undefined {
   const owned = view.buttons.filter(({ type }) => sends(type));
+  const isStep = owned.some(({ label }) => GO_BACK.isAll(label));
   const [best] = owned.toSorted((a, b) => rankOf(a) - rankOf(b));
   if (best) return best.ref;
   const loose = view.buttons.filter(
     ({ ref, type, label }) =>
-      type !== "reset" &&
-      label !== "" &&
-      !isAway(label) &&
-      !isPager(ref, reading) &&
-      !opensSomething(ref, reading),
+      type !== "reset" && label !== "" && !isAway(label) && !isPager(ref, reading),
   );
-  const own = preferred(loose, ({ label }) => !WITH_SERVICE.isIn(label));
+  const sending = preferred(loose, (button) => !opens(button));
+  const own = preferred(sending, ({ label }) => !WITH_SERVICE.isIn(label));
   const named = own.filter(({ label }) => words?.isIn(label));
   if (named.length > 0) {
     const asked = reading.tree.get(field)?.name;
@@ -47,27 +45,34 @@ export function submitOf(
     return leadsAway(label) && words?.isIn(label) !== true;
   }
 
-  /** The expected words and no others, then any with them; what stands behind the field; never the way back. */
-  function rankOf({ ref, label }: FormButton): number {
-    const isBehind = reading.placeOf(ref) > reading.placeOf(field);
-    const isElsewhere = isAway(label) || WITH_SERVICE.isIn(label) || opensSomething(ref, reading);
-    return saidOf(label, words) + (isBehind ? 0 : 1) + (isElsewhere ? 8 : 0);
+  function opens({ ref, label }: FormButton): boolean {
+    return opensSomething(ref, reading) && words?.isIn(label) !== true;
   }
-}
 
-/** Where nothing is expected, a form that has several buttons goes on with the one that says so. */
-function saidOf(label: string, words: Words | undefined): number {
-  if (!words) return GO_ON.isAll(label) ? 2 : 4;
-  if (words.isAll(label)) return 0;
-  return words.isIn(label) ? 2 : 4;
+  /** The expected words and no others, then any with them; what stands behind the field; never the way back. */
+  function rankOf(button: FormButton): number {
+    const { ref, label } = button;
+    const isBehind = reading.placeOf(ref) > reading.placeOf(field);
+    const isElsewhere = isAway(label) || WITH_SERVICE.isIn(label) || opens(button);
+    return saidOf(button) + (isBehind ? 0 : 1) + (isElsewhere ? 8 : 0);
+  }
+
+  /** Where nothing is expected, a step that one can go back from goes on with the button that says so. */
+  function saidOf({ ref, label }: FormButton): number {
+    if (words?.isAll(label) === true) return 0;
+    const goesOn = !words && isStep && GO_ON.isAll(label) && !isPager(ref, reading);
+    return goesOn || words?.isIn(label) === true ? 2 : 4;
+  }
 }
 
 /** A menu, a list or a calendar to choose from. */
 function opensSomething(ref: number, { tree }: Reading): boolean {
   const { state, attributes } = tree.get(ref) ?? {};
-  const popup = attributes?.["aria-haspopup"] ?? "false";
-  return popup !== "false" || state?.expanded !== undefined;
+  const popup = attributes?.["aria-haspopup"] ?? "";
+  return !NO_POPUP.has(popup) || state?.expanded !== undefined;
 }
+
+const NO_POPUP = new Set(["", "false"]);
 
 function preferred<T>(all: readonly T[], isBetter: (one: T) => boolean): readonly T[] {
   const better = all.filter(isBetter);

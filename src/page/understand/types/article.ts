@@ -19,7 +19,7 @@ export function articlePage(reading: Reading): Verdict {
   const isShort = prose.paragraphs < FEWEST_PARAGRAPHS || prose.text < LEAST_TEXT;
   const posts = isProductPage(reading) ? 0 : postsOf(reading);
   if (posts > 0) return new Score(0.7, `a thread of ${posts} posts, and a box to answer`);
-  if (isShort && !isNote(prose, share, marked) && !(marked && isBegun(prose, share, reading))) {
+  if (isShort && !isNote(prose, share, marked) && !isBegun(prose, share, reading)) {
     return isJotting(reading) ? new Score(0.45, "a few lines to read and nothing else") : NOTHING;
   }
   const sections = headings.filter((node) => reading.isMain(node)).length;
@@ -45,10 +45,11 @@ function isNote({ paragraphs, text }: Prose, share: number, marked: boolean): bo
 
 const LEAST_BEGUN = 0.35;
 
-/** How an article begins that goes on for subscribers alone. */
-function isBegun({ paragraphs, text }: Prose, share: number, { forms }: Reading): boolean {
+/** How an article begins that goes on for subscribers alone; cards of all kinds stand in such an element. */
+function isBegun({ paragraphs, text }: Prose, share: number, reading: Reading): boolean {
+  if (!isSaidArticle(reading)) return false;
   if (paragraphs < FEWEST_PARAGRAPHS || text < LEAST_NOTE || share < LEAST_BEGUN) return false;
-  return !forms.some(({ isMain }) => isMain);
+  return !reading.forms.some(({ isMain }) => isMain);
 }
 
 const FEWEST_LINES = 3;
@@ -72,8 +73,13 @@ function isJotting({ mainNodes, measures, mainText, forms }: Reading): boolean {
 const TYPES =
   /"@type"\s*:\s*\[?\s*"(?:News|Tech|Scholarly|Report|Opinion)?(?:Article|BlogPosting|DiscussionForumPosting|Report)"|"@type"\s*:\s*"(?:Recipe|HowTo|JobPosting)"/;
 
-function isMarkedArticle({ snapshot, mainNodes }: Reading): boolean {
+function isMarkedArticle(reading: Reading): boolean {
+  if (isSaidArticle(reading)) return true;
+  return reading.mainNodes.filter(({ role }) => role === "article").length === 1;
+}
+
+/** What the document tells machines about itself. */
+function isSaidArticle({ snapshot }: Reading): boolean {
   const { meta = {}, structuredData = [] } = snapshot.facts ?? {};
-  if (meta["og:type"] === "article" || structuredData.some((data) => TYPES.test(data))) return true;
-  return mainNodes.filter(({ role }) => role === "article").length === 1;
+  return meta["og:type"] === "article" || structuredData.some((data) => TYPES.test(data));
 }

@@ -1,4 +1,5 @@
 import type { SnapshotNode } from "../../snapshot.ts";
+import { pageSays } from "../forms/speaks.ts";
 import type { FormView } from "../forms/view.ts";
 import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
@@ -51,13 +52,20 @@ function loginElsewhere(reading: Reading): Verdict {
   );
 }
 
-/** Who came in here before is asked which account it shall be. */
-function knownAccounts({ tree }: Reading, pressed: readonly SnapshotNode[]): Verdict {
-  const { length } = pressed.filter((node) => ADDRESS.test(tree.textOf(node)));
+/** Who came in here before is asked which account it shall be: each is told by a name and its address. */
+function knownAccounts(reading: Reading, pressed: readonly SnapshotNode[]): Verdict {
+  if (!pageSays(LOGIN, reading)) return NOTHING;
+  const { length } = pressed.filter((node) => isAccount(node, reading.tree.textOf(node)));
   return length === 0 ? NOTHING : new Score(0.7, `${length} accounts to go on with`);
 }
 
-const ADDRESS = /\S@[^\s@]+\.\p{L}{2}/u;
+/** A link to write to an address is none. */
+function isAccount({ attributes: { href = "" } }: SnapshotNode, text: string): boolean {
+  if (href.startsWith("mailto:") || !ADDRESS.test(text)) return false;
+  return /\p{L}/u.test(text.replace(ADDRESS, ""));
+}
+
+const ADDRESS = /[^\s@]+@[^\s@]+\.\p{L}{2,}/u;
 const LONGEST_SERVICE = 40;
 
 function isService(name: string): boolean {
