@@ -45,7 +45,8 @@ const NO_FOREIGN: readonly Foreign[] = [];
 export const UNLAYERED = 1_000_000;
 const INLINE = 2_000_000;
 const AROUND = 3_000_000;
-const IMPORTANT = 10_000_000;
+/** Less what counts most of all without importance, it is still above that. */
+const IMPORTANT = 20_000_000;
 
 /** The rules that may apply, and those of the shadow tree that the element hosts, which yield to them. */
 export interface Rules {

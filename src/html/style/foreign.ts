@@ -12,24 +12,52 @@ export interface Foreign {
   /** How many trees around the element's own it is, whose word counts more; 0 for that of a slot, inside. */
   readonly above: number;
   /** The parts that the element is for that tree. */
-  readonly parts: readonly string[];
+  readonly parts: ReadonlySet<string>;
 }
 
 /** Trees in trees that may name what is in the innermost. */
 export const MOST_TREES = 3;
 
-export function partsOf(element: ParsedElement): readonly string[] {
-  return element.getAttribute("part")?.split(/\s+/) ?? [];
+/** Of an element, and that a host hands on. */
+const MOST_PARTS = 200;
+export const NO_PARTS: ReadonlySet<string> = new Set();
+
+export function partsOf(element: ParsedElement): ReadonlySet<string> {
+  const said = element.getAttribute("part");
+  return said === null ? NO_PARTS : new Set(said.split(/\s+/, MOST_PARTS));
 }
 
-/** CSS Shadow Parts 1, `exportparts="inner: outer, same"`: what parts of its tree a host hands on, and as what. */
-export function handedOn(host: ParsedElement, parts: readonly string[]): readonly string[] {
+/** What parts of its tree a host hands on, and as what. */
+export function handedOn(host: ParsedElement, parts: ReadonlySet<string>): ReadonlySet<string> {
   const said = host.getAttribute("exportparts");
-  if (said === null || parts.length === 0) return [];
-  return said.split(",").flatMap((one) => {
-    const [inner = "", outer = inner] = one.split(":").map((name) => name.trim());
-    return parts.includes(inner) ? [outer] : [];
-  });
+  if (said === null || parts.size === 0) return NO_PARTS;
+  const names = namesIn(host, said);
+  return new Set([...parts].flatMap((part) => names.get(part) ?? []));
+}
+
+type Names = ReadonlyMap<string, readonly string[]>;
+
+/** Of hosts; each is asked for all the parts in its tree. */
+const known = new WeakMap<ParsedElement, { readonly said: string; readonly names: Names }>();
+
+function namesIn(host: ParsedElement, said: string): Names {
+  const before = known.get(host);
+  if (before?.said === said) return before.names;
+  const names = readNames(said);
+  known.set(host, { said, names });
+  return names;
+}
+
+/** CSS Shadow Parts 1, `exportparts="inner: outer, same"`. */
+function readNames(said: string): Names {
+  const names = new Map<string, string[]>();
+  for (const one of said.split(",", MOST_PARTS)) {
+    const [inner = "", outer = inner] = one.split(":", 2).map((name) => name.trim());
+    const outside = names.get(inner);
+    if (outside) outside.push(outer);
+    else names.set(inner, [outer]);
+  }
+  return names;
 }
 
 export function meantBy(
@@ -46,8 +74,9 @@ export function meantBy(
 function isAsked(
   element: ParsedElement,
   asks: ForeignRule["asks"],
-  { own, parts }: { readonly own: Look; readonly parts: readonly string[] },
+  { own, parts }: { readonly own: Look; readonly parts: ReadonlySet<string> },
 ): boolean {
   if (!asks.words) return matchesAny(element, asks.selectors, own);
-  return asks.words.every((word) => parts.includes(word));
+  if (own.budget.left-- <= 0) return false;
+  return asks.words.every((word) => parts.has(word));
 }

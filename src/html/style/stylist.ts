@@ -9,7 +9,7 @@ import { matchesComplex } from "../selectors/match.ts";
 import { Backdrops } from "./backdrops.ts";
 import { cascadeFor, type Rules } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
-import { type Foreign, handedOn, MOST_TREES, partsOf } from "./foreign.ts";
+import { type Foreign, handedOn, MOST_TREES, NO_PARTS, partsOf } from "./foreign.ts";
 import type { Endings } from "./keyframes.ts";
 import { CANVAS, type ElementLook, lookOf, UNRENDERED } from "./look.ts";
 import type { Screen } from "./media.ts";
@@ -186,7 +186,7 @@ export class DocumentStyles {
   #addAround(element: ParsedElement, root: ParsedNode, found: Foreign[]): void {
     let parts = partsOf(element);
     let tree = root;
-    for (let above = 1; above <= MOST_TREES && parts.length > 0; above += 1) {
+    for (let above = 1; above <= MOST_TREES && parts.size > 0; above += 1) {
       if (!(tree instanceof ParsedShadowRoot)) break;
       const { host } = tree;
       tree = host.getRootNode();
@@ -202,7 +202,7 @@ export class DocumentStyles {
   }
 }
 
-const INSIDE = { above: 0, parts: [] } as const;
+const INSIDE = { above: 0, parts: NO_PARTS };
 const NO_ENDINGS: Endings = new Map();
 
 /** The first of its own words. */
