@@ -13,9 +13,12 @@ export function layerOrder(names: readonly string[]): ReadonlyMap<string, number
   return order;
 }
 
+/** What is deeper counts least. */
+const DEEPEST = 40;
+
 function place(name: string, outermost: Layer): void {
   let at = outermost;
-  for (const part of name.split(".")) {
+  for (const part of name.split(".", DEEPEST)) {
     const full = at.name === "" ? part : `${at.name}.${part}`;
     const inner = at.inner.get(part) ?? { name: full, inner: new Map<string, Layer>() };
     at.inner.set(part, inner);
@@ -23,7 +26,6 @@ function place(name: string, outermost: Layer): void {
   }
 }
 
-/** Layers are nested no deeper than blocks are read. */
 function number({ name, inner }: Layer, order: Map<string, number>): void {
   for (const one of inner.values()) number(one, order);
   order.set(name, order.size);

@@ -86,6 +86,26 @@ it.each([
   [`@charset "utf-8"; /* ; */ @import 'a;b.css'`, [{ address: "a;b.css", layer: null }]],
   [`@layer a { } @import "a.css";`, []],
   [`a{} @import "a.css";`, []],
+  [
+    `<!-- --> <!-- @import url("a).css"); --> <!-- @import url( b.css );`,
+    [
+      { address: "a).css", layer: null },
+      { address: "b.css", layer: null },
+    ],
+  ],
+  [
+    `@import url();@import url(a.css)layer(x);`,
+    [
+      { address: "", layer: null },
+      { address: "a.css", layer: "x" },
+    ],
+  ],
+  [`@unheard-of x; @import "a.css";`, [{ address: "a.css", layer: null }]],
+  [`@namespace "x"; @import "a.css";`, []],
+  [`@layer x; @import "a.css"; @layer y; @import "b.css";`, [{ address: "a.css", layer: null }]],
+  [`@import "${"a".repeat(10_000)}"; @import "a.css";`, [{ address: "a.css", layer: null }]],
+  [`@import url(${" ".repeat(100_000)}x`, []],
+  [`@import url(${" ".repeat(3_900)}x`, [{ address: "x", layer: null }]],
 ])("imports of %s", (css, imports) => {
   expect(readSheet(css, SCREEN).head.imports).toEqual(imports);
 });
@@ -96,6 +116,9 @@ it.each([
   ["open strings", `a{b:"${"\\".repeat(200_000)}`],
   ["nested rules that double", "a,b{& & &{".repeat(5_000)],
   ["a long selector", `${"a,".repeat(100_000)}b{display:none}`],
+  ["a long list of layers", `@layer ${"a,".repeat(200_000)}a;`],
+  ["layers deep in one another", `@layer a${".a".repeat(30_000)};`],
+  ["a layer deep in others for an import", `@import "a" layer(a${".a".repeat(30_000)});`],
   ["a long media query", `@media ${"(".repeat(100_000)}{a{display:none}}`],
   [
     "binary",

@@ -2,7 +2,15 @@ import type { Registration } from "./custom-properties.ts";
 import { DeclarationList, type Declarations } from "./declarations.ts";
 import { endingOf, type Endings } from "./keyframes.ts";
 import { mediaHolds, type Screen } from "./media.ts";
-import { blockEnd, nextStop, skipBlank, withoutComments } from "./scan.ts";
+import {
+  blockEnd,
+  LONGEST_PRELUDE,
+  MOST_LAYERS,
+  nextStop,
+  skipAround,
+  skipBlank,
+  withoutComments,
+} from "./scan.ts";
 import { scopeOf, type Scope } from "./scope.ts";
 import { headOf, type SheetHead } from "./sheet-head.ts";
 import { supportsHolds } from "./supports.ts";
@@ -52,7 +60,6 @@ interface Around {
 
 const DEEPEST = 16;
 const MOST_RULES = 20_000;
-const LONGEST_PRELUDE = 4_000;
 
 class SheetReader implements SheetRead {
   readonly rules: SheetRule[] = [];
@@ -74,8 +81,8 @@ class SheetReader implements SheetRead {
   readRules(from: number, end: number, around: Around): void {
     const declarations = new DeclarationList();
     const { selector } = around;
-    const skip = (at: number) => this.#pastMarks(skipBlank(this.#text, at), selector === null);
-    for (let at = skip(from); at < end; at = skip(at)) {
+    const skip = skipIn(around);
+    for (let at = skip(this.#text, from); at < end; at = skip(this.#text, at)) {
       const stop = Math.min(this.#stopAfter(at, selector === null), end);
       const opens = stop < end && this.#text[stop] === "{";
       const close = opens ? Math.min(blockEnd(this.#text, stop), end) : stop + 1;
@@ -88,14 +95,6 @@ class SheetReader implements SheetRead {
     }
     if (selector !== null && !declarations.isIdle && this.rules.length < MOST_RULES)
       this.rules.push({ selector, declarations, layer: around.layer, scope: around.scope });
-  }
-
-  /** CSS Syntax 3: comments of HTML around rules mean nothing. */
-  #pastMarks(from: number, isOutside: boolean): number {
-    if (!isOutside) return from;
-    for (const mark of ["<!--", "-->"])
-      if (this.#text.startsWith(mark, from)) return skipBlank(this.#text, from + mark.length);
-    return from;
   }
 
   /** Outside of all rules, only at-rules end with a semicolon; all else up to a block is what the block is for. */
@@ -118,13 +117,14 @@ class SheetReader implements SheetRead {
   #atRule(text: string, inner: Block | null, around: Around): void {
     const [, name = "", written = ""] = /^@(-?[a-z-]+)([\s\S]*)$/i.exec(text) ?? [];
     const prelude = withoutComments(written).trim();
+    if (prelude.length > LONGEST_PRELUDE) return;
     if (inner) this.#block(name.toLowerCase(), prelude, inner, around);
     else if (name.toLowerCase() === "layer")
       for (const layer of prelude.split(",")) this.#layer(layer.trim(), around);
   }
 
   #block(name: string, prelude: string, inner: Block, around: Around): void {
-    if (around.depth >= DEEPEST || prelude.length > LONGEST_PRELUDE) return;
+    if (around.depth >= DEEPEST) return;
     const deeper = { ...around, depth: around.depth + 1 };
     if (name === "property") this.#register(prelude, inner);
     if (name === "keyframes" || name === "-webkit-keyframes") this.#animation(prelude, inner);
@@ -163,7 +163,9 @@ class SheetReader implements SheetRead {
   }
 }
 
-const MOST_LAYERS = 200;
+function skipIn({ selector }: Around): typeof skipBlank {
+  return selector === null ? skipAround : skipBlank;
+}
 
 interface Block {
   readonly from: number;

@@ -19,6 +19,10 @@ const CLOSE_BRACKET = 93;
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 
+/** What stands between the name of a rule and its block or end is read so far. */
+export const LONGEST_PRELUDE = 4_000;
+export const MOST_LAYERS = 200;
+
 /** Where the next `;` or `{`, or a `}` that nothing in between has opened, stands; the end of the text for want of one. */
 export function nextStop(text: string, from: number): number {
   let at = from;
@@ -40,6 +44,18 @@ export function skipBlank(text: string, from: number): number {
     else return at;
   }
 }
+
+/** Past what means nothing around rules: blanks, comments, and how those of HTML begin and end (CSS Syntax 3). */
+export function skipAround(text: string, from: number): number {
+  let at = skipBlank(text, from);
+  for (;;) {
+    const mark = MARKS.find((one) => text.startsWith(one, at));
+    if (mark === undefined) return at;
+    at = skipBlank(text, at + mark.length);
+  }
+}
+
+const MARKS = ["<!--", "-->"];
 
 /** Past the block that begins here; to the end of the text if it has none. */
 export function blockEnd(text: string, from: number): number {

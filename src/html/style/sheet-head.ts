@@ -1,6 +1,14 @@
 /** CSS Cascade 5: what may stand before all rules of a sheet, the sheets that it imports and the layers that it names. */
 import { mediaHolds, type Screen } from "./media.ts";
-import { nextStop, partsOf, skipBlank, withoutComments } from "./scan.ts";
+import {
+  blockEnd,
+  LONGEST_PRELUDE,
+  MOST_LAYERS,
+  nextStop,
+  partsOf,
+  skipAround,
+  withoutComments,
+} from "./scan.ts";
 import { supportsHolds } from "./supports.ts";
 
 export interface Import {
@@ -13,6 +21,7 @@ export interface Import {
 export interface SheetHead {
   /** Those whose conditions hold. */
   readonly imports: readonly Import[];
+  /** No more is imported after layers that are named after an import, so that these come first. */
   readonly layers: readonly string[];
 }
 
@@ -21,34 +30,52 @@ const MOST_STATEMENTS = 200;
 export function headOf(text: string, screen: Screen): SheetHead {
   const imports: Import[] = [];
   const layers: string[] = [];
-  let at = skipBlank(text, 0);
-  for (let count = 0; text[at] === "@" && count < MOST_STATEMENTS; count += 1) {
-    const stop = nextStop(text, at);
-    const [, name = "", written = ""] = STATEMENT.exec(text.slice(at, stop)) ?? [];
-    if (name === "" || (stop < text.length && text[stop] !== ";")) break;
-    const prelude = withoutComments(written).trim();
-    const found = name.toLowerCase() === "import" ? importOf(prelude, screen) : undefined;
+  let mayName = true;
+  for (const { name, prelude } of statementsOf(text)) {
+    if (name === "namespace" || (name === "layer" && !mayName)) break;
+    const found = name === "import" ? importOf(prelude, screen) : undefined;
+    if (name === "import") mayName = false;
     if (found) imports.push(found);
-    if (name.toLowerCase() === "layer") layers.push(...partsOf(prelude, ","));
-    at = skipBlank(text, stop + 1);
+    if (name === "layer") layers.push(...partsOf(prelude, ",").slice(0, MOST_LAYERS));
   }
   return { imports, layers };
 }
 
-const STATEMENT = /^@(charset|import|layer)\b([\s\S]*)$/i;
+interface Statement {
+  readonly name: string;
+  readonly prelude: string;
+}
 
-const ADDRESS = /^(?:url\(\s*([\s\S]*?)\s*\)|("[^"]*"|'[^']*'))([\s\S]*)$/i;
+/** Those without a block before all else, but for what is too long to be read. */
+function* statementsOf(text: string): Iterable<Statement> {
+  let at = skipAround(text, 0);
+  for (let count = 0; text[at] === "@" && count < MOST_STATEMENTS; count += 1) {
+    const stop = nextStop(text, at);
+    if (stop < text.length && text[stop] !== ";") return;
+    const said = stop - at > LONGEST_PRELUDE ? "" : withoutComments(text.slice(at, stop));
+    const [, name = "", prelude = ""] = /^@([\w-]+)([\s\S]*)$/.exec(said) ?? [];
+    yield { name: name.toLowerCase(), prelude: prelude.trim() };
+    at = skipAround(text, stop + 1);
+  }
+}
 
 /** `url(…) layer(…) supports(…)` and media. */
 function importOf(prelude: string, screen: Screen): Import | undefined {
-  const [, inBrackets, quoted = inBrackets, conditions = ""] = ADDRESS.exec(prelude) ?? [];
-  const parts = partsOf(conditions, " ");
+  const end = addressEnd(prelude);
+  const parts = partsOf(prelude.slice(end), " ");
   const layer = taken(parts, LAYER);
   const condition = taken(parts, SUPPORTS);
   const isMet = condition === null || supportsHolds(condition);
-  if (quoted === undefined || !isMet || !mediaHolds(parts.join(" "), screen)) return undefined;
-  const address = quoted.replaceAll(/^["']|["']$/g, "");
+  if (end === 0 || !isMet || !mediaHolds(parts.join(" "), screen)) return undefined;
+  const inBrackets = prelude.slice(0, end).replaceAll(/^url\(|\)$/gi, "");
+  const address = inBrackets.trim().replaceAll(/^["']|["']$/g, "");
   return { address, layer: layer && layer.slice(1, -1).trim() };
+}
+
+/** Past a string or `url(…)`. */
+function addressEnd(prelude: string): number {
+  const [beginning = ""] = /^(?:url(?=\()|"[^"]*"|'[^']*')/i.exec(prelude) ?? [];
+  return beginning.toLowerCase() === "url" ? blockEnd(prelude, beginning.length) : beginning.length;
 }
 
 const LAYER = /^layer(\([\s\S]*\)|)$/i;

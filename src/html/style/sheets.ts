@@ -106,8 +106,11 @@ export class Sheets {
     const { imports, layers } = sheet.head;
     if (imports.length > 0)
       into.push({ ...sheet, rules: [], layers: layers.map((name) => layerIn(way, name)) });
-    for (const { address, layer } of imports)
-      this.#readLinked(inFull(address, base), into, { ...way, layer: this.#layerFor(way, layer) });
+    for (const { address, layer } of imports) {
+      const inner = { ...way, layer: this.#layerFor(way, layer) };
+      into.push(readSheet("", this.#screen, inner.layer)); // has its layer, though the sheet may not be had
+      this.#readLinked(inFull(address, base), into, inner);
+    }
     into.push(sheet);
   }
 

@@ -230,6 +230,21 @@ describe("linked sheets", () => {
       "display",
     ],
     [`@import "e.css" print;`, ".x{display:none}", undefined],
+    [
+      `@import "e.css" layer(reset); @layer base; @layer base {.x{display:block}}`,
+      ".x{display:none}",
+      undefined,
+    ],
+    [
+      `@import "gone.css" layer(high); @import "e.css" layer(low); @layer high {.x{display:block}}`,
+      ".x{display:none}",
+      "display",
+    ],
+    [
+      `@import "e.css" layer(a${".a".repeat(1_900)}); .x{display:block}`,
+      ".x{display:none}",
+      undefined,
+    ],
     [`@import "e.css";`, `@import "e.css"; @import "d.css"; .x{display:none}`, "display"],
   ])("%s counts for what it imports: %s", (css, imported, hidden) => {
     const page = parsePage(MARKUP, { url });
