@@ -27,10 +27,16 @@ const LATER = [
   "src/policy/prohibited/",
 ];
 
-/** Views leave out boxes that speak of such things, and mark no request for cookies as an alert. */
-const WORDS_OF_VIEWS = ["accept", "cookies", "email", "phrases", "related", "subscribe"].map(
-  (name) => `src/page/understand/words/${name}.ts`,
-);
+/** Views leave out boxes that speak of such things and words for "required", and mark no request for cookies as an alert. */
+const WORDS_OF_VIEWS = [
+  "accept",
+  "cookies",
+  "email",
+  "phrases",
+  "related",
+  "required",
+  "subscribe",
+].map((name) => `src/page/understand/words/${name}.ts`);
 
 test("the start loads nothing that only some callers need", () => {
   const watch = `data:text/javascript,${encodeURIComponent(WATCH)}`;
