@@ -6,6 +6,10 @@ export function paintsInside({ contain }: Pick<CSSStyleDeclaration, "contain">):
 
 const PAINT = /paint|strict|content/;
 
+export function holdsByContainment(style: Pick<CSSStyleDeclaration, "contain">): boolean {
+  return style.contain.includes("layout") || paintsInside(style);
+}
+
 /** Its box holds what is placed in it, even what is fixed. */
 export function holdsFixed(style: CSSStyleDeclaration): boolean {
   return (
@@ -17,9 +21,8 @@ export function holdsFixed(style: CSSStyleDeclaration): boolean {
     style.scale !== "none" ||
     style.backdropFilter !== "none" ||
     style.transformStyle === "preserve-3d" ||
-    style.contain.includes("layout") ||
     HOLDING.test(style.willChange) ||
-    paintsInside(style)
+    holdsByContainment(style)
   );
 }
 

@@ -1,8 +1,10 @@
 /** What the elements around one decide about where it can be seen. */
+import { paintsInside } from "../../dom/containment.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import type { Declared } from "./cascade.ts";
+import { isLeftAnimated } from "./keyframes.ts";
 import type { Screen } from "./media.ts";
-import { motionOf, UNMOVED } from "./motion.ts";
+import { type Motion, motionOf, UNMOVED } from "./motion.ts";
 import type { Placement } from "./placement.ts";
 
 export interface Frame {
@@ -45,10 +47,14 @@ export function frameIn(declared: Declared, around: Frame, framing: Framing): Fr
     display.endsWith("grid") && FOLDED.test(declared.get("grid-template-rows") ?? "");
   const isStretched = display.endsWith("flex");
   const motion = isMovable(display) ? motionOf(declared, screen) : UNMOVED;
-  const scale = around.scale * Math.sqrt(Math.abs(motion.width * motion.height));
+  const scale = around.scale * (isLeftAnimated(declared) ? 1 : scaleOf(motion));
   const isTurned = isDeep(declared) && motion.isTurned !== around.isTurned;
   const own: Frame = { isHeld, isLocked, isFolded, isStretched, scale, isTurned };
   return isSame(own, around) ? around : own;
+}
+
+function scaleOf({ width, height }: Motion): number {
+  return Math.sqrt(Math.abs(width * height));
 }
 
 function isSame(a: Frame, b: Frame): boolean {
@@ -72,8 +78,7 @@ function isOuter({ localName }: ParsedElement): boolean {
 export function isClipping(declared: Declared): boolean {
   const overflow = declared.get("overflow");
   if (overflow !== undefined && /hidden|clip/.test(overflow)) return true;
-  const contain = declared.get("contain");
-  return contain !== undefined && /paint|strict|content/.test(contain);
+  return paintsInside({ contain: declared.get("contain") ?? "none" });
 }
 
 function isMovable(display: string): boolean {

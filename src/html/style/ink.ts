@@ -2,6 +2,7 @@
 import { type Colour, isSame, LEAST_ALPHA, over } from "../../dom/colour.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
+import { TEXT_NODE } from "../dom/node.ts";
 import type { Declared } from "./cascade.ts";
 import type { Property } from "./declarations.ts";
 import { BLACK, type ColourContext, colourIn } from "./colours.ts";
@@ -102,12 +103,27 @@ const DOT = 1;
 const STACKED = -0.5;
 
 /** @param scale how large all is drawn */
-export function unreadBy(ink: Ink, scale: number, { width }: Screen): HiddenReason | null {
-  if (ink.size * ink.zoom * scale <= DOT || ink.spacing <= STACKED * ink.size) return "size";
-  if (ink.spacing > width) return "offscreen";
+export function unreadBy(ink: Ink, scale: number, place: InkPlace): HiddenReason | null {
+  if (ink.size * ink.zoom * scale <= DOT) return "size";
+  const spaced = spacingReason(ink, place);
+  if (spaced) return spaced;
   const letters = lettersOf(ink);
   if (!letters || letters.alpha >= LEAST_ALPHA) return null;
   return ink.hasShadow || ink.hasOutline || ink.isStencil ? null : "transparent";
+}
+
+/** One letter by itself is read whatever is between letters. */
+function spacingReason(ink: Ink, { element, screen }: InkPlace): HiddenReason | null {
+  const isStacked = ink.spacing <= STACKED * ink.size;
+  if ((!isStacked && ink.spacing <= screen.width) || isLetter(element)) return null;
+  return isStacked ? "size" : "offscreen";
+}
+
+function isLetter(element: ParsedElement): boolean {
+  let letters = 0;
+  for (let at = element.firstChild; at && letters < 2; at = at.nextSibling)
+    if (at.nodeType === TEXT_NODE) letters += (at.nodeValue ?? "").trim().length;
+  return letters === 1;
 }
 
 function isAlike(ink: Letters): boolean {

@@ -15,10 +15,21 @@ export function endingOf(steps: string): number | undefined {
 /** The opacity that animations leave the element with; undefined where they leave it as it was. */
 export function animatedOpacity(declared: Declared, endings: Endings): number | undefined {
   if (endings.size === 0) return undefined;
+  return lastingNames(declared)
+    .map((name) => endings.get(name))
+    .findLast((ending) => ending !== undefined);
+}
+
+/** Animations leave the element otherwise than its other declarations have it. */
+export function isLeftAnimated(declared: Declared): boolean {
+  return lastingNames(declared).length > 0;
+}
+
+/** Names of those that leave something behind, among other words. */
+function lastingNames(declared: Declared): readonly string[] {
   const animation = declared.get("animation");
   const names = partsOf(`${animation ?? ""} ${declared.get("animation-name") ?? ""}`);
   const modes = [...names, ...partsOf(declared.get("animation-fill-mode") ?? "")];
-  if (!modes.includes("forwards") && !modes.includes("both")) return undefined;
-  if (names.includes("infinite") || names.includes("paused")) return undefined;
-  return names.map((name) => endings.get(name)).findLast((ending) => ending !== undefined);
+  if (!modes.includes("forwards") && !modes.includes("both")) return [];
+  return names.includes("infinite") || names.includes("paused") ? [] : names;
 }

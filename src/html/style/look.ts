@@ -91,7 +91,7 @@ export function lookOf(
   return {
     hidden,
     unread:
-      hidden ?? unreadIn(element, emptied) ?? unreadBy(ink, frame.scale, screen) ?? indent.unread,
+      hidden ?? unreadIn(element, emptied) ?? unreadBy(ink, frame.scale, place) ?? indent.unread,
     shows: own !== UNSEEN.display && around.display !== "none" && isVisible,
     display,
     float: floatOf(declared),

@@ -1,4 +1,5 @@
 /** How an element lies among others, as far as that decides what can be painted behind what. */
+import { holdsByContainment } from "../../dom/containment.ts";
 import type { Declared } from "./cascade.ts";
 import type { Property } from "./declarations.ts";
 import { numberOf } from "./lengths.ts";
@@ -19,7 +20,7 @@ export function placementOf(declared: Declared, displayAround: string): Placemen
   if (!concernsPlace(declared)) return inGrid ? GRID_ITEM : IN_FLOW;
   const isPlaced = (declared.get("position") ?? "static") !== "static";
   const isMoved = MOVING.some((property) => isSet(declared, property));
-  const holds = isPlaced || isMoved || isSet(declared, "filter") || isSet(declared, "contain");
+  const holds = isPlaced || isMoved || isSet(declared, "filter") || isContaining(declared);
   const takesLevel = isPlaced || inGrid || displayAround.endsWith("flex");
   return {
     reach: reachOf(declared, isMoved || inGrid),
@@ -47,6 +48,10 @@ const CONCERNED: ReadonlySet<Property> = new Set<Property>([
 function concernsPlace(declared: Declared): boolean {
   for (const property of declared.keys()) if (CONCERNED.has(property)) return true;
   return false;
+}
+
+function isContaining(declared: Declared): boolean {
+  return holdsByContainment({ contain: declared.get("contain") ?? "none" });
 }
 
 function isSet(declared: Declared, property: Property): boolean {

@@ -126,6 +126,32 @@ describe("out of sight without layout", () => {
     ).toBeUndefined();
   });
 
+  it("takes what an animation leaves behind for as large as it is", () => {
+    const css = "@keyframes in{to{transform:none}}p{transform:scale(.05)";
+    expect(hiddenBy(`${css};animation:in 1s forwards}`)).toBeUndefined();
+    expect(hiddenBy(`${css};animation:in 1s}`)).toBe("size");
+    expect(hiddenBy(`${css}}`)).toBe("size");
+  });
+
+  it("reads a letter by itself whatever is between letters, and two", () => {
+    expect(hiddenBy("p{letter-spacing:-1em}", "<p id=i>a</p>")).toBeUndefined();
+    expect(hiddenBy("p{letter-spacing:9999px}", "<p id=i> a <b>bc</b></p>")).toBeUndefined();
+    expect(hiddenBy("p{letter-spacing:-1em}", "<p id=i>ab</p>")).toBe("size");
+    expect(hiddenBy("p{letter-spacing:9999px}", "<p id=i>a<b></b>b</p>")).toBe("offscreen");
+  });
+
+  it.each([
+    ["style", "offscreen"],
+    ["inline-size", "offscreen"],
+    ["layout", undefined],
+    ["paint", undefined],
+    ["strict", undefined],
+    ["content", undefined],
+  ])("what contains %s of what is placed in it: %s", (contain, hidden) => {
+    const css = `div{contain:${contain}}p{position:absolute;top:-500px;height:20px}`;
+    expect(hiddenBy(css, "<div><p id=i>w</p></div>")).toBe(hidden);
+  });
+
   it("judges colours by all of the page's sheets, and by those around alone where some are missing", () => {
     const url = "https://example.com/";
     const hidden = (markup: string) =>
