@@ -1,9 +1,7 @@
 /** The same few pages in languages of other scripts and of smaller countries. */
 import { describe, expect, test } from "vitest";
-import { PageTree } from "../../../src/page/tree.ts";
-import { understand } from "../../../src/page/understand/understand.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
-import { outlineOf } from "./outline.ts";
+import { outlinesOf } from "./outline.ts";
 
 const THINGS =
   "login user password remember send code cookies accept reject missing next search".split(" ");
@@ -115,8 +113,5 @@ describe.each(LANGUAGES)("%s", (language, names) => {
 });
 
 function found(html: string) {
-  const snapshot = snapshotOf(html, "https://velo.example/start");
-  const tree = new PageTree(snapshot);
-  const { pageType, suggestedActions } = understand({ snapshot });
-  return { type: pageType, actions: suggestedActions.map((action) => outlineOf(action, tree)) };
+  return outlinesOf(snapshotOf(html, "https://velo.example/start"));
 }

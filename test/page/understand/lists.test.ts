@@ -1,9 +1,7 @@
 /** Lists whose items have no address, and what only looks like one. */
 import { describe, expect, test } from "vitest";
-import { PageTree } from "../../../src/page/tree.ts";
-import { understand } from "../../../src/page/understand/understand.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
-import { outlineOf } from "./outline.ts";
+import { outlinesOf } from "./outline.ts";
 
 const CITIES = ["Lisbon", "Porto", "Faro", "Braga", "Évora", "Coimbra"];
 const each = (block: (city: string, place: number) => string) => CITIES.map(block).join("");
@@ -113,10 +111,7 @@ test("a chat stays one beside a search in it", () => {
 });
 
 function found(html: string, path = "/start") {
-  const snapshot = snapshotOf(`<!doctype html>${html}`, `https://velo.example${path}`);
-  const tree = new PageTree(snapshot);
-  const { pageType, suggestedActions } = understand({ snapshot });
-  return { type: pageType, actions: suggestedActions.map((action) => outlineOf(action, tree)) };
+  return outlinesOf(snapshotOf(`<!doctype html>${html}`, `https://velo.example${path}`));
 }
 
 describe("boxes that script answers to as a whole", () => {

@@ -1,9 +1,7 @@
 /** Ways to come in without a password, in several languages: a number, a link by mail, a passkey, an account elsewhere. */
 import { describe, expect, test } from "vitest";
-import { PageTree } from "../../../src/page/tree.ts";
-import { understand } from "../../../src/page/understand/understand.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
-import { outlineOf } from "./outline.ts";
+import { outlinesOf } from "./outline.ts";
 
 const page = (title: string, body: string) =>
   `<!doctype html><title>${title}</title><header><a href="/">Home</a></header><main>${body}</main><footer><a href="/imprint">Imprint</a></footer>`;
@@ -233,8 +231,5 @@ describe("what only looks like it", () => {
 });
 
 function found(html: string) {
-  const snapshot = snapshotOf(html, "https://velo.example/start");
-  const tree = new PageTree(snapshot);
-  const { pageType, suggestedActions } = understand({ snapshot });
-  return { type: pageType, actions: suggestedActions.map((action) => outlineOf(action, tree)) };
+  return outlinesOf(snapshotOf(html, "https://velo.example/start"));
 }

@@ -1,9 +1,7 @@
 /** Pages that only look like what others are. */
 import { expect, test } from "vitest";
-import { PageTree } from "../../../src/page/tree.ts";
-import { understand } from "../../../src/page/understand/understand.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
-import { outlineOf } from "./outline.ts";
+import { outlinesOf } from "./outline.ts";
 
 const EMAIL = `<label>Email <input id="who" type="email" name="email"></label>`;
 const about = (title: string, told: string, fields: string, button: string) =>
@@ -117,9 +115,5 @@ test.each([
   ["a card about somebody", PROFILE, "Other", []],
   ["a code to redeem", VOUCHER, "Form", ["FillForm fields=code submitId=go"]],
 ])("%s", (_what, markup, type, actions) => {
-  const snapshot = snapshotOf(`<!doctype html>${markup}`);
-  const tree = new PageTree(snapshot);
-  const found = understand({ snapshot });
-  const told = found.suggestedActions.map((action) => outlineOf(action, tree));
-  expect({ type: found.pageType, actions: told }).toEqual({ type, actions });
+  expect(outlinesOf(snapshotOf(`<!doctype html>${markup}`))).toEqual({ type, actions });
 });

@@ -1,5 +1,14 @@
-import type { PageTree } from "../../../src/page/tree.ts";
+import type { PageSnapshot } from "../../../src/page/snapshot.ts";
+import { PageTree } from "../../../src/page/tree.ts";
 import type { SuggestedAction } from "../../../src/page/understand/suggested-action.ts";
+import { understand } from "../../../src/page/understand/understand.ts";
+
+/** What kind of page it is and what can be done there, each action in a line. */
+export function outlinesOf(snapshot: PageSnapshot) {
+  const tree = new PageTree(snapshot);
+  const { pageType, suggestedActions } = understand({ snapshot });
+  return { type: pageType, actions: suggestedActions.map((action) => outlineOf(action, tree)) };
+}
 
 /** An action in one line, refs as ids of the page: `Login usernameId=user passwordId=pw submitId=go`. */
 export function outlineOf({ action, ...members }: SuggestedAction, tree: PageTree): string {

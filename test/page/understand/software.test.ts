@@ -6,7 +6,7 @@ import { blockListsOf } from "../../../src/page/understand/blocks.ts";
 import { Measures } from "../../../src/page/understand/measures.ts";
 import { understand } from "../../../src/page/understand/understand.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
-import { outlineOf } from "./outline.ts";
+import { outlinesOf } from "./outline.ts";
 
 const TOPICS = ["Kettle boils over", "Fresh hops", "Yeast never sleeps", "Corks or caps", "Labels"];
 const topic = (title: string, place: number) =>
@@ -100,11 +100,7 @@ test.each([
   ["an offer for an address", OFFER, "Other", []],
   ["fields that look for rows", RECORDS, "List", ["SelectFromList items=5"]],
 ])("%s", (_what, markup, type, actions) => {
-  const snapshot = snapshotOf(`<!doctype html>${markup}`);
-  const tree = new PageTree(snapshot);
-  const found = understand({ snapshot });
-  const told = found.suggestedActions.map((action) => outlineOf(action, tree));
-  expect({ type: found.pageType, actions: told }).toEqual({ type, actions });
+  expect(outlinesOf(snapshotOf(`<!doctype html>${markup}`))).toEqual({ type, actions });
 });
 
 test("a row of a forum is told by its title", () => {
