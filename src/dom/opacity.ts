@@ -1,5 +1,6 @@
 /** How much of an element is seen by its own style: what fades, masks or turns it away. */
 import { facesAway, isDeep } from "./drawing.ts";
+import { filteredOpacityOf } from "./filtered-opacity.ts";
 
 export function opacityOf(element: Element, style: CSSStyleDeclaration): number {
   const { filter, maskImage } = style;
@@ -7,13 +8,6 @@ export function opacityOf(element: Element, style: CSSStyleDeclaration): number 
   if (maskImage !== "none" && isMaskedAway(maskImage)) return 0;
   if (style.backfaceVisibility === "hidden" && !isDeep(style) && facesAway(element)) return 0;
   return filter === "none" ? own : own * filteredOpacityOf(filter);
-}
-
-/** Filter Effects 1, `opacity()`. */
-function filteredOpacityOf(filter: string): number {
-  let opacity = 1;
-  for (const [, share] of filter.matchAll(/\bopacity\(([\d.]+)\)/g)) opacity *= Number(share);
-  return opacity;
 }
 
 /** CSS Masking 1: gradients without any opaque colour. */

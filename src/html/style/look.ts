@@ -1,4 +1,5 @@
 import { LEAST_ALPHA } from "../../dom/colour.ts";
+import { filteredOpacityOf } from "../../dom/filtered-opacity.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import type { Cascaded, Declared } from "./cascade.ts";
@@ -165,13 +166,6 @@ function opacityOf(declared: Declared, endings: Endings): number {
   const filter = declared.get("filter");
   const own = animatedOpacity(declared, endings) ?? numberOf(declared.get("opacity")) ?? 1;
   return own * (filter === undefined ? 1 : filteredOpacityOf(filter));
-}
-
-function filteredOpacityOf(filter: string): number {
-  let opacity = 1;
-  for (const [, share] of filter.matchAll(/\bopacity\(\s*([\d.]+%?)\s*\)/g))
-    opacity *= numberOf(share) ?? 1;
-  return opacity;
 }
 
 function displayOf(element: ParsedElement, declared: Declared, around: ElementLook): string {
