@@ -4,6 +4,7 @@ import type { EngineName } from "./engine.ts";
 const ENGINE_LIMITS: Readonly<Record<EngineName, readonly string[]>> = {
   stepped: [
     "Sound goes on in a frozen page: Web Audio runs, and what plays with sound is further on when the page moves again.",
+    "Animated pictures (GIF, APNG, WebP, AVIF) show their first frame.",
   ],
   realtime: [
     "The clocks of a frozen page run on, and its timers that fall due meanwhile fire as soon as it moves again.",

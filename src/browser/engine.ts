@@ -49,12 +49,10 @@ export interface EngineParts {
   readonly worlds: Worlds;
   readonly interruption: Interruption;
   readonly settle: SettleSettings;
-  /** The page had to be reloaded because its frame hung. */
-  readonly onRescue: () => void;
   /** A script of the page ran without end and was stopped. */
   readonly onStoppedScript: () => void;
-  /** The page answers nothing. Resolves, after a bounded time, when it has been ended. */
-  readonly onDeaf: () => Promise<void>;
+  /** The page answers nothing, or draws nothing. Resolves, after a bounded time, when it has been ended. */
+  readonly onDeaf: (what: "answered" | "drew") => Promise<void>;
 }
 
 /**

@@ -19,18 +19,19 @@ export interface Engines {
   newFamily(owner: object): EngineFamily;
 }
 
-export function enginesOf(name: EngineName): Engines {
-  return name === "stepped" ? steppedEngines() : realtimeEngines();
+/** @param onFrameLost a frame of a page does not come, and the page is to be ended for it */
+export function enginesOf(name: EngineName, onFrameLost: () => void): Engines {
+  return name === "stepped" ? steppedEngines(onFrameLost) : realtimeEngines();
 }
 
-function steppedEngines(): Engines {
+function steppedEngines(onFrameLost: () => void): Engines {
   const frames = new FrameLock();
   const serviceWorkersOf = sharedServiceWorkers();
   return {
     name: "stepped",
     newFamily: (owner) => {
       const thread = new PageThread(serviceWorkersOf(owner));
-      return { create: (parts) => new SteppedEngine({ ...parts, frames, thread }) };
+      return { create: (parts) => new SteppedEngine({ ...parts, frames, thread, onFrameLost }) };
     },
   };
 }

@@ -19,6 +19,7 @@ import {
   useBrowser,
 } from "../support/browser.ts";
 import { browserProcesses, pidsOf } from "../support/processes.ts";
+import { isRealtime } from "../support/engine.ts";
 import { silence, useSite } from "../support/site.ts";
 
 const PAGE = `<!doctype html><title>page</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="clicks++">go</button>
@@ -168,6 +169,53 @@ describe("a browser that is killed", () => {
     await expectWorks(tab);
     expect(tab.crashed).toBe(false);
   });
+});
+
+describe("a browser that answers nobody any more", () => {
+  function stop(kind: string): AsyncDisposable {
+    const pids = pidsOf(browser.folder, kind);
+    for (const pid of pids) process.kill(pid, "SIGSTOP");
+    return { [Symbol.asyncDispose]: () => expectGone(pids) };
+  }
+
+  /** Those that are left of a test that failed must not stay stopped. */
+  async function expectGone(pids: readonly number[]): Promise<void> {
+    const left = () => browserProcesses(browser.folder).filter(({ pid }) => pids.includes(pid));
+    try {
+      await expect.poll(left).toEqual([]);
+    } finally {
+      for (const { pid } of left()) process.kill(pid, "SIGCONT");
+    }
+  }
+
+  test("is replaced while a step waits for it, and every tab can load again", async () => {
+    const tabs = await Promise.all([
+      browser.openTab(`${site.url}/`),
+      browser.openTab(`${site.url}/`),
+    ]);
+    await using _ = stop("browser");
+    for (const tab of tabs) {
+      await expect(step(tab, clickAt(100, 100), { timeoutMs: 20_000 })).rejects.toMatchObject({
+        code: expect.stringMatching(/^(TAB|BROWSER)_CRASHED$/),
+      });
+    }
+    for (const tab of tabs) await expectWorks(tab);
+  });
+
+  test.skipIf(isRealtime)(
+    "by its GPU process, which draws for none of its pages, gets another one",
+    async () => {
+      const tabs = await Promise.all([
+        browser.openTab(`${site.url}/`),
+        browser.openTab(`${site.url}/`),
+        browser.openTab(`${site.url}/`),
+      ]);
+      await using _ = stop("gpu-process");
+      const failed = tabs.map((tab) => step(tab, clickAt(100, 100), { timeoutMs: 20_000 }));
+      await Promise.allSettled(failed);
+      for (const tab of tabs) await expectWorks(tab);
+    },
+  );
 });
 
 describe("the end", () => {

@@ -44,6 +44,17 @@ const FRAME_CONTROL = [
 /** A document of the same site moves into the frame that is there, not into a new one with a compositor of its own. */
 const FRAMES_STAY = ["--disable-features=RenderDocument"];
 
+/**
+ * What is drawn anew without the main thread (a box that is scrolled, the next frame of an animated picture), while the
+ * main thread has something to draw too, makes the compositor wait for itself: it draws both in turns, and with all its
+ * stages before each draw it holds the first back for the second. The frame would never come.
+ * cc/scheduler/scheduler_state_machine.cc, ShouldActivateSyncTree and ShouldBlockDeadlineIndefinitely.
+ */
+const NO_STALLED_FRAMES = [
+  "--disable-features=RasterInducingScroll",
+  "--blink-settings=imageAnimationPolicy=2", // none: each picture shows its first frame
+];
+
 /** A full browser does more by itself than a headless shell: it has windows, extensions, a keychain, and saves work. */
 const FULL_BROWSER = [
   "--no-startup-window",
@@ -65,6 +76,8 @@ const REALTIME = [
   "--disable-smooth-scrolling",
   "--disable-features=BackForwardCache,Translate,PaintHolding",
 ];
+
+const LIST_FLAG = /^(--(?:enable|disable)-(?:blink-)?features|--blink-settings)=(.+)$/;
 
 /** Height of title and address bars of a window. */
 const WINDOW_FRAME_HEIGHT = 87;
@@ -101,7 +114,7 @@ export function browserFlags(options: FlagOptions): string[] {
   const extra = options.extra.filter(
     (flag) => !REFUSED[engine].includes(flag.split("=", 1)[0] ?? flag),
   );
-  return [
+  return joinLists([
     ...QUIET_START,
     ...NO_BACKGROUND_TRAFFIC,
     ...(options.datagrams ? [] : NO_DATAGRAMS),
@@ -109,13 +122,30 @@ export function browserFlags(options: FlagOptions): string[] {
     ...(options.sharesMemory ? [] : SHARED_IN_FILES),
     ...windowFlags(options),
     ...(engine === "stepped"
-      ? [...FRAME_CONTROL, ...FRAMES_STAY, `--force-device-scale-factor=${options.zoom}`]
+      ? [
+          ...FRAME_CONTROL,
+          ...FRAMES_STAY,
+          ...NO_STALLED_FRAMES,
+          `--force-device-scale-factor=${options.zoom}`,
+        ]
       : REALTIME),
     `--user-data-dir=${options.profileDir}`,
     `--ignore-certificate-errors-spki-list=${options.trusted}`,
     ...(options.sandbox ? [] : ["--no-sandbox"]),
     ...extra,
-  ];
+  ]);
+}
+
+/** Of a switch that is given twice the browser takes the last one alone; those that are lists are made one. */
+function joinLists(flags: readonly string[]): string[] {
+  const lists = new Map<string, string[]>();
+  const others = flags.filter((flag) => {
+    const [, name, items] = LIST_FLAG.exec(flag) ?? [];
+    if (name === undefined || items === undefined) return true;
+    lists.set(name, [...(lists.get(name) ?? []), items]);
+    return false;
+  });
+  return [...others, ...[...lists].map(([name, items]) => `${name}=${items.join(",")}`)];
 }
 
 function windowFlags({ window, viewport }: FlagOptions): readonly string[] {

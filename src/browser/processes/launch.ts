@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { Readable, Writable } from "node:stream";
 import { Connection } from "../../cdp/connection.ts";
 import { PipeTransport } from "../../cdp/pipe-transport.ts";
@@ -12,6 +13,7 @@ import type { OpenBrowser } from "./process.ts";
 
 const KEPT_OUTPUT_CHARACTERS = 8_000;
 const EXIT_WAIT_MS = 2_000;
+const CLOCK_TICK_MS = 10;
 /** Where no language is set, the browser would write file names in ASCII, or not at all. */
 const UTF8_NAMES = { LC_CTYPE: "C.UTF-8" };
 
@@ -49,7 +51,13 @@ export async function launchBrowser(
     const version = await deadline.race(
       Promise.race([connection.root.post("Browser.getVersion"), failed]),
     );
-    return { connection, version, end: (until) => end(until, child, connection, profileDir) };
+    return {
+      connection,
+      version,
+      end: (until) => end(until, child, connection, profileDir),
+      kill: () => void child.kill("SIGKILL"),
+      cpuMs: () => cpuMsOf(child),
+    };
   } catch (error) {
     child.kill("SIGKILL");
     connection.close();
@@ -90,6 +98,17 @@ function pipeOf(child: ChildProcess): PipeTransport {
     return new PipeTransport(toBrowser, fromBrowser);
   }
   throw new AppError("BROWSER_INIT_FAILED", "The browser's control pipe could not be opened.");
+}
+
+/** User and system time of the process itself; proc(5), fields 14 and 15 of /proc/PID/stat. Linux only. */
+async function cpuMsOf({ pid }: ChildProcess): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""); // deadline: no disk is read
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 13)
+    .map(Number);
+  return user === undefined || system === undefined ? undefined : (user + system) * CLOCK_TICK_MS;
 }
 
 /** The browser prints warnings by the thousand; only the end is kept, for the error message of a failed start. */

@@ -3,6 +3,7 @@ import type { Connection } from "../../cdp/connection.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { EngineName } from "../engine.ts";
 import { enginesOf, type Engines } from "../engines.ts";
+import { watchProcess } from "./watch-process.ts";
 
 /** Every page attaches to us before it runs, pop-ups too. */
 const PAGES_ATTACH = {
@@ -24,6 +25,10 @@ export interface OpenBrowser {
   readonly isForeign?: boolean;
   /** Ends the browser, or our part in one that is not ours. */
   end(deadline: Deadline): Promise<void>;
+  /** Ends a browser of ours at once, without asking it. */
+  readonly kill?: () => void;
+  /** Time that a browser of ours has had of the processors, ms; undefined where the system does not tell. */
+  readonly cpuMs?: () => Promise<number | undefined>;
 }
 
 /** Whoever owns the pages of one browser context. */
@@ -53,12 +58,13 @@ export class BrowserProcess {
 
   private constructor(browser: OpenBrowser, engine: EngineName) {
     this.connection = browser.connection;
-    this.engines = enginesOf(engine);
+    this.engines = enginesOf(engine, () => void this.#replaceGpuProcess());
     this.product = browser.version.product;
     this.userAgent = browser.version.userAgent.replace("HeadlessChrome", "Chrome");
     this.isForeign = browser.isForeign ?? false;
     this.#browser = browser;
     this.#routeTargets();
+    void watchProcess({ ...browser, isNeeded: () => this.busy > 0 || this.#expected > 0 });
   }
 
   /** Takes charge of a browser's pages to come. */
@@ -67,12 +73,12 @@ export class BrowserProcess {
     browser: OpenBrowser,
     engine: EngineName,
   ): Promise<BrowserProcess> {
-    const process = new BrowserProcess(browser, engine);
+    const opened = new BrowserProcess(browser, engine);
     try {
-      await process.connection.root.send(deadline, "Target.setAutoAttach", PAGES_ATTACH);
-      return process;
+      await opened.connection.root.send(deadline, "Target.setAutoAttach", PAGES_ATTACH);
+      return opened;
     } catch (error) {
-      await process.close(deadline);
+      await opened.close(deadline);
       throw error;
     }
   }
@@ -132,6 +138,18 @@ export class BrowserProcess {
     await this.#browser.end(deadline);
   }
 
+  /**
+   * A frame was lost. If that is not the page's own doing, it is that of the process that draws for all of them; the
+   * browser starts another, and no page loses anything but WebGL contexts. CDP SystemInfo.getProcessInfo.
+   */
+  async #replaceGpuProcess(): Promise<void> {
+    if (!this.#browser.kill) return; // it is not ours
+    const told = await this.connection.root
+      .post("SystemInfo.getProcessInfo")
+      .catch(() => undefined); // it is gone
+    for (const { type, id } of told?.processInfo ?? []) if (type === "GPU") killProcess(id);
+  }
+
   #routeTargets(): void {
     const { root } = this.connection;
     root.on("Target.attachedToTarget", (event) => {
@@ -156,5 +174,13 @@ export class BrowserProcess {
     const runs = this.connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
     // A worker that is detached before it has heard of it waits for ever.
     void runs.then(() => root.post("Target.detachFromTarget", { sessionId })).catch(() => {}); // it is gone already
+  }
+}
+
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // it has ended by itself
   }
 }

@@ -1,7 +1,18 @@
 import { settlesWithin } from "../../shared/deadline.ts";
 
-/** How often it is looked whether a frame is in the way of others. */
-const LOOK_MS = 1_000;
+/** How often a frame that is out is looked after. */
+const LOOK_MS = 250;
+
+/** One frame that is being drawn. */
+export interface FrameInFlight {
+  /** Wall time since it was begun. */
+  readonly heldMs: number;
+  /** Whether other pages wait for their turn. */
+  readonly isWaitedFor: boolean;
+}
+
+/** Sees to it that a frame comes to its end, or its page does. Bounded by itself. */
+export type LookAfterFrame = (frame: FrameInFlight) => Promise<void>;
 
 /**
  * At most one frame is in flight per browser process: overlapping frames of two tabs kill its GPU process. First come,
@@ -11,26 +22,35 @@ export class FrameLock {
   #tail: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** Runs `task` when every earlier one has ended. While it keeps others waiting, `makeWay` is told for how long. */
-  run<T>(task: () => Promise<T>, makeWay: (heldMs: number) => Promise<void>): Promise<T> {
+  /** Runs `task`, which draws one frame, when every earlier one has ended. */
+  run<T>(task: () => Promise<T>, lookAfter: LookAfterFrame): Promise<T> {
     this.#waiting += 1;
     const turn = this.#tail.then(() => {
       this.#waiting -= 1;
       const running = task();
-      void this.#watch(running, makeWay);
+      void this.#watch(running, lookAfter);
       return running;
     });
     this.#tail = turn.catch(() => {}); // whoever asked for the frame hears of its failure
     return turn;
   }
 
-  async #watch(
-    running: Promise<unknown>,
-    makeWay: (heldMs: number) => Promise<void>,
-  ): Promise<void> {
-    const startedAt = performance.now();
+  async #watch(running: Promise<unknown>, lookAfter: LookAfterFrame): Promise<void> {
+    const frame = this.#inFlightSince(performance.now());
     while (!(await settlesWithin(LOOK_MS, running))) {
-      if (this.#waiting > 0) await makeWay(performance.now() - startedAt); // deadline: nobody waits for it
+      await lookAfter(frame); // deadline: nobody waits for it
     }
+  }
+
+  #inFlightSince(startedAt: number): FrameInFlight {
+    const waiting = () => this.#waiting;
+    return {
+      get heldMs() {
+        return performance.now() - startedAt;
+      },
+      get isWaitedFor() {
+        return waiting() > 0;
+      },
+    };
   }
 }

@@ -1,22 +1,41 @@
+import { settlesWithin } from "../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
 import type { Pulse } from "../tab/pulse.ts";
+import type { FrameInFlight } from "./frame-lock.ts";
 import type { Pump } from "./pump.ts";
 
 /** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
 const LONGEST_SCRIPT_MS = 10_000;
-/** A frame in flight for longer is looked after. */
-const LONG_FRAME_MS = 1_000;
-/** A frame is hung if it does not come for so long while the main thread is idle; what is heavy to paint takes seconds. */
-const HUNG_FRAME_MS = 10_000;
+/** The same while others wait for the frame that it holds up; and for one that has outlived its step. */
+const LONGEST_IN_THE_WAY_MS = 3_000;
+const LONGEST_LATE_SCRIPT_MS = 1_000;
+/** A page that cannot be made to answer, while others wait for its frame, is ended. */
+const LONGEST_DEAF_FRAME_MS = 5_000;
+/** What is heavy to paint takes seconds; for longer nobody waits. */
+const LONGEST_PAINT_MS = 10_000;
+/** A frame that is missing for longer, although the main thread has nothing to do, is being painted or has stalled. */
+const OVERDUE_MS = 200;
+/** A renderer that works for less between two looks does nothing but answer us. Counted in steps of 10 ms. */
+const IDLE_CPU_MS = 15;
+/** So many looks in a row have to find it idle: on a busy machine it may get no share for a while. */
+const IDLE_LOOKS = 2;
+const WINDOW_WAIT_MS = 1_000;
 
-interface LivenessParts extends Pick<EngineParts, "session" | "gate" | "onRescue" | "onDeaf"> {
+interface LivenessParts extends Pick<EngineParts, "session" | "gate" | "onDeaf"> {
   readonly pulse: Pulse;
+  /** A frame of the page does not come, and the page is to be ended for it. */
+  readonly onFrameLost: () => void;
 }
 
 /** Sees to it that a page can be driven: ends scripts that never end, and frees frames that never come. */
 export class Liveness {
   readonly #pump: Pump;
   readonly #parts: LivenessParts;
+  #frame: FrameInFlight | undefined;
+  #cpuMs = 0;
+  #idleLooks = 0;
+  /** The frame that is out had stalled, and was to be let go. */
+  #wasFreed = false;
 
   constructor(pump: Pump, parts: LivenessParts) {
     this.#pump = pump;
@@ -26,27 +45,80 @@ export class Liveness {
   /** To be called between steps; a page that is all right costs nothing. */
   async watch(): Promise<void> {
     const { gate, pulse } = this.#parts;
-    if (this.#pump.frameAgeMs > LONG_FRAME_MS) await this.#rescue();
     if (this.#pump.silentMs > LONGEST_SCRIPT_MS && !gate.departing) await pulse.stopScript();
   }
 
   /**
-   * Other pages have waited so long for a frame of this one. A script that outlives its step is stopped for them at once;
-   * a page that answers nothing is ended. Bounded by itself.
+   * A frame of this page has been out for so long, and no other page can draw. A script that outlives its step is stopped
+   * if others wait; a frame that stalled is let go on; a page for which neither helps is ended. Bounded by itself.
    */
-  async makeWay(heldMs: number, isStanding: boolean): Promise<void> {
-    const { pulse, onDeaf } = this.#parts;
-    if (await this.#pump.responsive()) return this.#rescue();
-    const isLong = heldMs > LONGEST_SCRIPT_MS;
-    if ((isLong || isStanding) && !(await pulse.stopScript()) && isLong) await onDeaf();
+  async lookAfterFrame(frame: FrameInFlight, isStanding: boolean): Promise<void> {
+    if (frame !== this.#frame) this.#onNewFrame(frame);
+    if (!(await this.#pump.responsive())) {
+      if (frame.isWaitedFor) await this.#endScript(frame.heldMs, isStanding);
+      return;
+    }
+    if (this.#pump.overdueFrameMs <= OVERDUE_MS) return;
+    if (await this.#paints()) {
+      if (frame.isWaitedFor && frame.heldMs > LONGEST_PAINT_MS) await this.#endPage("drew");
+    } else if (this.#wasFreed) {
+      await this.#endPage("drew");
+    } else {
+      await this.#freeFrame();
+    }
   }
 
-  /** Only a reload or a navigation frees a hung frame. */
-  async #rescue(): Promise<void> {
-    if (!(await this.#pump.responsive())) return; // the page is busy, not hung
-    if (this.#pump.overdueFrameMs <= HUNG_FRAME_MS) return;
-    this.#parts.onRescue();
-    void this.#parts.session.post("Page.reload");
-    await this.#pump.drain(LONG_FRAME_MS);
+  async #endScript(heldMs: number, isStanding: boolean): Promise<void> {
+    const isLong = heldMs > (isStanding ? LONGEST_LATE_SCRIPT_MS : LONGEST_IN_THE_WAY_MS);
+    if (!isLong || (await this.#parts.pulse.stopScript())) return;
+    if (heldMs > LONGEST_DEAF_FRAME_MS) await this.#endPage("answered");
+  }
+
+  #endPage(what: "answered" | "drew"): Promise<void> {
+    this.#parts.onFrameLost();
+    return this.#parts.onDeaf(what);
+  }
+
+  #onNewFrame(frame: FrameInFlight): void {
+    this.#frame = frame;
+    this.#idleLooks = 0;
+    this.#wasFreed = false;
+  }
+
+  /** Whether the page's process may be at work on the frame, although its main thread is not. */
+  async #paints(): Promise<boolean> {
+    const cpuMs = await this.#readCpu().catch(() => undefined); // the page is gone, and its frame with it
+    if (cpuMs === undefined) return true;
+    this.#idleLooks = cpuMs - this.#cpuMs < IDLE_CPU_MS ? this.#idleLooks + 1 : 0;
+    this.#cpuMs = cpuMs;
+    return this.#idleLooks < IDLE_LOOKS;
+  }
+
+  /** Time that the page's process has had of the processors. CDP Performance.getMetrics. */
+  async #readCpu(): Promise<number | undefined> {
+    const { session } = this.#parts;
+    await session.post("Performance.enable"); // deadline: a page that answers has answered just now
+    const { metrics } = await session.post("Performance.getMetrics"); // deadline: as above
+    const seconds = metrics.find(({ name }) => name === "ProcessTime")?.value;
+    return seconds === undefined ? undefined : seconds * 1000;
+  }
+
+  /**
+   * A compositor that waits for itself gives up its frame when the page is hidden, and goes on with the next one. The
+   * page hears that it was hidden and is visible again. A page that is held focused is not hidden.
+   * CDP Browser.setWindowBounds, Emulation.setFocusEmulationEnabled.
+   */
+  async #freeFrame(): Promise<void> {
+    this.#idleLooks = 0;
+    this.#wasFreed = true;
+    const { session } = this.#parts;
+    const focus = (enabled: boolean) =>
+      session.post("Emulation.setFocusEmulationEnabled", { enabled });
+    const freed = session.post("Browser.getWindowForTarget").then(({ windowId }) => {
+      const show = (windowState: "minimized" | "normal") =>
+        session.post("Browser.setWindowBounds", { windowId, bounds: { windowState } });
+      return Promise.all([focus(false), show("minimized"), show("normal"), focus(true)]);
+    });
+    await settlesWithin(WINDOW_WAIT_MS, freed);
   }
 }

@@ -1,7 +1,7 @@
 import { settlesWithin } from "../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
 import type { Pulse } from "../tab/pulse.ts";
-import type { FrameLock } from "./frame-lock.ts";
+import type { FrameLock, LookAfterFrame } from "./frame-lock.ts";
 import { Timekeeper } from "./timekeeper.ts";
 
 /** Longest wall time that one step waits for its grant, and then for its frame. */
@@ -26,8 +26,7 @@ export interface PumpParts extends Pick<
   readonly frames: FrameLock;
   readonly keepers: Set<Timekeeper>;
   readonly pulse: Pulse;
-  /** Other pages have waited for so long while a frame of this one is drawn. */
-  readonly makeWay: (heldMs: number) => Promise<void>;
+  readonly lookAfterFrame: LookAfterFrame;
 }
 
 interface Grant {
@@ -88,11 +87,6 @@ export class Pump {
   /** Complete frames since the main frame's last commit. */
   get framesSinceCommit(): number {
     return this.#framesSinceCommit;
-  }
-
-  /** How long the frame in flight has been out; 0 without one. */
-  get frameAgeMs(): number {
-    return this.#frameSentAt === undefined ? 0 : performance.now() - this.#frameSentAt;
   }
 
   /** How long the frame in flight has been missing although the main thread is idle; 0 without one. */
@@ -164,7 +158,7 @@ export class Pump {
 
   /** The page as it stands, as PNG; undefined when the browser skipped the frame. Page time does not move. */
   async capture(): Promise<Buffer | undefined> {
-    const { frames, makeWay } = this.#parts;
+    const { frames, lookAfterFrame } = this.#parts;
     await this.#frame;
     const data = await frames.run(async () => {
       const { screenshotData } = await this.#beginFrame(this.#lastTicksMs + SAME_TIME_TICK_MS, {
@@ -172,7 +166,7 @@ export class Pump {
         optimizeForSpeed: true,
       });
       return screenshotData;
-    }, makeWay);
+    }, lookAfterFrame);
     return data ? Buffer.from(data, "base64") : undefined;
   }
 
@@ -207,7 +201,7 @@ export class Pump {
   }
 
   #sendFrame(): void {
-    const { frames, gate, interruption, makeWay, pulse } = this.#parts;
+    const { frames, gate, interruption, lookAfterFrame, pulse } = this.#parts;
     const turn = Promise.withResolvers<void>();
     const frame = frames
       .run(async () => {
@@ -215,29 +209,31 @@ export class Pump {
         if (!gate.framesAllowed || interruption.reason) return; // a navigation began while we queued
         const silentMs = performance.now() - this.#heardAt;
         if (silentMs > LONG_SILENCE_MS && !(await pulse.answers(STALE_WAIT_MS))) return;
-        this.#frameSentAt = performance.now();
         await this.#beginFrame(Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#time.ticksMs));
         this.#framesSinceCommit += 1;
         this.#heardAt = performance.now();
-      }, makeWay)
+      }, lookAfterFrame)
       .catch(() => {}) // the page is gone; its interruption says so
       .finally(() => {
-        if (this.#frame !== frame) return;
-        this.#frame = undefined;
-        this.#frameSentAt = undefined;
-        this.#frameDueAt = undefined;
+        if (this.#frame === frame) this.#frame = undefined;
       });
     this.#frame = frame;
     this.#frameTurn = turn.promise;
   }
 
-  #beginFrame(ticksMs: number, screenshot?: { format: "png"; optimizeForSpeed: true }) {
+  async #beginFrame(ticksMs: number, screenshot?: { format: "png"; optimizeForSpeed: true }) {
     this.#lastTicksMs = ticksMs;
-    return this.#parts.session.post("HeadlessExperimental.beginFrame", {
-      frameTimeTicks: ticksMs,
-      interval: FRAME_INTERVAL_MS,
-      ...(screenshot ? { screenshot } : {}),
-    });
+    this.#frameSentAt = performance.now();
+    try {
+      return await this.#parts.session.post("HeadlessExperimental.beginFrame", {
+        frameTimeTicks: ticksMs,
+        interval: FRAME_INTERVAL_MS,
+        ...(screenshot ? { screenshot } : {}),
+      }); // deadline: the frame is looked after
+    } finally {
+      this.#frameSentAt = undefined;
+      this.#frameDueAt = undefined;
+    }
   }
 
   /**

@@ -49,6 +49,8 @@ const WORTH_A_LOOK = [
 export interface SteppedParts extends EngineParts {
   readonly frames: FrameLock;
   readonly thread: PageThread;
+  /** A frame of a page does not come, and the page is to be ended for it. */
+  readonly onFrameLost: () => void;
 }
 
 /** Runs a page by sending every frame and granting every millisecond: exact freeze, fast settle. */
@@ -79,7 +81,7 @@ export class SteppedEngine implements PageEngine {
       ...parts,
       keepers: parts.thread.keepers,
       pulse: this.#pulse,
-      makeWay: (heldMs) => this.#liveness.makeWay(heldMs, this.frozen),
+      lookAfterFrame: (frame) => this.#liveness.lookAfterFrame(frame, this.frozen),
     });
     this.#clock = new PageClock(this.#pump, parts.worlds);
     this.#liveness = new Liveness(this.#pump, { ...parts, pulse: this.#pulse });

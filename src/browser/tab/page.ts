@@ -460,11 +460,10 @@ export class Page {
   }
 
   /** What the engine finds wrong with the page. */
-  #troubles(): Pick<EngineParts, "onRescue" | "onStoppedScript" | "onDeaf"> {
+  #troubles(): Pick<EngineParts, "onStoppedScript" | "onDeaf"> {
     return {
-      onRescue: () => this.#report("The page stopped drawing and was reloaded."),
       onStoppedScript: () => this.#report(this.engine.grantsTime ? STOPPED_STEPPED : STOPPED),
-      onDeaf: () => this.end("The page answered nothing any more and was ended."),
+      onDeaf: (what) => this.end(`The page ${what} nothing any more and was ended.`),
     };
   }
 

@@ -65,14 +65,14 @@ export class Pulse {
     if (!this.#isStopping) void this.#tellWhenStopped();
     await settlesWithin(BUSY_GRACE_MS, session.post("Runtime.terminateExecution"));
     if (await this.answers(BUSY_GRACE_MS)) return true;
-    if (this.silentMs > DEAF_MS) await onDeaf();
+    if (this.silentMs > DEAF_MS) await onDeaf("answered");
     return false;
   }
 
   /** The page is to be replaced: one that answers nothing could not be, and is ended. Bounded by itself. */
   async part(): Promise<void> {
     while (!(await this.insist())) {
-      if (this.silentMs > DEAF_AT_PARTING_MS) await this.#parts.onDeaf();
+      if (this.silentMs > DEAF_AT_PARTING_MS) await this.#parts.onDeaf("answered");
     }
   }
 
