@@ -214,6 +214,7 @@ describe("a browser that answers nobody any more", () => {
       const failed = tabs.map((tab) => step(tab, clickAt(100, 100), { timeoutMs: 20_000 }));
       await Promise.allSettled(failed);
       for (const tab of tabs) await expectWorks(tab);
+      expect(pidsOf(browser.folder, "gpu-process")).toHaveLength(1);
     },
   );
 });
