@@ -8,6 +8,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { Proxy } from "../sessions/environment.ts";
 import { CertificateBearer } from "./certificate-bearer.ts";
 import { ConnectionFailures } from "./failures.ts";
+import { BrowserPeers } from "./peer.ts";
 import { GuardProxy } from "./guard-proxy.ts";
 import type { NetworkWay } from "./network-way.ts";
 import type { SelfSigned } from "./self-signed.ts";
@@ -28,6 +29,14 @@ export interface SessionNetworkParts {
   readonly ownCertificate: SelfSigned;
   /** The hosts that the session may ask for anything; all unless stated. */
   readonly fence?: Fence | undefined;
+}
+
+/** The browser whose pages go this way. */
+export interface WayUser {
+  /** It may be on another machine. */
+  readonly isForeign: boolean;
+  /** The first process of its session, if it is one of ours. */
+  readonly pid: number | undefined;
 }
 
 /** What a session's pages and callers may reach of the network, and by which way. */
@@ -81,13 +90,15 @@ export class SessionNetwork {
    * @throws AppError MODE_CONFLICT where nothing would hold a list of hosts, or show a client certificate;
    * BLOCKED_BY_POLICY for a proxy where no caller may go
    */
-  async openWay(deadline: Deadline, isForeign: boolean): Promise<NetworkWay> {
+  async openWay(deadline: Deadline, { isForeign, pid }: WayUser): Promise<NetworkWay> {
     const { policy, proxy, certificate } = this.#parts;
     if (isForeign && this.fence) throw unheld();
     if (isForeign && certificate) throw notShown();
     await this.upstream?.name(deadline);
     if (isForeign) return { contextOptions: proxyOptions(proxy), close: () => {} };
+    const peers = pid === undefined ? undefined : new BrowserPeers(pid);
     return GuardProxy.open(deadline, policy, {
+      peers,
       guard: this.guard,
       failures: this.failures,
       fence: this.fence,

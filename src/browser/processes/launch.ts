@@ -49,7 +49,12 @@ export async function launchBrowser(
     const version = await deadline.race(
       Promise.race([connection.root.post("Browser.getVersion"), failed]),
     );
-    return { connection, version, end: (until) => end(until, child, connection, profileDir) };
+    return {
+      connection,
+      version,
+      pid: child.pid,
+      end: (until) => end(until, child, connection, profileDir),
+    };
   } catch (error) {
     child.kill("SIGKILL");
     connection.close();
