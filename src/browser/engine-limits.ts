@@ -15,9 +15,20 @@ const ENGINE_LIMITS: Readonly<Record<EngineName, readonly string[]>> = {
 
 /** Our guard before the network is on this machine, where a browser elsewhere cannot reach it. */
 const REMOTE_LIMITS = [
-  "Of private addresses only those that callers ask for are checked; what the pages of this remote browser reach is its own affair.",
+  "Of private addresses only those that callers ask for are checked; what the pages of this remote browser reach, also by datagrams (WebRTC), is its own affair.",
 ];
 
-export function limitsOf(engine: EngineName, isForeign: boolean): readonly string[] {
-  return isForeign ? [...ENGINE_LIMITS[engine], ...REMOTE_LIMITS] : ENGINE_LIMITS[engine];
+/** Its switch against datagrams is known; that of a later version may have another name once more. */
+const NEWEST_TRIED = 156;
+const UNTRIED_LIMIT = `This version of the browser is newer than those that were tried (up to ${NEWEST_TRIED}): its pages may send datagrams (WebRTC) past the guard of private addresses and past allowed_hosts.`;
+
+/** @param browser `product` as it names itself: `HeadlessChrome/153.0.…` */
+export function limitsOf(
+  engine: EngineName,
+  { isForeign, product }: { readonly isForeign: boolean; readonly product: string },
+): readonly string[] {
+  if (isForeign) return [...ENGINE_LIMITS[engine], ...REMOTE_LIMITS];
+  const version = Number(/\/(\d+)/.exec(product)?.[1]);
+  const isTried = version <= NEWEST_TRIED;
+  return isTried ? ENGINE_LIMITS[engine] : [...ENGINE_LIMITS[engine], UNTRIED_LIMIT];
 }

@@ -132,7 +132,21 @@ export class AddressGuard {
   }
 
   /**
-   * What can be said of a name that somebody else resolves, such as a proxy of the session.
+   * The same for a host that somebody else leads to, who resolves its name again: what it leads to here counts, and only
+   * a name that leads nowhere here is judged as it reads.
+   * @throws AppError BLOCKED_BY_POLICY
+   */
+  async wayThrough(deadline: Deadline, to: Destination): Promise<Way | undefined> {
+    try {
+      return await this.way(deadline, to);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      return undefined;
+    }
+  }
+
+  /**
+   * What can be said of a name that is not resolved here.
    * @throws AppError BLOCKED_BY_POLICY
    */
   checkName(to: Destination): Way | undefined {

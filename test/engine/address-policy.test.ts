@@ -93,7 +93,14 @@ describe("a public page", () => {
     "[::ffff:127.0.0.1]",
     "[::ffff:7f00:1]",
     "[::1]",
+    "[::]",
+    "0",
+    "127.1",
+    "127.0.0.1.",
+    "LOCALHOST.",
+    "%31%32%37.0.0.1",
     "private.test",
+    "private.test.",
   ])("reaches nothing that nobody named: %s", { timeout: 60_000 }, async (host) => {
     names.set("private.test", "127.0.0.1");
     const tab = await guarded.openTab(PUBLIC_PAGE);

@@ -4,8 +4,9 @@ import { curl } from "../../src/browser/curl/curl.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Session } from "../../src/browser/sessions/session.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
-import { kindOf } from "../../src/policy/address-kind.ts";
+import { kindOf, plainAddress, type AddressKind } from "../../src/policy/address-kind.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
+import { destination, type Destination } from "../../src/policy/destination.ts";
 import { HostList } from "../../src/policy/host-list.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { evaluate, startBrowser, step } from "../support/browser.ts";
@@ -14,6 +15,9 @@ import { useSite } from "../support/site.ts";
 
 /** Of this machine, but here it passes for an address of the internet. */
 const INTERNET = "127.0.0.99";
+/** These pass for others that no proxy may be asked for. */
+const METADATA = "127.0.0.95";
+const LINK_LOCAL = "127.0.0.94";
 const FAR = "http://far.test/page";
 
 const PAGE = `<!doctype html><title>page</title><script>
@@ -27,14 +31,25 @@ const inside = await useSite(routes, { onMessage: () => {} });
 const port = Number(new URL(outside.url).port);
 const local = `localhost:${new URL(inside.url).port}`;
 
-const policy = new AddressPolicy({
-  mode: "guarded",
-  kindOf: (address) => (address === INTERNET ? "public" : kindOf(address)),
-  resolve: (host) =>
-    host === "near.test" || host === "far.test"
-      ? Promise.resolve([INTERNET])
-      : Promise.reject(Object.assign(new Error("unknown"), { code: "ENOTFOUND" })),
-});
+const ADDRESSES: Readonly<Record<string, string>> = {
+  "near.test": INTERNET,
+  "far.test": INTERNET,
+  "private.test": "127.0.0.1",
+  "link-local.test": LINK_LOCAL,
+  "metadata.test": METADATA,
+};
+const KINDS: Readonly<Record<string, AddressKind>> = {
+  [INTERNET]: "public",
+  [METADATA]: "metadata",
+  [LINK_LOCAL]: "link-local",
+};
+const kinds = (address: string) => KINDS[plainAddress(address)] ?? kindOf(address);
+const resolve = (host: string) => {
+  const address = ADDRESSES[host];
+  if (address !== undefined) return Promise.resolve([address]);
+  return Promise.reject(Object.assign(new Error("unknown"), { code: "ENOTFOUND" }));
+};
+const policy = new AddressPolicy({ mode: "guarded", kindOf: kinds, resolve });
 const browser = await startBrowser(["--no-proxy-server"], { policy });
 afterEach(() => browser.closeSessions());
 afterAll(() => browser[Symbol.asyncDispose]());
@@ -44,6 +59,11 @@ async function newTab(session: Session, url: string): Promise<Tab> {
   const tab = await session.createTab(deadline);
   await step(tab, navigate({ url }));
   return tab;
+}
+
+function placeOf(server: string): Destination {
+  const { hostname, port: ofProxy } = new URL(server);
+  return destination(hostname, Number(ofProxy));
 }
 
 const proxies = [
@@ -107,7 +127,7 @@ describe.each(proxies)("a proxy that speaks $name", ({ start, page, tunnel }) =>
     await using proxy = await start();
     const session = await browser.openSession({
       proxy: { server: proxy.server, bypass: [] },
-      allowedHosts: HostList.parse(["far.test"]),
+      allowedHosts: HostList.parse(["far.test", new URL(proxy.server).host]),
     });
     const tab = await newTab(session, FAR);
     expect(await evaluate(tab, `socket("ws://far.test/")`)).toBe("reached");
@@ -159,6 +179,109 @@ test("a proxy that speaks http opens ways for what callers ask, if it gets the p
   });
   expect(proxy.asked.every((one) => one === "CONNECT far.test:443")).toBe(true);
 });
+
+describe("a caller's proxy is an address that the caller asks for", () => {
+  const refused = (reason: string) => ({
+    code: "BLOCKED_BY_POLICY",
+    hint: expect.any(String),
+    details: expect.objectContaining({ reason }),
+  });
+  const schemes = ["http", "https", "socks4", "socks5"];
+  const through = (server: string) => ({ proxy: { server, bypass: ["<-loopback>"] } });
+
+  test.each([
+    ["metadata", `${METADATA}:80`],
+    ["metadata", "metadata.test:80"],
+    ["metadata", "[::ffff:127.0.0.95]:80"],
+    ["own-server", "127.0.0.1"],
+    ["own-server", "2130706433"],
+    ["own-server", "[::ffff:127.0.0.1]"],
+  ])("never %s: %s", async (reason, host) => {
+    const insidePort = Number(new URL(inside.url).port);
+    const giveBack = policy.own(insidePort);
+    try {
+      const before = inside.requests.length;
+      const place = /:\d+$/.test(host) ? host : `${host}:${insidePort}`;
+      for (const scheme of schemes) {
+        const opening = browser.openSession(through(`${scheme}://${place}`));
+        await expect(opening).rejects.toMatchObject(refused(reason));
+      }
+      expect(inside.requests.slice(before)).toEqual([]);
+    } finally {
+      giveBack();
+    }
+  });
+
+  test("none on a private address where these are closed", async () => {
+    await using proxy = await httpProxy(port, INTERNET);
+    await using closed = await startBrowser(["--no-proxy-server"], {
+      policy: new AddressPolicy({ mode: "block" }),
+    });
+    const { host } = new URL(proxy.server);
+    for (const scheme of schemes) {
+      const opening = closed.openSession(through(`${scheme}://${host}`));
+      await expect(opening).rejects.toMatchObject(refused("all-private"));
+    }
+    expect(proxy.asked).toEqual([]);
+  });
+
+  test.each([
+    { mode: "guarded", hosts: ["far.test"], reason: "not-listed" },
+    { mode: "guarded", hosts: ["*"], reason: "private-not-listed" },
+    { mode: "allow", hosts: ["far.test"], reason: "not-listed" },
+  ] as const)("$mode: none beside the list $hosts", async ({ mode, hosts, reason }) => {
+    await using proxy = await httpProxy(port, INTERNET);
+    await using other = await startBrowser(["--no-proxy-server"], {
+      policy: new AddressPolicy({ mode, kindOf: kinds, resolve }),
+    });
+    const { host } = new URL(proxy.server);
+    const open = (patterns: readonly string[]) =>
+      other.openSession({ ...through(proxy.server), allowedHosts: HostList.parse(patterns) });
+    await expect(open(hosts)).rejects.toMatchObject(refused(reason));
+    const tab = await newTab(await open(["far.test", host]), FAR);
+    expect(await evaluate(tab, "document.title")).toBe("page");
+  });
+
+  test("opens nothing of its own to pages", async () => {
+    await using proxy = await httpProxy(port, INTERNET);
+    const session = await browser.openSession({ proxy: { server: proxy.server, bypass: [] } });
+    const tab = await newTab(session, FAR);
+    const before = proxy.asked.length;
+    expect(await evaluate(tab, `ask("${proxy.server}/")`)).toBe("failed");
+    expect(proxy.asked.slice(before)).toEqual([]);
+    using deadline = Deadline.after(20_000);
+    await expect(session.network.guard.way(deadline, placeOf(proxy.server))).rejects.toMatchObject(
+      refused("not-named"),
+    );
+  });
+});
+
+test.each(proxies)(
+  "a proxy that speaks $name is not asked for names of private addresses",
+  async ({ start }) => {
+    await using proxy = await start();
+    const session = await browser.openSession({ proxy: { server: proxy.server, bypass: [] } });
+    const tab = await newTab(session, FAR);
+    const before = proxy.asked.length;
+    for (const host of ["private.test", "link-local.test"]) {
+      expect(await evaluate(tab, `ask("http://${host}/")`)).toBe("failed");
+      expect(await evaluate(tab, `ask("https://${host}/")`)).toBe("failed");
+      expect(await evaluate(tab, `socket("ws://${host}/")`)).toBe("failed");
+    }
+    const giveBack = policy.own(80);
+    try {
+      using deadline = Deadline.after(20_000);
+      const asked = { method: "GET", headers: {}, body: "", tag: "", maxBytes: 10_000 };
+      for (const host of ["private.test", "127.0.0.1", "metadata.test"]) {
+        const asking = curl(deadline, tab, { ...asked, url: `http://${host}/` });
+        await expect(asking).rejects.toMatchObject({ code: "BLOCKED_BY_POLICY" });
+      }
+    } finally {
+      giveBack();
+    }
+    expect(proxy.asked.slice(before)).toEqual([]);
+  },
+);
 
 test("a proxy that is not there is told as such, whichever it is", async () => {
   for (const scheme of ["http", "socks5"]) {

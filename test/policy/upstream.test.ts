@@ -7,7 +7,13 @@ import { socksProxy } from "../support/proxies.ts";
 
 test("a SOCKS proxy is asked for no name that is too long to be told", async () => {
   await using proxy = await socksProxy(5, 1, "127.0.0.1");
-  const upstream = new Upstream({ server: proxy.server, bypass: [] }, false);
+  const upstream = new Upstream(
+    { server: proxy.server, bypass: [] },
+    {
+      anyCertificate: false,
+      reachable: undefined,
+    },
+  );
   const guard = new AddressPolicy({ mode: "guarded" }).guard();
   using deadline = Deadline.after(10_000);
   // Its length, 264, would be told as 8: a connection to "10.0.0.1".

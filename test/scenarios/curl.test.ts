@@ -184,6 +184,26 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/curl", (driver) => {
     });
   });
 
+  test("says for itself where it goes and how long it is", async () => {
+    const page = await stage.open(driver, `${site.url}/`);
+    for (const name of ["Host", "connection", "Transfer-Encoding", "upgrade", "Expect", "TE"]) {
+      const refused = await page.fails("tab.curl", { url: "/echo", headers: { [name]: "x" } });
+      expect(refused).toMatchObject({ code: "INVALID_REQUEST" });
+      expect(refused.message).toContain(`"${name.toLowerCase()}"`);
+    }
+    const proxy = await page.fails("tab.curl", {
+      url: "/echo",
+      headers: { "Proxy-Authorization": "Basic x" },
+    });
+    expect(proxy).toMatchObject({ code: "INVALID_REQUEST" });
+    for (const length of ["1", "99999", "x"]) {
+      const input = { url: "/echo", headers: { "Content-Length": length } };
+      expect(echoed(await page.ask("tab.curl", input))).toMatchObject({ body: "" });
+      const sent = await page.ask("tab.curl", { ...input, method: "POST", body: "früh" });
+      expect(echoed(sent)).toMatchObject({ body: "früh", headers: { "content-length": "5" } });
+    }
+  });
+
   test("says why it could not be", async () => {
     const page = await stage.open(driver, `${site.url}/`);
     const code = async (input: Record<string, unknown>) =>

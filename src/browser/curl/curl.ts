@@ -9,6 +9,7 @@ import type { Redirect } from "../network/call.ts";
 import { redacted } from "../network/redact.ts";
 import { escalateInTurn } from "../static/escalate.ts";
 import type { Tab } from "../tab/tab.ts";
+import { callerHeaders } from "./caller-headers.ts";
 import { send } from "./send.ts";
 import type { Incoming, Outgoing } from "./send.ts";
 import { parseSetCookie } from "./set-cookie.ts";
@@ -57,7 +58,7 @@ export async function curl(
     url: addressOf(request.url, tab.url),
     method: request.method,
     body: request.body,
-    own: lowered(request.headers),
+    own: callerHeaders(request.headers),
   };
   const { network, requests } = tab.session;
   const { guard, upstream, certificate } = network;

@@ -35,7 +35,7 @@ export async function begun(
   const to = destinationOf(url);
   if (!to) throw new TypeError(`${url.protocol} addresses lead to no server`);
   if (upstream && !upstream.isBypassed(to)) {
-    const named = guard.checkName(to)?.named ?? false;
+    const named = (await upstream.admit(deadline, guard, to))?.named ?? false;
     if (named && asker !== undefined && !guard.isNamed(asker)) throw guard.foreign(to, asker);
     return throughProxy(deadline, { ...ways, upstream }, outgoing, to); // deadline: passed on
   }

@@ -18,6 +18,7 @@ export async function encrypt(
   const secure = connect({
     ...more,
     socket,
+    host, // its certificate has to be for this one, also where it is an address
     rejectUnauthorized: !anyCertificate,
     ...(isIP(host) === 0 && { servername: host }),
   });

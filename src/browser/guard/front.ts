@@ -46,7 +46,7 @@ export async function reach(
   to: Destination,
 ): Promise<Reached> {
   if (upstream && !upstream.isBypassed(to)) {
-    const named = guard.checkName(to)?.named ?? false;
+    const named = (await upstream.admit(deadline, guard, to))?.named ?? false;
     return { server: own(await upstream.reach(deadline, guard, to)), named };
   }
   const way = await guard.way(deadline, to);

@@ -111,7 +111,8 @@ class Conversation {
   async #route(deadline: Deadline, to: Destination): Promise<Route> {
     const { guard } = this.#parts;
     if (!this.#upstream.isBypassed(to)) {
-      return { to, direct: undefined, named: guard.checkName(to)?.named ?? false };
+      const way = await this.#upstream.admit(deadline, guard, to);
+      return { to, direct: undefined, named: way?.named ?? false };
     }
     const direct = await guard.way(deadline, to);
     return { to, direct, named: direct.named };

@@ -8,6 +8,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { Proxy } from "../sessions/environment.ts";
 import { CertificateBearer } from "./certificate-bearer.ts";
 import { ConnectionFailures } from "./failures.ts";
+import { BrowserPeers } from "./peer.ts";
 import { GuardProxy } from "./guard-proxy.ts";
 import type { NetworkWay } from "./network-way.ts";
 import type { SelfSigned } from "./self-signed.ts";
@@ -30,6 +31,14 @@ export interface SessionNetworkParts {
   readonly fence?: Fence | undefined;
 }
 
+/** The browser whose pages go this way. */
+export interface WayUser {
+  /** It may be on another machine. */
+  readonly isForeign: boolean;
+  /** The first process of its session, if it is one of ours. */
+  readonly pid: number | undefined;
+}
+
 /** What a session's pages and callers may reach of the network, and by which way. */
 export class SessionNetwork {
   readonly guard: AddressGuard;
@@ -37,11 +46,14 @@ export class SessionNetwork {
   readonly failures = new ConnectionFailures();
   /** Keeps what must not be sent twice from being. */
   readonly unanswered = new Unanswered(this.failures);
+  /** The proxy behind our guard. */
+  readonly upstream: Upstream | undefined;
   readonly #parts: SessionNetworkParts;
 
   constructor(parts: SessionNetworkParts) {
     this.#parts = parts;
     this.guard = parts.policy.guard(parts.fence);
+    this.upstream = upstreamOf(parts);
   }
 
   get fence(): Fence | undefined {
@@ -68,13 +80,6 @@ export class SessionNetwork {
     return (proxy ?? defaultProxy)?.server;
   }
 
-  /** The same, for who speaks to it. */
-  get upstream(): Upstream | undefined {
-    const { proxy, defaultProxy, anyCertificate } = this.#parts;
-    const behind = proxy ?? defaultProxy;
-    return behind && new Upstream(behind, anyCertificate);
-  }
-
   /** Whether pages may not learn that anything is at this address. */
   isClosed(url: string): boolean {
     return this.#parts.policy.namesOwn(url);
@@ -82,14 +87,18 @@ export class SessionNetwork {
 
   /**
    * Through our guard, unless the browser may be on another machine, which cannot reach it.
-   * @throws AppError MODE_CONFLICT where nothing would hold a list of hosts, or show a client certificate
+   * @throws AppError MODE_CONFLICT where nothing would hold a list of hosts, or show a client certificate;
+   * BLOCKED_BY_POLICY for a proxy where no caller may go
    */
-  async openWay(deadline: Deadline, isForeign: boolean): Promise<NetworkWay> {
+  async openWay(deadline: Deadline, { isForeign, pid }: WayUser): Promise<NetworkWay> {
     const { policy, proxy, certificate } = this.#parts;
     if (isForeign && this.fence) throw unheld();
     if (isForeign && certificate) throw notShown();
+    await this.upstream?.name(deadline);
     if (isForeign) return { contextOptions: proxyOptions(proxy), close: () => {} };
+    const peers = pid === undefined ? undefined : new BrowserPeers(pid);
     return GuardProxy.open(deadline, policy, {
+      peers,
       guard: this.guard,
       failures: this.failures,
       fence: this.fence,
@@ -105,6 +114,18 @@ export class SessionNetwork {
       certificate && new CertificateBearer({ certificate, own: ownCertificate, anyCertificate })
     );
   }
+}
+
+/** A caller's proxy is reached under the same policy and list as a host that its session asks for, and opens none to pages. */
+function upstreamOf({
+  policy,
+  proxy,
+  defaultProxy,
+  anyCertificate,
+  fence,
+}: SessionNetworkParts): Upstream | undefined {
+  if (proxy) return new Upstream(proxy, { anyCertificate, reachable: policy.guard(fence) });
+  return defaultProxy && new Upstream(defaultProxy, { anyCertificate, reachable: undefined });
 }
 
 function unheld(): AppError {

@@ -1,14 +1,25 @@
 import { isIP, type Socket } from "node:net";
-import type { AddressGuard } from "../../policy/address-guard.ts";
-import { destination, type Destination } from "../../policy/destination.ts";
+import type { AddressGuard, Way } from "../../policy/address-guard.ts";
+import { destination, destinationOf, written, type Destination } from "../../policy/destination.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
 import type { Proxy } from "../sessions/environment.ts";
 import { bypassOf } from "./bypass.ts";
 import { take } from "./bytes.ts";
 import { dial } from "./dial.ts";
 import { encrypt } from "./encrypt.ts";
 
-/** The caller's own proxy behind the guard. It resolves names itself, so what can be checked of them is how they read. */
+export interface UpstreamOptions {
+  /** Whether the proxy may show any certificate. */
+  readonly anyCertificate: boolean;
+  /**
+   * For the proxy of a caller: what may be connected to for its sake. Undefined for one of the server's own settings,
+   * which may be anywhere and whose names are not resolved here.
+   */
+  readonly reachable: AddressGuard | undefined;
+}
+
+/** A proxy behind the guard: that of a session, or that of the server's own settings. It resolves names itself. */
 export class Upstream {
   /** Whether it speaks HTTP, and the browser with it. */
   readonly isHttp: boolean;
@@ -16,16 +27,30 @@ export class Upstream {
   readonly isBypassed: (to: Destination) => boolean;
   readonly #scheme: string;
   readonly #at: Destination;
-  readonly #anyCertificate: boolean;
+  readonly #options: UpstreamOptions;
 
-  constructor({ server, bypass }: Proxy, anyCertificate: boolean) {
+  constructor({ server, bypass }: Proxy, options: UpstreamOptions) {
     const [, scheme = "http", host = "", port] = /^(\w+):\/\/(.*?)(?::(\d+))?$/.exec(server) ?? [];
     const usual = { https: 443, socks4: 1080, socks5: 1080 }[scheme] ?? 80;
     this.#scheme = scheme;
-    this.#at = destination(host, Number(port ?? usual));
-    this.#anyCertificate = anyCertificate;
+    const place = `${host}:${port ?? usual}`;
+    this.#at = destinationOf(`http://${place}`) ?? destination(host, Number(port ?? usual));
+    this.#options = options;
     this.isHttp = scheme === "http" || scheme === "https";
     this.isBypassed = bypassOf(bypass);
+  }
+
+  /** A caller's proxy is an address that the caller names. @throws AppError BLOCKED_BY_POLICY where none may be */
+  async name(deadline: Deadline): Promise<void> {
+    await this.#options.reachable?.name(deadline, `http://${written(this.#at)}`);
+  }
+
+  /**
+   * Whether the proxy may be asked for this host: what can be told of it before, undefined where that is nothing.
+   * @throws AppError BLOCKED_BY_POLICY
+   */
+  async admit(deadline: Deadline, guard: AddressGuard, to: Destination): Promise<Way | undefined> {
+    return this.#options.reachable ? guard.wayThrough(deadline, to) : guard.checkName(to);
   }
 
   /** A connection to a host through a SOCKS proxy. Rejects with the system's error. */
@@ -45,15 +70,17 @@ export class Upstream {
     }
   }
 
-  /** A connection to the proxy itself. */
+  /** A connection to the proxy itself. @throws AppError BLOCKED_BY_POLICY, or the system's error */
   async connect(deadline: Deadline): Promise<Socket> {
+    const { anyCertificate, reachable } = this.#options;
+    const { host } = this.#at;
     try {
-      const plain = await dial(deadline, this.#at, { addresses: [this.#at.host] });
+      const { addresses } = (await reachable?.way(deadline, this.#at)) ?? { addresses: [host] };
+      const plain = await dial(deadline, this.#at, { addresses });
       if (this.#scheme !== "https") return plain;
-      const { host } = this.#at;
-      return await encrypt(deadline, plain, { host, anyCertificate: this.#anyCertificate });
+      return await encrypt(deadline, plain, { host, anyCertificate });
     } catch (error) {
-      throw unreachable(error);
+      throw error instanceof AppError ? error : unreachable(error);
     }
   }
 }

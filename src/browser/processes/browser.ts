@@ -269,7 +269,7 @@ export class Browser {
       const browser = await this.#open(deadline, located, datagrams);
       const process = await BrowserProcess.of(deadline, browser, located.engine);
       const { engine, engineReason } = located;
-      this.#engine = { engine, engineReason, limits: limitsOf(engine, process.isForeign) };
+      this.#engine = { engine, engineReason, limits: limitsOf(engine, process) };
       this.#failure = undefined;
       this.#version = { product: process.product, userAgent: process.userAgent };
       this.#processes.add(process);

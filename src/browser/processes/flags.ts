@@ -22,8 +22,14 @@ const NO_BACKGROUND_TRAFFIC = [
   "--no-pings",
 ];
 
-/** Datagrams go past the proxy of a session, and so past the address policy. */
-const NO_DATAGRAMS = ["--force-webrtc-ip-handling-policy=disable_non_proxied_udp"];
+/**
+ * Datagrams go past the proxy of a session, and so past the address policy. The switch has two names: Chromium 153 knows
+ * the first, 156 only the second; each leaves the other alone.
+ */
+const NO_DATAGRAMS = [
+  "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+];
 
 const SMALL_MACHINES = ["--disable-gpu"];
 

@@ -54,6 +54,7 @@ export async function launchBrowser(
     return {
       connection,
       version,
+      pid: child.pid,
       end: (until) => end(until, child, connection, profileDir),
       kill: () => void child.kill("SIGKILL"),
       cpuMs: () => cpuMsOf(child),

@@ -21,6 +21,8 @@ const WORKERS_ATTACH_TOO = {
 export interface OpenBrowser {
   readonly connection: Connection;
   readonly version: Protocol.Browser.GetVersionResponse;
+  /** Of a browser of our own: the first process of its session. */
+  readonly pid?: number | undefined;
   /** It was running before us and goes on without us; there is only this one. */
   readonly isForeign?: boolean;
   /** Ends the browser, or our part in one that is not ours. */
@@ -52,6 +54,8 @@ export class BrowserProcess {
   readonly userAgent: string;
   /** It was running before us: there is no other to go to, and it may be on another machine. */
   readonly isForeign: boolean;
+  /** Of a browser of our own: the first process of its session. */
+  readonly pid: number | undefined;
   readonly #browser: OpenBrowser;
   readonly #owners = new Map<string, TargetOwner>();
   #expected = 0;
@@ -62,6 +66,7 @@ export class BrowserProcess {
     this.product = browser.version.product;
     this.userAgent = browser.version.userAgent.replace("HeadlessChrome", "Chrome");
     this.isForeign = browser.isForeign ?? false;
+    this.pid = browser.pid;
     this.#browser = browser;
     this.#routeTargets();
     void watchProcess({ ...browser, isNeeded: () => this.busy > 0 || this.#expected > 0 });

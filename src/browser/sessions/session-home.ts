@@ -166,7 +166,7 @@ export class SessionHome {
       return home;
     } catch (error) {
       this.#home = undefined;
-      if (this.#isReleased) this.#closeWay();
+      this.#closeWay(); // it is for that process alone
       throw error;
     }
   }

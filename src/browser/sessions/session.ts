@@ -72,7 +72,7 @@ export class Session implements TargetOwner, DownloadOwner {
     this.#home = new SessionHome({
       process: parts.process,
       owner: this,
-      openWay: (deadline, { isForeign }) => this.network.openWay(deadline, isForeign),
+      openWay: (deadline, process) => this.network.openWay(deadline, process),
       onArrival: (deadline, home) => this.#onHome(deadline, home),
       onLoss: () => this.#onLoss(),
     });

@@ -12,7 +12,7 @@ const ACCEPT = {
 } as const;
 
 /** They describe the connection and the message, and only who makes those knows them. */
-const OWN = new Set([
+export const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   "connection",
   "content-length",
   "expect",
@@ -73,7 +73,7 @@ function permitted(headers: Readonly<Record<string, string>>): Record<string, st
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     const lowered = name.toLowerCase();
-    if (!OWN.has(lowered)) kept[lowered] = value;
+    if (!CONNECTION_HEADERS.has(lowered)) kept[lowered] = value;
   }
   return kept;
 }

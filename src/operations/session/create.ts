@@ -28,6 +28,7 @@ export const sessionCreate = defineOperation({
   output: SessionInfoSchema,
   errors: [
     "INVALID_REQUEST",
+    "BLOCKED_BY_POLICY",
     "CREDENTIAL_NOT_FOUND",
     "MODE_CONFLICT",
     "RATE_LIMITED",

@@ -64,7 +64,9 @@ export const PROFILE_FIELDS = {
   proxy_server: z
     .string()
     .optional()
-    .describe("Proxy as scheme://host:port; http, https, socks4 and socks5."),
+    .describe(
+      "Proxy as scheme://host:port; http, https, socks4 and socks5. Its host falls under the policy for addresses and under allowed_hosts.",
+    ),
   proxy_bypass: z
     .array(z.string())
     .default([])

@@ -25,7 +25,9 @@ export const tabCurl = defineOperation({
     headers: z
       .record(z.string(), z.string())
       .default({})
-      .describe("Further request headers; they win over the tab's own."),
+      .describe(
+        "Further request headers; they win over the tab's own. Host and others of the connection are refused, Content-Length is worked out.",
+      ),
     body: z.string().default("").describe("Request body."),
     tag: z.string().max(200).default("").describe("Save the call under this tag."),
     max_size: z

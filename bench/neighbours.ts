@@ -1,0 +1,162 @@
+/** What plain pages feel of hostile ones in other sessions: the same steps beside idle sessions and beside hostile ones. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { HOSTILE_PAGES, PLAIN_PAGE, type HostilePage } from "../test/storm/pages/hostile.ts";
+import { createServer } from "node:http";
+import type { Contestant } from "./contestant.ts";
+import { openSession, request } from "./rest.ts";
+import { startServer } from "./server.ts";
+import { median, p90 } from "./stats.ts";
+import { figure, table } from "./table.ts";
+
+/** Between two steps of a session, as while its caller thinks; without it, the plain ones alone fill the machine. */
+const THINKING_MS = 1_000;
+const BUTTON = { x: 600, y: 400 };
+const HOSTILE_LIMIT_MS = 3_000;
+
+export interface Neighbours {
+  readonly sessions: number;
+  readonly hostile: number;
+  /** Milliseconds of each step of the plain ones. */
+  readonly alone: readonly number[];
+  readonly beside: readonly number[];
+  /** Plain steps beside hostile ones that failed. */
+  readonly failed: number;
+}
+
+export async function measureNeighbours(
+  plain: number,
+  hostile: number,
+  steps: number,
+  pages = HOSTILE_PAGES,
+): Promise<Neighbours> {
+  const server = await startServer(process.execPath, ["--max-sessions", "100"]);
+  const site = await startSite();
+  try {
+    const sessions = await open(server.url, plain, `${site.url}/plain`);
+    await stepAll(sessions, 2); // they do not count: processes start, compilers and caches warm up
+    const alone = await stepAll(sessions, steps);
+    const stop = new AbortController();
+    const running = await startHostile(server.url, site.url, hostile, stop.signal, pages);
+    const beside = await stepAll(sessions, steps);
+    stop.abort();
+    await running.ended;
+    return {
+      sessions: plain + hostile,
+      hostile,
+      alone: alone.times,
+      beside: beside.times,
+      failed: beside.failed,
+    };
+  } finally {
+    await server.stop();
+    site.close();
+  }
+}
+
+export function neighboursTable(of: Neighbours): string {
+  const row = (title: string, times: readonly number[]) => [
+    title,
+    figure(median(times)),
+    figure(p90(times)),
+    figure(Math.max(...times)),
+  ];
+  const ratio = (of_: (times: readonly number[]) => number) =>
+    `${(of_(of.beside) / of_(of.alone)).toFixed(2)} ×`;
+  return table(
+    [`${of.sessions - of.hostile} plain sessions`, "median, ms", "90 %, ms", "longest, ms"],
+    [
+      row("alone", of.alone),
+      row(`beside ${of.hostile} hostile ones (${of.failed} steps failed)`, of.beside),
+      ["ratio", ratio(median), ratio(p90), ""],
+    ],
+  );
+}
+
+async function open(server: string, count: number, url: string): Promise<readonly Contestant[]> {
+  const sessions: Contestant[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const session = await openSession(server);
+    await session.navigate(url);
+    sessions.push(session);
+  }
+  return sessions;
+}
+
+async function stepAll(sessions: readonly Contestant[], steps: number) {
+  const times: number[] = [];
+  let failed = 0;
+  await Promise.all(
+    sessions.map(async (session, index) => {
+      await sleep((THINKING_MS * index) / sessions.length);
+      for (let step = 0; step < steps; step += 1) {
+        const startedAt = performance.now();
+        await session.click(BUTTON, "pictures").catch((error: unknown) => {
+          failed += 1;
+          process.stderr.write(`${String(error)}\n`);
+        });
+        times.push(performance.now() - startedAt);
+        await sleep(THINKING_MS);
+      }
+    }),
+  );
+  return { times, failed };
+}
+
+/** Resolves with a promise that ends some time after the signal, when the last of them is done. */
+async function startHostile(
+  server: string,
+  site: string,
+  count: number,
+  signal: AbortSignal,
+  pages: readonly HostilePage[],
+): Promise<{ ended: Promise<unknown> }> {
+  const runs: Promise<void>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const page = pages[index % pages.length];
+    if (page) runs.push(useHostile(server, site, page, signal));
+  }
+  await sleep(2_000);
+  return { ended: Promise.all(runs) };
+}
+
+async function useHostile(
+  server: string,
+  site: string,
+  { path, use }: HostilePage,
+  signal: AbortSignal,
+): Promise<void> {
+  const { active_tab_id: id } = await request<{ active_tab_id: string }>(
+    "POST",
+    `${server}/api/v1/sessions`,
+    {},
+  );
+  const tab = `${server}/api/v1/tabs/${id}`;
+  const limits = { wait_until: { type: "action_complete", timeout_ms: HOSTILE_LIMIT_MS } };
+  while (!signal.aborted) {
+    const load = { url: site + path, ...limits, screenshot: { area: "none" } };
+    await request("POST", `${tab}/navigate`, load).catch(() => {}); // whatever becomes of them
+    for (let turn = 0; turn < 5 && !signal.aborted; turn += 1) {
+      const call = `${tab}/${use.operation.replace("tab.", "")}`;
+      await request("POST", call, { ...use.input, ...limits }).catch(() => {});
+    }
+  }
+}
+
+async function startSite(): Promise<{ url: string; close: () => void }> {
+  const pages = new Map<string, string>(HOSTILE_PAGES.map(({ path, html }) => [path, html]));
+  pages.set("/plain", PLAIN_PAGE);
+  const server = createServer((request_, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(pages.get((request_.url ?? "").split("?")[0] ?? "") ?? "");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("The site has no port.");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** Which program a connection on loopback comes from, as Linux tells it (proc(5)). */
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import type { Socket } from "node:net";
+import { endianness } from "node:os";
+
+const LOOPBACK = "127.0.0.1";
+/** The same in the kernel's list of connections. */
+const LISTED = endianness() === "LE" ? "0100007F" : "7F000001";
+const ESTABLISHED = "01";
+/** Columns of a line of that list. */
+const [LOCAL, REMOTE, STATE, INODE] = [1, 2, 3, 9];
+/** Of what follows its name in the line that the kernel keeps of a process. */
+const SESSION = 3;
+
+/**
+ * Whether connections come from a browser: from the process that was started as the first of its session (setsid) or from
+ * another one of that session. Elsewhere than on Linux that cannot be told, and all pass.
+ */
+export class BrowserPeers {
+  readonly #leader: number;
+  /** The process that connected last: a browser has one that makes all of them. */
+  #latest: string | undefined;
+
+  constructor(leader: number) {
+    this.#leader = leader;
+  }
+
+  has(client: Socket): boolean {
+    if (process.platform !== "linux") return true;
+    const inode = inodeOf(client);
+    if (inode === undefined) return false;
+    if (this.#latest !== undefined && holds(this.#latest, inode)) return true;
+    this.#latest = processesOf(this.#leader).find((pid) => holds(pid, inode));
+    return this.#latest !== undefined;
+  }
+}
+
+/** Of the other end's socket; undefined where it is not in this list, or closed again. */
+function inodeOf({ remoteAddress, remotePort, localPort }: Socket): string | undefined {
+  if (remoteAddress !== LOOPBACK || remotePort === undefined || localPort === undefined) return;
+  const [from, to] = [listed(remotePort), listed(localPort)];
+  for (const line of readFileSync("/proc/self/net/tcp", "latin1").split("\n")) {
+    if (!line.includes(from)) continue;
+    const columns = line.trim().split(/\s+/);
+    const fits = columns[LOCAL] === from && columns[REMOTE] === to;
+    if (fits && columns[STATE] === ESTABLISHED) return columns[INODE];
+  }
+  return undefined;
+}
+
+function listed(port: number): string {
+  return `${LISTED}:${port.toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+function processesOf(leader: number): readonly string[] {
+  const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return all.filter((pid) => sessionOf(pid) === leader);
+}
+
+/** Of processes that end meanwhile, nothing can be read. */
+function sessionOf(pid: string): number | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "latin1");
+    const behindName = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    return Number(behindName[SESSION]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a process has a socket open. */
+function holds(pid: string, inode: string): boolean {
+  const folder = `/proc/${pid}/fd`;
+  try {
+    return readdirSync(folder).some((fd) => targetOf(`${folder}/${fd}`) === `socket:[${inode}]`);
+  } catch {
+    return false; // it has ended, or is somebody else's
+  }
+}
+
+function targetOf(link: string): string | undefined {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return undefined; // closed meanwhile
+  }
+}
