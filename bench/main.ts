@@ -13,6 +13,7 @@ import { measureMemory } from "./memory.ts";
 import { startBenchSite } from "./pages.ts";
 import type { BenchPage, BenchSite } from "./pages.ts";
 import { startPlainBrowser } from "./plain-browser.ts";
+import { measureNeighbours, neighboursTable } from "./neighbours.ts";
 import { overRawCdp } from "./raw-cdp.ts";
 import { report } from "./report.ts";
 import { measureRealtime } from "./realtime.ts";
@@ -31,6 +32,7 @@ interface Size {
   readonly crowds: readonly number[];
   readonly crowdSteps: number;
   readonly captures: number;
+  readonly neighbours: Parameters<typeof measureNeighbours>[0];
 }
 
 const FULL: Size = {
@@ -41,6 +43,7 @@ const FULL: Size = {
   crowds: [1, 5, 20],
   crowdSteps: 12,
   captures: 40,
+  neighbours: { plain: 30, hostile: 10, steps: 10 },
 };
 const QUICK: Size = {
   small: 3,
@@ -50,6 +53,7 @@ const QUICK: Size = {
   crowds: [3],
   crowdSteps: 2,
   captures: 3,
+  neighbours: { plain: 6, hostile: 2, steps: 4 },
 };
 const TARGET_FILE = "docs/benchmarks.md";
 
@@ -88,6 +92,7 @@ const captures = (site: BenchSite, { captures: rounds }: Size) => {
 const ALONE: Readonly<Record<string, (site: BenchSite, size: Size) => Promise<string>>> = {
   sessions: async (site, size) => sessionsTable(await crowds(site, size)),
   capture: async (site, size) => captureTable(await captures(site, size)),
+  neighbours: async (_site, { neighbours }) => neighboursTable(await measureNeighbours(neighbours)),
 };
 
 async function measure(site: BenchSite, size: Size): Promise<string> {

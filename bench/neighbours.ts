@@ -1,7 +1,7 @@
 /** What plain pages feel of hostile ones in other sessions: the same steps beside idle sessions and beside hostile ones. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { HOSTILE_PAGES, PLAIN_PAGE, type HostilePage } from "../test/storm/pages/hostile.ts";
 import { createServer } from "node:http";
+import { HOSTILE_PAGES, PLAIN_PAGE, type HostilePage } from "../test/storm/pages/hostile.ts";
 import type { Contestant } from "./contestant.ts";
 import { openSession, request } from "./rest.ts";
 import { startServer } from "./server.ts";
@@ -12,9 +12,10 @@ import { figure, table } from "./table.ts";
 const THINKING_MS = 1_000;
 const BUTTON = { x: 600, y: 400 };
 const HOSTILE_LIMIT_MS = 3_000;
+const HEAD_START_MS = 2_000;
 
 export interface Neighbours {
-  readonly sessions: number;
+  readonly plain: number;
   readonly hostile: number;
   /** Milliseconds of each step of the plain ones. */
   readonly alone: readonly number[];
@@ -23,31 +24,27 @@ export interface Neighbours {
   readonly failed: number;
 }
 
+/** @param pages what the hostile sessions do, in turn */
 export async function measureNeighbours(
-  plain: number,
-  hostile: number,
-  steps: number,
-  pages = HOSTILE_PAGES,
+  size: { readonly plain: number; readonly hostile: number; readonly steps: number },
+  pages: readonly HostilePage[] = HOSTILE_PAGES,
 ): Promise<Neighbours> {
   const server = await startServer(process.execPath, ["--max-sessions", "100"]);
   const site = await startSite();
+  const stop = new AbortController();
   try {
-    const sessions = await open(server.url, plain, `${site.url}/plain`);
+    const sessions = await open(server.url, size.plain, `${site.url}/plain`);
     await stepAll(sessions, 2); // they do not count: processes start, compilers and caches warm up
-    const alone = await stepAll(sessions, steps);
-    const stop = new AbortController();
-    const running = await startHostile(server.url, site.url, hostile, stop.signal, pages);
-    const beside = await stepAll(sessions, steps);
+    const alone = await stepAll(sessions, size.steps);
+    const uses = Array.from({ length: size.hostile }, (_, index) => pages[index % pages.length]);
+    const running = uses.map((page) => page && useHostile(server.url, site.url, page, stop.signal));
+    await sleep(HEAD_START_MS);
+    const beside = await stepAll(sessions, size.steps);
     stop.abort();
-    await running.ended;
-    return {
-      sessions: plain + hostile,
-      hostile,
-      alone: alone.times,
-      beside: beside.times,
-      failed: beside.failed,
-    };
+    await Promise.all(running);
+    return { ...size, alone: alone.times, beside: beside.times, failed: beside.failed };
   } finally {
+    stop.abort();
     await server.stop();
     site.close();
   }
@@ -63,7 +60,7 @@ export function neighboursTable(of: Neighbours): string {
   const ratio = (of_: (times: readonly number[]) => number) =>
     `${(of_(of.beside) / of_(of.alone)).toFixed(2)} ×`;
   return table(
-    [`${of.sessions - of.hostile} plain sessions`, "median, ms", "90 %, ms", "longest, ms"],
+    [`${of.plain} plain sessions`, "median, ms", "90 %, ms", "longest, ms"],
     [
       row("alone", of.alone),
       row(`beside ${of.hostile} hostile ones (${of.failed} steps failed)`, of.beside),
@@ -100,23 +97,6 @@ async function stepAll(sessions: readonly Contestant[], steps: number) {
     }),
   );
   return { times, failed };
-}
-
-/** Resolves with a promise that ends some time after the signal, when the last of them is done. */
-async function startHostile(
-  server: string,
-  site: string,
-  count: number,
-  signal: AbortSignal,
-  pages: readonly HostilePage[],
-): Promise<{ ended: Promise<unknown> }> {
-  const runs: Promise<void>[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const page = pages[index % pages.length];
-    if (page) runs.push(useHostile(server, site, page, signal));
-  }
-  await sleep(2_000);
-  return { ended: Promise.all(runs) };
 }
 
 async function useHostile(

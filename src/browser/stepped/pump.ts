@@ -1,7 +1,7 @@
 import { settlesWithin } from "../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
 import type { Pulse } from "../tab/pulse.ts";
-import type { FrameLock, LookAfterFrame } from "./frame-lock.ts";
+import type { Drawer, FrameLock } from "./frame-lock.ts";
 import { Timekeeper } from "./timekeeper.ts";
 
 /** Longest wall time that one step waits for its grant, and then for its frame. */
@@ -19,14 +19,11 @@ const FIRST_GRANT_MS = 0.1;
 const SAME_TIME_TICK_MS = 0.01;
 export const FRAME_INTERVAL_MS = 1000 / 60;
 
-export interface PumpParts extends Pick<
-  EngineParts,
-  "session" | "mainFrameId" | "gate" | "interruption"
-> {
+export interface PumpParts
+  extends Drawer, Pick<EngineParts, "session" | "mainFrameId" | "gate" | "interruption"> {
   readonly frames: FrameLock;
   readonly keepers: Set<Timekeeper>;
   readonly pulse: Pulse;
-  readonly lookAfterFrame: LookAfterFrame;
 }
 
 interface Grant {
@@ -158,15 +155,14 @@ export class Pump {
 
   /** The page as it stands, as PNG; undefined when the browser skipped the frame. Page time does not move. */
   async capture(): Promise<Buffer | undefined> {
-    const { frames, lookAfterFrame } = this.#parts;
     await this.#frame;
-    const data = await frames.run(async () => {
+    const data = await this.#parts.frames.run(this.#parts, async () => {
       const { screenshotData } = await this.#beginFrame(this.#lastTicksMs + SAME_TIME_TICK_MS, {
         format: "png",
         optimizeForSpeed: true,
       });
       return screenshotData;
-    }, lookAfterFrame);
+    });
     return data ? Buffer.from(data, "base64") : undefined;
   }
 
@@ -201,10 +197,10 @@ export class Pump {
   }
 
   #sendFrame(): void {
-    const { frames, gate, interruption, lookAfterFrame, pulse } = this.#parts;
+    const { frames, gate, interruption, pulse } = this.#parts;
     const turn = Promise.withResolvers<void>();
     const frame = frames
-      .run(async () => {
+      .run(this.#parts, async () => {
         turn.resolve();
         if (!gate.framesAllowed || interruption.reason) return; // a navigation began while we queued
         const silentMs = performance.now() - this.#heardAt;
@@ -212,7 +208,7 @@ export class Pump {
         await this.#beginFrame(Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#time.ticksMs));
         this.#framesSinceCommit += 1;
         this.#heardAt = performance.now();
-      }, lookAfterFrame)
+      })
       .catch(() => {}) // the page is gone; its interruption says so
       .finally(() => {
         if (this.#frame === frame) this.#frame = undefined;
