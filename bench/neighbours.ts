@@ -36,8 +36,11 @@ export async function measureNeighbours(
     const sessions = await open(server.url, size.plain, `${site.url}/plain`);
     await stepAll(sessions, 2); // they do not count: processes start, compilers and caches warm up
     const alone = await stepAll(sessions, size.steps);
-    const uses = Array.from({ length: size.hostile }, (_, index) => pages[index % pages.length]);
-    const running = uses.map((page) => page && useHostile(server.url, site.url, page, stop.signal));
+    const running = pages
+      .flatMap((page, nth) =>
+        Array.from({ length: share(size.hostile, pages.length, nth) }, () => page),
+      )
+      .map((page) => useHostile(server.url, site.url, page, stop.signal));
     await sleep(HEAD_START_MS);
     const beside = await stepAll(sessions, size.steps);
     stop.abort();
@@ -48,6 +51,11 @@ export async function measureNeighbours(
     await server.stop();
     site.close();
   }
+}
+
+/** @returns how many of `all` fall to the `nth` of `parts` when they are dealt out in turn */
+function share(all: number, parts: number, nth: number): number {
+  return Math.floor(all / parts) + (nth < all % parts ? 1 : 0);
 }
 
 export function neighboursTable(of: Neighbours): string {

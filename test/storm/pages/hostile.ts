@@ -2,7 +2,7 @@
 import { bigButton } from "./page.ts";
 
 /** Two frames of 20 ms each, of one pixel. */
-export const ANIMATED_PICTURE =
+const ANIMATED_PICTURE =
   "data:image/gif;base64,R0lGODlhAQABAIAAAP8AAAAA/yH/C05FVFNDQVBFMi4wAwEAAAAh+QQAAgAAACwAAAAAAQABAAACAkQBACH5BAACAAAALAAAAAABAAEAAAICTAEAOw==";
 
 export interface HostilePage {
