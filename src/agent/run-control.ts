@@ -12,14 +12,23 @@ export interface UnderWay extends Disposable {
   readonly clock: Deadline;
 }
 
+/** Waits for somebody outside of the run. */
+type Aside = <T>(wait: Promise<T>) => Promise<T>;
+
 /** How whoever has begun a run holds it, lets it go on, and ends it. */
 export class RunControl {
+  readonly #aside: Aside;
   #resumed: PromiseWithResolvers<void> | undefined;
   #stopped = false;
   /** The grace is over as well. */
   #isBroken = false;
   readonly #clocks = new Set<Deadline>();
   readonly #underWay = new Set<Deadline>();
+
+  /** @param aside what a run that is held gives others their turn with */
+  constructor(aside: Aside = (wait) => wait) {
+    this.#aside = aside;
+  }
 
   get isPaused(): boolean {
     return this.#resumed !== undefined;
@@ -77,7 +86,7 @@ export class RunControl {
 
   /** Waits while the run is paused. Whether it may go on. */
   async mayGoOn(deadline: Deadline): Promise<boolean> {
-    if (this.#resumed) await this.waiting(deadline.race(this.#resumed.promise));
+    if (this.#resumed) await this.waiting(this.#aside(deadline.race(this.#resumed.promise)));
     return !this.#stopped;
   }
 

@@ -264,7 +264,8 @@ export const configSchema = z.strictObject({
       defaultText: "`tasks.sqlite` in data_dir",
     }),
     maxRunning: z.int().min(1).max(1_000).default(4).meta({
-      description: "Tasks that run at the same time; further ones wait for their turn.",
+      description:
+        "Tasks that run at the same time; further ones wait for their turn. Those that wait for an answer of somebody, or are paused, do not count.",
     }),
     maxWaiting: z.int().min(0).max(100_000).default(100).meta({
       description: "Tasks that may wait; further ones are refused.",

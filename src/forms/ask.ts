@@ -2,6 +2,8 @@
 export type Ask = (question: {
   readonly text: string;
   readonly choices: readonly string[];
+  /** The choice that says no. */
+  readonly no: string;
   readonly withinMs: number;
   /** It is about signing in. */
   readonly isSignIn?: boolean;

@@ -117,7 +117,7 @@ export async function handOver(
   const text = `${host} ${wish} (${what}). ${deed} in tab ${id} of session ${session.id}, by hand where the browser has windows or else with calls (tab.screenshot, tab.click, tab.type)${note}, then answer "${DONE}".${hint === undefined ? "" : ` ${hint}`}`;
   const withinMs = Math.max(0, Math.min(ANSWER_WITHIN_MS, deadline.remainingMs - LEAD_MS));
   const choices = [DONE, GIVE_UP];
-  const asking = ask({ text, choices, withinMs, ...(isSignIn && { isSignIn }) });
+  const asking = ask({ text, choices, no: GIVE_UP, withinMs, ...(isSignIn && { isSignIn }) });
   const answer = await deadline.race(asking).catch((thrown: unknown) => {
     deadline.check();
     if (thrown instanceof AppError && thrown.code === "TIMEOUT") return GIVE_UP;

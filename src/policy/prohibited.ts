@@ -54,6 +54,7 @@ export interface Permission {
   readonly ask?: (question: {
     readonly text: string;
     readonly choices: readonly string[];
+    readonly no: string;
     readonly withinMs: number;
   }) => Promise<string>;
 }
@@ -77,6 +78,7 @@ export async function permit(
   const answer = await ask({
     text: `This would be ${NAMES[prohibition.class]}: ${prohibition.evidence}. Go on?`,
     choices: [APPROVE, REFUSE],
+    no: REFUSE,
     withinMs: ANSWER_WITHIN_MS,
   });
   if (answer !== APPROVE) throw refusal(prohibition, "It was not approved.");

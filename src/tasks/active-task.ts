@@ -15,6 +15,7 @@ import type {
 import type { TaskRepository } from "../store/tasks.ts";
 import type { Job, Question, Work } from "./job.ts";
 import { CANCELED, faultOf, TaskFailure } from "./task-failure.ts";
+import type { Turns } from "./turns.ts";
 
 /** The latest events, for those who follow. */
 const MOST_REMEMBERED = 1_000;
@@ -26,7 +27,18 @@ const GRACE_MS = 10_000;
 
 interface Waiting {
   readonly question: TaskQuestion;
+  /** The choice that says no. */
+  readonly no: string | undefined;
   readonly answered: PromiseWithResolvers<string>;
+}
+
+/** What callers say for the choice that says no. */
+const NO = /^(?:no|n|decline|declined|deny|refuse|reject|cancel)[.!]?$/i;
+
+export interface ActiveTaskParts {
+  readonly repository: TaskRepository;
+  readonly redactor: Redactor;
+  readonly turns: Turns;
 }
 
 /** A task that waits or runs in this process. Whatever happens to it is written down and told. */
@@ -34,6 +46,7 @@ export class ActiveTask {
   readonly #job: Job;
   readonly #repository: TaskRepository;
   readonly #redactor: Redactor;
+  readonly #turns: Turns;
   readonly #ending = new AbortController();
   #record: TaskRecord;
   #events: TaskEvent[] = [];
@@ -41,12 +54,14 @@ export class ActiveTask {
   #change = Promise.withResolvers<void>();
   #waiting: Waiting | undefined;
   #asking: Promise<unknown> | undefined;
+  #hasBegun = false;
   /** What it touched, for the audit log. */
   readonly trail = new Trail();
   readonly #over = Promise.withResolvers<void>();
 
-  constructor(job: Job, repository: TaskRepository, redactor: Redactor) {
+  constructor(job: Job, { repository, redactor, turns }: ActiveTaskParts) {
     const nowMs = Date.now();
+    this.#turns = turns;
     this.#job = job;
     this.#repository = repository;
     this.#redactor = redactor;
@@ -72,6 +87,11 @@ export class ActiveTask {
 
   get record(): TaskRecord {
     return this.#record;
+  }
+
+  /** It has had its turn. */
+  get hasBegun(): boolean {
+    return this.#hasBegun;
   }
 
   get isOver(): boolean {
@@ -100,6 +120,7 @@ export class ActiveTask {
 
   /** Does the job. Never throws; what nobody foresaw is returned. */
   async run(): Promise<unknown> {
+    this.#hasBegun = true;
     if (this.isOver) return undefined;
     using deadline = Deadline.after(this.#job.limitMs, this.#ending.signal);
     this.#become({ state: "working" }, "Begun");
@@ -129,22 +150,35 @@ export class ActiveTask {
 
   /** @throws AppError MODE_CONFLICT if nothing was asked, INVALID_REQUEST for an answer that is none of the choices */
   answer(text: string): void {
-    const waiting = this.#waiting;
-    if (!waiting) {
-      throw new AppError(
-        "MODE_CONFLICT",
-        `The task waits for no answer: it is ${this.#record.state}.`,
-      );
-    }
-    const { choices } = waiting.question;
-    if (choices && !choices.includes(text)) {
+    const waiting = this.#asked();
+    const { question, no } = waiting;
+    const isChoice = question.choices?.includes(text) ?? true;
+    if (!isChoice && no !== undefined && NO.test(text.trim())) return this.decline();
+    if (!isChoice) {
       throw new AppError(
         "INVALID_REQUEST",
-        `${quoted(text)} is no answer to this; allowed are ${choices.map(quoted).join(", ")}.`,
+        `${quoted(text)} is no answer to this; allowed are ${question.choices?.map(quoted).join(", ")}.`,
+        { hint: "To answer none of them, decline the question, or call the task off." },
       );
     }
     this.#waiting = undefined;
     waiting.answered.resolve(text);
+  }
+
+  /** Says no to what it asks: it goes on without. @throws AppError MODE_CONFLICT if nothing was asked */
+  decline(): void {
+    const { no, answered } = this.#asked();
+    this.#waiting = undefined;
+    if (no === undefined) answered.reject(declined());
+    else answered.resolve(no);
+  }
+
+  #asked(): Waiting {
+    if (this.#waiting) return this.#waiting;
+    throw new AppError(
+      "MODE_CONFLICT",
+      `The task waits for no answer: it is ${this.#record.state}.`,
+    );
   }
 
   #workOn(deadline: Deadline): Work {
@@ -154,6 +188,7 @@ export class ActiveTask {
       tell: (text, data) => this.#tell(text, data ?? null),
       keep: (result) => this.#become({ result: bounded(result) }),
       ask: (question) => this.#ask(deadline, question),
+      aside: (wait) => this.#aside(deadline, wait),
     };
   }
 
@@ -169,23 +204,41 @@ export class ActiveTask {
     }
   }
 
-  async #askNow(
-    deadline: Deadline,
-    { text, choices, withinMs, isSignIn }: Question,
-  ): Promise<string> {
+  async #askNow(deadline: Deadline, asked: Question): Promise<string> {
+    const { text, choices, no, withinMs, isSignIn } = asked;
     using patience = deadline.child(withinMs);
     const untilMs = Date.now() + patience.remainingMs;
     const question = { text, ...(choices && { choices }), untilMs };
-    const waiting = { question, answered: Promise.withResolvers<string>() };
+    const waiting = { question, no, answered: Promise.withResolvers<string>() };
     this.#waiting = waiting;
     const state = isSignIn === true ? "auth-required" : "input-required";
     this.#become({ state, question }, text, { question });
-    try {
-      return await patience.race(waiting.answered.promise);
-    } finally {
+    const answer = patience.race(waiting.answered.promise).finally(() => {
       this.#waiting = undefined;
-      this.#become({ state: "working", question: null }, "Going on");
-    }
+    });
+    return await this.#aside(deadline, answer);
+  }
+
+  /** Others have its turn meanwhile, and it goes on when it has one again, which takes none of its time. */
+  async #aside<T>(deadline: Deadline, wait: Promise<T>): Promise<T> {
+    this.#turns.leave(this.id);
+    const [outcome] = await Promise.allSettled([deadline.race(wait)]);
+    await this.#turnAgain(deadline);
+    if (outcome.status === "fulfilled") return outcome.value;
+    throw outcome.reason;
+  }
+
+  async #turnAgain(deadline: Deadline): Promise<void> {
+    if (deadline.expired || this.isOver) return; // it has nothing to do but to tidy up
+    using held = new DisposableStack();
+    held.use(deadline.hold());
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#turns.enter(this.id, resolve);
+    const hasTurn = this.#turns.has(this.id);
+    if (!hasTurn)
+      this.#become({ state: "submitted", question: null }, "Waiting for its turn again");
+    await deadline.race(promise);
+    this.#become({ state: "working", question: null }, "Going on");
   }
 
   #end(state: FinalState, text: string, more: Partial<TaskRecord>): void {
@@ -225,6 +278,13 @@ export class ActiveTask {
     this.#change = Promise.withResolvers<void>();
     resolve();
   }
+}
+
+/** What a job hears whose question has no choice that says no. */
+function declined(): AppError {
+  return new AppError("CANCELLED", "Whoever was asked has declined to answer.", {
+    hint: "Go on without it, or begin the task anew with what it needs.",
+  });
 }
 
 /** @throws AppError TOO_LARGE */

@@ -27,16 +27,20 @@ export interface Work {
   /** Keeps what there is so far, in case that there is no more. */
   readonly keep: (result: object) => void;
   /**
-   * Waits for the caller to answer; the task is `input-required` meanwhile.
-   * @throws AppError TIMEOUT when nobody has answered in time
+   * Waits for the caller to answer; the task is `input-required` meanwhile, and others have its turn.
+   * @throws AppError TIMEOUT when nobody has answered in time, CANCELLED when they decline and no choice says so
    */
   readonly ask: (question: Question) => Promise<string>;
+  /** Waits for somebody outside of the server; others have the turn of the task meanwhile. */
+  readonly aside: <T>(wait: Promise<T>) => Promise<T>;
 }
 
 export interface Question {
   readonly text: string;
   /** The only answers that are taken; any unless given. */
   readonly choices?: readonly string[];
+  /** The choice that says no. */
+  readonly no?: string;
   readonly withinMs: number;
   /** It is about signing in: the task is `auth-required` meanwhile. */
   readonly isSignIn?: boolean;

@@ -8,11 +8,13 @@ import { isFinal } from "../store/task-records.ts";
 import type { TaskEvent, TaskRecord } from "../store/task-records.ts";
 import type { TaskFilter, TaskRepository } from "../store/tasks.ts";
 import { ActiveTask } from "./active-task.ts";
+import type { ActiveTaskParts } from "./active-task.ts";
 import type { Job } from "./job.ts";
 import { faultOf, INTERRUPTED } from "./task-failure.ts";
+import { Turns } from "./turns.ts";
 
 export interface TaskLimits {
-  /** Tasks that run at the same time; further ones wait. */
+  /** Tasks that are at work at the same time; further ones wait. Those that wait for somebody do not count. */
   readonly maxRunning: number;
   readonly maxWaiting: number;
   /** Days after which an ended task is deleted; 0 keeps it. */
@@ -48,18 +50,17 @@ export class Tasks {
   readonly #limits: TaskLimits;
   readonly #log: Log;
   readonly #witness: TaskWitness | undefined;
-  readonly #redactor: Redactor;
-  /** In the order in which they came. */
-  readonly #waiting: ActiveTask[] = [];
+  readonly #parts: ActiveTaskParts;
+  readonly #turns: Turns;
   readonly #active = new Map<string, ActiveTask>();
-  #running = 0;
 
   constructor(
     repository: TaskRepository,
     limits: TaskLimits,
     { log, witness, redactor = new Redactor() }: TaskParts,
   ) {
-    this.#redactor = redactor;
+    this.#turns = new Turns(limits.maxRunning);
+    this.#parts = { repository, redactor, turns: this.#turns };
     this.exchanges = repository.exchanges;
     this.webhooks = repository.webhooks;
     this.#repository = repository;
@@ -73,20 +74,20 @@ export class Tasks {
   /** Begins a task, now or when it is its turn. It goes on whoever listens. @throws AppError RATE_LIMITED */
   start(job: Job): TaskRecord {
     const { maxRunning, maxWaiting } = this.#limits;
-    if (this.#waiting.length >= maxWaiting) {
+    const turns = this.#turns;
+    if (turns.taken >= maxRunning && turns.waiting >= maxWaiting) {
       throw new AppError(
         "RATE_LIMITED",
-        `${this.#running} tasks run and ${maxWaiting} wait, which is all there may be.`,
+        `${turns.taken} tasks run and ${maxWaiting} wait, which is all there may be.`,
         {
           hint: "Try again when some of them are over, or start the server with more tasks.max_running.",
         },
       );
     }
-    const task = new ActiveTask(job, this.#repository, this.#redactor);
+    const task = new ActiveTask(job, this.#parts);
     this.#active.set(task.id, task);
-    this.#waiting.push(task);
     this.#watch(task);
-    if (this.#running < maxRunning) this.#next();
+    turns.enter(task.id, () => void this.#run(task));
     return task.record;
   }
 
@@ -94,7 +95,7 @@ export class Tasks {
   refuse(job: Pick<Job, "skill" | "input" | "owner">, why: Error): TaskRecord {
     const error = faultOf(why);
     const run = () => Promise.reject(why);
-    const task = new ActiveTask({ ...job, limitMs: 0, run }, this.#repository, this.#redactor);
+    const task = new ActiveTask({ ...job, limitMs: 0, run }, this.#parts);
     task.end("rejected", error);
     this.#trim();
     return task.record;
@@ -112,10 +113,9 @@ export class Tasks {
     });
   }
 
-  /** How many begin before it, and it itself; undefined unless it waits for its turn. */
+  /** How many begin or go on before it, and it itself; undefined unless it waits for its turn. */
   position(id: string): number | undefined {
-    const place = this.#waiting.findIndex((task) => task.id === id);
-    return place < 0 ? undefined : place + 1;
+    return this.#turns.position(id);
   }
 
   list(filter: TaskFilter, page: PageRequest): ListPage<TaskRecord> {
@@ -161,16 +161,24 @@ export class Tasks {
 
   /** Ends a task; of one that is over, says what came of it. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
   cancel(id: string): TaskRecord {
-    this.#own(id)?.cancel();
-    this.#dropEnded();
+    const task = this.#own(id);
+    task?.cancel();
+    if (task && !task.hasBegun) {
+      this.#turns.leave(id);
+      this.#active.delete(id);
+    }
     return this.get(id);
   }
 
   /** Tells a task what it asked. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT, INVALID_REQUEST */
   answer(id: string, text: string): TaskRecord {
-    const task = this.#own(id);
-    if (!task) throw new AppError("MODE_CONFLICT", `The task is over: ${this.get(id).state}.`);
-    task.answer(text);
+    this.#openTask(id).answer(text);
+    return this.get(id);
+  }
+
+  /** Says no to what a task asks; it goes on without. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
+  decline(id: string): TaskRecord {
+    this.#openTask(id).decline();
     return this.get(id);
   }
 
@@ -185,13 +193,20 @@ export class Tasks {
 
   /** Ends all that wait or run, and whoever follows them; nothing begins any more. */
   end(): void {
-    this.#waiting.length = 0;
+    this.#turns.close();
     for (const task of this.#active.values()) task.end("failed", INTERRUPTED);
   }
 
   close(): void {
     this.end();
     this.#repository.close();
+  }
+
+  /** @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
+  #openTask(id: string): ActiveTask {
+    const task = this.#own(id);
+    if (task) return task;
+    throw new AppError("MODE_CONFLICT", `The task is over: ${this.get(id).state}.`);
   }
 
   /** Undefined if the task is over. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
@@ -219,20 +234,6 @@ export class Tasks {
     void task.over.then(() => witness.ended(task.record, task.trail));
   }
 
-  #dropEnded(): void {
-    const left = this.#waiting.filter(({ isOver }) => !isOver);
-    const dropped = this.#waiting.filter(({ isOver }) => isOver);
-    this.#waiting.splice(0, Infinity, ...left);
-    for (const { id } of dropped) this.#active.delete(id);
-  }
-
-  #next(): void {
-    const task = this.#waiting.shift();
-    if (!task) return;
-    this.#running += 1;
-    void this.#run(task);
-  }
-
   async #run(task: ActiveTask): Promise<void> {
     const thrown = await task.run(); // deadline: the task's own
     const { id, record } = task;
@@ -242,9 +243,8 @@ export class Tasks {
       this.#log.info("a task is over", { id, skill: record.skill, state: record.state });
     }
     this.#active.delete(id);
-    this.#running -= 1;
+    this.#turns.leave(id);
     this.#trim();
-    this.#next();
   }
 
   #trim(): void {

@@ -17,7 +17,9 @@ const HOSTS = { allowed_hosts: ["a.example"] };
 interface Options {
   readonly mode: (typeof MODES)[number];
   /** How the client's user answers forms; without it, the client takes none. */
-  readonly answer?: () => { action: "accept"; content: { answer: string } } | { action: "decline" };
+  readonly answer?: () =>
+    | { action: "accept"; content: { answer: string } }
+    | { action: "decline" | "cancel" };
 }
 
 async function start({ mode, answer }: Options) {
@@ -79,14 +81,17 @@ describe.each(MODES)("%s", (mode) => {
     expect(structuredContent).toMatchObject({ state: "completed", result: { answer: "blue" } });
   });
 
-  test("who declines gets the task as it waits", async () => {
-    const { call, asked } = await start({ mode, answer: () => ({ action: "decline" }) });
+  test.each(["decline", "cancel"] as const)("%s: what was asked is over", async (action) => {
+    const { call, asked } = await start({ mode, answer: () => ({ action }) });
     const { structuredContent } = await call({ what: "ask" });
     expect(asked).toHaveLength(1);
-    expect(structuredContent).toMatchObject({ state: "input-required" });
+    expect(structuredContent).toMatchObject({
+      state: "failed",
+      error: { code: "CANCELLED", message: "Whoever was asked has declined to answer." },
+    });
   });
 
-  test("so does a client that takes no forms, and whoever is to sign in", async () => {
+  test("a client that takes no forms, and whoever is to sign in, get the task as it waits", async () => {
     const without = await start({ mode });
     expect((await without.call({ what: "ask" })).structuredContent).toMatchObject({
       state: "input-required",

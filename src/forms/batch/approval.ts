@@ -45,6 +45,6 @@ export class Approval {
 
   #answer(deadline: Deadline, text: string, choices: readonly string[]): Promise<string> {
     const withinMs = Math.min(LONGEST_WAIT_MS, deadline.remainingMs);
-    return deadline.race(this.#ask({ text, choices, withinMs }));
+    return deadline.race(this.#ask({ text, choices, no: "no", withinMs }));
   }
 }

@@ -96,7 +96,7 @@ export async function browserTask(
   const around: Around = { model: model?.name, startedMs: performance.now(), warnings };
   await using own = await openPlace(deadline, services, fields, place);
   const { session } = own;
-  const control = new RunControl();
+  const control = new RunControl(work.aside);
   using running = new DisposableStack();
   running.use(services.agents.begin(work.id, control));
   const making = { work, services, prepared, session, control, around };

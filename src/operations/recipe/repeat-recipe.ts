@@ -67,7 +67,7 @@ async function repeated(
   const { deadline } = work;
   await using own = await ownSession(deadline, services, { allowedHosts });
   const { session } = own;
-  const control = new RunControl();
+  const control = new RunControl(work.aside);
   using held = new DisposableStack();
   held.use(services.agents.begin(work.id, control));
   const clock = held.use(deadline.child(maxSeconds * 1_000));

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { AppError } from "../../shared/errors.ts";
+import type { TaskRecord } from "../../store/task-records.ts";
+import type { Tasks } from "../../tasks/tasks.ts";
 import { defineOperation } from "../operation.ts";
 import { TASK_FIELD, taskLine, TaskSchema, taskWire } from "./fields.ts";
 
 export const taskAnswer = defineOperation({
   name: "task.answer",
-  summary: "Tells a task what it asked, and lets it go on.",
+  summary: "Tells a task what it asked, or declines, and lets it go on.",
   effect: "act",
   kind: "call",
   http: { method: "POST", path: "/tasks/{task_id}/answer" },
@@ -16,12 +19,32 @@ export const taskAnswer = defineOperation({
       .string()
       .min(1)
       .max(10_000)
+      .optional()
       .describe("The answer; one of the choices, if there are any."),
+    decline: z
+      .literal(true)
+      .optional()
+      .describe("In the place of an answer: no. What was asked for is left undone."),
   }),
   output: TaskSchema,
   errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
-  examples: [{ title: "A code", input: { task_id: "task_4k7p0c1m2n3b5v6x", text: "481516" } }],
-  run: ({ task_id: id, text }, { services: { tasks } }) =>
-    Promise.resolve(taskWire(tasks.answer(id, text), tasks)),
+  examples: [
+    { title: "A code", input: { task_id: "task_4k7p0c1m2n3b5v6x", text: "481516" } },
+    { title: "No", input: { task_id: "task_4k7p0c1m2n3b5v6x", decline: true } },
+  ],
+  run: (input, { services: { tasks } }) => Promise.resolve(taskWire(answered(input, tasks), tasks)),
   render: (task) => ({ text: taskLine(task) }),
 });
+
+interface Answer {
+  readonly task_id: string;
+  readonly text?: string | undefined;
+  readonly decline?: true | undefined;
+}
+
+/** @throws AppError INVALID_REQUEST */
+function answered({ task_id: id, text, decline }: Answer, tasks: Tasks): TaskRecord {
+  if (text !== undefined && decline === undefined) return tasks.answer(id, text);
+  if (decline && text === undefined) return tasks.decline(id);
+  throw new AppError("INVALID_REQUEST", 'Give either "text" or "decline": true.');
+}

@@ -110,7 +110,8 @@ export class Conversation {
       });
     }
     const after = tasks.lastNumber(id);
-    tasks.answer(id, answerIn(message));
+    if (isDeclined(message)) tasks.decline(id);
+    else tasks.answer(id, answerIn(message));
     const asked = { messageId: `${id}-${after}`, role: "agent", digest: "" } as const;
     exchanges.addMessage(id, { ...asked, parts: [{ text: question?.text ?? "" }] });
     exchanges.addMessage(id, { ...kept(message), parts: [{ text: HIDDEN }] }); // it may be a code
@@ -140,6 +141,12 @@ function kept(message: Message) {
   return { messageId: message.messageId, role: "user" as const, digest: digestOf(message) };
 }
 
+/** A data part `{"decline": true}`. */
+function isDeclined({ parts }: Message): boolean {
+  const [data] = dataIn(parts);
+  return typeof data === "object" && data !== null && "decline" in data && data.decline === true;
+}
+
 /** The words of the message, or of a data part the member that says the answer. */
 function answerIn({ parts }: Message): string {
   const [text] = textsIn(parts);
@@ -149,5 +156,7 @@ function answerIn({ parts }: Message): string {
   const answer: unknown =
     typeof data === "object" && data !== null && "answer" in data ? data.answer : undefined;
   if (typeof answer === "string") return answer;
-  throw malformed('The answer must be a text part, or a data part {"answer": "…"}.');
+  throw malformed(
+    'The answer must be a text part, or a data part {"answer": "…"} or {"decline": true}.',
+  );
 }

@@ -128,7 +128,8 @@ async function turnFor(call: SkillCall): Promise<Turn> {
   const answer = answerIn(context);
   if (answer === undefined) return { id, after: undefined, warnings: [] };
   const after = tasks.lastNumber(id);
-  tasks.answer(id, answer);
+  if (answer.declined) tasks.decline(id);
+  else tasks.answer(id, answer.text);
   return { id, after, warnings: [] };
 }
 
@@ -192,11 +193,9 @@ function answerModel(lent: LentModel, { mcpReq }: ServerContext): void {
 /** The one field of a form. */
 const FIELD = "answer";
 
-/** Forms are for everything but secrets, and signing in is one. Who has declined is not asked again. */
-function mayAsk({ canAsk, context }: SkillCall, { state, question: asked }: TaskWire): boolean {
-  const response = inputResponse(context.mcpReq.inputResponses, FIELD);
-  const isDeclined = response.kind === "elicit" && response.action !== "accept";
-  return canAsk && state === "input-required" && asked !== null && !isDeclined;
+/** Forms are for everything but secrets, and signing in is one. */
+function mayAsk({ canAsk }: SkillCall, { state, question: asked }: TaskWire): boolean {
+  return canAsk && state === "input-required" && asked !== null;
 }
 
 async function question(
@@ -213,12 +212,17 @@ async function question(
   });
 }
 
-/** Undefined unless the client's user has answered. */
-function answerIn({ mcpReq }: ServerContext): string | undefined {
+type Answer = { readonly declined: true } | { readonly declined: false; readonly text: string };
+
+/** Undefined unless the client's user has answered; to close the form is to decline. */
+function answerIn({ mcpReq }: ServerContext): Answer | undefined {
   const response = inputResponse(mcpReq.inputResponses, FIELD);
-  if (response.kind !== "elicit" || response.action !== "accept") return undefined;
+  if (response.kind !== "elicit") return undefined;
+  if (response.action !== "accept") return { declined: true };
   const answer = response.content?.[FIELD];
-  return typeof answer === "string" && answer !== "" ? answer : undefined;
+  return typeof answer === "string" && answer !== ""
+    ? { declined: false, text: answer }
+    : undefined;
 }
 
 function callOff({ services: { tasks, log } }: InvokeContext, id: string): void {
