@@ -14,9 +14,12 @@ const BUTTON = { x: 600, y: 400 };
 const HOSTILE_LIMIT_MS = 3_000;
 const HEAD_START_MS = 2_000;
 
-export interface Neighbours {
+interface Sizes {
   readonly plain: number;
   readonly hostile: number;
+}
+
+export interface Neighbours extends Sizes {
   /** Milliseconds of each step of the plain ones. */
   readonly alone: readonly number[];
   readonly beside: readonly number[];
@@ -26,21 +29,24 @@ export interface Neighbours {
 
 /** @param pages what the hostile sessions do, in turn */
 export async function measureNeighbours(
-  size: { readonly plain: number; readonly hostile: number; readonly steps: number },
+  size: Sizes & { readonly steps: number },
   pages: readonly HostilePage[] = HOSTILE_PAGES,
 ): Promise<Neighbours> {
   const server = await startServer(process.execPath, ["--max-sessions", "100"]);
   const site = await startSite();
   const stop = new AbortController();
   try {
-    const sessions = await open(server.url, size.plain, `${site.url}/plain`);
+    const sessions: Contestant[] = [];
+    const hostile: string[] = [];
+    for (let index = 0; index < size.plain + size.hostile; index += 1) {
+      if (isHostile(index, size)) hostile.push(await newTab(server.url));
+      else sessions.push(await openPlain(server.url, `${site.url}/plain`));
+    }
     await stepAll(sessions, 2); // they do not count: processes start, compilers and caches warm up
     const alone = await stepAll(sessions, size.steps);
-    const running = pages
-      .flatMap((page, nth) =>
-        Array.from({ length: share(size.hostile, pages.length, nth) }, () => page),
-      )
-      .map((page) => useHostile(server.url, site.url, page, stop.signal));
+    const running = hostile.map((id, index) =>
+      useHostile(`${server.url}/api/v1/tabs/${id}`, site.url, nth(pages, index), stop.signal),
+    );
     await sleep(HEAD_START_MS);
     const beside = await stepAll(sessions, size.steps);
     stop.abort();
@@ -53,9 +59,16 @@ export async function measureNeighbours(
   }
 }
 
-/** @returns how many of `all` fall to the `nth` of `parts` when they are dealt out in turn */
-function share(all: number, parts: number, nth: number): number {
-  return Math.floor(all / parts) + (nth < all % parts ? 1 : 0);
+function nth(pages: readonly HostilePage[], index: number): HostilePage {
+  const page = pages[index % pages.length];
+  if (!page) throw new Error("There is no hostile page.");
+  return page;
+}
+
+/** They are opened in between, as it comes: plain ones share processes with hostile ones. */
+function isHostile(index: number, { plain, hostile }: Sizes): boolean {
+  const share = hostile / (plain + hostile);
+  return Math.floor((index + 1) * share) > Math.floor(index * share);
 }
 
 export function neighboursTable(of: Neighbours): string {
@@ -77,14 +90,16 @@ export function neighboursTable(of: Neighbours): string {
   );
 }
 
-async function open(server: string, count: number, url: string): Promise<readonly Contestant[]> {
-  const sessions: Contestant[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const session = await openSession(server);
-    await session.navigate(url);
-    sessions.push(session);
-  }
-  return sessions;
+async function openPlain(server: string, url: string): Promise<Contestant> {
+  const session = await openSession(server);
+  await session.navigate(url);
+  return session;
+}
+
+/** @returns its id; its session is new, too */
+async function newTab(server: string): Promise<string> {
+  const opened = await request<{ active_tab_id: string }>("POST", `${server}/api/v1/sessions`, {});
+  return opened.active_tab_id;
 }
 
 async function stepAll(sessions: readonly Contestant[], steps: number) {
@@ -108,17 +123,11 @@ async function stepAll(sessions: readonly Contestant[], steps: number) {
 }
 
 async function useHostile(
-  server: string,
+  tab: string,
   site: string,
   { path, use }: HostilePage,
   signal: AbortSignal,
 ): Promise<void> {
-  const { active_tab_id: id } = await request<{ active_tab_id: string }>(
-    "POST",
-    `${server}/api/v1/sessions`,
-    {},
-  );
-  const tab = `${server}/api/v1/tabs/${id}`;
   const limits = { wait_until: { type: "action_complete", timeout_ms: HOSTILE_LIMIT_MS } };
   while (!signal.aborted) {
     const load = { url: site + path, ...limits, screenshot: { area: "none" } };

@@ -18,15 +18,17 @@ import type { CallKeeper } from "../network/call.ts";
 import { Fence } from "../../policy/fence.ts";
 import type { AddressPolicy } from "../../policy/address-policy.ts";
 import { FileRoots } from "../../policy/file-roots.ts";
-import { BrowserProcess, type OpenBrowser } from "./process.ts";
+import { BrowserProcess, type OpenBrowser, type TargetOwner } from "./process.ts";
 import type { PictureKeeper, Recorder } from "../step/recorder.ts";
 import { connectBrowser } from "./remote.ts";
 import type { SessionProfile, SessionSettings } from "../sessions/session-parts.ts";
 import { Session } from "../sessions/session.ts";
 import { Sessions, type SessionLimits, tooMany } from "../sessions/sessions.ts";
 
-/** Measured: two processes with five busy tabs each do a quarter more than one with ten. */
-const BUSY_SESSIONS_PER_PROCESS = 5;
+/** Pages of one process are drawn one after the other: what a page takes of it is felt by so few others. */
+const SESSIONS_PER_PROCESS = 5;
+/** Each takes 100 MB: from so many on, further sessions go where the fewest are, unless those are busy. */
+const MANY_PROCESSES = 8;
 const LAUNCH_MS = 30_000;
 const END_MS = 10_000;
 /** The first time, a browser may have to be unpacked or downloaded. */
@@ -237,7 +239,10 @@ export class Browser {
       downloads,
       redactor,
       log,
-      process: (deadline) => this.#process(deadline, this.#mayDatagrams && !profile.allowedHosts),
+      process: async (deadline, owner) => {
+        const datagrams = this.#mayDatagrams && !profile.allowedHosts;
+        return await this.#process(deadline, datagrams, owner); // deadline: passed on
+      },
     });
   }
 
@@ -245,20 +250,35 @@ export class Browser {
     return this.#options.policy.mode === "allow";
   }
 
-  /** A process with room for one more session, whose pages may send datagrams or may not. */
-  async #process(deadline: Deadline, datagrams: boolean): Promise<BrowserProcess> {
-    if (this.#closed) throw new AppError("NOT_READY", "The server is shutting down.");
-    const roomy = [...this.#processes].find(
-      (one) =>
-        one.isForeign ||
-        (one.busy < BUSY_SESSIONS_PER_PROCESS && this.#withDatagrams.has(one) === datagrams),
-    );
-    if (roomy) return roomy;
-    const launching =
-      this.#launching.get(datagrams) ??
-      this.#launch(datagrams).finally(() => this.#launching.delete(datagrams));
-    this.#launching.set(datagrams, launching);
-    return deadline.race(launching);
+  /** A process with room for one more session, whose pages may send datagrams or may not; it expects the owner. */
+  async #process(
+    deadline: Deadline,
+    datagrams: boolean,
+    owner?: TargetOwner,
+  ): Promise<BrowserProcess> {
+    for (;;) {
+      if (this.#closed) throw new AppError("NOT_READY", "The server is shutting down.");
+      const roomy = this.#roomiest(datagrams);
+      if (roomy && owner) roomy.expect(owner);
+      if (roomy) return roomy;
+      const launching =
+        this.#launching.get(datagrams) ??
+        this.#launch(datagrams).finally(() => this.#launching.delete(datagrams));
+      this.#launching.set(datagrams, launching);
+      await deadline.race(launching); // others may have filled it meanwhile
+    }
+  }
+
+  /** The one with the fewest sessions of those that have room for one more. */
+  #roomiest(datagrams: boolean): BrowserProcess | undefined {
+    const all = [...this.#processes];
+    const foreign = all.find((one) => one.isForeign);
+    if (foreign) return foreign;
+    const few = all.length < MANY_PROCESSES;
+    return all
+      .filter((one) => this.#withDatagrams.has(one) === datagrams)
+      .filter(({ sessions, busy }) => (few ? sessions : busy) < SESSIONS_PER_PROCESS)
+      .toSorted((one, other) => one.sessions - other.sessions)[0];
   }
 
   async #launch(datagrams: boolean): Promise<BrowserProcess> {

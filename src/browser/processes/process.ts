@@ -58,7 +58,7 @@ export class BrowserProcess {
   readonly pid: number | undefined;
   readonly #browser: OpenBrowser;
   readonly #owners = new Map<string, TargetOwner>();
-  #expected = 0;
+  readonly #expected = new Set<TargetOwner>();
 
   private constructor(browser: OpenBrowser, engine: EngineName) {
     this.connection = browser.connection;
@@ -69,7 +69,7 @@ export class BrowserProcess {
     this.pid = browser.pid;
     this.#browser = browser;
     this.#routeTargets();
-    void watchProcess({ ...browser, isNeeded: () => this.busy > 0 || this.#expected > 0 });
+    void watchProcess({ ...browser, isNeeded: () => this.busy > 0 || this.#expected.size > 0 });
   }
 
   /** Takes charge of a browser's pages to come. */
@@ -98,20 +98,23 @@ export class BrowserProcess {
     return this.connection.onClose(listener);
   }
 
-  /** How many browser contexts live here. */
+  /** How many browser contexts live here, or are about to. */
   get sessions(): number {
-    return this.#owners.size;
+    return new Set([...this.#owners.values(), ...this.#expected]).size;
   }
 
-  /** Whether no browser context lives here, and none is about to. */
   get isEmpty(): boolean {
-    return this.sessions === 0 && this.#expected === 0;
+    return this.sessions === 0;
   }
 
-  /** A browser context is about to come; until that has happened, or has failed, the process is not empty. */
-  expect(): Disposable {
-    this.#expected += 1;
-    return { [Symbol.dispose]: () => void (this.#expected -= 1) };
+  /** A browser context of that owner is about to come: the process keeps room for it. */
+  expect(owner: TargetOwner): void {
+    this.#expected.add(owner);
+  }
+
+  /** It has come, or has failed to. */
+  expectNoMore(owner: TargetOwner): void {
+    this.#expected.delete(owner);
   }
 
   /** Tabs in which a step is running now. */

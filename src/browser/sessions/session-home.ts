@@ -22,7 +22,8 @@ export interface AsidePage {
 
 export interface SessionHomeParts {
   /** A running process, started anew if the last one died. */
-  readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
+  /** One that expects the owner. */
+  readonly process: (deadline: Deadline, owner: TargetOwner) => Promise<BrowserProcess>;
   readonly owner: TargetOwner;
   /** Opens the way of its pages to the network. */
   readonly openWay: (deadline: Deadline, process: BrowserProcess) => Promise<NetworkWay>;
@@ -144,8 +145,8 @@ export class SessionHome {
     using moving = new DisposableStack();
     const { owner, openWay, onArrival } = this.#parts;
     try {
-      const process = await this.#parts.process(deadline);
-      moving.use(process.expect());
+      const process = await this.#parts.process(deadline, owner);
+      moving.defer(() => process.expectNoMore(owner));
       this.#way ??= await openWay(deadline, process);
       const { browserContextId } = await process.connection.root.send(
         deadline,

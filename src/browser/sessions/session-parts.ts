@@ -8,7 +8,7 @@ import type { HostList } from "../../policy/host-list.ts";
 import type { Downloads } from "../downloads/downloads.ts";
 import type { SessionNetwork } from "../guard/session-network.ts";
 import type { CallKeeper } from "../network/call.ts";
-import type { BrowserProcess } from "../processes/process.ts";
+import type { BrowserProcess, TargetOwner } from "../processes/process.ts";
 import type { EngineWish } from "../static/engine-wish.ts";
 import type { PictureKeeper, Recorder } from "../step/recorder.ts";
 import type { SettleSettings } from "../step/settle-settings.ts";
@@ -71,5 +71,5 @@ export interface SessionParts {
   readonly redactor: Redactor;
   readonly log: Log;
   /** A running process for this session, started anew if the last one died. */
-  readonly process: (deadline: Deadline) => Promise<BrowserProcess>;
+  readonly process: (deadline: Deadline, owner: TargetOwner) => Promise<BrowserProcess>;
 }

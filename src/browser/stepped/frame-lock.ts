@@ -3,11 +3,10 @@ import { Signal } from "../../shared/signal.ts";
 
 /** How often a frame that is out is looked after. */
 const LOOK_MS = 250;
-/** A page whose frames take longer, on the average of the latest, is heavy. */
-const HEAVY_MS = 40;
-/** What the latest frame counts in that average. */
-const LATEST_SHARE = 0.3;
-/** After a frame of a heavy page, the others have the browser for so many times as long. */
+/** After so long, half of the time that a page has had is forgotten. */
+const HALF_LIFE_MS = 1_000;
+/** A page that has had more of the latest time rests after a frame, for so many times as long as it took. */
+const MODEST_MS = 60;
 const REST_FACTOR = 4;
 /** Who has drawn so recently may be about to draw again. */
 const ACTIVE_MS = 500;
@@ -33,19 +32,25 @@ interface Waiter {
   readonly begin: () => void;
 }
 
+/** What a page's frames have taken lately: older ones count less. */
+interface Usage {
+  readonly ms: number;
+  readonly at: number;
+}
+
 /**
- * At most one frame is in flight per browser process: overlapping frames of two tabs kill its GPU process. First come,
- * first served, but pages whose frames take long share a fifth of the time while others draw.
+ * At most one frame is in flight per browser process: overlapping frames of two tabs kill its GPU process. The page that
+ * has had the least of the latest time comes first. Pages that have had much of it share a fifth while others draw, so
+ * that those seldom find a frame in their way.
  */
 export class FrameLock {
   readonly #waiters: Waiter[] = [];
-  /** Milliseconds of each page's frames, on average. */
-  readonly #costs = new WeakMap<Drawer, number>();
+  readonly #usages = new WeakMap<Drawer, Usage>();
   readonly #came = new Signal();
   #isOut = false;
   #isResting = false;
   #restsUntil = 0;
-  #lightDrewAt = -Infinity;
+  #modestDrewAt = -Infinity;
 
   /** Runs `task`, which draws one frame, when no other is out and it is this page's turn. */
   async run<T>(drawer: Drawer, task: () => Promise<T>): Promise<T> {
@@ -69,41 +74,44 @@ export class FrameLock {
   }
 
   #end(drawer: Drawer, tookMs: number): void {
-    const cost = this.#costs.get(drawer) ?? 0;
-    this.#costs.set(drawer, cost + (tookMs - cost) * LATEST_SHARE);
     const now = performance.now();
-    if (this.#isHeavy(drawer)) this.#restsUntil = now + tookMs * REST_FACTOR;
-    else this.#lightDrewAt = now;
+    const ms = this.#usageMs(drawer) + tookMs;
+    this.#usages.set(drawer, { ms, at: now });
+    if (ms > MODEST_MS) this.#restsUntil = now + tookMs * REST_FACTOR;
+    else this.#modestDrewAt = now;
     this.#isOut = false;
     this.#next();
   }
 
   #next(): void {
-    if (this.#isOut || this.#waiters.length === 0) return;
-    const index = this.#waiters.findIndex(({ drawer }) => !this.#isHeavy(drawer));
-    if (index < 0 && this.#restMs > 0) return void this.#rest();
-    const [waiter] = this.#waiters.splice(Math.max(index, 0), 1);
-    if (!waiter) return;
+    const [first] = this.#waiters;
+    if (this.#isOut || !first) return;
+    const waiter = this.#waiters.reduce((least, other) =>
+      this.#usageMs(other.drawer) < this.#usageMs(least.drawer) ? other : least,
+    );
+    if (this.#usageMs(waiter.drawer) > MODEST_MS && this.#restMs > 0) return void this.#rest();
+    this.#waiters.splice(this.#waiters.indexOf(waiter), 1);
     this.#isOut = true;
     waiter.begin();
   }
 
-  /** How long heavy pages still wait for the sake of others, if there are others. */
+  /** How long pages that have had much still wait for the sake of others, if there are others. */
   get #restMs(): number {
     const now = performance.now();
-    return now - this.#lightDrewAt > ACTIVE_MS ? 0 : this.#restsUntil - now;
+    return now - this.#modestDrewAt > ACTIVE_MS ? 0 : this.#restsUntil - now;
   }
 
   async #rest(): Promise<void> {
     if (this.#isResting) return;
     this.#isResting = true;
-    await pauseFor(Math.min(this.#restMs, ACTIVE_MS), this.#came.subscribe); // deadline: short
+    await pauseFor(Math.max(0, Math.min(this.#restMs, ACTIVE_MS)), this.#came.subscribe); // deadline: short
     this.#isResting = false;
     this.#next();
   }
 
-  #isHeavy(drawer: Drawer): boolean {
-    return (this.#costs.get(drawer) ?? 0) > HEAVY_MS;
+  #usageMs(drawer: Drawer): number {
+    const usage = this.#usages.get(drawer);
+    return usage ? usage.ms * 0.5 ** ((performance.now() - usage.at) / HALF_LIFE_MS) : 0;
   }
 
   async #watch(running: Promise<unknown>, { lookAfterFrame }: Drawer): Promise<void> {
