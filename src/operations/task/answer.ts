@@ -22,7 +22,7 @@ export const taskAnswer = defineOperation({
       .optional()
       .describe("The answer; one of the choices, if there are any."),
     decline: z
-      .literal(true)
+      .literal(true, "can only be true; leave it out to answer")
       .optional()
       .describe("In the place of an answer: no. What was asked for is left undone."),
   }),
