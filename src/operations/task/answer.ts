@@ -22,7 +22,7 @@ export const taskAnswer = defineOperation({
       .optional()
       .describe("The answer; one of the choices, if there are any."),
     decline: z
-      .literal(true, "can only be true; leave it out to answer")
+      .boolean()
       .optional()
       .describe("In the place of an answer: no. What was asked for is left undone."),
   }),
@@ -39,12 +39,12 @@ export const taskAnswer = defineOperation({
 interface Answer {
   readonly task_id: string;
   readonly text?: string | undefined;
-  readonly decline?: true | undefined;
+  readonly decline?: boolean | undefined;
 }
 
 /** @throws AppError INVALID_REQUEST */
 function answered({ task_id: id, text, decline }: Answer, tasks: Tasks): TaskRecord {
-  if (text !== undefined && decline === undefined) return tasks.answer(id, text);
+  if (text !== undefined && !decline) return tasks.answer(id, text);
   if (decline && text === undefined) return tasks.decline(id);
   throw new AppError("INVALID_REQUEST", 'Give either "text" or "decline": true.');
 }
