@@ -16,6 +16,12 @@ const MOST_IN_PARTS = 10 * LONGEST_PATTERN;
 /** With fewer characters than white space leaves of it, a secret would stand in other words by chance. */
 const SHORTEST_FOLDED = 4;
 
+/** A PIN or a code; longer ones stand in other numbers by chance no more often than passwords in words. */
+const SHORT_NUMBER = /^[0-9]{1,8}$/;
+/** No digit before it, unless that is the end of an escaped character. */
+const NO_DIGIT_BEFORE = String.raw`(?<![0-9](?<!%(?:25)*[0-9a-fA-F]{2}|\\[uU][0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}))`;
+const NO_DIGIT_AFTER = "(?![0-9])";
+
 type Hider = (text: string) => string;
 
 /** Returns what takes the secret out of a text, in all its spellings; of a very long one, in those that are usual. */
@@ -27,9 +33,13 @@ export function hiderOf(secret: string, inPlace: string): Hider {
   if (isFolded && secret.replaceAll(/\s/gu, "").length < SHORTEST_FOLDED) {
     return (text) => without(text, [...written, ...packed], inPlace);
   }
-  const pattern = new RegExp([spelled(secret), ...packed.map(spelledBase64)].join("|"), "gu");
+  const isNumber = SHORT_NUMBER.test(secret);
+  const alone = isNumber
+    ? `${NO_DIGIT_BEFORE}${spelled(secret)}${NO_DIGIT_AFTER}`
+    : spelled(secret);
+  const pattern = new RegExp([alone, ...packed.map(spelledBase64)].join("|"), "gu");
   return (text) => {
-    if (isFolded || ESCAPES.test(text)) return text.replace(pattern, inPlace);
+    if (isFolded || isNumber || ESCAPES.test(text)) return text.replace(pattern, inPlace);
     return without(text, [secret, ...packed], inPlace); // the same for most texts, many times as fast
   };
 }
