@@ -94,6 +94,7 @@ interface Core {
 interface CoreParts {
   readonly config: Config;
   readonly log: Log;
+  /** Knows the server's own secrets; tenants have one each, which knows theirs too. */
   readonly redactor: Redactor;
   readonly ending: Ending;
 }
@@ -108,6 +109,7 @@ interface Place {
   readonly agents: AgentRuns;
   readonly knowledge: Knowledge;
   readonly credentials: Credentials;
+  readonly redactor: Redactor;
 }
 
 interface Tenant {
@@ -135,7 +137,6 @@ function openCore(parts: CoreParts): Core {
     audit,
     identity: OPERATOR,
     access: { of: (headers) => access.of(headers) },
-    redactor,
     log,
     startedAtMs: Date.now(),
     shutdown: ending.request,
@@ -168,8 +169,9 @@ function openCore(parts: CoreParts): Core {
 function openPlace(
   config: Config,
   environment: Record<string, string | undefined>,
-  { log, redactor, audit }: CoreParts & { readonly audit: AuditRepository | undefined },
+  { log, redactor: ofServer, audit }: CoreParts & { readonly audit: AuditRepository | undefined },
 ): Place {
+  const redactor = ofServer.forOne();
   prepareDataDir(config.dataDir);
   prepareDataDir(join(config.dataDir, UPLOADS));
   prepareDataDir(join(config.dataDir, SECRETS));
@@ -191,6 +193,7 @@ function openPlace(
     agents: new AgentRuns(),
     knowledge: openKnowledge(join(config.dataDir, "knowledge.sqlite")),
     credentials,
+    redactor,
   };
 }
 
@@ -199,11 +202,7 @@ function recordsOf({ recordings: { store }, ...rest }: Place) {
   return { ...rest, history, network, domains };
 }
 
-function openBrowser(
-  place: Place,
-  policy: AddressPolicy,
-  { config, log, redactor }: CoreParts,
-): Browser {
+function openBrowser(place: Place, policy: AddressPolicy, { config, log }: CoreParts): Browser {
   return new Browser({
     ...houseOf(place),
     policy,
@@ -212,13 +211,13 @@ function openBrowser(
     sandbox: usesSandbox(config.noSandbox, log),
     extraFlags: config.chromiumArgs,
     session: sessionSettings(config),
-    redactor,
     log,
   });
 }
 
-function houseOf({ config, recordings: { store, shelf } }: Place): HouseOptions {
+function houseOf({ config, redactor, recordings: { store, shelf } }: Place): HouseOptions {
   return {
+    redactor,
     fileRoots: config.fileRoots,
     limits: { maxSessions: config.maxSessions, idleMs: config.sessionIdleMs },
     recorder: store?.history ?? NO_RECORDER,
@@ -253,7 +252,7 @@ async function closeCore(
 async function serve(words: readonly string[]): Promise<number> {
   const config = readConfig(words);
   const redactor = new Redactor();
-  const log = createLog(config.logLevel, undefined, redactor);
+  const log = createLog(config.logLevel, undefined, redactor.forAll());
   const ending = listenForEnd(log);
   const cardKey = readCardKey(config.a2a.cardKey, SOURCES.readFile);
   const core = openCore({ config, log, redactor, ending });
@@ -306,7 +305,7 @@ async function serve(words: readonly string[]): Promise<number> {
 async function serveStdio(words: readonly string[]): Promise<number> {
   const config = readConfig(words);
   const redactor = new Redactor();
-  const log = createLog(config.logLevel, undefined, redactor);
+  const log = createLog(config.logLevel, undefined, redactor.forAll());
   const ending = listenForEnd(log);
   const { services, close } = openCore({ config, log, redactor, ending });
   const { serveMcpStdio } = await import("./surfaces/mcp/stdio.ts"); // the SDK costs memory that others spare
@@ -333,7 +332,7 @@ async function startLocal(
   const config = readConfig(words);
   const redactor = new Redactor();
   const level = config.logLevel === "debug" ? "debug" : "error";
-  const log = createLog(level, undefined, redactor);
+  const log = createLog(level, undefined, redactor.forAll());
   const core = openCore({ config, log, redactor, ending: createEnding() });
   const { services } = core;
   const close = () => endInOrder({ server: () => Promise.resolve(), core: core.close }, 0, log);

@@ -39,7 +39,7 @@ export interface Services {
   readonly access: Access;
   /** Names and passwords that callers name by id. */
   readonly credentials: Credentials;
-  /** Takes secrets out of what leaves the server; `invoke` does so with every answer and error. */
+  /** Takes this tenant's secrets out of what it is told; `invoke` does so with every answer and error. */
   readonly redactor: Redactor;
   /** Which rows were sent to which form. */
   readonly batches: BatchRepository;

@@ -64,9 +64,9 @@ export class KnownSecrets {
     return this.#parts.size === 0 && this.#wholes.size === 0;
   }
 
-  /** What is to be found as a part of other texts, the longest first: a secret may be a part of another. */
+  /** What is to be found as a part of other texts. */
   get parts(): readonly string[] {
-    return [...this.#parts.keys()].toSorted((one, other) => other.length - one.length);
+    return [...this.#parts.keys()];
   }
 
   isWhole(text: string): boolean {

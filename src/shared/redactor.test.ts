@@ -236,3 +236,25 @@ test.each([" ".repeat(1001), `a${" ".repeat(1001)}`, " ".repeat(40), `a${" ".rep
     expect(hiding(secret).text(text)).toBe(text);
   },
 );
+
+test("what one knows is hidden from it and in what all is for, and from no other", () => {
+  const ofServer = new Redactor();
+  const [one, other] = [ofServer.forOne(), ofServer.forOne()];
+  const all = ofServer.forAll();
+  const text = "key-of-server 4711 secret-word";
+  expect(one.isIdle).toBe(true);
+  ofServer.hide("key-of-server");
+  one.hide("4711");
+  other.hide("secret-word");
+  one.hideEntry("pass", "one");
+  expect(ofServer.text(text)).toBe("[hidden] 4711 secret-word");
+  expect(one.text(text)).toBe("[hidden] [hidden] secret-word");
+  expect(other.text(text)).toBe("[hidden] 4711 [hidden]");
+  expect(all.text(text)).toBe("[hidden] [hidden] [hidden]");
+  const address = "/?pass=one";
+  expect([one, other, all].map((each) => each.text(address))).toEqual([
+    "/?pass=[hidden]",
+    address,
+    "/?pass=[hidden]",
+  ]);
+});

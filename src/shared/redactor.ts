@@ -16,22 +16,33 @@ const ONE_WORD = /^[A-Za-z][A-Za-z_-]*$/;
 type Special = (object: Readonly<Record<string, unknown>>) => object | undefined;
 
 /**
- * Knows the secrets that are in use and takes them out of what leaves the server or is written down. Without any in use
- * everything passes as it is, at no cost.
+ * Knows the secrets that are in use by whom it is for, and takes them out of what they are told and of what is written
+ * down for them. Without any in use everything passes as it is, at no cost.
  */
 export class Redactor {
-  readonly #known: KnownSecrets;
-  /** What stands in the place of a secret of these names. */
-  readonly #inPlace: (names: readonly SecretName[]) => string;
+  readonly #nowMs: () => number;
+  readonly #view: View;
   /** What takes out one of them each, the longest first. */
   #hiders: readonly ((text: string) => string)[] = [];
   #words: readonly string[] = [];
   #signs: ReadonlyMap<string, string> = new Map();
   #version = 0;
 
-  constructor(nowMs: () => number = Date.now, view: View = EVERYTHING) {
-    this.#known = view.known ?? new KnownSecrets(nowMs);
-    this.#inPlace = view.inPlace;
+  constructor(nowMs: () => number = Date.now, view: View = viewOfOwn(nowMs)) {
+    this.#nowMs = nowMs;
+    this.#view = view;
+  }
+
+  /** One for somebody else: it hides what this one hides, too, and this one hides nothing of what that one learns. */
+  forOne(): Redactor {
+    const { lists, all } = this.#view;
+    const own = [new KnownSecrets(this.#nowMs), ...lists];
+    return new Redactor(this.#nowMs, { ...this.#view, lists: own, all });
+  }
+
+  /** Hides what any of them hides; for what only the operator reads. */
+  forAll(): Redactor {
+    return new Redactor(this.#nowMs, { ...this.#view, lists: [this.#view.all] });
   }
 
   /** The same secrets for who may hear which of them a text had, as far as they are of these credentials. */
@@ -40,30 +51,33 @@ export class Redactor {
       const name = names.find(({ credentialId }) => credentialIds.includes(credentialId));
       return name ? secretMark(name) : HIDDEN;
     };
-    return new Redactor(Date.now, { known: this.#known, inPlace });
+    return new Redactor(this.#nowMs, { ...this.#view, inPlace });
   }
 
   /** From here on the text is hidden. */
   hide(text: string, options: HideOptions = {}): void {
-    this.#known.add(text, options);
+    for (const known of this.#learning()) known.add(text, options);
   }
 
   /** What was typed into a field of this name is hidden where a form writes it into an address, and nowhere else. */
   hideEntry(field: string, value: string): void {
-    this.#known.entries.add(field, value);
+    for (const { entries } of this.#learning()) entries.add(field, value);
   }
 
   /** Whether there is anything to hide wherever it stands. */
   get active(): boolean {
-    if (this.#known.version !== this.#version) this.#compile();
-    return !this.#known.isEmpty;
+    const { lists } = this.#view;
+    const version = lists.reduce((sum, known) => sum + known.version, 0); // none of them ever gets smaller
+    if (version !== this.#version) this.#compile(version);
+    return lists.some((known) => !known.isEmpty);
   }
 
   /** The text without secrets, in whatever spelling. */
   text(whole: string): string {
-    const text = this.#known.entries.without(whole);
+    const { lists, inPlace } = this.#view;
+    const text = lists.reduce((left, { entries }) => entries.without(left), whole);
     if (!this.active) return text;
-    if (this.#known.isWhole(text)) return this.#inPlace(this.#known.namesOf(text));
+    if (lists.some((known) => known.isWhole(text))) return inPlace(this.#namesOf(text));
     const left = this.#hiders.reduce((sofar, hider) => hider(sofar), this.#withSigns(text));
     return left === text ? text : left.replaceAll(STANDS_IN, (sign) => this.#wordsFor(sign));
   }
@@ -91,7 +105,7 @@ export class Redactor {
 
   /** Nothing is hidden anywhere. */
   get isIdle(): boolean {
-    return !this.active && this.#known.entries.isEmpty;
+    return !this.active && this.#view.lists.every(({ entries }) => entries.isEmpty);
   }
 
   #clean(value: unknown, name: string, special: Special | undefined): unknown {
@@ -111,12 +125,23 @@ export class Redactor {
   }
 
   /** A sign for each first: what stands in the place of one must not be taken for another. */
-  #compile(): void {
-    this.#version = this.#known.version;
-    const texts = this.#known.parts;
-    this.#words = texts.map((text) => this.#inPlace(this.#known.namesOf(text)));
+  #compile(version: number): void {
+    this.#version = version;
+    const parts = new Set(this.#view.lists.flatMap((known) => known.parts));
+    const texts = [...parts].toSorted((one, other) => other.length - one.length); // one may be a part of another
+    this.#words = texts.map((text) => this.#view.inPlace(this.#namesOf(text)));
     this.#hiders = texts.map((text, index) => hiderOf(text, signOf(index)));
     this.#signs = new Map(this.#words.map((words, index) => [words, signOf(index)]));
+  }
+
+  #namesOf(text: string): readonly SecretName[] {
+    return this.#view.lists.flatMap((known) => known.namesOf(text));
+  }
+
+  /** Where what it learns is kept: with its own, and with what all know. */
+  #learning(): ReadonlySet<KnownSecrets> {
+    const { lists, all } = this.#view;
+    return new Set([...lists.slice(0, 1), all]);
   }
 
   /** What was taken out before is left as it is. */
@@ -130,11 +155,18 @@ export class Redactor {
 }
 
 interface View {
-  readonly known?: KnownSecrets;
+  /** Its own, and those of all that it belongs to. */
+  readonly lists: readonly KnownSecrets[];
+  /** What it and all others have learned. */
+  readonly all: KnownSecrets;
+  /** What stands in the place of a secret of these names. */
   readonly inPlace: (names: readonly SecretName[]) => string;
 }
 
-const EVERYTHING: View = { inPlace: () => HIDDEN };
+function viewOfOwn(nowMs: () => number): View {
+  const lists = [new KnownSecrets(nowMs)];
+  return { lists, all: new KnownSecrets(nowMs), inPlace: () => HIDDEN };
+}
 
 /** Characters that no page has a use for. */
 const FIRST_SIGN = 0xf0000;

@@ -34,7 +34,7 @@ const END_MS = 10_000;
 /** The first time, a browser may have to be unpacked or downloaded. */
 const LOCATE_MS = 10 * 60_000;
 
-/** What the sessions of one tenant have of their own: their records, their files and their number. */
+/** What the sessions of one tenant have of their own: their records, their files, their number, and what they hide. */
 export interface HouseOptions {
   /** Folders below which files may be given to pages. */
   readonly fileRoots: readonly string[];
@@ -45,6 +45,8 @@ export interface HouseOptions {
   readonly downloads?: DownloadLimits & { readonly folder: string };
   /** Undefined when calls cannot be saved. */
   readonly keepCalls?: CallKeeper | undefined;
+  /** Knows what must not show in pictures. */
+  readonly redactor?: Redactor | undefined;
 }
 
 /** `limits` also bound the sessions of all houses together. */
@@ -59,8 +61,6 @@ export interface BrowserOptions extends HouseOptions {
   readonly session: SessionSettings;
   /** The clock by which idle sessions expire; the machine's own unless a test turns it. */
   readonly nowMs?: () => number;
-  /** Knows what must not show in pictures. */
-  readonly redactor?: Redactor | undefined;
   readonly log: Log;
 }
 
@@ -205,18 +205,10 @@ export class Browser {
   /** @throws AppError RATE_LIMITED when all houses together have too many */
   #newSession(
     profile: SessionProfile,
-    { recorder, keepPicture, keepCalls, fileRoots }: HouseOptions,
+    { recorder, keepPicture, keepCalls, fileRoots, redactor = new Redactor() }: HouseOptions,
     downloads: Downloads | undefined,
   ): Session {
-    const {
-      session: settings,
-      limits,
-      temporaryDir,
-      policy,
-      extraFlags,
-      redactor = new Redactor(),
-      log,
-    } = this.#options;
+    const { session: settings, limits, temporaryDir, policy, extraFlags, log } = this.#options;
     if (this.#allSessions().length >= limits.maxSessions) throw tooMany(limits.maxSessions);
     return new Session({
       settings,
