@@ -133,14 +133,23 @@ test("a short one is hidden only where it stands alone", () => {
   expect(redactor.text("admin")).toBe("[hidden]");
 });
 
-test("a number is hidden where it stands, and not inside a longer number", () => {
-  const redactor = hiding("4711", "314159");
-  for (const text of ["order 1234711", "47110", "tel:+49314159265", "id=94711&x=314159000"]) {
+test("a short one is hidden where it stands by itself, and not inside a longer word or number", () => {
+  const redactor = hiding("4711", "314159", "hunter2", "p@ss!");
+  for (const text of [
+    "order 1234711x",
+    "47110",
+    "PIN4711",
+    "tel:+49314159265",
+    "id=94711&x=314159000",
+    "hunter22 and Ahunter2",
+  ]) {
     expect(redactor.text(text)).toBe(text);
   }
-  expect(redactor.text("PIN4711, 314159.")).toBe("PIN[hidden], [hidden].");
-  for (const before of ["%20", "%2520", "%3D", String.raw`\u0030`, String.raw`\n`, "&#32;"]) {
+  expect(redactor.text("PIN_4711, 314159.")).toBe("PIN_[hidden], [hidden].");
+  expect(redactor.text("is p@ss!not or xp@ss!")).toBe("is [hidden]not or xp@ss!");
+  for (const before of ["%20", "%2520", "%3D", String.raw`\u0030`, String.raw`\n`, "&#32;", "é"]) {
     expect(redactor.text(`a${before}4711`)).toBe(`a${before}[hidden]`);
+    expect(redactor.text(`a${before}hunter2`)).toBe(`a${before}[hidden]`);
   }
   expect(redactor.text("%34%37%31%31")).toBe("[hidden]");
 });

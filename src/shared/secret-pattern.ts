@@ -16,11 +16,14 @@ const MOST_IN_PARTS = 10 * LONGEST_PATTERN;
 /** With fewer characters than white space leaves of it, a secret would stand in other words by chance. */
 const SHORTEST_FOLDED = 4;
 
-/** A PIN or a code; longer ones stand in other numbers by chance no more often than passwords in words. */
-const SHORT_NUMBER = /^[0-9]{1,8}$/;
-/** No digit before it, unless that is the end of an escaped character. */
-const NO_DIGIT_BEFORE = String.raw`(?<![0-9](?<!%(?:25)*[0-9a-fA-F]{2}|\\[uU][0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}))`;
-const NO_DIGIT_AFTER = "(?![0-9])";
+/** In characters: PINs, codes and the like stand in longer words and numbers by chance. */
+const LONGEST_SHORT = 8;
+const WORD = "[0-9A-Za-z]";
+/** None before it, unless that is the end of an escaped character. */
+const NO_WORD_BEFORE = String.raw`(?<!${WORD}(?<!%(?:25)*[0-9a-fA-F]{2}|\\[uU][0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\[bfnrtv]))`;
+const NO_WORD_AFTER = `(?!${WORD})`;
+const BEGINS_AS_WORD = new RegExp(`^${WORD}`);
+const ENDS_AS_WORD = new RegExp(`${WORD}$`);
 
 type Hider = (text: string) => string;
 
@@ -33,15 +36,20 @@ export function hiderOf(secret: string, inPlace: string): Hider {
   if (isFolded && secret.replaceAll(/\s/gu, "").length < SHORTEST_FOLDED) {
     return (text) => without(text, [...written, ...packed], inPlace);
   }
-  const isNumber = SHORT_NUMBER.test(secret);
-  const alone = isNumber
-    ? `${NO_DIGIT_BEFORE}${spelled(secret)}${NO_DIGIT_AFTER}`
-    : spelled(secret);
+  const isShort = Array.from(secret).length <= LONGEST_SHORT;
+  const alone = isShort ? byItself(secret) : spelled(secret);
   const pattern = new RegExp([alone, ...packed.map(spelledBase64)].join("|"), "gu");
   return (text) => {
-    if (isFolded || isNumber || ESCAPES.test(text)) return text.replace(pattern, inPlace);
+    if (isFolded || isShort || ESCAPES.test(text)) return text.replace(pattern, inPlace);
     return without(text, [secret, ...packed], inPlace); // the same for most texts, many times as fast
   };
+}
+
+/** Not as a part of a longer word or number. */
+function byItself(secret: string): string {
+  const before = BEGINS_AS_WORD.test(secret) ? NO_WORD_BEFORE : "";
+  const after = ENDS_AS_WORD.test(secret) ? NO_WORD_AFTER : "";
+  return before + spelled(secret) + after;
 }
 
 /** Its parts are taken out where the whole is not written as it usually is. */
