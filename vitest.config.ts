@@ -32,7 +32,7 @@ function realtime(name: string, browser: "shell" | "chrome") {
         "test/realtime/**/*.test.ts",
         "test/storm/**/*.test.ts",
         "test/forms/{batch-rows,batch-task,calendars,hand-over,joint-choices,learn,pickers}.test.ts",
-        "test/engine/{busy-worker,crash,datagrams,deaf,endless-script,frame-actions,guard-port,host-list,host-list-reach,late-arrivals,late-halt,leaving-frames,navigation,new-frames,observe-*,pop-ups,service-workers}.test.ts",
+        "test/engine/{busy-worker,clipboard,crash,datagrams,deaf,endless-script,frame-actions,guard-port,host-list,host-list-reach,late-arrivals,late-halt,leaving-frames,navigation,new-frames,observe-*,pop-ups,service-workers}.test.ts",
       ],
       env: { FERMATA_TEST_ENGINE: "realtime", FERMATA_TEST_BROWSER: browser },
       ...WITH_BROWSERS,

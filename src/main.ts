@@ -33,16 +33,17 @@ import type { Log } from "./shared/log.ts";
 import { Redactor } from "./shared/redactor.ts";
 import { readVersion } from "./shared/version.ts";
 import { openAudit, type AuditRepository } from "./store/audit.ts";
-import { openRecordings, type Recordings } from "./store/recordings.ts";
-import { openBatches, type BatchRepository } from "./store/batches.ts";
-import { openKnowledge, type Knowledge } from "./store/knowledge.ts";
 import { openStore } from "./store/store.ts";
-import { openSchemas, type SchemaRepository } from "./store/schemas.ts";
-import { openTasks } from "./store/tasks.ts";
+import { StorageHealth } from "./store/storage-health.ts";
+import {
+  closeTenantRecords,
+  openTenantRecords,
+  type TenantRecords,
+} from "./store/tenant-records.ts";
 import { a2aMount } from "./surfaces/a2a/mount.ts";
 import { standardForTenants } from "./surfaces/a2a/standard-for-tenants.ts";
 import { banner, readyLine } from "./surfaces/cli/banner.ts";
-import { prepareDataDir } from "./surfaces/cli/data-dir.ts";
+import { holdDataDir, prepareDataDir } from "./surfaces/cli/data-dir.ts";
 import {
   CALLS_MS,
   createEnding,
@@ -100,14 +101,10 @@ interface CoreParts {
 }
 
 /** What one tenant has of the server: everything but the browser. */
-interface Place {
+interface Place extends Omit<TenantRecords, "taskRecords"> {
   readonly config: Config;
-  readonly recordings: Recordings;
   readonly tasks: Tasks;
-  readonly batches: BatchRepository;
-  readonly schemas: SchemaRepository;
   readonly agents: AgentRuns;
-  readonly knowledge: Knowledge;
   readonly credentials: Credentials;
   readonly redactor: Redactor;
 }
@@ -126,8 +123,9 @@ function openCore(parts: CoreParts): Core {
   forgetKeys(process.env, config.apiKeys);
   const policy = new AddressPolicy({ mode: privateNetworkMode(config) });
   const { enabled, databasePath } = config.audit;
-  const audit = enabled ? openAudit(databasePath, config.audit, log) : undefined;
-  const place = openPlace(config, process.env, { ...parts, audit });
+  const ofAll = new StorageHealth();
+  const audit = enabled ? openAudit(databasePath, config.audit, log, ofAll) : undefined;
+  const place = openPlace(config, process.env, { ...parts, audit, ofAll });
   const browser = openBrowser(place, policy, parts);
   const environment = process.env;
   const services: Services = {
@@ -145,7 +143,7 @@ function openCore(parts: CoreParts): Core {
     .filter((name) => name !== DEFAULT_TENANT)
     .map((name): Tenant => {
       // Variables are the operator's: what they hold is for no other tenant.
-      const own = openPlace(tenantConfig(config, name), {}, { ...parts, audit });
+      const own = openPlace(tenantConfig(config, name), {}, { ...parts, audit, ofAll });
       const house = browser.addHouse(houseOf(own));
       const identity = { tenant: name, name: "", isOperator: false };
       const more = { browser: house, identity, audit: audit?.of(name) };
@@ -169,7 +167,12 @@ function openCore(parts: CoreParts): Core {
 function openPlace(
   config: Config,
   environment: Record<string, string | undefined>,
-  { log, redactor: ofServer, audit }: CoreParts & { readonly audit: AuditRepository | undefined },
+  {
+    log,
+    redactor: ofServer,
+    audit,
+    ofAll,
+  }: CoreParts & { readonly audit: AuditRepository | undefined; readonly ofAll: StorageHealth },
 ): Place {
   const redactor = ofServer.forOne();
   prepareDataDir(config.dataDir);
@@ -183,15 +186,12 @@ function openPlace(
     log,
   }); // first, for its settings may be wrong
   const witness = audit && taskWitness(audit);
-  const taskRecords = openTasks(config.tasks.databasePath, log);
+  const { taskRecords, ...records } = openTenantRecords(config, { log, redactor, ofAll });
   return {
+    ...records,
     config,
-    recordings: openRecordings(config.history, log, redactor),
     tasks: new Tasks(taskRecords, config.tasks, { log, witness, redactor }),
-    batches: openBatches(config.tasks.databasePath),
-    schemas: openSchemas(join(config.dataDir, "forms.sqlite")),
     agents: new AgentRuns(),
-    knowledge: openKnowledge(join(config.dataDir, "knowledge.sqlite")),
     credentials,
     redactor,
   };
@@ -239,12 +239,7 @@ async function closeCore(
     await deadline.race(browser.close(deadline));
     await Promise.all(places.map(({ recordings }) => recordings.flush(deadline)));
   } finally {
-    await Promise.all(places.map(({ recordings }) => recordings.close())); // deadline: ends at once
-    for (const { schemas, batches, knowledge } of places) {
-      knowledge.close();
-      schemas.close();
-      batches.close();
-    }
+    await Promise.all(places.map(closeTenantRecords)); // deadline: ends at once
     audit?.close(); // last: it is told of tasks that ended with the server
   }
 }
@@ -255,6 +250,7 @@ async function serve(words: readonly string[]): Promise<number> {
   const log = createLog(config.logLevel, undefined, redactor.forAll());
   const ending = listenForEnd(log);
   const cardKey = readCardKey(config.a2a.cardKey, SOURCES.readFile);
+  const held = holdDataDir(config.dataDir);
   const core = openCore({ config, log, redactor, ending });
   const { services, policy, listensOn, endTasks, close } = core;
   let server: Closer = () => Promise.resolve();
@@ -270,7 +266,6 @@ async function serve(words: readonly string[]): Promise<number> {
       log,
     });
     server = (deadline) => mcp.close(deadline);
-    const older = a2aMount(services, VERSION);
     const a2a = standardForTenants(
       services.access,
       core.tenants.map(({ name, services: own }) => ({
@@ -278,7 +273,8 @@ async function serve(words: readonly string[]): Promise<number> {
         options: { operations: OPERATIONS, services: own, version: VERSION, policy, cardKey },
       })),
     );
-    const http = await startHttp({ config, services, mounts: [mcp, older], nodeMounts: [a2a] });
+    const mounts = [mcp, a2aMount(services, VERSION)];
+    const http = await startHttp({ config, services, mounts, nodeMounts: [a2a] });
     listensOn(http.port);
     server = (deadline) => {
       endTasks();
@@ -297,6 +293,7 @@ async function serve(words: readonly string[]): Promise<number> {
     callsMs = await ending.requested;
   } finally {
     await endInOrder({ server, core: close }, callsMs, log);
+    held[Symbol.dispose]();
   }
   return exitCode;
 }

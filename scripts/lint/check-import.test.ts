@@ -61,7 +61,7 @@ describe("packages", () => {
   });
 
   it.each([
-    ["operations/invoke.ts", "node:sqlite", "node:sqlite may be imported only in store."],
+    ["operations/invoke.ts", "node:sqlite", "node:sqlite may be imported only in store, shared."],
     ["browser/step.ts", "sharp", /only in browser\/picture/],
     ["surfaces/mcp/server.ts", "hono", /only in surfaces\/http/],
     ["surfaces/http/app.ts", "@modelcontextprotocol/server", /only in surfaces\/mcp/],

@@ -1,5 +1,6 @@
 import { ProtocolError } from "../cdp/session.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
+import { anyStorageFault } from "../shared/storage-fault.ts";
 import type { Tab } from "./tab/tab.ts";
 import { interruptionError } from "./tab/worlds.ts";
 
@@ -9,7 +10,7 @@ const WENT_AWAY =
 
 /** Any thrown value as an AppError: a call that failed because the page or its browser went away says so. */
 export function failureOf(thrown: unknown, tab?: Tab): AppError {
-  if (!(thrown instanceof ProtocolError)) return toAppError(thrown);
+  if (!(thrown instanceof ProtocolError)) return anyStorageFault(thrown) ?? toAppError(thrown);
   if (thrown.kind === "too-long") {
     return new AppError("TOO_LARGE", "The page's answer is too large to be taken.", {
       hint: "Ask for a part of it.",

@@ -43,6 +43,7 @@ export function loadConfig({ argv, env, readFile, warn = () => {} }: ConfigSourc
   const config = configSchema.parse(withDefaults(values, env));
   checkHost(config);
   checkPrivateNetwork(config);
+  checkAudit(config);
   return deepFreeze(config.verbose ? { ...config, logLevel: "debug" } : config);
 }
 
@@ -147,6 +148,13 @@ function checkPrivateNetwork({ allowPrivateNetwork, blockPrivateNetwork }: Confi
     "allow_private_network and block_private_network contradict each other.",
     { hint: "Leave one out, or both to reach private hosts only where a caller names them." },
   );
+}
+
+function checkAudit({ audit: { enabled, required } }: Config): void {
+  if (enabled || !required) return;
+  throw new AppError("INVALID_REQUEST", "audit.required needs audit.enabled.", {
+    hint: "Leave out --no-audit-enabled, or audit.required.",
+  });
 }
 
 const LOOPBACK = new BlockList();

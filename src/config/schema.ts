@@ -286,6 +286,10 @@ export const configSchema = z.strictObject({
     enabled: z.boolean().default(true).meta({
       description: "Write down who did what, without values; independent of the history.",
     }),
+    required: z.boolean().default(false).meta({
+      description:
+        "Refuse every call that acts while it cannot be written down; it is written down before it acts.",
+    }),
     databasePath: z.string().min(1).meta({
       description: "SQLite file of the audit log.",
       defaultText: "`audit.sqlite` in data_dir",

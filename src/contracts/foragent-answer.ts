@@ -66,6 +66,7 @@ const CODES: Readonly<Record<ErrorCode, ForagentCode>> = {
   BROWSER_INIT_FAILED: "internal",
   HISTORY_DISABLED: "invalid_input",
   MODEL_UNAVAILABLE: "model_failed",
+  STORAGE_UNAVAILABLE: "internal",
   NOT_READY: "busy",
   CANCELLED: "cancelled",
   TIMEOUT: "budget_exhausted",

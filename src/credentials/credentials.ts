@@ -8,12 +8,12 @@ import type { ClientCertificate } from "../shared/client-certificate.ts";
 import { type BoundSecret, Secret } from "../shared/secret.ts";
 import { noteCredential } from "../shared/trail.ts";
 import { certificateContext } from "./certificate.ts";
-import { CERTIFICATE, STORAGE_STATE, TOTP, USERNAME_PASSWORD } from "./definition.ts";
+import { CERTIFICATE, isName, STORAGE_STATE, TOTP, USERNAME_PASSWORD } from "./definition.ts";
 import type { Definition, Source, Values } from "./definition.ts";
 import { hideValues } from "./hidden-values.ts";
 import { totp } from "./totp.ts";
 import { totpSettings } from "./totp-values.ts";
-import { Turns } from "./turns.ts";
+import { Turns } from "../shared/turns.ts";
 import { Usage } from "./usage.ts";
 import { Vault } from "./vault.ts";
 import { vaultKey } from "./vault-key.ts";
@@ -250,26 +250,52 @@ function notFilledIn(id: string, what: string): AppError {
   );
 }
 
-function bound({ id, origins }: Definition, field: string, text: string): BoundSecret {
+function bound(definition: Definition, field: string, text: string): BoundSecret {
+  const { id, origins } = definition;
   return {
     secret: new Secret(text),
+    place: placeFor(definition, field),
     name: { credentialId: id, field },
     checkOrigin: (origin) => {
-      if (origins.allows(origin)) return;
-      const { patterns } = origins;
-      throw new AppError(
-        "BLOCKED_BY_POLICY",
-        `Credential ${id} may not be filled in at ${origin === "null" ? "a document without an origin" : origin}; it may at ${patterns.length === 0 ? "no site at all" : patterns.join(", ")}.`,
-        {
-          hint:
-            patterns.length === 0
-              ? "Whoever runs the server has to give it origins."
-              : "Go to its own site first. Nothing was entered.",
-          details: { reason: "credential_origin" },
-        },
-      );
+      if (!origins.allows(origin)) throw notThere(definition, origin);
+    },
+    checkForm: (sentTo) => {
+      const other = sentTo.find((origin) => !origins.allows(origin));
+      if (other !== undefined) throw notSentThere(definition, other);
     },
   };
+}
+
+function notThere({ id, origins: { patterns } }: Definition, origin: string): AppError {
+  return new AppError(
+    "BLOCKED_BY_POLICY",
+    `Credential ${id} may not be filled in at ${origin === "null" ? "a document without an origin" : origin}; it may at ${patterns.length === 0 ? "no site at all" : patterns.join(", ")}.`,
+    {
+      hint:
+        patterns.length === 0
+          ? "Whoever runs the server has to give it origins."
+          : "Go to its own site first. Nothing was entered.",
+      details: { reason: "credential_origin" },
+    },
+  );
+}
+
+function notSentThere({ id, origins: { patterns } }: Definition, origin: string): AppError {
+  return new AppError(
+    "BLOCKED_BY_POLICY",
+    `The form may send what is entered to ${origin === "null" ? "an address without an origin" : origin}; credential ${id} may go to ${patterns.join(", ")} only.`,
+    {
+      hint: "Nothing was entered. Where the site sends its logins there, whoever runs the server adds that origin to the credential.",
+      details: { reason: "credential_origin" },
+    },
+  );
+}
+
+const PASSWORD = /pass(?:word|phrase|code)?$|^pwd$/i;
+
+function placeFor({ textFields }: Definition, field: string): BoundSecret["place"] {
+  if (field === CODE || isName(field)) return "anywhere";
+  return PASSWORD.test(field) && !textFields.includes(field) ? "password_field" : "field";
 }
 
 /** A login may hold what its second step needs, too. */

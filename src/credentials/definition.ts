@@ -21,8 +21,17 @@ export interface Definition {
   readonly source: string;
   /** Names of the values; undefined where only asking would tell. */
   readonly fields: readonly string[] | undefined;
+  /** Names of passwords that may also go into fields that show what is entered. */
+  readonly textFields: readonly string[];
   /** @throws AppError NOT_READY when the source does not give them; no value is in its message */
   values(deadline: Deadline): Promise<Values>;
+}
+
+/** Values that tell who, and prove nothing. */
+const NAME = /^(?:user|user-?name|e-?mail|login)$/i;
+
+export function isName(field: string): boolean {
+  return NAME.test(field);
 }
 
 /** Where credentials come from. */

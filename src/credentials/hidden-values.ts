@@ -1,10 +1,8 @@
 import { z } from "zod";
 import type { Redactor } from "../shared/redactor.ts";
-import { CERTIFICATE, STORAGE_STATE, TOTP } from "./definition.ts";
+import { CERTIFICATE, isName, STORAGE_STATE, TOTP } from "./definition.ts";
 import type { Definition, Values } from "./definition.ts";
 
-/** Values that tell who, and prove nothing. */
-const NAME = /^(?:user|user-?name|e-?mail|login)$/i;
 /** By kind, what is no secret: how codes are made, not what they are made from; what is shown to everybody. */
 const OPEN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   [TOTP, new Set(["algorithm", "digits", "period"])],
@@ -32,7 +30,7 @@ export function hideValues(
   for (const [field, text] of Object.entries(values)) {
     if (OPEN.get(kind)?.has(field)) continue;
     const name = { credentialId: id, field };
-    redactor.hide(text, { isName: NAME.test(field), name });
+    redactor.hide(text, { isName: isName(field), name });
     const isForCodes = field === TOTP || (kind === TOTP && CODE_FIELDS.has(field));
     if (isForCodes) redactor.hide(codeKeyIn(text), { name });
     if (kind === STORAGE_STATE) hideState(redactor, text);

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { newNonce } from "../shared/ids.ts";
 import { z } from "zod";
 import type { Log } from "../shared/log.ts";
 
@@ -24,7 +25,7 @@ export class Usage {
     this.#known.set(id, nowMs);
     try {
       mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 });
-      const own = `${this.#path}.${process.pid}`;
+      const own = `${this.#path}.${newNonce()}`;
       writeFileSync(own, JSON.stringify(Object.fromEntries(this.#known)), { mode: 0o600 });
       renameSync(own, this.#path);
     } catch (error) {

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { join } from "node:path";
 import { z } from "zod";
 import type { Log } from "../shared/log.ts";
+import { storageFault } from "../shared/storage-fault.ts";
 
 const CIPHER = "aes-256-gcm";
 const FORMAT = 1;
@@ -31,21 +32,13 @@ export class Vault {
     this.#options = options;
   }
 
+  /** @throws AppError STORAGE_UNAVAILABLE if the disk does not take it */
   save(id: string, text: string): void {
-    const { folder, key, nowMs } = this.#options;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, key(), nonce).setAAD(boundTo(id));
-    const body = Buffer.concat([
-      cipher.update(JSON.stringify({ savedMs: nowMs(), text }), "utf8"),
-      cipher.final(),
-    ]);
-    const path = this.#path(id);
-    const own = `${path}.${randomBytes(6).toString("hex")}`;
-    writeFileSync(own, Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body]), {
-      mode: 0o600,
-    });
-    renameSync(own, path); // whoever reads meanwhile gets the old one or the new one
+    try {
+      this.#write(id, text);
+    } catch (thrown) {
+      throw storageFault("The folder of stored logins", thrown) ?? thrown;
+    }
   }
 
   /** The text that was saved, unless it is too old or cannot be read with this key. */
@@ -67,6 +60,23 @@ export class Vault {
     const { mtimeMs } = statSync(this.#path(id), { throwIfNoEntry: false }) ?? {};
     const { nowMs, maxAgeMs } = this.#options;
     return mtimeMs === undefined || nowMs() - mtimeMs > maxAgeMs ? undefined : Math.round(mtimeMs);
+  }
+
+  #write(id: string, text: string): void {
+    const { folder, key, nowMs } = this.#options;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, key(), nonce).setAAD(boundTo(id));
+    const body = Buffer.concat([
+      cipher.update(JSON.stringify({ savedMs: nowMs(), text }), "utf8"),
+      cipher.final(),
+    ]);
+    const path = this.#path(id);
+    const own = `${path}.${randomBytes(6).toString("hex")}`;
+    writeFileSync(own, Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body]), {
+      mode: 0o600,
+    });
+    renameSync(own, path); // whoever reads meanwhile gets the old one or the new one
   }
 
   #read(id: string): Buffer | undefined {

@@ -2,7 +2,7 @@ import type { FermataWorld } from "./api.ts";
 import { choicesOf } from "./choices.ts";
 import { describeControl, type Asking } from "./controls.ts";
 import { caretToEnd, focusOn } from "./focus-on.ts";
-import { formStateOf } from "./form-state.ts";
+import { formStateOf, originsSentTo } from "./form-state.ts";
 import { enterSecret, originOf } from "./secret-entry.ts";
 import { isConnected } from "./native.ts";
 import type { Pickers } from "./pickers.ts";
@@ -17,6 +17,7 @@ type Acting = Pick<
   | "focusOn"
   | "caretToEnd"
   | "originOf"
+  | "originsSentTo"
   | "enterSecret"
   | "holdScroll"
   | "putBackScroll"
@@ -46,9 +47,13 @@ export function acting(document: Document, refs: RefBook, pickers: Pickers): Act
       const element = present(ref);
       return element ? originOf(element) : null;
     },
-    enterSecret: (ref, text, origin) => {
+    originsSentTo: (ref) => {
       const element = present(ref);
-      return element ? enterSecret(element, text, origin) : null;
+      return element ? originsSentTo(element) : [];
+    },
+    enterSecret: (ref, secret) => {
+      const element = present(ref);
+      return element ? enterSecret(element, secret) : null;
     },
     holdScroll: (ref) => {
       const element = refs.find(ref);

@@ -2,9 +2,11 @@ import type { Mapping } from "../shared/mapping.ts";
 import type {
   CarriedEntry,
   Choices,
+  ClipboardContent,
   ControlState,
   FormState,
   SecretEntry,
+  SecretToEnter,
 } from "./control-types.ts";
 import type {
   FieldSearch,
@@ -63,6 +65,8 @@ export interface FermataWorld {
   pressCount(): number;
   /** A script of the page asks for the picker of a control. */
   notePicker(control: EventTarget | null): void;
+  /** Who is told of what the page copies and cuts. */
+  onCopied(listener: (content: ClipboardContent) => void): void;
   /** Controls that asked for a picker of the browser's own since the last call, and did not get it. */
   takePickers(): readonly AskedPicker[];
   /** The control with this number, for an object handle; null when it is not in the page any more. Not JSON. */
@@ -110,8 +114,10 @@ export interface FermataWorld {
   focusOn(ref: number): boolean;
   /** The origin of the document that it is in; null when it is not there any more. */
   originOf(ref: number): string | null;
+  /** Origins that the form around it may send it to. */
+  originsSentTo(ref: number): readonly string[];
   /** Puts a secret in the place of what a field of this origin holds; null when it is not there any more. */
-  enterSecret(ref: number, text: string, origin: string): SecretEntry | null;
+  enterSecret(ref: number, secret: SecretToEnter): SecretEntry | null;
   /** Puts the caret behind the text of a field that has the keyboard. */
   caretToEnd(ref: number): void;
   /** Scrolls in this frame since the last call, one entry for each thing that moved. */

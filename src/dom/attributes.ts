@@ -6,7 +6,8 @@ import {
   isHtmlAmong,
   localNameOf,
 } from "./native.ts";
-import { isSecret } from "./fields.ts";
+import { HIDDEN } from "../shared/hidden.ts";
+import { isFilledSecretly, isSecret } from "./fields.ts";
 import { cut } from "./fold.ts";
 
 const KEPT: ReadonlySet<string> = new Set([
@@ -93,12 +94,19 @@ function shortAddress(address: string): string {
 const MARKED = new Set("option progress meter button li".split(" "));
 const isEntry = isHtmlAmong("input", "textarea", "select");
 
-/** The live value of a control; null for what has none and for secrets. */
+/** The live value of a control; null for what has none and for passwords. */
 export function valueOf(element: Element): string | null {
   if (MARKED.has(localNameOf(element))) return attributeOf(element, "value");
-  if (!isEntry(element) || isSecret(element)) return null;
+  if (!isEntry(element)) return null;
+  if (isSecret(element)) return maskedValueOf(element);
   const isOfFiles = isHtml(element, "input") && element.type === "file";
   return isOfFiles ? fileNames(element) : element.value;
+}
+
+/** A field that usually shows what it holds says at least that it holds something. */
+function maskedValueOf(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) {
+  if (element.type === "password" || !isFilledSecretly(element)) return null;
+  return element.value === "" ? "" : HIDDEN;
 }
 
 /** The names of the chosen files; the value itself is a made-up path. */

@@ -1,6 +1,7 @@
 /** What was typed and chosen while a page was read without a browser, put into the same controls of the page in one. */
 import type { FermataWorld } from "./api.ts";
 import type { CarriedEntry } from "./control-types.ts";
+import { maskEntry } from "./masked-entry.ts";
 import { tellChange } from "./list-control.ts";
 import { attributeOf, isHtml, queryAll } from "./native.ts";
 import type { RefBook } from "./refs.ts";
@@ -62,7 +63,8 @@ function isSame(control: Control, { type, name, sends }: CarriedEntry): boolean 
   return sends === undefined || (attributeOf(control, "value") ?? "on") === sends;
 }
 
-function enter(control: Control, { value, checked, chosen }: CarriedEntry): void {
+function enter(control: Control, { value, checked, chosen, secret }: CarriedEntry): void {
+  if (secret) maskEntry(control);
   if (isHtml(control, "select")) {
     for (const [index, option] of Array.from(control.options).entries()) {
       const isChosen = chosen?.includes(index) === true;

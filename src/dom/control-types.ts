@@ -39,12 +39,28 @@ export interface ControlState {
   readonly nextRef: number;
 }
 
+/** Where a secret may go: into fields that hide what is entered, into any that can be masked, or wherever one can type. */
+export type SecretPlace = "password_field" | "field" | "anywhere";
+
+export interface SecretToEnter {
+  readonly text: string;
+  /** Of the document that it may go to. */
+  readonly origin: string;
+  readonly place: SecretPlace;
+}
+
 /** What became of a secret that was to be entered. */
 export type SecretEntry =
-  /** It was not: the field has gone, is at another origin by now, or does not take the keyboard. */
-  | { readonly entered: false; readonly origin: string }
+  /** It was not: the field has gone, is at another origin by now, or does not take the keyboard; or it is no place for it. */
+  | { readonly entered: false; readonly origin: string; readonly unfit?: boolean }
   /** `kept`: the field holds it as it was given. */
   | { readonly entered: true; readonly origin: string; readonly kept: boolean };
+
+/** What lies on a clipboard; empty texts where there is none of the kind. */
+export interface ClipboardContent {
+  readonly text: string;
+  readonly html: string;
+}
 
 /** A list of choices that a page has made itself, by its ARIA roles. */
 export interface Choices {
@@ -86,6 +102,8 @@ export interface FormState {
 
 /** What was typed into a control, or chosen in it, somewhere else. */
 export interface CarriedEntry {
+  /** A secret was filled in. */
+  readonly secret?: true;
   /** Its place among the inputs, selects and text areas of its document. */
   readonly place: number;
   readonly type: string;

@@ -52,6 +52,8 @@ export function takesText(element: Element): boolean {
   return isHtmlElement(element) && isContentEditable(element);
 }
 
+/** Fields that a secret was filled into; nobody reads them as long as their document lives, whatever is done to them. */
+const filled = new WeakSet<Element>();
 const seenAsPassword = new WeakSet<Element>();
 const seenAsPlain = new WeakSet<Element>();
 /** What password fields of a document have held. */
@@ -60,11 +62,26 @@ const passwords = new WeakMap<Document, Set<string>>();
 const SHORTEST_PASSWORD = 4;
 const MOST_PASSWORDS = 100;
 
+/** What is in it is nobody's business. */
+export function isSecret(element: Element): boolean {
+  if (!filled.has(element)) return hidesEntries(element);
+  if (isHtml(element, "input")) rememberPassword(element);
+  return true;
+}
+
+export function markFilled(element: Element): void {
+  filled.add(element);
+}
+
+export function isFilledSecretly(element: Element): boolean {
+  return filled.has(element);
+}
+
 /**
  * A password field or one that looks like it, also after a "show password" button turned it into a text field, or put one
  * in its place.
  */
-export function isSecret(element: Element): boolean {
+export function hidesEntries(element: Element): boolean {
   if (isHtml(element, "textarea")) return isMasked(element);
   if (!isHtml(element, "input")) return false;
   const isPassword =

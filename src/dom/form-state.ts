@@ -1,6 +1,8 @@
 import type { FormState } from "./control-types.ts";
 import type { Asking } from "./controls.ts";
 import {
+  attributeOf,
+  baseOf,
   closest,
   hasAttribute,
   isConnected,
@@ -39,6 +41,21 @@ export function formStateOf(ref: number, asking: Asking): FormState | null {
     invalid: hasAttribute(form, "novalidate") ? [] : invalidOf(fields, asking),
     nextRef: refs.next,
   };
+}
+
+/** Origins that the form around an element may send it to, by its buttons and without them. */
+export function originsSentTo(element: Element): readonly string[] {
+  const form = formOf(element);
+  if (!form || attributeOf(form, "method")?.toLowerCase() === "dialog") return [];
+  const own = attributeOf(form, "action");
+  const actions = [own, ...fieldsOf(form).map((button) => attributeOf(button, "formaction"))];
+  const urls = actions.flatMap((action) => URL.parse(action ?? "", baseOf(form)) ?? []);
+  return [...new Set(urls.filter(isSentTo).map(({ origin }) => origin))];
+}
+
+/** With these nothing is sent: the page's own script runs, or nothing happens. */
+function isSentTo({ protocol }: URL): boolean {
+  return protocol !== "javascript:" && protocol !== "about:";
 }
 
 function formOf(element: Element): HTMLFormElement | null {

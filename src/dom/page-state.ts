@@ -12,6 +12,7 @@ import {
   titleOf,
   urlOf,
 } from "./native.ts";
+import { cutTitle } from "./fold.ts";
 import { viewportOf } from "./geometry.ts";
 
 export function scrollPositionOf(document: Document): ScrollPosition {
@@ -38,7 +39,7 @@ export function stateOfDocument(document: Document): DocumentState {
     readyState: readyStateOf(document),
     hasBody: bodyOf(document) !== null,
     url: urlOf(document),
-    title: titleOf(document),
+    title: cutTitle(titleOf(document)),
     viewport: viewportSizeOf(document),
     scroll: scrollPositionOf(document),
   };

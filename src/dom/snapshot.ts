@@ -3,6 +3,7 @@ import type { FrameSnapshot, SnapshotScope } from "./types.ts";
 import type { Trace, WalkAnswer, WalkRequest } from "./api.ts";
 import { attributeOf, elementCountOf, titleOf, urlOf } from "./native.ts";
 import { focusedElement } from "./tree.ts";
+import { cutTitle } from "./fold.ts";
 import { viewportOf } from "./geometry.ts";
 import { documentFacts } from "./document-facts.ts";
 import { challengeMarksOf } from "./challenge-marks.ts";
@@ -41,7 +42,7 @@ export function snapshotOf(
   const nodes = nodesOf(walk, { scope: request.scope, refs, layout, labels, focused, mapping });
   const answer = {
     url: urlOf(document),
-    title: titleOf(document),
+    title: cutTitle(titleOf(document)),
     viewport: viewportSizeOf(document),
     scroll: scrollPositionOf(document),
     pageTimeMs: pageClock(),

@@ -4,6 +4,7 @@ import { carried } from "./carried.ts";
 import { RefBook } from "./refs.ts";
 import { Ears } from "./ears.ts";
 import { deepElementAt } from "./hit-test.ts";
+import { CopyFollower } from "./copying.ts";
 import { learning } from "./learning.ts";
 import { looking } from "./looking.ts";
 import { describePoint, resolve, scrollToRef } from "./resolve.ts";
@@ -26,6 +27,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
   const presses = new PressCounter(ears);
   const pickers = new Pickers(ears);
   const scrolls = new ScrollLog(document, ears);
+  const copies = new CopyFollower(document, ears);
   const tiles = new Tiles(document);
   return {
     ...looking(document, refs, scrolls),
@@ -36,6 +38,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     pressCount: () => presses.count,
     notePicker: (control) => pickers.note(control),
     takePickers: () => pickers.take(),
+    onCopied: (listener) => copies.listen(listener),
     ...pickerAnswers(pickers),
     ...carried(document, refs),
     ...acting(document, refs, pickers),

@@ -21,7 +21,8 @@ export interface ParseLimits {
   readonly depth?: number;
 }
 
-const MOST_NODES = 500_000;
+/** Five times the longest articles. All other callers wait while they are read: about half a second for so many. */
+const MOST_NODES = 100_000;
 const DEEPEST_FRAME = 8;
 
 /**

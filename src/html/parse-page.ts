@@ -1,15 +1,19 @@
 import { setStylist } from "../dom/parsed-look.ts";
+import { originsSentTo } from "../dom/form-state.ts";
 import { FirstSeen } from "../dom/first-seen.ts";
 import { RefBook } from "../dom/refs.ts";
 import { renderingFor } from "../dom/rendering.ts";
 import { visibleTextOf } from "../dom/visible-text.ts";
 import { snapshotOf } from "../dom/snapshot.ts";
 import type { ResolvedElement, Trace } from "../dom/api.ts";
+import type { CarriedEntry } from "../dom/control-types.ts";
+import { hidesEntries, isFilledSecretly, isSecret, markFilled } from "../dom/fields.ts";
 import { resolveParsed } from "../dom/resolve-parsed.ts";
 import { mergeFrames } from "../page/merge.ts";
 import { WHOLE_PAGE, type PageSnapshot, type SnapshotScope } from "../page/snapshot.ts";
 import type { ParsedDocument, Viewport } from "./dom/document.ts";
 import type { ParsedElement } from "./dom/element.ts";
+import { entriesOf } from "./forms/entries.ts";
 import { parseDocument } from "./parse-document.ts";
 import { PageStyles } from "./style/page-styles.ts";
 import { importedBy, sheetAddressesOf } from "./style/sheets.ts";
@@ -39,6 +43,15 @@ export interface ParsedPage {
   textOf(element: ParsedElement): string;
   /** Also of an element that no snapshot has shown so far. */
   refOf(element: ParsedElement): number;
+  /** What is in it is nobody's business: it hides what is entered, or a secret was filled in. */
+  isSecret(element: ParsedElement): boolean;
+  hidesEntries(element: ParsedElement): boolean;
+  /** Origins that the form around it may send it to. */
+  originsSentTo(element: ParsedElement): readonly string[];
+  /** A secret is filled in: from now on no snapshot tells what it holds. */
+  markFilled(element: ParsedElement): void;
+  /** What was entered since it was read, files apart. */
+  entries(): readonly CarriedEntry[];
 }
 
 export interface PageWalk {
@@ -124,6 +137,20 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
         visibleTextOf(asDom(element), { rendering: renderingFor(false), length: Infinity }),
       ),
     refOf: (element) => refs.give(asDom(element)),
+    ...entriesIn(document),
+  };
+}
+
+/** What is asked and told of what was entered. */
+function entriesIn(
+  document: ParsedDocument,
+): Pick<ParsedPage, "isSecret" | "hidesEntries" | "originsSentTo" | "markFilled" | "entries"> {
+  return {
+    isSecret: (element) => isSecret(asDom(element)),
+    hidesEntries: (element) => hidesEntries(asDom(element)),
+    originsSentTo: (element) => originsSentTo(asDom(element)),
+    markFilled: (element) => markFilled(asDom(element)),
+    entries: () => entriesOf(document, (element) => isFilledSecretly(asDom(element))),
   };
 }
 

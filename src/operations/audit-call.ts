@@ -1,5 +1,5 @@
 /** How calls and tasks get into the audit log. */
-import { DEFAULT_TENANT } from "../shared/identity.ts";
+import { DEFAULT_TENANT, type Identity } from "../shared/identity.ts";
 import { newId } from "../shared/ids.ts";
 import type { AppError, ErrorCode } from "../shared/errors.ts";
 import type { Trail } from "../shared/trail.ts";
@@ -26,6 +26,26 @@ export interface CallToAudit {
   readonly error?: AppError;
 }
 
+/**
+ * Where the audit log is required, a call that acts is on the disk before it acts.
+ * @throws AppError STORAGE_UNAVAILABLE if it cannot be written down
+ */
+export function auditBegin(
+  { name, effect }: Pick<Operation, "name" | "effect">,
+  { services, surface }: Pick<CallToAudit, "surface"> & { readonly services: Services },
+): void {
+  const { audit, identity, config } = services;
+  if (!audit || !config.audit.required || effect === "read") return;
+  audit.add({
+    ...NOTHING,
+    ...callPart({ name, surface, identity }),
+    durationMs: 0,
+    outcome: "begun",
+    errorCode: null,
+  });
+  audit.settle();
+}
+
 /** Calls that act, whatever came of them, and any that was refused. A task that began speaks for itself. */
 export function auditCall(call: CallToAudit): void {
   const { operation, services, surface, durationMs, trail, error } = call;
@@ -36,15 +56,8 @@ export function auditCall(call: CallToAudit): void {
   if (outcome === "succeeded" && operation.kind === "task") return;
   audit.add({
     ...touched(trail),
-    id: newId("aud"),
-    timestampMs: Date.now(),
+    ...callPart({ name: operation.name, surface, identity }),
     durationMs,
-    tenant: identity.tenant,
-    caller: identity.name,
-    surface,
-    kind: "call",
-    name: operation.name,
-    taskId: null,
     outcome,
     errorCode: error?.code ?? null,
   });
@@ -59,18 +72,34 @@ export function auditTurnedAway(
 ): void {
   audit?.add({
     ...NOTHING,
-    id: newId("aud"),
-    timestampMs: Date.now(),
+    ...callPart({
+      name: path.slice(0, LONGEST_PATH),
+      surface,
+      identity: { tenant: DEFAULT_TENANT, name: "" },
+    }),
     durationMs: 0,
-    tenant: DEFAULT_TENANT,
-    caller: "",
-    surface,
-    kind: "call",
-    name: path.slice(0, LONGEST_PATH),
-    taskId: null,
     outcome: "refused",
     errorCode: code,
   });
+}
+
+interface CallOf {
+  readonly name: string;
+  readonly surface: SurfaceName;
+  readonly identity: Pick<Identity, "tenant" | "name">;
+}
+
+function callPart({ name, surface, identity }: CallOf) {
+  return {
+    id: newId("aud"),
+    timestampMs: Date.now(),
+    tenant: identity.tenant,
+    caller: identity.name,
+    surface,
+    kind: "call",
+    name,
+    taskId: null,
+  } as const;
 }
 
 function outcomeOf(error: AppError | undefined): AuditOutcome {

@@ -72,8 +72,32 @@ export async function sessionAsItIs(call: Call): Promise<Session> {
   return using(call, await (ownSession ?? sessions).get(call.deadline));
 }
 
+/**
+ * The session that has what a caller names by an id of its own, such as a download; the one in which the call works where
+ * none has it, which then says so.
+ */
+export async function sessionWith(
+  call: Call,
+  has: (session: Session) => boolean,
+): Promise<Session> {
+  const sessions = await sessionsInReach(call);
+  return using(call, sessions.find(has) ?? sessions[0]);
+}
+
+/** All tabs in which something may wait that a caller names by an id of its own, such as a picker. */
+export async function tabsInReach(call: Call): Promise<readonly Tab[]> {
+  return (await sessionsInReach(call)).flatMap((session) => session.tabs());
+}
+
+/** The session that the call names, else all of the caller, the one it works in first. */
+async function sessionsInReach(call: Call): Promise<readonly [Session, ...Session[]]> {
+  const own = await sessionOf(call);
+  if (call.sessionId !== undefined) return [own];
+  return [own, ...call.services.browser.sessions.all().filter((session) => session !== own)];
+}
+
 /** The session must not expire while the call works in it. */
-function using(call: Call, session: Session): Session {
+export function using(call: Call, session: Session): Session {
   call.held.use(call.services.browser.sessions.use(session));
   return session;
 }

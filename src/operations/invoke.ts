@@ -5,7 +5,7 @@ import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { Redactor } from "../shared/redactor.ts";
 import { beginTrail, noteBlocked, noteDomain, withTrail, type Trail } from "../shared/trail.ts";
-import { auditCall } from "./audit-call.ts";
+import { auditBegin, auditCall } from "./audit-call.ts";
 import { checkConfirmed } from "./confirm.ts";
 import { namedSession } from "./named-session.ts";
 import type { Call, Caller, Effect, Operation, SurfaceName } from "./operation.ts";
@@ -131,6 +131,7 @@ function prepare<I extends z.ZodObject, O extends z.ZodObject>(
   const { input, warnings } = parseInput(operation.input, fields);
   authorise(operation, context);
   checkConfirmed(operation, input, context.surface);
+  auditBegin(operation, context);
   return { input, sessionId, warnings };
 }
 

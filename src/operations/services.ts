@@ -11,6 +11,7 @@ import type { HistoryRepository } from "../store/history.ts";
 import type { Knowledge } from "../store/knowledge.ts";
 import type { NetworkRepository } from "../store/network.ts";
 import type { SchemaRepository } from "../store/schemas.ts";
+import type { StorageHealth } from "../store/storage-health.ts";
 import type { AgentRuns } from "../agent/agent-runs.ts";
 import type { Models } from "../llm/open-models.ts";
 import type { Tasks } from "../tasks/tasks.ts";
@@ -51,6 +52,8 @@ export interface Services {
   readonly agents: AgentRuns;
   /** What tasks have learned about sites. */
   readonly knowledge: Knowledge;
+  /** What of all this cannot be written. */
+  readonly storage: StorageHealth;
   readonly log: Log;
   /** Milliseconds since the epoch. */
   readonly startedAtMs: number;

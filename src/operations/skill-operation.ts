@@ -82,7 +82,14 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
     input: input.extend(SKILL_FIELDS),
     output: SKILL_ANSWER,
     errors: [
-      ...new Set([...errors, "PROHIBITED", "RATE_LIMITED", "NOT_READY", "TIMEOUT"] as const),
+      ...new Set([
+        ...errors,
+        "PROHIBITED",
+        "RATE_LIMITED",
+        "NOT_READY",
+        "STORAGE_UNAVAILABLE",
+        "TIMEOUT",
+      ] as const),
     ],
     timeLimitMs: (fields) => limitMs(withoutTaskFields<I>(fields)) + ANSWER_MS,
     run: async (fields, call) => {

@@ -21,6 +21,7 @@ export type {
   CarriedEntry,
   Choice,
   Choices,
+  ClipboardContent,
   ControlState,
   FormState,
 } from "../dom/control-types.ts";

@@ -46,6 +46,7 @@ export const ERROR_CODES = {
   BROWSER_INIT_FAILED: { message: "The browser could not be started.", retryable: true },
   HISTORY_DISABLED: { message: "This server keeps no history.", retryable: false },
   MODEL_UNAVAILABLE: { message: "No language model can be used.", retryable: false },
+  STORAGE_UNAVAILABLE: { message: "What the server keeps cannot be written.", retryable: true },
   NOT_READY: { message: "The browser is still starting.", retryable: true },
   CANCELLED: { message: "The caller went away; the action was cancelled.", retryable: true },
   TIMEOUT: { message: "The operation did not finish in time.", retryable: true },

@@ -1,4 +1,5 @@
 import { AppError } from "./errors.ts";
+import { checkJsonSize } from "./json-size.ts";
 
 /**
  * The body of a request as an object; an empty body is an empty one.
@@ -8,8 +9,9 @@ export async function readJsonObject(
   request: Request,
   maxBytes: number,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const text = await readText(request, maxBytes);
+  const text = await readText(request, maxBytes, () => tooLarge(maxBytes));
   if (text.trim() === "") return {};
+  checkJsonSize(text);
   const body = parsedJson(text);
   if (typeof body === "object" && body !== null && !Array.isArray(body)) return { ...body };
   throw new AppError("INVALID_REQUEST", "The request body must be a JSON object.");
@@ -32,10 +34,15 @@ const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
 /**
  * The body as text. The rest of a longer one is taken in before it is refused: who is still sending when the connection
  * ends never sees the refusal.
+ * @throws what `tooLong` makes
  */
-async function readText(request: Request, maxBytes: number): Promise<string> {
+export async function readText(
+  request: Request,
+  maxBytes: number,
+  tooLong: () => AppError,
+): Promise<string> {
   const announced = request.headers.get("content-length");
-  if (Number(announced ?? 0) > MOST_DISCARDED_BYTES) throw tooLarge(maxBytes);
+  if (Number(announced ?? 0) > MOST_DISCARDED_BYTES) throw tooLong();
   // No connection brings more than it announced, and to read it at once is quicker than piece by piece.
   if (announced !== null && Number(announced) <= maxBytes) return request.text();
   if (!request.body) return "";
@@ -47,7 +54,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     else chunks.length = 0;
     if (size > MOST_DISCARDED_BYTES) break;
   }
-  if (size > maxBytes) throw tooLarge(maxBytes);
+  if (size > maxBytes) throw tooLong();
   return Buffer.concat(chunks).toString("utf8");
 }
 

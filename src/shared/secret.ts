@@ -32,6 +32,10 @@ export interface BoundSecret {
   readonly secret: Secret;
   /** What it is, in words for callers and for the history: a credential's id and the name of the value. */
   readonly name: { readonly credentialId: string; readonly field: string };
+  /** Where in the document it may go: into fields that hide what is entered, into any field, or wherever one can type. */
+  readonly place: "password_field" | "field" | "anywhere";
   /** @throws AppError BLOCKED_BY_POLICY unless it may be filled in at a document of this origin */
   checkOrigin(origin: string): void;
+  /** @throws AppError BLOCKED_BY_POLICY unless a form that it is filled into may send it to all of these origins */
+  checkForm(origins: readonly string[]): void;
 }

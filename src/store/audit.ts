@@ -6,6 +6,7 @@ import { AUDIT_KINDS, AUDIT_OUTCOMES } from "./audit-records.ts";
 import type { AuditKind, AuditOutcome, AuditRecord } from "./audit-records.ts";
 import { AUDIT_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
+import type { StorageHealth } from "./storage-health.ts";
 import { pageOf, pageStatement } from "./pages.ts";
 import type { ListPage, PageRequest } from "./pages.ts";
 import { WriteQueue } from "./write-queue.ts";
@@ -46,11 +47,11 @@ const AUDIT_SQL = {
 const TRIM_EVERY = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-export type AuditLog = Pick<AuditRepository, "add" | "page">;
+export type AuditLog = Pick<AuditRepository, "add" | "settle" | "page">;
 
 /**
- * Who did what. Records are added, and go when they are old or too many; nothing changes one. Writing returns at once
- * and never throws: the rows follow within 50 ms. Reading sees everything that was written before.
+ * Who did what. Records are added, and go when they are old or too many; nothing changes one. Writing returns at once:
+ * the rows follow within 50 ms, or when the disk takes them. Reading sees everything that was written before.
  */
 export class AuditRepository {
   readonly #database: DatabaseSync;
@@ -75,6 +76,11 @@ export class AuditRepository {
     if (this.#added % TRIM_EVERY === 0) this.#queue.add(() => this.#trim());
   }
 
+  /** Writes at once what was added. @throws AppError STORAGE_UNAVAILABLE if the disk does not take it */
+  settle(): void {
+    this.#queue.settle();
+  }
+
   /** One page of the records, in the order in which they came. @throws AppError NOT_READY while the file is closed */
   page(filter: AuditFilter, page: PageRequest): ListPage<AuditRecord> {
     if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
@@ -88,6 +94,7 @@ export class AuditRepository {
   of(tenant: string): AuditLog {
     return {
       add: (record) => this.add(record),
+      settle: () => this.settle(),
       page: (filter, page) => this.page({ ...filter, tenant }, page),
     };
   }
@@ -189,10 +196,16 @@ const auditRow = z
   }));
 
 /** Opens the database file of the audit log, as `openDatabase` does. */
-export function openAudit(path: string, limits: AuditLimits, log: Log): AuditRepository {
+export function openAudit(
+  path: string,
+  limits: AuditLimits,
+  log: Log,
+  health?: StorageHealth,
+): AuditRepository {
   return openDatabase(
     path,
     AUDIT_MIGRATIONS,
     (database) => new AuditRepository(database, limits, log),
+    health,
   );
 }

@@ -6,7 +6,7 @@ import { TASK_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
 
 /** How long a claim waits for another server at the same file; without the record, nothing is sent. */
-const BUSY_MS = 5_000;
+const BUSY_MS = 1_000;
 /** A batch whose task was never written down, because its server was killed right then, is kept so long. */
 const ORPHAN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;

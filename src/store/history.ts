@@ -2,7 +2,6 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import { Redactor } from "../shared/redactor.ts";
-import { isAlive } from "../shared/process-alive.ts";
 import { HistoryEraser } from "./history-eraser.ts";
 import { conditionOf } from "./history-filter.ts";
 import type { HistoryFilter, HistoryTable } from "./history-filter.ts";
@@ -13,6 +12,8 @@ import { actionRow, eventRow, sessionRow } from "./history-rows.ts";
 import { jsonWithoutSecrets, textWithoutSecrets } from "./secrets.ts";
 import { WriteQueue } from "./write-queue.ts";
 import type { WriteQueueOptions } from "./write-queue.ts";
+import { writerOf } from "./writer.ts";
+import type { Writer } from "./writer.ts";
 
 interface HistoryOptions extends WriteQueueOptions {
   /** Takes secrets out of what is written. */
@@ -21,10 +22,10 @@ interface HistoryOptions extends WriteQueueOptions {
 
 /** Every statement of this repository but those of lists, which `pageStatement` makes. */
 export const HISTORY_SQL = {
-  startSession: `INSERT INTO sessions (id, start_time, browser_version, user_agent, server_pid)
-    VALUES (:id, :startTime, :browserVersion, :userAgent, :serverPid)`,
+  startSession: `INSERT INTO sessions (id, start_time, browser_version, user_agent, server)
+    VALUES (:id, :startTime, :browserVersion, :userAgent, :server)`,
   endSession: `UPDATE sessions SET end_time = :endTime WHERE id = :id`,
-  openSessions: `SELECT id, server_pid, start_time FROM sessions WHERE end_time IS NULL`,
+  openSessions: `SELECT id, server FROM sessions WHERE end_time IS NULL`,
   endLostSession: `UPDATE sessions SET end_time = max(start_time,
       coalesce((SELECT max(timestamp + duration_ms) FROM actions WHERE session_id = :id), 0),
       coalesce((SELECT max(timestamp) FROM events WHERE session_id = :id), 0))
@@ -49,11 +50,13 @@ export class HistoryRepository {
   readonly eraser: HistoryEraser;
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
+  readonly #writer: Writer;
   readonly #redactor: Redactor;
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(database: DatabaseSync, log: Log, options: HistoryOptions = {}) {
     this.#database = database;
+    this.#writer = writerOf(database);
     this.#redactor = options.redactor ?? new Redactor();
     this.#queue = new WriteQueue(database, log, options);
     this.eraser = new HistoryEraser(database, () => this.#queue.flush(), log);
@@ -64,7 +67,7 @@ export class HistoryRepository {
     this.#write(HISTORY_SQL.startSession, () => ({
       ...session,
       startTime: Math.round(session.startTime),
-      serverPid: process.pid,
+      server: this.#writer.name,
     }));
   }
 
@@ -76,9 +79,8 @@ export class HistoryRepository {
   endLostSessions(): void {
     this.#queue.add(() => {
       for (const open of this.#statement(HISTORY_SQL.openSessions).all()) {
-        const { id, server_pid: pid, start_time: byMs } = open;
-        const isOther = typeof pid === "number" && pid !== process.pid;
-        if (isOther && isAlive(pid, Number(byMs))) continue;
+        const { id, server } = open;
+        if (server !== this.#writer.name && this.#writer.lives(server)) continue;
         this.#statement(HISTORY_SQL.endLostSession).run({ id: String(id) });
       }
     });

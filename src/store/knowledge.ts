@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { FactRepository } from "./facts.ts";
 import { KNOWLEDGE_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
+import type { StorageHealth } from "./storage-health.ts";
 import { RecipeRepository } from "./recipes.ts";
 import { SkillRepository } from "./skills.ts";
 
@@ -26,6 +27,6 @@ export class Knowledge {
 }
 
 /** Opens the database file of what was learned, as `openDatabase` does. */
-export function openKnowledge(path: string): Knowledge {
-  return openDatabase(path, KNOWLEDGE_MIGRATIONS, (database) => new Knowledge(database));
+export function openKnowledge(path: string, health?: StorageHealth): Knowledge {
+  return openDatabase(path, KNOWLEDGE_MIGRATIONS, (database) => new Knowledge(database), health);
 }

@@ -124,6 +124,9 @@ export const HISTORY_MIGRATIONS: Migrations = [
      last_seen INTEGER NOT NULL
    ) STRICT;
    CREATE INDEX domains_by_time ON domains (last_seen);`,
+  // 5: the name of the server's process instead of its id, which another container may have given as well.
+  `ALTER TABLE sessions DROP COLUMN server_pid;
+   ALTER TABLE sessions ADD COLUMN server TEXT;`,
 ];
 
 export const TASK_MIGRATIONS: Migrations = [
@@ -213,6 +216,9 @@ export const TASK_MIGRATIONS: Migrations = [
    WHEN NOT EXISTS (SELECT 1 FROM batch_tasks WHERE batch = OLD.batch) BEGIN
      DELETE FROM batch_rows WHERE batch = OLD.batch;
    END;`,
+  // 5: the name of the server's process instead of its id, which another container may have given as well.
+  `ALTER TABLE tasks DROP COLUMN server_pid;
+   ALTER TABLE tasks ADD COLUMN server TEXT;`,
 ];
 
 export const AUDIT_MIGRATIONS: Migrations = [

@@ -1,10 +1,11 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { AppError, retold } from "../shared/errors.ts";
+import { Database } from "./database.ts";
 import { migrate } from "./migrations.ts";
 import type { Migrations } from "./migrations.ts";
-import { sqliteCode } from "./sqlite-code.ts";
+import { isStorageFault, sqliteCode } from "../shared/storage-fault.ts";
+import type { StorageHealth } from "./storage-health.ts";
 
 /** How long to wait for another process that uses the same file; the event loop stands meanwhile. */
 const OPEN_TIMEOUT_MS = 5000;
@@ -13,18 +14,20 @@ const WRITE_TIMEOUT_MS = 100;
 /**
  * Opens a database file, makes it and its folder if need be (for the owner's eyes only), and brings it up to date.
  * What cannot be made of it is closed again.
+ * @param health is told of what cannot be written from then on
  * @throws AppError INVALID_REQUEST that names the path, if it cannot be written or holds something else
  */
 export function openDatabase<T>(
   path: string,
   migrations: Migrations,
-  make: (database: DatabaseSync) => T,
+  make: (database: Database) => T,
+  health?: StorageHealth,
 ): T {
-  let database: DatabaseSync | undefined;
+  let database: Database | undefined;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     closeSync(openSync(path, "a", 0o600));
-    database = new DatabaseSync(path, { timeout: OPEN_TIMEOUT_MS });
+    database = new Database(path, { timeout: OPEN_TIMEOUT_MS });
     // With a write-ahead log, NORMAL survives a killed process; only a power cut may lose the last rows.
     database.exec(
       "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON",
@@ -32,9 +35,12 @@ export function openDatabase<T>(
     database.exec("PRAGMA secure_delete = ON"); // what was deleted shall not be found in the file
     migrate(database, migrations);
     database.exec(`PRAGMA busy_timeout = ${WRITE_TIMEOUT_MS}`);
-    return make(database);
-  } catch (error) {
+    const made = make(database);
+    health?.watch(database);
+    return made;
+  } catch (thrown) {
     database?.close();
+    const error = isStorageFault(thrown) ? (thrown.cause ?? thrown) : thrown;
     throw error instanceof AppError ? named(path, error) : openError(path, error);
   }
 }

@@ -2,6 +2,7 @@ import type { Deadline } from "../shared/deadline.ts";
 import type { Log } from "../shared/log.ts";
 import type { Redactor } from "../shared/redactor.ts";
 import { PictureShelf } from "./picture-shelf.ts";
+import type { StorageHealth } from "./storage-health.ts";
 import { Retention } from "./retention.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -27,12 +28,13 @@ export interface Recordings {
 export function openRecordings(
   options: RecordingOptions,
   log: Log,
-  redactor: Redactor,
+  { redactor, health }: { readonly redactor: Redactor; readonly health: StorageHealth },
 ): Recordings {
   const { enabled, databasePath, screenshots } = options;
-  const store = enabled ? openStore(databasePath, log, redactor) : undefined;
+  const store = enabled ? openStore(databasePath, log, { redactor, health }) : undefined;
   const shelf =
     enabled && screenshots.enabled ? new PictureShelf(screenshots.directory, log) : undefined;
+  if (shelf) health.watch(shelf);
   const retention = store && startRetention(store, options, log);
   return {
     store,

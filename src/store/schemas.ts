@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 import { SCHEMA_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
+import type { StorageHealth } from "./storage-health.ts";
 import { pageOf, pageStatement, type ListPage, type PageRequest } from "./pages.ts";
 
 /** Every statement of this repository but that of the list, which `pageStatement` makes. */
@@ -84,8 +85,13 @@ export class SchemaRepository {
 }
 
 /** Opens the database file of the schemas, as `openDatabase` does. */
-export function openSchemas(path: string): SchemaRepository {
-  return openDatabase(path, SCHEMA_MIGRATIONS, (database) => new SchemaRepository(database));
+export function openSchemas(path: string, health?: StorageHealth): SchemaRepository {
+  return openDatabase(
+    path,
+    SCHEMA_MIGRATIONS,
+    (database) => new SchemaRepository(database),
+    health,
+  );
 }
 
 const schemaRow = z

@@ -6,6 +6,7 @@ import { HistoryRepository } from "./history.ts";
 import { NetworkRepository } from "./network.ts";
 import { HISTORY_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
+import type { StorageHealth } from "./storage-health.ts";
 
 /** The database of one server: one repository for each kind of thing it keeps. */
 export class Store {
@@ -38,6 +39,15 @@ export class Store {
  * @param redactor takes secrets out of what is written
  * @throws AppError INVALID_REQUEST that names the path, if it cannot be written or holds something else
  */
-export function openStore(path: string, log: Log, redactor: Redactor = new Redactor()): Store {
-  return openDatabase(path, HISTORY_MIGRATIONS, (database) => new Store(database, log, redactor));
+export function openStore(
+  path: string,
+  log: Log,
+  { redactor = new Redactor(), health }: { redactor?: Redactor; health?: StorageHealth } = {},
+): Store {
+  return openDatabase(
+    path,
+    HISTORY_MIGRATIONS,
+    (database) => new Store(database, log, redactor),
+    health,
+  );
 }

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Log } from "../shared/log.ts";
-import { isAlive } from "../shared/process-alive.ts";
 import { ExchangeRepository } from "./exchanges.ts";
 import { TASK_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
@@ -9,16 +8,19 @@ import type { ListPage, PageRequest } from "./pages.ts";
 import { FINAL_STATES } from "./task-records.ts";
 import type { TaskEvent, TaskFault, TaskRecord, TaskState } from "./task-records.ts";
 import { Statements } from "./statements.ts";
+import type { StorageHealth } from "./storage-health.ts";
 import { taskEventRow, taskRow } from "./task-rows.ts";
 import { WebhookRepository } from "./webhooks.ts";
 import { WriteQueue } from "./write-queue.ts";
+import { writerOf } from "./writer.ts";
+import type { Writer } from "./writer.ts";
 
 const IS_OVER = `state IN (${FINAL_STATES.map((state) => `'${state}'`).join(", ")})`;
 
 /** Every statement of this repository but that of the list, which `pageStatement` makes. */
 const TASK_SQL = {
-  save: `INSERT INTO tasks (id, skill, tenant, caller, state, input, result, error, question, created, updated, server_pid)
-    VALUES (:id, :skill, :tenant, :caller, :state, :input, :result, :error, :question, :created, :updated, :serverPid)
+  save: `INSERT INTO tasks (id, skill, tenant, caller, state, input, result, error, question, created, updated, server)
+    VALUES (:id, :skill, :tenant, :caller, :state, :input, :result, :error, :question, :created, :updated, :server)
     ON CONFLICT (id) DO UPDATE SET state = :state, result = :result, error = :error, question = :question,
       updated = :updated`,
   addEvent: `INSERT INTO task_events (task_id, number, timestamp, state, text, data)
@@ -26,7 +28,7 @@ const TASK_SQL = {
   find: `SELECT * FROM tasks WHERE id = :id`,
   events: `SELECT * FROM task_events WHERE task_id = :taskId AND number > :after ORDER BY number LIMIT :limit`,
   lastNumber: `SELECT coalesce(max(number), 0) AS number FROM task_events WHERE task_id = :taskId`,
-  open: `SELECT id, server_pid, created FROM tasks WHERE NOT ${IS_OVER}`,
+  open: `SELECT id, server FROM tasks WHERE NOT ${IS_OVER}`,
   delete: `DELETE FROM tasks WHERE id = :id AND ${IS_OVER}`,
   deleteOlder: `DELETE FROM tasks WHERE ${IS_OVER} AND updated < :before`,
   deleteSurplus: `DELETE FROM tasks WHERE seq IN
@@ -39,8 +41,8 @@ export interface TaskFilter {
 }
 
 /**
- * Tasks and what was told of them. Writing returns at once and never throws: the rows follow within 50 ms, and what
- * cannot be written is logged. Reading sees everything that was written before.
+ * Tasks and what was told of them. Writing returns at once: the rows follow within 50 ms, or when the disk takes them.
+ * Reading sees everything that was written before.
  */
 export class TaskRepository {
   /** What other agents say about them. */
@@ -50,9 +52,11 @@ export class TaskRepository {
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
   readonly #statements: Statements;
+  readonly #writer: Writer;
 
   constructor(database: DatabaseSync, log: Log) {
     this.#database = database;
+    this.#writer = writerOf(database);
     this.#queue = new WriteQueue(database, log);
     const statements = new Statements(database, this.#queue); // of one queue: a task is written before what is said of it
     this.#statements = statements;
@@ -60,19 +64,14 @@ export class TaskRepository {
     this.webhooks = new WebhookRepository(statements);
   }
 
+  /** Writes down a new task, at once. @throws AppError STORAGE_UNAVAILABLE, and then it is not written */
+  begin(task: TaskRecord): void {
+    this.#queue.settle();
+    this.#statements.read(TASK_SQL.save).run(this.#values(task));
+  }
+
   save(task: TaskRecord): void {
-    const { createdMs, updatedMs, input, result, error, question, ...row } = task;
-    const values = {
-      ...row,
-      input: JSON.stringify(input),
-      result: result && JSON.stringify(result),
-      error: error && JSON.stringify(error),
-      question: question && JSON.stringify(question),
-      created: Math.round(createdMs),
-      updated: Math.round(updatedMs),
-      serverPid: process.pid,
-    };
-    this.#statements.write(TASK_SQL.save, values);
+    this.#statements.write(TASK_SQL.save, this.#values(task));
   }
 
   addEvent(taskId: string, { timestampMs, data, ...event }: TaskEvent): void {
@@ -86,7 +85,14 @@ export class TaskRepository {
     this.#queue.flush();
   }
 
+  /** The same for who has to count on it. @throws AppError STORAGE_UNAVAILABLE if something waits on */
+  settle(): void {
+    this.#queue.settle();
+  }
+
+  /** @throws AppError STORAGE_UNAVAILABLE while it is not sure what is written of it */
   find(id: string): TaskRecord | undefined {
+    this.#queue.settle();
     const row = this.#statements.read(TASK_SQL.find).get({ id });
     return row && taskRow.parse(row);
   }
@@ -128,8 +134,8 @@ export class TaskRepository {
     const lost = this.#statements
       .read(TASK_SQL.open)
       .all()
-      .filter(({ id, server_pid: pid, created }) =>
-        pid === process.pid ? !isOwn(String(id)) : !isAlive(Number(pid), Number(created)),
+      .filter(({ id, server }) =>
+        server === this.#writer.name ? !isOwn(String(id)) : !this.#writer.lives(server),
       );
     for (const { id } of lost) this.#endLost(String(id), fault);
     return lost.length;
@@ -149,6 +155,20 @@ export class TaskRepository {
     this.#database.close();
   }
 
+  #values(task: TaskRecord) {
+    const { createdMs, updatedMs, input, result, error, question, ...row } = task;
+    return {
+      ...row,
+      input: JSON.stringify(input),
+      result: result && JSON.stringify(result),
+      error: error && JSON.stringify(error),
+      question: question && JSON.stringify(question),
+      created: Math.round(createdMs),
+      updated: Math.round(updatedMs),
+      server: this.#writer.name,
+    };
+  }
+
   #endLost(id: string, error: TaskFault): void {
     const task = this.find(id);
     if (!task) return;
@@ -165,6 +185,11 @@ export class TaskRepository {
 }
 
 /** Opens the database file of the tasks, as `openDatabase` does. */
-export function openTasks(path: string, log: Log): TaskRepository {
-  return openDatabase(path, TASK_MIGRATIONS, (database) => new TaskRepository(database, log));
+export function openTasks(path: string, log: Log, health?: StorageHealth): TaskRepository {
+  return openDatabase(
+    path,
+    TASK_MIGRATIONS,
+    (database) => new TaskRepository(database, log),
+    health,
+  );
 }

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { Deadline } from "../shared/deadline.ts";
+import type { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
-import { sqliteCode } from "./sqlite-code.ts";
+import { isStorageFault } from "../shared/storage-fault.ts";
 
 /** A change that waits for its turn; it runs inside a transaction. */
 export type Write = () => void;
@@ -11,15 +12,23 @@ export interface WriteQueueOptions {
   readonly limit?: number;
 }
 
-const DELAY_MS = 50;
-const DEFAULT_LIMIT = 10_000;
+/** Writes that wait on, and why. */
+interface Left {
+  readonly writes: readonly Write[];
+  readonly fault: AppError;
+}
 
-/** SQLITE_BUSY: another process holds the database; no other failure gets better by waiting. */
-const BUSY = 5;
+const DELAY_MS = 50;
+/** Between two attempts where the disk does not take anything; each may hold up the process for 100 ms. */
+const LONGEST_DELAY_MS = 2_000;
+/** Another server at the same file is no news unless it stays there. */
+const TOLD_DELAY_MS = 400;
+const DEFAULT_LIMIT = 10_000;
 
 /**
  * Collects writes and makes them together, one transaction for those of 50 ms, so that no answer waits for a disk.
- * A write that fails is logged and does not disturb the others; nothing is ever thrown at the caller.
+ * While the disk is full, the file locked or gone, they wait. A write that fails for another reason is logged and does
+ * not disturb the others.
  */
 export class WriteQueue {
   readonly #database: DatabaseSync;
@@ -28,6 +37,10 @@ export class WriteQueue {
   #waiting: Write[] = [];
   #dropped = 0;
   #scheduled = false;
+  /** Why writes wait that were tried. */
+  #fault: AppError | undefined;
+  #delayMs = DELAY_MS;
+  #nextMs = 0;
 
   constructor(database: DatabaseSync, log: Log, { limit = DEFAULT_LIMIT }: WriteQueueOptions = {}) {
     this.#database = database;
@@ -35,6 +48,7 @@ export class WriteQueue {
     this.#limit = limit;
   }
 
+  /** Returns at once and never throws. */
   add(write: Write): void {
     if (this.#waiting.length >= this.#limit) {
       this.#dropped += 1;
@@ -44,42 +58,47 @@ export class WriteQueue {
     this.#schedule();
   }
 
-  /** Makes all waiting writes now. */
+  /** Makes all waiting writes now. Where the disk did not take them a moment ago, they wait on. */
   flush(): void {
-    if (this.#dropped > 0) {
-      this.#log.warn("history is full; records were dropped", { dropped: this.#dropped });
-      this.#dropped = 0;
-    }
-    if (this.#waiting.length === 0 || !this.#database.isOpen) return;
-    const writes = this.#waiting;
-    this.#waiting = [];
-    try {
-      this.#together(writes);
-    } catch (error) {
-      if (isBusy(error)) {
-        this.#waiting = writes;
-        this.#schedule();
-      } else this.#oneByOne(writes);
-    }
+    if (this.#fault && performance.now() < this.#nextMs) return;
+    this.#write();
+  }
+
+  /** The same for who has to count on it. @throws AppError STORAGE_UNAVAILABLE if writes wait on */
+  settle(): void {
+    this.flush();
+    if (this.#fault) throw this.#fault;
   }
 
   /** Makes all waiting writes, for the last time. */
   close(): void {
-    this.flush();
+    this.#write();
     const lost = this.#waiting.length;
     if (lost > 0)
-      this.#log.error("history is held by another process; records were lost", { lost });
+      this.#log.error("the database cannot be written; records were lost", {
+        lost,
+        error: this.#fault,
+      });
     this.#waiting = [];
+  }
+
+  #write(): void {
+    if (this.#waiting.length === 0 || !this.#database.isOpen) return;
+    const left = this.#writeAll(this.#waiting);
+    this.#waiting = [];
+    if (left) this.#keep(left);
+    else this.#worked();
   }
 
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
     void Deadline.never()
-      .sleep(DELAY_MS)
+      .sleep(this.#delayMs)
       .then(() => {
         this.#scheduled = false;
         this.flush();
+        if (this.#waiting.length > 0 && this.#database.isOpen) this.#schedule();
       });
   }
 
@@ -94,21 +113,54 @@ export class WriteQueue {
     }
   }
 
-  #oneByOne(writes: readonly Write[]): void {
-    const errors = writes.flatMap((write) => {
-      try {
-        write();
-        return [];
-      } catch (error) {
-        return [error];
-      }
-    });
-    if (errors.length === 0) return;
+  /** What the disk did not take, if anything. */
+  #writeAll(writes: readonly Write[]): Left | undefined {
+    try {
+      this.#together(writes);
+      return undefined;
+    } catch (error) {
+      return isStorageFault(error) ? { writes, fault: error } : this.#oneByOne(writes);
+    }
+  }
+
+  #oneByOne(writes: readonly Write[]): Left | undefined {
+    const errors: unknown[] = [];
+    const left = leftOf(writes, errors);
     const [error] = errors;
-    this.#log.error("history records could not be written", { records: errors.length, error });
+    if (errors.length > 0)
+      this.#log.error("records could not be written", { records: errors.length, error });
+    return left;
+  }
+
+  #keep({ writes, fault }: Left): void {
+    this.#fault = fault;
+    this.#waiting = [...writes];
+    this.#nextMs = performance.now() + this.#delayMs;
+    this.#delayMs = Math.min(this.#delayMs * 2, LONGEST_DELAY_MS);
+    if (this.#delayMs === TOLD_DELAY_MS)
+      this.#log.warn("records wait for the database", { records: writes.length, error: fault });
+    this.#schedule();
+  }
+
+  #worked(): void {
+    if (this.#delayMs >= TOLD_DELAY_MS) this.#log.info("records are written again");
+    this.#fault = undefined;
+    this.#delayMs = DELAY_MS;
+    if (this.#dropped === 0) return;
+    this.#log.warn("too many records waited; some were dropped", { dropped: this.#dropped });
+    this.#dropped = 0;
   }
 }
 
-function isBusy(error: unknown): boolean {
-  return sqliteCode(error) === BUSY;
+/** Makes writes up to one that the disk does not take; what is wrong in itself goes to `errors`. */
+function leftOf(writes: readonly Write[], errors: unknown[]): Left | undefined {
+  for (const [index, write] of writes.entries()) {
+    try {
+      write();
+    } catch (error) {
+      if (isStorageFault(error)) return { writes: writes.slice(index), fault: error };
+      errors.push(error);
+    }
+  }
+  return undefined;
 }

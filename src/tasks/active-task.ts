@@ -59,6 +59,7 @@ export class ActiveTask {
   readonly trail = new Trail();
   readonly #over = Promise.withResolvers<void>();
 
+  /** @throws AppError STORAGE_UNAVAILABLE if it cannot be written down */
   constructor(job: Job, { repository, redactor, turns }: ActiveTaskParts) {
     const nowMs = Date.now();
     this.#turns = turns;
@@ -78,7 +79,9 @@ export class ActiveTask {
       createdMs: nowMs,
       updatedMs: nowMs,
     };
-    this.#become({ state: "submitted" }, "Waiting for its turn");
+    repository.begin(this.#record);
+    this.#add("Waiting for its turn", null, true);
+    repository.flush(); // who hears of it may count on it
   }
 
   get id(): string {

@@ -1,4 +1,5 @@
-import { AppError, ERROR_CODES } from "../shared/errors.ts";
+import { ERROR_CODES, toAppError } from "../shared/errors.ts";
+import { anyStorageFault } from "../shared/storage-fault.ts";
 import type { TaskFault } from "../store/task-records.ts";
 
 /** Thrown by a job whose failure is the caller's to read. */
@@ -18,8 +19,7 @@ export class TaskFailure extends Error {
 /** What is told of anything thrown. */
 export function faultOf(thrown: unknown): TaskFault {
   if (thrown instanceof TaskFailure) return thrown.fault;
-  const { code, message, hint } =
-    thrown instanceof AppError ? thrown : new AppError("INTERNAL", undefined, { cause: thrown });
+  const { code, message, hint } = anyStorageFault(thrown) ?? toAppError(thrown);
   const { retryable } = ERROR_CODES[code];
   return { code, message, ...(hint !== undefined && { hint }), retryable };
 }

@@ -71,7 +71,7 @@ export class Tasks {
     this.#trim();
   }
 
-  /** Begins a task, now or when it is its turn. It goes on whoever listens. @throws AppError RATE_LIMITED */
+  /** Begins a task, now or when it is its turn. It goes on whoever listens. @throws AppError RATE_LIMITED, STORAGE_UNAVAILABLE */
   start(job: Job): TaskRecord {
     const { maxRunning, maxWaiting } = this.#limits;
     const turns = this.#turns;
@@ -101,12 +101,9 @@ export class Tasks {
     return task.record;
   }
 
-  /** @throws AppError TASK_NOT_FOUND */
+  /** @throws AppError TASK_NOT_FOUND, STORAGE_UNAVAILABLE */
   get(id: string): TaskRecord {
-    const task = this.#active.get(id)?.record ?? this.#repository.find(id);
-    // Another server may have been killed meanwhile.
-    const isLost = task && !isFinal(task.state) && !this.#active.has(id) && this.#endLost();
-    if (isLost) return this.get(id);
+    const task = this.#active.get(id)?.record ?? this.#written(id);
     if (task) return task;
     throw new AppError("TASK_NOT_FOUND", undefined, {
       hint: "List the tasks to see their ids; those that are over are kept for a while only.",
@@ -165,7 +162,7 @@ export class Tasks {
     task?.cancel();
     if (task && !task.hasBegun) {
       this.#turns.leave(id);
-      this.#active.delete(id);
+      this.#forgetWritten();
     }
     return this.get(id);
   }
@@ -202,6 +199,13 @@ export class Tasks {
     this.#repository.close();
   }
 
+  #written(id: string): TaskRecord | undefined {
+    const task = this.#repository.find(id);
+    const isOpen = task && !isFinal(task.state);
+    // Another server may have been killed meanwhile.
+    return isOpen && this.#endLost() ? this.#repository.find(id) : task;
+  }
+
   /** @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
   #openTask(id: string): ActiveTask {
     const task = this.#own(id);
@@ -212,7 +216,7 @@ export class Tasks {
   /** Undefined if the task is over. @throws AppError TASK_NOT_FOUND, MODE_CONFLICT */
   #own(id: string): ActiveTask | undefined {
     const task = this.#active.get(id);
-    if (task) return task;
+    if (task?.isOver === false) return task;
     if (isFinal(this.get(id).state)) return undefined;
     throw new AppError("MODE_CONFLICT", "The task runs in another server.", {
       hint: "Ask the server that started it.",
@@ -242,9 +246,20 @@ export class Tasks {
     } else {
       this.#log.info("a task is over", { id, skill: record.skill, state: record.state });
     }
-    this.#active.delete(id);
     this.#turns.leave(id);
+    this.#forgetWritten();
     this.#trim();
+  }
+
+  /** What is over stays here until what came of it is written. */
+  #forgetWritten(): void {
+    try {
+      this.#repository.settle();
+    } catch (error) {
+      this.#log.warn("what came of a task cannot be written yet", { error });
+      return;
+    }
+    for (const [id, task] of this.#active) if (task.isOver) this.#active.delete(id);
   }
 
   #trim(): void {

@@ -17,6 +17,7 @@ import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { createLog } from "../../src/shared/log.ts";
+import { markProcess } from "../../src/shared/process-mark.ts";
 import {
   clickAt,
   evaluate,
@@ -208,7 +209,8 @@ describe("a server that", () => {
 /** What the browser has under way, once what was removed is gone. */
 async function incoming(): Promise<readonly string[]> {
   await realTime(100);
-  return readdirSync(join(browser.folder, "downloads", `incoming-${process.pid}`));
+  const downloads = join(browser.folder, "downloads");
+  return readdirSync(join(downloads, `incoming-${markProcess(downloads)}`));
 }
 
 test("a session beside it hears nothing of it, and fails at nothing", async () => {
@@ -293,8 +295,9 @@ test("files of earlier servers stay until they are old; what killed ones had und
   expect(folder.outdated(7)).toEqual(["dl_old"]);
   expect(folder.surplus(9)).toEqual(["dl_old"]);
   expect(folder.surplus(4)).toEqual(["dl_old", "dl_young"]);
+  const own = markProcess(root);
   expect(readdirSync(root).toSorted()).toEqual(
-    ["dl_old", "dl_young", "holiday.txt", `incoming-${process.pid}`].toSorted(),
+    [`${own}.alive`, "dl_old", "dl_young", "holiday.txt", `incoming-${own}`].toSorted(),
   );
 });
 

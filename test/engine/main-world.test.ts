@@ -10,18 +10,26 @@ const FUNCTIONS = `[navigator.geolocation.getCurrentPosition, navigator.geolocat
   navigator.mediaDevices.getUserMedia, navigator.clipboard.readText, queryLocalFonts, print, Function.prototype.toString,
   HTMLInputElement.prototype.showPicker, HTMLSelectElement.prototype.showPicker, showOpenFilePicker, showSaveFilePicker,
   showDirectoryPicker, navigator.clipboard.writeText, FileSystemFileHandle.prototype.createWritable,
-  FileSystemFileHandle.prototype.getFile, FileSystemHandle.prototype.isSameEntry, FileSystemWritableFileStream.prototype.write]`;
+  FileSystemFileHandle.prototype.getFile, FileSystemHandle.prototype.isSameEntry, FileSystemWritableFileStream.prototype.write,
+  document.open, document.write, document.writeln]`;
 /** Their lengths, as Chromium's own have them. */
-const LENGTHS = [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1];
+const LENGTHS = [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0];
 /** Whatever else of the page's objects is hooked, as owner and name. */
 const MEMBERS = `[[Geolocation.prototype, "getCurrentPosition"], [FileSystemHandle.prototype, "queryPermission"],
   [FileSystemWritableFileStream.prototype, "seek"], [StorageManager.prototype, "persist"], [WakeLock.prototype, "request"],
-  [Clipboard.prototype, "write"], [HTMLSelectElement.prototype, "showPicker"]]`;
+  [Clipboard.prototype, "write"], [Document.prototype, "write"], [HTMLSelectElement.prototype, "showPicker"]]`;
 /** How a page looks at them through what another document has. */
 const DESCRIBED = `(owner, name, view) => { const d = view.Object.getOwnPropertyDescriptor(owner, name);
   return [typeof d.value, d.writable, d.enumerable, d.configurable, view.Function.prototype.toString.call(d.value), view.Object.keys(owner).indexOf(name) >= 0] }`;
 const site = await useSite({
-  "/": "<!doctype html><title>page</title>",
+  "/": (request, response) => {
+    const call = decodeURIComponent(request.url?.split("?")[1] ?? "");
+    response.writeHead(200, { "content-type": "text/html" });
+    response.end(
+      `<!doctype html><title>page</title><script>const ofThePage = () => ${call || "0"};
+        const atOnce = (async () => { try { await ofThePage() } catch (error) { return error.stack } })()</script>`,
+    );
+  },
   "/child": `<!doctype html><script>top.child = ${FUNCTIONS}</script>`,
   "/parent": '<!doctype html><iframe src="/child"></iframe>',
 });
@@ -56,6 +64,26 @@ test("looks native in every way a page can ask", async () => {
   );
 });
 
+test.each([
+  ["refused without a gesture", "showOpenFilePicker()"],
+  [
+    "refused for its arguments",
+    "showOpenFilePicker({ types: [{ accept: { 'no type': ['x'] } }] })",
+  ],
+  ["thrown for its receiver", "HTMLInputElement.prototype.showPicker.call({})"],
+  [
+    "thrown by the page's own argument",
+    "showSaveFilePicker({ get types() { throw new TypeError('own') } })",
+  ],
+])("an error that is %s has no frame of ours", async (_how, call) => {
+  const tab = await browser.openTab(`${site.url}/?${encodeURIComponent(call)}`);
+  const stack = await evaluate<string>(tab, "atOnce");
+  expect(stack).toMatch(/^\w+: .+/);
+  const [, ...frames] = stack.split("\n");
+  expect(frames.filter((frame) => !/ofThePage|get types|:\d+:\d+\)?$/.test(frame))).toEqual([]);
+  expect(frames.join()).not.toMatch(/[\da-f]{32}|Promise|Object/);
+});
+
 test("looks native through the eyes of another document too", async () => {
   const tab = await browser.openTab(`${site.url}/parent`);
   const own = await evaluate<string[]>(
@@ -85,7 +113,7 @@ test("leaves the members of every object as they were, in new frames too", async
       return [globalThis, contentWindow, frames[0]].flatMap((view) => view.eval(${JSON.stringify(MEMBERS)}).flatMap(([owner, name]) =>
         [globalThis, contentWindow].map((eyes) => [name, ...described(owner, name, eyes)]))) })()`,
   );
-  expect(described).toHaveLength(3 * 7 * 2);
+  expect(described).toHaveLength(3 * 8 * 2);
   for (const [name, ...rest] of described) {
     const native = `function ${String(name)}() { [native code] }`;
     expect(rest).toEqual(["function", true, true, true, native, true]);

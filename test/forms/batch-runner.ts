@@ -32,8 +32,7 @@ export type RunOptions = Given & {
 const LIMIT_MS = 60_000;
 
 /** Runs batches one after the other in sessions of this browser, all with one ledger. */
-export function batchRunner({ browser }: TestBrowser) {
-  const ledger = batchesInMemory();
+export function batchRunner({ browser }: TestBrowser, ledger = batchesInMemory()) {
   let batches = 0;
   const run = async ({
     id,

@@ -37,7 +37,10 @@ const tools = asList(asObject((await client.request("tools/list", {}))["result"]
 function faultOf({ output }: ListedTool, answer: Schema): string | undefined {
   const error = asObject(answer["error"]);
   if (answer["error"] !== undefined) {
-    return error["code"] === -32_602 ? undefined : `JSON-RPC error ${String(error["code"])}`;
+    const isTooLarge = String(error["message"]).startsWith("The request's JSON ");
+    return error["code"] === -32_602 || isTooLarge
+      ? undefined
+      : `JSON-RPC error ${String(error["code"])}`;
   }
   const result = asObject(answer["result"]);
   const text = String(asObject(asList(result["content"])[0])["text"]);

@@ -14,7 +14,12 @@ const site = await useSite(CREDENTIAL_SITE);
 const folder = temporaryFolder();
 afterAll(() => removeFolder(folder));
 const file = join(folder, "credentials.json");
-const shop = { kind: "api-key", origins: [site.url], values: { password: "MMMMMMMMMMMM" } };
+const shop = {
+  kind: "api-key",
+  origins: [site.url],
+  values: { password: "MMMMMMMMMMMM" },
+  text_fields: ["password"],
+};
 writeFileSync(file, JSON.stringify({ shop }));
 const stage = await useOwnStage(["--credentials-file", file]);
 

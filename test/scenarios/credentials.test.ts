@@ -86,16 +86,19 @@ describe.each(stage.all)("$name: POST /tabs/{id}/fill-credential", (driver) => {
 });
 
 describe("POST /tabs/{id}/fill-credential", () => {
-  test("fills what is editable, and values of a command", async () => {
+  test("fills a name into what is editable, and values of a command", async () => {
     const page = await stage.open(stage.rest, `${site.url}/fields`);
-    const input = { ref: await at(page, "Notes"), credential_id: "asked", field: "password" };
-    await page.step("tab.fill_credential", input);
+    const notes = { ref: await at(page, "Notes"), credential_id: "asked" };
+    await page.step("tab.fill_credential", { ...notes, field: "username" });
     expect(await page.value("document.querySelector('[role=textbox]').textContent.length")).toBe(
-      18,
+      NAME.length,
     );
     expect(await page.value("document.querySelector('[role=textbox]').textContent")).toBe(
       "[hidden]",
     );
+    const password = { ref: await at(page, "Password"), credential_id: "asked" };
+    await page.step("tab.fill_credential", { ...password, field: "password" });
+    expect(await page.value("document.querySelector('#closed').value.length")).toBe(18);
   });
 
   test("is refused at another origin, and says where it may go", async () => {

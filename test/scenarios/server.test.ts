@@ -22,6 +22,7 @@ describe.each(stage.quick)("$name: the server", (driver) => {
         engine: isRealtime ? "realtime" : "stepped",
         engine_reason: expect.any(String),
         engine_limits: expect.any(Array),
+        storage_problems: [],
         product: expect.stringContaining("Chrome"),
         user_agent: expect.stringContaining("Mozilla/5.0"),
         uptime_ms: expect.any(Number),

@@ -7,11 +7,22 @@ import type { Driver, Input } from "./support/driver.ts";
 import { succeed, useOwnStage } from "./support/stage.ts";
 
 const site = await useSite({
+  "/asking": (_request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(ASKING);
+  },
+  "/file": (_request, response) => {
+    response.setHeader("content-type", "application/octet-stream");
+    response.end("content");
+  },
   "/": (request, response) => {
     response.setHeader("content-type", "text/html");
     response.end(`<!doctype html><title>home</title><p>${request.headers.cookie ?? "nobody"}`);
   },
 });
+const ASKING = `<!doctype html><title>asking</title><select aria-label="List"><option>a<option>b</select>
+  <input type="date" aria-label="Day"><button onclick="navigator.geolocation.getCurrentPosition(() => {})">Place</button>
+  <a href="/file" download="file.txt">File</a>`;
 const stage = await useOwnStage(["--max-sessions", "8"]);
 
 const Opened = z.object({ id: z.string(), tab_ids: z.tuple([z.string()]) });
@@ -60,6 +71,68 @@ describe.each(stage.all)("$name: POST /sessions: a session", (driver) => {
     expect(await fails(driver, "tab.list", { session_id: one.id })).toBe("SESSION_NOT_FOUND");
     expect(await fails(driver, "session.get", { session_id: one.id })).toBe("SESSION_NOT_FOUND");
     expect(await fails(driver, "tab.get", { tab_id: otherTab })).toBe("TAB_NOT_FOUND");
+  });
+});
+
+describe.each(stage.quick)("$name: what waits in another session than the caller's", (driver) => {
+  const Events = z.object({
+    events: z.array(
+      z.object({
+        data: z.object({ id: z.string().optional(), download_id: z.string().optional() }),
+      }),
+    ),
+  });
+
+  async function waiting(part: string): Promise<{ id: string; sessionId: string; tabId: string }> {
+    const { id: sessionId, tab_ids: tabs } = await openSession(driver);
+    const [tabId] = tabs;
+    await succeed(driver, "tab.navigate", { tab_id: tabId, url: `${site.url}/asking`, ...quiet });
+    const found = z
+      .object({ elements: z.array(z.object({ ref: z.int(), name: z.string() })) })
+      .parse(await succeed(driver, "tab.elements", { tab_id: tabId }));
+    const ref = found.elements.find(({ name }) => name === part)?.ref;
+    const step = await succeed(driver, "tab.click", { tab_id: tabId, ref, ...quiet });
+    const ids = Events.parse(step).events.map(({ data }) => data.id ?? data.download_id);
+    return { id: ids.find((id) => id !== undefined) ?? "", sessionId, tabId };
+  }
+
+  test("a list, a picker, a permission and a download are found by their ids alone", async () => {
+    const list = await waiting("List");
+    expect(
+      await succeed(driver, "picker.answer_select", { id: list.id, indices: [1], ...quiet }),
+    ).toMatchObject({ tab_id: list.tabId, result: { indices: [1] } });
+    const day = await waiting("Day");
+    expect(
+      await succeed(driver, "picker.answer_datetime", {
+        id: day.id,
+        tab_id: day.tabId,
+        value: "2026-06-15",
+        ...quiet,
+      }),
+    ).toMatchObject({ tab_id: day.tabId, result: { value: "2026-06-15" } });
+    const place = await waiting("Place");
+    const grant = { permission_id: place.id, permission_type: "geolocation" };
+    expect(
+      await succeed(driver, "permission.grant", { ...grant, latitude: 1, longitude: 2, ...quiet }),
+    ).toMatchObject({ tab_id: place.tabId });
+    const file = await waiting("File");
+    const wait = { download_id: file.id, timeout_ms: 20_000 };
+    expect(await succeed(driver, "download.wait", wait)).toMatchObject({ state: "completed" });
+    expect(await succeed(driver, "download.get", { download_id: file.id })).toMatchObject({
+      tab_id: file.tabId,
+    });
+    for (const { sessionId } of [list, day, place, file]) {
+      await succeed(driver, "session.close", { session_id: sessionId });
+    }
+  });
+
+  test("it is not, where the call names a session", async () => {
+    const { id, sessionId } = await waiting("List");
+    const input = { id, indices: [1], ...quiet };
+    expect(await fails(driver, "picker.answer_select", { ...input, session_id: "default" })).toBe(
+      "POPUP_NOT_FOUND",
+    );
+    await succeed(driver, "session.close", { session_id: sessionId });
   });
 });
 
@@ -122,26 +195,26 @@ test("REST takes the session from query, body and header alike", async () => {
   await succeed(stage.rest, "session.close", { session_id: id });
 });
 
-describe.each(["auto", "legacy"] as const)("an MCP client (%s)", (mode) => {
+describe("MCP clients", () => {
   const clients: Client[] = [];
   afterAll(() => Promise.all(clients.map((client) => client.close())));
 
-  async function connect(name: string): Promise<Client> {
+  async function connect(mode: "auto" | "legacy", name: string): Promise<Client> {
     const client = new Client({ name, version: "1" }, { versionNegotiation: { mode } });
     await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", stage.program.url)));
     clients.push(client);
     return client;
   }
 
-  const Listed = z.object({ tabs: z.array(z.object({ id: z.string() })) });
+  const Listed = z.object({ tabs: z.array(z.looseObject({ id: z.string() })) });
   async function tabsOf(client: Client, args: Input = {}): Promise<readonly string[]> {
     const answer = await client.callTool({ name: "browser_list_tabs", arguments: { ...args } });
     return Listed.parse(answer.structuredContent).tabs.map(({ id }) => id);
   }
 
-  test("has a session of its own, and may say otherwise", async () => {
-    const one = await connect(`${mode} one`);
-    const other = await connect(`${mode} other`);
+  test("with a connection have a session each, and may say otherwise", async () => {
+    const one = await connect("legacy", "client");
+    const other = await connect("legacy", "client");
     const [ofOne, ofOther] = [await tabsOf(one), await tabsOf(other)];
     expect(ofOne).toHaveLength(1);
     expect(ofOther).toHaveLength(1);
@@ -152,4 +225,41 @@ describe.each(["auto", "legacy"] as const)("an MCP client (%s)", (mode) => {
     expect(ofDefault).not.toContain(ofOne[0]);
     expect(await tabsOf(one, { session_id: "default" })).toEqual(ofDefault);
   });
+
+  test("without one have a session each, and are told its id", async () => {
+    const client = await connect("auto", "client");
+    const same = await connect("auto", "client");
+    const navigate = async (from: Client, path: string) => {
+      const input = {
+        name: "browser_navigate",
+        arguments: { url: `${site.url}/?${path}`, ...quiet },
+      };
+      return Answer.parse(await from.callTool(input));
+    };
+    const began = await navigate(client, "mine");
+    const mine = began.sessionId;
+    expect(began.content.at(-1)?.text).toContain(`session ${mine}.`);
+    const other = await navigate(same, "theirs");
+    const theirs = other.sessionId;
+    expect(theirs).not.toBe(mine);
+    for (const from of [client, same]) {
+      const named = { session_id: from === client ? mine : theirs };
+      const answer = await from.callTool({ name: "browser_list_tabs", arguments: named });
+      const { tabs } = Listed.parse(answer.structuredContent);
+      expect(tabs).toMatchObject([{ url: `${site.url}/?${from === client ? "mine" : "theirs"}` }]);
+    }
+    // The counts are the same by now, so these could come from either.
+    for (const from of [client, same]) {
+      const answer = await from.callTool({ name: "browser_list_tabs", arguments: {} });
+      expect(JSON.stringify(answer)).not.toMatch(/mine|theirs/);
+    }
+    for (const session_id of [mine, theirs])
+      await succeed(stage.rest, "session.close", { session_id });
+  });
+  const Answer = z
+    .object({
+      content: z.array(z.object({ text: z.string().optional() })),
+      _meta: z.object({ "fermata/session_id": z.string() }),
+    })
+    .transform(({ content, _meta: meta }) => ({ content, sessionId: meta["fermata/session_id"] }));
 });

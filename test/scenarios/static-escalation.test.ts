@@ -36,6 +36,7 @@ const site = await useSite({
   "/two": page("two", `${LONG}<a href=/three>Three</a>`),
   "/three": page("three", LONG),
   "/who": tells,
+  "/long": page("long", "<p>x</p>".repeat(60_000)),
   "/login": (_request, response) => {
     response.setHeader("set-cookie", ["sid=s1; Path=/; HttpOnly", "theme=dark; Path=/"]);
     response.setHeader("content-type", "text/html");
@@ -55,6 +56,29 @@ async function act(scene: Scene, operation: string, name: string, input: Input =
   const { ref } = await scene.element(name, { scope: "page" });
   return scene.ask(operation, { ...quiet, ref, ...input });
 }
+
+describe.each(stage.quick)(
+  "$name: a page with more in it than is read without a browser",
+  (driver) => {
+    test("takes one, before it is looked at", async () => {
+      const url = `${site.url}/long`;
+      expect(await succeed(driver, "page.browse", { url })).toMatchObject({
+        engine: "chromium",
+        escalated: { reason: "there is more in it than is read without a browser" },
+        title: "long",
+      });
+    });
+
+    test("is cut where the caller wants none", async () => {
+      const answer = await succeed(driver, "page.browse", {
+        url: `${site.url}/long`,
+        engine: "static",
+      });
+      expect(answer).toMatchObject({ engine: "static", title: "long" });
+      expect(JSON.stringify(answer["warnings"])).toContain("there is more in it");
+    });
+  },
+);
 
 describe.each(stage.quick)("$name: a tab that takes a browser", (driver) => {
   test("has there what was typed, ticked and chosen", async () => {

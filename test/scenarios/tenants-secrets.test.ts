@@ -1,7 +1,9 @@
 /** What one tenant's credentials hide is hidden from nobody else: others neither learn of it nor lose what is theirs. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { programOfEngine } from "../support/engine.ts";
 import { useSite } from "../support/site.ts";
 import { startServing, type ServingProgram } from "../surfaces/program.ts";
@@ -22,6 +24,7 @@ const guesses = `<!doctype html><title>${GUESSES.join(" ")}</title><p>${GUESSES.
 const site = await useSite({
   "/door": `<!doctype html><title>Door</title><input aria-label="Pin"><input aria-label="Code"><input aria-label="Word">`,
   "/guesses": guesses,
+  "/word": `<!doctype html><title>Word</title><p style="position:fixed;left:0;top:0;margin:0;font:40px monospace">${PASSWORD}`,
   "/echo": "yes",
   "/": "<!doctype html><title>Start</title>",
 });
@@ -106,16 +109,46 @@ async function openDoor(input: Input = {}) {
 }
 
 describe.each(["REST", "MCP"])("%s", (name) => {
-  test("the secrets of another tenant are hidden nowhere", async () => {
-    await openDoor();
-    const bob = bobs.find((one) => one.name === name) ?? ada;
-    const { id } = await succeed(bob, "tab.create", { url: `${site.url}/guesses` });
-    const answers = await told(bob, String(id));
-    expect(answers.filter((answer) => answer.includes("[hidden]"))).toEqual([]);
-    const text = answers.find((answer) => answer.startsWith("tab.text"));
-    for (const guess of [...GUESSES, PASSWORD]) expect(text).toContain(guess);
-    await succeed(bob, "tab.close", { tab_id: id });
-  });
+  test.each(["chromium", "static"])(
+    "%s: the secrets of another tenant are hidden nowhere",
+    async (engine) => {
+      await openDoor();
+      const bob = bobs.find((one) => one.name === name) ?? ada;
+      const { id } = await succeed(bob, "tab.create", { url: `${site.url}/guesses`, engine });
+      const answers = await told(bob, String(id));
+      expect(answers.filter((answer) => answer.includes("[hidden]"))).toEqual([]);
+      const text = answers.find((answer) => answer.startsWith("tab.text"));
+      for (const guess of [...GUESSES, PASSWORD]) expect(text).toContain(guess);
+      await succeed(bob, "tab.close", { tab_id: id });
+    },
+  );
+});
+
+const Shown = z.object({ screenshot_after: z.object({ data: z.string() }) });
+
+/** How many colours the password has in a picture. */
+async function coloursFor(driver: Driver): Promise<number> {
+  const { id: tab_id } = await succeed(driver, "tab.create", { url: `${site.url}/word` });
+  const screenshot = { area: "viewport", format: "png", cursor: false, markup: [] };
+  const answer = Shown.parse(await succeed(driver, "tab.screenshot", { tab_id, screenshot }));
+  const { data, info } = await sharp(Buffer.from(answer.screenshot_after.data, "base64"))
+    .extract({ left: 20, top: 10, width: 300, height: 30 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = Array.from({ length: info.width * info.height }, (_, at) =>
+    data.subarray(at * info.channels, (at + 1) * info.channels).toString("hex"),
+  );
+  return new Set(pixels).size;
+}
+
+test("in pictures and on paper, the secrets of another tenant are hidden nowhere", async () => {
+  await openDoor();
+  const [bob = ada] = bobs;
+  expect(await coloursFor(ada)).toBeLessThan(4); // painted over
+  expect(await coloursFor(bob)).toBeGreaterThan(4);
+  const { id } = await succeed(bob, "tab.create", { url: `${site.url}/guesses` });
+  expect(await succeed(bob, "tab.pdf", { tab_id: id })).toHaveProperty("data");
 });
 
 test("its own tenant is told none of them", async () => {

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Deadline } from "../../src/shared/deadline.ts";
@@ -22,6 +22,7 @@ import { PictureShelf } from "../../src/store/picture-shelf.ts";
 import { Retention } from "../../src/store/retention.ts";
 import { openStore } from "../../src/store/store.ts";
 import type { Store } from "../../src/store/store.ts";
+import { startMarkedProcess } from "../support/marked-process.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const log = createLog("error", () => {});
@@ -177,7 +178,7 @@ describe("a list", () => {
   });
 });
 
-test("a session whose server was killed ends with its last action; one of a living server stays open", () => {
+test("a session whose server was killed ends with its last action; one of a living server stays open", async () => {
   add("a", { timestampMs: 500, durationMs: 20 });
   store.history.startSession({
     id: "ses_2",
@@ -186,9 +187,10 @@ test("a session whose server was killed ends with its last action; one of a livi
     userAgent: "u",
   });
   store.close();
+  await using living = await startMarkedProcess(dirname(path));
   const raw = new DatabaseSync(path);
-  raw.exec(`UPDATE sessions SET server_pid = ${process.ppid} WHERE id = 'ses_2'`);
-  raw.exec("UPDATE sessions SET server_pid = 999999999 WHERE id = 'ses_1'");
+  raw.exec(`UPDATE sessions SET server = '${living.name}' WHERE id = 'ses_2'`);
+  raw.exec("UPDATE sessions SET server = '0123456789abcdef' WHERE id = 'ses_1'");
   raw.close();
   store = openStore(path, log);
   expect(store.history.findSession("ses_1")?.endTime).toBe(520);

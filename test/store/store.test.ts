@@ -1,11 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { createLog } from "../../src/shared/log.ts";
+import { markProcess } from "../../src/shared/process-mark.ts";
 import type { HistoryFilter } from "../../src/store/history-filter.ts";
 import type { PageRequest } from "../../src/store/pages.ts";
 import type { ActionRecord, EventRecord } from "../../src/store/history-records.ts";
@@ -120,7 +121,7 @@ describe("history", () => {
       end_time: 99,
       browser_version: "HeadlessChrome/1",
       user_agent: "ua",
-      server_pid: process.pid,
+      server: markProcess(dirname(path)),
     });
     raw.close();
   });

@@ -15,7 +15,13 @@ export function browserProcesses(folder: string): readonly OsProcess[] {
   const found = all.filter(({ words }) => words.includes(`--user-data-dir=${folder}`));
   for (const parent of found)
     found.push(...all.filter((one) => one.parent === parent.pid && !found.includes(one)));
-  return found.map(({ pid, words }) => ({ pid, kind: kindOf(words) }));
+  const words = new Map(found.map((one) => [one.pid, one.words]));
+  // A child that was forked a moment ago still bears its parent's words.
+  const isForked = (one: ProcessEntry) => words.get(one.parent) === one.words;
+  return found.map((one) => ({
+    pid: one.pid,
+    kind: isForked(one) ? "starting" : kindOf(one.words),
+  }));
 }
 
 export function pidsOf(folder: string, kind: string): readonly number[] {

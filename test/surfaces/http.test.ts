@@ -60,6 +60,7 @@ describe("routing", () => {
         engine: "none",
         engine_reason: "no browser was found yet",
         engine_limits: [],
+        storage_problems: [],
         product: "",
         user_agent: "",
         uptime_ms: expect.any(Number),

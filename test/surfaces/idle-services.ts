@@ -14,6 +14,7 @@ import { schemasInMemory } from "../support/schemas.ts";
 import { batchesInMemory, tasksInMemory } from "../support/tasks.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import type { Config } from "../../src/config/config.ts";
+import { StorageHealth } from "../../src/store/storage-health.ts";
 
 export function idleServices(
   settings: Config,
@@ -63,6 +64,7 @@ export function idleServices(
     agents: new AgentRuns(),
     models: spareModels(settings),
     knowledge: knowledgeInMemory(),
+    storage: new StorageHealth(),
     log,
     startedAtMs: Date.now(),
     shutdown,

@@ -1,43 +1,21 @@
 /** How a task goes: its turn, progress, questions, its end, and what is left of it over a restart. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { OPERATOR } from "../../src/shared/identity.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { createLog } from "../../src/shared/log.ts";
-import { isAlive } from "../../src/shared/process-alive.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
-import type { TaskEvent } from "../../src/store/task-records.ts";
 import { openTasks } from "../../src/store/tasks.ts";
 import type { Job, Work } from "../../src/tasks/job.ts";
 import { TaskFailure } from "../../src/tasks/task-failure.ts";
 import { Tasks } from "../../src/tasks/tasks.ts";
+import { startMarkedProcess } from "../support/marked-process.ts";
 import { LIMITS, tasksInMemory } from "../support/tasks.ts";
-
-const job = (run: Job["run"], more: Partial<Job> = {}): Job => ({
-  skill: "test",
-  owner: { tenant: "default", name: "" },
-  input: { wish: 1 },
-  limitMs: 60_000,
-  run,
-  ...more,
-});
-const forever = (work: Work) => work.deadline.race(new Promise<never>(() => {}));
-
-async function end(tasks: Tasks, id: string) {
-  using deadline = Deadline.after(20_000);
-  return tasks.ended(deadline, id);
-}
-
-async function told(tasks: Tasks, id: string, after = 0): Promise<readonly TaskEvent[]> {
-  using deadline = Deadline.after(20_000);
-  return Array.fromAsync(tasks.follow(deadline, id, after));
-}
+import { end, forever, inFolder, job, told } from "./support.ts";
 
 test("a job that fails before it has begun ends its task, and the next one has its turn", async () => {
   const tasks = tasksInMemory();
@@ -256,23 +234,6 @@ test("is forgotten when it is over, and not before", async () => {
   expect(() => tasks.events(id)).toThrow("No task has this id.");
 });
 
-function inFolder() {
-  const folder = mkdtempSync(join(tmpdir(), "fermata-tasks-"));
-  const log = createLog("error", () => {});
-  const path = join(folder, "tasks.sqlite");
-  const opened: Tasks[] = [];
-  onTestFinished(() => {
-    for (const tasks of opened) tasks.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const open = (limits = {}, redactor = new Redactor()) => {
-    const tasks = new Tasks(openTasks(path, log), { ...LIMITS, ...limits }, { log, redactor });
-    opened.push(tasks);
-    return tasks;
-  };
-  return { path, open };
-}
-
 test("an orderly end of the server ends its tasks, and they are there afterwards", async () => {
   const { open } = inFolder();
   const before = open({ maxRunning: 1 });
@@ -321,10 +282,11 @@ test("so does a server that was killed, but not one that lives", async () => {
   const { id: alive } = before.start(job(forever));
   before.get(dead);
   before.list({}, { direction: "forward", limit: 1 }); // writes what waits
+  await using living = await startMarkedProcess(dirname(path));
   const database = new DatabaseSync(path);
-  const owner = database.prepare("UPDATE tasks SET server_pid = ? WHERE id = ?");
-  owner.run(2 ** 30, dead);
-  owner.run(process.ppid, alive);
+  const owner = database.prepare("UPDATE tasks SET server = ? WHERE id = ?");
+  owner.run("0123456789abcdef", dead);
+  owner.run(living.name, alive);
   database.close();
   const after = open();
   expect(after.get(dead)).toMatchObject({ state: "failed", error: { code: "INTERRUPTED" } });
@@ -337,35 +299,18 @@ test("one that is killed later is noticed by who asks, and none that is its own 
   const before = open();
   const { id } = before.start(job(forever));
   before.list({}, { direction: "forward", limit: 1 }); // writes what waits
+  await using other = await startMarkedProcess(dirname(path));
   const database = new DatabaseSync(path);
-  const owner = database.prepare("UPDATE tasks SET server_pid = ? WHERE id = ?");
-  owner.run(process.ppid, id);
+  database.prepare("UPDATE tasks SET server = ? WHERE id = ?").run(other.name, id);
+  database.close();
   const after = open();
   const { id: own } = after.start(job(forever));
   expect(after.get(id)).toMatchObject({ state: "working" });
-  // It took its id from another one: the task is older than the process that has it now.
-  const other = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1_000)"]);
-  database.prepare("UPDATE tasks SET created = ? WHERE id = ?").run(1, id);
-  owner.run(other.pid ?? 0, id);
-  database.close();
+  await other.kill();
   const lost = after.get(id);
-  other.kill("SIGKILL");
   expect(lost).toMatchObject({ state: "failed", error: { code: "INTERRUPTED" } });
   expect(after.get(own).state).toBe("working");
 });
-
-test.runIf(process.platform === "linux")(
-  "a process that nobody took notice of is over",
-  async () => {
-    // A shell that becomes another program leaves to nobody those of its children that end after that.
-    const parent = spawn("sh", ["-c", "sleep 1 & echo $!; exec sleep 60"]);
-    const [pid] = await once(parent.stdout.setEncoding("utf8"), "data");
-    await expect.poll(() => isAlive(Number(pid))).toBe(false);
-    expect(() => process.kill(Number(pid), 0)).not.toThrow();
-    expect(isAlive(parent.pid ?? 0)).toBe(true);
-    parent.kill("SIGKILL");
-  },
-);
 
 test("the latest are kept, and none that is too old", async () => {
   const { open, path } = inFolder();

@@ -1,5 +1,7 @@
 import type { Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import { pasteOwn } from "../clipboard/own-paste.ts";
+import { PASTE_COMMANDS } from "../input/editing-chords.ts";
 import type { MouseEvent } from "../input/mouse.ts";
 import type { TypeEvent } from "../input/text.ts";
 import type { ActContext } from "../step.ts";
@@ -26,6 +28,22 @@ export async function dispatchMouse(
 
 /** The same for keys and whole texts. CDP Input.dispatchKeyEvent, Input.insertText. */
 export async function dispatchKeys(
+  deadline: Deadline,
+  context: ActContext,
+  events: readonly TypeEvent[],
+): Promise<void> {
+  if (events.some(pastes)) {
+    const { asks, worlds } = context.page;
+    await pasteOwn(deadline, asks.clipboards, worlds, () => sendKeys(deadline, context, events));
+  } else await sendKeys(deadline, context, events);
+}
+
+function pastes(event: TypeEvent): boolean {
+  if ("insertText" in event) return false;
+  return event.commands?.some((command) => PASTE_COMMANDS.has(command)) ?? false;
+}
+
+async function sendKeys(
   deadline: Deadline,
   context: ActContext,
   events: readonly TypeEvent[],

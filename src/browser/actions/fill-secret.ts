@@ -1,10 +1,11 @@
 import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
 import type { BoundSecret } from "../../shared/secret.ts";
 import { controlNamed, type FoundControl } from "../elements/control.ts";
 import { keyboardFor, refuseUnwritable } from "../elements/keyboard-for.ts";
 import { notInteractable, refuseUnfit } from "../elements/refusals.ts";
 import { noteFilled } from "../sight/secret-boxes.ts";
-import { clearStill, typeStill } from "../static/acting.ts";
+import { clearStill, named, typeStill } from "../static/acting.ts";
 import type { StaticAct } from "../static/static-action.ts";
 import type { Action, ActContext } from "../step.ts";
 
@@ -29,6 +30,7 @@ export function fillSecret({ ref, secret }: SecretRequest): Action<object> {
       const there = await fieldOf(deadline, context, ref); // a page may put another in its place when it is pressed
       const origin = await originOf(deadline, context, there);
       secret.checkOrigin(origin);
+      secret.checkForm(await originsSentTo(deadline, context, there));
       await enter(deadline, context, { there, secret, origin });
       return {};
     },
@@ -55,6 +57,16 @@ async function originOf(
   return (await page.worlds.call(deadline, "originOf", [ref], found.frame?.frameId)) ?? "null";
 }
 
+async function originsSentTo(
+  deadline: Deadline,
+  { page }: ActContext,
+  { control, found }: FoundControl,
+): Promise<readonly string[]> {
+  const { ref } = control;
+  const frameId = found.frame?.frameId;
+  return (await page.worlds.call(deadline, "originsSentTo", [ref], frameId)) ?? [];
+}
+
 interface Entry {
   readonly there: FoundControl;
   readonly secret: BoundSecret;
@@ -69,11 +81,13 @@ async function enter(
 ): Promise<void> {
   const { ref } = there.control;
   noteFilled(tab, ref);
-  const text = secret.secret.reveal();
+  const { place } = secret;
+  const entering = { text: secret.secret.reveal(), origin, place };
   const frameId = there.found.frame?.frameId;
-  const entry = await page.worlds.call(deadline, "enterSecret", [ref, text, origin], frameId);
+  const entry = await page.worlds.call(deadline, "enterSecret", [ref, entering], frameId);
   if (!entry?.entered) {
     if (entry) secret.checkOrigin(entry.origin);
+    if (entry?.unfit) throw unfit(ref, secret);
     throw notInteractable(
       `Element ${ref} does not keep the keyboard, so nothing was entered.`,
       "Look at the page: it may have moved on, or put another field in its place.",
@@ -85,11 +99,33 @@ async function enter(
   }
 }
 
+function unfit(ref: number, { place, name: { credentialId, field } }: BoundSecret): AppError {
+  const isForPasswords = place === "password_field";
+  const what = isForPasswords
+    ? "shows what is entered, and this goes only into password fields"
+    : "is no input or text area, and only those can be masked";
+  return new AppError(
+    "BLOCKED_BY_POLICY",
+    `The value "${field}" of credential ${credentialId} was not entered: element ${ref} ${what}.`,
+    {
+      hint: isForPasswords
+        ? `Name the password field. Whoever runs the server can allow others by text_fields of the credential: ["${field}"].`
+        : "Name a field that one types into.",
+      details: { reason: "credential_field", ref },
+    },
+  );
+}
+
 /** A page without a browser is one document, and none of its scripts run. */
 function fillStill({ ref, secret }: SecretRequest): StaticAct<object> {
   return async (deadline, context) => {
     secret.checkOrigin(URL.parse(context.still.url)?.origin ?? "null");
+    const { parsed, controls } = context.still;
+    const field = controls.controlAt(named(context, ref));
+    secret.checkForm(parsed.originsSentTo(field));
+    if (secret.place === "password_field" && !parsed.hidesEntries(field)) throw unfit(ref, secret);
     await clearStill(ref)(deadline, context);
+    parsed.markFilled(field);
     await typeStill({ ref, text: secret.secret.reveal() })(deadline, context);
     return {};
   };

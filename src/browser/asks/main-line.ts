@@ -31,6 +31,7 @@ const Message = z.object({ id: z.int(), kind: z.string(), data: z.string(), acti
 export interface MainLineParts {
   /** Documents that can reach each other have one secret. */
   readonly secret: string | undefined;
+  readonly guardsPastes: boolean;
   readonly onMessage: (message: LineMessage) => void;
   /** What a new document has to know: a text for `Answer`. */
   readonly hello: () => object;
@@ -59,7 +60,7 @@ export class MainLine {
 
   /** To be run at the start of every document. */
   get script(): string {
-    return mainWorldScript(this.secret);
+    return mainWorldScript(this.secret, this.#parts);
   }
 
   /** Lays the line in a new world. CDP Runtime.addBinding. */

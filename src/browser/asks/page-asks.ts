@@ -1,6 +1,7 @@
 import type { CdpSession } from "../../cdp/session.ts";
 import type { Activity } from "../tab/activity.ts";
 import type { FetchDomain } from "../tab/fetch-domain.ts";
+import type { Clipboards } from "../clipboard/own-paste.ts";
 import type { World } from "../tab/worlds.ts";
 import type { AskEventBody } from "./events.ts";
 import { FileChoosers } from "./file-choosers.ts";
@@ -21,6 +22,7 @@ export interface PageAsksParts {
   readonly secret: string | undefined;
   readonly decisions: PermissionDecisions;
   readonly credentials: HttpCredentials;
+  readonly clipboards: Clipboards;
   readonly fetch: FetchDomain;
   readonly activity: Activity;
   readonly url: () => string;
@@ -34,12 +36,14 @@ export class PageAsks {
   readonly choosers: FileChoosers;
   readonly permissions: PermissionRequests;
   readonly httpAuth: HttpAuth;
+  readonly clipboards: Clipboards;
   readonly #saved: SavedFiles;
   readonly #parts: PageAsksParts;
   readonly #line: MainLine;
 
   constructor(parts: PageAsksParts) {
     this.#parts = parts;
+    this.clipboards = parts.clipboards;
     const { decisions, url } = parts;
     this.choosers = new FileChoosers(parts);
     this.httpAuth = new HttpAuth(parts);
@@ -47,6 +51,7 @@ export class PageAsks {
     this.permissions = new PermissionRequests({ ...parts, line: () => this.#line });
     this.#line = new MainLine({
       secret: parts.secret,
+      guardsPastes: parts.clipboards.isGuarded,
       onMessage: (message) => this.#onMessage(message),
       hello: () => (URL.canParse(url()) ? decisions.of(new URL(url()).origin) : {}),
     });
@@ -105,6 +110,17 @@ export class PageAsks {
     if (!request || !this.choosers.open(request, client)) answer("");
   }
 
+  /** What a script writes, or, without data, asks for. */
+  #onClipboard({ frameId, askId, data }: LineMessage): void {
+    const { decisions, url } = this.#parts;
+    const { own } = this.clipboards;
+    if (data !== "") own.take(data);
+    const origin = URL.canParse(url()) ? new URL(url()).origin : "";
+    const mayRead = decisions.get({ type: "clipboard-read", origin }) === "granted";
+    const answer = data === "" && mayRead ? JSON.stringify(own.content) : "";
+    this.#line.answer(frameId, askId, answer, false);
+  }
+
   #onMessage(message: LineMessage): void {
     switch (message.kind) {
       case "permission":
@@ -115,6 +131,10 @@ export class PageAsks {
         return this.#onPicker(message);
       case "save":
         return this.#saved.save(message);
+      case "copied":
+        return this.clipboards.own.take(message.data);
+      case "clipboard":
+        return this.#onClipboard(message);
       case "uncaught":
         return this.#parts.onUncaught(message.data);
       case "print":

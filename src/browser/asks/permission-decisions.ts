@@ -41,6 +41,9 @@ type Apply = (
   request: Omit<Protocol.Browser.SetPermissionRequest, "browserContextId">,
 ) => Promise<void>;
 
+/** The hooks give the page what it asks for, out of what belongs to its session. */
+const NEVER_REALLY: ReadonlySet<PermissionType> = new Set(["clipboard-read"]);
+
 /** What has been decided in a session, by site; the browser holds to it until the session ends. CDP Browser.setPermission. */
 export class PermissionDecisions {
   readonly #apply: Apply;
@@ -81,7 +84,7 @@ export class PermissionDecisions {
     for (const permission of permissions) {
       await this.#apply(deadline, {
         permission,
-        setting: state,
+        setting: NEVER_REALLY.has(type) ? "denied" : state,
         origin,
         ...(embeddedOrigin !== undefined && { embeddedOrigin }),
       });

@@ -7,12 +7,13 @@ import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import type { Log } from "../../shared/log.ts";
 import { quoted } from "../../shared/quoted.ts";
+import { storageFault } from "../../shared/storage-fault.ts";
 import type { BrowserProcess } from "../processes/process.ts";
 import type { Tab } from "../tab/tab.ts";
 import type { Download, DownloadState } from "./download.ts";
 import { downloadFinished, downloadFailed, downloadStarted } from "./events.ts";
 import { safeFileName } from "./file-name.ts";
-import type { DownloadFolder } from "./folder.ts";
+import { DOWNLOADS, type DownloadFolder } from "./folder.ts";
 import { mimeTypeOf } from "./mime-types.ts";
 import { writePieces } from "./write-pieces.ts";
 
@@ -62,6 +63,7 @@ interface Home {
   readonly browserContextId: string;
 }
 
+const BROKEN_OFF = "The server or the network broke it off.";
 const MAX_LISTED = 1000;
 const MAX_AT_ONCE = 50;
 const MAX_URL = 2_000;
@@ -128,13 +130,14 @@ export class Downloads {
     };
     onBytes(0);
     const path = join(this.#folder.incoming, guid);
-    const isWhole = await writePieces(path, file.pieces(), onBytes).then(
-      () => run.stopped === undefined,
-      () => false,
+    const fault = await writePieces(path, file.pieces(), onBytes).then(
+      () => undefined,
+      (error: unknown) => storageFault(DOWNLOADS, error)?.message ?? BROKEN_OFF,
     ); // deadline: who stops it ends it
+    if (fault !== undefined) file.giveUp();
     if (!this.#runs.has(run)) return void this.#folder.drop(guid); // its session has ended it
-    if (isWhole) await this.#complete(run); // deadline: a rename
-    else this.#fail(run, "The server or the network broke it off.");
+    if (fault !== undefined || run.stopped) this.#fail(run, fault ?? BROKEN_OFF);
+    else await this.#complete(run); // deadline: a rename
   }
 
   /** Ends what arrives for a session that is over. */
@@ -150,6 +153,10 @@ export class Downloads {
       .filter((one) => one.sessionId === sessionId && (state === undefined || one.state === state))
       .toReversed()
       .slice(0, limit);
+  }
+
+  has(sessionId: string, id: string): boolean {
+    return this.#downloads.get(id)?.sessionId === sessionId;
   }
 
   /** @throws AppError DOWNLOAD_NOT_FOUND */
@@ -257,7 +264,7 @@ export class Downloads {
     const { receivedBytes, totalBytes, state } = event;
     this.#arrived(run, receivedBytes, totalBytes);
     if (state === "completed") await this.#complete(run); // deadline: a rename
-    else if (state === "canceled") this.#fail(run, "The server or the network broke it off.");
+    else if (state === "canceled") await this.#brokenOff(run); // deadline: a local folder
     else this.#checkSize(run);
   }
 
@@ -308,8 +315,16 @@ export class Downloads {
       this.#removeAll(this.#folder.surplus(this.#limits.maxTotalBytes));
     } catch (error) {
       this.#log.warn("a download could not be kept", { id, error });
-      this.#fail(run, "The file could not be kept.");
+      const fault = storageFault(DOWNLOADS, error);
+      this.#fail(run, fault?.message ?? "The file could not be kept.");
     }
+  }
+
+  /** The browser does not say whether the network or our disk was to blame. */
+  async #brokenOff(run: Run): Promise<void> {
+    const { bytesReceived, totalBytes } = run.download;
+    const fault = await this.#folder.refusal(Math.max(bytesReceived, totalBytes)); // deadline: a local folder
+    if (this.#runs.has(run)) this.#fail(run, fault?.message ?? BROKEN_OFF);
   }
 
   #fail(run: Run, reason: string): void {

@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import { chmod, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../../shared/log.ts";
-import { isAlive } from "../../shared/process-alive.ts";
+import type { AppError } from "../../shared/errors.ts";
+import { isMarked, markProcess } from "../../shared/process-mark.ts";
+import { FULL, storageError, storageFault } from "../../shared/storage-fault.ts";
 
 interface KeptFile {
   readonly id: string;
@@ -10,7 +13,9 @@ interface KeptFile {
   readonly atMs: number;
 }
 
-const INCOMING = /^incoming-(\d+)$/;
+/** How messages call it. */
+export const DOWNLOADS = "The folder of downloads";
+const INCOMING = /^incoming-([0-9a-f]+)$/;
 const KEPT = /^dl_[a-z0-9]+$/;
 const MAX_FILES = 1000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -26,7 +31,7 @@ export class DownloadFolder {
   constructor(folder: string, log: Log) {
     this.#folder = folder;
     this.#log = log;
-    this.incoming = join(folder, `incoming-${process.pid}`);
+    this.incoming = join(folder, `incoming-${markProcess(folder)}`);
     mkdirSync(this.incoming, { recursive: true, mode: 0o700 });
   }
 
@@ -42,8 +47,8 @@ export class DownloadFolder {
   async open(): Promise<void> {
     const found: KeptFile[] = [];
     for (const name of await readdir(this.#folder)) {
-      const pid = INCOMING.exec(name)?.[1];
-      if (pid !== undefined && !isAlive(Number(pid))) await this.#remove(name);
+      const owner = INCOMING.exec(name)?.[1];
+      if (owner !== undefined && !isMarked(this.#folder, owner)) await this.#remove(name);
       if (!KEPT.test(name)) continue;
       const file = await this.#measure(name).catch(() => undefined);
       if (file) found.push(file);
@@ -51,6 +56,19 @@ export class DownloadFolder {
     const ids = new Set(this.#kept.map(({ id }) => id));
     const earlier = found.filter(({ id }) => !ids.has(id)).toSorted((a, b) => a.atMs - b.atMs);
     this.#kept = [...earlier, ...this.#kept];
+  }
+
+  /** Why no file of this size can be written here; undefined if one can. Tries it with a small one. */
+  async refusal(bytes: number): Promise<AppError | undefined> {
+    const path = join(this.incoming, randomUUID());
+    try {
+      await writeFile(path, Buffer.alloc(4_096), { mode: 0o600 });
+      await rm(path);
+      const { bavail, bsize } = await statfs(this.incoming);
+      return bavail * bsize < bytes ? storageError(DOWNLOADS, FULL) : undefined;
+    } catch (error) {
+      return storageFault(DOWNLOADS, error);
+    }
   }
 
   /** Gives a finished file its name. Returns its size. */

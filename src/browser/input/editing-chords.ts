@@ -48,6 +48,8 @@ const commands = new Map(
   CHORDS.map(([modifiers, code, command]) => [`${modifiers} ${code}`, command]),
 );
 
+export const PASTE_COMMANDS: ReadonlySet<string> = new Set(["paste", "pasteAndMatchStyle"]);
+
 /** Values for `commands` of `Input.dispatchKeyEvent`; empty for a key that does not edit with these modifiers. */
 export function editingCommands(modifierBits: number, code: string): readonly string[] {
   const command = commands.get(`${modifierBits} ${code}`);

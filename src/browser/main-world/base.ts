@@ -14,9 +14,9 @@
  * again: here when the other side says hello, there when the page is awake.
  *
  * Distrust. The page may replace every global and every method of every prototype. Used later are therefore only the
- * originals below, own members of objects without a prototype, and no method calls. What a page may learn all the same:
- * an error that is raised inside a hooked function, by the browser or by a getter of the page's own arguments, has a
- * frame of ours in its stack.
+ * originals below, own members of objects without a prototype, and no method calls. Errors that are raised inside a
+ * hooked function, by the browser or by a getter of the page's own arguments, lose our frames before the page gets them;
+ * only a page that replaces `Error.prepareStackTrace` is shown that there were some.
  *
  * Disguise. A proxy of the original has its name, length and prototype; `Function.prototype.toString` is wrapped to look
  * through the proxies. Documents that can reach each other share the list of proxies, so that one cannot unmask those of
@@ -67,8 +67,38 @@ export const MAIN_WORLD_BASE = `
   share();
   apply(addEventListener, hub, [SECRET + "s", (event) => { apply(detailOf, event, []).originals = originals; }]);
 
+  const { indexOf, lastIndexOf, slice } = String.prototype;
+  /** A stack without this script's lines, and without those between them. */
+  const withoutOurs = (stack) => {
+    const first = apply(lastIndexOf, stack, ["\\n", apply(indexOf, stack, [HERE])]);
+    const last = apply(lastIndexOf, stack, [HERE]);
+    const end = apply(indexOf, stack, ["\\n", last]);
+    return apply(slice, stack, [0, first]) + (end < 0 ? "" : apply(slice, stack, [end]));
+  };
+  const cleaned = (error) => {
+    try {
+      const { stack } = error;
+      if (typeof stack === "string" && apply(indexOf, stack, [HERE]) >= 0)
+        defineProperty(error, "stack", own({ value: withoutOurs(stack), writable: true, configurable: true, enumerable: false }));
+    } catch {} // no object, or a frozen one
+    return error;
+  };
+  const { getPrototypeOf } = Reflect;
+  const promises = Promise.prototype;
+  const { then } = promises;
+  const isPromise = (result) => typeof result === "object" && result !== null && getPrototypeOf(result) === promises;
+
   const disguise = (original, handler) => {
-    const proxy = new Proxy(original, own({ apply: handler }));
+    const told = (target, self, args) => {
+      try {
+        const result = handler(target, self, args);
+        if (!isPromise(result)) return result;
+        return new Later((resolve, reject) => apply(then, result, [resolve, (error) => reject(cleaned(error))]));
+      } catch (error) {
+        throw cleaned(error);
+      }
+    };
+    const proxy = new Proxy(original, own({ apply: told }));
     apply(mapSet, originals, (disguised[disguises++] = [proxy, original]));
     return proxy;
   };

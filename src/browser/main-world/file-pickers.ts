@@ -12,7 +12,6 @@ export const FILE_PICKERS = `
   let handed;
   apply(addEventListener, hub, [SECRET + "n", (event) => { handed = apply(relatedOf, event, []); }]);
 
-  const { slice } = String.prototype;
   const short = (text) => apply(slice, "" + text, [0, 100]);
   const aborted = () => new FailureOf("The user aborted a request.", "AbortError");
   /** Names and extensions that the page offers, as much as anybody reads. */

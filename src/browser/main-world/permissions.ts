@@ -29,11 +29,18 @@ export const PERMISSION_HOOKS = `
     }));
   /** Some are refused by the browser, without a question, unless a user's gesture is behind the call. */
   const WITH_GESTURE = own({ "idle-detection": true, "storage-access": true });
-  const hookPromise = (owner, name, kind, feature) => {
-    const receiver = owner === globalThis.Document?.prototype ? document : owner === globalThis.Navigator?.prototype ? navigator : undefined;
+  const { clipboard } = navigator;
+  const receiverOf = (owner) => {
+    if (owner === globalThis.Document?.prototype) return document;
+    if (owner === globalThis.Navigator?.prototype) return navigator;
+    return owner === globalThis.Clipboard?.prototype ? clipboard : undefined;
+  };
+  /** \`instead\` makes of the browser's function the one that is called once it has been decided. */
+  const hookPromise = (owner, name, kind, feature, instead = (target) => target) => {
+    const receiver = receiverOf(owner);
     wrap(owner, name, (target, self, args) => {
       if ((receiver && self !== receiver) || (WITH_GESTURE[kind] && !isActive())) return apply(target, self, args);
-      if (feature === "" ? secure : mayAsk(feature)) return promised(kind, "", target, self, args);
+      if (feature === "" ? secure : mayAsk(feature)) return promised(kind, "", instead(target), self, args);
       tell("refused", kind);
       return apply(target, self, args);
     });
@@ -90,10 +97,6 @@ export const PERMISSION_HOOKS = `
     return decided.notifications || "default";
   });
   hookPromise(globalThis.PushManager?.prototype, "subscribe", "notifications", "");
-  hookPromise(globalThis.Clipboard?.prototype, "read", "clipboard-read", "clipboard-read");
-  hookPromise(globalThis.Clipboard?.prototype, "readText", "clipboard-read", "clipboard-read");
-  hookPromise(globalThis.Clipboard?.prototype, "write", "clipboard-write", "clipboard-write");
-  hookPromise(globalThis.Clipboard?.prototype, "writeText", "clipboard-write", "clipboard-write");
   hookPromise(globalThis.StorageManager?.prototype, "persist", "persistent-storage", "");
   hookPromise(globalThis.WakeLock?.prototype, "request", "screen-wake-lock", "screen-wake-lock");
   hookPromise(globalThis.Navigator?.prototype, "requestMIDIAccess", "midi", "midi");

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { MAIN_WORLD_BASE } from "./base.ts";
+import { CLIPBOARD_HOOKS } from "./clipboard.ts";
 import { FILE_HANDLES } from "./file-handles.ts";
 import { FILE_PICKERS } from "./file-pickers.ts";
 import { FILE_WRITING } from "./file-writing.ts";
@@ -10,15 +12,24 @@ import { UNCAUGHT_HOOK } from "./uncaught.ts";
 const HOOKS = [
   SHOW_PICKER_HOOK,
   PRINT_HOOK,
-  PERMISSION_HOOKS,
+  PERMISSION_HOOKS + CLIPBOARD_HOOKS,
   FILE_HANDLES + FILE_WRITING + FILE_PICKERS,
   UNCAUGHT_HOOK,
 ];
 
-/** What runs at the start of every document of a page; the secret names the line to us. Each hook has a scope of its own. */
-export function mainWorldScript(secret: string): string {
+export interface ScriptOptions {
+  /** Whether nothing is pasted but what the session has copied. */
+  readonly guardsPastes: boolean;
+}
+
+/**
+ * What runs at the start of every document of a page; the secret names the line to us. Each hook has a scope of its own.
+ * The script has a name, by which its frames are found in stacks.
+ */
+export function mainWorldScript(secret: string, { guardsPastes }: ScriptOptions): string {
+  const here = createHash("sha256").update(secret).digest("hex");
   const hooks = HOOKS.map((hook) => `{${hook}}`).join("");
-  return `(() => { "use strict"; const SECRET = ${JSON.stringify(secret)};${MAIN_WORLD_BASE}${hooks}})()`;
+  return `(() => { "use strict"; const SECRET = ${JSON.stringify(secret)}, HERE = "${here}", GUARDED = ${guardsPastes};${MAIN_WORLD_BASE}${hooks}})()\n//# sourceURL=${here}\n`;
 }
 
 /**
@@ -28,10 +39,13 @@ export function mainWorldScript(secret: string): string {
 export function lineScript(secret: string, binding: string, hello: string): string {
   return `((secret, binding, hello) => {
     if (!globalThis.__line) {
+      const say = (message) => globalThis[binding](JSON.stringify({ origin: globalThis.origin, message }));
       performance.addEventListener(secret + "u", (event) => {
         event.preventDefault();
-        globalThis[binding](JSON.stringify({ origin: globalThis.origin, message: event.detail }));
+        say(event.detail);
       });
+      __fermata.onCopied((content) =>
+        say(JSON.stringify({ id: 0, kind: "copied", data: JSON.stringify(content), active: false })));
       performance.addEventListener(secret + "p", (event) => __fermata.notePicker(event.relatedTarget));
       const blobs = new Map();
       performance.addEventListener(secret + "b", (event) => {
@@ -46,6 +60,15 @@ export function lineScript(secret: string, binding: string, hello: string): stri
       };
       globalThis.__line = (text) =>
         !performance.dispatchEvent(new CustomEvent(secret + "d", { detail: text, cancelable: true }));
+      globalThis.__expect = (content, isPut) => {
+        const expect = (isPut) =>
+          performance.dispatchEvent(new CustomEvent(secret + "c", { detail: JSON.stringify({ content, isPut }) }));
+        expect(isPut);
+        if (isPut) {
+          document.execCommand("copy");
+          expect(false);
+        }
+      };
       globalThis.__input = () => Object.assign(document.createElement("input"), { type: "file", multiple: true });
       globalThis.__hand = (node) =>
         performance.dispatchEvent(new MouseEvent(secret + "n", { relatedTarget: node }));

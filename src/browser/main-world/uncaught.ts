@@ -7,7 +7,6 @@
 export const UNCAUGHT_HOOK = `
   const MOST_UNHEARD = 100;
   const LONGEST = 10000;
-  const { slice } = String.prototype;
   const { isError } = Error;
   const Thrown = DOMException.prototype;
   const thrownName = getterOf(Thrown, "name");
@@ -15,7 +14,6 @@ export const UNCAUGHT_HOOK = `
   const names = new WeakMap();
   for (const kind of [Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError, AggregateError])
     apply(mapSet, names, [kind.prototype, kind.name]);
-  const { getPrototypeOf } = Reflect;
   const message = getterOf(ErrorEvent.prototype, "message");
   const filename = getterOf(ErrorEvent.prototype, "filename");
   const lineno = getterOf(ErrorEvent.prototype, "lineno");

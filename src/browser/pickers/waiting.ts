@@ -1,19 +1,17 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Session } from "../sessions/session.ts";
 import type { Tab } from "../tab/tab.ts";
 import type { PendingPicker, PickerKind } from "./pending.ts";
 
-/** The tab in which a picker waits. @throws AppError POPUP_NOT_FOUND, TAB_NOT_FOUND */
+/** Which of the tabs a picker waits in; `all` are those that its caller has. @throws AppError POPUP_NOT_FOUND */
 export function tabOfPicker(
-  session: Session,
-  picker: { readonly kind: PickerKind; readonly id: string; readonly tabId?: string | undefined },
+  tabs: readonly Tab[],
+  all: readonly Tab[],
+  { kind, id }: { readonly kind: PickerKind; readonly id: string },
 ): Tab {
-  const { kind, id, tabId } = picker;
-  const tabs = tabId === undefined ? session.tabs() : [session.tab(tabId)];
   const tab = tabs.find((one) => one.pickers.find(id)?.kind === kind);
   if (tab) return tab;
-  const elsewhere = session.tabs().some((one) => one.pickers.find(id) !== undefined);
+  const elsewhere = all.some((one) => one.pickers.find(id) !== undefined);
   throw notFound(kind, id, elsewhere ? ELSEWHERE[kind] : HINTS[kind]);
 }
 

@@ -2,6 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { Connection } from "../../cdp/connection.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { EngineName } from "../engine.ts";
+import { Turns } from "../../shared/turns.ts";
 import { enginesOf, type Engines } from "../engines.ts";
 import { watchProcess } from "./watch-process.ts";
 
@@ -16,6 +17,9 @@ const WORKERS_ATTACH_TOO = {
   ...PAGES_ATTACH,
   filter: [...PAGES_ATTACH.filter, { type: "shared_worker" }],
 };
+
+/** What one without windows calls itself. */
+const HEADLESS = "HeadlessChrome";
 
 /** A browser that answers. */
 export interface OpenBrowser {
@@ -48,6 +52,9 @@ export interface TargetOwner {
 export class BrowserProcess {
   readonly connection: Connection;
   readonly engines: Engines;
+  /** Of those who use its clipboard, which is one for all sessions. */
+  readonly clipboardTurns = new Turns();
+  readonly isHeadless: boolean;
   /** As the browser names itself: `HeadlessChrome/153.0.…`. */
   readonly product: string;
   /** What pages are told: the same without the word that says nobody watches. */
@@ -64,7 +71,8 @@ export class BrowserProcess {
     this.connection = browser.connection;
     this.engines = enginesOf(engine, () => void this.#replaceGpuProcess());
     this.product = browser.version.product;
-    this.userAgent = browser.version.userAgent.replace("HeadlessChrome", "Chrome");
+    this.isHeadless = browser.version.userAgent.includes(HEADLESS);
+    this.userAgent = browser.version.userAgent.replace(HEADLESS, "Chrome");
     this.isForeign = browser.isForeign ?? false;
     this.pid = browser.pid;
     this.#browser = browser;

@@ -6,6 +6,7 @@ import { newId } from "../../shared/ids.ts";
 import type { Redactor } from "../../shared/redactor.ts";
 import { PermissionDecisions } from "../asks/permission-decisions.ts";
 import { SessionFiles } from "../asks/session-files.ts";
+import { SessionClipboard } from "../clipboard/session-clipboard.ts";
 import { ConsoleBuffer } from "../console/buffer.ts";
 import type { DownloadOwner, Downloads } from "../downloads/downloads.ts";
 import { fenceSharedWorker } from "../guard/shared-worker.ts";
@@ -40,6 +41,7 @@ export class Session implements TargetOwner, DownloadOwner {
   /** What its pages said on their consoles lately. */
   readonly console = new ConsoleBuffer();
   readonly origins = new VisitedOrigins();
+  readonly clipboard = new SessionClipboard();
   /** What callers want of its pages' requests. */
   readonly requests: SessionRequests;
   readonly permissions = new PermissionDecisions((deadline, request) =>

@@ -72,6 +72,11 @@ export class TabPages {
       },
       decisions: session.permissions,
       credentials: session.requests.credentials,
+      clipboards: {
+        own: session.clipboard,
+        turns: process.clipboardTurns,
+        isGuarded: process.isHeadless,
+      },
       listener: tab,
       network: tab.network,
       serviceWorkerCalls: this.#serviceWorkerCalls,

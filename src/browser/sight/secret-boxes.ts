@@ -23,7 +23,7 @@ export async function withoutSecrets(
   frame: Frame,
   scope: SnapshotScope = IN_SIGHT,
 ): Promise<Frame> {
-  if (!tab.session.redactor.active) return frame;
+  if (!tab.session.redactor.active && !FILLED.has(tab)) return frame;
   const snapshot = await observe(deadline, tab, scope);
   const boxes = secretBoxes(tab, snapshot);
   if (boxes.length === 0) return frame;

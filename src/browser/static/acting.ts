@@ -43,13 +43,13 @@ export function typeStill({ text, ref: asked }: TextRequest): StaticAct<TextResu
     const { ref, element } = keyboardIn(context, asked);
     const { controls } = still;
     const { words, sends } = keysOf(text, controls.isTextArea(element));
-    const isSecret = controls.isSecret(element);
+    const isSecret = still.parsed.isSecret(controls.controlAt(element));
     if (!isSecret) delete redacted["text"];
     const form = sends ? formIn(context, element) : undefined;
     controls.addText(element, words);
     if (isSecret) tab.session.redactor.hideEntry(...controls.entryOf(element)); // all of it: it may be typed in pieces
     still.focused = ref;
-    const value = form ? undefined : controls.valueIn(element);
+    const value = form || isSecret ? undefined : controls.valueIn(element);
     if (form) await send(context, deadline, form);
     if (asked === undefined) return {};
     return { focusedBy: "focus", ...(value !== undefined && { value }) };

@@ -117,21 +117,16 @@ function attach(input: ParsedElement, files: readonly ChosenFile[]): void {
   attachFiles(input, files);
 }
 
-/** What the field holds; undefined for a password and for what is no field. */
+/** What the field holds; undefined for what is no field. */
 function valueIn(element: ParsedElement): string | undefined {
   const field = controlAt(element);
-  return isField(field) && !isSecret(field) ? field.value : undefined;
+  return isField(field) ? field.value : undefined;
 }
 
 /** A press on it only gives it the keyboard. */
 function isFilledIn(element: ParsedElement): boolean {
   const field = controlAt(element);
   return isField(field) && !isDisabledControl(field) && !PRESSED.has(kindOf(field));
-}
-
-/** What is in it is nobody's business. */
-function isSecret(element: ParsedElement): boolean {
-  return kindOf(controlAt(element)) === "password";
 }
 
 /** What its form sends of it. */
@@ -194,7 +189,6 @@ export const controls = {
   formOf,
   hasScript,
   isFilledIn,
-  isSecret,
   isTextArea,
   otherTarget,
   valueIn,

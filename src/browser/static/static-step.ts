@@ -201,7 +201,7 @@ class StaticStep<R extends object> {
   }
 
   #whyBrowser(arrival: Arrived): string | undefined {
-    return this.#still.whyBrowser(wholeStill(this.#tab, this.#still), isLooping(arrival));
+    return this.#still.whyBrowser(() => wholeStill(this.#tab, this.#still), isLooping(arrival));
   }
 
   get #hasCredential(): boolean {
@@ -257,7 +257,7 @@ class StaticStep<R extends object> {
   /** What has opened takes a browser if it needs one and may have it, in a step of its own. */
   async #finishOpening(deadline: Deadline, shown: Tab): Promise<void> {
     const { still } = shown;
-    const reason = still?.whyBrowser(wholeStill(shown, still), false);
+    const reason = still?.whyBrowser(() => wholeStill(shown, still), false);
     if (reason === undefined) return;
     const { session } = shown;
     if (shown.wish === "static") this.#warnings.push(notWhole(reason));

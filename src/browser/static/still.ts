@@ -3,7 +3,6 @@ import { ParsedInput } from "../../html/dom/input.ts";
 import type { FetchRequest, HttpClient } from "../../html/fetch/client.ts";
 import { watched } from "../../html/fetch/witness.ts";
 import type { StaticPage } from "../../html/navigate/page.ts";
-import { entriesOf } from "../../html/forms/entries.ts";
 import { StaticTab } from "../../html/navigate/tab.ts";
 import type { Visit } from "../../html/navigate/tab.ts";
 import { NeedsScript } from "../../html/navigate/needs-script.ts";
@@ -26,6 +25,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 
 const BLANK = "about:blank";
 const MOST_MATCHES = 1_000;
+const TOO_MUCH = "there is more in it than is read without a browser";
 
 export interface StillParts {
   readonly client: HttpClient;
@@ -139,13 +139,18 @@ export class Still {
   }
 
   /** Why the present document has to be shown by a browser. */
-  whyBrowser(snapshot: PageSnapshot, isEndless: boolean): string | undefined {
-    return whyBrowser({ snapshot, httpStatus: this.page?.httpStatus, isLooping: isEndless });
+  whyBrowser(look: () => PageSnapshot, isEndless: boolean): string | undefined {
+    if (this.page?.parsed.truncated === true) return TOO_MUCH; // nor looked at, which takes as long again
+    return whyBrowser({
+      snapshot: look(),
+      httpStatus: this.page?.httpStatus,
+      isLooping: isEndless,
+    });
   }
 
   /** What was typed and chosen in the present document. */
   entries(): readonly CarriedEntry[] {
-    return entriesOf(this.parsed.document);
+    return this.parsed.entries();
   }
 
   /** The files that were chosen in the present document. */

@@ -5,6 +5,7 @@ import type { PageEvent } from "../events.ts";
 import type { Picture, SettleOutcome, StepAnswer, StepProfile, StepRequest } from "./step-types.ts";
 import type { EngineState } from "../static/engine-wish.ts";
 import type { Sight, Tab } from "../tab/tab.ts";
+import { toldAddress } from "../../shared/cut.ts";
 
 /** All that a finished step knows. */
 export interface StepFacts<R> {
@@ -54,7 +55,7 @@ export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
     warnings: facts.warnings,
     foundAgain: facts.foundAgain,
     ...whereAsked(facts),
-    page: { url: shown.url, title: sight?.snapshot.title ?? "" },
+    page: { url: toldAddress(shown.url), title: sight?.snapshot.title ?? "" },
   };
 }
 

@@ -2,13 +2,23 @@ import { pauseFor, settlesWithin } from "../../shared/deadline.ts";
 import { Signal } from "../../shared/signal.ts";
 
 /** How often a frame that is out is looked after. */
-const LOOK_MS = 250;
+const LOOK_MS = 125;
 /** After so long, half of the time that a page has had is forgotten. */
 const HALF_LIFE_MS = 1_000;
-/** A page that has had more of the latest time rests after a frame, for so many times as long as it took. */
+/**
+ * A page that has had more of the latest time than this, and so many times as much as another, rests after a frame, for
+ * so many times as long as it took.
+ */
 const MODEST_MS = 60;
+const GREEDY_FACTOR = 2;
 const REST_FACTOR = 4;
-/** Who has drawn so recently may be about to draw again. */
+/** A page that has had so many times as much as another waits for that one's next frame. */
+const AHEAD_FACTOR = 1.3;
+/** A page that is stepped asks for its next frame so soon. */
+const NEXT_FRAME_MS = 8;
+/** Nobody rests for longer at a time. */
+const LONGEST_REST_MS = 4_000;
+/** Who has drawn so recently, or since half of the rest, may be about to draw again. */
 const ACTIVE_MS = 500;
 
 /** One frame that is being drawn. */
@@ -32,7 +42,7 @@ interface Waiter {
   readonly begin: () => void;
 }
 
-/** What a page's frames have taken lately: older ones count less. */
+/** What a page's frames have taken lately, when the last one was over: older ones count less. */
 interface Usage {
   readonly ms: number;
   readonly at: number;
@@ -40,8 +50,8 @@ interface Usage {
 
 /**
  * At most one frame is in flight per browser process: overlapping frames of two tabs kill its GPU process. The page that
- * has had the least of the latest time comes first. Pages that have had much of it share a fifth while others draw, so
- * that those seldom find a frame in their way.
+ * has had the least of the latest time comes first, and keeps its turn for the moment between two frames of a step. Pages
+ * that have had much more than others share a fifth while those draw, so that those seldom find a frame in their way.
  */
 export class FrameLock {
   readonly #waiters: Waiter[] = [];
@@ -50,7 +60,9 @@ export class FrameLock {
   #isOut = false;
   #isResting = false;
   #restsUntil = 0;
-  #modestDrewAt = -Infinity;
+  #restFor = 0;
+  /** Of pages that have drawn lately; it knows them no further, as they may be gone. */
+  readonly #lately = new Set<Usage>();
 
   /** Runs `task`, which draws one frame, when no other is out and it is this page's turn. */
   async run<T>(drawer: Drawer, task: () => Promise<T>): Promise<T> {
@@ -76,9 +88,11 @@ export class FrameLock {
   #end(drawer: Drawer, tookMs: number): void {
     const now = performance.now();
     const ms = this.#usageMs(drawer) + tookMs;
-    this.#usages.set(drawer, { ms, at: now });
-    if (ms > MODEST_MS) this.#restsUntil = now + tookMs * REST_FACTOR;
-    else this.#modestDrewAt = now;
+    this.#note(drawer, { ms, at: now });
+    if (this.#isGreedy(drawer)) {
+      this.#restFor = Math.min(tookMs * REST_FACTOR, LONGEST_REST_MS);
+      this.#restsUntil = now + this.#restFor;
+    }
     this.#isOut = false;
     this.#next();
   }
@@ -89,29 +103,55 @@ export class FrameLock {
     const waiter = this.#waiters.reduce((least, other) =>
       this.#usageMs(other.drawer) < this.#usageMs(least.drawer) ? other : least,
     );
-    if (this.#usageMs(waiter.drawer) > MODEST_MS && this.#restMs > 0) return void this.#rest();
+    const waitMs = this.#waitMs(waiter.drawer);
+    if (waitMs > 0) return void this.#rest(waitMs);
     this.#waiters.splice(this.#waiters.indexOf(waiter), 1);
     this.#isOut = true;
     waiter.begin();
   }
 
-  /** How long pages that have had much still wait for the sake of others, if there are others. */
-  get #restMs(): number {
+  /** How long a page lets others go first that have had less, and may come in a moment; nought or less: it does not. */
+  #waitMs(drawer: Drawer): number {
+    this.#forget();
+    const ms = this.#usageMs(drawer);
+    if (ms <= MODEST_MS) return 0;
+    const first = [...this.#lately].filter((other) => decayed(other) * AHEAD_FACTOR < ms);
+    if (first.length === 0) return 0;
     const now = performance.now();
-    return now - this.#modestDrewAt > ACTIVE_MS ? 0 : this.#restsUntil - now;
+    const restMs = this.#isGreedy(drawer) ? this.#restsUntil - now : 0;
+    return Math.max(restMs, ...first.map(({ at }) => at + NEXT_FRAME_MS - now));
   }
 
-  async #rest(): Promise<void> {
+  #forget(): void {
+    const since = performance.now() - Math.max(ACTIVE_MS, this.#restFor / 2);
+    for (const usage of this.#lately) if (usage.at < since) this.#lately.delete(usage);
+  }
+
+  /** Whether it has had much more than another that draws. On a busy machine all frames take long. */
+  #isGreedy(drawer: Drawer): boolean {
+    const ms = this.#usageMs(drawer);
+    if (ms <= MODEST_MS) return false;
+    return [...this.#lately].some((other) => decayed(other) * GREEDY_FACTOR < ms);
+  }
+
+  async #rest(ms: number): Promise<void> {
     if (this.#isResting) return;
     this.#isResting = true;
-    await pauseFor(Math.max(0, Math.min(this.#restMs, ACTIVE_MS)), this.#came.subscribe); // deadline: short
+    await pauseFor(Math.min(ms, ACTIVE_MS), this.#came.subscribe); // deadline: short
     this.#isResting = false;
     this.#next();
   }
 
   #usageMs(drawer: Drawer): number {
     const usage = this.#usages.get(drawer);
-    return usage ? usage.ms * 0.5 ** ((performance.now() - usage.at) / HALF_LIFE_MS) : 0;
+    return usage ? decayed(usage) : 0;
+  }
+
+  #note(drawer: Drawer, usage: Usage): void {
+    const before = this.#usages.get(drawer);
+    if (before) this.#lately.delete(before);
+    this.#usages.set(drawer, usage);
+    this.#lately.add(usage);
   }
 
   async #watch(running: Promise<unknown>, { lookAfterFrame }: Drawer): Promise<void> {
@@ -132,4 +172,8 @@ export class FrameLock {
       },
     };
   }
+}
+
+function decayed({ ms, at }: Usage): number {
+  return ms * 0.5 ** ((performance.now() - at) / HALF_LIFE_MS);
 }

@@ -60,7 +60,7 @@ export class HardFreeze {
 
   addWorker(worker: CdpSession): void {
     this.#workers.add(worker);
-    attachDebugger(worker, () => this.#frozen);
+    attachDebugger(worker, () => this.#frozen, MOST_STATEMENTS);
   }
 
   addServiceWorker(worker: CdpSession): void {
@@ -85,7 +85,7 @@ export class HardFreeze {
   async freeze(patience: Patience): Promise<boolean> {
     this.#frozen = true;
     const standing = [...this.#workers, ...this.#serviceWorkers.rest(this)];
-    const workers = standing.map((worker) => pause(worker, BRIEF));
+    const workers = standing.map(pauseBusy);
     const pages = [...this.#pages].map(([page, worlds]) => this.#pause(page, worlds, patience));
     const allStand = (await Promise.all(pages)).every(Boolean);
     await Promise.all(workers);
@@ -112,9 +112,9 @@ export class HardFreeze {
   async thaw(): Promise<void> {
     if (!this.#frozen) return;
     this.#frozen = false;
-    const running = [...this.#pages.keys(), ...this.#workers, ...this.#serviceWorkers.wake(this)];
+    const skipping = [...this.#pages.keys(), ...this.#serviceWorkers.wake(this)];
     this.#latecomers.adoptAll();
-    await Promise.all(running.map(resume));
+    await Promise.all([...skipping.map(resume), ...[...this.#workers].map(goOn)]);
   }
 
   #pause(page: CdpSession, { mainContext }: Worlds, patience: Patience): Promise<boolean> {
@@ -126,13 +126,35 @@ export class HardFreeze {
   }
 }
 
-/** A thread that was busy when it was told to stand may stop only when it shall run again, and is let go on then. */
-function attachDebugger(session: CdpSession, shallStand: () => boolean): void {
+/** The `debugger` statements of a worker that it is let go on from, one by one; from then on it skips them in each step. */
+const MOST_STATEMENTS = 20;
+
+/**
+ * A thread that was busy when it was told to stand may stop only when it shall run again, and is let go on then.
+ * @param patience pauses of its own that it does not skip: a worker that skipped them from the start and computes without
+ *   an end could not be stopped
+ */
+function attachDebugger(session: CdpSession, shallStand: () => boolean, patience = 0): void {
+  let pauses = 0;
   session.on("Debugger.paused", () => {
-    if (!shallStand()) void session.post("Debugger.resume");
+    if (shallStand()) return;
+    pauses += 1;
+    if (pauses >= patience) skipPauses(session, true);
+    void session.post("Debugger.resume");
   });
   void session.post("Debugger.enable");
-  void session.post("Debugger.setSkipAllPauses", { skip: true });
+  if (patience === 0) skipPauses(session, true);
+}
+
+function skipPauses(session: CdpSession, skip: boolean): void {
+  void session.post("Debugger.setSkipAllPauses", { skip });
+}
+
+/** As `pause`, in the middle of whatever a worker is about. CDP Debugger.pause. */
+function pauseBusy(session: CdpSession): Promise<boolean> {
+  const paused = pause(session, BRIEF);
+  void session.post("Debugger.pause");
+  return paused;
 }
 
 /** Whether the thread is paused in time, or answers since another page has paused it already. */
@@ -143,7 +165,7 @@ async function pause(
 ): Promise<boolean> {
   const paused = Promise.withResolvers<void>();
   const off = session.on("Debugger.paused", () => paused.resolve());
-  void session.post("Debugger.setSkipAllPauses", { skip: false });
+  skipPauses(session, false);
   const stands = Promise.race([paused.promise, haltIt(session)]);
   const inTime = await settlesWithin(ms, stands, onInterruption);
   off();
@@ -168,6 +190,10 @@ async function stand(session: CdpSession, contextId: number): Promise<void> {
 }
 
 async function resume(session: CdpSession): Promise<void> {
-  void session.post("Debugger.setSkipAllPauses", { skip: true });
+  skipPauses(session, true);
+  await goOn(session);
+}
+
+async function goOn(session: CdpSession): Promise<void> {
   await settlesWithin(BRIEF.ms, session.post("Debugger.resume"));
 }

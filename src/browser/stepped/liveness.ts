@@ -9,6 +9,9 @@ const LONGEST_SCRIPT_MS = 10_000;
 /** The same while others wait for the frame that it holds up; and for one that has outlived its step. */
 const LONGEST_IN_THE_WAY_MS = 3_000;
 const LONGEST_LATE_SCRIPT_MS = 1_000;
+/** The same for a page that has had to be stopped for it a moment ago: it would take turns with all others together. */
+const LONGEST_AGAIN_MS = 200;
+const MOMENT_MS = 60_000;
 /** A page that cannot be made to answer, while others wait for its frame, is ended. */
 const LONGEST_DEAF_FRAME_MS = 5_000;
 /** What is heavy to paint takes seconds; for longer nobody waits. */
@@ -18,7 +21,7 @@ const OVERDUE_MS = 200;
 /** A renderer that works for less between two looks does nothing but answer us. Counted in steps of 10 ms. */
 const IDLE_CPU_MS = 15;
 /** So many looks in a row have to find it idle: on a busy machine it may get no share for a while. */
-const IDLE_LOOKS = 2;
+const IDLE_LOOKS = 4;
 const WINDOW_WAIT_MS = 1_000;
 
 interface LivenessParts extends Pick<EngineParts, "session" | "gate" | "onDeaf"> {
@@ -34,6 +37,8 @@ export class Liveness {
   #frame: FrameInFlight | undefined;
   #cpuMs = 0;
   #idleLooks = 0;
+  /** When a script was in the way of others for too long. */
+  #wasInTheWayAt = -Infinity;
   /** The frame that is out had stalled, and was to be let go. */
   #wasFreed = false;
 
@@ -69,9 +74,15 @@ export class Liveness {
   }
 
   async #endScript(heldMs: number, isStanding: boolean): Promise<void> {
-    const isLong = heldMs > (isStanding ? LONGEST_LATE_SCRIPT_MS : LONGEST_IN_THE_WAY_MS);
-    if (!isLong || (await this.#parts.pulse.stopScript())) return;
+    if (heldMs <= this.#patienceMs(isStanding)) return;
+    this.#wasInTheWayAt = performance.now();
+    if (await this.#parts.pulse.stopScript()) return;
     if (heldMs > LONGEST_DEAF_FRAME_MS) await this.#endPage("answered");
+  }
+
+  #patienceMs(isStanding: boolean): number {
+    if (performance.now() - this.#wasInTheWayAt < MOMENT_MS) return LONGEST_AGAIN_MS;
+    return isStanding ? LONGEST_LATE_SCRIPT_MS : LONGEST_IN_THE_WAY_MS;
   }
 
   #endPage(what: "answered" | "drew"): Promise<void> {

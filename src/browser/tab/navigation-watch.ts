@@ -2,6 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import type { NavigationType, PageEventBody } from "../events.ts";
 import { isSameDocument } from "./load-gate.ts";
+import { toldAddress } from "../../shared/cut.ts";
 
 export interface NavigationWatchParts {
   readonly session: CdpSession;
@@ -106,7 +107,7 @@ export class NavigationWatch {
       type: "navigation",
       data: {
         tab_id: this.#parts.tabId,
-        url,
+        url: toldAddress(url),
         ...(cause === undefined ? {} : { navigation_type: cause }),
         frame_id: this.#parts.mainFrameId,
         is_main_frame: true,

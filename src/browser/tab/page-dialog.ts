@@ -1,7 +1,11 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
+import { cut } from "../../shared/cut.ts";
 import type { LoadGate } from "./load-gate.ts";
 import type { PageListener } from "./page.ts";
+
+/** Chromium shows no more of a message; what a prompt has filled in, it gives as a whole. */
+const LONGEST = 10_000;
 
 export interface PendingDialog {
   readonly type: "alert" | "confirm" | "prompt" | "beforeunload";
@@ -37,7 +41,9 @@ export class PageDialog {
   }
 
   #onOpening(event: Protocol.Page.JavascriptDialogOpeningEvent): void {
-    const { type, message, defaultPrompt = "" } = event;
+    const { type } = event;
+    const message = cut(event.message, LONGEST);
+    const defaultPrompt = cut(event.defaultPrompt ?? "", LONGEST);
     const { listener, tabId } = this.#parts;
     this.#pending = { type, message, defaultPrompt };
     listener.dialog(true);
@@ -60,7 +66,7 @@ export class PageDialog {
     listener.dialog(false);
     listener.event({
       type: "dialog_closed",
-      data: { tab_id: tabId, accepted: result, user_input: userInput },
+      data: { tab_id: tabId, accepted: result, user_input: cut(userInput, LONGEST) },
     });
   }
 }

@@ -6,6 +6,7 @@ import { Deadline } from "../../shared/deadline.ts";
 import { Activity } from "./activity.ts";
 import { PageAsks } from "../asks/page-asks.ts";
 import type { HttpCredentials } from "../asks/http-credentials.ts";
+import type { Clipboards } from "../clipboard/own-paste.ts";
 import type { PermissionDecisions } from "../asks/permission-decisions.ts";
 import type { ConsoleBuffer } from "../console/buffer.ts";
 import { ConsoleCapture } from "../console/capture.ts";
@@ -91,6 +92,7 @@ export interface PageParts {
   readonly opener: Page | undefined;
   readonly settings: PageSettings;
   readonly decisions: PermissionDecisions;
+  readonly clipboards: Clipboards;
   readonly credentials: HttpCredentials;
   readonly listener: PageListener;
   readonly network: NetworkBuffer;
@@ -177,12 +179,9 @@ export class Page {
       statusOf: (loaderId) => this.activity.documentStatus(loaderId),
     });
     this.asks = new PageAsks({
-      session,
-      tabId: parts.tabId,
+      ...parts,
       mainFrameId: targetId,
       secret: opener?.asks.secret,
-      decisions: parts.decisions,
-      credentials: parts.credentials,
       fetch: this.fetch,
       activity: this.activity,
       url: () => this.url,

@@ -2,6 +2,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { failureOf } from "../failure.ts";
 import type { TabEngine } from "../static/engine-wish.ts";
 import type { Tab } from "./tab.ts";
+import { toldAddress } from "../../shared/cut.ts";
 
 /** How long a page is asked for its title before the last one known is told. */
 const TITLE_MS = 500;
@@ -21,7 +22,7 @@ export interface TabInfo {
 export async function tabInfo(deadline: Deadline, tab: Tab): Promise<TabInfo> {
   return {
     id: tab.id,
-    url: tab.url,
+    url: toldAddress(tab.url),
     title: await titleOf(deadline, tab),
     active: tab.session.isActive(tab),
     loading: tab.hasPage && tab.page.gate.loading,

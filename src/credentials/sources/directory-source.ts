@@ -8,6 +8,8 @@ const MOST_BYTES = 1_048_576;
 /** Files that say what it is; all others are values by the names of their files. */
 const KIND = "kind";
 const ORIGINS = "origins";
+const TEXT_FIELDS = "text_fields";
+const OURS: ReadonlySet<string> = new Set([KIND, ORIGINS, TEXT_FIELDS]);
 
 /** Credentials as Kubernetes mounts secrets: a folder for each id, with a file for each value. */
 export class DirectorySource implements Source {
@@ -30,16 +32,18 @@ export class DirectorySource implements Source {
         hint: `Write the kind into it, such as username-password, and the sites into ${ORIGINS}, one a line.`,
       });
     }
-    const origins = names.includes(ORIGINS) ? textOf(id, join(folder, ORIGINS)) : "";
-    const fields = names.filter((name) => name !== KIND && name !== ORIGINS);
+    const wordsIn = (name: string) =>
+      names.includes(name)
+        ? textOf(id, join(folder, name))
+            .split(/\s+/)
+            .filter((word) => word !== "")
+        : [];
+    const fields = names.filter((name) => !OURS.has(name));
     return {
       id,
       kind: textOf(id, join(folder, KIND)).trim().toLowerCase(),
-      origins: originsOf(
-        id,
-        folder,
-        origins.split(/\s+/).filter((line) => line !== ""),
-      ),
+      origins: originsOf(id, folder, wordsIn(ORIGINS)),
+      textFields: wordsIn(TEXT_FIELDS),
       source: "directory",
       fields,
       values: async (): Promise<Values> =>

@@ -10,6 +10,7 @@ test("both spellings of Foragent; what is read is taken out of the environment",
     Credentials__shop__Values__password: "p",
     Credentials__shop__Origins__0: "https://shop.example",
     Credentials__shop__Origins__1: "https://www.shop.example",
+    Credentials__shop__TextFields: "password",
     "CREDENTIALS:my-codes:KIND": "totp",
     "credentials:my-codes:values:secret": "MZXW6YTBOI",
     "credentials:my-codes:origins": "https://a.example, https://b.example",
@@ -21,6 +22,7 @@ test("both spellings of Foragent; what is read is taken out of the environment",
     kind: "username-password",
     source: "environment",
     fields: ["username", "password"],
+    textFields: ["password"],
   });
   expect(shop?.origins.patterns).toEqual(["https://shop.example", "https://www.shop.example"]);
   expect(codes?.origins.patterns).toEqual(["https://a.example", "https://b.example"]);

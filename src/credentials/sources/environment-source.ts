@@ -6,13 +6,14 @@ type Environment = Record<string, string | undefined>;
 
 /** `Credentials__<id>__Values__<name>`, or with colons, as Foragent spells it; case does not matter but in ids and names. */
 const NAME =
-  /^credentials(?:__|:)(?<id>.+?)(?:__|:)(?:(?<kind>kind)|origins(?:(?:__|:)\d+)?|values(?:__|:)(?<field>.+))$/i;
+  /^credentials(?:__|:)(?<id>.+?)(?:__|:)(?:(?<kind>kind)|(?<list>origins|textfields)(?:(?:__|:)\d+)?|values(?:__|:)(?<field>.+))$/i;
 
 const SOURCE = "environment";
 
 interface Found {
   kind?: string;
   readonly origins: string[];
+  readonly textFields: string[];
   readonly values: Record<string, string>;
 }
 
@@ -28,13 +29,13 @@ export class EnvironmentSource implements Source {
   static take(environment: Environment): EnvironmentSource {
     const found = new Map<string, Found>();
     for (const [name, value] of Object.entries(environment)) {
-      const { id, kind, field } = NAME.exec(name)?.groups ?? {};
+      const { id, kind, list, field } = NAME.exec(name)?.groups ?? {};
       if (id === undefined || value === undefined) continue;
-      const one = found.get(id) ?? { origins: [], values: {} };
+      const one = found.get(id) ?? { origins: [], textFields: [], values: {} };
       found.set(id, one);
       if (kind !== undefined) one.kind = value;
-      else if (field === undefined) one.origins.push(...value.split(/[\s,]+/).filter(Boolean));
-      else one.values[field] = value;
+      else if (field !== undefined) one.values[field] = value;
+      else listIn(one, list).push(...value.split(/[\s,]+/).filter(Boolean));
       delete environment[name];
     }
     return new EnvironmentSource([...found].map(([id, one]) => definitionOf(id, one)));
@@ -45,7 +46,11 @@ export class EnvironmentSource implements Source {
   }
 }
 
-function definitionOf(id: string, { kind, origins, values }: Found): Definition {
+function listIn({ origins, textFields }: Found, name: string | undefined): string[] {
+  return name?.toLowerCase() === "textfields" ? textFields : origins;
+}
+
+function definitionOf(id: string, { kind, origins, textFields, values }: Found): Definition {
   checkId(id, "The environment");
   if (kind === undefined) {
     throw new AppError("INVALID_REQUEST", `Credentials__${id}__Kind is not set.`, {
@@ -58,6 +63,7 @@ function definitionOf(id: string, { kind, origins, values }: Found): Definition 
     origins: originsOf(id, SOURCE, origins),
     source: SOURCE,
     fields: Object.keys(values),
+    textFields,
     values: async (): Promise<Values> => values,
   };
 }

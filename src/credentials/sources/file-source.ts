@@ -22,6 +22,7 @@ const entry = lowerNames.pipe(
     .strictObject({
       kind: z.string().min(1),
       origins: z.array(z.string()).default([]),
+      text_fields: z.array(z.string()).default([]),
       values: z.record(z.string(), valueText).optional(),
       command: z.array(z.string()).min(1).optional(),
     })
@@ -76,16 +77,17 @@ export class FileSource implements Source {
       const place = issue?.path.map(String).join(".") ?? "";
       throw new AppError(
         "INVALID_REQUEST",
-        `Credential ${id} in ${this.#path} is not as it must be${place === "" ? "" : ` at "${place}"`}: it takes a kind, a list of origins, and either values (texts by name) or a command (a list of texts).`,
+        `Credential ${id} in ${this.#path} is not as it must be${place === "" ? "" : ` at "${place}"`}: it takes a kind, a list of origins, a list of text_fields, and either values (texts by name) or a command (a list of texts).`,
       );
     }
-    const { kind, origins, values, command } = parsed.data;
+    const { kind, origins, values, command, text_fields: textFields } = parsed.data;
     return {
       id,
       kind: kind.toLowerCase(),
       origins: originsOf(id, this.#path, origins),
       source: command ? "command" : "file",
       fields: values && Object.keys(values),
+      textFields,
       values: async (deadline): Promise<Values> =>
         command ? valuesFromCommand(deadline, { id, command, ...this.#limits }) : (values ?? {}),
     };

@@ -10,6 +10,7 @@ import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
+import { isStorageFault } from "../../shared/storage-fault.ts";
 import type { FormSchema } from "../form-schema.ts";
 import { pastObstacles, type Helpers } from "../hand-over.ts";
 import { humanCheckOn, signInOn } from "../obstacle-on.ts";
@@ -85,7 +86,7 @@ export async function runRow(
       if (error.code === "INTERNAL")
         setting.log.error("a row failed", { row: row.index, error: thrown });
       if (state.isSent) return unanswered(row, error);
-      if (obstacleIn(error) !== undefined) gate.halt(error);
+      if (obstacleIn(error) !== undefined || isStorageFault(error)) gate.halt(error);
       deadline.check();
       if (gate.isStopped()) return undefined;
       if (gate.isTaken())

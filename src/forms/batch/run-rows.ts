@@ -1,6 +1,7 @@
 /** Sends the rows of a batch in one session, one after the other, as long as there are any. */
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import { isStorageFault } from "../../shared/storage-fault.ts";
 import type { BatchRepository } from "../../store/batches.ts";
 import type { Approval } from "./approval.ts";
 import type { BatchPlan } from "./batch-plan.ts";
@@ -34,11 +35,13 @@ export async function runRows(
     for (let row = queue.next(); row; row = queue.next()) {
       deadline.check();
       progress.before(row);
-      const report = await runRow(deadline, setting, row, gateFor(submitting, row));
+      const gate = gateFor(submitting, row);
+      const report = await runRow(deadline, setting, row, gate);
       if (!report) return;
-      settle(submitting, row, report);
+      const fault = settle(submitting, row, report);
       progress.after(report);
       queue.over(report);
+      if (fault) gate.halt(fault);
       if (approval.isOver) queue.stop();
     }
   } catch (thrown) {
@@ -47,13 +50,26 @@ export async function runRows(
   }
 }
 
-/** A row that left has its place in the ledger, whatever became of it. */
-function settle({ id, ledger, plan }: Submitting, { index }: PlannedRow, report: RowReport): void {
+/**
+ * A row that left has its place in the ledger, whatever became of it. Where that cannot be noted, which it returns, the
+ * ledger says that it may have left.
+ */
+function settle(
+  { id, ledger, plan }: Submitting,
+  { index }: PlannedRow,
+  report: RowReport,
+): AppError | undefined {
   const { outcome, sent } = report;
   const key = plan.identities[index]?.key;
   const isSeen = outcome === "confirmed" || outcome === "submitted" || outcome === "rejected";
-  if (!sent || key === undefined) return;
-  ledger.settle(id, key, isSeen ? outcome : "unknown", report);
+  if (!sent || key === undefined) return undefined;
+  try {
+    ledger.settle(id, key, isSeen ? outcome : "unknown", report);
+    return undefined;
+  } catch (thrown) {
+    if (isStorageFault(thrown)) return thrown;
+    throw thrown;
+  }
 }
 
 function gateFor(submitting: Submitting, row: PlannedRow): RowGate {

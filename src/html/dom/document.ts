@@ -1,3 +1,4 @@
+import { cutTitle } from "../../dom/fold.ts";
 import { queryAll } from "../selectors/query.ts";
 import type { ParsedElement } from "./element.ts";
 import { isElement, isHtmlTag } from "./names.ts";
@@ -65,7 +66,7 @@ export class ParsedDocument extends ParsedParent {
 
   get title(): string {
     const title = this.getElementsByTagName("title").find((element) => isHtmlTag(element, "title"));
-    return (title?.textContent ?? "").replaceAll(/[\t\n\f\r ]+/g, " ").trim();
+    return cutTitle((title?.textContent ?? "").replaceAll(/[\t\n\f\r ]+/g, " ").trim());
   }
 
   /** HTML, "document base URL": the first `<base>` that says an address. */

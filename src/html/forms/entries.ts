@@ -9,14 +9,19 @@ import { kindOf } from "./controls.ts";
 const NOT_FILLED_IN = new Set("button file hidden image reset submit".split(" "));
 
 /** What differs from what the markup of a document says: all that was typed and chosen, files apart. */
-export function entriesOf(document: ParsedDocument): readonly CarriedEntry[] {
+export function entriesOf(
+  document: ParsedDocument,
+  isFilledSecretly: (element: ParsedElement) => boolean,
+): readonly CarriedEntry[] {
   return document.querySelectorAll("input, select, textarea").flatMap((element, place) => {
     const entry = entryOf(element);
-    return entry ? [{ place, name: element.getAttribute("name") ?? "", ...entry }] : [];
+    if (!entry) return [];
+    const secret = isFilledSecretly(element) && { secret: true as const };
+    return [{ place, name: element.getAttribute("name") ?? "", ...secret, ...entry }];
   });
 }
 
-type Entry = Omit<CarriedEntry, "place" | "name">;
+type Entry = Omit<CarriedEntry, "place" | "name" | "secret">;
 
 function entryOf(element: ParsedElement): Entry | undefined {
   if (element instanceof ParsedSelect) return choiceIn(element);

@@ -15,7 +15,9 @@ export const browserStatus = defineOperation({
     data: z
       .strictObject({
         ready: z.boolean().describe("True once every other call is accepted."),
-        state: z.enum(["initializing", "ready"]).describe("The same as a word."),
+        state: z
+          .enum(["initializing", "ready", "degraded"])
+          .describe("The same as a word; degraded: ready, but something cannot be written."),
         components: z
           .strictObject({
             http_server: z.boolean().describe("The server listens."),
@@ -33,6 +35,9 @@ export const browserStatus = defineOperation({
           .describe(
             "What a freeze of this engine and the address policy do not hold; empty if they hold everything.",
           ),
+        storage_problems: z
+          .array(z.string())
+          .describe("Which files of the server cannot be written, and why; empty if all can."),
         product: z.string().describe("Name and version of the browser."),
         user_agent: z.string().describe("What pages are told about the browser."),
         uptime_ms: z.number().describe("Time since the server was started, milliseconds."),
@@ -44,17 +49,19 @@ export const browserStatus = defineOperation({
   examples: [{ title: "Is it ready?", input: {} }],
   run: (_input, { services }) => {
     const status = services.browser.status();
+    const problems = services.storage.problems().map(({ message }) => message);
     const { ready, state, components, engine, engineReason, product, userAgent, message } = status;
     return Promise.resolve({
       success: true as const,
       data: {
         ready,
-        state,
+        state: problems.length > 0 && state === "ready" ? ("degraded" as const) : state,
         components: { ...components },
         ...(message !== undefined && { message }),
         engine: engine ?? ("none" as const),
         engine_reason: engineReason,
         engine_limits: [...status.limits],
+        storage_problems: problems,
         product,
         user_agent: userAgent,
         uptime_ms: Date.now() - services.startedAtMs,
@@ -64,7 +71,11 @@ export const browserStatus = defineOperation({
   },
   render: ({ data }) => ({
     text: data.ready
-      ? [`Ready: ${data.product}, engine ${data.engine}.`, ...data.engine_limits].join(" ")
+      ? [
+          `Ready: ${data.product}, engine ${data.engine}.`,
+          ...data.storage_problems,
+          ...data.engine_limits,
+        ].join(" ")
       : `Not ready yet${data.message === undefined ? "." : `: ${data.message}`}`,
   }),
 });

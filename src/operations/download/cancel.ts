@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
+import { sessionOfDownload } from "./session-of-download.ts";
 import { DOWNLOAD_FIELD } from "./schema.ts";
 
 export const downloadCancel = defineOperation({
@@ -18,7 +18,7 @@ export const downloadCancel = defineOperation({
   errors: ["INVALID_REQUEST", "DOWNLOAD_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "No more of it", input: { download_id: "dl_4k7p0c1m2n3b5v6x" } }],
   run: async ({ download_id: id }, call) => {
-    const session = await sessionOf(call);
+    const session = await sessionOfDownload(call, id);
     await session.downloads.cancel(call.deadline, session.id, id);
     return { success: true as const, message: "Download cancelled" };
   },

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Download } from "../../browser/downloads/download.ts";
 import { AppError } from "../../shared/errors.ts";
-import { sessionOf } from "../fields.ts";
 import { FileSchema, fileWire, renderFile } from "../file-answer.ts";
 import { defineOperation } from "../operation.ts";
+import { sessionOfDownload } from "./session-of-download.ts";
 import { DOWNLOAD_FIELD } from "./schema.ts";
 
 const MEBIBYTE = 1_048_576;
@@ -38,7 +38,7 @@ export const downloadContent = defineOperation({
   ],
   examples: [{ title: "The file", input: { download_id: "dl_4k7p0c1m2n3b5v6x" } }],
   run: async ({ download_id: id, max_size: most }, call) => {
-    const session = await sessionOf(call);
+    const session = await sessionOfDownload(call, id);
     const download = session.downloads.get(session.id, id);
     checkComplete(download);
     if (download.bytesReceived > most) throw tooLarge(download, most);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
+import { sessionOfDownload } from "./session-of-download.ts";
 import {
   DOWNLOAD_FIELD,
   downloadLine,
@@ -21,7 +21,7 @@ export const downloadGet = defineOperation({
   errors: ["DOWNLOAD_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "One download", input: { download_id: "dl_4k7p0c1m2n3b5v6x" } }],
   run: async ({ download_id: id }, call) => {
-    const session = await sessionOf(call);
+    const session = await sessionOfDownload(call, id);
     const download = session.downloads.get(session.id, id);
     return { ...downloadWire(download), percent_complete: percentComplete(download) };
   },

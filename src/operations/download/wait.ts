@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
+import { sessionOfDownload } from "./session-of-download.ts";
 import {
   DOWNLOAD_FIELD,
   downloadLine,
@@ -32,7 +32,7 @@ export const downloadWait = defineOperation({
   examples: [{ title: "Until it is there", input: { download_id: "dl_4k7p0c1m2n3b5v6x" } }],
   timeLimitMs: ({ timeout_ms }) => timeout_ms,
   run: async ({ download_id: id, timeout_ms: timeoutMs }, call) => {
-    const session = await sessionOf(call);
+    const session = await sessionOfDownload(call, id);
     using patience = call.deadline.child(timeoutMs);
     const download = await session.downloads.ended(patience, session.id, id);
     call.deadline.check();

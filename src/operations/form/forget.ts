@@ -14,7 +14,7 @@ export const formForget = defineOperation({
   needsConfirm: true,
   input: z.object({ ...SCHEMA_FIELD, ...CONFIRM_FIELD }),
   output: z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
-  errors: ["SCHEMA_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["SCHEMA_NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     { title: "One form", input: { schema_ref: "sites/example-com/forms/contact", confirm: true } },
   ],

@@ -19,7 +19,7 @@ export const formSchema = defineOperation({
     schema: FormSchemaSchema,
     json_schema: z.record(z.string(), z.unknown()).describe("Of one row for the form."),
   }),
-  errors: ["SCHEMA_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["SCHEMA_NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One form", input: { schema_ref: "sites/example-com/forms/contact" } }],
   run: ({ schema_ref: name }, { services: { schemas } }) => {
     const record = schemaNamed(schemas, name);

@@ -23,7 +23,7 @@ export const formSchemas = defineOperation({
       .describe("In the asked direction."),
     ...PAGE_MEMBERS,
   }),
-  errors: ["INVALID_QUERY", "NOT_READY", "TIMEOUT"],
+  errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     { title: "The latest", input: { limit: 5 } },
     { title: "Those of a host", input: { host: "example.com" } },

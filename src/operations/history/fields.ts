@@ -10,6 +10,7 @@ import { TIME_SPAN } from "../time-span.ts";
 export const HISTORY_ERRORS = [
   "HISTORY_DISABLED",
   "NOT_READY",
+  "STORAGE_UNAVAILABLE",
   "TIMEOUT",
 ] as const satisfies readonly ErrorCode[];
 

@@ -3,7 +3,7 @@ import type { Session } from "../../browser/sessions/session.ts";
 import { matchingRows } from "../../shared/matching.ts";
 import type { SavedCall } from "../../store/network-records.ts";
 import type { NetworkRepository } from "../../store/network.ts";
-import { sessionOf } from "../fields.ts";
+import { sessionWith } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import type { Call } from "../operation.ts";
 import { callWire, NetworkCallSchema } from "./call-schema.ts";
@@ -66,7 +66,8 @@ export const networkQuery = defineOperation({
     { title: "What an interface answered", input: { path: "^/api/", include_body: true } },
   ],
   run: async (input, call) => {
-    const session = await sessionOf(call);
+    const { tab_id: tabId = "" } = input; // a pattern, or the whole id of a tab in any session
+    const session = await sessionWith(call, (one) => one.find(tabId) !== undefined);
     const found = await matching(call, candidates(session, call.services.network, input), input);
     const shown = found.slice(-input.limit);
     if (input.include_body) await loadBodies(call, session, shown);

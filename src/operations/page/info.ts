@@ -15,6 +15,7 @@ import { standingWire, standingLines, BlockedSchema, CaptchaSchema } from "./sta
 import { READ_ERRORS } from "../usual-errors.ts";
 import { pageLine } from "../page-line.ts";
 import { wholePage } from "./whole-page.ts";
+import { toldAddress } from "../../shared/cut.ts";
 
 const AlertSchema = z
   .strictObject({
@@ -109,7 +110,7 @@ export function pageInfoWire(
   { snapshot, httpStatus, alerts }: Read,
 ): z.output<typeof PageInfoSchema> {
   return {
-    url: snapshot.url,
+    url: toldAddress(snapshot.url),
     title: snapshot.title,
     page_type: found.pageType,
     confidence: found.confidence,

@@ -23,6 +23,7 @@ import {
 } from "./spatial-delta.ts";
 import { BlockedSchema, CaptchaSchema, standingLines, standingWire } from "./standing.ts";
 import { SuggestedActionSchema, suggestedActionWire } from "./suggested-action.ts";
+import { toldAddress } from "../../shared/cut.ts";
 
 export const MOST_ELEMENTS = 20_000;
 
@@ -107,9 +108,9 @@ export async function spatialDomWire(
   const { snapshot, httpStatus, engine } = page;
   const actions = found.suggestedActions.map(suggestedActionWire);
   return {
-    url: snapshot.url,
+    url: toldAddress(snapshot.url),
     title: snapshot.title,
-    final_url: snapshot.url,
+    final_url: toldAddress(snapshot.url),
     vp: [snapshot.viewport.width, snapshot.viewport.height],
     scroll: [snapshot.scroll.x, snapshot.scroll.y],
     engine,

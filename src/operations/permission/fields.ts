@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tabOfPermission } from "../../browser/actions/answer-permission.ts";
 import { PERMISSION_TYPES } from "../../browser/asks/permission-decisions.ts";
 import type { Tab } from "../../browser/tab/tab.ts";
-import { sessionOf } from "../fields.ts";
+import { tabOf, tabsInReach, using } from "../fields.ts";
 import type { Call } from "../operation.ts";
 
 export const PERMISSION_FIELDS = {
@@ -25,7 +25,8 @@ export async function permissionTab(
     tab_id,
   }: { readonly permission_id: string; readonly tab_id?: string | undefined },
 ): Promise<Tab> {
-  const session = await sessionOf(call);
-  const tabs = tab_id === undefined ? session.tabs() : [session.tab(tab_id)];
-  return tabOfPermission(tabs, permission_id);
+  const tabs = tab_id === undefined ? await tabsInReach(call) : [await tabOf(call, { tab_id })];
+  const tab = tabOfPermission(tabs, permission_id);
+  using(call, tab.session);
+  return tab;
 }

@@ -3,7 +3,7 @@ import { tabOfPicker } from "../../browser/pickers/waiting.ts";
 import type { PickerKind } from "../../browser/pickers/pending.ts";
 import type { Tab } from "../../browser/tab/tab.ts";
 import { AppError } from "../../shared/errors.ts";
-import { sessionOf } from "../fields.ts";
+import { tabOf, tabsInReach, using } from "../fields.ts";
 import type { Call } from "../operation.ts";
 import { stepInput } from "../step-operation.ts";
 
@@ -51,9 +51,11 @@ export function chosenIn<T>(
 /** The tab in which the picker waits. */
 export function findTabOfPicker(kind: PickerKind) {
   return async (call: Call, { id, tab_id }: Answer): Promise<Tab> => {
-    const session = await sessionOf(call);
-    const tabId = tab_id === "active" ? session.activeTab().id : tab_id;
-    return tabOfPicker(session, { kind, id, tabId });
+    const named = tab_id === undefined ? undefined : [await tabOf(call, { tab_id })];
+    const all = await tabsInReach(call);
+    const tab = tabOfPicker(named ?? all, all, { kind, id });
+    using(call, tab.session);
+    return tab;
   };
 }
 

@@ -14,7 +14,7 @@ export const recipeDelete = defineOperation({
   needsConfirm: true,
   input: z.object({ ...RECIPE_FIELD, ...CONFIRM_FIELD }),
   output: z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
-  errors: ["NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     {
       title: "One recipe",

@@ -18,7 +18,7 @@ export const recipeGet = defineOperation({
     steps_in_words: z.array(z.string()).describe("A line for each step."),
     recipe: z.record(z.string(), z.unknown()).describe("The recipe itself; docs/replay.md."),
   }),
-  errors: ["NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One recipe", input: { recipe: "sites/example-com/recipes/find-a-flight" } }],
   run: ({ recipe: name }, { services: { knowledge } }) => {
     const record = recipeNamed(knowledge.recipes, name);

@@ -23,7 +23,7 @@ export const recipeList = defineOperation({
       .describe("In the asked direction."),
     ...PAGE_MEMBERS,
   }),
-  errors: ["INVALID_QUERY", "NOT_READY", "TIMEOUT"],
+  errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "Those of a host", input: { host: "example.com" } }],
   run: ({ host, ...input }, { services: { knowledge } }) => {
     const page = pageRequest("recipes", input, "backward");

@@ -45,7 +45,7 @@ export const skillConsolidate = defineOperation({
       )
       .describe("Tasks that failed more than once and never went well."),
   }),
-  errors: ["NOT_READY", "TIMEOUT"],
+  errors: ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "What there is to do", input: { host: "example.com" } }],
   run: ({ host, apply }, { services: { knowledge } }) => {
     const { skills } = knowledge;

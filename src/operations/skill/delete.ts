@@ -14,7 +14,7 @@ export const skillDelete = defineOperation({
   needsConfirm: true,
   input: z.object({ ...SKILL_FIELD, ...CONFIRM_FIELD }),
   output: z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
-  errors: ["NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One skill", input: { skill: "sites/example-com/login", confirm: true } }],
   run: ({ skill: name }, { services: { knowledge } }) => {
     if (!knowledge.skills.delete(name)) throwNoSkill(name);

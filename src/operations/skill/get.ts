@@ -12,7 +12,7 @@ export const skillGet = defineOperation({
   withoutBrowser: true,
   input: z.object(SKILL_FIELD),
   output: z.strictObject({ ...SkillShape, content: z.string().describe("Its text, in Markdown.") }),
-  errors: ["NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One skill", input: { skill: "sites/example-com/login" } }],
   run: ({ skill: name }, { services: { knowledge } }) => {
     const record = skillNamed(knowledge.skills, name);

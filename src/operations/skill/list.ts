@@ -26,7 +26,7 @@ export const skillList = defineOperation({
       .describe("In the asked direction."),
     ...PAGE_MEMBERS,
   }),
-  errors: ["INVALID_QUERY", "NOT_READY", "TIMEOUT"],
+  errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "Those of a host", input: { host: "example.com" } }],
   run: ({ host, origin, archived, ...input }, { services: { knowledge } }) => {
     const page = pageRequest("skills", input, "backward");

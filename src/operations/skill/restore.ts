@@ -19,7 +19,7 @@ export const skillRestore = defineOperation({
   withoutBrowser: true,
   input: z.object(SKILL_FIELD),
   output: z.strictObject(SkillShape),
-  errors: ["NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One skill", input: { skill: "sites/example-com/learned/find-a-flight" } }],
   run: ({ skill: name }, { services: { knowledge } }) => {
     if (!knowledge.skills.restore(name)) throwNoSkill(name);

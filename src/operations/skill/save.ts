@@ -21,7 +21,7 @@ export const skillSave = defineOperation({
     see_also: z.array(z.string().max(300)).max(20).default([]).describe("Names of other skills."),
   }),
   output: z.strictObject(SkillShape),
-  errors: ["INVALID_REQUEST", "NOT_READY", "TIMEOUT"],
+  errors: ["INVALID_REQUEST", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     {
       title: "How to sign in",

@@ -24,7 +24,7 @@ export const skillSearch = defineOperation({
       )
       .describe("The best first."),
   }),
-  errors: ["NOT_READY", "TIMEOUT"],
+  errors: ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "About signing in", input: { query: "login password" } }],
   run: ({ query, host, limit }, { services: { knowledge } }) => {
     const words = { limit, ...(host !== undefined && { host: host.toLowerCase() }) };

@@ -6,6 +6,7 @@ import { TAB_FIELD, tabOf } from "../fields.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { defineOperation } from "../operation.ts";
 import { pageLine } from "../page-line.ts";
+import { toldAddress } from "../../shared/cut.ts";
 
 const MAX_ELEMENTS = 2000;
 
@@ -69,7 +70,7 @@ function elementsAnswer(snapshot: PageSnapshot, { kinds, limit }: z.output<typeo
     ? snapshot.nodes.filter((node) => node.kinds.some((kind) => kinds.includes(kind)))
     : snapshot.nodes;
   return {
-    url: snapshot.url,
+    url: toldAddress(snapshot.url),
     title: snapshot.title,
     page_time_ms: snapshot.pageTimeMs,
     elements: elementsWire(matching.slice(0, limit)),

@@ -27,7 +27,7 @@ export const taskAnswer = defineOperation({
       .describe("In the place of an answer: no. What was asked for is left undone."),
   }),
   output: TaskSchema,
-  errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
+  errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     { title: "A code", input: { task_id: "task_4k7p0c1m2n3b5v6x", text: "481516" } },
     { title: "No", input: { task_id: "task_4k7p0c1m2n3b5v6x", decline: true } },

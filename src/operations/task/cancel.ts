@@ -12,7 +12,7 @@ export const taskCancel = defineOperation({
   withoutBrowser: true,
   input: z.object(TASK_FIELD),
   output: TaskSchema,
-  errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
+  errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One task", input: { task_id: "task_4k7p0c1m2n3b5v6x" } }],
   run: ({ task_id: id }, { services: { tasks } }) =>
     Promise.resolve(taskWire(tasks.cancel(id), tasks)),

@@ -14,7 +14,7 @@ export const taskDelete = defineOperation({
   needsConfirm: true,
   input: z.object({ ...TASK_FIELD, ...CONFIRM_FIELD }),
   output: z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
-  errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
+  errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One task", input: { task_id: "task_4k7p0c1m2n3b5v6x", confirm: true } }],
   run: ({ task_id: id }, { services: { tasks } }) => {
     tasks.delete(id);

@@ -27,7 +27,7 @@ export const taskEvents = defineOperation({
     events: z.array(TaskEventSchema).describe("In the order in which they were told."),
     is_over: z.boolean().describe("Whether the last of them is the last of all."),
   }),
-  errors: ["TASK_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["TASK_NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "All so far", input: { task_id: "task_4k7p0c1m2n3b5v6x" } }],
   run: ({ task_id: id, after, limit }, { services: { tasks } }) =>
     Promise.resolve(answer(tasks.events(id, after, limit))),

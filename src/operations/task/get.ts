@@ -20,7 +20,7 @@ export const taskGet = defineOperation({
       .describe("Answer when the task is over, but after this time at the latest, milliseconds."),
   }),
   output: TaskSchema,
-  errors: ["TASK_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  errors: ["TASK_NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     { title: "As it is", input: { task_id: "task_4k7p0c1m2n3b5v6x" } },
     {

@@ -22,7 +22,7 @@ export const taskList = defineOperation({
     tasks: z.array(TaskSchema).describe("In the asked direction."),
     ...PAGE_MEMBERS,
   }),
-  errors: ["INVALID_QUERY", "NOT_READY", "TIMEOUT"],
+  errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     { title: "The latest", input: { limit: 5 } },
     { title: "Those that failed", input: { state: "failed" } },

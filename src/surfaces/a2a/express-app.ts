@@ -5,6 +5,7 @@ import type { A2ARequestHandler } from "@a2a-js/sdk/server";
 import express from "express";
 import type { ErrorRequestHandler, Express, RequestHandler } from "express";
 import { AppError, toAppError } from "../../shared/errors.ts";
+import { checkJsonSize } from "../../shared/json-size.ts";
 import { Caller, originOf } from "./caller.ts";
 import { cardOnWire } from "./card.ts";
 import { keepAlive } from "./keep-alive.ts";
@@ -42,7 +43,9 @@ export function createExpressApp({
   if (publicKey)
     app.get(KEYS_PATH, (_request, response) => void response.json({ keys: [publicKey] }));
   // Before the SDK's own parser, which takes 100 kB and answers more with a page.
-  app.use(express.json({ limit: maxBodyBytes, type: JSON_TYPES, strict: false }));
+  app.use(
+    express.json({ limit: maxBodyBytes, type: JSON_TYPES, strict: false, verify: checkSize }),
+  );
   const protocol = {
     requestHandler: agent,
     userBuilder: (request: express.Request) => {
@@ -61,6 +64,10 @@ export function createExpressApp({
   app.use((_request, _response, next) => next(new AppError("NOT_FOUND")));
   app.use(refuse);
   return app;
+}
+
+function checkSize(_request: unknown, _response: unknown, body: Buffer): void {
+  checkJsonSize(body.toString("utf8"));
 }
 
 /** The SDK's router looks for the path that is left of its mount. */
@@ -116,6 +123,7 @@ const refuse: ErrorRequestHandler = (thrown: unknown, request, response, _next) 
 
 /** What cannot be read is the caller's mistake. */
 function refusalOf(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
   const type = thrown instanceof Error && "type" in thrown ? thrown.type : undefined;
   switch (type) {
     case "entity.too.large":

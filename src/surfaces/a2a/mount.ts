@@ -98,6 +98,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   MODE_CONFLICT: 409,
   TOO_LARGE: 413,
   RATE_LIMITED: 503,
+  STORAGE_UNAVAILABLE: 507,
 };
 
 function refused({ code, message, hint }: AppError): Response {

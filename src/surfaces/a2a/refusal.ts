@@ -16,6 +16,7 @@ const SPELLINGS: Partial<Record<ErrorCode, Spelling>> = {
   METHOD_NOT_ALLOWED: { status: 405, name: "UNIMPLEMENTED", code: -32_600 },
   TOO_LARGE: { status: 413, name: "INVALID_ARGUMENT", code: -32_600 },
   RATE_LIMITED: { status: 429, name: "RESOURCE_EXHAUSTED", code: -32_600 },
+  STORAGE_UNAVAILABLE: { status: 503, name: "UNAVAILABLE", code: -32_603 },
 };
 const INTERNAL: Spelling = { status: 500, name: "INTERNAL", code: -32_603 };
 

@@ -59,6 +59,7 @@ export const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   ACTION_IN_FLIGHT: 6,
   RATE_LIMITED: 6,
   NOT_READY: 6,
+  STORAGE_UNAVAILABLE: 6,
   TIMEOUT: 7,
   TAB_CRASHED: 8,
   BROWSER_CRASHED: 8,

@@ -50,6 +50,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   HISTORY_DISABLED: 503,
   MODEL_UNAVAILABLE: 503,
   TIMEOUT: 504,
+  STORAGE_UNAVAILABLE: 507,
 };
 
 /** The one body of every failure: `error` and `message` are the same sentence, one per documented reader. */

@@ -186,6 +186,7 @@ function errorResponses(codes: readonly ErrorCode[]): JsonObject {
     "INVALID_REQUEST",
     "UNAUTHORIZED",
     "BLOCKED_BY_POLICY",
+    "STORAGE_UNAVAILABLE",
     "INTERNAL",
   ];
   const byStatus = Map.groupBy(new Set(all), (code) => HTTP_STATUS[code]);

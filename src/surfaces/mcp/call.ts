@@ -1,5 +1,5 @@
 /** One call of a tool, from its arguments to its answer. */
-import { CLIENT_INFO_META_KEY, isInputRequiredResult } from "@modelcontextprotocol/server";
+import { isInputRequiredResult } from "@modelcontextprotocol/server";
 import type {
   CallToolResult,
   InputRequiredResult,
@@ -14,7 +14,7 @@ import { isSkill } from "../../operations/skill-operation.ts";
 import type { SkillOperation } from "../../operations/skill-operation.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { toAppError } from "../../shared/errors.ts";
-import type { SessionFinder } from "./clients.ts";
+import type { Client } from "./clients.ts";
 import type { LentModels } from "./lent-models.ts";
 import { withProgress } from "./progress.ts";
 import { errorResult, successResult } from "./result.ts";
@@ -32,7 +32,7 @@ export interface CallOptions {
 export interface Serving extends CallOptions {
   /** Long texts of the caller's tenant. */
   readonly pages: (context: ServerContext) => TextPages;
-  readonly find: SessionFinder;
+  readonly client: Client;
   /** Whether the client can be asked with forms. */
   readonly canAsk: boolean;
   /** Whether its model can be asked. */
@@ -102,14 +102,14 @@ function resultOf(
 /** With what operations are invoked for a call, once the server is ready for it. */
 export async function prepared(
   context: ServerContext,
-  { services, beforeCall, find }: Pick<Serving, "services" | "beforeCall" | "find">,
+  { services, beforeCall, client }: Pick<Serving, "services" | "beforeCall" | "client">,
 ): Promise<InvokeContext> {
   const { signal } = context.mcpReq;
   if (beforeCall) {
     using deadline = Deadline.after(BEFORE_CALL_MS, signal);
     await deadline.race(beforeCall(deadline));
   }
-  const caller = callerOf(context, find);
+  const caller = callerOf(context, client);
   return { services: servicesOf(context, services), surface: "mcp", caller, signal };
 }
 
@@ -118,15 +118,9 @@ export function servicesOf({ http }: Pick<ServerContext, "http">, services: Serv
   return http?.req ? services.access.of(http.req.headers) : services;
 }
 
-function callerOf({ mcpReq, http }: ServerContext, find: SessionFinder): Caller {
-  const clientInfo = own(mcpReq.envelope, CLIENT_INFO_META_KEY);
+function callerOf({ http }: ServerContext, { session }: Client): Caller {
   const sessionId = http?.req?.headers.get(SESSION_HEADER) ?? undefined;
-  return { sessionId, ownSession: find({ request: http?.req, clientInfo }) };
-}
-
-/** The envelope's type does not list what a client only should send. */
-function own(envelope: object | undefined, key: string): unknown {
-  return Object.entries(envelope ?? {}).find(([name]) => name === key)?.[1];
+  return { sessionId, ownSession: session };
 }
 
 type Output = Readonly<Record<string, unknown>>;

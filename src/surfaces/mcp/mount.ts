@@ -4,13 +4,11 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { Log } from "../../shared/log.ts";
 import { HttpClients } from "./clients.ts";
 import { LegacySessions } from "./legacy-sessions.ts";
+import { MAX_MESSAGE_BYTES, withinSize } from "./message-size.ts";
 import { MCP_PATH } from "./path.ts";
 import { createServerFactory } from "./server.ts";
 import type { McpOptions } from "./server.ts";
 import { whenOver } from "./stream-end.ts";
-
-/** 10 MiB of file content are 13.4 MiB in base64. */
-const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 export interface McpMountOptions extends McpOptions {
   readonly log: Log;
@@ -29,9 +27,9 @@ export interface McpMount {
 
 export function createMcpMount(options: McpMountOptions): McpMount {
   const clients = new HttpClients(options.services);
-  const factory = createServerFactory(options, (context) => clients.finder(context));
+  const factory = createServerFactory(options, (context) => clients.clientOf(context));
   const { log, maxSessions = 64, idleMs = 30 * 60_000 } = options;
-  const limits = { maxRequestBodySize: MAX_BODY_BYTES };
+  const limits = { maxRequestBodySize: MAX_MESSAGE_BYTES };
   const modern = createMcpHandler(factory, {
     legacy: "reject",
     ...limits,
@@ -41,14 +39,18 @@ export function createMcpMount(options: McpMountOptions): McpMount {
   options.fixtures?.attach(modern.notify);
   const { access } = options.services;
   const tenantOf = ({ headers }: Request) => access.of(headers).identity.tenant;
-  const maxBodyBytes = MAX_BODY_BYTES;
+  const maxBodyBytes = MAX_MESSAGE_BYTES;
   const legacy = new LegacySessions({ factory, maxSessions, idleMs, maxBodyBytes, tenantOf });
   const calls = new RunningCalls();
   // What the predicate calls modern goes there even when malformed: that side owns those error answers.
-  const answer = async (request: Request) =>
-    (await isLegacyRequest(request, undefined, limits))
-      ? legacy.handle(request)
-      : modern.fetch(request);
+  const answer = async (given: Request) => {
+    const read = await withinSize(given);
+    if (read instanceof Response) return read;
+    const { request, message } = read;
+    if (await isLegacyRequest(request, message, limits)) return legacy.handle(request);
+    clients.recognise(request, message);
+    return modern.fetch(request, message === undefined ? {} : { parsedBody: message });
+  };
   return {
     path: MCP_PATH,
     handle: (request) => (isCall(request) ? calls.run(answer(request)) : answer(request)),

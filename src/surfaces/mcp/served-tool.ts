@@ -1,5 +1,5 @@
 /** A tool as the protocol sees it: what a list says, and what a call does. */
-import { CLIENT_CAPABILITIES_META_KEY } from "@modelcontextprotocol/server";
+import { CLIENT_CAPABILITIES_META_KEY, isInputRequiredResult } from "@modelcontextprotocol/server";
 import type {
   CallToolResult,
   InputRequiredResult,
@@ -9,11 +9,11 @@ import type {
   Tool as ListedTool,
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import type { SessionFinder } from "./clients.ts";
+import type { Client } from "./clients.ts";
 
 /** What a call may know of its client. */
 export interface CallingClient {
-  readonly find: SessionFinder;
+  readonly client: Client;
   /** Whether it can be asked with forms. */
   readonly canAsk: boolean;
   /** Whether its model can be asked. */
@@ -32,15 +32,36 @@ export interface ServedTool {
 }
 
 /** Makes a tool callable; the list is the server's own, since not every tool is listed. */
-export function registerTool(server: McpServer, tool: ServedTool, find: SessionFinder): void {
+export function registerTool(server: McpServer, tool: ServedTool, client: Client): void {
   const { name, inputSchema } = tool.listed;
-  server.registerTool(name, { inputSchema: unchecked(inputSchema) }, (args, context) => {
+  server.registerTool(name, { inputSchema: unchecked(inputSchema) }, async (args, context) => {
     const envelope = Envelope.safeParse(context.mcpReq.envelope);
     const { elicitation, sampling } = capabilitiesOf(server, envelope);
     const canAsk = elicitation !== undefined && takesForms(elicitation);
     const canLend = sampling !== undefined;
-    return tool.call(args, context, { find, canAsk, canLend, isWaiting: !envelope.success });
+    const calling = { client, canAsk, canLend, isWaiting: !envelope.success };
+    const had = client.session.current !== undefined;
+    const result = await tool.call(args, context, calling);
+    const { isToldSession, session } = client;
+    return isToldSession && !had ? withSession(result, session.current?.id) : result;
   });
+}
+
+const SESSION_META_KEY = "fermata/session_id";
+
+/** What was done in a session that was made for the call tells how to go on in it. */
+function withSession(
+  result: CallToolResult | InputRequiredResult,
+  sessionId: string | undefined,
+): CallToolResult | InputRequiredResult {
+  if (sessionId === undefined || isInputRequiredResult(result)) return result;
+  const text = `This is session ${sessionId}. Give it as session_id with further calls that belong to it: without, a call may not be known as yours, and begins another.`;
+  const { content, _meta: meta } = result;
+  return {
+    ...result,
+    content: [...content, { type: "text", text }],
+    _meta: { ...meta, [SESSION_META_KEY]: sessionId },
+  };
 }
 
 const Forms = z.object({ form: z.unknown(), url: z.unknown() }).partial();

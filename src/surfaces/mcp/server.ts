@@ -12,7 +12,7 @@ import { BROWSY } from "../../contracts/browsy.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { callTool, servicesOf } from "./call.ts";
 import type { CallOptions, Serving } from "./call.ts";
-import type { SessionFinder } from "./clients.ts";
+import type { Client } from "./clients.ts";
 import { GUIDE, INSTRUCTIONS } from "./guide.ts";
 import { LentModels } from "./lent-models.ts";
 import { listing } from "./listing.ts";
@@ -24,12 +24,6 @@ import type { ServedTool } from "./served-tool.ts";
 import { taskStates } from "./skill-call.ts";
 import { taskTools } from "./task-tools.ts";
 import { TextPages } from "./text-pages.ts";
-
-/** The session of the client behind a server instance, and what to do when that instance ends. */
-export interface ClientSession {
-  readonly find: SessionFinder;
-  readonly end: () => void;
-}
 
 export interface McpOptions extends CallOptions {
   readonly operations: readonly Operation[];
@@ -77,7 +71,7 @@ const CAPABILITIES = { tools: { listChanged: false }, resources: { listChanged: 
 /** Runs for every modern request and every legacy session: it only closes over what is already built. */
 export function createServerFactory(
   options: McpOptions,
-  clientOf: (context: McpRequestContext) => ClientSession,
+  clientOf: (context: McpRequestContext) => Client,
 ): McpServerFactory {
   const { version, fixtures } = options;
   const states = taskStates();
@@ -91,11 +85,11 @@ export function createServerFactory(
     },
   };
   return (context) => {
-    const { find, end } = clientOf(context);
+    const client = clientOf(context);
     const server = new McpServer({ name: "fermata", title: "Fermata", version }, serverOptions);
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK's server is no event target
-    server.server.onclose = end;
-    for (const tool of callable) registerTool(server, tool, find);
+    server.server.onclose = client.end;
+    for (const tool of callable) registerTool(server, tool, client);
     server.server.setRequestHandler("tools/list", { params: ListParams }, () => ({ tools }));
     fixtures?.extend(server);
     registerGuide(server, "guide", "fermata://guide");
@@ -119,8 +113,8 @@ function servedTools(options: McpOptions, kept: Pick<Serving, "states" | "lents"
   const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
   const served = [...named.values()].map((tool): ServedTool => ({
     listed: { name: tool.name, inputSchema: { type: "object" } },
-    call: (args, context, client) =>
-      callTool(tool, args, context, { ...options, ...client, ...kept, pages }),
+    call: (args, context, calling) =>
+      callTool(tool, args, context, { ...options, ...calling, ...kept, pages }),
   }));
   const [first = [], last] = [fixtures?.tools, nextPageTool(pages)];
   const verbs = verbTools(BROWSY, { ...options, pages });

@@ -3,6 +3,7 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { ForeignAnswer, ForeignContract, ForeignVerb } from "../../contracts/foreign-verb.ts";
 import { answerOf } from "../../operations/answer.ts";
 import { askByName } from "../../operations/by-name.ts";
+import { SESSION_FIELD } from "../../operations/named-session.ts";
 import { parseInput } from "../../operations/parse-input.ts";
 import { inTurn } from "../../operations/turns.ts";
 import { AppError, retold, toAppError } from "../../shared/errors.ts";
@@ -27,14 +28,16 @@ export function verbTools(
       inputSchema: schemaOf(verb, said),
       annotations: annotationsOf(verb),
     },
-    call: (args, context, { find }) =>
-      withProgress(context, () =>
+    call: (args, context, { client }) => {
+      const { [SESSION_FIELD]: sessionId, ...fields } = isObject(args) ? args : {};
+      return withProgress(context, () =>
         called(
           verb,
-          isObject(args) ? args : {},
+          fields,
           async (input, warnings) => {
-            const { caller, ...invoked } = await prepared(context, { ...options, find });
-            const invocation = { ...invoked, caller: { ...caller, needsNoTab: true } };
+            const { caller, ...invoked } = await prepared(context, { ...options, client });
+            const named = typeof sessionId === "string" && { sessionId };
+            const invocation = { ...invoked, caller: { ...caller, ...named, needsNoTab: true } };
             const ask = askByName(invocation, warnings);
             return inTurn(invocation, async () => {
               if (!verb.startsAnew && !(await contract.hasPage(ask))) throw noPage(contract);
@@ -45,7 +48,8 @@ export function verbTools(
           },
           options.pages(context),
         ),
-      ),
+      );
+    },
   }));
 }
 

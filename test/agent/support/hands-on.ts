@@ -119,6 +119,7 @@ export async function handsOn(
     browser: browser.browser,
     audit: {
       add: (record) => void audited.push(record),
+      settle: () => {},
       page: () => {
         throw new Error("nobody reads it");
       },

@@ -19,3 +19,6 @@ export const KILLS = numberFrom("FERMATA_STORM_KILLS", 6);
 
 /** Rounds of the soak. */
 export const ROUNDS = numberFrom("FERMATA_STORM_ROUNDS", 2);
+
+/** Plain sessions beside the hostile ones. */
+export const NEIGHBOURS = numberFrom("FERMATA_STORM_NEIGHBOURS", 8);

@@ -1,4 +1,4 @@
-import type { Deadline } from "../shared/deadline.ts";
+import type { Deadline } from "./deadline.ts";
 
 /** One after the other, for each id. */
 export class Turns {

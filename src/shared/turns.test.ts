@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Deadline } from "../shared/deadline.ts";
+import { Deadline } from "./deadline.ts";
 import { Turns } from "./turns.ts";
 
 test("one after the other, for each id", async () => {

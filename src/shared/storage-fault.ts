@@ -1,0 +1,95 @@
+import { AppError } from "./errors.ts";
+
+interface Reason {
+  readonly what: string;
+  readonly hint: string;
+}
+
+export const FULL: Reason = {
+  what: "the disk is full",
+  hint: "Make room on the disk, then try again.",
+};
+const LOCKED: Reason = {
+  what: "another process holds it",
+  hint: "Try again; if it stays so, end the other process.",
+};
+const FORBIDDEN: Reason = {
+  what: "this process may not write it",
+  hint: "Make the file and its folder writable, then try again.",
+};
+const READ_ONLY: Reason = { ...FORBIDDEN, what: "the disk is mounted read-only" };
+const UNREADABLE: Reason = {
+  what: "the disk failed to read or write it",
+  hint: "See whether the disk of the data folder is there and sound, then try again.",
+};
+const DAMAGED: Reason = {
+  what: "it is damaged",
+  hint: "Stop the server, and move the file away or bring back a copy of it.",
+};
+export const MISSING: Reason = {
+  what: "it was moved, deleted or replaced while the server runs",
+  hint: "Put it back, or start the server again.",
+};
+
+/** By SQLite's primary result codes. */
+const SQLITE_REASONS: Readonly<Record<number, Reason>> = {
+  5: LOCKED, // SQLITE_BUSY
+  6: LOCKED, // SQLITE_LOCKED
+  8: FORBIDDEN, // SQLITE_READONLY
+  10: UNREADABLE, // SQLITE_IOERR
+  11: DAMAGED, // SQLITE_CORRUPT
+  13: FULL, // SQLITE_FULL
+  14: MISSING, // SQLITE_CANTOPEN
+  15: LOCKED, // SQLITE_PROTOCOL
+  26: DAMAGED, // SQLITE_NOTADB
+};
+
+/** By the codes of the operating system. */
+const SYSTEM_REASONS: Readonly<Record<string, Reason>> = {
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  EFBIG: FULL,
+  EACCES: FORBIDDEN,
+  EPERM: FORBIDDEN,
+  EROFS: READ_ONLY,
+  EIO: UNREADABLE,
+  ENOENT: MISSING,
+  ENOTDIR: MISSING,
+};
+
+/** An error of a database or file as one for the caller; undefined if it says nothing about the disk. */
+export function storageFault(name: string, thrown: unknown): AppError | undefined {
+  const reason = reasonOf(thrown);
+  return reason && storageError(name, reason, thrown);
+}
+
+/** @param name of the file or folder, without the way to it: callers may be anybody */
+export function storageError(name: string, { what, hint }: Reason, cause?: unknown): AppError {
+  return new AppError("STORAGE_UNAVAILABLE", `${name} cannot be used: ${what}.`, { hint, cause });
+}
+
+/** Of the operating system, those that mean nothing else wherever they come from. */
+const OF_ANY_FILE: ReadonlySet<unknown> = new Set([FULL, UNREADABLE, READ_ONLY]);
+
+/** The same for an error of which nobody knows whose it is. */
+export function anyStorageFault(thrown: unknown): AppError | undefined {
+  const reason = reasonOf(thrown);
+  return OF_ANY_FILE.has(reason) ? storageFault("A file of the server", thrown) : undefined;
+}
+
+/** SQLite's primary result code of an error from node:sqlite; undefined for any other. */
+export function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !("errcode" in error)) return undefined;
+  return Number(error.errcode) & 0xff; // the higher bits tell sub-kinds apart
+}
+
+export function isStorageFault(thrown: unknown): thrown is AppError {
+  return thrown instanceof AppError && thrown.code === "STORAGE_UNAVAILABLE";
+}
+
+function reasonOf(thrown: unknown): Reason | undefined {
+  const code = sqliteCode(thrown);
+  if (code !== undefined) return SQLITE_REASONS[code];
+  if (!(thrown instanceof Error) || !("code" in thrown)) return undefined;
+  return SYSTEM_REASONS[String(thrown.code)];
+}

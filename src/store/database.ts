@@ -1,0 +1,107 @@
+import { statSync } from "node:fs";
+import { basename } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { StatementSync } from "node:sqlite";
+import { AppError } from "../shared/errors.ts";
+import { MISSING, storageError, storageFault } from "../shared/storage-fault.ts";
+import type { WatchedStorage } from "./storage-health.ts";
+
+/** Trying out costs a write. */
+const TRY_EVERY_MS = 2_000;
+/** Takes pages and writes to the disk; nothing of it stays. */
+const TRY_WRITING =
+  "BEGIN IMMEDIATE; CREATE TABLE tried (data BLOB); INSERT INTO tried VALUES (zeroblob(8192)); DROP TABLE tried; COMMIT";
+
+/**
+ * A database that says of a full disk, a lock, a lost file and the like that they are those: its methods and those of
+ * its statements throw AppError STORAGE_UNAVAILABLE then.
+ */
+export class Database extends DatabaseSync implements WatchedStorage {
+  readonly #path: string;
+  readonly #inode: number | undefined;
+  #fault: AppError | undefined;
+  #triedMs = 0;
+
+  constructor(path: string, options: ConstructorParameters<typeof DatabaseSync>[1] = {}) {
+    super(path, options);
+    this.#path = path;
+    this.#inode = inodeOf(path);
+  }
+
+  override exec(sql: string): void {
+    this.#noted(() => {
+      this.#checkThere();
+      super.exec(sql);
+    });
+  }
+
+  override prepare(sql: string): StatementSync {
+    const statement = this.#noted(() => super.prepare(sql));
+    const [run, get, all, iterate] = [
+      statement.run.bind(statement),
+      statement.get.bind(statement),
+      statement.all.bind(statement),
+      statement.iterate.bind(statement),
+    ];
+    return Object.assign(statement, {
+      run: (...values: Parameters<typeof run>) =>
+        this.#noted(() => {
+          if (!this.isTransaction) this.#checkThere();
+          return run(...values);
+        }),
+      get: (...values: Parameters<typeof get>) => this.#noted(() => get(...values)),
+      all: (...values: Parameters<typeof all>) => this.#noted(() => all(...values)),
+      iterate: (...values: Parameters<typeof iterate>) => this.#rows(() => iterate(...values)),
+    });
+  }
+
+  /** What stands in the way of writing to it; found out by writing, though not each time. */
+  problem(): AppError | undefined {
+    if (!this.isOpen) return undefined;
+    const nowMs = performance.now();
+    if (nowMs - this.#triedMs < TRY_EVERY_MS) return this.#fault;
+    this.#triedMs = nowMs;
+    this.#fault = undefined;
+    try {
+      this.exec(TRY_WRITING);
+    } catch {
+      if (this.isTransaction) super.exec("ROLLBACK");
+    }
+    return this.#fault;
+  }
+
+  *#rows<T>(begin: () => Iterator<T>): Generator<T, undefined> {
+    const rows = this.#noted(begin);
+    try {
+      for (;;) {
+        const next = this.#noted(() => rows.next());
+        if (next.done === true) return;
+        yield next.value;
+      }
+    } finally {
+      rows.return?.();
+    }
+  }
+
+  #noted<T>(use: () => T): T {
+    try {
+      return use();
+    } catch (thrown) {
+      const fault =
+        thrown instanceof AppError ? thrown : storageFault(basename(this.#path), thrown);
+      this.#fault = fault ?? this.#fault;
+      throw fault ?? thrown;
+    }
+  }
+
+  /** SQLite goes on with a file that nobody finds any more. */
+  #checkThere(): void {
+    if (this.#inode !== undefined && inodeOf(this.#path) !== this.#inode)
+      throw storageError(basename(this.#path), MISSING);
+  }
+}
+
+/** Undefined where there is no such file, as for a database in memory. */
+function inodeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.ino;
+}

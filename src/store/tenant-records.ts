@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import type { Log } from "../shared/log.ts";
+import type { Redactor } from "../shared/redactor.ts";
+import { openBatches, type BatchRepository } from "./batches.ts";
+import { openKnowledge, type Knowledge } from "./knowledge.ts";
+import { openRecordings, type RecordingOptions, type Recordings } from "./recordings.ts";
+import { openSchemas, type SchemaRepository } from "./schemas.ts";
+import { StorageHealth } from "./storage-health.ts";
+import { openTasks, type TaskRepository } from "./tasks.ts";
+
+export interface TenantRecordSettings {
+  readonly dataDir: string;
+  readonly history: RecordingOptions;
+  readonly tasks: { readonly databasePath: string };
+}
+
+export interface TenantRecordParts {
+  readonly log: Log;
+  readonly redactor: Redactor;
+  /** What of the databases of all tenants cannot be written. */
+  readonly ofAll: StorageHealth;
+}
+
+/** All that is kept for one tenant. */
+export interface TenantRecords {
+  readonly recordings: Recordings;
+  readonly taskRecords: TaskRepository;
+  readonly batches: BatchRepository;
+  readonly schemas: SchemaRepository;
+  readonly knowledge: Knowledge;
+  readonly storage: StorageHealth;
+}
+
+/** @throws AppError INVALID_REQUEST that names the file, if one cannot be opened */
+export function openTenantRecords(
+  { dataDir, history, tasks }: TenantRecordSettings,
+  { log, redactor, ofAll }: TenantRecordParts,
+): TenantRecords {
+  const storage = new StorageHealth(ofAll);
+  return {
+    recordings: openRecordings(history, log, { redactor, health: storage }),
+    taskRecords: openTasks(tasks.databasePath, log, storage),
+    batches: openBatches(tasks.databasePath), // the same file: it has no health of its own
+    schemas: openSchemas(join(dataDir, "forms.sqlite"), storage),
+    knowledge: openKnowledge(join(dataDir, "knowledge.sqlite"), storage),
+    storage,
+  };
+}
+
+/** Writes what still waits and closes everything but the tasks, which `Tasks` closes. */
+export async function closeTenantRecords(
+  records: Omit<TenantRecords, "taskRecords">,
+): Promise<void> {
+  await records.recordings.close(); // deadline: ends at once
+  for (const one of [records.knowledge, records.schemas, records.batches]) one.close();
+}

@@ -1,0 +1,110 @@
+/** Messages with more in them than anybody means to send are refused as text, before anything is made of them. */
+import { Transform, type TransformCallback } from "node:stream";
+import { AppError, toAppError, toldInALine } from "../../shared/errors.ts";
+import { readText } from "../../shared/json-body.ts";
+import { checkJsonSize } from "../../shared/json-size.ts";
+
+/** 10 MiB of file content are 13.4 MiB in base64. */
+export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
+
+const SERVER_ERROR = -32_000;
+
+/** The same request and the JSON of its body, undefined where that is none; or the answer to one that is too large. */
+export async function withinSize(
+  request: Request,
+): Promise<{ readonly request: Request; readonly message: unknown } | Response> {
+  if (request.method !== "POST") return { request, message: undefined };
+  try {
+    const body = await readText(request, MAX_MESSAGE_BYTES, tooLong);
+    checkJsonSize(body);
+    const { url, method, headers, signal } = request;
+    return { request: new Request(url, { method, headers, signal, body }), message: parsed(body) };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.code !== "TOO_LARGE") throw error;
+    return Response.json(refusal(error, null), { status: 413 });
+  }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined; // the SDK says what is wrong with it
+  }
+}
+
+/** Lets lines of standard input through; in place of one that is too large, `answer` gets what is to be said of it. */
+export class LinesWithinSize extends Transform {
+  readonly #answer: (message: object) => void;
+  #pieces: Buffer[] = [];
+  #bytes = 0;
+
+  constructor(answer: (message: object) => void) {
+    super();
+    this.#answer = answer;
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
+    let start = 0;
+    for (let end = chunk.indexOf("\n"); end >= 0; end = chunk.indexOf("\n", start)) {
+      this.#take(chunk.subarray(start, end + 1));
+      this.#endLine();
+      start = end + 1;
+    }
+    this.#take(chunk.subarray(start));
+    done();
+  }
+
+  /** Of a line that is too long, nothing is kept. */
+  #take(piece: Buffer): void {
+    this.#bytes += piece.length;
+    if (this.#bytes <= MAX_MESSAGE_BYTES) this.#pieces.push(piece);
+    else this.#pieces = [];
+  }
+
+  #endLine(): void {
+    const line = Buffer.concat(this.#pieces);
+    const isWhole = this.#bytes === line.length;
+    this.#pieces = [];
+    this.#bytes = 0;
+    const text = line.toString("utf8");
+    try {
+      if (!isWhole) throw tooLong();
+      checkJsonSize(text);
+      this.push(line);
+    } catch (thrown) {
+      this.#answer(refusal(toAppError(thrown), idIn(text)));
+    }
+  }
+}
+
+function tooLong(): AppError {
+  return new AppError(
+    "TOO_LARGE",
+    `The message is too large: it may have ${MAX_MESSAGE_BYTES} bytes at most.`,
+  );
+}
+
+function refusal(error: AppError, id: unknown): object {
+  return { jsonrpc: "2.0", error: { code: SERVER_ERROR, message: toldInALine(error) }, id };
+}
+
+/** The id of a request that is not parsed: clients write it before everything that is nested, or behind it. */
+function idIn(text: string): unknown {
+  const message = text.trim();
+  const head = message.slice(1, nestedAt(message));
+  const tail = message.slice(
+    Math.max(message.lastIndexOf("}", message.length - 2), message.lastIndexOf("]")) + 1,
+  );
+  const [, id] = ID.exec(head) ?? ID.exec(tail) ?? [];
+  return id === undefined ? null : JSON.parse(id);
+}
+
+const ID = /"id"\s*:\s*(\d{1,15}|"[\w.:-]{1,100}")/;
+
+function nestedAt(message: string): number {
+  const found = /[[{]/g;
+  found.lastIndex = 1;
+  return found.exec(message)?.index ?? message.length;
+}

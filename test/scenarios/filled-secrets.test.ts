@@ -1,0 +1,217 @@
+/** A secret that was filled in is read from no field, whatever is done to the field, and goes only where it may. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { useSite } from "../support/site.ts";
+import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
+import { Scene, succeed, useOwnStage } from "./support/stage.ts";
+
+const PASSWORD = "Zx7-quartz-Lamp-19";
+/** What is left of it wherever a piece of it shows. */
+const PIECE = "quartz-Lamp";
+
+const received: string[] = [];
+const site = await useSite({
+  "/": `<!doctype html><title>Fields</title><form action="/sent">
+    <p><label>Open <input name="open"></label>
+    <p><label>Lines <textarea name="lines"></textarea></label>
+    <p><label>Password <input name="closed" type="password"></label>
+    <p><label>Other <input name="other"></label>
+    <p><label>Dotted <input name="dotted" autocomplete="current-password"></label>
+    <div role="textbox" aria-label="Notes" contenteditable style="height:40px"></div></form>`,
+  "/elsewhere": (request, response) => {
+    const { searchParams: asked } = new URL(request.url ?? "/", "http://h");
+    response.writeHead(200, { "content-type": "text/html" });
+    response.end(`<!doctype html><title>Sign in</title><form method="post" action="${asked.get("form") ?? ""}">
+      <p><label>Username <input name="user"></label>
+      <p><label>Password <input name="closed" type="password"></label>
+      <input name="action" type="hidden"><button formaction="${asked.get("button") ?? ""}">Sign in</button></form>`);
+  },
+  "/sent": (request, response) => {
+    received.push(request.method ?? "");
+    response.end("Sent");
+  },
+});
+const other = site.otherOrigin;
+beforeEach(() => void received.splice(0));
+const folder = temporaryFolder();
+afterAll(() => removeFolder(folder));
+const file = join(folder, "credentials.json");
+const origins = [site.url];
+const values = { username: "ada.lovelace", password: PASSWORD, answer: PASSWORD };
+writeFileSync(
+  file,
+  JSON.stringify({
+    strict: { kind: "username-password", origins, values },
+    shown: { kind: "username-password", origins, values, text_fields: ["password"] },
+  }),
+);
+const stage = await useOwnStage(["--credentials-file", file]);
+
+const Place = z.tuple([z.number(), z.number()]);
+const Places = z.tuple([Place, Place]);
+const Created = z.object({ id: z.string() });
+
+async function open(engine: string, path = "/"): Promise<Scene> {
+  const created = await succeed(stage.rest, "tab.create", { url: `${site.url}${path}`, engine });
+  return new Scene(stage.rest, stage.rest, Created.parse(created).id);
+}
+
+async function input(page: Scene, name: string, credential_id: string, field = "password") {
+  return { ref: (await page.element(name)).ref, credential_id, field };
+}
+
+/** All that a caller is told of the page. */
+async function told(page: Scene): Promise<string> {
+  const answers = await Promise.all([
+    page.ask("tab.elements", { include_all: true }),
+    page.ask("page.view", { format: "compact" }),
+    page.ask("page.view", { format: "markdown" }),
+    page.ask("tab.text"),
+    page.ask("page.find", { text: PIECE }),
+  ]);
+  return JSON.stringify(answers);
+}
+
+describe.each(["chromium", "static"])("%s", (engine) => {
+  test.each([
+    ["Open", "password", /shows what is entered/],
+    ["Lines", "password", /shows what is entered/],
+  ])("a password is not filled into %s", async (name, field, words) => {
+    const page = await open(engine);
+    const failure = await page.fails(
+      "tab.fill_credential",
+      await input(page, name, "strict", field),
+    );
+    expect(failure).toMatchObject({ code: "BLOCKED_BY_POLICY" });
+    expect(failure.message).toMatch(words);
+  });
+
+  test.each(["form", "button"])("not where the %s sends it to another site", async (which) => {
+    const page = await open(engine, `/elsewhere?${which}=${encodeURIComponent(`${other}/sent`)}`);
+    const blocked = {
+      code: "BLOCKED_BY_POLICY",
+      message: expect.stringContaining(`may send what is entered to ${other}`),
+    };
+    const filling = await input(page, "Password", "strict");
+    expect(await page.fails("tab.fill_credential", filling)).toMatchObject(blocked);
+    expect(await page.fails("page.login", { credential_id: "strict" })).toMatchObject(blocked);
+    expect(received).toEqual([]);
+  });
+
+  test("a form that runs a script sends it nowhere", async () => {
+    const page = await open(engine, "/elsewhere?form=javascript:void(0)");
+    const filling = await input(page, "Password", "strict");
+    expect(await page.ask("tab.fill_credential", filling)).toMatchObject({
+      result: { status: "filled" },
+    });
+  });
+
+  test.each([
+    ["Password", "strict", "password"],
+    ["Dotted", "strict", "password"],
+    ["Open", "shown", "password"],
+    ["Lines", "shown", "password"],
+    ["Open", "strict", "answer"],
+  ])("%s, %s, %s: it is masked after more was typed", async (name, credential, field) => {
+    const page = await open(engine);
+    const filling = await input(page, name, credential, field);
+    await page.ask("tab.fill_credential", filling);
+    await page.ask("tab.type", { ref: filling.ref, text: "!" });
+    expect(await told(page)).not.toContain(PIECE);
+  });
+});
+
+describe("in a browser", () => {
+  test("is not filled into what is editable", async () => {
+    const page = await open("chromium");
+    for (const field of ["password", "answer"]) {
+      const filling = await input(page, "Notes", "shown", field);
+      expect(await page.fails("tab.fill_credential", filling)).toMatchObject({
+        code: "BLOCKED_BY_POLICY",
+        message: expect.stringContaining("is no input or text area"),
+      });
+    }
+  });
+
+  test.each([
+    ["Open", "shown"],
+    ["Lines", "shown"],
+    ["Password", "strict"],
+  ])("%s stays masked after characters were deleted", async (name, credential) => {
+    const page = await open("chromium");
+    const filling = await input(page, name, credential);
+    const step = await page.ask("tab.fill_credential", filling);
+    expect(JSON.stringify(step)).not.toContain(PIECE);
+    await page.ask("tab.keyboard_press", { ref: filling.ref, key: "Backspace" });
+    await page.ask("tab.keyboard_press", { ref: filling.ref, key: "Home" });
+    await page.ask("tab.keyboard_press", { key: "Delete" });
+    expect(await told(page)).not.toContain(PIECE);
+  });
+
+  test.each(["c", "x"])("nothing can be taken out of it with Control and %s", async (key) => {
+    const page = await open("chromium");
+    const filling = await input(page, "Open", "shown");
+    await page.ask("tab.fill_credential", filling);
+    const press = (ref: number, pressed: string) =>
+      page.ask("tab.keyboard_press", { ref, key: pressed, modifiers: ["Control"] });
+    await press(filling.ref, "a");
+    await press(filling.ref, key);
+    const { ref } = await page.element("Other");
+    await press(ref, "v");
+    expect(
+      await page.value(
+        "(({ open, other }) => [open.value.length, other.value === open.value])(document.forms[0])",
+      ),
+    ).toEqual([PASSWORD.length, false]);
+    await page.ask("tab.clear_text", { ref });
+    await page.ask("tab.type", { ref, text: "other" });
+    await press(ref, "a");
+    await press(ref, "c");
+    await press(filling.ref, "v");
+    expect(await page.value("document.forms[0].open.value.length"), "one can paste into it").toBe(
+      PASSWORD.length + "other".length,
+    );
+    expect(await told(page)).not.toContain(PIECE);
+  });
+
+  test("it cannot be dragged elsewhere", async () => {
+    const page = await open("chromium");
+    await page.ask("tab.fill_credential", await input(page, "Open", "shown"));
+    await page.value("document.forms[0].open.select()");
+    const places = await page.value(
+      "[document.forms[0].open, document.forms[0].other].map((e) => { const { x, y, height } = e.getBoundingClientRect(); return [x + 10, y + height / 2] })",
+    );
+    const [[start_x, start_y], [end_x, end_y]] = Places.parse(places);
+    await page.ask("tab.drag", { start_x, start_y, end_x, end_y });
+    expect(await page.value("document.forms[0].other.value")).toBe("");
+  });
+
+  test("stays masked when the page shows it, changes it, or clears it", async () => {
+    const page = await open("chromium");
+    await page.ask("tab.fill_credential", await input(page, "Password", "strict"));
+    await page.value(
+      "void Object.assign(document.forms[0].closed, { type: 'text', value: document.forms[0].closed.value.slice(1) })",
+    );
+    expect(await told(page)).not.toContain(PIECE);
+  });
+
+  test("tells that a field holds something, and no more", async () => {
+    const page = await open("chromium");
+    await page.ask("tab.fill_credential", await input(page, "Open", "shown"));
+    expect(JSON.stringify(await page.ask("tab.elements"))).toContain('"value":"[hidden]"');
+    await page.ask("tab.clear_text", { ref: (await page.element("Open")).ref });
+    expect(JSON.stringify(await page.ask("tab.elements"))).not.toContain('"value":"[hidden]"');
+  });
+
+  test("is masked where a tab came from without a browser", async () => {
+    const page = await open("auto");
+    const filling = await input(page, "Open", "shown");
+    await page.ask("tab.fill_credential", filling);
+    await page.ask("tab.type", { ref: filling.ref, text: "!" });
+    await page.ask("tab.keyboard_press", { ref: filling.ref, key: "Home" });
+    expect(await page.value("document.forms[0].open.value.length")).toBe(PASSWORD.length + 1);
+    expect(await told(page)).not.toContain(PIECE);
+  });
+});
