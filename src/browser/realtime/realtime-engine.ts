@@ -14,6 +14,8 @@ import type { Standstill } from "./standstill.ts";
 
 /** A thread that is busy longer than this stops at its next chance; the freeze does not wait for it. */
 const STOP_MS = 500;
+/** One that was at rest a moment ago, or stands, runs no long script: where it takes longer, the machine is busy. */
+const STOP_AT_REST_MS = 5_000;
 /** The thread of an open dialog stops when that is closed; the others do at once. */
 const STOP_BEHIND_DIALOG_MS = 30;
 /** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
@@ -48,6 +50,8 @@ export class RealtimeEngine implements PageEngine {
   #inputReady = false;
   /** The page was still running a script when it was last frozen. */
   #leftBusy = false;
+  /** The page was at rest when it was last waited for. */
+  #isCalm = false;
   /** When the page last answered. */
   #heardAt = 0;
 
@@ -91,8 +95,12 @@ export class RealtimeEngine implements PageEngine {
 
   async wake(deadline: Deadline): Promise<void> {
     await deadline.race(this.answer());
-    const behindDialog = this.#parts.interruption.reason === "dialog";
-    await this.#standstill.thaw(behindDialog ? STOP_BEHIND_DIALOG_MS : STOP_MS); // deadline: brief
+    const { interruption, session } = this.#parts;
+    this.#isCalm = false;
+    const behindDialog = interruption.reason === "dialog";
+    const waitMs = behindDialog ? STOP_BEHIND_DIALOG_MS : STOP_MS;
+    const pageWaitMs = behindDialog || this.#leftBusy ? waitMs : STOP_AT_REST_MS;
+    await deadline.race(this.#standstill.thaw(waitMs, { session, waitMs: pageWaitMs }));
   }
 
   /** Clocks are not shared here. */
@@ -110,7 +118,8 @@ export class RealtimeEngine implements PageEngine {
       return;
     }
     await this.#letMessagesArrive(); // deadline: bounded by its patience
-    this.#leftBusy = !(await this.#standstill.freeze(STOP_MS)) && !this.#parts.gate.departing;
+    const waitMs = this.#isCalm ? STOP_AT_REST_MS : STOP_MS;
+    this.#leftBusy = !(await this.#standstill.freeze(waitMs)) && !this.#parts.gate.departing;
     if (this.#leftBusy) void this.#pulse.answers(0); // its silence counts from here on
   }
 
@@ -216,6 +225,7 @@ export class RealtimeEngine implements PageEngine {
       await this.#pulse.stopScript(); // deadline: bounded by itself
       this.#heardAt = performance.now();
     } else void this.#pulse.answers(0); // its silence counts from here on
-    return answer === true;
+    this.#isCalm = answer === true;
+    return this.#isCalm;
   }
 }

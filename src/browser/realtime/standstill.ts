@@ -110,14 +110,22 @@ export class Standstill {
     if (this.#frozen) await settlesWithin(waitMs, this.#allStand());
   }
 
-  /** Waits `waitMs` at most: a thread behind a dialog hears of it when that is closed. */
-  async thaw(waitMs: number): Promise<void> {
+  /**
+   * Waits `waitMs` at most: a thread behind a dialog hears of it when that is closed.
+   * @param first has a patience of its own: what is entered before its thread runs would be lost
+   */
+  async thaw(waitMs: number, first: { session: CdpSession; waitMs: number }): Promise<void> {
     if (!this.#frozen) return;
     this.#frozen = false;
     const workers = this.#serviceWorkers.wake(this).map(resume);
-    const runs = [...this.#members].map(([session, gate]) => this.#run(session, gate));
+    const runs = new Map(
+      [...this.#members].map(([session, gate]) => [session, this.#run(session, gate)]),
+    );
     this.#latecomers.adoptAll();
-    await settlesWithin(waitMs, Promise.all([...workers, ...runs]));
+    await Promise.all([
+      settlesWithin(waitMs, Promise.all([...workers, ...runs.values()])),
+      settlesWithin(first.waitMs, Promise.resolve(runs.get(first.session))),
+    ]);
   }
 
   /** Others may be told to stand while the first ones are waited for. */
