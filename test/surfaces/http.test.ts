@@ -7,6 +7,7 @@ import type { Config } from "../../src/config/config.ts";
 import { startHttp } from "../../src/surfaces/http/server.ts";
 import type { HttpServer } from "../../src/surfaces/http/server.ts";
 import type { Mount } from "../../src/surfaces/http/app.ts";
+import { OPERATIONS } from "../../src/operations/registry.ts";
 import { idleServices } from "./idle-services.ts";
 
 const servers: HttpServer[] = [];
@@ -285,6 +286,20 @@ describe("pages", () => {
     const response = await fetch(`${await start()}/api/v1/openapi.json`);
     expect(response.headers.get("content-type")).toBe("application/json");
     expect(await response.json()).toMatchObject({ openapi: "3.1.1" });
+  });
+
+  it("serve the reference as Markdown, with every operation and links that lead somewhere", async () => {
+    const response = await fetch(`${await start()}/docs/reference.md`);
+    expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    const text = await response.text();
+    for (const { name } of OPERATIONS) expect(text).toContain(`\n### ${name}\n`);
+    const headings = [...text.matchAll(/^#+ (.+)$/gm)].map((match) => match[1] ?? "");
+    const anchors = headings.map((one) =>
+      one.toLowerCase().replaceAll(" ", "-").replaceAll(".", ""),
+    );
+    const targets = [...text.matchAll(/\]\(#([^)]+)\)/g)].map((match) => match[1] ?? "");
+    expect(targets.length).toBeGreaterThan(0);
+    for (const target of new Set(targets)) expect(anchors).toContain(target);
   });
 
   it("serve a reference that loads nothing from elsewhere", async () => {

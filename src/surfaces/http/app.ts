@@ -15,6 +15,7 @@ import type { Place } from "./landing.ts";
 import { openApiDocument } from "./openapi.ts";
 import { PAGE_HEADERS } from "./page.ts";
 import { referenceHtml } from "./reference-html.ts";
+import { referenceMarkdown } from "./reference-markdown.ts";
 import { referenceOf } from "./reference.ts";
 import { addRoutes, API_BASE, wrongMethod } from "./routes.ts";
 import { sidesIn } from "./sides.ts";
@@ -100,6 +101,7 @@ function addPages(app: Hono, mounts: readonly Mount[], nodeMounts: readonly Node
   const calls = [...verbCalls(BROWSY), ...others];
   const openapi = kept(() => JSON.stringify(openApiDocument(OPERATIONS, calls)));
   const reference = kept(() => referenceHtml(referenceOf(OPERATIONS)));
+  const markdown = kept(() => referenceMarkdown(referenceOf(OPERATIONS)));
   const list = [
     ...places(mounts.map(({ path }) => path)),
     ...nodeMounts.flatMap((mount) => mount.places ?? []),
@@ -111,6 +113,11 @@ function addPages(app: Hono, mounts: readonly Mount[], nodeMounts: readonly Node
     () => new Response(openapi(), { headers: { "Content-Type": "application/json" } }),
   );
   get(app, "/docs", async () => htmlResponse(await reference()));
+  get(
+    app,
+    "/docs/reference.md",
+    () => new Response(markdown(), { headers: { "Content-Type": "text/markdown; charset=utf-8" } }),
+  );
   const landing = async (context: Context) => {
     const base = new URL(context.req.url).origin;
     if (!(context.req.header("accept") ?? "").includes("text/html")) {

@@ -52,7 +52,10 @@ function intro(): Html {
       names the session to work in; without one it is the default session. A tab's id finds its tab
       in any session.
     </p>
-    <p>For programs: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.</p>`;
+    <p>
+      For programs: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>,
+      <a href="/docs/reference.md">this page as Markdown</a>.
+    </p>`;
 }
 
 function operationSection(operation: OperationDoc): Html {

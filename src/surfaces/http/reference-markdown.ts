@@ -1,9 +1,8 @@
 import type { FieldDoc, OperationDoc, Reference } from "./reference.ts";
 
-/** The reference as the Markdown page of the repository. */
+/** The reference as one page of Markdown, for agents and for reading without a browser. */
 export function referenceMarkdown(reference: Reference): string {
   const parts = [
-    "<!-- Generated from src/operations; do not edit. -->",
     "# REST reference",
     "Every path lies below `http://127.0.0.1:8222/api/v1`. Bodies are JSON objects; an empty one is `{}`. Parameters of an action may also stand inside `action_params`. The word `active` in place of a tab's id means the active tab. Fields that nobody knows are ignored and named in `warnings`. The header `X-Fermata-Session`, or a field `session_id` of any call, names the session to work in; without one it is the default session. A tab's id finds its tab in any session.",
     ...reference.groups.flatMap((group) => [
