@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Deadline } from "../shared/deadline.ts";
-import type { Desk } from "./desk.ts";
-import type { Hands } from "./hands.ts";
+import type { Scratchpad } from "./scratchpad.ts";
+import type { BrowserTools } from "./browser-tools.ts";
 import type { Sight } from "./sight.ts";
 
 /**
@@ -51,10 +51,10 @@ export interface Allowances {
 
 export interface ActionContext {
   readonly deadline: Deadline;
-  readonly hands: Hands;
+  readonly browserTools: BrowserTools;
   /** The page as the model saw it when it chose the action. */
   readonly sight: Sight;
-  readonly desk: Desk;
+  readonly scratchpad: Scratchpad;
   readonly allows: Allowances;
   /** Waits for the caller's answer. @throws AppError TIMEOUT */
   readonly ask: (question: string, choices?: readonly string[]) => Promise<string>;

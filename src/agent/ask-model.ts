@@ -20,7 +20,7 @@ export interface Asking {
 /** @throws ModelFailure, AppError */
 export async function askModel(deadline: Deadline, asking: Asking): Promise<ModelReply> {
   const { run } = asking;
-  if (run.parts.mind.isFull?.(run.state) === true) await compactPast(deadline, run);
+  if (run.parts.promptAdapter.isFull?.(run.state) === true) await compactPast(deadline, run);
   for (;;) {
     const request = requestFor(asking);
     try {
@@ -61,17 +61,17 @@ async function askOnce(deadline: Deadline, run: Run, request: ModelRequest): Pro
 }
 
 function requestFor({ run, sight, offered, since }: Asking): ModelRequest {
-  const { mind, vision } = run.parts;
-  const tools = mind.toolsFor?.(offered);
+  const { promptAdapter, vision } = run.parts;
+  const tools = promptAdapter.toolsFor?.(offered);
   const picture = vision && run.cut < 3;
-  const system = mind.systemPrompt({
+  const system = promptAdapter.systemPrompt({
     actions: offered,
     maxActionsPerStep: run.task.maxActionsPerStep,
     vision: picture,
   });
   const how = { actions: offered, picture, small: run.cut >= 2 };
-  const message = mind.stepMessage(run.state, sight, how);
-  const jsonSchema = tools ? undefined : mind.schemaFor?.(offered);
+  const message = promptAdapter.stepMessage(run.state, sight, how);
+  const jsonSchema = tools ? undefined : promptAdapter.schemaFor?.(offered);
   const messages = [message, ...since];
   return { system, messages, ...(tools && { tools }), ...(jsonSchema && { jsonSchema }) };
 }
@@ -88,7 +88,7 @@ async function cutDown(deadline: Deadline, run: Run): Promise<boolean> {
 
 async function compactPast(deadline: Deadline, run: Run): Promise<void> {
   const summarise = (own: Deadline, thought: Thought) => think(own, run, thought);
-  run.compacted(await run.parts.mind.compact(deadline, run.state, summarise));
+  run.compacted(await run.parts.promptAdapter.compact(deadline, run.state, summarise));
 }
 
 const NEXT: Readonly<Record<Cut, Cut | undefined>> = { 0: 1, 1: 2, 2: 3, 3: undefined };

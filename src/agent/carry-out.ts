@@ -35,9 +35,9 @@ export async function carryOut(
       return { actions, interrupted: skipped(STOPPED, left) };
     const startedMs = performance.now();
     const picture = run.parts.vision && left.length === 1 && one.action.effect === "act";
-    run.parts.hands.expect?.({ picture });
+    run.parts.browserTools.expect?.({ picture });
     const result = await attempt(deadline, run, from, one);
-    run.parts.hands.expect?.({ picture: false });
+    run.parts.browserTools.expect?.({ picture: false });
     const to = await sightAfter(deadline, run, { from, one, result, picture });
     actions.push(recordOf(run, one, result, { from, to, startedMs }));
     const why = interruptionBy({ action: one.action, result, from, to });
@@ -73,12 +73,12 @@ async function attempt(
 }
 
 function contextOf(clock: Deadline, step: Deadline, run: Run, sight: Sight): ActionContext {
-  const { hands, allows, ask, control } = run.parts;
+  const { browserTools, allows, ask, control } = run.parts;
   return {
     deadline: clock,
-    hands,
+    browserTools,
     sight,
-    desk: run.desk,
+    scratchpad: run.scratchpad,
     allows,
     ask: (question, choices) => {
       if (ask) return control.waiting(ask(question, choices));
@@ -118,7 +118,7 @@ async function sightAfter(deadline: Deadline, run: Run, attempted: Attempted): P
   const { clock } = underWay;
   const isReading = one.action.effect === "read";
   try {
-    const sight = await clock.race(run.parts.hands.see(clock, { picture }));
+    const sight = await clock.race(run.parts.browserTools.see(clock, { picture }));
     if (isReading && pagePrint(sight) === pagePrint(from)) return from;
     run.saw(sight);
     return sight;

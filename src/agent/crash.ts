@@ -23,7 +23,7 @@ export async function comeBack(deadline: Deadline, run: Run): Promise<void> {
     });
   }
   const url = run.navigations.at(-1) ?? "about:blank";
-  await run.parts.hands.do(deadline, "tab.navigate", { url });
+  await run.parts.browserTools.do(deadline, "tab.navigate", { url });
   run.isCrashed = false;
   run.notice(
     `The browser crashed and was started anew at ${url}. What was typed is lost, and so are logins.`,

@@ -29,7 +29,7 @@ export async function decide(deadline: Deadline, run: Run, sight: Sight): Promis
   const since: ModelMessage[] = [];
   for (let count = 1; ; count += 1) {
     const reply = await askModel(deadline, { run, sight, offered, since });
-    const parsed = run.parts.mind.parseReply(reply, offered);
+    const parsed = run.parts.promptAdapter.parseReply(reply, offered);
     if ("decision" in parsed) return limited(parsed.decision, run);
     const { problem, reminder, smallReminder } = parsed.failure;
     if (count >= MOST_REPLIES[parsed.failure.kind])

@@ -44,8 +44,8 @@ async function seen(run: Run, afterMs: number): Promise<Sight | undefined> {
   using underWay = parts.control.underWay(run.clock, ACTION_MS);
   const { clock } = underWay;
   try {
-    if (afterMs > 0) await parts.hands.do(clock, "tab.wait", { ms: afterMs, clock: "page" });
-    return await parts.hands.see(clock, { picture: false });
+    if (afterMs > 0) await parts.browserTools.do(clock, "tab.wait", { ms: afterMs, clock: "page" });
+    return await parts.browserTools.see(clock, { picture: false });
   } catch {
     run.clock.check();
     return undefined;

@@ -3,8 +3,8 @@ import type { Model, ModelMessage, ModelReply, ModelTool, Usage } from "../llm/m
 import type { PageSnapshot } from "../page/snapshot.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { AgentAction, Allowances, Claim, Thought } from "./action.ts";
-import type { Desk } from "./desk.ts";
-import type { Hands } from "./hands.ts";
+import type { Scratchpad } from "./scratchpad.ts";
+import type { BrowserTools } from "./browser-tools.ts";
 import type { ParsedReply } from "./parse/parse-reply.ts";
 import type { ElementPrint } from "./replay/element-print.ts";
 import type { RunControl } from "./run-control.ts";
@@ -13,10 +13,10 @@ import type { ActionRecord, AgentOutcome, AgentState, AgentTask, StepRecord } fr
 
 export interface AgentParts {
   readonly model: Model;
-  readonly hands: Hands;
+  readonly browserTools: BrowserTools;
   /** All that there are; which are offered depends on page and task. */
   readonly actions: readonly AgentAction[];
-  readonly mind: Mind;
+  readonly promptAdapter: PromptAdapter;
   readonly allows: Allowances;
   readonly budget: Budget;
   /** Pictures of the page go with the prompts. */
@@ -29,7 +29,7 @@ export interface AgentParts {
   ) => Readonly<Record<string, ElementPrint>>;
   readonly observer?: (event: StepEvent) => void;
   /** What it has at hand from before it begins; empty unless given. */
-  readonly desk?: Desk;
+  readonly scratchpad?: Scratchpad;
   /** Id of the session that it works in, for who comes to help. */
   readonly sessionId?: string;
   /** Waits for the caller's answer, by its own patience. @throws AppError TIMEOUT */
@@ -49,9 +49,9 @@ export type Relay = (
   deadline: Deadline,
   step: StepRecord,
   sight: Sight,
-) => Promise<Relayed | undefined>;
+) => Promise<RecipeHandoff | undefined>;
 
-export interface Relayed {
+export interface RecipeHandoff {
   /** What it did. */
   readonly actions: readonly ActionRecord[];
   /** Where it came to the end of the task. */
@@ -68,7 +68,7 @@ export interface RelayEnd extends Pick<
 }
 
 /** How the model is spoken to and understood. */
-export interface Mind {
+export interface PromptAdapter {
   /** The same in every step in which the same actions are offered. */
   systemPrompt(options: SystemOptions): string;
   stepMessage(state: AgentState, sight: Sight, options: MessageOptions): ModelMessage;

@@ -10,7 +10,7 @@ import type { AgentParts } from "./parts.ts";
 import { passCheck } from "./human-check.ts";
 import { headAndTail } from "./prompts/head-and-tail.ts";
 import { oneLine } from "../shared/one-line.ts";
-import { relayed } from "./relayed.ts";
+import { recipeHandoff } from "./recipe-handoff.ts";
 import { Run } from "./run.ts";
 import type { Sight } from "./sight.ts";
 import type { AgentError, AgentOutcome, AgentTask, StepRecord } from "./state.ts";
@@ -52,7 +52,7 @@ async function nextStep(run: Run): Promise<Ending | undefined> {
   if (lastWord) return lastWord;
   if (circling !== undefined) return { status: "failed", error: looping(circling) };
   if (run.failures >= MOST_FAILURES) run.lastWord = { status: "failed", error: tooMany(record) };
-  else if (record.error === undefined) return await relayed(run, record);
+  else if (record.error === undefined) return await recipeHandoff(run, record);
   return undefined;
 }
 
@@ -60,7 +60,7 @@ async function nextStep(run: Run): Promise<Ending | undefined> {
 async function goOnFrom(run: Run, sight: Sight): Promise<Ending | undefined> {
   const { url, title } = sight.snapshot;
   run.saw(sight);
-  return await relayed(run, { number: run.stepNumber, url, title, actions: [] });
+  return await recipeHandoff(run, { number: run.stepNumber, url, title, actions: [] });
 }
 
 /** The task is over if the claim is right; else the model hears what is wrong with it. */

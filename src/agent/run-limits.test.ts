@@ -5,7 +5,7 @@ import { NO_USAGE } from "../llm/usage.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import type { AgentState } from "./state.ts";
-import { click, done, PLAIN_MIND, PRICE, shown, stage } from "./testing.ts";
+import { click, done, PLAIN_PROMPT_ADAPTER, PRICE, shown, stage } from "./testing.ts";
 import type { Said, Site } from "./testing.ts";
 
 afterEach(() => void vi.useRealTimers());
@@ -31,8 +31,11 @@ test("a model that turns out not to call functions is asked in words, in the sam
       return Promise.reject(new ModelFailure("refused", "It calls none."));
     },
   };
-  const mind = { ...PLAIN_MIND, toolsFor: () => (abilities.tools ? [] : undefined) };
-  const outcome = await stage({ says: [], parts: { model, mind } }).run();
+  const promptAdapter = {
+    ...PLAIN_PROMPT_ADAPTER,
+    toolsFor: () => (abilities.tools ? [] : undefined),
+  };
+  const outcome = await stage({ says: [], parts: { model, promptAdapter } }).run();
   expect(outcome).toMatchObject({ status: "done", steps: [{ number: 1 }] });
 });
 
@@ -41,11 +44,11 @@ test("what is remembered of a step is not its page", async () => {
   const { run } = stage({
     says: [[click(1)], [done("Done")]],
     parts: {
-      mind: {
-        ...PLAIN_MIND,
+      promptAdapter: {
+        ...PLAIN_PROMPT_ADAPTER,
         stepMessage: (state, ...rest) => {
           histories.push(state.history);
-          return PLAIN_MIND.stepMessage(state, ...rest);
+          return PLAIN_PROMPT_ADAPTER.stepMessage(state, ...rest);
         },
       },
     },

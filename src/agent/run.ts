@@ -2,7 +2,7 @@ import type { Usage } from "../llm/model.ts";
 import { addUsage, NO_USAGE } from "../llm/usage.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { Claim } from "./action.ts";
-import { emptyDesk, type Desk } from "./desk.ts";
+import { emptyScratchpad, type Scratchpad } from "./scratchpad.ts";
 import { LoopWatch } from "./loop-watch.ts";
 import { pagePrint } from "./page-print.ts";
 import type { AgentParts, Compacted, StepEvent } from "./parts.ts";
@@ -28,7 +28,7 @@ export class Run {
   readonly parts: AgentParts;
   /** Stands still while somebody is waited for. */
   readonly clock: Deadline;
-  readonly desk: Desk;
+  readonly scratchpad: Scratchpad;
   readonly steps: StepRecord[] = [];
   readonly seen = new SeenPages();
   readonly navigations: string[] = [];
@@ -56,7 +56,7 @@ export class Run {
     this.task = task;
     this.parts = parts;
     this.clock = clock;
-    this.desk = parts.desk ?? emptyDesk();
+    this.scratchpad = parts.scratchpad ?? emptyScratchpad();
   }
 
   get usage(): Usage {
@@ -91,7 +91,7 @@ export class Run {
   }
 
   saw(sight: Sight): void {
-    for (const url of this.parts.hands.takeVisited?.() ?? []) this.#went(url);
+    for (const url of this.parts.browserTools.takeVisited?.() ?? []) this.#went(url);
     this.#went(sight.snapshot.url);
     this.sight = sight;
     this.seen.add(sight);
@@ -127,7 +127,7 @@ export class Run {
       this.#futurePlans = decision.brain.futurePlans || this.#futurePlans;
     }
     const { memory, history } = this.#kept;
-    const remembered = this.parts.mind.remember(memory, step);
+    const remembered = this.parts.promptAdapter.remember(memory, step);
     this.#kept = { ...this.#kept, memory: remembered, history: [...history, withoutPage(step)] };
     if (claim || !this.sight) return undefined;
     const { nudge, stop } = this.#loops.note(step, pagePrint(this.sight));
@@ -136,10 +136,10 @@ export class Run {
   }
 
   /** Takes in what was done without the model, as a step. */
-  recordRelayed(actions: readonly ActionRecord[]): void {
+  recordHandoff(actions: readonly ActionRecord[]): void {
     const [first] = actions;
     if (!first) return;
-    for (const url of this.parts.hands.takeVisited?.() ?? []) this.#went(url);
+    for (const url of this.parts.browserTools.takeVisited?.() ?? []) this.#went(url);
     const step = { number: this.stepNumber, url: first.from, title: "", actions };
     this.steps.push(step);
     this.#kept = { ...this.#kept, history: [...this.#kept.history, step] };

@@ -52,10 +52,10 @@ export async function takeStep(run: Run): Promise<TakenStep> {
 
 /** The one that was seen after the last action, if it will do. */
 async function sightFor(clock: Deadline, run: Run): Promise<Sight> {
-  const { hands, vision } = run.parts;
+  const { browserTools, vision } = run.parts;
   if (run.isCrashed) await comeBack(clock, run);
   else if (run.sight && (run.sight.picture || !vision)) return run.sight;
-  const see = () => clock.race(hands.see(clock, { picture: vision }));
+  const see = () => clock.race(browserTools.see(clock, { picture: vision }));
   const sight = await see().catch(async (thrown: unknown) => {
     if (!(thrown instanceof AppError) || !isCrash(thrown.code)) throw thrown;
     await comeBack(clock, run);

@@ -1,4 +1,4 @@
-/** Stand-ins for tests of the loop: a model that follows a script, a site that is a table, a mind without prose. */
+/** Stand-ins for tests of the loop: a model that follows a script, a site that is a table, a prompt adapter without prose. */
 import { z } from "zod";
 import type { Model, ModelReply, ModelRequest } from "../llm/model.ts";
 import type { SnapshotNode } from "../page/snapshot.ts";
@@ -6,9 +6,9 @@ import { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import { defineAction } from "./action.ts";
 import type { AgentAction } from "./action.ts";
-import type { Hands } from "./hands.ts";
+import type { BrowserTools } from "./browser-tools.ts";
 import type { ParsedReply, ReplyFailureKind } from "./parse/parse-reply.ts";
-import type { AgentParts, Mind, StepEvent } from "./parts.ts";
+import type { AgentParts, PromptAdapter, StepEvent } from "./parts.ts";
 import { RunControl } from "./run-control.ts";
 import { runAgent } from "./run-agent.ts";
 import type { Sight } from "./sight.ts";
@@ -82,9 +82,9 @@ export function stage({ says, lateMs = [], page = START, site, task, parts }: St
   const control = new RunControl();
   const all: AgentParts = {
     model: scripted(says, requests, lateMs),
-    hands: handsOn(page, site ?? ((_operation, _input, same) => same), deeds),
+    browserTools: handsOn(page, site ?? ((_operation, _input, same) => same), deeds),
     actions: ACTIONS,
-    mind: PLAIN_MIND,
+    promptAdapter: PLAIN_PROMPT_ADAPTER,
     allows: { evaluate: false, ask: true, credentials: [] },
     budget: { maxMs: 60_000 },
     vision: false,
@@ -132,7 +132,7 @@ function replyOf(text: string): ModelReply {
   return { text, calls: [], usage, model: "stand-in", isCut: false };
 }
 
-function handsOn(first: Page, site: Site, deeds: string[]): Hands {
+function handsOn(first: Page, site: Site, deeds: string[]): BrowserTools {
   let page = first;
   return {
     see: () => {
@@ -170,10 +170,10 @@ const ACTIONS: readonly AgentAction[] = [
     description: "Clicks.",
     parameters: z.object({ ...INDEX, forever: z.boolean().optional() }),
     effect: "act",
-    run: async ({ index, forever }, { deadline, hands, sight }) => {
+    run: async ({ index, forever }, { deadline, browserTools, sight }) => {
       if (!sight.snapshot.nodes.some(({ ref }) => ref === index))
         throw new AppError("ELEMENT_NOT_FOUND", `There is no element ${index}.`);
-      await hands.do(deadline, "click", { index, forever });
+      await browserTools.do(deadline, "click", { index, forever });
       return { text: `Clicked ${index}` };
     },
   }),
@@ -182,8 +182,8 @@ const ACTIONS: readonly AgentAction[] = [
     description: "Types.",
     parameters: z.object({ ...INDEX, text: z.string() }),
     effect: "act",
-    run: async (input, { deadline, hands }) => {
-      await hands.do(deadline, "type", input);
+    run: async (input, { deadline, browserTools }) => {
+      await browserTools.do(deadline, "type", input);
       return { text: "Typed" };
     },
   }),
@@ -224,7 +224,7 @@ const ACTIONS: readonly AgentAction[] = [
 ];
 
 /** The model reads and writes JSON, and remembers what it reads. */
-export const PLAIN_MIND: Mind = {
+export const PLAIN_PROMPT_ADAPTER: PromptAdapter = {
   systemPrompt: ({ actions }) => actions.map(({ name }) => name).join(" "),
   stepMessage: ({ stepNumber, notices, memory, history, digest }, { snapshot }, { small }) => ({
     role: "user",

@@ -98,7 +98,7 @@ export interface PageEngine {
    * Lets our own script in the frozen page do what was left to it, where it runs faster than while the page is halted;
    * nothing of the page itself runs. An engine without a way to do so does nothing: then it is done where it is fetched.
    */
-  letErrandRun(deadline: Deadline): Promise<void>;
+  runPendingTask(deadline: Deadline): Promise<void>;
 
   /**
    * Runs the page until `settled` settles and passes its result on, or says what interrupted the page. Every wait of

@@ -12,7 +12,7 @@ import { lookAsAsked } from "./sight/area-sight.ts";
 import { look, lookWithPicture, type PicturedSight } from "./sight/look.ts";
 import type { Page } from "./tab/page.ts";
 import { reportPickers } from "./pickers/report.ts";
-import { giveUpNavigation } from "./tab/give-up-navigation.ts";
+import { abortNavigation } from "./tab/abort-navigation.ts";
 import { lookAhead } from "./tab/look-ahead.ts";
 import { reportScrolls, type ScrollSource } from "./tab/scroll-events.ts";
 import { encodeSight, wirePicture, type WirePicture } from "./sight/sight.ts";
@@ -20,7 +20,7 @@ import { withLastResort } from "./step/last-resort.ts";
 import { stepAnswer, type StepFacts } from "./step/step-answer.ts";
 import { beginCalls, saveCalls, saveCallsOfFailure } from "./step/step-calls.ts";
 import { hiding, recordFailure, recordStep } from "./step/step-record.ts";
-import { notePage } from "./step/step-trail.ts";
+import { notePage } from "./step/step-audit.ts";
 import { viewOfStep } from "./step/step-view.ts";
 import { Stopwatch } from "./step/stopwatch.ts";
 import {
@@ -156,7 +156,7 @@ class Step<R extends object> {
     this.#action = action;
     this.#redacted = hiding(action.sensitive);
     this.#watch = new Stopwatch(queueWaitMs);
-    this.#blockedBefore = tab.session.network.fence?.blockedCount ?? 0;
+    this.#blockedBefore = tab.session.network.allowlist?.blockedCount ?? 0;
     this.#failuresBefore = tab.session.network.failures.count;
   }
 
@@ -180,11 +180,11 @@ class Step<R extends object> {
     await this.#action.prepare?.(deadline, this.#context(this.#tab.page));
     const before = await this.#watch.time("beforeScreenshotMs", this.#before(deadline));
     const moved = await this.#move(deadline, this.#tab.page);
-    if (moved.settle.reason === "timeout") this.#giveUpNavigation(this.#tab);
+    if (moved.settle.reason === "timeout") this.#abortNavigation(this.#tab);
     if (this.#action.loads && !this.#tab.closed) refuseEmpty(this.#tab, this.#failuresBefore);
     await this.#reportPickers(deadline);
     const shown = this.#shownTab();
-    await this.#watch.time("pauseMs", this.#standStill(shown)); // deadline: bounded by itself
+    await this.#watch.time("pauseMs", this.#freeze(shown)); // deadline: bounded by itself
     const { sight, after } = await this.#watch.time(
       "afterScreenshotMs",
       this.#after(deadline, shown),
@@ -192,7 +192,7 @@ class Step<R extends object> {
     const view = await this.#view(deadline, shown);
     await this.#report(deadline);
     this.#warnings.push(...missingOf(shown, this.#failuresBefore));
-    this.#warnings.push(...keptOff(this.#tab.session.network.fence, this.#blockedBefore));
+    this.#warnings.push(...keptOff(this.#tab.session.network.allowlist, this.#blockedBefore));
     if (!view && !this.#isOthers(shown)) lookAhead(shown);
     await saveCalls(deadline, this.#family, this.#request, this.#actionId);
     const [beforePicture, afterPicture] = await deadline.race(Promise.all([before?.(), after]));
@@ -251,9 +251,9 @@ class Step<R extends object> {
 
   /** Pop-ups load beside the step, and no longer than the step may take. */
   async #raisePopups(deadline: Deadline): Promise<void> {
-    const { births } = this.#tab;
-    await births.raise(deadline);
-    for (const popup of births.young) this.#giveUpNavigation(popup);
+    const { popupLoading } = this.#tab;
+    await popupLoading.raise(deadline);
+    for (const popup of popupLoading.young) this.#abortNavigation(popup);
   }
 
   get #family(): readonly Tab[] {
@@ -388,15 +388,15 @@ class Step<R extends object> {
     return this.#tab.closed ? session.activeTab() : this.#tab;
   }
 
-  #giveUpNavigation(tab: Tab): void {
-    if (!giveUpNavigation(tab)) return;
+  #abortNavigation(tab: Tab): void {
+    if (!abortNavigation(tab)) return;
     this.#warnings.push("A navigation did not arrive in time and was given up.");
   }
 
-  async #standStill(shown: Tab): Promise<void> {
+  async #freeze(shown: Tab): Promise<void> {
     const moved = new Set(this.#moved);
     if (!this.#isOthers(shown)) moved.add(shown);
-    await Promise.all([...moved].map((tab) => tab.standStill()));
+    await Promise.all([...moved].map((tab) => tab.freeze()));
   }
 
   /** The tab that comes to the front when ours is closed may be in the middle of a step of its own. */
@@ -406,7 +406,7 @@ class Step<R extends object> {
 
   /** What the step has set in motion. */
   get #moved(): readonly Tab[] {
-    return [this.#tab, ...this.#tab.births.young];
+    return [this.#tab, ...this.#tab.popupLoading.young];
   }
 
   /** An error still leaves a frozen page, and tells what happened before it. */
@@ -438,10 +438,10 @@ class Step<R extends object> {
   }
 
   async #stopAll(): Promise<void> {
-    await this.#tab.births.end(); // deadline: they end at once
+    await this.#tab.popupLoading.end(); // deadline: they end at once
     const moved = this.#moved;
-    for (const tab of moved) this.#giveUpNavigation(tab);
-    await Promise.all(moved.map((tab) => tab.standStill()));
+    for (const tab of moved) this.#abortNavigation(tab);
+    await Promise.all(moved.map((tab) => tab.freeze()));
   }
 
   /** What the caller would see now, if it asked for pictures and the page still gives one. */

@@ -6,7 +6,7 @@ import { quoted } from "../shared/quoted.ts";
 import type { Redactor } from "../shared/redactor.ts";
 import type { ClientCertificate } from "../shared/client-certificate.ts";
 import { type BoundSecret, Secret } from "../shared/secret.ts";
-import { noteCredential } from "../shared/trail.ts";
+import { noteCredential } from "../shared/audit-context.ts";
 import { certificateContext } from "./certificate.ts";
 import { CERTIFICATE, isName, STORAGE_STATE, TOTP, USERNAME_PASSWORD } from "./definition.ts";
 import type { Definition, Source, Values } from "./definition.ts";

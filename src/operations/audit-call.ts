@@ -2,7 +2,7 @@
 import { DEFAULT_TENANT, type Identity } from "../shared/identity.ts";
 import { newId } from "../shared/ids.ts";
 import type { AppError, ErrorCode } from "../shared/errors.ts";
-import type { Trail } from "../shared/trail.ts";
+import type { AuditContext } from "../shared/audit-context.ts";
 import type { AuditOutcome, AuditRecord } from "../store/audit-records.ts";
 import type { AuditRepository } from "../store/audit.ts";
 import { FINAL_STATES, type TaskRecord } from "../store/task-records.ts";
@@ -22,7 +22,7 @@ export interface CallToAudit {
   readonly services: Pick<Services, "audit" | "identity">;
   readonly surface: SurfaceName;
   readonly durationMs: number;
-  readonly trail: Trail;
+  readonly auditContext: AuditContext;
   readonly error?: AppError;
 }
 
@@ -48,14 +48,14 @@ export function auditBegin(
 
 /** Calls that act, whatever came of them, and any that was refused. A task that began speaks for itself. */
 export function auditCall(call: CallToAudit): void {
-  const { operation, services, surface, durationMs, trail, error } = call;
+  const { operation, services, surface, durationMs, auditContext, error } = call;
   const { audit, identity } = services;
   if (!audit) return;
   const outcome = outcomeOf(error);
   if (outcome !== "refused" && operation.effect === "read") return;
   if (outcome === "succeeded" && operation.kind === "task") return;
   audit.add({
-    ...touched(trail),
+    ...touched(auditContext),
     ...callPart({ name: operation.name, surface, identity }),
     durationMs,
     outcome,
@@ -112,8 +112,13 @@ export function taskWitness(audit: AuditRepository): TaskWitness {
   return {
     begun: (task) =>
       audit.add({ ...taskPart(task), ...NOTHING, kind: "task_begun", outcome: "begun" }),
-    ended: (task, trail) =>
-      audit.add({ ...taskPart(task), ...touched(trail), kind: "task_ended", outcome: endOf(task) }),
+    ended: (task, auditContext) =>
+      audit.add({
+        ...taskPart(task),
+        ...touched(auditContext),
+        kind: "task_ended",
+        outcome: endOf(task),
+      }),
   };
 }
 
@@ -140,7 +145,7 @@ type Touched = Pick<AuditRecord, "sessions" | "domains" | "credentials" | "field
 
 const NOTHING: Touched = { sessions: [], domains: [], credentials: [], fields: [], blocked: [] };
 
-function touched({ sessions, domains, credentials, fields, blocked }: Trail): Touched {
+function touched({ sessions, domains, credentials, fields, blocked }: AuditContext): Touched {
   return {
     sessions: [...sessions],
     domains: [...domains],

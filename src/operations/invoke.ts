@@ -4,7 +4,13 @@ import { failureOf } from "../browser/failure.ts";
 import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { Redactor } from "../shared/redactor.ts";
-import { beginTrail, noteBlocked, noteDomain, withTrail, type Trail } from "../shared/trail.ts";
+import {
+  beginAuditContext,
+  noteBlocked,
+  noteDomain,
+  withAuditContext,
+  type AuditContext,
+} from "../shared/audit-context.ts";
 import { auditBegin, auditCall } from "./audit-call.ts";
 import { checkConfirmed } from "./confirm.ts";
 import { namedSession } from "./named-session.ts";
@@ -49,7 +55,7 @@ export async function invoke<I extends z.ZodObject, O extends z.ZodObject>(
   const trace = startTrace(operation, context);
   try {
     const { input, sessionId, warnings } = prepare(operation, rawInput, context);
-    const answer = await withTrail(trace.trail, () => {
+    const answer = await withAuditContext(trace.auditContext, () => {
       noteAddress(input);
       return runWithin(operation, input, { ...context, sessionId }, [...warnings]);
     });
@@ -76,7 +82,7 @@ export async function follow<I extends z.ZodObject, O extends z.ZodObject>(
     const { input, sessionId, warnings } = prepare(operation, rawInput, context);
     const deadline = held.use(Deadline.never(signal));
     const call = { deadline, caller, sessionId, held, surface, services, warnings: [...warnings] };
-    const outputs = await withTrail(trace.trail, async () => {
+    const outputs = await withAuditContext(trace.auditContext, async () => {
       noteAddress(input);
       return operation.follow?.(input, call);
     });
@@ -200,7 +206,7 @@ function takenOver(
 
 interface Trace {
   /** What the call touches. */
-  readonly trail: Trail;
+  readonly auditContext: AuditContext;
   succeeded(): void;
   failed(thrown: unknown): AppError;
 }
@@ -210,7 +216,7 @@ function startTrace(
   { services, surface }: InvokeContext,
 ): Trace {
   const { log, redactor } = services;
-  const trail = beginTrail();
+  const auditContext = beginAuditContext();
   const startedMs = performance.now();
   const fields = () => ({
     request: newId("req"),
@@ -219,9 +225,9 @@ function startTrace(
     durationMs: Math.round(performance.now() - startedMs),
   });
   const audit = (durationMs: number, error?: AppError) =>
-    auditCall({ operation, services, surface, durationMs, trail, ...(error && { error }) });
+    auditCall({ operation, services, surface, durationMs, auditContext, ...(error && { error }) });
   return {
-    trail,
+    auditContext,
     succeeded: () => {
       const facts = fields();
       log.debug("operation succeeded", facts);
@@ -230,7 +236,7 @@ function startTrace(
     failed: (thrown) => {
       const error = errorWithoutSecrets(redactor, failureOf(thrown));
       const facts = fields();
-      withTrail(trail, () => noteRefused(error));
+      withAuditContext(auditContext, () => noteRefused(error));
       const details = { ...facts, code: error.code, error: error.message };
       if (error.code === "INTERNAL")
         log.error("operation failed", { ...details, cause: error.cause ?? error });

@@ -3,7 +3,7 @@ import { AppError } from "../shared/errors.ts";
 import { plainAddress } from "./address-kind.ts";
 import type { AddressPolicy } from "./address-policy.ts";
 import { destinationOf, fixedAddresses, written, type Destination } from "./destination.ts";
-import type { AskedFor, Fence } from "./fence.ts";
+import type { AskedFor, HostAllowlist } from "./host-allowlist.ts";
 import { refusal, type RefusalReason } from "./refusal.ts";
 import { forgetOldest } from "../shared/forget-oldest.ts";
 
@@ -33,26 +33,26 @@ const METADATA_NAMES: ReadonlySet<string> = new Set([
 /**
  * The address policy of one session. A private host is open at the port that a caller named, under the name or the
  * addresses that it had then: neither its other ports, nor a name that leads there only later (DNS rebinding). What
- * was public once stays public, and what was named as private stays private. Where a fence lists the hosts of the
+ * was public once stays public, and what was named as private stays private. Where a list names the hosts of the
  * session, that alone names them: callers cannot, and nothing is resolved that is not on the list.
  */
 export class AddressGuard {
   readonly #policy: AddressPolicy;
-  readonly #fence: Fence | undefined;
+  readonly #allowlist: HostAllowlist | undefined;
   readonly #named = new Map<string, NamedHost>();
   /** Names, not addresses, that were reached as public hosts. */
   readonly #public = new Set<string>();
   /** Where callers' own navigations, which are under way, go. */
   readonly #travels = new Set<Destination>();
 
-  constructor(policy: AddressPolicy, fence?: Fence) {
+  constructor(policy: AddressPolicy, allowlist?: HostAllowlist) {
     this.#policy = policy;
-    this.#fence = fence;
+    this.#allowlist = allowlist;
   }
 
   /** @throws AppError BLOCKED_BY_POLICY for a request that the session's list of hosts does not allow */
   ask(asked: AskedFor): void {
-    const refused = this.#fence?.judge(asked);
+    const refused = this.#allowlist?.judge(asked);
     if (refused) throw refused;
   }
 
@@ -74,7 +74,7 @@ export class AddressGuard {
     });
     if (!addresses) return;
     if (!this.#arePrivate(addresses)) this.#named.delete(written(to));
-    else if (this.#fence) this.#openListed(to, addresses);
+    else if (this.#allowlist) this.#openListed(to, addresses);
     else this.#open(to, addresses);
     this.#choose(to, addresses);
   }
@@ -109,7 +109,7 @@ export class AddressGuard {
    * @throws AppError BLOCKED_BY_POLICY; the resolver's error for a name without an address
    */
   async way(deadline: Deadline, to: Destination, asker?: string): Promise<Way> {
-    this.#fence?.admit(to);
+    this.#allowlist?.admit(to);
     const addresses = await this.#addressesOf(deadline, to);
     this.#openListed(to, addresses);
     const way = this.#choose(to, addresses);
@@ -150,7 +150,7 @@ export class AddressGuard {
    * @throws AppError BLOCKED_BY_POLICY
    */
   checkName(to: Destination): Way | undefined {
-    this.#fence?.admit(to);
+    this.#allowlist?.admit(to);
     if (METADATA_NAMES.has(to.host)) throw refusal(to, { why: "metadata" });
     const fixed = fixedAddresses(to.host);
     if (fixed) this.#openListed(to, fixed);
@@ -164,7 +164,7 @@ export class AddressGuard {
 
   /** A private host that the list has by itself is named by that, with the addresses that it had first. */
   #openListed(to: Destination, addresses: readonly string[]): void {
-    if (!this.#fence?.hosts.names(to) || this.#named.has(written(to))) return;
+    if (!this.#allowlist?.hosts.names(to) || this.#named.has(written(to))) return;
     if (this.#arePrivate(addresses)) this.#open(to, addresses);
   }
 
@@ -204,7 +204,7 @@ export class AddressGuard {
     if (this.#policy.mode === "block") return { why: "all-private", address, kind };
     if (this.#isOpen(to, address)) return "named";
     if (this.#public.has(to.host)) return { why: "was-public", address, kind };
-    return { why: this.#fence ? "private-not-listed" : "not-named", address, kind };
+    return { why: this.#allowlist ? "private-not-listed" : "not-named", address, kind };
   }
 
   /** Literals and `localhost` cannot be led elsewhere; they are open where a named host has that very address. */

@@ -2,7 +2,7 @@ import { networkInterfaces } from "node:os";
 import { kindOf, plainAddress, type AddressKind } from "./address-kind.ts";
 import { AddressGuard } from "./address-guard.ts";
 import { destinationOf, fixedAddresses } from "./destination.ts";
-import type { Fence } from "./fence.ts";
+import type { HostAllowlist } from "./host-allowlist.ts";
 import { systemResolver, type Resolve } from "./resolver.ts";
 
 /**
@@ -41,9 +41,9 @@ export class AddressPolicy {
     this.#kindOf = kind;
   }
 
-  /** The policy of a session, which learns the hosts that its callers name, or has them from its fence. */
-  guard(fence?: Fence): AddressGuard {
-    return new AddressGuard(this, fence);
+  /** The policy of a session, which learns the hosts that its callers name, or has them from its list. */
+  guard(allowlist?: HostAllowlist): AddressGuard {
+    return new AddressGuard(this, allowlist);
   }
 
   /**

@@ -1,5 +1,5 @@
 /** What is kept of who did what. */
-import type { BlockedRequest } from "../shared/trail.ts";
+import type { BlockedRequest } from "../shared/audit-context.ts";
 
 /** `call`: an operation that acts, or one that was refused. The others: a task begins, and is over. */
 export const AUDIT_KINDS = ["call", "task_begun", "task_ended"] as const;

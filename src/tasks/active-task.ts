@@ -3,7 +3,7 @@ import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { Redactor } from "../shared/redactor.ts";
 import { quoted } from "../shared/quoted.ts";
-import { Trail, withTrail } from "../shared/trail.ts";
+import { AuditContext, withAuditContext } from "../shared/audit-context.ts";
 import { isFinal } from "../store/task-records.ts";
 import type {
   FinalState,
@@ -56,7 +56,7 @@ export class ActiveTask {
   #asking: Promise<unknown> | undefined;
   #hasBegun = false;
   /** What it touched, for the audit log. */
-  readonly trail = new Trail();
+  readonly auditContext = new AuditContext();
   readonly #over = Promise.withResolvers<void>();
 
   /** @throws AppError STORAGE_UNAVAILABLE if it cannot be written down */
@@ -127,7 +127,9 @@ export class ActiveTask {
     if (this.isOver) return undefined;
     using deadline = Deadline.after(this.#job.limitMs, this.#ending.signal);
     this.#become({ state: "working" }, "Begun");
-    const work = withTrail(this.trail, async () => this.#job.run(this.#workOn(deadline)));
+    const work = withAuditContext(this.auditContext, async () =>
+      this.#job.run(this.#workOn(deadline)),
+    );
     try {
       const result = await deadline.race(work);
       this.#end("completed", "Done", { result: bounded(result) });

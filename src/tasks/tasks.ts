@@ -2,7 +2,7 @@ import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import { Redactor } from "../shared/redactor.ts";
-import type { Trail } from "../shared/trail.ts";
+import type { AuditContext } from "../shared/audit-context.ts";
 import type { ListPage, PageRequest } from "../store/pages.ts";
 import { isFinal } from "../store/task-records.ts";
 import type { TaskEvent, TaskRecord } from "../store/task-records.ts";
@@ -26,7 +26,7 @@ export interface TaskLimits {
 /** Is told of every task, whatever becomes of it. */
 export interface TaskWitness {
   begun(task: TaskRecord): void;
-  ended(task: TaskRecord, trail: Trail): void;
+  ended(task: TaskRecord, auditContext: AuditContext): void;
 }
 
 export interface TaskParts {
@@ -235,7 +235,7 @@ export class Tasks {
     const witness = this.#witness;
     if (!witness) return;
     witness.begun(task.record);
-    void task.over.then(() => witness.ended(task.record, task.trail));
+    void task.over.then(() => witness.ended(task.record, task.auditContext));
   }
 
   async #run(task: ActiveTask): Promise<void> {

@@ -10,7 +10,7 @@ import type { AgentOutcome } from "../../src/agent/state.ts";
 import { useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { idleServices } from "../surfaces/idle-services.ts";
-import { freeHands, recorded, TASK, type Act } from "./replay/recording.ts";
+import { freeBrowserTools, recorded, TASK, type Act } from "./replay/recording.ts";
 
 const people: Record<string, string> = { Ada: "30", Grace: "41" };
 const site = await useSite({
@@ -37,7 +37,7 @@ async function foundAda(): Promise<AgentOutcome> {
     ["click_element", { index: "Find" }],
   ];
   const told = { text: "Ada has desk 30.", evidence: ["Desk 30"] };
-  const outcome = await recorded(await freeHands(browser), acts, told);
+  const outcome = await recorded(await freeBrowserTools(browser), acts, told);
   return { ...outcome, navigations: [site.url, `${site.url}/person?q=Ada`] };
 }
 

@@ -33,9 +33,9 @@ test("a picture that is expected is taken with the step", async () => {
   const tab = agent.session.activeTab();
   const press = await agent.index("Press");
   const before = tab.walks;
-  agent.hands.expect?.({ picture: true });
+  agent.browserTools.expect?.({ picture: true });
   await agent.act("click_element", { index: press });
-  agent.hands.expect?.({ picture: false });
+  agent.browserTools.expect?.({ picture: false });
   const frame = tab.sight?.frame;
   expect(frame).toBeDefined();
   const { picture, snapshot } = await agent.see(true);

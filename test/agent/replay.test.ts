@@ -7,7 +7,7 @@ import { RecipeSchema } from "../../src/agent/replay/recipe.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
-import { freeHands, recipeOf, recorded, replayed, type Act } from "./replay/recording.ts";
+import { freeBrowserTools, recipeOf, recorded, replayed, type Act } from "./replay/recording.ts";
 
 /** What the site shows now; a test changes it. */
 const shop = {
@@ -75,18 +75,18 @@ async function lookedUp() {
   shop.looks = "old";
   shop.hasSearch = true;
   shop.prices = { Berlin: "120 €", Rome: "89 €" };
-  const hands = await freeHands(browser);
+  const browserTools = await freeBrowserTools(browser);
   const acts: readonly Act[] = [["go_to_url", { url: site.url }], ...LOOK_UP];
   const told = { text: "A flight from Oslo to Rome costs 89 €.", evidence: ["Flights to Rome"] };
-  const outcome = await recorded(hands, acts, told);
-  return { hands, outcome, recipe: recipeOf(outcome, { task: TASK }) };
+  const outcome = await recorded(browserTools, acts, told);
+  return { browserTools, outcome, recipe: recipeOf(outcome, { task: TASK }) };
 }
 
 test("the same run again, without a model", async () => {
-  const { hands, recipe } = await lookedUp();
+  const { browserTools, recipe } = await lookedUp();
   expect(RecipeSchema.parse(JSON.parse(JSON.stringify(recipe)))).toEqual(recipe);
   expect(recipe.template).toBe("What does a flight from {{from}} to {{to}} cost?");
-  expect(await replayed(hands, recipe, { from: "Oslo", to: "Rome" })).toMatchObject({
+  expect(await replayed(browserTools, recipe, { from: "Oslo", to: "Rome" })).toMatchObject({
     status: "done",
     next: 4,
     savedCalls: 5,
@@ -100,74 +100,79 @@ test("the same run again, without a model", async () => {
 });
 
 test("other words of the same task are other values, and the answer is that of the page now", async () => {
-  const { hands, recipe } = await lookedUp();
+  const { browserTools, recipe } = await lookedUp();
   shop.prices = { Rome: "95 €", Berlin: "99 €" };
   const read = parametersFor(recipe, "what does a flight from Bergen to Berlin cost");
   expect(read).toEqual({ fits: true, values: { from: "Bergen", to: "Berlin" } });
-  const report = await replayed(hands, recipe, { from: "Bergen", to: "Berlin" });
+  const report = await replayed(browserTools, recipe, { from: "Bergen", to: "Berlin" });
   expect(report.answer?.text).toBe("A flight from Bergen to Berlin costs 99 €.");
   expect(site.requests.at(-1)).toBe("/flights?from=Bergen&to=Berlin");
 });
 
 test("elements are found again after other classes and another order", async () => {
-  const { hands, recipe } = await lookedUp();
+  const { browserTools, recipe } = await lookedUp();
   shop.looks = "new";
-  const report = await replayed(hands, recipe, { from: "Oslo", to: "Rome" });
+  const report = await replayed(browserTools, recipe, { from: "Oslo", to: "Rome" });
   expect(report).toMatchObject({ status: "done", answer: { isCurrent: true } });
   expect(report.found).not.toHaveProperty("exact");
 });
 
 test("it stops at the step that fits no more, and goes on behind it", async () => {
-  const { hands, recipe } = await lookedUp();
+  const { browserTools, recipe } = await lookedUp();
   shop.hasSearch = false;
   const values = { from: "Oslo", to: "Rome" };
-  const stopped = await replayed(hands, recipe, values);
+  const stopped = await replayed(browserTools, recipe, values);
   expect(stopped).toMatchObject({ status: "stopped", next: 1, stop: { reason: "gone" } });
   expect(stopped.records).toHaveLength(1);
   shop.hasSearch = true;
   using deadline = Deadline.after(20_000);
-  await hands.do(deadline, "tab.navigate", { url: site.url });
-  const sight = await hands.see(deadline, { picture: false });
+  await browserTools.do(deadline, "tab.navigate", { url: site.url });
+  const sight = await browserTools.see(deadline, { picture: false });
   const looked = { number: 1, url: site.url, title: "", actions: [] };
   expect(new Detour(recipe, stopped).goesOnAt(looked, sight)).toBe(1);
-  expect(await replayed(hands, recipe, values, 1)).toMatchObject({ status: "done" });
+  expect(await replayed(browserTools, recipe, values, 1)).toMatchObject({ status: "done" });
 });
 
 test("the row that the task names is pressed, wherever it stands, and no other in its place", async () => {
   await lookedUp();
-  const hands = await freeHands(browser);
+  const browserTools = await freeBrowserTools(browser);
   const acts: readonly Act[] = [
     ["go_to_url", { url: `${site.url}/flights?to=all` }],
     ["click_element", { index: "Book @ 1" }],
   ];
   const told = { text: "Booked.", evidence: ["Your flight to Rome is booked."] };
-  const recipe = recipeOf(await recorded(hands, acts, told), { task: "Book the flight to Rome" });
+  const recipe = recipeOf(await recorded(browserTools, acts, told), {
+    task: "Book the flight to Rome",
+  });
   expect(recipe.template).toBe("Book the flight to {{item}}");
   shop.prices = { Rome: "1 €", Oslo: "2 €", Berlin: "3 €" };
-  await replayed(hands, recipe, { item: "Berlin" });
+  await replayed(browserTools, recipe, { item: "Berlin" });
   expect(site.requests.at(-1)).toBe("/book?city=Berlin");
-  const gone = await replayed(hands, recipe, { item: "Nice" });
+  const gone = await replayed(browserTools, recipe, { item: "Nice" });
   expect(gone).toMatchObject({ status: "stopped", next: 1, stop: { reason: "gone" } });
 });
 
 test("what comes late is waited for in page time", async () => {
-  const hands = await freeHands(browser);
+  const browserTools = await freeBrowserTools(browser);
   const acts: readonly Act[] = [
     ["go_to_url", { url: `${site.url}/late#0` }],
     ["wait", { seconds: 0.1 }],
     ["click_element", { index: "Now" }],
   ];
   const told = { text: "Pressed it.", evidence: ["Pressed"] };
-  const recipe = recipeOf(await recorded(hands, acts, told), { task: "Press the button" });
+  const recipe = recipeOf(await recorded(browserTools, acts, told), { task: "Press the button" });
   const [open, ...rest] = recipe.steps;
   const later = { ...open, params: { url: `${site.url}/late#2500` } };
-  await hands.do(Deadline.after(20_000), "tab.navigate", { url: "about:blank" });
-  const report = await replayed(hands, RecipeSchema.parse({ ...recipe, steps: [later, ...rest] }));
+  await browserTools.do(Deadline.after(20_000), "tab.navigate", { url: "about:blank" });
+  const report = await replayed(
+    browserTools,
+    RecipeSchema.parse({ ...recipe, steps: [later, ...rest] }),
+  );
   expect(report).toMatchObject({ status: "done", answer: { evidence: [{ text: "Pressed" }] } });
 });
 
 test("what was read on one page and entered on another is read again, and a password is kept nowhere", async () => {
-  const hands = await freeHands(browser);
+  const browserTools = await freeBrowserTools(browser);
   const acts: readonly Act[] = [
     ["go_to_url", { url: `${site.url}/message` }],
     ["click_element", { index: "Enter it" }],
@@ -176,18 +181,18 @@ test("what was read on one page and entered on another is read again, and a pass
     ["click_element", { index: "Send" }],
   ];
   const told = { text: "You are in.", evidence: ["Welcome"] };
-  const recipe = recipeOf(await recorded(hands, acts, told), { task: "Enter the code" });
+  const recipe = recipeOf(await recorded(browserTools, acts, told), { task: "Enter the code" });
   expect(JSON.stringify(recipe)).not.toMatch(/4711|hunter22/);
   expect(recipe.parameters).toMatchObject([{ name: "password", from: "secret" }]);
-  const report = await replayed(hands, recipe, { password: "other1" });
+  const report = await replayed(browserTools, recipe, { password: "other1" });
   expect(report).toMatchObject({ status: "done", answer: { text: "You are in." } });
   expect(shop.entered).toBe("code=4711-0815&secret=other1");
   expect(JSON.stringify(report.records)).not.toContain("other1");
-  await expect(replayed(hands, recipe, {})).rejects.toThrow("Values are missing: password.");
+  await expect(replayed(browserTools, recipe, {})).rejects.toThrow("Values are missing: password.");
 });
 
 test("twenty steps", async () => {
-  const hands = await freeHands(browser);
+  const browserTools = await freeBrowserTools(browser);
   const typed = Array.from({ length: 18 }, (_, at): Act => [
     "input_text",
     { index: `Field ${at}`, text: `Word ${at}` },
@@ -198,8 +203,8 @@ test("twenty steps", async () => {
     ["click_element", { index: "Save" }],
   ];
   const told = { text: "Saved.", evidence: ["Saved Word 3"] };
-  const recipe = recipeOf(await recorded(hands, acts, told), { task: "Fill in the form" });
+  const recipe = recipeOf(await recorded(browserTools, acts, told), { task: "Fill in the form" });
   expect(recipe.steps).toHaveLength(20);
-  const report = await replayed(hands, recipe);
+  const report = await replayed(browserTools, recipe);
   expect(report).toMatchObject({ status: "done", savedCalls: 21 });
 });

@@ -211,6 +211,6 @@ describe("a page stands still though nobody waits any more", () => {
     const moving = move(deadline, tab);
     deadline.end(new AppError("CANCELLED"));
     await expect(moving).rejects.toMatchObject({ code: "CANCELLED" });
-    expect(tab.births.standing).toBe(true);
+    expect(tab.popupLoading.standing).toBe(true);
   });
 });

@@ -265,6 +265,6 @@ test("a session without a list goes everywhere, and no request of it stops", asy
   expect(await attack(tab, OFF)).toEqual(expect.arrayContaining(["fetch", "post", "socket"]));
   await step(tab, navigate({ url: `${OFF}/led` }));
   expect(tab.url).toBe(`${OFF}/led`);
-  expect(tab.page.fence).toBeUndefined();
+  expect(tab.page.allowlist).toBeUndefined();
   expect(tab.session.network.blocked).toEqual([]);
 });

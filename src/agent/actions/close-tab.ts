@@ -14,11 +14,11 @@ export const closeTab = defineAction({
   parameterAliases: { page_id: "index", tab_id: "index", tab: "index", tab_index: "index" },
   effect: "act",
   endsSequence: true,
-  run: async ({ index }, { deadline, hands, sight }) => {
+  run: async ({ index }, { deadline, browserTools, sight }) => {
     const front = sight.tabs.findIndex(({ active }) => active);
     const tab = tabAt(sight, index ?? front);
-    if (sight.tabs.length === 1) await hands.do(deadline, "tab.create", {}); // a session has a tab
-    await hands.do(deadline, "tab.close", { tab_id: tab.id });
+    if (sight.tabs.length === 1) await browserTools.do(deadline, "tab.create", {}); // a session has a tab
+    await browserTools.do(deadline, "tab.close", { tab_id: tab.id });
     return { text: `Closed the tab ${tabName(tab)}.` };
   },
 });

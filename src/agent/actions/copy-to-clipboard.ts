@@ -6,8 +6,8 @@ export const copyToClipboard = defineAction({
   description: "Keep a text on your clipboard, which only this task has.",
   parameters: z.object({ text: z.string().max(200_000).describe("The text.") }),
   effect: "read",
-  run: async ({ text }, { desk }) => {
-    desk.clipboard = text;
+  run: async ({ text }, { scratchpad }) => {
+    scratchpad.clipboard = text;
     return { text: `${text.length} characters are on the clipboard.` };
   },
 });

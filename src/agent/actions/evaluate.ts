@@ -25,14 +25,14 @@ export const evaluate = defineAction({
   parameterAliases: { script: "code", expression: "code" },
   effect: "act",
   isOffered: ({ allows }) => mayEvaluate(allows),
-  run: async ({ code }, { deadline, hands, allows }) => {
+  run: async ({ code }, { deadline, browserTools, allows }) => {
     if (!mayEvaluate(allows)) {
       throw new AppError("BLOCKED_BY_POLICY", "This task may not run scripts of its own.", {
         hint: "Use search_page, find_elements or extract to read, and the other actions to act.",
       });
     }
     const input = { script: code, timeout_ms: LIMIT_MS };
-    const { result } = Evaluated.parse(await hands.do(deadline, "tab.execute", input));
+    const { result } = Evaluated.parse(await browserTools.do(deadline, "tab.execute", input));
     const { value, type, description } = result;
     const told = value === undefined ? (description ?? type) : JSON.stringify(value, null, 1);
     return { text: "The script gave:", content: shortened(told, LONGEST_VALUE) };

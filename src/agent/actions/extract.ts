@@ -52,13 +52,13 @@ export const extract = defineAction({
   },
 });
 
-function resultOf({ desk }: ActionContext, answer: string, told: string): ActionResult {
+function resultOf({ scratchpad }: ActionContext, answer: string, told: string): ActionResult {
   if (answer.trim() === "") {
     throw new AppError("INTERNAL", "Nothing was answered.", { hint: "Ask in other words." });
   }
   if (answer.length <= REMEMBERED) return { text: told, content: answer, remember: true };
-  const name = freeName(desk, "extracted", "txt");
-  keep(desk, name, answer);
+  const name = freeName(scratchpad, "extracted", "txt");
+  keep(scratchpad, name, answer);
   return {
     text: `${told} The answer is in your file ${quoted(name)}; it is shown once.`,
     content: answer,

@@ -19,13 +19,13 @@ export const findElements = defineAction({
   }),
   parameterAliases: { css: "selector", query: "selector", max_results: "max" },
   effect: "read",
-  run: async ({ selector, attributes, max }, { deadline, hands }) => {
+  run: async ({ selector, attributes, max }, { deadline, browserTools }) => {
     const asked = { query: selector, mode: "css", limit: max };
-    const found = foundIn(await hands.do(deadline, "page.search", asked));
+    const found = foundIn(await browserTools.do(deadline, "page.search", asked));
     if (found.total === 0) {
       return { failed: true, text: `Nothing on this page matches ${quoted(selector)}.` };
     }
-    const { snapshot } = await hands.see(deadline, { picture: false });
+    const { snapshot } = await browserTools.see(deadline, { picture: false });
     const nodes = new Map(snapshot.nodes.map((node) => [node.ref, node]));
     const lines = found.matches.map((match) =>
       [matchLine(match), ...told(nodes.get(match.ref), attributes)].join(" "),

@@ -12,9 +12,9 @@ export const findText = defineAction({
   parameterAliases: { query: "text", pattern: "text" },
   effect: "act",
   run: async ({ text }, context) => {
-    const { deadline, hands } = context;
+    const { deadline, browserTools } = context;
     const asked = { query: text, mode: "text", limit: 1 };
-    const { matches, total } = foundIn(await hands.do(deadline, "page.search", asked));
+    const { matches, total } = foundIn(await browserTools.do(deadline, "page.search", asked));
     const [match] = matches;
     if (!match) {
       return {

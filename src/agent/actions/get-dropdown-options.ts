@@ -24,11 +24,11 @@ export const getDropdownOptions = defineAction({
 
 /** A list of the page's own has no options before it is open. */
 async function openedOptions(context: ActionContext, node: SnapshotNode): Promise<ActionResult> {
-  const { deadline, hands } = context;
+  const { deadline, browserTools } = context;
   if (node.state.expanded !== true && node.role !== "listbox") {
     await step(context, "tab.click", { ref: node.ref });
   }
-  const { snapshot } = await hands.see(deadline, { picture: false });
+  const { snapshot } = await browserTools.see(deadline, { picture: false });
   const shown = shownOptions(snapshot);
   if (shown.options.length === 0) {
     return {

@@ -12,11 +12,11 @@ export const hover = defineAction({
   parameterAliases: INDEX_ALIASES,
   effect: "act",
   run: async ({ index }, context) => {
-    const { deadline, hands } = context;
+    const { deadline, browserTools } = context;
     const node = elementAt(context, index);
-    const before = await hands.see(deadline, { picture: false });
+    const before = await browserTools.see(deadline, { picture: false });
     const pointed = await step(context, "tab.hover", { ref: index });
-    const after = await hands.see(deadline, { picture: false });
+    const after = await browserTools.see(deadline, { picture: false });
     const fresh = newcomers(before.snapshot, after.snapshot);
     const what = `Pointed at ${named(node)}.${fresh === undefined ? "" : ` It opened: ${fresh}.`}`;
     return { text: toldOf(what, pointed, context) };

@@ -16,12 +16,12 @@ export const inputText = defineAction({
   parameterAliases: { ...INDEX_ALIASES, value: "text", content: "text" },
   effect: "act",
   run: async ({ index, text }, context) => {
-    const { deadline, hands } = context;
+    const { deadline, browserTools } = context;
     const node = elementAt(context, index);
-    const before = await hands.see(deadline, { picture: false });
+    const before = await browserTools.see(deadline, { picture: false });
     const result = await enter(context, node, text);
     if (result.failed === true || text === "") return result;
-    const after = await hands.see(deadline, { picture: false });
+    const after = await browserTools.see(deadline, { picture: false });
     const suggestions = newcomers(before.snapshot, after.snapshot);
     if (suggestions === undefined) return result;
     const hint = `Suggestions may have appeared; click the one that is meant: ${suggestions}.`;

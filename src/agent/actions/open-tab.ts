@@ -13,9 +13,9 @@ export const openTab = defineAction({
   }),
   effect: "act",
   endsSequence: true,
-  run: async ({ url }, { deadline, hands }) => {
+  run: async ({ url }, { deadline, browserTools }) => {
     const input = url === undefined ? {} : { url: fullAddress(url) };
-    const opened = Opened.parse(await hands.do(deadline, "tab.create", input));
+    const opened = Opened.parse(await browserTools.do(deadline, "tab.create", input));
     return { text: `A new tab is in front now: ${opened.url}.` };
   },
 });

@@ -14,7 +14,7 @@ export const pasteFromClipboard = defineAction({
   parameterAliases: INDEX_ALIASES,
   effect: "act",
   run: async ({ index }, context) => {
-    const { clipboard: text } = context.desk;
+    const { clipboard: text } = context.scratchpad;
     if (text === "")
       return { failed: true, text: "The clipboard is empty: copy_to_clipboard first." };
     checkTyped(text);

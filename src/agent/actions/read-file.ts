@@ -10,8 +10,8 @@ export const readFile = defineAction({
   parameters: z.object({ name: z.string().min(1).describe("Name of the file."), start: START }),
   parameterAliases: { file_name: "name", filename: "name", path: "name" },
   effect: "read",
-  run: async ({ name, start }, { desk }) => {
-    const { content, told } = pieceOf(textIn(desk, name), start);
+  run: async ({ name, start }, { scratchpad }) => {
+    const { content, told } = pieceOf(textIn(scratchpad, name), start);
     return { text: `${quoted(name)}: ${told}`, content };
   },
 });

@@ -14,13 +14,13 @@ export const replaceFile = defineAction({
   }),
   parameterAliases: { file_name: "name", path: "name", old_str: "old_text", new_str: "new_text" },
   effect: "read",
-  run: async ({ name, old_text, new_text }, { desk }) => {
-    const content = textIn(desk, name);
+  run: async ({ name, old_text, new_text }, { scratchpad }) => {
+    const content = textIn(scratchpad, name);
     const parts = content.split(old_text);
     if (parts.length === 1) {
       return { failed: true, text: `${quoted(name)} does not hold ${quoted(old_text)}.` };
     }
-    keep(desk, name, parts.join(new_text));
+    keep(scratchpad, name, parts.join(new_text));
     return { text: `Replaced it ${parts.length - 1} times in ${quoted(name)}.` };
   },
 });

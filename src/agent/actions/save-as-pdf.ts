@@ -18,10 +18,10 @@ export const saveAsPdf = defineAction({
   }),
   parameterAliases: { file_name: "name", filename: "name", path: "name" },
   effect: "act",
-  run: async ({ name }, { deadline, hands, desk }) => {
-    const { data, size } = Printed.parse(await hands.do(deadline, "tab.pdf", {}));
-    const kept = name ?? freeName(desk, "page", "pdf");
-    keep(desk, kept, `data:application/pdf;base64,${data}`);
+  run: async ({ name }, { deadline, browserTools, scratchpad }) => {
+    const { data, size } = Printed.parse(await browserTools.do(deadline, "tab.pdf", {}));
+    const kept = name ?? freeName(scratchpad, "page", "pdf");
+    keep(scratchpad, kept, `data:application/pdf;base64,${data}`);
     return { text: `The page is in your file ${quoted(kept)} (${size} bytes).` };
   },
 });

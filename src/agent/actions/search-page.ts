@@ -15,10 +15,10 @@ export const searchPage = defineAction({
   }),
   parameterAliases: { query: "pattern", text: "pattern", is_regex: "regex", max_results: "max" },
   effect: "read",
-  run: async ({ pattern, regex, max }, { deadline, hands }) => {
+  run: async ({ pattern, regex, max }, { deadline, browserTools }) => {
     const mode = regex ? "regex" : "text";
     const found = foundIn(
-      await hands.do(deadline, "page.search", { query: pattern, mode, limit: max }),
+      await browserTools.do(deadline, "page.search", { query: pattern, mode, limit: max }),
     );
     if (found.total === 0) {
       return { failed: true, text: `${quoted(pattern)} is nowhere on this page.` };

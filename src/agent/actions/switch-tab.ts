@@ -12,9 +12,9 @@ export const switchTab = defineAction({
   parameterAliases: { page_id: "index", tab_id: "index", tab: "index", tab_index: "index" },
   effect: "act",
   endsSequence: true,
-  run: async ({ index }, { deadline, hands, sight }) => {
+  run: async ({ index }, { deadline, browserTools, sight }) => {
     const tab = tabAt(sight, index);
-    await hands.do(deadline, "tab.activate", { tab_id: tab.id });
+    await browserTools.do(deadline, "tab.activate", { tab_id: tab.id });
     return { text: `This tab is in front now: ${tabName(tab)}.` };
   },
 });

@@ -4,8 +4,8 @@ import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { AppError } from "../../shared/errors.ts";
 import { defineAction, type ActionContext } from "../action.ts";
-import type { Fields } from "../hands.ts";
-import type { Desk } from "../desk.ts";
+import type { Fields } from "../browser-tools.ts";
+import type { Scratchpad } from "../scratchpad.ts";
 import { elementAt, INDEX, INDEX_ALIASES, named } from "./support/element.ts";
 import { base64Of } from "./support/files.ts";
 import { step, toldOf, type Step } from "./support/step.ts";
@@ -26,7 +26,7 @@ export const uploadFile = defineAction({
   effect: "act",
   run: async ({ index, path }, context) => {
     const node = elementAt(context, index);
-    const given = await give(context, node, fileOf(context.desk, path));
+    const given = await give(context, node, fileOf(context.scratchpad, path));
     return { text: toldOf(`Gave ${quoted(path)} to ${named(node)}.`, given, context) };
   },
 });
@@ -43,7 +43,7 @@ async function give(context: ActionContext, node: SnapshotNode, file: Fields): P
   }
 }
 
-function fileOf({ files }: Desk, path: string): Fields {
+function fileOf({ files }: Scratchpad, path: string): Fields {
   const content = files.get(path);
   if (content === undefined) return { files: [path] };
   return { content_files: [{ filename: path, data: base64Of(content) }] };

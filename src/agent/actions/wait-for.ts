@@ -55,23 +55,23 @@ type Condition = (context: ActionContext) => Promise<boolean>;
 
 /** In frames too, where the page's own wait does not look. */
 function hasText(query: string): Condition {
-  return async ({ deadline, hands }) => {
+  return async ({ deadline, browserTools }) => {
     const asked = { query, mode: "text", limit: 1 };
-    return foundIn(await hands.do(deadline, "page.search", asked)).total > 0;
+    return foundIn(await browserTools.do(deadline, "page.search", asked)).total > 0;
   };
 }
 
 function hasElement(index: number): Condition {
-  return async ({ deadline, hands }) => {
-    const { snapshot } = await hands.see(deadline, { picture: false });
+  return async ({ deadline, browserTools }) => {
+    const { snapshot } = await browserTools.see(deadline, { picture: false });
     const node = snapshot.nodes.find(({ ref }) => ref === index);
     return node !== undefined && isThere(node);
   };
 }
 
 function hasAddress(part: string): Condition {
-  return async ({ deadline, hands }) => {
-    const { snapshot } = await hands.see(deadline, { picture: false });
+  return async ({ deadline, browserTools }) => {
+    const { snapshot } = await browserTools.see(deadline, { picture: false });
     return snapshot.url.includes(part);
   };
 }
@@ -87,6 +87,6 @@ async function waitUntil(context: ActionContext, wanted: Awaited): Promise<Actio
   for (let waitedMs = 0; ; waitedMs += BETWEEN_MS) {
     if (await wanted.isThere(context)) return { text: `${what} is there.` };
     if (waitedMs >= timeoutMs) return { failed: true, text: `${what} did not come.` };
-    await context.hands.do(context.deadline, "tab.wait", { ms: BETWEEN_MS });
+    await context.browserTools.do(context.deadline, "tab.wait", { ms: BETWEEN_MS });
   }
 }

@@ -17,9 +17,9 @@ export const writeFile = defineAction({
   }),
   parameterAliases: { file_name: "name", filename: "name", path: "name", text: "content" },
   effect: "read",
-  run: async ({ name, content, append }, { desk }) => {
-    const before = append && desk.files.has(name) ? textIn(desk, name) : "";
-    keep(desk, name, before + content);
+  run: async ({ name, content, append }, { scratchpad }) => {
+    const before = append && scratchpad.files.has(name) ? textIn(scratchpad, name) : "";
+    keep(scratchpad, name, before + content);
     return { text: `Wrote ${content.length} characters into ${quoted(name)}.` };
   },
 });

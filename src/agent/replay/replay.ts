@@ -87,7 +87,7 @@ class Replay {
     if (start === "") return;
     const url = filledAddress(start, this.#values);
     const { snapshot } = await this.#look(deadline);
-    if (snapshot.url !== url) await this.#parts.hands.do(deadline, "tab.navigate", { url });
+    if (snapshot.url !== url) await this.#parts.browserTools.do(deadline, "tab.navigate", { url });
   }
 
   async #take(
@@ -134,14 +134,14 @@ class Replay {
     deadline: Deadline,
     { step, action, place: { sight, refs } }: Taking,
   ): Promise<ActionRecord | ReplayStop> {
-    const { hands, desk, allows, ask } = this.#parts;
+    const { browserTools, scratchpad, allows, ask } = this.#parts;
     const startedMs = performance.now();
     const from = sight.snapshot.url;
     const params = { ...filledParams(step.params, this.#values), ...refs };
     const told = { ...filledParams(step.params, this.#openValues), ...refs };
     const think = () => Promise.reject(new AppError("INVALID_REQUEST", WITHOUT_MODEL));
     try {
-      const context = { deadline, hands, sight, desk, allows, ask, think };
+      const context = { deadline, browserTools, sight, scratchpad, allows, ask, think };
       this.#isTried = true;
       const result = isWait(step)
         ? await this.#wait(deadline, params)
@@ -181,7 +181,7 @@ class Replay {
     { seconds }: Readonly<Record<string, unknown>>,
   ): Promise<ActionResult> {
     const ms = Math.round(Number(seconds ?? 0) * 1_000);
-    await this.#parts.hands.do(deadline, "tab.wait", { ms, clock: "page" });
+    await this.#parts.browserTools.do(deadline, "tab.wait", { ms, clock: "page" });
     return { text: `Waited ${ms} ms of page time.` };
   }
 
@@ -206,14 +206,14 @@ class Replay {
       if (isRight(sight)) return { sight, isRight: true };
       if (sight.dialog) break; // it would stand still
       await this.#parts.control.goOn(deadline);
-      await this.#parts.hands.do(deadline, "tab.wait", { ms, clock: "page" });
+      await this.#parts.browserTools.do(deadline, "tab.wait", { ms, clock: "page" });
       sight = await this.#look(deadline);
     }
     return { sight, isRight: isRight(sight) };
   }
 
   async #look(deadline: Deadline): Promise<Sight> {
-    this.#sight = await this.#parts.hands.see(deadline, { picture: false });
+    this.#sight = await this.#parts.browserTools.see(deadline, { picture: false });
     return this.#sight;
   }
 

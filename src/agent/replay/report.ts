@@ -6,7 +6,10 @@ import type { ActionRecord } from "../state.ts";
 import type { Gathering } from "./answer/gathering.ts";
 import type { Layer } from "./find-again.ts";
 
-export interface ReplayParts extends Pick<ActionContext, "hands" | "desk" | "allows" | "ask"> {
+export interface ReplayParts extends Pick<
+  ActionContext,
+  "browserTools" | "scratchpad" | "allows" | "ask"
+> {
   readonly actions: readonly AgentAction[];
   /** Between two steps, and between two looks, it may be held. */
   readonly control: Pick<RunControl, "goOn" | "underWay" | "isStopped">;

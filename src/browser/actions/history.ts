@@ -117,7 +117,7 @@ function commit(
     page.session.on("Page.navigatedWithinDocument", ({ frameId }) => {
       if (frameId === page.targetId) resolve();
     }),
-    page.fence?.onRefusal(reject),
+    page.allowlist?.onRefusal(reject),
   ];
   send().catch(reject);
   return promise.finally(() => {

@@ -39,7 +39,7 @@ export function navigate(request: {
       const { guard, failures } = context.tab.session.network;
       failuresBefore = failures.count;
       const endTravel = guard.travel(url);
-      const offRefusal = context.page.fence?.onRefusal((error) => {
+      const offRefusal = context.page.allowlist?.onRefusal((error) => {
         refused = error;
       });
       answer = answered(context, {

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { AddressGuard } from "../../policy/address-guard.ts";
-import type { Fence } from "../../policy/fence.ts";
+import type { HostAllowlist } from "../../policy/host-allowlist.ts";
 import type { Destination } from "../../policy/destination.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { dial } from "./dial.ts";
@@ -15,7 +15,7 @@ export interface FrontParts {
   readonly guard: AddressGuard;
   readonly failures: ConnectionFailures;
   /** The hosts that the session may ask for anything; all unless stated. */
-  readonly fence: Fence | undefined;
+  readonly allowlist: HostAllowlist | undefined;
   /** Keeps what must not be sent twice from being. */
   readonly unanswered: Unanswered;
   /** The caller's own proxy. */

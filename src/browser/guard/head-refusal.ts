@@ -14,24 +14,24 @@ export interface Checked {
 
 const SOCKET = { method: "GET", upgrades: true };
 
-type Judges = Pick<FrontParts, "guard" | "fence">;
+type Judges = Pick<FrontParts, "guard" | "allowlist">;
 
 /** Whether a head can be refused there. */
-export function checksHeads({ fence }: Judges, { to, named }: Checked): boolean {
-  return named || fence?.isPassage(to) === true;
+export function checksHeads({ allowlist }: Judges, { to, named }: Checked): boolean {
+  return named || allowlist?.isPassage(to) === true;
 }
 
 /** The refusal for an encrypted connection, as its beginning shows; undefined for one that may go on. */
-export function helloRefusal({ fence }: Judges, { to }: Checked, hello: Buffer) {
-  return isSocketHello(hello) ? fence?.judgeHead(to, SOCKET) : undefined;
+export function helloRefusal({ allowlist }: Judges, { to }: Checked, hello: Buffer) {
+  return isSocketHello(hello) ? allowlist?.judgeHead(to, SOCKET) : undefined;
 }
 
 /** The refusal for a request that must not go on, as its head shows. */
 export function headRefusal(
-  { guard, fence }: Judges,
+  { guard, allowlist }: Judges,
   { to, named }: Checked,
   { method, headers }: RequestHead,
 ): AppError | undefined {
   const byAsker = named ? askerRefusal(guard, to, headers) : undefined;
-  return byAsker ?? fence?.judgeHead(to, { method, upgrades: headers.has("upgrade") });
+  return byAsker ?? allowlist?.judgeHead(to, { method, upgrades: headers.has("upgrade") });
 }

@@ -1,7 +1,7 @@
 import type { AddressGuard } from "../../policy/address-guard.ts";
 import type { AddressPolicy } from "../../policy/address-policy.ts";
 import type { Attempt } from "../../policy/attempts.ts";
-import type { Fence } from "../../policy/fence.ts";
+import type { HostAllowlist } from "../../policy/host-allowlist.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { ClientCertificate } from "../../shared/client-certificate.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -28,7 +28,7 @@ export interface SessionNetworkParts {
   /** Taken by browsers of ours for that of any site. */
   readonly ownCertificate: SelfSigned;
   /** The hosts that the session may ask for anything; all unless stated. */
-  readonly fence?: Fence | undefined;
+  readonly allowlist?: HostAllowlist | undefined;
 }
 
 /** The browser whose pages go this way. */
@@ -52,12 +52,12 @@ export class SessionNetwork {
 
   constructor(parts: SessionNetworkParts) {
     this.#parts = parts;
-    this.guard = parts.policy.guard(parts.fence);
+    this.guard = parts.policy.guard(parts.allowlist);
     this.upstream = upstreamOf(parts);
   }
 
-  get fence(): Fence | undefined {
-    return this.#parts.fence;
+  get allowlist(): HostAllowlist | undefined {
+    return this.#parts.allowlist;
   }
 
   get certificate(): ClientCertificate | undefined {
@@ -66,12 +66,12 @@ export class SessionNetwork {
 
   /** What the list of hosts refused lately, oldest first. */
   get blocked(): readonly Attempt[] {
-    return this.fence?.blocked ?? [];
+    return this.allowlist?.blocked ?? [];
   }
 
   /** What pages were given of hosts beside the list lately, oldest first. */
   get passed(): readonly Attempt[] {
-    return this.fence?.passed ?? [];
+    return this.allowlist?.passed ?? [];
   }
 
   /** The proxy behind our guard, as `scheme://host:port`. */
@@ -92,7 +92,7 @@ export class SessionNetwork {
    */
   async openWay(deadline: Deadline, { isForeign, pid }: WayUser): Promise<NetworkWay> {
     const { policy, proxy, certificate } = this.#parts;
-    if (isForeign && this.fence) throw unheld();
+    if (isForeign && this.allowlist) throw unheld();
     if (isForeign && certificate) throw notShown();
     await this.upstream?.name(deadline);
     if (isForeign) return { contextOptions: proxyOptions(proxy), close: () => {} };
@@ -101,7 +101,7 @@ export class SessionNetwork {
       peers,
       guard: this.guard,
       failures: this.failures,
-      fence: this.fence,
+      allowlist: this.allowlist,
       unanswered: this.unanswered,
       upstream: this.upstream,
       bearer: this.#bearer(),
@@ -122,9 +122,9 @@ function upstreamOf({
   proxy,
   defaultProxy,
   anyCertificate,
-  fence,
+  allowlist,
 }: SessionNetworkParts): Upstream | undefined {
-  if (proxy) return new Upstream(proxy, { anyCertificate, reachable: policy.guard(fence) });
+  if (proxy) return new Upstream(proxy, { anyCertificate, reachable: policy.guard(allowlist) });
   return defaultProxy && new Upstream(defaultProxy, { anyCertificate, reachable: undefined });
 }
 

@@ -15,7 +15,7 @@ import { InputMode, type InputModeName } from "../sessions/input-mode.ts";
 import { launchBrowser, type LaunchOptions } from "./launch.ts";
 import { Lingering } from "./lingering.ts";
 import type { CallKeeper } from "../network/call.ts";
-import { Fence } from "../../policy/fence.ts";
+import { HostAllowlist } from "../../policy/host-allowlist.ts";
 import type { AddressPolicy } from "../../policy/address-policy.ts";
 import { FileRoots } from "../../policy/file-roots.ts";
 import { BrowserProcess, type OpenBrowser, type TargetOwner } from "./process.ts";
@@ -226,7 +226,7 @@ export class Browser {
         anyCertificate: extraFlags.includes("--ignore-certificate-errors"),
         certificate: profile.certificate,
         ownCertificate: this.#ownCertificate,
-        fence: fenceOf(profile, redactor),
+        allowlist: allowlistOf(profile, redactor),
       }),
       downloads,
       redactor,
@@ -348,8 +348,8 @@ export class Browser {
   }
 }
 
-function fenceOf(profile: SessionProfile, redactor: Redactor): Fence | undefined {
+function allowlistOf(profile: SessionProfile, redactor: Redactor): HostAllowlist | undefined {
   const { allowedHosts, subresources = "log", serviceWorkers = false, confided } = profile;
   const tells = (url: string) => redactor.isIn(url) || confided?.isIn(url) === true;
-  return allowedHosts && new Fence(allowedHosts, { subresources, serviceWorkers, tells });
+  return allowedHosts && new HostAllowlist(allowedHosts, { subresources, serviceWorkers, tells });
 }

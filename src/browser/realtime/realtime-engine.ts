@@ -7,7 +7,7 @@ import type { Ran } from "../step/interruption.ts";
 import { pngSize } from "../sight/png-size.ts";
 import type { SettleOutcome } from "../step/step-types.ts";
 import type { LoadGate } from "../tab/load-gate.ts";
-import { Pulse } from "../tab/pulse.ts";
+import { HealthCheck } from "../tab/health-check.ts";
 import { calmProbe, LONGEST_CALM_MS, TURN, twoFrames } from "./calm.ts";
 import { settleRealtime } from "./settle.ts";
 import type { Standstill } from "./standstill.ts";
@@ -45,7 +45,7 @@ export class RealtimeEngine implements PageEngine {
   readonly grantsTime = false;
   readonly #parts: EngineParts;
   readonly #standstill: Standstill;
-  readonly #pulse: Pulse;
+  readonly #healthCheck: HealthCheck;
   readonly #hurry = new Signal();
   #inputReady = false;
   /** The page was still running a script when it was last frozen. */
@@ -58,7 +58,7 @@ export class RealtimeEngine implements PageEngine {
   constructor(parts: EngineParts, standstill: Standstill) {
     this.#parts = parts;
     this.#standstill = standstill;
-    this.#pulse = new Pulse(parts);
+    this.#healthCheck = new HealthCheck(parts);
     standstill.addPage(parts.session, parts.gate);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === parts.mainFrameId) this.#inputReady = false;
@@ -120,20 +120,20 @@ export class RealtimeEngine implements PageEngine {
     await this.#letMessagesArrive(); // deadline: bounded by its patience
     const waitMs = this.#isCalm ? STOP_AT_REST_MS : STOP_MS;
     this.#leftBusy = !(await this.#standstill.freeze(waitMs)) && !this.#parts.gate.departing;
-    if (this.#leftBusy) void this.#pulse.answers(0); // its silence counts from here on
+    if (this.#leftBusy) void this.#healthCheck.answers(0); // its silence counts from here on
   }
 
   async answer(): Promise<void> {
     if (this.#parts.interruption.reason) return;
-    if (this.#leftBusy) this.#leftBusy = !(await this.#pulse.insist());
+    if (this.#leftBusy) this.#leftBusy = !(await this.#healthCheck.insist());
     else await this.#standstill.stands(STOP_MS);
   }
 
   /** A pause here is not in a script of ours. */
-  async letErrandRun(): Promise<void> {}
+  async runPendingTask(): Promise<void> {}
 
   part(): Promise<void> {
-    return this.#pulse.part();
+    return this.#healthCheck.part();
   }
 
   async runUntil<T>(deadline: Deadline, settled: Promise<T>): Promise<Ran<T>> {
@@ -222,9 +222,9 @@ export class RealtimeEngine implements PageEngine {
     const [answer] = await Promise.all(asked); // deadline: bounded by its patience
     if (answer === true || gate.departing) this.#heardAt = performance.now();
     else if (performance.now() - this.#heardAt > LONGEST_SCRIPT_MS) {
-      await this.#pulse.stopScript(); // deadline: bounded by itself
+      await this.#healthCheck.stopScript(); // deadline: bounded by itself
       this.#heardAt = performance.now();
-    } else void this.#pulse.answers(0); // its silence counts from here on
+    } else void this.#healthCheck.answers(0); // its silence counts from here on
     this.#isCalm = answer === true;
     return this.#isCalm;
   }

@@ -10,7 +10,7 @@ export function refusePopup(
   opener: Tab | undefined,
 ): void {
   opener?.popupRequests.shift();
-  opener?.departures.begin(connection.root, targetId, () => void seeOff(opener));
+  opener?.closingTargets.begin(connection.root, targetId, () => void seeOff(opener));
   void connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
   void connection.root.post("Target.closeTarget", { targetId });
 }

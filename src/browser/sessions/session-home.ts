@@ -78,7 +78,7 @@ export class SessionHome {
     const home = await deadline.race(Promise.resolve(this.#home));
     if (!home) return; // gone with its browser
     const { root } = home.process.connection;
-    departing?.departures.begin(root, targetId, () => void seeOff(departing));
+    departing?.closingTargets.begin(root, targetId, () => void seeOff(departing));
     const closed = root.post("Target.closeTarget", { targetId });
     await deadline.race(Promise.allSettled([closed]));
   }

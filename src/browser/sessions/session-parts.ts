@@ -2,7 +2,7 @@ import type { ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Log } from "../../shared/log.ts";
 import type { Redactor } from "../../shared/redactor.ts";
-import type { SubresourceRule } from "../../policy/fence.ts";
+import type { SubresourceRule } from "../../policy/host-allowlist.ts";
 import type { FileRoots } from "../../policy/file-roots.ts";
 import type { HostList } from "../../policy/host-list.ts";
 import type { Downloads } from "../downloads/downloads.ts";

@@ -9,7 +9,7 @@ import { SessionFiles } from "../asks/session-files.ts";
 import { SessionClipboard } from "../clipboard/session-clipboard.ts";
 import { ConsoleBuffer } from "../console/buffer.ts";
 import type { DownloadOwner, Downloads } from "../downloads/downloads.ts";
-import { fenceSharedWorker } from "../guard/shared-worker.ts";
+import { guardSharedWorker } from "../guard/shared-worker.ts";
 import type { SessionNetwork } from "../guard/session-network.ts";
 import type { CallKeeper } from "../network/call.ts";
 import type { BrowserProcess, TargetOwner } from "../processes/process.ts";
@@ -128,7 +128,7 @@ export class Session implements TargetOwner, DownloadOwner {
   }
 
   get holdsSharedWorkers(): boolean {
-    return this.network.fence !== undefined;
+    return this.network.allowlist !== undefined;
   }
 
   get mayDownload(): boolean {
@@ -318,9 +318,9 @@ export class Session implements TargetOwner, DownloadOwner {
 
   /** The process announces a new page of this session's context: one we asked for, or a pop-up. */
   onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
-    const { fence } = this.network;
-    if (fence && event.targetInfo.type === "shared_worker") {
-      return fenceSharedWorker(process.connection.session(event.sessionId), fence);
+    const { allowlist } = this.network;
+    if (allowlist && event.targetInfo.type === "shared_worker") {
+      return guardSharedWorker(process.connection.session(event.sessionId), allowlist);
     }
     if (!this.#pages.announce(event)) this.#adoptPopup(process, event);
   }
@@ -375,7 +375,7 @@ export class Session implements TargetOwner, DownloadOwner {
     for (const one of this.familyOf(tab)) if (one.opener === tab) one.opener = undefined;
     this.requests.rules.forgetTab(tab.id);
     if (reason !== "script") return; // whoever closes its page sees it off
-    if (tab.targetId !== undefined) tab.departures.went(tab.targetId);
+    if (tab.targetId !== undefined) tab.closingTargets.went(tab.targetId);
     void seeOff(tab);
     void this.#restorePlace(tab);
   }

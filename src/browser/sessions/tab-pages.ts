@@ -85,7 +85,7 @@ export class TabPages {
       rules: session.requests.rules,
       isClosed: (url) => session.network.isClosed(url),
       way: session.network,
-      fence: session.network.fence,
+      allowlist: session.network.allowlist,
     });
   }
 

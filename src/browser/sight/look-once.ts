@@ -77,11 +77,11 @@ function kindOf({ nodes, viewportOnly, beyond }: SnapshotScope): string {
 }
 
 /** Another one whenever the page may be another. */
-function standOf({ births, page }: Tab): string {
-  return `${births.wakes} ${page.targetId} ${page.worlds.documents}`;
+function standOf({ popupLoading, page }: Tab): string {
+  return `${popupLoading.wakes} ${page.targetId} ${page.worlds.documents}`;
 }
 
 /** A page that runs, whose clock goes on, or of which a frame goes on without it, is another one each time. */
-export function isLasting({ paused, births, page }: Tab): boolean {
-  return paused && births.standing && page.engine.grantsTime && !page.worlds.someDepart;
+export function isLasting({ paused, popupLoading, page }: Tab): boolean {
+  return paused && popupLoading.standing && page.engine.grantsTime && !page.worlds.someDepart;
 }

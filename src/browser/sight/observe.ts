@@ -157,7 +157,7 @@ async function walkThrough(
   const look = worlds.call(deadline, "look", [request], frameId);
   const [answer, open] = await deadline.race(Promise.all([look, census()]));
   if (answer) return [answer, open];
-  await engine.letErrandRun(deadline);
+  await engine.runPendingTask(deadline);
   return deadline.race(
     Promise.all([worlds.call(deadline, "fetchLook", [request], frameId), census()]),
   );

@@ -1,7 +1,7 @@
 import type { AppError } from "../../shared/errors.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
 import type { ActionRecord } from "./recorder.ts";
-import { noteFilled, notePage } from "./step-trail.ts";
+import { noteFilled, notePage } from "./step-audit.ts";
 import type { Picture, StepAnswer, StepRequest } from "./step-types.ts";
 import type { Tab } from "../tab/tab.ts";
 

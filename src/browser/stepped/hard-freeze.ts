@@ -96,7 +96,7 @@ export class HardFreeze {
    * Lets the thread of a page do what was left to it, and returns when it stands again. It stays in the task in which it
    * was halted, so that nothing of the page runs. CDP Debugger.resume.
    */
-  async letErrandRun(page: CdpSession, onInterruption: Subscribe): Promise<void> {
+  async runPendingTask(page: CdpSession, onInterruption: Subscribe): Promise<void> {
     const halted = this.#halts.get(page);
     if (!this.#frozen || !halted) return;
     const again = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { settlesWithin } from "../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
-import type { Pulse } from "../tab/pulse.ts";
+import type { HealthCheck } from "../tab/health-check.ts";
 import type { FrameInFlight } from "./frame-lock.ts";
 import type { Pump } from "./pump.ts";
 
@@ -25,7 +25,7 @@ const IDLE_LOOKS = 4;
 const WINDOW_WAIT_MS = 1_000;
 
 interface LivenessParts extends Pick<EngineParts, "session" | "gate" | "onDeaf"> {
-  readonly pulse: Pulse;
+  readonly healthCheck: HealthCheck;
   /** A frame of the page does not come, and the page is to be ended for it. */
   readonly onFrameLost: () => void;
 }
@@ -49,8 +49,8 @@ export class Liveness {
 
   /** To be called between steps; a page that is all right costs nothing. */
   async watch(): Promise<void> {
-    const { gate, pulse } = this.#parts;
-    if (this.#pump.silentMs > LONGEST_SCRIPT_MS && !gate.departing) await pulse.stopScript();
+    const { gate, healthCheck } = this.#parts;
+    if (this.#pump.silentMs > LONGEST_SCRIPT_MS && !gate.departing) await healthCheck.stopScript();
   }
 
   /**
@@ -76,7 +76,7 @@ export class Liveness {
   async #endScript(heldMs: number, isStanding: boolean): Promise<void> {
     if (heldMs <= this.#patienceMs(isStanding)) return;
     this.#wasInTheWayAt = performance.now();
-    if (await this.#parts.pulse.stopScript()) return;
+    if (await this.#parts.healthCheck.stopScript()) return;
     if (heldMs > LONGEST_DEAF_FRAME_MS) await this.#endPage("answered");
   }
 

@@ -1,6 +1,6 @@
 import { settlesWithin } from "../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
-import type { Pulse } from "../tab/pulse.ts";
+import type { HealthCheck } from "../tab/health-check.ts";
 import type { Drawer, FrameLock } from "./frame-lock.ts";
 import { Timekeeper } from "./timekeeper.ts";
 
@@ -23,7 +23,7 @@ export interface PumpParts
   extends Drawer, Pick<EngineParts, "session" | "mainFrameId" | "gate" | "interruption"> {
   readonly frames: FrameLock;
   readonly keepers: Set<Timekeeper>;
-  readonly pulse: Pulse;
+  readonly healthCheck: HealthCheck;
 }
 
 interface Grant {
@@ -59,7 +59,7 @@ export class Pump {
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === parts.mainFrameId) this.#framesSinceCommit = 0;
     });
-    parts.pulse.onAnswer(() => {
+    parts.healthCheck.onAnswer(() => {
       this.#heardAt = performance.now();
       if (this.#frameSentAt !== undefined) this.#frameDueAt ??= this.#heardAt;
     });
@@ -197,14 +197,14 @@ export class Pump {
   }
 
   #sendFrame(): void {
-    const { frames, gate, interruption, pulse } = this.#parts;
+    const { frames, gate, interruption, healthCheck } = this.#parts;
     const turn = Promise.withResolvers<void>();
     const frame = frames
       .run(this.#parts, async () => {
         turn.resolve();
         if (!gate.framesAllowed || interruption.reason) return; // a navigation began while we queued
         const silentMs = performance.now() - this.#heardAt;
-        if (silentMs > LONG_SILENCE_MS && !(await pulse.answers(STALE_WAIT_MS))) return;
+        if (silentMs > LONG_SILENCE_MS && !(await healthCheck.answers(STALE_WAIT_MS))) return;
         await this.#beginFrame(Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#time.ticksMs));
         this.#framesSinceCommit += 1;
         this.#heardAt = performance.now();
@@ -237,7 +237,7 @@ export class Pump {
    * process, until it is idle again.
    */
   responsive(): Promise<boolean> {
-    return this.#parts.pulse.answers(STEP_WAIT_MS);
+    return this.#parts.healthCheck.answers(STEP_WAIT_MS);
   }
 
   #within(ms: number, promise: Promise<unknown> | undefined): Promise<boolean> {

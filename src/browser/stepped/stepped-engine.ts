@@ -6,7 +6,7 @@ import type { ChildKind, ClockState, EngineParts, Frame, Pace, PageEngine } from
 import type { Ran } from "../step/interruption.ts";
 import { pngSize } from "../sight/png-size.ts";
 import type { SettleOutcome } from "../step/step-types.ts";
-import { Pulse } from "../tab/pulse.ts";
+import { HealthCheck } from "../tab/health-check.ts";
 import type { FrameLock } from "./frame-lock.ts";
 import type { HardFreeze, Patience } from "./hard-freeze.ts";
 import { Liveness } from "./liveness.ts";
@@ -61,7 +61,7 @@ export class SteppedEngine implements PageEngine {
   readonly #pump: Pump;
   readonly #clock: PageClock;
   readonly #liveness: Liveness;
-  readonly #pulse: Pulse;
+  readonly #healthCheck: HealthCheck;
   readonly #freeze: HardFreeze;
   readonly #workers = new Set<CdpSession>();
   /** Workers that have not answered the last nudge yet. */
@@ -76,15 +76,15 @@ export class SteppedEngine implements PageEngine {
 
   constructor(parts: SteppedParts) {
     this.#parts = parts;
-    this.#pulse = new Pulse(parts);
+    this.#healthCheck = new HealthCheck(parts);
     this.#pump = new Pump({
       ...parts,
       keepers: parts.thread.keepers,
-      pulse: this.#pulse,
+      healthCheck: this.#healthCheck,
       lookAfterFrame: (frame) => this.#liveness.lookAfterFrame(frame, this.frozen),
     });
     this.#clock = new PageClock(this.#pump, parts.worlds);
-    this.#liveness = new Liveness(this.#pump, { ...parts, pulse: this.#pulse });
+    this.#liveness = new Liveness(this.#pump, { ...parts, healthCheck: this.#healthCheck });
     this.#freeze = parts.thread.freeze;
     this.#freeze.addPage(parts.session, parts.worlds);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
@@ -139,14 +139,14 @@ export class SteppedEngine implements PageEngine {
     const clockStands = this.#pump.stop();
     if (!this.#freeze.frozen) {
       this.#leftBusy = !(await this.#freeze.freeze(patience)) && !this.#parts.gate.departing;
-      if (this.#leftBusy) void this.#pulse.answers(0); // its silence counts from here on
+      if (this.#leftBusy) void this.#healthCheck.answers(0); // its silence counts from here on
     }
     await clockStands;
   }
 
-  letErrandRun(deadline: Deadline): Promise<void> {
+  runPendingTask(deadline: Deadline): Promise<void> {
     const { session, interruption } = this.#parts;
-    return deadline.race(this.#freeze.letErrandRun(session, interruption.onRaise));
+    return deadline.race(this.#freeze.runPendingTask(session, interruption.onRaise));
   }
 
   /** To be read before the clock is stopped, which counts as a sign of life. */
@@ -162,11 +162,11 @@ export class SteppedEngine implements PageEngine {
 
   async answer(): Promise<void> {
     if (!this.#leftBusy || this.#parts.interruption.reason) return;
-    this.#leftBusy = !(await this.#pulse.insist());
+    this.#leftBusy = !(await this.#healthCheck.insist());
   }
 
   part(): Promise<void> {
-    return this.#pulse.part();
+    return this.#healthCheck.part();
   }
 
   async runUntil<T>(deadline: Deadline, settled: Promise<T>, pace: Pace): Promise<Ran<T>> {
@@ -280,7 +280,7 @@ export class SteppedEngine implements PageEngine {
 
   async picture(deadline: Deadline): Promise<Frame> {
     const virtualTimeMs = this.clock().nowMs;
-    if (!(await deadline.race(this.#pulse.answers(PICTURE_PATIENCE_MS)))) {
+    if (!(await deadline.race(this.#healthCheck.answers(PICTURE_PATIENCE_MS)))) {
       throw new AppError("TIMEOUT", "The page's script is busy; no picture can be taken.");
     }
     const png =

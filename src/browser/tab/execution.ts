@@ -75,7 +75,7 @@ export class Execution {
       this.#family.paused = paused;
       tab.sight = undefined;
       if (tab.still) return true;
-      if (paused) await tab.standStill(); // deadline: bounded by itself
+      if (paused) await tab.freeze(); // deadline: bounded by itself
       else await tab.wake(deadline);
       return true;
     });
@@ -89,7 +89,7 @@ export class Execution {
     await tab.queue.run(deadline, async () => {
       if (tab.crashed) return;
       tab.sight = undefined;
-      if (tab.paused) await tab.standStill(); // deadline: bounded by itself
+      if (tab.paused) await tab.freeze(); // deadline: bounded by itself
       else await tab.wake(deadline);
     });
     void this.runWhileUnpaused();

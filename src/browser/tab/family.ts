@@ -1,5 +1,5 @@
-import { Births } from "./births.ts";
-import { Departures } from "./departures.ts";
+import { PopupLoading } from "./popup-loading.ts";
+import { ClosingTargets } from "./closing-targets.ts";
 import { Queue } from "./queue.ts";
 
 /** What a tab shares with its pop-ups: their pages run on one thread and by one clock. */
@@ -9,8 +9,8 @@ export interface Family {
   paused: boolean;
   /** Whether anybody wants them to: the settings, or a caller since. */
   controlled: boolean;
-  readonly departures: Departures;
-  readonly births: Births;
+  readonly closingTargets: ClosingTargets;
+  readonly popupLoading: PopupLoading;
 }
 
 export function newFamily({
@@ -24,7 +24,7 @@ export function newFamily({
     queue: new Queue(queueLimit),
     paused,
     controlled: paused,
-    departures: new Departures(),
-    births: new Births(),
+    closingTargets: new ClosingTargets(),
+    popupLoading: new PopupLoading(),
   };
 }

@@ -8,11 +8,11 @@ const LEAVE_MS = 3_000;
  * Lets a page that shows what its session's list of hosts does not allow go where it was sent, before it stands: a page
  * that stands goes nowhere. Bounded by itself, and never rejects.
  */
-export async function leaveRefused({ fence, engine, interruption }: Page): Promise<void> {
-  if (!fence?.isLeaving) return;
+export async function leaveRefused({ allowlist, engine, interruption }: Page): Promise<void> {
+  if (!allowlist?.isLeaving) return;
   using deadline = Deadline.after(LEAVE_MS);
-  while (fence.isLeaving && !engine.frozen && !interruption.reason && !deadline.expired) {
-    await engine.runUntil(deadline, fence.left(), "wall").catch(() => {}); // its time is over
-    if (!fence.isLeaving) await engine.settle(deadline);
+  while (allowlist.isLeaving && !engine.frozen && !interruption.reason && !deadline.expired) {
+    await engine.runUntil(deadline, allowlist.left(), "wall").catch(() => {}); // its time is over
+    if (!allowlist.isLeaving) await engine.settle(deadline);
   }
 }

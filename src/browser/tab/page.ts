@@ -1,7 +1,7 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import type { Connection } from "../../cdp/connection.ts";
-import type { Fence } from "../../policy/fence.ts";
+import type { HostAllowlist } from "../../policy/host-allowlist.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { Activity } from "./activity.ts";
 import { PageAsks } from "../asks/page-asks.ts";
@@ -11,7 +11,7 @@ import type { PermissionDecisions } from "../asks/permission-decisions.ts";
 import type { ConsoleBuffer } from "../console/buffer.ts";
 import { ConsoleCapture } from "../console/capture.ts";
 import { addUncaught } from "../console/uncaught.ts";
-import { PageFence } from "../guard/page-fence.ts";
+import { PageAllowlist } from "../guard/page-allowlist.ts";
 import { refuseServiceWorker } from "../guard/refuse-service-worker.ts";
 import { DownloadSources } from "../downloads/sources.ts";
 import {
@@ -104,7 +104,7 @@ export interface PageParts {
   readonly isClosed: (url: string) => boolean;
   readonly way: Way;
   /** The hosts that its session may ask for anything; all unless stated. */
-  readonly fence: Fence | undefined;
+  readonly allowlist: HostAllowlist | undefined;
 }
 
 /** One CDP page target with all that watches and drives it. A tab gets a new one when its browser was restarted. */
@@ -121,7 +121,7 @@ export class Page {
   readonly asks: PageAsks;
   readonly intercepts: PageIntercepts;
   /** Of a session with a list of hosts. */
-  readonly fence: PageFence | undefined;
+  readonly allowlist: PageAllowlist | undefined;
   /** What tells of the downloads that the page begins. */
   readonly sources: DownloadSources;
   /** All but the opener, which may be closed long before. */
@@ -191,7 +191,7 @@ export class Page {
     this.newFrames = new NewFrames(session, this.asks.mainWorldScript);
     this.#dialog = new PageDialog({ ...parts, gate: this.gate });
     this.fetch.watch(session);
-    this.fence = this.#newFence();
+    this.allowlist = this.#newAllowlist();
     this.intercepts = new PageIntercepts({
       ...parts,
       fetch: this.fetch,
@@ -266,7 +266,7 @@ export class Page {
       session.post("Target.setAutoAttach", CHILDREN_ATTACH),
       this.resize(this.#parts.settings.viewport),
       this.asks.choosers.watch(session),
-      ...(this.fence ? [this.fence.start()] : []), // nobody may answer a request before it
+      ...(this.allowlist ? [this.allowlist.start()] : []), // nobody may answer a request before it
       this.asks.httpAuth.refresh(),
       this.intercepts.refresh(),
       session.post("Page.addScriptToEvaluateOnNewDocument", { source: this.asks.mainWorldScript }),
@@ -314,11 +314,11 @@ export class Page {
     });
   }
 
-  #newFence(): PageFence | undefined {
-    const { fence } = this.#parts;
-    if (!fence) return undefined;
+  #newAllowlist(): PageAllowlist | undefined {
+    const { allowlist } = this.#parts;
+    if (!allowlist) return undefined;
     const { fetch, session, targetId: mainFrameId } = this;
-    const held = new PageFence({ fence, fetch, session, mainFrameId });
+    const held = new PageAllowlist({ allowlist, fetch, session, mainFrameId });
     held.onRefusal(() => this.gate.clear()); // the page stays, and no event says so
     return held;
   }
@@ -410,7 +410,7 @@ export class Page {
 
   /** It works for other pages too, but is heard through one of them alone. */
   #onServiceWorker(worker: CdpSession, { url, targetId }: Protocol.Target.TargetInfo): void {
-    if (this.#parts.fence?.judgeServiceWorker(url)) return refuseServiceWorker(worker);
+    if (this.#parts.allowlist?.judgeServiceWorker(url)) return refuseServiceWorker(worker);
     this.#children.set(worker, "service_worker");
     const onTurn = () => {
       void this.intercepts.refresh();

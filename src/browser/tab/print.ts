@@ -59,7 +59,7 @@ export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): 
       if (ran.ended !== "done") throw interruptionError(ran.ended);
       return Buffer.from(ran.value.data, "base64");
     } finally {
-      await tab.standStill(); // deadline: due in any case, and bounded by itself
+      await tab.freeze(); // deadline: due in any case, and bounded by itself
     }
   });
 }

@@ -7,7 +7,7 @@ import { AppError } from "../../shared/errors.ts";
 import { lookAsAsked } from "../sight/area-sight.ts";
 import { forgetLooks, observeOnce } from "../sight/look-once.ts";
 import { observeStill, shownText } from "../static/observe.ts";
-import { giveUpNavigation } from "./give-up-navigation.ts";
+import { abortNavigation } from "./abort-navigation.ts";
 import type { PendingDialog } from "./page-dialog.ts";
 import { endingScript } from "./script-end.ts";
 import { encodeSight } from "../sight/sight.ts";
@@ -153,7 +153,7 @@ async function awake(
 ): Promise<Evaluation> {
   const { session } = tab.page;
   const beganMs = performance.now();
-  tab.births.begin();
+  tab.popupLoading.begin();
   try {
     await tab.wake(deadline);
     const evaluated = session.post("Runtime.evaluate", {
@@ -180,11 +180,11 @@ async function awake(
 
 /** Pop-ups that the script has opened may load first, as in a step. */
 async function standAll(deadline: Deadline, tab: Tab): Promise<void> {
-  const { births } = tab;
+  const { popupLoading } = tab;
   using patience = deadline.child(POP_UP_MS);
-  await births.raise(patience);
-  births.young.forEach(giveUpNavigation);
-  await Promise.all([tab, ...births.young].map((one) => one.standStill())); // deadline: due in any case, and bounded by itself
+  await popupLoading.raise(patience);
+  popupLoading.young.forEach(abortNavigation);
+  await Promise.all([tab, ...popupLoading.young].map((one) => one.freeze())); // deadline: due in any case, and bounded by itself
 }
 
 /**

@@ -9,7 +9,7 @@ const SEE_OFF_MS = 10_000;
  * Bounded by itself, and never rejects.
  */
 export function seeOff(tab: Tab): Promise<void> {
-  return tab.departures.once(() => letGo(tab));
+  return tab.closingTargets.once(() => letGo(tab));
 }
 
 async function letGo(tab: Tab): Promise<void> {
@@ -18,10 +18,10 @@ async function letGo(tab: Tab): Promise<void> {
     for (;;) {
       const family = tab.session.familyOf(tab);
       const one = family.find(({ crashed }) => !crashed);
-      if (!one?.paused || !tab.departures.pending || one.page.interruption.reason) return;
+      if (!one?.paused || !tab.closingTargets.pending || one.page.interruption.reason) return;
       for (const relative of family) relative.sight = undefined;
       await one.wake(deadline);
-      await one.standStill(); // deadline: bounded by itself
+      await one.freeze(); // deadline: bounded by itself
     }
   });
 }

@@ -17,8 +17,8 @@ import type { EnteredFrame } from "../sight/observe.ts";
 import type { EngineState, EngineWish, TabEngine } from "../static/engine-wish.ts";
 import type { Past } from "../static/past.ts";
 import type { Still } from "../static/still.ts";
-import type { Births } from "./births.ts";
-import type { Departures } from "./departures.ts";
+import type { PopupLoading } from "./popup-loading.ts";
+import type { ClosingTargets } from "./closing-targets.ts";
 import { Execution } from "./execution.ts";
 import { newFamily, type Family } from "./family.ts";
 import { LookHabit } from "./look-habit.ts";
@@ -136,13 +136,13 @@ export class Tab implements PageListener {
   }
 
   /** Pop-ups of the family that load. */
-  get births(): Births {
-    return this.#family.births;
+  get popupLoading(): PopupLoading {
+    return this.#family.popupLoading;
   }
 
   /** Pages of the same thread that are about to go. */
-  get departures(): Departures {
-    return this.#family.departures;
+  get closingTargets(): ClosingTargets {
+    return this.#family.closingTargets;
   }
 
   /** The page of this tab. @throws AppError TAB_NOT_FOUND after the tab was closed, BROWSER_CRASHED while it has none */
@@ -256,8 +256,8 @@ export class Tab implements PageListener {
   /** Sets up a pop-up and lets it load, beside the step in which it was opened. Never rejects. */
   async adopt(page: Page): Promise<void> {
     this.attach(page);
-    await this.births.bear(this, page); // deadline: bounded by itself
-    if (this.births.standing) await this.#standWithOthers();
+    await this.popupLoading.bear(this, page); // deadline: bounded by itself
+    if (this.popupLoading.standing) await this.#standWithOthers();
     else void this.execution.runWhileUnpaused();
   }
 
@@ -266,8 +266,8 @@ export class Tab implements PageListener {
     using deadline = Deadline.after(STAND_MS);
     await this.queue
       .run(deadline, () => {
-        this.births.wake(); // it has moved until now, and what was seen of it meanwhile is old
-        return this.standStill();
+        this.popupLoading.wake(); // it has moved until now, and what was seen of it meanwhile is old
+        return this.freeze();
       })
       .catch(() => {}); // the next step sees to it
   }
@@ -275,7 +275,7 @@ export class Tab implements PageListener {
   /** From here on the page moves, and those that share its thread: what was seen of them holds no longer. */
   async wake(deadline: Deadline): Promise<void> {
     for (const related of this.session.familyOf(this)) related.sight = undefined;
-    this.births.wake();
+    this.popupLoading.wake();
     await this.page.engine.wake(deadline);
   }
 
@@ -311,7 +311,7 @@ export class Tab implements PageListener {
         await engine.runUntil(deadline, stopped, "fast");
         gate.clear();
       } finally {
-        await this.standStill(); // deadline: due in any case, and bounded by itself
+        await this.freeze(); // deadline: due in any case, and bounded by itself
       }
     });
   }
@@ -329,7 +329,7 @@ export class Tab implements PageListener {
         using patience = deadline.child(ADAPT_MS);
         await engine.settle(patience);
       } finally {
-        await this.standStill(); // deadline: due in any case, and bounded by itself
+        await this.freeze(); // deadline: due in any case, and bounded by itself
       }
     });
   }
@@ -340,12 +340,12 @@ export class Tab implements PageListener {
   }
 
   /** Freezes the page unless the caller wants it to run. The end of every step. */
-  async standStill(): Promise<void> {
+  async freeze(): Promise<void> {
     if (!this.paused || !this.#page) return;
     const { interruption, session, engine } = this.#page;
-    await this.births.stand(); // deadline: they end at once
+    await this.popupLoading.stand(); // deadline: they end at once
     await this.#leaveRefused(); // deadline: bounded by itself
-    if (!interruption.reason) await this.departures.over(session);
+    if (!interruption.reason) await this.closingTargets.over(session);
     await engine.freeze();
   }
 
@@ -360,7 +360,7 @@ export class Tab implements PageListener {
     const capture: Capture = { actionId, events: [] };
     this.#capture = capture;
     this.opened.length = 0;
-    this.births.begin();
+    this.popupLoading.begin();
     return () => {
       if (this.#capture === capture) this.#capture = undefined;
       return capture.events;

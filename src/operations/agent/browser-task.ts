@@ -1,9 +1,9 @@
 /** One run of the browser agent, from its session to what its task tells. */
 import { ACTIONS } from "../../agent/actions/registry.ts";
-import { emptyDesk } from "../../agent/desk.ts";
+import { emptyScratchpad } from "../../agent/scratchpad.ts";
 import type { AgentParts, Budget, DataCheck } from "../../agent/parts.ts";
-import type { Hands } from "../../agent/hands.ts";
-import { mindFor } from "../../agent/mind.ts";
+import type { BrowserTools } from "../../agent/browser-tools.ts";
+import { promptAdapterFor } from "../../agent/prompt-adapter.ts";
 import type { ChosenRecipe } from "../../agent/replay/choose-recipe.ts";
 import { primingFor } from "../../agent/replay/priming.ts";
 import { printsOf } from "../../agent/replay/print.ts";
@@ -23,7 +23,7 @@ import { signIn } from "../form/sign-in.ts";
 import type { Services } from "../services.ts";
 import { cutShort } from "./cut-short.ts";
 import { askNobody, signInFailed } from "./sign-in-failed.ts";
-import { handsOf } from "./hands.ts";
+import { browserToolsOf } from "./browser-tools.ts";
 import { keepRecipe, learnFrom, type Lesson } from "./learning.ts";
 import { outcomeWire, partialWire, type Around } from "./outcome-wire.ts";
 import { recipeFor } from "./recipe-for.ts";
@@ -117,14 +117,14 @@ async function carriedOut(
   const { maxMs } = budgetOf(making.prepared.fields);
   using held = new DisposableStack();
   const opening = held.use(control.underWay(deadline));
-  await begin(opening.clock, making, means.hands).catch((thrown: unknown) => {
+  await begin(opening.clock, making, means.browserTools).catch((thrown: unknown) => {
     if (!control.isStopped) throw thrown;
   });
   const clock = held.use(deadline.child(maxMs));
   held.use(control.watch(clock));
   const repeated = control.isStopped ? undefined : await repeat(clock, making, repetition);
   if (repeated) return repeated;
-  const visited = means.hands.takeVisited?.() ?? [];
+  const visited = means.browserTools.takeVisited?.() ?? [];
   const cut = cutShort({ control, clock, maxMs, repetition, visited });
   return cut ?? (await think(clock, making, means, repetition));
 }
@@ -154,9 +154,9 @@ async function think(
   if (!model) throw stale(repetition);
   const { task, primed } = taskOf(prepared, services, repetition);
   const parts = partsOf(making, means, { model, task });
-  const relayed = { ...parts, ...(repetition && { relay: repetition.relay }) };
+  const recipeHandoff = { ...parts, ...(repetition && { relay: repetition.relay }) };
   const before = repetition ? [repetition.step] : [];
-  const outcome = await runAgent(deadline, task, relayed);
+  const outcome = await runAgent(deadline, task, recipeHandoff);
   if (services.config.agent.learn && !work.deadline.expired && !control.isStopped) {
     const steps = [...before, ...outcome.steps];
     const origin = { taskId: work.id, model: model.name, nowMs: Date.now() };
@@ -203,7 +203,11 @@ interface Making {
 }
 
 /** Signs in where that is asked for, and goes where the task begins. */
-async function begin(deadline: Deadline, making: Making, hands: Hands): Promise<void> {
+async function begin(
+  deadline: Deadline,
+  making: Making,
+  browserTools: BrowserTools,
+): Promise<void> {
   const { work, services, prepared, session, control } = making;
   const { credential_id: credentialId, approval } = prepared.fields;
   const { url } = prepared.place;
@@ -216,7 +220,7 @@ async function begin(deadline: Deadline, making: Making, hands: Hands): Promise<
     await control.goOn(deadline);
   }
   work.tell(`Opening ${url}`);
-  await hands.do(deadline, "tab.navigate", { url });
+  await browserTools.do(deadline, "tab.navigate", { url });
 }
 
 /** What also a repetition needs. */
@@ -228,10 +232,10 @@ function meansOf(making: Making): Means {
   const ask = asking(making);
   const credentials = fields.credential_id === undefined ? [] : [fields.credential_id];
   return {
-    hands: handsOf({ services, session, ask, credentials }),
+    browserTools: browserToolsOf({ services, session, ask, credentials }),
     sessionId: session.id,
     actions: ACTIONS,
-    desk: emptyDesk(),
+    scratchpad: emptyScratchpad(),
     control,
     allows: {
       evaluate: services.config.agent.allowEvaluate,
@@ -257,7 +261,14 @@ function partsOf(
   return {
     ...means,
     model: hiding,
-    mind: mindFor({ settings, model, allows, task, hide, permitted: tasks.allowProhibited }),
+    promptAdapter: promptAdapterFor({
+      settings,
+      model,
+      allows,
+      task,
+      hide,
+      permitted: tasks.allowProhibited,
+    }),
     budget: budgetOf(fields),
     vision: (fields.use_vision ?? true) && model.abilities.vision,
     printsOf,

@@ -1,5 +1,5 @@
 /**
- * What an agent's hands can do, and nothing else: no other session, no other task, nothing of the server itself. The
+ * What an agent's browser tools can do, and nothing else: no other session, no other task, nothing of the server itself. The
  * operations are named here one by one instead of being looked up among all of them. So whoever reads this knows the
  * reach of a model's words; and the operation that runs an agent, which stands among all of them, needs no way around a
  * cycle of imports.

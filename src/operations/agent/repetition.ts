@@ -2,8 +2,8 @@
  * A task that went well before is repeated without a model, as far as the pages still fit; the agent does what does not,
  * and then the rest is repeated.
  */
-import type { AgentParts, Relay, Relayed, RelayEnd } from "../../agent/parts.ts";
-import type { Desk } from "../../agent/desk.ts";
+import type { AgentParts, Relay, RecipeHandoff, RelayEnd } from "../../agent/parts.ts";
+import type { Scratchpad } from "../../agent/scratchpad.ts";
 import type { ChosenRecipe } from "../../agent/replay/choose-recipe.ts";
 import { Detour } from "../../agent/replay/detour.ts";
 import { mendedRecipe, type Mend } from "../../agent/replay/mended.ts";
@@ -22,11 +22,11 @@ import { hintFor } from "./repetition-hint.ts";
 export interface Repeating {
   readonly work: Pick<Work, "tell">;
   readonly chosen: ChosenRecipe;
-  /** The desk is that of the model, too, which may go on in the middle. */
+  /** The scratchpad is that of the model, too, which may go on in the middle. */
   readonly parts: Pick<
     AgentParts,
-    "hands" | "actions" | "allows" | "ask" | "checkData" | "control"
-  > & { readonly desk: Desk };
+    "browserTools" | "actions" | "allows" | "ask" | "checkData" | "control"
+  > & { readonly scratchpad: Scratchpad };
 }
 
 /** What results tell of it. */
@@ -65,7 +65,7 @@ export class Repetition {
     const { work, chosen, parts } = this.#repeating;
     work.tell(`Repeating ${chosen.name} without a model`);
     const end = await this.#goOn(deadline, 0);
-    return end && outcomeOf(end, this.step, parts.hands.takeVisited?.() ?? []);
+    return end && outcomeOf(end, this.step, parts.browserTools.takeVisited?.() ?? []);
   }
 
   /** What was done before the model was asked, as a step. */
@@ -88,7 +88,11 @@ export class Repetition {
     this.#repeating.work.tell(`Repeating ${this.recipe.name} again, from where it fits`);
     const end = await this.#goOn(deadline, at);
     const actions = this.#actions.slice(before);
-    return { actions, notice: `${MEANWHILE} ${this.hint}`, ...(end && { end }) } satisfies Relayed;
+    return {
+      actions,
+      notice: `${MEANWHILE} ${this.hint}`,
+      ...(end && { end }),
+    } satisfies RecipeHandoff;
   };
 
   /** @param calls of a model, in the whole task */
@@ -120,9 +124,9 @@ export class Repetition {
     const { recipe, values } = chosen;
     const total = recipe.steps.length;
     const report = await replay(deadline, recipe, values, {
-      hands: parts.hands,
+      browserTools: parts.browserTools,
       actions: parts.actions,
-      desk: parts.desk,
+      scratchpad: parts.scratchpad,
       allows: parts.allows,
       control: parts.control,
       ask: parts.ask ?? nobody,

@@ -52,8 +52,8 @@ function confidedIn(values: RunFields["fields"] = {}): Redactor {
 }
 
 /** What a session may reach is decided when it is made. */
-function checkHosts({ network: { fence } }: Session, hosts: HostList): void {
-  const own = fence?.hosts.patterns ?? ["*"];
+function checkHosts({ network: { allowlist } }: Session, hosts: HostList): void {
+  const own = allowlist?.hosts.patterns ?? ["*"];
   if (hosts.patterns.includes("*") || own.every((pattern) => hosts.patterns.includes(pattern)))
     return;
   throw new AppError(

@@ -1,7 +1,7 @@
 /** One repetition of a recipe, from its session to what its task tells. */
 import { ACTIONS } from "../../agent/actions/registry.ts";
 import { timeIsOver } from "../../agent/budget.ts";
-import { emptyDesk } from "../../agent/desk.ts";
+import { emptyScratchpad } from "../../agent/scratchpad.ts";
 import { stepInWords } from "../../agent/replay/in-words.ts";
 import { parametersFor } from "../../agent/replay/parameters-for.ts";
 import type { Recipe } from "../../agent/replay/recipe.ts";
@@ -13,7 +13,7 @@ import { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Job, Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
-import { handsOf } from "../agent/hands.ts";
+import { browserToolsOf } from "../agent/browser-tools.ts";
 import { ownSession } from "../own-session.ts";
 import { screenIntent } from "../screen-intent.ts";
 import type { Services } from "../services.ts";
@@ -76,10 +76,10 @@ async function repeated(
   const ask = (text: string, choices?: readonly string[]) =>
     control.waiting(work.ask({ text, ...(choices && { choices }), withinMs: ASK_MS }));
   const report = await replay(clock, recipe, values, {
-    hands: handsOf({ services, session, credentials: credentialsIn(recipe) }),
+    browserTools: browserToolsOf({ services, session, credentials: credentialsIn(recipe) }),
     actions: ACTIONS,
     control,
-    desk: emptyDesk(),
+    scratchpad: emptyScratchpad(),
     allows: { evaluate: false, ask: true, credentials: credentialsIn(recipe) },
     ask,
     onStep: ({ index }) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SUBRESOURCE_RULES } from "../../policy/fence.ts";
+import { SUBRESOURCE_RULES } from "../../policy/host-allowlist.ts";
 import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
 import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/viewport-word.ts";
 
@@ -21,7 +21,7 @@ export const CHANGE_FIELDS = {
 };
 
 /** Of sessions that may not go everywhere. */
-const FENCE_FIELDS = {
+const ALLOWLIST_FIELDS = {
   allowed_hosts: z
     .array(z.string())
     .optional()
@@ -73,7 +73,7 @@ export const PROFILE_FIELDS = {
     .describe(
       "Hosts reached without the proxy, such as *.example.com; <-loopback> proxies even loopback.",
     ),
-  ...FENCE_FIELDS,
+  ...ALLOWLIST_FIELDS,
 };
 
 export type ChangeInput = z.output<z.ZodObject<typeof CHANGE_FIELDS>>;

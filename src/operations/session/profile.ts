@@ -32,13 +32,13 @@ export function sessionProfile(input: ProfileInput): SessionProfile {
     ...(viewport && { viewport }),
     ...(proxy && { proxy }),
     ...(engine && { engine }),
-    ...fenceOf(input),
+    ...allowlistOf(input),
   };
 }
 
-type FenceProfile = Pick<SessionProfile, "allowedHosts" | "subresources" | "serviceWorkers">;
+type AllowlistProfile = Pick<SessionProfile, "allowedHosts" | "subresources" | "serviceWorkers">;
 
-function fenceOf(input: ProfileInput): FenceProfile {
+function allowlistOf(input: ProfileInput): AllowlistProfile {
   const { allowed_hosts: patterns, subresources, service_workers: serviceWorkers } = input;
   if (patterns !== undefined) {
     return {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Fence, SUBRESOURCE_RULES } from "../../policy/fence.ts";
+import { type HostAllowlist, SUBRESOURCE_RULES } from "../../policy/host-allowlist.ts";
 import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
 import type { Session } from "../../browser/sessions/session.ts";
 import type { Call } from "../operation.ts";
@@ -84,13 +84,13 @@ function settingsOf({
     touch: environment.touch ?? false,
     ...(engine && { engine }),
     ...proxyWire(proxy),
-    ...fenceWire(network.fence),
+    ...allowlistWire(network.allowlist),
   };
 }
 
-function fenceWire(fence: Fence | undefined) {
-  if (!fence) return {};
-  const { hosts, subresources, serviceWorkers } = fence;
+function allowlistWire(allowlist: HostAllowlist | undefined) {
+  if (!allowlist) return {};
+  const { hosts, subresources, serviceWorkers } = allowlist;
   return { allowed_hosts: [...hosts.patterns], subresources, service_workers: serviceWorkers };
 }
 

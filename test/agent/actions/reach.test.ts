@@ -59,8 +59,8 @@ test("what can only be dragged has an index, and is dragged by it", async () => 
 test("pages that led on before anybody saw them are told", async () => {
   const it = await handsOn(browser);
   await it.open(`${site.url}/end`);
-  expect(it.hands.takeVisited?.()).toEqual([`${site.url}/end`]);
+  expect(it.browserTools.takeVisited?.()).toEqual([`${site.url}/end`]);
   await it.act("click_element", { index: await it.index("Again") });
-  expect(it.hands.takeVisited?.()).toEqual([`${site.url}/hop`, `${site.url}/end`]);
-  expect(it.hands.takeVisited?.()).toEqual([]);
+  expect(it.browserTools.takeVisited?.()).toEqual([`${site.url}/hop`, `${site.url}/end`]);
+  expect(it.browserTools.takeVisited?.()).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** Runs as an agent leaves them behind, made with its own hands and without any model. */
 import type { ActionContext } from "../../../src/agent/action.ts";
 import { ACTIONS } from "../../../src/agent/actions/registry.ts";
-import { emptyDesk } from "../../../src/agent/desk.ts";
-import type { Hands } from "../../../src/agent/hands.ts";
+import { emptyScratchpad } from "../../../src/agent/scratchpad.ts";
+import type { BrowserTools } from "../../../src/agent/browser-tools.ts";
 import { printsOf } from "../../../src/agent/replay/print.ts";
 import { recipeFrom } from "../../../src/agent/replay/recipe-from.ts";
 import type { Recipe } from "../../../src/agent/replay/recipe.ts";
@@ -11,7 +11,7 @@ import type { ReplayReport } from "../../../src/agent/replay/report.ts";
 import { RunControl } from "../../../src/agent/run-control.ts";
 import type { AgentOutcome, AgentTask, StepRecord } from "../../../src/agent/state.ts";
 import { loadConfig } from "../../../src/config/config.ts";
-import { handsOf } from "../../../src/operations/agent/hands.ts";
+import { browserToolsOf } from "../../../src/operations/agent/browser-tools.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
 import type { TestBrowser } from "../../support/browser.ts";
 import { idleServices } from "../../surfaces/idle-services.ts";
@@ -38,9 +38,9 @@ export const TASK: AgentTask = {
 };
 
 /** Hands in a session of their own. */
-export async function freeHands(test: TestBrowser): Promise<Hands> {
+export async function freeBrowserTools(test: TestBrowser): Promise<BrowserTools> {
   const config = loadConfig({ argv: [], env: {}, readFile: () => "" });
-  return handsOf({
+  return browserToolsOf({
     services: { ...idleServices(config), browser: test.browser },
     session: await test.openSession(),
   });
@@ -48,14 +48,14 @@ export async function freeHands(test: TestBrowser): Promise<Hands> {
 
 /** What a run of these actions leaves behind: one step each, and a last one with the answer. */
 export async function recorded(
-  hands: Hands,
+  browserTools: BrowserTools,
   acts: readonly Act[],
   { text, evidence = [], data }: Told,
 ): Promise<AgentOutcome> {
   using deadline = Deadline.after(LIMIT_MS);
   const steps: StepRecord[] = [];
-  for (const act of acts) steps.push(await taken(deadline, hands, act, steps.length + 1));
-  const { snapshot } = await hands.see(deadline, { picture: false });
+  for (const act of acts) steps.push(await taken(deadline, browserTools, act, steps.length + 1));
+  const { snapshot } = await browserTools.see(deadline, { picture: false });
   const { url, title } = snapshot;
   const claim = { ...CLAIM, text, evidence, ...(data !== undefined && { data }) };
   const result = { text, done: claim };
@@ -85,13 +85,13 @@ export async function recorded(
 
 async function taken(
   deadline: Deadline,
-  hands: Hands,
+  browserTools: BrowserTools,
   [name, named]: Act,
   number: number,
 ): Promise<StepRecord> {
   const action = ACTIONS.find((one) => one.name === name);
   if (!action) throw new Error(`no action is called ${name}`);
-  const sight = await hands.see(deadline, { picture: false });
+  const sight = await browserTools.see(deadline, { picture: false });
   const { snapshot } = sight;
   const { url, title, nodes } = snapshot;
   const refOf = (wanted: string) => {
@@ -108,9 +108,15 @@ async function taken(
       key.endsWith("index") && typeof value === "string" ? refOf(value) : value,
     ]),
   );
-  const context: ActionContext = { deadline, hands, sight, ...AROUND, desk: emptyDesk() };
+  const context: ActionContext = {
+    deadline,
+    browserTools,
+    sight,
+    ...AROUND,
+    scratchpad: emptyScratchpad(),
+  };
   const result = await action.run(action.parameters.parse(params), context);
-  const after = await hands.see(deadline, { picture: false });
+  const after = await browserTools.see(deadline, { picture: false });
   const elements = printsOf(snapshot, { name, params });
   const record = {
     name,
@@ -148,13 +154,20 @@ export function recipeOf(outcome: AgentOutcome, task: Partial<AgentTask>): Recip
 }
 
 export async function replayed(
-  hands: Hands,
+  browserTools: BrowserTools,
   recipe: Recipe,
   values: Readonly<Record<string, string>> = {},
   from = 0,
 ): Promise<ReplayReport> {
   using deadline = Deadline.after(LIMIT_MS);
   const control = new RunControl();
-  const parts = { hands, actions: ACTIONS, desk: emptyDesk(), control, from, ...AROUND };
+  const parts = {
+    browserTools,
+    actions: ACTIONS,
+    scratchpad: emptyScratchpad(),
+    control,
+    from,
+    ...AROUND,
+  };
   return await replay(deadline, recipe, values, parts);
 }

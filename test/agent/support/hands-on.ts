@@ -6,13 +6,16 @@ import type {
   Thought,
 } from "../../../src/agent/action.ts";
 import { ACTIONS } from "../../../src/agent/actions/registry.ts";
-import { emptyDesk } from "../../../src/agent/desk.ts";
-import type { Fields, Hands } from "../../../src/agent/hands.ts";
+import { emptyScratchpad } from "../../../src/agent/scratchpad.ts";
+import type { Fields, BrowserTools } from "../../../src/agent/browser-tools.ts";
 import type { Sight } from "../../../src/agent/sight.ts";
 import type { Session } from "../../../src/browser/sessions/session.ts";
 import type { SessionProfile } from "../../../src/browser/sessions/session-parts.ts";
 import { loadConfig } from "../../../src/config/config.ts";
-import { handsOf, type HandsParts } from "../../../src/operations/agent/hands.ts";
+import {
+  browserToolsOf,
+  type BrowserToolsParts,
+} from "../../../src/operations/agent/browser-tools.ts";
 import type { Services } from "../../../src/operations/services.ts";
 import type { SnapshotNode } from "../../../src/page/snapshot.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
@@ -23,7 +26,7 @@ import { idleServices } from "../../surfaces/idle-services.ts";
 
 const LIMIT_MS = 30_000;
 
-export interface HandsOnOptions extends Pick<HandsParts, "ask"> {
+export interface HandsOnOptions extends Pick<BrowserToolsParts, "ask"> {
   readonly profile?: SessionProfile;
   readonly flags?: readonly string[];
   readonly services?: Partial<Services>;
@@ -36,25 +39,25 @@ export interface HandsOnOptions extends Pick<HandsParts, "ask"> {
 /** An agent's hands in a session of their own, and what its actions need besides. */
 export class HandsOn {
   readonly session: Session;
-  readonly hands: Hands;
+  readonly browserTools: BrowserTools;
   readonly audited: readonly AuditRecord[];
-  readonly desk = emptyDesk();
+  readonly scratchpad = emptyScratchpad();
   readonly #options: HandsOnOptions;
 
   constructor(
     session: Session,
-    hands: Hands,
+    browserTools: BrowserTools,
     more: HandsOnOptions & { readonly audited: readonly AuditRecord[] },
   ) {
     this.session = session;
-    this.hands = hands;
+    this.browserTools = browserTools;
     this.audited = more.audited;
     this.#options = more;
   }
 
   see(picture = false): Promise<Sight> {
     using deadline = Deadline.after(LIMIT_MS);
-    return this.hands.see(deadline, { picture });
+    return this.browserTools.see(deadline, { picture });
   }
 
   /** What an action says; params as a model writes them. Sees the page first, as every step does. */
@@ -65,9 +68,9 @@ export class HandsOn {
     const { allows, answers = [], think } = this.#options;
     const context: ActionContext = {
       deadline,
-      hands: this.hands,
-      sight: await this.hands.see(deadline, { picture: false }),
-      desk: this.desk,
+      browserTools: this.browserTools,
+      sight: await this.browserTools.see(deadline, { picture: false }),
+      scratchpad: this.scratchpad,
       allows: { evaluate: false, ask: false, credentials: [], ...allows },
       ask: () => Promise.resolve(answers[0] ?? ""),
       think: (_deadline, thought) => Promise.resolve(think?.(thought) ?? ""),
@@ -126,6 +129,6 @@ export async function handsOn(
     },
     ...options.services,
   };
-  const hands = handsOf({ services, session, ...(ask && { ask }) });
-  return new HandsOn(session, hands, { ...options, audited });
+  const browserTools = browserToolsOf({ services, session, ...(ask && { ask }) });
+  return new HandsOn(session, browserTools, { ...options, audited });
 }

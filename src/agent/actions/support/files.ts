@@ -1,7 +1,7 @@
 /** The files of one task: texts in memory, small and few, under names without folders. */
 import { AppError } from "../../../shared/errors.ts";
 import { quoted } from "../../../shared/quoted.ts";
-import type { Desk } from "../../desk.ts";
+import type { Scratchpad } from "../../scratchpad.ts";
 
 const MOST_FILES = 50;
 const MOST_CHARACTERS = 200_000;
@@ -13,7 +13,7 @@ export const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N} ._-]{0,99}$/u;
 export const FILE_NAME_WORDS = "must be a plain name without folders, such as notes.md";
 
 /** @throws AppError TOO_LARGE */
-export function keep({ files }: Desk, name: string, content: string): void {
+export function keep({ files }: Scratchpad, name: string, content: string): void {
   const most = DATA.test(content) ? MOST_DATA : MOST_CHARACTERS;
   if (content.length > most) {
     throw new AppError(
@@ -33,7 +33,7 @@ export function keep({ files }: Desk, name: string, content: string): void {
 }
 
 /** @throws AppError FILE_NOT_FOUND, FILE_NOT_READABLE for what is no text */
-export function textIn({ files }: Desk, name: string): string {
+export function textIn({ files }: Scratchpad, name: string): string {
   const content = files.get(name);
   if (content === undefined) {
     const names = [...files.keys()].map(quoted).join(", ");
@@ -48,7 +48,7 @@ export function textIn({ files }: Desk, name: string): string {
 }
 
 /** A name that is still free: `page.pdf`, `page-2.pdf`. */
-export function freeName({ files }: Desk, stem: string, ending: string): string {
+export function freeName({ files }: Scratchpad, stem: string, ending: string): string {
   for (let count = 1; ; count += 1) {
     const name = `${stem}${count === 1 ? "" : `-${count}`}.${ending}`;
     if (!files.has(name)) return name;

@@ -8,12 +8,12 @@ const Results = z.object({
 });
 
 export async function searchFor(
-  { deadline, hands }: ActionContext,
+  { deadline, browserTools }: ActionContext,
   query: string,
   engine?: string,
 ): Promise<ActionResult> {
   const asked = { query, ...(engine !== undefined && { engine }) };
-  const found = Results.parse(await hands.do(deadline, "search.web", asked));
+  const found = Results.parse(await browserTools.do(deadline, "search.web", asked));
   const count = `${found.engine}: ${found.results.length} results for ${quoted(query)}`;
   if (found.results.length === 0) return { failed: true, text: `${count}.` };
   const lines = found.results.map(({ title, url, snippet }) =>

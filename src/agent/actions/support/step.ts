@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { quoted } from "../../../shared/quoted.ts";
 import type { ActionContext } from "../../action.ts";
-import type { Fields } from "../../hands.ts";
+import type { Fields } from "../../browser-tools.ts";
 import { eventLines } from "./events.ts";
 
 const StepSchema = z.object({
@@ -24,11 +24,11 @@ export type Step = z.output<typeof StepSchema>;
 
 /** Carries out an operation that is a step. @throws AppError as it does */
 export async function step(
-  { deadline, hands }: ActionContext,
+  { deadline, browserTools }: ActionContext,
   operation: string,
   input: Fields,
 ): Promise<Step> {
-  return StepSchema.parse(await hands.do(deadline, operation, input));
+  return StepSchema.parse(await browserTools.do(deadline, operation, input));
 }
 
 /** `Clicked …`, and what came of it: another page or tab, a dialog, a download, warnings. */

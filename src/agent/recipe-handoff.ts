@@ -2,15 +2,15 @@
 import { AppError } from "../shared/errors.ts";
 import { isCrash } from "./crash.ts";
 import type { Ending } from "./ending.ts";
-import type { Relayed } from "./parts.ts";
+import type { RecipeHandoff } from "./parts.ts";
 import type { Run } from "./run.ts";
 import type { StepRecord } from "./state.ts";
 
 /** Undefined as long as there is more to do. @throws AppError of what guards all tasks */
-export async function relayed(run: Run, last: StepRecord): Promise<Ending | undefined> {
+export async function recipeHandoff(run: Run, last: StepRecord): Promise<Ending | undefined> {
   const taken = await takenOn(run, last);
   if (!taken) return undefined;
-  run.recordRelayed(taken.actions);
+  run.recordHandoff(taken.actions);
   if (!taken.end) {
     run.notice(taken.notice);
     return undefined;
@@ -20,7 +20,7 @@ export async function relayed(run: Run, last: StepRecord): Promise<Ending | unde
 }
 
 /** After a crash, the model is told of it before anything else. */
-async function takenOn(run: Run, last: StepRecord): Promise<Relayed | undefined> {
+async function takenOn(run: Run, last: StepRecord): Promise<RecipeHandoff | undefined> {
   const { parts, sight, clock } = run;
   if (!parts.relay || !sight || run.isCrashed) return undefined;
   try {

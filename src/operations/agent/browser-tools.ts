@@ -1,4 +1,4 @@
-import type { Fields, Hands } from "../../agent/hands.ts";
+import type { Fields, BrowserTools } from "../../agent/browser-tools.ts";
 import type { Session } from "../../browser/sessions/session.ts";
 import type { Permission } from "../../policy/prohibited.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -10,7 +10,7 @@ import { guarded } from "./guarded.ts";
 import { visitedIn } from "./visited.ts";
 import { REACH } from "./reach.ts";
 
-export interface HandsParts {
+export interface BrowserToolsParts {
   readonly services: Services;
   /** Where the task works; every operation works there and nowhere else. */
   readonly session: Session;
@@ -23,8 +23,13 @@ export interface HandsParts {
 /** Nobody looks at pictures that come with a step: an agent asks for one when it sees. */
 const WITHOUT_PICTURES = { screenshot: { area: "none" } };
 
-/** The hands of an agent in the session of its task. */
-export function handsOf({ services: all, session, ask, credentials = [] }: HandsParts): Hands {
+/** The browser tools of an agent in the session of its task. */
+export function browserToolsOf({
+  services: all,
+  session,
+  ask,
+  credentials = [],
+}: BrowserToolsParts): BrowserTools {
   const services = { ...all, redactor: all.redactor.naming(credentials) };
   const eyes = new Eyes(services, session);
   const watch = { services, session: () => session, ask, look: eyes.look.bind(eyes) };

@@ -1,5 +1,5 @@
 /** What a step tells the audit log: the page it acts on, and the names of the fields it fills in. */
-import { noteAttempts, noteDomain, noteField, noteSession } from "../../shared/trail.ts";
+import { noteAttempts, noteDomain, noteField, noteSession } from "../../shared/audit-context.ts";
 import type { Tab } from "../tab/tab.ts";
 import type { StepRequest } from "./step-types.ts";
 

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import {
-  beginTrail,
+  beginAuditContext,
   noteBlocked,
   noteCredential,
   noteDomain,
   noteField,
-  Trail,
-  withTrail,
-} from "./trail.ts";
+  AuditContext,
+  withAuditContext,
+} from "./audit-context.ts";
 
-test("what is touched stands in the trail of the work, also behind what it waits for", async () => {
-  const trail = new Trail();
-  await withTrail(trail, async () => {
+test("what is touched stands in the audit context of the work, also behind what it waits for", async () => {
+  const auditContext = new AuditContext();
+  await withAuditContext(auditContext, async () => {
     noteDomain("https://a.test/path?secret=1");
     await Promise.resolve();
     noteField("email");
@@ -21,10 +21,10 @@ test("what is touched stands in the trail of the work, also behind what it waits
     noteBlocked({ host: "b.test", kind: "Image", reason: "not-listed" });
   });
   expect({
-    domains: [...trail.domains],
-    fields: [...trail.fields],
-    credentials: [...trail.credentials],
-    blocked: [...trail.blocked.values()],
+    domains: [...auditContext.domains],
+    fields: [...auditContext.fields],
+    credentials: [...auditContext.credentials],
+    blocked: [...auditContext.blocked.values()],
   }).toEqual({
     domains: ["a.test"],
     fields: ["email"],
@@ -34,17 +34,17 @@ test("what is touched stands in the trail of the work, also behind what it waits
 });
 
 test("what is touched inside is touched around it too, at once; beside it, it is not", async () => {
-  const [around, beside] = [new Trail(), new Trail()];
+  const [around, beside] = [new AuditContext(), new AuditContext()];
   await Promise.all([
-    withTrail(around, async () => {
+    withAuditContext(around, async () => {
       await Promise.resolve();
-      const inner = beginTrail();
-      withTrail(inner, () => noteField("inside"));
+      const inner = beginAuditContext();
+      withAuditContext(inner, () => noteField("inside"));
       expect([...inner.fields]).toEqual(["inside"]);
       expect([...around.fields]).toEqual(["inside"]);
-      withTrail(new Trail(), () => noteField("a task of its own"));
+      withAuditContext(new AuditContext(), () => noteField("a task of its own"));
     }),
-    withTrail(beside, () => Promise.resolve()),
+    withAuditContext(beside, () => Promise.resolve()),
   ]);
   expect([...around.fields]).toEqual(["inside"]);
   expect([...beside.fields]).toEqual([]);
@@ -52,10 +52,10 @@ test("what is touched inside is touched around it too, at once; beside it, it is
 
 test("nothing is noted where nobody asks, and no more than a record can take", () => {
   noteField("nobody's");
-  const trail = new Trail();
-  withTrail(trail, () => {
+  const auditContext = new AuditContext();
+  withAuditContext(auditContext, () => {
     for (let count = 0; count < 1_000; count += 1) noteField(`${count}`.padEnd(1_000, "x"));
   });
-  expect(trail.fields.size).toBe(200);
-  expect([...trail.fields][0]).toHaveLength(200);
+  expect(auditContext.fields.size).toBe(200);
+  expect([...auditContext.fields][0]).toHaveLength(200);
 });

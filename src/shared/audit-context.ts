@@ -13,7 +13,7 @@ export interface BlockedRequest {
 }
 
 /** What one call or task touched. */
-export class Trail {
+export class AuditContext {
   readonly domains = new Set<string>();
   readonly credentials = new Set<string>();
   /** Names of form fields that were filled in. */
@@ -24,9 +24,9 @@ export class Trail {
   /** Milliseconds since the epoch. */
   readonly startedMs = Date.now();
   /** Of the work around: what is touched inside is touched there too. */
-  readonly around: Trail | undefined;
+  readonly around: AuditContext | undefined;
 
-  constructor(around?: Trail) {
+  constructor(around?: AuditContext) {
     this.around = around;
   }
 }
@@ -34,16 +34,16 @@ export class Trail {
 const MOST = 200;
 const LONGEST = 200;
 
-const present = new AsyncLocalStorage<Trail>();
+const present = new AsyncLocalStorage<AuditContext>();
 
-/** A trail for a call, which may be made inside of another or of a task. */
-export function beginTrail(): Trail {
-  return new Trail(present.getStore());
+/** An audit context for a call, which may be made inside of another or of a task. */
+export function beginAuditContext(): AuditContext {
+  return new AuditContext(present.getStore());
 }
 
-/** Does the work; what is noted meanwhile stands in the trail, and in that of the work around it. */
-export function withTrail<T>(trail: Trail, work: () => T): T {
-  return present.run(trail, work);
+/** Does the work; what is noted meanwhile stands in its audit context, and in that of the work around it. */
+export function withAuditContext<T>(auditContext: AuditContext, work: () => T): T {
+  return present.run(auditContext, work);
 }
 
 /** The host of an address that is shown or asked for; others than of the web have none. */
@@ -84,13 +84,14 @@ export function noteAttempts(attempts: readonly Attempt[]): void {
 
 export function noteBlocked(request: BlockedRequest): void {
   const { host, kind, reason } = request;
-  for (let trail = present.getStore(); trail; trail = trail.around) {
-    if (trail.blocked.size < MOST) trail.blocked.set(JSON.stringify([host, kind, reason]), request);
+  for (let auditContext = present.getStore(); auditContext; auditContext = auditContext.around) {
+    if (auditContext.blocked.size < MOST)
+      auditContext.blocked.set(JSON.stringify([host, kind, reason]), request);
   }
 }
 
 function note(kind: "domains" | "credentials" | "fields" | "sessions", name: string): void {
-  for (let trail = present.getStore(); trail; trail = trail.around) {
-    if (trail[kind].size < MOST) trail[kind].add(name.slice(0, LONGEST));
+  for (let auditContext = present.getStore(); auditContext; auditContext = auditContext.around) {
+    if (auditContext[kind].size < MOST) auditContext[kind].add(name.slice(0, LONGEST));
   }
 }

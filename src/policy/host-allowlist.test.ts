@@ -2,13 +2,16 @@ import { describe, expect, it } from "vitest";
 import { Deadline } from "../shared/deadline.ts";
 import { AddressPolicy } from "./address-policy.ts";
 import { destination, destinationOf } from "./destination.ts";
-import { Fence, type AskedFor, type FenceOptions } from "./fence.ts";
+import { HostAllowlist, type AskedFor, type HostAllowlistOptions } from "./host-allowlist.ts";
 import { HostList } from "./host-list.ts";
 
 const OFF = "https://off.test/a?secret=1#b";
 
-function fence(options: Partial<FenceOptions> = {}, hosts = ["listed.test"]): Fence {
-  return new Fence(HostList.parse(hosts), {
+function allowlist(
+  options: Partial<HostAllowlistOptions> = {},
+  hosts = ["listed.test"],
+): HostAllowlist {
+  return new HostAllowlist(HostList.parse(hosts), {
     subresources: "log",
     serviceWorkers: false,
     ...options,
@@ -21,7 +24,7 @@ function asked(kind: string, { method = "GET", url = OFF, isTopLevel = false } =
 
 describe("a request to a host beside the list", () => {
   it("is let through where parts of a page are read, and noted down without its query", () => {
-    const log = fence();
+    const log = allowlist();
     for (const kind of ["Image", "Script", "Stylesheet", "Font", "Media", "XHR", "Fetch"]) {
       expect(log.judge(asked(kind))).toBeUndefined();
       expect(log.judge(asked(kind, { method: "HEAD" }))).toBeUndefined();
@@ -45,7 +48,7 @@ describe("a request to a host beside the list", () => {
     asked("XHR", { method: "DELETE" }),
     asked("Image", { method: "POST" }),
   ])("is refused where it is more than that: $kind $method", (request) => {
-    const log = fence();
+    const log = allowlist();
     expect(log.judge(request)).toMatchObject({
       code: "BLOCKED_BY_POLICY",
       message: "off.test:443 is not on this session's list of hosts, which are listed.test.",
@@ -56,13 +59,13 @@ describe("a request to a host beside the list", () => {
   });
 
   it("is refused whatever it is, with subresources: block", () => {
-    const block = fence({ subresources: "block" });
+    const block = allowlist({ subresources: "block" });
     for (const kind of ["Image", "Fetch"]) expect(block.judge(asked(kind))).toBeDefined();
     expect(block.blockedCount).toBe(2);
   });
 
   it("is refused where its address tells what is not for others", () => {
-    const log = fence({ tells: (url) => url.includes("secret") });
+    const log = allowlist({ tells: (url) => url.includes("secret") });
     expect(log.judge(asked("Image"))).toMatchObject({ code: "BLOCKED_BY_POLICY" });
     expect(log.judge(asked("Image", { url: "https://off.test/a" }))).toBeUndefined();
     const listed = "http://listed.test/?secret";
@@ -70,7 +73,7 @@ describe("a request to a host beside the list", () => {
   });
 
   it("goes to the list freely", () => {
-    const log = fence();
+    const log = allowlist();
     const url = "http://listed.test:8080/";
     for (const kind of ["Document", "Ping", "WebSocket"]) {
       expect(log.judge(asked(kind, { url, method: "POST" }))).toBeUndefined();
@@ -82,7 +85,7 @@ describe("a request to a host beside the list", () => {
 it.each(["data:text/html,secret", "blob:https://listed.test/1", "file:///etc/passwd"])(
   "a page of no host is refused, a part of a page is none of its business: %s",
   (url) => {
-    const log = fence({}, ["*"]);
+    const log = allowlist({}, ["*"]);
     const request = asked("Document", { url, isTopLevel: true });
     expect(log.judge(request)).toMatchObject({ details: { reason: "no-host" } });
     expect(log.judge({ ...request, isTopLevel: false })).toBeUndefined();
@@ -92,14 +95,14 @@ it.each(["data:text/html,secret", "blob:https://listed.test/1", "file:///etc/pas
 );
 
 it("service workers are refused unless they are allowed", () => {
-  expect(fence().judgeServiceWorker("https://listed.test/w.js")).toMatchObject({
+  expect(allowlist().judgeServiceWorker("https://listed.test/w.js")).toMatchObject({
     details: { reason: "no-service-workers" },
   });
-  expect(fence({ serviceWorkers: true }).judgeServiceWorker("https://x.test/")).toBeUndefined();
+  expect(allowlist({ serviceWorkers: true }).judgeServiceWorker("https://x.test/")).toBeUndefined();
 });
 
 it("connections open to the list, and to where a request was let through", () => {
-  const log = fence();
+  const log = allowlist();
   const off = destination("off.test", 443);
   expect(() => log.admit(destination("listed.test", 80))).not.toThrow();
   expect(() => log.admit(off)).toThrow("off.test:443 is not on");
@@ -114,7 +117,7 @@ it("connections open to the list, and to where a request was let through", () =>
 });
 
 it("keeps the latest 500 attempts and counts them all", () => {
-  const block = fence({ subresources: "block" });
+  const block = allowlist({ subresources: "block" });
   for (let n = 1; n <= 501; n += 1) block.judge(asked("Image", { url: `https://off.test/${n}` }));
   expect(block.blocked).toHaveLength(500);
   expect(block.blocked[0]?.url).toBe("https://off.test/2");
@@ -132,7 +135,7 @@ describe("the address policy behind a list", () => {
         return Promise.resolve([host.startsWith("private") ? "10.0.0.5" : "93.184.216.34"]);
       },
     });
-    const guard = policy.guard(fence({}, [...hosts]));
+    const guard = policy.guard(allowlist({}, [...hosts]));
     const deadline = Deadline.never();
     return {
       name: (url: string) => guard.name(deadline, url),

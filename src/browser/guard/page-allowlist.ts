@@ -1,6 +1,6 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
-import type { Fence } from "../../policy/fence.ts";
+import type { HostAllowlist } from "../../policy/host-allowlist.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import type { AppError } from "../../shared/errors.ts";
 import { methodAskedFor } from "../intercept/answers.ts";
@@ -12,8 +12,8 @@ const SEND_MS = 2_000;
 
 type Paused = Protocol.Fetch.RequestPausedEvent;
 
-export interface PageFenceParts {
-  readonly fence: Fence;
+export interface PageAllowlistParts {
+  readonly allowlist: HostAllowlist;
   readonly fetch: FetchDomain;
   readonly session: CdpSession;
   /** Its target too; a worker is none. */
@@ -25,12 +25,12 @@ export interface PageFenceParts {
  * hop of a redirected one again. The way to the network holds them to it too, but cannot see what a request is for.
  * CDP Fetch.requestPaused.
  */
-export class PageFence {
-  readonly #parts: PageFenceParts;
+export class PageAllowlist {
+  readonly #parts: PageAllowlistParts;
   readonly #listeners = new Set<(refused: AppError) => void>();
   #leaving: PromiseWithResolvers<void> | undefined;
 
-  constructor(parts: PageFenceParts) {
+  constructor(parts: PageAllowlistParts) {
     this.#parts = parts;
     parts.session.on("Page.frameNavigated", ({ frame }) => this.#onArrival(frame));
   }
@@ -48,7 +48,7 @@ export class PageFence {
   /** From its first request on, and before anybody else may answer one. */
   async start(): Promise<void> {
     const onPaused = (stopped: StoppedRequest) => this.#onPaused(stopped);
-    await this.#parts.fetch.use("fence", { patterns: [{ urlPattern: "*" }], onPaused }); // deadline: the caller races it
+    await this.#parts.fetch.use("allowlist", { patterns: [{ urlPattern: "*" }], onPaused }); // deadline: the caller races it
   }
 
   /** Hears when the page is kept from going elsewhere; it stays then where it is. Returns how to hear no more. */
@@ -73,14 +73,14 @@ export class PageFence {
   #judge({ request, resourceType }: Paused, isTopLevel: boolean): AppError | undefined {
     const method = methodAskedFor(request);
     const kind = isPrefetch(request) ? "Prefetch" : resourceType;
-    return this.#parts.fence.judge({ url: request.url, method, kind, isTopLevel });
+    return this.#parts.allowlist.judge({ url: request.url, method, kind, isTopLevel });
   }
 
   /** Not every document is asked of the network, and nobody can stop those that are not: they are left at once. */
   #onArrival({ id, url }: Protocol.Page.Frame): void {
-    const { fence, mainFrameId } = this.#parts;
+    const { allowlist, mainFrameId } = this.#parts;
     if (id !== mainFrameId) return;
-    if (!fence.judge({ url, method: "GET", kind: "Document", isTopLevel: true })) {
+    if (!allowlist.judge({ url, method: "GET", kind: "Document", isTopLevel: true })) {
       this.#left();
       return;
     }

@@ -14,7 +14,7 @@ const BEHIND_MS = 20;
  * again, with all the power of the machine.
  * CDP Target.detachedFromTarget.
  */
-export class Departures {
+export class ClosingTargets {
   readonly #leaving = new Map<string, PromiseWithResolvers<void>>();
   /** One has gone as far as the browser is concerned, and its thread may not have heard of it yet. */
   #isFresh = false;

@@ -2,7 +2,7 @@ import type { Deadline } from "../shared/deadline.ts";
 import type { Sight } from "./sight.ts";
 
 /** How the agent works a browser: the operations that every caller has, in the session of its task. */
-export interface Hands {
+export interface BrowserTools {
   /**
    * Carries out an operation by its name (`tab.click`). The tab is the one in front unless the input names another; all
    * that guards an operation guards it here too. What it warns of stands in the answer as `warnings`, if there is any.

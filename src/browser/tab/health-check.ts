@@ -9,7 +9,7 @@ const DEAF_MS = 20_000;
 /** The same for one that is to be replaced anyway. */
 const DEAF_AT_PARTING_MS = 8_000;
 
-export type PulseParts = Pick<
+export type HealthCheckParts = Pick<
   EngineParts,
   "session" | "interruption" | "onStoppedScript" | "onDeaf"
 >;
@@ -24,13 +24,13 @@ interface Question {
  * not help in the long run (its process is stuck, or gets no share of the machine), the page is ended.
  * CDP Runtime.evaluate, Runtime.terminateExecution.
  */
-export class Pulse {
-  readonly #parts: PulseParts;
+export class HealthCheck {
+  readonly #parts: HealthCheckParts;
   readonly #answered = new Signal();
   #question: Question | undefined;
   #isStopping = false;
 
-  constructor(parts: PulseParts) {
+  constructor(parts: HealthCheckParts) {
     this.#parts = parts;
     // Behind a dialog nothing answers, and that is no silence.
     parts.interruption.onRaise(() => (this.#question = undefined));

@@ -14,7 +14,7 @@ interface Birth {
  * Pop-ups of a family that load beside the step in which a page opened them, whichever page of the family that was. They
  * all share one clock: none may go on while the family stands.
  */
-export class Births {
+export class PopupLoading {
   /** Those that came since the present step began. */
   readonly young: Tab[] = [];
   readonly #underWay = new Set<Birth>();

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ModelReply } from "../llm/model.ts";
 import type { SnapshotNode } from "../page/snapshot.ts";
 import { defineAction } from "./action.ts";
-import { mindFor } from "./mind.ts";
+import { promptAdapterFor } from "./prompt-adapter.ts";
 import type { Sight } from "./sight.ts";
 import type { AgentState, AgentTask } from "./state.ts";
 import { bareSnapshot } from "../page/testing.ts";
@@ -26,11 +26,11 @@ const GO = defineAction({
   run: () => Promise.resolve({ text: "" }),
 });
 
-function mind(
+function promptAdapter(
   abilities = { vision: false, tools: false },
   toolCalling: "auto" | "function_calling" = "auto",
 ) {
-  return mindFor({
+  return promptAdapterFor({
     task: TASK,
     model: { name: "test/model", abilities },
     allows: { evaluate: false, ask: false, credentials: [] },
@@ -66,9 +66,9 @@ function sight(...refs: readonly number[]): Sight {
 
 const PLAIN = { actions: [], picture: false, small: false };
 
-describe("a mind", () => {
+describe("a prompt adapter", () => {
   it("marks what is new since the step before, also where a step is told twice", () => {
-    const own = mind();
+    const own = promptAdapter();
     expect(own.stepMessage(state(1), sight(1), PLAIN).text).not.toContain("*1[:]");
     for (const small of [false, true]) {
       const { text } = own.stepMessage(state(2), sight(1, 2), { ...PLAIN, small });
@@ -79,7 +79,7 @@ describe("a mind", () => {
   });
 
   it("shortens long addresses and understands them", () => {
-    const own = mind();
+    const own = promptAdapter();
     const { text } = own.stepMessage(state(1), sight(1), PLAIN);
     const [short = ""] = /https:\S+…\[u1\]/.exec(text) ?? [];
     expect(text).not.toContain(LONG);
@@ -93,7 +93,7 @@ describe("a mind", () => {
 
   it("asks in words as soon as the model turns out to call no functions", () => {
     const abilities = { vision: false, tools: true };
-    const own = mind(abilities, "function_calling");
+    const own = promptAdapter(abilities, "function_calling");
     const asked = { actions: [GO], vision: false, maxActionsPerStep: 1 };
     expect(own.systemPrompt(asked)).toContain("ONLY with function calls");
     expect(own.toolsFor?.([GO])).toHaveLength(2);
@@ -104,7 +104,7 @@ describe("a mind", () => {
   });
 
   it("uses another boundary in each message", () => {
-    const own = mind();
+    const own = promptAdapter();
     const texts = [1, 2].map((step) => own.stepMessage(state(step), sight(1), PLAIN).text);
     const words = texts.map((text) => /<page (\w+)>/.exec(text)?.[1]);
     expect(new Set(words).size).toBe(2);

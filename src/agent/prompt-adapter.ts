@@ -1,11 +1,11 @@
-/** The mind of one task: prompts, parser and memory with what of them stays the same from step to step. */
+/** The prompt adapter of one task: prompts, parser and memory with what of them stays the same from step to step. */
 import type { Model } from "../llm/model.ts";
 import type { ProhibitedClass } from "../policy/prohibited.ts";
 import { newNonce } from "../shared/ids.ts";
 import type { AgentAction, Allowances } from "./action.ts";
 import { compact, needsCompaction } from "./memory/compact.ts";
 import { remember } from "./memory/remember.ts";
-import type { Mind } from "./parts.ts";
+import type { PromptAdapter } from "./parts.ts";
 import { parseReply } from "./parse/parse-reply.ts";
 import { AddressBook } from "./prompts/address-book.ts";
 import { replySchema, replyTools } from "./prompts/reply-tools.ts";
@@ -13,19 +13,19 @@ import { stepMessage } from "./prompts/step-message.ts";
 import { systemPrompt } from "./prompts/system-prompt.ts";
 import type { AgentTask } from "./state.ts";
 
-export interface MindOptions {
+export interface PromptAdapterOptions {
   readonly task: AgentTask;
   readonly model: Pick<Model, "name" | "abilities">;
   readonly allows: Allowances;
   /** What the operator has allowed of what tasks do not do. */
   readonly permitted: readonly ProhibitedClass[];
-  readonly settings: MindSettings;
+  readonly settings: PromptAdapterSettings;
   /** Puts the names of secrets in their places. */
   readonly hide?: (text: string) => string;
 }
 
 /** Of the section `agent` of the configuration. */
-export interface MindSettings {
+export interface PromptAdapterSettings {
   readonly prompt: "auto" | "full" | "short";
   readonly toolCalling: "auto" | "function_calling" | "json_mode" | "raw";
 }
@@ -33,7 +33,7 @@ export interface MindSettings {
 /** Tokens of the list of elements for a model that takes no more. */
 const SMALL_LIST = 700;
 
-export function mindFor(options: MindOptions): Mind {
+export function promptAdapterFor(options: PromptAdapterOptions): PromptAdapter {
   const { task, allows, permitted, hide } = options;
   const addresses = new AddressBook();
   const restore = (text: string) => addresses.restore(text);
@@ -87,7 +87,7 @@ export function mindFor(options: MindOptions): Mind {
 }
 
 /** Who runs on the caller's own machine is a small one as a rule. */
-function variantFor({ settings: { prompt }, model }: MindOptions): "full" | "short" {
+function variantFor({ settings: { prompt }, model }: PromptAdapterOptions): "full" | "short" {
   if (prompt !== "auto") return prompt;
   return model.name.startsWith("ollama/") ? "short" : "full";
 }
@@ -96,7 +96,7 @@ function variantFor({ settings: { prompt }, model }: MindOptions): "full" | "sho
  * JSON in words is what all models do best; functions are for who asks for them. That a model takes none may turn out
  * only when it is asked.
  */
-function callsTools({ settings, model }: MindOptions): boolean {
+function callsTools({ settings, model }: PromptAdapterOptions): boolean {
   return settings.toolCalling === "function_calling" && model.abilities.tools;
 }
 

@@ -18,7 +18,7 @@ export interface AskedFor {
   readonly isTopLevel?: boolean;
 }
 
-export interface FenceOptions {
+export interface HostAllowlistOptions {
   readonly subresources: SubresourceRule;
   /** Whether sites may have service workers, which ask for things while no page does. */
   readonly serviceWorkers: boolean;
@@ -42,7 +42,7 @@ const MOST_PASSES = 1_000;
  * connections, of which nothing can be seen but where they go, open only to hosts of the list and to those that a
  * request was let through to.
  */
-export class Fence {
+export class HostAllowlist {
   readonly hosts: HostList;
   readonly subresources: SubresourceRule;
   readonly serviceWorkers: boolean;
@@ -53,7 +53,7 @@ export class Fence {
 
   constructor(
     hosts: HostList,
-    { subresources, serviceWorkers, tells = () => false }: FenceOptions,
+    { subresources, serviceWorkers, tells = () => false }: HostAllowlistOptions,
   ) {
     this.hosts = hosts;
     this.subresources = subresources;
