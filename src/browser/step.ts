@@ -223,14 +223,14 @@ class Step<R extends object> {
     }
     for (const related of this.#family) related.sight = undefined;
     page.activity.begin();
-    page.asks.begin();
+    page.prompts.begin();
     if (!page.gate.loading) page.navigations.forget();
     this.#tab.session.acts(this.#tab);
     beginCalls(this.#family, this.#request, this.#actionId, action.begins);
     await deadline.race(page.engine.answer()); // a document does not leave while its script runs
     action.start?.(context);
     await this.#watch.time("resumeMs", this.#tab.wake(deadline));
-    page.asks.awake();
+    page.prompts.awake();
     if (this.#request.catchUp) await page.engine.catchUp(deadline);
     const result = await this.#watch.time("actionMs", action.act(deadline, context));
     if (action.loads) this.#tab.pointer = this.#tab.middle;
@@ -363,7 +363,7 @@ class Step<R extends object> {
     try {
       await Promise.all([
         reportScrolls(brief, this.#tab, this.#action.scrollSource ?? "script"),
-        brief.race(this.#tab.page.asks.reported()),
+        brief.race(this.#tab.page.prompts.reported()),
       ]);
     } catch (error) {
       deadline.check();

@@ -4,7 +4,7 @@ import { answerPermission } from "../../src/browser/actions/answer-permission.ts
 import { click } from "../../src/browser/actions/click.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { pressKey } from "../../src/browser/actions/keyboard.ts";
-import type { PermissionType } from "../../src/browser/asks/permission-decisions.ts";
+import type { PermissionType } from "../../src/browser/prompts/permission-decisions.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
 import { clickAt, evaluate, realTime, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
@@ -78,7 +78,7 @@ async function grant(tab: Tab, type: PermissionType, script: string): Promise<un
     tab,
     `void (window.answer = ${script}.then((value) => window.got = value, (error) => window.got = error.name))`,
   );
-  const [request] = tab.page.asks.permissions.pending;
+  const [request] = tab.page.prompts.permissions.pending;
   if (request) {
     await step(tab, answerPermission({ id: request.id, type, state: "granted" }));
   }

@@ -139,7 +139,7 @@ test("works after document.open has removed every listener, and in documents tha
   const tab = await browser.openTab(`${site.url}/`);
   await evaluate(tab, "(() => { document.open(); document.write('<p>new'); document.close(); })()");
   await evaluate(tab, ASK);
-  const [request] = tab.page.asks.permissions.pending;
+  const [request] = tab.page.prompts.permissions.pending;
   await step(
     tab,
     answerPermission({
@@ -172,7 +172,7 @@ test("does not use what the page has put in the place of the browser's own", asy
     })()`,
   );
   await evaluate(tab, ASK);
-  const [request] = tab.page.asks.permissions.pending;
+  const [request] = tab.page.prompts.permissions.pending;
   await step(
     tab,
     answerPermission({
@@ -191,7 +191,7 @@ test("an answer that comes while the page is frozen is heard when it is awake", 
     tab,
     "void navigator.geolocation.getCurrentPosition(print, (e) => (said = e.code)); let said",
   );
-  const { permissions } = tab.page.asks;
+  const { permissions } = tab.page.prompts;
   const [request] = permissions.pending;
   using deadline = Deadline.after(20_000);
   if (request) await permissions.decide(deadline, request, "denied");

@@ -30,7 +30,7 @@ async function given(name: string): Promise<{ tab: Tab; path: string }> {
   const tab = await browser.openTab(`${site.url}/`);
   const path = join(folder, name);
   await step(tab, clickAt(100, 100));
-  const id = tab.page.asks.choosers.pending?.id ?? "";
+  const id = tab.page.prompts.choosers.pending?.id ?? "";
   await step(tab, answerFileChooser(id, { kind: "save", path, overwrite: false }));
   return { tab, path };
 }
@@ -39,7 +39,7 @@ test.each(["", "../../etc/passwd", "save", "__proto__", "constructor"])(
   "a grant that was not given is worth nothing: %j",
   async (grant) => {
     const { tab } = await given("a.txt");
-    const { secret } = tab.page.asks;
+    const { secret } = tab.page.prompts;
     await evaluate(
       tab,
       `void (press = () => forge(${JSON.stringify(secret)}, ${JSON.stringify(grant)}))`,
@@ -55,7 +55,7 @@ test("a grant ends with its document", async () => {
   const { tab, path } = await given("b.txt");
   await step(tab, navigate({ url: `${site.url}/?again` }));
   expect(existsSync(path)).toBe(false);
-  const { secret } = tab.page.asks;
+  const { secret } = tab.page.prompts;
   await evaluate(
     tab,
     `void (press = () => forge(${JSON.stringify(secret)}, "${tab.page.targetId}"))`,
@@ -66,7 +66,7 @@ test("a grant ends with its document", async () => {
 
 test("nonsense on the line harms nobody", async () => {
   const { tab, path } = await given("c.txt");
-  const { secret } = tab.page.asks;
+  const { secret } = tab.page.prompts;
   await evaluate(
     tab,
     `void (press = () => { for (const data of ["", "7", "null", "{}", '{"grant":1,"blob":"x"}', '{"grant":"x","blob":1e9}'])

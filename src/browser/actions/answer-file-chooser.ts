@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
-import { chooserNotPresent, type PendingChooser } from "../asks/file-choosers.ts";
-import type { ContentFile } from "../asks/session-files.ts";
+import { chooserNotPresent, type PendingChooser } from "../prompts/file-choosers.ts";
+import type { ContentFile } from "../prompts/session-files.ts";
 import type { Action } from "../step.ts";
 import type { Tab } from "../tab/tab.ts";
 
@@ -21,7 +21,7 @@ export interface ChooserResult {
 
 /** The tab whose page has this chooser open. @throws AppError FILE_CHOOSER_NOT_PRESENT */
 export function tabOfChooser(tabs: readonly Tab[], id: string): Tab {
-  const found = tabs.find((tab) => !tab.crashed && tab.page.asks.choosers.pending?.id === id);
+  const found = tabs.find((tab) => !tab.crashed && tab.page.prompts.choosers.pending?.id === id);
   if (found) return found;
   throw chooserNotPresent(id);
 }
@@ -31,9 +31,9 @@ export function answerFileChooser(id: string, answer: ChooserAnswer): Action<Cho
   return {
     act: async (deadline, context) => {
       const { page } = context;
-      const chooser = page.asks.choosers.get(id);
+      const chooser = page.prompts.choosers.get(id);
       if (answer.kind === "cancel") {
-        page.asks.choosers.drop();
+        page.prompts.choosers.drop();
         await chooser.client.cancel(deadline, page);
         return {};
       }
@@ -41,7 +41,7 @@ export function answerFileChooser(id: string, answer: ChooserAnswer): Action<Cho
         pathsFor(chooser, answer, context.tab, `File chooser ${id}`),
       );
       await chooser.client.provide(deadline, page, paths, chooser);
-      page.asks.choosers.selected(chooser, paths);
+      page.prompts.choosers.selected(chooser, paths);
       return { paths };
     },
   };

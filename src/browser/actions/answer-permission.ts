@@ -1,5 +1,5 @@
-import type { Location, PermissionState, PermissionType } from "../asks/permission-decisions.ts";
-import { permissionNotFound } from "../asks/permission-requests.ts";
+import type { Location, PermissionState, PermissionType } from "../prompts/permission-decisions.ts";
+import { permissionNotFound } from "../prompts/permission-requests.ts";
 import type { Action } from "../step.ts";
 import type { Tab } from "../tab/tab.ts";
 
@@ -14,7 +14,7 @@ export interface PermissionAnswer {
 /** The tab whose page waits for this permission. @throws AppError PERMISSION_NOT_FOUND */
 export function tabOfPermission(tabs: readonly Tab[], id: string): Tab {
   const found = tabs.find(
-    (tab) => !tab.crashed && tab.page.asks.permissions.pending.some((one) => one.id === id),
+    (tab) => !tab.crashed && tab.page.prompts.permissions.pending.some((one) => one.id === id),
   );
   if (found) return found;
   throw permissionNotFound(id);
@@ -25,7 +25,7 @@ export function answerPermission(answer: PermissionAnswer): Action<PermissionAns
   const { id, type, state, location } = answer;
   return {
     act: async (deadline, { page, tab }) => {
-      const { permissions } = page.asks;
+      const { permissions } = page.prompts;
       const request = permissions.get(id, type);
       if (location) tab.session.permissions.location = location;
       await permissions.decide(deadline, request, state);

@@ -33,8 +33,8 @@ export async function dispatchKeys(
   events: readonly TypeEvent[],
 ): Promise<void> {
   if (events.some(pastes)) {
-    const { asks, worlds } = context.page;
-    await pasteOwn(deadline, asks.clipboards, worlds, () => sendKeys(deadline, context, events));
+    const { prompts, worlds } = context.page;
+    await pasteOwn(deadline, prompts.clipboards, worlds, () => sendKeys(deadline, context, events));
   } else await sendKeys(deadline, context, events);
 }
 

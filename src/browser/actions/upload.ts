@@ -1,7 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import { inputChooser } from "../asks/input-chooser.ts";
-import type { PendingChooser } from "../asks/file-choosers.ts";
-import type { ContentFile } from "../asks/session-files.ts";
+import { inputChooser } from "../prompts/input-chooser.ts";
+import type { PendingChooser } from "../prompts/file-choosers.ts";
+import type { ContentFile } from "../prompts/session-files.ts";
 import { controlNamed, type FoundControl } from "../elements/control.ts";
 import { restless } from "../elements/missing.ts";
 import { noFileInput, refuseUnfit } from "../elements/refusals.ts";
@@ -83,14 +83,14 @@ async function intoChooser(
   const files = { type: "open_multiple", directory: false } as const;
   const noContents = { ...answer, contents: [] };
   await deadline.race(pathsFor(files, noContents, tab, "")); // what cannot be given is not asked for
-  const before = page.asks.choosers.pending;
+  const before = page.prompts.choosers.pending;
   const point = await reachedPoint(deadline, context, found);
   await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
   const chooser = await opened(deadline, context, before);
   if (!chooser) throw noFileInput(control.ref, control);
   const paths = await deadline.race(pathsFor(chooser, answer, tab, `File chooser ${chooser.id}`));
   await chooser.client.provide(deadline, page, paths, chooser);
-  page.asks.choosers.selected(chooser, paths);
+  page.prompts.choosers.selected(chooser, paths);
   return { ref: control.ref, paths, by: "chooser" };
 }
 
@@ -100,8 +100,8 @@ async function opened(
   before: PendingChooser | undefined,
 ): Promise<PendingChooser | undefined> {
   for (let look = 1; look <= MOST_LOOKS; look += 1) {
-    await deadline.race(page.asks.reported());
-    const { pending } = page.asks.choosers;
+    await deadline.race(page.prompts.reported());
+    const { pending } = page.prompts.choosers;
     if (pending && pending !== before) return pending;
     if (page.interruption.reason || page.gate.departing) return undefined;
     await page.engine.run(deadline, LOOK_EVERY_MS, "fast");

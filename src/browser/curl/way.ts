@@ -6,7 +6,7 @@ import { destinationOf, written, type Destination } from "../../policy/destinati
 import { pinnedLookup } from "../../policy/pinned-lookup.ts";
 import { shownTo } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { HttpCredential } from "../asks/http-credentials.ts";
+import type { HttpCredential } from "../prompts/http-credentials.ts";
 import { encrypt } from "../guard/encrypt.ts";
 import { proxyAnswer } from "../guard/proxy-answer.ts";
 import type { Upstream } from "../guard/upstream.ts";

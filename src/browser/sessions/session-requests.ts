@@ -1,5 +1,5 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import { HttpCredentials, type HttpCredential } from "../asks/http-credentials.ts";
+import { HttpCredentials, type HttpCredential } from "../prompts/http-credentials.ts";
 import { InterceptRules } from "../intercept/rules.ts";
 import type { Page } from "../tab/page.ts";
 import type { TabList } from "./tab-list.ts";
@@ -22,7 +22,7 @@ export class SessionRequests {
     credential: HttpCredential,
   ): Promise<void> {
     this.credentials.set(origin, credential);
-    await deadline.race(this.#tellPages((page) => page.asks.httpAuth.refresh()));
+    await deadline.race(this.#tellPages((page) => page.prompts.httpAuth.refresh()));
   }
 
   /** Changes the rules; pages that stand still have heard of it too when this returns. */

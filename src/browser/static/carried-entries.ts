@@ -1,5 +1,5 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import { inputChooser } from "../asks/input-chooser.ts";
+import { inputChooser } from "../prompts/input-chooser.ts";
 import type { ActContext } from "../step.ts";
 import type { CarriedFiles, Still } from "./still.ts";
 

@@ -2,7 +2,7 @@ import { settlesWithin } from "../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
 import type { HealthCheck } from "../tab/health-check.ts";
 import type { Drawer, FrameLock } from "./frame-lock.ts";
-import { Timekeeper } from "./timekeeper.ts";
+import { VirtualTimeController } from "./virtual-time-controller.ts";
 
 /** Longest wall time that one step waits for its grant, and then for its frame. */
 const STEP_WAIT_MS = 16;
@@ -22,7 +22,7 @@ export const FRAME_INTERVAL_MS = 1000 / 60;
 export interface PumpParts
   extends Drawer, Pick<EngineParts, "session" | "mainFrameId" | "gate" | "interruption"> {
   readonly frames: FrameLock;
-  readonly keepers: Set<Timekeeper>;
+  readonly controllers: Set<VirtualTimeController>;
   readonly healthCheck: HealthCheck;
 }
 
@@ -38,7 +38,7 @@ interface Grant {
  */
 export class Pump {
   readonly #parts: PumpParts;
-  readonly #time: Timekeeper;
+  readonly #time: VirtualTimeController;
   #lastTicksMs = 0;
   #grant: Grant | undefined;
   /** The page has not said yet on which thread it is, and nobody can grant it time. */
@@ -55,7 +55,7 @@ export class Pump {
 
   constructor(parts: PumpParts) {
     this.#parts = parts;
-    this.#time = new Timekeeper(parts);
+    this.#time = new VirtualTimeController(parts);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === parts.mainFrameId) this.#framesSinceCommit = 0;
     });

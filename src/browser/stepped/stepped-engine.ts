@@ -79,7 +79,7 @@ export class SteppedEngine implements PageEngine {
     this.#healthCheck = new HealthCheck(parts);
     this.#pump = new Pump({
       ...parts,
-      keepers: parts.thread.keepers,
+      controllers: parts.thread.controllers,
       healthCheck: this.#healthCheck,
       lookAfterFrame: (frame) => this.#liveness.lookAfterFrame(frame, this.frozen),
     });

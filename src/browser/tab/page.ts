@@ -4,10 +4,10 @@ import type { Connection } from "../../cdp/connection.ts";
 import type { HostAllowlist } from "../../policy/host-allowlist.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { Activity } from "./activity.ts";
-import { PageAsks } from "../asks/page-asks.ts";
-import type { HttpCredentials } from "../asks/http-credentials.ts";
+import { PagePrompts } from "../prompts/page-prompts.ts";
+import type { HttpCredentials } from "../prompts/http-credentials.ts";
 import type { Clipboards } from "../clipboard/own-paste.ts";
-import type { PermissionDecisions } from "../asks/permission-decisions.ts";
+import type { PermissionDecisions } from "../prompts/permission-decisions.ts";
 import type { ConsoleBuffer } from "../console/buffer.ts";
 import { ConsoleCapture } from "../console/capture.ts";
 import { addUncaught } from "../console/uncaught.ts";
@@ -118,7 +118,7 @@ export class Page {
   readonly gate: LoadGate;
   readonly navigations: NavigationWatch;
   readonly newFrames: NewFrames;
-  readonly asks: PageAsks;
+  readonly prompts: PagePrompts;
   readonly intercepts: PageIntercepts;
   /** Of a session with a list of hosts. */
   readonly allowlist: PageAllowlist | undefined;
@@ -158,7 +158,7 @@ export class Page {
     this.#console.watch(session);
     this.#frames = new FrameSessions(session, targetId);
     this.worlds = new Worlds(this.#frames, targetId, this.interruption, (world, frameId) =>
-      this.asks.equip(world, frameId),
+      this.prompts.equip(world, frameId),
     );
     this.sources = new DownloadSources(session, targetId);
     this.engine = this.#family.create({
@@ -178,17 +178,17 @@ export class Page {
       emit: (body) => parts.listener.event(body),
       statusOf: (loaderId) => this.activity.documentStatus(loaderId),
     });
-    this.asks = new PageAsks({
+    this.prompts = new PagePrompts({
       ...parts,
       mainFrameId: targetId,
-      secret: opener?.asks.secret,
+      secret: opener?.prompts.secret,
       fetch: this.fetch,
       activity: this.activity,
       url: () => this.url,
       emit: (body) => parts.listener.event(body),
       onUncaught: (data) => addUncaught(parts.console, parts.tabId, data),
     });
-    this.newFrames = new NewFrames(session, this.asks.mainWorldScript);
+    this.newFrames = new NewFrames(session, this.prompts.mainWorldScript);
     this.#dialog = new PageDialog({ ...parts, gate: this.gate });
     this.fetch.watch(session);
     this.allowlist = this.#newAllowlist();
@@ -265,11 +265,13 @@ export class Page {
       session.post("Inspector.enable"),
       session.post("Target.setAutoAttach", CHILDREN_ATTACH),
       this.resize(this.#parts.settings.viewport),
-      this.asks.choosers.watch(session),
+      this.prompts.choosers.watch(session),
       ...(this.allowlist ? [this.allowlist.start()] : []), // nobody may answer a request before it
-      this.asks.httpAuth.refresh(),
+      this.prompts.httpAuth.refresh(),
       this.intercepts.refresh(),
-      session.post("Page.addScriptToEvaluateOnNewDocument", { source: this.asks.mainWorldScript }),
+      session.post("Page.addScriptToEvaluateOnNewDocument", {
+        source: this.prompts.mainWorldScript,
+      }),
       session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
       this.engine.start(initialVirtualTimeMs),
       ...applyToPage(session, this.#environment, userAgent),
@@ -358,7 +360,7 @@ export class Page {
   /** The tab was closed. */
   close(): void {
     this.#dialog.close();
-    this.asks.close();
+    this.prompts.close();
     this.#endWatch?.();
     this.interruption.raise("closed");
     for (const child of this.#children.keys()) this.#parts.serviceWorkerCalls.remove(child);
@@ -447,12 +449,14 @@ export class Page {
     this.engine.addChild(frame, "frame", gate);
     frame.on("Inspector.targetCrashed", () => this.engine.removeChild(frame));
     void frame.post("Page.enable");
-    void this.asks.choosers.watch(frame);
+    void this.prompts.choosers.watch(frame);
     void this.#network.enable(frame);
     void this.#console.enable(frame);
     void frame.post("Inspector.enable");
     void frame.post("Target.setAutoAttach", CHILDREN_ATTACH);
-    void frame.post("Page.addScriptToEvaluateOnNewDocument", { source: this.asks.mainWorldScript });
+    void frame.post("Page.addScriptToEvaluateOnNewDocument", {
+      source: this.prompts.mainWorldScript,
+    });
     void frame.post("Emulation.setFocusEmulationEnabled", { enabled: true });
     void applyToPage(frame, this.#environment, this.#parts.settings.userAgent);
     void frame.post("Runtime.runIfWaitingForDebugger");
@@ -469,7 +473,7 @@ export class Page {
   #onCrash(): void {
     this.gate.clear();
     this.engine.close();
-    this.asks.close();
+    this.prompts.close();
     this.interruption.raise("crash");
     this.#report("The page crashed.");
   }

@@ -229,12 +229,12 @@ const FOR_NETWORK_MS = 1_000;
 function comesOfItself(beganMs: number): Patience {
   return async (tab, answer) => {
     const latestMs = performance.now() + FOR_NETWORK_MS;
-    for (let asks = false; ;) {
+    for (let prompts = false; ;) {
       if (await comesWithin(WITHOUT_PAGE_TIME_MS)(tab, answer)) return true;
       if (tab.page.interruption.reason || performance.now() > latestMs) return false;
-      const asked = asks;
-      asks = tab.page.activity.hasAskedSince(beganMs);
-      if (!asked && !asks) return false;
+      const asked = prompts;
+      prompts = tab.page.activity.hasAskedSince(beganMs);
+      if (!asked && !prompts) return false;
     }
   };
 }

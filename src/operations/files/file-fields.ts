@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ContentFile } from "../../browser/asks/session-files.ts";
+import type { ContentFile } from "../../browser/prompts/session-files.ts";
 import { AppError } from "../../shared/errors.ts";
 
 const DEFAULT_MAX_SIZE = 10 * 1024 * 1024;

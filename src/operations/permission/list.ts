@@ -32,7 +32,7 @@ export const permissionList = defineOperation({
   run: async (_input, call) => {
     const session = await sessionOf(call);
     const permissions = session.tabs().flatMap((tab) =>
-      (tab.crashed ? [] : tab.page.asks.permissions.pending).map((one) => ({
+      (tab.crashed ? [] : tab.page.prompts.permissions.pending).map((one) => ({
         id: one.id,
         tab_id: tab.id,
         permission_type: one.type,

@@ -34,7 +34,7 @@ export const tabFileChooser = defineOperation({
   examples: [{ title: "Look for a file chooser", input: {} }],
   run: async (input, call) => {
     const tab = await tabOf(call, input);
-    const chooser = tab.crashed || tab.closed ? undefined : tab.page.asks.choosers.pending;
+    const chooser = tab.crashed || tab.closed ? undefined : tab.page.prompts.choosers.pending;
     if (!chooser) return { present: false };
     const { id, type, accepts, directory, suggestedName } = chooser;
     return {

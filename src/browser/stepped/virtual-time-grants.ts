@@ -8,15 +8,15 @@ const HALF_MICROSECOND_MS = 0.0005;
 type Policy = CommandParams<"Emulation.setVirtualTimePolicy">;
 type PolicyAnswer = CommandResult<"Emulation.setVirtualTimePolicy">;
 
-export interface HandParts {
+export interface VirtualTimeGrantsParts {
   readonly session: CdpSession;
-  /** The clock of the present document has this start; the hand shall be at that clock when it returns. */
+  /** The clock of the present document has this start; the grants shall be of that clock when it returns. */
   readonly onBase: (baseTicksMs: number) => void;
 }
 
 /** Moves the clock of a page's thread through the page's own session. CDP Emulation.setVirtualTimePolicy. */
-export class ClockHand {
-  readonly #parts: HandParts;
+export class VirtualTimeGrants {
+  readonly #parts: VirtualTimeGrantsParts;
   #clock = new ThreadClock(0);
   /** Time granted by earlier clocks, less what the present one had granted before. */
   #earlierMs = 0;
@@ -24,7 +24,7 @@ export class ClockHand {
   #touched = false;
   #lastBudgetMs = 0;
 
-  constructor(parts: HandParts) {
+  constructor(parts: VirtualTimeGrantsParts) {
     this.#parts = parts;
     parts.session.on("Emulation.virtualTimeBudgetExpired", () => this.#onExpired());
   }

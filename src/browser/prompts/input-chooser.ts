@@ -62,13 +62,13 @@ export class InputChooser implements ChooserClient {
    * CDP Page.setInterceptFileChooserDialog {cancel}.
    */
   async cancel(deadline: Deadline, page: Page): Promise<void> {
-    const { asks, engine } = page;
+    const { prompts, engine } = page;
     const session = this.#session;
     await session.send(deadline, "Page.setInterceptFileChooserDialog", {
       enabled: true,
       cancel: true,
     });
-    const opened = asks.choosers.reopen(() => this.#reopen(deadline, page));
+    const opened = prompts.choosers.reopen(() => this.#reopen(deadline, page));
     await engine.runUntil(deadline, opened, "wall").finally(() => {
       void session.post("Page.setInterceptFileChooserDialog", { enabled: true });
     });

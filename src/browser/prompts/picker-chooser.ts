@@ -44,7 +44,7 @@ export class PickerChooser implements ChooserClient {
 
   async provide(deadline: Deadline, page: Page, paths: readonly string[]): Promise<void> {
     const chosen = page.worlds.attempt(deadline, this.frameId, (world) =>
-      page.asks.chooseIn(world, paths),
+      page.prompts.chooseIn(world, paths),
     );
     await page.engine.runUntil(deadline, chosen, "wall");
     this.#answer("chosen");

@@ -14,7 +14,7 @@ import { SaveChooser } from "./save-chooser.ts";
 import { SavedFiles } from "./saved-files.ts";
 import { PermissionRequests } from "./permission-requests.ts";
 
-export interface PageAsksParts {
+export interface PagePromptsParts {
   readonly session: CdpSession;
   readonly tabId: string;
   readonly mainFrameId: string;
@@ -32,16 +32,16 @@ export interface PageAsksParts {
 }
 
 /** What one page asks of its user and waits for. */
-export class PageAsks {
+export class PagePrompts {
   readonly choosers: FileChoosers;
   readonly permissions: PermissionRequests;
   readonly httpAuth: HttpAuth;
   readonly clipboards: Clipboards;
   readonly #saved: SavedFiles;
-  readonly #parts: PageAsksParts;
+  readonly #parts: PagePromptsParts;
   readonly #line: MainLine;
 
-  constructor(parts: PageAsksParts) {
+  constructor(parts: PagePromptsParts) {
     this.#parts = parts;
     this.clipboards = parts.clipboards;
     const { decisions, url } = parts;

@@ -1,17 +1,17 @@
 import { settlesWithin } from "../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
-import { ClockHand } from "./clock-hand.ts";
+import { VirtualTimeGrants } from "./virtual-time-grants.ts";
 import { ThreadClock } from "./thread-clock.ts";
 
 /** How long a page that looks for its thread waits for relatives that do the same. */
 const RELATIVES_WAIT_MS = 100;
 
-export interface TimekeeperParts extends Pick<
+export interface VirtualTimeControllerParts extends Pick<
   EngineParts,
   "session" | "mainFrameId" | "interruption"
 > {
   /** Those of a page and its pop-ups, the eldest first. */
-  readonly keepers: Set<Timekeeper>;
+  readonly controllers: Set<VirtualTimeController>;
 }
 
 /**
@@ -22,20 +22,23 @@ export interface TimekeeperParts extends Pick<
  * then on, each until the page itself grants something.
  * CDP Runtime.getIsolateId.
  */
-export class Timekeeper {
-  readonly #parts: TimekeeperParts;
-  readonly #hand: ClockHand;
-  /** Whether the hand's clock is that of the present document. */
+export class VirtualTimeController {
+  readonly #parts: VirtualTimeControllerParts;
+  readonly #grants: VirtualTimeGrants;
+  /** Whether the clock of its grants is that of the present document. */
   #known = false;
   /** The thread of the present document, by the id of its script engine. */
   #thread: string | undefined;
   #found: Promise<void> = Promise.resolve();
   #commits = 0;
 
-  constructor(parts: TimekeeperParts) {
+  constructor(parts: VirtualTimeControllerParts) {
     this.#parts = parts;
     const { session } = parts;
-    this.#hand = new ClockHand({ session, onBase: (baseTicksMs) => this.#adopt(baseTicksMs) });
+    this.#grants = new VirtualTimeGrants({
+      session,
+      onBase: (baseTicksMs) => this.#adopt(baseTicksMs),
+    });
     session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === parts.mainFrameId) this.#onDocument();
     });
@@ -43,18 +46,18 @@ export class Timekeeper {
 
   /** From here on the page's clock moves only by grants; it shows this time if one is given. */
   async start(initialVirtualTimeMs?: number): Promise<void> {
-    const { keepers } = this.#parts;
-    const isPopup = keepers.size > 0 && initialVirtualTimeMs === undefined;
-    const stopped = isPopup ? undefined : this.#hand.stop(initialVirtualTimeMs);
+    const { controllers } = this.#parts;
+    const isPopup = controllers.size > 0 && initialVirtualTimeMs === undefined;
+    const stopped = isPopup ? undefined : this.#grants.stop(initialVirtualTimeMs);
     this.#search();
-    keepers.add(this);
+    controllers.add(this);
     await Promise.all([stopped, this.#found]); // deadline: the caller races it
   }
 
   /** The page is gone. */
   close(): void {
-    this.#parts.keepers.delete(this);
-    this.#hand.close();
+    this.#parts.controllers.delete(this);
+    this.#grants.close();
   }
 
   /**
@@ -62,23 +65,23 @@ export class Timekeeper {
    * rules can always grant it itself.
    */
   get ready(): Promise<void> | undefined {
-    const { touched, clock } = this.#hand;
+    const { touched, clock } = this.#grants;
     return touched || this.#known ? clock.counted : this.#found;
   }
 
   /** Whether it rules and has to find out first which clock its new document has, which others may share. */
   get isNewcomer(): boolean {
-    return !this.#known && this.#parts.keepers.size > 1;
+    return !this.#known && this.#parts.controllers.size > 1;
   }
 
   /** Time of the thread's clock, as Chromium counts ticks. */
   get ticksMs(): number {
-    return this.#hand.clock.ticksMs;
+    return this.#grants.clock.ticksMs;
   }
 
   /** All page time ever granted, whatever the page's clock shows. */
   get totalMs(): number {
-    return this.#hand.totalMs;
+    return this.#grants.totalMs;
   }
 
   /** Grants time to all pages of the thread. Resolves when it has passed or was taken back, or the page is gone. */
@@ -101,16 +104,16 @@ export class Timekeeper {
   pause(): Promise<void> {
     const ruler = this.#ruler;
     if (ruler.clock.passing) return ruler.cut(); // by another connection it could overtake what it shall stop
-    return (this.#hand.touched ? this.#hand : ruler).stop();
+    return (this.#grants.touched ? this.#grants : ruler).stop();
   }
 
   /** Who grants time to this page. */
-  get #ruler(): ClockHand {
-    if (!this.#known) return this.#hand;
-    for (const elder of this.#parts.keepers) {
-      if (elder.#isThere && elder.#hand.clock === this.#hand.clock) return elder.#hand;
+  get #ruler(): VirtualTimeGrants {
+    if (!this.#known) return this.#grants;
+    for (const elder of this.#parts.controllers) {
+      if (elder.#isThere && elder.#grants.clock === this.#grants.clock) return elder.#grants;
     }
-    return this.#hand;
+    return this.#grants;
   }
 
   get #isThere(): boolean {
@@ -120,7 +123,7 @@ export class Timekeeper {
 
   #onDocument(): void {
     this.#commits += 1;
-    this.#hand.onDocument();
+    this.#grants.onDocument();
     this.#known = false; // the document may be on another thread
     this.#thread = undefined;
     this.#search();
@@ -129,11 +132,11 @@ export class Timekeeper {
   /** A navigation to a new process starts a new clock. */
   #adopt(baseTicksMs: number): void {
     this.#known = true;
-    if (baseTicksMs === this.#hand.clock.baseTicksMs) return;
-    const relative = [...this.#parts.keepers].find(
-      (one) => one.#known && one.#hand.clock.baseTicksMs === baseTicksMs,
+    if (baseTicksMs === this.#grants.clock.baseTicksMs) return;
+    const relative = [...this.#parts.controllers].find(
+      (one) => one.#known && one.#grants.clock.baseTicksMs === baseTicksMs,
     );
-    this.#hand.moveTo(relative ? relative.#hand.clock : new ThreadClock(baseTicksMs));
+    this.#grants.moveTo(relative ? relative.#grants.clock : new ThreadClock(baseTicksMs));
   }
 
   #search(): void {
@@ -142,17 +145,17 @@ export class Timekeeper {
 
   /** Finds out with whom the present document shares its thread; one that is alone there rules. */
   async #find(commits: number): Promise<void> {
-    const { session, keepers } = this.#parts;
+    const { session, controllers } = this.#parts;
     const { id } = await session.post("Runtime.getIsolateId");
     if (commits !== this.#commits) return;
     this.#thread = id;
-    if (this.#hand.touched) return;
-    const others = [...keepers].filter((one) => one !== this);
+    if (this.#grants.touched) return;
+    const others = [...controllers].filter((one) => one !== this);
     await settlesWithin(RELATIVES_WAIT_MS, Promise.all(others.map((one) => one.#found)));
-    if (commits !== this.#commits || this.#hand.touched) return;
+    if (commits !== this.#commits || this.#grants.touched) return;
     const relative = others.find((one) => one.#isThere && one.#thread === id);
-    if (!relative) return this.#hand.stop();
-    this.#hand.moveTo(relative.#hand.clock);
+    if (!relative) return this.#grants.stop();
+    this.#grants.moveTo(relative.#grants.clock);
     this.#known = true;
   }
 }
