@@ -7,7 +7,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { navigate } from "../src/browser/actions/navigate.ts";
-import type { Browser } from "../src/browser/processes/browser.ts";
+import type { Browser } from "../src/browser/browser.ts";
 import { NetworkCapture } from "../src/browser/network/capture.ts";
 import { runStep } from "../src/browser/step.ts";
 import type { StepRequest } from "../src/browser/step/step-types.ts";

@@ -1,8 +1,8 @@
 /** The server's own browser room, without surfaces: for what no surface can be asked for. */
 import { join } from "node:path";
-import { Browser } from "../src/browser/processes/browser.ts";
+import { Browser } from "../src/browser/browser.ts";
 import type { CallKeeper } from "../src/browser/network/call.ts";
-import type { Recorder } from "../src/browser/step/recorder.ts";
+import type { Recorder } from "../src/browser/model/recorder.ts";
 import type { StepRequest } from "../src/browser/step/step-types.ts";
 import type { Log } from "../src/shared/log.ts";
 import { AddressPolicy } from "../src/policy/address-policy.ts";

@@ -1,4 +1,4 @@
-import type { EngineName } from "./engine.ts";
+import type { EngineName } from "./model/page-engine.ts";
 
 /** What an engine's freeze cannot hold and its settle cannot see, in words for callers; docs/limits.md says more. */
 const ENGINE_LIMITS: Readonly<Record<EngineName, readonly string[]>> = {

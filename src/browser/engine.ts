@@ -1,14 +1,10 @@
+import type { PageEngine } from "./model/page-engine.ts";
+import type { SettleSettings } from "./model/settling.ts";
 import type { CdpSession } from "../cdp/session.ts";
-import type { Deadline } from "../shared/deadline.ts";
-import type { Point } from "../page/world.ts";
 import type { Activity } from "./tab/activity.ts";
-import type { Interruption, Ran } from "./step/interruption.ts";
+import type { Interruption } from "./step/interruption.ts";
 import type { LoadGate } from "./tab/load-gate.ts";
-import type { SettleSettings } from "./step/settle-settings.ts";
-import type { SettleOutcome } from "./step/step-types.ts";
 import type { Worlds } from "./tab/worlds.ts";
-
-export type EngineName = "stepped" | "realtime";
 
 /** What of a page has a session of its own: workers, and frames of other sites under site isolation. */
 export type ChildKind = "worker" | "service_worker" | "frame";
@@ -18,27 +14,6 @@ export function childKind(type: string): ChildKind {
   if (type === "iframe") return "frame";
   return type === "service_worker" ? "service_worker" : "worker";
 }
-
-/** A clean picture of a frozen page, as Chromium gave it: PNG, one pixel per CSS pixel at zoom 1. */
-export interface Frame {
-  readonly png: Buffer;
-  readonly width: number;
-  readonly height: number;
-  /** Page clock at the picture, milliseconds since the epoch. */
-  readonly virtualTimeMs: number;
-  /** Where its corner lies on the page, picture pixels; absent for the viewport. */
-  readonly origin?: Point;
-}
-
-export interface ClockState {
-  /** Page clock, milliseconds since the epoch. */
-  readonly nowMs: number;
-  /** How far the page clock lies behind the real one; negative when it runs ahead. */
-  readonly lagMs: number;
-}
-
-/** `fast`: page time as quickly as it can be granted. `wall`: one page millisecond per real one. */
-export type Pace = "fast" | "wall";
 
 /** What every engine knows of its page. */
 export interface EngineParts {
@@ -55,77 +30,11 @@ export interface EngineParts {
   readonly onDeaf: (what: "answered" | "drew") => Promise<void>;
 }
 
-/**
- * How one page runs: the interface that every engine implements. Between `freeze` and `wake` nothing in the page moves.
- * A page is driven by one caller at a time; the tab's queue sees to that.
- */
-export interface PageEngine {
-  readonly name: EngineName;
-  /**
-   * Whether page time passes only inside `run`, `runUntil` and `settle`. Otherwise a page that is awake runs by itself,
-   * and the clocks (and media) of a frozen one run on.
-   */
-  readonly grantsTime: boolean;
-  readonly frozen: boolean;
-  /** False while a page answers no question: its script was still busy at the freeze, or it is about to be replaced. */
-  readonly reachable: boolean;
-
-  /** Takes charge of the page, its clock at this time if one is given. Must come before the page runs. */
-  start(initialVirtualTimeMs?: number): Promise<void>;
-
+/** An engine that drives its page over CDP: it is told of the targets that belong to it. */
+export interface CdpEngine extends PageEngine {
   /** Adopts a child that waits at its start: at once, or, while the page stands, when it moves again. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void;
   /** Something that shall move and stand with the page; a frame has a gate of its own. */
   addChild(child: CdpSession, kind: ChildKind, gate?: LoadGate): void;
   removeChild(child: CdpSession): void;
-
-  /** Lets script run again. Page time still passes only inside `run` and `runUntil`. */
-  wake(deadline: Deadline): Promise<void>;
-
-  /** Stops the clock at once: a page that shares it is gone, and nobody would hear the end of what it was granted. */
-  halt(): void;
-
-  /** Makes sure that the frozen page can be asked something: a script that was still running is ended if need be. */
-  answer(): Promise<void>;
-
-  /** The page is to be replaced: a script in its way is ended, and the page itself if it answers nothing. */
-  part(): Promise<void>;
-
-  /** Stops everything. Never throws for a page that is gone or busy; after it, nothing runs. */
-  freeze(): Promise<void>;
-
-  /**
-   * Lets our own script in the frozen page do what was left to it, where it runs faster than while the page is halted;
-   * nothing of the page itself runs. An engine without a way to do so does nothing: then it is done where it is fetched.
-   */
-  runPendingTask(deadline: Deadline): Promise<void>;
-
-  /**
-   * Runs the page until `settled` settles and passes its result on, or says what interrupted the page. Every wait of
-   * the page (input acknowledgements, promises, loads) must happen inside, or it would never end.
-   */
-  runUntil<T>(deadline: Deadline, settled: Promise<T>, pace: Pace): Promise<Ran<T>>;
-
-  /** Runs the page for so many milliseconds of page time; ends early when it is interrupted. */
-  run(deadline: Deadline, pageMs: number, pace: Pace): Promise<void>;
-
-  /** Runs the page until what the action caused is over, it is interrupted, or the deadline ends (no error then). */
-  settle(deadline: Deadline): Promise<SettleOutcome>;
-
-  /** Brings the page into a state in which input surely arrives; must precede the first input after a navigation. */
-  readyForInput(deadline: Deadline): Promise<void>;
-
-  /** Frames were scrolled: those in processes of their own get no input before they are drawn where they are now. */
-  framesMoved(): void;
-
-  /** The page as it stands; page time does not move. */
-  picture(deadline: Deadline): Promise<Frame>;
-
-  /** Lets the page live through the real time that it was frozen; all its timers of that period fire. */
-  catchUp(deadline: Deadline): Promise<void>;
-
-  clock(): ClockState;
-
-  /** The page is gone for good: its tab was closed, or its renderer crashed. */
-  close(): void;
 }

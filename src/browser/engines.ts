@@ -1,4 +1,5 @@
-import type { EngineName, EngineParts, PageEngine } from "./engine.ts";
+import type { EngineName } from "./model/page-engine.ts";
+import type { CdpEngine, EngineParts } from "./engine.ts";
 import { RealtimeEngine } from "./realtime/realtime-engine.ts";
 import { Standstill } from "./realtime/standstill.ts";
 import { ThreadTable } from "./realtime/thread-table.ts";
@@ -9,7 +10,7 @@ import { SteppedEngine } from "./stepped/stepped-engine.ts";
 
 /** Makes the engines of a page and its pop-ups, which stop and run together. */
 export interface EngineFamily {
-  create(parts: EngineParts): PageEngine;
+  create(parts: EngineParts): CdpEngine;
 }
 
 /** How the pages of one browser process run. */

@@ -1,15 +1,17 @@
 import { ProtocolError } from "../cdp/session.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
 import { anyStorageFault } from "../shared/storage-fault.ts";
-import type { Tab } from "./tab/tab.ts";
-import { interruptionError } from "./tab/worlds.ts";
+import { interruptionError } from "./step/interruption.ts";
 
 /** Chromium's words for a document or process that went away while it was asked. */
 const WENT_AWAY =
   /navigated or closed|Target crashed|Cannot find (?:default execution )?context|context was destroyed|Not attached to an active page/;
 
 /** Any thrown value as an AppError: a call that failed because the page or its browser went away says so. */
-export function failureOf(thrown: unknown, tab?: Tab): AppError {
+export function failureOf(
+  thrown: unknown,
+  tab?: { readonly closed: boolean; readonly crashed: boolean },
+): AppError {
   if (!(thrown instanceof ProtocolError)) return anyStorageFault(thrown) ?? toAppError(thrown);
   if (thrown.kind === "too-long") {
     return new AppError("TOO_LARGE", "The page's answer is too large to be taken.", {

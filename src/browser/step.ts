@@ -1,20 +1,20 @@
+import type { ActContext, Action } from "./step/action.ts";
 import type { Delivery } from "../page/views/deliveries.ts";
 import { AppError, retold } from "../shared/errors.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { newId } from "../shared/ids.ts";
 import { aboutFoundAgain, type FoundAgain } from "./elements/found-again.ts";
-import type { PageEvent } from "./events.ts";
+import type { PageEvent } from "./model/page-events.ts";
 import { failureOf } from "./failure.ts";
 import { handover } from "./static/handover.ts";
 import { runStaticStep } from "./static/static-step.ts";
-import type { StaticAct } from "./static/static-action.ts";
 import { lookAsAsked } from "./sight/area-sight.ts";
 import { look, lookWithPicture, type PicturedSight } from "./sight/look.ts";
 import type { Page } from "./tab/page.ts";
 import { reportPickers } from "./pickers/report.ts";
 import { abortNavigation } from "./tab/abort-navigation.ts";
 import { lookAhead } from "./tab/look-ahead.ts";
-import { reportScrolls, type ScrollSource } from "./tab/scroll-events.ts";
+import { reportScrolls } from "./tab/scroll-events.ts";
 import { encodeSight, wirePicture, type WirePicture } from "./sight/sight.ts";
 import { withLastResort } from "./step/last-resort.ts";
 import { stepAnswer, type StepFacts } from "./step/step-answer.ts";
@@ -23,60 +23,15 @@ import { hiding, recordFailure, recordStep } from "./step/step-record.ts";
 import { notePage } from "./step/step-audit.ts";
 import { viewOfStep } from "./step/step-view.ts";
 import { Stopwatch } from "./step/stopwatch.ts";
-import {
-  STILL,
-  type Picture,
-  type PictureRequest,
-  type SettleOutcome,
-  type StepAnswer,
-  type StepRequest,
-} from "./step/step-types.ts";
-import type { Sight, Tab } from "./tab/tab.ts";
+import { STILL, type SettleOutcome } from "./model/settling.ts";
+import type { Picture } from "./model/picture.ts";
+import type { StepAnswer, StepRequest } from "./step/step-types.ts";
+import type { Sight } from "./sight/observed-tab.ts";
+import type { Tab } from "./tab/tab.ts";
 import { behindDialog, waitUntil } from "./step/wait-until.ts";
 import { missingOf, refuseEmpty } from "./step/broken-document.ts";
 import { keptOff } from "./step/kept-off.ts";
-import { interruptionError } from "./tab/worlds.ts";
-
-/** What an action works with while its page is awake. */
-export interface ActContext {
-  readonly tab: Tab;
-  readonly page: Page;
-  /** How long the caller lets the page take. */
-  readonly timeoutMs: number;
-  /** How the caller wants pictures, for an action that takes some on its way. */
-  readonly picture: PictureRequest;
-  /** Sentences for the caller, answered with the step. */
-  readonly warnings: string[];
-  /** Elements that were asked for by a ref whose element is gone, and found again. */
-  readonly foundAgain: FoundAgain[];
-  /** Parameters that history must not keep as they are (a typed password), by name. */
-  readonly redacted: Record<string, string>;
-}
-
-/** What a step does; everything around it is the step's own. */
-export interface Action<R> {
-  /** Before anything moves: rejects for what must not be done. Nothing has changed then. */
-  prepare?(deadline: Deadline, context: ActContext): Promise<void>;
-  /** Sent before the page wakes, so that the old page cannot run first. */
-  start?(context: ActContext): void;
-  act(deadline: Deadline, context: ActContext): Promise<R>;
-  /** The same in a tab that does without a browser; where this is missing, such a tab takes one. */
-  readonly onStatic?: StaticAct<R>;
-  /** Begins with a page of its own, before which there is nothing to see. */
-  readonly begins?: boolean;
-  /** Changes nothing and lets nothing run. */
-  readonly still?: boolean;
-  /** Loads a page itself, and therefore works in a tab that crashed. */
-  readonly loads?: boolean;
-  /** Closes the dialog that the page waits behind. */
-  readonly answersDialog?: boolean;
-  /** Parameters that may be a password: history does not keep them unless `act` finds that they are none. */
-  readonly sensitive?: readonly string[];
-  /** The result as history keeps it, where callers get it in another form than `act` gives it. */
-  recordedResult?(result: R, foundAgain: readonly FoundAgain[]): object;
-  /** What a scroll during this step was caused by. */
-  readonly scrollSource?: ScrollSource;
-}
+import { interruptionError } from "./step/interruption.ts";
 
 /**
  * Carries one action to its settled end: the second of the three waists.

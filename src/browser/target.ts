@@ -4,7 +4,7 @@ import { IN_PLACE, mapped } from "../shared/mapping.ts";
 import { holdScroll, putBackScroll } from "./elements/hold-scroll.ts";
 import { findElement, type FoundElement } from "./elements/find.ts";
 import { coveredInFrame, refuseUnfit, refuseUnreachable, type Use } from "./elements/refusals.ts";
-import type { ActContext } from "./step.ts";
+import type { ActContext } from "./step/action.ts";
 import { isShownThrough } from "./tab/inner-frames.ts";
 import { IN_VIEW, observe } from "./sight/observe.ts";
 import type { Tab } from "./tab/tab.ts";

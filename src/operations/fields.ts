@@ -97,7 +97,7 @@ async function sessionsInReach(call: Call): Promise<readonly [Session, ...Sessio
 }
 
 /** The session must not expire while the call works in it. */
-export function using(call: Call, session: Session): Session {
+export function using<T extends { readonly id: string }>(call: Call, session: T): T {
   call.held.use(call.services.browser.sessions.use(session));
   return session;
 }

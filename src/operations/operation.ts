@@ -1,6 +1,6 @@
 import type { Model } from "../llm/model.ts";
 import type { z } from "zod";
-import type { PictureRequest } from "../browser/step/step-types.ts";
+import type { PictureRequest } from "../browser/model/picture.ts";
 import type { SessionOnDemand } from "../browser/sessions/session-on-demand.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { ErrorCode } from "../shared/errors.ts";

@@ -1,4 +1,4 @@
-import type { Session } from "../browser/sessions/session.ts";
+import type { SessionOfTab } from "../browser/tab/tab.ts";
 import { failureOf } from "../browser/failure.ts";
 import { newId } from "../shared/ids.ts";
 import type { Call } from "./operation.ts";
@@ -6,7 +6,7 @@ import type { Call } from "./operation.ts";
 export interface RecordedAction<T> {
   /** The type written into the history. */
   readonly actionType: string;
-  readonly session: Session;
+  readonly session: SessionOfTab;
   readonly params: object;
   /** Id of the tab; empty if a failed action has none. */
   readonly tabId: (answer: T | undefined) => string;

@@ -1,4 +1,4 @@
-import type { BrowserHouse } from "../browser/processes/browser.ts";
+import type { BrowserHouse } from "../browser/browser.ts";
 import type { Config } from "../config/config.ts";
 import type { Identity } from "../shared/identity.ts";
 import type { Log } from "../shared/log.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wirePicture } from "../browser/sight/sight.ts";
-import { PICTURE_FORMATS } from "../browser/step/step-types.ts";
+import { PICTURE_FORMATS } from "../browser/model/picture.ts";
 import type { StepAnswer } from "../browser/step/step-types.ts";
 import { ElementSchema, elementsWire } from "./element.ts";
 import { ViewSchema, viewWire } from "./view-fields.ts";

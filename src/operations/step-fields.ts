@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { CALL_TYPES } from "../browser/network/call.ts";
-import { MARKUP_TAGS, PICTURE_AREAS, PICTURE_FORMATS } from "../browser/step/step-types.ts";
-import type { PictureRequest, StepRequest, WaitUntil } from "../browser/step/step-types.ts";
+import { MARKUP_TAGS, PICTURE_AREAS, PICTURE_FORMATS } from "../browser/model/picture.ts";
+import type { PictureRequest } from "../browser/model/picture.ts";
+import type { StepRequest } from "../browser/step/step-types.ts";
+import type { WaitUntil } from "../browser/model/settling.ts";
 import { AppError } from "../shared/errors.ts";
 import { TAB_FIELD } from "./fields.ts";
 import type { Caller } from "./operation.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FoundAgain } from "../browser/elements/found-again.ts";
 import { runStep } from "../browser/step.ts";
-import type { Action } from "../browser/step.ts";
+import type { Action } from "../browser/step/action.ts";
 import type { Tab } from "../browser/tab/tab.ts";
 import type { ErrorCode } from "../shared/errors.ts";
 import { tabOf } from "./fields.ts";

@@ -1,7 +1,7 @@
 /** Tabs without a browser cost no page of one, and a session with such tabs alone no context. */
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
-import type { EngineWish } from "../../src/browser/static/engine-wish.ts";
+import type { EngineWish } from "../../src/browser/model/engine-wish.ts";
 import { browse } from "../../src/browser/static/browse.ts";
 import type { Session } from "../../src/browser/sessions/session.ts";
 import { readCookies } from "../../src/browser/storage/cookies.ts";

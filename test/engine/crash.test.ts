@@ -6,7 +6,7 @@ import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Fulfil } from "../../src/browser/intercept/rule.ts";
 import { urlPattern } from "../../src/browser/intercept/url-pattern.ts";
-import type { Action } from "../../src/browser/step.ts";
+import type { Action } from "../../src/browser/step/action.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { reload } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
-import type { Action } from "../../src/browser/step.ts";
+import type { Action } from "../../src/browser/step/action.ts";
 import type { Tab } from "../../src/browser/tab/tab.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { Deadline } from "../../src/shared/deadline.ts";

@@ -1,3 +1,4 @@
+import { escalate } from "../../src/browser/runner/escalate.ts";
 /** Sessions: apart from one another, bounded in number and time, and gone without a trace. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -67,6 +68,7 @@ test("twenty sessions opened and closed leave no context and no target behind", 
         },
         profile,
         inputMode: new InputMode(),
+        escalate,
         recorder: NO_RECORDER,
         keepPicture: undefined,
         fileRoots: new FileRoots([]),
@@ -208,7 +210,7 @@ describe("sessions of a browser", async () => {
     const refused = [running, waiting].map((one) =>
       expect(one).rejects.toMatchObject({ code: "TAB_NOT_FOUND" }),
     );
-    await sessions.close(deadline, tab.session);
+    await sessions.close(deadline, await sessions.named(deadline, tab.session.id));
     await Promise.all(refused);
     await expect(tab.session.createTab(deadline)).rejects.toMatchObject({
       code: "SESSION_NOT_FOUND",

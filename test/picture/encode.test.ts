@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { Frame } from "../../src/browser/engine.ts";
+import type { Frame } from "../../src/browser/model/picture.ts";
 import { encodePicture } from "../../src/browser/picture/encode.ts";
-import type { PictureRequest } from "../../src/browser/step/step-types.ts";
+import type { PictureRequest } from "../../src/browser/model/picture.ts";
 import { bareButton } from "../../src/page/testing.ts";
 
 const [WIDTH, HEIGHT] = [640, 400];

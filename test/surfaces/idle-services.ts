@@ -2,7 +2,7 @@
 import { AgentRuns } from "../../src/agent/agent-runs.ts";
 import { openModels } from "../../src/llm/open-models.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
-import { Browser } from "../../src/browser/processes/browser.ts";
+import { Browser } from "../../src/browser/browser.ts";
 import { createAccess } from "../../src/operations/access.ts";
 import type { Services } from "../../src/operations/services.ts";
 import { OPERATOR } from "../../src/shared/identity.ts";

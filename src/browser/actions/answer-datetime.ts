@@ -6,7 +6,7 @@ import { enterByKeys, type Entry } from "../pickers/enter-by-keys.ts";
 import type { PendingPicker } from "../pickers/pending.ts";
 import { ifPresent, tell } from "../pickers/present.ts";
 import { closedPicker, waitingPicker } from "../pickers/waiting.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 
 export interface DatetimeRequest {
   readonly id: string;

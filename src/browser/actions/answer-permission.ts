@@ -1,6 +1,6 @@
 import type { Location, PermissionState, PermissionType } from "../prompts/permission-decisions.ts";
 import { permissionNotFound } from "../prompts/permission-requests.ts";
-import type { Action } from "../step.ts";
+import type { Action } from "../step/action.ts";
 import type { Tab } from "../tab/tab.ts";
 
 export interface PermissionAnswer {

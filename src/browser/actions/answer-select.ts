@@ -7,7 +7,7 @@ import { resolveKey } from "../input/keys.ts";
 import type { PendingPicker } from "../pickers/pending.ts";
 import { ifPresent, tell } from "../pickers/present.ts";
 import { closedPicker, waitingPicker } from "../pickers/waiting.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 import { dispatchKeys } from "./dispatch.ts";
 
 /** Key presses that reach an option of a list of several choices; beyond, a script is quicker. */

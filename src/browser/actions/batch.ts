@@ -1,7 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError, retold } from "../../shared/errors.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 
 /** Why a batch ended before its last action. */
 export type BatchStop = "dialog" | "crash" | "closed" | "navigation" | "popup" | "busy";

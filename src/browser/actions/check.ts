@@ -1,27 +1,13 @@
+import type { CheckRequest, CheckResult } from "../step/action-results.ts";
 import type { ControlState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { controlNamed, type FoundControl } from "../elements/control.ts";
 import { notInteractable, wrongKind } from "../elements/refusals.ts";
 import { stateWhen } from "../elements/state-after.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 import { checkStill } from "../static/acting.ts";
 import { reachedPoint } from "../target.ts";
 import { clickAt } from "./click.ts";
-
-export interface CheckRequest {
-  readonly ref: number;
-  /** How it shall be. */
-  readonly checked: boolean;
-}
-
-export interface CheckResult {
-  /** The control: that of a label, or the one that the page has put in its place. */
-  readonly ref: number;
-  /** How it is now; null if the page has it no more. */
-  readonly checked: boolean | "mixed" | null;
-  /** False if it was so already, and nothing was pressed. */
-  readonly pressed: boolean;
-}
 
 /** From neither to either takes two presses. */
 const MOST_PRESSES = 2;

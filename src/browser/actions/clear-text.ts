@@ -6,7 +6,7 @@ import { refuseUnfit } from "../elements/refusals.ts";
 import { stateWhen } from "../elements/state-after.ts";
 import { keyPressEvents } from "../input/keyboard.ts";
 import { resolveKey } from "../input/keys.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 import { clearStill } from "../static/acting.ts";
 import type { Target } from "../target.ts";
 import { click } from "./click.ts";

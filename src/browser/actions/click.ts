@@ -1,10 +1,11 @@
+import type { ClickResult } from "../step/action-results.ts";
 import type { Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { heldModifierBits } from "../input/keyboard.ts";
 import { resolveModifiers } from "../input/keys.ts";
 import { describeThroughFrames } from "../tab/inner-frames.ts";
 import { clickEvents, type ClickButton } from "../input/mouse.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 import { clickStill } from "../static/acting.ts";
 import { pointOf, type Target } from "../target.ts";
 import { warnOutside } from "./dispatch.ts";
@@ -15,12 +16,6 @@ export interface ClickRequest {
   readonly button: ClickButton;
   readonly clickCount: 1 | 2 | 3;
   readonly modifiers: readonly string[];
-}
-
-/** The point is missing without a browser. */
-export interface ClickResult extends Partial<Point> {
-  /** What the press met; null outside the page. */
-  readonly hit: { readonly tag: string; readonly role: string; readonly text: string } | null;
 }
 
 /** Moves the pointer there, presses and releases. */

@@ -1,7 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Page } from "../tab/page.ts";
 import type { PendingDialog } from "../tab/page-dialog.ts";
-import type { Action } from "../step.ts";
+import type { Action } from "../step/action.ts";
 
 export interface DialogResult {
   readonly type: PendingDialog["type"];

@@ -4,7 +4,7 @@ import { pasteOwn } from "../clipboard/own-paste.ts";
 import { PASTE_COMMANDS } from "../input/editing-chords.ts";
 import type { MouseEvent } from "../input/mouse.ts";
 import type { TypeEvent } from "../input/text.ts";
-import type { ActContext } from "../step.ts";
+import type { ActContext } from "../step/action.ts";
 
 /** Wall time after which input that the page does not acknowledge is left to itself. */
 const ACKNOWLEDGED_MS = 2_000;

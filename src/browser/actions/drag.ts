@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { heldModifierBits } from "../input/keyboard.ts";
 import { moveEvent, pressEvent, releaseEvent, type MouseEvent } from "../input/mouse.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 import { isAt, pointOf, type Target } from "../target.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
 import { press } from "./press.ts";

@@ -3,7 +3,7 @@ import { controlNamed, type FoundControl } from "../elements/control.ts";
 import { restless } from "../elements/missing.ts";
 import { refuseUnfit, wrongKind } from "../elements/refusals.ts";
 import type { PendingPicker } from "../pickers/pending.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 import { reachedPoint } from "../target.ts";
 import { enterFitting, type DatetimeResult } from "./answer-datetime.ts";
 

@@ -6,8 +6,8 @@ import { keyboardFor, refuseUnwritable } from "../elements/keyboard-for.ts";
 import { notInteractable, refuseUnfit } from "../elements/refusals.ts";
 import { noteFilled } from "../sight/secret-boxes.ts";
 import { clearStill, named, typeStill } from "../static/acting.ts";
-import type { StaticAct } from "../static/static-action.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { StaticAct } from "../step/static-action.ts";
+import type { Action, ActContext } from "../step/action.ts";
 
 export interface SecretRequest {
   /** The field. */

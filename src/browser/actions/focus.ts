@@ -1,5 +1,6 @@
-import { keyboardFor, type FocusedBy } from "../elements/keyboard-for.ts";
-import type { Action } from "../step.ts";
+import { keyboardFor } from "../elements/keyboard-for.ts";
+import type { FocusedBy } from "../step/action-results.ts";
+import type { Action } from "../step/action.ts";
 
 export interface FocusResult {
   readonly ref: number;

@@ -2,7 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
 import { noEntry } from "../../shared/no-entry.ts";
 import { reloadStill, travelStill } from "../static/travelling.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 import { onceAttached } from "../tab/once-attached.ts";
 import { arrival, untilArrival } from "./navigate.ts";
 

@@ -1,16 +1,13 @@
+import type { KeyResult, TextRequest, TextResult } from "../step/action-results.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
 import { keyDownEvents, keyPressEvents, keyUpEvents } from "../input/keyboard.ts";
 import { resolveKey, resolveModifiers } from "../input/keys.ts";
 import { passwordInFocus } from "../tab/inner-frames.ts";
 import { typeEvents } from "../input/text.ts";
-import type { Action, ActContext } from "../step.ts";
-import {
-  keyboardFor,
-  type FocusedBy,
-  type Keyboard,
-  type KeyboardUse,
-} from "../elements/keyboard-for.ts";
+import type { Action, ActContext } from "../step/action.ts";
+import { keyboardFor, type Keyboard, type KeyboardUse } from "../elements/keyboard-for.ts";
+import type { FocusedBy } from "../step/action-results.ts";
 import { stateOf } from "../elements/state-after.ts";
 import { enterStill, typeStill } from "../static/acting.ts";
 import { dispatchKeys } from "./dispatch.ts";
@@ -25,12 +22,6 @@ export interface KeyRequest {
   readonly key: string;
   /** Names of keys held meanwhile. */
   readonly modifiers: readonly string[];
-}
-
-export interface KeyResult {
-  readonly key: string;
-  /** How the element came to the keyboard, if one was named. */
-  readonly focusedBy?: FocusedBy;
 }
 
 /** Presses and releases a key, with modifiers held around it. */
@@ -85,21 +76,6 @@ export function keyUp(request: Pick<KeyRequest, "key">): Action<{ key: string }>
       return { key: key.key };
     },
   };
-}
-
-export interface TextRequest {
-  readonly text: string;
-  /** The field that gets the keyboard first; what has it unless stated. */
-  readonly ref?: number | undefined;
-  /** It gets the keyboard as by the Tab key where that can be; by a press unless stated. */
-  readonly isTabbedTo?: boolean;
-}
-
-/** Of a field that was named. */
-export interface TextResult {
-  readonly focusedBy?: FocusedBy;
-  /** What is in it now; missing for a password, and if the page has gone elsewhere. */
-  readonly value?: string;
 }
 
 /** Types a text key by key into what has the focus. */

@@ -2,7 +2,7 @@ import type { Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { heldModifierBits } from "../input/keyboard.ts";
 import { moveEvent } from "../input/mouse.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 import { pointOf, type Target } from "../target.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
 

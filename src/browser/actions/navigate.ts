@@ -5,10 +5,10 @@ import { quoted } from "../../shared/quoted.ts";
 import { addressHint, parseTyped } from "../../shared/typed-address.ts";
 import { noPage } from "../failure.ts";
 import { loadFailure } from "../network/load-failure.ts";
-import type { Ran } from "../step/interruption.ts";
+import type { Ran } from "../model/page-engine.ts";
 import { unanswered } from "../step/unanswered.ts";
 import { navigateStill } from "../static/travelling.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 
 const MAY_IT_LEAVE =
   "Nothing is loaded yet: the page asks whether it may be left. Accept its dialog to go on, or dismiss it to stay.";

@@ -1,7 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import type { MouseEvent } from "../input/mouse.ts";
 import type { Page } from "../tab/page.ts";
-import type { ActContext } from "../step.ts";
+import type { ActContext } from "../step/action.ts";
 import { dispatchMouse } from "./dispatch.ts";
 
 /** A press that got lost right after a navigation is sent again, this often at most. */

@@ -1,6 +1,6 @@
 import type { Choices } from "../../page/world.ts";
 import { controlNamed } from "../elements/control.ts";
-import type { Action } from "../step.ts";
+import type { Action } from "../step/action.ts";
 import { openList } from "./select-custom.ts";
 
 /** Opens a list that the page has made itself, and tells what it offers. It stays open. @throws AppError where none come */

@@ -1,4 +1,4 @@
-import type { Action } from "../step.ts";
+import type { Action } from "../step/action.ts";
 
 /** Looks, and lets nothing move. */
 export function screenshot(): Action<object> {

@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import { IN_PLACE, mapped } from "../../shared/mapping.ts";
 import { findElement } from "../elements/find.ts";
 import { refuseUnfit } from "../elements/refusals.ts";
-import type { Action } from "../step.ts";
+import type { Action } from "../step/action.ts";
 import { reachedPoint } from "../target.ts";
 
 export interface ScrolledIntoView extends Point {

@@ -5,11 +5,11 @@ import type { FoundControl } from "../elements/control.ts";
 import { choicesOf, findElement } from "../elements/find.ts";
 import { restless } from "../elements/missing.ts";
 import { notInteractable, wrongKind } from "../elements/refusals.ts";
-import { placesOf, type Wanted } from "../elements/wanted-options.ts";
-import type { ActContext } from "../step.ts";
+import { placesOf, type Wanted } from "../../page/wanted-options.ts";
+import type { ActContext } from "../step/action.ts";
 import { reachedPoint } from "../target.ts";
 import { clickAt } from "./click.ts";
-import type { SelectOptionResult } from "./select-option.ts";
+import type { SelectOptionResult } from "../step/action-results.ts";
 
 /** Page time that a list gets to open, to fill itself, or to show what was chosen. */
 const LOOK_EVERY_MS = 50;

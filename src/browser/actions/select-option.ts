@@ -1,35 +1,16 @@
+import type { SelectOptionRequest, SelectOptionResult } from "../step/action-results.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { controlNamed, type FoundControl } from "../elements/control.ts";
 import { restless } from "../elements/missing.ts";
 import { refuseUnfit, wrongKind } from "../elements/refusals.ts";
-import { placesOf, type Wanted } from "../elements/wanted-options.ts";
+import { placesOf, type Wanted } from "../../page/wanted-options.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { PendingPicker } from "../pickers/pending.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 import { selectStill } from "../static/acting.ts";
 import { reachedPoint } from "../target.ts";
 import { chooseInList, refuse } from "./answer-select.ts";
 import { selectCustom } from "./select-custom.ts";
-
-export interface SelectOptionRequest {
-  readonly ref: number;
-  readonly wanted: Wanted;
-}
-
-export interface SelectedOption {
-  readonly index: number;
-  readonly label: string;
-  readonly value: string;
-}
-
-export interface SelectOptionResult {
-  readonly ref: number;
-  /** The browser's own list, or one that the page has made itself. */
-  readonly list: "native" | "custom";
-  /** What is chosen now, as far as that can be read. */
-  readonly selected: readonly SelectedOption[];
-  readonly trusted: boolean;
-}
 
 /**
  * Chooses in a list. A native one is set by keys, so that the page sees one trusted `input` and `change`; one of the page's

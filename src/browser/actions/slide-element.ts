@@ -5,7 +5,7 @@ import { controlNamed, type FoundControl } from "../elements/control.ts";
 import { findElement } from "../elements/find.ts";
 import { keyboardFor } from "../elements/keyboard-for.ts";
 import { wrongKind } from "../elements/refusals.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 import { reachedPoint } from "../target.ts";
 import { checkValue, correct, drag, type SliderResult } from "./slider.ts";
 

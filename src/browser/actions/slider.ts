@@ -5,7 +5,7 @@ import { sliderInFocus } from "../tab/inner-frames.ts";
 import { heldModifierBits, keyPressEvents } from "../input/keyboard.ts";
 import { resolveKey } from "../input/keys.ts";
 import { moveEvent, type MouseEvent } from "../input/mouse.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 import { dispatchKeys, dispatchMouse, warnOutside } from "./dispatch.ts";
 
 /** Moves on the way; a page may look at the way, not only at its end. */

@@ -1,10 +1,11 @@
+import type { SubmitResult } from "../step/action-results.ts";
 import type { FormState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { findElement, formOf } from "../elements/find.ts";
 import { keyboardFor } from "../elements/keyboard-for.ts";
 import { notInteractable, wrongKind } from "../elements/refusals.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 import { submitStill } from "../static/acting.ts";
 import { reachedPoint } from "../target.ts";
 import { clickAt } from "./click.ts";
@@ -12,16 +13,6 @@ import { pressKey } from "./keyboard.ts";
 
 /** Page time in which a form that is sent begins to leave. */
 const LEAVES_MS = 50;
-
-export interface SubmitResult {
-  /** The form. */
-  readonly ref: number;
-  readonly by: "button" | "enter";
-  /** What was pressed; the field in which Enter was. */
-  readonly pressed: number;
-  /** Fields that the browser does not let through. */
-  readonly invalid: FormState["invalid"];
-}
 
 /** Sends a form as a person would: by its first submit button, or by Enter in a field. */
 export function submit({ ref }: { readonly ref: number }): Action<SubmitResult> {

@@ -1,6 +1,6 @@
 import type { Point } from "../../page/world.ts";
 import { heldModifierBits } from "../input/keyboard.ts";
-import type { Action } from "../step.ts";
+import type { Action } from "../step/action.ts";
 import { pointOf, type Target } from "../target.ts";
 import { dispatchTap, warnOutside } from "./dispatch.ts";
 import { surelyPressed } from "./press.ts";

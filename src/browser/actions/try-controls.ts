@@ -1,6 +1,6 @@
 import type { FormLook, Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 
 /** Page time for each trial: handlers that wait for a moment of quiet come in it too. */
 const AT_ONCE_MS = 100;

@@ -1,33 +1,19 @@
+import type { UploadRequest, UploadResult } from "../step/action-results.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { inputChooser } from "../prompts/input-chooser.ts";
-import type { PendingChooser } from "../prompts/file-choosers.ts";
-import type { ContentFile } from "../prompts/session-files.ts";
+import type { PendingChooser } from "../prompts/chooser.ts";
 import { controlNamed, type FoundControl } from "../elements/control.ts";
 import { restless } from "../elements/missing.ts";
 import { noFileInput, refuseUnfit } from "../elements/refusals.ts";
 import { uploadStill } from "../static/uploading.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 import { reachedPoint } from "../target.ts";
-import { pathsFor } from "./answer-file-chooser.ts";
+import { pathsFor } from "../prompts/chosen-paths.ts";
 import { clickAt } from "./click.ts";
 
 /** Page time in which something that was pressed opens its chooser. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 20;
-
-export interface UploadRequest {
-  readonly ref: number;
-  /** Paths below the permitted folders. */
-  readonly paths: readonly string[];
-  readonly contents: readonly ContentFile[];
-}
-
-export interface UploadResult {
-  readonly ref: number;
-  readonly paths: readonly string[];
-  /** The file input was given them, or the chooser that opened when the element was pressed. */
-  readonly by: "input" | "chooser";
-}
 
 /**
  * Gives files to a file input, whether it shows or not, since pages mostly hide it; or presses whatever else opens a file
@@ -62,7 +48,7 @@ async function intoInput(
   const { multiple = false, directory = false } = control.files ?? {};
   const input = { type: multiple || directory ? "open_multiple" : "open", directory } as const;
   const answer = { kind: "open", paths: asked, contents } as const;
-  const paths = await deadline.race(pathsFor(input, answer, tab, `Element ${control.ref}`));
+  const paths = await deadline.race(pathsFor(input, answer, tab.session, `Element ${control.ref}`));
   const frameId = found.frame?.frameId ?? page.worlds.frameIds[0] ?? "";
   const chooser = await page.worlds.attempt(deadline, frameId, (world) =>
     inputChooser(world, frameId, control.ref),
@@ -82,13 +68,15 @@ async function intoChooser(
   const answer = { kind: "open", paths: asked, contents } as const;
   const files = { type: "open_multiple", directory: false } as const;
   const noContents = { ...answer, contents: [] };
-  await deadline.race(pathsFor(files, noContents, tab, "")); // what cannot be given is not asked for
+  await deadline.race(pathsFor(files, noContents, tab.session, "")); // what cannot be given is not asked for
   const before = page.prompts.choosers.pending;
   const point = await reachedPoint(deadline, context, found);
   await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
   const chooser = await opened(deadline, context, before);
   if (!chooser) throw noFileInput(control.ref, control);
-  const paths = await deadline.race(pathsFor(chooser, answer, tab, `File chooser ${chooser.id}`));
+  const paths = await deadline.race(
+    pathsFor(chooser, answer, tab.session, `File chooser ${chooser.id}`),
+  );
   await chooser.client.provide(deadline, page, paths, chooser);
   page.prompts.choosers.selected(chooser, paths);
   return { ref: control.ref, paths, by: "chooser" };

@@ -1,6 +1,6 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Page } from "../tab/page.ts";
-import type { Action } from "../step.ts";
+import type { Action } from "../step/action.ts";
 
 const LOOK_EVERY_MS = 50;
 /** Nothing must be under way for so long. */

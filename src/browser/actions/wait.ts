@@ -1,4 +1,4 @@
-import type { Action } from "../step.ts";
+import type { Action } from "../step/action.ts";
 
 /** Lets the page run: `wall` as long as a clock on the wall shows, `page` so much of its own time, at full speed. */
 export function wait(request: {

@@ -7,11 +7,12 @@ import { quoted } from "../../shared/quoted.ts";
 import { identityOf, weighted } from "../sessions/identity.ts";
 import type { Redirect } from "../network/call.ts";
 import { redacted } from "../network/redact.ts";
-import { escalateInTurn } from "../static/escalate.ts";
+import { escalateInTurn } from "../runner/escalate.ts";
 import type { Tab } from "../tab/tab.ts";
 import { callerHeaders } from "./caller-headers.ts";
 import { send } from "./send.ts";
-import type { Incoming, Outgoing } from "./send.ts";
+import type { Incoming } from "./send.ts";
+import type { Outgoing } from "./way.ts";
 import { parseSetCookie } from "./set-cookie.ts";
 
 /** The page's own cookies and name are those of a browser. */

@@ -1,22 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { unpacked } from "../../html/fetch/decode-body.ts";
 import { networkError } from "../../html/fetch/network-error.ts";
-import type { ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { fromHeader } from "../../shared/header-text.ts";
-import { begun, type Ways } from "./way.ts";
-
-export interface Outgoing {
-  readonly url: URL;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** Shown to its sites. */
-  readonly certificate?: ClientCertificate | undefined;
-  /** The answer that redirects here; none for what the caller asks for itself. */
-  readonly asker?: string | undefined;
-}
+import { begun, type Outgoing, type Ways } from "./way.ts";
 
 export interface Incoming {
   readonly status: number;

@@ -4,13 +4,23 @@ import type { Socket } from "node:net";
 import type { AddressGuard } from "../../policy/address-guard.ts";
 import { destinationOf, written, type Destination } from "../../policy/destination.ts";
 import { pinnedLookup } from "../../policy/pinned-lookup.ts";
-import { shownTo } from "../../shared/client-certificate.ts";
+import { shownTo, type ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { HttpCredential } from "../prompts/http-credentials.ts";
 import { encrypt } from "../guard/encrypt.ts";
 import { proxyAnswer } from "../guard/proxy-answer.ts";
 import type { Upstream } from "../guard/upstream.ts";
-import type { Outgoing } from "./send.ts";
+
+export interface Outgoing {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Shown to its sites. */
+  readonly certificate?: ClientCertificate | undefined;
+  /** The answer that redirects here; none for what the caller asks for itself. */
+  readonly asker?: string | undefined;
+}
 
 /** How the pages of a session get to their sites. */
 export interface Ways {

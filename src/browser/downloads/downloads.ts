@@ -9,7 +9,9 @@ import type { Log } from "../../shared/log.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { storageFault } from "../../shared/storage-fault.ts";
 import type { BrowserProcess } from "../processes/process.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { PageEventBody } from "../model/page-events.ts";
+import type { Activity } from "../tab/activity.ts";
+import type { DownloadSources } from "./sources.ts";
 import type { Download, DownloadState } from "./download.ts";
 import { downloadFinished, downloadFailed, downloadStarted } from "./events.ts";
 import { safeFileName } from "./file-name.ts";
@@ -26,17 +28,25 @@ export interface DownloadLimits {
   readonly retentionDays: number;
 }
 
+/** What is needed of a tab in which downloads begin. */
+export interface DownloadTab {
+  readonly id: string;
+  readonly crashed: boolean;
+  readonly page: { readonly activity: Activity; readonly sources: DownloadSources };
+  event(body: PageEventBody): void;
+}
+
 /** Whose downloads these are. */
 export interface DownloadOwner {
   readonly id: string;
   /** A frame begins a download: the tab that it is for. */
-  tabOfDownload(frameId: string): Tab | undefined;
+  tabOfDownload(frameId: string): DownloadTab | undefined;
 }
 
 /** A download under way. Once it is over, its tab is not remembered. */
 interface Run {
   readonly guid: string;
-  readonly tab: Tab;
+  readonly tab: DownloadTab;
   /** Where it comes from: a browser context, or a session that does without. All that it began end with it. */
   readonly source: object;
   /** Breaks it off, which ends it as if the site had. */
@@ -113,7 +123,11 @@ export class Downloads {
   }
 
   /** Takes a file that arrives without a browser. Resolves when it is over; never rejects. */
-  async receive(session: { readonly id: string }, tab: Tab, file: IncomingFile): Promise<void> {
+  async receive(
+    session: { readonly id: string },
+    tab: DownloadTab,
+    file: IncomingFile,
+  ): Promise<void> {
     if (this.#runs.size >= MAX_AT_ONCE) {
       file.giveUp();
       this.#log.warn("a download was refused", { url: file.url.slice(0, MAX_URL) });

@@ -1,4 +1,4 @@
-import type { PageEventBody } from "../events.ts";
+import type { PageEventBody } from "../model/page-events.ts";
 import type { Download } from "./download.ts";
 
 /** What a download tells its tab, in the documented spelling. */

@@ -1,6 +1,6 @@
 import type { ControlState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { ActContext } from "../step.ts";
+import type { ActContext } from "../step/action.ts";
 import { controlOf, findElement, type FoundElement } from "./find.ts";
 import { restless } from "./missing.ts";
 

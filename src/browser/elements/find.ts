@@ -1,7 +1,7 @@
 import type { ResolvedElement } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { EnteredFrame } from "../sight/observe.ts";
-import type { ActContext } from "../step.ts";
+import type { EnteredFrame } from "../sight/observed-tab.ts";
+import type { ActContext } from "../step/action.ts";
 import type { Tab } from "../tab/tab.ts";
 import { findAgain, foundAgainWarning } from "./found-again.ts";
 import { restless } from "./missing.ts";

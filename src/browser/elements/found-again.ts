@@ -3,7 +3,7 @@ import { successorOf } from "../../page/successor.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { retold, type AppError } from "../../shared/errors.ts";
 import { observeTraced } from "../sight/observe.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { ObservedTab } from "../sight/observed-tab.ts";
 import { ambiguous, gone, neverSeen } from "./missing.ts";
 
 /** An element that has taken the place of one that was asked for. */
@@ -25,7 +25,7 @@ const MOST_NODES = 5_000;
  */
 export async function findAgain(
   deadline: Deadline,
-  tab: Tab,
+  tab: ObservedTab,
   was: number,
 ): Promise<{ readonly again: FoundAgain; readonly node: SnapshotNode }> {
   const old = tab.described.find(was);
@@ -65,7 +65,7 @@ export function aboutFoundAgain(error: AppError, again: readonly FoundAgain[]): 
 }
 
 /** The number of the last walk that came across the element, also where it was not in the snapshot. */
-async function lastSeenOf(deadline: Deadline, tab: Tab, ref: number): Promise<number> {
+async function lastSeenOf(deadline: Deadline, tab: ObservedTab, ref: number): Promise<number> {
   const { worlds } = tab.page;
   const frames = [undefined, ...tab.frames.keys()];
   const walks = frames.map((frameId) =>

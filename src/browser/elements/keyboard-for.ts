@@ -1,14 +1,12 @@
+import type { FocusedBy } from "../step/action-results.ts";
 import type { ControlState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { clickAt } from "../actions/click.ts";
-import type { ActContext } from "../step.ts";
+import type { ActContext } from "../step/action.ts";
 import { reachedPoint } from "../target.ts";
 import { controlNamed, type FoundControl } from "./control.ts";
 import { notInteractable, refuseUnfit, wrongKind } from "./refusals.ts";
 import { stateOf } from "./state-after.ts";
-
-/** How an element came to the keyboard: by a press as of a person, as by the Tab key, or it had it already. */
-export type FocusedBy = "press" | "focus" | "already";
 
 export interface Keyboard {
   readonly control: ControlState;

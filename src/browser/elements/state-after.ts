@@ -1,7 +1,7 @@
 import type { ControlState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { ActContext } from "../step.ts";
+import type { ActContext } from "../step/action.ts";
 import { controlNamed, type FoundControl } from "./control.ts";
 
 /** A busy machine takes its time to answer; a page that does not answer at all keeps nobody waiting for longer. */

@@ -1,6 +1,5 @@
 import type { AppError } from "../../shared/errors.ts";
-import type { Session } from "../sessions/session.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { SessionOfTab, Tab } from "../tab/tab.ts";
 import { couldNotLoad } from "./failure-words.ts";
 
 interface FailedLoad {
@@ -26,7 +25,7 @@ export function loadFailure(
 }
 
 /** A site that does not accept the certificate may say so, or just end the connection. */
-function certificateHint(session: Session, url: string): string | undefined {
+function certificateHint(session: SessionOfTab, url: string): string | undefined {
   const { certificate } = session.network;
   const origin = URL.parse(url)?.origin ?? "";
   if (!certificate?.isFor(origin)) return undefined;

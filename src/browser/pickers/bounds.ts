@@ -1,6 +1,6 @@
 import type { Box } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Page } from "../tab/page.ts";
+import type { DrivenPage } from "../driven-page.ts";
 import { withControl } from "./handle.ts";
 
 /**
@@ -9,7 +9,7 @@ import { withControl } from "./handle.ts";
  */
 export async function boundsOf(
   deadline: Deadline,
-  page: Page,
+  page: DrivenPage,
   frameId: string,
   control: number,
 ): Promise<Box | undefined> {

@@ -3,7 +3,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { dispatchKeys } from "../actions/dispatch.ts";
 import { keyPressEvents } from "../input/keyboard.ts";
 import { resolveKey } from "../input/keys.ts";
-import type { ActContext } from "../step.ts";
+import type { ActContext } from "../step/action.ts";
 import { lastKey } from "./last-key.ts";
 import { partsOf } from "./parts.ts";
 import type { PendingPicker } from "./pending.ts";

@@ -1,5 +1,5 @@
 import type { CdpSession } from "../../cdp/session.ts";
-import type { World } from "../tab/worlds.ts";
+import type { World } from "../tab/execution-context.ts";
 
 /** Does something with a control as an object of its world; undefined when the control is not there any more. */
 export async function withControl<T>(

@@ -1,6 +1,6 @@
 import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Page } from "../tab/page.ts";
+import type { DrivenPage } from "../driven-page.ts";
 import type { PendingPicker } from "./pending.ts";
 import { withControl } from "./handle.ts";
 import type { Part } from "./last-key.ts";
@@ -13,7 +13,7 @@ const PSEUDO = /^-webkit-datetime-edit-(\w+)-field$/;
  */
 export async function partsOf(
   deadline: Deadline,
-  page: Page,
+  page: DrivenPage,
   { frameId, control }: PendingPicker,
 ): Promise<readonly Part[]> {
   const { session, worlds } = page;

@@ -1,6 +1,7 @@
 import { newId } from "../../shared/ids.ts";
-import type { Page } from "../tab/page.ts";
-import type { World } from "../tab/worlds.ts";
+import type { PageEventBody } from "../model/page-events.ts";
+import type { DrivenPage } from "../driven-page.ts";
+import type { World } from "../tab/execution-context.ts";
 
 export type PickerKind = "select" | "datetime";
 
@@ -8,7 +9,7 @@ export type PickerKind = "select" | "datetime";
 export interface PendingPicker {
   readonly id: string;
   readonly kind: PickerKind;
-  readonly page: Page;
+  readonly page: DrivenPage;
   /** Main documents that the page had when the control asked. */
   readonly documents: number;
   readonly frameId: string;
@@ -57,6 +58,14 @@ export class PendingPickers {
   }
 }
 
-function isGone(reason: Page["interruption"]["reason"]): boolean {
+function isGone(reason: DrivenPage["interruption"]["reason"]): boolean {
   return reason === "crash" || reason === "closed";
+}
+
+/** What is needed of a tab in which pickers wait. */
+export interface PickerTab {
+  readonly id: string;
+  readonly page: DrivenPage;
+  readonly pickers: PendingPickers;
+  event(body: PageEventBody): void;
 }

@@ -1,5 +1,5 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Page } from "../tab/page.ts";
+import type { DrivenPage } from "../driven-page.ts";
 import type { PendingPicker } from "./pending.ts";
 
 const ASKED_MS = 1_500;
@@ -10,7 +10,7 @@ const ASKED_MS = 1_500;
  */
 export async function ifPresent<T>(
   deadline: Deadline,
-  page: Page,
+  page: DrivenPage,
   { frameId, world }: PendingPicker,
   ask: (deadline: Deadline) => Promise<T>,
 ): Promise<T | undefined> {
@@ -29,7 +29,7 @@ export async function ifPresent<T>(
 /** Lets the page run while it is told something by script. What it does then (a dialog, a navigation) is no failure. */
 export async function tell(
   deadline: Deadline,
-  page: Page,
+  page: DrivenPage,
   telling: Promise<unknown>,
 ): Promise<void> {
   const told = telling.catch((error: unknown) => {

@@ -1,12 +1,12 @@
 import type { Box } from "../../page/snapshot.ts";
 import type { AskedPicker } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { PageEventBody } from "../events.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { PageEventBody } from "../model/page-events.ts";
 import { boundsOf } from "./bounds.ts";
+import type { PickerTab } from "./pending.ts";
 
 /** Tells of the pickers that form controls have asked for since the last step, in whichever frame. */
-export async function reportPickers(deadline: Deadline, tab: Tab): Promise<void> {
+export async function reportPickers(deadline: Deadline, tab: PickerTab): Promise<void> {
   const { worlds } = tab.page;
   const frames = worlds.frameIds.map(async (frameId) => {
     const asked = await worlds.attempt(deadline, frameId, () =>
@@ -19,7 +19,7 @@ export async function reportPickers(deadline: Deadline, tab: Tab): Promise<void>
 
 async function report(
   deadline: Deadline,
-  tab: Tab,
+  tab: PickerTab,
   frameId: string,
   asked: AskedPicker,
 ): Promise<void> {

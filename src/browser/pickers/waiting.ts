@@ -1,14 +1,13 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Tab } from "../tab/tab.ts";
-import type { PendingPicker, PickerKind } from "./pending.ts";
+import type { PendingPicker, PickerKind, PickerTab } from "./pending.ts";
 
 /** Which of the tabs a picker waits in; `all` are those that its caller has. @throws AppError POPUP_NOT_FOUND */
-export function tabOfPicker(
-  tabs: readonly Tab[],
-  all: readonly Tab[],
+export function tabOfPicker<T extends PickerTab>(
+  tabs: readonly T[],
+  all: readonly T[],
   { kind, id }: { readonly kind: PickerKind; readonly id: string },
-): Tab {
+): T {
   const tab = tabs.find((one) => one.pickers.find(id)?.kind === kind);
   if (tab) return tab;
   const elsewhere = all.some((one) => one.pickers.find(id) !== undefined);
@@ -18,7 +17,7 @@ export function tabOfPicker(
 /** The picker that waits under this id, if its control's document is still there. @throws AppError POPUP_NOT_FOUND */
 export async function waitingPicker(
   deadline: Deadline,
-  tab: Tab,
+  tab: PickerTab,
   kind: PickerKind,
   id: string,
 ): Promise<PendingPicker> {
@@ -31,7 +30,7 @@ export async function waitingPicker(
 }
 
 /** Ends a picker whose control is gone. */
-export function closedPicker(tab: Tab, kind: PickerKind, id: string): AppError {
+export function closedPicker(tab: PickerTab, kind: PickerKind, id: string): AppError {
   tab.pickers.end(id);
   return notFound(kind, id, HINTS[kind]);
 }

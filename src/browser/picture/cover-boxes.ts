@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Box } from "../../page/snapshot.ts";
-import type { Frame } from "../engine.ts";
+import type { Frame } from "../model/picture.ts";
 import { imageOf, withPixels } from "./decoded.ts";
 import { fillRect, type Colour, type PixelRect } from "./raster.ts";
 

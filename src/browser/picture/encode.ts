@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import type { Frame } from "../engine.ts";
-import type { Picture, PictureRequest } from "../step/step-types.ts";
+import type { Frame } from "../model/picture.ts";
+import type { Picture, PictureRequest } from "../model/picture.ts";
 import { type Cursor, drawCursor } from "./cursor.ts";
 import { imageOf, withPixels } from "./decoded.ts";
 import { drawMarkup } from "./markup.ts";

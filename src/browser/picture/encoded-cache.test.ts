@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bareButton } from "../../page/testing.ts";
-import type { Picture, PictureRequest } from "../step/step-types.ts";
+import type { Picture, PictureRequest } from "../model/picture.ts";
 import type { PictureInput } from "./encode.ts";
 import { EncodedCache } from "./encoded-cache.ts";
 

@@ -1,5 +1,5 @@
-import type { Frame } from "../engine.ts";
-import type { Picture } from "../step/step-types.ts";
+import type { Frame } from "../model/picture.ts";
+import type { Picture } from "../model/picture.ts";
 import { encodePicture, type PictureInput } from "./encode.ts";
 
 type ByKey = Map<string, Promise<Picture>>;

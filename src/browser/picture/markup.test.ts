@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Box, NodeKind, SnapshotNode } from "../../page/snapshot.ts";
-import { MARKUP_TAGS, type MarkupTag } from "../step/step-types.ts";
+import { MARKUP_TAGS, type MarkupTag } from "../model/picture.ts";
 import { drawMarkup } from "./markup.ts";
 import type { Raster } from "./raster.ts";
 

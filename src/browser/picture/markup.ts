@@ -1,5 +1,5 @@
 import type { Box, SnapshotNode } from "../../page/snapshot.ts";
-import type { MarkupTag } from "../step/step-types.ts";
+import type { MarkupTag } from "../model/picture.ts";
 import { drawText } from "./digits.ts";
 import { crossingLabels, drawGridLabels, drawGridLines, edgeLabels } from "./grid.ts";
 import { LABEL_PADDING, layoutLabels, type PlacedLabel } from "./label-layout.ts";

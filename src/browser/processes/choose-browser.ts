@@ -3,8 +3,24 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { BrowserExecutable } from "../binary/browser-executable.ts";
 import { locateBrowser, type LocateOptions } from "../binary/locate.ts";
-import type { LocatedBrowser } from "./browser.ts";
-import type { EngineName } from "../engine.ts";
+import type { LaunchOptions } from "./launch.ts";
+import type { EngineName } from "../model/page-engine.ts";
+
+/** A browser to start or to connect to, and how its pages will run. */
+export type LocatedBrowser = (ExecutableBrowser | RemoteBrowser) & {
+  readonly engine: EngineName;
+  /** Why this engine; a part of a sentence. */
+  readonly engineReason: string;
+};
+
+export interface ExecutableBrowser extends Pick<
+  LaunchOptions,
+  "executablePath" | "environment" | "window"
+> {}
+
+export interface RemoteBrowser {
+  readonly cdpUrl: string;
+}
 
 export interface BrowserWish {
   readonly engine: EngineName | "auto";

@@ -1,4 +1,4 @@
-import type { EngineName } from "../engine.ts";
+import type { EngineName } from "../model/page-engine.ts";
 
 /** Command-line switches that every browser of ours gets. Each group says why. */
 

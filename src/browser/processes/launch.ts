@@ -9,7 +9,7 @@ import type { Log } from "../../shared/log.ts";
 import { hasSharedMemory } from "./shared-memory.ts";
 import { createFolder, removeFolder } from "./folders.ts";
 import { browserFlags, type FlagOptions } from "./flags.ts";
-import type { OpenBrowser } from "./process.ts";
+import type { OpenBrowser } from "./open-browser.ts";
 
 const KEPT_OUTPUT_CHARACTERS = 8_000;
 const EXIT_WAIT_MS = 2_000;

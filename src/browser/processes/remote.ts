@@ -4,7 +4,7 @@ import { WebSocketTransport } from "../../cdp/websocket-transport.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
-import type { OpenBrowser } from "./process.ts";
+import type { OpenBrowser } from "./open-browser.ts";
 
 /**
  * Connects to a browser that runs already. It is never closed; our browser contexts end with the connection.

@@ -1,4 +1,4 @@
-import type { AcceptedFiles } from "./events.ts";
+import type { AcceptedFiles } from "../model/prompt-events.ts";
 
 const ALL_FILES: AcceptedFiles = { description: "All Files", extensions: ["*"] };
 

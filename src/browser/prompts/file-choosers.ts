@@ -1,45 +1,16 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import { AppError } from "../../shared/errors.ts";
-import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
+import { settlesWithin } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
-import type { Page } from "../tab/page.ts";
+import type { ChooserClient, ChooserRequest, PendingChooser } from "./chooser.ts";
 import { acceptedFiles } from "./accepts.ts";
-import type { AcceptedFiles, AskEventBody, ChooserType } from "./events.ts";
+import type { AskEventBody } from "../model/prompt-events.ts";
 import { describeInput, InputChooser } from "./input-chooser.ts";
 
 /** A page may open so many choosers in one step; nobody could answer more. */
 const MOST_IN_A_STEP = 5;
 const REOPEN_MS = 500;
-
-/** Whoever opened a chooser and takes its answer. The page is awake when it is called. */
-export interface ChooserClient {
-  readonly frameId: string;
-  /** Real paths: of files, of one folder, or of the one file to be written. */
-  provide(
-    deadline: Deadline,
-    page: Page,
-    paths: readonly string[],
-    chooser: PendingChooser,
-  ): Promise<void>;
-  cancel(deadline: Deadline, page: Page): Promise<void>;
-  /** Another chooser has taken its place. */
-  forget(): void;
-}
-
-export interface ChooserRequest {
-  readonly type: ChooserType;
-  readonly accepts: readonly AcceptedFiles[];
-  /** A folder is asked for, with all that is in it. */
-  readonly directory: boolean;
-  /** The name that the page suggests for a file to be saved. */
-  readonly suggestedName?: string;
-}
-
-export interface PendingChooser extends ChooserRequest {
-  readonly id: string;
-  readonly client: ChooserClient;
-}
 
 export interface FileChoosersParts {
   readonly tabId: string;

@@ -2,7 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import { forgetOldest } from "../../shared/forget-oldest.ts";
 import type { AuthQuestion, FetchDomain } from "../tab/fetch-domain.ts";
-import type { AskEventBody } from "./events.ts";
+import type { AskEventBody } from "../model/prompt-events.ts";
 import type { HttpCredentials } from "./http-credentials.ts";
 
 /** Reports in one document; a page full of protected pictures says no more. */

@@ -1,10 +1,9 @@
 import type { CdpSession } from "../../cdp/session.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Page } from "../tab/page.ts";
-import { objectIn } from "../tab/world-object.ts";
-import type { World } from "../tab/worlds.ts";
-import type { ChooserClient } from "./file-choosers.ts";
+import { objectIn } from "../tab/execution-context.ts";
+import type { World } from "../tab/execution-context.ts";
+import type { ChooserClient, ChooserPage } from "./chooser.ts";
 
 /** Has the input open its chooser once more; the interception then closes it as a user would. */
 const SHOW_PICKER = "function () { this.showPicker(); }";
@@ -35,7 +34,7 @@ export class InputChooser implements ChooserClient {
   }
 
   /** CDP DOM.setFileInputFiles: `input` and `change`. */
-  async provide(deadline: Deadline, page: Page, paths: readonly string[]): Promise<void> {
+  async provide(deadline: Deadline, page: ChooserPage, paths: readonly string[]): Promise<void> {
     const told = this.#takesFolder ? await this.#call(deadline, page, TOLD) : undefined;
     const set = this.#session.post("DOM.setFileInputFiles", {
       files: [...paths],
@@ -61,7 +60,7 @@ export class InputChooser implements ChooserClient {
    * Opening it needs a user's gesture, which the call brings along.
    * CDP Page.setInterceptFileChooserDialog {cancel}.
    */
-  async cancel(deadline: Deadline, page: Page): Promise<void> {
+  async cancel(deadline: Deadline, page: ChooserPage): Promise<void> {
     const { prompts, engine } = page;
     const session = this.#session;
     await session.send(deadline, "Page.setInterceptFileChooserDialog", {
@@ -76,12 +75,12 @@ export class InputChooser implements ChooserClient {
 
   forget(): void {} // a page that opens another chooser itself waits for that
 
-  async #reopen(deadline: Deadline, page: Page): Promise<void> {
+  async #reopen(deadline: Deadline, page: ChooserPage): Promise<void> {
     await this.#call(deadline, page, SHOW_PICKER);
   }
 
   /** Calls a function on the input in our own world, as if a user had. The id of the object that it gives, if any. */
-  #call(deadline: Deadline, { worlds }: Page, code: string): Promise<string | undefined> {
+  #call(deadline: Deadline, { worlds }: ChooserPage, code: string): Promise<string | undefined> {
     const node = { backendNodeId: this.#backendNodeId };
     return worlds.attempt(deadline, this.frameId, (world) => callOn(world, node, code));
   }

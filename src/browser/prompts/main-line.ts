@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { CdpSession } from "../../cdp/session.ts";
 import { lineScript, mainWorldScript } from "../main-world/script.ts";
-import { objectIn } from "../tab/world-object.ts";
-import type { World } from "../tab/worlds.ts";
+import { objectIn } from "../tab/execution-context.ts";
+import type { World } from "../tab/execution-context.ts";
 import { PageBlob } from "./page-blob.ts";
 
 /** Seen in our own worlds only. */

@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
 import { quoted } from "../../shared/quoted.ts";
-import type { AskEventBody } from "./events.ts";
+import type { AskEventBody } from "../model/prompt-events.ts";
 import type { LineMessage, MainLine } from "./main-line.ts";
 import {
   PERMISSION_TYPES,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Page } from "../tab/page.ts";
-import type { ChooserClient, ChooserRequest } from "./file-choosers.ts";
+import type { ChooserClient, ChooserRequest, ChooserPage } from "./chooser.ts";
 
 const Asked = z.object({
   type: z.enum(["open", "open_multiple", "save"]),
@@ -42,7 +41,7 @@ export class PickerChooser implements ChooserClient {
     this.#answer = answer;
   }
 
-  async provide(deadline: Deadline, page: Page, paths: readonly string[]): Promise<void> {
+  async provide(deadline: Deadline, page: ChooserPage, paths: readonly string[]): Promise<void> {
     const chosen = page.worlds.attempt(deadline, this.frameId, (world) =>
       page.prompts.chooseIn(world, paths),
     );

@@ -1,7 +1,6 @@
 import { basename } from "node:path";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Page } from "../tab/page.ts";
-import type { ChooserClient, PendingChooser } from "./file-choosers.ts";
+import type { ChooserClient, PendingChooser, ChooserPage } from "./chooser.ts";
 import type { SavedFiles } from "./saved-files.ts";
 
 /** The chooser of `showSaveFilePicker`. The page learns the name of the file, and gets the right to write it. */
@@ -18,7 +17,7 @@ export class SaveChooser implements ChooserClient {
 
   provide(
     _deadline: Deadline,
-    _page: Page,
+    _page: ChooserPage,
     [path = ""]: readonly string[],
     { id }: PendingChooser,
   ): Promise<void> {

@@ -4,7 +4,7 @@ import type { CdpSession } from "../../cdp/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import type { Activity } from "../tab/activity.ts";
-import type { AskEventBody } from "./events.ts";
+import type { AskEventBody } from "../model/prompt-events.ts";
 import type { LineMessage, MainLine } from "./main-line.ts";
 import type { PageBlob } from "./page-blob.ts";
 import { writeWhole } from "./write-whole.ts";

@@ -2,10 +2,12 @@ import type { CdpSession } from "../../cdp/session.ts";
 import { pauseFor, settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Signal } from "../../shared/signal.ts";
-import type { ChildKind, ClockState, EngineParts, Frame, PageEngine } from "../engine.ts";
-import type { Ran } from "../step/interruption.ts";
+import type { ChildKind, CdpEngine, EngineParts } from "../engine.ts";
+import type { ClockState } from "../model/page-engine.ts";
+import type { Frame } from "../model/picture.ts";
+import type { Ran } from "../model/page-engine.ts";
 import { pngSize } from "../sight/png-size.ts";
-import type { SettleOutcome } from "../step/step-types.ts";
+import type { SettleOutcome } from "../model/settling.ts";
 import type { LoadGate } from "../tab/load-gate.ts";
 import { HealthCheck } from "../tab/health-check.ts";
 import { calmProbe, LONGEST_CALM_MS, TURN, twoFrames } from "./calm.ts";
@@ -40,7 +42,7 @@ const WORTH_A_LOOK = [
  * Runs a page of any Chromium as it runs by itself, and stops it with the debugger: script, timers and animations stand
  * in a frozen page; clocks and media go on.
  */
-export class RealtimeEngine implements PageEngine {
+export class RealtimeEngine implements CdpEngine {
   readonly name = "realtime";
   readonly grantsTime = false;
   readonly #parts: EngineParts;

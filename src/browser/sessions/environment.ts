@@ -38,6 +38,12 @@ export interface Proxy {
   readonly bypass: readonly string[];
 }
 
+/** What may change while a session lives. */
+export interface SessionChange {
+  readonly viewport?: Viewport;
+  readonly environment?: Pick<Environment, "geolocation" | "headers" | "offline">;
+}
+
 interface MediaFeature {
   readonly name: string;
   readonly value: string;

@@ -1,17 +1,16 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { navigate } from "../actions/navigate.ts";
-import type { EngineWish } from "../static/engine-wish.ts";
-import type { Session } from "./session.ts";
+import type { EngineWish } from "../model/engine-wish.ts";
 import { runStep } from "../step.ts";
 import { loadRequest } from "../step/load-request.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { SessionOfTab, Tab } from "../tab/tab.ts";
 
 const BLANK = "about:blank";
 
 /** Opens a tab and, if an address is given, loads it; the tab stands still when this returns. */
 export async function openTab(
   deadline: Deadline,
-  session: Session,
+  session: SessionOfTab,
   options: {
     readonly url?: string;
     readonly active?: boolean;

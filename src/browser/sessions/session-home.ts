@@ -1,5 +1,5 @@
 import type { Protocol } from "devtools-protocol";
-import type { CdpSession } from "../../cdp/session.ts";
+import type { AsidePage, Home } from "./home.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import type { NetworkWay } from "../guard/network-way.ts";
 import type { ExpectedTargets } from "./expected-targets.ts";
@@ -7,18 +7,6 @@ import { sessionClosed } from "./session-errors.ts";
 import type { BrowserProcess, TargetOwner } from "../processes/process.ts";
 import { seeOff } from "../tab/see-off.ts";
 import type { Tab } from "../tab/tab.ts";
-
-/** Where a session lives: a browser context with cookies and storage of its own. */
-export interface Home {
-  readonly process: BrowserProcess;
-  readonly browserContextId: string;
-}
-
-/** A page of the context that is no tab. It waits for its debugger. */
-export interface AsidePage {
-  readonly session: CdpSession;
-  close(): void;
-}
 
 export interface SessionHomeParts {
   /** A running process, started anew if the last one died. */

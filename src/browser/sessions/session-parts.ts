@@ -9,10 +9,11 @@ import type { Downloads } from "../downloads/downloads.ts";
 import type { SessionNetwork } from "../guard/session-network.ts";
 import type { CallKeeper } from "../network/call.ts";
 import type { BrowserProcess, TargetOwner } from "../processes/process.ts";
-import type { EngineWish } from "../static/engine-wish.ts";
-import type { PictureKeeper, Recorder } from "../step/recorder.ts";
-import type { SettleSettings } from "../step/settle-settings.ts";
+import type { EngineWish } from "../model/engine-wish.ts";
+import type { PictureKeeper, Recorder } from "../model/recorder.ts";
+import type { SettleSettings } from "../model/settling.ts";
 import type { Environment, Proxy, Viewport } from "./environment.ts";
+import type { Tab } from "../tab/tab.ts";
 import type { InputMode } from "./input-mode.ts";
 
 export interface SessionSettings {
@@ -46,12 +47,6 @@ export interface SessionProfile {
   readonly confided?: Redactor;
 }
 
-/** What may change while a session lives. */
-export interface SessionChange {
-  readonly viewport?: Viewport;
-  readonly environment?: Pick<Environment, "geolocation" | "headers" | "offline">;
-}
-
 export interface SessionParts {
   readonly settings: SessionSettings;
   readonly profile: SessionProfile;
@@ -70,6 +65,8 @@ export interface SessionParts {
   /** Knows what must not show in pictures. */
   readonly redactor: Redactor;
   readonly log: Log;
+  /** Gives a tab that does without a browser a page there: a step of its own. */
+  readonly escalate: (deadline: Deadline, tab: Tab, reason: string) => Promise<void>;
   /** A running process for this session, started anew if the last one died. */
   readonly process: (deadline: Deadline, owner: TargetOwner) => Promise<BrowserProcess>;
 }

@@ -1,8 +1,7 @@
 import { newId } from "../../shared/ids.ts";
-import type { PageEvent } from "../events.ts";
+import type { PageEvent } from "../model/page-events.ts";
 import type { BrowserProcess } from "../processes/process.ts";
-import type { ActionRecord, Recorder } from "../step/recorder.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { ActionRecord, Recorder } from "../model/recorder.ts";
 
 /** What the history says of a session that began without a browser. */
 const NO_BROWSER = { product: "none", userAgent: "" };
@@ -35,7 +34,7 @@ export class SessionRecording {
   }
 
   /** With the step that it belongs to, or null. */
-  event(tab: Tab, event: PageEvent, actionId: string | null): void {
+  event(tab: { readonly id: string }, event: PageEvent, actionId: string | null): void {
     this.#recorder.events([
       {
         id: newId("evt"),

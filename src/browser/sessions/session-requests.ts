@@ -2,16 +2,16 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { HttpCredentials, type HttpCredential } from "../prompts/http-credentials.ts";
 import { InterceptRules } from "../intercept/rules.ts";
 import type { Page } from "../tab/page.ts";
-import type { TabList } from "./tab-list.ts";
 
 /** What callers decide about the requests of a session's pages; every page follows it from its next request on. */
 export class SessionRequests {
   readonly credentials: HttpCredentials;
   readonly rules = new InterceptRules();
-  readonly #tabs: TabList;
+  /** Those that can be told something. */
+  readonly #pages: () => readonly Page[];
 
-  constructor(tabs: TabList, proxyServer: string | undefined) {
-    this.#tabs = tabs;
+  constructor(pages: () => readonly Page[], proxyServer: string | undefined) {
+    this.#pages = pages;
     this.credentials = new HttpCredentials(proxyServer);
   }
 
@@ -34,7 +34,6 @@ export class SessionRequests {
 
   /** Those that cannot hear it any more are no failure. */
   #tellPages(tell: (page: Page) => Promise<void>): Promise<unknown> {
-    const pages = this.#tabs.all.flatMap((tab) => (tab.crashed || tab.closed ? [] : [tab.page]));
-    return Promise.allSettled(pages.map(tell)); // deadline: the callers race it
+    return Promise.allSettled(this.#pages().map(tell)); // deadline: the callers race it
   }
 }

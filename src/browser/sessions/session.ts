@@ -13,26 +13,29 @@ import { guardSharedWorker } from "../guard/shared-worker.ts";
 import type { SessionNetwork } from "../guard/session-network.ts";
 import type { CallKeeper } from "../network/call.ts";
 import type { BrowserProcess, TargetOwner } from "../processes/process.ts";
-import type { EngineWish } from "../static/engine-wish.ts";
-import { escalate } from "../static/escalate.ts";
+import type { EngineWish } from "../model/engine-wish.ts";
 import { StaticSide } from "../static/static-side.ts";
 import type { Still } from "../static/still.ts";
-import type { PictureKeeper } from "../step/recorder.ts";
+import type { PictureKeeper } from "../model/recorder.ts";
 import { VisitedOrigins } from "../storage/visited-origins.ts";
 import { seeOff } from "../tab/see-off.ts";
+import type { Page } from "../tab/page.ts";
 import { Tab } from "../tab/tab.ts";
+import type { TabSession } from "../tab/tab-session.ts";
 import type { Environment, Proxy, Viewport } from "./environment.ts";
 import { refusePopup } from "./refuse-popup.ts";
 import { noOpenTab, noSuchTab, sessionClosed, tooManyTabs } from "./session-errors.ts";
-import { type AsidePage, type Home, SessionHome } from "./session-home.ts";
-import type { SessionChange, SessionParts } from "./session-parts.ts";
+import type { AsidePage, Home } from "./home.ts";
+import { SessionHome } from "./session-home.ts";
+import type { SessionChange } from "./environment.ts";
+import type { SessionParts } from "./session-parts.ts";
 import { SessionRecording } from "./session-recording.ts";
 import { SessionRequests } from "./session-requests.ts";
 import { TabList } from "./tab-list.ts";
 import { TabPages } from "./tab-pages.ts";
 
 /** An isolated browsing identity: one browser context with its cookies, storage and tabs. */
-export class Session implements TargetOwner, DownloadOwner {
+export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   readonly id = newId("ses");
   /** Milliseconds since the epoch. */
   readonly createdMs = Date.now();
@@ -67,7 +70,7 @@ export class Session implements TargetOwner, DownloadOwner {
     this.network = parts.network;
     this.recording = new SessionRecording(this.id, parts.recorder);
     this.files = new SessionFiles(parts.temporaryDir);
-    this.requests = new SessionRequests(this.#tabs, parts.network.proxyServer);
+    this.requests = new SessionRequests(() => this.#pagesInReach(), parts.network.proxyServer);
     this.#viewport = parts.profile.viewport ?? parts.settings.viewport;
     this.#environment = parts.profile.environment ?? {};
     if (this.#environment.geolocation) this.permissions.tellPlace();
@@ -238,7 +241,7 @@ export class Session implements TargetOwner, DownloadOwner {
 
   /** Gives a tab that does without a browser a page there, showing what it shows now. Its turn has come. */
   escalate(deadline: Deadline, tab: Tab, reason: string): Promise<void> {
-    return escalate(deadline, tab, reason);
+    return this.#parts.escalate(deadline, tab, reason);
   }
 
   /** A tab that could not be given a page in the browser goes on without. */
@@ -328,6 +331,11 @@ export class Session implements TargetOwner, DownloadOwner {
   onTargetGone(targetId: string): void {
     const tab = this.#tabs.find(targetId);
     if (tab) this.#remove(tab, "script");
+  }
+
+  /** Pages that can be told something. */
+  #pagesInReach(): readonly Page[] {
+    return this.#tabs.all.flatMap((tab) => (tab.crashed || tab.closed ? [] : [tab.page]));
   }
 
   /** A tab that the session's end catches while it opens ends like the session. */

@@ -122,7 +122,7 @@ export class Sessions {
   }
 
   /** Somebody works in the session until the returned thing is disposed of; it does not expire meanwhile. */
-  use(session: Session): Disposable {
+  use(session: { readonly id: string }): Disposable {
     return this.#entries.get(session.id)?.use.begin() ?? { [Symbol.dispose]: () => {} };
   }
 

@@ -3,15 +3,15 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { NetworkBuffer } from "../network/buffer.ts";
 import { ServiceWorkerCalls } from "../network/service-worker-calls.ts";
 import type { BrowserProcess } from "../processes/process.ts";
-import { DEFAULT_SETTLE, type SettleSettings } from "../step/settle-settings.ts";
+import { DEFAULT_SETTLE, type SettleSettings } from "../model/settling.ts";
 import { Page } from "../tab/page.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { SessionOfTab, Tab } from "../tab/tab.ts";
 import { ExpectedTargets } from "./expected-targets.ts";
-import type { Session } from "./session.ts";
-import type { AsidePage, SessionHome } from "./session-home.ts";
+import type { AsidePage } from "./home.ts";
+import type { SessionHome } from "./session-home.ts";
 
 export interface TabPagesParts {
-  readonly session: Session;
+  readonly session: SessionOfTab;
   readonly home: SessionHome;
   readonly settle: SettleSettings | undefined;
   /** Whose step it is that service workers act for now. */

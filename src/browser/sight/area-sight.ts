@@ -7,8 +7,8 @@ import { findAgain, foundAgainWarning } from "../elements/found-again.ts";
 import { lookWithPicture, type PicturedSight } from "./look.ts";
 import { EVERYTHING, observe } from "./observe.ts";
 import { withoutSecrets } from "./secret-boxes.ts";
-import type { PictureRequest } from "../step/step-types.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { PictureRequest } from "../model/picture.ts";
+import type { ObservedTab } from "./observed-tab.ts";
 import { shootArea } from "./wide-shot.ts";
 
 /** No format of ours takes a longer side: it is the limit of WebP. */
@@ -31,7 +31,7 @@ interface AreaSight extends PicturedSight {
  */
 export async function lookAsAsked(
   deadline: Deadline,
-  tab: Tab,
+  tab: ObservedTab,
   request: PictureRequest,
   warnings: string[],
 ): Promise<PicturedSight | undefined> {
@@ -56,7 +56,7 @@ export async function lookAsAsked(
 
 async function takeArea(
   deadline: Deadline,
-  tab: Tab,
+  tab: ObservedTab,
   sight: PicturedSight,
   request: PictureRequest,
 ): Promise<AreaSight> {
@@ -102,7 +102,7 @@ function areaOf({ region }: PictureRequest, page: Box): Box {
 /** The element, or the one that has taken its place. */
 async function nodeOf(
   deadline: Deadline,
-  tab: Tab,
+  tab: ObservedTab,
   { snapshot, ref }: { readonly snapshot: PageSnapshot; readonly ref: number },
   warnings: string[],
 ): Promise<SnapshotNode> {

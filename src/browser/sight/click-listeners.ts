@@ -1,8 +1,8 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import { handOver } from "../tab/handover.ts";
-import type { World } from "../tab/worlds.ts";
-import { pageDocument } from "./page-document.ts";
+import type { World } from "../tab/execution-context.ts";
+import { pageDocument } from "../tab/execution-context.ts";
 
 /** Listening to any of these makes an element something one can press. */
 const PRESSES: ReadonlySet<string> = new Set([

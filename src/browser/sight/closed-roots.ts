@@ -2,8 +2,8 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import type { Census } from "../../page/world.ts";
 import { handOver } from "../tab/handover.ts";
-import type { World } from "../tab/worlds.ts";
-import { pageDocument } from "./page-document.ts";
+import type { World } from "../tab/execution-context.ts";
+import { pageDocument } from "../tab/execution-context.ts";
 
 /** A document with fewer elements is searched as a whole, about 8 µs an element. */
 const SMALL = 1_500;

@@ -1,17 +1,11 @@
+import type { Surroundings } from "./observed-tab.ts";
 import { overlap } from "../../page/boxes.ts";
 import type { FrameTree } from "../../page/merge.ts";
 import type { Box, PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/snapshot.ts";
 import type { ChildFrame, Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { inverse, mapped, mappedBox, IN_PLACE, type Mapping } from "../../shared/mapping.ts";
-import type { Tab } from "../tab/tab.ts";
-
-/** The document around a frame. */
-export interface Surroundings {
-  readonly frameId: string | undefined;
-  /** From its viewport to the main frame's. */
-  readonly mapping: Mapping;
-}
+import { inverse, mapped, mappedBox, IN_PLACE } from "../../shared/mapping.ts";
+import type { ObservedTab } from "./observed-tab.ts";
 
 /**
  * Refs of what is in a frame of another origin and lies there behind something of the document around it, which the
@@ -19,7 +13,7 @@ export interface Surroundings {
  */
 export async function coveredInFrame(
   deadline: Deadline,
-  tab: Tab,
+  tab: ObservedTab,
   around: Surroundings,
   { frame, tree }: { readonly frame: ChildFrame; readonly tree: FrameTree },
 ): Promise<readonly number[]> {

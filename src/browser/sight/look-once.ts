@@ -1,7 +1,8 @@
 import type { PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Tab } from "../tab/tab.ts";
-import { observeTraced, type EnteredFrame } from "./observe.ts";
+import type { ObservedTab } from "./observed-tab.ts";
+import { observeTraced } from "./observe.ts";
+import type { EnteredFrame } from "./observed-tab.ts";
 
 /** What was read of a page in one stand of it. */
 interface Kept {
@@ -17,7 +18,7 @@ interface Looks {
   readonly kept: readonly Kept[];
 }
 
-const looksOf = new WeakMap<Tab, Looks>();
+const looksOf = new WeakMap<ObservedTab, Looks>();
 
 /**
  * The structure of the tab's page as it stands. While page and clock stand, nothing changes: so long it is looked at
@@ -25,7 +26,7 @@ const looksOf = new WeakMap<Tab, Looks>();
  */
 export async function observeOnce(
   deadline: Deadline,
-  tab: Tab,
+  tab: ObservedTab,
   scope: SnapshotScope,
 ): Promise<PageSnapshot> {
   const seen = keptFor(tab, scope);
@@ -38,7 +39,7 @@ export async function observeOnce(
   return snapshot;
 }
 
-function keep(tab: Tab, look: Kept): void {
+function keep(tab: ObservedTab, look: Kept): void {
   const stand = standOf(tab);
   const looks = looksOf.get(tab);
   const before = looks?.stand === stand ? looks.kept : [];
@@ -47,18 +48,18 @@ function keep(tab: Tab, look: Kept): void {
 }
 
 /** Whether it needs no further look. */
-export function hasLooked(tab: Tab, scope: SnapshotScope): boolean {
+export function hasLooked(tab: ObservedTab, scope: SnapshotScope): boolean {
   return keptFor(tab, scope) !== undefined;
 }
 
-function keptFor(tab: Tab, scope: SnapshotScope): Kept | undefined {
+function keptFor(tab: ObservedTab, scope: SnapshotScope): Kept | undefined {
   const looks = looksOf.get(tab);
   if (looks?.stand !== standOf(tab)) return undefined;
   return looks.kept.find((look) => tellsAll(look, scope));
 }
 
 /** What may have changed the page though it has not been woken. */
-export function forgetLooks(tab: Tab): void {
+export function forgetLooks(tab: ObservedTab): void {
   for (const relative of tab.session.familyOf(tab)) {
     looksOf.delete(relative);
     relative.sight = undefined;
@@ -77,11 +78,11 @@ function kindOf({ nodes, viewportOnly, beyond }: SnapshotScope): string {
 }
 
 /** Another one whenever the page may be another. */
-function standOf({ popupLoading, page }: Tab): string {
+function standOf({ popupLoading, page }: ObservedTab): string {
   return `${popupLoading.wakes} ${page.targetId} ${page.worlds.documents}`;
 }
 
 /** A page that runs, whose clock goes on, or of which a frame goes on without it, is another one each time. */
-export function isLasting({ paused, popupLoading, page }: Tab): boolean {
+export function isLasting({ paused, popupLoading, page }: ObservedTab): boolean {
   return paused && popupLoading.standing && page.engine.grantsTime && !page.worlds.someDepart;
 }

@@ -1,12 +1,13 @@
 import { WHOLE_PAGE } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Frame } from "../engine.ts";
+import type { Frame } from "../model/picture.ts";
 import { failureOf } from "../failure.ts";
 import { observeOnce } from "./look-once.ts";
 import { IN_VIEW } from "./observe.ts";
 import { withoutSecrets } from "./secret-boxes.ts";
-import type { Page } from "../tab/page.ts";
-import type { Sight, Tab } from "../tab/tab.ts";
+import type { DrivenPage } from "../driven-page.ts";
+import type { Sight } from "./observed-tab.ts";
+import type { ObservedTab } from "./observed-tab.ts";
 
 /** A sight with its picture. */
 export type PicturedSight = Sight & { readonly frame: Frame };
@@ -17,7 +18,7 @@ export type PicturedSight = Sight & { readonly frame: Frame };
  */
 export function look(
   deadline: Deadline,
-  tab: Tab,
+  tab: ObservedTab,
   warnings: string[],
   whole = false,
 ): Promise<Sight | undefined> {
@@ -27,7 +28,7 @@ export function look(
 /** The same with a picture of the same instant. */
 export async function lookWithPicture(
   deadline: Deadline,
-  tab: Tab,
+  tab: ObservedTab,
   warnings: string[],
   whole = false,
 ): Promise<PicturedSight | undefined> {
@@ -43,7 +44,7 @@ interface Wish {
 
 async function glance(
   deadline: Deadline,
-  tab: Tab,
+  tab: ObservedTab,
   warnings: string[],
   wish: Wish,
 ): Promise<Sight | undefined> {
@@ -65,7 +66,7 @@ function suits(sight: Sight, { whole }: Wish): boolean {
 
 async function takeSight(
   deadline: Deadline,
-  tab: Tab,
+  tab: ObservedTab,
   warnings: string[],
   wish: Wish,
 ): Promise<Sight | undefined> {
@@ -85,14 +86,14 @@ async function takeSight(
 }
 
 /** A page that looks as it did keeps the bytes of its picture, and with them all that was encoded of it. */
-function asBefore({ lastSight }: Tab, frame: Frame): Frame {
+function asBefore({ lastSight }: ObservedTab, frame: Frame): Frame {
   const before = lastSight?.frame?.png;
   return before?.equals(frame.png) === true ? { ...frame, png: before } : frame;
 }
 
 async function read(
   deadline: Deadline,
-  tab: Tab,
+  tab: ObservedTab,
   wish: Wish,
 ): Promise<Pick<Sight, "snapshot" | "isWhole">> {
   const { sight } = tab;
@@ -112,7 +113,7 @@ const CLOCK_STANDS =
   "step; a server started with --engine realtime runs such pages";
 
 /** Why a page cannot be asked anything at present; undefined if it can. */
-export function whyMute({ blocked, gate, engine }: Page): string | undefined {
+export function whyMute({ blocked, gate, engine }: DrivenPage): string | undefined {
   if (blocked) return "A dialog is open";
   if (gate.departing) return "A navigation is under way";
   if (engine.reachable) return undefined;

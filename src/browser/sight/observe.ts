@@ -1,15 +1,17 @@
+import type { EnteredFrame } from "./observed-tab.ts";
 import { mergeFrames, type FrameBranch, type FrameTree } from "../../page/merge.ts";
 import type { Box, PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
 import type { Observed } from "../../page/description.ts";
 import type { Census, ChildFrame, Trace, WalkAnswer, WalkRequest } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { IN_PLACE, type Mapping } from "../../shared/mapping.ts";
+import { IN_PLACE } from "../../shared/mapping.ts";
 import { markClickListeners } from "./click-listeners.ts";
 import { leavesSome, openClosedRoots } from "./closed-roots.ts";
-import { coveredInFrame, withCovered, type Surroundings } from "./covered-frames.ts";
+import { coveredInFrame, withCovered } from "./covered-frames.ts";
+import type { Surroundings } from "./observed-tab.ts";
 import { inPicturePixels } from "./picture-pixels.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { ObservedTab } from "./observed-tab.ts";
 
 /** What a step's picture and its element list need: everything in view that one can act on. */
 export const IN_VIEW: SnapshotScope = { nodes: "interactive", viewportOnly: true, limit: 2_000 };
@@ -31,7 +33,7 @@ const MOST_ROUNDS = 4;
 /** The structure of the tab's page as it stands, over all its frames. */
 export async function observe(
   deadline: Deadline,
-  tab: Tab,
+  tab: ObservedTab,
   scope: SnapshotScope,
 ): Promise<PageSnapshot> {
   const { snapshot } = await observeTraced(deadline, tab, scope);
@@ -41,7 +43,7 @@ export async function observe(
 /** The same with what tells elements from others like them; the tab remembers it. */
 export async function observeTraced(
   deadline: Deadline,
-  tab: Tab,
+  tab: ObservedTab,
   scope: SnapshotScope,
 ): Promise<Observed & Pick<View, "isPartial">> {
   tab.frames.clear();
@@ -61,7 +63,7 @@ export async function observeTraced(
 
 /** One observation. */
 interface View {
-  readonly tab: Tab;
+  readonly tab: ObservedTab;
   readonly scope: SnapshotScope;
   /** Refs of what is in a frame and lies behind something of the documents around it. */
   readonly covered: Set<number>;
@@ -75,16 +77,6 @@ interface Stop extends Surroundings {
   readonly depth: number;
   /** The part of its own viewport that shows; absent for the main frame. */
   readonly clip?: Box;
-}
-
-/** A frame that the walker could enter. */
-export interface EnteredFrame {
-  readonly frameId: string;
-  /** From its viewport to the main frame's. */
-  readonly mapping: Mapping;
-  /** Ref of the frame element, and the document that it is in. */
-  readonly owner: number;
-  readonly around: Surroundings;
 }
 
 async function walk(deadline: Deadline, view: View, stop: Stop): Promise<FrameTree> {
@@ -149,7 +141,7 @@ async function survey(
 /** A walk and what it left open. One that takes long is done while the frozen thread is let go on for it. */
 async function walkThrough(
   deadline: Deadline,
-  { page: { worlds, engine } }: Tab,
+  { page: { worlds, engine } }: ObservedTab,
   request: WalkRequest,
   frameId: string | undefined,
 ): Promise<readonly [WalkAnswer, Census]> {
@@ -166,7 +158,7 @@ async function walkThrough(
 /** Finds the frame behind a frame element of another origin. CDP DOM.describeNode. */
 async function enter(
   deadline: Deadline,
-  tab: Tab,
+  tab: ObservedTab,
   frame: ChildFrame,
   around: Surroundings,
 ): Promise<EnteredFrame | undefined> {

@@ -1,14 +1,14 @@
 import type { Box, PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Redactor } from "../../shared/redactor.ts";
-import type { Frame } from "../engine.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { Frame } from "../model/picture.ts";
+import type { ObservedTab } from "./observed-tab.ts";
 import { observe } from "./observe.ts";
 
 /** Fields of a tab that secrets were filled into: what is in some of them, no snapshot tells. */
-const FILLED = new WeakMap<Tab, Set<number>>();
+const FILLED = new WeakMap<ObservedTab, Set<number>>();
 
-export function noteFilled(tab: Tab, ref: number): void {
+export function noteFilled(tab: ObservedTab, ref: number): void {
   const refs = FILLED.get(tab) ?? new Set();
   FILLED.set(tab, refs.add(ref));
 }
@@ -19,7 +19,7 @@ const IN_SIGHT: SnapshotScope = { nodes: "all", viewportOnly: true, limit: 5_000
 /** The picture of the frozen page with what shows a secret painted over; `scope` is what the picture shows of it. */
 export async function withoutSecrets(
   deadline: Deadline,
-  tab: Tab,
+  tab: ObservedTab,
   frame: Frame,
   scope: SnapshotScope = IN_SIGHT,
 ): Promise<Frame> {
@@ -39,7 +39,7 @@ export async function withoutSecrets(
 }
 
 /** Where a snapshot shows a secret, in its own pixels. */
-export function secretBoxes(tab: Tab, { nodes }: PageSnapshot): readonly Box[] {
+export function secretBoxes(tab: ObservedTab, { nodes }: PageSnapshot): readonly Box[] {
   const { redactor } = tab.session;
   return nodes.flatMap((node) => {
     const shows = node.box !== undefined && (isFilled(tab, node) || isTold(redactor, node));
@@ -48,7 +48,7 @@ export function secretBoxes(tab: Tab, { nodes }: PageSnapshot): readonly Box[] {
 }
 
 /** A password field shows dots by itself, unless the page has made a text field of it. */
-function isFilled(tab: Tab, { ref, attributes }: SnapshotNode): boolean {
+function isFilled(tab: ObservedTab, { ref, attributes }: SnapshotNode): boolean {
   return attributes["type"] !== "password" && FILLED.get(tab)?.has(ref) === true;
 }
 

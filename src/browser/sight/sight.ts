@@ -1,5 +1,5 @@
 import { EncodedCache } from "../picture/encoded-cache.ts";
-import type { Picture, PictureFormat, PictureRequest } from "../step/step-types.ts";
+import type { Picture, PictureFormat, PictureRequest } from "../model/picture.ts";
 import type { PicturedSight } from "./look.ts";
 
 /** A picture in the documented wire spelling. */

@@ -1,9 +1,9 @@
 import type { Box } from "../../page/snapshot.ts";
 import type { Point } from "../../page/world.ts";
 import { Deadline } from "../../shared/deadline.ts";
-import type { Frame } from "../engine.ts";
+import type { Frame } from "../model/picture.ts";
 import type { PicturedSight } from "./look.ts";
-import type { Page } from "../tab/page.ts";
+import type { DrivenPage } from "../driven-page.ts";
 import { cropPng, Stitching } from "../picture/stitch.ts";
 
 /** Longest time for scrolling a page back and drawing it there. */
@@ -17,7 +17,7 @@ const PUT_BACK_MS = 2_000;
  */
 export async function shootArea(
   deadline: Deadline,
-  page: Page,
+  page: DrivenPage,
   { sight, area }: { readonly sight: PicturedSight; readonly area: Box },
   warnings: string[],
 ): Promise<Frame> {
@@ -46,7 +46,7 @@ interface Wanted {
 
 async function stitched(
   deadline: Deadline,
-  page: Page,
+  page: DrivenPage,
   { area, frame, corner }: Wanted,
   warnings: string[],
 ): Promise<Buffer> {
@@ -69,7 +69,7 @@ async function stitched(
 /** Returns whether the page could be scrolled to all of them. */
 async function shootTiles(
   deadline: Deadline,
-  page: Page,
+  page: DrivenPage,
   { area, frame }: Wanted,
   whole: Stitching,
 ): Promise<boolean> {
@@ -97,7 +97,7 @@ function tileStarts(from: number, length: number, size: number, zoom: number): r
 }
 
 /** The frame at the end leaves nothing for later: whatever watches the page has seen it stand where it was. */
-async function putBack(page: Page): Promise<boolean> {
+async function putBack(page: DrivenPage): Promise<boolean> {
   using deadline = Deadline.after(PUT_BACK_MS);
   try {
     const isBack = await page.worlds.call(deadline, "putBackTiles");
@@ -109,7 +109,7 @@ async function putBack(page: Page): Promise<boolean> {
 }
 
 /** A tab that runs freely stands only for the picture. */
-async function wakeAgain({ engine }: Page): Promise<void> {
+async function wakeAgain({ engine }: DrivenPage): Promise<void> {
   using deadline = Deadline.after(PUT_BACK_MS);
   await engine.wake(deadline);
 }

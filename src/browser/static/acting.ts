@@ -1,14 +1,14 @@
 import type { ParsedElement } from "../../html/dom/element.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { CheckRequest, CheckResult } from "../actions/check.ts";
-import type { ClickResult } from "../actions/click.ts";
-import type { KeyResult, TextRequest, TextResult } from "../actions/keyboard.ts";
-import type { SelectOptionRequest, SelectOptionResult } from "../actions/select-option.ts";
-import type { SubmitResult } from "../actions/submit.ts";
+import type { CheckRequest, CheckResult } from "../step/action-results.ts";
+import type { ClickResult } from "../step/action-results.ts";
+import type { KeyResult, TextRequest, TextResult } from "../step/action-results.ts";
+import type { SelectOptionRequest, SelectOptionResult } from "../step/action-results.ts";
+import type { SubmitResult } from "../step/action-results.ts";
 import { gone, neverSeen } from "../elements/missing.ts";
 import { NeedsBrowser } from "./needs-browser.ts";
 import { openElsewhere } from "./opening.ts";
-import type { StaticAct, StaticContext } from "./static-action.ts";
+import type { StaticAct, StaticContext } from "../step/static-action.ts";
 import { isShown, refuseUnusable } from "./unfit.ts";
 
 /** Follows a link, presses a button, ticks a box, or gives a field the keyboard. */

@@ -1,9 +1,9 @@
 import type { Cut } from "../../html/fetch/body.ts";
 import { MAX_REFRESHES, type VisitEvent } from "../../html/navigate/page.ts";
-import type { NavigationType } from "../events.ts";
+import type { NavigationType } from "../model/page-events.ts";
 import type { Tab } from "../tab/tab.ts";
 import { NOT_WHOLE } from "../failure.ts";
-import type { Arrival } from "./static-action.ts";
+import type { Arrival } from "../step/static-action.ts";
 
 /** The tab has come to a page; the cause is missing for an address that the caller gave. */
 export interface Arrived extends Arrival {

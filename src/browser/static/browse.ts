@@ -1,14 +1,13 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { navigate } from "../actions/navigate.ts";
-import type { Session } from "../sessions/session.ts";
 import { runStep } from "../step.ts";
 import { loadRequest } from "../step/load-request.ts";
 import type { StepAnswer } from "../step/step-types.ts";
-import type { ViewAsked } from "../tab/read-view.ts";
-import type { Tab } from "../tab/tab.ts";
-import type { EngineWish } from "./engine-wish.ts";
-import { escalateInTurn } from "./escalate.ts";
+import type { ViewAsked } from "../model/view-asked.ts";
+import type { SessionOfTab, Tab } from "../tab/tab.ts";
+import type { EngineWish } from "../model/engine-wish.ts";
+import { escalateInTurn } from "../runner/escalate.ts";
 
 export interface BrowseRequest {
   readonly url: string;
@@ -27,7 +26,7 @@ export type Browsed = StepAnswer<{ url: string; httpStatus?: number }>;
  */
 export async function browse(
   deadline: Deadline,
-  session: Session,
+  session: SessionOfTab,
   { url, engine, tab: given, view }: BrowseRequest,
 ): Promise<Browsed> {
   const action = navigate({ url }); // refuses a bad address before there is a tab

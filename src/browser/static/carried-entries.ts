@@ -1,6 +1,6 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { inputChooser } from "../prompts/input-chooser.ts";
-import type { ActContext } from "../step.ts";
+import type { ActContext } from "../step/action.ts";
 import type { CarriedFiles, Still } from "./still.ts";
 
 /** Puts what was typed and chosen without a browser into the same controls of the page in it. */

@@ -17,7 +17,7 @@ import {
 } from "../../html/navigate/scripted.ts";
 import { hasFrame, targetNameOf } from "../../html/navigate/target-name.ts";
 import { AppError } from "../../shared/errors.ts";
-import { placesOf, type Wanted } from "../elements/wanted-options.ts";
+import { placesOf, type Wanted } from "../../page/wanted-options.ts";
 import { NeedsBrowser } from "./needs-browser.ts";
 
 export interface ChosenOption {

@@ -1,8 +1,8 @@
 import type { Protocol } from "devtools-protocol";
 import type { StaticPage } from "../../html/navigate/page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Page } from "../tab/page.ts";
-import type { StoppedRequest } from "../tab/fetch-domain.ts";
+import type { DrivenPage } from "../driven-page.ts";
+import type { FetchDomain, StoppedRequest } from "../tab/fetch-domain.ts";
 
 /** Headers of how an answer was sent, and of what it has done already. */
 const SPENT = new Set(
@@ -13,6 +13,14 @@ const SPENT = new Set(
 
 /** The browser has to be asked itself for a name and password. */
 const ASKS_WHO = 401;
+
+/** A page whose documents we may give. */
+export interface DocumentPage extends DrivenPage {
+  /** Requests that wait for an answer of ours. */
+  readonly fetch: FetchDomain;
+  /** The request with this id is answered with what is known already: it is no network call. */
+  withdrawCall(requestId: string): void;
+}
 
 /** A document that a page's next navigation is answered with. */
 export interface GivenDocument {
@@ -27,7 +35,7 @@ export interface GivenDocument {
  */
 export async function giveDocument(
   deadline: Deadline,
-  page: Page,
+  page: DocumentPage,
   document: StaticPage,
 ): Promise<GivenDocument | undefined> {
   const { received, cut, method, httpStatus } = document;
@@ -55,7 +63,7 @@ export async function giveDocument(
   };
 }
 
-async function asBefore(deadline: Deadline, page: Page): Promise<void> {
+async function asBefore(deadline: Deadline, page: DocumentPage): Promise<void> {
   await deadline.race(
     Promise.all([
       page.fetch.use(USE, { patterns: [] }),

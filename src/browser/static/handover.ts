@@ -1,6 +1,6 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { navigate } from "../actions/navigate.ts";
-import type { Action, ActContext } from "../step.ts";
+import type { Action, ActContext } from "../step/action.ts";
 import { reportWay, type Arrived } from "./arrivals.ts";
 import { carryEntries } from "./carried-entries.ts";
 import { giveDocument, type GivenDocument } from "./given-document.ts";

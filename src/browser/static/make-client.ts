@@ -3,16 +3,23 @@ import { honestIdentity } from "../../html/fetch/identity.ts";
 import type { Identity } from "../../html/fetch/identity.ts";
 import { readVersion } from "../../shared/version.ts";
 import { languagesOf, weighted } from "../sessions/identity.ts";
-import type { Session } from "../sessions/session.ts";
+import type { SessionNetwork } from "../guard/session-network.ts";
+import type { Environment } from "../sessions/environment.ts";
+
+/** In whose name requests are sent. */
+export interface ClientSession {
+  readonly network: SessionNetwork;
+  readonly environment: Environment;
+}
 
 /** Requests under the session's address policy and in its name. Whoever makes it closes it. */
-export function makeClient(session: Session): HttpClient {
+export function makeClient(session: ClientSession): HttpClient {
   const { guard, certificate } = session.network;
   return new HttpClient(guard, identityIn(session), certificate);
 }
 
 /** Read anew with each request: headers may change while a session lives. */
-function identityIn(session: Session): Identity {
+function identityIn(session: ClientSession): Identity {
   const { userAgent: own } = honestIdentity(readVersion());
   return {
     get userAgent() {

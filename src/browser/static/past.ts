@@ -3,8 +3,7 @@ import { notKept } from "../../html/navigate/not-kept.ts";
 import type { StaticPage } from "../../html/navigate/page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { onceAttached } from "../tab/once-attached.ts";
-import type { Page } from "../tab/page.ts";
-import { giveDocument, type GivenDocument } from "./given-document.ts";
+import { giveDocument, type DocumentPage, type GivenDocument } from "./given-document.ts";
 import type { Still } from "./still.ts";
 
 interface Place {
@@ -46,7 +45,7 @@ export class Past {
   }
 
   /** The browser's own history begins with the page that it shows now. CDP Page.resetNavigationHistory. */
-  async begin(deadline: Deadline, { session }: Page): Promise<void> {
+  async begin(deadline: Deadline, { session }: DocumentPage): Promise<void> {
     await onceAttached(deadline, () => session.send(deadline, "Page.resetNavigationHistory"));
   }
 
@@ -57,7 +56,7 @@ export class Past {
   }
 
   /** The place so far beyond the browser's own history, which the page is about to be led to. @throws AppError NAVIGATION_FAILED */
-  async at(deadline: Deadline, page: Page, by: number): Promise<PastPlace | undefined> {
+  async at(deadline: Deadline, page: DocumentPage, by: number): Promise<PastPlace | undefined> {
     const { entries } = await onceAttached(deadline, () =>
       page.session.send(deadline, "Page.getNavigationHistory"),
     );
@@ -72,7 +71,11 @@ export class Past {
     };
   }
 
-  async #end(deadline: Deadline, page: Page, { place, by, before, given }: Travel): Promise<void> {
+  async #end(
+    deadline: Deadline,
+    page: DocumentPage,
+    { place, by, before, given }: Travel,
+  ): Promise<void> {
     await given?.end(deadline);
     if (page.url !== place.url) return;
     this.#move(place, by, before);

@@ -1,8 +1,8 @@
 import type { Cookies } from "../../html/fetch/cookies.ts";
 import type { Cookie } from "../../shared/cookie.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Home } from "../sessions/session-home.ts";
-import type { Session } from "../sessions/session.ts";
+import type { Home } from "../sessions/home.ts";
+import type { StoredSession } from "../storage/stored-session.ts";
 import { contextCookies, OVER_S, storeInContext } from "../storage/cookies.ts";
 
 /**
@@ -10,13 +10,13 @@ import { contextCookies, OVER_S, storeInContext } from "../storage/cookies.ts";
  * cookies, and the jar is brought into step around each request.
  */
 export class SharedCookies {
-  readonly #session: Session;
+  readonly #session: Pick<StoredSession, "hasHome" | "home">;
   readonly #jar: Cookies;
   /** What both had when they last met. */
   #met: readonly Cookie[] = [];
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(session: Session, jar: Cookies) {
+  constructor(session: Pick<StoredSession, "hasHome" | "home">, jar: Cookies) {
     this.#session = session;
     this.#jar = jar;
   }

@@ -1,24 +1,47 @@
-import type { Home } from "../sessions/session-home.ts";
-import type { Session } from "../sessions/session.ts";
+import type { Home } from "../sessions/home.ts";
+import type { EngineWish } from "../model/engine-wish.ts";
+import type { NetworkBuffer } from "../network/buffer.ts";
+import type { SessionRequests } from "../sessions/session-requests.ts";
+import type { Viewport } from "../sessions/environment.ts";
+import type { StoredSession } from "../storage/stored-session.ts";
+import type { ClientSession } from "./make-client.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { HttpClient } from "../../html/fetch/client.ts";
 import { failureHint, failureInBrowserWords } from "../network/failure-words.ts";
 import { SharedCookies } from "./shared-cookies.ts";
-import type { Tab } from "../tab/tab.ts";
 import { refusedBrowser } from "./needs-browser.ts";
 import type { Still, StillParts } from "./still.ts";
 
 /** How long it may take to tell a browser of cookies. */
 const MEETING_MS = 3_000;
 
+/** What is needed of a session whose tabs do without a browser. */
+export interface StaticSession extends ClientSession, Pick<StoredSession, "hasHome" | "home"> {
+  readonly requests: SessionRequests;
+  /** Picture pixels. */
+  readonly viewport: Viewport;
+  /** Picture pixels per CSS pixel. */
+  readonly zoom: number;
+  readonly mayDownload: boolean;
+}
+
+/** What is needed of a tab that may do without a browser. */
+export interface StaticTab {
+  readonly wish: EngineWish;
+  readonly network: NetworkBuffer;
+  still: Still | undefined;
+  /** It gets a page in the browser, for this reason. */
+  escalate(reason: string): void;
+}
+
 /** What a session has for tabs without a browser: made with the first of them. */
 export class StaticSide {
-  readonly #session: Session;
+  readonly #session: StaticSession;
   #client: Promise<HttpClient> | undefined;
   #cookies: SharedCookies | undefined;
 
-  constructor(session: Session) {
+  constructor(session: StaticSession) {
     this.#session = session;
   }
 
@@ -35,7 +58,7 @@ export class StaticSide {
   }
 
   /** Whether a new tab does without a browser; it has then what drives it. @throws AppError MODE_CONFLICT */
-  async drives(deadline: Deadline, tab: Tab): Promise<boolean> {
+  async drives(deadline: Deadline, tab: StaticTab): Promise<boolean> {
     if (tab.wish === "chromium") return false;
     const { whyNot } = this;
     if (whyNot !== undefined && tab.wish === "static") throw refusedBrowser(whyNot);
@@ -44,7 +67,7 @@ export class StaticSide {
     return whyNot === undefined;
   }
 
-  async #open(deadline: Deadline, { network }: Tab): Promise<Still> {
+  async #open(deadline: Deadline, { network }: StaticTab): Promise<Still> {
     const client = await this.client(deadline);
     const { Still } = await deadline.race(import("./still.ts"));
     const viewport = viewportOf(this.#session);
@@ -96,7 +119,7 @@ export class StaticSide {
 }
 
 /** CSS pixels, of pages that come from now on: a session may change its own. */
-function viewportOf(session: Session): StillParts["viewport"] {
+function viewportOf(session: StaticSession): StillParts["viewport"] {
   return {
     get width() {
       return Math.round(session.viewport.width / session.zoom);

@@ -1,29 +1,26 @@
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
-import { interruptionError } from "../tab/worlds.ts";
+import { interruptionError } from "../step/interruption.ts";
 import { failureOf } from "../failure.ts";
 import { retold, type AppError } from "../../shared/errors.ts";
 import type { Visit } from "../../html/navigate/tab.ts";
-import type { NavigationType, PageEvent } from "../events.ts";
+import type { NavigationType, PageEvent } from "../model/page-events.ts";
 import { IN_VIEW } from "../sight/observe.ts";
-import type { Action } from "../step.ts";
+import type { Action } from "../step/action.ts";
 import { stepAnswer } from "../step/step-answer.ts";
 import { unanswered } from "../step/unanswered.ts";
 import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
 import { hiding, recordFailure, recordStep } from "../step/step-record.ts";
-import {
-  STILL,
-  type SettleOutcome,
-  type StepAnswer,
-  type StepRequest,
-} from "../step/step-types.ts";
+import { STILL, type SettleOutcome } from "../model/settling.ts";
+import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import { Stopwatch } from "../step/stopwatch.ts";
 import { viewNow } from "../tab/read-view.ts";
-import type { Sight, Tab } from "../tab/tab.ts";
+import type { Sight } from "../sight/observed-tab.ts";
+import type { Tab } from "../tab/tab.ts";
 import { NeedsBrowser, refusedBrowser } from "./needs-browser.ts";
 import { isLooping, reportArrival, reportWay, type Arrived } from "./arrivals.ts";
 import { observeStill, shownText, wholeStill } from "./observe.ts";
-import type { StaticAct } from "./static-action.ts";
+import type { StaticAct } from "../step/static-action.ts";
 import type { Still } from "./still.ts";
 
 /** What came of a step without a browser: its answer, or what a browser has to go on from. */

@@ -2,7 +2,7 @@ import { noPage } from "../failure.ts";
 import { AppError } from "../../shared/errors.ts";
 import { INVALID_HTTP } from "../network/failure-words.ts";
 import { NeedsBrowser } from "./needs-browser.ts";
-import type { StaticAct } from "./static-action.ts";
+import type { StaticAct } from "../step/static-action.ts";
 
 interface Place {
   readonly url: string;

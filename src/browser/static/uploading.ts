@@ -1,12 +1,12 @@
 import type { ParsedElement } from "../../html/dom/element.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { pathsFor } from "../actions/answer-file-chooser.ts";
-import type { UploadRequest, UploadResult } from "../actions/upload.ts";
+import { pathsFor } from "../prompts/chosen-paths.ts";
+import type { UploadRequest, UploadResult } from "../step/action-results.ts";
 import { noFileInput } from "../elements/refusals.ts";
 import { named } from "./acting.ts";
 import { LocalFile } from "./local-file.ts";
 import { NeedsBrowser } from "./needs-browser.ts";
-import type { StaticAct, StaticContext } from "./static-action.ts";
+import type { StaticAct, StaticContext } from "../step/static-action.ts";
 import { identified, refuseDisabled } from "./unfit.ts";
 
 /** Of all files of a document: they are held while they are sent. */
@@ -28,7 +28,9 @@ export function uploadStill(request: UploadRequest): StaticAct<UploadResult> {
       directory: false,
     } as const;
     const answer = { kind: "open", ...request } as const;
-    const paths = await deadline.race(pathsFor(chooser, answer, context.tab, `Element ${ref}`));
+    const paths = await deadline.race(
+      pathsFor(chooser, answer, context.tab.session, `Element ${ref}`),
+    );
     await attach(deadline, context, input, paths);
     return { ref, paths, by: "input" };
   };

@@ -1,11 +1,7 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
 import { Signal } from "../../shared/signal.ts";
-
-export type InterruptionReason = "dialog" | "crash" | "closed";
-
-/** How waiting for something in a page ended. */
-export type Ran<T> =
-  | { readonly ended: "done"; readonly value: T }
-  | { readonly ended: InterruptionReason };
+import type { InterruptionReason, Ran } from "../model/page-engine.ts";
 
 /**
  * Why a page cannot go on by itself. While one is open, no answer of the page may be waited for: the browser gives none
@@ -57,4 +53,31 @@ export class Interruption {
       );
     });
   }
+}
+
+/** What a page answers, if nothing keeps it from going on meanwhile. @throws AppError for what does */
+export async function unlessInterrupted<T>(
+  deadline: Deadline,
+  interruption: Interruption,
+  answer: Promise<T>,
+): Promise<T> {
+  const ran = await deadline.race(interruption.race(answer));
+  if (ran.ended === "done") return ran.value;
+  throw interruptionError(ran.ended);
+}
+
+export function interruptionError(reason: InterruptionReason): AppError {
+  if (reason === "dialog") {
+    return new AppError(
+      "MODE_CONFLICT",
+      "A dialog is open in this tab, or in a pop-up of it; the page stands still behind it.",
+      { hint: "Accept or dismiss the dialog first." },
+    );
+  }
+  if (reason === "crash") {
+    return new AppError("TAB_CRASHED", "The page in this tab crashed.", {
+      hint: "Navigate or reload the tab to go on.",
+    });
+  }
+  return new AppError("TAB_NOT_FOUND", "The tab was closed.");
 }

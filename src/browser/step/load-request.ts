@@ -1,4 +1,5 @@
-import type { PictureRequest, StepRequest } from "./step-types.ts";
+import type { PictureRequest } from "../model/picture.ts";
+import type { StepRequest } from "./step-types.ts";
 
 /** What loading a page may take where no caller says how long. */
 export const LOAD_MS = 30_000;

@@ -1,8 +1,9 @@
 import type { AppError } from "../../shared/errors.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
-import type { ActionRecord } from "./recorder.ts";
+import type { ActionRecord } from "../model/recorder.ts";
 import { noteFilled, notePage } from "./step-audit.ts";
-import type { Picture, StepAnswer, StepRequest } from "./step-types.ts";
+import type { Picture } from "../model/picture.ts";
+import type { StepAnswer, StepRequest } from "./step-types.ts";
 import type { Tab } from "../tab/tab.ts";
 
 /** What is kept in place of values that must not be, by their names in parameters and result. */

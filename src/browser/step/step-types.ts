@@ -1,56 +1,11 @@
-import type { Box, PageSnapshot, ScrollPosition, SnapshotNode } from "../../page/snapshot.ts";
-import type { Point } from "../../page/world.ts";
+import type { PageSnapshot, ScrollPosition, SnapshotNode } from "../../page/snapshot.ts";
+import type { Picture, PictureRequest } from "../model/picture.ts";
+import type { SettleOutcome, WaitUntil } from "../model/settling.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
-import type { EngineState } from "../static/engine-wish.ts";
+import type { EngineState } from "../model/engine-wish.ts";
 import type { FoundAgain } from "../elements/found-again.ts";
-import type { PageEvent } from "../events.ts";
-import type { ViewAsked } from "../tab/read-view.ts";
-
-/** When a step counts as finished. Times in milliseconds. */
-export type WaitUntil =
-  | { readonly type: "immediate"; readonly timeoutMs: number }
-  | { readonly type: "action_complete"; readonly timeoutMs: number }
-  | { readonly type: "time"; readonly durationMs: number; readonly timeoutMs: number }
-  | { readonly type: "text"; readonly text: string; readonly timeoutMs: number }
-  | { readonly type: "url"; readonly url: string; readonly timeoutMs: number }
-  | { readonly type: "network_idle"; readonly timeoutMs: number };
-
-export const MARKUP_TAGS = ["clickable", "typeable", "scrollable", "grid", "selected"] as const;
-export type MarkupTag = (typeof MARKUP_TAGS)[number];
-
-export const PICTURE_FORMATS = ["webp", "png", "jpeg"] as const;
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
-
-export const PICTURE_AREAS = ["viewport", "full_page", "region", "element"] as const;
-export type PictureArea = (typeof PICTURE_AREAS)[number];
-
-export interface PictureRequest {
-  readonly area: "none" | PictureArea;
-  /** The caller has said that it wants one: a tab without a browser takes one for it. */
-  readonly asked?: boolean;
-  /** The part of the page that area `region` shows, picture pixels from the page's upper left corner. */
-  readonly region?: Box;
-  /** The element that area `element` shows. */
-  readonly ref?: number;
-  /** Whoever asks reads the whole page as well: one look is enough for both. */
-  readonly whole?: boolean;
-  readonly markup: readonly MarkupTag[];
-  readonly cursor: boolean;
-  readonly format: PictureFormat;
-  /** 1–100, for webp and jpeg. */
-  readonly quality: number;
-}
-
-/** An encoded picture; one image pixel is one viewport pixel is one coordinate unit. */
-export interface Picture {
-  readonly data: Buffer;
-  readonly width: number;
-  readonly height: number;
-  readonly virtualTimeMs: number;
-  readonly format: PictureFormat;
-  /** Where its corner lies on the page, picture pixels; absent for the viewport. */
-  readonly origin?: Point;
-}
+import type { PageEvent } from "../model/page-events.ts";
+import type { ViewAsked } from "../model/view-asked.ts";
 
 export interface StepRequest {
   /** The action type written into history: click, navigate, … */
@@ -71,18 +26,6 @@ export interface StepRequest {
   /** Let the page live through the time it was frozen before the action. */
   readonly catchUp: boolean;
 }
-
-export type SettleReason = "quiet" | "timeout" | "dialog" | "crash" | "immediate" | "condition";
-
-export interface SettleOutcome {
-  readonly settled: boolean;
-  readonly reason: SettleReason;
-  /** Addresses of requests that were still open. */
-  readonly unresolved: readonly string[];
-}
-
-/** Of a page that nothing has moved. */
-export const STILL: SettleOutcome = { settled: true, reason: "quiet", unresolved: [] };
 
 /** Wall-clock times of the step in milliseconds since the epoch. */
 export interface StepTiming {

@@ -2,7 +2,8 @@ import type { Delivery } from "../../page/views/deliveries.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { failureOf } from "../failure.ts";
 import { whyMute } from "../sight/look.ts";
-import { viewNow, type ViewAsked } from "../tab/read-view.ts";
+import { viewNow } from "../tab/read-view.ts";
+import type { ViewAsked } from "../model/view-asked.ts";
 import type { Tab } from "../tab/tab.ts";
 
 /** What the settled page says. A step does not fail for the lack of it: what it did is done. */

@@ -1,5 +1,5 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import type { SettleOutcome, SettleReason, WaitUntil } from "./step-types.ts";
+import type { SettleOutcome, SettleReason, WaitUntil } from "../model/settling.ts";
 import type { Tab } from "../tab/tab.ts";
 
 const TEXT_POLL_MS = 150;

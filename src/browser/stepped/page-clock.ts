@@ -1,4 +1,4 @@
-import type { ClockState } from "../engine.ts";
+import type { ClockState } from "../model/page-engine.ts";
 import type { Worlds } from "../tab/worlds.ts";
 import type { Pump } from "./pump.ts";
 import type { Measurement } from "./settle.ts";

@@ -1,9 +1,10 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Activity } from "../tab/activity.ts";
-import type { Pace } from "../engine.ts";
-import type { Interruption, InterruptionReason } from "../step/interruption.ts";
-import type { SettleSettings } from "../step/settle-settings.ts";
-import type { SettleOutcome } from "../step/step-types.ts";
+import type { Pace } from "../model/page-engine.ts";
+import type { Interruption } from "../step/interruption.ts";
+import type { InterruptionReason } from "../model/page-engine.ts";
+import type { SettleSettings } from "../model/settling.ts";
+import type { SettleOutcome } from "../model/settling.ts";
 import type { LoadGate } from "../tab/load-gate.ts";
 
 /** Share of the quiet time that is left when something begins again. */

@@ -2,10 +2,12 @@ import type { CdpSession } from "../../cdp/session.ts";
 import { pauseFor, settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { Signal } from "../../shared/signal.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { ChildKind, ClockState, EngineParts, Frame, Pace, PageEngine } from "../engine.ts";
-import type { Ran } from "../step/interruption.ts";
+import type { ChildKind, CdpEngine, EngineParts } from "../engine.ts";
+import type { ClockState, Pace } from "../model/page-engine.ts";
+import type { Frame } from "../model/picture.ts";
+import type { Ran } from "../model/page-engine.ts";
 import { pngSize } from "../sight/png-size.ts";
-import type { SettleOutcome } from "../step/step-types.ts";
+import type { SettleOutcome } from "../model/settling.ts";
 import { HealthCheck } from "../tab/health-check.ts";
 import type { FrameLock } from "./frame-lock.ts";
 import type { HardFreeze, Patience } from "./hard-freeze.ts";
@@ -54,7 +56,7 @@ export interface SteppedParts extends EngineParts {
 }
 
 /** Runs a page by sending every frame and granting every millisecond: exact freeze, fast settle. */
-export class SteppedEngine implements PageEngine {
+export class SteppedEngine implements CdpEngine {
   readonly name = "stepped";
   readonly grantsTime = true;
   readonly #parts: SteppedParts;

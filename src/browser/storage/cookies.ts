@@ -1,10 +1,10 @@
 import type { Protocol } from "devtools-protocol";
-import type { Home } from "../sessions/session-home.ts";
+import type { Home } from "../sessions/home.ts";
 import { ProtocolError } from "../../cdp/session.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { cookiePlace, type Cookie } from "../../shared/cookie.ts";
-import type { Session } from "../sessions/session.ts";
+import type { StoredSession } from "./stored-session.ts";
 
 export interface CookieFilter {
   /** Those that a request of the site itself to this address would carry. */
@@ -17,7 +17,7 @@ export interface CookieFilter {
 /** The session's cookies that a filter leaves. CDP Storage.getCookies. */
 export async function readCookies(
   deadline: Deadline,
-  session: Session,
+  session: StoredSession,
   filter: CookieFilter = {},
 ): Promise<readonly Cookie[]> {
   const jar = await jarOf(deadline, session);
@@ -31,7 +31,7 @@ export async function readCookies(
  */
 export async function readUnboundCookies(
   deadline: Deadline,
-  session: Session,
+  session: StoredSession,
 ): Promise<readonly Cookie[]> {
   const jar = await jarOf(deadline, session);
   if (jar) return jar.all();
@@ -42,7 +42,7 @@ export async function readUnboundCookies(
 /** Sets cookies, all or none of them. CDP Storage.setCookies. @throws AppError INVALID_REQUEST if the browser refuses one */
 export async function setCookies(
   deadline: Deadline,
-  session: Session,
+  session: StoredSession,
   cookies: readonly Cookie[],
 ): Promise<void> {
   const jar = await jarOf(deadline, session);
@@ -54,7 +54,7 @@ export async function setCookies(
 /** Deletes the cookies that a filter leaves; returns how many. */
 export async function clearCookies(
   deadline: Deadline,
-  session: Session,
+  session: StoredSession,
   filter: CookieFilter,
 ): Promise<number> {
   const jar = await jarOf(deadline, session);
@@ -97,14 +97,14 @@ export async function storeInContext(
 export const OVER_S = 1;
 
 /** Where the cookies are while the session has tabs without a browser alone. */
-async function jarOf(deadline: Deadline, { hasHome, withoutBrowser }: Session) {
+async function jarOf(deadline: Deadline, { hasHome, withoutBrowser }: StoredSession) {
   if (hasHome || !withoutBrowser.used) return undefined;
   return (await withoutBrowser.client(deadline)).cookies;
 }
 
 async function find(
   deadline: Deadline,
-  session: Session,
+  session: StoredSession,
   filter: CookieFilter,
 ): Promise<readonly Protocol.Network.Cookie[]> {
   const cookies = await all(deadline, await session.home(deadline));

@@ -1,8 +1,12 @@
 import type { CdpSession } from "../../cdp/session.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Session } from "../sessions/session.ts";
-import type { StoredItem } from "./state.ts";
+import type { StoredSession } from "./stored-session.ts";
+
+export interface StoredItem {
+  readonly name: string;
+  readonly value: string;
+}
 
 /** By number: an item called `key` is no property. */
 const READ =
@@ -21,7 +25,7 @@ export class LocalStoragePage {
     this.#close = close;
   }
 
-  static async open(deadline: Deadline, session: Session): Promise<LocalStoragePage> {
+  static async open(deadline: Deadline, session: StoredSession): Promise<LocalStoragePage> {
     const aside = await session.openAside(deadline);
     const { session: cdp } = aside;
     cdp.on("Fetch.requestPaused", ({ requestId }) => {

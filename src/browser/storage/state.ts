@@ -1,16 +1,11 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Session } from "../sessions/session.ts";
+import type { StoredSession } from "./stored-session.ts";
 import type { Cookie } from "../../shared/cookie.ts";
 import { readUnboundCookies, setCookies } from "./cookies.ts";
-import { LocalStoragePage } from "./local-storage.ts";
+import { LocalStoragePage, type StoredItem } from "./local-storage.ts";
 
 const MAX_CHARACTERS = 20_000_000;
-
-export interface StoredItem {
-  readonly name: string;
-  readonly value: string;
-}
 
 export interface OriginState {
   readonly origin: string;
@@ -24,7 +19,10 @@ export interface StorageState {
 }
 
 /** @throws AppError TOO_LARGE */
-export async function exportState(deadline: Deadline, session: Session): Promise<StorageState> {
+export async function exportState(
+  deadline: Deadline,
+  session: StoredSession,
+): Promise<StorageState> {
   const cookies = await readUnboundCookies(deadline, session);
   const origins: OriginState[] = [];
   const visited = session.origins.all;
@@ -45,7 +43,7 @@ export async function exportState(deadline: Deadline, session: Session): Promise
 /** Adds to what is there; entries of the same name are replaced. */
 export async function importState(
   deadline: Deadline,
-  session: Session,
+  session: StoredSession,
   { cookies, origins }: StorageState,
 ): Promise<void> {
   if (cookies.length > 0) await setCookies(deadline, session, cookies);

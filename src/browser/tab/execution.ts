@@ -1,9 +1,37 @@
 import { Deadline, pauseFor } from "../../shared/deadline.ts";
 import { actionInFlight } from "../sessions/session-errors.ts";
-import type { Family } from "./family.ts";
-import type { Tab } from "./tab.ts";
+import type { DrivenPage } from "../driven-page.ts";
+import type { Queue } from "./queue.ts";
 
 const UNPAUSED_SLICE_MS = 100;
+
+/** Whether the pages of a family stand still between requests, and whether anybody wants them to. */
+interface Control {
+  paused: boolean;
+  controlled: boolean;
+}
+
+/** What is needed of a tab to let it run and stand. */
+export interface ExecutedTab {
+  readonly session: {
+    familyOf(tab: ExecutedTab): readonly ExecutedTab[];
+    restartAt(deadline: Deadline, tab: ExecutedTab, epochMs: number): Promise<void>;
+  };
+  readonly execution: Execution;
+  readonly queue: Queue;
+  readonly page: DrivenPage;
+  readonly hasPage: boolean;
+  readonly crashed: boolean;
+  readonly paused: boolean;
+  readonly nowMs: number;
+  /** What drives it without a browser. */
+  readonly still: object | undefined;
+  /** The events of the step that runs in this tab, if one does. */
+  readonly capture: object | undefined;
+  sight: unknown;
+  freeze(): Promise<void>;
+  wake(deadline: Deadline): Promise<void>;
+}
 
 export interface ExecutionState {
   readonly enabled: boolean;
@@ -16,14 +44,14 @@ export interface ExecutionState {
 
 /** Whether a tab's page stands still between requests or runs at wall pace. */
 export class Execution {
-  readonly #tab: Tab;
-  readonly #family: Family;
+  readonly #tab: ExecutedTab;
+  readonly #family: Control;
   /** Steps that wait for their turn or are in the middle of it. */
   #steps = 0;
   /** `runWhileUnpaused` is at it. */
   #running = false;
 
-  constructor(tab: Tab, family: Family) {
+  constructor(tab: ExecutedTab, family: Control) {
     this.#tab = tab;
     this.#family = family;
   }

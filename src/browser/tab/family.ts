@@ -3,23 +3,23 @@ import { ClosingTargets } from "./closing-targets.ts";
 import { Queue } from "./queue.ts";
 
 /** What a tab shares with its pop-ups: their pages run on one thread and by one clock. */
-export interface Family {
+export interface Family<T> {
   readonly queue: Queue;
   /** Whether the pages stand still between requests. */
   paused: boolean;
   /** Whether anybody wants them to: the settings, or a caller since. */
   controlled: boolean;
   readonly closingTargets: ClosingTargets;
-  readonly popupLoading: PopupLoading;
+  readonly popupLoading: PopupLoading<T>;
 }
 
-export function newFamily({
+export function newFamily<T>({
   queueLimit,
   paused,
 }: {
   readonly queueLimit: number;
   readonly paused: boolean;
-}): Family {
+}): Family<T> {
   return {
     queue: new Queue(queueLimit),
     paused,

@@ -4,7 +4,7 @@ import type { PageExtent } from "../../page/world.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { hasLooked, isLasting, observeOnce } from "../sight/look-once.ts";
 import { EVERYTHING, near } from "../sight/observe.ts";
-import type { ViewAsked } from "./read-view.ts";
+import type { ViewAsked } from "../model/view-asked.ts";
 import { documentOf, seenNow } from "./seen-now.ts";
 import type { Tab } from "./tab.ts";
 

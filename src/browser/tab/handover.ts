@@ -1,5 +1,5 @@
 import type { CdpSession } from "../../cdp/session.ts";
-import type { World } from "./worlds.ts";
+import type { World } from "./execution-context.ts";
 
 const OBJECT_GROUP = "fermata-handover";
 

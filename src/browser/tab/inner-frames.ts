@@ -1,7 +1,7 @@
 import type { FocusDescription, Point, PointDescription, SliderState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { inverse, mapped } from "../../shared/mapping.ts";
-import type { EnteredFrame } from "../sight/observe.ts";
+import type { EnteredFrame } from "../sight/observed-tab.ts";
 import type { Tab } from "./tab.ts";
 
 /** Input into frames of other origins. The main frame's world cannot look into them; each has a world of its own. */

@@ -3,7 +3,7 @@ import { whyMute } from "../sight/look.ts";
 import { observeOnce } from "../sight/look-once.ts";
 import { EVERYTHING } from "../sight/observe.ts";
 import { isFirst, mayReadOn, nearScope, READING_MS, takesLong } from "./first-look.ts";
-import type { ViewAsked } from "./read-view.ts";
+import type { ViewAsked } from "../model/view-asked.ts";
 import { documentOf } from "./seen-now.ts";
 import type { Tab } from "./tab.ts";
 

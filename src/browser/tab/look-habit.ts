@@ -1,5 +1,5 @@
 import { USUAL_ROOM } from "../../page/views/portion.ts";
-import type { ViewAsked } from "./read-view.ts";
+import type { ViewAsked } from "../model/view-asked.ts";
 
 /** The look that a caller takes who says nothing else. */
 const USUAL: ViewAsked = { format: "compact", scope: "visible", ...USUAL_ROOM };

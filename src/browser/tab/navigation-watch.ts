@@ -1,6 +1,6 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
-import type { NavigationType, PageEventBody } from "../events.ts";
+import type { NavigationType, PageEventBody } from "../model/page-events.ts";
 import { isSameDocument } from "./load-gate.ts";
 import { toldAddress } from "../../shared/cut.ts";
 

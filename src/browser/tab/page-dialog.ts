@@ -2,7 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import { cut } from "../../shared/cut.ts";
 import type { LoadGate } from "./load-gate.ts";
-import type { PageListener } from "./page.ts";
+import type { PageEventBody } from "../model/page-events.ts";
 
 /** Chromium shows no more of a message; what a prompt has filled in, it gives as a whole. */
 const LONGEST = 10_000;
@@ -13,11 +13,17 @@ export interface PendingDialog {
   readonly defaultPrompt: string;
 }
 
+export interface DialogListener {
+  event(body: PageEventBody): void;
+  /** A dialog opened or was closed; while it is open, no page on the same thread moves. */
+  dialog(open: boolean): void;
+}
+
 interface PageDialogParts {
   readonly session: CdpSession;
   readonly tabId: string;
   readonly gate: LoadGate;
-  readonly listener: PageListener;
+  readonly listener: DialogListener;
 }
 
 /** The dialog that a page waits behind. CDP Page.javascriptDialogOpening, Page.javascriptDialogClosed. */

@@ -1,3 +1,5 @@
+import type { ChooserPage } from "../prompts/chooser.ts";
+import type { DocumentPage } from "../static/given-document.ts";
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import type { Connection } from "../../cdp/connection.ts";
@@ -23,11 +25,10 @@ import {
   type Environment,
   type Viewport,
 } from "../sessions/environment.ts";
-import { childKind, type ChildKind, type EngineParts, type PageEngine } from "../engine.ts";
+import { childKind, type ChildKind, type EngineParts, type CdpEngine } from "../engine.ts";
 import type { EngineFamily, Engines } from "../engines.ts";
-import type { PageEventBody } from "../events.ts";
 import { endPage } from "./end-page.ts";
-import { PageDialog, type PendingDialog } from "./page-dialog.ts";
+import { PageDialog, type DialogListener, type PendingDialog } from "./page-dialog.ts";
 import { FetchDomain } from "./fetch-domain.ts";
 import { FrameSessions } from "./frame-sessions.ts";
 import { PageIntercepts, type Asker } from "../intercept/page-intercepts.ts";
@@ -40,7 +41,7 @@ import { NetworkCapture, type Way } from "../network/capture.ts";
 import type { ServiceWorkerCalls } from "../network/service-worker-calls.ts";
 import { NavigationWatch } from "./navigation-watch.ts";
 import { NewFrames } from "./new-frames.ts";
-import type { SettleSettings } from "../step/settle-settings.ts";
+import type { SettleSettings } from "../model/settling.ts";
 import type { VisitedOrigins } from "../storage/visited-origins.ts";
 import { Worlds } from "./worlds.ts";
 
@@ -72,10 +73,7 @@ export interface PopupRequest {
 }
 
 /** What a page tells the tab that shows it. */
-export interface PageListener {
-  event(body: PageEventBody): void;
-  /** A dialog opened or was closed; while it is open, no page on the same thread moves. */
-  dialog(open: boolean): void;
+export interface PageListener extends DialogListener {
   /** A pop-up was asked for; it attaches soon. */
   windowOpen(request: PopupRequest): void;
 }
@@ -108,10 +106,10 @@ export interface PageParts {
 }
 
 /** One CDP page target with all that watches and drives it. A tab gets a new one when its browser was restarted. */
-export class Page {
+export class Page implements ChooserPage, DocumentPage {
   readonly targetId: string;
   readonly session: CdpSession;
-  readonly engine: PageEngine;
+  readonly engine: CdpEngine;
   readonly interruption = new Interruption();
   readonly activity: Activity;
   readonly worlds: Worlds;

@@ -1,9 +1,14 @@
 import { Deadline } from "../../shared/deadline.ts";
-import type { Page } from "./page.ts";
-import type { Tab } from "./tab.ts";
+import type { PageEngine } from "../model/page-engine.ts";
 
 /** A page that takes longer goes on with the next step. */
 const LOAD_MS = 15_000;
+
+/** The page of a pop-up, which is set up and loads. */
+export interface LoadingPage {
+  readonly engine: PageEngine;
+  prepare(deadline: Deadline): Promise<void>;
+}
 
 interface Birth {
   readonly ending: AbortController;
@@ -14,9 +19,9 @@ interface Birth {
  * Pop-ups of a family that load beside the step in which a page opened them, whichever page of the family that was. They
  * all share one clock: none may go on while the family stands.
  */
-export class PopupLoading {
+export class PopupLoading<T> {
   /** Those that came since the present step began. */
-  readonly young: Tab[] = [];
+  readonly young: T[] = [];
   readonly #underWay = new Set<Birth>();
   #standing = false;
   #wakes = 0;
@@ -46,7 +51,7 @@ export class PopupLoading {
    * Sets a new page up and lets it load, if the family moves; one that comes too late for the step does so with the next.
    * Never rejects: a page that fails shows as crashed or closed.
    */
-  async bear(tab: Tab, page: Page): Promise<void> {
+  async bear(tab: T, page: LoadingPage): Promise<void> {
     this.young.push(tab);
     const ending = new AbortController();
     const birth = { ending, over: this.#grow(page, ending.signal).catch(() => {}) };
@@ -78,7 +83,7 @@ export class PopupLoading {
   }
 
   /** Opener and pop-up run on one thread, which waits until the new page has been set up. */
-  async #grow(page: Page, signal: AbortSignal): Promise<void> {
+  async #grow(page: LoadingPage, signal: AbortSignal): Promise<void> {
     using deadline = Deadline.after(LOAD_MS, signal);
     await page.prepare(deadline);
     if (!this.#standing) await page.engine.settle(deadline);

@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import { EVERYTHING, observe } from "../sight/observe.ts";
 import { secretBoxes } from "../sight/secret-boxes.ts";
 import type { Tab } from "./tab.ts";
-import { interruptionError } from "./worlds.ts";
+import { interruptionError } from "../step/interruption.ts";
 
 /** Widths and heights of paper in inches, upright. */
 const PAPERS = {

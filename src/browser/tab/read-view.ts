@@ -1,17 +1,11 @@
 import type { Delivery } from "../../page/views/deliveries.ts";
 import type { Room } from "../../page/views/portion.ts";
-import type { ViewRequest } from "../../page/views/view.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { firstLook } from "./first-look.ts";
 import { usable } from "./reads.ts";
 import { documentOf, seenNow } from "./seen-now.ts";
 import type { Tab } from "./tab.ts";
-
-/** What is asked of a page's words, alone or at the end of a step. */
-export interface ViewAsked extends Omit<ViewRequest, "format">, Room {
-  /** `delta`: what has changed since the last view of the tab. */
-  readonly format: ViewRequest["format"] | "delta";
-}
+import type { ViewAsked } from "../model/view-asked.ts";
 
 /** What the frozen page says; nothing in it moves. @throws AppError ELEMENT_NOT_FOUND */
 export function readView(deadline: Deadline, tab: Tab, asked: ViewAsked): Promise<Delivery> {

@@ -11,9 +11,9 @@ import { abortNavigation } from "./abort-navigation.ts";
 import type { PendingDialog } from "./page-dialog.ts";
 import { endingScript } from "./script-end.ts";
 import { encodeSight } from "../sight/sight.ts";
-import type { Picture, PictureRequest } from "../step/step-types.ts";
+import type { Picture, PictureRequest } from "../model/picture.ts";
 import type { Tab } from "./tab.ts";
-import { interruptionError, unlessInterrupted } from "./worlds.ts";
+import { interruptionError, unlessInterrupted } from "../step/interruption.ts";
 
 /** Answers from the frozen page; no page time passes, except where a promise waits for it. */
 

@@ -1,6 +1,6 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { failureOf } from "../failure.ts";
-import type { TabEngine } from "../static/engine-wish.ts";
+import type { TabEngine } from "../model/engine-wish.ts";
 import type { Tab } from "./tab.ts";
 import { toldAddress } from "../../shared/cut.ts";
 

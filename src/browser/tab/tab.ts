@@ -1,20 +1,19 @@
+import type { Sight } from "../sight/observed-tab.ts";
 import { ProtocolError } from "../../cdp/session.ts";
-import type { PageSnapshot } from "../../page/snapshot.ts";
 import { Deliveries } from "../../page/views/deliveries.ts";
 import type { Point } from "../../page/world.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
 import { Descriptions } from "../elements/descriptions.ts";
-import type { Frame } from "../engine.ts";
-import type { PageEvent, PageEventBody } from "../events.ts";
+import type { PageEvent, PageEventBody } from "../model/page-events.ts";
 import type { HeldButtons } from "../input/mouse.ts";
 import { NetworkBuffer } from "../network/buffer.ts";
 import { redacted } from "../network/redact.ts";
 import { PendingPickers } from "../pickers/pending.ts";
 import type { Environment, Viewport } from "../sessions/environment.ts";
-import type { Session } from "../sessions/session.ts";
-import type { EnteredFrame } from "../sight/observe.ts";
-import type { EngineState, EngineWish, TabEngine } from "../static/engine-wish.ts";
+import type { TabSession } from "./tab-session.ts";
+import type { EnteredFrame } from "../sight/observed-tab.ts";
+import type { EngineState, EngineWish, TabEngine } from "../model/engine-wish.ts";
 import type { Past } from "../static/past.ts";
 import type { Still } from "../static/still.ts";
 import type { PopupLoading } from "./popup-loading.ts";
@@ -24,23 +23,12 @@ import { newFamily, type Family } from "./family.ts";
 import { LookHabit } from "./look-habit.ts";
 import type { Page, PageListener, PopupRequest } from "./page.ts";
 import type { Queue } from "./queue.ts";
-import { interruptionError } from "./worlds.ts";
+import { interruptionError } from "../step/interruption.ts";
 
 /** What a page may take to come to rest at its new size. */
 const ADAPT_MS = 3_000;
 /** Steps of the same family may have to end first. */
 const STAND_MS = 10_000;
-
-/** A frozen page as it was last seen: its picture and the interactive elements of the viewport. */
-export interface Sight {
-  /** Missing until a picture is asked for. */
-  readonly frame?: Frame;
-  readonly snapshot: PageSnapshot;
-  /** The snapshot is of the whole page (`WHOLE_PAGE`), for whoever reads all of it in any case. */
-  readonly isWhole?: true;
-  /** Where the pointer was, picture pixels. */
-  readonly pointer: Point;
-}
 
 export interface TabSettings {
   readonly paused: boolean;
@@ -56,20 +44,23 @@ interface Capture {
   readonly events: PageEvent[];
 }
 
+/** The session of a tab. */
+export type SessionOfTab = TabSession<Tab>;
+
 /**
  * A page being driven. It outlives its CDP target: after a crash of the browser it gets a new one. While it does without
  * a browser it has none.
  */
 export class Tab implements PageListener {
   readonly id: string;
-  readonly session: Session;
+  readonly session: SessionOfTab;
   /** What the tab asked of the network lately. */
   readonly network: NetworkBuffer;
   /** What shall drive it. */
   wish: EngineWish;
   /** What drives it without a browser; undefined once it has a page there. */
   still: Still | undefined;
-  readonly #family: Family;
+  readonly #family: Family<Tab>;
   /** Whether and when its page moves between requests. */
   readonly execution: Execution;
   /** Last pointer position, picture pixels. */
@@ -113,7 +104,7 @@ export class Tab implements PageListener {
   #escalated: string | undefined;
   #closed = false;
 
-  constructor(session: Session, settings: TabSettings) {
+  constructor(session: SessionOfTab, settings: TabSettings) {
     this.id = newId("tab");
     this.session = session;
     this.wish = settings.opener?.wish ?? settings.engine ?? "chromium";
@@ -136,7 +127,7 @@ export class Tab implements PageListener {
   }
 
   /** Pop-ups of the family that load. */
-  get popupLoading(): PopupLoading {
+  get popupLoading(): PopupLoading<Tab> {
     return this.#family.popupLoading;
   }
 

@@ -4,10 +4,9 @@ import { DOM_SCRIPT } from "../../generated/dom-script.ts";
 import type { FermataWorld } from "../../page/world.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { pageDocument } from "../sight/page-document.ts";
 import { departing, type FrameSessions } from "./frame-sessions.ts";
-import type { Interruption } from "../step/interruption.ts";
-import { objectIn } from "./world-object.ts";
+import { unlessInterrupted, type Interruption } from "../step/interruption.ts";
+import { objectIn, pageDocument, type World } from "./execution-context.ts";
 
 const WORLD_NAME = "fermata";
 /** Frames beyond this many get no world of their own; a page full of advertising must not slow every step. */
@@ -23,12 +22,6 @@ const PROBE = `(() => {
     .filter((ms) => Number.isFinite(ms) && ms > 0);
   return [performance.timeOrigin + performance.now(), Math.max(0, ...ends)];
 })()`;
-
-/** One isolated world: as an object it stands for the document that it belongs to, and is gone with it. */
-export interface World {
-  readonly session: CdpSession;
-  readonly contextId: number;
-}
 
 export interface Question {
   /** How long the answer may take. */
@@ -285,31 +278,4 @@ export class Worlds {
 
 function undefinedIfRefused(error: unknown): undefined {
   if (!(error instanceof ProtocolError)) throw error;
-}
-
-/** What a page answers, if nothing keeps it from going on meanwhile. @throws AppError for what does */
-export async function unlessInterrupted<T>(
-  deadline: Deadline,
-  interruption: Interruption,
-  answer: Promise<T>,
-): Promise<T> {
-  const ran = await deadline.race(interruption.race(answer));
-  if (ran.ended === "done") return ran.value;
-  throw interruptionError(ran.ended);
-}
-
-export function interruptionError(reason: "dialog" | "crash" | "closed"): AppError {
-  if (reason === "dialog") {
-    return new AppError(
-      "MODE_CONFLICT",
-      "A dialog is open in this tab, or in a pop-up of it; the page stands still behind it.",
-      { hint: "Accept or dismiss the dialog first." },
-    );
-  }
-  if (reason === "crash") {
-    return new AppError("TAB_CRASHED", "The page in this tab crashed.", {
-      hint: "Navigate or reload the tab to go on.",
-    });
-  }
-  return new AppError("TAB_NOT_FOUND", "The tab was closed.");
 }

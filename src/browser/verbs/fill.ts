@@ -4,7 +4,7 @@ import type { BoundSecret } from "../../shared/secret.ts";
 import { clearText } from "../actions/clear-text.ts";
 import { fillSecret, type SecretRequest } from "../actions/fill-secret.ts";
 import { insertText, typeText } from "../actions/keyboard.ts";
-import type { Action } from "../step.ts";
+import type { Action } from "../step/action.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import type { VerbRun } from "./verb-run.ts";
 

@@ -6,7 +6,7 @@ import { AppError } from "../../shared/errors.ts";
 import { navigate } from "../actions/navigate.ts";
 import { failureOf } from "../failure.ts";
 import type { Session } from "../sessions/session.ts";
-import type { ViewAsked } from "../tab/read-view.ts";
+import type { ViewAsked } from "../model/view-asked.ts";
 import { readView } from "../tab/read-view.ts";
 import { lookAt } from "./look-at.ts";
 import { inOwnTab } from "./own-tab.ts";

@@ -3,7 +3,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { click } from "../actions/click.ts";
 import { pressKey } from "../actions/keyboard.ts";
 import { submit } from "../actions/submit.ts";
-import type { Action } from "../step.ts";
+import type { Action } from "../step/action.ts";
 import type { StepAnswer } from "../step/step-types.ts";
 import type { VerbRun } from "./verb-run.ts";
 

@@ -1,9 +1,11 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { screenshot } from "../actions/screenshot.ts";
-import type { PageEvent } from "../events.ts";
-import { runStep, type Action } from "../step.ts";
-import type { PictureRequest, StepAnswer, StepProfile, StepRequest } from "../step/step-types.ts";
-import type { ViewAsked } from "../tab/read-view.ts";
+import type { PageEvent } from "../model/page-events.ts";
+import { runStep } from "../step.ts";
+import type { Action } from "../step/action.ts";
+import type { PictureRequest } from "../model/picture.ts";
+import type { StepAnswer, StepProfile, StepRequest } from "../step/step-types.ts";
+import type { ViewAsked } from "../model/view-asked.ts";
 import { readDialog } from "../tab/reads.ts";
 import type { Tab } from "../tab/tab.ts";
 

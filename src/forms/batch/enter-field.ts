@@ -4,7 +4,7 @@ import { enterDatetime } from "../../browser/actions/enter-datetime.ts";
 import { selectOption } from "../../browser/actions/select-option.ts";
 import { slideElement } from "../../browser/actions/slide-element.ts";
 import { upload } from "../../browser/actions/upload.ts";
-import type { Action } from "../../browser/step.ts";
+import type { Action } from "../../browser/step/action.ts";
 import { fillActions } from "../../browser/verbs/fill.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { AppError } from "../../shared/errors.ts";

@@ -1,6 +1,6 @@
 /** Enters a row into the form of a page, field by field, with the steps that any caller has. */
 import { batch } from "../../browser/actions/batch.ts";
-import type { Action } from "../../browser/step.ts";
+import type { Action } from "../../browser/step/action.ts";
 import { uncovered } from "../../browser/verbs/uncovered.ts";
 import { press } from "../../browser/verbs/send-form.ts";
 import { lookAt } from "../../browser/verbs/look-at.ts";
@@ -9,7 +9,7 @@ import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { readDialog } from "../../browser/tab/reads.ts";
-import { refsMatching } from "../../browser/tab/find-controls.ts";
+import { refsMatching } from "../../browser/elements/find-controls.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
 import { pastDialogs } from "./dialogs.ts";
 import { actionsFor } from "./enter-field.ts";

@@ -1,4 +1,4 @@
-import { showsMatch } from "../../browser/tab/find-controls.ts";
+import { showsMatch } from "../../browser/elements/find-controls.ts";
 import type { Tab } from "../../browser/tab/tab.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Deadline } from "../../shared/deadline.ts";

@@ -1,6 +1,6 @@
 import { urlPattern } from "../../browser/intercept/url-pattern.ts";
 import type { InterceptRule } from "../../browser/intercept/rule.ts";
-import type { Session } from "../../browser/sessions/session.ts";
+import type { SessionOfTab } from "../../browser/tab/tab.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 
 /** Requests that may change something on the other side. */
@@ -17,7 +17,10 @@ const RULES: readonly InterceptRule[] = [
  * From now on nothing that is entered in the session's pages is sent: no request goes out that could change something, and
  * none for another page. Returns how many were held back so far.
  */
-export async function letNothingLeave(deadline: Deadline, session: Session): Promise<() => number> {
+export async function letNothingLeave(
+  deadline: Deadline,
+  session: SessionOfTab,
+): Promise<() => number> {
   const kept = await session.requests.changeRules(deadline, (rules) =>
     RULES.map((rule) => rules.add(rule)),
   );

@@ -1,5 +1,5 @@
 import type { DialogSeen, Sight, TabSeen } from "../../agent/sight.ts";
-import { MARKUP_TAGS, type PictureRequest } from "../../browser/step/step-types.ts";
+import { MARKUP_TAGS, type PictureRequest } from "../../browser/model/picture.ts";
 import { readDialog, readElements, readPicture } from "../../browser/tab/reads.ts";
 import { tabInfo } from "../../browser/tab/tab-info.ts";
 import type { Session } from "../../browser/sessions/session.ts";

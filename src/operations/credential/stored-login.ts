@@ -1,6 +1,6 @@
 /** Logins that are kept for the next time: what a session has stored at the sites of a credential. */
 import { z } from "zod";
-import type { Session } from "../../browser/sessions/session.ts";
+import type { SessionOfTab } from "../../browser/tab/tab.ts";
 import { exportState, importState, type StorageState } from "../../browser/storage/state.ts";
 import type { Credentials } from "../../credentials/credentials.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -15,7 +15,7 @@ const StateSchema = z.object({
 /** Puts the login that is stored for a credential into a session; false if there is none. */
 export async function restoreLogin(
   { deadline, services: { credentials } }: Call,
-  session: Session,
+  session: SessionOfTab,
   id: string,
 ): Promise<boolean> {
   const text = await credentials.state(deadline, id);
@@ -25,7 +25,7 @@ export async function restoreLogin(
 }
 
 /** Stores the login that the session has. Where that cannot be, it is a warning: the login itself stands. */
-export async function keepLogin(call: Call, session: Session, id: string): Promise<void> {
+export async function keepLogin(call: Call, session: SessionOfTab, id: string): Promise<void> {
   const { deadline, services, warnings } = call;
   const { credentials, log } = services;
   try {

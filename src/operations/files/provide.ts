@@ -2,9 +2,9 @@ import { z } from "zod";
 import {
   answerFileChooser,
   tabOfChooser,
-  type ChooserAnswer,
   type ChooserResult,
 } from "../../browser/actions/answer-file-chooser.ts";
+import type { ChooserAnswer } from "../../browser/prompts/chosen-paths.ts";
 import { AppError } from "../../shared/errors.ts";
 import { sessionOf } from "../fields.ts";
 import { FILE_FIELDS, openedFiles } from "./file-fields.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { browse } from "../../browser/static/browse.ts";
-import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
+import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
 import { LOAD_MS } from "../../browser/step/load-request.ts";
 import { roomOf } from "../../page/views/portion.ts";
 import { sessionAsItIs, tabOf } from "../fields.ts";

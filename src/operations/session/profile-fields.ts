@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SUBRESOURCE_RULES } from "../../policy/host-allowlist.ts";
-import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
+import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
 import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/viewport-word.ts";
 
 /** What may change while a session lives. */

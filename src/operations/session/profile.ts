@@ -1,5 +1,6 @@
 import type { Environment, Geolocation, Proxy } from "../../browser/sessions/environment.ts";
-import type { SessionChange, SessionProfile } from "../../browser/sessions/session-parts.ts";
+import type { SessionChange } from "../../browser/sessions/environment.ts";
+import type { SessionProfile } from "../../browser/sessions/session-parts.ts";
 import { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";
 import { viewportOf } from "../../shared/viewport-word.ts";

@@ -3,7 +3,7 @@ import { click } from "../../browser/actions/click.ts";
 import { drag } from "../../browser/actions/drag.ts";
 import { keyDown, keyUp, pressKey, typeText } from "../../browser/actions/keyboard.ts";
 import { moveMouse } from "../../browser/actions/move-mouse.ts";
-import type { Action } from "../../browser/step.ts";
+import type { Action } from "../../browser/step/action.ts";
 import type { Target } from "../../browser/target.ts";
 import { AppError, retold } from "../../shared/errors.ts";
 import { MODIFIERS_FIELD, TARGET_FIELDS, targetOf } from "../fields.ts";

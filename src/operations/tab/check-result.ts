@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CheckResult } from "../../browser/actions/check.ts";
+import type { CheckResult } from "../../browser/step/action-results.ts";
 
 export const CHECK_RESULT = z.strictObject({
   status: z

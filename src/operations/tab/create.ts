@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENGINE_WISHES } from "../../browser/static/engine-wish.ts";
+import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
 import { openTab } from "../../browser/sessions/open-tab.ts";
 import { tabInfo } from "../../browser/tab/tab-info.ts";
 import { sessionOf } from "../fields.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TextResult } from "../../browser/actions/keyboard.ts";
+import type { TextResult } from "../../browser/step/action-results.ts";
 import { FOCUSED_BY } from "../fields.ts";
 
 /** What is said of a field that was named. */

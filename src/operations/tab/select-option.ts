@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { selectOption } from "../../browser/actions/select-option.ts";
-import type { Wanted } from "../../browser/elements/wanted-options.ts";
+import type { Wanted } from "../../page/wanted-options.ts";
 import { AppError } from "../../shared/errors.ts";
 import { ELEMENT_FIELD } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";

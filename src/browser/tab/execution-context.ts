@@ -1,4 +1,20 @@
-import type { World } from "../tab/worlds.ts";
+import type { CdpSession } from "../../cdp/session.ts";
+
+/** One isolated world: as an object it stands for the document that it belongs to, and is gone with it. */
+export interface World {
+  readonly session: CdpSession;
+  readonly contextId: number;
+}
+
+/** Id of the object that an expression gives; undefined if it gives none. CDP Runtime.evaluate; release it after use. */
+export async function objectIn(
+  { session, contextId }: World,
+  expression: string,
+): Promise<string | undefined> {
+  const evaluation = { expression, contextId, silent: true };
+  const { result } = await session.post("Runtime.evaluate", evaluation);
+  return result.objectId;
+}
 
 const documents = new WeakMap<World, Promise<string>>();
 

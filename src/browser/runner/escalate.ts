@@ -2,8 +2,8 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { stepNow } from "../step.ts";
 import { loadRequest } from "../step/load-request.ts";
 import type { Tab } from "../tab/tab.ts";
-import { handover } from "./handover.ts";
-import { refusedBrowser } from "./needs-browser.ts";
+import { handover } from "../static/handover.ts";
+import { refusedBrowser } from "../static/needs-browser.ts";
 
 /**
  * Gives a tab that does without a browser a page there, showing what it shows now, with what was typed into it. It is a

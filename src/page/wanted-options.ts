@@ -1,5 +1,5 @@
-import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { AppError } from "../shared/errors.ts";
+import { quoted } from "../shared/quoted.ts";
 
 /** What shall be chosen in a list, in one of three ways. */
 export type Wanted =

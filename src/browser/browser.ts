@@ -1,29 +1,32 @@
-import { Deadline } from "../../shared/deadline.ts";
-import { AppError, toAppError } from "../../shared/errors.ts";
-import type { Log } from "../../shared/log.ts";
-import { Redactor } from "../../shared/redactor.ts";
-import { DownloadFolder } from "../downloads/folder.ts";
-import { Downloads } from "../downloads/downloads.ts";
-import type { DownloadLimits } from "../downloads/downloads.ts";
-import { defaultProxy } from "../guard/default-proxy.ts";
-import { selfSigned } from "../guard/self-signed.ts";
-import { SessionNetwork } from "../guard/session-network.ts";
-import { limitsOf } from "../engine-limits.ts";
-import type { EngineName } from "../engine.ts";
-import { prepareFolders } from "./folders.ts";
-import { InputMode, type InputModeName } from "../sessions/input-mode.ts";
-import { launchBrowser, type LaunchOptions } from "./launch.ts";
-import { Lingering } from "./lingering.ts";
-import type { CallKeeper } from "../network/call.ts";
-import { HostAllowlist } from "../../policy/host-allowlist.ts";
-import type { AddressPolicy } from "../../policy/address-policy.ts";
-import { FileRoots } from "../../policy/file-roots.ts";
-import { BrowserProcess, type OpenBrowser, type TargetOwner } from "./process.ts";
-import type { PictureKeeper, Recorder } from "../step/recorder.ts";
-import { connectBrowser } from "./remote.ts";
-import type { SessionProfile, SessionSettings } from "../sessions/session-parts.ts";
-import { Session } from "../sessions/session.ts";
-import { Sessions, type SessionLimits, tooMany } from "../sessions/sessions.ts";
+import { escalate } from "./runner/escalate.ts";
+import type { LocatedBrowser } from "./processes/choose-browser.ts";
+import { Deadline } from "../shared/deadline.ts";
+import { AppError, toAppError } from "../shared/errors.ts";
+import type { Log } from "../shared/log.ts";
+import { Redactor } from "../shared/redactor.ts";
+import { DownloadFolder } from "./downloads/folder.ts";
+import { Downloads } from "./downloads/downloads.ts";
+import type { DownloadLimits } from "./downloads/downloads.ts";
+import { defaultProxy } from "./guard/default-proxy.ts";
+import { selfSigned } from "./guard/self-signed.ts";
+import { SessionNetwork } from "./guard/session-network.ts";
+import { limitsOf } from "./engine-limits.ts";
+import type { EngineName } from "./model/page-engine.ts";
+import { prepareFolders } from "./processes/folders.ts";
+import { InputMode, type InputModeName } from "./sessions/input-mode.ts";
+import { launchBrowser } from "./processes/launch.ts";
+import { Lingering } from "./processes/lingering.ts";
+import type { CallKeeper } from "./network/call.ts";
+import { HostAllowlist } from "../policy/host-allowlist.ts";
+import type { AddressPolicy } from "../policy/address-policy.ts";
+import { FileRoots } from "../policy/file-roots.ts";
+import { BrowserProcess, type TargetOwner } from "./processes/process.ts";
+import type { OpenBrowser } from "./processes/open-browser.ts";
+import type { PictureKeeper, Recorder } from "./model/recorder.ts";
+import { connectBrowser } from "./processes/remote.ts";
+import type { SessionProfile, SessionSettings } from "./sessions/session-parts.ts";
+import { Session } from "./sessions/session.ts";
+import { Sessions, type SessionLimits, tooMany } from "./sessions/sessions.ts";
 
 /** Pages of one process are drawn one after the other: what a page takes of it is felt by so few others. */
 const SESSIONS_PER_PROCESS = 5;
@@ -73,22 +76,6 @@ export type BrowserHouse = Pick<
 interface House {
   readonly sessions: Sessions;
   readonly downloads: Downloads | undefined;
-}
-
-/** A browser to start or to connect to, and how its pages will run. */
-export type LocatedBrowser = (ExecutableBrowser | RemoteBrowser) & {
-  readonly engine: EngineName;
-  /** Why this engine; a part of a sentence. */
-  readonly engineReason: string;
-};
-
-export interface ExecutableBrowser extends Pick<
-  LaunchOptions,
-  "executablePath" | "environment" | "window"
-> {}
-
-export interface RemoteBrowser {
-  readonly cdpUrl: string;
 }
 
 export interface BrowserStatus {
@@ -211,6 +198,7 @@ export class Browser {
     const { session: settings, limits, temporaryDir, policy, extraFlags, log } = this.#options;
     if (this.#allSessions().length >= limits.maxSessions) throw tooMany(limits.maxSessions);
     return new Session({
+      escalate,
       settings,
       profile,
       inputMode: this.inputMode,

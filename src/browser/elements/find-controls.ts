@@ -1,8 +1,8 @@
 import type { FormState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { formOf } from "../elements/find.ts";
-import { usable } from "./reads.ts";
-import type { Tab } from "./tab.ts";
+import { formOf } from "./find.ts";
+import { usable } from "../tab/reads.ts";
+import type { Tab } from "../tab/tab.ts";
 
 /** Answers from the frozen page, for who fills in a form that was learned before. */
 

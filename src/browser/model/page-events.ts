@@ -1,5 +1,5 @@
-import type { Box } from "../page/snapshot.ts";
-import type { AskEventBody } from "./prompts/events.ts";
+import type { Box } from "../../page/snapshot.ts";
+import type { AskEventBody } from "./prompt-events.ts";
 
 /** What happened in a tab during a step, in the documented wire spelling (it is stored and sent as it is). */
 export type PageEvent = PageEventBody & { readonly virtual_time_ms: number };

@@ -1,0 +1,36 @@
+/** When a step counts as finished. Times in milliseconds. */
+export type WaitUntil =
+  | { readonly type: "immediate"; readonly timeoutMs: number }
+  | { readonly type: "action_complete"; readonly timeoutMs: number }
+  | { readonly type: "time"; readonly durationMs: number; readonly timeoutMs: number }
+  | { readonly type: "text"; readonly text: string; readonly timeoutMs: number }
+  | { readonly type: "url"; readonly url: string; readonly timeoutMs: number }
+  | { readonly type: "network_idle"; readonly timeoutMs: number };
+
+export type SettleReason = "quiet" | "timeout" | "dialog" | "crash" | "immediate" | "condition";
+
+export interface SettleOutcome {
+  readonly settled: boolean;
+  readonly reason: SettleReason;
+  /** Addresses of requests that were still open. */
+  readonly unresolved: readonly string[];
+}
+
+/** Of a page that nothing has moved. */
+export const STILL: SettleOutcome = { settled: true, reason: "quiet", unresolved: [] };
+
+/** What makes a page settled; milliseconds. */
+export interface SettleSettings {
+  /** Page time that a settle takes at least. */
+  readonly minimumMs: number;
+  /** Page time without anything under way that makes a page settled. */
+  readonly quietMs: number;
+  /** Wall time after which an open request no longer counts. */
+  readonly longestRequestMs: number;
+}
+
+export const DEFAULT_SETTLE: SettleSettings = {
+  minimumMs: 0,
+  quietMs: 500,
+  longestRequestMs: 10_000,
+};

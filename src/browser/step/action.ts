@@ -1,0 +1,48 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import type { FoundAgain } from "../elements/found-again.ts";
+import type { PictureRequest } from "../model/picture.ts";
+import type { StaticAct } from "./static-action.ts";
+import type { Page } from "../tab/page.ts";
+import type { Tab } from "../tab/tab.ts";
+import type { ScrollSource } from "../tab/scroll-events.ts";
+
+/** What an action works with while its page is awake. */
+export interface ActContext {
+  readonly tab: Tab;
+  readonly page: Page;
+  /** How long the caller lets the page take. */
+  readonly timeoutMs: number;
+  /** How the caller wants pictures, for an action that takes some on its way. */
+  readonly picture: PictureRequest;
+  /** Sentences for the caller, answered with the step. */
+  readonly warnings: string[];
+  /** Elements that were asked for by a ref whose element is gone, and found again. */
+  readonly foundAgain: FoundAgain[];
+  /** Parameters that history must not keep as they are (a typed password), by name. */
+  readonly redacted: Record<string, string>;
+}
+
+/** What a step does; everything around it is the step's own. */
+export interface Action<R> {
+  /** Before anything moves: rejects for what must not be done. Nothing has changed then. */
+  prepare?(deadline: Deadline, context: ActContext): Promise<void>;
+  /** Sent before the page wakes, so that the old page cannot run first. */
+  start?(context: ActContext): void;
+  act(deadline: Deadline, context: ActContext): Promise<R>;
+  /** The same in a tab that does without a browser; where this is missing, such a tab takes one. */
+  readonly onStatic?: StaticAct<R>;
+  /** Begins with a page of its own, before which there is nothing to see. */
+  readonly begins?: boolean;
+  /** Changes nothing and lets nothing run. */
+  readonly still?: boolean;
+  /** Loads a page itself, and therefore works in a tab that crashed. */
+  readonly loads?: boolean;
+  /** Closes the dialog that the page waits behind. */
+  readonly answersDialog?: boolean;
+  /** Parameters that may be a password: history does not keep them unless `act` finds that they are none. */
+  readonly sensitive?: readonly string[];
+  /** The result as history keeps it, where callers get it in another form than `act` gives it. */
+  recordedResult?(result: R, foundAgain: readonly FoundAgain[]): object;
+  /** What a scroll during this step was caused by. */
+  readonly scrollSource?: ScrollSource;
+}
