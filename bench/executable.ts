@@ -1,6 +1,6 @@
 import { delimiter } from "node:path";
-import type { BrowserExecutable } from "../src/browser/binary/browser-executable.ts";
-import { locateBrowser } from "../src/browser/binary/locate.ts";
+import type { BrowserExecutable } from "../src/browser/chromium/binary/browser-executable.ts";
+import { locateBrowser } from "../src/browser/chromium/binary/locate.ts";
 import { Deadline } from "../src/shared/deadline.ts";
 
 /** Unpacking takes a few seconds, once. */

@@ -3,7 +3,7 @@
  * folder, and the address that each session's tab shall show (nothing: about:blank).
  */
 import { navigate } from "../src/browser/actions/navigate.ts";
-import { runStep } from "../src/browser/step.ts";
+import { runStep } from "../src/browser/runner/run-step.ts";
 import { Deadline } from "../src/shared/deadline.ts";
 import { createLog } from "../src/shared/log.ts";
 import { LOAD, ownBrowser } from "./own-browser.ts";

@@ -1,7 +1,7 @@
 /** The server's own browser room, without surfaces: for what no surface can be asked for. */
 import { join } from "node:path";
 import { Browser } from "../src/browser/browser.ts";
-import type { CallKeeper } from "../src/browser/network/call.ts";
+import type { CallKeeper } from "../src/browser/network/calls/call.ts";
 import type { Recorder } from "../src/browser/model/recorder.ts";
 import type { StepRequest } from "../src/browser/step/step-types.ts";
 import type { Log } from "../src/shared/log.ts";

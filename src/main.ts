@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AgentRuns } from "./agent/agent-runs.ts";
-import { installBrowser } from "./browser/binary/locate.ts";
-import { usesSandbox } from "./browser/binary/sandbox.ts";
+import { installBrowser } from "./browser/chromium/binary/locate.ts";
+import { usesSandbox } from "./browser/chromium/binary/sandbox.ts";
 import { Browser } from "./browser/browser.ts";
 import type { HouseOptions } from "./browser/browser.ts";
-import type { LocatedBrowser } from "./browser/processes/choose-browser.ts";
-import { chooseBrowser } from "./browser/processes/choose-browser.ts";
+import type { LocatedBrowser } from "./browser/chromium/launch/choose-browser.ts";
+import { chooseBrowser } from "./browser/chromium/launch/choose-browser.ts";
 import { NO_RECORDER } from "./browser/model/recorder.ts";
 import { readApiKeys } from "./config/api-keys.ts";
 import { readCardKey } from "./config/card-key.ts";

@@ -9,9 +9,9 @@ describe("rooms", () => {
   it.each([
     ["cdp/session.ts", "../shared/errors.ts"],
     ["cdp/session.ts", "./connection.ts"],
-    ["browser/stepped/pump.ts", "../../cdp/session.ts"],
-    ["browser/step.ts", "../generated/dom-script.ts"],
-    ["operations/tab/click.ts", "../../browser/step.ts"],
+    ["browser/engine/stepped/pump.ts", "../../../cdp/session.ts"],
+    ["browser/chromium/target/execution-contexts.ts", "../../../generated/dom-script.ts"],
+    ["operations/tab/click.ts", "../../browser/runner/run-step.ts"],
     ["surfaces/http/app.ts", "../../operations/invoke.ts"],
     ["main.ts", "./surfaces/http/app.ts"],
   ])("%s may import %s", (file, specifier) => {
@@ -43,6 +43,39 @@ describe("rooms", () => {
   });
 });
 
+describe("layers of a room", () => {
+  it.each([
+    ["browser/capture/observe.ts", "../engine/driven-page.ts"],
+    ["browser/engine/stepped/pump.ts", "../../model/page-engine.ts"],
+    ["browser/engine/stepped/pump.ts", "./frame-lock.ts"],
+    ["browser/engine/stepped/pump.ts", "../engine.ts"],
+    ["browser/browser.ts", "./runner/escalate.ts"],
+  ])("%s may import %s", (file, specifier) => {
+    expect(verdict(file, specifier)).toBeUndefined();
+  });
+
+  it.each([
+    [
+      "browser/engine/engine.ts",
+      "../session/tab/tab.ts",
+      "browser/engine may not import browser/session, which stands above it.",
+    ],
+    [
+      "browser/verbs/login.ts",
+      "../browser.ts",
+      "browser/verbs may not import what stands above all layers.",
+    ],
+    [
+      "browser/attic/old.ts",
+      "../model/picture.ts",
+      "browser/attic is none of the layers of browser.",
+    ],
+  ])("%s may not import %s", (file, specifier, message) => {
+    expect(verdict(file, specifier)).toBe(message);
+    expect(verdict(file, specifier, true)).toBe(message);
+  });
+});
+
 describe("packages", () => {
   it.each([
     ["store/store.ts", "node:sqlite"],
@@ -51,9 +84,9 @@ describe("packages", () => {
     ["surfaces/http/app.ts", "hono/cors"],
     ["surfaces/http/listen.ts", "@hono/node-server"],
     ["surfaces/mcp/server.ts", "@modelcontextprotocol/server/stdio"],
-    ["browser/picture/encode.ts", "sharp"],
-    ["browser/picture.ts", "sharp"],
-    ["browser/binary/bundled.ts", "@sparticuz/chromium"],
+    ["browser/capture/picture/encode.ts", "sharp"],
+    ["browser/capture/picture.ts", "sharp"],
+    ["browser/chromium/binary/bundled.ts", "@sparticuz/chromium"],
     ["cdp/session.ts", "devtools-protocol/types/protocol-mapping.js"],
     ["cdp/session.test.ts", "vitest"],
   ])("%s may import %s", (file, specifier) => {
@@ -62,7 +95,7 @@ describe("packages", () => {
 
   it.each([
     ["operations/invoke.ts", "node:sqlite", "node:sqlite may be imported only in store, shared."],
-    ["browser/step.ts", "sharp", /only in browser\/picture/],
+    ["browser/step.ts", "sharp", /only in browser\/capture\/picture/],
     ["surfaces/mcp/server.ts", "hono", /only in surfaces\/http/],
     ["surfaces/http/app.ts", "@modelcontextprotocol/server", /only in surfaces\/mcp/],
     ["browser/step.ts", "node:timers/promises", /only in shared\/deadline.ts/],

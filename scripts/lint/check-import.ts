@@ -1,5 +1,12 @@
 import path from "node:path";
-import { COMPOSITION_ROOT, PACKAGES, ROOMS, TEST_PACKAGES, WITHOUT_NODE } from "./layers.ts";
+import {
+  COMPOSITION_ROOT,
+  LAYERS,
+  PACKAGES,
+  ROOMS,
+  TEST_PACKAGES,
+  WITHOUT_NODE,
+} from "./layers.ts";
 
 export interface ImportEdge {
   /** The importing file, relative to src/, with forward slashes. */
@@ -28,11 +35,30 @@ function checkRoom(edge: ImportEdge, room: string): string | undefined {
   const other = roomOf(target);
   if (other === undefined) return `${target} lies in no room that others may import.`;
   const allowed = ROOMS[room] ?? [];
-  if (other === room || other === "shared" || allowed.includes(other)) return undefined;
+  if (other === room) return checkLayer(edge.file, target, room);
+  if (other === "shared" || allowed.includes(other)) return undefined;
   if (!allowed.includes(`${other}:types`)) return `${room} may not import ${other}.`;
   return edge.typeOnly
     ? undefined
     : `${room} may import only types from ${other}: use \`import type\`.`;
+}
+
+/** Within a room of layers, imports lead downwards. */
+function checkLayer(file: string, target: string, room: string): string | undefined {
+  const layers = LAYERS[room];
+  if (!layers) return undefined;
+  const [own, other] = [file, target].map((one) => layerOf(one, room));
+  if (own === undefined || own === other) return undefined;
+  if (other === undefined) return `${room}/${own} may not import what stands above all layers.`;
+  if (!layers.includes(own)) return `${room}/${own} is none of the layers of ${room}.`;
+  if (layers.indexOf(other) < layers.indexOf(own)) return undefined;
+  return `${room}/${own} may not import ${room}/${other}, which stands above it.`;
+}
+
+/** Undefined for a file that lies in the room itself. */
+function layerOf(file: string, room: string): string | undefined {
+  const inside = file.slice(room.length + 1).split("/");
+  return inside.length > 1 ? inside[0] : undefined;
 }
 
 function checkModule(edge: ImportEdge, room: string): string | undefined {

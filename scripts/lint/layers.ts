@@ -47,6 +47,38 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "surfaces/console": SURFACE,
 };
 
+/**
+ * Large rooms whose folders stand on one another, bottom to top: each may import those before it, and never one above.
+ * Files that lie in the room itself, in none of them, stand on top and may be imported from outside alone.
+ */
+export const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  browser: [
+    // Plain types that all of them share.
+    "model",
+    // The browser as a program: found, started, told what to do, and what we put into its pages.
+    "chromium",
+    // How pages run and stand: the only ones that know clocks and freezing.
+    "engine",
+    // What is seen of a frozen page.
+    "capture",
+    "network",
+    "prompts",
+    // A tab without a browser, as a document.
+    "static-tab",
+    "session",
+    // Questions to a tab that nothing moves for.
+    "reads",
+    // What a step is made of, and elements by ref.
+    "step",
+    // Steps in a tab without a browser.
+    "static-step",
+    "actions",
+    // Carries actions out.
+    "runner",
+    "verbs",
+  ],
+};
+
 /** The composition root: it alone may import everything. */
 export const COMPOSITION_ROOT = "main.ts";
 
@@ -58,9 +90,9 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@modelcontextprotocol/*": ["surfaces/mcp"],
   "@a2a-js/sdk": ["surfaces/a2a"],
   express: ["surfaces/a2a"],
-  sharp: ["browser/picture", "browser/markup"],
-  "@puppeteer/browsers": ["browser/binary"],
-  "@sparticuz/chromium": ["browser/binary"],
+  sharp: ["browser/capture/picture"],
+  "@puppeteer/browsers": ["browser/chromium/binary"],
+  "@sparticuz/chromium": ["browser/chromium/binary"],
   "devtools-protocol": ["cdp", "browser"],
   parse5: ["html"],
   "css-what": ["html/selectors"],

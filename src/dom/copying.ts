@@ -1,7 +1,7 @@
 import type { ClipboardContent } from "./control-types.ts";
 import type { Ears } from "./ears.ts";
 
-/** Longer text is cut, and longer markup left out; who is told takes no more (browser/main-world/limits.ts). */
+/** Longer text is cut, and longer markup left out; who is told takes no more (browser/chromium/main-world/limits.ts). */
 const MOST_CHARACTERS = 1_000_000;
 
 type Listener = (content: ClipboardContent) => void;

@@ -1,6 +1,6 @@
 /** What only a person gets past is handed over: the task asks for one, and goes on in the same page once it is removed. */
 import { wait } from "../browser/actions/wait.ts";
-import type { Tab } from "../browser/tab/tab.ts";
+import type { Tab } from "../browser/session/tab/tab.ts";
 import { lookAt } from "../browser/verbs/look-at.ts";
 import type { VerbRun } from "../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../page/outcome/found-page.ts";

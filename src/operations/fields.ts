@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Session } from "../browser/sessions/session.ts";
-import type { Tab } from "../browser/tab/tab.ts";
-import type { Target } from "../browser/target.ts";
+import type { Session } from "../browser/session/session.ts";
+import type { Tab } from "../browser/session/tab/tab.ts";
+import type { Target } from "../browser/step/elements/target.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Call } from "./operation.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Deadline } from "../shared/deadline.ts";
-import { failureOf } from "../browser/failure.ts";
+import { failureOf } from "../browser/chromium/target/failure.ts";
 import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { Redactor } from "../shared/redactor.ts";

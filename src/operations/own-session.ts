@@ -1,5 +1,5 @@
-import type { SessionProfile } from "../browser/sessions/session-parts.ts";
-import type { Session } from "../browser/sessions/session.ts";
+import type { SessionProfile } from "../browser/session/session-parts.ts";
+import type { Session } from "../browser/session/session.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { withCertificate } from "./credential/with-certificate.ts";
 import type { Services } from "./services.ts";

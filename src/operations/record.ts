@@ -1,5 +1,5 @@
-import type { SessionOfTab } from "../browser/tab/tab.ts";
-import { failureOf } from "../browser/failure.ts";
+import type { SessionOfTab } from "../browser/session/tab/tab.ts";
+import { failureOf } from "../browser/chromium/target/failure.ts";
 import { newId } from "../shared/ids.ts";
 import type { Call } from "./operation.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wirePicture } from "../browser/sight/sight.ts";
+import { wirePicture } from "../browser/capture/encode-observation.ts";
 import { PICTURE_FORMATS } from "../browser/model/picture.ts";
 import type { StepAnswer } from "../browser/step/step-types.ts";
 import { ElementSchema, elementsWire } from "./element.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CALL_TYPES } from "../browser/network/call.ts";
+import { CALL_TYPES } from "../browser/network/calls/call.ts";
 import { MARKUP_TAGS, PICTURE_AREAS, PICTURE_FORMATS } from "../browser/model/picture.ts";
 import type { PictureRequest } from "../browser/model/picture.ts";
 import type { StepRequest } from "../browser/step/step-types.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { FoundAgain } from "../browser/elements/found-again.ts";
-import { runStep } from "../browser/step.ts";
+import type { FoundAgain } from "../browser/capture/found-again.ts";
+import { runStep } from "../browser/runner/run-step.ts";
 import type { Action } from "../browser/step/action.ts";
-import type { Tab } from "../browser/tab/tab.ts";
+import type { Tab } from "../browser/session/tab/tab.ts";
 import type { ErrorCode } from "../shared/errors.ts";
 import { tabOf } from "./fields.ts";
 import { FOUND_AGAIN, takesRef } from "./found-again.ts";

@@ -1,6 +1,6 @@
 /** Calls that come to several operations: one after the other in each session, so that none meets half of another. */
-import { Queue } from "../browser/tab/queue.ts";
-import type { Session } from "../browser/sessions/session.ts";
+import { Queue } from "../browser/session/tab/queue.ts";
+import type { Session } from "../browser/session/session.ts";
 import { Deadline } from "../shared/deadline.ts";
 import type { InvokeContext } from "./invoke.ts";
 

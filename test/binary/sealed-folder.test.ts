@@ -16,7 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSealed, seal, startFilling } from "../../src/browser/binary/sealed-folder.ts";
+import { openSealed, seal, startFilling } from "../../src/browser/chromium/binary/sealed-folder.ts";
 
 let cache = "";
 let final = "";

@@ -2,10 +2,10 @@
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
 import type { EngineWish } from "../../src/browser/model/engine-wish.ts";
-import { browse } from "../../src/browser/static/browse.ts";
-import type { Session } from "../../src/browser/sessions/session.ts";
-import { readCookies } from "../../src/browser/storage/cookies.ts";
-import { readView } from "../../src/browser/tab/read-view.ts";
+import { browse } from "../../src/browser/runner/browse.ts";
+import type { Session } from "../../src/browser/session/session.ts";
+import { readCookies } from "../../src/browser/session/storage/cookies.ts";
+import { readView } from "../../src/browser/reads/read-view.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";

@@ -1,6 +1,6 @@
 // Browsers elsewhere, as far as no browser is needed.
 import { afterAll, expect, test } from "vitest";
-import { connectBrowser } from "../../src/browser/processes/remote.ts";
+import { connectBrowser } from "../../src/browser/chromium/launch/remote.ts";
 import { Connection } from "../../src/cdp/connection.ts";
 import { WebSocketTransport } from "../../src/cdp/websocket-transport.ts";
 import { Deadline } from "../../src/shared/deadline.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { markClickListeners } from "../../src/browser/sight/click-listeners.ts";
+import { markClickListeners } from "../../src/browser/capture/click-listeners.ts";
 import { parsePage } from "../../src/html/parse-page.ts";
 import { DomLab, type DomPage, EVERYTHING, IN_VIEW } from "./world.ts";
 

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable, Writable } from "node:stream";
 import type { Protocol } from "devtools-protocol";
-import { locateBrowser } from "../../src/browser/binary/locate.ts";
+import { locateBrowser } from "../../src/browser/chromium/binary/locate.ts";
 import { Connection } from "../../src/cdp/connection.ts";
 import { PipeTransport } from "../../src/cdp/pipe-transport.ts";
 import type { CdpSession } from "../../src/cdp/session.ts";

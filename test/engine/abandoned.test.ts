@@ -1,6 +1,6 @@
 /** A caller that hangs up at any moment leaves nothing half-made behind, and takes nothing from others. */
 import { expect, test } from "vitest";
-import type { Session } from "../../src/browser/sessions/session.ts";
+import type { Session } from "../../src/browser/session/session.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { realTime, standsStill, useBrowser } from "../support/browser.ts";
 import { pidsOf } from "../support/processes.ts";

@@ -4,7 +4,7 @@ import { acceptDialog, dismissDialog } from "../../src/browser/actions/dialog.ts
 import { goBack, reload } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
 import { after, silence, text, useSite } from "../support/site.ts";
 

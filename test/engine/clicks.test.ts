@@ -2,7 +2,7 @@
 import { Worker } from "node:worker_threads";
 import { describe, expect, test, vi } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { after, text, useSite } from "../support/site.ts";
 

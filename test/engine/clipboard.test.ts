@@ -5,7 +5,7 @@ import { click } from "../../src/browser/actions/click.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { pressKey } from "../../src/browser/actions/keyboard.ts";
 import type { PermissionType } from "../../src/browser/prompts/permission-decisions.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, evaluate, realTime, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 

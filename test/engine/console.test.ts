@@ -1,7 +1,7 @@
 /** The console is heard, and the page cannot tell that anybody listens. */
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 

@@ -2,7 +2,7 @@
 import { createSocket, type Socket } from "node:dgram";
 import { once } from "node:events";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { SessionProfile } from "../../src/browser/sessions/session-parts.ts";
+import type { SessionProfile } from "../../src/browser/session/session-parts.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { HostList } from "../../src/policy/host-list.ts";
 import { evaluate, startBrowser, type TestBrowser } from "../support/browser.ts";

@@ -4,7 +4,7 @@ import { reload } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Action } from "../../src/browser/step/action.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";

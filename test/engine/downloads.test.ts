@@ -11,9 +11,9 @@ import {
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import type { Download } from "../../src/browser/downloads/download.ts";
-import { DownloadFolder } from "../../src/browser/downloads/folder.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Download } from "../../src/browser/network/downloads/download.ts";
+import { DownloadFolder } from "../../src/browser/network/downloads/folder.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { createLog } from "../../src/shared/log.ts";

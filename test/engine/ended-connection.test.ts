@@ -2,9 +2,9 @@
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { ConnectionFailures } from "../../src/browser/guard/failures.ts";
-import { join } from "../../src/browser/guard/tunnel.ts";
-import { Unanswered } from "../../src/browser/guard/unanswered.ts";
+import { ConnectionFailures } from "../../src/browser/network/guard/failures.ts";
+import { join } from "../../src/browser/network/guard/tunnel.ts";
+import { Unanswered } from "../../src/browser/network/guard/unanswered.ts";
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterAll(() => servers.forEach((server) => server.close()));

@@ -1,9 +1,9 @@
 /** A caller's script that never ends is stopped at its time limit, and costs the tab nothing. */
 import { expect, test } from "vitest";
 import { reload } from "../../src/browser/actions/history.ts";
-import { evaluate as evaluateIn } from "../../src/browser/tab/reads.ts";
-import { tabInfo } from "../../src/browser/tab/tab-info.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import { evaluate as evaluateIn } from "../../src/browser/reads/reads.ts";
+import { tabInfo } from "../../src/browser/reads/tab-info.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";

@@ -2,9 +2,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
-import { curl } from "../../src/browser/curl/curl.ts";
+import { curl } from "../../src/browser/runner/curl/curl.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { clickAt, evaluate, realTime, step, useBrowser } from "../support/browser.ts";

@@ -1,7 +1,7 @@
 /** What plays or talks beside the page's own thread stands with the page, and goes on where it stood. */
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, evaluate, realTime, step, useBrowser } from "../support/browser.ts";
 import { EVERYTHING, see } from "./observed.ts";
 import { useSite } from "../support/site.ts";

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, evaluate, realTime, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 

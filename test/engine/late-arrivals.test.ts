@@ -1,7 +1,7 @@
 /** Frames, workers and documents that were on their way when a step ended stand too, whenever they come. */
 import { expect, test, vi } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { ProtocolError } from "../../src/cdp/session.ts";
 import {
   asksNoMore,

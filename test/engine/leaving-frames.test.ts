@@ -1,7 +1,7 @@
 /** A frame whose next document is slow to come takes nothing from the page around it, and stands once it has arrived. */
 import { expect, test } from "vitest";
-import { IN_VIEW, observe } from "../../src/browser/sight/observe.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import { IN_VIEW, observe } from "../../src/browser/capture/observe.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import {
   asksNoMore,

@@ -1,9 +1,9 @@
 /** A browser whose sessions may visit one site alone, that site, and another that nobody should reach. */
 import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import type { SessionProfile } from "../../src/browser/sessions/session-parts.ts";
-import type { Session } from "../../src/browser/sessions/session.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { SessionProfile } from "../../src/browser/session/session-parts.ts";
+import type { Session } from "../../src/browser/session/session.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { kindOf } from "../../src/policy/address-kind.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { HostList } from "../../src/policy/host-list.ts";

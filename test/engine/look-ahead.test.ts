@@ -1,9 +1,9 @@
 /** What callers are likely to ask for is read before they ask, and never told of a page that has moved since. */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import { readView } from "../../src/browser/tab/read-view.ts";
+import { readView } from "../../src/browser/reads/read-view.ts";
 import type { ViewAsked } from "../../src/browser/model/view-asked.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { USUAL_ROOM } from "../../src/page/views/portion.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, standsStill, step, useBrowser } from "../support/browser.ts";

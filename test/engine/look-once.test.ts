@@ -1,11 +1,11 @@
 /** A page that stands, and its time with it, is looked at once; the list of its elements is that of its picture. */
 import { expect, test } from "vitest";
 import { click } from "../../src/browser/actions/click.ts";
-import { observeOnce } from "../../src/browser/sight/look-once.ts";
-import { IN_VIEW } from "../../src/browser/sight/observe.ts";
-import { findInPage } from "../../src/browser/tab/find-in-page.ts";
-import { readElements, readPicture } from "../../src/browser/tab/reads.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import { observeOnce } from "../../src/browser/capture/observe-once.ts";
+import { IN_VIEW } from "../../src/browser/capture/observe.ts";
+import { findInPage } from "../../src/browser/reads/find-in-page.ts";
+import { readElements, readPicture } from "../../src/browser/reads/reads.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../../src/page/snapshot.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";

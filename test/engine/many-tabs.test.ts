@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
-import type { Session } from "../../src/browser/sessions/session.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Session } from "../../src/browser/session/session.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
 import { pidsOf } from "../support/processes.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { goBack, goForward, reload } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
 import { after, redirect, silence, text, useSite } from "../support/site.ts";

@@ -1,6 +1,6 @@
 /** Bodies of calls can still be had when what asked for them is gone. */
 import { expect, test } from "vitest";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, step, useBrowser } from "../support/browser.ts";
 import { text, useSite } from "../support/site.ts";

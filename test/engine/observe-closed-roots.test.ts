@@ -1,7 +1,7 @@
 /** Closed shadow trees, which no script reaches from outside, are part of the page all the same. */
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { clickOn, commandsOf, EVERYTHING, ids, see } from "./observed.ts";

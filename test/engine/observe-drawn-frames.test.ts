@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { typeText } from "../../src/browser/actions/keyboard.ts";
 import { moveMouse } from "../../src/browser/actions/move-mouse.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { button, gap, pad } from "./frame-pages.ts";

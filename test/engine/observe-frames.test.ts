@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { scroll } from "../../src/browser/actions/scroll.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { evaluate, realTime, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { button, frame, gap, nest, pad } from "./frame-pages.ts";

@@ -1,7 +1,7 @@
 /** What reacts to a press only because a script listens is listed like everything else one can press. */
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { byId, clickOn, commandsOf, ids, see, WHOLE_PAGE } from "./observed.ts";

@@ -1,7 +1,7 @@
 /** Page time is exact to the millisecond, also where a page cannot take it at once. */
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { evaluate, step, useBrowser } from "../support/browser.ts";
 import { after, useSite } from "../support/site.ts";
 

@@ -4,7 +4,7 @@ import { answerDatetime } from "../../src/browser/actions/answer-datetime.ts";
 import { answerSelect } from "../../src/browser/actions/answer-select.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 

@@ -4,7 +4,7 @@ import { acceptDialog } from "../../src/browser/actions/dialog.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { StepAnswer } from "../../src/browser/step/step-types.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { ownTab } from "../../src/browser/verbs/own-tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";

@@ -1,7 +1,7 @@
 /** What is closed is let go of: nothing in the server remembers a page, a tab or a session that is over. */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import type { Session } from "../../src/browser/sessions/session.ts";
+import type { Session } from "../../src/browser/session/session.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
-import { readElements, readText } from "../../src/browser/tab/reads.ts";
+import { readElements, readText } from "../../src/browser/reads/reads.ts";
 import { clickAt, standsStill, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 

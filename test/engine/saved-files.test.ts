@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { answerFileChooser } from "../../src/browser/actions/answer-file-chooser.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 

@@ -1,7 +1,7 @@
 /** A service worker serves all tabs of its site, also those that come while another one stands. */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import {
   asksNoMore,

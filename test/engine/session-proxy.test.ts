@@ -1,9 +1,9 @@
 /** A proxy of the session's own stands behind the address policy: what it may be asked for is checked before. */
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { curl } from "../../src/browser/curl/curl.ts";
+import { curl } from "../../src/browser/runner/curl/curl.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import type { Session } from "../../src/browser/sessions/session.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Session } from "../../src/browser/session/session.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { kindOf, plainAddress, type AddressKind } from "../../src/policy/address-kind.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { destination, type Destination } from "../../src/policy/destination.ts";

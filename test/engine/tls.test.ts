@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { clickAt, evaluate, standsStill, startBrowser, step } from "../support/browser.ts";
-import { selfSigned } from "../../src/browser/guard/self-signed.ts";
+import { selfSigned } from "../../src/browser/network/guard/self-signed.ts";
 
 const PAGE = `<!doctype html><title>secret</title>
   <button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="clicks++">go</button>

@@ -7,7 +7,7 @@ import type { AddressInfo, Server, Socket } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { clickAt, evaluate, realTime, startBrowser, step } from "../support/browser.ts";
-import { selfSigned } from "../../src/browser/guard/self-signed.ts";
+import { selfSigned } from "../../src/browser/network/guard/self-signed.ts";
 
 let asked: string[] = [];
 beforeEach(() => {

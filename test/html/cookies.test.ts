@@ -1,7 +1,7 @@
 /** Cookies go from one engine to the other, and mean the same in both. */
 import { expect, it } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import { readCookies, setCookies } from "../../src/browser/storage/cookies.ts";
+import { readCookies, setCookies } from "../../src/browser/session/storage/cookies.ts";
 import type { Cookie } from "../../src/shared/cookie.ts";
 import { step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";

@@ -13,7 +13,7 @@ import {
 import { afterAll, expect, it } from "vitest";
 import type { Guard } from "../../src/html/fetch/client.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
-import { selfSigned } from "../../src/browser/guard/self-signed.ts";
+import { selfSigned } from "../../src/browser/network/guard/self-signed.ts";
 import { redirect, text, useSite } from "../support/site.ts";
 import type { Route } from "../support/site.ts";
 import { openClient, openStaticTab, textOf, timely } from "./support/static-tab.ts";

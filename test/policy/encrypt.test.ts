@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import { createSecureContext, createServer } from "node:tls";
 import { afterAll, expect, test } from "vitest";
-import { encrypt } from "../../src/browser/guard/encrypt.ts";
-import { selfSigned } from "../../src/browser/guard/self-signed.ts";
+import { encrypt } from "../../src/browser/network/guard/encrypt.ts";
+import { selfSigned } from "../../src/browser/network/guard/self-signed.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 
 /** For localhost and 127.0.0.1. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Upstream } from "../../src/browser/guard/upstream.ts";
+import { Upstream } from "../../src/browser/network/guard/upstream.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { destination } from "../../src/policy/destination.ts";
 import { Deadline } from "../../src/shared/deadline.ts";

@@ -4,7 +4,7 @@ import { acceptDialog } from "../../src/browser/actions/dialog.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Action } from "../../src/browser/step/action.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { asksNoMore, clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite, type Route } from "../support/site.ts";

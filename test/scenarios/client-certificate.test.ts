@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { TLSSocket } from "node:tls";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { selfSigned } from "../../src/browser/guard/self-signed.ts";
+import { selfSigned } from "../../src/browser/network/guard/self-signed.ts";
 import { httpProxy, type TestProxy } from "../support/proxies.ts";
 import { acceptWebSocket } from "../support/web-socket.ts";
 import { removeFolder, temporaryFolder } from "../surfaces/program.ts";

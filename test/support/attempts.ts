@@ -1,4 +1,4 @@
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { evaluate } from "./browser.ts";
 
 /** Everything by which a page can ask for something; each tells whether it got an answer. */

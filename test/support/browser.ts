@@ -6,23 +6,23 @@ import { afterAll, afterEach, expect } from "vitest";
 import { click } from "../../src/browser/actions/click.ts";
 import type { ClickResult } from "../../src/browser/step/action-results.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import { sandboxIsPossible } from "../../src/browser/binary/sandbox.ts";
+import { sandboxIsPossible } from "../../src/browser/chromium/binary/sandbox.ts";
 import { Browser } from "../../src/browser/browser.ts";
 import type {
   ExecutableBrowser,
   LocatedBrowser,
-} from "../../src/browser/processes/choose-browser.ts";
-import type { DownloadLimits } from "../../src/browser/downloads/downloads.ts";
-import { evaluate as evaluateIn } from "../../src/browser/tab/reads.ts";
+} from "../../src/browser/chromium/launch/choose-browser.ts";
+import type { DownloadLimits } from "../../src/browser/network/downloads/downloads.ts";
+import { evaluate as evaluateIn } from "../../src/browser/reads/reads.ts";
 import type { ActionRecord, EventRecord, Recorder } from "../../src/browser/model/recorder.ts";
-import type { SessionProfile, SessionSettings } from "../../src/browser/sessions/session-parts.ts";
-import type { Session } from "../../src/browser/sessions/session.ts";
-import type { SessionLimits } from "../../src/browser/sessions/sessions.ts";
+import type { SessionProfile, SessionSettings } from "../../src/browser/session/session-parts.ts";
+import type { Session } from "../../src/browser/session/session.ts";
+import type { SessionLimits } from "../../src/browser/session/sessions.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
-import { runStep } from "../../src/browser/step.ts";
+import { runStep } from "../../src/browser/runner/run-step.ts";
 import type { Action } from "../../src/browser/step/action.ts";
 import type { StepAnswer, StepRequest } from "../../src/browser/step/step-types.ts";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 import type { Redactor } from "../../src/shared/redactor.ts";

@@ -1,6 +1,6 @@
 /** Renderers that answer nothing, as one that is stopped, or starved on a machine that is far too busy. Linux only. */
 import { readFileSync } from "node:fs";
-import type { Tab } from "../../src/browser/tab/tab.ts";
+import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { evaluate } from "./browser.ts";
 import { pidsOf } from "./processes.ts";
 

@@ -1,7 +1,7 @@
 /** Which engine and browser the tests of this run drive; vitest.config.ts sets it per project. */
 import { delimiter } from "node:path";
-import type { BrowserExecutable } from "../../src/browser/binary/browser-executable.ts";
-import { locateBrowser } from "../../src/browser/binary/locate.ts";
+import type { BrowserExecutable } from "../../src/browser/chromium/binary/browser-executable.ts";
+import { locateBrowser } from "../../src/browser/chromium/binary/locate.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 
 export const isRealtime = process.env["FERMATA_TEST_ENGINE"] === "realtime";

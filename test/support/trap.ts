@@ -4,7 +4,7 @@ import type { RequestListener } from "node:http";
 import { createServer as createSecure } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
-import { selfSigned } from "../../src/browser/guard/self-signed.ts";
+import { selfSigned } from "../../src/browser/network/guard/self-signed.ts";
 import { acceptWebSocket } from "./web-socket.ts";
 
 export interface Trap {

@@ -1,6 +1,6 @@
 /** A few operations that need no browser, and the services they are invoked with: enough to test a surface by itself. */
 import { z } from "zod";
-import { SessionOnDemand } from "../../src/browser/sessions/session-on-demand.ts";
+import { SessionOnDemand } from "../../src/browser/session/session-on-demand.ts";
 import { defineOperation } from "../../src/operations/operation.ts";
 import type { Operation } from "../../src/operations/operation.ts";
 import type { Services } from "../../src/operations/services.ts";

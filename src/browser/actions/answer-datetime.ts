@@ -2,10 +2,10 @@ import type { EntryCheck, EntryState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import { enterByKeys, type Entry } from "../pickers/enter-by-keys.ts";
-import type { PendingPicker } from "../pickers/pending.ts";
-import { ifPresent, tell } from "../pickers/present.ts";
-import { closedPicker, waitingPicker } from "../pickers/waiting.ts";
+import { enterByKeys, type Entry } from "./enter-by-keys.ts";
+import type { PendingPicker } from "../prompts/pickers/pending.ts";
+import { ifPresent, tell } from "../prompts/pickers/present.ts";
+import { closedPicker, waitingPicker } from "../prompts/pickers/waiting.ts";
 import type { Action, ActContext } from "../step/action.ts";
 
 export interface DatetimeRequest {

@@ -1,7 +1,7 @@
 import { chooserNotPresent } from "../prompts/file-choosers.ts";
 import { pathsFor, type ChooserAnswer } from "../prompts/chosen-paths.ts";
 import type { Action } from "../step/action.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { Tab } from "../session/tab/tab.ts";
 
 export interface ChooserResult {
   /** Absent when the chooser was cancelled. */

@@ -1,7 +1,7 @@
 import type { Location, PermissionState, PermissionType } from "../prompts/permission-decisions.ts";
 import { permissionNotFound } from "../prompts/permission-requests.ts";
 import type { Action } from "../step/action.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { Tab } from "../session/tab/tab.ts";
 
 export interface PermissionAnswer {
   readonly id: string;

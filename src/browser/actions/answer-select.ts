@@ -1,12 +1,12 @@
 import type { ListState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { KeyDefinition } from "../input/key-table.ts";
-import { keyPressEvents, type KeyEvent } from "../input/keyboard.ts";
-import { resolveKey } from "../input/keys.ts";
-import type { PendingPicker } from "../pickers/pending.ts";
-import { ifPresent, tell } from "../pickers/present.ts";
-import { closedPicker, waitingPicker } from "../pickers/waiting.ts";
+import type { KeyDefinition } from "../chromium/input/key-table.ts";
+import { keyPressEvents, type KeyEvent } from "../chromium/input/keyboard.ts";
+import { resolveKey } from "../chromium/input/keys.ts";
+import type { PendingPicker } from "../prompts/pickers/pending.ts";
+import { ifPresent, tell } from "../prompts/pickers/present.ts";
+import { closedPicker, waitingPicker } from "../prompts/pickers/waiting.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { dispatchKeys } from "./dispatch.ts";
 

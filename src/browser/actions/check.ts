@@ -1,12 +1,12 @@
 import type { CheckRequest, CheckResult } from "../step/action-results.ts";
 import type { ControlState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { controlNamed, type FoundControl } from "../elements/control.ts";
-import { notInteractable, wrongKind } from "../elements/refusals.ts";
-import { stateWhen } from "../elements/state-after.ts";
+import { controlNamed, type FoundControl } from "../step/elements/control.ts";
+import { notInteractable, wrongKind } from "../step/elements/refusals.ts";
+import { stateWhen } from "../step/elements/state-after.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { checkStill } from "../static/acting.ts";
-import { reachedPoint } from "../target.ts";
+import { checkStill } from "../static-step/acting.ts";
+import { reachedPoint } from "../step/elements/target.ts";
 import { clickAt } from "./click.ts";
 
 /** From neither to either takes two presses. */

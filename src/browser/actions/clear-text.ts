@@ -1,14 +1,14 @@
 import type { Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { controlNamed } from "../elements/control.ts";
-import { refuseUnwritable } from "../elements/keyboard-for.ts";
-import { refuseUnfit } from "../elements/refusals.ts";
-import { stateWhen } from "../elements/state-after.ts";
-import { keyPressEvents } from "../input/keyboard.ts";
-import { resolveKey } from "../input/keys.ts";
+import { controlNamed } from "../step/elements/control.ts";
+import { refuseUnwritable } from "./keyboard-for.ts";
+import { refuseUnfit } from "../step/elements/refusals.ts";
+import { stateWhen } from "../step/elements/state-after.ts";
+import { keyPressEvents } from "../chromium/input/keyboard.ts";
+import { resolveKey } from "../chromium/input/keys.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { clearStill } from "../static/acting.ts";
-import type { Target } from "../target.ts";
+import { clearStill } from "../static-step/acting.ts";
+import type { Target } from "../step/elements/target.ts";
 import { click } from "./click.ts";
 import { dispatchKeys } from "./dispatch.ts";
 

@@ -1,13 +1,13 @@
 import type { ClickResult } from "../step/action-results.ts";
 import type { Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { heldModifierBits } from "../input/keyboard.ts";
-import { resolveModifiers } from "../input/keys.ts";
-import { describeThroughFrames } from "../tab/inner-frames.ts";
-import { clickEvents, type ClickButton } from "../input/mouse.ts";
+import { heldModifierBits } from "../chromium/input/keyboard.ts";
+import { resolveModifiers } from "../chromium/input/keys.ts";
+import { describeThroughFrames } from "../reads/inner-frames.ts";
+import { clickEvents, type ClickButton } from "../chromium/input/mouse.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { clickStill } from "../static/acting.ts";
-import { pointOf, type Target } from "../target.ts";
+import { clickStill } from "../static-step/acting.ts";
+import { pointOf, type Target } from "../step/elements/target.ts";
 import { warnOutside } from "./dispatch.ts";
 import { press } from "./press.ts";
 

@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
-import type { Page } from "../tab/page.ts";
-import type { PendingDialog } from "../tab/page-dialog.ts";
+import type { Page } from "../session/tab/page.ts";
+import type { PendingDialog } from "../chromium/target/page-dialog.ts";
 import type { Action } from "../step/action.ts";
 
 export interface DialogResult {

@@ -1,9 +1,9 @@
 import type { Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { pasteOwn } from "../clipboard/own-paste.ts";
-import { PASTE_COMMANDS } from "../input/editing-chords.ts";
-import type { MouseEvent } from "../input/mouse.ts";
-import type { TypeEvent } from "../input/text.ts";
+import { pasteOwn } from "../prompts/clipboard/own-paste.ts";
+import { PASTE_COMMANDS } from "../chromium/input/editing-chords.ts";
+import type { MouseEvent } from "../chromium/input/mouse.ts";
+import type { TypeEvent } from "../chromium/input/text.ts";
 import type { ActContext } from "../step/action.ts";
 
 /** Wall time after which input that the page does not acknowledge is left to itself. */

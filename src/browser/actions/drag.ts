@@ -1,10 +1,10 @@
 import type { Point } from "../../page/world.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { heldModifierBits } from "../input/keyboard.ts";
-import { moveEvent, pressEvent, releaseEvent, type MouseEvent } from "../input/mouse.ts";
+import { heldModifierBits } from "../chromium/input/keyboard.ts";
+import { moveEvent, pressEvent, releaseEvent, type MouseEvent } from "../chromium/input/mouse.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { isAt, pointOf, type Target } from "../target.ts";
+import { isAt, pointOf, type Target } from "../step/elements/target.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
 import { press } from "./press.ts";
 

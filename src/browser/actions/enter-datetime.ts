@@ -1,10 +1,10 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import { controlNamed, type FoundControl } from "../elements/control.ts";
-import { restless } from "../elements/missing.ts";
-import { refuseUnfit, wrongKind } from "../elements/refusals.ts";
-import type { PendingPicker } from "../pickers/pending.ts";
+import { controlNamed, type FoundControl } from "../step/elements/control.ts";
+import { restless } from "../capture/missing.ts";
+import { refuseUnfit, wrongKind } from "../step/elements/refusals.ts";
+import type { PendingPicker } from "../prompts/pickers/pending.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { reachedPoint } from "../target.ts";
+import { reachedPoint } from "../step/elements/target.ts";
 import { enterFitting, type DatetimeResult } from "./answer-datetime.ts";
 
 /**

@@ -1,11 +1,11 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { BoundSecret } from "../../shared/secret.ts";
-import { controlNamed, type FoundControl } from "../elements/control.ts";
-import { keyboardFor, refuseUnwritable } from "../elements/keyboard-for.ts";
-import { notInteractable, refuseUnfit } from "../elements/refusals.ts";
-import { noteFilled } from "../sight/secret-boxes.ts";
-import { clearStill, named, typeStill } from "../static/acting.ts";
+import { controlNamed, type FoundControl } from "../step/elements/control.ts";
+import { keyboardFor, refuseUnwritable } from "./keyboard-for.ts";
+import { notInteractable, refuseUnfit } from "../step/elements/refusals.ts";
+import { noteFilled } from "../capture/secret-boxes.ts";
+import { clearStill, named, typeStill } from "../static-step/acting.ts";
 import type { StaticAct } from "../step/static-action.ts";
 import type { Action, ActContext } from "../step/action.ts";
 

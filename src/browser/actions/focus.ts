@@ -1,4 +1,4 @@
-import { keyboardFor } from "../elements/keyboard-for.ts";
+import { keyboardFor } from "./keyboard-for.ts";
 import type { FocusedBy } from "../step/action-results.ts";
 import type { Action } from "../step/action.ts";
 

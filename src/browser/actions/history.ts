@@ -1,9 +1,9 @@
 import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
 import { noEntry } from "../../shared/no-entry.ts";
-import { reloadStill, travelStill } from "../static/travelling.ts";
+import { reloadStill, travelStill } from "../static-step/travelling.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { onceAttached } from "../tab/once-attached.ts";
+import { onceAttached } from "../chromium/target/once-attached.ts";
 import { arrival, untilArrival } from "./navigate.ts";
 
 /** So many entries back in the tab's history, one unless stated. CDP Page.navigateToHistoryEntry. */

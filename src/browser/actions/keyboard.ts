@@ -1,15 +1,15 @@
 import type { KeyResult, TextRequest, TextResult } from "../step/action-results.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
-import { keyDownEvents, keyPressEvents, keyUpEvents } from "../input/keyboard.ts";
-import { resolveKey, resolveModifiers } from "../input/keys.ts";
-import { passwordInFocus } from "../tab/inner-frames.ts";
-import { typeEvents } from "../input/text.ts";
+import { keyDownEvents, keyPressEvents, keyUpEvents } from "../chromium/input/keyboard.ts";
+import { resolveKey, resolveModifiers } from "../chromium/input/keys.ts";
+import { passwordInFocus } from "../reads/inner-frames.ts";
+import { typeEvents } from "../chromium/input/text.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { keyboardFor, type Keyboard, type KeyboardUse } from "../elements/keyboard-for.ts";
+import { keyboardFor, type Keyboard, type KeyboardUse } from "./keyboard-for.ts";
 import type { FocusedBy } from "../step/action-results.ts";
-import { stateOf } from "../elements/state-after.ts";
-import { enterStill, typeStill } from "../static/acting.ts";
+import { stateOf } from "../step/elements/state-after.ts";
+import { enterStill, typeStill } from "../static-step/acting.ts";
 import { dispatchKeys } from "./dispatch.ts";
 
 /** Page time between two keystrokes, milliseconds. */

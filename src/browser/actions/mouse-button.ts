@@ -1,9 +1,9 @@
 import type { Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { heldModifierBits } from "../input/keyboard.ts";
-import { moveEvent, pressEvent, releaseEvent, type ClickButton } from "../input/mouse.ts";
+import { heldModifierBits } from "../chromium/input/keyboard.ts";
+import { moveEvent, pressEvent, releaseEvent, type ClickButton } from "../chromium/input/mouse.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { pointOf, type Target } from "../target.ts";
+import { pointOf, type Target } from "../step/elements/target.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
 import { press } from "./press.ts";
 

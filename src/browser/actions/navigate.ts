@@ -3,11 +3,11 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { addressHint, parseTyped } from "../../shared/typed-address.ts";
-import { noPage } from "../failure.ts";
-import { loadFailure } from "../network/load-failure.ts";
+import { noPage } from "../chromium/target/failure.ts";
+import { loadFailure } from "../step/load-failure.ts";
 import type { Ran } from "../model/page-engine.ts";
 import { unanswered } from "../step/unanswered.ts";
-import { navigateStill } from "../static/travelling.ts";
+import { navigateStill } from "../static-step/travelling.ts";
 import type { Action, ActContext } from "../step/action.ts";
 
 const MAY_IT_LEAVE =

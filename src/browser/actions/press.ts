@@ -1,6 +1,6 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import type { MouseEvent } from "../input/mouse.ts";
-import type { Page } from "../tab/page.ts";
+import type { MouseEvent } from "../chromium/input/mouse.ts";
+import type { Page } from "../session/tab/page.ts";
 import type { ActContext } from "../step/action.ts";
 import { dispatchMouse } from "./dispatch.ts";
 

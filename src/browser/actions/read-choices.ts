@@ -1,5 +1,5 @@
 import type { Choices } from "../../page/world.ts";
-import { controlNamed } from "../elements/control.ts";
+import { controlNamed } from "../step/elements/control.ts";
 import type { Action } from "../step/action.ts";
 import { openList } from "./select-custom.ts";
 

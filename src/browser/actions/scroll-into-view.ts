@@ -1,10 +1,10 @@
 import type { Point } from "../../page/world.ts";
 import { AppError } from "../../shared/errors.ts";
 import { IN_PLACE, mapped } from "../../shared/mapping.ts";
-import { findElement } from "../elements/find.ts";
-import { refuseUnfit } from "../elements/refusals.ts";
+import { findElement } from "../step/elements/find.ts";
+import { refuseUnfit } from "../step/elements/refusals.ts";
 import type { Action } from "../step/action.ts";
-import { reachedPoint } from "../target.ts";
+import { reachedPoint } from "../step/elements/target.ts";
 
 export interface ScrolledIntoView extends Point {
   readonly ref: number;

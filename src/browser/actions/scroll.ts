@@ -1,11 +1,11 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import { heldModifierBits } from "../input/keyboard.ts";
-import { wheelEvent } from "../input/mouse.ts";
-import { lookWithPicture } from "../sight/look.ts";
-import { encodeSight } from "../sight/sight.ts";
+import { heldModifierBits } from "../chromium/input/keyboard.ts";
+import { wheelEvent } from "../chromium/input/mouse.ts";
+import { lookWithPicture } from "../capture/observe-in-view.ts";
+import { encodeSight } from "../capture/encode-observation.ts";
 import type { Picture, PictureRequest } from "../model/picture.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import type { Target } from "../target.ts";
+import type { Target } from "../step/elements/target.ts";
 import { dispatchMouse } from "./dispatch.ts";
 import { movePointer } from "./move-mouse.ts";
 

@@ -1,13 +1,13 @@
 import type { Choice, Choices } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { FoundControl } from "../elements/control.ts";
-import { choicesOf, findElement } from "../elements/find.ts";
-import { restless } from "../elements/missing.ts";
-import { notInteractable, wrongKind } from "../elements/refusals.ts";
+import type { FoundControl } from "../step/elements/control.ts";
+import { choicesOf, findElement } from "../step/elements/find.ts";
+import { restless } from "../capture/missing.ts";
+import { notInteractable, wrongKind } from "../step/elements/refusals.ts";
 import { placesOf, type Wanted } from "../../page/wanted-options.ts";
 import type { ActContext } from "../step/action.ts";
-import { reachedPoint } from "../target.ts";
+import { reachedPoint } from "../step/elements/target.ts";
 import { clickAt } from "./click.ts";
 import type { SelectOptionResult } from "../step/action-results.ts";
 

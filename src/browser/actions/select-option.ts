@@ -1,14 +1,14 @@
 import type { SelectOptionRequest, SelectOptionResult } from "../step/action-results.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { controlNamed, type FoundControl } from "../elements/control.ts";
-import { restless } from "../elements/missing.ts";
-import { refuseUnfit, wrongKind } from "../elements/refusals.ts";
+import { controlNamed, type FoundControl } from "../step/elements/control.ts";
+import { restless } from "../capture/missing.ts";
+import { refuseUnfit, wrongKind } from "../step/elements/refusals.ts";
 import { placesOf, type Wanted } from "../../page/wanted-options.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { PendingPicker } from "../pickers/pending.ts";
+import type { PendingPicker } from "../prompts/pickers/pending.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { selectStill } from "../static/acting.ts";
-import { reachedPoint } from "../target.ts";
+import { selectStill } from "../static-step/acting.ts";
+import { reachedPoint } from "../step/elements/target.ts";
 import { chooseInList, refuse } from "./answer-select.ts";
 import { selectCustom } from "./select-custom.ts";
 

@@ -1,12 +1,12 @@
 import type { Box } from "../../page/snapshot.ts";
 import type { Point, SliderState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { controlNamed, type FoundControl } from "../elements/control.ts";
-import { findElement } from "../elements/find.ts";
-import { keyboardFor } from "../elements/keyboard-for.ts";
-import { wrongKind } from "../elements/refusals.ts";
+import { controlNamed, type FoundControl } from "../step/elements/control.ts";
+import { findElement } from "../step/elements/find.ts";
+import { keyboardFor } from "./keyboard-for.ts";
+import { wrongKind } from "../step/elements/refusals.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { reachedPoint } from "../target.ts";
+import { reachedPoint } from "../step/elements/target.ts";
 import { checkValue, correct, drag, type SliderResult } from "./slider.ts";
 
 export interface ElementSliderRequest {

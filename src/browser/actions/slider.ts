@@ -1,10 +1,10 @@
 import type { Point, SliderState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { sliderInFocus } from "../tab/inner-frames.ts";
-import { heldModifierBits, keyPressEvents } from "../input/keyboard.ts";
-import { resolveKey } from "../input/keys.ts";
-import { moveEvent, type MouseEvent } from "../input/mouse.ts";
+import { sliderInFocus } from "../reads/inner-frames.ts";
+import { heldModifierBits, keyPressEvents } from "../chromium/input/keyboard.ts";
+import { resolveKey } from "../chromium/input/keys.ts";
+import { moveEvent, type MouseEvent } from "../chromium/input/mouse.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { dispatchKeys, dispatchMouse, warnOutside } from "./dispatch.ts";
 

@@ -2,12 +2,12 @@ import type { SubmitResult } from "../step/action-results.ts";
 import type { FormState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { findElement, formOf } from "../elements/find.ts";
-import { keyboardFor } from "../elements/keyboard-for.ts";
-import { notInteractable, wrongKind } from "../elements/refusals.ts";
+import { findElement, formOf } from "../step/elements/find.ts";
+import { keyboardFor } from "./keyboard-for.ts";
+import { notInteractable, wrongKind } from "../step/elements/refusals.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { submitStill } from "../static/acting.ts";
-import { reachedPoint } from "../target.ts";
+import { submitStill } from "../static-step/acting.ts";
+import { reachedPoint } from "../step/elements/target.ts";
 import { clickAt } from "./click.ts";
 import { pressKey } from "./keyboard.ts";
 

@@ -1,7 +1,7 @@
 import type { Point } from "../../page/world.ts";
-import { heldModifierBits } from "../input/keyboard.ts";
+import { heldModifierBits } from "../chromium/input/keyboard.ts";
 import type { Action } from "../step/action.ts";
-import { pointOf, type Target } from "../target.ts";
+import { pointOf, type Target } from "../step/elements/target.ts";
 import { dispatchTap, warnOutside } from "./dispatch.ts";
 import { surelyPressed } from "./press.ts";
 

@@ -2,12 +2,12 @@ import type { UploadRequest, UploadResult } from "../step/action-results.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { inputChooser } from "../prompts/input-chooser.ts";
 import type { PendingChooser } from "../prompts/chooser.ts";
-import { controlNamed, type FoundControl } from "../elements/control.ts";
-import { restless } from "../elements/missing.ts";
-import { noFileInput, refuseUnfit } from "../elements/refusals.ts";
-import { uploadStill } from "../static/uploading.ts";
+import { controlNamed, type FoundControl } from "../step/elements/control.ts";
+import { restless } from "../capture/missing.ts";
+import { noFileInput, refuseUnfit } from "../step/elements/refusals.ts";
+import { uploadStill } from "../static-step/uploading.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { reachedPoint } from "../target.ts";
+import { reachedPoint } from "../step/elements/target.ts";
 import { pathsFor } from "../prompts/chosen-paths.ts";
 import { clickAt } from "./click.ts";
 

@@ -1,5 +1,5 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Page } from "../tab/page.ts";
+import type { Page } from "../session/tab/page.ts";
 import type { Action } from "../step/action.ts";
 
 const LOOK_EVERY_MS = 50;

@@ -1,7 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import type { DrivenPage } from "../driven-page.ts";
+import type { DrivenPage } from "../engine/driven-page.ts";
 import type { AcceptedFiles, ChooserType } from "../model/prompt-events.ts";
-import type { World } from "../tab/execution-context.ts";
+import type { World } from "../chromium/target/execution-context.ts";
 
 /** A page whose file choosers are answered. */
 export interface ChooserPage extends DrivenPage {

@@ -1,7 +1,7 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import { forgetOldest } from "../../shared/forget-oldest.ts";
-import type { AuthQuestion, FetchDomain } from "../tab/fetch-domain.ts";
+import type { AuthQuestion, FetchDomain } from "../chromium/target/fetch-domain.ts";
 import type { AskEventBody } from "../model/prompt-events.ts";
 import type { HttpCredentials } from "./http-credentials.ts";
 

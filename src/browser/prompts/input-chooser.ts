@@ -1,8 +1,8 @@
 import type { CdpSession } from "../../cdp/session.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { objectIn } from "../tab/execution-context.ts";
-import type { World } from "../tab/execution-context.ts";
+import { objectIn } from "../chromium/target/execution-context.ts";
+import type { World } from "../chromium/target/execution-context.ts";
 import type { ChooserClient, ChooserPage } from "./chooser.ts";
 
 /** Has the input open its chooser once more; the interception then closes it as a user would. */

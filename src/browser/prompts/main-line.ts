@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { CdpSession } from "../../cdp/session.ts";
-import { lineScript, mainWorldScript } from "../main-world/script.ts";
-import { objectIn } from "../tab/execution-context.ts";
-import type { World } from "../tab/execution-context.ts";
+import { lineScript, mainWorldScript } from "../chromium/main-world/script.ts";
+import { objectIn } from "../chromium/target/execution-context.ts";
+import type { World } from "../chromium/target/execution-context.ts";
 import { PageBlob } from "./page-blob.ts";
 
 /** Seen in our own worlds only. */

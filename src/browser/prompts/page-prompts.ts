@@ -1,8 +1,8 @@
 import type { CdpSession } from "../../cdp/session.ts";
-import type { Activity } from "../tab/activity.ts";
-import type { FetchDomain } from "../tab/fetch-domain.ts";
-import type { Clipboards } from "../clipboard/own-paste.ts";
-import type { World } from "../tab/execution-context.ts";
+import type { Activity } from "../chromium/target/activity.ts";
+import type { FetchDomain } from "../chromium/target/fetch-domain.ts";
+import type { Clipboards } from "./clipboard/own-paste.ts";
+import type { World } from "../chromium/target/execution-context.ts";
 import type { AskEventBody } from "../model/prompt-events.ts";
 import { FileChoosers } from "./file-choosers.ts";
 import { HttpAuth } from "./http-auth.ts";

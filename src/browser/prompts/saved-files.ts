@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CdpSession } from "../../cdp/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Deadline } from "../../shared/deadline.ts";
-import type { Activity } from "../tab/activity.ts";
+import type { Activity } from "../chromium/target/activity.ts";
 import type { AskEventBody } from "../model/prompt-events.ts";
 import type { LineMessage, MainLine } from "./main-line.ts";
 import type { PageBlob } from "./page-blob.ts";

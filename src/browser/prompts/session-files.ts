@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createFolder, removeFolder } from "../processes/folders.ts";
+import { createFolder, removeFolder } from "../chromium/launch/folders.ts";
 
 export interface ContentFile {
   readonly name: string;

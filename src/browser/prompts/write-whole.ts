@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { lstat, open, realpath, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AppError } from "../../shared/errors.ts";
-import { LARGEST_SAVED_BYTES } from "../main-world/limits.ts";
+import { LARGEST_SAVED_BYTES } from "../chromium/main-world/limits.ts";
 
 /**
  * Writes a file, all of it or nothing: beside it first, under a name of our own, which it then takes the place of. Its

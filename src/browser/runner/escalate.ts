@@ -1,9 +1,9 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import { stepNow } from "../step.ts";
+import { stepNow } from "./run-step.ts";
 import { loadRequest } from "../step/load-request.ts";
-import type { Tab } from "../tab/tab.ts";
-import { handover } from "../static/handover.ts";
-import { refusedBrowser } from "../static/needs-browser.ts";
+import type { Tab } from "../session/tab/tab.ts";
+import { handover } from "./static-handover.ts";
+import { refusedBrowser } from "../static-tab/needs-browser.ts";
 
 /**
  * Gives a tab that does without a browser a page there, showing what it shows now, with what was typed into it. It is a

@@ -1,10 +1,10 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import type { FoundAgain } from "../elements/found-again.ts";
+import type { FoundAgain } from "../capture/found-again.ts";
 import type { PictureRequest } from "../model/picture.ts";
 import type { StaticAct } from "./static-action.ts";
-import type { Page } from "../tab/page.ts";
-import type { Tab } from "../tab/tab.ts";
-import type { ScrollSource } from "../tab/scroll-events.ts";
+import type { Page } from "../session/tab/page.ts";
+import type { Tab } from "../session/tab/tab.ts";
+import type { ScrollSource } from "./scroll-events.ts";
 
 /** What an action works with while its page is awake. */
 export interface ActContext {

@@ -1,6 +1,6 @@
-import { NOT_WHOLE } from "../failure.ts";
-import { loadFailure } from "../network/load-failure.ts";
-import type { Tab } from "../tab/tab.ts";
+import { NOT_WHOLE } from "../chromium/target/failure.ts";
+import { loadFailure } from "./load-failure.ts";
+import type { Tab } from "../session/tab/tab.ts";
 
 /**
  * For a step that was to load a page, of which nothing came, or nothing but its head.

@@ -1,6 +1,6 @@
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { Tab } from "../session/tab/tab.ts";
 
 /** More than all waits together that the end of a step may consist of. */
 const LAST_RESORT_MS = 30_000;

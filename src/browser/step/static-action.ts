@@ -2,8 +2,8 @@ import type { StaticPage, VisitEvent } from "../../html/navigate/page.ts";
 import type { Visit } from "../../html/navigate/tab.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { NavigationType } from "../model/page-events.ts";
-import type { Tab } from "../tab/tab.ts";
-import type { Still } from "../static/still.ts";
+import type { Tab } from "../session/tab/tab.ts";
+import type { Still } from "../static-tab/static-tab.ts";
 
 /** What an action works with on a page without a browser. */
 export interface StaticContext {

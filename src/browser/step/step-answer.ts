@@ -1,13 +1,13 @@
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
-import type { FoundAgain } from "../elements/found-again.ts";
+import type { FoundAgain } from "../capture/found-again.ts";
 import type { PageEvent } from "../model/page-events.ts";
 import type { Picture } from "../model/picture.ts";
 import type { SettleOutcome } from "../model/settling.ts";
 import type { StepAnswer, StepProfile, StepRequest } from "./step-types.ts";
 import type { EngineState } from "../model/engine-wish.ts";
-import type { Sight } from "../sight/observed-tab.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { Sight } from "../capture/observed-tab.ts";
+import type { Tab } from "../session/tab/tab.ts";
 import { toldAddress } from "../../shared/cut.ts";
 
 /** All that a finished step knows. */

@@ -1,6 +1,6 @@
 /** What a step tells the audit log: the page it acts on, and the names of the fields it fills in. */
 import { noteAttempts, noteDomain, noteField, noteSession } from "../../shared/audit-context.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { Tab } from "../session/tab/tab.ts";
 import type { StepRequest } from "./step-types.ts";
 
 /** The page that is there: the one that is acted on, and afterwards the one that it led to. */

@@ -1,6 +1,6 @@
 /** The network calls of a step: whose they are, and which of them are saved. */
 import { Deadline } from "../../shared/deadline.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { Tab } from "../session/tab/tab.ts";
 import type { StepRequest } from "./step-types.ts";
 
 const SAVE_MS = 1_000;

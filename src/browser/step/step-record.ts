@@ -4,7 +4,7 @@ import type { ActionRecord } from "../model/recorder.ts";
 import { noteFilled, notePage } from "./step-audit.ts";
 import type { Picture } from "../model/picture.ts";
 import type { StepAnswer, StepRequest } from "./step-types.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { Tab } from "../session/tab/tab.ts";
 
 /** What is kept in place of values that must not be, by their names in parameters and result. */
 export type Redactions = Readonly<Record<string, string>>;

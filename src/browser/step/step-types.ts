@@ -3,7 +3,7 @@ import type { Picture, PictureRequest } from "../model/picture.ts";
 import type { SettleOutcome, WaitUntil } from "../model/settling.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
 import type { EngineState } from "../model/engine-wish.ts";
-import type { FoundAgain } from "../elements/found-again.ts";
+import type { FoundAgain } from "../capture/found-again.ts";
 import type { PageEvent } from "../model/page-events.ts";
 import type { ViewAsked } from "../model/view-asked.ts";
 

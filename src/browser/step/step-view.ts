@@ -1,10 +1,10 @@
 import type { Delivery } from "../../page/views/deliveries.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { failureOf } from "../failure.ts";
-import { whyMute } from "../sight/look.ts";
-import { viewNow } from "../tab/read-view.ts";
+import { failureOf } from "../chromium/target/failure.ts";
+import { whyMute } from "../capture/observe-in-view.ts";
+import { viewNow } from "../reads/read-view.ts";
 import type { ViewAsked } from "../model/view-asked.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { Tab } from "../session/tab/tab.ts";
 
 /** What the settled page says. A step does not fail for the lack of it: what it did is done. */
 export async function viewOfStep(

@@ -1,6 +1,6 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import type { SettleOutcome, SettleReason, WaitUntil } from "../model/settling.ts";
-import type { Tab } from "../tab/tab.ts";
+import type { Tab } from "../session/tab/tab.ts";
 
 const TEXT_POLL_MS = 150;
 const URL_POLL_MS = 50;

@@ -3,7 +3,7 @@ import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { isOpen, type Judgement } from "../../page/outcome/outcome.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { wait } from "../actions/wait.ts";
-import { readDialog } from "../tab/reads.ts";
+import { readDialog } from "../reads/reads.ts";
 import { lookAt } from "./look-at.ts";
 import type { VerbRun } from "./verb-run.ts";
 

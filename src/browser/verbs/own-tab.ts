@@ -1,5 +1,5 @@
 import { Deadline } from "../../shared/deadline.ts";
-import type { Session } from "../sessions/session.ts";
+import type { Session } from "../session/session.ts";
 import type { EngineWish } from "../model/engine-wish.ts";
 import { NO_PICTURE } from "../step/load-request.ts";
 import { VerbRun } from "./verb-run.ts";

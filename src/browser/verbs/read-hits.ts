@@ -4,10 +4,10 @@ import type { SearchHit } from "../../page/readers/search-hits.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { navigate } from "../actions/navigate.ts";
-import { failureOf } from "../failure.ts";
-import type { Session } from "../sessions/session.ts";
+import { failureOf } from "../chromium/target/failure.ts";
+import type { Session } from "../session/session.ts";
 import type { ViewAsked } from "../model/view-asked.ts";
-import { readView } from "../tab/read-view.ts";
+import { readView } from "../reads/read-view.ts";
 import { lookAt } from "./look-at.ts";
 import { inOwnTab } from "./own-tab.ts";
 

@@ -7,7 +7,7 @@ import { HUMAN_CHECK } from "../../page/understand/words/human-check.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { navigate } from "../actions/navigate.ts";
-import type { Session } from "../sessions/session.ts";
+import type { Session } from "../session/session.ts";
 import { answerCookies } from "./answer-cookies.ts";
 import { lookAt } from "./look-at.ts";
 import { inOwnTab } from "./own-tab.ts";

@@ -1,13 +1,13 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { screenshot } from "../actions/screenshot.ts";
 import type { PageEvent } from "../model/page-events.ts";
-import { runStep } from "../step.ts";
+import { runStep } from "../runner/run-step.ts";
 import type { Action } from "../step/action.ts";
 import type { PictureRequest } from "../model/picture.ts";
 import type { StepAnswer, StepProfile, StepRequest } from "../step/step-types.ts";
 import type { ViewAsked } from "../model/view-asked.ts";
-import { readDialog } from "../tab/reads.ts";
-import type { Tab } from "../tab/tab.ts";
+import { readDialog } from "../reads/reads.ts";
+import type { Tab } from "../session/tab/tab.ts";
 
 /** What the caller of a verb wants to see, and how long each of its steps may take. */
 export interface VerbRequest {

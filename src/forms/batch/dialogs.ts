@@ -1,5 +1,5 @@
 import { acceptDialog } from "../../browser/actions/dialog.ts";
-import { readDialog } from "../../browser/tab/reads.ts";
+import { readDialog } from "../../browser/reads/reads.ts";
 import { untold } from "../../browser/verbs/fill.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Deadline } from "../../shared/deadline.ts";

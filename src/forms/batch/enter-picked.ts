@@ -1,5 +1,5 @@
 /** A day, two of them or a time that is entered by choosing it in something of the page's own. */
-import { refsMatching } from "../../browser/elements/find-controls.ts";
+import { refsMatching } from "../../browser/step/elements/find-controls.ts";
 import { press } from "../../browser/verbs/send-form.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Deadline } from "../../shared/deadline.ts";

@@ -1,4 +1,4 @@
-import type { Tab } from "../../browser/tab/tab.ts";
+import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { Reading } from "../../page/understand/reading.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";

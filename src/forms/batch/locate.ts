@@ -1,6 +1,6 @@
 /** Finds the fields of a learned form on the page as it stands, by selector, and by what else is known where that fails. */
-import type { Tab } from "../../browser/tab/tab.ts";
-import { findFields } from "../../browser/tab/form-reads.ts";
+import type { Tab } from "../../browser/session/tab/tab.ts";
+import { findFields } from "../../browser/reads/form-reads.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { PageTree } from "../../page/tree.ts";

@@ -1,5 +1,5 @@
 /** Submits the rows of a batch, and never one of them twice. */
-import type { Session } from "../../browser/sessions/session.ts";
+import type { Session } from "../../browser/session/session.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { permit, prohibitedForm } from "../../policy/prohibited.ts";
 import type { ProhibitedClass, Prohibition } from "../../policy/prohibited.ts";

@@ -1,5 +1,5 @@
 /** Which of the requests since the press carried the row. */
-import type { NetworkCall } from "../../browser/network/call.ts";
+import type { NetworkCall } from "../../browser/network/calls/call.ts";
 import type { Submission } from "./verdict.ts";
 
 /** Requests of scripts; others (pictures, style, beacons) carry no row. */

@@ -1,5 +1,5 @@
-import { showsMatch } from "../../browser/elements/find-controls.ts";
-import type { Tab } from "../../browser/tab/tab.ts";
+import { showsMatch } from "../../browser/step/elements/find-controls.ts";
+import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { FormSchema } from "../form-schema.ts";

@@ -1,7 +1,7 @@
 /** A form as it stands on the page now. */
-import { findFields, scanForm } from "../../browser/tab/form-reads.ts";
-import type { ScannedForm } from "../../browser/tab/form-reads.ts";
-import type { Tab } from "../../browser/tab/tab.ts";
+import { findFields, scanForm } from "../../browser/reads/form-reads.ts";
+import type { ScannedForm } from "../../browser/reads/form-reads.ts";
+import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { FormButton } from "../../page/readers/form-buttons.ts";
 import { calendarParts } from "../../page/readers/calendar/parts.ts";
 import { fieldOf, type FormField as PageField } from "../../page/readers/form-field.ts";

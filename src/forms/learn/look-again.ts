@@ -1,5 +1,5 @@
-import { readElements } from "../../browser/tab/reads.ts";
-import type { Tab } from "../../browser/tab/tab.ts";
+import { readElements } from "../../browser/reads/reads.ts";
+import type { Tab } from "../../browser/session/tab/tab.ts";
 import { WHOLE_PAGE } from "../../page/snapshot.ts";
 import { Reading } from "../../page/understand/reading.ts";
 import type { Deadline } from "../../shared/deadline.ts";

@@ -1,6 +1,6 @@
-import { urlPattern } from "../../browser/intercept/url-pattern.ts";
-import type { InterceptRule } from "../../browser/intercept/rule.ts";
-import type { SessionOfTab } from "../../browser/tab/tab.ts";
+import { urlPattern } from "../../browser/network/intercept/url-pattern.ts";
+import type { InterceptRule } from "../../browser/network/intercept/rule.ts";
+import type { SessionOfTab } from "../../browser/session/tab/tab.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 
 /** Requests that may change something on the other side. */

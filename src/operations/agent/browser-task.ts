@@ -12,7 +12,7 @@ import { RunControl } from "../../agent/run-control.ts";
 import type { AgentOutcome, AgentTask, CredentialHint } from "../../agent/state.ts";
 import { dataCheck } from "../../agent/success/data-check.ts";
 import { judgeBy } from "../../agent/success/judge.ts";
-import type { Session } from "../../browser/sessions/session.ts";
+import type { Session } from "../../browser/session/session.ts";
 import { hidingModel } from "../../llm/hiding-model.ts";
 import type { Model } from "../../llm/model.ts";
 import type { Deadline } from "../../shared/deadline.ts";

@@ -1,5 +1,5 @@
 import type { Fields, BrowserTools } from "../../agent/browser-tools.ts";
-import type { Session } from "../../browser/sessions/session.ts";
+import type { Session } from "../../browser/session/session.ts";
 import type { Permission } from "../../policy/prohibited.ts";
 import { AppError } from "../../shared/errors.ts";
 import { invoke } from "../invoke.ts";

@@ -1,9 +1,9 @@
 import type { DialogSeen, Sight, TabSeen } from "../../agent/sight.ts";
 import { MARKUP_TAGS, type PictureRequest } from "../../browser/model/picture.ts";
-import { readDialog, readElements, readPicture } from "../../browser/tab/reads.ts";
-import { tabInfo } from "../../browser/tab/tab-info.ts";
-import type { Session } from "../../browser/sessions/session.ts";
-import type { Tab } from "../../browser/tab/tab.ts";
+import { readDialog, readElements, readPicture } from "../../browser/reads/reads.ts";
+import { tabInfo } from "../../browser/reads/tab-info.ts";
+import type { Session } from "../../browser/session/session.ts";
+import type { Tab } from "../../browser/session/tab/tab.ts";
 import { WHOLE_PAGE, type PageSnapshot } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Services } from "../services.ts";

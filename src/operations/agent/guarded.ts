@@ -1,7 +1,7 @@
 import { notePage } from "../../browser/step/step-audit.ts";
-import { readDialog } from "../../browser/tab/reads.ts";
-import type { Session } from "../../browser/sessions/session.ts";
-import type { Tab } from "../../browser/tab/tab.ts";
+import { readDialog } from "../../browser/reads/reads.ts";
+import type { Session } from "../../browser/session/session.ts";
+import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { Fields } from "../../agent/browser-tools.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import { permit, type Permission } from "../../policy/prohibited.ts";

@@ -1,6 +1,6 @@
 /** What of an agent's operations is looked at before it is done, and what speaks against it. */
 import type { Fields } from "../../agent/browser-tools.ts";
-import { resolveKey } from "../../browser/input/keys.ts";
+import { resolveKey } from "../../browser/chromium/input/keys.ts";
 import { formsOf } from "../../page/readers/forms.ts";
 import type { Box, PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { PageTree } from "../../page/tree.ts";

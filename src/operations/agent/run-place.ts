@@ -1,5 +1,5 @@
 /** Where a run works: a session of its own with its list of hosts, or one that its caller has opened. */
-import type { Session } from "../../browser/sessions/session.ts";
+import type { Session } from "../../browser/session/session.ts";
 import { HostList } from "../../policy/host-list.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";

@@ -1,5 +1,5 @@
-import type { SessionOnDemand } from "../../browser/sessions/session-on-demand.ts";
-import { readElements } from "../../browser/tab/reads.ts";
+import type { SessionOnDemand } from "../../browser/session/session-on-demand.ts";
+import { readElements } from "../../browser/reads/reads.ts";
 import { WHOLE_PAGE } from "../../page/snapshot.ts";
 import type { Operation } from "../operation.ts";
 import type { Services } from "../services.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INPUT_MODES } from "../../browser/sessions/input-mode.ts";
+import { INPUT_MODES } from "../../browser/session/input-mode.ts";
 import { defineOperation } from "../operation.ts";
 
 export const INPUT_MODE_FIELD = {

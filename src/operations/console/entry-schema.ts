@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONSOLE_LEVELS, type ConsoleEntry } from "../../browser/console/entry.ts";
+import { CONSOLE_LEVELS, type ConsoleEntry } from "../../browser/network/console/entry.ts";
 
 export const ConsoleEntrySchema = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONSOLE_LEVELS, type ConsoleEntry } from "../../browser/console/entry.ts";
+import { CONSOLE_LEVELS, type ConsoleEntry } from "../../browser/network/console/entry.ts";
 import { matchingRows } from "../../shared/matching.ts";
 import { defineOperation } from "../operation.ts";
 import { ConsoleEntrySchema, entryWire } from "./entry-schema.ts";

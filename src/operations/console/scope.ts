@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ConsoleBuffer } from "../../browser/console/buffer.ts";
+import type { ConsoleBuffer } from "../../browser/network/console/buffer.ts";
 import { sessionOf, tabOf } from "../fields.ts";
 import type { Call } from "../operation.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clearCookies } from "../../browser/storage/cookies.ts";
+import { clearCookies } from "../../browser/session/storage/cookies.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { COOKIE_FILTERS, filterOf } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readCookies } from "../../browser/storage/cookies.ts";
+import { readCookies } from "../../browser/session/storage/cookies.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { COOKIE_FILTERS, CookieSchema, cookieWire, filterOf } from "./schema.ts";

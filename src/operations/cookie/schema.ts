@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CookieFilter } from "../../browser/storage/cookies.ts";
+import type { CookieFilter } from "../../browser/session/storage/cookies.ts";
 import type { Cookie } from "../../shared/cookie.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { setCookies } from "../../browser/storage/cookies.ts";
+import { setCookies } from "../../browser/session/storage/cookies.ts";
 import { AppError } from "../../shared/errors.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";

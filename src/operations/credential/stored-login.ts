@@ -1,7 +1,11 @@
 /** Logins that are kept for the next time: what a session has stored at the sites of a credential. */
 import { z } from "zod";
-import type { SessionOfTab } from "../../browser/tab/tab.ts";
-import { exportState, importState, type StorageState } from "../../browser/storage/state.ts";
+import type { SessionOfTab } from "../../browser/session/tab/tab.ts";
+import {
+  exportState,
+  importState,
+  type StorageState,
+} from "../../browser/session/storage/state.ts";
 import type { Credentials } from "../../credentials/credentials.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Call } from "../operation.ts";

@@ -1,4 +1,4 @@
-import type { SessionProfile } from "../../browser/sessions/session-parts.ts";
+import type { SessionProfile } from "../../browser/session/session-parts.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Services } from "../services.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import type { Download } from "../../browser/downloads/download.ts";
+import type { Download } from "../../browser/network/downloads/download.ts";
 import { AppError } from "../../shared/errors.ts";
 import { FileSchema, fileWire, renderFile } from "../file-answer.ts";
 import { defineOperation } from "../operation.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DOWNLOAD_STATES } from "../../browser/downloads/download.ts";
+import { DOWNLOAD_STATES } from "../../browser/network/downloads/download.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { downloadLine, DownloadSchema, downloadWire } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DOWNLOAD_STATES } from "../../browser/downloads/download.ts";
-import type { Download } from "../../browser/downloads/download.ts";
+import { DOWNLOAD_STATES } from "../../browser/network/downloads/download.ts";
+import type { Download } from "../../browser/network/downloads/download.ts";
 
 export const DOWNLOAD_FIELD = {
   download_id: z.string().min(1).describe("Id of the download."),

@@ -1,4 +1,4 @@
-import type { Session } from "../../browser/sessions/session.ts";
+import type { Session } from "../../browser/session/session.ts";
 import { sessionWith } from "../fields.ts";
 import type { Call } from "../operation.ts";
 

@@ -1,5 +1,5 @@
 /** How a task signs in before it gets to its form: by a credential's name, and with a code that its caller tells. */
-import type { Session } from "../../browser/sessions/session.ts";
+import type { Session } from "../../browser/session/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isFailure, type BatchReport } from "../../forms/batch/report.ts";
 import type { Batch } from "../../forms/batch/run-batch.ts";
-import { exportState, importState } from "../../browser/storage/state.ts";
+import { exportState, importState } from "../../browser/session/storage/state.ts";
 import { FormSchemaSchema, type FormSchema } from "../../forms/form-schema.ts";
 import type { HostList } from "../../policy/host-list.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -16,7 +16,7 @@ import { signIn, signInAgain } from "./sign-in.ts";
 import { schemaNamed } from "./fields.ts";
 import { formPlace } from "./form-place.ts";
 import { taskEnd } from "./task-end.ts";
-import type { Session } from "../../browser/sessions/session.ts";
+import type { Session } from "../../browser/session/session.ts";
 import { skillOperation } from "../skill-operation.ts";
 import { BATCH_FIELDS, BatchResultSchema } from "./batch-fields.ts";
 

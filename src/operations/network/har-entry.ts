@@ -1,4 +1,4 @@
-import type { NetworkCall } from "../../browser/network/call.ts";
+import type { NetworkCall } from "../../browser/network/calls/call.ts";
 
 /** What HAR says for sizes that are not known. */
 const UNKNOWN = -1;

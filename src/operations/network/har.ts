@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { redacted } from "../../browser/network/redact.ts";
+import { redacted } from "../../browser/network/calls/redact.ts";
 import { readVersion } from "../../shared/version.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { FileSchema, fileWire, renderFile } from "../file-answer.ts";

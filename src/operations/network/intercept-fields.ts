@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BLOCK_REASONS, RULE_TYPES } from "../../browser/intercept/rule.ts";
+import { BLOCK_REASONS, RULE_TYPES } from "../../browser/network/intercept/rule.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 /** Characters. */

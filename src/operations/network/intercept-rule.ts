@@ -1,5 +1,5 @@
-import type { Block, Fulfil, InterceptRule, Modify } from "../../browser/intercept/rule.ts";
-import { urlPattern } from "../../browser/intercept/url-pattern.ts";
+import type { Block, Fulfil, InterceptRule, Modify } from "../../browser/network/intercept/rule.ts";
+import { urlPattern } from "../../browser/network/intercept/url-pattern.ts";
 import { AppError } from "../../shared/errors.ts";
 import { checkedHeaders, checkHeaderForm, checkNotReserved } from "../session/headers.ts";
 import { ACTION_FIELDS, type RuleInput } from "./intercept-fields.ts";

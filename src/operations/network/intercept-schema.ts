@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Fulfil, KeptRule, Modify } from "../../browser/intercept/rule.ts";
-import { redactedUrl } from "../../browser/network/redact.ts";
+import type { Fulfil, KeptRule, Modify } from "../../browser/network/intercept/rule.ts";
+import { redactedUrl } from "../../browser/network/calls/redact.ts";
 import { ActionSchema, MethodSchema, ReasonSchema, TypeSchema } from "./intercept-fields.ts";
 
 const list = z.array(z.string()).optional();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Session } from "../../browser/sessions/session.ts";
+import type { Session } from "../../browser/session/session.ts";
 import { matchingRows } from "../../shared/matching.ts";
 import type { SavedCall } from "../../store/network-records.ts";
 import type { NetworkRepository } from "../../store/network.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { browse } from "../../browser/static/browse.ts";
+import { browse } from "../../browser/runner/browse.ts";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
 import { LOAD_MS } from "../../browser/step/load-request.ts";
 import { roomOf } from "../../page/views/portion.ts";

@@ -1,7 +1,7 @@
 /** How visits to a host went so far: each document that was judged counts once, and each one that did not come. */
 import { z } from "zod";
-import { documentOf } from "../../browser/tab/seen-now.ts";
-import type { Tab } from "../../browser/tab/tab.ts";
+import { documentOf } from "../../browser/reads/seen-now.ts";
+import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { DomainMemory, DomainOutcome, DomainRepository } from "../../store/domains.ts";

@@ -34,7 +34,7 @@ export async function fetchPage(
   const { HttpClient } = await import("../../html/fetch/client.ts");
   const { honestIdentity } = await import("../../html/fetch/identity.ts");
   const { StaticTab } = await import("../../html/navigate/tab.ts");
-  const { sentenceOf } = await import("../../browser/static/arrivals.ts");
+  const { sentenceOf } = await import("../../browser/static-step/arrivals.ts");
   const { whyBrowser } = await import("../../page/understand/why-browser.ts");
   using client = new HttpClient(policy.guard(), honestIdentity(readVersion()));
   const tab = new StaticTab(client, { viewport, styles });

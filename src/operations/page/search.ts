@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findInPage } from "../../browser/tab/find-in-page.ts";
+import { findInPage } from "../../browser/reads/find-in-page.ts";
 import type { Found } from "../../page/views/search.ts";
 import { withinBoundary } from "../../page/views/boundary.ts";
 import { isControl, kindOf } from "../../page/views/control.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ToldElements } from "../../page/views/told-elements.ts";
-import { usable } from "../../browser/tab/reads.ts";
-import type { Tab } from "../../browser/tab/tab.ts";
+import { usable } from "../../browser/reads/reads.ts";
+import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { newNonce } from "../../shared/ids.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readNext, readView } from "../../browser/tab/read-view.ts";
+import { readNext, readView } from "../../browser/reads/read-view.ts";
 import { roomOf } from "../../page/views/portion.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";

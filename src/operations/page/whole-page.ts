@@ -1,4 +1,4 @@
-import { readElements } from "../../browser/tab/reads.ts";
+import { readElements } from "../../browser/reads/reads.ts";
 import { WHOLE_PAGE } from "../../page/snapshot.ts";
 import { PageTree } from "../../page/tree.ts";
 import { tabOf } from "../fields.ts";

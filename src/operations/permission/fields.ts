@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tabOfPermission } from "../../browser/actions/answer-permission.ts";
 import { PERMISSION_TYPES } from "../../browser/prompts/permission-decisions.ts";
-import type { Tab } from "../../browser/tab/tab.ts";
+import type { Tab } from "../../browser/session/tab/tab.ts";
 import { tabOf, tabsInReach, using } from "../fields.ts";
 import type { Call } from "../operation.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { tabOfPicker } from "../../browser/pickers/waiting.ts";
-import type { PickerKind } from "../../browser/pickers/pending.ts";
-import type { Tab } from "../../browser/tab/tab.ts";
+import { tabOfPicker } from "../../browser/prompts/pickers/waiting.ts";
+import type { PickerKind } from "../../browser/prompts/pickers/pending.ts";
+import type { Tab } from "../../browser/session/tab/tab.ts";
 import { AppError } from "../../shared/errors.ts";
 import { tabOf, tabsInReach, using } from "../fields.ts";
 import type { Call } from "../operation.ts";

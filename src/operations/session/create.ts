@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Session } from "../../browser/sessions/session.ts";
+import type { Session } from "../../browser/session/session.ts";
 import { restoreLogin } from "../credential/stored-login.ts";
 import { withCertificate } from "../credential/with-certificate.ts";
 import { defineOperation, type Call } from "../operation.ts";

@@ -1,6 +1,10 @@
-import type { Environment, Geolocation, Proxy } from "../../browser/sessions/environment.ts";
-import type { SessionChange } from "../../browser/sessions/environment.ts";
-import type { SessionProfile } from "../../browser/sessions/session-parts.ts";
+import type {
+  Environment,
+  Geolocation,
+  Proxy,
+} from "../../browser/chromium/emulation/environment.ts";
+import type { SessionChange } from "../../browser/chromium/emulation/environment.ts";
+import type { SessionProfile } from "../../browser/session/session-parts.ts";
 import { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";
 import { viewportOf } from "../../shared/viewport-word.ts";

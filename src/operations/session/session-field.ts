@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Session } from "../../browser/sessions/session.ts";
+import type { Session } from "../../browser/session/session.ts";
 import type { Call } from "../operation.ts";
 import { SESSION_FIELD } from "../named-session.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type HostAllowlist, SUBRESOURCE_RULES } from "../../policy/host-allowlist.ts";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
-import type { Session } from "../../browser/sessions/session.ts";
+import type { Session } from "../../browser/session/session.ts";
 import type { Call } from "../operation.ts";
 
 const SettingsSchema = z

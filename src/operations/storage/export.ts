@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exportState } from "../../browser/storage/state.ts";
+import { exportState } from "../../browser/session/storage/state.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { OriginStateSchema, StoredCookieSchema } from "./state-schema.ts";

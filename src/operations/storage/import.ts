@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importState } from "../../browser/storage/state.ts";
+import { importState } from "../../browser/session/storage/state.ts";
 import { AppError } from "../../shared/errors.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";

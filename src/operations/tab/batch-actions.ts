@@ -4,7 +4,7 @@ import { drag } from "../../browser/actions/drag.ts";
 import { keyDown, keyUp, pressKey, typeText } from "../../browser/actions/keyboard.ts";
 import { moveMouse } from "../../browser/actions/move-mouse.ts";
 import type { Action } from "../../browser/step/action.ts";
-import type { Target } from "../../browser/target.ts";
+import type { Target } from "../../browser/step/elements/target.ts";
 import { AppError, retold } from "../../shared/errors.ts";
 import { MODIFIERS_FIELD, TARGET_FIELDS, targetOf } from "../fields.ts";
 

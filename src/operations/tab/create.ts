@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
-import { openTab } from "../../browser/sessions/open-tab.ts";
-import { tabInfo } from "../../browser/tab/tab-info.ts";
+import { openTab } from "../../browser/runner/open-tab.ts";
+import { tabInfo } from "../../browser/reads/tab-info.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { recorded } from "../record.ts";

@@ -71,7 +71,7 @@ export const tabCurl = defineOperation({
   ],
   run: async (input, call) => {
     const tab = await tabOf(call, input);
-    const { curl } = await import("../../browser/curl/curl.ts"); // deadline: local files
+    const { curl } = await import("../../browser/runner/curl/curl.ts"); // deadline: local files
     const answer = await curl(call.deadline, tab, {
       url: input.url,
       method: input.method.toUpperCase(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readDialog } from "../../browser/tab/reads.ts";
+import { readDialog } from "../../browser/reads/reads.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 

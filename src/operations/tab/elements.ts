@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readElements } from "../../browser/tab/reads.ts";
+import { readElements } from "../../browser/reads/reads.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import { ElementKindSchema, elementLine, ElementSchema, elementsWire } from "../element.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";

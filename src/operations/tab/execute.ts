@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { evaluate } from "../../browser/tab/reads.ts";
+import { evaluate } from "../../browser/reads/reads.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { recorded } from "../record.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ExecutionState } from "../../browser/tab/execution.ts";
+import type { ExecutionState } from "../../browser/session/tab/execution.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tabInfo } from "../../browser/tab/tab-info.ts";
+import { tabInfo } from "../../browser/reads/tab-info.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { tabLine, TabInfoSchema } from "./tab-info.ts";

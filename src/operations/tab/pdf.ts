@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { printPage } from "../../browser/tab/print.ts";
+import { printPage } from "../../browser/reads/print.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { FileSchema, fileWire, renderFile } from "../file-answer.ts";
 import { defineOperation } from "../operation.ts";

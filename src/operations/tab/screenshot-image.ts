@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { wirePicture } from "../../browser/sight/sight.ts";
-import { readPicture } from "../../browser/tab/reads.ts";
+import { wirePicture } from "../../browser/capture/encode-observation.ts";
+import { readPicture } from "../../browser/reads/reads.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { PictureSchema } from "../step-answer.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { scroll } from "../../browser/actions/scroll.ts";
-import { wirePicture } from "../../browser/sight/sight.ts";
+import { wirePicture } from "../../browser/capture/encode-observation.ts";
 import { AppError } from "../../shared/errors.ts";
 import { TARGET_FIELDS, targetOf } from "../fields.ts";
 import { PictureSchema } from "../step-answer.ts";

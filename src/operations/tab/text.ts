@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readText } from "../../browser/tab/reads.ts";
+import { readText } from "../../browser/reads/reads.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { defineOperation } from "../operation.ts";

@@ -9,8 +9,8 @@ import { ACTIONS } from "../../../src/agent/actions/registry.ts";
 import { emptyScratchpad } from "../../../src/agent/scratchpad.ts";
 import type { Fields, BrowserTools } from "../../../src/agent/browser-tools.ts";
 import type { Sight } from "../../../src/agent/sight.ts";
-import type { Session } from "../../../src/browser/sessions/session.ts";
-import type { SessionProfile } from "../../../src/browser/sessions/session-parts.ts";
+import type { Session } from "../../../src/browser/session/session.ts";
+import type { SessionProfile } from "../../../src/browser/session/session-parts.ts";
 import { loadConfig } from "../../../src/config/config.ts";
 import {
   browserToolsOf,

@@ -1,0 +1,125 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../cdp/session.ts";
+import { handOver } from "../chromium/target/pass-nodes.ts";
+import type { World } from "../chromium/target/execution-context.ts";
+import { pageDocument } from "../chromium/target/execution-context.ts";
+
+/** Listening to any of these makes an element something one can press. */
+const PRESSES: ReadonlySet<string> = new Set([
+  "click",
+  "dblclick",
+  "mousedown",
+  "mouseup",
+  "pointerdown",
+  "pointerup",
+  "touchstart",
+  "touchend",
+]);
+/** Whoever listens to so many kinds of events is a library that serves the elements below: React's root, for example. */
+const MOST_TYPES = 20;
+/** Elements marked at one look, about 30 µs each; the others follow at the next. */
+const MOST_NEW = 1_000;
+/** A listing takes about 4 µs a listener, at every look; a document with more than these is listed only once. */
+const MOST_LISTENERS = 5_000;
+
+interface Memory {
+  /** Nodes handed to `markClickable`, with their positions there; undefined for those that this world may not touch. */
+  readonly marks: Map<number, number | undefined>;
+  done: boolean;
+}
+
+const memories = new WeakMap<World, Memory>();
+
+/**
+ * Marks the elements of a document that listen for presses, which neither tag nor style gives away, and takes back the
+ * marks of those that no longer do. One call, if nothing has changed since the last look. Works while the page is
+ * paused. Returns whether all are marked now. CDP DOMDebugger.getEventListeners.
+ *
+ * The listing must start from the document of the page's own world. Started from that of ours, Chromium 153 gives the
+ * listening elements wrappers of the wrong world, which breaks our script and can crash the renderer. For the same
+ * reason our own script listens at windows only, never at nodes.
+ *
+ * Limits: listeners at documents, their `html` and `body`, and at the root of a library that handles everything there
+ * mark nothing. The browser reads `handleEvent` of listener objects, which a page could notice with a getter, and
+ * compiles handler attributes, so that a broken one will not report its syntax error when it is first used.
+ */
+export async function markClickListeners(
+  session: CdpSession,
+  world: World,
+): Promise<"all" | "some"> {
+  const memory = memoryOf(world);
+  if (memory.done) return "all";
+  const { listeners } = await session.post("DOMDebugger.getEventListeners", {
+    objectId: await pageDocument(world),
+    depth: -1,
+    pierce: true,
+  });
+  memory.done = listeners.length > MOST_LISTENERS;
+  const pressed = pressedNodes(listeners);
+  const lost = [...memory.marks.keys()].filter((nodeId) => !pressed.has(nodeId));
+  const found = [...pressed].filter((nodeId) => !memory.marks.has(nodeId));
+  await Promise.all([
+    unmark(session, world, memory, lost),
+    mark(session, world, memory, found.slice(0, MOST_NEW)),
+  ]);
+  return found.length > MOST_NEW ? "some" : "all";
+}
+
+function memoryOf(world: World): Memory {
+  const known = memories.get(world);
+  if (known) return known;
+  const memory: Memory = { marks: new Map(), done: false };
+  memories.set(world, memory);
+  return memory;
+}
+
+function pressedNodes(
+  listeners: readonly Protocol.DOMDebugger.EventListener[],
+): ReadonlySet<number> {
+  const heard = new Map<number, Set<string>>();
+  for (const { type, backendNodeId } of listeners) {
+    if (backendNodeId === undefined) continue;
+    const types = heard.get(backendNodeId);
+    if (types) types.add(type);
+    else heard.set(backendNodeId, new Set([type]));
+  }
+  const pressed = new Set<number>();
+  for (const [nodeId, types] of heard) {
+    if (types.size < MOST_TYPES && !types.isDisjointFrom(PRESSES)) pressed.add(nodeId);
+  }
+  return pressed;
+}
+
+async function mark(
+  session: CdpSession,
+  world: World,
+  memory: Memory,
+  nodeIds: readonly number[],
+): Promise<void> {
+  if (nodeIds.length === 0) return;
+  const given = await handOver(
+    session,
+    world,
+    nodeIds,
+    "function (...nodes) { return __fermata.markClickable(...nodes); }",
+  );
+  for (const nodeId of nodeIds) memory.marks.set(nodeId, undefined);
+  given.nodeIds.forEach((nodeId, index) => memory.marks.set(nodeId, Number(given.value) + index));
+}
+
+async function unmark(
+  session: CdpSession,
+  world: World,
+  memory: Memory,
+  nodeIds: readonly number[],
+): Promise<void> {
+  const positions = nodeIds.map((nodeId) => memory.marks.get(nodeId));
+  for (const nodeId of nodeIds) memory.marks.delete(nodeId);
+  const marked = positions.filter((position) => position !== undefined);
+  if (marked.length === 0) return;
+  await session.post("Runtime.evaluate", {
+    expression: `__fermata.unmarkClickable(${marked.join(",")})`,
+    contextId: world.contextId,
+    silent: true,
+  });
+}

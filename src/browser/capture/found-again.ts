@@ -1,0 +1,76 @@
+import type { SnapshotNode } from "../../page/snapshot.ts";
+import { successorOf } from "../../page/successor.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { retold, type AppError } from "../../shared/errors.ts";
+import { observeTraced } from "./observe.ts";
+import type { ObservedTab } from "./observed-tab.ts";
+import { ambiguous, gone, neverSeen } from "./missing.ts";
+
+/** An element that has taken the place of one that was asked for. */
+export interface FoundAgain {
+  /** Its own ref. */
+  readonly ref: number;
+  /** The ref that was asked for. */
+  readonly was: number;
+  /** What it was known by. */
+  readonly by: string;
+}
+
+/** Looking for an element takes the whole page, as far as one snapshot goes. */
+const MOST_NODES = 5_000;
+
+/**
+ * The element that has taken the place of one that is not in the page any more, if that is beyond doubt.
+ * @throws AppError ELEMENT_NOT_FOUND, which says what the element was and which ones are like it
+ */
+export async function findAgain(
+  deadline: Deadline,
+  tab: ObservedTab,
+  was: number,
+): Promise<{ readonly again: FoundAgain; readonly node: SnapshotNode }> {
+  const old = tab.described.find(was);
+  if (!old) throw neverSeen(was);
+  const lastSeen = await lastSeenOf(deadline, tab, was);
+  const nodes = old.usable ? "interactive" : "all";
+  const scope = { nodes, viewportOnly: false, limit: MOST_NODES } as const;
+  const observed = await observeTraced(deadline, tab, scope);
+  const { snapshot } = observed;
+  const succession = successorOf(old, Math.max(lastSeen, old.walk), observed);
+  if (succession.found) {
+    const { found: node, by } = succession;
+    return { again: { ref: node.ref, was, by }, node };
+  }
+  const { reason, candidates } = succession;
+  throw reason === "ambiguous"
+    ? ambiguous(old, candidates)
+    : gone(old, candidates, reason === "navigated" ? snapshot.url : undefined);
+}
+
+/** What the caller is told besides. */
+export function foundAgainWarning({ ref, was, by }: FoundAgain): string {
+  return `Element ${was} is not in the page any more; ${ref} has taken its place (same ${by}) and was used.`;
+}
+
+/** The failure of an action at elements that were found again: its words are of their own refs. */
+export function aboutFoundAgain(error: AppError, again: readonly FoundAgain[]): AppError {
+  if (again.length === 0) return error;
+  const told = again.map(
+    ({ ref, was, by }) =>
+      `${ref} has taken the place of ${was}, which is not in the page any more (same ${by}).`,
+  );
+  return retold(error, {
+    hint: [error.hint, ...told].filter(Boolean).join(" "),
+    details: { found_again: again.map((one) => ({ ...one })) },
+  });
+}
+
+/** The number of the last walk that came across the element, also where it was not in the snapshot. */
+async function lastSeenOf(deadline: Deadline, tab: ObservedTab, ref: number): Promise<number> {
+  const { worlds } = tab.page;
+  const frames = [undefined, ...tab.frames.keys()];
+  const walks = frames.map((frameId) =>
+    worlds.attempt(deadline, frameId, () => worlds.call(deadline, "lastSeen", [ref], frameId)),
+  );
+  const found = await deadline.race(Promise.all(walks));
+  return Math.max(0, ...found.map((walk) => walk ?? 0));
+}

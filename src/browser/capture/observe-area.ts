@@ -1,0 +1,165 @@
+import { overlap } from "../../page/boxes.ts";
+import type { Box, PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/snapshot.ts";
+import type { Point } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { findAgain, foundAgainWarning } from "./found-again.ts";
+import { lookWithPicture, type PicturedSight } from "./observe-in-view.ts";
+import { EVERYTHING, observe } from "./observe.ts";
+import { withoutSecrets } from "./secret-boxes.ts";
+import type { PictureRequest } from "../model/picture.ts";
+import type { ObservedTab } from "./observed-tab.ts";
+import { shootArea } from "./shoot-area.ts";
+
+/** No format of ours takes a longer side: it is the limit of WebP. */
+const LONGEST_SIDE_PX = 16_383;
+const MOST_PIXELS = 25_000_000;
+const MOST_NODES = 5_000;
+/** The page was busy, or no frame came. */
+const PASSING: ReadonlySet<string> = new Set(["NOT_READY", "TIMEOUT"]);
+
+/** The last picture of a part of the page that is not the viewport, by the instant at which the page stood still. */
+const TAKEN = new WeakMap<PageSnapshot, { readonly key: string; readonly sight: AreaSight }>();
+
+interface AreaSight extends PicturedSight {
+  readonly warnings: readonly string[];
+}
+
+/**
+ * The frozen page with a picture of the part that was asked for. Nodes and pointer lie in pixels of that picture.
+ * @throws AppError INVALID_REQUEST for a region off the page, ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE
+ */
+export async function lookAsAsked(
+  deadline: Deadline,
+  tab: ObservedTab,
+  request: PictureRequest,
+  warnings: string[],
+): Promise<PicturedSight | undefined> {
+  const sight = await lookWithPicture(deadline, tab, warnings, request.whole);
+  if (!sight || request.area === "viewport") return sight;
+  /** A page that gives no picture now is no error of the request. */
+  const passing = (thrown: unknown): undefined => {
+    deadline.check();
+    if (!(thrown instanceof AppError && PASSING.has(thrown.code))) throw thrown;
+    warnings.push(thrown.message);
+  };
+  const key = JSON.stringify([request.area, request.region, request.ref]);
+  const known = TAKEN.get(sight.snapshot);
+  const same = known?.key === key ? known.sight : undefined;
+  if (!same && sight.snapshot !== tab.sight?.snapshot) return undefined; // not readable now; `warnings` say why
+  const seen = same ?? (await takeArea(deadline, tab, sight, request).catch(passing));
+  if (!seen) return undefined;
+  if (!same) TAKEN.set(sight.snapshot, { key, sight: seen });
+  warnings.push(...seen.warnings);
+  return seen;
+}
+
+async function takeArea(
+  deadline: Deadline,
+  tab: ObservedTab,
+  sight: PicturedSight,
+  request: PictureRequest,
+): Promise<AreaSight> {
+  const snapshot = await observe(deadline, tab, scopeOf(request));
+  const { scroll } = snapshot;
+  const page = {
+    x: 0,
+    y: 0,
+    width: Math.floor(scroll.pageWidth),
+    height: Math.floor(scroll.pageHeight),
+  };
+  const warnings: string[] = [];
+  const { ref } = request;
+  const node =
+    ref === undefined ? undefined : await nodeOf(deadline, tab, { snapshot, ref }, warnings);
+  const wanted = node ? elementArea(node, scroll, page) : areaOf(request, page);
+  const area = cut(wanted);
+  warnings.push(...cutWarnings(wanted, area));
+  const shot = await shootArea(deadline, tab.page, { sight, area }, warnings);
+  const frame = await withoutSecrets(deadline, tab, shot, EVERYTHING);
+  const shift = { x: scroll.x - area.x, y: scroll.y - area.y };
+  const nodes = snapshot.nodes.filter(isDrawn).map((one) => shifted(one, shift));
+  const pointer = { x: tab.pointer.x + shift.x, y: tab.pointer.y + shift.y };
+  return { frame, snapshot: { ...snapshot, nodes }, pointer, warnings };
+}
+
+/** An element may be any that has a ref, the others are wanted for their marks. */
+function scopeOf({ area }: PictureRequest): SnapshotScope {
+  const nodes = area === "element" ? "all" : "interactive";
+  return { nodes, viewportOnly: false, limit: MOST_NODES };
+}
+
+function areaOf({ region }: PictureRequest, page: Box): Box {
+  if (!region) return page;
+  const area = overlap(whole(region), page);
+  if (area) return area;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `The region lies off the page, which is ${page.width}×${page.height}.`,
+  );
+}
+
+/** The element, or the one that has taken its place. */
+async function nodeOf(
+  deadline: Deadline,
+  tab: ObservedTab,
+  { snapshot, ref }: { readonly snapshot: PageSnapshot; readonly ref: number },
+  warnings: string[],
+): Promise<SnapshotNode> {
+  const present = snapshot.nodes.find((one) => one.ref === ref);
+  if (present) return present;
+  const { again, node } = await findAgain(deadline, tab, ref);
+  warnings.push(foundAgainWarning(again));
+  return node;
+}
+
+function elementArea(node: SnapshotNode, scroll: PageSnapshot["scroll"], page: Box): Box {
+  const { box } = node;
+  const area =
+    box && isDrawn(node)
+      ? overlap(whole({ ...box, x: box.x + scroll.x, y: box.y + scroll.y }), page)
+      : undefined;
+  if (area) return area;
+  throw new AppError("ELEMENT_NOT_VISIBLE", `Element ${node.ref} is not shown on the page.`, {
+    hint: "Make it visible first, for example by opening or scrolling what holds it.",
+  });
+}
+
+/** The rest is clipped by what holds it, or behind something else. */
+function isDrawn({ hidden }: SnapshotNode): boolean {
+  return hidden === undefined;
+}
+
+/** The whole pixels that it touches. */
+function whole({ x, y, width, height }: Box): Box {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  return {
+    x: left,
+    y: top,
+    width: Math.ceil(x + width) - left,
+    height: Math.ceil(y + height) - top,
+  };
+}
+
+function cut({ x, y, width, height }: Box): Box {
+  const most = Math.min(width, LONGEST_SIDE_PX);
+  return {
+    x,
+    y,
+    width: most,
+    height: Math.min(height, LONGEST_SIDE_PX, Math.floor(MOST_PIXELS / most)),
+  };
+}
+
+function cutWarnings(wanted: Box, { width, height }: Box): readonly string[] {
+  if (wanted.width === width && wanted.height === height) return [];
+  return [
+    `The picture shows ${width}×${height} of ${wanted.width}×${wanted.height} pixels, the most there can be; ask for a region to see the rest.`,
+  ];
+}
+
+function shifted(node: SnapshotNode, by: Point): SnapshotNode {
+  const { box } = node;
+  return box ? { ...node, box: { ...box, x: box.x + by.x, y: box.y + by.y } } : node;
+}

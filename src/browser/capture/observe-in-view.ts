@@ -1,0 +1,123 @@
+import { WHOLE_PAGE } from "../../page/snapshot.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Frame } from "../model/picture.ts";
+import { failureOf } from "../chromium/target/failure.ts";
+import { observeOnce } from "./observe-once.ts";
+import { IN_VIEW } from "./observe.ts";
+import { withoutSecrets } from "./secret-boxes.ts";
+import type { DrivenPage } from "../engine/driven-page.ts";
+import type { Sight } from "./observed-tab.ts";
+import type { ObservedTab } from "./observed-tab.ts";
+
+/** A sight with its picture. */
+export type PicturedSight = Sight & { readonly frame: Frame };
+
+/**
+ * The frozen page as it is now: the elements in view and where it is scrolled to. Taken once and kept until the page
+ * moves. Behind a dialog, or while its script is busy, a page cannot be read: then it is the last sight, with a warning.
+ */
+export function look(
+  deadline: Deadline,
+  tab: ObservedTab,
+  warnings: string[],
+  whole = false,
+): Promise<Sight | undefined> {
+  return glance(deadline, tab, warnings, { whole, pictured: false });
+}
+
+/** The same with a picture of the same instant. */
+export async function lookWithPicture(
+  deadline: Deadline,
+  tab: ObservedTab,
+  warnings: string[],
+  whole = false,
+): Promise<PicturedSight | undefined> {
+  const sight = await glance(deadline, tab, warnings, { whole, pictured: true });
+  return sight?.frame ? { ...sight, frame: sight.frame } : undefined;
+}
+
+interface Wish {
+  /** Also what is neither interactive nor in view may be in it. */
+  readonly whole: boolean;
+  readonly pictured: boolean;
+}
+
+async function glance(
+  deadline: Deadline,
+  tab: ObservedTab,
+  warnings: string[],
+  wish: Wish,
+): Promise<Sight | undefined> {
+  if (tab.closed || tab.crashed) return undefined;
+  const mute = whyMute(tab.page);
+  if (mute !== undefined) {
+    warnings.push(`${mute}; what is shown is the page as it was before.`);
+    return tab.lastSight;
+  }
+  const { sight } = tab;
+  if (sight && suits(sight, wish) && (sight.frame || !wish.pictured)) return sight;
+  return takeSight(deadline, tab, warnings, wish); // deadline: passed on
+}
+
+/** What was looked at needs no second look. */
+function suits(sight: Sight, { whole }: Wish): boolean {
+  return whole || sight.isWhole !== true;
+}
+
+async function takeSight(
+  deadline: Deadline,
+  tab: ObservedTab,
+  warnings: string[],
+  wish: Wish,
+): Promise<Sight | undefined> {
+  try {
+    const drawn = wish.pictured ? tab.page.engine.picture(deadline) : undefined;
+    const [clean, seen] = await deadline.race(Promise.all([drawn, read(deadline, tab, wish)]));
+    const frame = clean && asBefore(tab, await withoutSecrets(deadline, tab, clean));
+    if (tab.page.worlds.someDepart) warnings.push(FRAME_DEPARTS);
+    return tab.see(frame ? { ...seen, frame } : seen);
+  } catch (thrown) {
+    deadline.check();
+    const error = failureOf(thrown, tab);
+    if (error.code === "INTERNAL") throw error;
+    warnings.push(`${error.message} What is shown is an earlier state.`);
+    return tab.lastSight;
+  }
+}
+
+/** A page that looks as it did keeps the bytes of its picture, and with them all that was encoded of it. */
+function asBefore({ lastSight }: ObservedTab, frame: Frame): Frame {
+  const before = lastSight?.frame?.png;
+  return before?.equals(frame.png) === true ? { ...frame, png: before } : frame;
+}
+
+async function read(
+  deadline: Deadline,
+  tab: ObservedTab,
+  wish: Wish,
+): Promise<Pick<Sight, "snapshot" | "isWhole">> {
+  const { sight } = tab;
+  if (sight && suits(sight, wish)) return sight;
+  if (!wish.whole) return { snapshot: await observeOnce(deadline, tab, IN_VIEW) };
+  return { snapshot: await observeOnce(deadline, tab, WHOLE_PAGE), isWhole: true };
+}
+
+/** Only frames that have processes of their own are out of reach then. */
+const FRAME_DEPARTS =
+  "A frame of another site is on its way to another document; until that is there, its elements are missing and what it " +
+  "shows goes on.";
+
+/** Why a script may never come to its end, and what to do. */
+const CLOCK_STANDS =
+  "page time stands while a script runs, so one that waits by looking at the clock never ends and is stopped with the next " +
+  "step; a server started with --engine realtime runs such pages";
+
+/** Why a page cannot be asked anything at present; undefined if it can. */
+export function whyMute({ blocked, gate, engine }: DrivenPage): string | undefined {
+  if (blocked) return "A dialog is open";
+  if (gate.departing) return "A navigation is under way";
+  if (engine.reachable) return undefined;
+  return engine.grantsTime
+    ? `The page's script is busy (${CLOCK_STANDS})`
+    : "The page's script is busy";
+}

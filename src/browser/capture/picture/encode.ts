@@ -1,0 +1,70 @@
+import sharp, { type Sharp } from "sharp";
+import type { SnapshotNode } from "../../../page/snapshot.ts";
+import type { Frame } from "../../model/picture.ts";
+import type { Picture, PictureRequest } from "../../model/picture.ts";
+import { type Cursor, drawCursor } from "./cursor.ts";
+import { imageOf, withPixels } from "./decoded.ts";
+import { drawMarkup } from "./markup.ts";
+import type { Raster } from "./raster.ts";
+
+export interface PictureInput {
+  readonly frame: Frame;
+  /** Elements with box, kinds and ref, as the snapshot of the same frozen instant gave them. */
+  readonly nodes: readonly SnapshotNode[];
+  readonly request: PictureRequest;
+  /** Null where the tab has no pointer yet. */
+  readonly cursor: Cursor | null;
+  /** Picture pixels per CSS pixel. */
+  readonly scale: number;
+}
+
+// Every frame is decoded once, so a cache of operations would only hold memory; and one picture is too small a job to
+// be split among threads: several tabs encode at the same time instead.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * Marks up and encodes a clean frame. Decoding and encoding run on the thread pool; the drawing between them takes
+ * this thread about a millisecond.
+ */
+export async function encodePicture(input: PictureInput): Promise<Picture> {
+  return {
+    data: await encodeFrame(input),
+    width: input.frame.width,
+    height: input.frame.height,
+    virtualTimeMs: input.frame.virtualTimeMs,
+    format: input.request.format,
+    ...(input.frame.origin && { origin: input.frame.origin }),
+  };
+}
+
+async function encodeFrame(input: PictureInput): Promise<Buffer> {
+  const { frame, request } = input;
+  if (drawsNothing(input)) {
+    return request.format === "png" ? frame.png : compress(sharp(frame.png), request);
+  }
+  return withPixels(sharp(frame.png), (raster) => {
+    draw(raster, input);
+    return compress(imageOf(raster), request);
+  });
+}
+
+function draw(raster: Raster, { nodes, request, cursor, scale }: PictureInput): void {
+  if (request.markup.length > 0) drawMarkup(raster, nodes, { markup: request.markup, scale });
+  if (request.cursor && cursor) drawCursor(raster, cursor, scale);
+}
+
+function drawsNothing({ request, cursor }: PictureInput): boolean {
+  return request.markup.length === 0 && !(request.cursor && cursor);
+}
+
+function compress(image: Sharp, { format, quality }: PictureRequest): Promise<Buffer> {
+  switch (format) {
+    case "webp":
+      return image.webp({ quality, effort: 0 }).toBuffer();
+    case "jpeg":
+      return image.jpeg({ quality }).toBuffer();
+    case "png":
+      return image.png({ compressionLevel: 3 }).toBuffer();
+  }
+}

@@ -1,0 +1,133 @@
+import type { Box, SnapshotNode } from "../../../page/snapshot.ts";
+import type { MarkupTag } from "../../model/picture.ts";
+import { drawText } from "./digits.ts";
+import { crossingLabels, drawGridLabels, drawGridLines, edgeLabels } from "./grid.ts";
+import { LABEL_PADDING, layoutLabels, type PlacedLabel } from "./label-layout.ts";
+import { clip, type Colour, fillRect, isEmpty, type PixelRect, type Raster } from "./raster.ts";
+import { surveyTerrain } from "./terrain.ts";
+
+type ElementTag = Exclude<MarkupTag, "grid">;
+
+interface MarkStyle {
+  readonly colour: Colour;
+  /** Background of the label: the same hue, dark enough for white digits. */
+  readonly dark: Colour;
+  readonly widthPx: number;
+  /** The line starts this far outside the element, so that two marks of one element are both seen. */
+  readonly gapPx: number;
+  readonly dashed: boolean;
+}
+
+const STYLES: Readonly<Record<ElementTag, MarkStyle>> = {
+  clickable: { colour: [76, 175, 80], dark: [27, 94, 32], widthPx: 2, gapPx: 0, dashed: false },
+  typeable: { colour: [255, 152, 0], dark: [178, 72, 0], widthPx: 2, gapPx: 0, dashed: false },
+  scrollable: { colour: [156, 39, 176], dark: [96, 20, 120], widthPx: 2, gapPx: 0, dashed: true },
+  selected: { colour: [33, 150, 243], dark: [13, 71, 161], widthPx: 3, gapPx: 2, dashed: false },
+};
+
+/** Later ones are drawn over earlier ones; a label takes the colour of the first that its element has. */
+const DRAW_ORDER: readonly ElementTag[] = ["clickable", "typeable", "scrollable", "selected"];
+const LABEL_ORDER: readonly ElementTag[] = ["typeable", "clickable", "scrollable", "selected"];
+
+const LINE_OPACITY = 0.75;
+const DASH_PX = 6;
+
+interface Mark {
+  readonly text: string;
+  readonly box: PixelRect;
+  readonly tags: ReadonlySet<ElementTag>;
+}
+
+/** Draws the wanted marks into a clean picture. `scale` is picture pixels per CSS pixel. */
+export function drawMarkup(
+  raster: Raster,
+  nodes: readonly SnapshotNode[],
+  options: { readonly markup: readonly MarkupTag[]; readonly scale: number },
+): void {
+  const marks = marksOf(raster, nodes, options);
+  const withGrid = options.markup.includes("grid");
+  const terrain = surveyTerrain(raster);
+  const edges = withGrid ? edgeLabels(terrain) : [];
+  const labels = layoutLabels(marks, terrain);
+  const crossings = withGrid ? crossingLabels(terrain) : [];
+
+  if (withGrid) drawGridLines(raster);
+  for (const tag of DRAW_ORDER) {
+    for (const mark of marks) if (mark.tags.has(tag)) drawOutline(raster, mark.box, STYLES[tag]);
+  }
+  drawGridLabels(raster, [...edges, ...crossings]);
+  for (const label of labels) drawLabel(raster, label);
+}
+
+function marksOf(
+  raster: Raster,
+  nodes: readonly SnapshotNode[],
+  options: { readonly markup: readonly MarkupTag[]; readonly scale: number },
+): readonly Mark[] {
+  const marks: Mark[] = [];
+  for (const node of nodes) {
+    if (!node.box || node.hidden) continue;
+    const tags = new Set(node.kinds.filter((kind) => options.markup.includes(kind)));
+    const box = clip(toPixels(node.box, options.scale), raster.width, raster.height);
+    if (tags.size > 0 && !isEmpty(box)) marks.push({ text: String(node.ref), box, tags });
+  }
+  return marks;
+}
+
+function toPixels(box: Box, scale: number): PixelRect {
+  return {
+    left: Math.round(box.x * scale),
+    top: Math.round(box.y * scale),
+    right: Math.round((box.x + box.width) * scale),
+    bottom: Math.round((box.y + box.height) * scale),
+  };
+}
+
+/** Outside the element, which stays readable to its edge; at the picture's edge just inside the picture. */
+function drawOutline(raster: Raster, box: PixelRect, style: MarkStyle): void {
+  const reach = style.gapPx + style.widthPx;
+  const outer = clip(grow(box, reach), raster.width, raster.height);
+  const { left, top, right, bottom } = outer;
+  const { widthPx } = style;
+  const sides: readonly PixelRect[] = [
+    { left, top, right, bottom: top + widthPx },
+    { left, top: bottom - widthPx, right, bottom },
+    { left, top: top + widthPx, right: left + widthPx, bottom: bottom - widthPx },
+    { left: right - widthPx, top: top + widthPx, right, bottom: bottom - widthPx },
+  ];
+  const paint = { colour: style.colour, opacity: LINE_OPACITY };
+  for (const side of sides) {
+    for (const part of style.dashed ? dashes(side) : [side]) fillRect(raster, part, paint);
+  }
+}
+
+function dashes(side: PixelRect): readonly PixelRect[] {
+  const parts: PixelRect[] = [];
+  if (side.right - side.left >= side.bottom - side.top) {
+    for (let left = side.left; left < side.right; left += 2 * DASH_PX) {
+      parts.push({ ...side, left, right: Math.min(left + DASH_PX, side.right) });
+    }
+  } else {
+    for (let top = side.top; top < side.bottom; top += 2 * DASH_PX) {
+      parts.push({ ...side, top, bottom: Math.min(top + DASH_PX, side.bottom) });
+    }
+  }
+  return parts;
+}
+
+function drawLabel(raster: Raster, { wish, rect, size }: PlacedLabel<Mark>): void {
+  const tag = LABEL_ORDER.find((candidate) => wish.tags.has(candidate)) ?? "selected";
+  const padding = LABEL_PADDING[size];
+  fillRect(raster, rect, { colour: STYLES[tag].dark, opacity: 0.9 });
+  const place = { left: rect.left + padding.x, top: rect.top + padding.y, size };
+  drawText(raster, wish.text, place, { colour: [255, 255, 255], opacity: 1 });
+}
+
+function grow(rect: PixelRect, by: number): PixelRect {
+  return {
+    left: rect.left - by,
+    top: rect.top - by,
+    right: rect.right + by,
+    bottom: rect.bottom + by,
+  };
+}

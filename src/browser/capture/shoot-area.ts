@@ -1,0 +1,124 @@
+import type { Box } from "../../page/snapshot.ts";
+import type { Point } from "../../page/world.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import type { Frame } from "../model/picture.ts";
+import type { PicturedSight } from "./observe-in-view.ts";
+import type { DrivenPage } from "../engine/driven-page.ts";
+import { cropPng, Stitching } from "./picture/stitch.ts";
+
+/** Longest time for scrolling a page back and drawing it there. */
+const PUT_BACK_MS = 2_000;
+
+/**
+ * A frame of a part of the page. What is in view is cut out of the picture of the viewport. For more than that the frozen
+ * page is scrolled tile by tile, a picture is taken of each, and the page is put back and drawn once where it was: its
+ * script runs at no time in between.
+ * @param area whole picture pixels from the page's upper left corner
+ */
+export async function shootArea(
+  deadline: Deadline,
+  page: DrivenPage,
+  { sight, area }: { readonly sight: PicturedSight; readonly area: Box },
+  warnings: string[],
+): Promise<Frame> {
+  const { frame, snapshot } = sight;
+  const origin = { x: area.x, y: area.y };
+  const corner = { x: Math.round(snapshot.scroll.x), y: Math.round(snapshot.scroll.y) };
+  const view = { ...corner, width: frame.width, height: frame.height };
+  const png = liesIn(area, view)
+    ? cropped(frame, { ...area, x: area.x - corner.x, y: area.y - corner.y })
+    : stitched(deadline, page, { area, frame, corner }, warnings);
+  const { width, height } = area;
+  const { virtualTimeMs } = frame;
+  return { png: await deadline.race(png), width, height, virtualTimeMs, origin };
+}
+
+async function cropped({ png, width, height }: Frame, part: Box): Promise<Buffer> {
+  return part.width === width && part.height === height ? png : cropPng(png, part);
+}
+
+interface Wanted {
+  readonly area: Box;
+  /** The picture of the viewport, and where that lies on the page. */
+  readonly frame: Frame;
+  readonly corner: Point;
+}
+
+async function stitched(
+  deadline: Deadline,
+  page: DrivenPage,
+  { area, frame, corner }: Wanted,
+  warnings: string[],
+): Promise<Buffer> {
+  const { engine } = page;
+  const ran = !engine.frozen;
+  if (ran) await engine.freeze(); // deadline: bounded by itself
+  const whole = new Stitching(area);
+  try {
+    const isComplete = await shootTiles(deadline, page, { area, frame, corner }, whole);
+    if (!isComplete) warnings.push("Parts of the page could not be scrolled to; they are white.");
+  } finally {
+    const isBack = await putBack(page); // deadline: bounded by itself
+    if (!isBack) warnings.push("The page could not be scrolled back to exactly where it was.");
+    if (ran) await wakeAgain(page); // deadline: bounded by itself
+  }
+  await whole.add(frame.png, corner); // deadline: decoding is quick
+  return whole.png();
+}
+
+/** Returns whether the page could be scrolled to all of them. */
+async function shootTiles(
+  deadline: Deadline,
+  page: DrivenPage,
+  { area, frame }: Wanted,
+  whole: Stitching,
+): Promise<boolean> {
+  const { zoom } = page;
+  let isComplete = true;
+  for (const y of tileStarts(area.y, area.height, frame.height, zoom)) {
+    for (const x of tileStarts(area.x, area.width, frame.width, zoom)) {
+      const tile = await page.worlds.call(deadline, "showTile", [{ x, y }]);
+      if (tile.x > x + 1 || tile.y > y + 1) isComplete = false;
+      const { png } = await page.engine.picture(deadline);
+      const at = { x: Math.round(tile.x * zoom), y: Math.round(tile.y * zoom) };
+      await deadline.race(whole.add(png, at));
+    }
+  }
+  return isComplete;
+}
+
+/** Whole CSS pixels, since a page scrolls by no less everywhere. */
+function tileStarts(from: number, length: number, size: number, zoom: number): readonly number[] {
+  const first = Math.floor(from / zoom);
+  const end = (from + length) / zoom;
+  const step = Math.max(1, Math.floor(size / zoom));
+  const count = Math.ceil((end - first) / step);
+  return Array.from({ length: count }, (_, index) => first + index * step);
+}
+
+/** The frame at the end leaves nothing for later: whatever watches the page has seen it stand where it was. */
+async function putBack(page: DrivenPage): Promise<boolean> {
+  using deadline = Deadline.after(PUT_BACK_MS);
+  try {
+    const isBack = await page.worlds.call(deadline, "putBackTiles");
+    await page.engine.picture(deadline);
+    return isBack;
+  } catch {
+    return false; // what failed before is what the caller has to hear
+  }
+}
+
+/** A tab that runs freely stands only for the picture. */
+async function wakeAgain({ engine }: DrivenPage): Promise<void> {
+  using deadline = Deadline.after(PUT_BACK_MS);
+  await engine.wake(deadline);
+}
+
+function liesIn(inner: Box, outer: Box): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}

@@ -1,0 +1,74 @@
+import { rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Deadline } from "../../../shared/deadline.ts";
+import type { BrowserExecutable, OnProgress } from "./browser-executable.ts";
+import { openSealed, seal, startFilling } from "./sealed-folder.ts";
+import type { SealedFolder } from "./sealed-folder.ts";
+
+/** The build of Chrome for Testing that is downloaded. Raise it together with @puppeteer/browsers. */
+const BUILD_ID = "156.0.8078.47";
+
+/** The browser that an earlier start downloaded into this cache folder. */
+export function openDownloadedBrowser(cacheDir: string): BrowserExecutable | undefined {
+  const folder = openSealed(folderOf(cacheDir));
+  return folder && describe(folder);
+}
+
+/** Downloads chrome-headless-shell (about 110 MB) from Chrome for Testing into the cache folder. */
+export async function downloadBrowser(
+  deadline: Deadline,
+  { cacheDir, baseUrl, onProgress }: DownloadOptions,
+): Promise<BrowserExecutable> {
+  const final = folderOf(cacheDir);
+  const filling = startFilling(final);
+  try {
+    onProgress(`Downloading chrome-headless-shell ${BUILD_ID} into ${final}`);
+    const executable = await deadline.race(downloadInto(filling, baseUrl, percentages(onProgress)));
+    return describe(seal(filling, final, executable));
+  } finally {
+    rmSync(filling, { recursive: true, force: true });
+  }
+}
+
+export interface DownloadOptions {
+  readonly cacheDir: string;
+  /** A mirror of the official place. */
+  readonly baseUrl: string | undefined;
+  readonly onProgress: OnProgress;
+}
+
+/** Returns the executable's path within the folder. */
+async function downloadInto(
+  folder: string,
+  baseUrl: string | undefined,
+  onBytes: (done: number, total: number) => void,
+): Promise<string> {
+  // Loaded late: a start with a browser at hand must not pay for it.
+  const { Browser, install } = await import("@puppeteer/browsers");
+  const { executablePath } = await install({
+    browser: Browser.CHROMEHEADLESSSHELL,
+    buildId: BUILD_ID,
+    cacheDir: folder,
+    downloadProgressCallback: onBytes,
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+  });
+  return relative(folder, executablePath);
+}
+
+function percentages(onProgress: OnProgress): (done: number, total: number) => void {
+  let told = 0;
+  return (done, total) => {
+    const percent = Math.floor((done / total) * 10) * 10;
+    if (!(percent > told)) return;
+    told = percent;
+    onProgress(`Downloading: ${percent} % of ${Math.round(total / 1_000_000)} MB`);
+  };
+}
+
+function folderOf(cacheDir: string): string {
+  return join(cacheDir, `chrome-headless-shell-${BUILD_ID}`);
+}
+
+function describe({ executablePath }: SealedFolder): BrowserExecutable {
+  return { executablePath, kind: "headless-shell", source: "downloaded", version: BUILD_ID };
+}

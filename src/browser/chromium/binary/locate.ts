@@ -1,0 +1,198 @@
+import type { Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { BrowserExecutable, OnProgress } from "./browser-executable.ts";
+import { codeOf, problemOfCacheFolder, userCacheFolder } from "./cache-folder.ts";
+import { downloadBrowser, openDownloadedBrowser } from "./downloaded-browser.ts";
+import { findInstalledBrowser, isRunnable, kindOf, programBehind } from "./installed-browser.ts";
+import { findNpmBrowser, openNpmBrowser, unpackNpmBrowser } from "./npm-browser.ts";
+import { THIS_SYSTEM } from "./system.ts";
+import type { System } from "./system.ts";
+
+export interface LocateOptions {
+  /** The browser to use, whatever else there is. */
+  readonly explicitPath?: string | undefined;
+  /** Where browsers are unpacked and downloaded to; default: the user's cache folder, which all copies share. */
+  readonly cacheDir?: string | undefined;
+  /** Where they go if that folder cannot be used. */
+  readonly fallbackCacheDir?: string | undefined;
+  /** Whether the network may be used. */
+  readonly allowDownload: boolean;
+  /** A mirror of https://storage.googleapis.com/chrome-for-testing-public. */
+  readonly downloadBaseUrl?: string;
+  readonly onProgress?: OnProgress;
+  readonly system?: System;
+  /** Which kind is better, or the only one that will do; `shell-first` by default. */
+  readonly want?: "shell-first" | "chrome-first" | "chrome";
+}
+
+/**
+ * Finds a browser, or makes one ready: configured → installed headless shell → the one in the npm package, unpacked once →
+ * downloaded headless shell → any installed Chrome, which may also come first. Costs a few stat calls once a browser is
+ * there.
+ * Throws BROWSER_INIT_FAILED, which says what was tried and what to do.
+ */
+export async function locateBrowser(
+  deadline: Deadline,
+  options: LocateOptions,
+): Promise<BrowserExecutable> {
+  if (options.explicitPath !== undefined) return configured(options.explicitPath);
+  const search = newSearch(options);
+  const { want = "shell-first" } = options;
+  const chrome = want === "shell-first" ? undefined : findInstalledBrowser("chrome", search.system);
+  if (chrome) return chrome;
+  if (want === "chrome") throw noChrome();
+  const found =
+    findInstalledBrowser("headless-shell", search.system) ??
+    (await fromNpm(deadline, search)) ??
+    (await fromDownload(deadline, search, options)) ??
+    findInstalledBrowser("chrome", search.system);
+  if (found) return found;
+  const problems = [...new Set(search.problems)].join("; ");
+  throw new AppError(
+    "BROWSER_INIT_FAILED",
+    `No browser was found: no headless shell is installed; ${problems}; no Chrome or Chromium is installed.`,
+    { hint: INSTALL_HINT },
+  );
+}
+
+/** Makes a browser ready ahead of the first start, and tells about it line by line; the last line is its path. */
+export async function installBrowser(
+  deadline: Deadline,
+  options: Omit<LocateOptions, "allowDownload" | "onProgress">,
+  print: OnProgress,
+): Promise<BrowserExecutable> {
+  const found = await locateBrowser(deadline, {
+    ...options,
+    allowDownload: true,
+    onProgress: print,
+  });
+  print(`Browser: ${found.kind}${found.version ? ` ${found.version}` : ""} (${found.source})`);
+  print(found.executablePath);
+  return found;
+}
+
+function noChrome(): AppError {
+  return new AppError("BROWSER_INIT_FAILED", "No Chrome or Chromium is installed.", {
+    hint: "Install one, or name its executable with --browser-path; a headless shell cannot open a window.",
+  });
+}
+
+const INSTALL_HINT =
+  "Run `fermata browser install` with a network, install chrome-headless-shell (Debian: chromium-headless-shell), or " +
+  "name an executable with --browser-path.";
+
+interface Search {
+  readonly system: System;
+  readonly onProgress: OnProgress;
+  readonly cacheDirs: readonly string[];
+  /** Why each source gave nothing. */
+  readonly problems: string[];
+}
+
+function newSearch({
+  system = THIS_SYSTEM,
+  onProgress = () => {},
+  ...options
+}: LocateOptions): Search {
+  const cacheDirs = [options.cacheDir ?? userCacheFolder(system.env), options.fallbackCacheDir];
+  return {
+    system,
+    onProgress,
+    cacheDirs: cacheDirs.filter((folder) => folder !== undefined),
+    problems: [],
+  };
+}
+
+function configured(path: string): BrowserExecutable {
+  if (!isRunnable(path)) {
+    throw new AppError(
+      "BROWSER_INIT_FAILED",
+      `The configured browser ${path} is no executable file.`,
+      {
+        hint: "Correct --browser-path (FERMATA_BROWSER_PATH), or leave it out to let Fermata find a browser.",
+      },
+    );
+  }
+  // A wrapper that names no program may know something we do not: it is started as it is.
+  const executablePath = programBehind(path) ?? path;
+  return { executablePath, kind: kindOf(executablePath), source: "configured" };
+}
+
+async function fromNpm(deadline: Deadline, search: Search): Promise<BrowserExecutable | undefined> {
+  const { system, onProgress, problems } = search;
+  const packed = findNpmBrowser(system);
+  if (!packed) {
+    problems.push(
+      `the npm package @sparticuz/chromium is not installed or not made for this system`,
+    );
+    return undefined;
+  }
+  for (const cacheDir of search.cacheDirs) {
+    const ready = openNpmBrowser(packed, cacheDir, system);
+    if (ready) return ready;
+  }
+  return firstUsable(deadline, search, {
+    doing: "unpacking @sparticuz/chromium (`npm ci` restores it)",
+    make: (until, cacheDir) => unpackNpmBrowser(until, packed, { cacheDir, system, onProgress }),
+  });
+}
+
+async function fromDownload(
+  deadline: Deadline,
+  search: Search,
+  { allowDownload, downloadBaseUrl }: LocateOptions,
+): Promise<BrowserExecutable | undefined> {
+  for (const cacheDir of search.cacheDirs) {
+    const ready = openDownloadedBrowser(cacheDir);
+    if (ready) return ready;
+  }
+  if (!allowDownload) {
+    search.problems.push("a download was not allowed");
+    return undefined;
+  }
+  return firstUsable(deadline, search, {
+    doing: "downloading chrome-headless-shell",
+    make: (until, cacheDir) =>
+      downloadBrowser(until, {
+        cacheDir,
+        baseUrl: downloadBaseUrl,
+        onProgress: search.onProgress,
+      }),
+  });
+}
+
+interface Attempt {
+  /** For messages: what was being done. */
+  readonly doing: string;
+  readonly make: (deadline: Deadline, cacheDir: string) => Promise<BrowserExecutable>;
+}
+
+/** What the attempt makes in the first cache folder where it works; failures go into the list of problems. */
+async function firstUsable(
+  deadline: Deadline,
+  { cacheDirs, problems, onProgress }: Search,
+  { doing, make }: Attempt,
+): Promise<BrowserExecutable | undefined> {
+  for (const cacheDir of cacheDirs) {
+    const folderProblem = problemOfCacheFolder(cacheDir);
+    if (folderProblem !== undefined) {
+      problems.push(folderProblem);
+      continue;
+    }
+    try {
+      return await make(deadline, cacheDir);
+    } catch (error) {
+      deadline.check();
+      const problem = `${doing} into ${cacheDir} failed: ${reasonOf(error)}`;
+      onProgress(problem);
+      problems.push(problem);
+    }
+  }
+  return undefined;
+}
+
+function reasonOf(error: unknown): string {
+  if (codeOf(error) === "ENOSPC") return "the disk is full (300 MB are needed)";
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/\s+/g, " ").trim();
+}

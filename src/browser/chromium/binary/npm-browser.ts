@@ -1,0 +1,149 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { readFile } from "node:fs/promises";
+import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliDecompress, createBrotliDecompress } from "node:zlib";
+import { z } from "zod";
+import type { Deadline } from "../../../shared/deadline.ts";
+import type { BrowserExecutable, OnProgress } from "./browser-executable.ts";
+import { openSealed, seal, startFilling } from "./sealed-folder.ts";
+import type { SealedFolder } from "./sealed-folder.ts";
+import { isElf, readHead } from "./system.ts";
+import type { System } from "./system.ts";
+import { readTar } from "./tar.ts";
+
+const NAME = "@sparticuz/chromium";
+const EXECUTABLE = "chromium";
+const UNPACKED_MEGABYTES = 230;
+
+/** What the executable asks the loader for, beyond what Node itself needs. */
+const LIBRARIES = ["libnspr4.so", "libnss3.so", "libnssutil3.so", "libexpat.so.1"];
+
+/** The headless shell that the npm package carries, packed. */
+export interface NpmBrowser {
+  readonly version: string;
+  /** Folder with the packed files. */
+  readonly bin: string;
+}
+
+/** The package, where it is installed and made for this machine. */
+export function findNpmBrowser(system: System): NpmBrowser | undefined {
+  if (system.platform !== "linux" || system.arch !== "x64" || !system.hasGlibc()) return undefined;
+  const manifest = findManifest();
+  if (manifest === undefined) return undefined;
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(manifest, "utf8")));
+  const bin = join(dirname(manifest), "bin");
+  return existsSync(join(bin, "chromium.br")) ? { version, bin } : undefined;
+}
+
+function findManifest(): string | undefined {
+  try {
+    return findPackageJSON(NAME, pathToFileURL(import.meta.filename));
+  } catch {
+    return undefined; // not installed
+  }
+}
+
+/** The unpacked browser, if an earlier start left it in this cache folder. */
+export function openNpmBrowser(
+  { version }: NpmBrowser,
+  cacheDir: string,
+  system: System,
+): BrowserExecutable | undefined {
+  const folder = openSealed(folderOf(version, cacheDir));
+  return folder && describe(folder, version, system);
+}
+
+/**
+ * Unpacks the browser into the cache folder, which takes about 3 s. The package's own function would start any file
+ * named `chromium` in the common temporary folder, whoever put it there and whatever its version.
+ */
+export async function unpackNpmBrowser(
+  deadline: Deadline,
+  { version, bin }: NpmBrowser,
+  { cacheDir, system, onProgress }: UnpackOptions,
+): Promise<BrowserExecutable> {
+  const final = folderOf(version, cacheDir);
+  const filling = startFilling(final);
+  try {
+    onProgress(`Unpacking Chromium ${version} (${UNPACKED_MEGABYTES} MB, once) into ${final}`);
+    await unpackExecutable(deadline, join(bin, "chromium.br"), join(filling, EXECUTABLE));
+    // Beside the executable: its software renderer. In folders of their own: what only bare systems need.
+    await unpackTar(deadline, join(bin, "swiftshader.tar.br"), filling);
+    await unpackTar(deadline, join(bin, "al2023.tar.br"), filling);
+    await unpackTar(deadline, join(bin, "fonts.tar.br"), join(filling, "fontconfig"));
+    writeFileSync(join(filling, "fontconfig", "fonts.conf"), fontConfig(join(final, "fontconfig")));
+    return describe(seal(filling, final, EXECUTABLE), version, system);
+  } finally {
+    rmSync(filling, { recursive: true, force: true });
+  }
+}
+
+export interface UnpackOptions {
+  readonly cacheDir: string;
+  readonly system: System;
+  readonly onProgress: OnProgress;
+}
+
+function folderOf(version: string, cacheDir: string): string {
+  return join(cacheDir, `sparticuz-chromium-${version}`);
+}
+
+function describe(folder: SealedFolder, version: string, system: System): BrowserExecutable {
+  return {
+    executablePath: folder.executablePath,
+    kind: "headless-shell",
+    source: "npm",
+    version,
+    ...(system.hasLibraries(LIBRARIES) ? {} : { libraryPath: [join(folder.path, "lib")] }),
+    ...(system.hasFonts() ? {} : { fontConfigDir: join(folder.path, "fontconfig") }),
+  };
+}
+
+async function unpackExecutable(deadline: Deadline, packed: string, target: string): Promise<void> {
+  const steps = [
+    createReadStream(packed),
+    createBrotliDecompress(),
+    createWriteStream(target),
+  ] as const;
+  await pipeline(...steps, { signal: deadline.signal }); // a truncated file fails here
+  if (!isElf(readHead(target, 4))) throw new Error(`${packed} holds no Linux program`);
+}
+
+const decompress = promisify(brotliDecompress);
+
+async function unpackTar(deadline: Deadline, packed: string, folder: string): Promise<void> {
+  const archive = await deadline.race(readFile(packed).then((bytes) => decompress(bytes)));
+  for (const { path, data, executable } of readTar(archive)) {
+    const target = join(folder, path);
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    writeFileSync(target, data, { mode: executable ? 0o755 : 0o644 });
+  }
+}
+
+/** Takes the system's own settings where there are some, and adds the fonts that came with the browser. */
+function fontConfig(folder: string): string {
+  const dir = (path: string) =>
+    `  <dir>${path.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</dir>`;
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+${[join(folder, "fonts"), "/usr/share/fonts", "/usr/local/share/fonts"].map(dir).join("\n")}
+${dir(join(folder, "cache")).replaceAll("dir>", "cachedir>")}
+</fontconfig>
+`;
+}

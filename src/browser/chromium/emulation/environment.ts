@@ -1,0 +1,136 @@
+import type { CdpSession } from "../../../cdp/session.ts";
+import { identityOf } from "./identity.ts";
+
+/** Size of a page in picture pixels. */
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A place on earth: degrees, and metres of uncertainty. */
+export interface Geolocation {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracy: number;
+}
+
+/** What the pages of a session, their frames, workers and pop-ups are told of the world around them. */
+export interface Environment {
+  /** BCP 47 tag; decides languages, and formats of dates and numbers. */
+  readonly locale?: string;
+  /** IANA name. */
+  readonly timeZone?: string;
+  readonly userAgent?: string;
+  readonly geolocation?: Geolocation;
+  /** Sent with every request of the pages, whatever its site. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly offline?: boolean;
+  readonly colorScheme?: "light" | "dark";
+  readonly reducedMotion?: boolean;
+  readonly touch?: boolean;
+}
+
+/** The proxy of a browser context. */
+export interface Proxy {
+  /** `scheme://host:port`. */
+  readonly server: string;
+  /** Hosts that are reached without it. */
+  readonly bypass: readonly string[];
+}
+
+/** What may change while a session lives. */
+export interface SessionChange {
+  readonly viewport?: Viewport;
+  readonly environment?: Pick<Environment, "geolocation" | "headers" | "offline">;
+}
+
+interface MediaFeature {
+  readonly name: string;
+  readonly value: string;
+}
+
+const TOUCH_POINTS = 5;
+
+/** Tells a page all of it, before its first document. The answers come when it runs. */
+export function applyToPage(
+  session: CdpSession,
+  environment: Environment,
+  browserUserAgent: string,
+): Promise<unknown>[] {
+  const { geolocation, touch } = environment;
+  const features = mediaFeatures(environment);
+  const posted: Promise<unknown>[] = [
+    session.post("Emulation.setUserAgentOverride", identityOf(browserUserAgent, environment)),
+    ...applyPlace(session, environment).map((answer) => answer.catch(() => {})), // its process has it
+  ];
+  if (touch) {
+    const touchPoints = { enabled: true, maxTouchPoints: TOUCH_POINTS };
+    posted.push(session.post("Emulation.setTouchEmulationEnabled", touchPoints));
+  }
+  if (features.length > 0) posted.push(session.post("Emulation.setEmulatedMedia", { features }));
+  if (geolocation) posted.push(applyGeolocation(session, geolocation));
+  if (hasTraffic(environment)) posted.push(...applyTraffic(session, environment));
+  return posted;
+}
+
+/** Tells a worker what concerns it; the rest it has from the page's process. */
+export function applyToWorker(
+  session: CdpSession,
+  environment: Environment,
+  browserUserAgent: string,
+): void {
+  void session.post("Network.setUserAgentOverride", identityOf(browserUserAgent, environment));
+  if (hasTraffic(environment)) void applyTraffic(session, environment);
+}
+
+/** Tells a page that runs already what may change during its life. */
+export function applyChange(session: CdpSession, environment: Environment): Promise<unknown>[] {
+  const { geolocation } = environment;
+  return [
+    ...applyTraffic(session, environment),
+    ...(geolocation ? [applyGeolocation(session, geolocation)] : []),
+  ];
+}
+
+/** What concerns the requests of a page or a worker. */
+export function applyTraffic(
+  session: CdpSession,
+  { headers = {}, offline = false }: Environment,
+): Promise<unknown>[] {
+  const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  return [
+    session.post("Network.setExtraHTTPHeaders", { headers: { ...headers } }),
+    session.post("Network.emulateNetworkConditions", { offline, ...unlimited }),
+  ];
+}
+
+/**
+ * Language and time zone hold for a whole renderer process: of several pages in one, the first sets them and takes them
+ * along when it closes. Until then the others are refused.
+ */
+export function applyPlace(
+  session: CdpSession,
+  { locale, timeZone }: Environment,
+): Promise<unknown>[] {
+  const posted: Promise<unknown>[] = [];
+  if (locale !== undefined) posted.push(session.post("Emulation.setLocaleOverride", { locale }));
+  if (timeZone !== undefined) {
+    posted.push(session.post("Emulation.setTimezoneOverride", { timezoneId: timeZone }));
+  }
+  return posted;
+}
+
+function applyGeolocation(session: CdpSession, place: Geolocation): Promise<unknown> {
+  return session.post("Emulation.setGeolocationOverride", { ...place });
+}
+
+function hasTraffic({ headers, offline }: Environment): boolean {
+  return headers !== undefined || offline === true;
+}
+
+function mediaFeatures({ colorScheme, reducedMotion }: Environment): MediaFeature[] {
+  return [
+    ...(colorScheme ? [{ name: "prefers-color-scheme", value: colorScheme }] : []),
+    ...(reducedMotion ? [{ name: "prefers-reduced-motion", value: "reduce" }] : []),
+  ];
+}

@@ -1,0 +1,137 @@
+import { AppError } from "../../../shared/errors.ts";
+import { quoted } from "../../../shared/quoted.ts";
+import { KEY_ALIASES, KEYS, type KeyDefinition } from "./key-table.ts";
+
+/** Bits of the `modifiers` field of `Input.dispatchKeyEvent` and `Input.dispatchMouseEvent`. */
+export const MODIFIER_BITS = { Alt: 1, Control: 2, Meta: 4, Shift: 8 } as const;
+
+const KEY_GROUPS =
+  "A–Z, 0–9, F1–F12, arrows, Home, End, PageUp, PageDown, Backspace, Delete, Insert, Enter, Tab, Escape, Space, " +
+  "Shift, Control, Alt, Meta (also with Left or Right), and punctuation by name (Comma) or character";
+
+const byName = new Map<string, KeyDefinition>();
+for (const key of KEYS) {
+  byName.set(key.name.toUpperCase(), key);
+  if (key.text !== undefined && !byName.has(key.text.toUpperCase())) {
+    byName.set(key.text.toUpperCase(), key);
+  }
+}
+for (const [alias, name] of Object.entries(KEY_ALIASES)) {
+  const key = byName.get(name.toUpperCase());
+  if (key) byName.set(alias, key);
+}
+// Pages and other tools call a key by its code (KeyA, Digit1); no name clashes with one.
+for (const key of KEYS) {
+  const code = key.code.toUpperCase();
+  if (!byName.has(code)) byName.set(code, key);
+}
+
+const byShiftedText = new Map(
+  KEYS.flatMap((key) => (key.shiftKey === undefined ? [] : [[key.shiftKey, key] as const])),
+);
+
+/**
+ * The key of this name, alias, code or character, in any case. A letter is the key, not its capital: `A` enters "a".
+ * Throws INVALID_REQUEST for an unknown one.
+ */
+export function resolveKey(name: string): KeyDefinition {
+  const key = byName.get(name.toUpperCase());
+  if (key) return key;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `The key ${quoted(name)} is unknown; allowed are ${KEY_GROUPS}.`,
+    { hint: hintFor(name) },
+  );
+}
+
+export interface Modifiers {
+  readonly bits: number;
+  /** Each modifier once, in the order given. */
+  readonly keys: readonly KeyDefinition[];
+}
+
+/** Throws INVALID_REQUEST for a name that is no modifier. */
+export function resolveModifiers(names: readonly string[]): Modifiers {
+  const keys = new Map<string, KeyDefinition>();
+  for (const name of names) {
+    const key = byName.get(name.toUpperCase());
+    if (!key || modifierBit(key) === 0) throw unknownModifier(name);
+    if (!keys.has(key.key)) keys.set(key.key, key);
+  }
+  return { bits: modifierBits(keys.values()), keys: [...keys.values()] };
+}
+
+export function modifierBits(keys: Iterable<KeyDefinition>): number {
+  let bits = 0;
+  for (const key of keys) bits |= modifierBit(key);
+  return bits;
+}
+
+/** 0 for a key that is no modifier. */
+export function modifierBit(key: KeyDefinition): number {
+  switch (key.key) {
+    case "Alt":
+    case "Control":
+    case "Meta":
+    case "Shift":
+      return MODIFIER_BITS[key.key];
+    default:
+      return 0;
+  }
+}
+
+/** The key that enters this character on a US keyboard, and whether Shift must be held. */
+export function keyForCharacter(
+  character: string,
+): { readonly key: KeyDefinition; readonly shift: boolean } | undefined {
+  const shifted = byShiftedText.get(character);
+  if (shifted) return { key: shifted, shift: true };
+  const plain = byName.get(character.toUpperCase());
+  return plain?.text === character ? { key: plain, shift: false } : undefined;
+}
+
+function unknownModifier(name: string): AppError {
+  return new AppError(
+    "INVALID_REQUEST",
+    `${quoted(name)} is no modifier; allowed are Shift, Control, Alt and Meta, also with Left or Right.`,
+  );
+}
+
+function hintFor(name: string): string {
+  const shifted = byShiftedText.get(name);
+  if (shifted) return `Press "${shifted.name}" with the modifier Shift, or type the text.`;
+  if (/.\+./.test(name)) {
+    return 'Press one key, and name those held with it in "modifiers", such as ["Control"].';
+  }
+  const near = nearNames(name);
+  if (near.length > 0) return `Did you mean ${near.join(" or ")}?`;
+  return "To enter text, type it instead of pressing a key.";
+}
+
+function nearNames(name: string): readonly string[] {
+  const wanted = name.toUpperCase();
+  const limit = Math.floor(wanted.length / 3);
+  const names = new Set<string>();
+  for (const [known, key] of byName) {
+    const contained = wanted.length > 2 && known.includes(wanted);
+    if (contained || (known.length > 2 && editDistance(wanted, known, limit) <= limit)) {
+      names.add(key.name);
+    }
+  }
+  return [...names].slice(0, 4);
+}
+
+/** Letters to change, add or remove; only exact up to `limit`. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(replaced, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+    }
+    previous = row;
+  }
+  return previous[b.length] ?? 0;
+}

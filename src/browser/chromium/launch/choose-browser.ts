@@ -1,0 +1,113 @@
+import { delimiter } from "node:path";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { BrowserExecutable } from "../binary/browser-executable.ts";
+import { locateBrowser, type LocateOptions } from "../binary/locate.ts";
+import type { LaunchOptions } from "./launch.ts";
+import type { EngineName } from "../../model/page-engine.ts";
+
+/** A browser to start or to connect to, and how its pages will run. */
+export type LocatedBrowser = (ExecutableBrowser | RemoteBrowser) & {
+  readonly engine: EngineName;
+  /** Why this engine; a part of a sentence. */
+  readonly engineReason: string;
+};
+
+export interface ExecutableBrowser extends Pick<
+  LaunchOptions,
+  "executablePath" | "environment" | "window"
+> {}
+
+export interface RemoteBrowser {
+  readonly cdpUrl: string;
+}
+
+export interface BrowserWish {
+  readonly engine: EngineName | "auto";
+  readonly headless: boolean;
+  /** A browser that runs already. */
+  readonly cdpUrl?: string | undefined;
+  readonly extraFlags: readonly string[];
+  readonly locate: Omit<LocateOptions, "want">;
+}
+
+/** Switches that give frames of other sites processes of their own, which frame control does not survive. */
+const SITE_ISOLATION = ["--site-per-process", "--isolate-origins"];
+
+/**
+ * Finds the browser for these settings and the engine that can drive it: the stepped one wherever a headless shell of
+ * our own can run, else the realtime one.
+ * @throws AppError BROWSER_INIT_FAILED when the settings contradict each other, or no such browser is there
+ */
+export async function chooseBrowser(
+  deadline: Deadline,
+  wish: BrowserWish,
+): Promise<LocatedBrowser> {
+  const reason = whyRealtime(wish);
+  if (wish.engine === "stepped" && reason !== undefined) throw contradiction(reason);
+  if (wish.cdpUrl !== undefined) {
+    return { cdpUrl: wish.cdpUrl, engine: "realtime", engineReason: reason ?? "it was asked for" };
+  }
+  const found = await locateBrowser(deadline, { ...wish.locate, want: wanted(wish, reason) });
+  if (!wish.headless && found.kind === "headless-shell") {
+    throw new AppError("BROWSER_INIT_FAILED", `${found.executablePath} cannot open a window.`, {
+      hint: "Install Chrome or Chromium, name one with --browser-path, or leave --headless true.",
+    });
+  }
+  const { engine, engineReason } = engineFor(wish, found, reason);
+  return {
+    executablePath: found.executablePath,
+    environment: browserEnvironment(found),
+    window: found.kind === "headless-shell" ? "shell" : wish.headless ? "headless" : "headed",
+    engine,
+    engineReason,
+  };
+}
+
+function whyRealtime({ headless, cdpUrl, extraFlags }: BrowserWish): string | undefined {
+  if (cdpUrl !== undefined) return "the browser was not started by this server";
+  if (!headless) return "the browser has a window";
+  const isolating = extraFlags.find((flag) => SITE_ISOLATION.includes(flag.split("=", 1)[0] ?? ""));
+  return isolating === undefined ? undefined : `${isolating} was given`;
+}
+
+function wanted(wish: BrowserWish, reason: string | undefined): NonNullable<LocateOptions["want"]> {
+  if (!wish.headless) return "chrome";
+  return wish.engine === "realtime" || reason !== undefined ? "chrome-first" : "shell-first";
+}
+
+function engineFor(
+  { engine }: BrowserWish,
+  { kind, executablePath }: BrowserExecutable,
+  reason: string | undefined,
+): Pick<LocatedBrowser, "engine" | "engineReason"> {
+  if (engine === "realtime") return { engine, engineReason: "it was asked for" };
+  if (reason !== undefined) return { engine: "realtime", engineReason: reason };
+  if (kind === "headless-shell")
+    return { engine: "stepped", engineReason: "a headless shell is there" };
+  if (engine === "stepped") {
+    throw new AppError("BROWSER_INIT_FAILED", `${executablePath} is no headless shell.`, {
+      hint: "The stepped engine needs one: run `fermata browser install`, name a chrome-headless-shell with --browser-path, or take --engine realtime.",
+    });
+  }
+  return { engine: "realtime", engineReason: "the browser is no headless shell" };
+}
+
+function contradiction(reason: string): AppError {
+  return new AppError("BROWSER_INIT_FAILED", `The stepped engine cannot be had: ${reason}.`, {
+    hint: "Leave that out, or take --engine auto or realtime.",
+  });
+}
+
+function browserEnvironment({
+  libraryPath,
+  fontConfigDir,
+}: BrowserExecutable): Record<string, string> {
+  const own = process.env["LD_LIBRARY_PATH"];
+  return {
+    ...(libraryPath && {
+      LD_LIBRARY_PATH: [...libraryPath, ...(own ? [own] : [])].join(delimiter),
+    }),
+    ...(fontConfigDir !== undefined && { FONTCONFIG_PATH: fontConfigDir }),
+  };
+}

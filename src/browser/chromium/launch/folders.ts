@@ -1,0 +1,26 @@
+// Temporary folders: browser profiles, and files that callers sent. Made for one purpose and gone with it. Their names
+// carry the name of the server's process.
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { isMarked, markProcess } from "../../../shared/process-mark.ts";
+
+const NAME = /^(?:profile|files)-([0-9a-f]+)-/;
+
+/** Makes the folder for such folders and removes those whose server was killed before it could. */
+export async function prepareFolders(parent: string): Promise<void> {
+  await mkdir(parent, { recursive: true });
+  const left = (await readdir(parent)).filter((name) => {
+    const owner = NAME.exec(name)?.[1];
+    return owner !== undefined && !isMarked(parent, owner);
+  });
+  await Promise.all(left.map((name) => removeFolder(join(parent, name))));
+}
+
+export function createFolder(parent: string, purpose: "profile" | "files"): Promise<string> {
+  return mkdtemp(join(parent, `${purpose}-${markProcess(parent)}-`));
+}
+
+/** Never fails: what cannot be removed now is removed at the next start. */
+export async function removeFolder(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+}

@@ -1,0 +1,61 @@
+import { Connection } from "../../../cdp/connection.ts";
+import { placeOf } from "../../../cdp/place-of.ts";
+import { WebSocketTransport } from "../../../cdp/websocket-transport.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { Log } from "../../../shared/log.ts";
+import type { OpenBrowser } from "./open-browser.ts";
+
+/**
+ * Connects to a browser that runs already. It is never closed; our browser contexts end with the connection.
+ * @param cdpUrl `ws:` or `wss:` address of the browser's debugger, or `http:` or `https:` address of its debugging port.
+ * @throws AppError BROWSER_INIT_FAILED
+ */
+export async function connectBrowser(
+  deadline: Deadline,
+  cdpUrl: string,
+  log: Log,
+): Promise<OpenBrowser> {
+  const address = /^wss?:/.test(cdpUrl) ? cdpUrl : await debuggerOf(deadline, cdpUrl);
+  const connection = new Connection(await WebSocketTransport.connect(deadline, address), log);
+  try {
+    const version = await connection.root.send(deadline, "Browser.getVersion");
+    return {
+      connection,
+      version,
+      isForeign: true,
+      end: () => Promise.resolve(connection.close()),
+    };
+  } catch (cause) {
+    connection.close();
+    throw unusable(cdpUrl, "it speaks no CDP", cause);
+  }
+}
+
+/** The browser's own debugger address, as its debugging port tells it: GET /json/version. */
+async function debuggerOf(deadline: Deadline, cdpUrl: string): Promise<string> {
+  const url = new URL("/json/version", cdpUrl);
+  let answer: unknown;
+  try {
+    const response = await fetch(url, { signal: deadline.signal });
+    answer = await deadline.race(response.json());
+  } catch (cause) {
+    throw unusable(cdpUrl, "nothing answers there as a debugging port does", cause);
+  }
+  const address =
+    typeof answer === "object" && answer !== null && "webSocketDebuggerUrl" in answer
+      ? URL.parse(String(answer.webSocketDebuggerUrl))
+      : null;
+  if (!address) throw unusable(cdpUrl, "it names no webSocketDebuggerUrl");
+  // The browser may know itself by another name and port than those under which we reach it.
+  address.host = url.host;
+  address.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return address.href;
+}
+
+function unusable(cdpUrl: string, why: string, cause?: unknown): AppError {
+  return new AppError("BROWSER_INIT_FAILED", `${placeOf(cdpUrl)} cannot be driven: ${why}.`, {
+    hint: "Start the browser with --remote-debugging-port and name http://host:port, or its webSocketDebuggerUrl.",
+    cause,
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { CdpSession } from "../../../cdp/session.ts";
+import { Activity } from "./activity.ts";
+
+function newPage(): { readonly session: CdpSession; readonly activity: Activity } {
+  const host = { send: () => new Promise(() => {}), listenerFailed: () => {} };
+  const session = new CdpSession(host, "page");
+  return { session, activity: new Activity(session, "main", 10_000) };
+}
+
+function ask(session: CdpSession, requestId: string, type: string): void {
+  const request = { url: `https://example.org/${requestId}` };
+  session.emit("Network.requestWillBeSent", { requestId, type, loaderId: "document", request });
+}
+
+function answer(session: CdpSession, requestId: string): void {
+  session.emit("Network.responseReceived", { requestId, response: { status: 200 } });
+}
+
+test("requests of an action are counted by their type, whether they are over or not", () => {
+  const { session, activity } = newPage();
+  for (const id of ["answered", "failed", "open"]) ask(session, id, "Fetch");
+  ask(session, "picture", "Image");
+  answer(session, "answered");
+  session.emit("Network.loadingFinished", { requestId: "answered" });
+  session.emit("Network.loadingFailed", { requestId: "failed", errorText: "net::ERR_FAILED" });
+  expect(activity.count(["Fetch"])).toEqual({ total: 3, completed: 1, pending: 1 });
+  expect(activity.count([])).toEqual({ total: 4, completed: 1, pending: 2 });
+  activity.begin();
+  session.emit("Network.loadingFinished", { requestId: "picture" });
+  expect(activity.count([])).toEqual({ total: 0, completed: 0, pending: 0 });
+});

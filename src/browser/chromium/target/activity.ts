@@ -1,0 +1,331 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../../cdp/session.ts";
+import { limitDocument } from "./document-limit.ts";
+import { forgetOldest } from "../../../shared/forget-oldest.ts";
+
+/** A response whose body nobody reads never "finishes"; without data for so long it counts as done. */
+const UNREAD_RESPONSE_MS = 150;
+/** A request of a minor kind that gets no response at all (shared workers never do) stops counting. */
+const SILENT_MINOR_REQUEST_MS = 1_500;
+/** A step waits so long for a download that it began: a small file is complete by then. */
+const DOWNLOAD_MS = 500;
+/** A step waits so long for a file that its page saves. */
+const SAVE_MS = 5_000;
+/** How long a sent WebSocket frame is given to be answered. */
+const SOCKET_ANSWER_MS = 400;
+
+const NEVER_COUNTED = new Set<string>([
+  "Ping",
+  "EventSource",
+  "WebSocket",
+  "Preflight",
+  "CSPViolationReport",
+  "Prefetch",
+]);
+const MAJOR = new Set<string>(["Document", "XHR", "Fetch"]);
+const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
+
+const MOST_EARLIER = 500;
+
+export interface TrackedRequest {
+  url: string;
+  readonly type: string;
+  readonly loaderId: string;
+  readonly startedAt: number;
+  respondedAt?: number;
+  lastDataAt?: number;
+  endedAt?: number;
+}
+
+/** Documents of a page whose load is remembered. */
+const MOST_DOCUMENTS = 50;
+
+/** The answer was that of a proxy, which may have asked for a password. */
+const PROXY_REFUSED = "net::ERR_TUNNEL_CONNECTION_FAILED";
+
+/** Why the load of a document ended before its end, or brought none. */
+export interface DocumentFailure {
+  /** Undefined for one that is too large. */
+  readonly errorText?: string;
+  /** Whether anything of it came. */
+  readonly isEmpty: boolean;
+}
+
+export interface NetworkCount {
+  readonly total: number;
+  readonly completed: number;
+  readonly pending: number;
+}
+
+type Ended = Pick<NetworkCount, "total" | "completed">;
+
+/** What an action has set in motion on the network of one page. Times are wall-clock milliseconds. */
+export class Activity {
+  readonly #mainFrameId: string;
+  readonly #requests = new Map<string, TrackedRequest>();
+  /** Requests of earlier actions that were under way when the present one began. */
+  #earlier: ReadonlyMap<string, TrackedRequest> = new Map();
+  readonly #documentStatus = new Map<string, number>();
+  readonly #documentFailure = new Map<string, DocumentFailure>();
+  /** The load whose failure somebody has been told of. */
+  #toldOf: string | undefined;
+  /** Of the present document of the main frame. */
+  #loaderId = "";
+  /** The action's requests that have not ended, and how many have, by their type. */
+  readonly #ofAction = new Set<TrackedRequest>();
+  readonly #ended = new Map<string, Ended>();
+  /** Downloads under way and when they began. */
+  readonly #downloads = new Map<string, number>();
+  /** Files being written and when that began. */
+  readonly #saves = new Map<string, number>();
+  #socketSentAt: number | undefined;
+  readonly #longestRequestMs: number;
+
+  constructor(session: CdpSession, mainFrameId: string, longestRequestMs: number) {
+    this.#mainFrameId = mainFrameId;
+    this.#longestRequestMs = longestRequestMs;
+    this.#watch(session);
+    session.on("Page.frameNavigated", ({ frame }) => this.#onCommit(frame));
+    limitDocument(session, mainFrameId, (loaderId) => this.#fail(loaderId, { isEmpty: false }));
+  }
+
+  /** What a frame in a process of its own requests counts too. */
+  addFrame(frame: CdpSession): void {
+    this.#watch(frame);
+  }
+
+  /** What a worker requests counts too. Its own script has arrived when it attaches; the page hears no more of that. */
+  addWorker(worker: CdpSession, scriptUrl: string): void {
+    this.#watch(worker);
+    for (const [requestId, { url, respondedAt }] of this.#requests) {
+      if (url === scriptUrl && respondedAt === undefined) this.#onEnd(requestId);
+    }
+  }
+
+  /** From here on requests belong to a new action; those under way no longer count. */
+  begin(): void {
+    const open = [...this.#earlier, ...this.#requests].filter(([, one]) => isUnderWay(one));
+    this.#earlier = new Map(open.slice(-MOST_EARLIER));
+    this.#requests.clear();
+    this.#ofAction.clear();
+    this.#ended.clear();
+    this.#downloads.clear();
+    this.#saves.clear();
+    this.#socketSentAt = undefined;
+  }
+
+  /** Something that the action caused is still under way. */
+  get busy(): boolean {
+    return (
+      this.#socketBusy() ||
+      this.#downloadBusy() ||
+      this.#saveBusy() ||
+      this.#open().some((request) => counts(request, this.#longestRequestMs))
+    );
+  }
+
+  beginDownload(id: string): void {
+    this.#downloads.set(id, performance.now());
+  }
+
+  endDownload(id: string): void {
+    this.#downloads.delete(id);
+  }
+
+  /** The page waits for a file to be written; a step waits too. */
+  beginSave(id: string): void {
+    this.#saves.set(id, performance.now());
+  }
+
+  endSave(id: string): void {
+    this.#saves.delete(id);
+  }
+
+  /** Requests under way at this moment, however old. */
+  get connections(): number {
+    return this.#open().filter(isUnderWay).length;
+  }
+
+  /** The same with those of earlier actions: all that the page has under way. */
+  get inFlight(): number {
+    const all = [...this.#earlier.values(), ...this.#requests.values()];
+    return all.filter((one) => !NEVER_COUNTED.has(one.type) && isUnderWay(one)).length;
+  }
+
+  /** Whether a request is under way that began after this moment, `performance.now()`. */
+  hasAskedSince(ms: number): boolean {
+    return this.#open().some((one) => one.startedAt >= ms && isUnderWay(one));
+  }
+
+  /** Addresses of the action's requests that are still under way. */
+  unresolved(): string[] {
+    return this.#open()
+      .filter(isUnderWay)
+      .map((request) => request.url);
+  }
+
+  /** A request that failed is neither completed nor pending. */
+  count(types: readonly string[]): NetworkCount {
+    const isMeant = (type: string) => types.length === 0 || types.includes(type);
+    const open = [...this.#ofAction].filter(({ type }) => isMeant(type));
+    const ended = [...this.#ended].flatMap(([type, one]) => (isMeant(type) ? [one] : []));
+    const over = open.filter((one) => !isUnderWay(one));
+    const answered = over.filter((one) => one.respondedAt !== undefined);
+    return {
+      total: open.length + sum(ended.map(({ total }) => total)),
+      completed: answered.length + sum(ended.map(({ completed }) => completed)),
+      pending: open.length - over.length,
+    };
+  }
+
+  /** HTTP status of the document that a loader brought; undefined for those without one (data:, file:, …). */
+  documentStatus(loaderId: string): number | undefined {
+    return this.#documentStatus.get(loaderId);
+  }
+
+  /** Of the present document, whose load may be under way yet. */
+  get documentFailure(): DocumentFailure | undefined {
+    return this.#documentFailure.get(this.#loaderId);
+  }
+
+  /** The same, once: whoever takes it tells of it. */
+  takeDocumentFailure(): DocumentFailure | undefined {
+    const failure = this.documentFailure;
+    if (!failure || this.#toldOf === this.#loaderId) return undefined;
+    this.#toldOf = this.#loaderId;
+    return failure;
+  }
+
+  /** Whoever began this load tells that it failed, maybe before its document is there. */
+  leaveFailure(loaderId: string | undefined): void {
+    this.#toldOf = loaderId;
+  }
+
+  #watch(session: CdpSession): void {
+    session.on("Network.requestWillBeSent", (event) => this.#onRequest(event));
+    session.on("Network.responseReceived", (event) => this.#onResponse(event));
+    session.on("Network.dataReceived", ({ requestId }) => {
+      const request = this.#tracked(requestId);
+      if (request) request.lastDataAt = performance.now();
+    });
+    session.on("Network.loadingFinished", ({ requestId }) => this.#onEnd(requestId));
+    session.on("Network.loadingFailed", (event) => {
+      if (event.canceled !== true) this.#onFailure(event);
+      this.#onEnd(event.requestId);
+    });
+    session.on("Network.webSocketFrameSent", () => {
+      this.#socketSentAt = performance.now();
+    });
+    session.on("Network.webSocketFrameReceived", () => {
+      this.#socketSentAt = undefined;
+    });
+  }
+
+  #open(): TrackedRequest[] {
+    return [...this.#requests.values()].filter(({ type }) => !NEVER_COUNTED.has(type));
+  }
+
+  #downloadBusy(): boolean {
+    const nowMs = performance.now();
+    return [...this.#downloads.values()].some((beganAt) => nowMs - beganAt < DOWNLOAD_MS);
+  }
+
+  #saveBusy(): boolean {
+    const nowMs = performance.now();
+    return [...this.#saves.values()].some((beganAt) => nowMs - beganAt < SAVE_MS);
+  }
+
+  #socketBusy(): boolean {
+    return (
+      this.#socketSentAt !== undefined && performance.now() - this.#socketSentAt < SOCKET_ANSWER_MS
+    );
+  }
+
+  #onRequest(event: Protocol.Network.RequestWillBeSentEvent): void {
+    const type = event.type ?? "Other";
+    if (LOCAL_SCHEMES.test(event.request.url)) return;
+    const redirected = event.redirectResponse && this.#requests.get(event.requestId);
+    if (redirected) {
+      redirected.url = event.request.url;
+      return;
+    }
+    const request: TrackedRequest = {
+      url: event.request.url,
+      type,
+      loaderId: event.loaderId,
+      startedAt: performance.now(),
+    };
+    this.#ofAction.add(request);
+    this.#requests.set(event.requestId, request);
+  }
+
+  #onResponse(event: Protocol.Network.ResponseReceivedEvent): void {
+    if (event.type === "Document") {
+      this.#documentStatus.set(event.loaderId, event.response.status);
+      forgetOldest(this.#documentStatus, MOST_DOCUMENTS);
+    }
+    const request = this.#tracked(event.requestId);
+    if (request) request.respondedAt = performance.now();
+  }
+
+  #tracked(requestId: string): TrackedRequest | undefined {
+    return this.#requests.get(requestId) ?? this.#earlier.get(requestId);
+  }
+
+  /** The load of a document has its loader's id. */
+  #onFailure({ requestId, errorText }: Protocol.Network.LoadingFailedEvent): void {
+    const request = this.#tracked(requestId);
+    if (request?.loaderId !== requestId) return;
+    if (errorText === PROXY_REFUSED && request.respondedAt !== undefined) return;
+    this.#fail(requestId, { errorText, isEmpty: request.lastDataAt === undefined });
+  }
+
+  #fail(loaderId: string, failure: DocumentFailure): void {
+    this.#documentFailure.set(loaderId, failure);
+    forgetOldest(this.#documentFailure, MOST_DOCUMENTS);
+  }
+
+  #onEnd(requestId: string): void {
+    const request = this.#tracked(requestId);
+    if (!request) return;
+    request.endedAt = performance.now();
+    this.#requests.delete(requestId);
+    if (this.#ofAction.delete(request)) this.#countEnd(request);
+  }
+
+  /** A page that runs on without any step asks for ever more: what is over is only counted. */
+  #countEnd({ type, respondedAt }: TrackedRequest): void {
+    const { total, completed } = this.#ended.get(type) ?? { total: 0, completed: 0 };
+    const isAnswered = respondedAt !== undefined;
+    this.#ended.set(type, { total: total + 1, completed: completed + Number(isAnswered) });
+  }
+
+  /** What the old document was still loading does not matter to the new one. */
+  #onCommit(frame: Protocol.Page.Frame): void {
+    if (frame.id !== this.#mainFrameId) return;
+    this.#loaderId = frame.loaderId;
+    for (const [id, request] of [...this.#earlier, ...this.#requests]) {
+      if (request.loaderId !== frame.loaderId) this.#onEnd(id);
+    }
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
+
+/** Whether an action waits for it. */
+function counts(request: TrackedRequest, longestMs: number): boolean {
+  const age = performance.now() - request.startedAt;
+  if (age > longestMs) return false;
+  if (request.respondedAt === undefined && !MAJOR.has(request.type)) {
+    return age < SILENT_MINOR_REQUEST_MS;
+  }
+  return isUnderWay(request);
+}
+
+function isUnderWay({ type, respondedAt, lastDataAt = 0, endedAt }: TrackedRequest): boolean {
+  if (endedAt !== undefined) return false;
+  if (respondedAt === undefined || type === "Document") return true;
+  return performance.now() - Math.max(respondedAt, lastDataAt) < UNREAD_RESPONSE_MS;
+}

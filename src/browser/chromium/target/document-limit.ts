@@ -1,0 +1,91 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../../cdp/session.ts";
+
+/** Unpacked. */
+const MAX_BYTES = 10_000_000;
+/** Elements and texts. As many take a browser about a gigabyte. */
+const MAX_NODES = 500_000;
+/** After so much more of a document its nodes are counted. */
+const COUNTED_BYTES = 250_000;
+/** What becomes elements; pictures, films and the like are shown by the browser as they are. */
+const MARKUP = /^(?:text\/|application\/(?:\w+\+)?(?:xml|json)\b)/;
+
+interface Load {
+  readonly loaderId: string;
+  /** Where a script can run in the document: made before it is needed, since layout is faster than a second question. */
+  world?: Promise<Protocol.Page.CreateIsolatedWorldResponse>;
+  bytes: number;
+  countedBytes: number;
+}
+
+/**
+ * Ends the load of a page's document that is larger than a browser can take: the page is what came until then. Calls
+ * back with its loader's id. CDP Page.stopLoading, Memory.getDOMCounters.
+ */
+export function limitDocument(
+  session: CdpSession,
+  mainFrameId: string,
+  onCut: (loaderId: string) => void,
+): void {
+  let load: Load | undefined;
+  /** What else is in its process. */
+  let othersNodes = 0;
+  const isDocument = (event: { readonly type?: string; readonly frameId?: string }) =>
+    event.type === "Document" && event.frameId === mainFrameId;
+  const worldOf = (wanted: Load) => {
+    wanted.world ??= session.post("Page.createIsolatedWorld", { frameId: mainFrameId });
+    wanted.world.catch(() => {}); // the page has gone
+    return wanted.world;
+  };
+  const cut = (wanted: Load) => {
+    onCut(wanted.loaderId);
+    load = undefined;
+    void session.post("Page.stopLoading");
+    shorten(session, worldOf(wanted)).catch(() => {}); // the page has gone
+  };
+  const count = async () => {
+    const counted = load;
+    const { nodes } = await session.post("Memory.getDOMCounters"); // deadline: nobody waits for it
+    othersNodes = Math.min(othersNodes, nodes);
+    if (counted && load === counted && nodes - othersNodes > MAX_NODES) cut(counted);
+  };
+  const countUnheard = () => void count().catch(() => {}); // the page has gone
+  session.on("Network.requestWillBeSent", (event) => {
+    if (!isDocument(event)) return;
+    load = undefined;
+    othersNodes = Infinity;
+    countUnheard();
+  });
+  session.on("Network.responseReceived", (event) => {
+    if (!isDocument(event) || !MARKUP.test(event.response.mimeType)) return;
+    load = { loaderId: event.loaderId, bytes: 0, countedBytes: 0 };
+    countUnheard(); // the answer may come with half a million of them
+  });
+  session.on("Network.dataReceived", ({ requestId, dataLength }) => {
+    if (requestId !== load?.loaderId) return;
+    load.bytes += dataLength;
+    if (load.bytes > MAX_BYTES) return cut(load);
+    if (load.bytes - load.countedBytes < COUNTED_BYTES) return;
+    load.countedBytes = load.bytes;
+    void worldOf(load);
+    countUnheard();
+  });
+}
+
+/** What was on its way when the load ended still becomes part of the document: it is taken out before it is laid out. */
+async function shorten(session: CdpSession, world: NonNullable<Load["world"]>): Promise<void> {
+  const { executionContextId: contextId } = await world; // deadline: nobody waits for it
+  await session.post("Runtime.evaluate", { contextId, expression: SHORTEN, silent: true }); // deadline: likewise
+}
+
+const SHORTEN = `{
+  const walker = document.createTreeWalker(document);
+  let left = ${MAX_NODES};
+  while (left > 0 && walker.nextNode()) left -= 1;
+  if (left === 0) {
+    const rest = document.createRange();
+    rest.setStartAfter(walker.currentNode);
+    rest.setEndAfter(document.documentElement);
+    rest.deleteContents();
+  }
+}`;

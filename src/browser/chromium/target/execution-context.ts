@@ -1,0 +1,42 @@
+import type { CdpSession } from "../../../cdp/session.ts";
+
+/** One isolated world: as an object it stands for the document that it belongs to, and is gone with it. */
+export interface World {
+  readonly session: CdpSession;
+  readonly contextId: number;
+}
+
+/** Id of the object that an expression gives; undefined if it gives none. CDP Runtime.evaluate; release it after use. */
+export async function objectIn(
+  { session, contextId }: World,
+  expression: string,
+): Promise<string | undefined> {
+  const evaluation = { expression, contextId, silent: true };
+  const { result } = await session.post("Runtime.evaluate", evaluation);
+  return result.objectId;
+}
+
+const documents = new WeakMap<World, Promise<string>>();
+
+/**
+ * Handle of a world's document as the page's own world has it. Three questions, one after the other, so it is asked for
+ * before it is needed. CDP DOM.describeNode, DOM.resolveNode.
+ */
+export function pageDocument(world: World): Promise<string> {
+  const known = documents.get(world);
+  if (known) return known;
+  const found = find(world);
+  documents.set(world, found);
+  found.catch(() => documents.delete(world)); // the document is being replaced
+  return found;
+}
+
+async function find({ session, contextId }: World): Promise<string> {
+  const { result } = await session.post("Runtime.evaluate", {
+    expression: "document",
+    contextId,
+  });
+  const { node } = await session.post("DOM.describeNode", { objectId: result.objectId ?? "" });
+  const { object } = await session.post("DOM.resolveNode", { backendNodeId: node.backendNodeId });
+  return object.objectId ?? "";
+}

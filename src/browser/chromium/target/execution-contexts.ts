@@ -1,0 +1,281 @@
+import type { Protocol } from "devtools-protocol";
+import { ProtocolError, type CdpSession } from "../../../cdp/session.ts";
+import { DOM_SCRIPT } from "../../../generated/dom-script.ts";
+import type { FermataWorld } from "../../../page/world.ts";
+import { settlesWithin, type Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { departing, type FrameSessions } from "./frame-sessions.ts";
+import { unlessInterrupted, type Interruption } from "./interruption.ts";
+import { objectIn, pageDocument, type World } from "./execution-context.ts";
+
+const WORLD_NAME = "fermata";
+/** Frames beyond this many get no world of their own; a page full of advertising must not slow every step. */
+const MOST_FRAMES = 40;
+const PROBE_MS = 100;
+/** In how many documents an expression is tried, each of which may be replaced meanwhile. */
+const MOST_ATTEMPTS = 3;
+
+/** Clock and running finite animations, read by expressions that need no installed script. */
+const PROBE = `(() => {
+  const ends = document.getAnimations().filter((a) => a.playState === "running" && a.effect)
+    .map((a) => a.effect.getComputedTiming().endTime / Math.abs(a.playbackRate || 1) - a.currentTime / Math.abs(a.playbackRate || 1))
+    .filter((ms) => Number.isFinite(ms) && ms > 0);
+  return [performance.timeOrigin + performance.now(), Math.max(0, ...ends)];
+})()`;
+
+export interface Question {
+  /** How long the answer may take. */
+  readonly patienceMs: number;
+  /** The main frame by default. */
+  readonly frameId?: string;
+}
+/** What else a new world needs. */
+type Equip = (world: World, frameId: string) => Promise<void>;
+
+/**
+ * Our isolated worlds, one per document: they share the DOM with the page and nothing else, so the page can neither see
+ * nor disturb what runs there. CDP Page.createIsolatedWorld, without Runtime.enable.
+ */
+export class Worlds {
+  readonly #frames: FrameSessions;
+  readonly #mainFrameId: string;
+  readonly #interruption: Interruption;
+  readonly #equip: Equip;
+  readonly #worlds = new Map<string, Promise<World>>();
+  readonly #documentsOfFrame = new Map<string, number>();
+  #documents = 0;
+  #mainContext: number | undefined;
+
+  constructor(
+    frames: FrameSessions,
+    mainFrameId: string,
+    interruption: Interruption,
+    equip: Equip,
+  ) {
+    this.#frames = frames;
+    this.#mainFrameId = mainFrameId;
+    this.#interruption = interruption;
+    this.#equip = equip;
+    this.watch(frames.of(mainFrameId));
+  }
+
+  /** Follows the documents of the frames behind a session. */
+  watch(session: CdpSession): void {
+    session.on("Page.frameNavigated", ({ frame }) => this.#onDocument(frame));
+    session.on("Page.documentOpened", ({ frame }) => void this.#listenAgain(frame.id));
+    session.on("Page.frameDetached", ({ frameId }) => {
+      if (this.#frames.of(frameId) !== session) return; // it only moved to another process
+      this.#worlds.delete(frameId);
+      this.#documentsOfFrame.delete(frameId);
+    });
+  }
+
+  /** Our world in the main frame; undefined while there is none. */
+  get mainContext(): number | undefined {
+    return this.#mainContext;
+  }
+
+  /** Rises with every new main document. */
+  get documents(): number {
+    return this.#documents;
+  }
+
+  /** Rises with every new document of this frame. */
+  documentsOf(frameId: string): number {
+    return this.#documentsOfFrame.get(frameId) ?? 0;
+  }
+
+  /** Frames that have a world, the main frame first. */
+  get frameIds(): readonly string[] {
+    return [
+      this.#mainFrameId,
+      ...[...this.#worlds.keys()].filter((id) => id !== this.#mainFrameId),
+    ];
+  }
+
+  /** The outermost frames of all processes that the page spans, the main frame first. */
+  get localRoots(): readonly string[] {
+    return this.#frames.localRoots;
+  }
+
+  /** Whether some frame cannot be asked anything now, since it is on its way to another document. */
+  get someDepart(): boolean {
+    return this.#frames.someDepart;
+  }
+
+  /**
+   * Calls a function of the installed script: `__fermata.<name>(…args)`, arguments and answer as JSON.
+   * @throws AppError MODE_CONFLICT while a dialog is open, TAB_CRASHED, TIMEOUT
+   */
+  async call<N extends keyof FermataWorld>(
+    deadline: Deadline,
+    name: N,
+    args: Parameters<FermataWorld[N]> | readonly [] = [],
+    frameId: string = this.#mainFrameId,
+  ): Promise<ReturnType<FermataWorld[N]>> {
+    const list = args.map((argument) => JSON.stringify(argument) ?? "undefined").join(",");
+    const run = this.#run(frameId, `__fermata.${name}(${list})`);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the installed script is ours and has this type
+    return (await unlessInterrupted(deadline, this.#interruption, run)) as ReturnType<
+      FermataWorld[N]
+    >;
+  }
+
+  /**
+   * Something to do with a frame's world that the answer does not depend on. Undefined if the document went away in
+   * between, or the browser refused.
+   * @throws AppError MODE_CONFLICT while a dialog is open, TAB_CRASHED, TIMEOUT
+   */
+  attempt<T>(
+    deadline: Deadline,
+    frameId: string | undefined,
+    task: (world: World) => Promise<T>,
+  ): Promise<T | undefined> {
+    const tried = this.#world(frameId ?? this.#mainFrameId).then(task);
+    return unlessInterrupted(deadline, this.#interruption, tried.catch(undefinedIfRefused));
+  }
+
+  /** Id of the frame that a frame element holds; undefined when there is none (any more). */
+  async frameOf(
+    deadline: Deadline,
+    ref: number,
+    parentFrameId: string = this.#mainFrameId,
+  ): Promise<string | undefined> {
+    const session = this.#frames.of(parentFrameId);
+    const found = this.#world(parentFrameId).then((world) =>
+      objectIn(world, `__fermata.element(${ref})`),
+    );
+    const objectId = await deadline.race(found);
+    if (objectId === undefined) return undefined;
+    const { node } = await session.send(deadline, "DOM.describeNode", { objectId });
+    void session.post("Runtime.releaseObject", { objectId });
+    return node.frameId;
+  }
+
+  /** The page's clock and how long its finite animations still run; undefined if it does not answer at once. */
+  async probe(): Promise<{ pageMs: number; animationMs: number } | undefined> {
+    if (this.#interruption.reason) return undefined;
+    const answer = this.#run(this.#mainFrameId, PROBE);
+    if (!(await settlesWithin(PROBE_MS, answer, this.#interruption.onRaise))) return undefined;
+    if (this.#interruption.reason) return undefined;
+    const value = await answer.catch(() => undefined); // a document that is being replaced has no clock
+    if (!Array.isArray(value)) return undefined;
+    const [pageMs, animationMs] = value.map(Number); // what PROBE returns
+    return { pageMs: pageMs ?? 0, animationMs: animationMs ?? 0 };
+  }
+
+  /** The value of an expression, a promise awaited; undefined if there is none in time, or none to be had. */
+  async ask(expression: string, { patienceMs, frameId = this.#mainFrameId }: Question) {
+    if (this.#interruption.reason) return undefined;
+    const asked = this.#world(frameId).then((world) => this.#evaluate(world, expression, true));
+    const answer = asked.catch(() => undefined); // its document is being replaced
+    if (!(await settlesWithin(patienceMs, answer, this.#interruption.onRaise))) return undefined;
+    if (this.#interruption.reason) return undefined;
+    const result = await answer; // deadline: settled
+    return result?.value as unknown;
+  }
+
+  #world(frameId: string): Promise<World> {
+    if (this.#frames.departs(this.#frames.of(frameId))) return Promise.reject(departing());
+    return this.#worlds.get(frameId) ?? this.#create(frameId);
+  }
+
+  async #run(frameId: string, expression: string): Promise<unknown> {
+    for (let attempt = 1; ; attempt += 1) {
+      const world = this.#world(frameId);
+      try {
+        return await this.#runIn(await world, expression);
+      } catch (error) {
+        if (!(error instanceof ProtocolError) || error.kind === "too-long") throw error;
+        if (this.#worlds.get(frameId) === world) this.#worlds.delete(frameId); // the document changed under us
+        if (error.kind === "closed" || attempt === MOST_ATTEMPTS)
+          throw this.#lostError(frameId, error);
+      }
+    }
+  }
+
+  /** Frames may go; a main document that is replaced again and again is something to tell. */
+  #lostError(frameId: string, error: ProtocolError): Error {
+    if (error.kind === "closed" || frameId !== this.#mainFrameId) return error;
+    return new AppError(
+      "NOT_READY",
+      "The page is being replaced all the time and cannot be read.",
+      {
+        hint: "Try again, wait for its address or text, or navigate elsewhere.",
+        cause: error,
+      },
+    );
+  }
+
+  /** Values travel as text: the browser takes longer to make a message of a large object than of its JSON. */
+  async #runIn(world: World, expression: string): Promise<unknown> {
+    const { value } = await this.#evaluate(world, `JSON.stringify(${expression})`);
+    return typeof value === "string" ? JSON.parse(value) : undefined;
+  }
+
+  async #evaluate(
+    { session, contextId }: World,
+    expression: string,
+    awaitPromise = false, // a paused page settles none, not even one that is no promise
+  ): Promise<Protocol.Runtime.RemoteObject> {
+    const answer = await this.#frames.ask(session, () =>
+      session.post("Runtime.evaluate", {
+        expression,
+        contextId,
+        returnByValue: true,
+        awaitPromise,
+        silent: true,
+      }),
+    );
+    if (answer.exceptionDetails) {
+      const { exception, text } = answer.exceptionDetails;
+      throw new Error(`In-page script: ${exception?.description ?? text}`);
+    }
+    return answer.result;
+  }
+
+  #onDocument(frame: Protocol.Page.Frame): void {
+    if (frame.id === this.#mainFrameId) {
+      this.#documents += 1;
+      this.#mainContext = undefined;
+      this.#worlds.clear();
+    }
+    this.#documentsOfFrame.set(frame.id, this.documentsOf(frame.id) + 1);
+    this.#worlds.delete(frame.id);
+    if (this.#worlds.size < MOST_FRAMES) this.#create(frame.id).catch(() => {}); // made again on demand
+  }
+
+  /** A document that is written anew keeps its world, but none of the listeners. */
+  async #listenAgain(frameId: string): Promise<void> {
+    const world = this.#worlds.get(frameId);
+    if (world) await this.#evaluate(await world, "__fermata.listenAgain()").catch(() => {}); // gone meanwhile
+  }
+
+  #create(frameId: string): Promise<World> {
+    const session = this.#frames.of(frameId);
+    const created = this.#frames
+      .ask(session, () =>
+        session.post("Page.createIsolatedWorld", { frameId, worldName: WORLD_NAME }),
+      )
+      .then(async ({ executionContextId }) => {
+        const world = { session, contextId: executionContextId };
+        if (frameId === this.#mainFrameId) this.#onMainWorld(world);
+        await Promise.all([this.#evaluate(world, DOM_SCRIPT), this.#equip(world, frameId)]);
+        return world;
+      });
+    this.#worlds.set(frameId, created);
+    created.catch(() => {
+      if (this.#worlds.get(frameId) === created) this.#worlds.delete(frameId);
+    });
+    return created;
+  }
+
+  #onMainWorld(world: World): void {
+    this.#mainContext = world.contextId;
+    pageDocument(world).catch(() => {}); // asked again when it is needed
+  }
+}
+
+function undefinedIfRefused(error: unknown): undefined {
+  if (!(error instanceof ProtocolError)) throw error;
+}

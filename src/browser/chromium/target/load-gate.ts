@@ -1,0 +1,112 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../../cdp/session.ts";
+import { Signal } from "../../../shared/signal.ts";
+
+/** After the DOM is complete, an image that never answers must not hold up animation frames for ever. */
+const FRAMES_AFTER_DOM_MS = 300;
+
+/**
+ * Knows whether the main frame of a page is loading, and whether frames may be drawn: a frame caught by the commit of a
+ * document with a blocking stylesheet would never complete. Child frames do not count; one with a session of its own has
+ * a gate of its own.
+ */
+export class LoadGate {
+  readonly #mainFrameId: string;
+  #loading = false;
+  #started = false;
+  #departing = false;
+  #domCompleteAt: number | undefined;
+  readonly #departed = new Signal();
+
+  constructor(session: CdpSession, mainFrameId: string) {
+    this.#mainFrameId = mainFrameId;
+    session.on("Page.frameRequestedNavigation", (event) => {
+      if (event.disposition === "currentTab") this.#navigate(event.frameId, false);
+    });
+    session.on("Page.frameStartedNavigating", (event) => {
+      if (isSameDocument(event)) return;
+      this.#navigate(event.frameId, true);
+      if (event.frameId === mainFrameId) this.#depart();
+    });
+    session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id === mainFrameId) this.#departing = false;
+    });
+    session.on("Page.frameStartedLoading", (event) => {
+      if (!this.#loading) this.#navigate(event.frameId, true);
+    });
+    session.on("Page.frameStoppedLoading", (event) => this.#end(event.frameId));
+    session.on("Page.frameClearedScheduledNavigation", (event) => {
+      if (!this.#started) this.#end(event.frameId);
+    });
+    session.on("Page.domContentEventFired", () => {
+      this.#domCompleteAt = performance.now();
+    });
+  }
+
+  /** The main frame has a navigation or a load under way. */
+  get loading(): boolean {
+    return this.#loading;
+  }
+
+  /** A navigation was asked for and has not begun: a task of the page's own begins it. */
+  get asked(): boolean {
+    return this.#loading && !this.#started;
+  }
+
+  /**
+   * A navigation waits for its server. Until its document is there (or it is given up) the browser passes nothing on to
+   * the page: no question is answered, and no script can be paused.
+   */
+  get departing(): boolean {
+    return this.#departing;
+  }
+
+  /** Resolves with whether the answer has come (or failed) before a navigation began that would hold it back. */
+  async staysFor(answer: Promise<unknown>): Promise<boolean> {
+    if (this.#departing) return false;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const off = this.#departed.subscribe(() => resolve(false));
+    answer.then(
+      () => resolve(true),
+      () => resolve(true),
+    );
+    return promise.finally(off);
+  }
+
+  get framesAllowed(): boolean {
+    if (!this.#loading) return true;
+    return (
+      this.#domCompleteAt !== undefined &&
+      performance.now() - this.#domCompleteAt > FRAMES_AFTER_DOM_MS
+    );
+  }
+
+  /** For what ends a navigation without an event: a dismissed beforeunload, a download, a crash. */
+  clear(): void {
+    this.#end(this.#mainFrameId);
+  }
+
+  #navigate(frameId: string, started: boolean): void {
+    if (frameId !== this.#mainFrameId) return;
+    this.#domCompleteAt = undefined;
+    this.#loading = true;
+    this.#started = started;
+  }
+
+  #depart(): void {
+    this.#departing = true;
+    this.#departed.notify();
+  }
+
+  #end(frameId: string): void {
+    if (frameId !== this.#mainFrameId) return;
+    this.#loading = false;
+    this.#started = false;
+    this.#departing = false;
+    this.#domCompleteAt = undefined;
+  }
+}
+
+export function isSameDocument(event: Protocol.Page.FrameStartedNavigatingEvent): boolean {
+  return event.navigationType === "sameDocument" || event.navigationType === "historySameDocument";
+}

@@ -1,0 +1,132 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../../cdp/session.ts";
+import type { NavigationType, PageEventBody } from "../../model/page-events.ts";
+import { isSameDocument } from "./load-gate.ts";
+import { toldAddress } from "../../../shared/cut.ts";
+
+export interface NavigationWatchParts {
+  readonly session: CdpSession;
+  readonly mainFrameId: string;
+  readonly tabId: string;
+  readonly emit: (body: PageEventBody) => void;
+  readonly statusOf: (loaderId: string) => number | undefined;
+}
+
+/** Follows where the main frame goes and reports each arrival, with what caused it. */
+export class NavigationWatch {
+  readonly #parts: NavigationWatchParts;
+  #url = "about:blank";
+  #loaderId = "";
+  #arrived = false;
+  #unreachable: string | undefined;
+  #cause: NavigationType | undefined;
+  /** Set while the caller itself navigates: what the next arrival is called (undefined: nothing). */
+  #requested: { readonly cause: NavigationType | undefined } | undefined;
+
+  constructor(parts: NavigationWatchParts) {
+    this.#parts = parts;
+    const { session, mainFrameId } = parts;
+    session.on("Page.frameRequestedNavigation", (event) => {
+      if (event.frameId === mainFrameId) this.#cause = causeOf(event.reason);
+    });
+    session.on("Page.frameStartedNavigating", (event) => {
+      if (event.frameId === mainFrameId) this.#onStarted(event);
+    });
+    session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id === mainFrameId) this.#onCommit(frame);
+    });
+    session.on("Page.navigatedWithinDocument", (event) => {
+      if (event.frameId === mainFrameId) this.#onSameDocument(event.url);
+    });
+  }
+
+  get url(): string {
+    return this.#url;
+  }
+
+  /** Whether the page has been anywhere yet; a new one shows a blank document that nobody asked for. */
+  get arrived(): boolean {
+    return this.#arrived;
+  }
+
+  /** Id of the load that brought the present document. */
+  get loaderId(): string {
+    return this.#loaderId;
+  }
+
+  get httpStatus(): number | undefined {
+    return this.#parts.statusOf(this.#loaderId);
+  }
+
+  /** The address that could not be loaded, if the tab shows the browser's error page. */
+  get unreachable(): string | undefined {
+    return this.#unreachable;
+  }
+
+  /** The caller navigates: the next arrival carries this cause, or none. */
+  request(cause: NavigationType | undefined): void {
+    this.#requested = { cause };
+  }
+
+  /** Nothing is on its way: what set off earlier navigations has set off none that comes now. */
+  forget(): void {
+    this.#cause = undefined;
+  }
+
+  /** The caller's own navigation is over. One that the page began may still be under way, and keeps its cause. */
+  release(): void {
+    this.#requested = undefined;
+  }
+
+  #onStarted(event: Protocol.Page.FrameStartedNavigatingEvent): void {
+    const { navigationType } = event;
+    if (navigationType.startsWith("reload")) this.#cause = "reload";
+    else if (navigationType.startsWith("restore") || navigationType.startsWith("history")) {
+      this.#cause = "back_forward";
+    } else if (!isSameDocument(event)) this.#cause ??= "redirect";
+  }
+
+  #onCommit(frame: Protocol.Page.Frame): void {
+    this.#loaderId = frame.loaderId;
+    this.#unreachable = frame.unreachableUrl;
+    this.#arrive(frame.unreachableUrl ?? frame.url + (frame.urlFragment ?? ""));
+  }
+
+  #onSameDocument(url: string): void {
+    if (url !== this.#url) this.#arrive(url);
+  }
+
+  #arrive(url: string): void {
+    this.#url = url;
+    this.#arrived = true;
+    const cause = this.#requested ? this.#requested.cause : (this.#cause ?? "redirect");
+    this.#requested = undefined;
+    this.#cause = undefined;
+    const status = this.httpStatus;
+    this.#parts.emit({
+      type: "navigation",
+      data: {
+        tab_id: this.#parts.tabId,
+        url: toldAddress(url),
+        ...(cause === undefined ? {} : { navigation_type: cause }),
+        frame_id: this.#parts.mainFrameId,
+        is_main_frame: true,
+        ...(status === undefined ? {} : { http_status: status }),
+      },
+    });
+  }
+}
+
+function causeOf(reason: Protocol.Page.ClientNavigationReason): NavigationType {
+  switch (reason) {
+    case "anchorClick":
+      return "link_click";
+    case "formSubmissionGet":
+    case "formSubmissionPost":
+      return "form_submit";
+    case "reload":
+      return "reload";
+    default:
+      return "redirect";
+  }
+}

@@ -1,0 +1,78 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../../cdp/session.ts";
+import { cut } from "../../../shared/cut.ts";
+import type { LoadGate } from "./load-gate.ts";
+import type { PageEventBody } from "../../model/page-events.ts";
+
+/** Chromium shows no more of a message; what a prompt has filled in, it gives as a whole. */
+const LONGEST = 10_000;
+
+export interface PendingDialog {
+  readonly type: "alert" | "confirm" | "prompt" | "beforeunload";
+  readonly message: string;
+  readonly defaultPrompt: string;
+}
+
+export interface DialogListener {
+  event(body: PageEventBody): void;
+  /** A dialog opened or was closed; while it is open, no page on the same thread moves. */
+  dialog(open: boolean): void;
+}
+
+interface PageDialogParts {
+  readonly session: CdpSession;
+  readonly tabId: string;
+  readonly gate: LoadGate;
+  readonly listener: DialogListener;
+}
+
+/** The dialog that a page waits behind. CDP Page.javascriptDialogOpening, Page.javascriptDialogClosed. */
+export class PageDialog {
+  readonly #parts: PageDialogParts;
+  #pending: PendingDialog | undefined;
+
+  constructor(parts: PageDialogParts) {
+    this.#parts = parts;
+    parts.session.on("Page.javascriptDialogOpening", (event) => this.#onOpening(event));
+    parts.session.on("Page.javascriptDialogClosed", (event) => this.#onClosed(event));
+  }
+
+  get pending(): PendingDialog | undefined {
+    return this.#pending;
+  }
+
+  /** The page is gone, and its dialog with it. */
+  close(): void {
+    if (this.#pending) this.#parts.listener.dialog(false);
+  }
+
+  #onOpening(event: Protocol.Page.JavascriptDialogOpeningEvent): void {
+    const { type } = event;
+    const message = cut(event.message, LONGEST);
+    const defaultPrompt = cut(event.defaultPrompt ?? "", LONGEST);
+    const { listener, tabId } = this.#parts;
+    this.#pending = { type, message, defaultPrompt };
+    listener.dialog(true);
+    listener.event({
+      type: "dialog",
+      data: {
+        tab_id: tabId,
+        dialog_type: type,
+        message,
+        default_prompt: defaultPrompt,
+        pending: true,
+      },
+    });
+  }
+
+  #onClosed({ result, userInput }: Protocol.Page.JavascriptDialogClosedEvent): void {
+    const { gate, listener, tabId } = this.#parts;
+    if (this.#pending?.type === "beforeunload" && !result) gate.clear();
+    this.#pending = undefined;
+    listener.dialog(false);
+    listener.event({
+      type: "dialog_closed",
+      data: { tab_id: tabId, accepted: result, user_input: cut(userInput, LONGEST) },
+    });
+  }
+}

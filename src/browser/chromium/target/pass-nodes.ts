@@ -1,0 +1,47 @@
+import type { CdpSession } from "../../../cdp/session.ts";
+import type { World } from "./execution-context.ts";
+
+const OBJECT_GROUP = "fermata-handover";
+
+/**
+ * Hands DOM nodes to a function in one of our worlds. Left out are nodes that are gone, and those that the world may not
+ * touch because they belong to a frame of another origin. Returns the nodes that were handed over, in order, and what the
+ * function answered.
+ * CDP DOM.resolveNode, Runtime.callFunctionOn.
+ */
+export async function handOver(
+  session: CdpSession,
+  world: World,
+  nodeIds: readonly number[],
+  declaration: string,
+): Promise<{ readonly nodeIds: readonly number[]; readonly value: unknown }> {
+  const resolved = await Promise.all(nodeIds.map((nodeId) => resolve(session, world, nodeId)));
+  const objectIds = resolved.filter((objectId) => objectId !== undefined);
+  if (objectIds.length === 0) return { nodeIds: [], value: undefined };
+  const { result } = await session.post("Runtime.callFunctionOn", {
+    executionContextId: world.contextId,
+    functionDeclaration: declaration,
+    arguments: objectIds.map((objectId) => ({ objectId })),
+    returnByValue: true,
+    silent: true,
+  });
+  void session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
+  return { nodeIds: nodeIds.filter((_, index) => resolved[index]), value: result.value };
+}
+
+/** Handle of a node; undefined if there is none to be had. */
+async function resolve(
+  session: CdpSession,
+  world: World,
+  backendNodeId: number,
+): Promise<string | undefined> {
+  const resolved = session.post("DOM.resolveNode", {
+    backendNodeId,
+    executionContextId: world.contextId,
+    objectGroup: OBJECT_GROUP,
+  });
+  return resolved.then(
+    ({ object }) => object.objectId,
+    () => undefined, // gone
+  );
+}

@@ -1,0 +1,40 @@
+import type { PageEngine } from "../model/page-engine.ts";
+import type { SettleSettings } from "../model/settling.ts";
+import type { CdpSession } from "../../cdp/session.ts";
+import type { Activity } from "../chromium/target/activity.ts";
+import type { Interruption } from "../chromium/target/interruption.ts";
+import type { LoadGate } from "../chromium/target/load-gate.ts";
+import type { Worlds } from "../chromium/target/execution-contexts.ts";
+
+/** What of a page has a session of its own: workers, and frames of other sites under site isolation. */
+export type ChildKind = "worker" | "service_worker" | "frame";
+
+/** @param type of a CDP target that attached to a page, or to a child of it */
+export function childKind(type: string): ChildKind {
+  if (type === "iframe") return "frame";
+  return type === "service_worker" ? "service_worker" : "worker";
+}
+
+/** What every engine knows of its page. */
+export interface EngineParts {
+  readonly session: CdpSession;
+  readonly mainFrameId: string;
+  readonly gate: LoadGate;
+  readonly activity: Activity;
+  readonly worlds: Worlds;
+  readonly interruption: Interruption;
+  readonly settle: SettleSettings;
+  /** A script of the page ran without end and was stopped. */
+  readonly onStoppedScript: () => void;
+  /** The page answers nothing, or draws nothing. Resolves, after a bounded time, when it has been ended. */
+  readonly onDeaf: (what: "answered" | "drew") => Promise<void>;
+}
+
+/** An engine that drives its page over CDP: it is told of the targets that belong to it. */
+export interface CdpEngine extends PageEngine {
+  /** Adopts a child that waits at its start: at once, or, while the page stands, when it moves again. */
+  admit(child: CdpSession, kind: ChildKind, adopt: () => void): void;
+  /** Something that shall move and stand with the page; a frame has a gate of its own. */
+  addChild(child: CdpSession, kind: ChildKind, gate?: LoadGate): void;
+  removeChild(child: CdpSession): void;
+}

@@ -1,0 +1,60 @@
+import type { EngineName } from "../model/page-engine.ts";
+import type { CdpEngine, EngineParts } from "./engine.ts";
+import { RealtimeEngine } from "./realtime/realtime-engine.ts";
+import { Standstill } from "./realtime/standstill.ts";
+import { ThreadTable } from "./realtime/thread-table.ts";
+import { ServiceWorkers } from "./service-workers.ts";
+import { FrameLock } from "./stepped/frame-lock.ts";
+import { PageThread } from "./stepped/page-thread.ts";
+import { SteppedEngine } from "./stepped/stepped-engine.ts";
+
+/** Makes the engines of a page and its pop-ups, which stop and run together. */
+export interface EngineFamily {
+  create(parts: EngineParts): CdpEngine;
+}
+
+/** How the pages of one browser process run. */
+export interface Engines {
+  readonly name: EngineName;
+  /** @param owner what the page shares its service workers with: its session */
+  newFamily(owner: object): EngineFamily;
+}
+
+/** @param onFrameLost a frame of a page does not come, and the page is to be ended for it */
+export function enginesOf(name: EngineName, onFrameLost: () => void): Engines {
+  return name === "stepped" ? steppedEngines(onFrameLost) : realtimeEngines();
+}
+
+function steppedEngines(onFrameLost: () => void): Engines {
+  const frames = new FrameLock();
+  const serviceWorkersOf = sharedServiceWorkers();
+  return {
+    name: "stepped",
+    newFamily: (owner) => {
+      const thread = new PageThread(serviceWorkersOf(owner));
+      return { create: (parts) => new SteppedEngine({ ...parts, frames, thread, onFrameLost }) };
+    },
+  };
+}
+
+function realtimeEngines(): Engines {
+  const threads = new ThreadTable();
+  const serviceWorkersOf = sharedServiceWorkers();
+  return {
+    name: "realtime",
+    newFamily: (owner) => {
+      const standstill = new Standstill(threads, serviceWorkersOf(owner));
+      return { create: (parts) => new RealtimeEngine(parts, standstill) };
+    },
+  };
+}
+
+/** The same ones for all pages of an owner. */
+function sharedServiceWorkers(): (owner: object) => ServiceWorkers {
+  const known = new WeakMap<object, ServiceWorkers>();
+  return (owner) => {
+    const shared = known.get(owner) ?? new ServiceWorkers();
+    known.set(owner, shared);
+    return shared;
+  };
+}

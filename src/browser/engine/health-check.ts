@@ -1,0 +1,101 @@
+import type { EngineParts } from "./engine.ts";
+import { settlesWithin } from "../../shared/deadline.ts";
+import { Signal } from "../../shared/signal.ts";
+
+/** How long a script may go on that is in the way of what is asked of the page. */
+const BUSY_GRACE_MS = 1_000;
+/** A page that has not answered for so long, whatever was done, never will. */
+const DEAF_MS = 20_000;
+/** The same for one that is to be replaced anyway. */
+const DEAF_AT_PARTING_MS = 8_000;
+
+export type HealthCheckParts = Pick<
+  EngineParts,
+  "session" | "interruption" | "onStoppedScript" | "onDeaf"
+>;
+
+interface Question {
+  readonly askedAt: number;
+  readonly answered: Promise<boolean>;
+}
+
+/**
+ * Whether the thread of a page answers, and what becomes of one that does not: its script is stopped, and if that does
+ * not help in the long run (its process is stuck, or gets no share of the machine), the page is ended.
+ * CDP Runtime.evaluate, Runtime.terminateExecution.
+ */
+export class HealthCheck {
+  readonly #parts: HealthCheckParts;
+  readonly #answered = new Signal();
+  #question: Question | undefined;
+  #isStopping = false;
+
+  constructor(parts: HealthCheckParts) {
+    this.#parts = parts;
+    // Behind a dialog nothing answers, and that is no silence.
+    parts.interruption.onRaise(() => (this.#question = undefined));
+  }
+
+  /** Calls the listener with every answer. */
+  readonly onAnswer = this.#answered.subscribe;
+
+  /** Wall time since the page was asked what it has not answered yet. */
+  get silentMs(): number {
+    return this.#question ? performance.now() - this.#question.askedAt : 0;
+  }
+
+  /** Resolves with whether the page has answered, or was interrupted, within so many milliseconds. */
+  answers(ms: number): Promise<boolean> {
+    const { interruption } = this.#parts;
+    if (interruption.reason) return Promise.resolve(true);
+    return settlesWithin(ms, this.#ask(), interruption.onRaise);
+  }
+
+  /** Ends a script that is in the way. Returns, after a bounded time, whether the page answers. */
+  async insist(): Promise<boolean> {
+    return (await this.answers(BUSY_GRACE_MS)) || this.stopScript();
+  }
+
+  /**
+   * Many a page waits by looking at the clock, which does not move while a script runs; so one that never ends would make
+   * the tab useless for good. Returns, after a bounded time, whether the page answers now.
+   */
+  async stopScript(): Promise<boolean> {
+    const { session, onDeaf } = this.#parts;
+    if (!this.#isStopping) void this.#tellWhenStopped();
+    await settlesWithin(BUSY_GRACE_MS, session.post("Runtime.terminateExecution"));
+    if (await this.answers(BUSY_GRACE_MS)) return true;
+    if (this.silentMs > DEAF_MS) await onDeaf("answered");
+    return false;
+  }
+
+  /** The page is to be replaced: one that answers nothing could not be, and is ended. Bounded by itself. */
+  async part(): Promise<void> {
+    while (!(await this.insist())) {
+      if (this.silentMs > DEAF_AT_PARTING_MS) await this.#parts.onDeaf("answered");
+    }
+  }
+
+  async #tellWhenStopped(): Promise<void> {
+    this.#isStopping = true;
+    const didAnswer = await this.#ask(); // deadline: nobody waits for it
+    this.#isStopping = false;
+    if (didAnswer) this.#parts.onStoppedScript();
+  }
+
+  #ask(): Promise<boolean> {
+    if (this.#question) return this.#question.answered;
+    const asked = this.#parts.session.post("Runtime.evaluate", { expression: "0", silent: true });
+    const answered = asked.then(
+      () => true,
+      () => false,
+    );
+    const question = { askedAt: performance.now(), answered };
+    this.#question = question;
+    void answered.then((didAnswer) => {
+      if (this.#question === question) this.#question = undefined;
+      if (didAnswer) this.#answered.notify();
+    });
+    return answered;
+  }
+}

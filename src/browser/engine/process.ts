@@ -1,0 +1,187 @@
+import type { Protocol } from "devtools-protocol";
+import type { OpenBrowser } from "../chromium/launch/open-browser.ts";
+import type { Connection } from "../../cdp/connection.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { EngineName } from "../model/page-engine.ts";
+import { Turns } from "../../shared/turns.ts";
+import { enginesOf, type Engines } from "./engines.ts";
+import { watchProcess } from "../chromium/launch/watch-process.ts";
+
+/** Every page attaches to us before it runs, pop-ups too. */
+const PAGES_ATTACH = {
+  autoAttach: true,
+  waitForDebuggerOnStart: true,
+  flatten: true,
+  filter: [{ type: "page" }],
+};
+const WORKERS_ATTACH_TOO = {
+  ...PAGES_ATTACH,
+  filter: [...PAGES_ATTACH.filter, { type: "shared_worker" }],
+};
+
+/** What one without windows calls itself. */
+const HEADLESS = "HeadlessChrome";
+
+/** Whoever owns the pages of one browser context. */
+export interface TargetOwner {
+  /** Tabs in which a step is running now. */
+  readonly busy: number;
+  /** Whether shared workers are its business. */
+  readonly holdsSharedWorkers: boolean;
+  /** A page of the context attached, or a shared worker; it waits until it is told to run. */
+  onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void;
+  onTargetGone(targetId: string): void;
+}
+
+/** One running browser process and what all its tabs share. */
+export class BrowserProcess {
+  readonly connection: Connection;
+  readonly engines: Engines;
+  /** Of those who use its clipboard, which is one for all sessions. */
+  readonly clipboardTurns = new Turns();
+  readonly isHeadless: boolean;
+  /** As the browser names itself: `HeadlessChrome/153.0.…`. */
+  readonly product: string;
+  /** What pages are told: the same without the word that says nobody watches. */
+  readonly userAgent: string;
+  /** It was running before us: there is no other to go to, and it may be on another machine. */
+  readonly isForeign: boolean;
+  /** Of a browser of our own: the first process of its session. */
+  readonly pid: number | undefined;
+  readonly #browser: OpenBrowser;
+  readonly #owners = new Map<string, TargetOwner>();
+  readonly #expected = new Set<TargetOwner>();
+
+  private constructor(browser: OpenBrowser, engine: EngineName) {
+    this.connection = browser.connection;
+    this.engines = enginesOf(engine, () => void this.#replaceGpuProcess());
+    this.product = browser.version.product;
+    this.isHeadless = browser.version.userAgent.includes(HEADLESS);
+    this.userAgent = browser.version.userAgent.replace(HEADLESS, "Chrome");
+    this.isForeign = browser.isForeign ?? false;
+    this.pid = browser.pid;
+    this.#browser = browser;
+    this.#routeTargets();
+    void watchProcess({ ...browser, isNeeded: () => this.busy > 0 || this.#expected.size > 0 });
+  }
+
+  /** Takes charge of a browser's pages to come. */
+  static async of(
+    deadline: Deadline,
+    browser: OpenBrowser,
+    engine: EngineName,
+  ): Promise<BrowserProcess> {
+    const opened = new BrowserProcess(browser, engine);
+    try {
+      await opened.connection.root.send(deadline, "Target.setAutoAttach", PAGES_ATTACH);
+      return opened;
+    } catch (error) {
+      await opened.close(deadline);
+      throw error;
+    }
+  }
+
+  /** Resolves when the process is gone, however that came. */
+  get closed(): Promise<void> {
+    return this.connection.closed;
+  }
+
+  /** Calls the listener when the process is gone, at once if it is; returns how to remove it. */
+  onClose(listener: () => void): () => void {
+    return this.connection.onClose(listener);
+  }
+
+  /** How many browser contexts live here, or are about to. */
+  get sessions(): number {
+    return new Set([...this.#owners.values(), ...this.#expected]).size;
+  }
+
+  get isEmpty(): boolean {
+    return this.sessions === 0;
+  }
+
+  /** A browser context of that owner is about to come: the process keeps room for it. */
+  expect(owner: TargetOwner): void {
+    this.#expected.add(owner);
+  }
+
+  /** It has come, or has failed to. */
+  expectNoMore(owner: TargetOwner): void {
+    this.#expected.delete(owner);
+  }
+
+  /** Tabs in which a step is running now. */
+  get busy(): number {
+    return [...this.#owners.values()].reduce((sum, owner) => sum + owner.busy, 0);
+  }
+
+  /** Announces the pages of a browser context to their owner. */
+  host(browserContextId: string, owner: TargetOwner): void {
+    this.#owners.set(browserContextId, owner);
+  }
+
+  /** Shared workers are announced too from now on: to owners who hold them. CDP Target.setAutoAttach. */
+  async announceSharedWorkers(deadline: Deadline): Promise<void> {
+    await this.connection.root.send(deadline, "Target.setAutoAttach", WORKERS_ATTACH_TOO);
+  }
+
+  /** Ends a browser context with all its pages. CDP Target.disposeBrowserContext. */
+  async release(deadline: Deadline, browserContextId: string): Promise<void> {
+    this.#owners.delete(browserContextId);
+    await this.connection.root
+      .send(deadline, "Target.disposeBrowserContext", { browserContextId })
+      .catch(() => {}); // the browser is gone, and the context with it
+  }
+
+  async close(deadline: Deadline): Promise<void> {
+    const contexts = [...this.#owners.keys()];
+    if (this.isForeign) await Promise.all(contexts.map((id) => this.release(deadline, id)));
+    await this.#browser.end(deadline);
+  }
+
+  /**
+   * A frame was lost. If that is not the page's own doing, it is that of the process that draws for all of them; the
+   * browser starts another, and no page loses anything but WebGL contexts. CDP SystemInfo.getProcessInfo.
+   */
+  async #replaceGpuProcess(): Promise<void> {
+    if (!this.#browser.kill) return; // it is not ours
+    const told = await this.connection.root
+      .post("SystemInfo.getProcessInfo")
+      .catch(() => undefined); // it is gone
+    for (const { type, id } of told?.processInfo ?? []) if (type === "GPU") killProcess(id);
+  }
+
+  #routeTargets(): void {
+    const { root } = this.connection;
+    root.on("Target.attachedToTarget", (event) => {
+      const owner = this.#owners.get(event.targetInfo.browserContextId ?? "");
+      const isOurs =
+        event.targetInfo.type !== "shared_worker" || owner?.holdsSharedWorkers === true;
+      if (owner && isOurs) owner.onTarget(this, event);
+      else this.#letGo(event.sessionId);
+    });
+    root.on("Target.detachedFromTarget", ({ targetId }) => {
+      if (targetId === undefined) return;
+      for (const owner of this.#owners.values()) owner.onTargetGone(targetId);
+    });
+  }
+
+  /**
+   * What is not ours (of the browser itself, of the person whose browser it is) or nobody's business. It waits for us to
+   * let it run.
+   */
+  #letGo(sessionId: string): void {
+    const { root } = this.connection;
+    const runs = this.connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
+    // A worker that is detached before it has heard of it waits for ever.
+    void runs.then(() => root.post("Target.detachFromTarget", { sessionId })).catch(() => {}); // it is gone already
+  }
+}
+
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // it has ended by itself
+  }
+}

@@ -1,0 +1,233 @@
+import type { CdpSession } from "../../../cdp/session.ts";
+import { pauseFor, settlesWithin, type Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { Signal } from "../../../shared/signal.ts";
+import type { ChildKind, CdpEngine, EngineParts } from "../engine.ts";
+import type { ClockState } from "../../model/page-engine.ts";
+import type { Frame } from "../../model/picture.ts";
+import type { Ran } from "../../model/page-engine.ts";
+import { pngSize } from "../png-size.ts";
+import type { SettleOutcome } from "../../model/settling.ts";
+import type { LoadGate } from "../../chromium/target/load-gate.ts";
+import { HealthCheck } from "../health-check.ts";
+import { calmProbe, LONGEST_CALM_MS, TURN, twoFrames } from "./calm.ts";
+import { settleRealtime } from "./settle.ts";
+import type { Standstill } from "./standstill.ts";
+
+/** A thread that is busy longer than this stops at its next chance; the freeze does not wait for it. */
+const STOP_MS = 500;
+/** One that was at rest a moment ago, or stands, runs no long script: where it takes longer, the machine is busy. */
+const STOP_AT_REST_MS = 5_000;
+/** The thread of an open dialog stops when that is closed; the others do at once. */
+const STOP_BEHIND_DIALOG_MS = 30;
+/** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
+const LONGEST_SCRIPT_MS = 10_000;
+const TWO_FRAMES_MS = 1_000;
+const MESSAGE_ROUNDS = 2;
+/** A document that is busier is not waited for. */
+const LONGEST_TURN_MS = 50;
+/** A page in a window of its own draws at once; one whose pop-up lies over it draws when it is brought to the front. */
+const COVERED_PICTURE_MS = 1_000;
+const LONGEST_PICTURE_MS = 5_000;
+
+/** What may end a wait before the pause of the present look is over. */
+const WORTH_A_LOOK = [
+  "Network.loadingFinished",
+  "Network.loadingFailed",
+  "Page.frameNavigated",
+  "Page.frameStoppedLoading",
+] as const;
+
+/**
+ * Runs a page of any Chromium as it runs by itself, and stops it with the debugger: script, timers and animations stand
+ * in a frozen page; clocks and media go on.
+ */
+export class RealtimeEngine implements CdpEngine {
+  readonly name = "realtime";
+  readonly grantsTime = false;
+  readonly #parts: EngineParts;
+  readonly #standstill: Standstill;
+  readonly #healthCheck: HealthCheck;
+  readonly #hurry = new Signal();
+  #inputReady = false;
+  /** The page was still running a script when it was last frozen. */
+  #leftBusy = false;
+  /** The page was at rest when it was last waited for. */
+  #isCalm = false;
+  /** When the page last answered. */
+  #heardAt = 0;
+
+  constructor(parts: EngineParts, standstill: Standstill) {
+    this.#parts = parts;
+    this.#standstill = standstill;
+    this.#healthCheck = new HealthCheck(parts);
+    standstill.addPage(parts.session, parts.gate);
+    parts.session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id === parts.mainFrameId) this.#inputReady = false;
+    });
+    parts.interruption.onRaise(this.#hurry.notify);
+    for (const event of WORTH_A_LOOK) parts.session.on(event, this.#hurry.notify);
+  }
+
+  get frozen(): boolean {
+    return this.#standstill.frozen;
+  }
+
+  get reachable(): boolean {
+    return !this.#leftBusy && !this.#parts.gate.departing;
+  }
+
+  start(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
+    this.#standstill.admit(child, kind, adopt);
+  }
+
+  addChild(child: CdpSession, kind: ChildKind, gate?: LoadGate): void {
+    if (kind === "service_worker") this.#standstill.addServiceWorker(child);
+    else this.#standstill.add(child, gate);
+    for (const event of WORTH_A_LOOK) child.on(event, this.#hurry.notify);
+  }
+
+  removeChild(child: CdpSession): void {
+    this.#standstill.remove(child);
+  }
+
+  async wake(deadline: Deadline): Promise<void> {
+    await deadline.race(this.answer());
+    const { interruption, session } = this.#parts;
+    this.#isCalm = false;
+    const behindDialog = interruption.reason === "dialog";
+    const waitMs = behindDialog ? STOP_BEHIND_DIALOG_MS : STOP_MS;
+    const pageWaitMs = behindDialog || this.#leftBusy ? waitMs : STOP_AT_REST_MS;
+    await deadline.race(this.#standstill.thaw(waitMs, { session, waitMs: pageWaitMs }));
+  }
+
+  /** Clocks are not shared here. */
+  halt(): void {}
+
+  async freeze(): Promise<void> {
+    const { reason } = this.#parts.interruption;
+    if (reason === "crash" || reason === "closed") return;
+    if (this.#standstill.frozen) {
+      await this.#standstill.handedOver(STOP_MS);
+      return;
+    }
+    if (reason === "dialog") {
+      await this.#standstill.freeze(STOP_BEHIND_DIALOG_MS);
+      return;
+    }
+    await this.#letMessagesArrive(); // deadline: bounded by its patience
+    const waitMs = this.#isCalm ? STOP_AT_REST_MS : STOP_MS;
+    this.#leftBusy = !(await this.#standstill.freeze(waitMs)) && !this.#parts.gate.departing;
+    if (this.#leftBusy) void this.#healthCheck.answers(0); // its silence counts from here on
+  }
+
+  async answer(): Promise<void> {
+    if (this.#parts.interruption.reason) return;
+    if (this.#leftBusy) this.#leftBusy = !(await this.#healthCheck.insist());
+    else await this.#standstill.stands(STOP_MS);
+  }
+
+  /** A pause here is not in a script of ours. */
+  async runPendingTask(): Promise<void> {}
+
+  part(): Promise<void> {
+    return this.#healthCheck.part();
+  }
+
+  async runUntil<T>(deadline: Deadline, settled: Promise<T>): Promise<Ran<T>> {
+    return deadline.race(this.#parts.interruption.race(settled));
+  }
+
+  async run(deadline: Deadline, pageMs: number): Promise<void> {
+    const { interruption } = this.#parts;
+    if (!interruption.reason) await deadline.race(pauseFor(pageMs, interruption.onRaise));
+  }
+
+  async settle(deadline: Deadline): Promise<SettleOutcome> {
+    const { activity, gate, interruption, settle } = this.#parts;
+    const hurry = this.#hurry.subscribe;
+    this.#heardAt = performance.now();
+    const calm = () => this.#calm();
+    return settleRealtime(deadline, { activity, gate, interruption, settle, hurry, calm });
+  }
+
+  async readyForInput(deadline: Deadline): Promise<void> {
+    if (this.#inputReady) return;
+    const { worlds, interruption, mainFrameId } = this.#parts;
+    if (interruption.reason) return;
+    const drawn = worlds.localRoots.map((frameId) =>
+      worlds.ask(twoFrames(frameId === mainFrameId), { patienceMs: TWO_FRAMES_MS, frameId }),
+    );
+    await deadline.race(Promise.all(drawn));
+    this.#inputReady = true;
+  }
+
+  framesMoved(): void {
+    this.#inputReady = false;
+  }
+
+  async picture(deadline: Deadline): Promise<Frame> {
+    const { session } = this.#parts;
+    const shot = session.post("Page.captureScreenshot", {
+      format: "png",
+      optimizeForSpeed: true,
+    });
+    if (!(await deadline.race(settlesWithin(COVERED_PICTURE_MS, shot)))) {
+      void session.post("Page.bringToFront");
+      if (!(await deadline.race(settlesWithin(LONGEST_PICTURE_MS, shot)))) {
+        throw new AppError("TIMEOUT", "The page is busy; no picture can be taken.");
+      }
+    }
+    const { data } = await deadline.race(shot);
+    const png = Buffer.from(data, "base64");
+    return { png, ...pngSize(png), virtualTimeMs: this.clock().nowMs };
+  }
+
+  /** The page's clocks have run on; its timers that are overdue fire as soon as it is awake. */
+  catchUp(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  clock(): ClockState {
+    return { nowMs: Date.now(), lagMs: 0 };
+  }
+
+  close(): void {
+    this.#standstill.remove(this.#parts.session);
+  }
+
+  /**
+   * A message from another process is lost if its document stands when it comes. What was sent until now comes before
+   * the first round is over, and what is said to it at once before the second is.
+   */
+  async #letMessagesArrive(): Promise<void> {
+    const { worlds } = this.#parts;
+    const { localRoots } = worlds;
+    for (let round = 1; localRoots.length > 1 && round <= MESSAGE_ROUNDS; round += 1) {
+      const turns = localRoots.map((frameId) =>
+        worlds.ask(TURN, { patienceMs: LONGEST_TURN_MS, frameId }),
+      );
+      await Promise.all(turns); // deadline: bounded by its patience
+    }
+  }
+
+  /** Waits until the frames of all processes have come to rest. Only the page itself must answer, or be stopped. */
+  async #calm(): Promise<boolean> {
+    const { worlds, gate, mainFrameId } = this.#parts;
+    const asked = worlds.localRoots.map((frameId) =>
+      worlds.ask(calmProbe(frameId === mainFrameId), { patienceMs: LONGEST_CALM_MS, frameId }),
+    );
+    const [answer] = await Promise.all(asked); // deadline: bounded by its patience
+    if (answer === true || gate.departing) this.#heardAt = performance.now();
+    else if (performance.now() - this.#heardAt > LONGEST_SCRIPT_MS) {
+      await this.#healthCheck.stopScript(); // deadline: bounded by itself
+      this.#heardAt = performance.now();
+    } else void this.#healthCheck.answers(0); // its silence counts from here on
+    this.#isCalm = answer === true;
+    return this.#isCalm;
+  }
+}

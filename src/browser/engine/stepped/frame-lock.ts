@@ -1,0 +1,179 @@
+import { pauseFor, settlesWithin } from "../../../shared/deadline.ts";
+import { Signal } from "../../../shared/signal.ts";
+
+/** How often a frame that is out is looked after. */
+const LOOK_MS = 125;
+/** After so long, half of the time that a page has had is forgotten. */
+const HALF_LIFE_MS = 1_000;
+/**
+ * A page that has had more of the latest time than this, and so many times as much as another, rests after a frame, for
+ * so many times as long as it took.
+ */
+const MODEST_MS = 60;
+const GREEDY_FACTOR = 2;
+const REST_FACTOR = 4;
+/** A page that has had so many times as much as another waits for that one's next frame. */
+const AHEAD_FACTOR = 1.3;
+/** A page that is stepped asks for its next frame so soon. */
+const NEXT_FRAME_MS = 8;
+/** Nobody rests for longer at a time. */
+const LONGEST_REST_MS = 4_000;
+/** Who has drawn so recently, or since half of the rest, may be about to draw again. */
+const ACTIVE_MS = 500;
+
+/** One frame that is being drawn. */
+export interface FrameInFlight {
+  /** Wall time since it was begun. */
+  readonly heldMs: number;
+  /** Whether other pages wait for their turn. */
+  readonly isWaitedFor: boolean;
+}
+
+/** Sees to it that a frame comes to its end, or its page does. Bounded by itself. */
+export type LookAfterFrame = (frame: FrameInFlight) => Promise<void>;
+
+/** One page that draws: what its frames cost is remembered by it. */
+export interface Drawer {
+  readonly lookAfterFrame: LookAfterFrame;
+}
+
+interface Waiter {
+  readonly drawer: Drawer;
+  readonly begin: () => void;
+}
+
+/** What a page's frames have taken lately, when the last one was over: older ones count less. */
+interface Usage {
+  readonly ms: number;
+  readonly at: number;
+}
+
+/**
+ * At most one frame is in flight per browser process: overlapping frames of two tabs kill its GPU process. The page that
+ * has had the least of the latest time comes first, and keeps its turn for the moment between two frames of a step. Pages
+ * that have had much more than others share a fifth while those draw, so that those seldom find a frame in their way.
+ */
+export class FrameLock {
+  readonly #waiters: Waiter[] = [];
+  readonly #usages = new WeakMap<Drawer, Usage>();
+  readonly #came = new Signal();
+  #isOut = false;
+  #isResting = false;
+  #restsUntil = 0;
+  #restFor = 0;
+  /** Of pages that have drawn lately; it knows them no further, as they may be gone. */
+  readonly #lately = new Set<Usage>();
+
+  /** Runs `task`, which draws one frame, when no other is out and it is this page's turn. */
+  async run<T>(drawer: Drawer, task: () => Promise<T>): Promise<T> {
+    await this.#turn(drawer); // deadline: every frame before it is looked after
+    const startedAt = performance.now();
+    const running = task();
+    void this.#watch(running, drawer);
+    try {
+      return await running; // deadline: as above
+    } finally {
+      this.#end(drawer, performance.now() - startedAt);
+    }
+  }
+
+  #turn(drawer: Drawer): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiters.push({ drawer, begin: resolve });
+    this.#came.notify();
+    this.#next();
+    return promise;
+  }
+
+  #end(drawer: Drawer, tookMs: number): void {
+    const now = performance.now();
+    const ms = this.#usageMs(drawer) + tookMs;
+    this.#note(drawer, { ms, at: now });
+    if (this.#isGreedy(drawer)) {
+      this.#restFor = Math.min(tookMs * REST_FACTOR, LONGEST_REST_MS);
+      this.#restsUntil = now + this.#restFor;
+    }
+    this.#isOut = false;
+    this.#next();
+  }
+
+  #next(): void {
+    const [first] = this.#waiters;
+    if (this.#isOut || !first) return;
+    const waiter = this.#waiters.reduce((least, other) =>
+      this.#usageMs(other.drawer) < this.#usageMs(least.drawer) ? other : least,
+    );
+    const waitMs = this.#waitMs(waiter.drawer);
+    if (waitMs > 0) return void this.#rest(waitMs);
+    this.#waiters.splice(this.#waiters.indexOf(waiter), 1);
+    this.#isOut = true;
+    waiter.begin();
+  }
+
+  /** How long a page lets others go first that have had less, and may come in a moment; nought or less: it does not. */
+  #waitMs(drawer: Drawer): number {
+    this.#forget();
+    const ms = this.#usageMs(drawer);
+    if (ms <= MODEST_MS) return 0;
+    const first = [...this.#lately].filter((other) => decayed(other) * AHEAD_FACTOR < ms);
+    if (first.length === 0) return 0;
+    const now = performance.now();
+    const restMs = this.#isGreedy(drawer) ? this.#restsUntil - now : 0;
+    return Math.max(restMs, ...first.map(({ at }) => at + NEXT_FRAME_MS - now));
+  }
+
+  #forget(): void {
+    const since = performance.now() - Math.max(ACTIVE_MS, this.#restFor / 2);
+    for (const usage of this.#lately) if (usage.at < since) this.#lately.delete(usage);
+  }
+
+  /** Whether it has had much more than another that draws. On a busy machine all frames take long. */
+  #isGreedy(drawer: Drawer): boolean {
+    const ms = this.#usageMs(drawer);
+    if (ms <= MODEST_MS) return false;
+    return [...this.#lately].some((other) => decayed(other) * GREEDY_FACTOR < ms);
+  }
+
+  async #rest(ms: number): Promise<void> {
+    if (this.#isResting) return;
+    this.#isResting = true;
+    await pauseFor(Math.min(ms, ACTIVE_MS), this.#came.subscribe); // deadline: short
+    this.#isResting = false;
+    this.#next();
+  }
+
+  #usageMs(drawer: Drawer): number {
+    const usage = this.#usages.get(drawer);
+    return usage ? decayed(usage) : 0;
+  }
+
+  #note(drawer: Drawer, usage: Usage): void {
+    const before = this.#usages.get(drawer);
+    if (before) this.#lately.delete(before);
+    this.#usages.set(drawer, usage);
+    this.#lately.add(usage);
+  }
+
+  async #watch(running: Promise<unknown>, { lookAfterFrame }: Drawer): Promise<void> {
+    const frame = this.#inFlightSince(performance.now());
+    while (!(await settlesWithin(LOOK_MS, running))) {
+      await lookAfterFrame(frame); // deadline: nobody waits for it
+    }
+  }
+
+  #inFlightSince(startedAt: number): FrameInFlight {
+    const waiters = this.#waiters;
+    return {
+      get heldMs() {
+        return performance.now() - startedAt;
+      },
+      get isWaitedFor() {
+        return waiters.length > 0;
+      },
+    };
+  }
+}
+
+function decayed({ ms, at }: Usage): number {
+  return ms * 0.5 ** ((performance.now() - at) / HALF_LIFE_MS);
+}

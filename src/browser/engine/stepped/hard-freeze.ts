@@ -1,0 +1,199 @@
+import type { CdpSession } from "../../../cdp/session.ts";
+import { settlesWithin, type Subscribe } from "../../../shared/deadline.ts";
+import type { ChildKind } from "../engine.ts";
+import { Latecomers } from "../../chromium/target/late-targets.ts";
+import type { ServiceWorkers } from "../service-workers.ts";
+import type { Worlds } from "../../chromium/target/execution-contexts.ts";
+
+/** How long the freeze waits for something that is busy. What is so for longer stops at its next chance. */
+export interface Patience {
+  readonly ms: number;
+  readonly onInterruption?: Subscribe;
+}
+
+const BRIEF: Patience = { ms: 200 };
+/** How long a thread that was let go on is waited for; who comes back earlier finds its errand undone, and does it then. */
+const ERRAND_MS = 10_000;
+
+const HALT = "debugger";
+/** The same in a loop of our own script, which can do something and halt again. */
+const STAND = "__fermata.stand()";
+
+/**
+ * Stops the script of a page and of its dedicated workers: without this, network callbacks would still run while page
+ * time stands. A page and its pop-ups share a thread, and so they share one of these: they stop and run together.
+ * The debugger stays on, as it tells of every script there is whenever it is turned on: a page that has been asked much
+ * would freeze ever more slowly. While a page runs, it skips all pauses, so that the page's own `debugger` statements do
+ * nothing.
+ */
+export class HardFreeze {
+  readonly #pages = new Map<CdpSession, Worlds>();
+  /** For each page the evaluation that halts it, or halted it last: over when it runs. */
+  readonly #halts = new Map<CdpSession, Promise<unknown>>();
+  readonly #workers = new Set<CdpSession>();
+  readonly #serviceWorkers: ServiceWorkers;
+  readonly #latecomers = new Latecomers();
+  #frozen = false;
+
+  constructor(serviceWorkers: ServiceWorkers) {
+    this.#serviceWorkers = serviceWorkers;
+    serviceWorkers.wake(this);
+  }
+
+  get frozen(): boolean {
+    return this.#frozen;
+  }
+
+  /** A page to stop and run with the others; one that comes while they are frozen is frozen at once. */
+  addPage(page: CdpSession, worlds: Worlds): void {
+    this.#pages.set(page, worlds);
+    attachDebugger(page, () => this.#frozen);
+    if (this.#frozen) void this.#pause(page, worlds, BRIEF);
+  }
+
+  /** What waits at its start is adopted at once, or when the page moves again: it does not even begin before. */
+  admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
+    if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
+    else if (this.#frozen) this.#latecomers.hold(child, adopt);
+    else adopt();
+  }
+
+  addWorker(worker: CdpSession): void {
+    this.#workers.add(worker);
+    attachDebugger(worker, () => this.#frozen, MOST_STATEMENTS);
+  }
+
+  addServiceWorker(worker: CdpSession): void {
+    this.#serviceWorkers.add(worker);
+    attachDebugger(worker, () => !this.#serviceWorkers.run);
+    if (!this.#serviceWorkers.run) void pause(worker, BRIEF);
+  }
+
+  remove(session: CdpSession): void {
+    this.#workers.delete(session);
+    this.#latecomers.remove(session);
+    this.#serviceWorkers.remove(session);
+    this.#halts.delete(session);
+    if (!this.#pages.delete(session) || this.#pages.size > 0) return;
+    for (const worker of this.#serviceWorkers.rest(this)) void pause(worker, BRIEF);
+  }
+
+  /**
+   * Returns whether the pages stand already. What is busy stands as soon as its present task is over; a worker may
+   * well be so for minutes, which is nothing that its page could not be asked meanwhile.
+   */
+  async freeze(patience: Patience): Promise<boolean> {
+    this.#frozen = true;
+    const standing = [...this.#workers, ...this.#serviceWorkers.rest(this)];
+    const workers = standing.map(pauseBusy);
+    const pages = [...this.#pages].map(([page, worlds]) => this.#pause(page, worlds, patience));
+    const allStand = (await Promise.all(pages)).every(Boolean);
+    await Promise.all(workers);
+    return allStand;
+  }
+
+  /**
+   * Lets the thread of a page do what was left to it, and returns when it stands again. It stays in the task in which it
+   * was halted, so that nothing of the page runs. CDP Debugger.resume.
+   */
+  async runPendingTask(page: CdpSession, onInterruption: Subscribe): Promise<void> {
+    const halted = this.#halts.get(page);
+    if (!this.#frozen || !halted) return;
+    const again = Promise.withResolvers<void>();
+    const off = page.on("Debugger.paused", () => again.resolve());
+    const resumed = page.post("Debugger.resume").then(
+      () => Promise.race([again.promise, halted]),
+      () => {}, // it is not this page that halts the thread
+    );
+    await settlesWithin(ERRAND_MS, resumed, onInterruption);
+    off();
+  }
+
+  async thaw(): Promise<void> {
+    if (!this.#frozen) return;
+    this.#frozen = false;
+    const skipping = [...this.#pages.keys(), ...this.#serviceWorkers.wake(this)];
+    this.#latecomers.adoptAll();
+    await Promise.all([...skipping.map(resume), ...[...this.#workers].map(goOn)]);
+  }
+
+  #pause(page: CdpSession, { mainContext }: Worlds, patience: Patience): Promise<boolean> {
+    return pause(page, patience, () => {
+      const halted = mainContext === undefined ? halt(page) : stand(page, mainContext);
+      this.#halts.set(page, halted);
+      return halted;
+    });
+  }
+}
+
+/** The `debugger` statements of a worker that it is let go on from, one by one; from then on it skips them in each step. */
+const MOST_STATEMENTS = 20;
+
+/**
+ * A thread that was busy when it was told to stand may stop only when it shall run again, and is let go on then.
+ * @param patience pauses of its own that it does not skip: a worker that skipped them from the start and computes without
+ *   an end could not be stopped
+ */
+function attachDebugger(session: CdpSession, shallStand: () => boolean, patience = 0): void {
+  let pauses = 0;
+  session.on("Debugger.paused", () => {
+    if (shallStand()) return;
+    pauses += 1;
+    if (pauses >= patience) skipPauses(session, true);
+    void session.post("Debugger.resume");
+  });
+  void session.post("Debugger.enable");
+  if (patience === 0) skipPauses(session, true);
+}
+
+function skipPauses(session: CdpSession, skip: boolean): void {
+  void session.post("Debugger.setSkipAllPauses", { skip });
+}
+
+/** As `pause`, in the middle of whatever a worker is about. CDP Debugger.pause. */
+function pauseBusy(session: CdpSession): Promise<boolean> {
+  const paused = pause(session, BRIEF);
+  void session.post("Debugger.pause");
+  return paused;
+}
+
+/** Whether the thread is paused in time, or answers since another page has paused it already. */
+async function pause(
+  session: CdpSession,
+  { ms, onInterruption }: Patience,
+  haltIt = halt,
+): Promise<boolean> {
+  const paused = Promise.withResolvers<void>();
+  const off = session.on("Debugger.paused", () => paused.resolve());
+  skipPauses(session, false);
+  const stands = Promise.race([paused.promise, haltIt(session)]);
+  const inTime = await settlesWithin(ms, stands, onInterruption);
+  off();
+  return inTime;
+}
+
+/** The evaluation that halts a thread; over when it goes on. */
+async function halt(session: CdpSession): Promise<void> {
+  await session.post("Runtime.evaluate", { expression: HALT, silent: true });
+}
+
+/** The same in the world of our script; where that does not halt the thread, its document is not the one it was. */
+async function stand(session: CdpSession, contextId: number): Promise<void> {
+  let halted = false;
+  const off = session.on("Debugger.paused", () => {
+    halted = true;
+  });
+  const stood = session.post("Runtime.evaluate", { expression: STAND, contextId, silent: true });
+  await stood.catch(() => {}); // no such world any more
+  off();
+  if (!halted) await halt(session);
+}
+
+async function resume(session: CdpSession): Promise<void> {
+  skipPauses(session, true);
+  await goOn(session);
+}
+
+async function goOn(session: CdpSession): Promise<void> {
+  await settlesWithin(BRIEF.ms, session.post("Debugger.resume"));
+}

@@ -1,0 +1,135 @@
+import { settlesWithin } from "../../../shared/deadline.ts";
+import type { EngineParts } from "../engine.ts";
+import type { HealthCheck } from "../health-check.ts";
+import type { FrameInFlight } from "./frame-lock.ts";
+import type { Pump } from "./pump.ts";
+
+/** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
+const LONGEST_SCRIPT_MS = 10_000;
+/** The same while others wait for the frame that it holds up; and for one that has outlived its step. */
+const LONGEST_IN_THE_WAY_MS = 3_000;
+const LONGEST_LATE_SCRIPT_MS = 1_000;
+/** The same for a page that has had to be stopped for it a moment ago: it would take turns with all others together. */
+const LONGEST_AGAIN_MS = 200;
+const MOMENT_MS = 60_000;
+/** A page that cannot be made to answer, while others wait for its frame, is ended. */
+const LONGEST_DEAF_FRAME_MS = 5_000;
+/** What is heavy to paint takes seconds; for longer nobody waits. */
+const LONGEST_PAINT_MS = 10_000;
+/** A frame that is missing for longer, although the main thread has nothing to do, is being painted or has stalled. */
+const OVERDUE_MS = 200;
+/** A renderer that works for less between two looks does nothing but answer us. Counted in steps of 10 ms. */
+const IDLE_CPU_MS = 15;
+/** So many looks in a row have to find it idle: on a busy machine it may get no share for a while. */
+const IDLE_LOOKS = 4;
+const WINDOW_WAIT_MS = 1_000;
+
+interface LivenessParts extends Pick<EngineParts, "session" | "gate" | "onDeaf"> {
+  readonly healthCheck: HealthCheck;
+  /** A frame of the page does not come, and the page is to be ended for it. */
+  readonly onFrameLost: () => void;
+}
+
+/** Sees to it that a page can be driven: ends scripts that never end, and frees frames that never come. */
+export class Liveness {
+  readonly #pump: Pump;
+  readonly #parts: LivenessParts;
+  #frame: FrameInFlight | undefined;
+  #cpuMs = 0;
+  #idleLooks = 0;
+  /** When a script was in the way of others for too long. */
+  #wasInTheWayAt = -Infinity;
+  /** The frame that is out had stalled, and was to be let go. */
+  #wasFreed = false;
+
+  constructor(pump: Pump, parts: LivenessParts) {
+    this.#pump = pump;
+    this.#parts = parts;
+  }
+
+  /** To be called between steps; a page that is all right costs nothing. */
+  async watch(): Promise<void> {
+    const { gate, healthCheck } = this.#parts;
+    if (this.#pump.silentMs > LONGEST_SCRIPT_MS && !gate.departing) await healthCheck.stopScript();
+  }
+
+  /**
+   * A frame of this page has been out for so long, and no other page can draw. A script that outlives its step is stopped
+   * if others wait; a frame that stalled is let go on; a page for which neither helps is ended. Bounded by itself.
+   */
+  async lookAfterFrame(frame: FrameInFlight, isStanding: boolean): Promise<void> {
+    if (frame !== this.#frame) this.#onNewFrame(frame);
+    if (!(await this.#pump.responsive())) {
+      if (frame.isWaitedFor) await this.#endScript(frame.heldMs, isStanding);
+      return;
+    }
+    if (this.#pump.overdueFrameMs <= OVERDUE_MS) return;
+    if (await this.#paints()) {
+      if (frame.isWaitedFor && frame.heldMs > LONGEST_PAINT_MS) await this.#endPage("drew");
+    } else if (this.#wasFreed) {
+      await this.#endPage("drew");
+    } else {
+      await this.#freeFrame();
+    }
+  }
+
+  async #endScript(heldMs: number, isStanding: boolean): Promise<void> {
+    if (heldMs <= this.#patienceMs(isStanding)) return;
+    this.#wasInTheWayAt = performance.now();
+    if (await this.#parts.healthCheck.stopScript()) return;
+    if (heldMs > LONGEST_DEAF_FRAME_MS) await this.#endPage("answered");
+  }
+
+  #patienceMs(isStanding: boolean): number {
+    if (performance.now() - this.#wasInTheWayAt < MOMENT_MS) return LONGEST_AGAIN_MS;
+    return isStanding ? LONGEST_LATE_SCRIPT_MS : LONGEST_IN_THE_WAY_MS;
+  }
+
+  #endPage(what: "answered" | "drew"): Promise<void> {
+    this.#parts.onFrameLost();
+    return this.#parts.onDeaf(what);
+  }
+
+  #onNewFrame(frame: FrameInFlight): void {
+    this.#frame = frame;
+    this.#idleLooks = 0;
+    this.#wasFreed = false;
+  }
+
+  /** Whether the page's process may be at work on the frame, although its main thread is not. */
+  async #paints(): Promise<boolean> {
+    const cpuMs = await this.#readCpu().catch(() => undefined); // the page is gone, and its frame with it
+    if (cpuMs === undefined) return true;
+    this.#idleLooks = cpuMs - this.#cpuMs < IDLE_CPU_MS ? this.#idleLooks + 1 : 0;
+    this.#cpuMs = cpuMs;
+    return this.#idleLooks < IDLE_LOOKS;
+  }
+
+  /** Time that the page's process has had of the processors. CDP Performance.getMetrics. */
+  async #readCpu(): Promise<number | undefined> {
+    const { session } = this.#parts;
+    await session.post("Performance.enable"); // deadline: a page that answers has answered just now
+    const { metrics } = await session.post("Performance.getMetrics"); // deadline: as above
+    const seconds = metrics.find(({ name }) => name === "ProcessTime")?.value;
+    return seconds === undefined ? undefined : seconds * 1000;
+  }
+
+  /**
+   * A compositor that waits for itself gives up its frame when the page is hidden, and goes on with the next one. The
+   * page hears that it was hidden and is visible again. A page that is held focused is not hidden.
+   * CDP Browser.setWindowBounds, Emulation.setFocusEmulationEnabled.
+   */
+  async #freeFrame(): Promise<void> {
+    this.#idleLooks = 0;
+    this.#wasFreed = true;
+    const { session } = this.#parts;
+    const focus = (enabled: boolean) =>
+      session.post("Emulation.setFocusEmulationEnabled", { enabled });
+    const freed = session.post("Browser.getWindowForTarget").then(({ windowId }) => {
+      const show = (windowState: "minimized" | "normal") =>
+        session.post("Browser.setWindowBounds", { windowId, bounds: { windowState } });
+      return Promise.all([focus(false), show("minimized"), show("normal"), focus(true)]);
+    });
+    await settlesWithin(WINDOW_WAIT_MS, freed);
+  }
+}

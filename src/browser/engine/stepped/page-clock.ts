@@ -1,0 +1,33 @@
+import type { ClockState } from "../../model/page-engine.ts";
+import type { Worlds } from "../../chromium/target/execution-contexts.ts";
+import type { Pump } from "./pump.ts";
+import type { Measurement } from "./settle.ts";
+
+/** What a stepped page's clock shows: read in the page now and then, and counted on by what was granted since. */
+export class PageClock {
+  readonly #pump: Pump;
+  readonly #worlds: Worlds;
+  #read = { pageMs: Date.now(), totalMs: 0 };
+
+  constructor(pump: Pump, worlds: Worlds) {
+    this.#pump = pump;
+    this.#worlds = worlds;
+  }
+
+  /** The clock of a page that has not run yet. */
+  startAt(epochMs: number): void {
+    this.#read = { pageMs: epochMs, totalMs: 0 };
+  }
+
+  state(): ClockState {
+    const nowMs = this.#read.pageMs + (this.#pump.totalMs - this.#read.totalMs);
+    return { nowMs, lagMs: Date.now() - nowMs };
+  }
+
+  /** Reads the page's clock; undefined when the page does not answer in time. */
+  async measure(): Promise<Measurement | undefined> {
+    const probe = await this.#worlds.probe();
+    if (probe) this.#read = { pageMs: probe.pageMs, totalMs: this.#pump.totalMs };
+    return probe;
+  }
+}

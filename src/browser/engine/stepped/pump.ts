@@ -1,0 +1,252 @@
+import { settlesWithin } from "../../../shared/deadline.ts";
+import type { EngineParts } from "../engine.ts";
+import type { HealthCheck } from "../health-check.ts";
+import type { Drawer, FrameLock } from "./frame-lock.ts";
+import { VirtualTimeController } from "./virtual-time-controller.ts";
+
+/** Longest wall time that one step waits for its grant, and then for its frame. */
+const STEP_WAIT_MS = 16;
+/** Longest wall time that a step waits while frames of other pages are drawn; page time without frames is for nothing. */
+const TURN_WAIT_MS = 100;
+/** A page that was not heard of for so long may be busy: it is asked before it holds up the frames of others. */
+const LONG_SILENCE_MS = 500;
+const STALE_WAIT_MS = 100;
+/** A grant whose end was not announced by then is looked after. */
+const GRANT_PATIENCE_MS = 60;
+/** Time that a new document among relatives grants itself, to learn which clock it has. */
+const FIRST_GRANT_MS = 0.1;
+/** Ticks must rise with every frame. */
+const SAME_TIME_TICK_MS = 0.01;
+export const FRAME_INTERVAL_MS = 1000 / 60;
+
+export interface PumpParts
+  extends Drawer, Pick<EngineParts, "session" | "mainFrameId" | "gate" | "interruption"> {
+  readonly frames: FrameLock;
+  readonly controllers: Set<VirtualTimeController>;
+  readonly healthCheck: HealthCheck;
+}
+
+interface Grant {
+  readonly ended: Promise<void>;
+  /** When it was sent or last looked after. */
+  seenAt: number;
+}
+
+/**
+ * Grants a page its milliseconds and its frames: nothing in the page moves but through here.
+ * CDP HeadlessExperimental.beginFrame.
+ */
+export class Pump {
+  readonly #parts: PumpParts;
+  readonly #time: VirtualTimeController;
+  #lastTicksMs = 0;
+  #grant: Grant | undefined;
+  /** The page has not said yet on which thread it is, and nobody can grant it time. */
+  #isUnready = false;
+  #frame: Promise<void> | undefined;
+  /** Resolves when that frame is not behind those of other pages any more. */
+  #frameTurn: Promise<void> | undefined;
+  #frameSentAt: number | undefined;
+  /** When the main thread first answered while that frame was out. */
+  #frameDueAt: number | undefined;
+  #framesSinceCommit = 0;
+  #grantedAt = 0;
+  #heardAt = 0;
+
+  constructor(parts: PumpParts) {
+    this.#parts = parts;
+    this.#time = new VirtualTimeController(parts);
+    parts.session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id === parts.mainFrameId) this.#framesSinceCommit = 0;
+    });
+    parts.healthCheck.onAnswer(() => {
+      this.#heardAt = performance.now();
+      if (this.#frameSentAt !== undefined) this.#frameDueAt ??= this.#heardAt;
+    });
+  }
+
+  /** All page time ever granted and not taken back, whatever the page's clock shows. */
+  get totalMs(): number {
+    return this.#time.totalMs;
+  }
+
+  /** When the last grant was sent, by the wall clock that `performance.now` shows. */
+  get grantedAt(): number {
+    return this.#grantedAt;
+  }
+
+  /** Wall time since the page's main thread last gave a sign of life, while one is expected. */
+  get silentMs(): number {
+    const asked = this.#grant || this.#isUnready || this.#frameSentAt !== undefined;
+    return asked ? performance.now() - this.#heardAt : 0;
+  }
+
+  /** Complete frames since the main frame's last commit. */
+  get framesSinceCommit(): number {
+    return this.#framesSinceCommit;
+  }
+
+  /** How long the frame in flight has been missing although the main thread is idle; 0 without one. */
+  get overdueFrameMs(): number {
+    return this.#frameDueAt === undefined ? 0 : performance.now() - this.#frameDueAt;
+  }
+
+  /** Stops the page's clock for good; from here on it moves only by grants. */
+  async start(initialVirtualTimeMs?: number): Promise<void> {
+    await this.#time.start(initialVirtualTimeMs); // deadline: the caller races it
+  }
+
+  /** The page is gone. */
+  close(): void {
+    this.#time.close();
+  }
+
+  /**
+   * One step of page time and, where allowed, one frame. Waits a bounded time for both; returns whether both came to
+   * their end. Never throws: a page that is gone or interrupted simply does not complete.
+   */
+  async step(pageMs: number): Promise<boolean> {
+    const { interruption, gate } = this.#parts;
+    if (interruption.reason || !(await this.#isReady())) return false;
+    if (this.#grant) this.#lookAfter(this.#grant);
+    else this.#sendGrant(pageMs);
+    const expired = await this.#within(STEP_WAIT_MS, this.#grant?.ended);
+    if (interruption.reason) return false;
+    if (!this.#frame && gate.framesAllowed && (expired || (await this.responsive()))) {
+      this.#sendFrame();
+    }
+    await this.#within(TURN_WAIT_MS, this.#frameTurn);
+    const drawn = await this.#within(STEP_WAIT_MS, this.#frame);
+    return expired && drawn;
+  }
+
+  /** Waits a bounded time until all granted time has passed; returns whether it has. */
+  async spent(): Promise<boolean> {
+    if (this.#grant) this.#lookAfter(this.#grant);
+    return await this.#within(STEP_WAIT_MS, this.#grant?.ended);
+  }
+
+  /** Counts page time from what the page's clock shows now; waits a bounded time. */
+  async locate(): Promise<void> {
+    await this.#within(GRANT_PATIENCE_MS, this.#time.locate());
+  }
+
+  /** Waits up to `ms` for the frame in flight. */
+  drain(ms: number): Promise<boolean> {
+    return this.#within(ms, this.#frame);
+  }
+
+  /**
+   * Takes back what is left of the last grant; the page's clock stands. Sent even without a grant of ours: that of a
+   * relative which is gone has lost its end, and time would run on without bounds. Returns, after a bounded time,
+   * whether the clock is known to stand.
+   */
+  stop(): Promise<boolean> {
+    this.#endGrant();
+    return this.#within(GRANT_PATIENCE_MS, this.#time.pause());
+  }
+
+  /** Grants a long stretch at once, without frames; for catching up with real time. Waits `capMs` at most. */
+  async leap(pageMs: number, capMs: number): Promise<void> {
+    this.#sendGrant(pageMs);
+    await this.#within(capMs, this.#grant?.ended);
+    await this.stop();
+  }
+
+  /** The page as it stands, as PNG; undefined when the browser skipped the frame. Page time does not move. */
+  async capture(): Promise<Buffer | undefined> {
+    await this.#frame;
+    const data = await this.#parts.frames.run(this.#parts, async () => {
+      const { screenshotData } = await this.#beginFrame(this.#lastTicksMs + SAME_TIME_TICK_MS, {
+        format: "png",
+        optimizeForSpeed: true,
+      });
+      return screenshotData;
+    });
+    return data ? Buffer.from(data, "base64") : undefined;
+  }
+
+  async #isReady(): Promise<boolean> {
+    const { ready } = this.#time;
+    if (ready && !this.#isUnready) this.#heardAt = performance.now(); // silence begins with the question
+    this.#isUnready = ready !== undefined && !(await this.#within(STEP_WAIT_MS, ready));
+    return !this.#isUnready;
+  }
+
+  #sendGrant(wantedMs: number): void {
+    const pageMs = this.#time.isNewcomer ? FIRST_GRANT_MS : wholeMicroseconds(wantedMs);
+    this.#grantedAt = performance.now();
+    this.#heardAt = this.#grantedAt; // silence begins with the question
+    const grant = { ended: this.#time.grant(pageMs), seenAt: this.#grantedAt };
+    this.#grant = grant;
+    void grant.ended.then(() => {
+      if (this.#grant === grant) this.#endGrant();
+    });
+  }
+
+  #lookAfter(grant: Grant): void {
+    if (performance.now() - grant.seenAt <= GRANT_PATIENCE_MS) return;
+    grant.seenAt = performance.now();
+    void this.#time.check();
+  }
+
+  #endGrant(): void {
+    this.#heardAt = performance.now();
+    this.#isUnready = false;
+    this.#grant = undefined;
+  }
+
+  #sendFrame(): void {
+    const { frames, gate, interruption, healthCheck } = this.#parts;
+    const turn = Promise.withResolvers<void>();
+    const frame = frames
+      .run(this.#parts, async () => {
+        turn.resolve();
+        if (!gate.framesAllowed || interruption.reason) return; // a navigation began while we queued
+        const silentMs = performance.now() - this.#heardAt;
+        if (silentMs > LONG_SILENCE_MS && !(await healthCheck.answers(STALE_WAIT_MS))) return;
+        await this.#beginFrame(Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#time.ticksMs));
+        this.#framesSinceCommit += 1;
+        this.#heardAt = performance.now();
+      })
+      .catch(() => {}) // the page is gone; its interruption says so
+      .finally(() => {
+        if (this.#frame === frame) this.#frame = undefined;
+      });
+    this.#frame = frame;
+    this.#frameTurn = turn.promise;
+  }
+
+  async #beginFrame(ticksMs: number, screenshot?: { format: "png"; optimizeForSpeed: true }) {
+    this.#lastTicksMs = ticksMs;
+    this.#frameSentAt = performance.now();
+    try {
+      return await this.#parts.session.post("HeadlessExperimental.beginFrame", {
+        frameTimeTicks: ticksMs,
+        interval: FRAME_INTERVAL_MS,
+        ...(screenshot ? { screenshot } : {}),
+      }); // deadline: the frame is looked after
+    } finally {
+      this.#frameSentAt = undefined;
+      this.#frameDueAt = undefined;
+    }
+  }
+
+  /**
+   * Whether the main thread answers. A frame sent to a busy one would hold the lock, and with it every other tab of the
+   * process, until it is idle again.
+   */
+  responsive(): Promise<boolean> {
+    return this.#parts.healthCheck.answers(STEP_WAIT_MS);
+  }
+
+  #within(ms: number, promise: Promise<unknown> | undefined): Promise<boolean> {
+    if (!promise) return Promise.resolve(true);
+    return settlesWithin(ms, promise, this.#parts.interruption.onRaise);
+  }
+}
+
+/** What Chromium counts page time in. */
+function wholeMicroseconds(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
+}

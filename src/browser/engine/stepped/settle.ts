@@ -1,0 +1,136 @@
+import type { Deadline } from "../../../shared/deadline.ts";
+import type { Activity } from "../../chromium/target/activity.ts";
+import type { Pace } from "../../model/page-engine.ts";
+import type { Interruption } from "../../chromium/target/interruption.ts";
+import type { InterruptionReason } from "../../model/page-engine.ts";
+import type { SettleSettings } from "../../model/settling.ts";
+import type { SettleOutcome } from "../../model/settling.ts";
+import type { LoadGate } from "../../chromium/target/load-gate.ts";
+
+/** Share of the quiet time that is left when something begins again. */
+const LEFT_WHEN_BUSY = 0.8;
+/** What is left of it when an animation has ended; frames are 50 ms apart by then, and its end may begin something. */
+const LEFT_AFTER_ANIMATION = 0.5;
+const CLOCK_TOLERANCE_MS = 20;
+/** Page time that a settle spends at most on waiting for running animations that have an end. */
+const LONGEST_ANIMATION_MS = 5_000;
+
+/** What a page says of itself: its clock, and how long its running animations that have an end still last. */
+export interface Measurement {
+  readonly pageMs: number;
+  readonly animationMs: number;
+}
+
+/** What the settle needs of the engine. */
+export interface SettleHost {
+  readonly grantedMs: number;
+  /** Whether the page time passed and its frame was drawn. */
+  step(deadline: Deadline, pace: Pace, count: number): Promise<boolean>;
+  measure(): Promise<Measurement | undefined>;
+}
+
+export interface SettleParts {
+  readonly activity: Activity;
+  readonly gate: LoadGate;
+  readonly interruption: Interruption;
+  readonly settle: SettleSettings;
+}
+
+/** Runs the page until enough of its own time (500 ms) has passed with nothing under way. */
+export async function settleStepped(
+  deadline: Deadline,
+  parts: SettleParts,
+  engine: SettleHost,
+): Promise<SettleOutcome> {
+  const { activity, gate, interruption } = parts;
+  const quiet = new QuietTime(engine, parts.settle);
+  await quiet.begin(); // deadline: reading the clock is bounded by itself
+  while (!deadline.expired && !interruption.reason) {
+    const busy = activity.busy || (gate.loading && !gate.framesAllowed);
+    await quiet.step(deadline, busy, activity.documentFailure !== undefined);
+    // deadline: reading the clock is bounded by itself
+    if (!busy && (await quiet.reached())) return outcome("quiet");
+  }
+  return outcome(settleEnd(interruption.reason));
+
+  function outcome(reason: SettleOutcome["reason"]): SettleOutcome {
+    return { settled: reason === "quiet", reason, unresolved: activity.unresolved() };
+  }
+}
+
+function settleEnd(reason: InterruptionReason | undefined): SettleOutcome["reason"] {
+  if (reason === "dialog") return "dialog";
+  return reason === undefined ? "timeout" : "crash";
+}
+
+/** Counts quiet page time and checks it against the page's own clock, since announcements of expiry can be stale. */
+class QuietTime {
+  readonly #engine: SettleHost;
+  readonly #settings: SettleSettings;
+  #quietMs = 0;
+  #steps = 0;
+  #grantedMs = 0;
+  #animationBudgetMs = LONGEST_ANIMATION_MS;
+  #origin: { pageMs: number; grantedMs: number } | undefined;
+
+  constructor(engine: SettleHost, settings: SettleSettings) {
+    this.#engine = engine;
+    this.#settings = settings;
+  }
+
+  get #afterBusyMs(): number {
+    return this.#settings.quietMs * LEFT_WHEN_BUSY;
+  }
+
+  async begin(): Promise<void> {
+    const probe = await this.#engine.measure();
+    if (probe) this.#origin = { pageMs: probe.pageMs, grantedMs: 0 };
+  }
+
+  /** @param frameless nothing may ever be drawn: of a document that broke off, perhaps nothing has come */
+  async step(deadline: Deadline, busy: boolean, frameless: boolean): Promise<void> {
+    const before = this.#engine.grantedMs;
+    const complete = await this.#engine.step(deadline, busy ? "wall" : "fast", this.#steps);
+    const granted = this.#engine.grantedMs - before;
+    this.#grantedMs += granted;
+    if (busy) {
+      this.#quietMs = Math.min(this.#quietMs, this.#afterBusyMs);
+      this.#steps = 0;
+    } else if (complete || frameless) {
+      this.#quietMs += granted; // time without its frame is not quiet yet: what draws may still begin something
+      this.#steps += 1;
+    }
+  }
+
+  async reached(): Promise<boolean> {
+    const { quietMs, minimumMs } = this.#settings;
+    if (this.#quietMs < quietMs || this.#grantedMs < minimumMs) return false;
+    const probe = await this.#engine.measure();
+    if (!probe) {
+      this.#quietMs = this.#afterBusyMs; // a page that does not answer is not quiet
+      return false;
+    }
+    this.#quietMs -= this.#missing(probe.pageMs);
+    const animationMs = this.#awaited(probe.animationMs);
+    if (animationMs > 0) this.#quietMs = quietMs * LEFT_AFTER_ANIMATION - animationMs;
+    return this.#quietMs >= quietMs;
+  }
+
+  /** Granted time that has not passed in the page; a clock that went back belongs to a new document. */
+  #missing(pageMs: number): number {
+    const { pageMs: originMs, grantedMs } = this.#origin ?? { pageMs, grantedMs: this.#grantedMs };
+    this.#origin = { pageMs, grantedMs: this.#grantedMs };
+    const passed = pageMs - originMs;
+    const missing = this.#grantedMs - grantedMs - passed;
+    return passed < 0 || missing <= CLOCK_TOLERANCE_MS
+      ? 0
+      : Math.min(missing, this.#settings.quietMs);
+  }
+
+  /** How long running animations that will end are waited for; a page has a budget for that. */
+  #awaited(animationMs: number): number {
+    const wait = Math.min(animationMs, this.#animationBudgetMs);
+    this.#animationBudgetMs -= wait;
+    return wait;
+  }
+}

@@ -1,0 +1,337 @@
+import type { CdpSession } from "../../../cdp/session.ts";
+import { pauseFor, settlesWithin, type Deadline } from "../../../shared/deadline.ts";
+import { Signal } from "../../../shared/signal.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { ChildKind, CdpEngine, EngineParts } from "../engine.ts";
+import type { ClockState, Pace } from "../../model/page-engine.ts";
+import type { Frame } from "../../model/picture.ts";
+import type { Ran } from "../../model/page-engine.ts";
+import { pngSize } from "../png-size.ts";
+import type { SettleOutcome } from "../../model/settling.ts";
+import { HealthCheck } from "../health-check.ts";
+import type { FrameLock } from "./frame-lock.ts";
+import type { HardFreeze, Patience } from "./hard-freeze.ts";
+import { Liveness } from "./liveness.ts";
+import { PageClock } from "./page-clock.ts";
+import type { PageThread } from "./page-thread.ts";
+import { FRAME_INTERVAL_MS, Pump } from "./pump.ts";
+import { settleStepped, type Measurement } from "./settle.ts";
+
+/** Frames that must be complete after a commit before input surely arrives. */
+const FRAMES_BEFORE_INPUT = 3;
+const READY_FOR_INPUT_MS = 1_000;
+const DRAIN_MS = 500;
+/** A page that gave no sign of life for so long is busy; one that did only needs its share of a busy machine. */
+const BUSY_SILENCE_MS = 1_000;
+/** How long the freeze waits in any case. */
+const LEAST_PATIENCE_MS = 200;
+/** How long a picture waits for a page whose script is busy. */
+const PICTURE_PATIENCE_MS = 250;
+const FINE_STEPS = 3;
+const COARSE_STEP_MS = 50;
+/** What is left of a run below this is the noise of fractions. */
+const LEAST_STEP_MS = 0.001;
+/** Wall time of one step at wall pace. */
+const WALL_STEP_MS = 16;
+/** On a machine that is busy a step takes longer, and the page keeps up; but it never leaps. */
+const LONGEST_WALL_STEP_MS = 100;
+/** A navigation that a page asks for waits for page time alone, and begins in one of the next steps. */
+const STEPS_TO_BEGIN = 3;
+const CATCH_UP_WALL_MS = 5_000;
+const NUDGE = { expression: "0", silent: true };
+
+/** What may end a wait at wall pace before the pause of the present step is over. */
+const WORTH_A_LOOK = [
+  "Network.loadingFinished",
+  "Network.loadingFailed",
+  "Page.frameNavigated",
+  "Page.frameStoppedLoading",
+] as const;
+
+export interface SteppedParts extends EngineParts {
+  readonly frames: FrameLock;
+  readonly thread: PageThread;
+  /** A frame of a page does not come, and the page is to be ended for it. */
+  readonly onFrameLost: () => void;
+}
+
+/** Runs a page by sending every frame and granting every millisecond: exact freeze, fast settle. */
+export class SteppedEngine implements CdpEngine {
+  readonly name = "stepped";
+  readonly grantsTime = true;
+  readonly #parts: SteppedParts;
+  readonly #pump: Pump;
+  readonly #clock: PageClock;
+  readonly #liveness: Liveness;
+  readonly #healthCheck: HealthCheck;
+  readonly #freeze: HardFreeze;
+  readonly #workers = new Set<CdpSession>();
+  /** Workers that have not answered the last nudge yet. */
+  readonly #nudged = new WeakSet<CdpSession>();
+  /** Ends a pause early: what the step waits for may be over. */
+  readonly #hurry = new Signal();
+  #inputReady = false;
+  /** Steps in a row in which a navigation was asked for and did not begin. */
+  #stepsAsked = 0;
+  /** The page was still running a script when it was last frozen. */
+  #leftBusy = false;
+
+  constructor(parts: SteppedParts) {
+    this.#parts = parts;
+    this.#healthCheck = new HealthCheck(parts);
+    this.#pump = new Pump({
+      ...parts,
+      controllers: parts.thread.controllers,
+      healthCheck: this.#healthCheck,
+      lookAfterFrame: (frame) => this.#liveness.lookAfterFrame(frame, this.frozen),
+    });
+    this.#clock = new PageClock(this.#pump, parts.worlds);
+    this.#liveness = new Liveness(this.#pump, { ...parts, healthCheck: this.#healthCheck });
+    this.#freeze = parts.thread.freeze;
+    this.#freeze.addPage(parts.session, parts.worlds);
+    parts.session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id === parts.mainFrameId) this.#inputReady = false;
+    });
+    parts.interruption.onRaise(this.#hurry.notify);
+    for (const event of WORTH_A_LOOK) parts.session.on(event, this.#hurry.notify);
+  }
+
+  get frozen(): boolean {
+    return this.#freeze.frozen;
+  }
+
+  get reachable(): boolean {
+    return !this.#leftBusy && !this.#parts.gate.departing;
+  }
+
+  /** The page's clock stands from here on, at this time if one is given. Must come before the page runs. */
+  start(initialVirtualTimeMs?: number): Promise<void> {
+    if (initialVirtualTimeMs !== undefined) this.#clock.startAt(initialVirtualTimeMs);
+    return this.#pump.start(initialVirtualTimeMs);
+  }
+
+  admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
+    this.#freeze.admit(child, kind, adopt);
+  }
+
+  /** Without site isolation, which this engine excludes, only workers have sessions of their own. */
+  addChild(worker: CdpSession, kind: ChildKind): void {
+    this.#workers.add(worker);
+    if (kind === "service_worker") this.#freeze.addServiceWorker(worker);
+    else this.#freeze.addWorker(worker);
+  }
+
+  removeChild(worker: CdpSession): void {
+    this.#workers.delete(worker);
+    this.#freeze.remove(worker);
+  }
+
+  async wake(deadline: Deadline): Promise<void> {
+    await deadline.race(this.answer());
+    await deadline.race(this.#freeze.thaw());
+  }
+
+  async freeze(): Promise<void> {
+    const { reason } = this.#parts.interruption;
+    if (reason === "dialog") void this.#pump.stop(); // the page stands, and shall stand when the dialog goes
+    if (reason) return;
+    await this.#pump.drain(DRAIN_MS);
+    const patience = this.#patience;
+    // Relatives have connections of their own: a grant may overtake another's stop, so each is awaited.
+    const clockStands = this.#pump.stop();
+    if (!this.#freeze.frozen) {
+      this.#leftBusy = !(await this.#freeze.freeze(patience)) && !this.#parts.gate.departing;
+      if (this.#leftBusy) void this.#healthCheck.answers(0); // its silence counts from here on
+    }
+    await clockStands;
+  }
+
+  runPendingTask(deadline: Deadline): Promise<void> {
+    const { session, interruption } = this.#parts;
+    return deadline.race(this.#freeze.runPendingTask(session, interruption.onRaise));
+  }
+
+  /** To be read before the clock is stopped, which counts as a sign of life. */
+  get #patience(): Patience {
+    const { interruption, gate } = this.#parts;
+    const ms = gate.departing ? 0 : BUSY_SILENCE_MS - this.#pump.silentMs;
+    return { ms: Math.max(ms, LEAST_PATIENCE_MS), onInterruption: interruption.onRaise };
+  }
+
+  halt(): void {
+    void this.#pump.stop();
+  }
+
+  async answer(): Promise<void> {
+    if (!this.#leftBusy || this.#parts.interruption.reason) return;
+    this.#leftBusy = !(await this.#healthCheck.insist());
+  }
+
+  part(): Promise<void> {
+    return this.#healthCheck.part();
+  }
+
+  async runUntil<T>(deadline: Deadline, settled: Promise<T>, pace: Pace): Promise<Ran<T>> {
+    const { interruption } = this.#parts;
+    const outcome = interruption.race(settled);
+    const run = { over: false };
+    const end = () => {
+      run.over = true;
+      this.#hurry.notify();
+    };
+    outcome.then(end, end);
+    for (let count = 0; !run.over && !deadline.expired; count += 1) {
+      await this.step(deadline, pace, count);
+    }
+    return deadline.race(outcome);
+  }
+
+  async run(deadline: Deadline, pageMs: number, pace: Pace): Promise<void> {
+    const endAt = performance.now() + pageMs;
+    if (pace === "wall") {
+      await this.#grantAll(deadline, pace, () => endAt - performance.now());
+      return;
+    }
+    await this.#pump.locate(); // deadline: bounded by itself
+    const endMs = this.#pump.totalMs + pageMs;
+    const leftMs = () => (this.#isLeaving(endAt) ? 0 : endMs - this.#pump.totalMs);
+    await this.#grantAll(deadline, pace, leftMs);
+    await this.#spendAll(deadline, endAt);
+    await this.measure(); // deadline: bounded by itself
+  }
+
+  async #grantAll(deadline: Deadline, pace: Pace, leftMs: () => number): Promise<void> {
+    for (let count = 0; !this.#parts.interruption.reason; count += 1) {
+      const mostMs = leftMs();
+      if (mostMs < LEAST_STEP_MS) return;
+      deadline.check();
+      await this.step(deadline, pace, count, mostMs);
+    }
+  }
+
+  /** Waits until what was granted last has passed too. */
+  async #spendAll(deadline: Deadline, endAt: number): Promise<void> {
+    while (!this.#parts.interruption.reason && !this.#isLeaving(endAt)) {
+      if (await deadline.race(this.#pump.spent())) return;
+      await this.#liveness.watch(); // deadline: bounded by itself
+    }
+  }
+
+  /** The clock of a page that is about to be replaced stands, so a wait lasts no longer than on the wall. */
+  #isLeaving(endAt: number): boolean {
+    return this.#parts.gate.departing && performance.now() >= endAt;
+  }
+
+  settle(deadline: Deadline): Promise<SettleOutcome> {
+    return settleStepped(deadline, this.#parts, this);
+  }
+
+  /** All page time granted so far. */
+  get grantedMs(): number {
+    return this.#pump.totalMs;
+  }
+
+  /**
+   * One step at a pace, of `mostMs` page time at most; `count` tells the fast pace how many went before. Bounded by
+   * itself: about 50 ms at most. Returns whether the time passed and the frame was drawn.
+   */
+  async step(deadline: Deadline, pace: Pace, count: number, mostMs = Infinity): Promise<boolean> {
+    const startedAt = performance.now();
+    const pageMs = Math.min(this.#stepMs(pace, count, startedAt), mostMs);
+    const complete = await this.#pump.step(pageMs); // deadline: a step is short
+    if (pace === "fast") await this.#nudgeWorkers(); // deadline: at most a frame
+    await this.#liveness.watch(); // deadline: bounded by itself
+    this.#stepsAsked = this.#parts.gate.asked ? this.#stepsAsked + 1 : 0;
+    const isBeginning = this.#stepsAsked > 0 && this.#stepsAsked <= STEPS_TO_BEGIN;
+    const early = WALL_STEP_MS - (performance.now() - startedAt);
+    if (pace === "wall" && early > 1 && !isBeginning && !deadline.expired) {
+      await pauseFor(early, this.#hurry.subscribe); // deadline: shorter than a frame
+    }
+    return complete;
+  }
+
+  /** Page time of a step. At wall pace it is what has passed since the step before, so that the page keeps up. */
+  #stepMs(pace: Pace, count: number, nowMs: number): number {
+    if (pace === "fast") return count < FINE_STEPS ? FRAME_INTERVAL_MS : COARSE_STEP_MS;
+    const sinceMs = count === 0 ? 0 : nowMs - this.#pump.grantedAt;
+    return Math.min(Math.max(sinceMs, FRAME_INTERVAL_MS), LONGEST_WALL_STEP_MS);
+  }
+
+  async readyForInput(deadline: Deadline): Promise<void> {
+    if (this.#inputReady) return;
+    await deadline.race(this.#pump.drain(DRAIN_MS));
+    const missing = FRAMES_BEFORE_INPUT - this.#pump.framesSinceCommit; // a settle has drawn more
+    await this.#draw(deadline, missing);
+    this.#inputReady = this.#parts.interruption.reason === undefined;
+  }
+
+  /** That many complete frames, within bounds. */
+  async #draw(deadline: Deadline, frames: number): Promise<void> {
+    const until = performance.now() + READY_FOR_INPUT_MS;
+    for (let complete = 0; complete < frames && performance.now() < until;) {
+      deadline.check();
+      if (this.#parts.interruption.reason) return;
+      const before = this.#pump.framesSinceCommit;
+      await this.#pump.step(FRAME_INTERVAL_MS); // deadline: a step is short
+      if (this.#pump.framesSinceCommit > before) complete += 1;
+    }
+  }
+
+  /** All frames are in the page's own process, which knows where they are. */
+  framesMoved(): void {}
+
+  async picture(deadline: Deadline): Promise<Frame> {
+    const virtualTimeMs = this.clock().nowMs;
+    if (!(await deadline.race(this.#healthCheck.answers(PICTURE_PATIENCE_MS)))) {
+      throw new AppError("TIMEOUT", "The page's script is busy; no picture can be taken.");
+    }
+    const png =
+      (await deadline.race(this.#pump.capture())) ?? (await deadline.race(this.#pump.capture()));
+    if (!png) {
+      throw new AppError("NOT_READY", "The page has not painted anything yet.", {
+        hint: "A stylesheet that never answers keeps a page blank. Wait, or navigate elsewhere.",
+      });
+    }
+    return { png, ...pngSize(png), virtualTimeMs };
+  }
+
+  async catchUp(deadline: Deadline): Promise<void> {
+    const { lagMs } = this.clock();
+    if (lagMs <= 0) return;
+    await deadline.race(this.#pump.leap(lagMs, Math.min(CATCH_UP_WALL_MS, deadline.remainingMs)));
+    await deadline.race(this.#pump.drain(DRAIN_MS));
+    await this.#draw(deadline, FRAMES_BEFORE_INPUT); // they show what the leap changed
+    await this.measure(); // deadline: bounded by itself
+  }
+
+  clock(): ClockState {
+    return this.#clock.state();
+  }
+
+  measure(): Promise<Measurement | undefined> {
+    return this.#clock.measure();
+  }
+
+  close(): void {
+    this.#pump.close();
+    this.#freeze.remove(this.#parts.session);
+  }
+
+  /**
+   * A worker's timers look at the clock only when something wakes their thread; page time that is granted faster than
+   * real time would pass them by. Waits a bounded time for workers that are busy.
+   */
+  async #nudgeWorkers(): Promise<void> {
+    if (this.#workers.size === 0) return;
+    const nudges = [...this.#workers].map((worker) => this.#nudge(worker));
+    await settlesWithin(WALL_STEP_MS, Promise.all(nudges));
+  }
+
+  /** At most one under way for each worker: one that never rests never answers. */
+  async #nudge(worker: CdpSession): Promise<void> {
+    if (this.#nudged.has(worker)) return;
+    this.#nudged.add(worker);
+    await worker.post("Runtime.evaluate", NUDGE).catch(() => {}); // it has ended
+    this.#nudged.delete(worker);
+  }
+}

@@ -1,0 +1,179 @@
+import type { CdpSession, CommandParams, CommandResult } from "../../../cdp/session.ts";
+import { ThreadClock, type Passing } from "./thread-clock.ts";
+import { readTicks } from "./ticks.ts";
+
+/** Chromium cuts off what is less than a microsecond; with half of one more, fractions do not cost a whole one. */
+const HALF_MICROSECOND_MS = 0.0005;
+
+type Policy = CommandParams<"Emulation.setVirtualTimePolicy">;
+type PolicyAnswer = CommandResult<"Emulation.setVirtualTimePolicy">;
+
+export interface VirtualTimeGrantsParts {
+  readonly session: CdpSession;
+  /** The clock of the present document has this start; the grants shall be of that clock when it returns. */
+  readonly onBase: (baseTicksMs: number) => void;
+}
+
+/** Moves the clock of a page's thread through the page's own session. CDP Emulation.setVirtualTimePolicy. */
+export class VirtualTimeGrants {
+  readonly #parts: VirtualTimeGrantsParts;
+  #clock = new ThreadClock(0);
+  /** Time granted by earlier clocks, less what the present one had granted before. */
+  #earlierMs = 0;
+  #commits = 0;
+  #touched = false;
+  #lastBudgetMs = 0;
+
+  constructor(parts: VirtualTimeGrantsParts) {
+    this.#parts = parts;
+    parts.session.on("Emulation.virtualTimeBudgetExpired", () => this.#onExpired());
+  }
+
+  get clock(): ThreadClock {
+    return this.#clock;
+  }
+
+  /** All time ever granted to the page, whatever clocks its documents had. */
+  get totalMs(): number {
+    return this.#earlierMs + this.#clock.grantedMs;
+  }
+
+  /** Whether it has ever moved or stopped a clock. */
+  get touched(): boolean {
+    return this.#touched;
+  }
+
+  /** The page has another clock now. */
+  moveTo(clock: ThreadClock): void {
+    this.#earlierMs = this.totalMs - clock.grantedMs;
+    if (clock === this.#clock) return;
+    clock.inherit(this, this.#clock);
+    this.#clock = clock;
+  }
+
+  /** Chromium grants the new document once more what was on its way to the old one. */
+  onDocument(): void {
+    this.#commits += 1;
+    const clock = this.#clock;
+    clock.forget(this);
+    clock.counted = undefined; // what the old document is asked is answered by nobody
+    if (clock.passing?.by !== this) return;
+    clock.expect(this, this.#lastBudgetMs);
+    clock.end();
+  }
+
+  close(): void {
+    this.#clock.forget(this);
+  }
+
+  /** Grants time. Resolves when it has passed or was taken back, or the page is gone. */
+  advance(pageMs: number): Promise<void> {
+    const clock = this.#clock;
+    const passing = clock.grant(this, pageMs);
+    const commits = this.#commits;
+    this.#send(pageMs).then(
+      ({ virtualTimeTicksBase }) => {
+        if (commits !== this.#commits) return;
+        const isOther = clock.baseTicksMs !== virtualTimeTicksBase; // a navigation to another process
+        if (isOther) clock.takeBack(pageMs);
+        this.#parts.onBase(virtualTimeTicksBase);
+        if (isOther) this.#clock.carryOn(passing, pageMs, clock);
+      },
+      () => clock.end(), // the page is gone; its interruption says so
+    );
+    return passing.over.promise;
+  }
+
+  /** Stops the clock, and sets what it shows if that is given. Rejects when the page is gone. */
+  async stop(initialVirtualTimeMs?: number): Promise<void> {
+    const commits = this.#commits;
+    const { virtualTimeTicksBase } = await this.#post({
+      policy: "pause",
+      ...(initialVirtualTimeMs === undefined
+        ? {}
+        : { initialVirtualTime: initialVirtualTimeMs / 1000 }),
+    });
+    if (commits === this.#commits) this.#parts.onBase(virtualTimeTicksBase);
+  }
+
+  /** Stops what is on its way and takes back what has not passed. */
+  cut(): Promise<void> {
+    this.#clock.end();
+    void this.#post({ policy: "pause" });
+    return this.locate();
+  }
+
+  /** Sees what the clock shows while nothing is on its way, and counts on from there. */
+  locate(): Promise<void> {
+    const clock = this.#clock;
+    const counted = this.#missing().then((missingMs) => {
+      if (missingMs !== undefined) clock.account(missingMs);
+      if (clock.counted === counted) clock.counted = undefined;
+    });
+    clock.counted = counted;
+    return counted;
+  }
+
+  /** What is on its way takes long: sees whether the clock still moves, and grants the rest again if it does not. */
+  async check(): Promise<void> {
+    const clock = this.#clock;
+    const { passing } = clock;
+    if (!passing || passing.watched) return;
+    passing.watched = true;
+    const missingMs = await this.#missing();
+    passing.watched = false;
+    if (missingMs === undefined || clock.passing !== passing) return;
+    if (missingMs <= 0 || missingMs === passing.missingMs) void this.#goOn(passing);
+    passing.missingMs = missingMs;
+  }
+
+  /** Stops what is on its way, and grants again what has not passed of it, if anything. */
+  async #goOn(passing: Passing): Promise<void> {
+    if (passing.watched) return;
+    const clock = this.#clock;
+    passing.watched = true;
+    void this.#post({ policy: "pause" });
+    const missingMs = await this.#missing();
+    passing.watched = false;
+    if (clock !== this.#clock || clock.passing !== passing) return;
+    if (missingMs !== undefined && missingMs > 0) {
+      passing.by = this;
+      void this.#send(missingMs);
+      return;
+    }
+    clock.account(missingMs ?? 0);
+    clock.end();
+  }
+
+  #onExpired(): void {
+    const clock = this.#clock;
+    const isSure = clock.announced(this);
+    if (!clock.passing) return;
+    if (isSure) clock.end();
+    else void this.#goOn(clock.passing);
+  }
+
+  /** How much of what was granted has not passed; undefined for a page that is gone or has another document. */
+  async #missing(): Promise<number | undefined> {
+    const commits = this.#commits;
+    const clock = this.#clock;
+    const ticksMs = await readTicks(this.#parts.session).catch(() => undefined); // the page is gone
+    if (ticksMs === undefined || commits !== this.#commits || clock !== this.#clock) return;
+    return clock.read(ticksMs);
+  }
+
+  #send(budgetMs: number): Promise<PolicyAnswer> {
+    this.#lastBudgetMs = budgetMs;
+    this.#clock.expect(this, budgetMs);
+    return this.#post({
+      policy: "advance",
+      budget: budgetMs + HALF_MICROSECOND_MS,
+      maxVirtualTimeTaskStarvationCount: 500,
+    });
+  }
+
+  #post(policy: Policy): Promise<PolicyAnswer> {
+    this.#touched = true;
+    return this.#parts.session.post("Emulation.setVirtualTimePolicy", policy);
+  }
+}

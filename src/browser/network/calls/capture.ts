@@ -1,0 +1,284 @@
+import { beginning } from "../../../shared/beginning.ts";
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../../cdp/session.ts";
+import { newId } from "../../../shared/ids.ts";
+import type { NetworkBuffer } from "./buffer.ts";
+import type { SessionNetwork } from "../guard/session-network.ts";
+import { CALL_TYPES, lowered, MAX_CHAIN, MAX_POST_BYTES, MAX_URL_LENGTH } from "./call.ts";
+import type { Headers, Interception, NetworkCall } from "./call.ts";
+import { forgetOldest } from "../../../shared/forget-oldest.ts";
+
+/** Bodies that callers want most. */
+const WANTED = new Set<string>(["Document", "XHR", "Fetch"]);
+const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
+const CONTRACT_TYPES = new Set<string>(CALL_TYPES);
+const MAX_OPEN = 1_000;
+
+/** Larger bodies are neither held by the browser nor told. */
+const BODY_LIMITS = {
+  maxResourceBufferSize: 5 * 1_024 * 1_024,
+  maxTotalBufferSize: 50 * 1_024 * 1_024,
+};
+const NETWORK_DOMAIN: Protocol.Network.EnableRequest = {
+  maxPostDataSize: MAX_POST_BYTES,
+  ...BODY_LIMITS,
+};
+
+interface OpenCall {
+  readonly call: NetworkCall;
+  readonly buffer: NetworkBuffer;
+  readonly startedAt: number;
+  /** Where its body can be asked for. */
+  session: CdpSession;
+}
+
+/** Headers as they went over the wire; they can come before the request they belong to. */
+interface WireHeaders {
+  request?: Headers;
+  response?: Headers;
+}
+
+/** What can be known of a request before it is told. */
+interface Early extends WireHeaders {
+  interception?: Interception;
+  /** It was made before, and is told of as it was then. */
+  known?: boolean;
+}
+
+/** What of the way to the network has to do with requests. */
+export type Way = Pick<SessionNetwork, "failures" | "unanswered">;
+
+/** Writes what a page, its frames and its workers ask of the network into a tab's buffer. */
+export class NetworkCapture {
+  readonly #bufferNow: () => NetworkBuffer | undefined;
+  readonly #way: Way;
+  /** By request id, which no two processes of a browser share. */
+  readonly #open = new Map<string, OpenCall>();
+  readonly #early = new Map<string, Early>();
+  /** Their bodies go when they end, which may be at once. */
+  readonly #workers = new WeakSet<CdpSession>();
+  /** An older browser gives up bodies with their document. */
+  #bodiesOutliveDocuments = true;
+
+  /** @param bufferNow the buffer for a call that begins now */
+  constructor(bufferNow: () => NetworkBuffer | undefined, way: Way) {
+    this.#bufferNow = bufferNow;
+    this.#way = way;
+  }
+
+  /** CDP Network.enable, Network.configureDurableMessages. */
+  enable(session: CdpSession): Promise<unknown> {
+    session.post("Network.configureDurableMessages", BODY_LIMITS).catch(() => {
+      if (!session.closed) this.#bodiesOutliveDocuments = false;
+    });
+    return session.post("Network.enable", NETWORK_DOMAIN);
+  }
+
+  watch(session: CdpSession): void {
+    const { unanswered } = this.#way;
+    session.on("Network.requestWillBeSent", (event) => {
+      unanswered.began(event.requestId, event.request);
+      this.#onRequest(session, event);
+    });
+    session.on("Network.requestWillBeSentExtraInfo", ({ requestId, headers }) =>
+      this.#onWireHeaders(requestId, { request: headers }),
+    );
+    session.on("Network.responseReceivedExtraInfo", ({ requestId, headers }) =>
+      this.#onWireHeaders(requestId, { response: headers }),
+    );
+    session.on("Network.responseReceived", (event) => {
+      unanswered.answered(event.requestId, event.response);
+      this.#onResponse(session, event);
+    });
+    session.on("Network.loadingFinished", ({ requestId }) => this.#onFinished(requestId));
+    session.on("Network.loadingFailed", (event) => {
+      unanswered.failed(event.requestId);
+      this.#onFailed(event);
+    });
+    session.on("Network.webSocketCreated", (event) => this.#onSocket(session, event));
+    session.on("Network.webSocketHandshakeResponseReceived", ({ requestId, response }) =>
+      this.#onHandshake(requestId, response),
+    );
+    session.on("Network.webSocketFrameError", ({ requestId, errorMessage }) =>
+      this.#fail(requestId, errorMessage),
+    );
+    session.on("Network.webSocketClosed", ({ requestId }) => this.#end(requestId));
+  }
+
+  watchWorker(worker: CdpSession): void {
+    this.watch(worker);
+    this.#workers.add(worker);
+  }
+
+  /** A worker's own script has arrived when it attaches; the page hears no more of it. */
+  scriptArrived(scriptUrl: string): void {
+    for (const [requestId, { call }] of this.#open) {
+      if (call.url !== scriptUrl || call.status !== 0) continue;
+      call.status = 200;
+      this.#end(requestId);
+    }
+  }
+
+  /** A rule of the caller applies to the request. */
+  intercepted(requestId: string, interception: Interception): void {
+    const open = this.#open.get(requestId);
+    if (open) open.call.interception = interception;
+    else this.#keepEarly(requestId, { interception });
+  }
+
+  /** What the browser takes for a request is the answer to an earlier one: it is none. */
+  withdraw(requestId: string): void {
+    const open = this.#open.get(requestId);
+    if (!open) return this.#keepEarly(requestId, { known: true });
+    this.#open.delete(requestId);
+    open.buffer.remove(open.call);
+  }
+
+  #onRequest(session: CdpSession, event: Protocol.Network.RequestWillBeSentEvent): void {
+    const { requestId, request, redirectResponse, type = "Other" } = event;
+    if (LOCAL_SCHEMES.test(request.url)) return;
+    const known = this.#open.get(requestId);
+    if (known && redirectResponse) return follow(known.call, request, redirectResponse);
+    if (known) return;
+    const early = this.#early.get(requestId) ?? {};
+    this.#early.delete(requestId);
+    if (early.known) return;
+    this.#begin(session, requestId, {
+      url: request.url,
+      method: request.method,
+      type: CONTRACT_TYPES.has(type) ? type : "Other",
+      requestHeaders: lowered({ ...request.headers, ...early.request }),
+      responseHeaders: lowered({ ...early.response }),
+      ...(request.postData !== undefined && { requestBody: request.postData }),
+      ...(early.interception && { interception: early.interception }),
+    });
+  }
+
+  #onSocket(session: CdpSession, event: Protocol.Network.WebSocketCreatedEvent): void {
+    this.#begin(session, event.requestId, {
+      url: event.url,
+      method: "GET",
+      type: "WebSocket",
+      requestHeaders: {},
+      responseHeaders: {},
+    });
+  }
+
+  #begin(
+    session: CdpSession,
+    requestId: string,
+    asked: Pick<NetworkCall, "url" | "method" | "type" | "requestHeaders" | "responseHeaders">,
+  ): void {
+    const buffer = this.#bufferNow();
+    if (!buffer) return;
+    const call: NetworkCall = {
+      ...asked,
+      url: beginning(asked.url, MAX_URL_LENGTH),
+      id: newId("net"),
+      tag: "",
+      tabId: buffer.tabId,
+      actionId: buffer.actionId,
+      status: 0,
+      timingMs: 0,
+      timestampMs: Date.now(),
+      redirectChain: [],
+      completed: false,
+    };
+    this.#open.set(requestId, { call, buffer, session, startedAt: performance.now() });
+    forgetOldest(this.#open, MAX_OPEN);
+    buffer.add(call);
+  }
+
+  #onWireHeaders(requestId: string, headers: WireHeaders): void {
+    const open = this.#open.get(requestId);
+    if (open) return mergeHeaders(open.call, headers);
+    this.#keepEarly(requestId, headers);
+  }
+
+  #keepEarly(requestId: string, known: Early): void {
+    this.#early.set(requestId, { ...this.#early.get(requestId), ...known });
+    forgetOldest(this.#early, MAX_OPEN);
+  }
+
+  #onResponse(session: CdpSession, event: Protocol.Network.ResponseReceivedEvent): void {
+    const open = this.#open.get(event.requestId);
+    if (!open) return;
+    open.session = session;
+    open.call.status = event.response.status;
+    open.call.completed = true; // the rest comes only if the page reads it
+    open.call.timingMs = Math.round(performance.now() - open.startedAt);
+    mergeHeaders(open.call, {
+      response: { ...event.response.headers, ...open.call.responseHeaders },
+    });
+  }
+
+  #onHandshake(requestId: string, response: Protocol.Network.WebSocketResponse): void {
+    const call = this.#open.get(requestId)?.call;
+    if (!call) return;
+    call.status = response.status;
+    mergeHeaders(call, {
+      ...(response.requestHeaders && { request: response.requestHeaders }),
+      response: response.headers,
+    });
+  }
+
+  #onFinished(requestId: string): void {
+    const open = this.#open.get(requestId);
+    if (!open) return;
+    const { call, buffer, session } = open;
+    const load = async () => {
+      if (call.interception?.answer) return call.interception.answer();
+      // deadline: the buffer waits for it no longer than its own one
+      const { body, base64Encoded } = await session.post("Network.getResponseBody", { requestId });
+      return { text: body, base64: base64Encoded };
+    };
+    const isFleeting = !this.#bodiesOutliveDocuments || this.#workers.has(session);
+    buffer.offerBody(call, load, isFleeting && WANTED.has(call.type));
+    this.#end(requestId);
+  }
+
+  #onFailed({ requestId, errorText, blockedReason }: Protocol.Network.LoadingFailedEvent): void {
+    const { interception } = this.#open.get(requestId)?.call ?? {};
+    // What is refused on our word, Chromium lays to its inspector.
+    const reason = blockedReason === "inspector" ? refuserOf(interception?.ruleId) : blockedReason;
+    this.#fail(requestId, reason === undefined ? errorText : `${errorText} (${reason})`);
+  }
+
+  #fail(requestId: string, error: string): void {
+    const open = this.#open.get(requestId);
+    if (!open) return;
+    open.call.error = this.#way.failures.truth(error, open.call.url) || "failed";
+    this.#end(requestId);
+  }
+
+  #end(requestId: string): void {
+    const open = this.#open.get(requestId);
+    if (!open) return;
+    this.#open.delete(requestId);
+    open.call.timingMs = Math.round(performance.now() - open.startedAt);
+    open.buffer.finish(open.call);
+  }
+}
+
+function refuserOf(ruleId: string | undefined): string {
+  return ruleId === undefined ? "refused by the server of this browser" : `rule ${ruleId}`;
+}
+
+function follow(
+  call: NetworkCall,
+  request: Protocol.Network.Request,
+  answered: Protocol.Network.Response,
+): void {
+  if (call.redirectChain.length < MAX_CHAIN) {
+    call.redirectChain = [...call.redirectChain, { url: call.url, status: answered.status }];
+  }
+  call.url = beginning(request.url, MAX_URL_LENGTH);
+  call.method = request.method;
+  call.requestHeaders = lowered({ ...call.requestHeaders, ...request.headers });
+  call.responseHeaders = {};
+}
+
+function mergeHeaders(call: NetworkCall, { request, response }: WireHeaders): void {
+  if (request) call.requestHeaders = { ...call.requestHeaders, ...lowered(request) };
+  if (response) call.responseHeaders = { ...call.responseHeaders, ...lowered(response) };
+}

@@ -1,0 +1,37 @@
+import { beginning } from "../../../shared/beginning.ts";
+import type { ConsoleEntry } from "./entry.ts";
+
+const MAX_ENTRIES = 1_000;
+const MAX_MESSAGE_LENGTH = 10_000;
+const MAX_URL_LENGTH = 2_048;
+
+/** The latest console entries of a session's tabs, at most 1,000; the oldest give way. */
+export class ConsoleBuffer {
+  #entries: ConsoleEntry[] = [];
+  #lastId = 0;
+
+  /** Oldest first. */
+  entries(): readonly ConsoleEntry[] {
+    return this.#entries;
+  }
+
+  add(entry: Omit<ConsoleEntry, "id" | "timestampMs">): void {
+    this.#lastId += 1;
+    this.#entries.push({
+      ...entry,
+      id: this.#lastId,
+      message: beginning(entry.message, MAX_MESSAGE_LENGTH),
+      sourceUrl: beginning(entry.sourceUrl, MAX_URL_LENGTH),
+      stackTrace: beginning(entry.stackTrace, MAX_MESSAGE_LENGTH),
+      timestampMs: Date.now(),
+    });
+    if (this.#entries.length > MAX_ENTRIES) this.#entries.shift();
+  }
+
+  /** Forgets the entries of this tab, or all; returns how many. Ids go on rising. */
+  clear(tabId?: string): number {
+    const before = this.#entries.length;
+    this.#entries = this.#entries.filter((one) => tabId !== undefined && one.tabId !== tabId);
+    return before - this.#entries.length;
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { CdpSession } from "../../../cdp/session.ts";
+import { ConnectionFailures } from "../guard/failures.ts";
+import { ConsoleBuffer } from "./buffer.ts";
+import { ConsoleCapture } from "./capture.ts";
+
+test("a worker that is gone before it could be asked fails unheard", async () => {
+  const send = () => Promise.reject(new Error("gone"));
+  const gone = new CdpSession({ send, listenerFailed: () => {} }, "worker");
+  const enabled = new ConsoleCapture(new ConsoleBuffer(), "tab", new ConnectionFailures()).enable(
+    gone,
+  );
+  await new Promise((resolve) => {
+    setImmediate(resolve); // unheard, the failure would end this run here
+  });
+  await expect(enabled).rejects.toThrow("gone");
+});

@@ -1,0 +1,394 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { Protocol } from "devtools-protocol";
+import type { IncomingFile } from "../../../html/navigate/incoming-file.ts";
+import { Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { newId } from "../../../shared/ids.ts";
+import type { Log } from "../../../shared/log.ts";
+import { quoted } from "../../../shared/quoted.ts";
+import { storageFault } from "../../../shared/storage-fault.ts";
+import type { BrowserProcess } from "../../engine/process.ts";
+import type { PageEventBody } from "../../model/page-events.ts";
+import type { Activity } from "../../chromium/target/activity.ts";
+import type { DownloadSources } from "./sources.ts";
+import type { Download, DownloadState } from "./download.ts";
+import { downloadFinished, downloadFailed, downloadStarted } from "./events.ts";
+import { safeFileName } from "./file-name.ts";
+import { DOWNLOADS, type DownloadFolder } from "./folder.ts";
+import { mimeTypeOf } from "./mime-types.ts";
+import { writePieces } from "./write-pieces.ts";
+
+export interface DownloadLimits {
+  /** Of one file. */
+  readonly maxBytes: number;
+  /** Of all files together. */
+  readonly maxTotalBytes: number;
+  /** Days after which files are removed; 0 keeps them. */
+  readonly retentionDays: number;
+}
+
+/** What is needed of a tab in which downloads begin. */
+export interface DownloadTab {
+  readonly id: string;
+  readonly crashed: boolean;
+  readonly page: { readonly activity: Activity; readonly sources: DownloadSources };
+  event(body: PageEventBody): void;
+}
+
+/** Whose downloads these are. */
+export interface DownloadOwner {
+  readonly id: string;
+  /** A frame begins a download: the tab that it is for. */
+  tabOfDownload(frameId: string): DownloadTab | undefined;
+}
+
+/** A download under way. Once it is over, its tab is not remembered. */
+interface Run {
+  readonly guid: string;
+  readonly tab: DownloadTab;
+  /** Where it comes from: a browser context, or a session that does without. All that it began end with it. */
+  readonly source: object;
+  /** Breaks it off, which ends it as if the site had. */
+  readonly breakOff: () => void;
+  readonly ended: PromiseWithResolvers<void>;
+  download: Download;
+  /** Whether its start was reported. */
+  announced: boolean;
+  /** Why we ended it ourselves. */
+  stopped?: { readonly state: DownloadState; readonly error?: string };
+}
+
+/** What is known of a download when it begins. */
+interface Beginning extends Pick<Run, "guid" | "tab" | "source" | "breakOff"> {
+  readonly sessionId: string;
+  readonly url: string;
+  readonly suggestedName: string;
+  /** As the site told it. */
+  readonly mimeType: string | undefined;
+}
+
+interface Home {
+  readonly process: BrowserProcess;
+  readonly browserContextId: string;
+}
+
+const BROKEN_OFF = "The server or the network broke it off.";
+const MAX_LISTED = 1000;
+const MAX_AT_ONCE = 50;
+const MAX_URL = 2_000;
+const EVERY_MS = 60 * 60_000;
+
+/** Every download of this server: the browser writes into our folder, and what it tells of it becomes events here. */
+export class Downloads {
+  readonly #folder: DownloadFolder;
+  readonly #limits: DownloadLimits;
+  readonly #log: Log;
+  readonly #downloads = new Map<string, Download>();
+  readonly #runs = new Set<Run>();
+  readonly #end = new AbortController();
+  #tidying: Promise<void>;
+
+  constructor(folder: DownloadFolder, limits: DownloadLimits, log: Log) {
+    this.#folder = folder;
+    this.#limits = limits;
+    this.#log = log;
+    this.#tidying = this.#tidy().catch((error: unknown) => {
+      if (!this.#end.signal.aborted) log.warn("downloads could not be tidied", { error });
+    });
+  }
+
+  /** Lets the pages of a browser context download, and follows that. CDP Browser.setDownloadBehavior. */
+  async watch(deadline: Deadline, owner: DownloadOwner, home: Home): Promise<() => void> {
+    const { root } = home.process.connection;
+    using following = new DisposableStack();
+    for (const off of [
+      root.on("Browser.downloadWillBegin", (event) => this.#onBegin(owner, home, event)),
+      root.on("Browser.downloadProgress", (event) => void this.#onProgress(home, event)),
+      home.process.onClose(() => this.#endAll(home, "The browser ended.")),
+    ]) {
+      following.defer(off);
+    }
+    await root.send(deadline, "Browser.setDownloadBehavior", {
+      behavior: "allowAndName",
+      browserContextId: home.browserContextId,
+      downloadPath: this.#folder.incoming,
+      eventsEnabled: true,
+    });
+    const followed = following.move();
+    return () => {
+      followed.dispose();
+      this.#endAll(home, "Its session was closed.");
+    };
+  }
+
+  /** Takes a file that arrives without a browser. Resolves when it is over; never rejects. */
+  async receive(
+    session: { readonly id: string },
+    tab: DownloadTab,
+    file: IncomingFile,
+  ): Promise<void> {
+    if (this.#runs.size >= MAX_AT_ONCE) {
+      file.giveUp();
+      this.#log.warn("a download was refused", { url: file.url.slice(0, MAX_URL) });
+      return;
+    }
+    const { url, name: suggestedName, type: mimeType, bytes: total = 0 } = file;
+    const about = { tab, sessionId: session.id, url, suggestedName, mimeType };
+    const guid = randomUUID();
+    const breakOff = () => file.giveUp();
+    const run = this.#begin({ ...about, guid, source: session, breakOff });
+    const onBytes = (bytes: number) => {
+      this.#arrived(run, bytes, total);
+      this.#checkSize(run);
+    };
+    onBytes(0);
+    const path = join(this.#folder.incoming, guid);
+    const fault = await writePieces(path, file.pieces(), onBytes).then(
+      () => undefined,
+      (error: unknown) => storageFault(DOWNLOADS, error)?.message ?? BROKEN_OFF,
+    ); // deadline: who stops it ends it
+    if (fault !== undefined) file.giveUp();
+    if (!this.#runs.has(run)) return void this.#folder.drop(guid); // its session has ended it
+    if (fault !== undefined || run.stopped) this.#fail(run, fault ?? BROKEN_OFF);
+    else await this.#complete(run); // deadline: a rename
+  }
+
+  /** Ends what arrives for a session that is over. */
+  endOf(session: object): void {
+    const theirs = [...this.#runs].filter(({ source }) => source === session);
+    this.#endAll(session, "Its session was closed.");
+    for (const run of theirs) run.breakOff();
+  }
+
+  /** The latest first. */
+  list(sessionId: string, state: DownloadState | undefined, limit: number): readonly Download[] {
+    return [...this.#downloads.values()]
+      .filter((one) => one.sessionId === sessionId && (state === undefined || one.state === state))
+      .toReversed()
+      .slice(0, limit);
+  }
+
+  has(sessionId: string, id: string): boolean {
+    return this.#downloads.get(id)?.sessionId === sessionId;
+  }
+
+  /** @throws AppError DOWNLOAD_NOT_FOUND */
+  get(sessionId: string, id: string): Download {
+    const download = this.#downloads.get(id);
+    if (download?.sessionId === sessionId) return download;
+    throw new AppError("DOWNLOAD_NOT_FOUND", `No download has the id ${quoted(id)}.`, {
+      hint: "List the downloads to see their ids; files are removed after some days.",
+    });
+  }
+
+  /** Ends a download that is under way. @throws AppError DOWNLOAD_NOT_FOUND, INVALID_REQUEST */
+  async cancel(deadline: Deadline, sessionId: string, id: string): Promise<void> {
+    const { state } = this.get(sessionId, id);
+    const run = this.#runOf(id);
+    if (!run) {
+      throw new AppError(
+        "INVALID_REQUEST",
+        `Download ${id} is ${state}; only one that is in_progress can be cancelled.`,
+      );
+    }
+    this.#stop(run, { state: "cancelled" });
+    await deadline.race(run.ended.promise);
+  }
+
+  /** A download once it is over, or as it is when the deadline ends. @throws AppError DOWNLOAD_NOT_FOUND */
+  async ended(deadline: Deadline, sessionId: string, id: string): Promise<Download> {
+    const download = this.get(sessionId, id);
+    const run = this.#runOf(id);
+    if (!run) return download;
+    await deadline.race(run.ended.promise).catch(() => {}); // it is told how far it came
+    return run.download;
+  }
+
+  async close(): Promise<void> {
+    this.#end.abort();
+    await this.#tidying; // deadline: its waits end with the signal
+    await this.#folder.close(); // deadline: a local folder
+  }
+
+  #runOf(id: string): Run | undefined {
+    return [...this.#runs].find(({ download }) => download.id === id);
+  }
+
+  #onBegin(owner: DownloadOwner, home: Home, event: Protocol.Browser.DownloadWillBeginEvent): void {
+    const { guid, url, frameId, suggestedFilename: suggestedName } = event;
+    const tab = owner.tabOfDownload(frameId);
+    const { browserContextId } = home;
+    const cancel = () =>
+      home.process.connection.root.post("Browser.cancelDownload", { guid, browserContextId });
+    if (!tab || this.#runs.size >= MAX_AT_ONCE) {
+      // Another session's download does not know this context; one of ours that no tab has is not wanted.
+      void cancel()
+        .then(() => this.#log.warn("a download was refused", { url: url.slice(0, MAX_URL) }))
+        .catch(() => {}); // it is not ours
+      return;
+    }
+    const run = this.#begin({
+      guid,
+      tab,
+      source: home,
+      breakOff: () => void cancel(),
+      sessionId: owner.id,
+      url,
+      suggestedName,
+      mimeType: tab.page.sources.mimeType(url),
+    });
+    tab.page.activity.beginDownload(run.download.id);
+  }
+
+  #begin(beginning: Beginning): Run {
+    const { guid, tab, source, breakOff, sessionId, url, suggestedName, mimeType } = beginning;
+    const id = newId("dl");
+    const filename = safeFileName(suggestedName);
+    const run: Run = {
+      guid,
+      tab,
+      source,
+      breakOff,
+      ended: Promise.withResolvers<void>(),
+      announced: false,
+      download: {
+        id,
+        sessionId,
+        tabId: tab.id,
+        url: url.slice(0, MAX_URL),
+        filename,
+        path: this.#folder.pathOf(id, filename),
+        mimeType: mimeTypeOf(mimeType, url, filename),
+        startTimeMs: Date.now(),
+        state: "in_progress",
+        bytesReceived: 0,
+        totalBytes: 0,
+      },
+    };
+    this.#runs.add(run);
+    this.#change(run, {});
+    this.#forgetOld();
+    return run;
+  }
+
+  async #onProgress(home: Home, event: Protocol.Browser.DownloadProgressEvent): Promise<void> {
+    const run = [...this.#runs].find((one) => one.guid === event.guid && one.source === home);
+    if (!run) return;
+    const { receivedBytes, totalBytes, state } = event;
+    this.#arrived(run, receivedBytes, totalBytes);
+    if (state === "completed") await this.#complete(run); // deadline: a rename
+    else if (state === "canceled") await this.#brokenOff(run); // deadline: a local folder
+    else this.#checkSize(run);
+  }
+
+  #arrived(run: Run, bytesReceived: number, totalBytes: number): void {
+    this.#change(run, { bytesReceived, totalBytes });
+    this.#announce(run);
+  }
+
+  #announce(run: Run): void {
+    if (run.announced) return;
+    run.announced = true;
+    run.tab.event(downloadStarted(run.download));
+  }
+
+  #checkSize(run: Run): void {
+    const { maxBytes, maxTotalBytes } = this.#limits;
+    const { bytesReceived, totalBytes } = run.download;
+    if (Math.max(bytesReceived, totalBytes) > maxBytes) {
+      const error = `It is larger than ${maxBytes} bytes (the setting downloads.max_bytes).`;
+      this.#stop(run, { state: "failed", error });
+      return;
+    }
+    const underWay = [...this.#runs].reduce((sum, { download }) => sum + download.bytesReceived, 0);
+    if (underWay > maxTotalBytes) {
+      const error = `All downloads together take more than ${maxTotalBytes} bytes (the setting downloads.max_total_bytes).`;
+      this.#stop(run, { state: "failed", error });
+      return;
+    }
+    this.#removeAll(this.#folder.surplus(maxTotalBytes - underWay));
+  }
+
+  /** Its end follows. */
+  #stop(run: Run, stopped: NonNullable<Run["stopped"]>): void {
+    run.stopped ??= stopped;
+    run.breakOff();
+  }
+
+  async #complete(run: Run): Promise<void> {
+    const { id, filename, bytesReceived } = run.download;
+    if (bytesReceived > this.#limits.maxBytes) {
+      this.#fail(run, `It is larger than ${this.#limits.maxBytes} bytes.`);
+      return;
+    }
+    try {
+      const size = await this.#folder.keep(run.guid, id, filename); // deadline: a rename
+      this.#settle(run, "completed", { bytesReceived: size, totalBytes: size });
+      run.tab.event(downloadFinished(run.download));
+      this.#removeAll(this.#folder.surplus(this.#limits.maxTotalBytes));
+    } catch (error) {
+      this.#log.warn("a download could not be kept", { id, error });
+      const fault = storageFault(DOWNLOADS, error);
+      this.#fail(run, fault?.message ?? "The file could not be kept.");
+    }
+  }
+
+  /** The browser does not say whether the network or our disk was to blame. */
+  async #brokenOff(run: Run): Promise<void> {
+    const { bytesReceived, totalBytes } = run.download;
+    const fault = await this.#folder.refusal(Math.max(bytesReceived, totalBytes)); // deadline: a local folder
+    if (this.#runs.has(run)) this.#fail(run, fault?.message ?? BROKEN_OFF);
+  }
+
+  #fail(run: Run, reason: string): void {
+    const { state = "failed", error = reason } = run.stopped ?? {};
+    this.#announce(run);
+    this.#settle(run, state, state === "failed" ? { error } : {});
+    run.tab.event(downloadFailed(run.download));
+    void this.#folder.drop(run.guid);
+  }
+
+  #settle(run: Run, state: DownloadState, more: Partial<Download>): void {
+    this.#change(run, { ...more, state, endTimeMs: Date.now() });
+    this.#runs.delete(run);
+    run.ended.resolve();
+    if (!run.tab.crashed) run.tab.page.activity.endDownload(run.download.id);
+  }
+
+  #change(run: Run, changes: Partial<Download>): void {
+    run.download = { ...run.download, ...changes };
+    this.#downloads.set(run.download.id, run.download);
+  }
+
+  #endAll(source: object, reason: string): void {
+    for (const run of this.#runs) if (run.source === source) this.#fail(run, reason);
+  }
+
+  /** The list stays short: what ended longest ago is left out, and its file with it. */
+  #forgetOld(): void {
+    for (const download of this.#downloads.values()) {
+      if (this.#downloads.size <= MAX_LISTED) return;
+      if (download.state !== "in_progress") this.#removeAll([download.id]);
+    }
+  }
+
+  #removeAll(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#downloads.delete(id);
+      void this.#folder.remove(id);
+    }
+  }
+
+  /** Removes old files, at the start and every hour. */
+  async #tidy(): Promise<void> {
+    using deadline = Deadline.never(this.#end.signal);
+    await deadline.race(this.#folder.open());
+    const { retentionDays, maxTotalBytes } = this.#limits;
+    while (!deadline.expired) {
+      if (retentionDays > 0) this.#removeAll(this.#folder.outdated(retentionDays));
+      this.#removeAll(this.#folder.surplus(maxTotalBytes));
+      await deadline.sleep(EVERY_MS);
+    }
+  }
+}

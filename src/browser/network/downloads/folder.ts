@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { chmod, mkdir, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Log } from "../../../shared/log.ts";
+import type { AppError } from "../../../shared/errors.ts";
+import { isMarked, markProcess } from "../../../shared/process-mark.ts";
+import { FULL, storageError, storageFault } from "../../../shared/storage-fault.ts";
+
+interface KeptFile {
+  readonly id: string;
+  readonly bytes: number;
+  readonly atMs: number;
+}
+
+/** How messages call it. */
+export const DOWNLOADS = "The folder of downloads";
+const INCOMING = /^incoming-([0-9a-f]+)$/;
+const KEPT = /^dl_[a-z0-9]+$/;
+const MAX_FILES = 1000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Where files are downloaded to: each finished one in a folder of its own, named after its download. */
+export class DownloadFolder {
+  /** Where the browser writes what is under way, under names of its own. */
+  readonly incoming: string;
+  readonly #folder: string;
+  readonly #log: Log;
+  #kept: KeptFile[] = [];
+
+  constructor(folder: string, log: Log) {
+    this.#folder = folder;
+    this.#log = log;
+    this.incoming = join(folder, `incoming-${markProcess(folder)}`);
+    mkdirSync(this.incoming, { recursive: true, mode: 0o700 });
+  }
+
+  get keptBytes(): number {
+    return this.#kept.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  pathOf(id: string, name: string): string {
+    return join(this.#folder, id, name);
+  }
+
+  /** Learns what earlier servers left, and removes what those left that were killed. */
+  async open(): Promise<void> {
+    const found: KeptFile[] = [];
+    for (const name of await readdir(this.#folder)) {
+      const owner = INCOMING.exec(name)?.[1];
+      if (owner !== undefined && !isMarked(this.#folder, owner)) await this.#remove(name);
+      if (!KEPT.test(name)) continue;
+      const file = await this.#measure(name).catch(() => undefined);
+      if (file) found.push(file);
+    }
+    const ids = new Set(this.#kept.map(({ id }) => id));
+    const earlier = found.filter(({ id }) => !ids.has(id)).toSorted((a, b) => a.atMs - b.atMs);
+    this.#kept = [...earlier, ...this.#kept];
+  }
+
+  /** Why no file of this size can be written here; undefined if one can. Tries it with a small one. */
+  async refusal(bytes: number): Promise<AppError | undefined> {
+    const path = join(this.incoming, randomUUID());
+    try {
+      await writeFile(path, Buffer.alloc(4_096), { mode: 0o600 });
+      await rm(path);
+      const { bavail, bsize } = await statfs(this.incoming);
+      return bavail * bsize < bytes ? storageError(DOWNLOADS, FULL) : undefined;
+    } catch (error) {
+      return storageFault(DOWNLOADS, error);
+    }
+  }
+
+  /** Gives a finished file its name. Returns its size. */
+  async keep(guid: string, id: string, name: string): Promise<number> {
+    const path = this.pathOf(id, name);
+    await mkdir(join(this.#folder, id), { mode: 0o700 });
+    await rename(join(this.incoming, guid), path);
+    await chmod(path, 0o600);
+    const { size } = await stat(path);
+    this.#kept.push({ id, bytes: size, atMs: Date.now() });
+    return size;
+  }
+
+  /** Removes what is left of a download that was not finished. */
+  async drop(guid: string): Promise<void> {
+    for (const name of [guid, `${guid}.crdownload`]) {
+      await rm(join(this.incoming, name), { force: true }).catch(() => {}); // gone with the folder at last
+    }
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#kept = this.#kept.filter((file) => file.id !== id);
+    await this.#remove(id);
+  }
+
+  /** Ids of the oldest files that have to go so that the rest takes no more than this, in bytes and in number. */
+  surplus(mostBytes: number): readonly string[] {
+    const ids: string[] = [];
+    let bytes = this.keptBytes;
+    for (const [index, file] of this.#kept.entries()) {
+      if (bytes <= mostBytes && this.#kept.length - index <= MAX_FILES) break;
+      ids.push(file.id);
+      bytes -= file.bytes;
+    }
+    return ids;
+  }
+
+  /** Ids of files that are older than so many days. */
+  outdated(days: number): readonly string[] {
+    const cutoffMs = Date.now() - days * DAY_MS;
+    return this.#kept.filter(({ atMs }) => atMs < cutoffMs).map(({ id }) => id);
+  }
+
+  /** Removes what is under way; the finished files stay. */
+  async close(): Promise<void> {
+    await rm(this.incoming, { recursive: true, force: true }).catch(() => {}); // removed at the next start
+  }
+
+  async #measure(id: string): Promise<KeptFile> {
+    const folder = join(this.#folder, id);
+    const names = await readdir(folder);
+    const sizes = await Promise.all(
+      names.map(async (name) => (await stat(join(folder, name))).size),
+    );
+    const { mtimeMs } = await stat(folder);
+    return { id, bytes: sizes.reduce((sum, size) => sum + size, 0), atMs: mtimeMs };
+  }
+
+  async #remove(name: string): Promise<void> {
+    await rm(join(this.#folder, name), { recursive: true, force: true }).catch((error: unknown) =>
+      this.#log.warn("a download could not be removed", { name, error }),
+    );
+  }
+}

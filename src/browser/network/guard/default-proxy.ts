@@ -1,0 +1,56 @@
+import type { Proxy } from "../../chromium/emulation/environment.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The proxy that the browser would use for sessions without one of their own: as its flags say, else as the environment
+ * says. Where they name one for each scheme, that for encrypted pages is used for all. Scripts that choose a proxy
+ * (PAC) stay unheard.
+ */
+export function defaultProxy(
+  flags: readonly string[],
+  environment: Environment,
+): Proxy | undefined {
+  if (flags.includes("--no-proxy-server")) return undefined;
+  const wanted = valueOf(flags, "--proxy-server");
+  if (wanted !== undefined) {
+    const bypass = valueOf(flags, "--proxy-bypass-list") ?? "";
+    return proxyAt(oneOf(wanted), listed(bypass));
+  }
+  const named = (name: string) => environment[name] || environment[name.toUpperCase()];
+  const server = named("https_proxy") ?? named("http_proxy") ?? named("all_proxy") ?? "";
+  return proxyAt(server, listed(named("no_proxy") ?? "").map(suffix));
+}
+
+function valueOf(flags: readonly string[], name: string): string | undefined {
+  return flags.findLast((flag) => flag.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+/** `host:port`, or `http=host:port;https=…`. */
+function oneOf(rules: string): string {
+  const byScheme = new Map(
+    rules.split(";").map((rule) => {
+      const [scheme = "", server] = rule.trim().split("=");
+      return server === undefined ? ["", scheme] : [scheme, server];
+    }),
+  );
+  const found = ["https", "", "http", "socks"].map((scheme) => byScheme.get(scheme));
+  return found.find((server) => server !== undefined) ?? "";
+}
+
+/** Chromium takes no name and password from there either. */
+function proxyAt(server: string, bypass: readonly string[]): Proxy | undefined {
+  const url = URL.parse(server.includes("://") ? server : `http://${server}`);
+  const scheme = url?.protocol === "socks:" ? "socks5:" : url?.protocol;
+  if (!url || url.host === "" || scheme === "direct:") return undefined;
+  return { server: `${scheme}//${url.host}`, bypass };
+}
+
+function listed(text: string): readonly string[] {
+  return text.split(/[,;]/).flatMap((one) => one.trim() || []);
+}
+
+/** In the environment, a name stands for all below it too. */
+function suffix(name: string): string {
+  return /^[\d.:/[\]]+$/.test(name) ? name : `*${name.replace(/^\*/, "")}`;
+}

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { createServer, type Server, type Socket } from "node:net";
+import type { AddressPolicy } from "../../../policy/address-policy.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import type { Front, FrontParts } from "./front.ts";
+import { HttpFront } from "./http-front.ts";
+import type { NetworkWay } from "./network-way.ts";
+import type { BrowserPeers } from "./peer.ts";
+import { SocksFront } from "./socks-front.ts";
+
+const HOST = "127.0.0.1";
+/** More than the browser opens at once. */
+const MOST_CONNECTIONS = 1_024;
+
+export interface GuardProxyParts extends Omit<FrontParts, "own"> {
+  /** The browser whose pages go this way; other programs of this machine may not. */
+  readonly peers: BrowserPeers | undefined;
+}
+
+/**
+ * The way of a session's pages to the network, below all that a page can do: a proxy on loopback that resolves each name
+ * itself, checks the addresses and connects to exactly those. To pages its port is as closed as the server's own, and to other
+ * programs of the machine it does not answer.
+ */
+export class GuardProxy implements NetworkWay {
+  readonly contextOptions: NetworkWay["contextOptions"];
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  readonly #giveBack: () => void;
+
+  private constructor(server: Server, policy: AddressPolicy, { peers, ...parts }: GuardProxyParts) {
+    const port = portOf(server);
+    const front = this.#front({ ...parts, own: (socket) => this.#own(socket) });
+    this.contextOptions = {
+      proxyServer: `${front.scheme}://${HOST}:${port}`,
+      proxyBypassList: "<-loopback>",
+    };
+    this.#server = server;
+    this.#giveBack = policy.own(port, HOST);
+    server.maxConnections = MOST_CONNECTIONS;
+    server.on("connection", (client) => {
+      if (peers?.has(client) === false) client.destroy();
+      else void front.serve(this.#own(client));
+    });
+  }
+
+  static async open(
+    deadline: Deadline,
+    policy: AddressPolicy,
+    parts: GuardProxyParts,
+  ): Promise<GuardProxy> {
+    const server = createServer({ allowHalfOpen: true, noDelay: true });
+    server.listen(0, HOST);
+    await deadline.race(once(server, "listening"));
+    return new GuardProxy(server, policy, parts);
+  }
+
+  close(): void {
+    this.#giveBack();
+    this.#server.close();
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  #front(parts: FrontParts): Front {
+    const { upstream } = parts;
+    return upstream?.isHttp ? new HttpFront(parts, upstream) : new SocksFront(parts);
+  }
+
+  #own(socket: Socket): Socket {
+    this.#sockets.add(socket);
+    socket.once("close", () => this.#sockets.delete(socket));
+    socket.on("error", () => {}); // its end is all that matters
+    return socket;
+  }
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("not on TCP");
+  return address.port;
+}

@@ -1,0 +1,114 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../../cdp/session.ts";
+import type { HostAllowlist } from "../../../policy/host-allowlist.ts";
+import { Deadline } from "../../../shared/deadline.ts";
+import type { AppError } from "../../../shared/errors.ts";
+import { methodAskedFor } from "../intercept/answers.ts";
+import type { FetchDomain, StoppedRequest } from "../../chromium/target/fetch-domain.ts";
+import { onceAttached } from "../../chromium/target/once-attached.ts";
+
+/** For a page that has just arrived to take commands again. */
+const SEND_MS = 2_000;
+
+type Paused = Protocol.Fetch.RequestPausedEvent;
+
+export interface PageAllowlistParts {
+  readonly allowlist: HostAllowlist;
+  readonly fetch: FetchDomain;
+  readonly session: CdpSession;
+  /** Its target too; a worker is none. */
+  readonly mainFrameId?: string;
+}
+
+/**
+ * Holds one page, its frames and its workers to the hosts of the session: each request stops before it is sent, and each
+ * hop of a redirected one again. The way to the network holds them to it too, but cannot see what a request is for.
+ * CDP Fetch.requestPaused.
+ */
+export class PageAllowlist {
+  readonly #parts: PageAllowlistParts;
+  readonly #listeners = new Set<(refused: AppError) => void>();
+  #leaving: PromiseWithResolvers<void> | undefined;
+
+  constructor(parts: PageAllowlistParts) {
+    this.#parts = parts;
+    parts.session.on("Page.frameNavigated", ({ frame }) => this.#onArrival(frame));
+  }
+
+  /** The page shows what it may not, and has been sent away. */
+  get isLeaving(): boolean {
+    return this.#leaving !== undefined;
+  }
+
+  /** Resolves when it has gone. */
+  async left(): Promise<void> {
+    await this.#leaving?.promise; // deadline: the caller races it
+  }
+
+  /** From its first request on, and before anybody else may answer one. */
+  async start(): Promise<void> {
+    const onPaused = (stopped: StoppedRequest) => this.#onPaused(stopped);
+    await this.#parts.fetch.use("allowlist", { patterns: [{ urlPattern: "*" }], onPaused }); // deadline: the caller races it
+  }
+
+  /** Hears when the page is kept from going elsewhere; it stays then where it is. Returns how to hear no more. */
+  onRefusal(listener: (refused: AppError) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #onPaused({ event, session }: StoppedRequest): boolean {
+    if (event.responseErrorReason !== undefined || event.responseStatusCode !== undefined) {
+      return false;
+    }
+    const isTopLevel = event.resourceType === "Document" && this.#isMainFrame(event);
+    const refused = this.#judge(event, isTopLevel);
+    if (!refused) return false;
+    const errorReason = isTopLevel ? "Aborted" : "BlockedByClient";
+    void session.post("Fetch.failRequest", { requestId: event.requestId, errorReason });
+    if (isTopLevel) for (const listener of this.#listeners) listener(refused);
+    return true;
+  }
+
+  #judge({ request, resourceType }: Paused, isTopLevel: boolean): AppError | undefined {
+    const method = methodAskedFor(request);
+    const kind = isPrefetch(request) ? "Prefetch" : resourceType;
+    return this.#parts.allowlist.judge({ url: request.url, method, kind, isTopLevel });
+  }
+
+  /** Not every document is asked of the network, and nobody can stop those that are not: they are left at once. */
+  #onArrival({ id, url }: Protocol.Page.Frame): void {
+    const { allowlist, mainFrameId } = this.#parts;
+    if (id !== mainFrameId) return;
+    if (!allowlist.judge({ url, method: "GET", kind: "Document", isTopLevel: true })) {
+      this.#left();
+      return;
+    }
+    this.#leaving ??= Promise.withResolvers();
+    void this.#sendAway();
+  }
+
+  /** Never rejects: a page that cannot be sent is gone already. */
+  async #sendAway(): Promise<void> {
+    const { session } = this.#parts;
+    using deadline = Deadline.after(SEND_MS);
+    const sent = onceAttached(deadline, () =>
+      session.post("Page.navigate", { url: "about:blank" }),
+    );
+    await sent.catch(() => this.#left()); // deadline: nobody waits for it
+  }
+
+  #left(): void {
+    this.#leaving?.resolve();
+    this.#leaving = undefined;
+  }
+
+  #isMainFrame({ frameId }: Paused): boolean {
+    return frameId === this.#parts.mainFrameId;
+  }
+}
+
+/** What nobody sees yet is asked for with the words of another kind of request. */
+function isPrefetch({ headers }: Protocol.Network.Request): boolean {
+  return Object.keys(headers).some((name) => /^(?:sec-)?purpose$/i.test(name));
+}

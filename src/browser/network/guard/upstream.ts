@@ -1,0 +1,136 @@
+import { isIP, type Socket } from "node:net";
+import type { AddressGuard, Way } from "../../../policy/address-guard.ts";
+import {
+  destination,
+  destinationOf,
+  written,
+  type Destination,
+} from "../../../policy/destination.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { Proxy } from "../../chromium/emulation/environment.ts";
+import { bypassOf } from "./bypass.ts";
+import { take } from "./bytes.ts";
+import { dial } from "./dial.ts";
+import { encrypt } from "./encrypt.ts";
+
+export interface UpstreamOptions {
+  /** Whether the proxy may show any certificate. */
+  readonly anyCertificate: boolean;
+  /**
+   * For the proxy of a caller: what may be connected to for its sake. Undefined for one of the server's own settings,
+   * which may be anywhere and whose names are not resolved here.
+   */
+  readonly reachable: AddressGuard | undefined;
+}
+
+/** A proxy behind the guard: that of a session, or that of the server's own settings. It resolves names itself. */
+export class Upstream {
+  /** Whether it speaks HTTP, and the browser with it. */
+  readonly isHttp: boolean;
+  /** Whether a host is reached without it. */
+  readonly isBypassed: (to: Destination) => boolean;
+  readonly #scheme: string;
+  readonly #at: Destination;
+  readonly #options: UpstreamOptions;
+
+  constructor({ server, bypass }: Proxy, options: UpstreamOptions) {
+    const [, scheme = "http", host = "", port] = /^(\w+):\/\/(.*?)(?::(\d+))?$/.exec(server) ?? [];
+    const usual = { https: 443, socks4: 1080, socks5: 1080 }[scheme] ?? 80;
+    this.#scheme = scheme;
+    const place = `${host}:${port ?? usual}`;
+    this.#at = destinationOf(`http://${place}`) ?? destination(host, Number(port ?? usual));
+    this.#options = options;
+    this.isHttp = scheme === "http" || scheme === "https";
+    this.isBypassed = bypassOf(bypass);
+  }
+
+  /** A caller's proxy is an address that the caller names. @throws AppError BLOCKED_BY_POLICY where none may be */
+  async name(deadline: Deadline): Promise<void> {
+    await this.#options.reachable?.name(deadline, `http://${written(this.#at)}`);
+  }
+
+  /**
+   * Whether the proxy may be asked for this host: what can be told of it before, undefined where that is nothing.
+   * @throws AppError BLOCKED_BY_POLICY
+   */
+  async admit(deadline: Deadline, guard: AddressGuard, to: Destination): Promise<Way | undefined> {
+    return this.#options.reachable ? guard.wayThrough(deadline, to) : guard.checkName(to);
+  }
+
+  /** A connection to a host through a SOCKS proxy. Rejects with the system's error. */
+  async reach(deadline: Deadline, guard: AddressGuard, to: Destination): Promise<Socket> {
+    // Version 4 knows addresses alone; they are as good as those of a direct connection.
+    const [address = ""] =
+      this.#scheme === "socks4" ? (await guard.way(deadline, to)).addresses.filter(isV4) : [];
+    const socket = await this.connect(deadline);
+    try {
+      await (this.#scheme === "socks4"
+        ? askVersion4(deadline, socket, address, to.port)
+        : askVersion5(deadline, socket, to));
+      return socket;
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+  }
+
+  /** A connection to the proxy itself. @throws AppError BLOCKED_BY_POLICY, or the system's error */
+  async connect(deadline: Deadline): Promise<Socket> {
+    const { anyCertificate, reachable } = this.#options;
+    const { host } = this.#at;
+    try {
+      const { addresses } = (await reachable?.way(deadline, this.#at)) ?? { addresses: [host] };
+      const plain = await dial(deadline, this.#at, { addresses });
+      if (this.#scheme !== "https") return plain;
+      return await encrypt(deadline, plain, { host, anyCertificate });
+    } catch (error) {
+      throw error instanceof AppError ? error : unreachable(error);
+    }
+  }
+}
+
+/** Its length is told in one byte. */
+const LONGEST_NAME = 255;
+
+/** RFC 1928. */
+async function askVersion5(deadline: Deadline, socket: Socket, to: Destination): Promise<void> {
+  socket.write(Buffer.from([5, 1, 0]));
+  const [, method] = await take(deadline, socket, 2);
+  if (method !== 0) throw refused();
+  const name = Buffer.from(to.host, "latin1");
+  if (name.length > LONGEST_NAME) throw refused(); // its end would be taken for what follows it
+  const port = Buffer.alloc(2);
+  port.writeUInt16BE(to.port);
+  socket.write(Buffer.concat([Buffer.from([5, 1, 0, 3, name.length]), name, port]));
+  const [, code, , kind] = await take(deadline, socket, 4);
+  const bound = kind === 4 ? 16 : kind === 3 ? Number((await take(deadline, socket, 1))[0]) : 4;
+  await take(deadline, socket, bound + 2);
+  if (code !== 0) throw refused();
+}
+
+async function askVersion4(
+  deadline: Deadline,
+  socket: Socket,
+  address: string,
+  port: number,
+): Promise<void> {
+  if (address === "") throw refused();
+  const bytes = [4, 1, port >> 8, port & 0xff, ...address.split(".").map(Number), 0];
+  socket.write(Buffer.from(bytes));
+  const [, code] = await take(deadline, socket, 8);
+  if (code !== 90) throw refused();
+}
+
+function isV4(address: string): boolean {
+  return isIP(address) === 4;
+}
+
+/** The proxy itself did not get there, or would not. */
+function refused(): Error {
+  return Object.assign(new Error("the proxy refused"), { code: "ESOCKS" });
+}
+
+function unreachable(cause: unknown): Error {
+  return Object.assign(new Error("the proxy does not answer", { cause }), { code: "EPROXY" });
+}

@@ -1,0 +1,146 @@
+import { isUtf8 } from "node:buffer";
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../../cdp/session.ts";
+import type { FetchDomain, StoppedRequest } from "../../chromium/target/fetch-domain.ts";
+import type { CallBody } from "../calls/call.ts";
+import type { NetworkCapture } from "../calls/capture.ts";
+import {
+  changedRequest,
+  changedResponse,
+  changesResponse,
+  fulfilment,
+  isPreflight,
+  methodAskedFor,
+  preflightAnswer,
+} from "./answers.ts";
+import { BLOCK_REASONS, RULE_TYPES, type Fulfil, type KeptRule, type Modify } from "./rule.ts";
+import type { InterceptRules } from "./rules.ts";
+import { forgetOldest } from "../../../shared/forget-oldest.ts";
+
+/** Requests whose answers are awaited; those of a page that never come make room for new ones. */
+const MAX_AWAITED = 1_000;
+
+/** What makes requests. */
+export interface Asker {
+  readonly tabId: string;
+  /** Told of each request that a rule is applied to. */
+  readonly capture: Pick<NetworkCapture, "intercepted">;
+}
+
+export interface PageInterceptsParts {
+  readonly tabId: string;
+  /** Whether its service workers' requests, which may belong to any tab, stop here too. */
+  readonly asksForOthers: () => boolean;
+  /** Whose requests stop in this target. */
+  readonly askerIn: (target: CdpSession) => Asker;
+  readonly fetch: FetchDomain;
+  readonly rules: InterceptRules;
+  /** Whether a page may not learn that anything is at this address. */
+  readonly isClosed: (url: string) => boolean;
+}
+
+/** Applies the session's rules to the requests of one page. Each hop of a redirected request is a request. */
+export class PageIntercepts {
+  readonly #parts: PageInterceptsParts;
+  /** Changes that are due when the answer of a request comes, by its id in the Fetch domain. */
+  readonly #awaited = new Map<string, Modify>();
+
+  constructor(parts: PageInterceptsParts) {
+    this.#parts = parts;
+  }
+
+  /** The session's rules have changed, or whom they are for. The browser stops only what some rule is for. */
+  async refresh(): Promise<void> {
+    const { fetch, rules, tabId, asksForOthers } = this.#parts;
+    const patterns = (asksForOthers() ? rules.all : rules.of(tabId)).flatMap(patternsOf);
+    await fetch.use("intercept", { patterns, onPaused: (stopped) => this.#onPaused(stopped) }); // deadline: the caller races it
+  }
+
+  #onPaused(stopped: StoppedRequest): boolean {
+    const { event, session } = stopped;
+    if (event.responseErrorReason !== undefined || event.responseStatusCode !== undefined) {
+      return this.#onAnswer(stopped);
+    }
+    const rule = this.#ruleFor(stopped);
+    if (!rule) return false;
+    if (isPreflight(event.request) && rule.action.name !== "block") {
+      if (rule.action.name === "modify") return false;
+      return attempt(stopped, session.post("Fetch.fulfillRequest", preflightAnswer(event)));
+    }
+    this.#tell(stopped, rule);
+    return this.#apply(stopped, rule);
+  }
+
+  #ruleFor({ event, session }: StoppedRequest): KeptRule | undefined {
+    const { rules, askerIn, isClosed } = this.#parts;
+    const { request, resourceType } = event;
+    const { url } = request;
+    if (isClosed(url)) return undefined;
+    const { tabId } = askerIn(session);
+    return rules.find({ tabId, url, method: methodAskedFor(request), resourceType });
+  }
+
+  #tell({ event, session }: StoppedRequest, rule: KeptRule): void {
+    const { networkId } = event;
+    rule.hits += 1;
+    if (networkId === undefined) return;
+    const { action } = rule;
+    const names = action.name === "modify" ? Object.keys(action.request.headers) : [];
+    this.#parts.askerIn(session).capture.intercepted(networkId, {
+      ruleId: rule.id,
+      headerNames: names.map((name) => name.toLowerCase()),
+      ...(action.name === "fulfil" && { answer: () => bodyOf(action) }),
+    });
+  }
+
+  #apply(stopped: StoppedRequest, { action }: KeptRule): boolean {
+    const { event, session } = stopped;
+    switch (action.name) {
+      case "block":
+        return fail(stopped, BLOCK_REASONS[action.reason]);
+      case "fulfil":
+        return attempt(stopped, session.post("Fetch.fulfillRequest", fulfilment(event, action)));
+      case "modify":
+        if (changesResponse(action.response)) this.#await(event.requestId, action);
+        return attempt(
+          stopped,
+          session.post("Fetch.continueRequest", changedRequest(event, action)),
+        );
+    }
+  }
+
+  #await(requestId: string, action: Modify): void {
+    this.#awaited.set(requestId, action);
+    forgetOldest(this.#awaited, MAX_AWAITED);
+  }
+
+  #onAnswer(stopped: StoppedRequest): boolean {
+    const { event, session } = stopped;
+    const action = this.#awaited.get(event.requestId);
+    this.#awaited.delete(event.requestId);
+    if (!action || event.responseErrorReason !== undefined) return false;
+    return attempt(stopped, session.post("Fetch.continueResponse", changedResponse(event, action)));
+  }
+}
+
+function bodyOf({ body }: Fulfil): CallBody {
+  const base64 = !isUtf8(body);
+  return { text: body.toString(base64 ? "base64" : "utf8"), base64 };
+}
+
+function patternsOf({ url, types }: KeptRule): Protocol.Fetch.RequestPattern[] {
+  if (types.length === 0) return [{ urlPattern: url.cdp }];
+  const kinds = new Set(types.map((type) => RULE_TYPES[type]));
+  return [...kinds].map((resourceType) => ({ urlPattern: url.cdp, resourceType }));
+}
+
+/** What the browser refuses ends the request: it must not stay stopped for ever. */
+function attempt(stopped: StoppedRequest, posted: Promise<unknown>): true {
+  posted.catch(() => fail(stopped, "Failed"));
+  return true;
+}
+
+function fail({ session, event }: StoppedRequest, errorReason: Protocol.Network.ErrorReason): true {
+  void session.post("Fetch.failRequest", { requestId: event.requestId, errorReason });
+  return true;
+}

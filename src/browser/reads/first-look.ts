@@ -1,0 +1,66 @@
+import type { SnapshotScope } from "../../page/snapshot.ts";
+import type { Delivery } from "../../page/views/deliveries.ts";
+import type { PageExtent } from "../../page/world.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import { hasLooked, isLasting, observeOnce } from "../capture/observe-once.ts";
+import { EVERYTHING, near } from "../capture/observe.ts";
+import type { ViewAsked } from "../model/view-asked.ts";
+import { documentOf, seenNow } from "./seen-now.ts";
+import type { Tab } from "../session/tab/tab.ts";
+
+/** Elements of a document from which on it takes long to read all of them. */
+const MANY_ELEMENTS = 1_500;
+/** Tokens for which a page is hardly ever read to its end. */
+const SMALL_BUDGET = 2_000;
+/** For each token of the budget, of which four are told: with less to choose from, more pages would have to be read to their end. */
+const CHARACTERS_READ = 4.4;
+/** The rest of the page is read for somebody who has his answer; others wait no longer than this for their turn. */
+export const READING_MS = 10_000;
+
+/**
+ * The first look at a long page, made of what is in view and what the page begins with; the rest is read as soon as the
+ * answer is on its way, before anything else may happen to the page. Undefined where that gains nothing, or leaves room
+ * for more.
+ */
+export async function firstLook(
+  deadline: Deadline,
+  tab: Tab,
+  asked: ViewAsked,
+): Promise<Delivery | undefined> {
+  if (tab.still || !isFirst(tab, asked) || !mayReadOn(tab)) return undefined;
+  const scope = nearScope(asked, await tab.page.worlds.call(deadline, "extent"));
+  if (!scope) return undefined;
+  const snapshot = await observeOnce(deadline, tab, scope);
+  const delivery = tab.deliveries.begin({ document: documentOf(tab), snapshot }, asked, asked);
+  if (delivery) readOn(tab).catch(() => {}); // who asks for the rest is told
+  return delivery;
+}
+
+/** Whether somebody would wait for it to be read to its end. */
+export function takesLong({ elements }: PageExtent): boolean {
+  return elements >= MANY_ELEMENTS;
+}
+
+/** What has to be read for a first look; undefined where that is all of the page. */
+export function nearScope({ budget }: ViewAsked, extent: PageExtent): SnapshotScope | undefined {
+  if (!takesLong(extent) || extent.scroll.y > 0) return undefined;
+  return near(budget * CHARACTERS_READ);
+}
+
+/** From the top of the page on, without a special wish. */
+export function isFirst(tab: Tab, { format, scope, ref, budget }: ViewAsked): boolean {
+  if (scope !== "visible" || ref !== undefined || budget > SMALL_BUDGET) return false;
+  return format === "compact" || (format === "delta" && !tab.deliveries.hasTold(documentOf(tab)));
+}
+
+/** The page stays as it is until its rest has been read. */
+export function mayReadOn(tab: Tab): boolean {
+  return isLasting(tab) && !tab.queue.hasWaiting && !hasLooked(tab, EVERYTHING);
+}
+
+/** Takes the next turn. */
+async function readOn(tab: Tab): Promise<void> {
+  using deadline = Deadline.after(READING_MS);
+  // deadline: passed on
+  await tab.queue.run(deadline, async () => tab.deliveries.complete(await seenNow(deadline, tab)));
+}

@@ -1,0 +1,77 @@
+import type { FocusDescription, Point, PointDescription, SliderState } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { inverse, mapped } from "../../shared/mapping.ts";
+import type { EnteredFrame } from "../capture/observed-tab.ts";
+import type { Tab } from "../session/tab/tab.ts";
+
+/** Input into frames of other origins. The main frame's world cannot look into them; each has a world of its own. */
+
+/** Whether a press at this point of the main viewport gets into the frame, through all the documents around it. */
+export async function isShownThrough(
+  deadline: Deadline,
+  tab: Tab,
+  frame: EnteredFrame,
+  point: Point,
+): Promise<boolean> {
+  let inner: EnteredFrame | undefined = frame;
+  while (inner) {
+    const { owner, around }: EnteredFrame = inner;
+    const own = mapped(point, inverse(around.mapping));
+    const { worlds } = tab.page;
+    const [shown] = await worlds.call(deadline, "showFrame", [owner, [own]], around.frameId);
+    if (shown !== true) return false;
+    inner = around.frameId === undefined ? undefined : tab.frames.get(around.frameId);
+  }
+  return true;
+}
+
+/** What a press at this point of the main viewport would hit, in whichever frame. */
+export async function describeThroughFrames(
+  deadline: Deadline,
+  tab: Tab,
+  point: Point,
+): Promise<PointDescription | null> {
+  const { worlds } = tab.page;
+  let met = await worlds.call(deadline, "describePoint", [point.x, point.y]);
+  for (let inner = frameAt(tab, met); inner; inner = frameAt(tab, met)) {
+    const { x, y } = mapped(point, inverse(inner.mapping));
+    const deeper = await worlds.call(deadline, "describePoint", [x, y], inner.frameId);
+    if (!deeper) return met;
+    met = deeper;
+  }
+  return met;
+}
+
+function frameAt(tab: Tab, met: PointDescription | null): EnteredFrame | undefined {
+  if (met?.tag !== "iframe" && met?.tag !== "frame") return undefined;
+  return [...tab.frames.values()].find(({ owner }) => owner === met.ref);
+}
+
+/** The password field that has the focus, or may have it in a frame that has; null if none has. */
+export async function passwordInFocus(
+  deadline: Deadline,
+  tab: Tab,
+): Promise<FocusDescription["password"]> {
+  const { worlds } = tab.page;
+  const { password, tag } = await worlds.call(deadline, "focused");
+  if (password || (tag !== "iframe" && tag !== "frame")) return password;
+  for (const { frameId } of tab.frames.values()) {
+    const inner = await worlds.call(deadline, "focused", [], frameId);
+    if (inner.password) return inner.password;
+  }
+  return null;
+}
+
+/** The slider that has the keyboard, in whichever frame. */
+export async function sliderInFocus(deadline: Deadline, tab: Tab): Promise<SliderState | null> {
+  const { worlds } = tab.page;
+  const here = await worlds.call(deadline, "focusedSlider");
+  if (here) return here;
+  const { tag } = await worlds.call(deadline, "focused");
+  if (tag !== "iframe" && tag !== "frame") return null;
+  for (const { frameId } of tab.frames.values()) {
+    const inner = await worlds.call(deadline, "focusedSlider", [], frameId);
+    if (inner) return inner;
+  }
+  return null;
+}

@@ -1,0 +1,88 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { EVERYTHING, observe } from "../capture/observe.ts";
+import { secretBoxes } from "../capture/secret-boxes.ts";
+import type { Tab } from "../session/tab/tab.ts";
+import { interruptionError } from "../chromium/target/interruption.ts";
+
+/** Widths and heights of paper in inches, upright. */
+const PAPERS = {
+  a3: [11.69, 16.54],
+  a4: [8.27, 11.69],
+  a5: [5.83, 8.27],
+  letter: [8.5, 11],
+  legal: [8.5, 14],
+  tabloid: [11, 17],
+} as const;
+
+export type Paper = keyof typeof PAPERS;
+
+export interface PrintRequest {
+  readonly paper: Paper;
+  readonly landscape: boolean;
+  readonly background: boolean;
+  /** 0.1–2. */
+  readonly scale: number;
+  /** Such as `1-3,5`; all pages unless stated. */
+  readonly ranges?: string;
+}
+
+/** What may be wrong with the ranges is only known to the browser. */
+const RANGE_PROBLEM = /range/i;
+
+/**
+ * The page as it prints: one document of pages of paper. The page is awake meanwhile, since it may prepare itself for it
+ * (`beforeprint`, styles for print, pictures that load late), and stands still again afterwards.
+ * CDP Page.printToPDF.
+ * @throws AppError INVALID_REQUEST for ranges that the document does not have, BLOCKED_BY_POLICY where it shows a secret
+ */
+export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): Promise<Buffer> {
+  const [shorter, longer] = PAPERS[request.paper];
+  return tab.queue.run(deadline, async () => {
+    if (tab.closed) throw interruptionError("closed");
+    if (tab.still) await tab.session.escalate(deadline, tab, "it was asked for as printed pages");
+    if (tab.crashed) throw interruptionError("crash");
+    const { page } = tab;
+    if (page.blocked) throw interruptionError("dialog");
+    await refuseSecrets(deadline, tab);
+    try {
+      await tab.wake(deadline);
+      const printed = page.session.post("Page.printToPDF", {
+        landscape: request.landscape,
+        printBackground: request.background,
+        scale: request.scale,
+        paperWidth: shorter,
+        paperHeight: longer,
+        ...(request.ranges === undefined ? {} : { pageRanges: request.ranges }),
+      });
+      const ran = await page.engine.runUntil(deadline, printed.catch(refusal), "wall");
+      if (ran.ended !== "done") throw interruptionError(ran.ended);
+      return Buffer.from(ran.value.data, "base64");
+    } finally {
+      await tab.freeze(); // deadline: due in any case, and bounded by itself
+    }
+  });
+}
+
+/** Paper cannot be painted over as pictures are. */
+async function refuseSecrets(deadline: Deadline, tab: Tab): Promise<void> {
+  if (!tab.session.redactor.active) return;
+  const snapshot = await observe(deadline, tab, EVERYTHING);
+  if (secretBoxes(tab, snapshot).length === 0) return;
+  throw new AppError(
+    "BLOCKED_BY_POLICY",
+    "The page shows a value of a credential, which a PDF would hold.",
+    {
+      hint: "Print another page, or clear the field that holds it; pictures and texts of this page go without it.",
+      details: { reason: "credential_shown" },
+    },
+  );
+}
+
+function refusal(error: unknown): never {
+  if (!(error instanceof Error && RANGE_PROBLEM.test(error.message))) throw error;
+  throw new AppError("INVALID_REQUEST", `"ranges" cannot be printed: ${error.message}.`, {
+    hint: "An example is 1-3,5; pages count from 1 to the last page of the document.",
+    cause: error,
+  });
+}

@@ -1,0 +1,38 @@
+import type { Delivery } from "../../page/views/deliveries.ts";
+import type { Room } from "../../page/views/portion.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { firstLook } from "./first-look.ts";
+import { usable } from "./reads.ts";
+import { documentOf, seenNow } from "./seen-now.ts";
+import type { Tab } from "../session/tab/tab.ts";
+import type { ViewAsked } from "../model/view-asked.ts";
+
+/** What the frozen page says; nothing in it moves. @throws AppError ELEMENT_NOT_FOUND */
+export function readView(deadline: Deadline, tab: Tab, asked: ViewAsked): Promise<Delivery> {
+  return tab.queue.run(deadline, async () => {
+    const isPlaced = asked.scope.includes("fold");
+    if (!tab.still || isPlaced) await usable(deadline, tab, "without layout nothing is in view");
+    tab.habit.looked(asked);
+    return viewNow(deadline, tab, asked); // deadline: passed on
+  });
+}
+
+/** For a page that can be asked, and whose turn it is. */
+export async function viewNow(deadline: Deadline, tab: Tab, asked: ViewAsked): Promise<Delivery> {
+  const first = await firstLook(deadline, tab, asked);
+  if (first) return first;
+  const seen = await seenNow(deadline, tab);
+  const { format, ...request } = asked;
+  if (format === "delta") return tab.deliveries.changes(seen, request, asked);
+  return tab.deliveries.view(seen, { ...request, format }, asked);
+}
+
+/** The rest of an earlier view. @throws AppError INVALID_QUERY */
+export async function readNext(
+  deadline: Deadline,
+  tab: Tab,
+  { cursor, ...room }: Room & { readonly cursor: string },
+): Promise<Delivery> {
+  if (tab.deliveries.isAwaited(cursor)) await tab.queue.run(deadline, async () => {}); // it is being read right now
+  return tab.deliveries.next(documentOf(tab), cursor, room);
+}

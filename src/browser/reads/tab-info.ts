@@ -1,0 +1,49 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { failureOf } from "../chromium/target/failure.ts";
+import type { TabEngine } from "../model/engine-wish.ts";
+import type { Tab } from "../session/tab/tab.ts";
+import { toldAddress } from "../../shared/cut.ts";
+
+/** How long a page is asked for its title before the last one known is told. */
+const TITLE_MS = 500;
+
+export interface TabInfo {
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly active: boolean;
+  readonly loading: boolean;
+  readonly index: number;
+  /** Of a tab that may do without a browser. */
+  readonly engine?: TabEngine;
+}
+
+/** A tab as lists show it. */
+export async function tabInfo(deadline: Deadline, tab: Tab): Promise<TabInfo> {
+  return {
+    id: tab.id,
+    url: toldAddress(tab.url),
+    title: await titleOf(deadline, tab),
+    active: tab.session.isActive(tab),
+    loading: tab.hasPage && tab.page.gate.loading,
+    index: tab.session.tabs().indexOf(tab),
+    ...(tab.wish !== "chromium" && { engine: tab.engine }),
+  };
+}
+
+async function titleOf(deadline: Deadline, tab: Tab): Promise<string> {
+  if (tab.still) return tab.still.title;
+  if (!tab.hasPage || tab.page.interruption.reason) return tab.sight?.snapshot.title ?? "";
+  if (tab.sight) return tab.sight.snapshot.title;
+  const known = tab.lastSight?.snapshot.title ?? "";
+  if (!tab.page.engine.reachable) return known;
+  using brief = deadline.child(TITLE_MS);
+  try {
+    const state = await tab.page.worlds.call(brief, "state");
+    return state.title;
+  } catch (error) {
+    deadline.check();
+    if (failureOf(error, tab).code === "INTERNAL") throw error;
+    return known; // its script is busy, or it is being replaced
+  }
+}

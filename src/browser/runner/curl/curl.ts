@@ -1,0 +1,262 @@
+import { ACCEPTED_ENCODINGS } from "../../../html/fetch/decode-body.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { newId } from "../../../shared/ids.ts";
+import { toHeader } from "../../../shared/header-text.ts";
+import { quoted } from "../../../shared/quoted.ts";
+import { identityOf, weighted } from "../../chromium/emulation/identity.ts";
+import type { Redirect } from "../../network/calls/call.ts";
+import { redacted } from "../../network/calls/redact.ts";
+import { escalateInTurn } from "../escalate.ts";
+import type { Tab } from "../../session/tab/tab.ts";
+import { callerHeaders } from "./caller-headers.ts";
+import { send } from "./send.ts";
+import type { Incoming } from "./send.ts";
+import type { Outgoing } from "./way.ts";
+import { parseSetCookie } from "./set-cookie.ts";
+
+/** The page's own cookies and name are those of a browser. */
+const NAMED_BY_BROWSER = "requests are made in the name of a page in a browser";
+const MAX_REDIRECTS = 20;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** An answer sets no more cookies than a browser keeps for one site. */
+const MAX_COOKIES = 180;
+
+export interface CurlRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Save the call under it, unless empty. */
+  readonly tag: string;
+  readonly maxBytes: number;
+}
+
+export interface CurlAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly base64: boolean;
+  readonly url: string;
+  readonly redirects: readonly Redirect[];
+}
+
+/**
+ * A request with the tab's cookies and identity, sent beside the page, which neither moves nor hears of it. Cookies go
+ * along as if the site itself asked, and those that answers set are stored. CDP Network.getCookies, Network.setCookie.
+ * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, MODE_CONFLICT, NETWORK_ERROR, TOO_LARGE, TAB_CRASHED, TIMEOUT
+ */
+export async function curl(
+  deadline: Deadline,
+  tab: Tab,
+  request: CurlRequest,
+): Promise<CurlAnswer> {
+  if (tab.session.environment.offline) throw cutOff();
+  if (tab.still) await escalateInTurn(deadline, tab, NAMED_BY_BROWSER);
+  const timestampMs = Date.now();
+  const redirects: Redirect[] = [];
+  let hop: Hop = {
+    url: addressOf(request.url, tab.url),
+    method: request.method,
+    body: request.body,
+    own: callerHeaders(request.headers),
+  };
+  const { network, requests } = tab.session;
+  const { guard, upstream, certificate } = network;
+  const { credentials } = requests;
+  const credential = credentials.get(credentials.proxyOrigin ?? "");
+  await guard.name(deadline, hop.url);
+  for (;;) {
+    const outgoing = await outgoingOf(deadline, tab, hop);
+    const asker = redirects.at(-1)?.url;
+    const sent = { ...outgoing, asker, certificate };
+    const incoming = await send(deadline, { guard, upstream, credential }, sent, request.maxBytes);
+    await storeCookies(deadline, tab, hop.url, incoming.setCookies);
+    const next = nextHop(hop, incoming);
+    if (!next) {
+      const answer = toAnswer(hop, incoming, redirects);
+      if (request.tag !== "") save(tab, { request, outgoing, answer, timestampMs });
+      return answer;
+    }
+    redirects.push({ url: hop.url.href, status: incoming.status });
+    if (redirects.length > MAX_REDIRECTS) {
+      throw new AppError("NETWORK_ERROR", `More than ${MAX_REDIRECTS} redirects.`);
+    }
+    hop = next;
+  }
+}
+
+function cutOff(): AppError {
+  return new AppError("NETWORK_ERROR", "This session is cut off the network (offline).", {
+    hint: 'Set "offline" of the session to false first.',
+  });
+}
+
+interface Hop {
+  readonly url: URL;
+  readonly method: string;
+  readonly body: string;
+  /** The caller's headers, names in lower case. */
+  readonly own: Readonly<Record<string, string>>;
+}
+
+function addressOf(address: string, base: string): URL {
+  const url = webAddress(address, base);
+  if (url) return url;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"url" must be an http or https address, not ${quoted(address)}.`,
+  );
+}
+
+function webAddress(address: string, base: string): URL | undefined {
+  const url = URL.parse(address, base) ?? URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+function leadsNowhere({ origin }: URL, location: string): AppError {
+  return new AppError(
+    "NETWORK_ERROR",
+    `${origin} redirects to ${quoted(location)}, which is no http or https address.`,
+  );
+}
+
+async function outgoingOf(deadline: Deadline, tab: Tab, hop: Hop): Promise<Outgoing> {
+  const { cookies } = await tab.page.session.send(deadline, "Network.getCookies", {
+    urls: [hop.url.href],
+  });
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const length = hop.body === "" ? {} : { "content-length": String(Buffer.byteLength(hop.body)) };
+  const headers = {
+    ...identityHeaders(tab, hop.url),
+    ...lowered(tab.session.environment.headers ?? {}),
+    ...originHeaders(tab.url, hop.url),
+    ...(cookie === "" ? {} : { cookie: toHeader(cookie) }),
+    ...length,
+    ...hop.own,
+  };
+  return { url: hop.url, method: hop.method, body: hop.body, headers };
+}
+
+/** What the browser says of itself with every request; hints go only where it trusts the connection. */
+function identityHeaders({ page, session }: Tab, url: URL): Record<string, string> {
+  const { userAgent } = page;
+  const { acceptLanguage = "", userAgentMetadata } = identityOf(userAgent, session.environment);
+  const brands = userAgentMetadata?.brands ?? [];
+  const trusted = url.protocol === "https:" || /^(?:localhost|127\.|\[::1\])/.test(url.hostname);
+  return {
+    "user-agent": userAgent,
+    accept: "*/*",
+    "accept-language": weighted(acceptLanguage),
+    "accept-encoding": ACCEPTED_ENCODINGS,
+    ...(trusted && {
+      "sec-ch-ua": brands.map(({ brand, version }) => `"${brand}";v="${version}"`).join(", "),
+      "sec-ch-ua-mobile": userAgentMetadata?.mobile === true ? "?1" : "?0",
+      "sec-ch-ua-platform": `"${userAgentMetadata?.platform ?? ""}"`,
+    }),
+  };
+}
+
+/** As a page sends them under the usual policy, strict-origin-when-cross-origin. A page without an address has none. */
+function originHeaders(pageUrl: string, url: URL): Record<string, string> {
+  const page = URL.parse(pageUrl);
+  if (!page || !/^https?:$/.test(page.protocol)) return {};
+  const { origin } = page;
+  if (origin === url.origin) {
+    return { origin, referer: `${origin}${page.pathname}${page.search}` };
+  }
+  const downgraded = page.protocol === "https:" && url.protocol === "http:";
+  return downgraded ? { origin } : { origin, referer: `${origin}/` };
+}
+
+async function storeCookies(
+  deadline: Deadline,
+  tab: Tab,
+  url: URL,
+  headers: readonly string[],
+): Promise<void> {
+  const { session } = tab.page;
+  const cookies = headers
+    .slice(0, MAX_COOKIES)
+    .map((header) => parseSetCookie(header, url.href, Date.now()))
+    .filter((cookie) => cookie !== undefined);
+  // One the browser refuses is lost, as it is when a page receives it.
+  const stored = cookies.map((cookie) => session.post("Network.setCookie", cookie).catch(() => {}));
+  await deadline.race(Promise.all(stored));
+}
+
+function nextHop(hop: Hop, { status, headers }: Incoming): Hop | undefined {
+  const location = headers["location"];
+  if (!REDIRECTS.has(status) || location === undefined || location === "") return undefined;
+  const url = webAddress(location, hop.url.href);
+  if (!url) throw leadsNowhere(hop.url, location);
+  const { authorization: _secret, cookie: _cookie, ...harmless } = hop.own;
+  const own = url.origin === hop.url.origin ? hop.own : harmless;
+  const plain = status === 303 ? hop.method !== "HEAD" : status < 303 && hop.method === "POST";
+  return plain ? { url, method: "GET", body: "", own: withoutContent(own) } : { ...hop, url, own };
+}
+
+/** Without what is said of a body that is not sent any more. */
+function withoutContent(headers: Hop["own"]): Hop["own"] {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith("content-")),
+  );
+}
+
+function toAnswer(hop: Hop, incoming: Incoming, redirects: readonly Redirect[]): CurlAnswer {
+  const text = textOf(incoming.body);
+  return {
+    status: incoming.status,
+    headers: incoming.headers,
+    text: text ?? incoming.body.toString("base64"),
+    base64: text === undefined,
+    url: hop.url.href,
+    redirects,
+  };
+}
+
+/** Undefined for bytes that are no UTF-8 text. */
+function textOf(body: Buffer): string | undefined {
+  if (body.includes(0)) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Finished {
+  readonly request: CurlRequest;
+  readonly outgoing: Outgoing;
+  readonly answer: CurlAnswer;
+  readonly timestampMs: number;
+}
+
+function save(tab: Tab, { request, outgoing, answer, timestampMs }: Finished): void {
+  const call = {
+    id: newId("net"),
+    tag: request.tag,
+    tabId: tab.id,
+    actionId: "",
+    url: answer.url,
+    method: outgoing.method,
+    status: answer.status,
+    type: "Fetch",
+    requestHeaders: outgoing.headers,
+    responseHeaders: answer.headers,
+    ...(outgoing.body !== "" && { requestBody: outgoing.body }),
+    responseBody: { text: answer.text, base64: answer.base64 },
+    timingMs: Date.now() - timestampMs,
+    timestampMs,
+    redirectChain: answer.redirects,
+    completed: true,
+  };
+  const { environment, keepCalls, id } = tab.session;
+  keepCalls?.([redacted(call, environment.headers)], id);
+}
+
+function lowered(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}

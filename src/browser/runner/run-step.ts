@@ -1,0 +1,428 @@
+import type { ActContext, Action } from "../step/action.ts";
+import type { Delivery } from "../../page/views/deliveries.ts";
+import { AppError, retold } from "../../shared/errors.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import { newId } from "../../shared/ids.ts";
+import { aboutFoundAgain, type FoundAgain } from "../capture/found-again.ts";
+import type { PageEvent } from "../model/page-events.ts";
+import { failureOf } from "../chromium/target/failure.ts";
+import { handover } from "./static-handover.ts";
+import { runStaticStep } from "../static-step/static-step.ts";
+import { lookAsAsked } from "../capture/observe-area.ts";
+import { look, lookWithPicture, type PicturedSight } from "../capture/observe-in-view.ts";
+import type { Page } from "../session/tab/page.ts";
+import { reportPickers } from "../prompts/pickers/report.ts";
+import { abortNavigation } from "../session/tab/abort-navigation.ts";
+import { lookAhead } from "../reads/look-ahead.ts";
+import { reportScrolls } from "../step/scroll-events.ts";
+import { encodeSight, wirePicture, type WirePicture } from "../capture/encode-observation.ts";
+import { withLastResort } from "../step/last-resort.ts";
+import { stepAnswer, type StepFacts } from "../step/step-answer.ts";
+import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
+import { hiding, recordFailure, recordStep } from "../step/step-record.ts";
+import { notePage } from "../step/step-audit.ts";
+import { viewOfStep } from "../step/step-view.ts";
+import { Stopwatch } from "../step/stopwatch.ts";
+import { STILL, type SettleOutcome } from "../model/settling.ts";
+import type { Picture } from "../model/picture.ts";
+import type { StepAnswer, StepRequest } from "../step/step-types.ts";
+import type { Sight } from "../capture/observed-tab.ts";
+import type { Tab } from "../session/tab/tab.ts";
+import { behindDialog, waitUntil } from "../step/wait-until.ts";
+import { missingOf, refuseEmpty } from "../step/broken-document.ts";
+import { keptOff } from "../step/kept-off.ts";
+import { interruptionError } from "../chromium/target/interruption.ts";
+
+/**
+ * Carries one action to its settled end: the second of the three waists.
+ * queue → picture before → wake → act → settle → follow a tab switch → freeze → picture and snapshot → record → answer.
+ * However it ends, the page stands still afterwards.
+ */
+export async function runStep<R extends object>(
+  deadline: Deadline,
+  tab: Tab,
+  request: StepRequest,
+  action: Action<R>,
+): Promise<StepAnswer<R>> {
+  const queuedAt = performance.now();
+  return tab.execution.step(deadline, async () => {
+    notePage(tab);
+    const step = { request, action, queueWaitMs: performance.now() - queuedAt };
+    const { still } = tab;
+    if (!still) return stepNow(deadline, tab, step);
+    const outcome = await runStaticStep(deadline, tab, still, step);
+    switch (outcome.type) {
+      case "answer":
+        return outcome.answer;
+      case "not-begun":
+        await tab.session.escalate(deadline, tab, outcome.reason);
+        return stepNow(deadline, tab, step);
+      case "go-on":
+        return stepNow(deadline, tab, {
+          ...step,
+          actionId: outcome.actionId,
+          action: goingOn(action, handover(still, outcome)),
+        });
+    }
+  });
+}
+
+/** History keeps the step as that of the action which began it. */
+function goingOn<R extends object>(begun: Action<R>, rest: Action<R>): Action<R> {
+  const recordedResult: Action<R>["recordedResult"] = (result, again) =>
+    begun.recordedResult?.(result, again) ?? result;
+  return { ...rest, recordedResult };
+}
+
+interface StepParts<R> {
+  readonly request: StepRequest;
+  readonly action: Action<R>;
+  readonly queueWaitMs: number;
+  /** Of a step that has begun already. */
+  readonly actionId?: string;
+}
+
+/** The same for a tab that has a browser, or gets one from the action, and whose turn it is. */
+export function stepNow<R extends object>(
+  deadline: Deadline,
+  tab: Tab,
+  parts: StepParts<R>,
+): Promise<StepAnswer<R>> {
+  return new Step(tab, parts).run(deadline);
+}
+
+class Step<R extends object> {
+  readonly #actionId: string;
+  readonly #tab: Tab;
+  readonly #request: StepRequest;
+  readonly #action: Action<R>;
+  readonly #watch: Stopwatch;
+  readonly #warnings: string[] = [];
+  readonly #foundAgain: FoundAgain[] = [];
+  readonly #redacted: Record<string, string>;
+  readonly #startedMs = Date.now();
+  readonly #blockedBefore: number;
+  readonly #failuresBefore: number;
+
+  constructor(tab: Tab, { actionId, request, action, queueWaitMs }: StepParts<R>) {
+    this.#actionId = actionId ?? newId("act");
+    this.#tab = tab;
+    this.#request = request;
+    this.#action = action;
+    this.#redacted = hiding(action.sensitive);
+    this.#watch = new Stopwatch(queueWaitMs);
+    this.#blockedBefore = tab.session.network.allowlist?.blockedCount ?? 0;
+    this.#failuresBefore = tab.session.network.failures.count;
+  }
+
+  async run(deadline: Deadline): Promise<StepAnswer<R>> {
+    const takeEvents = this.#tab.captureEvents(this.#actionId);
+    try {
+      const carriedOut = this.#carryOut(deadline);
+      const facts = await withLastResort(deadline.remainingMs, this.#tab, carriedOut);
+      const answer = stepAnswer({ ...facts, events: takeEvents() });
+      const result =
+        this.#action.recordedResult?.(answer.result, answer.foundAgain) ?? answer.result;
+      recordStep(this.#tab, this.#request, this.#redacted, { ...answer, result });
+      return answer;
+    } catch (thrown) {
+      throw await this.#fail(failureOf(thrown, this.#tab), takeEvents); // deadline: bounded by itself
+    }
+  }
+
+  async #carryOut(deadline: Deadline): Promise<Omit<StepFacts<R>, "events">> {
+    await this.#makeUsable(deadline);
+    await this.#action.prepare?.(deadline, this.#context(this.#tab.page));
+    const before = await this.#watch.time("beforeScreenshotMs", this.#before(deadline));
+    const moved = await this.#move(deadline, this.#tab.page);
+    if (moved.settle.reason === "timeout") this.#abortNavigation(this.#tab);
+    if (this.#action.loads && !this.#tab.closed) refuseEmpty(this.#tab, this.#failuresBefore);
+    await this.#reportPickers(deadline);
+    const shown = this.#shownTab();
+    await this.#watch.time("pauseMs", this.#freeze(shown)); // deadline: bounded by itself
+    const { sight, after } = await this.#watch.time(
+      "afterScreenshotMs",
+      this.#after(deadline, shown),
+    );
+    const view = await this.#view(deadline, shown);
+    await this.#report(deadline);
+    this.#warnings.push(...missingOf(shown, this.#failuresBefore));
+    this.#warnings.push(...keptOff(this.#tab.session.network.allowlist, this.#blockedBefore));
+    if (!view && !this.#isOthers(shown)) lookAhead(shown);
+    await saveCalls(deadline, this.#family, this.#request, this.#actionId);
+    const [beforePicture, afterPicture] = await deadline.race(Promise.all([before?.(), after]));
+    return {
+      actionId: this.#actionId,
+      tab: this.#tab,
+      shown,
+      request: this.#request,
+      ...moved,
+      before: beforePicture,
+      after: afterPicture,
+      sight,
+      view,
+      startedMs: this.#startedMs,
+      profile: this.#watch.profile(),
+      warnings: this.#warnings,
+      foundAgain: this.#foundAgain,
+    };
+  }
+
+  /** Wakes the page, acts and waits until what the action caused is over. */
+  async #move(deadline: Deadline, page: Page): Promise<Moved<R>> {
+    const action = this.#action;
+    const context = this.#context(page);
+    if (action.still) {
+      const result = await action.act(deadline, context);
+      return { result, settle: STILL, actionCompletedMs: Date.now(), waitCompletedMs: Date.now() };
+    }
+    for (const related of this.#family) related.sight = undefined;
+    page.activity.begin();
+    page.prompts.begin();
+    if (!page.gate.loading) page.navigations.forget();
+    this.#tab.session.acts(this.#tab);
+    beginCalls(this.#family, this.#request, this.#actionId, action.begins);
+    await deadline.race(page.engine.answer()); // a document does not leave while its script runs
+    action.start?.(context);
+    await this.#watch.time("resumeMs", this.#tab.wake(deadline));
+    page.prompts.awake();
+    if (this.#request.catchUp) await page.engine.catchUp(deadline);
+    const result = await this.#watch.time("actionMs", action.act(deadline, context));
+    if (action.loads) this.#tab.pointer = this.#tab.middle;
+    const actionCompletedMs = Date.now();
+    const { timeoutMs } = this.#request.waitUntil;
+    using patience = deadline.child(timeoutMs);
+    const waited = await this.#watch.time(
+      "waitMs",
+      waitUntil(deadline, this.#tab, this.#request.waitUntil),
+    );
+    await this.#raisePopups(patience);
+    deadline.check();
+    if (this.#tab.crashed) throw interruptionError("crash");
+    page.navigations.release();
+    const settle = behindDialog(this.#tab, waited); // a pop-up may have opened one while it was raised
+    return { result, settle, actionCompletedMs, waitCompletedMs: Date.now() };
+  }
+
+  /** Pop-ups load beside the step, and no longer than the step may take. */
+  async #raisePopups(deadline: Deadline): Promise<void> {
+    const { popupLoading } = this.#tab;
+    await popupLoading.raise(deadline);
+    for (const popup of popupLoading.young) this.#abortNavigation(popup);
+  }
+
+  get #family(): readonly Tab[] {
+    return this.#tab.session.familyOf(this.#tab);
+  }
+
+  #context(page: Page): ActContext {
+    return {
+      tab: this.#tab,
+      page,
+      timeoutMs: this.#request.waitUntil.timeoutMs,
+      picture: this.#request.picture,
+      warnings: this.#warnings,
+      foundAgain: this.#foundAgain,
+      redacted: this.#redacted,
+    };
+  }
+
+  async #makeUsable(deadline: Deadline): Promise<void> {
+    const tab = this.#tab;
+    if (tab.closed) throw interruptionError("closed");
+    if (this.#action.loads && !tab.crashed) await deadline.race(tab.page.engine.part());
+    if (tab.crashed) {
+      if (!this.#action.loads) throw interruptionError("crash");
+      await tab.session.revive(deadline, tab);
+    }
+    if (tab.page.blocked && !this.#action.answersDialog) throw interruptionError("dialog");
+  }
+
+  /** The frozen page as the caller saw it. It is encoded only when asked for, beside the picture after. */
+  async #before(deadline: Deadline): Promise<(() => Promise<Picture>) | undefined> {
+    const { picture } = this.#request;
+    if (picture.area === "none" || this.#action.begins) return undefined;
+    const sight = this.#action.loads
+      ? await this.#pictured(deadline, this.#tab, "before") // what is asked for may be on the page that comes
+      : await lookAsAsked(deadline, this.#tab, picture, []);
+    return sight && (() => encodeSight(sight, picture));
+  }
+
+  /** The page as the step leaves it. */
+  async #after(
+    deadline: Deadline,
+    shown: Tab,
+  ): Promise<{ sight: Sight | undefined; after?: Promise<Picture> }> {
+    const { picture, whole } = this.#request;
+    if (this.#isOthers(shown)) return { sight: shown.lastSight };
+    if (picture.area === "none") {
+      const ahead = await this.#ahead(deadline, shown);
+      return { sight: ahead ?? (await look(deadline, shown, this.#warnings, whole)) };
+    }
+    const pictured = await this.#pictured(deadline, shown, "after");
+    const after = pictured && encodeSight(pictured, picture); // goes on beside what else is asked of the page
+    after?.catch(() => {}); // thrown where it is awaited
+    const sight = await look(deadline, shown, []);
+    return after ? { sight, after } : { sight };
+  }
+
+  /** With the picture that is asked for next, where the page gives one now. */
+  async #ahead(deadline: Deadline, shown: Tab): Promise<Sight | undefined> {
+    const { next } = this.#request;
+    if (!next) return undefined;
+    const warnings: string[] = [];
+    const seen = await lookWithPicture(deadline, shown, warnings, true);
+    if (!seen || shown.sight?.frame !== seen.frame) return undefined; // the plain look says why
+    this.#warnings.push(...warnings);
+    encodeSight(seen, next).catch(() => {}); // told to who asks for it
+    return shown.sight;
+  }
+
+  async #view(deadline: Deadline, shown: Tab): Promise<Delivery | undefined> {
+    const { view } = this.#request;
+    if (!view || this.#isOthers(shown)) return undefined;
+    return viewOfStep(deadline, shown, view, this.#warnings); // deadline: passed on
+  }
+
+  /** One of two pages may lack what was to be shown; that is no failure of the step. */
+  async #pictured(
+    deadline: Deadline,
+    shown: Tab,
+    when: "before" | "after",
+  ): Promise<PicturedSight | undefined> {
+    const warnings = when === "after" ? this.#warnings : [];
+    try {
+      return await lookAsAsked(deadline, shown, this.#request.picture, warnings);
+    } catch (thrown) {
+      deadline.check();
+      if (!(thrown instanceof AppError)) throw thrown;
+      this.#warnings.push(`There is no picture ${when} the step: ${thrown.message}`);
+      return undefined;
+    }
+  }
+
+  /** While the page is awake: what it offers is told once, and must not get lost on a machine that is busy. */
+  async #reportPickers(deadline: Deadline): Promise<void> {
+    if (!this.#canTell) return;
+    using patience = deadline.child(PICKERS_MS);
+    await reportPickers(patience, this.#tab).catch((error: unknown) => {
+      deadline.check();
+      if (!patience.expired && !this.#tab.page.interruption.reason) throw error;
+    });
+  }
+
+  /** What else only the page itself can tell of the step. */
+  async #report(deadline: Deadline): Promise<void> {
+    if (!this.#canTell) return;
+    using brief = deadline.child(REPORT_MS);
+    try {
+      await Promise.all([
+        reportScrolls(brief, this.#tab, this.#action.scrollSource ?? "script"),
+        brief.race(this.#tab.page.prompts.reported()),
+      ]);
+    } catch (error) {
+      deadline.check();
+      if (!brief.expired) throw error; // a page that is busy tells it with a later step
+    }
+  }
+
+  get #canTell(): boolean {
+    const tab = this.#tab;
+    if (this.#action.still || tab.closed || tab.crashed) return false;
+    return !tab.page.blocked && tab.page.engine.reachable;
+  }
+
+  /** A pop-up that came to the front is what the caller sees next. */
+  #shownTab(): Tab {
+    const { session, opened } = this.#tab;
+    const front = opened.findLast((tab) => !tab.closed);
+    if (front) {
+      session.bringToFront(front);
+      return front;
+    }
+    return this.#tab.closed ? session.activeTab() : this.#tab;
+  }
+
+  #abortNavigation(tab: Tab): void {
+    if (!abortNavigation(tab)) return;
+    this.#warnings.push("A navigation did not arrive in time and was given up.");
+  }
+
+  async #freeze(shown: Tab): Promise<void> {
+    const moved = new Set(this.#moved);
+    if (!this.#isOthers(shown)) moved.add(shown);
+    await Promise.all([...moved].map((tab) => tab.freeze()));
+  }
+
+  /** The tab that comes to the front when ours is closed may be in the middle of a step of its own. */
+  #isOthers(shown: Tab): boolean {
+    return !shown.isRelatedTo(this.#tab) && shown.queue.busy;
+  }
+
+  /** What the step has set in motion. */
+  get #moved(): readonly Tab[] {
+    return [this.#tab, ...this.#tab.popupLoading.young];
+  }
+
+  /** An error still leaves a frozen page, and tells what happened before it. */
+  async #fail(error: AppError, takeEvents: () => readonly PageEvent[]): Promise<AppError> {
+    await this.#breakOff();
+    await saveCallsOfFailure(this.#family, this.#request, this.#actionId); // deadline: bounded by itself
+    const after = await this.#pictureAfterFailure();
+    const events = takeEvents();
+    recordFailure(this.#tab, this.#request, this.#redacted, {
+      actionId: this.#actionId,
+      startedMs: this.#startedMs,
+      error,
+      after,
+    });
+    const screenshot: { screenshot_after?: WirePicture } = after
+      ? { screenshot_after: wirePicture(after) }
+      : {};
+    const details = { action_id: this.#actionId, tab_id: this.#tab.id, events, ...screenshot };
+    return aboutFoundAgain(retold(error, { details }), this.#foundAgain);
+  }
+
+  /** Stops all that the step has set in motion, in its tab and in the pop-ups of it. */
+  async #breakOff(): Promise<void> {
+    try {
+      await withLastResort(0, this.#tab, this.#stopAll());
+    } catch {
+      // an event tells it; the error itself is what the caller has to hear
+    }
+  }
+
+  async #stopAll(): Promise<void> {
+    await this.#tab.popupLoading.end(); // deadline: they end at once
+    const moved = this.#moved;
+    for (const tab of moved) this.#abortNavigation(tab);
+    await Promise.all(moved.map((tab) => tab.freeze()));
+  }
+
+  /** What the caller would see now, if it asked for pictures and the page still gives one. */
+  async #pictureAfterFailure(): Promise<Picture | undefined> {
+    const { picture } = this.#request;
+    if (picture.area === "none" || this.#tab.closed || this.#tab.crashed) return undefined;
+    using deadline = Deadline.after(FAILURE_PICTURE_MS);
+    try {
+      const sight = await lookAsAsked(deadline, this.#tab, picture, []);
+      return sight && (await encodeSight(sight, picture)); // deadline: encoding is quick
+    } catch {
+      return undefined; // the error itself is what the caller has to hear
+    }
+  }
+}
+
+interface Moved<R> {
+  readonly result: R;
+  readonly settle: SettleOutcome;
+  /** Milliseconds since the epoch, like the next. */
+  readonly actionCompletedMs: number;
+  readonly waitCompletedMs: number;
+}
+
+const FAILURE_PICTURE_MS = 2_000;
+/** A page that answers at all does so at once; on a machine that is busy it needs its share. */
+const REPORT_MS = 1_000;
+/** Only a page whose script is busy takes so long. */
+const PICKERS_MS = 2_000;

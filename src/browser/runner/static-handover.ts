@@ -1,0 +1,87 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { navigate } from "../actions/navigate.ts";
+import type { Action, ActContext } from "../step/action.ts";
+import { reportWay, type Arrived } from "../static-step/arrivals.ts";
+import { carryEntries } from "./carried-entries.ts";
+import { giveDocument, type GivenDocument } from "../static-tab/given-document.ts";
+import { Past } from "../static-tab/saved-history.ts";
+import type { Still } from "../static-tab/static-tab.ts";
+
+export interface Handover<R> {
+  /** Why the tab needs a browser. */
+  readonly reason: string;
+  /** Of what has been done before, and how the tab came where it is by it. */
+  readonly result: R;
+  readonly arrivals: readonly Arrived[];
+  readonly warnings: readonly string[];
+  /** Parameters that history must not keep. */
+  readonly redacted: Readonly<Record<string, string>>;
+}
+
+/**
+ * Shows in a browser what a tab has shown without: the site is not asked for it again, and what was typed and chosen is
+ * carried along. If that fails, the tab goes on without a browser.
+ */
+export function handover<R>(still: Still, done: Handover<R>): Action<R> {
+  const { page, url } = still;
+  const { reason, result, arrivals, warnings, redacted } = done;
+  const load = navigate({ url });
+  let given: GivenDocument | undefined;
+  return {
+    loads: true,
+    begins: true,
+    prepare: async (deadline, context) => {
+      context.tab.escalate(reason);
+      context.warnings.push(...warnings);
+      Object.assign(context.redacted, redacted);
+      if (!page) return;
+      await orComeBack(context, still, async () => {
+        await load.prepare?.(deadline, context);
+        given = await giveDocument(deadline, context.page, page);
+      });
+    },
+    start: (context) => {
+      if (!page) return;
+      for (const { events } of arrivals) reportWay(context.tab, events, context.warnings);
+      load.start?.(context);
+      context.page.navigations.request(arrivals.at(-1)?.cause);
+    },
+    act: async (deadline, context) => {
+      if (!page) return result;
+      await orComeBack(context, still, async () => {
+        try {
+          await load.act(deadline, context);
+          await rest(deadline, context);
+        } finally {
+          await given?.end(deadline);
+        }
+        context.tab.past = new Past(still);
+        await context.tab.past.begin(deadline, context.page);
+        if (given?.isUsed !== true) context.warnings.push(ASKED_AGAIN);
+        await carryEntries(deadline, context, still);
+      });
+      return result;
+    },
+  };
+}
+
+const ASKED_AGAIN = "The page was asked for again, for its browser.";
+
+async function orComeBack(
+  { tab }: ActContext,
+  still: Still,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work(); // deadline: its own
+  } catch (error) {
+    if (!tab.closed) tab.session.comeBack(tab, still);
+    throw error;
+  }
+}
+
+/** What was typed is carried into the page that its script has made. */
+async function rest(deadline: Deadline, { page, timeoutMs }: ActContext): Promise<void> {
+  using patience = deadline.child(timeoutMs);
+  await page.engine.settle(patience).catch(() => deadline.check()); // a page that stays busy gets them too
+}

@@ -1,0 +1,35 @@
+import { HttpClient } from "../../html/fetch/client.ts";
+import { honestIdentity } from "../../html/fetch/identity.ts";
+import type { Identity } from "../../html/fetch/identity.ts";
+import { readVersion } from "../../shared/version.ts";
+import { languagesOf, weighted } from "../chromium/emulation/identity.ts";
+import type { SessionNetwork } from "../network/guard/session-network.ts";
+import type { Environment } from "../chromium/emulation/environment.ts";
+
+/** In whose name requests are sent. */
+export interface ClientSession {
+  readonly network: SessionNetwork;
+  readonly environment: Environment;
+}
+
+/** Requests under the session's address policy and in its name. Whoever makes it closes it. */
+export function makeClient(session: ClientSession): HttpClient {
+  const { guard, certificate } = session.network;
+  return new HttpClient(guard, identityIn(session), certificate);
+}
+
+/** Read anew with each request: headers may change while a session lives. */
+function identityIn(session: ClientSession): Identity {
+  const { userAgent: own } = honestIdentity(readVersion());
+  return {
+    get userAgent() {
+      return session.environment.userAgent ?? own;
+    },
+    get acceptLanguage() {
+      return weighted(languagesOf(session.environment.locale));
+    },
+    get headers() {
+      return session.environment.headers ?? {};
+    },
+  };
+}

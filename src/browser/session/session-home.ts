@@ -1,0 +1,169 @@
+import type { Protocol } from "devtools-protocol";
+import type { AsidePage, Home } from "./home.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import type { NetworkWay } from "../network/guard/network-way.ts";
+import type { ExpectedTargets } from "./expected-targets.ts";
+import { sessionClosed } from "./session-errors.ts";
+import type { BrowserProcess, TargetOwner } from "../engine/process.ts";
+import { seeOff } from "./tab/see-off.ts";
+import type { Tab } from "./tab/tab.ts";
+
+export interface SessionHomeParts {
+  /** A running process, started anew if the last one died. */
+  /** One that expects the owner. */
+  readonly process: (deadline: Deadline, owner: TargetOwner) => Promise<BrowserProcess>;
+  readonly owner: TargetOwner;
+  /** Opens the way of its pages to the network. */
+  readonly openWay: (deadline: Deadline, process: BrowserProcess) => Promise<NetworkWay>;
+  /** A new context is there, and no page in it yet. */
+  readonly onArrival: (deadline: Deadline, home: Home) => Promise<void>;
+  /** The browser is gone, and the context with it. */
+  readonly onLoss: () => void;
+}
+
+/** The browser may have to be started first. */
+const MOVE_IN_MS = 30_000;
+/** Time to end a page that nobody waits for. */
+const CLOSE_MS = 10_000;
+
+/** The browser context of a session: made when it is first needed, and again after the browser died. */
+export class SessionHome {
+  readonly #parts: SessionHomeParts;
+  #home: Promise<Home> | undefined;
+  #isOpen = false;
+  /** Its session is over: a context that comes later goes at once. */
+  #isReleased = false;
+  #endWatch: (() => void) | undefined;
+  #way: NetworkWay | undefined;
+
+  constructor(parts: SessionHomeParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether the context is there now. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Several callers may wait for the same home; the one that asked first may go away. */
+  ensure(deadline: Deadline): Promise<Home> {
+    this.#home ??= this.#moveIn();
+    return deadline.race(this.#home);
+  }
+
+  /** CDP Browser.setPermission, for this context alone. */
+  async setPermission(
+    deadline: Deadline,
+    request: Omit<Protocol.Browser.SetPermissionRequest, "browserContextId">,
+  ): Promise<void> {
+    const { process, browserContextId } = await this.ensure(deadline);
+    const { root } = process.connection;
+    await root.send(deadline, "Browser.setPermission", { ...request, browserContextId });
+  }
+
+  /** Ends a target of this context; one that is gone already is no error. */
+  async closeTarget(deadline: Deadline, targetId: string, departing?: Tab): Promise<void> {
+    const home = await deadline.race(Promise.resolve(this.#home));
+    if (!home) return; // gone with its browser
+    const { root } = home.process.connection;
+    departing?.closingTargets.begin(root, targetId, () => void seeOff(departing));
+    const closed = root.post("Target.closeTarget", { targetId });
+    await deadline.race(Promise.allSettled([closed]));
+  }
+
+  /** The same for a target that nobody waits for, if there is one. Bounded by itself, and never rejects. */
+  async closeSoon(targetId: string | undefined, departing?: Tab): Promise<void> {
+    if (targetId === undefined) return;
+    using deadline = Deadline.after(CLOSE_MS);
+    await this.closeTarget(deadline, targetId, departing).catch(() => {}); // gone with its browser
+  }
+
+  /** Whoever opens the page closes it. */
+  async openAside(deadline: Deadline, expected: ExpectedTargets): Promise<AsidePage> {
+    const { process } = await this.ensure(deadline);
+    const { sessionId, targetInfo } = await this.openPage(deadline, expected, { background: true });
+    const { connection } = process;
+    const close = () =>
+      void connection.root.post("Target.closeTarget", { targetId: targetInfo.targetId });
+    return { session: connection.session(sessionId), close };
+  }
+
+  /**
+   * A blank page of this context, which waits for its debugger. One that comes too late is closed: nobody would know of
+   * it. CDP Target.createTarget.
+   */
+  async openPage(
+    deadline: Deadline,
+    expected: ExpectedTargets,
+    options: Omit<Protocol.Target.CreateTargetRequest, "url" | "browserContextId">,
+  ): Promise<Protocol.Target.AttachedToTargetEvent> {
+    const { process, browserContextId } = await this.ensure(deadline);
+    const { root } = process.connection;
+    const page = { url: "about:blank", browserContextId, ...options };
+    const created = root.post("Target.createTarget", page);
+    try {
+      const { targetId } = await deadline.race(created);
+      return await deadline.race(expected.of(targetId));
+    } catch (error) {
+      void created
+        .then(({ targetId }) => root.post("Target.closeTarget", { targetId }))
+        .catch(() => {}); // none came
+      throw error;
+    } finally {
+      void created.then(({ targetId }) => expected.forget(targetId)).catch(() => {}); // none came
+    }
+  }
+
+  /** Disposes the context and all that is in it. */
+  async release(deadline: Deadline): Promise<void> {
+    this.#isReleased = true;
+    const home = await deadline.race(Promise.resolve(this.#home)).catch(() => undefined); // never started, or on its way to its end
+    this.#endWatch?.();
+    await home?.process.release(deadline, home.browserContextId);
+    this.#closeWay();
+  }
+
+  #closeWay(): void {
+    this.#way?.close();
+    this.#way = undefined;
+  }
+
+  async #moveIn(): Promise<Home> {
+    using deadline = Deadline.after(MOVE_IN_MS);
+    using moving = new DisposableStack();
+    const { owner, openWay, onArrival } = this.#parts;
+    try {
+      const process = await this.#parts.process(deadline, owner);
+      moving.defer(() => process.expectNoMore(owner));
+      this.#way ??= await openWay(deadline, process);
+      const { browserContextId } = await process.connection.root.send(
+        deadline,
+        "Target.createBrowserContext",
+        { disposeOnDetach: true, ...this.#way.contextOptions },
+      );
+      process.host(browserContextId, owner);
+      const home = { process, browserContextId };
+      try {
+        await onArrival(deadline, home);
+        if (this.#isReleased) throw sessionClosed();
+      } catch (error) {
+        await process.release(deadline, browserContextId);
+        throw error;
+      }
+      this.#endWatch = process.onClose(() => this.#moveOut());
+      this.#isOpen = true;
+      return home;
+    } catch (error) {
+      this.#home = undefined;
+      this.#closeWay(); // it is for that process alone
+      throw error;
+    }
+  }
+
+  #moveOut(): void {
+    this.#home = undefined;
+    this.#isOpen = false;
+    this.#closeWay();
+    this.#parts.onLoss();
+  }
+}

@@ -1,0 +1,56 @@
+import { newId } from "../../shared/ids.ts";
+import type { PageEvent } from "../model/page-events.ts";
+import type { BrowserProcess } from "../engine/process.ts";
+import type { ActionRecord, Recorder } from "../model/recorder.ts";
+
+/** What the history says of a session that began without a browser. */
+const NO_BROWSER = { product: "none", userAgent: "" };
+
+/** What the history is told of a session: that it began, what happened in it, and that it is over. */
+export class SessionRecording {
+  readonly #sessionId: string;
+  readonly #recorder: Recorder;
+  #begun = false;
+
+  constructor(sessionId: string, recorder: Recorder) {
+    this.#sessionId = sessionId;
+    this.#recorder = recorder;
+  }
+
+  /** The session has its first tab. Later ones change nothing. */
+  begin(process: Pick<BrowserProcess, "product" | "userAgent"> = NO_BROWSER): void {
+    if (this.#begun) return;
+    this.#begun = true;
+    this.#recorder.startSession({
+      id: this.#sessionId,
+      startTime: Date.now(),
+      browserVersion: process.product,
+      userAgent: process.userAgent,
+    });
+  }
+
+  action(action: Omit<ActionRecord, "sessionId">): void {
+    this.#recorder.action({ ...action, sessionId: this.#sessionId });
+  }
+
+  /** With the step that it belongs to, or null. */
+  event(tab: { readonly id: string }, event: PageEvent, actionId: string | null): void {
+    this.#recorder.events([
+      {
+        id: newId("evt"),
+        sessionId: this.#sessionId,
+        actionId,
+        tabId: tab.id,
+        eventType: event.type,
+        timestampMs: Date.now(),
+        virtualTimeMs: event.virtual_time_ms,
+        data: event.data,
+      },
+    ]);
+  }
+
+  /** A browser that ends takes everything else along. */
+  end(): void {
+    if (this.#begun) this.#recorder.endSession(this.#sessionId, Date.now());
+  }
+}

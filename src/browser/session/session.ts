@@ -1,0 +1,414 @@
+import type { Protocol } from "devtools-protocol";
+import type { FileRoots } from "../../policy/file-roots.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { newId } from "../../shared/ids.ts";
+import type { Redactor } from "../../shared/redactor.ts";
+import { PermissionDecisions } from "../prompts/permission-decisions.ts";
+import { SessionFiles } from "../prompts/session-files.ts";
+import { SessionClipboard } from "../prompts/clipboard/session-clipboard.ts";
+import { ConsoleBuffer } from "../network/console/buffer.ts";
+import type { DownloadOwner, Downloads } from "../network/downloads/downloads.ts";
+import { guardSharedWorker } from "../network/guard/shared-worker.ts";
+import type { SessionNetwork } from "../network/guard/session-network.ts";
+import type { CallKeeper } from "../network/calls/call.ts";
+import type { BrowserProcess, TargetOwner } from "../engine/process.ts";
+import type { EngineWish } from "../model/engine-wish.ts";
+import { StaticSide } from "./static-support.ts";
+import type { Still } from "../static-tab/static-tab.ts";
+import type { PictureKeeper } from "../model/recorder.ts";
+import { VisitedOrigins } from "./storage/visited-origins.ts";
+import { seeOff } from "./tab/see-off.ts";
+import type { Page } from "./tab/page.ts";
+import { Tab } from "./tab/tab.ts";
+import type { TabSession } from "./tab/tab-session.ts";
+import type { Environment, Proxy, Viewport } from "../chromium/emulation/environment.ts";
+import { refusePopup } from "./refuse-popup.ts";
+import { noOpenTab, noSuchTab, sessionClosed, tooManyTabs } from "./session-errors.ts";
+import type { AsidePage, Home } from "./home.ts";
+import { SessionHome } from "./session-home.ts";
+import type { SessionChange } from "../chromium/emulation/environment.ts";
+import type { SessionParts } from "./session-parts.ts";
+import { SessionRecording } from "./session-recording.ts";
+import { SessionRequests } from "./session-requests.ts";
+import { TabList } from "./tab-list.ts";
+import { TabPages } from "./tab-pages.ts";
+
+/** An isolated browsing identity: one browser context with its cookies, storage and tabs. */
+export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
+  readonly id = newId("ses");
+  /** Milliseconds since the epoch. */
+  readonly createdMs = Date.now();
+  /** Files whose content callers sent. */
+  readonly files: SessionFiles;
+  /** What its pages said on their consoles lately. */
+  readonly console = new ConsoleBuffer();
+  readonly origins = new VisitedOrigins();
+  readonly clipboard = new SessionClipboard();
+  /** What callers want of its pages' requests. */
+  readonly requests: SessionRequests;
+  readonly permissions = new PermissionDecisions((deadline, request) =>
+    this.#home.setPermission(deadline, request),
+  );
+  readonly network: SessionNetwork;
+  readonly recording: SessionRecording;
+  /** For tabs without a browser. */
+  readonly withoutBrowser = new StaticSide(this);
+  readonly #parts: SessionParts;
+  readonly #tabs = new TabList();
+  readonly #home: SessionHome;
+  readonly #pages: TabPages;
+  /** Tabs that callers asked for and that are not there yet. */
+  #opening = 0;
+  #viewport: Viewport;
+  #environment: Environment;
+  #endDownloads: (() => void) | undefined;
+  #closed = false;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.network = parts.network;
+    this.recording = new SessionRecording(this.id, parts.recorder);
+    this.files = new SessionFiles(parts.temporaryDir);
+    this.requests = new SessionRequests(() => this.#pagesInReach(), parts.network.proxyServer);
+    this.#viewport = parts.profile.viewport ?? parts.settings.viewport;
+    this.#environment = parts.profile.environment ?? {};
+    if (this.#environment.geolocation) this.permissions.tellPlace();
+    this.#home = new SessionHome({
+      process: parts.process,
+      owner: this,
+      openWay: (deadline, process) => this.network.openWay(deadline, process),
+      onArrival: (deadline, home) => this.#onHome(deadline, home),
+      onLoss: () => this.#onLoss(),
+    });
+    this.#pages = new TabPages({
+      session: this,
+      home: this.#home,
+      settle: parts.settings.settle,
+      acting: () => this.#tabs.acting?.network,
+    });
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  get environment(): Environment {
+    return this.#environment;
+  }
+
+  get proxy(): Proxy | undefined {
+    return this.#parts.profile.proxy;
+  }
+
+  /** What drives its tabs, where somebody has said so. */
+  get engine(): EngineWish | undefined {
+    return this.#parts.profile.engine;
+  }
+
+  /** Whether there is a browser context for it now. */
+  get hasHome(): boolean {
+    return this.#home.isOpen;
+  }
+
+  /** Picture pixels per CSS pixel. */
+  get zoom(): number {
+    return this.#parts.settings.zoom ?? 1;
+  }
+
+  /** Size of a picture in pixels, which are the caller's coordinates. */
+  get viewport(): Viewport {
+    return this.#viewport;
+  }
+
+  get busy(): number {
+    return this.#tabs.all.filter((tab) => tab.queue.busy).length;
+  }
+
+  /** Whether a person drives the pages, which run by themselves then. */
+  get isHumanDriven(): boolean {
+    return this.#parts.inputMode.name === "human";
+  }
+
+  get holdsSharedWorkers(): boolean {
+    return this.network.allowlist !== undefined;
+  }
+
+  get mayDownload(): boolean {
+    return this.#parts.downloads !== undefined;
+  }
+
+  /** @throws AppError NOT_READY where pages may not download */
+  get downloads(): Downloads {
+    if (this.#parts.downloads) return this.#parts.downloads;
+    throw new AppError("NOT_READY", "This browser does not download.");
+  }
+
+  get keepPicture(): PictureKeeper | undefined {
+    return this.#parts.keepPicture;
+  }
+
+  /** Knows what must not show in pictures. */
+  get redactor(): Redactor {
+    return this.#parts.redactor;
+  }
+
+  /** What of this machine's files pages may be given. */
+  get fileRoots(): FileRoots {
+    return this.#parts.fileRoots;
+  }
+
+  get keepCalls(): CallKeeper | undefined {
+    return this.#parts.keepCalls;
+  }
+
+  tabs(): readonly Tab[] {
+    return this.#tabs.all;
+  }
+
+  /** The tab and all whose pages move when its page does. */
+  familyOf(tab: Tab): readonly Tab[] {
+    return this.#tabs.all.filter((one) => one.isRelatedTo(tab));
+  }
+
+  /** The tab whose frame begins a download. A pop-up that was opened for nothing else goes, and its opener has it. */
+  tabOfDownload(frameId: string): Tab | undefined {
+    const tab = this.#tabs.all.find((one) => !one.crashed && one.page.sources.owns(frameId));
+    if (!tab?.opener || !tab.isStillEmpty) return tab;
+    const { targetId, opener } = tab;
+    this.#remove(tab, "navigation");
+    void this.#home.closeSoon(targetId, tab);
+    return opener;
+  }
+
+  /** What its service workers ask for from here on belongs to this tab's step. */
+  acts(tab: Tab): void {
+    this.#tabs.acts(tab);
+  }
+
+  isActive(tab: Tab): boolean {
+    return this.#tabs.active === tab;
+  }
+
+  /** @throws AppError TAB_NOT_FOUND */
+  activeTab(): Tab {
+    if (this.#tabs.active) return this.#tabs.active;
+    throw noOpenTab();
+  }
+
+  /** The tab with this id (ours or the browser's own target id), the active one without an id. */
+  tab(id: string | undefined): Tab {
+    if (id === undefined) return this.activeTab();
+    const found = this.find(id);
+    if (found) return found;
+    throw noSuchTab(id);
+  }
+
+  find(id: string): Tab | undefined {
+    return this.#tabs.find(id);
+  }
+
+  /** A new tab at about:blank, frozen. */
+  async createTab(
+    deadline: Deadline,
+    options: {
+      readonly active?: boolean;
+      readonly index?: number;
+      readonly engine?: EngineWish | undefined;
+    } = {},
+  ): Promise<Tab> {
+    const { maxTabs } = this.#parts.settings;
+    if (this.#tabs.all.length + this.#opening >= maxTabs) throw tooManyTabs(maxTabs);
+    const engine = options.engine ?? this.engine ?? "chromium";
+    const tab = new Tab(this, { ...this.#parts.settings, engine });
+    await this.#openNew(deadline, tab);
+    this.#tabs.insert(tab, options.index);
+    if (!tab.crashed) void tab.page.intercepts.refresh(); // they may have changed meanwhile
+    if ((options.active ?? true) || !this.#tabs.active) this.#tabs.bringToFront(tab);
+    return tab;
+  }
+
+  /** The browser context of this session, for what concerns it as a whole. */
+  home(deadline: Deadline): Promise<Home> {
+    if (this.#closed) throw sessionClosed();
+    return this.#home.ensure(deadline);
+  }
+
+  /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
+  openAside(deadline: Deadline): Promise<AsidePage> {
+    return this.#pages.openAside(deadline);
+  }
+
+  /** Gives a tab that does without a browser a page there, showing what it shows now. Its turn has come. */
+  escalate(deadline: Deadline, tab: Tab, reason: string): Promise<void> {
+    return this.#parts.escalate(deadline, tab, reason);
+  }
+
+  /** A tab that could not be given a page in the browser goes on without. */
+  comeBack(tab: Tab, still: Still): void {
+    const { targetId } = tab;
+    tab.comeBack(still);
+    void this.#home.closeSoon(targetId);
+  }
+
+  /** Gives a tab whose browser or page is gone a new, blank one; the rest of the session's tabs follow on demand. */
+  async revive(deadline: Deadline, tab: Tab): Promise<void> {
+    const { targetId } = tab;
+    await this.#pages.open(deadline, tab);
+    void this.#home.closeSoon(targetId);
+  }
+
+  /** Gives a tab without a page yet a new one whose clock shows this time: a clock can be set only at its start. */
+  async restartAt(deadline: Deadline, tab: Tab, epochMs: number): Promise<void> {
+    const { targetId } = tab;
+    await this.#pages.open(deadline, tab, epochMs);
+    if (targetId !== undefined) await this.#home.closeTarget(deadline, targetId);
+  }
+
+  async closeTab(deadline: Deadline, tab: Tab): Promise<void> {
+    const { targetId } = tab;
+    const family = this.familyOf(tab);
+    this.#remove(tab, "user");
+    if (targetId === undefined) return;
+    await this.#home.closeTarget(deadline, targetId, tab);
+    const gone = seeOff(tab);
+    // A step's own end waits for the page to be gone; what only reads does not.
+    if (!family.some(({ execution }) => execution.isStepping)) await deadline.race(gone);
+    await deadline.race(this.#restorePlace(tab));
+  }
+
+  /** One of those that a closed tab leaves behind sets language and time zone for them all. */
+  async #restorePlace(closed: Tab): Promise<void> {
+    const { locale, timeZone } = this.#environment;
+    if (locale === undefined && timeZone === undefined) return;
+    const restored = this.familyOf(closed).map((relative) => relative.restorePlace());
+    await Promise.any(restored).catch(() => {}); // deadline: each is bounded by itself
+  }
+
+  /** Makes a tab the active one; returns its index. */
+  bringToFront(tab: Tab): number {
+    return this.#tabs.bringToFront(tab);
+  }
+
+  /** Sizes and conditions of all pages, from now on; pages that stand still hear of it in their next step. */
+  async change(deadline: Deadline, { viewport, environment }: SessionChange): Promise<void> {
+    const resized = viewport !== undefined;
+    this.#viewport = viewport ?? this.#viewport;
+    this.#environment = { ...this.#environment, ...environment };
+    if (environment?.geolocation) {
+      await this.#home.setPermission(deadline, ALLOW_GEOLOCATION);
+      this.permissions.tellPlace();
+    }
+    await Promise.all(
+      this.#tabs.all.map((tab) =>
+        tab.adapt(deadline, this.#environment, resized ? this.#viewport : undefined),
+      ),
+    );
+  }
+
+  /** Ends running steps with an error, and everything that the browser holds for this session. */
+  async close(deadline: Deadline): Promise<void> {
+    this.#closed = true;
+    this.#pages.end(sessionClosed());
+    this.#endDownloads?.();
+    this.#parts.downloads?.endOf(this);
+    for (const tab of this.#tabs.all) this.#remove(tab, "user");
+    this.withoutBrowser.close();
+    await this.#home.release(deadline);
+    await this.files.remove(); // deadline: a local folder
+    this.recording.end();
+  }
+
+  /** The process announces a new page of this session's context: one we asked for, or a pop-up. */
+  onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
+    const { allowlist } = this.network;
+    if (allowlist && event.targetInfo.type === "shared_worker") {
+      return guardSharedWorker(process.connection.session(event.sessionId), allowlist);
+    }
+    if (!this.#pages.announce(event)) this.#adoptPopup(process, event);
+  }
+
+  onTargetGone(targetId: string): void {
+    const tab = this.#tabs.find(targetId);
+    if (tab) this.#remove(tab, "script");
+  }
+
+  /** Pages that can be told something. */
+  #pagesInReach(): readonly Page[] {
+    return this.#tabs.all.flatMap((tab) => (tab.crashed || tab.closed ? [] : [tab.page]));
+  }
+
+  /** A tab that the session's end catches while it opens ends like the session. */
+  async #openNew(deadline: Deadline, tab: Tab): Promise<void> {
+    this.#opening += 1;
+    try {
+      if (await this.withoutBrowser.drives(deadline, tab)) this.recording.begin();
+      else await this.#pages.open(deadline, tab);
+      if (this.#closed) throw sessionClosed();
+    } catch (error) {
+      const { targetId } = tab;
+      tab.markClosed();
+      void this.#home.closeSoon(targetId);
+      throw this.#closed ? sessionClosed() : error;
+    } finally {
+      this.#opening -= 1;
+    }
+  }
+
+  /** Opener and pop-up run together: the opener's script waits until the pop-up is there. */
+  #adoptPopup(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
+    const { openerId = "" } = event.targetInfo;
+    const opener = this.#tabs.find(openerId);
+    const { maxTabs } = this.#parts.settings;
+    if (this.#closed || this.#tabs.all.length >= maxTabs) {
+      this.#parts.log.warn("a page's pop-up was refused", { session: this.id, maxTabs });
+      return refusePopup(process, event, opener);
+    }
+    const tab = new Tab(this, { ...this.#parts.settings, opener });
+    const asked = opener?.popupRequests.shift();
+    const url = asked?.url ?? event.targetInfo.url;
+    const page = this.#pages.made(process, tab, event);
+    if (url !== "" && url !== "about:blank") page.navigations.request(undefined); // the pop-up event says why
+    void tab.adopt(page);
+    this.#tabs.insert(tab, opener && this.#tabs.all.indexOf(opener) + 1);
+    if (!opener) return;
+    tab.askedUrl = asked?.url;
+    opener.reportPopup(tab, url, asked);
+  }
+
+  #remove(tab: Tab, reason: "script" | "user" | "navigation"): void {
+    if (!this.#tabs.remove(tab)) return;
+    tab.event({ type: "tab_closed", data: { tab_id: tab.id, reason } });
+    tab.markClosed();
+    for (const one of this.familyOf(tab)) if (one.opener === tab) one.opener = undefined;
+    this.requests.rules.forgetTab(tab.id);
+    if (reason !== "script") return; // whoever closes its page sees it off
+    if (tab.targetId !== undefined) tab.closingTargets.went(tab.targetId);
+    void seeOff(tab);
+    void this.#restorePlace(tab);
+  }
+
+  async #onHome(deadline: Deadline, home: Home): Promise<void> {
+    const { process, browserContextId } = home;
+    if (this.#environment.geolocation) {
+      await process.connection.root.send(deadline, "Browser.setPermission", {
+        ...ALLOW_GEOLOCATION,
+        browserContextId,
+      });
+    }
+    if (this.holdsSharedWorkers) await process.announceSharedWorkers(deadline);
+    await this.withoutBrowser.moveIn(deadline, home);
+    this.#endDownloads = await this.#parts.downloads?.watch(deadline, this, home);
+    if (this.#closed) this.#endDownloads?.(); // meanwhile
+    this.recording.begin(process);
+  }
+
+  /** Cookies and pages are lost, the tabs keep their ids. */
+  #onLoss(): void {
+    this.permissions.forget();
+    for (const tab of this.#tabs.all) tab.lose();
+  }
+}
+
+/** A place is of no use to pages that may not ask for it. */
+const ALLOW_GEOLOCATION = { permission: { name: "geolocation" }, setting: "granted" } as const;

@@ -1,0 +1,143 @@
+import type { Home } from "./home.ts";
+import type { EngineWish } from "../model/engine-wish.ts";
+import type { NetworkBuffer } from "../network/calls/buffer.ts";
+import type { SessionRequests } from "./session-requests.ts";
+import type { Viewport } from "../chromium/emulation/environment.ts";
+import type { StoredSession } from "./storage/stored-session.ts";
+import type { ClientSession } from "./make-client.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { HttpClient } from "../../html/fetch/client.ts";
+import { failureHint, failureInBrowserWords } from "../network/calls/failure-words.ts";
+import { SharedCookies } from "./storage/shared-cookies.ts";
+import { refusedBrowser } from "../static-tab/needs-browser.ts";
+import type { Still, StillParts } from "../static-tab/static-tab.ts";
+
+/** How long it may take to tell a browser of cookies. */
+const MEETING_MS = 3_000;
+
+/** What is needed of a session whose tabs do without a browser. */
+export interface StaticSession extends ClientSession, Pick<StoredSession, "hasHome" | "home"> {
+  readonly requests: SessionRequests;
+  /** Picture pixels. */
+  readonly viewport: Viewport;
+  /** Picture pixels per CSS pixel. */
+  readonly zoom: number;
+  readonly mayDownload: boolean;
+}
+
+/** What is needed of a tab that may do without a browser. */
+export interface StaticTab {
+  readonly wish: EngineWish;
+  readonly network: NetworkBuffer;
+  still: Still | undefined;
+  /** It gets a page in the browser, for this reason. */
+  escalate(reason: string): void;
+}
+
+/** What a session has for tabs without a browser: made with the first of them. */
+export class StaticSide {
+  readonly #session: StaticSession;
+  #client: Promise<HttpClient> | undefined;
+  #cookies: SharedCookies | undefined;
+
+  constructor(session: StaticSession) {
+    this.#session = session;
+  }
+
+  /** Whether there has been such a tab. */
+  get used(): boolean {
+    return this.#client !== undefined;
+  }
+
+  /** Why requests have to go through the browser; undefined if they need not. */
+  get whyNot(): string | undefined {
+    const { network, requests } = this.#session;
+    if (network.proxyServer !== undefined) return "requests of this session go through a proxy";
+    return requests.rules.all.length > 0 ? "this session has rules for requests" : undefined;
+  }
+
+  /** Whether a new tab does without a browser; it has then what drives it. @throws AppError MODE_CONFLICT */
+  async drives(deadline: Deadline, tab: StaticTab): Promise<boolean> {
+    if (tab.wish === "chromium") return false;
+    const { whyNot } = this;
+    if (whyNot !== undefined && tab.wish === "static") throw refusedBrowser(whyNot);
+    if (whyNot === undefined) tab.still = await this.#open(deadline, tab);
+    else tab.escalate(whyNot);
+    return whyNot === undefined;
+  }
+
+  async #open(deadline: Deadline, { network }: StaticTab): Promise<Still> {
+    const client = await this.client(deadline);
+    const { Still } = await deadline.race(import("../static-tab/static-tab.ts"));
+    const viewport = viewportOf(this.#session);
+    const travel: StillParts["travel"] = (within, go) => this.#travel(within, go);
+    return new Still({ client, network, viewport, travel, takesFiles: this.#session.mayDownload });
+  }
+
+  /** The session's requests without a browser, and the cookies that they have set. */
+  async client(deadline: Deadline): Promise<HttpClient> {
+    this.#client ??= this.#makeClient();
+    return deadline.race(this.#client);
+  }
+
+  /** A browser context has come: it gets the cookies that there are. */
+  async moveIn(deadline: Deadline, home: Home): Promise<void> {
+    await this.#cookies?.moveIn(deadline, home);
+  }
+
+  close(): void {
+    void this.#client?.then((client) => client.close());
+  }
+
+  async #makeClient(): Promise<HttpClient> {
+    // Modules that cost memory and start-up time, which others spare.
+    const { makeClient } = await import("./make-client.ts"); // deadline: modules of our own
+    const client = makeClient(this.#session);
+    this.#cookies = new SharedCookies(this.#session, client.cookies);
+    return client;
+  }
+
+  /** Around requests: both engines have the same cookies before and after. */
+  async #travel<T>(deadline: Deadline, go: () => Promise<T>): Promise<T> {
+    if (this.#session.environment.offline) {
+      throw new AppError("NAVIGATION_FAILED", "This session is cut off the network (offline).", {
+        hint: 'Set "offline" of the session to false first.',
+        details: { net_error: "net::ERR_INTERNET_DISCONNECTED" },
+      });
+    }
+    await this.#cookies?.meet(deadline);
+    try {
+      return await go(); // deadline: its own
+    } catch (thrown) {
+      throw asNavigation(thrown);
+    } finally {
+      using own = Deadline.after(MEETING_MS); // the time may be over: what was set in it is set
+      await this.#cookies?.meet(own);
+    }
+  }
+}
+
+/** CSS pixels, of pages that come from now on: a session may change its own. */
+function viewportOf(session: StaticSession): StillParts["viewport"] {
+  return {
+    get width() {
+      return Math.round(session.viewport.width / session.zoom);
+    },
+    get height() {
+      return Math.round(session.viewport.height / session.zoom);
+    },
+  };
+}
+
+/** A page that cannot be had fails in the same words with either engine. */
+function asNavigation(thrown: unknown): unknown {
+  if (!(thrown instanceof AppError) || thrown.code !== "NETWORK_ERROR") return thrown;
+  const { message, hint, details } = thrown;
+  const netError = failureInBrowserWords(thrown);
+  return new AppError("NAVIGATION_FAILED", message, {
+    hint: hint ?? failureHint(netError),
+    cause: thrown,
+    details: { net_error: netError, ...details },
+  });
+}

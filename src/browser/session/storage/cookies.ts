@@ -1,0 +1,189 @@
+import type { Protocol } from "devtools-protocol";
+import type { Home } from "../home.ts";
+import { ProtocolError } from "../../../cdp/session.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { cookiePlace, type Cookie } from "../../../shared/cookie.ts";
+import type { StoredSession } from "./stored-session.ts";
+
+export interface CookieFilter {
+  /** Those that a request of the site itself to this address would carry. */
+  readonly url?: URL | undefined;
+  /** Those of this domain and its subdomains. */
+  readonly domain?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+/** The session's cookies that a filter leaves. CDP Storage.getCookies. */
+export async function readCookies(
+  deadline: Deadline,
+  session: StoredSession,
+  filter: CookieFilter = {},
+): Promise<readonly Cookie[]> {
+  const jar = await jarOf(deadline, session);
+  if (jar) return jar.all().filter((cookie) => isMeant(cookie, filter));
+  return (await find(deadline, session, filter)).map(toCookie);
+}
+
+/**
+ * The cookies that a site gave for all the sites it may be embedded in; the others are bound to one such site and cannot
+ * be set again without it.
+ */
+export async function readUnboundCookies(
+  deadline: Deadline,
+  session: StoredSession,
+): Promise<readonly Cookie[]> {
+  const jar = await jarOf(deadline, session);
+  if (jar) return jar.all();
+  const found = await find(deadline, session, {});
+  return unbound(found);
+}
+
+/** Sets cookies, all or none of them. CDP Storage.setCookies. @throws AppError INVALID_REQUEST if the browser refuses one */
+export async function setCookies(
+  deadline: Deadline,
+  session: StoredSession,
+  cookies: readonly Cookie[],
+): Promise<void> {
+  const jar = await jarOf(deadline, session);
+  if (jar) return jar.set(cookies);
+  for (const cookie of cookies) cookiePlace(cookie); // the browser takes any domain, and sends it nowhere
+  await store(deadline, await session.home(deadline), cookies.map(toParam));
+}
+
+/** Deletes the cookies that a filter leaves; returns how many. */
+export async function clearCookies(
+  deadline: Deadline,
+  session: StoredSession,
+  filter: CookieFilter,
+): Promise<number> {
+  const jar = await jarOf(deadline, session);
+  if (jar) {
+    const meant = jar.all().filter((cookie) => isMeant(cookie, filter));
+    jar.merge(meant.map((cookie) => ({ ...cookie, expires: OVER_S })));
+    return meant.length;
+  }
+  const found = await find(deadline, session, filter);
+  const over = found.map((cookie) => ({
+    ...toParam(toCookie(cookie)),
+    ...(cookie.partitionKey && { partitionKey: cookie.partitionKey }),
+    expires: OVER_S,
+  }));
+  if (over.length > 0) await store(deadline, await session.home(deadline), over);
+  return found.length;
+}
+
+/** Those of a browser context that can be set again. */
+export async function contextCookies(deadline: Deadline, home: Home): Promise<readonly Cookie[]> {
+  return unbound(await all(deadline, home));
+}
+
+/** Sets those that a browser context takes; the others it would have refused from a site too. */
+export async function storeInContext(
+  deadline: Deadline,
+  home: Home,
+  cookies: readonly Cookie[],
+): Promise<void> {
+  try {
+    await store(deadline, home, cookies.map(toParam));
+  } catch {
+    for (const cookie of cookies) {
+      await store(deadline, home, [toParam(cookie)]).catch(() => deadline.check());
+    }
+  }
+}
+
+/** Long ago: such a cookie is deleted. */
+export const OVER_S = 1;
+
+/** Where the cookies are while the session has tabs without a browser alone. */
+async function jarOf(deadline: Deadline, { hasHome, withoutBrowser }: StoredSession) {
+  if (hasHome || !withoutBrowser.used) return undefined;
+  return (await withoutBrowser.client(deadline)).cookies;
+}
+
+async function find(
+  deadline: Deadline,
+  session: StoredSession,
+  filter: CookieFilter,
+): Promise<readonly Protocol.Network.Cookie[]> {
+  const cookies = await all(deadline, await session.home(deadline));
+  return cookies.filter((cookie) => isMeant(cookie, filter));
+}
+
+async function all(
+  deadline: Deadline,
+  { process, browserContextId }: Home,
+): Promise<readonly Protocol.Network.Cookie[]> {
+  const { root } = process.connection;
+  const { cookies } = await root.send(deadline, "Storage.getCookies", { browserContextId });
+  return cookies;
+}
+
+function unbound(cookies: readonly Protocol.Network.Cookie[]): readonly Cookie[] {
+  return cookies.filter(({ partitionKey }) => !partitionKey).map(toCookie);
+}
+
+async function store(
+  deadline: Deadline,
+  { process, browserContextId }: Home,
+  cookies: Protocol.Network.CookieParam[],
+): Promise<void> {
+  try {
+    const { root } = process.connection;
+    await root.send(deadline, "Storage.setCookies", { cookies, browserContextId });
+  } catch (cause) {
+    if (!(cause instanceof ProtocolError)) throw cause;
+    throw new AppError("INVALID_REQUEST", "The browser refused a cookie.", {
+      cause,
+      hint: "A cookie without same-site rules has to be secure, and names and values hold no control characters or semicolons.",
+    });
+  }
+}
+
+type Placed = Pick<Cookie, "name" | "domain" | "path" | "secure">;
+
+function isMeant(cookie: Placed, { url, domain, name }: CookieFilter): boolean {
+  const bare = cookie.domain.replace(/^\./, "");
+  if (name !== undefined && cookie.name !== name) return false;
+  if (domain !== undefined && !isWithin(bare, domain.toLowerCase().replace(/^\./, ""))) {
+    return false;
+  }
+  return url === undefined || goesTo(cookie, bare, url);
+}
+
+function goesTo(cookie: Placed, bare: string, url: URL): boolean {
+  const isHost = url.hostname === bare;
+  if (!isHost && !(cookie.domain.startsWith(".") && isWithin(url.hostname, bare))) return false;
+  const { path } = cookie;
+  const below = path.endsWith("/") ? path : `${path}/`;
+  if (url.pathname !== path && !url.pathname.startsWith(below)) return false;
+  const trusted = url.protocol === "https:" || /^(?:localhost|127\..*|\[::1\])$/.test(url.hostname);
+  return trusted || !cookie.secure;
+}
+
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`);
+}
+
+function toCookie(cookie: Protocol.Network.Cookie): Cookie {
+  return {
+    name: cookie.name,
+    value: cookie.value,
+    domain: cookie.domain,
+    path: cookie.path,
+    expires: cookie.session ? -1 : cookie.expires,
+    httpOnly: cookie.httpOnly,
+    secure: cookie.secure,
+    sameSite: cookie.sameSite ?? "Lax", // what browsers take for granted
+  };
+}
+
+/** One without a leading dot is of its host alone, which the browser learns from an address in place of a domain. */
+function toParam(cookie: Cookie): Protocol.Network.CookieParam {
+  const { domain, expires, ...rest } = cookie;
+  const place = domain.startsWith(".")
+    ? { domain }
+    : { url: `${cookie.secure ? "https" : "http"}://${domain}${cookie.path}` };
+  return { ...rest, ...place, ...(expires >= 0 && { expires }) };
+}

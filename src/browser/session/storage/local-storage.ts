@@ -1,0 +1,97 @@
+import type { CdpSession } from "../../../cdp/session.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { StoredSession } from "./stored-session.ts";
+
+export interface StoredItem {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** By number: an item called `key` is no property. */
+const READ =
+  "JSON.stringify(Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)).map((name) => [name, localStorage.getItem(name)]))";
+
+/**
+ * Local storage of a session's sites, through a page that nobody sees: it goes to each site, gets an empty document from
+ * us in its place, and reads or writes there. Nothing is sent to the site and none of its scripts run.
+ */
+export class LocalStoragePage {
+  readonly #session: CdpSession;
+  readonly #close: () => void;
+
+  private constructor(session: CdpSession, close: () => void) {
+    this.#session = session;
+    this.#close = close;
+  }
+
+  static async open(deadline: Deadline, session: StoredSession): Promise<LocalStoragePage> {
+    const aside = await session.openAside(deadline);
+    const { session: cdp } = aside;
+    cdp.on("Fetch.requestPaused", ({ requestId }) => {
+      void cdp.post("Fetch.fulfillRequest", {
+        requestId,
+        responseCode: 200,
+        responseHeaders: [{ name: "content-type", value: "text/html" }],
+        body: Buffer.from("<!doctype html>").toString("base64"),
+      });
+    });
+    const ready = Promise.all([
+      cdp.post("Network.enable"),
+      cdp.post("Network.setBypassServiceWorker", { bypass: true }),
+      cdp.post("Fetch.enable", { patterns: [{ urlPattern: "*" }] }),
+      cdp.post("Runtime.runIfWaitingForDebugger"),
+    ]);
+    const page = new LocalStoragePage(cdp, () => aside.close());
+    try {
+      await deadline.race(ready);
+      return page;
+    } catch (error) {
+      page[Symbol.dispose]();
+      throw error;
+    }
+  }
+
+  async read(deadline: Deadline, origin: string): Promise<readonly StoredItem[]> {
+    const text = await this.#at(deadline, origin, READ);
+    const entries: unknown = JSON.parse(text);
+    if (!Array.isArray(entries)) return [];
+    return entries.map(([name, value]: [unknown, unknown]) => ({
+      name: String(name),
+      value: String(value),
+    }));
+  }
+
+  /** Sets items; others stay. @throws AppError TOO_LARGE when the site's storage is full */
+  async write(deadline: Deadline, origin: string, items: readonly StoredItem[]): Promise<void> {
+    const entries = JSON.stringify(items.map(({ name, value }) => [name, value]));
+    const expression = `(() => { try { for (const [name, value] of ${entries}) localStorage.setItem(name, value); return ""; } catch (error) { return error.name; } })()`;
+    const failed = await this.#at(deadline, origin, expression);
+    if (failed === "") return;
+    throw new AppError("TOO_LARGE", `The local storage of ${origin} does not take that much.`, {
+      hint: "A site can store about five million characters.",
+    });
+  }
+
+  [Symbol.dispose](): void {
+    this.#close();
+  }
+
+  async #at(deadline: Deadline, origin: string, expression: string): Promise<string> {
+    const { errorText } = await this.#session.send(deadline, "Page.navigate", {
+      url: `${origin}/`,
+    });
+    if (errorText !== undefined) {
+      throw new AppError(
+        "NETWORK_ERROR",
+        `The storage of ${origin} cannot be opened: ${errorText}`,
+      );
+    }
+    const { result } = await this.#session.send(deadline, "Runtime.evaluate", {
+      expression,
+      returnByValue: true,
+      silent: true,
+    });
+    return String(result.value);
+  }
+}

@@ -1,0 +1,104 @@
+import type { Protocol } from "devtools-protocol";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { NetworkBuffer } from "../network/calls/buffer.ts";
+import { ServiceWorkerCalls } from "../network/calls/service-worker-calls.ts";
+import type { BrowserProcess } from "../engine/process.ts";
+import { DEFAULT_SETTLE, type SettleSettings } from "../model/settling.ts";
+import { Page } from "./tab/page.ts";
+import type { SessionOfTab, Tab } from "./tab/tab.ts";
+import { ExpectedTargets } from "./expected-targets.ts";
+import type { AsidePage } from "./home.ts";
+import type { SessionHome } from "./session-home.ts";
+
+export interface TabPagesParts {
+  readonly session: SessionOfTab;
+  readonly home: SessionHome;
+  readonly settle: SettleSettings | undefined;
+  /** Whose step it is that service workers act for now. */
+  readonly acting: () => NetworkBuffer | undefined;
+}
+
+/** Makes the pages that the tabs of a session have in the browser. */
+export class TabPages {
+  readonly #parts: TabPagesParts;
+  readonly #expected = new ExpectedTargets();
+  readonly #serviceWorkerCalls: ServiceWorkerCalls;
+
+  constructor(parts: TabPagesParts) {
+    this.#parts = parts;
+    this.#serviceWorkerCalls = new ServiceWorkerCalls(parts.acting, parts.session.network);
+  }
+
+  /** Gives a tab a new, blank page in place of the one it had. A clock can be set only at its start. */
+  async open(deadline: Deadline, tab: Tab, initialVirtualTimeMs?: number): Promise<void> {
+    const { session, home } = this.#parts;
+    const { process } = await session.home(deadline);
+    const event = await home.openPage(
+      deadline,
+      this.#expected,
+      process.engines.name === "stepped"
+        ? { enableBeginFrameControl: true, ...session.viewport }
+        : { newWindow: true },
+    );
+    const page = this.made(process, tab, event);
+    tab.attach(page);
+    await page.prepare(deadline, initialVirtualTimeMs);
+    if (tab.paused) await page.engine.freeze(); // deadline: bounded by itself
+    else void tab.execution.runWhileUnpaused();
+  }
+
+  /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
+  openAside(deadline: Deadline): Promise<AsidePage> {
+    return this.#parts.home.openAside(deadline, this.#expected);
+  }
+
+  /** The page of a tab behind a target that has attached. */
+  made(process: BrowserProcess, tab: Tab, event: Protocol.Target.AttachedToTargetEvent): Page {
+    const { session, settle } = this.#parts;
+    return new Page({
+      owner: session,
+      tabId: tab.id,
+      targetId: event.targetInfo.targetId,
+      connection: process.connection,
+      session: process.connection.session(event.sessionId),
+      engines: process.engines,
+      opener: tab.opener?.crashed === false ? tab.opener.page : undefined,
+      settings: {
+        viewport: session.viewport,
+        zoom: session.zoom,
+        userAgent: process.userAgent,
+        environment: session.environment,
+        settle: { ...DEFAULT_SETTLE, ...settle },
+      },
+      decisions: session.permissions,
+      credentials: session.requests.credentials,
+      clipboards: {
+        own: session.clipboard,
+        turns: process.clipboardTurns,
+        isGuarded: process.isHeadless,
+      },
+      listener: tab,
+      network: tab.network,
+      serviceWorkerCalls: this.#serviceWorkerCalls,
+      console: session.console,
+      origins: session.origins,
+      rules: session.requests.rules,
+      isClosed: (url) => session.network.isClosed(url),
+      way: session.network,
+      allowlist: session.network.allowlist,
+    });
+  }
+
+  /** A target has attached. Returns whether it was asked for; another one is a pop-up. */
+  announce(event: Protocol.Target.AttachedToTargetEvent): boolean {
+    const { targetId, openerId } = event.targetInfo;
+    const isPopup = openerId !== undefined && !this.#expected.isExpected(targetId);
+    if (!isPopup) this.#expected.announce(event);
+    return !isPopup;
+  }
+
+  /** Nothing that was asked for comes any more. */
+  end(cause: Error): void {
+    this.#expected.rejectAll(cause);
+  }
+}

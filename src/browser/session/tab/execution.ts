@@ -1,0 +1,157 @@
+import { Deadline, pauseFor } from "../../../shared/deadline.ts";
+import { actionInFlight } from "../session-errors.ts";
+import type { DrivenPage } from "../../engine/driven-page.ts";
+import type { Queue } from "./queue.ts";
+
+const UNPAUSED_SLICE_MS = 100;
+
+/** Whether the pages of a family stand still between requests, and whether anybody wants them to. */
+interface Control {
+  paused: boolean;
+  controlled: boolean;
+}
+
+/** What is needed of a tab to let it run and stand. */
+export interface ExecutedTab {
+  readonly session: {
+    familyOf(tab: ExecutedTab): readonly ExecutedTab[];
+    restartAt(deadline: Deadline, tab: ExecutedTab, epochMs: number): Promise<void>;
+  };
+  readonly execution: Execution;
+  readonly queue: Queue;
+  readonly page: DrivenPage;
+  readonly hasPage: boolean;
+  readonly crashed: boolean;
+  readonly paused: boolean;
+  readonly nowMs: number;
+  /** What drives it without a browser. */
+  readonly still: object | undefined;
+  /** The events of the step that runs in this tab, if one does. */
+  readonly capture: object | undefined;
+  sight: unknown;
+  freeze(): Promise<void>;
+  wake(deadline: Deadline): Promise<void>;
+}
+
+export interface ExecutionState {
+  readonly enabled: boolean;
+  readonly paused: boolean;
+  /** Page clock, milliseconds since the epoch. */
+  readonly virtualTimeBaseMs: number;
+  /** Whether that clock stands while the page does. */
+  readonly clockStands: boolean;
+}
+
+/** Whether a tab's page stands still between requests or runs at wall pace. */
+export class Execution {
+  readonly #tab: ExecutedTab;
+  readonly #family: Control;
+  /** Steps that wait for their turn or are in the middle of it. */
+  #steps = 0;
+  /** `runWhileUnpaused` is at it. */
+  #running = false;
+
+  constructor(tab: ExecutedTab, family: Control) {
+    this.#tab = tab;
+    this.#family = family;
+  }
+
+  get isStepping(): boolean {
+    return this.#steps > 0 || this.#tab.capture !== undefined;
+  }
+
+  /** Runs a step when it is its turn. */
+  async step<T>(deadline: Deadline, run: () => Promise<T>): Promise<T> {
+    this.#steps += 1;
+    try {
+      return await this.#tab.queue.run(deadline, run);
+    } finally {
+      this.#steps -= 1;
+    }
+  }
+
+  state(): ExecutionState {
+    const { paused, nowMs, still, hasPage } = this.#tab;
+    return {
+      enabled: this.#family.controlled,
+      paused,
+      virtualTimeBaseMs: nowMs,
+      clockStands: still !== undefined || (hasPage && this.#tab.page.engine.grantsTime),
+    };
+  }
+
+  /**
+   * Freezes the tab between requests, or lets it run at wall pace from now on.
+   * @throws AppError ACTION_IN_FLIGHT during a step
+   */
+  async set(
+    deadline: Deadline,
+    request: { readonly paused: boolean; readonly initialVirtualTimeMs?: number },
+  ): Promise<ExecutionState & { readonly warnings: readonly string[] }> {
+    const tab = this.#tab;
+    const { paused, initialVirtualTimeMs } = request;
+    const warnings: string[] = [];
+    if (tab.session.familyOf(tab).some((one) => one.execution.isStepping)) {
+      throw actionInFlight();
+    }
+    const changed = await tab.queue.run(deadline, async () => {
+      this.#family.controlled = true;
+      if (initialVirtualTimeMs !== undefined) {
+        warnings.push(...(await this.#setClock(deadline, initialVirtualTimeMs)));
+      }
+      if (paused === this.#family.paused) return false;
+      this.#family.paused = paused;
+      tab.sight = undefined;
+      if (tab.still) return true;
+      if (paused) await tab.freeze(); // deadline: bounded by itself
+      else await tab.wake(deadline);
+      return true;
+    });
+    if (changed && !paused) void this.runWhileUnpaused();
+    return { ...this.state(), warnings };
+  }
+
+  /** A person has taken over, or has finished: the page runs, or stands still unless it ran before too. */
+  async followInputMode(deadline: Deadline): Promise<void> {
+    const tab = this.#tab;
+    await tab.queue.run(deadline, async () => {
+      if (tab.crashed) return;
+      tab.sight = undefined;
+      if (tab.paused) await tab.freeze(); // deadline: bounded by itself
+      else await tab.wake(deadline);
+    });
+    void this.runWhileUnpaused();
+  }
+
+  /** Keeps an unpaused page running at wall pace, between the requests that drive it themselves. */
+  async runWhileUnpaused(): Promise<void> {
+    if (this.#running) return;
+    const tab = this.#tab;
+    this.#running = true;
+    while (!tab.paused && tab.hasPage && !tab.page.interruption.reason) {
+      const { engine, interruption } = tab.page;
+      if (!engine.grantsTime) return; // it runs by itself
+      using slice = Deadline.after(UNPAUSED_SLICE_MS * 10);
+      await tab.queue
+        .run(slice, async () => {
+          if (tab.paused) return; // while this slice waited for its turn
+          await engine.run(slice, UNPAUSED_SLICE_MS, "wall");
+        })
+        .catch(() => pauseFor(UNPAUSED_SLICE_MS, interruption.onRaise)); // a step makes up for it; the line may be full
+    }
+    this.#running = false;
+  }
+
+  async #setClock(deadline: Deadline, epochMs: number): Promise<readonly string[]> {
+    const tab = this.#tab;
+    if (tab.still) return ["A page without a browser has no clock; nothing was set."];
+    if (!tab.page.engine.grantsTime) {
+      return ["The realtime engine cannot set the clock of a page; it is as it was."];
+    }
+    if (tab.page.worlds.documents > 0) {
+      return ["The clock of a tab can be set only before its first page; it is as it was."];
+    }
+    await tab.session.restartAt(deadline, tab, epochMs);
+    return [];
+  }
+}

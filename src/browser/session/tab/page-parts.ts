@@ -1,0 +1,72 @@
+import type { CdpSession } from "../../../cdp/session.ts";
+import type { Connection } from "../../../cdp/connection.ts";
+import type { HostAllowlist } from "../../../policy/host-allowlist.ts";
+import type { HttpCredentials } from "../../prompts/http-credentials.ts";
+import type { Clipboards } from "../../prompts/clipboard/own-paste.ts";
+import type { PermissionDecisions } from "../../prompts/permission-decisions.ts";
+import type { ConsoleBuffer } from "../../network/console/buffer.ts";
+import { type Environment, type Viewport } from "../../chromium/emulation/environment.ts";
+import type { EngineFamily, Engines } from "../../engine/engines.ts";
+import { type DialogListener } from "../../chromium/target/page-dialog.ts";
+import type { InterceptRules } from "../../network/intercept/rules.ts";
+import type { NetworkBuffer } from "../../network/calls/buffer.ts";
+import { type Way } from "../../network/calls/capture.ts";
+import type { ServiceWorkerCalls } from "../../network/calls/service-worker-calls.ts";
+import type { SettleSettings } from "../../model/settling.ts";
+import type { VisitedOrigins } from "../storage/visited-origins.ts";
+
+export interface PageSettings {
+  /** Picture pixels. */
+  readonly viewport: Viewport;
+  /** Picture pixels per CSS pixel. */
+  readonly zoom: number;
+  readonly settle: SettleSettings;
+  /** What the browser says of itself; the environment may wish for another. */
+  readonly userAgent: string;
+  readonly environment: Environment;
+}
+
+export interface PopupRequest {
+  readonly url: string;
+  /** What the window shall have, such as `width=300` or `toolbar`; a plain new tab has all of the browser's bars. */
+  readonly features: readonly string[];
+}
+
+/** What a page tells the tab that shows it. */
+export interface PageListener extends DialogListener {
+  /** A pop-up was asked for; it attaches soon. */
+  windowOpen(request: PopupRequest): void;
+}
+
+/** What a pop-up shares with the page that opened it. */
+interface Opener {
+  readonly engineFamily: EngineFamily;
+  readonly prompts: { readonly secret: string };
+}
+
+export interface PageParts {
+  /** Its session, whose pages share their service workers. */
+  readonly owner: object;
+  readonly tabId: string;
+  readonly targetId: string;
+  readonly connection: Connection;
+  readonly session: CdpSession;
+  readonly engines: Engines;
+  /** The page whose script opened this one; both run on one thread. */
+  readonly opener: Opener | undefined;
+  readonly settings: PageSettings;
+  readonly decisions: PermissionDecisions;
+  readonly clipboards: Clipboards;
+  readonly credentials: HttpCredentials;
+  readonly listener: PageListener;
+  readonly network: NetworkBuffer;
+  readonly serviceWorkerCalls: ServiceWorkerCalls;
+  readonly console: ConsoleBuffer;
+  readonly origins: VisitedOrigins;
+  readonly rules: InterceptRules;
+  /** Whether the page may not learn that anything is at this address. */
+  readonly isClosed: (url: string) => boolean;
+  readonly way: Way;
+  /** The hosts that its session may ask for anything; all unless stated. */
+  readonly allowlist: HostAllowlist | undefined;
+}

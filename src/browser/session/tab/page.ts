@@ -1,0 +1,430 @@
+import type { PageParts } from "./page-parts.ts";
+import type { ChooserPage } from "../../prompts/chooser.ts";
+import type { DocumentPage } from "../../static-tab/given-document.ts";
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../../cdp/session.ts";
+import { Deadline } from "../../../shared/deadline.ts";
+import { Activity } from "../../chromium/target/activity.ts";
+import { PagePrompts } from "../../prompts/page-prompts.ts";
+import { ConsoleCapture } from "../../network/console/capture.ts";
+import { addUncaught } from "../../network/console/uncaught.ts";
+import { PageAllowlist } from "../../network/guard/page-allowlist.ts";
+import { refuseServiceWorker } from "../../network/guard/refuse-service-worker.ts";
+import { DownloadSources } from "../../network/downloads/sources.ts";
+import {
+  applyChange,
+  applyPlace,
+  applyToPage,
+  applyToWorker,
+  applyTraffic,
+  type Environment,
+  type Viewport,
+} from "../../chromium/emulation/environment.ts";
+import {
+  childKind,
+  type ChildKind,
+  type EngineParts,
+  type CdpEngine,
+} from "../../engine/engine.ts";
+import type { EngineFamily } from "../../engine/engines.ts";
+import { endPage } from "./end-page.ts";
+import { PageDialog, type PendingDialog } from "../../chromium/target/page-dialog.ts";
+import { FetchDomain } from "../../chromium/target/fetch-domain.ts";
+import { FrameSessions } from "../../chromium/target/frame-sessions.ts";
+import { PageIntercepts, type Asker } from "../../network/intercept/page-intercepts.ts";
+import { Interruption } from "../../chromium/target/interruption.ts";
+import { leaveRefused } from "./leave-refused.ts";
+import { LoadGate } from "../../chromium/target/load-gate.ts";
+import { NetworkCapture } from "../../network/calls/capture.ts";
+import { NavigationWatch } from "../../chromium/target/navigation-watch.ts";
+import { NewFrames } from "../../chromium/target/new-frames.ts";
+import { Worlds } from "../../chromium/target/execution-contexts.ts";
+
+/** Workers, and frames with a process of their own, wait at their start until they are ours. */
+const CHILDREN_ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+
+/** How long a page that closes may hold what its relatives need. */
+const RESTORE_MS = 2_000;
+const RESTORE_PAUSE_MS = 20;
+
+const STOPPED = "A script of the page ran without end and was stopped.";
+const STOPPED_STEPPED = `${STOPPED} If it waited by looking at the clock: page time stands while a script runs; a server started with --engine realtime runs such pages.`;
+
+/** One CDP page target with all that watches and drives it. A tab gets a new one when its browser was restarted. */
+export class Page implements ChooserPage, DocumentPage {
+  readonly targetId: string;
+  readonly session: CdpSession;
+  readonly engine: CdpEngine;
+  readonly interruption = new Interruption();
+  readonly activity: Activity;
+  readonly worlds: Worlds;
+  readonly gate: LoadGate;
+  readonly navigations: NavigationWatch;
+  readonly newFrames: NewFrames;
+  readonly prompts: PagePrompts;
+  readonly intercepts: PageIntercepts;
+  /** Of a session with a list of hosts. */
+  readonly allowlist: PageAllowlist | undefined;
+  /** What tells of the downloads that the page begins. */
+  readonly sources: DownloadSources;
+  /** All but the opener, which may be closed long before. */
+  readonly #parts: Omit<PageParts, "opener">;
+  /** Requests that wait for an answer of ours. */
+  readonly fetch = new FetchDomain();
+  /** Its target is of no use any more, though the tab is there. */
+  isAbandoned = false;
+  readonly #network: NetworkCapture;
+  readonly #console: ConsoleCapture;
+  readonly #family: EngineFamily;
+  readonly #frames: FrameSessions;
+  readonly #children = new Map<CdpSession, ChildKind>();
+  #environment: Environment;
+  readonly #dialog: PageDialog;
+  #confirmedDocument = -1;
+  #endWatch: (() => void) | undefined;
+  #ending: Promise<void> | undefined;
+  #leaving: Promise<void> | undefined;
+
+  constructor({ opener, ...parts }: PageParts) {
+    const { session, targetId } = parts;
+    this.#parts = parts;
+    this.#environment = parts.settings.environment;
+    this.targetId = targetId;
+    this.session = session;
+    this.#family = opener?.engineFamily ?? parts.engines.newFamily(parts.owner);
+    // Who listens first sees an event first: the gate must close before the navigation is reported.
+    this.gate = new LoadGate(session, targetId);
+    this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
+    this.#network = new NetworkCapture(() => parts.network, parts.way);
+    this.#network.watch(session);
+    this.#console = new ConsoleCapture(parts.console, parts.tabId, parts.way.failures);
+    this.#console.watch(session);
+    this.#frames = new FrameSessions(session, targetId);
+    this.worlds = new Worlds(this.#frames, targetId, this.interruption, (world, frameId) =>
+      this.prompts.equip(world, frameId),
+    );
+    this.sources = new DownloadSources(session, targetId);
+    this.engine = this.#family.create({
+      session,
+      mainFrameId: targetId,
+      gate: this.gate,
+      activity: this.activity,
+      worlds: this.worlds,
+      interruption: this.interruption,
+      settle: parts.settings.settle,
+      ...this.#troubles(),
+    });
+    this.navigations = new NavigationWatch({
+      session,
+      mainFrameId: targetId,
+      tabId: parts.tabId,
+      emit: (body) => parts.listener.event(body),
+      statusOf: (loaderId) => this.activity.documentStatus(loaderId),
+    });
+    this.prompts = new PagePrompts({
+      ...parts,
+      mainFrameId: targetId,
+      secret: opener?.prompts.secret,
+      fetch: this.fetch,
+      activity: this.activity,
+      url: () => this.url,
+      emit: (body) => parts.listener.event(body),
+      onUncaught: (data) => addUncaught(parts.console, parts.tabId, data),
+    });
+    this.newFrames = new NewFrames(session, this.prompts.mainWorldScript);
+    this.#dialog = new PageDialog({ ...parts, gate: this.gate });
+    this.fetch.watch(session);
+    this.allowlist = this.#newAllowlist();
+    this.intercepts = new PageIntercepts({
+      ...parts,
+      fetch: this.fetch,
+      asksForOthers: () => [...this.#children.values()].includes("service_worker"),
+      askerIn: (target) => this.#askerIn(target),
+    });
+    this.#watch();
+  }
+
+  /** What its requests say of the browser. */
+  get userAgent(): string {
+    return this.#environment.userAgent ?? this.#parts.settings.userAgent;
+  }
+
+  get engineFamily(): EngineFamily {
+    return this.#family;
+  }
+
+  /** The dialog that the page waits behind. */
+  get dialog(): PendingDialog | undefined {
+    return this.#dialog.pending;
+  }
+
+  /** The request with this id is answered with what is known already: it is no network call. */
+  withdrawCall(requestId: string): void {
+    this.#network.withdraw(requestId);
+  }
+
+  /** A dialog of this page, or of one on the same thread, keeps it from moving and answering. */
+  get blocked(): boolean {
+    return this.interruption.reason === "dialog";
+  }
+
+  get url(): string {
+    return this.navigations.url;
+  }
+
+  /** Picture pixels per CSS pixel. */
+  get zoom(): number {
+    return this.#parts.settings.zoom;
+  }
+
+  /** Whether a press has been seen to arrive in the present document. */
+  get pressesConfirmed(): boolean {
+    return this.#confirmedDocument === this.worlds.documents;
+  }
+
+  /** A press arrived in this document (counted as `Worlds.documents`). */
+  confirmPresses(document: number): void {
+    this.#confirmedDocument = document;
+  }
+
+  /** Something was scrolled on the way to a frame; a press that goes there next may get lost like a first one. */
+  framesMoved(): void {
+    if (this.worlds.localRoots.length < 2) return;
+    this.#confirmedDocument = -1;
+    this.engine.framesMoved();
+  }
+
+  /**
+   * Makes the target ours: domains on, clock standing, viewport and identity set, then lets it run. A target that waits
+   * for its debugger answers some of these only after the last, so none is awaited before all are sent.
+   */
+  async prepare(deadline: Deadline, initialVirtualTimeMs?: number): Promise<void> {
+    const { session } = this;
+    const { userAgent } = this.#parts.settings;
+    const sent: Promise<unknown>[] = [
+      session.post("Page.enable"),
+      this.#network.enable(session),
+      this.#console.enable(session),
+      session.post("Inspector.enable"),
+      session.post("Target.setAutoAttach", CHILDREN_ATTACH),
+      this.resize(this.#parts.settings.viewport),
+      this.prompts.choosers.watch(session),
+      ...(this.allowlist ? [this.allowlist.start()] : []), // nobody may answer a request before it
+      this.prompts.httpAuth.refresh(),
+      this.intercepts.refresh(),
+      session.post("Page.addScriptToEvaluateOnNewDocument", {
+        source: this.prompts.mainWorldScript,
+      }),
+      session.post("Emulation.setFocusEmulationEnabled", { enabled: true }),
+      this.engine.start(initialVirtualTimeMs),
+      ...applyToPage(session, this.#environment, userAgent),
+      session.post("Runtime.runIfWaitingForDebugger"),
+    ];
+    await deadline.race(Promise.all(sent));
+  }
+
+  /** Tells the page and its workers what is another way from now on. */
+  async change(environment: Environment): Promise<void> {
+    this.#environment = environment;
+    for (const [child, kind] of this.#children) {
+      void (kind === "frame" ? applyChange : applyTraffic)(child, environment);
+    }
+    await Promise.all(applyChange(this.session, environment)); // deadline: the caller races it
+  }
+
+  /**
+   * Sets again what a closing page of the same process takes along; the browser allows it only after that. Rejects when
+   * it does not, since another page has set it.
+   */
+  async restorePlace(): Promise<void> {
+    using deadline = Deadline.after(RESTORE_MS);
+    for (;;) {
+      const posted = Promise.all(applyPlace(this.session, this.#environment));
+      const set = await deadline.race(posted).catch(() => undefined); // refused as yet
+      if (set) return;
+      await deadline.sleep(RESTORE_PAUSE_MS);
+    }
+  }
+
+  /** Gives the page another size, in picture pixels. CDP Emulation.setDeviceMetricsOverride. */
+  resize({ width, height }: Viewport): Promise<unknown> {
+    const { zoom } = this.#parts.settings;
+    const size = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
+    return this.session.post("Emulation.setDeviceMetricsOverride", {
+      ...size,
+      screenWidth: size.width,
+      screenHeight: size.height,
+      deviceScaleFactor: this.engine.grantsTime ? 0 : zoom, // 0: the process has the zoom
+      mobile: false,
+    });
+  }
+
+  #newAllowlist(): PageAllowlist | undefined {
+    const { allowlist } = this.#parts;
+    if (!allowlist) return undefined;
+    const { fetch, session, targetId: mainFrameId } = this;
+    const held = new PageAllowlist({ allowlist, fetch, session, mainFrameId });
+    held.onRefusal(() => this.gate.clear()); // the page stays, and no event says so
+    return held;
+  }
+
+  #watch(): void {
+    const { session, interruption } = this;
+    this.#parts.origins.watch(session);
+    session.on("Page.windowOpen", (event) =>
+      this.#parts.listener.windowOpen({ url: event.url, features: event.windowFeatures }),
+    );
+    session.on("Inspector.targetCrashed", () => this.#onCrash());
+    this.#watchChildrenOf(session);
+    this.#endWatch = this.#parts.connection.onClose(() => interruption.raise("crash"));
+  }
+
+  /** Ends the page, with whatever runs in it; the tab can load another one. Bounded by itself. */
+  end(reason: string): Promise<void> {
+    this.#ending ??= endPage(this, () => this.#report(reason));
+    return this.#ending;
+  }
+
+  /** The process of the page does not even hear that it shall end; the browser ends both. CDP Target.closeTarget. */
+  abandon(): void {
+    this.isAbandoned = true;
+    this.#onCrash();
+    void this.#parts.connection.root.post("Target.closeTarget", { targetId: this.targetId });
+  }
+
+  /** Lets the page go where its list of hosts has sent it, before it stands. Bounded by itself, and never rejects. */
+  leaveRefused(): Promise<void> {
+    this.#leaving ??= leaveRefused(this).finally(() => {
+      this.#leaving = undefined;
+    });
+    return this.#leaving;
+  }
+
+  /** The tab was closed. */
+  close(): void {
+    this.#dialog.close();
+    this.prompts.close();
+    this.#endWatch?.();
+    this.interruption.raise("closed");
+    for (const child of this.#children.keys()) this.#parts.serviceWorkerCalls.remove(child);
+    this.engine.close();
+  }
+
+  #watchChildrenOf(parent: CdpSession): void {
+    const { connection } = this.#parts;
+    parent.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
+      const child = connection.session(sessionId);
+      this.engine.admit(child, childKind(targetInfo.type), () => this.#adopt(child, targetInfo));
+    });
+    parent.on("Target.detachedFromTarget", ({ sessionId }) => {
+      const child = connection.session(sessionId);
+      this.#frames.remove(child);
+      this.fetch.remove(child);
+      this.#parts.serviceWorkerCalls.remove(child);
+      this.#children.delete(child);
+      this.engine.removeChild(child);
+    });
+  }
+
+  #adopt(child: CdpSession, target: Protocol.Target.TargetInfo): void {
+    this.#watchChildrenOf(child);
+    switch (childKind(target.type)) {
+      case "frame":
+        return this.#onFrame(child, target.targetId);
+      case "service_worker":
+        return this.#onServiceWorker(child, target);
+      case "worker":
+        return this.#onWorker(child, target);
+    }
+  }
+
+  /** A service worker asks for the tab that acts. */
+  #askerIn(target: CdpSession): Asker {
+    const { tabId, serviceWorkerCalls } = this.#parts;
+    return this.#children.get(target) === "service_worker"
+      ? { tabId: serviceWorkerCalls.tabId ?? tabId, capture: serviceWorkerCalls.capture }
+      : { tabId, capture: this.#network };
+  }
+
+  /** Workers ask through their page. */
+  #onWorker(worker: CdpSession, { url }: Protocol.Target.TargetInfo): void {
+    this.#children.set(worker, "worker");
+    this.#network.watchWorker(worker);
+    this.#adoptWorker(worker, url, "worker");
+  }
+
+  /** It works for other pages too, but is heard through one of them alone. */
+  #onServiceWorker(worker: CdpSession, { url, targetId }: Protocol.Target.TargetInfo): void {
+    if (this.#parts.allowlist?.judgeServiceWorker(url)) return refuseServiceWorker(worker);
+    this.#children.set(worker, "service_worker");
+    const onTurn = () => {
+      void this.intercepts.refresh();
+      this.fetch.watch(worker);
+    };
+    this.#parts.serviceWorkerCalls.add(targetId, { session: worker, onTurn });
+    this.#adoptWorker(worker, url, "service_worker");
+  }
+
+  /** Workers stand, move and keep a step busy like their page; they can have workers of their own. */
+  #adoptWorker(worker: CdpSession, url: string, kind: "worker" | "service_worker"): void {
+    const { userAgent } = this.#parts.settings;
+    this.activity.addWorker(worker, url);
+    this.#network.scriptArrived(url);
+    this.#console.watch(worker);
+    this.engine.addChild(worker, kind);
+    void this.#network.enable(worker);
+    void this.#console.enable(worker);
+    void worker.post("Target.setAutoAttach", CHILDREN_ATTACH);
+    applyToWorker(worker, this.#environment, userAgent);
+    void worker.post("Runtime.runIfWaitingForDebugger");
+  }
+
+  /** A frame that site isolation gave a process of its own: the same for it as for the page. */
+  #onFrame(frame: CdpSession, frameId: string): void {
+    this.fetch.watch(frame);
+    const gate = this.#frames.add(frame, frameId);
+    this.#children.set(frame, "frame");
+    this.worlds.watch(frame);
+    this.activity.addFrame(frame);
+    this.#network.watch(frame);
+    this.#console.watch(frame);
+    this.#parts.origins.watch(frame);
+    this.engine.addChild(frame, "frame", gate);
+    frame.on("Inspector.targetCrashed", () => this.engine.removeChild(frame));
+    void frame.post("Page.enable");
+    void this.prompts.choosers.watch(frame);
+    void this.#network.enable(frame);
+    void this.#console.enable(frame);
+    void frame.post("Inspector.enable");
+    void frame.post("Target.setAutoAttach", CHILDREN_ATTACH);
+    void frame.post("Page.addScriptToEvaluateOnNewDocument", {
+      source: this.prompts.mainWorldScript,
+    });
+    void frame.post("Emulation.setFocusEmulationEnabled", { enabled: true });
+    void applyToPage(frame, this.#environment, this.#parts.settings.userAgent);
+    void frame.post("Runtime.runIfWaitingForDebugger");
+  }
+
+  /** What the engine finds wrong with the page. */
+  #troubles(): Pick<EngineParts, "onStoppedScript" | "onDeaf"> {
+    return {
+      onStoppedScript: () => this.#report(this.engine.grantsTime ? STOPPED_STEPPED : STOPPED),
+      onDeaf: (what) => this.end(`The page ${what} nothing any more and was ended.`),
+    };
+  }
+
+  #onCrash(): void {
+    this.gate.clear();
+    this.engine.close();
+    this.prompts.close();
+    this.interruption.raise("crash");
+    this.#report("The page crashed.");
+  }
+
+  #report(message: string): void {
+    this.#parts.listener.event({
+      type: "crash",
+      data: { tab_id: this.#parts.tabId, message },
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { Deadline } from "../../../shared/deadline.ts";
+import type { PageEngine } from "../../model/page-engine.ts";
+
+/** A page that takes longer goes on with the next step. */
+const LOAD_MS = 15_000;
+
+/** The page of a pop-up, which is set up and loads. */
+export interface LoadingPage {
+  readonly engine: PageEngine;
+  prepare(deadline: Deadline): Promise<void>;
+}
+
+interface Birth {
+  readonly ending: AbortController;
+  readonly over: Promise<void>;
+}
+
+/**
+ * Pop-ups of a family that load beside the step in which a page opened them, whichever page of the family that was. They
+ * all share one clock: none may go on while the family stands.
+ */
+export class PopupLoading<T> {
+  /** Those that came since the present step began. */
+  readonly young: T[] = [];
+  readonly #underWay = new Set<Birth>();
+  #standing = false;
+  #wakes = 0;
+
+  /** Whether the family stands, or is about to. */
+  get standing(): boolean {
+    return this.#standing;
+  }
+
+  /** How often the family began to move. */
+  get wakes(): number {
+    return this.#wakes;
+  }
+
+  /** A step begins. */
+  begin(): void {
+    this.young.length = 0;
+  }
+
+  /** The family moves, and what is born may load. */
+  wake(): void {
+    this.#wakes += 1;
+    this.#standing = false;
+  }
+
+  /**
+   * Sets a new page up and lets it load, if the family moves; one that comes too late for the step does so with the next.
+   * Never rejects: a page that fails shows as crashed or closed.
+   */
+  async bear(tab: T, page: LoadingPage): Promise<void> {
+    this.young.push(tab);
+    const ending = new AbortController();
+    const birth = { ending, over: this.#grow(page, ending.signal).catch(() => {}) };
+    this.#underWay.add(birth);
+    await birth.over; // deadline: bounded by itself
+    this.#underWay.delete(birth);
+  }
+
+  /** Waits until all have loaded, and ends the loading of those that have not when the deadline ends. */
+  async raise(deadline: Deadline): Promise<void> {
+    await deadline.race(this.#over).catch(() => {}); // those that are not ready stay as they are
+    await this.end(); // deadline: they end at once
+  }
+
+  /** Ends the loading of all, however far it is; resolves when nothing drives them any more. */
+  async end(): Promise<void> {
+    for (const { ending } of this.#underWay) ending.abort();
+    await this.#over; // deadline: they end at once
+  }
+
+  /** The family is about to stand: nothing loads until it moves again. */
+  stand(): Promise<void> {
+    this.#standing = true;
+    return this.end();
+  }
+
+  get #over(): Promise<unknown> {
+    return Promise.all([...this.#underWay].map(({ over }) => over));
+  }
+
+  /** Opener and pop-up run on one thread, which waits until the new page has been set up. */
+  async #grow(page: LoadingPage, signal: AbortSignal): Promise<void> {
+    using deadline = Deadline.after(LOAD_MS, signal);
+    await page.prepare(deadline);
+    if (!this.#standing) await page.engine.settle(deadline);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+
+/** One caller at a time, first come, first served, with a bounded line. */
+export class Queue {
+  readonly #limit: number;
+  readonly #waiting: (() => void)[] = [];
+  #busy = false;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  get hasWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  /**
+   * Runs `task` when every earlier one has ended. A caller whose deadline ends while it waits leaves the line.
+   * @throws AppError RATE_LIMITED when the line is full
+   */
+  async run<T>(deadline: Deadline, task: () => Promise<T>): Promise<T> {
+    deadline.check();
+    if (this.#busy) await this.#wait(deadline);
+    else this.#busy = true;
+    try {
+      return await task(); // deadline: the task has its own
+    } finally {
+      this.#passOn();
+    }
+  }
+
+  #passOn(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#busy = false;
+  }
+
+  async #wait(deadline: Deadline): Promise<void> {
+    if (this.#waiting.length >= this.#limit) {
+      throw new AppError("RATE_LIMITED", `${this.#limit} requests already wait for their turn.`, {
+        hint: "Wait for their answers before sending more.",
+      });
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.push(resolve);
+    try {
+      await deadline.race(promise);
+    } catch (error) {
+      const place = this.#waiting.indexOf(resolve);
+      if (place === -1) this.#passOn(); // our turn came at the same moment
+      else this.#waiting.splice(place, 1);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,406 @@
+import type { Sight } from "../../capture/observed-tab.ts";
+import { ProtocolError } from "../../../cdp/session.ts";
+import { Deliveries } from "../../../page/views/deliveries.ts";
+import type { Point } from "../../../page/world.ts";
+import { Deadline } from "../../../shared/deadline.ts";
+import { newId } from "../../../shared/ids.ts";
+import { Descriptions } from "../../capture/descriptions.ts";
+import type { PageEvent, PageEventBody } from "../../model/page-events.ts";
+import type { HeldButtons } from "../../chromium/input/mouse.ts";
+import { NetworkBuffer } from "../../network/calls/buffer.ts";
+import { redacted } from "../../network/calls/redact.ts";
+import { PendingPickers } from "../../prompts/pickers/pending.ts";
+import type { Environment, Viewport } from "../../chromium/emulation/environment.ts";
+import type { TabSession } from "./tab-session.ts";
+import type { EnteredFrame } from "../../capture/observed-tab.ts";
+import type { EngineState, EngineWish, TabEngine } from "../../model/engine-wish.ts";
+import type { Past } from "../../static-tab/saved-history.ts";
+import type { Still } from "../../static-tab/static-tab.ts";
+import type { PopupLoading } from "./popup-loading.ts";
+import type { ClosingTargets } from "../../chromium/target/closing-targets.ts";
+import { Execution } from "./execution.ts";
+import { newFamily, type Family } from "./family.ts";
+import { LookHabit } from "./look-habit.ts";
+import type { Page } from "./page.ts";
+import type { PageListener, PopupRequest } from "./page-parts.ts";
+import type { Queue } from "./queue.ts";
+import { interruptionError } from "../../chromium/target/interruption.ts";
+
+/** What a page may take to come to rest at its new size. */
+const ADAPT_MS = 3_000;
+/** Steps of the same family may have to end first. */
+const STAND_MS = 10_000;
+
+export interface TabSettings {
+  readonly paused: boolean;
+  readonly queueLimit: number;
+  readonly opener?: Tab | undefined;
+  /** What shall drive it; the browser unless stated. */
+  readonly engine?: EngineWish;
+}
+
+/** The events of one step so far. */
+interface Capture {
+  readonly actionId: string;
+  readonly events: PageEvent[];
+}
+
+/** The session of a tab. */
+export type SessionOfTab = TabSession<Tab>;
+
+/**
+ * A page being driven. It outlives its CDP target: after a crash of the browser it gets a new one. While it does without
+ * a browser it has none.
+ */
+export class Tab implements PageListener {
+  readonly id: string;
+  readonly session: SessionOfTab;
+  /** What the tab asked of the network lately. */
+  readonly network: NetworkBuffer;
+  /** What shall drive it. */
+  wish: EngineWish;
+  /** What drives it without a browser; undefined once it has a page there. */
+  still: Still | undefined;
+  readonly #family: Family<Tab>;
+  /** Whether and when its page moves between requests. */
+  readonly execution: Execution;
+  /** Last pointer position, picture pixels. */
+  pointer: Point;
+  /** Where it was before it had a page in the browser. */
+  past: Past | undefined;
+  /** Keys held down, by canonical code. */
+  heldKeys: ReadonlySet<string> = new Set();
+  /** Mouse buttons held down; the browser lets go of them with the page's target. */
+  heldButtons: HeldButtons = [];
+  /** The frozen page as it was last seen; undefined when the page has moved since. */
+  sight: Sight | undefined;
+  /** The last sight, however old. */
+  lastSight: Sight | undefined;
+  /** Frames of other origins that the last observation entered, by id. */
+  readonly frames = new Map<string, EnteredFrame>();
+  /** Pickers of form controls that wait for their answer. */
+  readonly pickers = new PendingPickers();
+  /** What was told of the page. */
+  readonly deliveries = new Deliveries();
+  /** Which looks its callers take. */
+  readonly habit = new LookHabit();
+  /** The next unused element ref. */
+  nextRef = 1;
+  /** How often the structure of its pages has been read. */
+  walks = 0;
+  /** What the elements were like that have refs. */
+  readonly described = new Descriptions();
+  /** Pop-ups that were asked for and have not attached yet. */
+  readonly popupRequests: PopupRequest[] = [];
+  /** Pop-ups that opened since the step began. */
+  readonly opened: Tab[] = [];
+  /** The tab whose script or link opened this one, as long as it is open. */
+  opener: Tab | undefined;
+  /** For a pop-up: the address that it was opened for. */
+  askedUrl: string | undefined;
+  #page: Page | undefined;
+  #lastUrl = "about:blank";
+  #capture: Capture | undefined;
+  /** Why the tab has taken a browser, until it is told. */
+  #escalated: string | undefined;
+  #closed = false;
+
+  constructor(session: SessionOfTab, settings: TabSettings) {
+    this.id = newId("tab");
+    this.session = session;
+    this.wish = settings.opener?.wish ?? settings.engine ?? "chromium";
+    this.network = new NetworkBuffer(this.id, (calls) =>
+      session.keepCalls?.(
+        calls.map((call) => redacted(call, session.environment.headers)),
+        session.id,
+      ),
+    );
+    if (settings.opener) this.network.begin(settings.opener.network.actionId, true);
+    this.opener = settings.opener;
+    this.#family = settings.opener ? settings.opener.#family : newFamily(settings);
+    this.execution = new Execution(this, this.#family);
+    this.pointer = this.middle;
+  }
+
+  /** Requests for this tab and its relatives, one at a time. */
+  get queue(): Queue {
+    return this.#family.queue;
+  }
+
+  /** Pop-ups of the family that load. */
+  get popupLoading(): PopupLoading<Tab> {
+    return this.#family.popupLoading;
+  }
+
+  /** Pages of the same thread that are about to go. */
+  get closingTargets(): ClosingTargets {
+    return this.#family.closingTargets;
+  }
+
+  /** The page of this tab. @throws AppError TAB_NOT_FOUND after the tab was closed, BROWSER_CRASHED while it has none */
+  get page(): Page {
+    if (!this.#page) throw interruptionError("crash");
+    return this.#page;
+  }
+
+  /** Whether it has a page in the browser, be it one that crashed. */
+  get hasPage(): boolean {
+    return this.#page !== undefined;
+  }
+
+  /** By the page's clock, or ours without a page in the browser. Milliseconds since the epoch. */
+  get nowMs(): number {
+    return this.#page?.engine.clock().nowMs ?? Date.now();
+  }
+
+  /** Where the pointer is until something moves it, and again on a page that was navigated to. Picture pixels. */
+  get middle(): Point {
+    const { width, height } = this.session.viewport;
+    return { x: Math.round(width / 2), y: Math.round(height / 2) };
+  }
+
+  get targetId(): string | undefined {
+    return this.#page?.isAbandoned === true ? undefined : this.#page?.targetId;
+  }
+
+  /** Whether the page stands still between requests. */
+  get paused(): boolean {
+    return this.#family.paused && !this.session.isHumanDriven;
+  }
+
+  /** There is no page in a browser: it is gone and has to be loaded again, or has never been needed. */
+  get crashed(): boolean {
+    return this.#page === undefined || this.#page.interruption.reason === "crash";
+  }
+
+  /** Where the tab is, or was before its page was lost. */
+  get url(): string {
+    if (this.still) return this.still.url;
+    return this.#page?.navigations.arrived ? this.#page.url : this.#lastUrl;
+  }
+
+  /** A pop-up whose page has not come yet. */
+  get isStillEmpty(): boolean {
+    const asksForPage =
+      this.askedUrl !== undefined && !/^(?:about:|javascript:|$)/.test(this.askedUrl);
+    return asksForPage && this.#page?.navigations.arrived === false;
+  }
+
+  get closed(): boolean {
+    return this.#closed || this.#page?.interruption.reason === "closed";
+  }
+
+  /** Status that the present document came with, where it is known. */
+  get httpStatus(): number | undefined {
+    return this.still ? this.still.page?.httpStatus : this.#page?.navigations.httpStatus;
+  }
+
+  get engine(): TabEngine {
+    return this.still ? "static" : "chromium";
+  }
+
+  /** What drives the tab, if that may be either; why it has changed is told once. */
+  takeEngineState(): EngineState | undefined {
+    if (this.wish === "chromium" && this.#escalated === undefined) return undefined;
+    const reason = this.#escalated;
+    this.#escalated = undefined;
+    return {
+      name: this.engine,
+      ...(reason !== undefined && { escalated: { reason } }),
+    };
+  }
+
+  /** The tab gets its page in the browser, for this reason. */
+  escalate(reason: string): void {
+    this.#escalated = reason;
+  }
+
+  attach(page: Page): void {
+    this.#lastUrl = this.url;
+    this.still = undefined;
+    this.#page?.close();
+    this.#page = page;
+    this.heldButtons = [];
+    this.sight = undefined;
+  }
+
+  /** The page that should have followed one without a browser did not come. */
+  comeBack(still: Still): void {
+    this.#page?.close();
+    this.#page = undefined;
+    this.sight = undefined;
+    this.still = still;
+  }
+
+  /** Last pointer position in CSS pixels. */
+  get cssPointer(): Point {
+    const { zoom } = this.session;
+    return { x: this.pointer.x / zoom, y: this.pointer.y / zoom };
+  }
+
+  see(seen: Omit<Sight, "pointer">): Sight {
+    const sight = { ...seen, pointer: this.pointer };
+    this.sight = sight;
+    this.lastSight = sight;
+    return sight;
+  }
+
+  /** Sets up a pop-up and lets it load, beside the step in which it was opened. Never rejects. */
+  async adopt(page: Page): Promise<void> {
+    this.attach(page);
+    await this.popupLoading.bear(this, page); // deadline: bounded by itself
+    if (this.popupLoading.standing) await this.#standWithOthers();
+    else void this.execution.runWhileUnpaused();
+  }
+
+  /** It came when the others stood already, and may be on a thread of its own. */
+  async #standWithOthers(): Promise<void> {
+    using deadline = Deadline.after(STAND_MS);
+    await this.queue
+      .run(deadline, () => {
+        this.popupLoading.wake(); // it has moved until now, and what was seen of it meanwhile is old
+        return this.freeze();
+      })
+      .catch(() => {}); // the next step sees to it
+  }
+
+  /** From here on the page moves, and those that share its thread: what was seen of them holds no longer. */
+  async wake(deadline: Deadline): Promise<void> {
+    for (const related of this.session.familyOf(this)) related.sight = undefined;
+    this.popupLoading.wake();
+    await this.page.engine.wake(deadline);
+  }
+
+  markClosed(): void {
+    this.#closed = true;
+    this.still = undefined;
+    this.#page?.close();
+    for (const relative of this.session.familyOf(this)) relative.#page?.engine.halt();
+    this.sight = undefined;
+  }
+
+  /** Whether both belong to one family of pop-ups, which share a thread and a clock. */
+  isRelatedTo(other: Tab): boolean {
+    return this.#family === other.#family;
+  }
+
+  /** The browser behind this tab is gone. */
+  lose(): void {
+    this.#lastUrl = this.url;
+    this.#page?.interruption.raise("crash");
+    this.#page = undefined;
+    this.sight = undefined;
+  }
+
+  /** Ends the load that is under way. CDP Page.stopLoading. */
+  stop(deadline: Deadline): Promise<void> {
+    return this.queue.run(deadline, async () => {
+      if (this.still) return; // it has loaded when its turn is over
+      const { session, engine, gate } = this.page;
+      try {
+        await this.wake(deadline);
+        const stopped = session.post("Page.stopLoading").catch(unlessRefused);
+        await engine.runUntil(deadline, stopped, "fast");
+        gate.clear();
+      } finally {
+        await this.freeze(); // deadline: due in any case, and bounded by itself
+      }
+    });
+  }
+
+  /** Tells the page what has changed around it, in a step of its own. */
+  adapt(deadline: Deadline, environment: Environment, viewport?: Viewport): Promise<void> {
+    return this.queue.run(deadline, async () => {
+      if (!this.#page || this.crashed) return; // its next page is made for what holds then
+      const { engine } = this.#page;
+      try {
+        await this.wake(deadline);
+        await engine.runUntil(deadline, this.#page.change(environment), "fast");
+        if (!viewport) return;
+        await engine.runUntil(deadline, this.#page.resize(viewport), "fast");
+        using patience = deadline.child(ADAPT_MS);
+        await engine.settle(patience);
+      } finally {
+        await this.freeze(); // deadline: due in any case, and bounded by itself
+      }
+    });
+  }
+
+  /** A relative's page is gone that may have set language and time zone for all; rejects if another one sets them. */
+  async restorePlace(): Promise<void> {
+    await this.page.restorePlace(); // deadline: bounded by itself
+  }
+
+  /** Freezes the page unless the caller wants it to run. The end of every step. */
+  async freeze(): Promise<void> {
+    if (!this.paused || !this.#page) return;
+    const { interruption, session, engine } = this.#page;
+    await this.popupLoading.stand(); // deadline: they end at once
+    await this.#leaveRefused(); // deadline: bounded by itself
+    if (!interruption.reason) await this.closingTargets.over(session);
+    await engine.freeze();
+  }
+
+  /** Relatives share a thread, and none may stop another one on its way. */
+  async #leaveRefused(): Promise<void> {
+    const pages = this.session.familyOf(this).flatMap((one) => one.#page ?? []);
+    await Promise.all(pages.map((page) => page.leaveRefused()));
+  }
+
+  /** Events from here on belong to one step, until the returned function hands them over. */
+  captureEvents(actionId: string): () => readonly PageEvent[] {
+    const capture: Capture = { actionId, events: [] };
+    this.#capture = capture;
+    this.opened.length = 0;
+    this.popupLoading.begin();
+    return () => {
+      if (this.#capture === capture) this.#capture = undefined;
+      return capture.events;
+    };
+  }
+
+  /** The events of the step that runs in this tab, if one does. */
+  get capture(): Capture | undefined {
+    return this.#capture;
+  }
+
+  event(body: PageEventBody): void {
+    const event: PageEvent = { ...body, virtual_time_ms: Math.round(this.nowMs) };
+    const relatives = this.session.familyOf(this); // they step one at a time: at most one captures
+    const capture = this.#capture ?? relatives.find((one) => one.capture)?.capture;
+    capture?.events.push(event);
+    this.session.recording.event(this, event, capture?.actionId ?? null);
+  }
+
+  dialog(open: boolean): void {
+    for (const related of this.session.familyOf(this)) {
+      if (open) related.#page?.interruption.raise("dialog");
+      else related.#page?.interruption.clear("dialog");
+      if (!open) void related.execution.runWhileUnpaused();
+    }
+  }
+
+  /** A pop-up of this tab has opened. */
+  reportPopup(popup: Tab, url: string, asked: PopupRequest | undefined): void {
+    this.opened.push(popup);
+    this.event({
+      type: "popup",
+      data: {
+        source_tab_id: this.id,
+        opener_tab_id: this.id,
+        new_tab_id: popup.id,
+        url,
+        popup_type: asked && !asked.features.includes("toolbar") ? "window" : "tab",
+      },
+    });
+  }
+
+  windowOpen(request: PopupRequest): void {
+    this.popupRequests.push(request);
+  }
+}
+
+/** The browser refuses to stop a page that another one is just replacing: nothing of it loads any more. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof ProtocolError) || error.kind !== "refused") throw error;
+}

@@ -1,0 +1,202 @@
+import type { ParsedElement } from "../../html/dom/element.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { CheckRequest, CheckResult } from "../step/action-results.ts";
+import type { ClickResult } from "../step/action-results.ts";
+import type { KeyResult, TextRequest, TextResult } from "../step/action-results.ts";
+import type { SelectOptionRequest, SelectOptionResult } from "../step/action-results.ts";
+import type { SubmitResult } from "../step/action-results.ts";
+import { gone, neverSeen } from "../capture/missing.ts";
+import { NeedsBrowser } from "../static-tab/needs-browser.ts";
+import { openElsewhere } from "./opening.ts";
+import type { StaticAct, StaticContext } from "../step/static-action.ts";
+import { isShown, refuseUnusable } from "./unfit.ts";
+
+/** Follows a link, presses a button, ticks a box, or gives a field the keyboard. */
+export function clickStill(ref: number): StaticAct<ClickResult> {
+  return async (deadline, context) => {
+    const { still, tab, arrived } = context;
+    const element = named(context, ref);
+    const { controls } = still;
+    refuseUnusable(context, element);
+    controls.checkPress(element);
+    const known = tab.described.find(ref);
+    const hit = known && { tag: known.tag, role: known.role, text: known.name };
+    still.focused = ref;
+    if (controls.isFilledIn(element)) return { hit: hit ?? null };
+    const other = controls.otherTarget(element);
+    if (other !== undefined) {
+      await openElsewhere(deadline, context, other, await still.prepareClick(deadline, element));
+      return { hit: hit ?? null };
+    }
+    const { page, url } = still;
+    const cause = controls.formOf(element) && !element.closest("a") ? "form_submit" : "link_click";
+    const visit = await still.click(deadline, element);
+    if (visit.stayed || visit.page !== page || still.url !== url) arrived(visit, cause);
+    return { hit: hit ?? null };
+  };
+}
+
+/** Adds a text to a field. A line break at the end sends the form, as Enter does. */
+export function typeStill({ text, ref: asked }: TextRequest): StaticAct<TextResult> {
+  return async (deadline, context) => {
+    const { still, redacted, tab } = context;
+    const { ref, element } = keyboardIn(context, asked);
+    const { controls } = still;
+    const { words, sends } = keysOf(text, controls.isTextArea(element));
+    const isSecret = still.parsed.isSecret(controls.controlAt(element));
+    if (!isSecret) delete redacted["text"];
+    const form = sends ? formIn(context, element) : undefined;
+    controls.addText(element, words);
+    if (isSecret) tab.session.redactor.hideEntry(...controls.entryOf(element)); // all of it: it may be typed in pieces
+    still.focused = ref;
+    const value = form || isSecret ? undefined : controls.valueIn(element);
+    if (form) await send(context, deadline, form);
+    if (asked === undefined) return {};
+    return { focusedBy: "focus", ...(value !== undefined && { value }) };
+  };
+}
+
+/** What of a text is words. @throws NeedsBrowser for other keys */
+function keysOf(text: string, isTextArea: boolean): { words: string; sends: boolean } {
+  if (isTextArea) return { words: text, sends: false };
+  const sends = text.endsWith("\n");
+  const words = sends ? text.slice(0, -1) : text;
+  if (/[\t\r\n]/.test(words)) throw new NeedsBrowser(KEYS);
+  return { words, sends };
+}
+
+const KEYS = "keys other than those of a text are the business of script and layout";
+
+/** Enter in a field sends its form; what other keys do takes script or layout. */
+export function enterStill(asked: number | undefined): StaticAct<KeyResult> {
+  return async (deadline, context) => {
+    const { still, redacted } = context;
+    const { element } = keyboardIn(context, asked);
+    if (still.controls.isTextArea(element)) throw new NeedsBrowser(KEYS);
+    delete redacted["key"];
+    await send(context, deadline, formIn(context, element));
+    return { key: "Enter", ...(asked !== undefined && { focusedBy: "focus" }) };
+  };
+}
+
+export function clearStill(ref: number): StaticAct<object> {
+  return async (_deadline, context) => {
+    const { controls } = context.still;
+    const element = named(context, ref);
+    refuseUnusable(context, controls.controlAt(element));
+    controls.clearText(element);
+    context.still.focused = ref;
+    return {};
+  };
+}
+
+export function checkStill({ ref, checked }: CheckRequest): StaticAct<CheckResult> {
+  return async (_deadline, context) => {
+    const { still } = context;
+    const element = named(context, ref);
+    refuseUnusable(context, still.controls.controlAt(element));
+    const pressed = still.controls.check(element, checked);
+    return { ref: controlRef(context, element, ref), checked, pressed };
+  };
+}
+
+export function selectStill({ ref, wanted }: SelectOptionRequest): StaticAct<SelectOptionResult> {
+  return async (_deadline, context) => {
+    const { still } = context;
+    const element = named(context, ref);
+    refuseUnusable(context, still.controls.controlAt(element));
+    const selected = still.controls.choose(element, wanted);
+    return {
+      ref: controlRef(context, element, ref),
+      list: "native",
+      selected,
+      trusted: true,
+    };
+  };
+}
+
+export function submitStill(ref: number): StaticAct<SubmitResult> {
+  return async (deadline, context) => {
+    const { still } = context;
+    const element = named(context, ref);
+    const form = formIn(context, element);
+    const button = shownButton(context, form);
+    const refOf = (one: ParsedElement) => still.parsed.refAround(one) ?? ref;
+    const result = {
+      ref: refOf(form),
+      by: button ? ("button" as const) : ("enter" as const),
+      pressed: refOf(button ?? element),
+    };
+    try {
+      await send(context, deadline, form);
+      return { ...result, invalid: [] };
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown;
+      const invalid = invalidIn(thrown);
+      if (!invalid) throw thrown;
+      context.warnings.push(thrown.message);
+      return { ...result, invalid };
+    }
+  };
+}
+
+/** Where it does not show, a person presses Enter, which does the same. */
+function shownButton(context: StaticContext, form: ParsedElement): ParsedElement | undefined {
+  const button = context.still.controls.defaultButton(form);
+  if (!button || !isShown(context, button)) return undefined;
+  refuseUnusable(context, button);
+  return button;
+}
+
+async function send(
+  context: StaticContext,
+  deadline: Parameters<StaticAct<object>>[0],
+  form: ParsedElement,
+): Promise<void> {
+  const { still, arrived } = context;
+  const other = still.controls.otherTarget(form);
+  if (other !== undefined) {
+    return openElsewhere(deadline, context, other, await still.prepareSubmit(deadline, form));
+  }
+  arrived(await still.submit(deadline, form), "form_submit");
+}
+
+function formIn({ still }: StaticContext, element: ParsedElement): ParsedElement {
+  const form = still.controls.formOf(element);
+  if (!form) throw new NeedsBrowser("this is in no form, and what it does is done by script");
+  still.controls.checkSubmit(form);
+  return form;
+}
+
+/** A label is named for its control. */
+function controlRef({ still }: StaticContext, element: ParsedElement, asked: number): number {
+  return still.parsed.refAround(still.controls.controlAt(element)) ?? asked;
+}
+
+/** The element that is named, or what was clicked or typed into last. */
+function keyboardIn(context: StaticContext, asked: number | undefined) {
+  const ref = asked ?? context.still.focused;
+  if (ref === undefined) throw new NeedsBrowser("nothing has the keyboard");
+  const element = named(context, ref);
+  refuseUnusable(context, context.still.controls.controlAt(element));
+  return { ref, element };
+}
+
+/** @throws AppError ELEMENT_NOT_FOUND */
+export function named({ still, tab }: StaticContext, ref: number): ParsedElement {
+  const element = still.element(ref);
+  if (element) return element;
+  const old = tab.described.find(ref);
+  throw old ? gone(old, [], still.url) : neverSeen(ref);
+}
+
+/** Fields that do not hold what the page asks for. */
+function invalidIn({ details }: AppError): SubmitResult["invalid"] | undefined {
+  const fields: unknown = details?.["fields"];
+  if (!Array.isArray(fields)) return undefined;
+  return fields.map(({ ref, name, problem }: { ref: number; name: string; problem: string }) => ({
+    ref,
+    name,
+    message: problem,
+  }));
+}

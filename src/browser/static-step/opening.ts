@@ -1,0 +1,62 @@
+import type { FetchRequest } from "../../html/fetch/client.ts";
+import type { Visit } from "../../html/navigate/tab.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Tab } from "../session/tab/tab.ts";
+import { NeedsBrowser } from "../static-tab/needs-browser.ts";
+import type { StaticContext } from "../step/static-action.ts";
+
+/**
+ * Shows what a link or form leads to in another tab: a new one, or the one that has been opened under this name.
+ * @throws AppError RATE_LIMITED where there are tabs enough, and as any navigation; nothing has changed then
+ */
+export async function openElsewhere(
+  deadline: Deadline,
+  context: StaticContext,
+  name: string,
+  request: FetchRequest,
+): Promise<void> {
+  const { tab } = context;
+  if (context.needsLayout) throw new NeedsBrowser("what opens beside this tab is to be drawn");
+  const known = tabNamed(tab, name);
+  const there = known ?? (await newTab(deadline, tab));
+  try {
+    const visit = await there.queue.run(deadline, () => go(deadline, there, request));
+    if (visit.stayed) context.arrived(visit); // the file is this tab's
+    else return shown(context, there, { name, url: visit.page.url, isNew: !known });
+  } catch (error) {
+    if (!known) await tab.session.closeTab(deadline, there).catch(() => {}); // nobody knows of it
+    throw error;
+  }
+  if (!known) await tab.session.closeTab(deadline, there);
+}
+
+/** A name that begins with an underline stands for a new tab each time. */
+function tabNamed(tab: Tab, name: string): Tab | undefined {
+  if (name.startsWith("_")) return undefined;
+  return tab.session.tabs().find((one) => one !== tab && one.still?.name === name);
+}
+
+async function newTab(deadline: Deadline, opener: Tab): Promise<Tab> {
+  const { session, wish } = opener;
+  const index = session.tabs().indexOf(opener) + 1;
+  const opened = await session.createTab(deadline, { active: false, index, engine: wish });
+  opened.network.begin(opener.network.actionId, true);
+  return opened;
+}
+
+async function go(deadline: Deadline, { still }: Tab, request: FetchRequest): Promise<Visit> {
+  if (!still) throw new NeedsBrowser("this session's requests go through the browser");
+  still.seen = undefined;
+  return still.go(deadline, request); // deadline: passed on
+}
+
+function shown(
+  { tab, opens }: StaticContext,
+  there: Tab,
+  { name, url, isNew }: { readonly name: string; readonly url: string; readonly isNew: boolean },
+): void {
+  if (there.still && !name.startsWith("_")) there.still.name = name;
+  if (isNew) tab.reportPopup(there, url, undefined);
+  tab.session.bringToFront(there);
+  opens(there);
+}

@@ -1,0 +1,288 @@
+import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
+import { newId } from "../../shared/ids.ts";
+import { interruptionError } from "../chromium/target/interruption.ts";
+import { failureOf } from "../chromium/target/failure.ts";
+import { retold, type AppError } from "../../shared/errors.ts";
+import type { Visit } from "../../html/navigate/tab.ts";
+import type { NavigationType, PageEvent } from "../model/page-events.ts";
+import { IN_VIEW } from "../capture/observe.ts";
+import type { Action } from "../step/action.ts";
+import { stepAnswer } from "../step/step-answer.ts";
+import { unanswered } from "../step/unanswered.ts";
+import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
+import { hiding, recordFailure, recordStep } from "../step/step-record.ts";
+import { STILL, type SettleOutcome } from "../model/settling.ts";
+import type { StepAnswer, StepRequest } from "../step/step-types.ts";
+import { Stopwatch } from "../step/stopwatch.ts";
+import { viewNow } from "../reads/read-view.ts";
+import type { Sight } from "../capture/observed-tab.ts";
+import type { Tab } from "../session/tab/tab.ts";
+import { NeedsBrowser, refusedBrowser } from "../static-tab/needs-browser.ts";
+import { isLooping, reportArrival, reportWay, type Arrived } from "./arrivals.ts";
+import { observeStill, shownText, wholeStill } from "../reads/observe-static.ts";
+import type { StaticAct } from "../step/static-action.ts";
+import type { Still } from "../static-tab/static-tab.ts";
+
+/** What came of a step without a browser: its answer, or what a browser has to go on from. */
+export type StaticOutcome<R> =
+  | { readonly type: "answer"; readonly answer: StepAnswer<R> }
+  /** Nothing was done yet. */
+  | { readonly type: "not-begun"; readonly reason: string }
+  /** It is done, and what it led to needs a browser. */
+  | ({ readonly type: "go-on"; readonly reason: string; readonly result: R } & Begun);
+
+/** What has been done of a step before a browser took it over. */
+export interface Begun {
+  /** Its id in the history, which it keeps. */
+  readonly actionId: string;
+  readonly arrivals: readonly Arrived[];
+  readonly warnings: readonly string[];
+  /** Parameters that history must not keep. */
+  readonly redacted: Readonly<Record<string, string>>;
+}
+
+/** Carries one action to its end on a page without a browser: queue, act, snapshot, record, answer. */
+export async function runStaticStep<R extends object>(
+  deadline: Deadline,
+  tab: Tab,
+  still: Still,
+  step: { readonly request: StepRequest; readonly action: Action<R>; readonly queueWaitMs: number },
+): Promise<StaticOutcome<R>> {
+  const { onStatic } = step.action;
+  const reason = whyNotBegun(tab, step.request, onStatic);
+  if (reason === undefined && onStatic)
+    return new StaticStep(tab, still, step, onStatic).run(deadline);
+  if (tab.wish === "static") throw refusedBrowser(reason ?? NO_STATIC_WAY);
+  return { type: "not-begun", reason: reason ?? NO_STATIC_WAY };
+}
+
+const IN_VIEW_ASKED = "without layout nothing is above or below the fold";
+const NO_STATIC_WAY =
+  "this is done with script, by coordinates or in time, which pages have in a browser alone";
+
+function notWhole(reason: string): string {
+  return `This page is not whole without a browser: ${reason}.`;
+}
+
+/** As long as a step with a browser waits for one. */
+const DOWNLOAD_MS = 500;
+
+/** What is refused, or begun in a browser. Pictures can be had after the action where the tab may get one. */
+function whyNotBegun(
+  tab: Tab,
+  { picture }: StepRequest,
+  onStatic: StaticAct<object> | undefined,
+): string | undefined {
+  if (!onStatic) return NO_STATIC_WAY;
+  if (tab.wish === "static" && picture.asked) return "there is nothing to take a picture of";
+  return tab.session.withoutBrowser.whyNot;
+}
+
+class StaticStep<R extends object> {
+  readonly #actionId = newId("act");
+  readonly #tab: Tab;
+  readonly #still: Still;
+  readonly #request: StepRequest;
+  readonly #action: Action<R>;
+  readonly #act: StaticAct<R>;
+  readonly #watch: Stopwatch;
+  readonly #warnings: string[] = [];
+  readonly #redacted: Record<string, string>;
+  readonly #startedMs = Date.now();
+  /** The tab that the caller sees next. */
+  #shown: Tab;
+  readonly #arrivals: Arrived[] = [];
+  /** Downloads that it has begun. */
+  readonly #files: Promise<void>[] = [];
+
+  constructor(
+    tab: Tab,
+    still: Still,
+    { request, action, queueWaitMs }: Parameters<typeof runStaticStep<R>>[3],
+    act: StaticAct<R>,
+  ) {
+    this.#tab = tab;
+    this.#shown = tab;
+    this.#still = still;
+    this.#request = request;
+    this.#action = action;
+    this.#act = act;
+    this.#redacted = hiding(action.sensitive);
+    this.#watch = new Stopwatch(queueWaitMs);
+  }
+
+  async run(deadline: Deadline): Promise<StaticOutcome<R>> {
+    const takeEvents = this.#tab.captureEvents(this.#actionId);
+    try {
+      if (this.#tab.closed) throw interruptionError("closed");
+      const result = await this.#watch.time("actionMs", this.#carryOut(deadline));
+      await this.#saveFiles(deadline);
+      if (this.#tab.closed) throw interruptionError("closed");
+      const reason = this.#whyGoOn();
+      if (reason !== undefined && this.#tab.wish !== "static") {
+        return { type: "go-on", reason, result, ...this.#begun };
+      }
+      if (reason !== undefined) this.#warnings.push(notWhole(reason));
+      return { type: "answer", answer: await this.#answer(deadline, result, takeEvents) };
+    } catch (thrown) {
+      if (thrown instanceof NeedsBrowser && this.#tab.wish !== "static") {
+        takeEvents();
+        return { type: "not-begun", reason: thrown.reason };
+      }
+      await saveCallsOfFailure([this.#tab], this.#request, this.#actionId); // deadline: its own
+      throw this.#fail(thrown, takeEvents);
+    }
+  }
+
+  get #begun(): Begun {
+    return {
+      actionId: this.#actionId,
+      arrivals: this.#arrivals,
+      warnings: this.#warnings,
+      redacted: this.#redacted,
+    };
+  }
+
+  async #carryOut(deadline: Deadline): Promise<R> {
+    using patience = deadline.child(this.#request.waitUntil.timeoutMs);
+    const { picture, view } = this.#request;
+    try {
+      this.#still.seen = undefined;
+      beginCalls([this.#tab], this.#request, this.#actionId);
+      return await this.#act(patience, {
+        tab: this.#tab,
+        still: this.#still,
+        warnings: this.#warnings,
+        redacted: this.#redacted,
+        arrived: (visit, cause) => this.#arrived(visit, cause),
+        opens: (other) => {
+          this.#shown = other;
+        },
+        needsLayout: picture.asked || view?.scope.includes("fold") === true,
+      });
+    } catch (error) {
+      deadline.check();
+      if (!patience.expired || error instanceof NeedsBrowser) throw error;
+      const { timeoutMs } = this.#request.waitUntil;
+      throw unanswered(timeoutMs);
+    }
+  }
+
+  #arrived(visit: Visit, cause: NavigationType | undefined): void {
+    const tab = this.#tab;
+    if (visit.file) this.#files.push(tab.session.downloads.receive(tab.session, tab, visit.file));
+    if (visit.stayed) return reportWay(tab, visit.events, this.#warnings);
+    this.#still.focused = undefined;
+    this.#arrivals.push({ ...visit, cause });
+  }
+
+  /** A small file is complete when the step answers. */
+  async #saveFiles(deadline: Deadline): Promise<void> {
+    if (this.#files.length === 0) return;
+    await deadline.race(settlesWithin(DOWNLOAD_MS, Promise.all(this.#files)));
+  }
+
+  /** What is there now, or was asked for, takes a browser. */
+  #whyGoOn(): string | undefined {
+    const { picture, view, waitUntil } = this.#request;
+    if (this.#shown !== this.#tab) return undefined; // that one takes a browser by itself
+    if (picture.asked) return "a picture was asked for";
+    if (view?.scope.includes("fold")) return IN_VIEW_ASKED;
+    const arrival = this.#arrivals.at(-1);
+    const found = arrival && this.#whyBrowser(arrival);
+    if (found !== undefined) return found;
+    if (arrival?.page.httpStatus === 401 && this.#hasCredential) {
+      return "the session has a name and a password for this site";
+    }
+    return this.#isAwaited(waitUntil) ? undefined : "what is waited for can come by script alone";
+  }
+
+  #whyBrowser(arrival: Arrived): string | undefined {
+    return this.#still.whyBrowser(() => wholeStill(this.#tab, this.#still), isLooping(arrival));
+  }
+
+  get #hasCredential(): boolean {
+    const { credentials } = this.#tab.session.requests;
+    return credentials.get(new URL(this.#still.url).origin) !== undefined;
+  }
+
+  #isAwaited(wait: StepRequest["waitUntil"]): boolean {
+    const { still } = this.#shown;
+    if (wait.type === "url") return this.#shown.url.includes(wait.url);
+    if (wait.type !== "text" || !still) return true;
+    return shownText(this.#shown, still).includes(wait.text);
+  }
+
+  async #answer(
+    deadline: Deadline,
+    result: R,
+    takeEvents: () => readonly PageEvent[],
+  ): Promise<StepAnswer<R>> {
+    const tab = this.#tab;
+    const request = this.#request;
+    const actionCompletedMs = Date.now();
+    for (const arrival of this.#arrivals) reportArrival(tab, arrival, this.#warnings);
+    const shown = this.#shown;
+    if (shown !== tab) await this.#finishOpening(deadline, shown);
+    const sight = this.#look(shown);
+    const view = request.view && (await viewNow(deadline, shown, request.view));
+    const facts = {
+      actionId: this.#actionId,
+      tab,
+      shown,
+      request,
+      result,
+      before: undefined,
+      after: undefined,
+      sight,
+      view,
+      settle: this.#isAwaited(request.waitUntil) ? STILL : NEVER,
+      startedMs: this.#startedMs,
+      actionCompletedMs,
+      waitCompletedMs: actionCompletedMs,
+      profile: this.#watch.profile(),
+      warnings: this.#warnings,
+      foundAgain: [],
+    };
+    await saveCalls(deadline, [tab], request, this.#actionId);
+    const answer = stepAnswer({ ...facts, events: takeEvents() });
+    const kept = this.#action.recordedResult?.(result, []) ?? result;
+    recordStep(tab, request, this.#redacted, { ...answer, result: kept });
+    return answer;
+  }
+
+  /** What has opened takes a browser if it needs one and may have it, in a step of its own. */
+  async #finishOpening(deadline: Deadline, shown: Tab): Promise<void> {
+    const { still } = shown;
+    const reason = still?.whyBrowser(() => wholeStill(shown, still), false);
+    if (reason === undefined) return;
+    const { session } = shown;
+    if (shown.wish === "static") this.#warnings.push(notWhole(reason));
+    else await shown.queue.run(deadline, () => session.escalate(deadline, shown, reason));
+  }
+
+  #look(shown: Tab): Sight | undefined {
+    const { still } = shown;
+    if (!still) return shown.lastSight;
+    const { elements } = this.#request;
+    const snapshot = elements ? observeStill(shown, still, IN_VIEW) : wholeStill(shown, still);
+    return shown.see({ snapshot });
+  }
+
+  /** The page stands as it was, or where it went; the caller is told what happened before. */
+  #fail(thrown: unknown, takeEvents: () => readonly PageEvent[]): AppError {
+    const error =
+      thrown instanceof NeedsBrowser ? refusedBrowser(thrown.reason) : failureOf(thrown, this.#tab);
+    const events = takeEvents();
+    recordFailure(this.#tab, this.#request, this.#redacted, {
+      actionId: this.#actionId,
+      startedMs: this.#startedMs,
+      error,
+      after: undefined,
+    });
+    const details = { action_id: this.#actionId, tab_id: this.#tab.id, events };
+    return retold(error, { details });
+  }
+}
+
+const NEVER: SettleOutcome = { settled: false, reason: "timeout", unresolved: [] };

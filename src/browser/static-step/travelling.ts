@@ -1,0 +1,53 @@
+import { noPage } from "../chromium/target/failure.ts";
+import { AppError } from "../../shared/errors.ts";
+import { INVALID_HTTP } from "../network/calls/failure-words.ts";
+import { NeedsBrowser } from "../static-tab/needs-browser.ts";
+import type { StaticAct } from "../step/static-action.ts";
+
+interface Place {
+  readonly url: string;
+  readonly httpStatus?: number;
+}
+
+/** Opens an address, `foundOn` a page or given by the caller; undefined for one that is not of the web. */
+export function navigateStill(url: string, foundOn?: string): StaticAct<Place> | undefined {
+  if (!/^https?:/.test(url)) return undefined;
+  return async (deadline, { still, tab, arrived, warnings }) => {
+    const visit = await still.navigate(deadline, url, foundOn).catch((thrown: unknown) => {
+      throw tab.wish !== "static" && isUnreadable(thrown) ? new NeedsBrowser(UNREADABLE) : thrown;
+    });
+    arrived(visit);
+    if (visit.stayed) warnings.push(noPage(url));
+    const httpStatus = still.page?.httpStatus;
+    return { url: still.url, ...(httpStatus !== undefined && { httpStatus }) };
+  };
+}
+
+const UNREADABLE = "the site answers in no proper HTTP, of which browsers can make more";
+
+function isUnreadable(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.details?.["net_error"] === INVALID_HTTP;
+}
+
+/** So many pages on in the tab's history, or back, as they were left: the site is not asked again. */
+export function travelStill(distance: number): StaticAct<Place> {
+  return async (deadline, { still, arrived }) => {
+    arrived(await still.travel(deadline, distance), "back_forward");
+    return { url: still.url };
+  };
+}
+
+/** Asks for the page again. A form is not sent twice. */
+export const reloadStill: StaticAct<Place> = async (deadline, { still, arrived }) => {
+  const { page, url } = still;
+  if (!page) throw new NeedsBrowser("there is no page yet to be loaded again");
+  if (page.method === "POST") {
+    throw new AppError(
+      "NAVIGATION_FAILED",
+      "The page answered a form, which is not sent a second time.",
+      { hint: "Go back to the form and submit it again, or open the address." },
+    );
+  }
+  arrived(await still.navigate(deadline, url), "reload");
+  return { url: still.url };
+};

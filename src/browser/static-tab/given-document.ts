@@ -1,0 +1,90 @@
+import type { Protocol } from "devtools-protocol";
+import type { StaticPage } from "../../html/navigate/page.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { DrivenPage } from "../engine/driven-page.ts";
+import type { FetchDomain, StoppedRequest } from "../chromium/target/fetch-domain.ts";
+
+/** Headers of how an answer was sent, and of what it has done already. */
+const SPENT = new Set(
+  "clear-site-data connection content-disposition content-encoding content-length keep-alive set-cookie trailer transfer-encoding upgrade".split(
+    " ",
+  ),
+);
+
+/** The browser has to be asked itself for a name and password. */
+const ASKS_WHO = 401;
+
+/** A page whose documents we may give. */
+export interface DocumentPage extends DrivenPage {
+  /** Requests that wait for an answer of ours. */
+  readonly fetch: FetchDomain;
+  /** The request with this id is answered with what is known already: it is no network call. */
+  withdrawCall(requestId: string): void;
+}
+
+/** A document that a page's next navigation is answered with. */
+export interface GivenDocument {
+  readonly isUsed: boolean;
+  /** Requests go to their sites again. */
+  end(deadline: Deadline): Promise<void>;
+}
+
+/**
+ * Answers the next navigation of a page with what the site has answered already. Of a file nobody has the content, and
+ * one that was cut off can be asked for again unless it answered a form. CDP Fetch.fulfillRequest.
+ */
+export async function giveDocument(
+  deadline: Deadline,
+  page: DocumentPage,
+  document: StaticPage,
+): Promise<GivenDocument | undefined> {
+  const { received, cut, method, httpStatus } = document;
+  if (!received || (method === "GET" && (cut || httpStatus === ASKS_WHO))) return undefined;
+  const given = { isUsed: false };
+  const onPaused = ({ event, session }: StoppedRequest) => {
+    if (given.isUsed || event.frameId !== page.targetId || event.resourceType !== "Document")
+      return false;
+    given.isUsed = true;
+    if (event.networkId !== undefined) page.withdrawCall(event.networkId);
+    void session.post("Fetch.fulfillRequest", fulfilment(event.requestId, document, received));
+    return true;
+  };
+  await deadline.race(
+    Promise.all([
+      page.fetch.use(USE, { patterns: [{ urlPattern: "*", resourceType: "Document" }], onPaused }),
+      page.session.post("Network.setBypassServiceWorker", { bypass: true }),
+    ]),
+  );
+  return {
+    get isUsed() {
+      return given.isUsed;
+    },
+    end: (within) => asBefore(within, page),
+  };
+}
+
+async function asBefore(deadline: Deadline, page: DocumentPage): Promise<void> {
+  await deadline.race(
+    Promise.all([
+      page.fetch.use(USE, { patterns: [] }),
+      page.session.post("Network.setBypassServiceWorker", { bypass: false }),
+    ]),
+  );
+}
+
+const USE = "given-document";
+
+function fulfilment(
+  requestId: string,
+  { httpStatus }: StaticPage,
+  { headers, bytes }: NonNullable<StaticPage["received"]>,
+): Protocol.Fetch.FulfillRequestRequest {
+  return {
+    requestId,
+    responseCode: httpStatus,
+    responseHeaders: headers
+      .filter(([name]) => !SPENT.has(name.toLowerCase()))
+      .map(([name, value]) => ({ name, value })),
+    body: Buffer.from(bytes).toString("base64"),
+  };
+}

@@ -1,0 +1,102 @@
+import type { HistoryEntry } from "../../html/navigate/history.ts";
+import { notKept } from "../../html/navigate/not-kept.ts";
+import type { StaticPage } from "../../html/navigate/page.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { onceAttached } from "../chromium/target/once-attached.ts";
+import { giveDocument, type DocumentPage, type GivenDocument } from "./given-document.ts";
+import type { Still } from "./static-tab.ts";
+
+interface Place {
+  readonly url: string;
+  readonly method: "GET" | "POST";
+  /** Undefined where it was not kept, or was a page of the browser. */
+  readonly page: StaticPage | undefined;
+}
+
+interface Travel {
+  readonly place: Place;
+  readonly by: number;
+  /** Address of the page that is left. */
+  readonly before: string;
+  readonly given: GivenDocument | undefined;
+}
+
+/** An entry that is gone to. */
+export interface PastPlace {
+  readonly url: string;
+  /** It has arrived, or not. */
+  end(deadline: Deadline): Promise<void>;
+}
+
+/**
+ * What lies before the first and behind the last page that a tab has had in the browser: where it went without. Such a
+ * page comes from what was kept of it, so that no site is asked and no form is sent again.
+ */
+export class Past {
+  #before: readonly Place[];
+  #after: readonly Place[];
+  #here: Place;
+
+  constructor({ history: { entries, position } }: Still) {
+    const places = entries.map(placeOf);
+    this.#before = places.slice(0, position);
+    this.#after = places.slice(position + 1);
+    this.#here = places[position] ?? { url: "", method: "GET", page: undefined };
+  }
+
+  /** The browser's own history begins with the page that it shows now. CDP Page.resetNavigationHistory. */
+  async begin(deadline: Deadline, { session }: DocumentPage): Promise<void> {
+    await onceAttached(deadline, () => session.send(deadline, "Page.resetNavigationHistory"));
+  }
+
+  /** How many places lie beyond the browser's own history, which has so many entries, in the direction of `by`. */
+  count(own: number, by: number): number {
+    if (by < 0) return this.#before.length;
+    return own > 1 ? 0 : this.#after.length; // the browser has been elsewhere since
+  }
+
+  /** The place so far beyond the browser's own history, which the page is about to be led to. @throws AppError NAVIGATION_FAILED */
+  async at(deadline: Deadline, page: DocumentPage, by: number): Promise<PastPlace | undefined> {
+    const { entries } = await onceAttached(deadline, () =>
+      page.session.send(deadline, "Page.getNavigationHistory"),
+    );
+    const place = by < 0 ? this.#before.at(by) : this.#after[by - 1];
+    if (!place) return undefined;
+    if (place.method === "POST" && !place.page) throw notKept();
+    const given = place.page && (await giveDocument(deadline, page, place.page));
+    const before = entries.at(-1)?.url ?? "";
+    return {
+      url: place.url,
+      end: (within) => this.#end(within, page, { place, by, before, given }),
+    };
+  }
+
+  async #end(
+    deadline: Deadline,
+    page: DocumentPage,
+    { place, by, before, given }: Travel,
+  ): Promise<void> {
+    await given?.end(deadline);
+    if (page.url !== place.url) return;
+    this.#move(place, by, before);
+    await this.begin(deadline, page);
+  }
+
+  #move(to: Place, by: number, url: string): void {
+    const from: Place =
+      this.#here.url === url ? this.#here : { url, method: "GET", page: undefined };
+    if (by < 0) {
+      const passed = this.#before.slice(this.#before.length + by + 1);
+      this.#before = this.#before.slice(0, by);
+      this.#after = [...passed, from, ...this.#after];
+    } else {
+      this.#before = [...this.#before, from, ...this.#after.slice(0, by - 1)];
+      this.#after = this.#after.slice(by);
+    }
+    this.#here = to;
+  }
+}
+
+function placeOf({ url, method, page }: HistoryEntry): Place {
+  return { url, method, page };
+}

@@ -1,0 +1,87 @@
+import type { ResolvedElement } from "../../../page/world.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import type { EnteredFrame } from "../../capture/observed-tab.ts";
+import type { ActContext } from "../action.ts";
+import type { Tab } from "../../session/tab/tab.ts";
+import { findAgain, foundAgainWarning } from "../../capture/found-again.ts";
+import { restless } from "../../capture/missing.ts";
+
+/** An element of the page as it stands, and the frame of another origin that it is in. */
+export interface FoundElement {
+  /** Its own; another one than was asked for if it was found again. */
+  readonly ref: number;
+  readonly frame: EnteredFrame | undefined;
+  readonly element: ResolvedElement;
+}
+
+type Finding = Pick<ActContext, "tab" | "warnings" | "foundAgain">;
+
+/**
+ * The element that a ref names; if it is gone, the one that has taken its place, which the step's answer then says.
+ * @throws AppError ELEMENT_NOT_FOUND
+ */
+export async function findElement(
+  deadline: Deadline,
+  context: Finding,
+  asked: number,
+): Promise<FoundElement> {
+  const { tab, foundAgain, warnings } = context;
+  let ref = foundAgain.findLast(({ was }) => was === asked)?.ref ?? asked;
+  for (let attempt = 1; ; attempt += 1) {
+    const present = await presentElement(deadline, tab, ref);
+    if (present) return present;
+    if (attempt > MOST_ATTEMPTS) throw restless(asked);
+    const { again } = await findAgain(deadline, tab, ref);
+    const told = { ...again, was: asked };
+    foundAgain.push(told);
+    warnings.push(foundAgainWarning(told));
+    ref = again.ref;
+  }
+}
+
+/** A page that runs by itself may replace an element while it is looked for. */
+const MOST_ATTEMPTS = 3;
+
+/** The main frame first, then the frames of other origins that the last observation entered. */
+async function presentElement(
+  deadline: Deadline,
+  tab: Tab,
+  ref: number,
+): Promise<FoundElement | undefined> {
+  const { worlds } = tab.page;
+  for (const frame of [undefined, ...tab.frames.values()]) {
+    const look = () => worlds.call(deadline, "resolve", [ref, tab.nextRef], frame?.frameId);
+    // A frame may have gone since it was entered; the main one has to answer.
+    const element = frame ? await worlds.attempt(deadline, frame.frameId, look) : await look();
+    if (!element?.found) continue;
+    tab.nextRef = element.nextRef;
+    return element.connected ? { ref, frame, element } : undefined;
+  }
+  return undefined;
+}
+
+type Where = Pick<FoundElement, "ref" | "frame">;
+
+/** How a control stands; null when it is not in the page any more. */
+export async function controlOf(deadline: Deadline, tab: Tab, { ref, frame }: Where) {
+  const args: [number, number] = [ref, tab.nextRef];
+  return noted(tab, await tab.page.worlds.call(deadline, "control", args, frame?.frameId));
+}
+
+/** What a list that the page has made itself offers; null when it is not in the page any more. */
+export async function choicesOf(deadline: Deadline, tab: Tab, { ref, frame }: Where) {
+  const args: [number, number] = [ref, tab.nextRef];
+  return noted(tab, await tab.page.worlds.call(deadline, "choices", args, frame?.frameId));
+}
+
+/** The form that an element is or is in; null without one. */
+export async function formOf(deadline: Deadline, tab: Tab, { ref, frame }: Where) {
+  const args: [number, number] = [ref, tab.nextRef];
+  return noted(tab, await tab.page.worlds.call(deadline, "form", args, frame?.frameId));
+}
+
+/** The answer may have given refs. */
+function noted<T extends { readonly nextRef: number }>(tab: Tab, answer: T | null): T | null {
+  if (answer) tab.nextRef = answer.nextRef;
+  return answer;
+}

@@ -1,0 +1,134 @@
+/** Why an element that is there cannot be acted on, and what to do about it. */
+import type { NamedElement, ResolvedElement } from "../../../page/world.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { quoted } from "../../../shared/quoted.ts";
+
+/** What an action needs of its element. `point`: only to get there, as for hovering. `press`: that it reacts. */
+export type Use = "point" | "press";
+
+type Named = { readonly ref: number; readonly element: ResolvedElement };
+
+/** What no scrolling changes. */
+export function refuseUnfit({ ref, element }: Named, use: Use): void {
+  const { disabledBy, hiddenReason, inViewport } = element;
+  if (use === "press" && disabledBy) throw disabled(ref, disabledBy);
+  if (hiddenReason === undefined || hiddenReason === "covered" || hiddenReason === "clipped")
+    return;
+  if (hiddenReason === "opacity" && !inViewport) return; // pages fade in what is scrolled to
+  throw hidden({ ref, element });
+}
+
+/** What is left once the element has been scrolled to. */
+export function refuseUnreachable({ ref, element }: Named): void {
+  const { covered, visible, hiddenReason, letsThrough } = element;
+  if (covered && !letsThrough) throw coveredBy(ref, covered);
+  if (visible) return;
+  throw hiddenReason === "covered" ? lettingThrough({ ref, element }) : hidden({ ref, element });
+}
+
+function disabled(ref: number, { how, by }: NonNullable<ResolvedElement["disabledBy"]>): AppError {
+  const own = by.ref === ref;
+  const said = {
+    attribute: "is disabled.",
+    fieldset: `is disabled by ${inWords(by)} around it.`,
+    aria: own ? "is disabled (aria-disabled)." : `is disabled by ${inWords(by)} (aria-disabled).`,
+    inert: own ? "is inert." : `is inert, by ${inWords(by)} around it.`,
+  };
+  const hint =
+    how === "inert"
+      ? "Something else has the page's attention: finish or close that first."
+      : "Fill in or choose what the page asks for first.";
+  return notInteractable(`Element ${ref} ${said[how]}`, hint, {
+    ref,
+    reason: how === "inert" ? how : "disabled",
+    how,
+    by,
+  });
+}
+
+function hidden({ ref, element }: Named): AppError {
+  const { hiddenReason = "display", hiddenBy } = element;
+  const around =
+    hiddenBy && hiddenBy.ref !== ref ? ` because of ${inWords(hiddenBy)} around it` : "";
+  const message = `Element ${ref} cannot be seen (${hiddenReason})${around}.`;
+  const hint =
+    hiddenBy?.tag === "details"
+      ? "Click the summary of the details around it to open them."
+      : "Make it visible first, for example by opening what holds it.";
+  return new AppError("ELEMENT_NOT_VISIBLE", message, {
+    hint,
+    details: { ref, reason: hiddenReason, ...(hiddenBy && { by: hiddenBy }) },
+  });
+}
+
+const COVERED_HINTS = {
+  dialog: "Answer or close the dialog first.",
+  bar: "It stays in its place when the page is scrolled: scroll the page so that the element is clear of it, or close it.",
+  other: "Close or move what covers it, or click that if it is what you want.",
+} as const;
+
+function coveredBy(ref: number, by: NonNullable<ResolvedElement["covered"]>): AppError {
+  return notInteractable(`Element ${ref} is covered by ${inWords(by)}.`, COVERED_HINTS[by.kind], {
+    ref,
+    reason: "covered",
+    by,
+  });
+}
+
+function lettingThrough({ ref, element }: Named): AppError {
+  const message = element.letsThrough
+    ? `Element ${ref} lets presses through (pointer-events: none).`
+    : `Element ${ref} is out of reach where it is.`;
+  return notInteractable(message, "Act on what lies around it, or by coordinates.", {
+    ref,
+    reason: "pointer_events",
+  });
+}
+
+/** The document around a frame of another origin covers the element. */
+export function coveredInFrame(ref: number): AppError {
+  return notInteractable(
+    `Element ${ref} is in a frame, and the page around the frame covers it.`,
+    COVERED_HINTS.other,
+    { ref, reason: "covered" },
+  );
+}
+
+/** The element is of another kind than the action is for. */
+export function wrongKind(
+  ref: number,
+  { tag, role }: { readonly tag: string; readonly role: string },
+  wanted: { readonly reason: string; readonly what: string; readonly hint: string },
+): AppError {
+  const is = role === "" ? `<${tag}>` : role;
+  return notInteractable(`Element ${ref} is ${wanted.what}; it is a ${is}.`, wanted.hint, {
+    ref,
+    reason: wanted.reason,
+  });
+}
+
+/** Nothing opened that takes files. */
+export function noFileInput(
+  ref: number,
+  is: { readonly tag: string; readonly role: string },
+): AppError {
+  return wrongKind(ref, is, {
+    reason: "not_file_input",
+    what: "no file input, and it opened no file chooser when it was clicked",
+    hint: "Give the ref of the file input, of its label, or of what opens the chooser.",
+  });
+}
+
+export function notInteractable(
+  message: string,
+  hint: string,
+  details: Readonly<Record<string, unknown>>,
+): AppError {
+  return new AppError("ELEMENT_NOT_INTERACTABLE", message, { hint, details });
+}
+
+/** `<div> "Cookies" (ref 31)` */
+function inWords({ tag, name, text, ref }: NamedElement): string {
+  const said = name || text;
+  return `<${tag}>${said ? ` ${quoted(said)}` : ""} (ref ${ref})`;
+}

@@ -1,0 +1,140 @@
+import type { Point } from "../../../page/world.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { IN_PLACE, mapped } from "../../../shared/mapping.ts";
+import { holdScroll, putBackScroll } from "./hold-scroll.ts";
+import { findElement, type FoundElement } from "./find.ts";
+import { coveredInFrame, refuseUnfit, refuseUnreachable, type Use } from "./refusals.ts";
+import type { ActContext } from "../action.ts";
+import { isShownThrough } from "../../reads/inner-frames.ts";
+import { IN_VIEW, observe } from "../../capture/observe.ts";
+import type { Tab } from "../../session/tab/tab.ts";
+
+/** Where to act: a point in pixels of the picture, or an element by the ref that a snapshot gave it. */
+export type Target = Point | { readonly ref: number };
+
+/** Page time in which a page follows its own scrolling: what sticks, what fades in, what is drawn only when it shows. */
+const AFTER_SCROLL_MS = 50;
+const FADE_IN_MS = 600;
+
+/**
+ * Resolves a target to a point that a press really reaches, scrolling the page if it must.
+ * @throws AppError ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE, ELEMENT_NOT_INTERACTABLE; the page is then where it was
+ */
+export async function pointOf(
+  deadline: Deadline,
+  context: ActContext,
+  target: Target,
+  use: Use = "press",
+): Promise<Point> {
+  if (!("ref" in target)) return target;
+  const found = await findElement(deadline, context, target.ref);
+  return reachedPoint(deadline, context, found, use);
+}
+
+/** The same for an element that has been found. */
+export async function reachedPoint(
+  deadline: Deadline,
+  context: ActContext,
+  found: FoundElement,
+  use: Use = "press",
+): Promise<Point> {
+  refuseUnfit(found, use);
+  if (found.element.inViewport && found.element.visible) {
+    const point = await pointNow(deadline, context, found);
+    if (point) return point;
+  }
+  const held = await holdScroll(deadline, context.tab, found);
+  try {
+    return await scrolledPoint(deadline, context, found, use);
+  } catch (thrown) {
+    await putBackScroll(deadline, context.tab, held).catch(() => {}); // the error itself is what the caller has to hear
+    throw thrown;
+  }
+}
+
+async function scrolledPoint(
+  deadline: Deadline,
+  context: ActContext,
+  found: FoundElement,
+  use: Use,
+): Promise<Point> {
+  const { engine, worlds } = context.tab.page;
+  const turns = worlds.localRoots.length > 1 ? MOST_TURNS_APART : MOST_TURNS;
+  let there = found;
+  for (let turn = 1; ; turn += 1) {
+    const { ref, frame } = there;
+    const always = turn > 1 || frame !== undefined;
+    await worlds.call(deadline, "scrollIntoView", [ref, always], frame?.frameId);
+    context.tab.page.framesMoved();
+    await engine.run(deadline, AFTER_SCROLL_MS, "fast");
+    there = await settledAfterScroll(deadline, context, ref);
+    refuseUnfit(there, use);
+    const { visible, inViewport } = there.element;
+    const point = visible && inViewport ? await pointNow(deadline, context, there) : undefined;
+    if (point) return point;
+    if (turn < turns) continue;
+    refuseUnreachable(there);
+    throw coveredInFrame(ref);
+  }
+}
+
+/** What is above an element may grow while the page is scrolled to it. */
+const MOST_TURNS = 3;
+/** Documents in other processes scroll when they come to it. */
+const MOST_TURNS_APART = 5;
+
+/** What fades in when it is scrolled to is given the time. */
+async function settledAfterScroll(
+  deadline: Deadline,
+  context: ActContext,
+  ref: number,
+): Promise<FoundElement> {
+  const there = await findElement(deadline, context, ref);
+  if (there.element.hiddenReason !== "opacity") return there;
+  await context.page.engine.run(deadline, FADE_IN_MS, "fast");
+  return findElement(deadline, context, ref);
+}
+
+/** The point of an element that is in view, in pixels of the picture; undefined if the page around its frame hides it. */
+async function pointNow(
+  deadline: Deadline,
+  { tab }: ActContext,
+  { frame, element }: FoundElement,
+): Promise<Point | undefined> {
+  if (!element.point) return undefined;
+  const { zoom } = tab.session;
+  if (frame) await observe(deadline, tab, IN_VIEW); // the page around the frame may have moved it
+  const point = frame
+    ? await shownPoint(deadline, tab, frame.frameId, element.point)
+    : element.point;
+  return point && { x: point.x * zoom, y: point.y * zoom };
+}
+
+/** The point in the main viewport, if a press there gets into the frame. */
+async function shownPoint(
+  deadline: Deadline,
+  tab: Tab,
+  frameId: string,
+  own: Point,
+): Promise<Point | undefined> {
+  const frame = tab.frames.get(frameId);
+  if (!frame) return undefined;
+  const point = mapped(own, frame.mapping);
+  return (await isShownThrough(deadline, tab, frame, point)) ? point : undefined;
+}
+
+/** Whether a target can be reached at this point as the page stands; nothing is scrolled for it. */
+export async function isAt(
+  deadline: Deadline,
+  context: ActContext,
+  target: Target,
+  point: Point,
+): Promise<boolean> {
+  if (!("ref" in target)) return true;
+  const { frame, element } = await findElement(deadline, context, target.ref);
+  if (!element.inViewport || !element.visible || !element.point) return false;
+  const { x, y } = mapped(element.point, frame?.mapping ?? IN_PLACE);
+  const { zoom } = context.tab.session;
+  const offBy = [x * zoom - point.x, y * zoom - point.y];
+  return offBy.every((pixels) => Math.abs(pixels) < 1);
+}

@@ -1,0 +1,56 @@
+import type { ScrollPosition } from "../../page/snapshot.ts";
+import type { ScrollRecord } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { scrollInPicturePixels } from "../capture/picture-pixels.ts";
+import type { Tab } from "../session/tab/tab.ts";
+
+export type ScrollSource = "wheel" | "keyboard" | "script" | "drag";
+
+/** Reports what has scrolled in the page since the last step. */
+export async function reportScrolls(
+  deadline: Deadline,
+  tab: Tab,
+  source: ScrollSource,
+): Promise<void> {
+  const position = tab.sight?.snapshot.scroll;
+  const { viewport, zoom } = tab.session;
+  const records = await tab.page.worlds.call(deadline, "takeScrolls");
+  for (const record of records.map((one) => scrollInPicturePixels(one, zoom))) {
+    tab.event({
+      type: "scroll",
+      data: {
+        tab_id: tab.id,
+        delta: { x: record.x, y: record.y, direction: direction(record) },
+        position: {
+          ...percent(record.main ? position : undefined, viewport),
+          horizontal_px: record.position.x,
+          vertical_px: record.position.y,
+        },
+        source,
+        ...(record.box ? { bounds: record.box } : {}),
+      },
+    });
+  }
+}
+
+function direction({ x, y }: ScrollRecord): "up" | "down" | "left" | "right" {
+  if (Math.abs(y) >= Math.abs(x)) return y < 0 ? "up" : "down";
+  return x < 0 ? "left" : "right";
+}
+
+/** Share of the way that can be scrolled, 0–100, to one decimal. */
+function percent(
+  scroll: ScrollPosition | undefined,
+  viewport: { readonly width: number; readonly height: number },
+): { horizontal_percent: number; vertical_percent: number } {
+  if (!scroll) return { horizontal_percent: 0, vertical_percent: 0 };
+  return {
+    horizontal_percent: share(scroll.x, scroll.pageWidth - viewport.width),
+    vertical_percent: share(scroll.y, scroll.pageHeight - viewport.height),
+  };
+}
+
+function share(offset: number, range: number): number {
+  if (range <= 0) return 0;
+  return Math.round(Math.min(1, Math.max(0, offset / range)) * 1_000) / 10;
+}
