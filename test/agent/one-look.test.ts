@@ -36,15 +36,15 @@ test("a picture that is expected is taken with the step", async () => {
   agent.browserTools.expect?.({ picture: true });
   await agent.act("click_element", { index: press });
   agent.browserTools.expect?.({ picture: false });
-  const frame = tab.sight?.frame;
+  const frame = tab.observation?.frame;
   expect(frame).toBeDefined();
   const { picture, snapshot } = await agent.see(true);
   expect(picture?.mediaType).toBe("image/jpeg");
   expect(snapshot.nodes.map(({ text }) => text)).toContain("Pressed");
-  expect(tab.sight?.frame).toBe(frame);
+  expect(tab.observation?.frame).toBe(frame);
   expect(tab.walks).toBe(before + 1);
   await agent.act("click_element", { index: press });
-  expect(tab.sight?.frame).toBeUndefined();
+  expect(tab.observation?.frame).toBeUndefined();
 });
 
 test("whoever asks for the elements in view gets no others, whatever the agent saw", async () => {

@@ -41,16 +41,16 @@ async function cookiesOf(session: Session): Promise<readonly string[]> {
 
 test("a session has no browser context before a tab needs one", async () => {
   const session = await tests.openSession({ engine: "auto" });
-  expect(session.hasHome).toBe(false);
+  expect(session.hasBrowserContext).toBe(false);
   expect((await open(session, "/")).engine).toEqual({ name: "static" });
-  expect(session.hasHome).toBe(false);
+  expect(session.hasBrowserContext).toBe(false);
   const answer = await open(session, "/app");
   expect(answer.engine).toMatchObject({
     name: "chromium",
     escalated: { reason: expect.any(String) },
   });
   expect(answer.view?.lines?.join()).toContain("made by script");
-  expect(session.hasHome).toBe(true);
+  expect(session.hasBrowserContext).toBe(true);
 });
 
 test("a cookie that a site deletes is deleted in the browser of the session too", async () => {
@@ -79,7 +79,7 @@ test("fifty sessions read side by side, and end", async () => {
   expect(answers.map(({ engine, page }) => [engine?.name, page.title])).toEqual(
     sessions.map(() => ["static", "home"]),
   );
-  expect(sessions.some(({ hasHome }) => hasHome)).toBe(false);
+  expect(sessions.some(({ hasBrowserContext }) => hasBrowserContext)).toBe(false);
   using deadline = Deadline.after(20_000);
   for (const session of sessions) {
     const tab = session.activeTab();

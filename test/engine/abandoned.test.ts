@@ -25,7 +25,7 @@ async function createFor(session: Session, ms: number): Promise<boolean> {
 /** Pages that the browser holds for a session. */
 async function pagesOf(session: Session): Promise<number> {
   using deadline = Deadline.after(20_000);
-  const { process, browserContextId } = await session.home(deadline);
+  const { process, browserContextId } = await session.browserContext(deadline);
   const { targetInfos } = await process.connection.root.send(deadline, "Target.getTargets");
   return targetInfos.filter((one) => one.browserContextId === browserContextId).length;
 }

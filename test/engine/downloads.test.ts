@@ -307,7 +307,7 @@ test("a file is told of once, though it was to be followed before by somebody wh
   using deadline = Deadline.after(20_000);
   using leaving = Deadline.after(20_000);
   leaving.end(new AppError("CANCELLED"));
-  const home = await session.home(deadline);
+  const home = await session.browserContext(deadline);
   await expect(session.downloads.watch(leaving, session, home)).rejects.toMatchObject({
     code: "CANCELLED",
   });

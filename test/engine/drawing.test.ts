@@ -27,7 +27,7 @@ const site = await useSite({
 
 async function draw(tab: Tab): Promise<Buffer> {
   using deadline = Deadline.after(20_000);
-  tab.sight = undefined; // or it would be the same picture again, without asking the browser
+  tab.observation = undefined; // or it would be the same picture again, without asking the browser
   const { picture } = await readPicture(deadline, tab, PNG);
   return picture.data;
 }

@@ -256,7 +256,7 @@ describe("a tab without a browser", () => {
     expect(tab.url).toBe(PAGE);
     expect(trap.connections).toBe(0);
     expect(resolved.has("off.test")).toBe(false);
-    expect(session.hasHome).toBe(false);
+    expect(session.hasBrowserContext).toBe(false);
   });
 });
 

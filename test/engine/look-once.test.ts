@@ -114,7 +114,7 @@ test("what one look leaves over is found by the next", async () => {
     for (let at = 0; at < 1100; at += 1) document.querySelector("p").append(document.createElement("i"));
     for (const one of document.querySelectorAll("i")) one.addEventListener("click", () => {});
   </script>`);
-  expect(tab.sight?.snapshot.nodes).toHaveLength(1_000);
+  expect(tab.observation?.snapshot.nodes).toHaveLength(1_000);
   expect((await list(tab)).nodes).toHaveLength(1_100);
 });
 

@@ -115,10 +115,10 @@ test("the browser context of a session that was closed before it was there", asy
   using over = Deadline.after(30_000);
   over.end(new AppError("TIMEOUT"));
   const { sessions } = browser.browser;
-  const { process } = await (await browser.openSession()).home(deadline);
+  const { process } = await (await browser.openSession()).browserContext(deadline);
   const before = process.sessions;
   const session = await sessions.clientsOwn().get(deadline);
-  const home = session.home(deadline).catch(() => {});
+  const home = session.browserContext(deadline).catch(() => {});
   await sessions.close(over, session);
   await home;
   await expect.poll(() => process.sessions).toBe(before);

@@ -73,7 +73,7 @@ describe("a frame of another site", () => {
 
   test("has a process of its own, which stands and moves with the page", async () => {
     const tab = await open("/counting");
-    expect(tab.page.worlds.localRoots).toHaveLength(2);
+    expect(tab.page.contexts.localRoots).toHaveLength(2);
     await step(tab, wait({ ms: 100, clock: "wall" }));
     expect(ticks()).toBeGreaterThan(0);
     await asksNoMore(ticks);
@@ -107,7 +107,7 @@ describe("a frame of another site", () => {
         `void document.body.append(Object.assign(document.createElement("iframe"), { src: "${site.otherOrigin}/late?${round}" }))`,
       );
       await step(tab, UNTIL_A_FRAME_ATTACHES, AT_ONCE);
-      expect(tab.page.worlds.localRoots).toHaveLength(round + 2);
+      expect(tab.page.contexts.localRoots).toHaveLength(round + 2);
       await asksNoMore(ticks);
     }
   });
@@ -115,11 +115,11 @@ describe("a frame of another site", () => {
   test("with frames in it goes with them when the page is left", async () => {
     routes["/around"] = `<iframe src="${site.url}/counting" ${FRAME}></iframe>`;
     const tab = await open("/around", "<title>frames in frames</title>");
-    expect(tab.page.worlds.localRoots).toHaveLength(3);
+    expect(tab.page.contexts.localRoots).toHaveLength(3);
     routes["/next"] = "<!doctype html><title>next</title>";
     const answer = await step(tab, navigate({ url: `${site.url}/next` }));
     expect(answer).toMatchObject({ warnings: [], page: { title: "next" } });
-    expect(tab.page.worlds.localRoots).toHaveLength(1);
+    expect(tab.page.contexts.localRoots).toHaveLength(1);
   });
 
   test("may open a dialog: the step ends there, everything stands, and then it goes on", async () => {

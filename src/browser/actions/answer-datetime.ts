@@ -60,7 +60,7 @@ async function stateOf(
   { page, tab }: ActContext,
   { id, control, frameId }: PendingPicker,
 ): Promise<EntryState> {
-  const state = await page.worlds.call(deadline, "entryState", [control], frameId);
+  const state = await page.contexts.call(deadline, "entryState", [control], frameId);
   if (state && Object.hasOwn(FORMS, state.inputType)) return state;
   throw closedPicker(tab, "datetime", id);
 }
@@ -72,9 +72,9 @@ async function fit(
   { id, control, frameId }: PendingPicker,
   value: string,
 ): Promise<string> {
-  const { worlds } = page;
-  const state = await worlds.call(deadline, "entryState", [control], frameId);
-  const check = await worlds.call(deadline, "checkEntry", [control, value], frameId);
+  const { contexts } = page;
+  const state = await contexts.call(deadline, "entryState", [control], frameId);
+  const check = await contexts.call(deadline, "checkEntry", [control, value], frameId);
   if (!state || !check) throw closedPicker(tab, "datetime", id);
   if (state.disabled) {
     throw new AppError("ELEMENT_NOT_INTERACTABLE", "The control is disabled or read-only now.", {
@@ -114,13 +114,13 @@ function misfit(
 async function enterByScript(deadline: Deadline, { context, picker, value }: Entry): Promise<void> {
   const { page } = context;
   const args: [number, string] = [picker.control, value];
-  await tell(deadline, page, page.worlds.call(deadline, "enterValue", args, picker.frameId));
+  await tell(deadline, page, page.contexts.call(deadline, "enterValue", args, picker.frameId));
 }
 
 async function entered(deadline: Deadline, { context, picker, value }: Entry): Promise<string> {
   const { page, warnings } = context;
   const after = await ifPresent(deadline, page, picker, (patience) =>
-    page.worlds.call(patience, "entryState", [picker.control], picker.frameId),
+    page.contexts.call(patience, "entryState", [picker.control], picker.frameId),
   );
   if (!after || after.value === value) return value;
   warnings.push("The page has not kept the value: it holds another one now.");

@@ -67,7 +67,7 @@ async function stateOf(
   { page, tab }: ActContext,
   { id, control, frameId }: PendingPicker,
 ): Promise<ListState> {
-  const state = await page.worlds.call(deadline, "listState", [control], frameId);
+  const state = await page.contexts.call(deadline, "listState", [control], frameId);
   if (state) return state;
   throw closedPicker(tab, "select", id);
 }
@@ -117,7 +117,7 @@ async function chooseByKeys(deadline: Deadline, choice: Choice): Promise<boolean
 async function oneByKeys(deadline: Deadline, choice: Choice): Promise<readonly KeyEvent[]> {
   const { context, picker, indices } = choice;
   const args: [number, number] = [picker.control, indices[0] ?? 0];
-  await context.page.worlds.call(deadline, "approachOption", args, picker.frameId);
+  await context.page.contexts.call(deadline, "approachOption", args, picker.frameId);
   return press("ArrowDown", []);
 }
 
@@ -128,7 +128,7 @@ async function manyByKeys(
 ): Promise<readonly KeyEvent[] | undefined> {
   const { context, picker, indices } = choice;
   const args: [number, readonly number[]] = [picker.control, indices];
-  const down = await context.page.worlds.call(deadline, "approachOptions", args, picker.frameId);
+  const down = await context.page.contexts.call(deadline, "approachOptions", args, picker.frameId);
   if (down > MOST_PRESSES) return undefined;
   const names = ["Home", ...Array.from({ length: down }, () => "ArrowDown"), "Space"];
   return names.flatMap((name) => press(name, [CONTROL]));
@@ -142,15 +142,15 @@ async function chooseByScript(deadline: Deadline, choice: Choice): Promise<void>
   const { context, picker, indices } = choice;
   const { page } = context;
   const args: [number, readonly number[]] = [picker.control, indices];
-  await tell(deadline, page, page.worlds.call(deadline, "chooseOptions", args, picker.frameId));
+  await tell(deadline, page, page.contexts.call(deadline, "chooseOptions", args, picker.frameId));
 }
 
 /** Undefined when the page has gone elsewhere because of the choice. */
 function stateAfter(deadline: Deadline, choice: Choice): Promise<ListState | null | undefined> {
   const { picker, context } = choice;
-  const { worlds } = context.page;
+  const { contexts } = context.page;
   return ifPresent(deadline, context.page, picker, (patience) =>
-    worlds.call(patience, "listState", [picker.control], picker.frameId),
+    contexts.call(patience, "listState", [picker.control], picker.frameId),
   );
 }
 

@@ -15,8 +15,8 @@ export interface BatchResult {
 const BETWEEN_ACTIONS_MS = 50;
 
 /**
- * Several actions in one step, one after the other. What the caller decided on holds only for the page that it saw: once
- * that is replaced, or something opened in front of it, the rest is left out.
+ * Several actions in one step, one after the other. What the caller decided on holds only for the page that it saw:
+ * once that is replaced, or something opened in front of it, the rest is left out.
  */
 export function batch(
   actions: readonly Action<object>[],
@@ -25,7 +25,7 @@ export function batch(
   return {
     scrollSource: "drag",
     act: async (deadline, context) => {
-      const { documents } = context.page.worlds;
+      const { documents } = context.page.contexts;
       const { redacted } = context;
       redacted["actions"] = HIDDEN; // also if it fails before anybody knows where a text would have gone
       const own: Record<string, string> = {};
@@ -50,7 +50,7 @@ async function changed(
 ): Promise<BatchStop | undefined> {
   const reason = () => {
     if (page.interruption.reason) return page.interruption.reason;
-    if (page.gate.departing || page.worlds.documents !== documents) return "navigation";
+    if (page.gate.departing || page.contexts.documents !== documents) return "navigation";
     return tab.opened.length > 0 || tab.popupRequests.length > 0 ? "popup" : undefined;
   };
   const before = reason();

@@ -5,7 +5,7 @@ import { controlNamed, type FoundControl } from "../step/elements/control.ts";
 import { notInteractable, wrongKind } from "../step/elements/refusals.ts";
 import { stateWhen } from "../step/elements/state-after.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { checkStill } from "../static-step/acting.ts";
+import { checkStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { clickAt } from "./click.ts";
 
@@ -15,7 +15,7 @@ const MOST_PRESSES = 2;
 /** Ticks or unticks a checkbox, a radio button or a switch by a press on it, or on the label in its place. */
 export function check({ ref, checked }: CheckRequest): Action<CheckResult> {
   return {
-    onStatic: checkStill({ ref, checked }),
+    onStatic: checkStatic({ ref, checked }),
     act: async (deadline, context) => {
       let target = await controlNamed(deadline, context, ref);
       refuse(target.control, checked);

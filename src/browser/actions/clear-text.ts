@@ -7,7 +7,7 @@ import { stateWhen } from "../step/elements/state-after.ts";
 import { keyPressEvents } from "../chromium/input/keyboard.ts";
 import { resolveKey } from "../chromium/input/keys.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { clearStill } from "../static-step/acting.ts";
+import { clearStatic } from "../static-step/acting.ts";
 import type { Target } from "../step/elements/target.ts";
 import { click } from "./click.ts";
 import { dispatchKeys } from "./dispatch.ts";
@@ -15,10 +15,13 @@ import { dispatchKeys } from "./dispatch.ts";
 const CONTROL = resolveKey("Control");
 const NO_KEYS: ReadonlySet<string> = new Set();
 
-/** Gives a field the keyboard by a click, chooses all of its text and deletes it. Of an element it is known if it is one. */
+/**
+ * Gives a field the keyboard by a click, chooses all of its text and deletes it. Of an element it is known if it is
+ * one.
+ */
 export function clearText({ target }: { readonly target: Target }): Action<Partial<Point>> {
   return {
-    ...("ref" in target && { onStatic: clearStill(target.ref) }),
+    ...("ref" in target && { onStatic: clearStatic(target.ref) }),
     act: async (deadline, context) => {
       const ref = "ref" in target ? await fieldNamed(deadline, context, target.ref) : undefined;
       const clicked = click({

@@ -6,7 +6,7 @@ import { resolveModifiers } from "../chromium/input/keys.ts";
 import { describeThroughFrames } from "../reads/inner-frames.ts";
 import { clickEvents, type ClickButton } from "../chromium/input/mouse.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { clickStill } from "../static-step/acting.ts";
+import { clickStatic } from "../static-step/acting.ts";
 import { pointOf, type Target } from "../step/elements/target.ts";
 import { warnOutside } from "./dispatch.ts";
 import { press } from "./press.ts";
@@ -23,7 +23,7 @@ export function click(request: ClickRequest): Action<ClickResult> {
   const { bits } = resolveModifiers(request.modifiers);
   const isPlain = request.button === "left" && request.clickCount === 1 && bits === 0;
   return {
-    ...(isPlain && "ref" in request.target && { onStatic: clickStill(request.target.ref) }),
+    ...(isPlain && "ref" in request.target && { onStatic: clickStatic(request.target.ref) }),
     act: async (deadline, context) => {
       const { target, button, clickCount } = request;
       const point = await pointOf(deadline, context, target);

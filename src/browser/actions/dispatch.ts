@@ -33,8 +33,10 @@ export async function dispatchKeys(
   events: readonly TypeEvent[],
 ): Promise<void> {
   if (events.some(pastes)) {
-    const { prompts, worlds } = context.page;
-    await pasteOwn(deadline, prompts.clipboards, worlds, () => sendKeys(deadline, context, events));
+    const { prompts, contexts } = context.page;
+    await pasteOwn(deadline, prompts.clipboards, contexts, () =>
+      sendKeys(deadline, context, events),
+    );
   } else await sendKeys(deadline, context, events);
 }
 

@@ -32,7 +32,7 @@ export async function enterByKeys(
   const last = lastKey(state.inputType, value, await partsOf(deadline, page, picker));
   if (!last) return false;
   const args: [number, string] = [picker.control, last.from];
-  await page.worlds.call(deadline, "prepareValue", args, picker.frameId);
+  await page.contexts.call(deadline, "prepareValue", args, picker.frameId);
   const names = [...Array.from({ length: last.right }, () => "ArrowRight"), last.key];
   await dispatchKeys(
     deadline,
@@ -42,7 +42,7 @@ export async function enterByKeys(
     ),
   );
   const after = await ifPresent(deadline, page, picker, (patience) =>
-    page.worlds.call(patience, "entryState", [picker.control], picker.frameId),
+    page.contexts.call(patience, "entryState", [picker.control], picker.frameId),
   );
   return !after || (after.value === value && after.inputs > state.inputs);
 }

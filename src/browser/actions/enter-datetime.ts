@@ -9,7 +9,8 @@ import { enterFitting, type DatetimeResult } from "./answer-datetime.ts";
 
 /**
  * Enters a date, a time or a colour in the input that a ref names, in the place of its picker, which does not open.
- * @throws AppError ELEMENT_NOT_INTERACTABLE for what is no such input, INVALID_REQUEST for a value that it does not take
+ * @throws AppError ELEMENT_NOT_INTERACTABLE for what is no such input, INVALID_REQUEST for a value that it does not
+ * take
  */
 export function enterDatetime(request: {
   readonly ref: number;
@@ -31,7 +32,7 @@ async function pickerOf(
   { page }: ActContext,
   { control, found }: FoundControl,
 ): Promise<PendingPicker> {
-  const { worlds } = page;
+  const { contexts } = page;
   if (control.entry === null) {
     throw wrongKind(control.ref, control, {
       reason: "not_datetime",
@@ -40,9 +41,17 @@ async function pickerOf(
     });
   }
   refuseUnfit(found, "press");
-  const frameId = found.frame?.frameId ?? worlds.frameIds[0] ?? "";
-  const world = await worlds.attempt(deadline, frameId, (it) => Promise.resolve(it));
-  if (!world) throw restless(control.ref);
-  const { documents } = worlds;
-  return { id: "", kind: "datetime", page, documents, frameId, world, control: control.entry };
+  const frameId = found.frame?.frameId ?? contexts.frameIds[0] ?? "";
+  const executionContext = await contexts.attempt(deadline, frameId, (it) => Promise.resolve(it));
+  if (!executionContext) throw restless(control.ref);
+  const { documents } = contexts;
+  return {
+    id: "",
+    kind: "datetime",
+    page,
+    documents,
+    frameId,
+    executionContext,
+    control: control.entry,
+  };
 }

@@ -5,7 +5,7 @@ import { controlNamed, type FoundControl } from "../step/elements/control.ts";
 import { keyboardFor, refuseUnwritable } from "./keyboard-for.ts";
 import { notInteractable, refuseUnfit } from "../step/elements/refusals.ts";
 import { noteFilled } from "../capture/secret-boxes.ts";
-import { clearStill, named, typeStill } from "../static-step/acting.ts";
+import { clearStatic, named, typeStatic } from "../static-step/acting.ts";
 import type { StaticAct } from "../step/static-action.ts";
 import type { Action, ActContext } from "../step/action.ts";
 
@@ -16,13 +16,13 @@ export interface SecretRequest {
 }
 
 /**
- * Fills a secret into a field in the place of what it holds, at the origins that it is bound to. It is entered in one go
- * in that very field, as a password manager does: keys would go to whatever has the keyboard by then. Nothing of it is in
- * parameters or result.
+ * Fills a secret into a field in the place of what it holds, at the origins that it is bound to. It is entered in one
+ * go in that very field, as a password manager does: keys would go to whatever has the keyboard by then. Nothing of it
+ * is in parameters or result.
  */
 export function fillSecret({ ref, secret }: SecretRequest): Action<object> {
   return {
-    onStatic: fillStill({ ref, secret }),
+    onStatic: fillStatic({ ref, secret }),
     act: async (deadline, context) => {
       const field = await fieldOf(deadline, context, ref);
       secret.checkOrigin(await originOf(deadline, context, field));
@@ -54,7 +54,7 @@ async function originOf(
   { control, found }: FoundControl,
 ): Promise<string> {
   const { ref } = control;
-  return (await page.worlds.call(deadline, "originOf", [ref], found.frame?.frameId)) ?? "null";
+  return (await page.contexts.call(deadline, "originOf", [ref], found.frame?.frameId)) ?? "null";
 }
 
 async function originsSentTo(
@@ -64,7 +64,7 @@ async function originsSentTo(
 ): Promise<readonly string[]> {
   const { ref } = control;
   const frameId = found.frame?.frameId;
-  return (await page.worlds.call(deadline, "originsSentTo", [ref], frameId)) ?? [];
+  return (await page.contexts.call(deadline, "originsSentTo", [ref], frameId)) ?? [];
 }
 
 interface Entry {
@@ -84,7 +84,7 @@ async function enter(
   const { place } = secret;
   const entering = { text: secret.secret.reveal(), origin, place };
   const frameId = there.found.frame?.frameId;
-  const entry = await page.worlds.call(deadline, "enterSecret", [ref, entering], frameId);
+  const entry = await page.contexts.call(deadline, "enterSecret", [ref, entering], frameId);
   if (!entry?.entered) {
     if (entry) secret.checkOrigin(entry.origin);
     if (entry?.unfit) throw unfit(ref, secret);
@@ -117,16 +117,16 @@ function unfit(ref: number, { place, name: { credentialId, field } }: BoundSecre
 }
 
 /** A page without a browser is one document, and none of its scripts run. */
-function fillStill({ ref, secret }: SecretRequest): StaticAct<object> {
+function fillStatic({ ref, secret }: SecretRequest): StaticAct<object> {
   return async (deadline, context) => {
-    secret.checkOrigin(URL.parse(context.still.url)?.origin ?? "null");
-    const { parsed, controls } = context.still;
+    secret.checkOrigin(URL.parse(context.staticTab.url)?.origin ?? "null");
+    const { parsed, controls } = context.staticTab;
     const field = controls.controlAt(named(context, ref));
     secret.checkForm(parsed.originsSentTo(field));
     if (secret.place === "password_field" && !parsed.hidesEntries(field)) throw unfit(ref, secret);
-    await clearStill(ref)(deadline, context);
+    await clearStatic(ref)(deadline, context);
     parsed.markFilled(field);
-    await typeStill({ ref, text: secret.secret.reveal() })(deadline, context);
+    await typeStatic({ ref, text: secret.secret.reveal() })(deadline, context);
     return {};
   };
 }

@@ -1,18 +1,18 @@
 import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
 import { noEntry } from "../../shared/no-entry.ts";
-import { reloadStill, travelStill } from "../static-step/travelling.ts";
+import { reloadStatic, travelStatic } from "../static-step/travelling.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { onceAttached } from "../chromium/target/once-attached.ts";
 import { arrival, untilArrival } from "./navigate.ts";
 
 /** So many entries back in the tab's history, one unless stated. CDP Page.navigateToHistoryEntry. */
 export function goBack(steps = 1): Action<{ url: string }> {
-  return { ...travel(-steps), onStatic: travelStill(-steps) };
+  return { ...travel(-steps), onStatic: travelStatic(-steps) };
 }
 
 export function goForward(steps = 1): Action<{ url: string }> {
-  return { ...travel(steps), onStatic: travelStill(steps) };
+  return { ...travel(steps), onStatic: travelStatic(steps) };
 }
 
 /** Loads the present page again; a tab that crashed loads the page it had. CDP Page.reload. */
@@ -20,7 +20,7 @@ export function reload(request: { readonly ignoreCache: boolean }): Action<{ url
   let arrived: Promise<void>;
   return {
     loads: true,
-    onStatic: reloadStill,
+    onStatic: reloadStatic,
     start: (context) => {
       const { page, tab } = context;
       page.navigations.request("reload");
@@ -43,22 +43,26 @@ function travel(by: number): Action<{ url: string }> {
       const { page, tab } = context;
       const { own, entry, length } = await entryAt(deadline, context, by);
       const beyond = by - own; // where the tab was without a browser
-      const there = Math.abs(own) + (tab.past?.count(length, by) ?? 0);
+      const there = Math.abs(own) + (tab.savedHistory?.count(length, by) ?? 0);
       if (Math.abs(by) > there) throw noEntry(by, there);
       if (entry) {
         await led(deadline, context, entry.url, () =>
           page.session.post("Page.navigateToHistoryEntry", { entryId: entry.id }),
         );
       }
-      if (beyond !== 0) await intoPast(deadline, context, beyond);
+      if (beyond !== 0) await intoSavedHistory(deadline, context, beyond);
       return arrival(context);
     },
   };
 }
 
-async function intoPast(deadline: Deadline, context: ActContext, by: number): Promise<void> {
+async function intoSavedHistory(
+  deadline: Deadline,
+  context: ActContext,
+  by: number,
+): Promise<void> {
   const { page, tab } = context;
-  const place = await tab.past?.at(deadline, page, by);
+  const place = await tab.savedHistory?.at(deadline, page, by);
   if (!place) throw noEntry(by, 0);
   const { url } = place;
   try {

@@ -16,12 +16,14 @@ export interface Keyboard {
 /** Page time in which a page puts another field in the place of one that was pressed. */
 const AFTER_PRESS_MS = 20;
 
-/** `text`: it is to be written in. `tabbed`: the same, and reached as by the Tab key where that can be, without a press. */
+/**
+ * `text`: it is to be written in. `tabbed`: the same, and reached as by the Tab key where that can be, without a press.
+ */
 export type KeyboardUse = "text" | "tabbed" | "any";
 
 /**
- * Gives an element the keyboard. A field that is written in is pressed, and the caret put behind its text; anything else
- * would do something when it is pressed.
+ * Gives an element the keyboard. A field that is written in is pressed, and the caret put behind its text; anything
+ * else would do something when it is pressed.
  * @throws AppError ELEMENT_NOT_INTERACTABLE, also for what is no field or takes no keyboard
  */
 export async function keyboardFor(
@@ -87,7 +89,7 @@ async function call(
   name: "focusOn" | "caretToEnd",
   { control, found }: FoundControl,
 ): Promise<boolean> {
-  const done = await page.worlds.call(deadline, name, [control.ref], found.frame?.frameId);
+  const done = await page.contexts.call(deadline, name, [control.ref], found.frame?.frameId);
   return done === true;
 }
 

@@ -9,7 +9,7 @@ import type { Action, ActContext } from "../step/action.ts";
 import { keyboardFor, type Keyboard, type KeyboardUse } from "./keyboard-for.ts";
 import type { FocusedBy } from "../step/action-results.ts";
 import { stateOf } from "../step/elements/state-after.ts";
-import { enterStill, typeStill } from "../static-step/acting.ts";
+import { enterStatic, typeStatic } from "../static-step/acting.ts";
 import { dispatchKeys } from "./dispatch.ts";
 
 /** Page time between two keystrokes, milliseconds. */
@@ -31,7 +31,7 @@ export function pressKey(request: KeyRequest): Action<KeyResult> {
   return {
     scrollSource: "keyboard",
     sensitive: ["key"],
-    ...(key.key === "Enter" && modifiers.length === 0 && { onStatic: enterStill(request.ref) }),
+    ...(key.key === "Enter" && modifiers.length === 0 && { onStatic: enterStatic(request.ref) }),
     act: async (deadline, context) => {
       const into = await keyboardIfNamed(deadline, context, request.ref, "any");
       const press = keyPressEvents({ key, modifiers, held: context.tab.heldKeys });
@@ -84,7 +84,7 @@ export function typeText(request: TextRequest): Action<TextResult> {
   return {
     scrollSource: "keyboard",
     sensitive: ["text"],
-    onStatic: typeStill(request),
+    onStatic: typeStatic(request),
     act: async (deadline, context) => {
       const into = await keyboardIfNamed(deadline, context, request.ref, useOf(request));
       const { engine, interruption } = context.page;
@@ -106,7 +106,7 @@ export function insertText(request: TextRequest): Action<TextResult> {
   return {
     sensitive: ["text"],
     scrollSource: "keyboard",
-    onStatic: typeStill({ ...request, text }),
+    onStatic: typeStatic({ ...request, text }),
     act: async (deadline, context) => {
       const into = await keyboardIfNamed(deadline, context, request.ref, useOf(request));
       await unseenInPasswords(deadline, context, { parameter: "text", text }, () =>
@@ -169,7 +169,10 @@ interface Typed {
 
 const KEY: Typed = { parameter: "key", text: "" };
 
-/** What goes into a password field is not kept in the history, nor told where a form puts it in an address; other text is. */
+/**
+ * What goes into a password field is not kept in the history, nor told where a form puts it in an address; other text
+ * is.
+ */
 async function unseenInPasswords(
   deadline: Deadline,
   context: ActContext,

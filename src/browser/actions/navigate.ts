@@ -7,7 +7,7 @@ import { noPage } from "../chromium/target/failure.ts";
 import { loadFailure } from "../step/load-failure.ts";
 import type { Ran } from "../model/page-engine.ts";
 import { unanswered } from "../step/unanswered.ts";
-import { navigateStill } from "../static-step/travelling.ts";
+import { navigateStatic } from "../static-step/travelling.ts";
 import type { Action, ActContext } from "../step/action.ts";
 
 const MAY_IT_LEAVE =
@@ -25,7 +25,7 @@ export function navigate(request: {
   let answer: Promise<Protocol.Page.NavigateResponse>;
   let failuresBefore = 0;
   let refused: AppError | undefined;
-  const onStatic = navigateStill(url, request.foundOn);
+  const onStatic = navigateStatic(url, request.foundOn);
   return {
     loads: true,
     ...(request.referrer === undefined && onStatic && { onStatic }),

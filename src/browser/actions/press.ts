@@ -10,8 +10,8 @@ const FRAMES_BEFORE_RESEND_MS = 34;
 const COUNTED_MS = 500;
 
 /**
- * Sends mouse events with a press among them. Only the first press after a navigation can get lost; it is confirmed, and
- * sent again if the page never saw it.
+ * Sends mouse events with a press among them. Only the first press after a navigation can get lost; it is confirmed,
+ * and sent again if the page never saw it.
  */
 export function press(
   deadline: Deadline,
@@ -28,11 +28,11 @@ export async function surelyPressed(
   send: () => Promise<void>,
 ): Promise<void> {
   if (page.pressesConfirmed) return send();
-  const { documents } = page.worlds;
+  const { documents } = page.contexts;
   const before = await presses(deadline, page);
   for (let resend = 0; resend <= RESENDS; resend += 1) {
     await deadline.race(send());
-    if (page.interruption.reason || page.gate.departing || page.worlds.documents !== documents)
+    if (page.interruption.reason || page.gate.departing || page.contexts.documents !== documents)
       return;
     if (sawPress(before, await presses(deadline, page))) break;
     await page.engine.run(deadline, FRAMES_BEFORE_RESEND_MS, "fast");
@@ -43,15 +43,17 @@ export async function surelyPressed(
 /** Presses seen by the documents of all frames; not a number for one that is going away or too busy to say. */
 async function presses(deadline: Deadline, page: Page): Promise<ReadonlyMap<string, number>> {
   using patience = deadline.child(COUNTED_MS);
-  const { worlds } = page;
-  const counts = worlds.frameIds.map(async (frameId): Promise<[string, number]> => {
-    const count = await worlds.call(patience, "pressCount", [], frameId).catch(() => Number.NaN);
-    return [`${frameId} ${worlds.documentsOf(frameId)}`, count];
+  const { contexts } = page;
+  const counts = contexts.frameIds.map(async (frameId): Promise<[string, number]> => {
+    const count = await contexts.call(patience, "pressCount", [], frameId).catch(() => Number.NaN);
+    return [`${frameId} ${contexts.documentsOf(frameId)}`, count];
   });
   return new Map(await deadline.race(Promise.all(counts)));
 }
 
-/** A document that does not say, or is not there any more (a link in a frame was followed), counts as having seen one. */
+/**
+ * A document that does not say, or is not there any more (a link in a frame was followed), counts as having seen one.
+ */
 function sawPress(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,

@@ -2,5 +2,5 @@ import type { Action } from "../step/action.ts";
 
 /** Looks, and lets nothing move. */
 export function screenshot(): Action<object> {
-  return { still: true, act: async () => ({}) };
+  return { readsOnly: true, act: async () => ({}) };
 }

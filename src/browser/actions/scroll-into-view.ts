@@ -24,8 +24,8 @@ export function scrollToElement({ ref }: { readonly ref: number }): Action<Scrol
           throw thrown;
         context.warnings.push(thrown.message);
       }
-      const { worlds } = context.page;
-      await worlds.call(deadline, "scrollIntoView", [found.ref, true], found.frame?.frameId);
+      const { contexts } = context.page;
+      await contexts.call(deadline, "scrollIntoView", [found.ref, true], found.frame?.frameId);
       const { element, ref: now } = await findElement(deadline, context, found.ref);
       const { zoom } = context.tab.session;
       const { x, y } = mapped(element.point ?? { x: 0, y: 0 }, found.frame?.mapping ?? IN_PLACE);

@@ -1,8 +1,8 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { heldModifierBits } from "../chromium/input/keyboard.ts";
 import { wheelEvent } from "../chromium/input/mouse.ts";
-import { lookWithPicture } from "../capture/observe-in-view.ts";
-import { encodeSight } from "../capture/encode-observation.ts";
+import { observeWithPicture } from "../capture/observe-in-view.ts";
+import { encodeObservation } from "../capture/encode-observation.ts";
 import type { Picture, PictureRequest } from "../model/picture.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import type { Target } from "../step/elements/target.ts";
@@ -59,8 +59,8 @@ async function shoot(
   { tab, warnings }: ActContext,
   picture: PictureRequest,
 ): Promise<readonly Picture[]> {
-  tab.sight = undefined;
-  const sight = await lookWithPicture(deadline, tab, warnings);
-  tab.sight = undefined;
-  return sight ? [await deadline.race(encodeSight(sight, picture))] : [];
+  tab.observation = undefined;
+  const observation = await observeWithPicture(deadline, tab, warnings);
+  tab.observation = undefined;
+  return observation ? [await deadline.race(encodeObservation(observation, picture))] : [];
 }

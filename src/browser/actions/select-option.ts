@@ -7,18 +7,18 @@ import { placesOf, type Wanted } from "../../page/wanted-options.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { PendingPicker } from "../prompts/pickers/pending.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { selectStill } from "../static-step/acting.ts";
+import { selectStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { chooseInList, refuse } from "./answer-select.ts";
 import { selectCustom } from "./select-custom.ts";
 
 /**
- * Chooses in a list. A native one is set by keys, so that the page sees one trusted `input` and `change`; one of the page's
- * own is opened and pressed as a person would.
+ * Chooses in a list. A native one is set by keys, so that the page sees one trusted `input` and `change`; one of the
+ * page's own is opened and pressed as a person would.
  */
 export function selectOption({ ref, wanted }: SelectOptionRequest): Action<SelectOptionResult> {
   return {
-    onStatic: selectStill({ ref, wanted }),
+    onStatic: selectStatic({ ref, wanted }),
     act: async (deadline, context) => {
       const target = await controlNamed(deadline, context, ref);
       const { control } = target;
@@ -40,13 +40,13 @@ async function selectNative(
   wanted: Wanted,
 ): Promise<SelectOptionResult> {
   refuseUnfit(found, "press");
-  const { worlds } = context.page;
-  const frameId = found.frame?.frameId ?? worlds.frameIds[0] ?? "";
+  const { contexts } = context.page;
+  const frameId = found.frame?.frameId ?? contexts.frameIds[0] ?? "";
   const list = control.list ?? 0;
-  const offered = await worlds.call(deadline, "listOptions", [list], frameId);
-  const state = await worlds.call(deadline, "listState", [list], frameId);
-  const world = await worlds.attempt(deadline, frameId, (it) => Promise.resolve(it));
-  if (!offered || !state || !world) throw restless(control.ref);
+  const offered = await contexts.call(deadline, "listOptions", [list], frameId);
+  const state = await contexts.call(deadline, "listState", [list], frameId);
+  const executionContext = await contexts.attempt(deadline, frameId, (it) => Promise.resolve(it));
+  if (!offered || !state || !executionContext) throw restless(control.ref);
   if (wanted.by !== "indices" && !offered.multiple) refuseSeveral(wanted.names.length, wanted.by);
   const indices = [...new Set(placesOf(wanted, offered.options, offered.omitted))];
   refuse(state, indices);
@@ -55,9 +55,9 @@ async function selectNative(
     id: "",
     kind: "select",
     page: context.page,
-    documents: worlds.documents,
+    documents: contexts.documents,
     frameId,
-    world,
+    executionContext,
     control: list,
   };
   const { indices: chosen, trusted } = await chooseInList(deadline, {

@@ -6,7 +6,7 @@ import { findElement, formOf } from "../step/elements/find.ts";
 import { keyboardFor } from "./keyboard-for.ts";
 import { notInteractable, wrongKind } from "../step/elements/refusals.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { submitStill } from "../static-step/acting.ts";
+import { submitStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { clickAt } from "./click.ts";
 import { pressKey } from "./keyboard.ts";
@@ -18,7 +18,7 @@ const LEAVES_MS = 50;
 export function submit({ ref }: { readonly ref: number }): Action<SubmitResult> {
   return {
     scrollSource: "keyboard",
-    onStatic: submitStill(ref),
+    onStatic: submitStatic(ref),
     act: async (deadline, context) => {
       const found = await findElement(deadline, context, ref);
       const form = await formOf(deadline, context.tab, found);

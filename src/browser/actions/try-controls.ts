@@ -27,7 +27,7 @@ export function tryControls({ form, frameId, trials }: TrialsRequest): Action<Tr
       const { page } = context;
       const looks: (FormLook["controls"] | null)[] = [];
       for (const trial of trials) {
-        const took = await page.worlds.call(deadline, "tryControl", [trial], frameId);
+        const took = await page.contexts.call(deadline, "tryControl", [trial], frameId);
         await letAnswer(deadline, context);
         if (page.interruption.reason || page.gate.departing) break;
         looks.push(took ? await lookAt(deadline, context, { form, frameId }) : null);
@@ -53,7 +53,7 @@ async function lookAt(
   { form, frameId }: Pick<TrialsRequest, "form" | "frameId">,
 ): Promise<FormLook["controls"] | null> {
   const asked = { form, nextRef: tab.nextRef };
-  const look = await page.worlds.call(deadline, "lookAtForm", [asked], frameId);
+  const look = await page.contexts.call(deadline, "lookAtForm", [asked], frameId);
   if (!look) return null;
   tab.nextRef = look.nextRef;
   return look.controls;

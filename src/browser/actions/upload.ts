@@ -5,7 +5,7 @@ import type { PendingChooser } from "../prompts/chooser.ts";
 import { controlNamed, type FoundControl } from "../step/elements/control.ts";
 import { restless } from "../capture/missing.ts";
 import { noFileInput, refuseUnfit } from "../step/elements/refusals.ts";
-import { uploadStill } from "../static-step/uploading.ts";
+import { uploadStatic } from "../static-step/uploading.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { pathsFor } from "../prompts/chosen-paths.ts";
@@ -16,12 +16,12 @@ const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 20;
 
 /**
- * Gives files to a file input, whether it shows or not, since pages mostly hide it; or presses whatever else opens a file
- * chooser, and answers that.
+ * Gives files to a file input, whether it shows or not, since pages mostly hide it; or presses whatever else opens a
+ * file chooser, and answers that.
  */
 export function upload(request: UploadRequest): Action<UploadResult> {
   return {
-    onStatic: uploadStill(request),
+    onStatic: uploadStatic(request),
     act: async (deadline, context) => {
       const target = await controlNamed(deadline, context, request.ref);
       refuseDisabled(target);
@@ -49,9 +49,9 @@ async function intoInput(
   const input = { type: multiple || directory ? "open_multiple" : "open", directory } as const;
   const answer = { kind: "open", paths: asked, contents } as const;
   const paths = await deadline.race(pathsFor(input, answer, tab.session, `Element ${control.ref}`));
-  const frameId = found.frame?.frameId ?? page.worlds.frameIds[0] ?? "";
-  const chooser = await page.worlds.attempt(deadline, frameId, (world) =>
-    inputChooser(world, frameId, control.ref),
+  const frameId = found.frame?.frameId ?? page.contexts.frameIds[0] ?? "";
+  const chooser = await page.contexts.attempt(deadline, frameId, (executionContext) =>
+    inputChooser(executionContext, frameId, control.ref),
   );
   if (!chooser) throw restless(control.ref);
   await chooser.provide(deadline, page, paths);

@@ -1,7 +1,7 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import { handOver } from "../chromium/target/pass-nodes.ts";
-import type { World } from "../chromium/target/execution-context.ts";
+import type { ExecutionContext } from "../chromium/target/execution-context.ts";
 import { pageDocument } from "../chromium/target/execution-context.ts";
 
 /** Listening to any of these makes an element something one can press. */
@@ -15,7 +15,9 @@ const PRESSES: ReadonlySet<string> = new Set([
   "touchstart",
   "touchend",
 ]);
-/** Whoever listens to so many kinds of events is a library that serves the elements below: React's root, for example. */
+/**
+ * Whoever listens to so many kinds of events is a library that serves the elements below: React's root, for example.
+ */
 const MOST_TYPES = 20;
 /** Elements marked at one look, about 30 µs each; the others follow at the next. */
 const MOST_NEW = 1_000;
@@ -23,21 +25,24 @@ const MOST_NEW = 1_000;
 const MOST_LISTENERS = 5_000;
 
 interface Memory {
-  /** Nodes handed to `markClickable`, with their positions there; undefined for those that this world may not touch. */
+  /**
+   * Nodes handed to `markClickable`, with their positions there; undefined for those that this execution context may
+   * not touch.
+   */
   readonly marks: Map<number, number | undefined>;
   done: boolean;
 }
 
-const memories = new WeakMap<World, Memory>();
+const memories = new WeakMap<ExecutionContext, Memory>();
 
 /**
  * Marks the elements of a document that listen for presses, which neither tag nor style gives away, and takes back the
  * marks of those that no longer do. One call, if nothing has changed since the last look. Works while the page is
  * paused. Returns whether all are marked now. CDP DOMDebugger.getEventListeners.
  *
- * The listing must start from the document of the page's own world. Started from that of ours, Chromium 153 gives the
- * listening elements wrappers of the wrong world, which breaks our script and can crash the renderer. For the same
- * reason our own script listens at windows only, never at nodes.
+ * The listing must start from the document of the page's own execution context. Started from that of ours, Chromium 153
+ * gives the listening elements wrappers of the wrong execution context, which breaks our script and can crash the
+ * renderer. For the same reason our own script listens at windows only, never at nodes.
  *
  * Limits: listeners at documents, their `html` and `body`, and at the root of a library that handles everything there
  * mark nothing. The browser reads `handleEvent` of listener objects, which a page could notice with a getter, and
@@ -45,12 +50,12 @@ const memories = new WeakMap<World, Memory>();
  */
 export async function markClickListeners(
   session: CdpSession,
-  world: World,
+  executionContext: ExecutionContext,
 ): Promise<"all" | "some"> {
-  const memory = memoryOf(world);
+  const memory = memoryOf(executionContext);
   if (memory.done) return "all";
   const { listeners } = await session.post("DOMDebugger.getEventListeners", {
-    objectId: await pageDocument(world),
+    objectId: await pageDocument(executionContext),
     depth: -1,
     pierce: true,
   });
@@ -59,17 +64,17 @@ export async function markClickListeners(
   const lost = [...memory.marks.keys()].filter((nodeId) => !pressed.has(nodeId));
   const found = [...pressed].filter((nodeId) => !memory.marks.has(nodeId));
   await Promise.all([
-    unmark(session, world, memory, lost),
-    mark(session, world, memory, found.slice(0, MOST_NEW)),
+    unmark(session, executionContext, memory, lost),
+    mark(session, executionContext, memory, found.slice(0, MOST_NEW)),
   ]);
   return found.length > MOST_NEW ? "some" : "all";
 }
 
-function memoryOf(world: World): Memory {
-  const known = memories.get(world);
+function memoryOf(executionContext: ExecutionContext): Memory {
+  const known = memories.get(executionContext);
   if (known) return known;
   const memory: Memory = { marks: new Map(), done: false };
-  memories.set(world, memory);
+  memories.set(executionContext, memory);
   return memory;
 }
 
@@ -92,14 +97,14 @@ function pressedNodes(
 
 async function mark(
   session: CdpSession,
-  world: World,
+  executionContext: ExecutionContext,
   memory: Memory,
   nodeIds: readonly number[],
 ): Promise<void> {
   if (nodeIds.length === 0) return;
   const given = await handOver(
     session,
-    world,
+    executionContext,
     nodeIds,
     "function (...nodes) { return __fermata.markClickable(...nodes); }",
   );
@@ -109,7 +114,7 @@ async function mark(
 
 async function unmark(
   session: CdpSession,
-  world: World,
+  executionContext: ExecutionContext,
   memory: Memory,
   nodeIds: readonly number[],
 ): Promise<void> {
@@ -119,7 +124,7 @@ async function unmark(
   if (marked.length === 0) return;
   await session.post("Runtime.evaluate", {
     expression: `__fermata.unmarkClickable(${marked.join(",")})`,
-    contextId: world.contextId,
+    contextId: executionContext.contextId,
     silent: true,
   });
 }

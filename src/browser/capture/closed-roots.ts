@@ -2,7 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import type { Census } from "../../page/world.ts";
 import { handOver } from "../chromium/target/pass-nodes.ts";
-import type { World } from "../chromium/target/execution-context.ts";
+import type { ExecutionContext } from "../chromium/target/execution-context.ts";
 import { pageDocument } from "../chromium/target/execution-context.ts";
 
 /** A document with fewer elements is searched as a whole, about 8 µs an element. */
@@ -12,29 +12,32 @@ const MOST_HOSTS = 200;
 const OBJECT_GROUP = "fermata-hosts";
 
 /** How many elements a document had when it was searched as a whole. */
-const searched = new WeakMap<World, number>();
+const searched = new WeakMap<ExecutionContext, number>();
 
 /**
- * Finds closed shadow roots, which no script can reach from outside, and opens them to our walker. Returns whether there
- * were any. Works while the page is paused. CDP DOM.describeNode, which unlike DOM.getDocument starts no reports of
- * mutations.
+ * Finds closed shadow roots, which no script can reach from outside, and opens them to our walker. Returns whether
+ * there were any. Works while the page is paused. CDP DOM.describeNode, which unlike DOM.getDocument starts no reports
+ * of mutations.
  *
- * A small document is searched as a whole, when it is first seen and whenever it has doubled. In larger ones, and later,
- * only custom elements that have no open root are asked, each once and again when it got defined; a page without any
- * costs nothing. Besides, whatever listens for presses inside a closed root leads the way to it (click-listeners.ts).
+ * A small document is searched as a whole, when it is first seen and whenever it has doubled. In larger ones, and
+ * later, only custom elements that have no open root are asked, each once and again when it got defined; a page without
+ * any costs nothing. Besides, whatever listens for presses inside a closed root leads the way to it (click-
+ * listeners.ts).
  *
  * Limits: what stays unseen is the closed root of a plain element (`<div>`) in a large document or one that came later,
  * if nothing in there listens for presses, and that of a custom element which attaches it after a look at it.
  */
 export async function openClosedRoots(
   session: CdpSession,
-  world: World,
+  executionContext: ExecutionContext,
   census: Census,
 ): Promise<boolean> {
-  const roots = (await closedRoots(session, world, census)).map((root) => root.backendNodeId);
+  const roots = (await closedRoots(session, executionContext, census)).map(
+    (root) => root.backendNodeId,
+  );
   const opened = await handOver(
     session,
-    world,
+    executionContext,
     roots,
     "function (...roots) { for (const root of roots) __fermata.adoptClosedRoot(root); }",
   );
@@ -48,16 +51,16 @@ export function leavesSome({ possibleHosts }: Census): boolean {
 
 async function closedRoots(
   session: CdpSession,
-  world: World,
+  executionContext: ExecutionContext,
   { elements, possibleHosts }: Census,
 ): Promise<readonly Protocol.DOM.Node[]> {
-  const before = searched.get(world);
+  const before = searched.get(executionContext);
   if (elements < SMALL && (before === undefined || elements >= 2 * before)) {
-    searched.set(world, elements);
-    return closedRootsBelow(await describeDocument(session, world));
+    searched.set(executionContext, elements);
+    return closedRootsBelow(await describeDocument(session, executionContext));
   }
   if (possibleHosts === 0) return [];
-  const hosts = await describeHosts(session, world);
+  const hosts = await describeHosts(session, executionContext);
   return hosts.flatMap((host) => host.shadowRoots ?? []).filter(isClosed);
 }
 
@@ -78,18 +81,27 @@ function isClosed(node: Protocol.DOM.Node): boolean {
 }
 
 /** The whole document, shadow trees and frames included. Custom elements in it need not be asked one by one. */
-async function describeDocument(session: CdpSession, world: World): Promise<Protocol.DOM.Node> {
-  const objectId = await pageDocument(world);
-  handle(session, world, `(__fermata.takePossibleHosts(${SMALL}), null)`).catch(() => {}); // the page went elsewhere
+async function describeDocument(
+  session: CdpSession,
+  executionContext: ExecutionContext,
+): Promise<Protocol.DOM.Node> {
+  const objectId = await pageDocument(executionContext);
+  handle(session, executionContext, `(__fermata.takePossibleHosts(${SMALL}), null)`).catch(
+    () => {},
+  ); // the page went elsewhere
   const { node } = await session.post("DOM.describeNode", { objectId, depth: -1, pierce: true });
   return node;
 }
 
 async function describeHosts(
   session: CdpSession,
-  world: World,
+  executionContext: ExecutionContext,
 ): Promise<readonly Protocol.DOM.Node[]> {
-  const objectId = await handle(session, world, `__fermata.takePossibleHosts(${MOST_HOSTS})`);
+  const objectId = await handle(
+    session,
+    executionContext,
+    `__fermata.takePossibleHosts(${MOST_HOSTS})`,
+  );
   const { result } = await session.post("Runtime.getProperties", { objectId, ownProperties: true });
   const hosts = result.flatMap(({ name, value }) =>
     /^\d/.test(name) && value?.objectId !== undefined ? [value.objectId] : [],
@@ -101,10 +113,14 @@ async function describeHosts(
   return described.map(({ node }) => node);
 }
 
-async function handle(session: CdpSession, world: World, expression: string): Promise<string> {
+async function handle(
+  session: CdpSession,
+  executionContext: ExecutionContext,
+  expression: string,
+): Promise<string> {
   const { result } = await session.post("Runtime.evaluate", {
     expression,
-    contextId: world.contextId,
+    contextId: executionContext.contextId,
     objectGroup: OBJECT_GROUP,
     silent: true,
   });

@@ -35,7 +35,7 @@ export async function coveredInFrame(
     if (places.length === 0) return [];
     const back = inverse(around.mapping);
     const own = places.map((place) => mapped(place, back));
-    return tab.page.worlds.call(deadline, "showFrame", [frame.ref, own], around.frameId);
+    return tab.page.contexts.call(deadline, "showFrame", [frame.ref, own], around.frameId);
   }
 }
 

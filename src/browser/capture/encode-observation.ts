@@ -1,6 +1,6 @@
 import { EncodedCache } from "./picture/encoded-cache.ts";
 import type { Picture, PictureFormat, PictureRequest } from "../model/picture.ts";
-import type { PicturedSight } from "./observe-in-view.ts";
+import type { PicturedObservation } from "./observe-in-view.ts";
 
 /** A picture in the documented wire spelling. */
 export interface WirePicture {
@@ -17,13 +17,16 @@ export interface WirePicture {
 
 const CACHE = new EncodedCache();
 
-/** What was seen, marked up and encoded as asked. The same request for the same sight costs nothing. */
-export function encodeSight(sight: PicturedSight, request: PictureRequest): Promise<Picture> {
+/** What was seen, marked up and encoded as asked. The same request for the same observation costs nothing. */
+export function encodeObservation(
+  observation: PicturedObservation,
+  request: PictureRequest,
+): Promise<Picture> {
   return CACHE.picture({
-    frame: sight.frame,
-    nodes: sight.snapshot.nodes,
+    frame: observation.frame,
+    nodes: observation.snapshot.nodes,
     request,
-    cursor: { ...sight.pointer, cursorType: sight.snapshot.cursorType },
+    cursor: { ...observation.pointer, cursorType: observation.snapshot.cursorType },
     scale: 1,
   });
 }

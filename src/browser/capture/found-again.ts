@@ -66,10 +66,10 @@ export function aboutFoundAgain(error: AppError, again: readonly FoundAgain[]): 
 
 /** The number of the last walk that came across the element, also where it was not in the snapshot. */
 async function lastSeenOf(deadline: Deadline, tab: ObservedTab, ref: number): Promise<number> {
-  const { worlds } = tab.page;
+  const { contexts } = tab.page;
   const frames = [undefined, ...tab.frames.keys()];
   const walks = frames.map((frameId) =>
-    worlds.attempt(deadline, frameId, () => worlds.call(deadline, "lastSeen", [ref], frameId)),
+    contexts.attempt(deadline, frameId, () => contexts.call(deadline, "lastSeen", [ref], frameId)),
   );
   const found = await deadline.race(Promise.all(walks));
   return Math.max(0, ...found.map((walk) => walk ?? 0));

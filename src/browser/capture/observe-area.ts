@@ -4,7 +4,7 @@ import type { Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { findAgain, foundAgainWarning } from "./found-again.ts";
-import { lookWithPicture, type PicturedSight } from "./observe-in-view.ts";
+import { observeWithPicture, type PicturedObservation } from "./observe-in-view.ts";
 import { EVERYTHING, observe } from "./observe.ts";
 import { withoutSecrets } from "./secret-boxes.ts";
 import type { PictureRequest } from "../model/picture.ts";
@@ -19,9 +19,12 @@ const MOST_NODES = 5_000;
 const PASSING: ReadonlySet<string> = new Set(["NOT_READY", "TIMEOUT"]);
 
 /** The last picture of a part of the page that is not the viewport, by the instant at which the page stood still. */
-const TAKEN = new WeakMap<PageSnapshot, { readonly key: string; readonly sight: AreaSight }>();
+const TAKEN = new WeakMap<
+  PageSnapshot,
+  { readonly key: string; readonly observation: AreaObservation }
+>();
 
-interface AreaSight extends PicturedSight {
+interface AreaObservation extends PicturedObservation {
   readonly warnings: readonly string[];
 }
 
@@ -29,14 +32,14 @@ interface AreaSight extends PicturedSight {
  * The frozen page with a picture of the part that was asked for. Nodes and pointer lie in pixels of that picture.
  * @throws AppError INVALID_REQUEST for a region off the page, ELEMENT_NOT_FOUND, ELEMENT_NOT_VISIBLE
  */
-export async function lookAsAsked(
+export async function observeAsAsked(
   deadline: Deadline,
   tab: ObservedTab,
   request: PictureRequest,
   warnings: string[],
-): Promise<PicturedSight | undefined> {
-  const sight = await lookWithPicture(deadline, tab, warnings, request.whole);
-  if (!sight || request.area === "viewport") return sight;
+): Promise<PicturedObservation | undefined> {
+  const observation = await observeWithPicture(deadline, tab, warnings, request.whole);
+  if (!observation || request.area === "viewport") return observation;
   /** A page that gives no picture now is no error of the request. */
   const passing = (thrown: unknown): undefined => {
     deadline.check();
@@ -44,12 +47,12 @@ export async function lookAsAsked(
     warnings.push(thrown.message);
   };
   const key = JSON.stringify([request.area, request.region, request.ref]);
-  const known = TAKEN.get(sight.snapshot);
-  const same = known?.key === key ? known.sight : undefined;
-  if (!same && sight.snapshot !== tab.sight?.snapshot) return undefined; // not readable now; `warnings` say why
-  const seen = same ?? (await takeArea(deadline, tab, sight, request).catch(passing));
+  const known = TAKEN.get(observation.snapshot);
+  const same = known?.key === key ? known.observation : undefined;
+  if (!same && observation.snapshot !== tab.observation?.snapshot) return undefined; // not readable now; `warnings` say why
+  const seen = same ?? (await takeArea(deadline, tab, observation, request).catch(passing));
   if (!seen) return undefined;
-  if (!same) TAKEN.set(sight.snapshot, { key, sight: seen });
+  if (!same) TAKEN.set(observation.snapshot, { key, observation: seen });
   warnings.push(...seen.warnings);
   return seen;
 }
@@ -57,9 +60,9 @@ export async function lookAsAsked(
 async function takeArea(
   deadline: Deadline,
   tab: ObservedTab,
-  sight: PicturedSight,
+  observation: PicturedObservation,
   request: PictureRequest,
-): Promise<AreaSight> {
+): Promise<AreaObservation> {
   const snapshot = await observe(deadline, tab, scopeOf(request));
   const { scroll } = snapshot;
   const page = {
@@ -75,7 +78,7 @@ async function takeArea(
   const wanted = node ? elementArea(node, scroll, page) : areaOf(request, page);
   const area = cut(wanted);
   warnings.push(...cutWarnings(wanted, area));
-  const shot = await shootArea(deadline, tab.page, { sight, area }, warnings);
+  const shot = await shootArea(deadline, tab.page, { observation, area }, warnings);
   const frame = await withoutSecrets(deadline, tab, shot, EVERYTHING);
   const shift = { x: scroll.x - area.x, y: scroll.y - area.y };
   const nodes = snapshot.nodes.filter(isDrawn).map((one) => shifted(one, shift));

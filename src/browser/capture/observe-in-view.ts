@@ -6,34 +6,35 @@ import { observeOnce } from "./observe-once.ts";
 import { IN_VIEW } from "./observe.ts";
 import { withoutSecrets } from "./secret-boxes.ts";
 import type { DrivenPage } from "../engine/driven-page.ts";
-import type { Sight } from "./observed-tab.ts";
+import type { Observation } from "./observed-tab.ts";
 import type { ObservedTab } from "./observed-tab.ts";
 
-/** A sight with its picture. */
-export type PicturedSight = Sight & { readonly frame: Frame };
+/** An observation with its picture. */
+export type PicturedObservation = Observation & { readonly frame: Frame };
 
 /**
  * The frozen page as it is now: the elements in view and where it is scrolled to. Taken once and kept until the page
- * moves. Behind a dialog, or while its script is busy, a page cannot be read: then it is the last sight, with a warning.
+ * moves. Behind a dialog, or while its script is busy, a page cannot be read: then it is the last observation, with a
+ * warning.
  */
 export function look(
   deadline: Deadline,
   tab: ObservedTab,
   warnings: string[],
   whole = false,
-): Promise<Sight | undefined> {
+): Promise<Observation | undefined> {
   return glance(deadline, tab, warnings, { whole, pictured: false });
 }
 
 /** The same with a picture of the same instant. */
-export async function lookWithPicture(
+export async function observeWithPicture(
   deadline: Deadline,
   tab: ObservedTab,
   warnings: string[],
   whole = false,
-): Promise<PicturedSight | undefined> {
-  const sight = await glance(deadline, tab, warnings, { whole, pictured: true });
-  return sight?.frame ? { ...sight, frame: sight.frame } : undefined;
+): Promise<PicturedObservation | undefined> {
+  const observation = await glance(deadline, tab, warnings, { whole, pictured: true });
+  return observation?.frame ? { ...observation, frame: observation.frame } : undefined;
 }
 
 interface Wish {
@@ -47,47 +48,48 @@ async function glance(
   tab: ObservedTab,
   warnings: string[],
   wish: Wish,
-): Promise<Sight | undefined> {
+): Promise<Observation | undefined> {
   if (tab.closed || tab.crashed) return undefined;
   const mute = whyMute(tab.page);
   if (mute !== undefined) {
     warnings.push(`${mute}; what is shown is the page as it was before.`);
-    return tab.lastSight;
+    return tab.lastObservation;
   }
-  const { sight } = tab;
-  if (sight && suits(sight, wish) && (sight.frame || !wish.pictured)) return sight;
-  return takeSight(deadline, tab, warnings, wish); // deadline: passed on
+  const { observation } = tab;
+  if (observation && suits(observation, wish) && (observation.frame || !wish.pictured))
+    return observation;
+  return takeObservation(deadline, tab, warnings, wish); // deadline: passed on
 }
 
 /** What was looked at needs no second look. */
-function suits(sight: Sight, { whole }: Wish): boolean {
-  return whole || sight.isWhole !== true;
+function suits(observation: Observation, { whole }: Wish): boolean {
+  return whole || observation.isWhole !== true;
 }
 
-async function takeSight(
+async function takeObservation(
   deadline: Deadline,
   tab: ObservedTab,
   warnings: string[],
   wish: Wish,
-): Promise<Sight | undefined> {
+): Promise<Observation | undefined> {
   try {
     const drawn = wish.pictured ? tab.page.engine.picture(deadline) : undefined;
     const [clean, seen] = await deadline.race(Promise.all([drawn, read(deadline, tab, wish)]));
     const frame = clean && asBefore(tab, await withoutSecrets(deadline, tab, clean));
-    if (tab.page.worlds.someDepart) warnings.push(FRAME_DEPARTS);
+    if (tab.page.contexts.someDepart) warnings.push(FRAME_DEPARTS);
     return tab.see(frame ? { ...seen, frame } : seen);
   } catch (thrown) {
     deadline.check();
     const error = failureOf(thrown, tab);
     if (error.code === "INTERNAL") throw error;
     warnings.push(`${error.message} What is shown is an earlier state.`);
-    return tab.lastSight;
+    return tab.lastObservation;
   }
 }
 
 /** A page that looks as it did keeps the bytes of its picture, and with them all that was encoded of it. */
-function asBefore({ lastSight }: ObservedTab, frame: Frame): Frame {
-  const before = lastSight?.frame?.png;
+function asBefore({ lastObservation }: ObservedTab, frame: Frame): Frame {
+  const before = lastObservation?.frame?.png;
   return before?.equals(frame.png) === true ? { ...frame, png: before } : frame;
 }
 
@@ -95,9 +97,9 @@ async function read(
   deadline: Deadline,
   tab: ObservedTab,
   wish: Wish,
-): Promise<Pick<Sight, "snapshot" | "isWhole">> {
-  const { sight } = tab;
-  if (sight && suits(sight, wish)) return sight;
+): Promise<Pick<Observation, "snapshot" | "isWhole">> {
+  const { observation } = tab;
+  if (observation && suits(observation, wish)) return observation;
   if (!wish.whole) return { snapshot: await observeOnce(deadline, tab, IN_VIEW) };
   return { snapshot: await observeOnce(deadline, tab, WHOLE_PAGE), isWhole: true };
 }

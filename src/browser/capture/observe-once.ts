@@ -62,7 +62,7 @@ function keptFor(tab: ObservedTab, scope: SnapshotScope): Kept | undefined {
 export function forgetLooks(tab: ObservedTab): void {
   for (const relative of tab.session.familyOf(tab)) {
     looksOf.delete(relative);
-    relative.sight = undefined;
+    relative.observation = undefined;
   }
 }
 
@@ -79,10 +79,10 @@ function kindOf({ nodes, viewportOnly, beyond }: SnapshotScope): string {
 
 /** Another one whenever the page may be another. */
 function standOf({ popupLoading, page }: ObservedTab): string {
-  return `${popupLoading.wakes} ${page.targetId} ${page.worlds.documents}`;
+  return `${popupLoading.wakes} ${page.targetId} ${page.contexts.documents}`;
 }
 
 /** A page that runs, whose clock goes on, or of which a frame goes on without it, is another one each time. */
 export function isLasting({ paused, popupLoading, page }: ObservedTab): boolean {
-  return paused && popupLoading.standing && page.engine.grantsTime && !page.worlds.someDepart;
+  return paused && popupLoading.standing && page.engine.grantsTime && !page.contexts.someDepart;
 }

@@ -116,11 +116,11 @@ async function survey(
   { frameId, mapping, clip }: Stop,
 ): Promise<WalkAnswer> {
   const { tab, scope, traces } = view;
-  const { worlds } = tab.page;
+  const { contexts } = tab.page;
   const place =
     frameId === undefined ? { pointer: tab.cssPointer } : { mapping, ...(clip ? { clip } : {}) };
-  const marked = worlds.attempt(deadline, frameId, (world) =>
-    markClickListeners(world.session, world),
+  const marked = contexts.attempt(deadline, frameId, (executionContext) =>
+    markClickListeners(executionContext.session, executionContext),
   );
   if ((await marked) !== "all") view.isPartial = true;
   const request = () => ({ scope, ...place, nextRef: tab.nextRef, walk: tab.walks });
@@ -130,8 +130,8 @@ async function survey(
     for (const trace of answer.traces ?? []) traces.set(trace.ref, trace);
     if (round === MOST_ROUNDS || leavesSome(census)) view.isPartial = true;
     if (round === MOST_ROUNDS) return answer;
-    const opened = await worlds.attempt(deadline, frameId, (world) =>
-      openClosedRoots(world.session, world, census),
+    const opened = await contexts.attempt(deadline, frameId, (executionContext) =>
+      openClosedRoots(executionContext.session, executionContext, census),
     );
     if (opened === undefined) view.isPartial = true;
     if (opened !== true) return answer;
@@ -141,17 +141,17 @@ async function survey(
 /** A walk and what it left open. One that takes long is done while the frozen thread is let go on for it. */
 async function walkThrough(
   deadline: Deadline,
-  { page: { worlds, engine } }: ObservedTab,
+  { page: { contexts, engine } }: ObservedTab,
   request: WalkRequest,
   frameId: string | undefined,
 ): Promise<readonly [WalkAnswer, Census]> {
-  const census = () => worlds.call(deadline, "census", [], frameId);
-  const look = worlds.call(deadline, "look", [request], frameId);
+  const census = () => contexts.call(deadline, "census", [], frameId);
+  const look = contexts.call(deadline, "look", [request], frameId);
   const [answer, open] = await deadline.race(Promise.all([look, census()]));
   if (answer) return [answer, open];
   await engine.runPendingTask(deadline);
   return deadline.race(
-    Promise.all([worlds.call(deadline, "fetchLook", [request], frameId), census()]),
+    Promise.all([contexts.call(deadline, "fetchLook", [request], frameId), census()]),
   );
 }
 
@@ -162,7 +162,7 @@ async function enter(
   frame: ChildFrame,
   around: Surroundings,
 ): Promise<EnteredFrame | undefined> {
-  const frameId = await tab.page.worlds.frameOf(deadline, frame.ref, around.frameId);
+  const frameId = await tab.page.contexts.frameOf(deadline, frame.ref, around.frameId);
   if (frameId === undefined) return undefined;
   const { mapping = IN_PLACE } = frame;
   const entered = { frameId, mapping, owner: frame.ref, around };

@@ -24,7 +24,7 @@ export interface EnteredFrame {
 }
 
 /** A frozen page as it was last seen: its picture and the interactive elements of the viewport. */
-export interface Sight {
+export interface Observation {
   /** Missing until a picture is asked for. */
   readonly frame?: Frame;
   readonly snapshot: PageSnapshot;
@@ -56,9 +56,9 @@ export interface ObservedTab {
   /** The same in CSS pixels. */
   readonly cssPointer: Point;
   /** The frozen page as it was last seen; undefined when the page has moved since. */
-  sight: Sight | undefined;
-  /** The last sight, however old. */
-  readonly lastSight: Sight | undefined;
+  observation: Observation | undefined;
+  /** The last observation, however old. */
+  readonly lastObservation: Observation | undefined;
   /** Frames of other origins that the last observation entered, by id. */
   readonly frames: Map<string, EnteredFrame>;
   /** What the elements were like that have refs. */
@@ -67,5 +67,5 @@ export interface ObservedTab {
   nextRef: number;
   /** How often the structure of its pages has been read. */
   walks: number;
-  see(seen: Omit<Sight, "pointer">): Sight;
+  see(seen: Omit<Observation, "pointer">): Observation;
 }

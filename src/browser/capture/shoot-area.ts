@@ -2,7 +2,7 @@ import type { Box } from "../../page/snapshot.ts";
 import type { Point } from "../../page/world.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import type { Frame } from "../model/picture.ts";
-import type { PicturedSight } from "./observe-in-view.ts";
+import type { PicturedObservation } from "./observe-in-view.ts";
 import type { DrivenPage } from "../engine/driven-page.ts";
 import { cropPng, Stitching } from "./picture/stitch.ts";
 
@@ -10,18 +10,18 @@ import { cropPng, Stitching } from "./picture/stitch.ts";
 const PUT_BACK_MS = 2_000;
 
 /**
- * A frame of a part of the page. What is in view is cut out of the picture of the viewport. For more than that the frozen
- * page is scrolled tile by tile, a picture is taken of each, and the page is put back and drawn once where it was: its
- * script runs at no time in between.
+ * A frame of a part of the page. What is in view is cut out of the picture of the viewport. For more than that the
+ * frozen page is scrolled tile by tile, a picture is taken of each, and the page is put back and drawn once where it
+ * was: its script runs at no time in between.
  * @param area whole picture pixels from the page's upper left corner
  */
 export async function shootArea(
   deadline: Deadline,
   page: DrivenPage,
-  { sight, area }: { readonly sight: PicturedSight; readonly area: Box },
+  { observation, area }: { readonly observation: PicturedObservation; readonly area: Box },
   warnings: string[],
 ): Promise<Frame> {
-  const { frame, snapshot } = sight;
+  const { frame, snapshot } = observation;
   const origin = { x: area.x, y: area.y };
   const corner = { x: Math.round(snapshot.scroll.x), y: Math.round(snapshot.scroll.y) };
   const view = { ...corner, width: frame.width, height: frame.height };
@@ -77,7 +77,7 @@ async function shootTiles(
   let isComplete = true;
   for (const y of tileStarts(area.y, area.height, frame.height, zoom)) {
     for (const x of tileStarts(area.x, area.width, frame.width, zoom)) {
-      const tile = await page.worlds.call(deadline, "showTile", [{ x, y }]);
+      const tile = await page.contexts.call(deadline, "showTile", [{ x, y }]);
       if (tile.x > x + 1 || tile.y > y + 1) isComplete = false;
       const { png } = await page.engine.picture(deadline);
       const at = { x: Math.round(tile.x * zoom), y: Math.round(tile.y * zoom) };
@@ -100,7 +100,7 @@ function tileStarts(from: number, length: number, size: number, zoom: number): r
 async function putBack(page: DrivenPage): Promise<boolean> {
   using deadline = Deadline.after(PUT_BACK_MS);
   try {
-    const isBack = await page.worlds.call(deadline, "putBackTiles");
+    const isBack = await page.contexts.call(deadline, "putBackTiles");
     await page.engine.picture(deadline);
     return isBack;
   } catch {

@@ -3,7 +3,7 @@ import type { PageEngine } from "../model/page-engine.ts";
 import type { Interruption } from "../chromium/target/interruption.ts";
 import type { Activity } from "../chromium/target/activity.ts";
 import type { LoadGate } from "../chromium/target/load-gate.ts";
-import type { Worlds } from "../chromium/target/execution-contexts.ts";
+import type { ExecutionContexts } from "../chromium/target/execution-contexts.ts";
 
 /** What every room above the engines needs of a page: it runs on an engine and can be asked and interrupted. */
 export interface DrivenPage {
@@ -11,7 +11,7 @@ export interface DrivenPage {
   readonly session: CdpSession;
   readonly engine: PageEngine;
   /** Our own scripts beside those of the page. */
-  readonly worlds: Worlds;
+  readonly contexts: ExecutionContexts;
   readonly interruption: Interruption;
   readonly gate: LoadGate;
   readonly activity: Activity;

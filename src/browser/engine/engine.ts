@@ -4,7 +4,7 @@ import type { CdpSession } from "../../cdp/session.ts";
 import type { Activity } from "../chromium/target/activity.ts";
 import type { Interruption } from "../chromium/target/interruption.ts";
 import type { LoadGate } from "../chromium/target/load-gate.ts";
-import type { Worlds } from "../chromium/target/execution-contexts.ts";
+import type { ExecutionContexts } from "../chromium/target/execution-contexts.ts";
 
 /** What of a page has a session of its own: workers, and frames of other sites under site isolation. */
 export type ChildKind = "worker" | "service_worker" | "frame";
@@ -21,7 +21,7 @@ export interface EngineParts {
   readonly mainFrameId: string;
   readonly gate: LoadGate;
   readonly activity: Activity;
-  readonly worlds: Worlds;
+  readonly contexts: ExecutionContexts;
   readonly interruption: Interruption;
   readonly settle: SettleSettings;
   /** A script of the page ran without end and was stopped. */

@@ -1,5 +1,5 @@
 import type { CdpSession } from "../../cdp/session.ts";
-import { Latecomers } from "../chromium/target/late-targets.ts";
+import { LateTargets } from "../chromium/target/late-targets.ts";
 
 /**
  * The service workers of one session. Each serves all tabs of its site, also one that is only on its way there; so they
@@ -8,7 +8,7 @@ import { Latecomers } from "../chromium/target/late-targets.ts";
 export class ServiceWorkers {
   readonly #workers = new Set<CdpSession>();
   readonly #awake = new Set<object>();
-  readonly #latecomers = new Latecomers();
+  readonly #lateTargets = new LateTargets();
 
   /** Whether one that is added now has to run. */
   get run(): boolean {
@@ -18,7 +18,7 @@ export class ServiceWorkers {
   /** Adopts one that waits at its start: at once, or when the first page wakes. */
   admit(worker: CdpSession, adopt: () => void): void {
     if (this.run) adopt();
-    else this.#latecomers.hold(worker, adopt);
+    else this.#lateTargets.hold(worker, adopt);
   }
 
   add(worker: CdpSession): void {
@@ -27,7 +27,7 @@ export class ServiceWorkers {
 
   remove(worker: CdpSession): void {
     this.#workers.delete(worker);
-    this.#latecomers.remove(worker);
+    this.#lateTargets.remove(worker);
   }
 
   /** A page wakes; returns what has to run from now on. */
@@ -35,7 +35,7 @@ export class ServiceWorkers {
     const stood = !this.run;
     this.#awake.add(page);
     const workers = stood ? [...this.#workers] : [];
-    this.#latecomers.adoptAll();
+    this.#lateTargets.adoptAll();
     return workers;
   }
 

@@ -1,13 +1,13 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import type { DrivenPage } from "../engine/driven-page.ts";
 import type { AcceptedFiles, ChooserType } from "../model/prompt-events.ts";
-import type { World } from "../chromium/target/execution-context.ts";
+import type { ExecutionContext } from "../chromium/target/execution-context.ts";
 
 /** A page whose file choosers are answered. */
 export interface ChooserPage extends DrivenPage {
   readonly prompts: {
     readonly choosers: { reopen(open: () => Promise<void>): Promise<void> };
-    chooseIn(world: World, paths: readonly string[]): Promise<void>;
+    chooseIn(executionContext: ExecutionContext, paths: readonly string[]): Promise<void>;
   };
 }
 

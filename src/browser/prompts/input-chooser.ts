@@ -2,7 +2,7 @@ import type { CdpSession } from "../../cdp/session.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { objectIn } from "../chromium/target/execution-context.ts";
-import type { World } from "../chromium/target/execution-context.ts";
+import type { ExecutionContext } from "../chromium/target/execution-context.ts";
 import type { ChooserClient, ChooserPage } from "./chooser.ts";
 
 /** Has the input open its chooser once more; the interception then closes it as a user would. */
@@ -19,7 +19,10 @@ const TOLD = `function () {
 }`;
 const FOLDER_MS = 5_000;
 
-/** The chooser of an `<input type=file>`. What it does is the browser's own doing, so that the page's events are trusted. */
+/**
+ * The chooser of an `<input type=file>`. What it does is the browser's own doing, so that the page's events are
+ * trusted.
+ */
 export class InputChooser implements ChooserClient {
   readonly frameId: string;
   readonly #session: CdpSession;
@@ -79,10 +82,15 @@ export class InputChooser implements ChooserClient {
     await this.#call(deadline, page, SHOW_PICKER);
   }
 
-  /** Calls a function on the input in our own world, as if a user had. The id of the object that it gives, if any. */
-  #call(deadline: Deadline, { worlds }: ChooserPage, code: string): Promise<string | undefined> {
+  /**
+   * Calls a function on the input in our own execution context, as if a user had. The id of the object that it gives,
+   * if any.
+   */
+  #call(deadline: Deadline, { contexts }: ChooserPage, code: string): Promise<string | undefined> {
     const node = { backendNodeId: this.#backendNodeId };
-    return worlds.attempt(deadline, this.frameId, (world) => callOn(world, node, code));
+    return contexts.attempt(deadline, this.frameId, (executionContext) =>
+      callOn(executionContext, node, code),
+    );
   }
 }
 
@@ -111,12 +119,12 @@ export async function describeInput(
 
 /** The chooser of the file input that has this ref; undefined if it has gone. */
 export async function inputChooser(
-  world: World,
+  executionContext: ExecutionContext,
   frameId: string,
   ref: number,
 ): Promise<InputChooser | undefined> {
-  const { session } = world;
-  const objectId = await objectIn(world, `__fermata.element(${ref})`);
+  const { session } = executionContext;
+  const objectId = await objectIn(executionContext, `__fermata.element(${ref})`);
   if (objectId === undefined) return undefined;
   const input = await describeInput(session, { objectId });
   void session.post("Runtime.releaseObject", { objectId });
@@ -124,7 +132,7 @@ export async function inputChooser(
 }
 
 async function callOn(
-  { session, contextId }: World,
+  { session, contextId }: ExecutionContext,
   node: { readonly backendNodeId: number },
   code: string,
 ): Promise<string | undefined> {

@@ -3,15 +3,17 @@ import { z } from "zod";
 import type { CdpSession } from "../../cdp/session.ts";
 import { lineScript, mainWorldScript } from "../chromium/main-world/script.ts";
 import { objectIn } from "../chromium/target/execution-context.ts";
-import type { World } from "../chromium/target/execution-context.ts";
+import type { ExecutionContext } from "../chromium/target/execution-context.ts";
 import { PageBlob } from "./page-blob.ts";
 
-/** Seen in our own worlds only. */
+/** Seen in our own execution contexts only. */
 const BINDING = "__tell";
 /** Answers that a page has not taken yet; more are not kept. */
 const MOST_WAITING = 200;
 
-/** Something that a hook says. Everything in it but the origin is the page's word, in a shape that our hooks gave it. */
+/**
+ * Something that a hook says. Everything in it but the origin is the page's word, in a shape that our hooks gave it.
+ */
 export interface LineMessage {
   readonly frameId: string;
   /** Serialised origin of the frame's document. */
@@ -39,7 +41,7 @@ export interface MainLineParts {
 
 interface Delivery {
   readonly frameId: string;
-  readonly world: World;
+  readonly executionContext: ExecutionContext;
   readonly text: string;
   readonly gesture: boolean;
 }
@@ -48,8 +50,8 @@ interface Delivery {
 export class MainLine {
   readonly secret: string;
   readonly #parts: MainLineParts;
-  /** The present world of each frame. */
-  readonly #worlds = new Map<string, World>();
+  /** The present execution context of each frame. */
+  readonly #contexts = new Map<string, ExecutionContext>();
   readonly #heard = new WeakSet<CdpSession>();
   readonly #unheard: Delivery[] = [];
 
@@ -63,11 +65,11 @@ export class MainLine {
     return mainWorldScript(this.secret, this.#parts);
   }
 
-  /** Lays the line in a new world. CDP Runtime.addBinding. */
-  async equip(world: World, frameId: string): Promise<void> {
-    const { session, contextId } = world;
+  /** Lays the line in a new execution context. CDP Runtime.addBinding. */
+  async equip(executionContext: ExecutionContext, frameId: string): Promise<void> {
+    const { session, contextId } = executionContext;
     this.#hear(session);
-    this.#worlds.set(frameId, world);
+    this.#contexts.set(frameId, executionContext);
     void session.post("Runtime.addBinding", { name: BINDING, executionContextId: contextId });
     const text = JSON.stringify({ id: 0, answer: this.#parts.hello() });
     const { result } = await session.post("Runtime.evaluate", {
@@ -76,25 +78,28 @@ export class MainLine {
       returnByValue: true,
       silent: true,
     });
-    if (result.value !== true) this.#keep({ frameId, world, text, gesture: false });
+    if (result.value !== true) this.#keep({ frameId, executionContext, text, gesture: false });
   }
 
   /** Answers a hook; `gesture` lends it a user's gesture. A frozen page gets the answer when it is awake again. */
   answer(frameId: string, askId: number, answer: string, gesture: boolean): void {
-    const world = this.#worlds.get(frameId);
-    if (!world) return;
+    const executionContext = this.#contexts.get(frameId);
+    if (!executionContext) return;
     void this.#deliver({
       frameId,
-      world,
+      executionContext,
       text: JSON.stringify({ id: askId, answer }),
       gesture,
     });
   }
 
-  /** Chooses files in a new input and hands that to the hooks, which take it with their next answer. CDP DOM.setFileInputFiles. */
-  async chooseIn(world: World, paths: readonly string[]): Promise<void> {
-    const { session } = world;
-    const objectId = await objectIn(world, "__input()");
+  /**
+   * Chooses files in a new input and hands that to the hooks, which take it with their next answer. CDP
+   * DOM.setFileInputFiles.
+   */
+  async chooseIn(executionContext: ExecutionContext, paths: readonly string[]): Promise<void> {
+    const { session } = executionContext;
+    const objectId = await objectIn(executionContext, "__input()");
     if (objectId === undefined) return;
     await session.post("DOM.setFileInputFiles", { files: [...paths], objectId });
     await session.post("Runtime.callFunctionOn", {
@@ -105,12 +110,14 @@ export class MainLine {
     void session.post("Runtime.releaseObject", { objectId });
   }
 
-  /** A Blob that the hooks of a frame gave us under this number, once; undefined if they did not. CDP IO.resolveBlob. */
+  /**
+   * A Blob that the hooks of a frame gave us under this number, once; undefined if they did not. CDP IO.resolveBlob.
+   */
   async takeBlob(frameId: string, id: number): Promise<PageBlob | undefined> {
-    const world = this.#worlds.get(frameId);
-    if (!world) return undefined;
-    const { session } = world;
-    const objectId = await objectIn(world, `__takeBlob(${id})`);
+    const executionContext = this.#contexts.get(frameId);
+    if (!executionContext) return undefined;
+    const { session } = executionContext;
+    const objectId = await objectIn(executionContext, `__takeBlob(${id})`);
     if (objectId === undefined) return undefined;
     const { uuid } = await session.post("IO.resolveBlob", { objectId });
     return new PageBlob(session, objectId, uuid);
@@ -123,17 +130,17 @@ export class MainLine {
 
   /** A document that is written anew has lost the listeners that the hooks set outside of the line. */
   #greet(frameId: string): void {
-    const world = this.#worlds.get(frameId);
+    const executionContext = this.#contexts.get(frameId);
     const text = JSON.stringify({ id: 0, answer: this.#parts.hello() });
-    if (world) void this.#deliver({ frameId, world, text, gesture: false });
+    if (executionContext) void this.#deliver({ frameId, executionContext, text, gesture: false });
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
-    const { world, text, gesture } = delivery;
-    const heard = await world.session
+    const { executionContext, text, gesture } = delivery;
+    const heard = await executionContext.session
       .post("Runtime.evaluate", {
         expression: `__line(${JSON.stringify(text)})`,
-        contextId: world.contextId,
+        contextId: executionContext.contextId,
         returnByValue: true,
         userGesture: gesture,
         silent: true,
@@ -146,7 +153,7 @@ export class MainLine {
   }
 
   #keep(delivery: Delivery): void {
-    if (this.#worlds.get(delivery.frameId) !== delivery.world) return;
+    if (this.#contexts.get(delivery.frameId) !== delivery.executionContext) return;
     if (this.#unheard.length < MOST_WAITING) this.#unheard.push(delivery);
   }
 
@@ -159,13 +166,14 @@ export class MainLine {
     });
     session.on("Page.documentOpened", ({ frame }) => this.#greet(frame.id));
     session.on("Page.frameDetached", ({ frameId }) => {
-      if (this.#worlds.get(frameId)?.session === session) this.#worlds.delete(frameId);
+      if (this.#contexts.get(frameId)?.session === session) this.#contexts.delete(frameId);
     });
   }
 
   #receive(session: CdpSession, contextId: number, payload: string): void {
-    const frameId = [...this.#worlds].find(
-      ([, world]) => world.session === session && world.contextId === contextId,
+    const frameId = [...this.#contexts].find(
+      ([, executionContext]) =>
+        executionContext.session === session && executionContext.contextId === contextId,
     )?.[0];
     if (frameId === undefined) return;
     const { origin, message } = Payload.parse(JSON.parse(payload));

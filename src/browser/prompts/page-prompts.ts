@@ -2,7 +2,7 @@ import type { CdpSession } from "../../cdp/session.ts";
 import type { Activity } from "../chromium/target/activity.ts";
 import type { FetchDomain } from "../chromium/target/fetch-domain.ts";
 import type { Clipboards } from "./clipboard/own-paste.ts";
-import type { World } from "../chromium/target/execution-context.ts";
+import type { ExecutionContext } from "../chromium/target/execution-context.ts";
 import type { AskEventBody } from "../model/prompt-events.ts";
 import { FileChoosers } from "./file-choosers.ts";
 import { HttpAuth } from "./http-auth.ts";
@@ -62,14 +62,14 @@ export class PagePrompts {
     return this.#line.secret;
   }
 
-  /** To be run at the start of every document of the page, in its own world. */
+  /** To be run at the start of every document of the page, in its own execution context. */
   get mainWorldScript(): string {
     return this.#line.script;
   }
 
   /** Lays the line to the hooks of a new document. */
-  equip(world: World, frameId: string): Promise<void> {
-    return this.#line.equip(world, frameId);
+  equip(executionContext: ExecutionContext, frameId: string): Promise<void> {
+    return this.#line.equip(executionContext, frameId);
   }
 
   /** A new step begins. */
@@ -82,9 +82,9 @@ export class PagePrompts {
     this.#line.awake();
   }
 
-  /** Chooses files for the hooks of a world's document. */
-  chooseIn(world: World, paths: readonly string[]): Promise<void> {
-    return this.#line.chooseIn(world, paths);
+  /** Chooses files for the hooks of an execution context's document. */
+  chooseIn(executionContext: ExecutionContext, paths: readonly string[]): Promise<void> {
+    return this.#line.chooseIn(executionContext, paths);
   }
 
   /** Resolves when all that was asked so far has been reported. */

@@ -42,8 +42,8 @@ export class PickerChooser implements ChooserClient {
   }
 
   async provide(deadline: Deadline, page: ChooserPage, paths: readonly string[]): Promise<void> {
-    const chosen = page.worlds.attempt(deadline, this.frameId, (world) =>
-      page.prompts.chooseIn(world, paths),
+    const chosen = page.contexts.attempt(deadline, this.frameId, (executionContext) =>
+      page.prompts.chooseIn(executionContext, paths),
     );
     await page.engine.runUntil(deadline, chosen, "wall");
     this.#answer("chosen");

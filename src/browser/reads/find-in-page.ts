@@ -36,7 +36,7 @@ export function findInPage(
   { mode, query, limit }: PageSearch,
 ): Promise<PageMatches> {
   return tab.queue.run(deadline, async () => {
-    if (!tab.still) await usable(deadline, tab);
+    if (!tab.staticTab) await usable(deadline, tab);
     const { snapshot } = await seenNow(deadline, tab);
     const tree = new PageTree(snapshot);
     const { url } = snapshot;
@@ -64,13 +64,13 @@ async function selected(
   tree: PageTree,
   selector: string,
 ): Promise<readonly Found[]> {
-  const answer = tab.still
-    ? tab.still.matching(selector)
-    : await tab.page.worlds.call(deadline, "matching", [selector, true]);
+  const answer = tab.staticTab
+    ? tab.staticTab.matching(selector)
+    : await tab.page.contexts.call(deadline, "matching", [selector, true]);
   if ("error" in answer) {
     throw new AppError("INVALID_QUERY", `"query" is not a CSS selector: ${answer.error}`);
   }
-  const inFrames = tab.still ? [] : await inOtherFrames(deadline, tab, selector);
+  const inFrames = tab.staticTab ? [] : await inOtherFrames(deadline, tab, selector);
   const refs = new Set([...answer.refs, ...inFrames]);
   return tree.snapshot.nodes.flatMap((node) => {
     if (!refs.has(node.ref)) return [];
@@ -86,11 +86,11 @@ async function inOtherFrames(
   tab: Tab,
   selector: string,
 ): Promise<readonly number[]> {
-  const { worlds } = tab.page;
+  const { contexts } = tab.page;
   const refs: number[] = [];
   for (const { frameId } of tab.frames.values()) {
-    const ask = () => worlds.call(deadline, "matching", [selector, true], frameId);
-    const answer = await worlds.attempt(deadline, frameId, ask);
+    const ask = () => contexts.call(deadline, "matching", [selector, true], frameId);
+    const answer = await contexts.attempt(deadline, frameId, ask);
     if (answer && "refs" in answer) refs.push(...answer.refs);
   }
   return refs;

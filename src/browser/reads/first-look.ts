@@ -12,7 +12,10 @@ import type { Tab } from "../session/tab/tab.ts";
 const MANY_ELEMENTS = 1_500;
 /** Tokens for which a page is hardly ever read to its end. */
 const SMALL_BUDGET = 2_000;
-/** For each token of the budget, of which four are told: with less to choose from, more pages would have to be read to their end. */
+/**
+ * For each token of the budget, of which four are told: with less to choose from, more pages would have to be read to
+ * their end.
+ */
 const CHARACTERS_READ = 4.4;
 /** The rest of the page is read for somebody who has his answer; others wait no longer than this for their turn. */
 export const READING_MS = 10_000;
@@ -27,8 +30,8 @@ export async function firstLook(
   tab: Tab,
   asked: ViewAsked,
 ): Promise<Delivery | undefined> {
-  if (tab.still || !isFirst(tab, asked) || !mayReadOn(tab)) return undefined;
-  const scope = nearScope(asked, await tab.page.worlds.call(deadline, "extent"));
+  if (tab.staticTab || !isFirst(tab, asked) || !mayReadOn(tab)) return undefined;
+  const scope = nearScope(asked, await tab.page.contexts.call(deadline, "extent"));
   if (!scope) return undefined;
   const snapshot = await observeOnce(deadline, tab, scope);
   const delivery = tab.deliveries.begin({ document: documentOf(tab), snapshot }, asked, asked);

@@ -7,7 +7,7 @@ import type { Tab } from "../session/tab/tab.ts";
 
 const WHY = "forms are looked into in a browser alone";
 
-/** A form, and the frame whose world knows it; none for the page's own. */
+/** A form, and the frame whose execution context knows it; none for the page's own. */
 export interface ScannedForm extends FormScan {
   readonly frameId?: string;
 }
@@ -24,7 +24,7 @@ export function findFields(
 ): Promise<FoundFields | undefined> {
   return inFrames(deadline, tab, search.frame !== undefined, async (frameId) => {
     const args = [{ ...search, nextRef: tab.nextRef }] as const;
-    const found = await tab.page.worlds.call(deadline, "findFields", [...args], frameId);
+    const found = await tab.page.contexts.call(deadline, "findFields", [...args], frameId);
     if (found && "error" in found) {
       throw new AppError("INVALID_REQUEST", `This is not a CSS selector: ${found.error}`);
     }
@@ -40,7 +40,7 @@ export function scanForm(
   request: FormScanRequest,
 ): Promise<ScannedForm | undefined> {
   return inFrames(deadline, tab, true, async (frameId) => {
-    const scan = await tab.page.worlds.call(deadline, "scanForm", [request], frameId);
+    const scan = await tab.page.contexts.call(deadline, "scanForm", [request], frameId);
     return scan ? { ...scan, ...(frameId !== undefined && { frameId }) } : undefined;
   });
 }
@@ -58,7 +58,7 @@ function inFrames<T>(
     if (own !== undefined || !entersFrames) return own;
     for (const { frameId } of tab.frames.values()) {
       // A frame may have gone since it was entered.
-      const found = await tab.page.worlds.attempt(deadline, frameId, () => ask(frameId));
+      const found = await tab.page.contexts.attempt(deadline, frameId, () => ask(frameId));
       if (found !== undefined) return found;
     }
     return undefined;

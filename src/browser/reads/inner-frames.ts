@@ -4,7 +4,10 @@ import { inverse, mapped } from "../../shared/mapping.ts";
 import type { EnteredFrame } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
-/** Input into frames of other origins. The main frame's world cannot look into them; each has a world of its own. */
+/**
+ * Input into frames of other origins. The main frame's execution context cannot look into them; each has an execution
+ * context of its own.
+ */
 
 /** Whether a press at this point of the main viewport gets into the frame, through all the documents around it. */
 export async function isShownThrough(
@@ -17,8 +20,8 @@ export async function isShownThrough(
   while (inner) {
     const { owner, around }: EnteredFrame = inner;
     const own = mapped(point, inverse(around.mapping));
-    const { worlds } = tab.page;
-    const [shown] = await worlds.call(deadline, "showFrame", [owner, [own]], around.frameId);
+    const { contexts } = tab.page;
+    const [shown] = await contexts.call(deadline, "showFrame", [owner, [own]], around.frameId);
     if (shown !== true) return false;
     inner = around.frameId === undefined ? undefined : tab.frames.get(around.frameId);
   }
@@ -31,11 +34,11 @@ export async function describeThroughFrames(
   tab: Tab,
   point: Point,
 ): Promise<PointDescription | null> {
-  const { worlds } = tab.page;
-  let met = await worlds.call(deadline, "describePoint", [point.x, point.y]);
+  const { contexts } = tab.page;
+  let met = await contexts.call(deadline, "describePoint", [point.x, point.y]);
   for (let inner = frameAt(tab, met); inner; inner = frameAt(tab, met)) {
     const { x, y } = mapped(point, inverse(inner.mapping));
-    const deeper = await worlds.call(deadline, "describePoint", [x, y], inner.frameId);
+    const deeper = await contexts.call(deadline, "describePoint", [x, y], inner.frameId);
     if (!deeper) return met;
     met = deeper;
   }
@@ -52,11 +55,11 @@ export async function passwordInFocus(
   deadline: Deadline,
   tab: Tab,
 ): Promise<FocusDescription["password"]> {
-  const { worlds } = tab.page;
-  const { password, tag } = await worlds.call(deadline, "focused");
+  const { contexts } = tab.page;
+  const { password, tag } = await contexts.call(deadline, "focused");
   if (password || (tag !== "iframe" && tag !== "frame")) return password;
   for (const { frameId } of tab.frames.values()) {
-    const inner = await worlds.call(deadline, "focused", [], frameId);
+    const inner = await contexts.call(deadline, "focused", [], frameId);
     if (inner.password) return inner.password;
   }
   return null;
@@ -64,13 +67,13 @@ export async function passwordInFocus(
 
 /** The slider that has the keyboard, in whichever frame. */
 export async function sliderInFocus(deadline: Deadline, tab: Tab): Promise<SliderState | null> {
-  const { worlds } = tab.page;
-  const here = await worlds.call(deadline, "focusedSlider");
+  const { contexts } = tab.page;
+  const here = await contexts.call(deadline, "focusedSlider");
   if (here) return here;
-  const { tag } = await worlds.call(deadline, "focused");
+  const { tag } = await contexts.call(deadline, "focused");
   if (tag !== "iframe" && tag !== "frame") return null;
   for (const { frameId } of tab.frames.values()) {
-    const inner = await worlds.call(deadline, "focusedSlider", [], frameId);
+    const inner = await contexts.call(deadline, "focusedSlider", [], frameId);
     if (inner) return inner;
   }
   return null;

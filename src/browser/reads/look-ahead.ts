@@ -8,11 +8,11 @@ import { documentOf } from "./seen-now.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
 /**
- * Reads what the caller is likely to ask for next, before it is asked for. To be called in the turn of a step that needs
- * its page no more: the page stands still until it has been read.
+ * Reads what the caller is likely to ask for next, before it is asked for. To be called in the turn of a step that
+ * needs its page no more: the page stands still until it has been read.
  */
 export function lookAhead(tab: Tab): void {
-  if (tab.still || tab.closed || tab.crashed) return;
+  if (tab.staticTab || tab.closed || tab.crashed) return;
   const likely = tab.habit.stepped(documentOf(tab));
   if (!likely || whyMute(tab.page) !== undefined || !mayReadOn(tab)) return;
   const { promise: turn, resolve: take } = Promise.withResolvers<void>();
@@ -25,17 +25,17 @@ export function lookAhead(tab: Tab): void {
 }
 
 /** Nobody has counted how much is in them. */
-function hasFrames({ lastSight }: Tab): boolean {
-  return lastSight !== undefined && lastSight.snapshot.frames.length > 1;
+function hasFrames({ lastObservation }: Tab): boolean {
+  return lastObservation !== undefined && lastObservation.snapshot.frames.length > 1;
 }
 
 /**
- * A long page is read while the step's picture is encoded, a short one after that: it takes no longer than it would keep
- * the step. Of a long one only a first look is worth what others may have to wait for it.
+ * A long page is read while the step's picture is encoded, a short one after that: it takes no longer than it would
+ * keep the step. Of a long one only a first look is worth what others may have to wait for it.
  */
 async function look(tab: Tab, asked: ViewAsked, turn: Promise<void>): Promise<void> {
   using deadline = Deadline.after(READING_MS);
-  const extent = await tab.page.worlds.call(deadline, "extent");
+  const extent = await tab.page.contexts.call(deadline, "extent");
   const scope = isFirst(tab, asked) ? nearScope(asked, extent) : undefined;
   if (scope) {
     await observeOnce(deadline, tab, scope);

@@ -3,14 +3,18 @@ import { lazy } from "../../shared/lazy.ts";
 import { EVERYTHING } from "../capture/observe.ts";
 import { viewOf } from "../../page/views/view.ts";
 import type { Tab } from "../session/tab/tab.ts";
-import type { Still } from "../static-tab/static-tab.ts";
+import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 
 /** The structure of a page without a browser; the tab remembers what its elements are like. */
-export function observeStill(tab: Tab, still: Still, scope: SnapshotScope): PageSnapshot {
+export function observeStatic(
+  tab: Tab,
+  staticTab: StaticTabEngine,
+  scope: SnapshotScope,
+): PageSnapshot {
   tab.walks += 1;
   const walk = { nextRef: tab.nextRef, walk: tab.walks };
   // Without layout nothing is in view or out of it.
-  const { snapshot, traces, nextRef } = still.observe({ ...scope, viewportOnly: false }, walk);
+  const { snapshot, traces, nextRef } = staticTab.observe({ ...scope, viewportOnly: false }, walk);
   tab.nextRef = nextRef;
   const byRef = lazy(() => new Map(traces().map((trace) => [trace.ref, trace])));
   tab.described.note({
@@ -24,13 +28,13 @@ export function observeStill(tab: Tab, still: Still, scope: SnapshotScope): Page
 }
 
 /** All of it, looked at once for as long as nothing is done with it. */
-export function wholeStill(tab: Tab, still: Still): PageSnapshot {
-  still.seen ??= observeStill(tab, still, EVERYTHING);
-  return still.seen;
+export function wholeStatic(tab: Tab, staticTab: StaticTabEngine): PageSnapshot {
+  staticTab.seen ??= observeStatic(tab, staticTab, EVERYTHING);
+  return staticTab.seen;
 }
 
 /** What a page without a browser says, as plain lines. */
-export function shownText(tab: Tab, still: Still): string {
-  const view = viewOf(wholeStill(tab, still), { format: "text", scope: "visible" });
+export function shownText(tab: Tab, staticTab: StaticTabEngine): string {
+  const view = viewOf(wholeStatic(tab, staticTab), { format: "text", scope: "visible" });
   return view?.kind === "text" ? view.entries.join("\n") : "";
 }

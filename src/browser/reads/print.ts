@@ -31,16 +31,18 @@ export interface PrintRequest {
 const RANGE_PROBLEM = /range/i;
 
 /**
- * The page as it prints: one document of pages of paper. The page is awake meanwhile, since it may prepare itself for it
- * (`beforeprint`, styles for print, pictures that load late), and stands still again afterwards.
+ * The page as it prints: one document of pages of paper. The page is awake meanwhile, since it may prepare itself for
+ * it (`beforeprint`, styles for print, pictures that load late), and stands still again afterwards.
  * CDP Page.printToPDF.
- * @throws AppError INVALID_REQUEST for ranges that the document does not have, BLOCKED_BY_POLICY where it shows a secret
+ * @throws AppError INVALID_REQUEST for ranges that the document does not have, BLOCKED_BY_POLICY where it shows a
+ * secret
  */
 export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): Promise<Buffer> {
   const [shorter, longer] = PAPERS[request.paper];
   return tab.queue.run(deadline, async () => {
     if (tab.closed) throw interruptionError("closed");
-    if (tab.still) await tab.session.escalate(deadline, tab, "it was asked for as printed pages");
+    if (tab.staticTab)
+      await tab.session.escalate(deadline, tab, "it was asked for as printed pages");
     if (tab.crashed) throw interruptionError("crash");
     const { page } = tab;
     if (page.blocked) throw interruptionError("dialog");

@@ -11,7 +11,8 @@ import type { ViewAsked } from "../model/view-asked.ts";
 export function readView(deadline: Deadline, tab: Tab, asked: ViewAsked): Promise<Delivery> {
   return tab.queue.run(deadline, async () => {
     const isPlaced = asked.scope.includes("fold");
-    if (!tab.still || isPlaced) await usable(deadline, tab, "without layout nothing is in view");
+    if (!tab.staticTab || isPlaced)
+      await usable(deadline, tab, "without layout nothing is in view");
     tab.habit.looked(asked);
     return viewNow(deadline, tab, asked); // deadline: passed on
   });

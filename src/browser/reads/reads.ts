@@ -4,13 +4,13 @@ import type { FermataWorld } from "../../page/world.ts";
 import { ProtocolError } from "../../cdp/session.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { lookAsAsked } from "../capture/observe-area.ts";
+import { observeAsAsked } from "../capture/observe-area.ts";
 import { forgetLooks, observeOnce } from "../capture/observe-once.ts";
-import { observeStill, shownText } from "./observe-static.ts";
+import { observeStatic, shownText } from "./observe-static.ts";
 import { abortNavigation } from "../session/tab/abort-navigation.ts";
 import type { PendingDialog } from "../chromium/target/page-dialog.ts";
 import { endingScript } from "./script-end.ts";
-import { encodeSight } from "../capture/encode-observation.ts";
+import { encodeObservation } from "../capture/encode-observation.ts";
 import type { Picture, PictureRequest } from "../model/picture.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { interruptionError, unlessInterrupted } from "../chromium/target/interruption.ts";
@@ -33,10 +33,11 @@ async function textIn(
   tab: Tab,
   selector: string | undefined,
 ): Promise<ReturnType<FermataWorld["text"]>> {
-  const { still } = tab;
-  if (still) return selector === undefined ? { text: shownText(tab, still) } : still.text(selector);
+  const { staticTab } = tab;
+  if (staticTab)
+    return selector === undefined ? { text: shownText(tab, staticTab) } : staticTab.text(selector);
   await usable(deadline, tab);
-  return tab.page.worlds.call(deadline, "text", selector === undefined ? [] : [selector]);
+  return tab.page.contexts.call(deadline, "text", selector === undefined ? [] : [selector]);
 }
 
 export function readElements(
@@ -45,7 +46,7 @@ export function readElements(
   scope: SnapshotScope,
 ): Promise<PageSnapshot> {
   return tab.queue.run(deadline, async () => {
-    if (tab.still) return observeStill(tab, tab.still, scope);
+    if (tab.staticTab) return observeStatic(tab, tab.staticTab, scope);
     await usable(deadline, tab);
     return observeOnce(deadline, tab, scope); // deadline: passed on
   });
@@ -58,18 +59,18 @@ export async function readPicture(
   request: PictureRequest,
 ): Promise<{ picture: Picture; elements: readonly SnapshotNode[]; warnings: readonly string[] }> {
   const warnings: string[] = [];
-  const sight = await tab.queue.run(deadline, async () => {
-    if (tab.still) await tab.session.escalate(deadline, tab, "a picture was asked for");
+  const observation = await tab.queue.run(deadline, async () => {
+    if (tab.staticTab) await tab.session.escalate(deadline, tab, "a picture was asked for");
     if (tab.crashed) throw interruptionError("crash");
     if (!tab.page.blocked) await deadline.race(tab.page.engine.answer());
-    if (!tab.paused) tab.sight = undefined;
-    return lookAsAsked(deadline, tab, request, warnings); // deadline: passed on
+    if (!tab.paused) tab.observation = undefined;
+    return observeAsAsked(deadline, tab, request, warnings); // deadline: passed on
   });
-  if (!sight) {
+  if (!observation) {
     throw new AppError("NOT_READY", warnings[0] ?? "The page has not painted anything yet.");
   }
-  const picture = await deadline.race(encodeSight(sight, request));
-  return { picture, elements: sight.snapshot.nodes, warnings };
+  const picture = await deadline.race(encodeObservation(observation, request));
+  return { picture, elements: observation.snapshot.nodes, warnings };
 }
 
 /** The dialog that the page waits behind; undefined when none is open. */
@@ -91,9 +92,9 @@ export interface EvaluationRequest {
 }
 
 /**
- * Evaluates an expression in the page's own world. One that only reads runs in the frozen page, and nothing moves. One
- * that may change something runs with the page's script awake, since a frozen page calls no listener; its clock stands
- * nevertheless, unless the answer needs page time: then the page runs until it is there.
+ * Evaluates an expression in the page's own execution context. One that only reads runs in the frozen page, and nothing
+ * moves. One that may change something runs with the page's script awake, since a frozen page calls no listener; its
+ * clock stands nevertheless, unless the answer needs page time: then the page runs until it is there.
  * CDP Runtime.evaluate, Runtime.awaitPromise.
  * @throws AppError EVALUATION_ERROR when the script throws or its value is not JSON, TIMEOUT
  */
@@ -182,9 +183,9 @@ async function awake(
 async function standAll(deadline: Deadline, tab: Tab): Promise<void> {
   const { popupLoading } = tab;
   using patience = deadline.child(POP_UP_MS);
-  await popupLoading.raise(patience);
-  popupLoading.young.forEach(abortNavigation);
-  await Promise.all([tab, ...popupLoading.young].map((one) => one.freeze())); // deadline: due in any case, and bounded by itself
+  await popupLoading.finish(patience);
+  popupLoading.opened.forEach(abortNavigation);
+  await Promise.all([tab, ...popupLoading.opened].map((one) => one.freeze())); // deadline: due in any case, and bounded by itself
 }
 
 /**
@@ -204,7 +205,7 @@ export async function usable(
   reason = "this is asked of script or layout, which pages have in a browser alone",
 ): Promise<void> {
   if (tab.closed) throw interruptionError("closed");
-  if (tab.still) await tab.session.escalate(deadline, tab, reason);
+  if (tab.staticTab) await tab.session.escalate(deadline, tab, reason);
   if (tab.crashed) throw interruptionError("crash");
   if (tab.page.blocked) throw interruptionError("dialog");
   await deadline.race(tab.page.engine.answer());

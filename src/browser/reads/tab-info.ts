@@ -32,14 +32,14 @@ export async function tabInfo(deadline: Deadline, tab: Tab): Promise<TabInfo> {
 }
 
 async function titleOf(deadline: Deadline, tab: Tab): Promise<string> {
-  if (tab.still) return tab.still.title;
-  if (!tab.hasPage || tab.page.interruption.reason) return tab.sight?.snapshot.title ?? "";
-  if (tab.sight) return tab.sight.snapshot.title;
-  const known = tab.lastSight?.snapshot.title ?? "";
+  if (tab.staticTab) return tab.staticTab.title;
+  if (!tab.hasPage || tab.page.interruption.reason) return tab.observation?.snapshot.title ?? "";
+  if (tab.observation) return tab.observation.snapshot.title;
+  const known = tab.lastObservation?.snapshot.title ?? "";
   if (!tab.page.engine.reachable) return known;
   using brief = deadline.child(TITLE_MS);
   try {
-    const state = await tab.page.worlds.call(brief, "state");
+    const state = await tab.page.contexts.call(brief, "state");
     return state.title;
   } catch (error) {
     deadline.check();

@@ -50,7 +50,7 @@ async function prepared(
   engine: EngineWish | undefined,
 ): Promise<Tab> {
   if (engine === undefined) return tab;
-  if (tab.still) tab.wish = engine;
+  if (tab.staticTab) tab.wish = engine;
   else if (engine === "static") throw hasBrowser();
   if (engine === "chromium") {
     await escalateInTurn(deadline, tab, 'the engine "chromium" was asked for');

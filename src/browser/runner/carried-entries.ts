@@ -1,22 +1,22 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { inputChooser } from "../prompts/input-chooser.ts";
 import type { ActContext } from "../step/action.ts";
-import type { CarriedFiles, Still } from "../static-tab/static-tab.ts";
+import type { CarriedFiles, StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 
 /** Puts what was typed and chosen without a browser into the same controls of the page in it. */
 export async function carryEntries(
   deadline: Deadline,
   context: ActContext,
-  still: Still,
+  staticTab: StaticTabEngine,
 ): Promise<void> {
   const { page, warnings } = context;
-  const entries = still.entries();
+  const entries = staticTab.entries();
   const lost: string[] = [];
   if (entries.length > 0 && !page.interruption.reason) {
-    const places = await page.worlds.call(deadline, "enterCarried", [entries]);
+    const places = await page.contexts.call(deadline, "enterCarried", [entries]);
     lost.push(...places.map((at) => entries[at]?.name ?? ""));
   }
-  for (const files of still.files()) {
+  for (const files of staticTab.files()) {
     if (page.interruption.reason) break;
     if (!(await carryFiles(deadline, context, files))) lost.push(files.name);
   }
@@ -33,13 +33,13 @@ async function carryFiles(
   { page, tab }: ActContext,
   { paths, ...entry }: CarriedFiles,
 ): Promise<boolean> {
-  const found = await page.worlds.call(deadline, "carriedRefs", [[entry], tab.nextRef]);
+  const found = await page.contexts.call(deadline, "carriedRefs", [[entry], tab.nextRef]);
   tab.nextRef = found.nextRef;
   const ref = found.refs[0] ?? undefined;
-  const frameId = page.worlds.frameIds[0] ?? "";
+  const frameId = page.contexts.frameIds[0] ?? "";
   if (ref === undefined) return false;
-  const chooser = await page.worlds.attempt(deadline, frameId, (world) =>
-    inputChooser(world, frameId, ref),
+  const chooser = await page.contexts.attempt(deadline, frameId, (executionContext) =>
+    inputChooser(executionContext, frameId, ref),
   );
   if (!chooser) return false;
   const given = chooser.provide(deadline, page, paths).then(() => true);

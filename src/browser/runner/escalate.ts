@@ -11,10 +11,10 @@ import { refusedBrowser } from "../static-tab/needs-browser.ts";
  * @throws AppError MODE_CONFLICT for a tab that may not have one
  */
 export async function escalate(deadline: Deadline, tab: Tab, reason: string): Promise<void> {
-  const { still } = tab;
-  if (!still) return;
+  const { staticTab } = tab;
+  if (!staticTab) return;
   if (tab.wish === "static") throw refusedBrowser(reason);
-  const action = handover(still, {
+  const action = handover(staticTab, {
     reason,
     result: { reason },
     arrivals: [],

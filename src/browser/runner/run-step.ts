@@ -8,14 +8,14 @@ import type { PageEvent } from "../model/page-events.ts";
 import { failureOf } from "../chromium/target/failure.ts";
 import { handover } from "./static-handover.ts";
 import { runStaticStep } from "../static-step/static-step.ts";
-import { lookAsAsked } from "../capture/observe-area.ts";
-import { look, lookWithPicture, type PicturedSight } from "../capture/observe-in-view.ts";
+import { observeAsAsked } from "../capture/observe-area.ts";
+import { look, observeWithPicture, type PicturedObservation } from "../capture/observe-in-view.ts";
 import type { Page } from "../session/tab/page.ts";
 import { reportPickers } from "../prompts/pickers/report.ts";
 import { abortNavigation } from "../session/tab/abort-navigation.ts";
 import { lookAhead } from "../reads/look-ahead.ts";
 import { reportScrolls } from "../step/scroll-events.ts";
-import { encodeSight, wirePicture, type WirePicture } from "../capture/encode-observation.ts";
+import { encodeObservation, wirePicture, type WirePicture } from "../capture/encode-observation.ts";
 import { withLastResort } from "../step/last-resort.ts";
 import { stepAnswer, type StepFacts } from "../step/step-answer.ts";
 import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
@@ -23,10 +23,10 @@ import { hiding, recordFailure, recordStep } from "../step/step-record.ts";
 import { notePage } from "../step/step-audit.ts";
 import { viewOfStep } from "../step/step-view.ts";
 import { Stopwatch } from "../step/stopwatch.ts";
-import { STILL, type SettleOutcome } from "../model/settling.ts";
+import { UNMOVED, type SettleOutcome } from "../model/settling.ts";
 import type { Picture } from "../model/picture.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
-import type { Sight } from "../capture/observed-tab.ts";
+import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { behindDialog, waitUntil } from "../step/wait-until.ts";
 import { missingOf, refuseEmpty } from "../step/broken-document.ts";
@@ -48,9 +48,9 @@ export async function runStep<R extends object>(
   return tab.execution.step(deadline, async () => {
     notePage(tab);
     const step = { request, action, queueWaitMs: performance.now() - queuedAt };
-    const { still } = tab;
-    if (!still) return stepNow(deadline, tab, step);
-    const outcome = await runStaticStep(deadline, tab, still, step);
+    const { staticTab } = tab;
+    if (!staticTab) return stepNow(deadline, tab, step);
+    const outcome = await runStaticStep(deadline, tab, staticTab, step);
     switch (outcome.type) {
       case "answer":
         return outcome.answer;
@@ -61,7 +61,7 @@ export async function runStep<R extends object>(
         return stepNow(deadline, tab, {
           ...step,
           actionId: outcome.actionId,
-          action: goingOn(action, handover(still, outcome)),
+          action: goingOn(action, handover(staticTab, outcome)),
         });
     }
   });
@@ -140,7 +140,7 @@ class Step<R extends object> {
     await this.#reportPickers(deadline);
     const shown = this.#shownTab();
     await this.#watch.time("pauseMs", this.#freeze(shown)); // deadline: bounded by itself
-    const { sight, after } = await this.#watch.time(
+    const { observation, after } = await this.#watch.time(
       "afterScreenshotMs",
       this.#after(deadline, shown),
     );
@@ -159,7 +159,7 @@ class Step<R extends object> {
       ...moved,
       before: beforePicture,
       after: afterPicture,
-      sight,
+      observation,
       view,
       startedMs: this.#startedMs,
       profile: this.#watch.profile(),
@@ -172,11 +172,16 @@ class Step<R extends object> {
   async #move(deadline: Deadline, page: Page): Promise<Moved<R>> {
     const action = this.#action;
     const context = this.#context(page);
-    if (action.still) {
+    if (action.readsOnly) {
       const result = await action.act(deadline, context);
-      return { result, settle: STILL, actionCompletedMs: Date.now(), waitCompletedMs: Date.now() };
+      return {
+        result,
+        settle: UNMOVED,
+        actionCompletedMs: Date.now(),
+        waitCompletedMs: Date.now(),
+      };
     }
-    for (const related of this.#family) related.sight = undefined;
+    for (const related of this.#family) related.observation = undefined;
     page.activity.begin();
     page.prompts.begin();
     if (!page.gate.loading) page.navigations.forget();
@@ -196,7 +201,7 @@ class Step<R extends object> {
       "waitMs",
       waitUntil(deadline, this.#tab, this.#request.waitUntil),
     );
-    await this.#raisePopups(patience);
+    await this.#finishPopups(patience);
     deadline.check();
     if (this.#tab.crashed) throw interruptionError("crash");
     page.navigations.release();
@@ -205,10 +210,10 @@ class Step<R extends object> {
   }
 
   /** Pop-ups load beside the step, and no longer than the step may take. */
-  async #raisePopups(deadline: Deadline): Promise<void> {
+  async #finishPopups(deadline: Deadline): Promise<void> {
     const { popupLoading } = this.#tab;
-    await popupLoading.raise(deadline);
-    for (const popup of popupLoading.young) this.#abortNavigation(popup);
+    await popupLoading.finish(deadline);
+    for (const popup of popupLoading.opened) this.#abortNavigation(popup);
   }
 
   get #family(): readonly Tab[] {
@@ -242,40 +247,40 @@ class Step<R extends object> {
   async #before(deadline: Deadline): Promise<(() => Promise<Picture>) | undefined> {
     const { picture } = this.#request;
     if (picture.area === "none" || this.#action.begins) return undefined;
-    const sight = this.#action.loads
+    const observation = this.#action.loads
       ? await this.#pictured(deadline, this.#tab, "before") // what is asked for may be on the page that comes
-      : await lookAsAsked(deadline, this.#tab, picture, []);
-    return sight && (() => encodeSight(sight, picture));
+      : await observeAsAsked(deadline, this.#tab, picture, []);
+    return observation && (() => encodeObservation(observation, picture));
   }
 
   /** The page as the step leaves it. */
   async #after(
     deadline: Deadline,
     shown: Tab,
-  ): Promise<{ sight: Sight | undefined; after?: Promise<Picture> }> {
+  ): Promise<{ observation: Observation | undefined; after?: Promise<Picture> }> {
     const { picture, whole } = this.#request;
-    if (this.#isOthers(shown)) return { sight: shown.lastSight };
+    if (this.#isOthers(shown)) return { observation: shown.lastObservation };
     if (picture.area === "none") {
       const ahead = await this.#ahead(deadline, shown);
-      return { sight: ahead ?? (await look(deadline, shown, this.#warnings, whole)) };
+      return { observation: ahead ?? (await look(deadline, shown, this.#warnings, whole)) };
     }
     const pictured = await this.#pictured(deadline, shown, "after");
-    const after = pictured && encodeSight(pictured, picture); // goes on beside what else is asked of the page
+    const after = pictured && encodeObservation(pictured, picture); // goes on beside what else is asked of the page
     after?.catch(() => {}); // thrown where it is awaited
-    const sight = await look(deadline, shown, []);
-    return after ? { sight, after } : { sight };
+    const observation = await look(deadline, shown, []);
+    return after ? { observation, after } : { observation };
   }
 
   /** With the picture that is asked for next, where the page gives one now. */
-  async #ahead(deadline: Deadline, shown: Tab): Promise<Sight | undefined> {
+  async #ahead(deadline: Deadline, shown: Tab): Promise<Observation | undefined> {
     const { next } = this.#request;
     if (!next) return undefined;
     const warnings: string[] = [];
-    const seen = await lookWithPicture(deadline, shown, warnings, true);
-    if (!seen || shown.sight?.frame !== seen.frame) return undefined; // the plain look says why
+    const seen = await observeWithPicture(deadline, shown, warnings, true);
+    if (!seen || shown.observation?.frame !== seen.frame) return undefined; // the plain look says why
     this.#warnings.push(...warnings);
-    encodeSight(seen, next).catch(() => {}); // told to who asks for it
-    return shown.sight;
+    encodeObservation(seen, next).catch(() => {}); // told to who asks for it
+    return shown.observation;
   }
 
   async #view(deadline: Deadline, shown: Tab): Promise<Delivery | undefined> {
@@ -289,10 +294,10 @@ class Step<R extends object> {
     deadline: Deadline,
     shown: Tab,
     when: "before" | "after",
-  ): Promise<PicturedSight | undefined> {
+  ): Promise<PicturedObservation | undefined> {
     const warnings = when === "after" ? this.#warnings : [];
     try {
-      return await lookAsAsked(deadline, shown, this.#request.picture, warnings);
+      return await observeAsAsked(deadline, shown, this.#request.picture, warnings);
     } catch (thrown) {
       deadline.check();
       if (!(thrown instanceof AppError)) throw thrown;
@@ -328,7 +333,7 @@ class Step<R extends object> {
 
   get #canTell(): boolean {
     const tab = this.#tab;
-    if (this.#action.still || tab.closed || tab.crashed) return false;
+    if (this.#action.readsOnly || tab.closed || tab.crashed) return false;
     return !tab.page.blocked && tab.page.engine.reachable;
   }
 
@@ -361,7 +366,7 @@ class Step<R extends object> {
 
   /** What the step has set in motion. */
   get #moved(): readonly Tab[] {
-    return [this.#tab, ...this.#tab.popupLoading.young];
+    return [this.#tab, ...this.#tab.popupLoading.opened];
   }
 
   /** An error still leaves a frozen page, and tells what happened before it. */
@@ -405,8 +410,8 @@ class Step<R extends object> {
     if (picture.area === "none" || this.#tab.closed || this.#tab.crashed) return undefined;
     using deadline = Deadline.after(FAILURE_PICTURE_MS);
     try {
-      const sight = await lookAsAsked(deadline, this.#tab, picture, []);
-      return sight && (await encodeSight(sight, picture)); // deadline: encoding is quick
+      const observation = await observeAsAsked(deadline, this.#tab, picture, []);
+      return observation && (await encodeObservation(observation, picture)); // deadline: encoding is quick
     } catch {
       return undefined; // the error itself is what the caller has to hear
     }

@@ -4,8 +4,8 @@ import type { Action, ActContext } from "../step/action.ts";
 import { reportWay, type Arrived } from "../static-step/arrivals.ts";
 import { carryEntries } from "./carried-entries.ts";
 import { giveDocument, type GivenDocument } from "../static-tab/given-document.ts";
-import { Past } from "../static-tab/saved-history.ts";
-import type { Still } from "../static-tab/static-tab.ts";
+import { SavedHistory } from "../static-tab/saved-history.ts";
+import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 
 export interface Handover<R> {
   /** Why the tab needs a browser. */
@@ -22,8 +22,8 @@ export interface Handover<R> {
  * Shows in a browser what a tab has shown without: the site is not asked for it again, and what was typed and chosen is
  * carried along. If that fails, the tab goes on without a browser.
  */
-export function handover<R>(still: Still, done: Handover<R>): Action<R> {
-  const { page, url } = still;
+export function handover<R>(staticTab: StaticTabEngine, done: Handover<R>): Action<R> {
+  const { page, url } = staticTab;
   const { reason, result, arrivals, warnings, redacted } = done;
   const load = navigate({ url });
   let given: GivenDocument | undefined;
@@ -35,7 +35,7 @@ export function handover<R>(still: Still, done: Handover<R>): Action<R> {
       context.warnings.push(...warnings);
       Object.assign(context.redacted, redacted);
       if (!page) return;
-      await orComeBack(context, still, async () => {
+      await orComeBack(context, staticTab, async () => {
         await load.prepare?.(deadline, context);
         given = await giveDocument(deadline, context.page, page);
       });
@@ -48,17 +48,17 @@ export function handover<R>(still: Still, done: Handover<R>): Action<R> {
     },
     act: async (deadline, context) => {
       if (!page) return result;
-      await orComeBack(context, still, async () => {
+      await orComeBack(context, staticTab, async () => {
         try {
           await load.act(deadline, context);
           await rest(deadline, context);
         } finally {
           await given?.end(deadline);
         }
-        context.tab.past = new Past(still);
-        await context.tab.past.begin(deadline, context.page);
+        context.tab.savedHistory = new SavedHistory(staticTab);
+        await context.tab.savedHistory.begin(deadline, context.page);
         if (given?.isUsed !== true) context.warnings.push(ASKED_AGAIN);
-        await carryEntries(deadline, context, still);
+        await carryEntries(deadline, context, staticTab);
       });
       return result;
     },
@@ -69,13 +69,13 @@ const ASKED_AGAIN = "The page was asked for again, for its browser.";
 
 async function orComeBack(
   { tab }: ActContext,
-  still: Still,
+  staticTab: StaticTabEngine,
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work(); // deadline: its own
   } catch (error) {
-    if (!tab.closed) tab.session.comeBack(tab, still);
+    if (!tab.closed) tab.session.comeBack(tab, staticTab);
     throw error;
   }
 }

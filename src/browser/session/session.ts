@@ -15,7 +15,7 @@ import type { CallKeeper } from "../network/calls/call.ts";
 import type { BrowserProcess, TargetOwner } from "../engine/process.ts";
 import type { EngineWish } from "../model/engine-wish.ts";
 import { StaticSide } from "./static-support.ts";
-import type { Still } from "../static-tab/static-tab.ts";
+import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 import type { PictureKeeper } from "../model/recorder.ts";
 import { VisitedOrigins } from "./storage/visited-origins.ts";
 import { seeOff } from "./tab/see-off.ts";
@@ -25,8 +25,8 @@ import type { TabSession } from "./tab/tab-session.ts";
 import type { Environment, Proxy, Viewport } from "../chromium/emulation/environment.ts";
 import { refusePopup } from "./refuse-popup.ts";
 import { noOpenTab, noSuchTab, sessionClosed, tooManyTabs } from "./session-errors.ts";
-import type { AsidePage, Home } from "./home.ts";
-import { SessionHome } from "./session-home.ts";
+import type { AsidePage, BrowserContext } from "./browser-context.ts";
+import { SessionBrowserContext } from "./session-browser-context.ts";
 import type { SessionChange } from "../chromium/emulation/environment.ts";
 import type { SessionParts } from "./session-parts.ts";
 import { SessionRecording } from "./session-recording.ts";
@@ -48,7 +48,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   /** What callers want of its pages' requests. */
   readonly requests: SessionRequests;
   readonly permissions = new PermissionDecisions((deadline, request) =>
-    this.#home.setPermission(deadline, request),
+    this.#browserContext.setPermission(deadline, request),
   );
   readonly network: SessionNetwork;
   readonly recording: SessionRecording;
@@ -56,7 +56,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   readonly withoutBrowser = new StaticSide(this);
   readonly #parts: SessionParts;
   readonly #tabs = new TabList();
-  readonly #home: SessionHome;
+  readonly #browserContext: SessionBrowserContext;
   readonly #pages: TabPages;
   /** Tabs that callers asked for and that are not there yet. */
   #opening = 0;
@@ -74,16 +74,16 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     this.#viewport = parts.profile.viewport ?? parts.settings.viewport;
     this.#environment = parts.profile.environment ?? {};
     if (this.#environment.geolocation) this.permissions.tellPlace();
-    this.#home = new SessionHome({
+    this.#browserContext = new SessionBrowserContext({
       process: parts.process,
       owner: this,
       openWay: (deadline, process) => this.network.openWay(deadline, process),
-      onArrival: (deadline, home) => this.#onHome(deadline, home),
+      onArrival: (deadline, browserContext) => this.#onBrowserContext(deadline, browserContext),
       onLoss: () => this.#onLoss(),
     });
     this.#pages = new TabPages({
       session: this,
-      home: this.#home,
+      browserContext: this.#browserContext,
       settle: parts.settings.settle,
       acting: () => this.#tabs.acting?.network,
     });
@@ -107,8 +107,8 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   }
 
   /** Whether there is a browser context for it now. */
-  get hasHome(): boolean {
-    return this.#home.isOpen;
+  get hasBrowserContext(): boolean {
+    return this.#browserContext.isOpen;
   }
 
   /** Picture pixels per CSS pixel. */
@@ -177,7 +177,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     if (!tab?.opener || !tab.isStillEmpty) return tab;
     const { targetId, opener } = tab;
     this.#remove(tab, "navigation");
-    void this.#home.closeSoon(targetId, tab);
+    void this.#browserContext.closeSoon(targetId, tab);
     return opener;
   }
 
@@ -229,9 +229,9 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   }
 
   /** The browser context of this session, for what concerns it as a whole. */
-  home(deadline: Deadline): Promise<Home> {
+  browserContext(deadline: Deadline): Promise<BrowserContext> {
     if (this.#closed) throw sessionClosed();
-    return this.#home.ensure(deadline);
+    return this.#browserContext.ensure(deadline);
   }
 
   /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
@@ -245,24 +245,24 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   }
 
   /** A tab that could not be given a page in the browser goes on without. */
-  comeBack(tab: Tab, still: Still): void {
+  comeBack(tab: Tab, staticTab: StaticTabEngine): void {
     const { targetId } = tab;
-    tab.comeBack(still);
-    void this.#home.closeSoon(targetId);
+    tab.comeBack(staticTab);
+    void this.#browserContext.closeSoon(targetId);
   }
 
   /** Gives a tab whose browser or page is gone a new, blank one; the rest of the session's tabs follow on demand. */
   async revive(deadline: Deadline, tab: Tab): Promise<void> {
     const { targetId } = tab;
     await this.#pages.open(deadline, tab);
-    void this.#home.closeSoon(targetId);
+    void this.#browserContext.closeSoon(targetId);
   }
 
   /** Gives a tab without a page yet a new one whose clock shows this time: a clock can be set only at its start. */
   async restartAt(deadline: Deadline, tab: Tab, epochMs: number): Promise<void> {
     const { targetId } = tab;
     await this.#pages.open(deadline, tab, epochMs);
-    if (targetId !== undefined) await this.#home.closeTarget(deadline, targetId);
+    if (targetId !== undefined) await this.#browserContext.closeTarget(deadline, targetId);
   }
 
   async closeTab(deadline: Deadline, tab: Tab): Promise<void> {
@@ -270,7 +270,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     const family = this.familyOf(tab);
     this.#remove(tab, "user");
     if (targetId === undefined) return;
-    await this.#home.closeTarget(deadline, targetId, tab);
+    await this.#browserContext.closeTarget(deadline, targetId, tab);
     const gone = seeOff(tab);
     // A step's own end waits for the page to be gone; what only reads does not.
     if (!family.some(({ execution }) => execution.isStepping)) await deadline.race(gone);
@@ -296,7 +296,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     this.#viewport = viewport ?? this.#viewport;
     this.#environment = { ...this.#environment, ...environment };
     if (environment?.geolocation) {
-      await this.#home.setPermission(deadline, ALLOW_GEOLOCATION);
+      await this.#browserContext.setPermission(deadline, ALLOW_GEOLOCATION);
       this.permissions.tellPlace();
     }
     await Promise.all(
@@ -314,7 +314,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     this.#parts.downloads?.endOf(this);
     for (const tab of this.#tabs.all) this.#remove(tab, "user");
     this.withoutBrowser.close();
-    await this.#home.release(deadline);
+    await this.#browserContext.release(deadline);
     await this.files.remove(); // deadline: a local folder
     this.recording.end();
   }
@@ -348,7 +348,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     } catch (error) {
       const { targetId } = tab;
       tab.markClosed();
-      void this.#home.closeSoon(targetId);
+      void this.#browserContext.closeSoon(targetId);
       throw this.#closed ? sessionClosed() : error;
     } finally {
       this.#opening -= 1;
@@ -388,8 +388,8 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     void this.#restorePlace(tab);
   }
 
-  async #onHome(deadline: Deadline, home: Home): Promise<void> {
-    const { process, browserContextId } = home;
+  async #onBrowserContext(deadline: Deadline, browserContext: BrowserContext): Promise<void> {
+    const { process, browserContextId } = browserContext;
     if (this.#environment.geolocation) {
       await process.connection.root.send(deadline, "Browser.setPermission", {
         ...ALLOW_GEOLOCATION,
@@ -397,8 +397,8 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
       });
     }
     if (this.holdsSharedWorkers) await process.announceSharedWorkers(deadline);
-    await this.withoutBrowser.moveIn(deadline, home);
-    this.#endDownloads = await this.#parts.downloads?.watch(deadline, this, home);
+    await this.withoutBrowser.moveIn(deadline, browserContext);
+    this.#endDownloads = await this.#parts.downloads?.watch(deadline, this, browserContext);
     if (this.#closed) this.#endDownloads?.(); // meanwhile
     this.recording.begin(process);
   }

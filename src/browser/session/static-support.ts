@@ -1,4 +1,4 @@
-import type { Home } from "./home.ts";
+import type { BrowserContext } from "./browser-context.ts";
 import type { EngineWish } from "../model/engine-wish.ts";
 import type { NetworkBuffer } from "../network/calls/buffer.ts";
 import type { SessionRequests } from "./session-requests.ts";
@@ -11,13 +11,14 @@ import type { HttpClient } from "../../html/fetch/client.ts";
 import { failureHint, failureInBrowserWords } from "../network/calls/failure-words.ts";
 import { SharedCookies } from "./storage/shared-cookies.ts";
 import { refusedBrowser } from "../static-tab/needs-browser.ts";
-import type { Still, StillParts } from "../static-tab/static-tab.ts";
+import type { StaticTabEngine, StaticTabParts } from "../static-tab/static-tab-engine.ts";
 
 /** How long it may take to tell a browser of cookies. */
 const MEETING_MS = 3_000;
 
 /** What is needed of a session whose tabs do without a browser. */
-export interface StaticSession extends ClientSession, Pick<StoredSession, "hasHome" | "home"> {
+export interface StaticSession
+  extends ClientSession, Pick<StoredSession, "hasBrowserContext" | "browserContext"> {
   readonly requests: SessionRequests;
   /** Picture pixels. */
   readonly viewport: Viewport;
@@ -27,10 +28,10 @@ export interface StaticSession extends ClientSession, Pick<StoredSession, "hasHo
 }
 
 /** What is needed of a tab that may do without a browser. */
-export interface StaticTab {
+export interface StaticTabOwner {
   readonly wish: EngineWish;
   readonly network: NetworkBuffer;
-  still: Still | undefined;
+  staticTab: StaticTabEngine | undefined;
   /** It gets a page in the browser, for this reason. */
   escalate(reason: string): void;
 }
@@ -58,21 +59,27 @@ export class StaticSide {
   }
 
   /** Whether a new tab does without a browser; it has then what drives it. @throws AppError MODE_CONFLICT */
-  async drives(deadline: Deadline, tab: StaticTab): Promise<boolean> {
+  async drives(deadline: Deadline, tab: StaticTabOwner): Promise<boolean> {
     if (tab.wish === "chromium") return false;
     const { whyNot } = this;
     if (whyNot !== undefined && tab.wish === "static") throw refusedBrowser(whyNot);
-    if (whyNot === undefined) tab.still = await this.#open(deadline, tab);
+    if (whyNot === undefined) tab.staticTab = await this.#open(deadline, tab);
     else tab.escalate(whyNot);
     return whyNot === undefined;
   }
 
-  async #open(deadline: Deadline, { network }: StaticTab): Promise<Still> {
+  async #open(deadline: Deadline, { network }: StaticTabOwner): Promise<StaticTabEngine> {
     const client = await this.client(deadline);
-    const { Still } = await deadline.race(import("../static-tab/static-tab.ts"));
+    const { StaticTabEngine } = await deadline.race(import("../static-tab/static-tab-engine.ts"));
     const viewport = viewportOf(this.#session);
-    const travel: StillParts["travel"] = (within, go) => this.#travel(within, go);
-    return new Still({ client, network, viewport, travel, takesFiles: this.#session.mayDownload });
+    const travel: StaticTabParts["travel"] = (within, go) => this.#travel(within, go);
+    return new StaticTabEngine({
+      client,
+      network,
+      viewport,
+      travel,
+      takesFiles: this.#session.mayDownload,
+    });
   }
 
   /** The session's requests without a browser, and the cookies that they have set. */
@@ -82,8 +89,8 @@ export class StaticSide {
   }
 
   /** A browser context has come: it gets the cookies that there are. */
-  async moveIn(deadline: Deadline, home: Home): Promise<void> {
-    await this.#cookies?.moveIn(deadline, home);
+  async moveIn(deadline: Deadline, browserContext: BrowserContext): Promise<void> {
+    await this.#cookies?.moveIn(deadline, browserContext);
   }
 
   close(): void {
@@ -119,7 +126,7 @@ export class StaticSide {
 }
 
 /** CSS pixels, of pages that come from now on: a session may change its own. */
-function viewportOf(session: StaticSession): StillParts["viewport"] {
+function viewportOf(session: StaticSession): StaticTabParts["viewport"] {
   return {
     get width() {
       return Math.round(session.viewport.width / session.zoom);

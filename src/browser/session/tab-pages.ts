@@ -7,12 +7,12 @@ import { DEFAULT_SETTLE, type SettleSettings } from "../model/settling.ts";
 import { Page } from "./tab/page.ts";
 import type { SessionOfTab, Tab } from "./tab/tab.ts";
 import { ExpectedTargets } from "./expected-targets.ts";
-import type { AsidePage } from "./home.ts";
-import type { SessionHome } from "./session-home.ts";
+import type { AsidePage } from "./browser-context.ts";
+import type { SessionBrowserContext } from "./session-browser-context.ts";
 
 export interface TabPagesParts {
   readonly session: SessionOfTab;
-  readonly home: SessionHome;
+  readonly browserContext: SessionBrowserContext;
   readonly settle: SettleSettings | undefined;
   /** Whose step it is that service workers act for now. */
   readonly acting: () => NetworkBuffer | undefined;
@@ -31,9 +31,9 @@ export class TabPages {
 
   /** Gives a tab a new, blank page in place of the one it had. A clock can be set only at its start. */
   async open(deadline: Deadline, tab: Tab, initialVirtualTimeMs?: number): Promise<void> {
-    const { session, home } = this.#parts;
-    const { process } = await session.home(deadline);
-    const event = await home.openPage(
+    const { session, browserContext } = this.#parts;
+    const { process } = await session.browserContext(deadline);
+    const event = await browserContext.openPage(
       deadline,
       this.#expected,
       process.engines.name === "stepped"
@@ -49,7 +49,7 @@ export class TabPages {
 
   /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
   openAside(deadline: Deadline): Promise<AsidePage> {
-    return this.#parts.home.openAside(deadline, this.#expected);
+    return this.#parts.browserContext.openAside(deadline, this.#expected);
   }
 
   /** The page of a tab behind a target that has attached. */

@@ -12,43 +12,48 @@ import type { StaticAct, StaticContext } from "../step/static-action.ts";
 import { isShown, refuseUnusable } from "./unfit.ts";
 
 /** Follows a link, presses a button, ticks a box, or gives a field the keyboard. */
-export function clickStill(ref: number): StaticAct<ClickResult> {
+export function clickStatic(ref: number): StaticAct<ClickResult> {
   return async (deadline, context) => {
-    const { still, tab, arrived } = context;
+    const { staticTab, tab, arrived } = context;
     const element = named(context, ref);
-    const { controls } = still;
+    const { controls } = staticTab;
     refuseUnusable(context, element);
     controls.checkPress(element);
     const known = tab.described.find(ref);
     const hit = known && { tag: known.tag, role: known.role, text: known.name };
-    still.focused = ref;
+    staticTab.focused = ref;
     if (controls.isFilledIn(element)) return { hit: hit ?? null };
     const other = controls.otherTarget(element);
     if (other !== undefined) {
-      await openElsewhere(deadline, context, other, await still.prepareClick(deadline, element));
+      await openElsewhere(
+        deadline,
+        context,
+        other,
+        await staticTab.prepareClick(deadline, element),
+      );
       return { hit: hit ?? null };
     }
-    const { page, url } = still;
+    const { page, url } = staticTab;
     const cause = controls.formOf(element) && !element.closest("a") ? "form_submit" : "link_click";
-    const visit = await still.click(deadline, element);
-    if (visit.stayed || visit.page !== page || still.url !== url) arrived(visit, cause);
+    const visit = await staticTab.click(deadline, element);
+    if (visit.stayed || visit.page !== page || staticTab.url !== url) arrived(visit, cause);
     return { hit: hit ?? null };
   };
 }
 
 /** Adds a text to a field. A line break at the end sends the form, as Enter does. */
-export function typeStill({ text, ref: asked }: TextRequest): StaticAct<TextResult> {
+export function typeStatic({ text, ref: asked }: TextRequest): StaticAct<TextResult> {
   return async (deadline, context) => {
-    const { still, redacted, tab } = context;
+    const { staticTab, redacted, tab } = context;
     const { ref, element } = keyboardIn(context, asked);
-    const { controls } = still;
+    const { controls } = staticTab;
     const { words, sends } = keysOf(text, controls.isTextArea(element));
-    const isSecret = still.parsed.isSecret(controls.controlAt(element));
+    const isSecret = staticTab.parsed.isSecret(controls.controlAt(element));
     if (!isSecret) delete redacted["text"];
     const form = sends ? formIn(context, element) : undefined;
     controls.addText(element, words);
     if (isSecret) tab.session.redactor.hideEntry(...controls.entryOf(element)); // all of it: it may be typed in pieces
-    still.focused = ref;
+    staticTab.focused = ref;
     const value = form || isSecret ? undefined : controls.valueIn(element);
     if (form) await send(context, deadline, form);
     if (asked === undefined) return {};
@@ -68,44 +73,44 @@ function keysOf(text: string, isTextArea: boolean): { words: string; sends: bool
 const KEYS = "keys other than those of a text are the business of script and layout";
 
 /** Enter in a field sends its form; what other keys do takes script or layout. */
-export function enterStill(asked: number | undefined): StaticAct<KeyResult> {
+export function enterStatic(asked: number | undefined): StaticAct<KeyResult> {
   return async (deadline, context) => {
-    const { still, redacted } = context;
+    const { staticTab, redacted } = context;
     const { element } = keyboardIn(context, asked);
-    if (still.controls.isTextArea(element)) throw new NeedsBrowser(KEYS);
+    if (staticTab.controls.isTextArea(element)) throw new NeedsBrowser(KEYS);
     delete redacted["key"];
     await send(context, deadline, formIn(context, element));
     return { key: "Enter", ...(asked !== undefined && { focusedBy: "focus" }) };
   };
 }
 
-export function clearStill(ref: number): StaticAct<object> {
+export function clearStatic(ref: number): StaticAct<object> {
   return async (_deadline, context) => {
-    const { controls } = context.still;
+    const { controls } = context.staticTab;
     const element = named(context, ref);
     refuseUnusable(context, controls.controlAt(element));
     controls.clearText(element);
-    context.still.focused = ref;
+    context.staticTab.focused = ref;
     return {};
   };
 }
 
-export function checkStill({ ref, checked }: CheckRequest): StaticAct<CheckResult> {
+export function checkStatic({ ref, checked }: CheckRequest): StaticAct<CheckResult> {
   return async (_deadline, context) => {
-    const { still } = context;
+    const { staticTab } = context;
     const element = named(context, ref);
-    refuseUnusable(context, still.controls.controlAt(element));
-    const pressed = still.controls.check(element, checked);
+    refuseUnusable(context, staticTab.controls.controlAt(element));
+    const pressed = staticTab.controls.check(element, checked);
     return { ref: controlRef(context, element, ref), checked, pressed };
   };
 }
 
-export function selectStill({ ref, wanted }: SelectOptionRequest): StaticAct<SelectOptionResult> {
+export function selectStatic({ ref, wanted }: SelectOptionRequest): StaticAct<SelectOptionResult> {
   return async (_deadline, context) => {
-    const { still } = context;
+    const { staticTab } = context;
     const element = named(context, ref);
-    refuseUnusable(context, still.controls.controlAt(element));
-    const selected = still.controls.choose(element, wanted);
+    refuseUnusable(context, staticTab.controls.controlAt(element));
+    const selected = staticTab.controls.choose(element, wanted);
     return {
       ref: controlRef(context, element, ref),
       list: "native",
@@ -115,13 +120,13 @@ export function selectStill({ ref, wanted }: SelectOptionRequest): StaticAct<Sel
   };
 }
 
-export function submitStill(ref: number): StaticAct<SubmitResult> {
+export function submitStatic(ref: number): StaticAct<SubmitResult> {
   return async (deadline, context) => {
-    const { still } = context;
+    const { staticTab } = context;
     const element = named(context, ref);
     const form = formIn(context, element);
     const button = shownButton(context, form);
-    const refOf = (one: ParsedElement) => still.parsed.refAround(one) ?? ref;
+    const refOf = (one: ParsedElement) => staticTab.parsed.refAround(one) ?? ref;
     const result = {
       ref: refOf(form),
       by: button ? ("button" as const) : ("enter" as const),
@@ -142,7 +147,7 @@ export function submitStill(ref: number): StaticAct<SubmitResult> {
 
 /** Where it does not show, a person presses Enter, which does the same. */
 function shownButton(context: StaticContext, form: ParsedElement): ParsedElement | undefined {
-  const button = context.still.controls.defaultButton(form);
+  const button = context.staticTab.controls.defaultButton(form);
   if (!button || !isShown(context, button)) return undefined;
   refuseUnusable(context, button);
   return button;
@@ -153,41 +158,41 @@ async function send(
   deadline: Parameters<StaticAct<object>>[0],
   form: ParsedElement,
 ): Promise<void> {
-  const { still, arrived } = context;
-  const other = still.controls.otherTarget(form);
+  const { staticTab, arrived } = context;
+  const other = staticTab.controls.otherTarget(form);
   if (other !== undefined) {
-    return openElsewhere(deadline, context, other, await still.prepareSubmit(deadline, form));
+    return openElsewhere(deadline, context, other, await staticTab.prepareSubmit(deadline, form));
   }
-  arrived(await still.submit(deadline, form), "form_submit");
+  arrived(await staticTab.submit(deadline, form), "form_submit");
 }
 
-function formIn({ still }: StaticContext, element: ParsedElement): ParsedElement {
-  const form = still.controls.formOf(element);
+function formIn({ staticTab }: StaticContext, element: ParsedElement): ParsedElement {
+  const form = staticTab.controls.formOf(element);
   if (!form) throw new NeedsBrowser("this is in no form, and what it does is done by script");
-  still.controls.checkSubmit(form);
+  staticTab.controls.checkSubmit(form);
   return form;
 }
 
 /** A label is named for its control. */
-function controlRef({ still }: StaticContext, element: ParsedElement, asked: number): number {
-  return still.parsed.refAround(still.controls.controlAt(element)) ?? asked;
+function controlRef({ staticTab }: StaticContext, element: ParsedElement, asked: number): number {
+  return staticTab.parsed.refAround(staticTab.controls.controlAt(element)) ?? asked;
 }
 
 /** The element that is named, or what was clicked or typed into last. */
 function keyboardIn(context: StaticContext, asked: number | undefined) {
-  const ref = asked ?? context.still.focused;
+  const ref = asked ?? context.staticTab.focused;
   if (ref === undefined) throw new NeedsBrowser("nothing has the keyboard");
   const element = named(context, ref);
-  refuseUnusable(context, context.still.controls.controlAt(element));
+  refuseUnusable(context, context.staticTab.controls.controlAt(element));
   return { ref, element };
 }
 
 /** @throws AppError ELEMENT_NOT_FOUND */
-export function named({ still, tab }: StaticContext, ref: number): ParsedElement {
-  const element = still.element(ref);
+export function named({ staticTab, tab }: StaticContext, ref: number): ParsedElement {
+  const element = staticTab.element(ref);
   if (element) return element;
   const old = tab.described.find(ref);
-  throw old ? gone(old, [], still.url) : neverSeen(ref);
+  throw old ? gone(old, [], staticTab.url) : neverSeen(ref);
 }
 
 /** Fields that do not hold what the page asks for. */

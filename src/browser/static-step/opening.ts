@@ -33,7 +33,7 @@ export async function openElsewhere(
 /** A name that begins with an underline stands for a new tab each time. */
 function tabNamed(tab: Tab, name: string): Tab | undefined {
   if (name.startsWith("_")) return undefined;
-  return tab.session.tabs().find((one) => one !== tab && one.still?.name === name);
+  return tab.session.tabs().find((one) => one !== tab && one.staticTab?.name === name);
 }
 
 async function newTab(deadline: Deadline, opener: Tab): Promise<Tab> {
@@ -44,10 +44,10 @@ async function newTab(deadline: Deadline, opener: Tab): Promise<Tab> {
   return opened;
 }
 
-async function go(deadline: Deadline, { still }: Tab, request: FetchRequest): Promise<Visit> {
-  if (!still) throw new NeedsBrowser("this session's requests go through the browser");
-  still.seen = undefined;
-  return still.go(deadline, request); // deadline: passed on
+async function go(deadline: Deadline, { staticTab }: Tab, request: FetchRequest): Promise<Visit> {
+  if (!staticTab) throw new NeedsBrowser("this session's requests go through the browser");
+  staticTab.seen = undefined;
+  return staticTab.go(deadline, request); // deadline: passed on
 }
 
 function shown(
@@ -55,7 +55,7 @@ function shown(
   there: Tab,
   { name, url, isNew }: { readonly name: string; readonly url: string; readonly isNew: boolean },
 ): void {
-  if (there.still && !name.startsWith("_")) there.still.name = name;
+  if (there.staticTab && !name.startsWith("_")) there.staticTab.name = name;
   if (isNew) tab.reportPopup(there, url, undefined);
   tab.session.bringToFront(there);
   opens(there);

@@ -11,17 +11,17 @@ import { stepAnswer } from "../step/step-answer.ts";
 import { unanswered } from "../step/unanswered.ts";
 import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
 import { hiding, recordFailure, recordStep } from "../step/step-record.ts";
-import { STILL, type SettleOutcome } from "../model/settling.ts";
+import { UNMOVED, type SettleOutcome } from "../model/settling.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import { Stopwatch } from "../step/stopwatch.ts";
 import { viewNow } from "../reads/read-view.ts";
-import type { Sight } from "../capture/observed-tab.ts";
+import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { NeedsBrowser, refusedBrowser } from "../static-tab/needs-browser.ts";
 import { isLooping, reportArrival, reportWay, type Arrived } from "./arrivals.ts";
-import { observeStill, shownText, wholeStill } from "../reads/observe-static.ts";
+import { observeStatic, shownText, wholeStatic } from "../reads/observe-static.ts";
 import type { StaticAct } from "../step/static-action.ts";
-import type { Still } from "../static-tab/static-tab.ts";
+import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 
 /** What came of a step without a browser: its answer, or what a browser has to go on from. */
 export type StaticOutcome<R> =
@@ -45,13 +45,13 @@ export interface Begun {
 export async function runStaticStep<R extends object>(
   deadline: Deadline,
   tab: Tab,
-  still: Still,
+  staticTab: StaticTabEngine,
   step: { readonly request: StepRequest; readonly action: Action<R>; readonly queueWaitMs: number },
 ): Promise<StaticOutcome<R>> {
   const { onStatic } = step.action;
   const reason = whyNotBegun(tab, step.request, onStatic);
   if (reason === undefined && onStatic)
-    return new StaticStep(tab, still, step, onStatic).run(deadline);
+    return new StaticStep(tab, staticTab, step, onStatic).run(deadline);
   if (tab.wish === "static") throw refusedBrowser(reason ?? NO_STATIC_WAY);
   return { type: "not-begun", reason: reason ?? NO_STATIC_WAY };
 }
@@ -81,7 +81,7 @@ function whyNotBegun(
 class StaticStep<R extends object> {
   readonly #actionId = newId("act");
   readonly #tab: Tab;
-  readonly #still: Still;
+  readonly #staticTab: StaticTabEngine;
   readonly #request: StepRequest;
   readonly #action: Action<R>;
   readonly #act: StaticAct<R>;
@@ -97,13 +97,13 @@ class StaticStep<R extends object> {
 
   constructor(
     tab: Tab,
-    still: Still,
+    staticTab: StaticTabEngine,
     { request, action, queueWaitMs }: Parameters<typeof runStaticStep<R>>[3],
     act: StaticAct<R>,
   ) {
     this.#tab = tab;
     this.#shown = tab;
-    this.#still = still;
+    this.#staticTab = staticTab;
     this.#request = request;
     this.#action = action;
     this.#act = act;
@@ -147,11 +147,11 @@ class StaticStep<R extends object> {
     using patience = deadline.child(this.#request.waitUntil.timeoutMs);
     const { picture, view } = this.#request;
     try {
-      this.#still.seen = undefined;
+      this.#staticTab.seen = undefined;
       beginCalls([this.#tab], this.#request, this.#actionId);
       return await this.#act(patience, {
         tab: this.#tab,
-        still: this.#still,
+        staticTab: this.#staticTab,
         warnings: this.#warnings,
         redacted: this.#redacted,
         arrived: (visit, cause) => this.#arrived(visit, cause),
@@ -172,7 +172,7 @@ class StaticStep<R extends object> {
     const tab = this.#tab;
     if (visit.file) this.#files.push(tab.session.downloads.receive(tab.session, tab, visit.file));
     if (visit.stayed) return reportWay(tab, visit.events, this.#warnings);
-    this.#still.focused = undefined;
+    this.#staticTab.focused = undefined;
     this.#arrivals.push({ ...visit, cause });
   }
 
@@ -198,19 +198,22 @@ class StaticStep<R extends object> {
   }
 
   #whyBrowser(arrival: Arrived): string | undefined {
-    return this.#still.whyBrowser(() => wholeStill(this.#tab, this.#still), isLooping(arrival));
+    return this.#staticTab.whyBrowser(
+      () => wholeStatic(this.#tab, this.#staticTab),
+      isLooping(arrival),
+    );
   }
 
   get #hasCredential(): boolean {
     const { credentials } = this.#tab.session.requests;
-    return credentials.get(new URL(this.#still.url).origin) !== undefined;
+    return credentials.get(new URL(this.#staticTab.url).origin) !== undefined;
   }
 
   #isAwaited(wait: StepRequest["waitUntil"]): boolean {
-    const { still } = this.#shown;
+    const { staticTab } = this.#shown;
     if (wait.type === "url") return this.#shown.url.includes(wait.url);
-    if (wait.type !== "text" || !still) return true;
-    return shownText(this.#shown, still).includes(wait.text);
+    if (wait.type !== "text" || !staticTab) return true;
+    return shownText(this.#shown, staticTab).includes(wait.text);
   }
 
   async #answer(
@@ -224,7 +227,7 @@ class StaticStep<R extends object> {
     for (const arrival of this.#arrivals) reportArrival(tab, arrival, this.#warnings);
     const shown = this.#shown;
     if (shown !== tab) await this.#finishOpening(deadline, shown);
-    const sight = this.#look(shown);
+    const observation = this.#look(shown);
     const view = request.view && (await viewNow(deadline, shown, request.view));
     const facts = {
       actionId: this.#actionId,
@@ -234,9 +237,9 @@ class StaticStep<R extends object> {
       result,
       before: undefined,
       after: undefined,
-      sight,
+      observation,
       view,
-      settle: this.#isAwaited(request.waitUntil) ? STILL : NEVER,
+      settle: this.#isAwaited(request.waitUntil) ? UNMOVED : NEVER,
       startedMs: this.#startedMs,
       actionCompletedMs,
       waitCompletedMs: actionCompletedMs,
@@ -253,19 +256,21 @@ class StaticStep<R extends object> {
 
   /** What has opened takes a browser if it needs one and may have it, in a step of its own. */
   async #finishOpening(deadline: Deadline, shown: Tab): Promise<void> {
-    const { still } = shown;
-    const reason = still?.whyBrowser(() => wholeStill(shown, still), false);
+    const { staticTab } = shown;
+    const reason = staticTab?.whyBrowser(() => wholeStatic(shown, staticTab), false);
     if (reason === undefined) return;
     const { session } = shown;
     if (shown.wish === "static") this.#warnings.push(notWhole(reason));
     else await shown.queue.run(deadline, () => session.escalate(deadline, shown, reason));
   }
 
-  #look(shown: Tab): Sight | undefined {
-    const { still } = shown;
-    if (!still) return shown.lastSight;
+  #look(shown: Tab): Observation | undefined {
+    const { staticTab } = shown;
+    if (!staticTab) return shown.lastObservation;
     const { elements } = this.#request;
-    const snapshot = elements ? observeStill(shown, still, IN_VIEW) : wholeStill(shown, still);
+    const snapshot = elements
+      ? observeStatic(shown, staticTab, IN_VIEW)
+      : wholeStatic(shown, staticTab);
     return shown.see({ snapshot });
   }
 

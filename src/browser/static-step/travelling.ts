@@ -10,16 +10,16 @@ interface Place {
 }
 
 /** Opens an address, `foundOn` a page or given by the caller; undefined for one that is not of the web. */
-export function navigateStill(url: string, foundOn?: string): StaticAct<Place> | undefined {
+export function navigateStatic(url: string, foundOn?: string): StaticAct<Place> | undefined {
   if (!/^https?:/.test(url)) return undefined;
-  return async (deadline, { still, tab, arrived, warnings }) => {
-    const visit = await still.navigate(deadline, url, foundOn).catch((thrown: unknown) => {
+  return async (deadline, { staticTab, tab, arrived, warnings }) => {
+    const visit = await staticTab.navigate(deadline, url, foundOn).catch((thrown: unknown) => {
       throw tab.wish !== "static" && isUnreadable(thrown) ? new NeedsBrowser(UNREADABLE) : thrown;
     });
     arrived(visit);
     if (visit.stayed) warnings.push(noPage(url));
-    const httpStatus = still.page?.httpStatus;
-    return { url: still.url, ...(httpStatus !== undefined && { httpStatus }) };
+    const httpStatus = staticTab.page?.httpStatus;
+    return { url: staticTab.url, ...(httpStatus !== undefined && { httpStatus }) };
   };
 }
 
@@ -30,16 +30,16 @@ function isUnreadable(thrown: unknown): boolean {
 }
 
 /** So many pages on in the tab's history, or back, as they were left: the site is not asked again. */
-export function travelStill(distance: number): StaticAct<Place> {
-  return async (deadline, { still, arrived }) => {
-    arrived(await still.travel(deadline, distance), "back_forward");
-    return { url: still.url };
+export function travelStatic(distance: number): StaticAct<Place> {
+  return async (deadline, { staticTab, arrived }) => {
+    arrived(await staticTab.travel(deadline, distance), "back_forward");
+    return { url: staticTab.url };
   };
 }
 
 /** Asks for the page again. A form is not sent twice. */
-export const reloadStill: StaticAct<Place> = async (deadline, { still, arrived }) => {
-  const { page, url } = still;
+export const reloadStatic: StaticAct<Place> = async (deadline, { staticTab, arrived }) => {
+  const { page, url } = staticTab;
   if (!page) throw new NeedsBrowser("there is no page yet to be loaded again");
   if (page.method === "POST") {
     throw new AppError(
@@ -48,6 +48,6 @@ export const reloadStill: StaticAct<Place> = async (deadline, { still, arrived }
       { hint: "Go back to the form and submit it again, or open the address." },
     );
   }
-  arrived(await still.navigate(deadline, url), "reload");
-  return { url: still.url };
+  arrived(await staticTab.navigate(deadline, url), "reload");
+  return { url: staticTab.url };
 };

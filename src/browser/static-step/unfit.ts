@@ -8,8 +8,8 @@ import type { StaticContext } from "../step/static-action.ts";
 const CHANGED_BY_SCRIPT = "a script may have made this element one that can be used";
 
 /**
- * Refuses what a person could not use, in the words of a tab with a browser. Where a script may have shown or enabled it,
- * the browser is asked, if the tab may have one.
+ * Refuses what a person could not use, in the words of a tab with a browser. Where a script may have shown or enabled
+ * it, the browser is asked, if the tab may have one.
  * @throws AppError ELEMENT_NOT_VISIBLE, ELEMENT_NOT_INTERACTABLE, NeedsBrowser
  */
 export function refuseUnusable(context: StaticContext, element: ParsedElement): void {
@@ -30,19 +30,22 @@ function refuse(
   element: ParsedElement,
   seen: (resolved: ResolvedElement) => ResolvedElement,
 ): void {
-  const { still, tab } = context;
+  const { staticTab, tab } = context;
   const resolved = identified(context, element);
   try {
     refuseUnfit({ ref: resolved.ref, element: seen(resolved.element) }, "press");
   } catch (thrown) {
-    const mayBrowse = tab.wish !== "static" && still.controls.hasScript(element);
+    const mayBrowse = tab.wish !== "static" && staticTab.controls.hasScript(element);
     throw mayBrowse ? new NeedsBrowser(CHANGED_BY_SCRIPT) : thrown;
   }
 }
 
 /** An element as messages name it, and how it stands. */
-export function identified({ still, tab }: StaticContext, element: ParsedElement): ResolvedParsed {
-  const resolved = still.resolve(element, tab.nextRef);
+export function identified(
+  { staticTab, tab }: StaticContext,
+  element: ParsedElement,
+): ResolvedParsed {
+  const resolved = staticTab.resolve(element, tab.nextRef);
   tab.nextRef = resolved.element.nextRef;
   return resolved;
 }

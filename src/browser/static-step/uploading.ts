@@ -13,9 +13,9 @@ import { identified, refuseDisabled } from "./unfit.ts";
 const MAX_BYTES = 50 * 1_024 * 1_024;
 
 /** Gives files to a file input; they go along with its form, or into the browser that the tab takes. */
-export function uploadStill(request: UploadRequest): StaticAct<UploadResult> {
+export function uploadStatic(request: UploadRequest): StaticAct<UploadResult> {
   return async (deadline, context) => {
-    const { controls } = context.still;
+    const { controls } = context.staticTab;
     const input = controls.controlAt(named(context, request.ref));
     refuseDisabled(context, input);
     const { ref, element } = identified(context, input);
@@ -40,14 +40,14 @@ const CHOOSER = "what opens a file chooser is the business of a script";
 
 async function attach(
   deadline: Deadline,
-  { still }: StaticContext,
+  { staticTab }: StaticContext,
   input: ParsedElement,
   paths: readonly string[],
 ): Promise<void> {
   const files = await deadline.race(Promise.all(paths.map((path) => LocalFile.at(path))));
-  const all = [...files, ...still.filesBeside(input)];
+  const all = [...files, ...staticTab.filesBeside(input)];
   if (all.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_BYTES) {
     throw new NeedsBrowser("files of more than 50 MB together are sent by a browser");
   }
-  still.controls.attach(input, files);
+  staticTab.controls.attach(input, files);
 }

@@ -4,7 +4,7 @@ import type { StaticPage } from "../../html/navigate/page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { onceAttached } from "../chromium/target/once-attached.ts";
 import { giveDocument, type DocumentPage, type GivenDocument } from "./given-document.ts";
-import type { Still } from "./static-tab.ts";
+import type { StaticTabEngine } from "./static-tab-engine.ts";
 
 interface Place {
   readonly url: string;
@@ -22,7 +22,7 @@ interface Travel {
 }
 
 /** An entry that is gone to. */
-export interface PastPlace {
+export interface SavedEntry {
   readonly url: string;
   /** It has arrived, or not. */
   end(deadline: Deadline): Promise<void>;
@@ -32,12 +32,12 @@ export interface PastPlace {
  * What lies before the first and behind the last page that a tab has had in the browser: where it went without. Such a
  * page comes from what was kept of it, so that no site is asked and no form is sent again.
  */
-export class Past {
+export class SavedHistory {
   #before: readonly Place[];
   #after: readonly Place[];
   #here: Place;
 
-  constructor({ history: { entries, position } }: Still) {
+  constructor({ history: { entries, position } }: StaticTabEngine) {
     const places = entries.map(placeOf);
     this.#before = places.slice(0, position);
     this.#after = places.slice(position + 1);
@@ -55,8 +55,11 @@ export class Past {
     return own > 1 ? 0 : this.#after.length; // the browser has been elsewhere since
   }
 
-  /** The place so far beyond the browser's own history, which the page is about to be led to. @throws AppError NAVIGATION_FAILED */
-  async at(deadline: Deadline, page: DocumentPage, by: number): Promise<PastPlace | undefined> {
+  /**
+   * The place so far beyond the browser's own history, which the page is about to be led to. @throws AppError
+   * NAVIGATION_FAILED
+   */
+  async at(deadline: Deadline, page: DocumentPage, by: number): Promise<SavedEntry | undefined> {
     const { entries } = await onceAttached(deadline, () =>
       page.session.send(deadline, "Page.getNavigationHistory"),
     );

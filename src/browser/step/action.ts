@@ -34,7 +34,7 @@ export interface Action<R> {
   /** Begins with a page of its own, before which there is nothing to see. */
   readonly begins?: boolean;
   /** Changes nothing and lets nothing run. */
-  readonly still?: boolean;
+  readonly readsOnly?: boolean;
   /** Loads a page itself, and therefore works in a tab that crashed. */
   readonly loads?: boolean;
   /** Closes the dialog that the page waits behind. */

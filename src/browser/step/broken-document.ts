@@ -19,7 +19,7 @@ const TOO_LARGE =
 
 /** What is missing of the page, or why there is none, once. */
 export function missingOf(tab: Tab, failuresBefore: number): readonly string[] {
-  if (tab.still || tab.closed) return [];
+  if (tab.staticTab || tab.closed) return [];
   const { activity, navigations } = tab.page;
   const failure = activity.takeDocumentFailure();
   if (!failure) return [];

@@ -17,7 +17,7 @@ export async function withLastResort<T>(ms: number, tab: Tab, work: Promise<T>):
   } catch (error) {
     if (!last.expired) throw error;
     const reason = "A step did not come to its end, and the page was ended.";
-    const moved = [tab, ...tab.popupLoading.young].filter((one) => !one.crashed);
+    const moved = [tab, ...tab.popupLoading.opened].filter((one) => !one.crashed);
     await Promise.all(moved.map(({ page }) => page.end(reason))); // deadline: bounded by itself
     throw new AppError("TAB_CRASHED", reason, { hint: "Navigate or reload the tab to go on." });
   }

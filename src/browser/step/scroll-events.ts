@@ -12,9 +12,9 @@ export async function reportScrolls(
   tab: Tab,
   source: ScrollSource,
 ): Promise<void> {
-  const position = tab.sight?.snapshot.scroll;
+  const position = tab.observation?.snapshot.scroll;
   const { viewport, zoom } = tab.session;
-  const records = await tab.page.worlds.call(deadline, "takeScrolls");
+  const records = await tab.page.contexts.call(deadline, "takeScrolls");
   for (const record of records.map((one) => scrollInPicturePixels(one, zoom))) {
     tab.event({
       type: "scroll",

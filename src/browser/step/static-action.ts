@@ -3,12 +3,12 @@ import type { Visit } from "../../html/navigate/tab.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { NavigationType } from "../model/page-events.ts";
 import type { Tab } from "../session/tab/tab.ts";
-import type { Still } from "../static-tab/static-tab.ts";
+import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 
 /** What an action works with on a page without a browser. */
 export interface StaticContext {
   readonly tab: Tab;
-  readonly still: Still;
+  readonly staticTab: StaticTabEngine;
   /** Sentences for the caller, answered with the step. */
   readonly warnings: string[];
   /** Parameters that history must not keep as they are (a typed password), by name. */

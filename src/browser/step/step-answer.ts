@@ -6,7 +6,7 @@ import type { Picture } from "../model/picture.ts";
 import type { SettleOutcome } from "../model/settling.ts";
 import type { StepAnswer, StepProfile, StepRequest } from "./step-types.ts";
 import type { EngineState } from "../model/engine-wish.ts";
-import type { Sight } from "../capture/observed-tab.ts";
+import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { toldAddress } from "../../shared/cut.ts";
 
@@ -20,7 +20,7 @@ export interface StepFacts<R> {
   readonly result: R;
   readonly before: Picture | undefined;
   readonly after: Picture | undefined;
-  readonly sight: Sight | undefined;
+  readonly observation: Observation | undefined;
   readonly view: Delivery | undefined;
   readonly settle: SettleOutcome;
   readonly startedMs: number;
@@ -33,13 +33,13 @@ export interface StepFacts<R> {
 }
 
 export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
-  const { shown, sight } = facts;
+  const { shown, observation } = facts;
   const execution = shown.execution.state();
   return {
     actionId: facts.actionId,
     tabId: shown.id,
     result: facts.result,
-    scroll: scrollOf(shown, sight?.snapshot),
+    scroll: scrollOf(shown, observation?.snapshot),
     events: facts.events,
     timing: {
       actionStartedMs: facts.startedMs,
@@ -47,7 +47,7 @@ export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
       waitCompletedMs: facts.waitCompletedMs,
       durationMs: facts.waitCompletedMs - facts.startedMs,
     },
-    cursor: { ...shown.pointer, cursorType: sight?.snapshot.cursorType ?? "default" },
+    cursor: { ...shown.pointer, cursorType: observation?.snapshot.cursorType ?? "default" },
     virtualTime: { paused: execution.paused, baseTicksMs: execution.virtualTimeBaseMs },
     clock: {
       lagMs: Math.round(Date.now() - execution.virtualTimeBaseMs),
@@ -58,13 +58,13 @@ export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
     warnings: facts.warnings,
     foundAgain: facts.foundAgain,
     ...whereAsked(facts),
-    page: { url: toldAddress(shown.url), title: sight?.snapshot.title ?? "" },
+    page: { url: toldAddress(shown.url), title: observation?.snapshot.title ?? "" },
   };
 }
 
 /** What only some answers carry. */
 function whereAsked<R>(facts: StepFacts<R>): Partial<StepAnswer<R>> {
-  const { tab, shown, request, sight, before, after, view } = facts;
+  const { tab, shown, request, observation, before, after, view } = facts;
   const engine = shown.takeEngineState();
   return {
     ...(engine ? { engine } : {}),
@@ -73,7 +73,7 @@ function whereAsked<R>(facts: StepFacts<R>): Partial<StepAnswer<R>> {
     ...(after ? { after } : {}),
     ...(request.network && { network: networkOf(facts, request.network, engine) }),
     ...(view ? { view } : {}),
-    ...(request.elements ? { elements: sight?.snapshot.nodes ?? [] } : {}),
+    ...(request.elements ? { elements: observation?.snapshot.nodes ?? [] } : {}),
   };
 }
 
@@ -90,7 +90,7 @@ function networkOf<R>(
 ) {
   if (tab.closed) return { total: 0, completed: 0, pending: 0, tag };
   // A page in the browser knows nothing of what was asked for without one.
-  const isWhole = !tab.still && !engine?.escalated;
+  const isWhole = !tab.staticTab && !engine?.escalated;
   const count = isWhole ? tab.page.activity.count(types) : tab.network.count(actionId, types);
   return { ...count, tag };
 }

@@ -4,9 +4,9 @@ import type { Tab } from "../session/tab/tab.ts";
 import type { StepRequest } from "./step-types.ts";
 
 /** The page that is there: the one that is acted on, and afterwards the one that it led to. */
-export function notePage({ session, lastSight }: Tab): void {
+export function notePage({ session, lastObservation }: Tab): void {
   noteSession(session.id);
-  noteDomain(lastSight?.snapshot.url);
+  noteDomain(lastObservation?.snapshot.url);
   noteAttempts(session.network.blocked);
 }
 
@@ -37,8 +37,8 @@ function holdTyping(actions: unknown): boolean {
 }
 
 /** Of a field that nobody has named, as far as the last picture of the page shows it. */
-function noteFocused({ lastSight }: Tab): void {
-  const field = lastSight?.snapshot.nodes.find(({ state }) => state.focused);
+function noteFocused({ lastObservation }: Tab): void {
+  const field = lastObservation?.snapshot.nodes.find(({ state }) => state.focused);
   noteField(field ? nameOf(field) : "(what had the keyboard)");
 }
 

@@ -27,7 +27,7 @@ export async function waitUntil(
 }
 
 async function reach(deadline: Deadline, tab: Tab, wait: WaitUntil): Promise<SettleOutcome> {
-  const { engine, worlds, activity } = tab.page;
+  const { engine, contexts, activity } = tab.page;
   switch (wait.type) {
     case "immediate":
       return outcome(tab, "immediate");
@@ -42,7 +42,7 @@ async function reach(deadline: Deadline, tab: Tab, wait: WaitUntil): Promise<Set
       return tab.page.interruption.reason ? interrupted(tab) : outcome(tab, "condition");
     case "text":
       return poll(deadline, tab, TEXT_POLL_MS, () =>
-        worlds.call(deadline, "containsText", [wait.text]),
+        contexts.call(deadline, "containsText", [wait.text]),
       );
     case "url":
       return poll(deadline, tab, URL_POLL_MS, async () => tab.page.url.includes(wait.url));

@@ -57,7 +57,7 @@ export class VerbRun {
     const { picture, verb } = this.#asked;
     const request = this.#request(actionType, { ...params, verb });
     const shown = this.#first ? withoutPicture(picture) : picture;
-    const counts = network !== undefined && !this.#tab.still; // no page calls by itself without a browser
+    const counts = network !== undefined && !this.#tab.staticTab; // no page calls by itself without a browser
     const asked = { ...request, picture: shown, ...(counts && { network }) };
     return this.#carriedOut(await runStep(deadline, this.#tab, asked, action));
   }

@@ -26,7 +26,7 @@ export const MARKED: PictureRequest = {
 interface Known {
   readonly tab: Tab;
   readonly snapshot: PageSnapshot;
-  readonly sight: Tab["sight"];
+  readonly sight: Tab["observation"];
 }
 
 /** How an agent sees the session of its task. */
@@ -64,7 +64,7 @@ export class Eyes {
 
   /** Everything on the page of a tab as it stands; behind a dialog, as it was before. Not for telling: with secrets. */
   async look(deadline: Deadline, tab: Tab): Promise<PageSnapshot> {
-    if (readDialog(tab)) return this.#last.get(tab) ?? tab.lastSight?.snapshot ?? blank(tab);
+    if (readDialog(tab)) return this.#last.get(tab) ?? tab.lastObservation?.snapshot ?? blank(tab);
     if (this.#isKnown(tab)) return this.#known?.snapshot ?? blank(tab);
     const snapshot = await readElements(deadline, tab, WHOLE_PAGE);
     this.#note(tab, snapshot);
@@ -77,14 +77,14 @@ export class Eyes {
   }
 
   #note(tab: Tab, snapshot: PageSnapshot): void {
-    this.#known = { tab, snapshot, sight: tab.sight };
+    this.#known = { tab, snapshot, sight: tab.observation };
     this.#last.set(tab, snapshot);
   }
 
   /** The page has not moved since, whoever might have moved it. */
   #isKnown(tab: Tab): boolean {
     const known = this.#known;
-    return known?.tab === tab && known.sight !== undefined && known.sight === tab.sight;
+    return known?.tab === tab && known.sight !== undefined && known.sight === tab.observation;
   }
 
   async #tabs(deadline: Deadline): Promise<readonly TabSeen[]> {

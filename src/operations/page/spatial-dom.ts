@@ -49,7 +49,7 @@ export const pageSpatialDom = defineOperation({
     if (fields.scope.endsWith("fold")) await withLayout(call.deadline, tab);
     const { snapshot } = await wholePage(call, fields);
     const { httpStatus } = tab;
-    const engine = tab.still ? "static" : "chromium";
+    const engine = tab.staticTab ? "static" : "chromium";
     const nonce = isBounded(fields, call) ? newNonce() : undefined;
     return spatialDomWire({ snapshot, httpStatus, engine }, fields, {
       nonce,

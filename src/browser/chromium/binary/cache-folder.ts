@@ -5,14 +5,18 @@ import { join } from "node:path";
 
 /** Where browsers are kept: a folder of the user that all copies of Fermata share. */
 export function userCacheFolder(env: Readonly<Record<string, string | undefined>>): string {
-  const home = env["HOME"] || homedir();
+  const browserContext = env["HOME"] || homedir();
   switch (process.platform) {
     case "win32":
-      return join(env["LOCALAPPDATA"] || join(home, "AppData", "Local"), "fermata", "Cache");
+      return join(
+        env["LOCALAPPDATA"] || join(browserContext, "AppData", "Local"),
+        "fermata",
+        "Cache",
+      );
     case "darwin":
-      return join(home, "Library", "Caches", "fermata");
+      return join(browserContext, "Library", "Caches", "fermata");
     default:
-      return join(env["XDG_CACHE_HOME"] || join(home, ".cache"), "fermata");
+      return join(env["XDG_CACHE_HOME"] || join(browserContext, ".cache"), "fermata");
   }
 }
 

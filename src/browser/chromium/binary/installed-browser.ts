@@ -31,9 +31,9 @@ const OLDEST_MAJOR = 147;
 
 /** Puppeteer keeps `chrome-headless-shell/<platform>-<version>/chrome-headless-shell-<platform>/…`. */
 function inPuppeteerCache({ env, platform }: System): BrowserExecutable | undefined {
-  const home = env["HOME"] ?? env["USERPROFILE"] ?? "";
+  const browserContext = env["HOME"] ?? env["USERPROFILE"] ?? "";
   const root = join(
-    env["PUPPETEER_CACHE_DIR"] || join(home, ".cache", "puppeteer"),
+    env["PUPPETEER_CACHE_DIR"] || join(browserContext, ".cache", "puppeteer"),
     "chrome-headless-shell",
   );
   const name = platform === "win32" ? "chrome-headless-shell.exe" : "chrome-headless-shell";

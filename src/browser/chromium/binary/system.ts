@@ -79,8 +79,8 @@ export function readHead(path: string, length: number): Buffer {
 }
 
 function fontFolders(): readonly string[] {
-  const home = process.env["HOME"] ?? homedir();
-  const own = [join(home, ".local", "share", "fonts"), join(home, ".fonts")];
+  const browserContext = process.env["HOME"] ?? homedir();
+  const own = [join(browserContext, ".local", "share", "fonts"), join(browserContext, ".fonts")];
   return ["/usr/share/fonts", "/usr/local/share/fonts", ...own];
 }
 

@@ -3,24 +3,24 @@
  * every document, before any script of the page, inside one function; the hooks follow in the same function and use
  * `wrap`, `ask`, `tell` and the originals. Nothing is left in the global scope.
  *
- * The line. Main world and isolated world are strangers that share DOM objects. They meet at `performance`, an
- * EventTarget that is the same object in both, under event names that only they know: the names are random, and the
+ * The line. Main execution context and isolated world are strangers that share DOM objects. They meet at `performance`,
+ * an EventTarget that is the same object in both, under event names that only they know: the names are random, and the
  * page cannot list listeners. Measured on the stepped engine: the listener is there before the first inline script, in
  * frames of the same and of other origins and in the first, empty document of a frame; `document.open` removes the
- * listeners of window, document and nodes, but not these; `detail` passes between worlds as text, and a node passes as
- * `relatedTarget` of a mouse event. A binding of the main world would be a global, and needs Runtime.enable to be there
- * in time; bindings of isolated worlds need neither.
- * A frozen page calls no listener; so whoever receives says so with `preventDefault`, and what nobody heard is sent
- * again: here when the other side says hello, there when the page is awake.
+ * listeners of window, document and nodes, but not these; `detail` passes between execution contexts as text, and a
+ * node passes as `relatedTarget` of a mouse event. A binding of the main world would be a global, and needs
+ * Runtime.enable to be there in time; bindings of isolated worlds need neither. A frozen page calls no listener; so
+ * whoever receives says so with `preventDefault`, and what nobody heard is sent again: here when the other side says
+ * hello, there when the page is awake.
  *
  * Distrust. The page may replace every global and every method of every prototype. Used later are therefore only the
  * originals below, own members of objects without a prototype, and no method calls. Errors that are raised inside a
- * hooked function, by the browser or by a getter of the page's own arguments, lose our frames before the page gets them;
- * only a page that replaces `Error.prepareStackTrace` is shown that there were some.
+ * hooked function, by the browser or by a getter of the page's own arguments, lose our frames before the page gets
+ * them; only a page that replaces `Error.prepareStackTrace` is shown that there were some.
  *
- * Disguise. A proxy of the original has its name, length and prototype; `Function.prototype.toString` is wrapped to look
- * through the proxies. Documents that can reach each other share the list of proxies, so that one cannot unmask those of
- * the other.
+ * Disguise. A proxy of the original has its name, length and prototype; `Function.prototype.toString` is wrapped to
+ * look through the proxies. Documents that can reach each other share the list of proxies, so that one cannot unmask
+ * those of the other.
  */
 export const MAIN_WORLD_BASE = `
   const { apply, getOwnPropertyDescriptor, defineProperty } = Reflect;

@@ -12,8 +12,10 @@ const MARKUP = /^(?:text\/|application\/(?:\w+\+)?(?:xml|json)\b)/;
 
 interface Load {
   readonly loaderId: string;
-  /** Where a script can run in the document: made before it is needed, since layout is faster than a second question. */
-  world?: Promise<Protocol.Page.CreateIsolatedWorldResponse>;
+  /**
+   * Where a script can run in the document: made before it is needed, since layout is faster than a second question.
+   */
+  executionContext?: Promise<Protocol.Page.CreateIsolatedWorldResponse>;
   bytes: number;
   countedBytes: number;
 }
@@ -32,16 +34,16 @@ export function limitDocument(
   let othersNodes = 0;
   const isDocument = (event: { readonly type?: string; readonly frameId?: string }) =>
     event.type === "Document" && event.frameId === mainFrameId;
-  const worldOf = (wanted: Load) => {
-    wanted.world ??= session.post("Page.createIsolatedWorld", { frameId: mainFrameId });
-    wanted.world.catch(() => {}); // the page has gone
-    return wanted.world;
+  const executionContextOf = (wanted: Load) => {
+    wanted.executionContext ??= session.post("Page.createIsolatedWorld", { frameId: mainFrameId });
+    wanted.executionContext.catch(() => {}); // the page has gone
+    return wanted.executionContext;
   };
   const cut = (wanted: Load) => {
     onCut(wanted.loaderId);
     load = undefined;
     void session.post("Page.stopLoading");
-    shorten(session, worldOf(wanted)).catch(() => {}); // the page has gone
+    shorten(session, executionContextOf(wanted)).catch(() => {}); // the page has gone
   };
   const count = async () => {
     const counted = load;
@@ -67,14 +69,19 @@ export function limitDocument(
     if (load.bytes > MAX_BYTES) return cut(load);
     if (load.bytes - load.countedBytes < COUNTED_BYTES) return;
     load.countedBytes = load.bytes;
-    void worldOf(load);
+    void executionContextOf(load);
     countUnheard();
   });
 }
 
-/** What was on its way when the load ended still becomes part of the document: it is taken out before it is laid out. */
-async function shorten(session: CdpSession, world: NonNullable<Load["world"]>): Promise<void> {
-  const { executionContextId: contextId } = await world; // deadline: nobody waits for it
+/**
+ * What was on its way when the load ended still becomes part of the document: it is taken out before it is laid out.
+ */
+async function shorten(
+  session: CdpSession,
+  executionContext: NonNullable<Load["executionContext"]>,
+): Promise<void> {
+  const { executionContextId: contextId } = await executionContext; // deadline: nobody waits for it
   await session.post("Runtime.evaluate", { contextId, expression: SHORTEN, silent: true }); // deadline: likewise
 }
 

@@ -1,14 +1,16 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 
 /** One isolated world: as an object it stands for the document that it belongs to, and is gone with it. */
-export interface World {
+export interface ExecutionContext {
   readonly session: CdpSession;
   readonly contextId: number;
 }
 
-/** Id of the object that an expression gives; undefined if it gives none. CDP Runtime.evaluate; release it after use. */
+/**
+ * Id of the object that an expression gives; undefined if it gives none. CDP Runtime.evaluate; release it after use.
+ */
 export async function objectIn(
-  { session, contextId }: World,
+  { session, contextId }: ExecutionContext,
   expression: string,
 ): Promise<string | undefined> {
   const evaluation = { expression, contextId, silent: true };
@@ -16,22 +18,22 @@ export async function objectIn(
   return result.objectId;
 }
 
-const documents = new WeakMap<World, Promise<string>>();
+const documents = new WeakMap<ExecutionContext, Promise<string>>();
 
 /**
- * Handle of a world's document as the page's own world has it. Three questions, one after the other, so it is asked for
- * before it is needed. CDP DOM.describeNode, DOM.resolveNode.
+ * Handle of an execution context's document as the page's own execution context has it. Three questions, one after the
+ * other, so it is asked for before it is needed. CDP DOM.describeNode, DOM.resolveNode.
  */
-export function pageDocument(world: World): Promise<string> {
-  const known = documents.get(world);
+export function pageDocument(executionContext: ExecutionContext): Promise<string> {
+  const known = documents.get(executionContext);
   if (known) return known;
-  const found = find(world);
-  documents.set(world, found);
-  found.catch(() => documents.delete(world)); // the document is being replaced
+  const found = find(executionContext);
+  documents.set(executionContext, found);
+  found.catch(() => documents.delete(executionContext)); // the document is being replaced
   return found;
 }
 
-async function find({ session, contextId }: World): Promise<string> {
+async function find({ session, contextId }: ExecutionContext): Promise<string> {
   const { result } = await session.post("Runtime.evaluate", {
     expression: "document",
     contextId,

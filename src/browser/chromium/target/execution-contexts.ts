@@ -6,10 +6,12 @@ import { settlesWithin, type Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { departing, type FrameSessions } from "./frame-sessions.ts";
 import { unlessInterrupted, type Interruption } from "./interruption.ts";
-import { objectIn, pageDocument, type World } from "./execution-context.ts";
+import { objectIn, pageDocument, type ExecutionContext } from "./execution-context.ts";
 
 const WORLD_NAME = "fermata";
-/** Frames beyond this many get no world of their own; a page full of advertising must not slow every step. */
+/**
+ * Frames beyond this many get no execution context of their own; a page full of advertising must not slow every step.
+ */
 const MOST_FRAMES = 40;
 const PROBE_MS = 100;
 /** In how many documents an expression is tried, each of which may be replaced meanwhile. */
@@ -29,22 +31,22 @@ export interface Question {
   /** The main frame by default. */
   readonly frameId?: string;
 }
-/** What else a new world needs. */
-type Equip = (world: World, frameId: string) => Promise<void>;
+/** What else a new execution context needs. */
+type Equip = (executionContext: ExecutionContext, frameId: string) => Promise<void>;
 
 /**
  * Our isolated worlds, one per document: they share the DOM with the page and nothing else, so the page can neither see
  * nor disturb what runs there. CDP Page.createIsolatedWorld, without Runtime.enable.
  */
-export class Worlds {
+export class ExecutionContexts {
   readonly #frames: FrameSessions;
   readonly #mainFrameId: string;
   readonly #interruption: Interruption;
   readonly #equip: Equip;
-  readonly #worlds = new Map<string, Promise<World>>();
+  readonly #contexts = new Map<string, Promise<ExecutionContext>>();
   readonly #documentsOfFrame = new Map<string, number>();
   #documents = 0;
-  #mainContext: number | undefined;
+  #mainContextId: number | undefined;
 
   constructor(
     frames: FrameSessions,
@@ -65,14 +67,14 @@ export class Worlds {
     session.on("Page.documentOpened", ({ frame }) => void this.#listenAgain(frame.id));
     session.on("Page.frameDetached", ({ frameId }) => {
       if (this.#frames.of(frameId) !== session) return; // it only moved to another process
-      this.#worlds.delete(frameId);
+      this.#contexts.delete(frameId);
       this.#documentsOfFrame.delete(frameId);
     });
   }
 
-  /** Our world in the main frame; undefined while there is none. */
-  get mainContext(): number | undefined {
-    return this.#mainContext;
+  /** Our execution context in the main frame; undefined while there is none. */
+  get mainContextId(): number | undefined {
+    return this.#mainContextId;
   }
 
   /** Rises with every new main document. */
@@ -85,11 +87,11 @@ export class Worlds {
     return this.#documentsOfFrame.get(frameId) ?? 0;
   }
 
-  /** Frames that have a world, the main frame first. */
+  /** Frames that have an execution context, the main frame first. */
   get frameIds(): readonly string[] {
     return [
       this.#mainFrameId,
-      ...[...this.#worlds.keys()].filter((id) => id !== this.#mainFrameId),
+      ...[...this.#contexts.keys()].filter((id) => id !== this.#mainFrameId),
     ];
   }
 
@@ -122,16 +124,16 @@ export class Worlds {
   }
 
   /**
-   * Something to do with a frame's world that the answer does not depend on. Undefined if the document went away in
-   * between, or the browser refused.
+   * Something to do with a frame's execution context that the answer does not depend on. Undefined if the document went
+   * away in between, or the browser refused.
    * @throws AppError MODE_CONFLICT while a dialog is open, TAB_CRASHED, TIMEOUT
    */
   attempt<T>(
     deadline: Deadline,
     frameId: string | undefined,
-    task: (world: World) => Promise<T>,
+    task: (executionContext: ExecutionContext) => Promise<T>,
   ): Promise<T | undefined> {
-    const tried = this.#world(frameId ?? this.#mainFrameId).then(task);
+    const tried = this.#executionContext(frameId ?? this.#mainFrameId).then(task);
     return unlessInterrupted(deadline, this.#interruption, tried.catch(undefinedIfRefused));
   }
 
@@ -142,8 +144,8 @@ export class Worlds {
     parentFrameId: string = this.#mainFrameId,
   ): Promise<string | undefined> {
     const session = this.#frames.of(parentFrameId);
-    const found = this.#world(parentFrameId).then((world) =>
-      objectIn(world, `__fermata.element(${ref})`),
+    const found = this.#executionContext(parentFrameId).then((executionContext) =>
+      objectIn(executionContext, `__fermata.element(${ref})`),
     );
     const objectId = await deadline.race(found);
     if (objectId === undefined) return undefined;
@@ -167,7 +169,9 @@ export class Worlds {
   /** The value of an expression, a promise awaited; undefined if there is none in time, or none to be had. */
   async ask(expression: string, { patienceMs, frameId = this.#mainFrameId }: Question) {
     if (this.#interruption.reason) return undefined;
-    const asked = this.#world(frameId).then((world) => this.#evaluate(world, expression, true));
+    const asked = this.#executionContext(frameId).then((executionContext) =>
+      this.#evaluate(executionContext, expression, true),
+    );
     const answer = asked.catch(() => undefined); // its document is being replaced
     if (!(await settlesWithin(patienceMs, answer, this.#interruption.onRaise))) return undefined;
     if (this.#interruption.reason) return undefined;
@@ -175,19 +179,19 @@ export class Worlds {
     return result?.value as unknown;
   }
 
-  #world(frameId: string): Promise<World> {
+  #executionContext(frameId: string): Promise<ExecutionContext> {
     if (this.#frames.departs(this.#frames.of(frameId))) return Promise.reject(departing());
-    return this.#worlds.get(frameId) ?? this.#create(frameId);
+    return this.#contexts.get(frameId) ?? this.#create(frameId);
   }
 
   async #run(frameId: string, expression: string): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
-      const world = this.#world(frameId);
+      const executionContext = this.#executionContext(frameId);
       try {
-        return await this.#runIn(await world, expression);
+        return await this.#runIn(await executionContext, expression);
       } catch (error) {
         if (!(error instanceof ProtocolError) || error.kind === "too-long") throw error;
-        if (this.#worlds.get(frameId) === world) this.#worlds.delete(frameId); // the document changed under us
+        if (this.#contexts.get(frameId) === executionContext) this.#contexts.delete(frameId); // the document changed under us
         if (error.kind === "closed" || attempt === MOST_ATTEMPTS)
           throw this.#lostError(frameId, error);
       }
@@ -208,13 +212,13 @@ export class Worlds {
   }
 
   /** Values travel as text: the browser takes longer to make a message of a large object than of its JSON. */
-  async #runIn(world: World, expression: string): Promise<unknown> {
-    const { value } = await this.#evaluate(world, `JSON.stringify(${expression})`);
+  async #runIn(executionContext: ExecutionContext, expression: string): Promise<unknown> {
+    const { value } = await this.#evaluate(executionContext, `JSON.stringify(${expression})`);
     return typeof value === "string" ? JSON.parse(value) : undefined;
   }
 
   async #evaluate(
-    { session, contextId }: World,
+    { session, contextId }: ExecutionContext,
     expression: string,
     awaitPromise = false, // a paused page settles none, not even one that is no promise
   ): Promise<Protocol.Runtime.RemoteObject> {
@@ -237,42 +241,46 @@ export class Worlds {
   #onDocument(frame: Protocol.Page.Frame): void {
     if (frame.id === this.#mainFrameId) {
       this.#documents += 1;
-      this.#mainContext = undefined;
-      this.#worlds.clear();
+      this.#mainContextId = undefined;
+      this.#contexts.clear();
     }
     this.#documentsOfFrame.set(frame.id, this.documentsOf(frame.id) + 1);
-    this.#worlds.delete(frame.id);
-    if (this.#worlds.size < MOST_FRAMES) this.#create(frame.id).catch(() => {}); // made again on demand
+    this.#contexts.delete(frame.id);
+    if (this.#contexts.size < MOST_FRAMES) this.#create(frame.id).catch(() => {}); // made again on demand
   }
 
-  /** A document that is written anew keeps its world, but none of the listeners. */
+  /** A document that is written anew keeps its execution context, but none of the listeners. */
   async #listenAgain(frameId: string): Promise<void> {
-    const world = this.#worlds.get(frameId);
-    if (world) await this.#evaluate(await world, "__fermata.listenAgain()").catch(() => {}); // gone meanwhile
+    const executionContext = this.#contexts.get(frameId);
+    if (executionContext)
+      await this.#evaluate(await executionContext, "__fermata.listenAgain()").catch(() => {}); // gone meanwhile
   }
 
-  #create(frameId: string): Promise<World> {
+  #create(frameId: string): Promise<ExecutionContext> {
     const session = this.#frames.of(frameId);
     const created = this.#frames
       .ask(session, () =>
         session.post("Page.createIsolatedWorld", { frameId, worldName: WORLD_NAME }),
       )
       .then(async ({ executionContextId }) => {
-        const world = { session, contextId: executionContextId };
-        if (frameId === this.#mainFrameId) this.#onMainWorld(world);
-        await Promise.all([this.#evaluate(world, DOM_SCRIPT), this.#equip(world, frameId)]);
-        return world;
+        const executionContext = { session, contextId: executionContextId };
+        if (frameId === this.#mainFrameId) this.#onMainContext(executionContext);
+        await Promise.all([
+          this.#evaluate(executionContext, DOM_SCRIPT),
+          this.#equip(executionContext, frameId),
+        ]);
+        return executionContext;
       });
-    this.#worlds.set(frameId, created);
+    this.#contexts.set(frameId, created);
     created.catch(() => {
-      if (this.#worlds.get(frameId) === created) this.#worlds.delete(frameId);
+      if (this.#contexts.get(frameId) === created) this.#contexts.delete(frameId);
     });
     return created;
   }
 
-  #onMainWorld(world: World): void {
-    this.#mainContext = world.contextId;
-    pageDocument(world).catch(() => {}); // asked again when it is needed
+  #onMainContext(executionContext: ExecutionContext): void {
+    this.#mainContextId = executionContext.contextId;
+    pageDocument(executionContext).catch(() => {}); // asked again when it is needed
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 
 /** Workers and frames that came while their page stood. They wait at their very start until it moves again. */
-export class Latecomers {
+export class LateTargets {
   readonly #waiting = new Map<CdpSession, () => void>();
 
   hold(child: CdpSession, adopt: () => void): void {

@@ -1,9 +1,9 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 
 /**
- * Frames whose documents may have no main world yet. The browser makes it when something first looks into the frame, and
- * our hooks start with it. An evaluation that may have no side effect would end them where they first have one, for good:
- * also for the document that takes the place of the frame's first, empty one, since both have one window.
+ * Frames whose documents may have no main world yet. The browser makes it when something first looks into the frame,
+ * and our hooks start with it. An evaluation that may have no side effect would end them where they first have one, for
+ * good: also for the document that takes the place of the frame's first, empty one, since both have one window.
  */
 export class NewFrames {
   readonly #session: CdpSession;
@@ -30,7 +30,7 @@ export class NewFrames {
     return this.#withDocuments(async () => {}); // a node that is handed out to the main world needs one
   }
 
-  /** After the evaluation: has the hooks in the documents that came since the worlds were made. */
+  /** After the evaluation: has the hooks in the documents that came since the execution contexts were made. */
   mend(): Promise<void> {
     return this.#withDocuments((document) => this.#hook(document));
   }
@@ -58,7 +58,10 @@ export class NewFrames {
     }
   }
 
-  /** Hooks that ended at once have replaced nothing; those that did not have replaced this first. CDP Runtime.callFunctionOn. */
+  /**
+   * Hooks that ended at once have replaced nothing; those that did not have replaced this first. CDP
+   * Runtime.callFunctionOn.
+   */
   async #hook(objectId: string): Promise<void> {
     const run = (body: string) =>
       this.#session.post("Runtime.callFunctionOn", {

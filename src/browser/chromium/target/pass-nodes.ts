@@ -1,25 +1,27 @@
 import type { CdpSession } from "../../../cdp/session.ts";
-import type { World } from "./execution-context.ts";
+import type { ExecutionContext } from "./execution-context.ts";
 
 const OBJECT_GROUP = "fermata-handover";
 
 /**
- * Hands DOM nodes to a function in one of our worlds. Left out are nodes that are gone, and those that the world may not
- * touch because they belong to a frame of another origin. Returns the nodes that were handed over, in order, and what the
- * function answered.
+ * Hands DOM nodes to a function in one of our execution contexts. Left out are nodes that are gone, and those that the
+ * execution context may not touch because they belong to a frame of another origin. Returns the nodes that were handed
+ * over, in order, and what the function answered.
  * CDP DOM.resolveNode, Runtime.callFunctionOn.
  */
 export async function handOver(
   session: CdpSession,
-  world: World,
+  executionContext: ExecutionContext,
   nodeIds: readonly number[],
   declaration: string,
 ): Promise<{ readonly nodeIds: readonly number[]; readonly value: unknown }> {
-  const resolved = await Promise.all(nodeIds.map((nodeId) => resolve(session, world, nodeId)));
+  const resolved = await Promise.all(
+    nodeIds.map((nodeId) => resolve(session, executionContext, nodeId)),
+  );
   const objectIds = resolved.filter((objectId) => objectId !== undefined);
   if (objectIds.length === 0) return { nodeIds: [], value: undefined };
   const { result } = await session.post("Runtime.callFunctionOn", {
-    executionContextId: world.contextId,
+    executionContextId: executionContext.contextId,
     functionDeclaration: declaration,
     arguments: objectIds.map((objectId) => ({ objectId })),
     returnByValue: true,
@@ -32,12 +34,12 @@ export async function handOver(
 /** Handle of a node; undefined if there is none to be had. */
 async function resolve(
   session: CdpSession,
-  world: World,
+  executionContext: ExecutionContext,
   backendNodeId: number,
 ): Promise<string | undefined> {
   const resolved = session.post("DOM.resolveNode", {
     backendNodeId,
-    executionContextId: world.contextId,
+    executionContextId: executionContext.contextId,
     objectGroup: OBJECT_GROUP,
   });
   return resolved.then(

@@ -157,10 +157,10 @@ export class RealtimeEngine implements CdpEngine {
 
   async readyForInput(deadline: Deadline): Promise<void> {
     if (this.#inputReady) return;
-    const { worlds, interruption, mainFrameId } = this.#parts;
+    const { contexts, interruption, mainFrameId } = this.#parts;
     if (interruption.reason) return;
-    const drawn = worlds.localRoots.map((frameId) =>
-      worlds.ask(twoFrames(frameId === mainFrameId), { patienceMs: TWO_FRAMES_MS, frameId }),
+    const drawn = contexts.localRoots.map((frameId) =>
+      contexts.ask(twoFrames(frameId === mainFrameId), { patienceMs: TWO_FRAMES_MS, frameId }),
     );
     await deadline.race(Promise.all(drawn));
     this.#inputReady = true;
@@ -205,11 +205,11 @@ export class RealtimeEngine implements CdpEngine {
    * the first round is over, and what is said to it at once before the second is.
    */
   async #letMessagesArrive(): Promise<void> {
-    const { worlds } = this.#parts;
-    const { localRoots } = worlds;
+    const { contexts } = this.#parts;
+    const { localRoots } = contexts;
     for (let round = 1; localRoots.length > 1 && round <= MESSAGE_ROUNDS; round += 1) {
       const turns = localRoots.map((frameId) =>
-        worlds.ask(TURN, { patienceMs: LONGEST_TURN_MS, frameId }),
+        contexts.ask(TURN, { patienceMs: LONGEST_TURN_MS, frameId }),
       );
       await Promise.all(turns); // deadline: bounded by its patience
     }
@@ -217,9 +217,9 @@ export class RealtimeEngine implements CdpEngine {
 
   /** Waits until the frames of all processes have come to rest. Only the page itself must answer, or be stopped. */
   async #calm(): Promise<boolean> {
-    const { worlds, gate, mainFrameId } = this.#parts;
-    const asked = worlds.localRoots.map((frameId) =>
-      worlds.ask(calmProbe(frameId === mainFrameId), { patienceMs: LONGEST_CALM_MS, frameId }),
+    const { contexts, gate, mainFrameId } = this.#parts;
+    const asked = contexts.localRoots.map((frameId) =>
+      contexts.ask(calmProbe(frameId === mainFrameId), { patienceMs: LONGEST_CALM_MS, frameId }),
     );
     const [answer] = await Promise.all(asked); // deadline: bounded by its patience
     if (answer === true || gate.departing) this.#heardAt = performance.now();

@@ -1,7 +1,7 @@
 import { ProtocolError, type CdpSession } from "../../../cdp/session.ts";
 import { pauseFor, settlesWithin } from "../../../shared/deadline.ts";
 import type { ChildKind } from "../engine.ts";
-import { Latecomers } from "../../chromium/target/late-targets.ts";
+import { LateTargets } from "../../chromium/target/late-targets.ts";
 import type { ServiceWorkers } from "../service-workers.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
 import type { ThreadTable } from "./thread-table.ts";
@@ -9,7 +9,10 @@ import type { ThreadTable } from "./thread-table.ts";
 /** How long a session that goes away may take to let go of its thread. */
 const HANDOVER_MS = 100;
 const HANDOVER_ATTEMPTS = 20;
-/** How long a worker is waited for. It may be busy for minutes, which is nothing that its page could not be asked meanwhile. */
+/**
+ * How long a worker is waited for. It may be busy for minutes, which is nothing that its page could not be asked
+ * meanwhile.
+ */
 const WORKER_MS = 200;
 /** A frame that has just got its process takes no script before its document is there. */
 const NO_DOCUMENT_PAUSE_MS = 20;
@@ -31,7 +34,7 @@ export class Standstill {
   readonly #pages = new Set<CdpSession>();
   /** With the gates of those that show documents; workers have none. */
   readonly #members = new Map<CdpSession, LoadGate | undefined>();
-  readonly #latecomers = new Latecomers();
+  readonly #lateTargets = new LateTargets();
   #frozen = false;
   #handedOver: Promise<void> = Promise.resolve();
   /** What has been told to stand and does not yet. */
@@ -50,7 +53,7 @@ export class Standstill {
   /** What waits at its start is adopted at once, or when the page moves again: it does not even begin before. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
     if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
-    else if (this.#frozen) this.#latecomers.hold(child, adopt);
+    else if (this.#frozen) this.#lateTargets.hold(child, adopt);
     else adopt();
   }
 
@@ -75,7 +78,7 @@ export class Standstill {
   /** The pause of a thread ends with the session that made it; another one that shall stand there takes over. */
   remove(session: CdpSession): void {
     this.#serviceWorkers.remove(session);
-    this.#latecomers.remove(session);
+    this.#lateTargets.remove(session);
     if (this.#pages.delete(session) && this.#pages.size === 0) {
       for (const worker of this.#serviceWorkers.rest(this)) void pause(worker);
     }
@@ -121,7 +124,7 @@ export class Standstill {
     const runs = new Map(
       [...this.#members].map(([session, gate]) => [session, this.#run(session, gate)]),
     );
-    this.#latecomers.adoptAll();
+    this.#lateTargets.adoptAll();
     await Promise.all([
       settlesWithin(waitMs, Promise.all([...workers, ...runs.values()])),
       settlesWithin(first.waitMs, Promise.resolve(runs.get(first.session))),

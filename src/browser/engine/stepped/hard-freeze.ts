@@ -1,9 +1,9 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 import { settlesWithin, type Subscribe } from "../../../shared/deadline.ts";
 import type { ChildKind } from "../engine.ts";
-import { Latecomers } from "../../chromium/target/late-targets.ts";
+import { LateTargets } from "../../chromium/target/late-targets.ts";
 import type { ServiceWorkers } from "../service-workers.ts";
-import type { Worlds } from "../../chromium/target/execution-contexts.ts";
+import type { ExecutionContexts } from "../../chromium/target/execution-contexts.ts";
 
 /** How long the freeze waits for something that is busy. What is so for longer stops at its next chance. */
 export interface Patience {
@@ -12,7 +12,9 @@ export interface Patience {
 }
 
 const BRIEF: Patience = { ms: 200 };
-/** How long a thread that was let go on is waited for; who comes back earlier finds its errand undone, and does it then. */
+/**
+ * How long a thread that was let go on is waited for; who comes back earlier finds its errand undone, and does it then.
+ */
 const ERRAND_MS = 10_000;
 
 const HALT = "debugger";
@@ -21,18 +23,18 @@ const STAND = "__fermata.stand()";
 
 /**
  * Stops the script of a page and of its dedicated workers: without this, network callbacks would still run while page
- * time stands. A page and its pop-ups share a thread, and so they share one of these: they stop and run together.
- * The debugger stays on, as it tells of every script there is whenever it is turned on: a page that has been asked much
- * would freeze ever more slowly. While a page runs, it skips all pauses, so that the page's own `debugger` statements do
- * nothing.
+ * time stands. A page and its pop-ups share a thread, and so they share one of these: they stop and run together. The
+ * debugger stays on, as it tells of every script there is whenever it is turned on: a page that has been asked much
+ * would freeze ever more slowly. While a page runs, it skips all pauses, so that the page's own `debugger` statements
+ * do nothing.
  */
 export class HardFreeze {
-  readonly #pages = new Map<CdpSession, Worlds>();
+  readonly #pages = new Map<CdpSession, ExecutionContexts>();
   /** For each page the evaluation that halts it, or halted it last: over when it runs. */
   readonly #halts = new Map<CdpSession, Promise<unknown>>();
   readonly #workers = new Set<CdpSession>();
   readonly #serviceWorkers: ServiceWorkers;
-  readonly #latecomers = new Latecomers();
+  readonly #lateTargets = new LateTargets();
   #frozen = false;
 
   constructor(serviceWorkers: ServiceWorkers) {
@@ -45,16 +47,16 @@ export class HardFreeze {
   }
 
   /** A page to stop and run with the others; one that comes while they are frozen is frozen at once. */
-  addPage(page: CdpSession, worlds: Worlds): void {
-    this.#pages.set(page, worlds);
+  addPage(page: CdpSession, contexts: ExecutionContexts): void {
+    this.#pages.set(page, contexts);
     attachDebugger(page, () => this.#frozen);
-    if (this.#frozen) void this.#pause(page, worlds, BRIEF);
+    if (this.#frozen) void this.#pause(page, contexts, BRIEF);
   }
 
   /** What waits at its start is adopted at once, or when the page moves again: it does not even begin before. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
     if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
-    else if (this.#frozen) this.#latecomers.hold(child, adopt);
+    else if (this.#frozen) this.#lateTargets.hold(child, adopt);
     else adopt();
   }
 
@@ -71,7 +73,7 @@ export class HardFreeze {
 
   remove(session: CdpSession): void {
     this.#workers.delete(session);
-    this.#latecomers.remove(session);
+    this.#lateTargets.remove(session);
     this.#serviceWorkers.remove(session);
     this.#halts.delete(session);
     if (!this.#pages.delete(session) || this.#pages.size > 0) return;
@@ -86,15 +88,15 @@ export class HardFreeze {
     this.#frozen = true;
     const standing = [...this.#workers, ...this.#serviceWorkers.rest(this)];
     const workers = standing.map(pauseBusy);
-    const pages = [...this.#pages].map(([page, worlds]) => this.#pause(page, worlds, patience));
+    const pages = [...this.#pages].map(([page, contexts]) => this.#pause(page, contexts, patience));
     const allStand = (await Promise.all(pages)).every(Boolean);
     await Promise.all(workers);
     return allStand;
   }
 
   /**
-   * Lets the thread of a page do what was left to it, and returns when it stands again. It stays in the task in which it
-   * was halted, so that nothing of the page runs. CDP Debugger.resume.
+   * Lets the thread of a page do what was left to it, and returns when it stands again. It stays in the task in which
+   * it was halted, so that nothing of the page runs. CDP Debugger.resume.
    */
   async runPendingTask(page: CdpSession, onInterruption: Subscribe): Promise<void> {
     const halted = this.#halts.get(page);
@@ -113,25 +115,32 @@ export class HardFreeze {
     if (!this.#frozen) return;
     this.#frozen = false;
     const skipping = [...this.#pages.keys(), ...this.#serviceWorkers.wake(this)];
-    this.#latecomers.adoptAll();
+    this.#lateTargets.adoptAll();
     await Promise.all([...skipping.map(resume), ...[...this.#workers].map(goOn)]);
   }
 
-  #pause(page: CdpSession, { mainContext }: Worlds, patience: Patience): Promise<boolean> {
+  #pause(
+    page: CdpSession,
+    { mainContextId }: ExecutionContexts,
+    patience: Patience,
+  ): Promise<boolean> {
     return pause(page, patience, () => {
-      const halted = mainContext === undefined ? halt(page) : stand(page, mainContext);
+      const halted = mainContextId === undefined ? halt(page) : stand(page, mainContextId);
       this.#halts.set(page, halted);
       return halted;
     });
   }
 }
 
-/** The `debugger` statements of a worker that it is let go on from, one by one; from then on it skips them in each step. */
+/**
+ * The `debugger` statements of a worker that it is let go on from, one by one; from then on it skips them in each step.
+ */
 const MOST_STATEMENTS = 20;
 
 /**
  * A thread that was busy when it was told to stand may stop only when it shall run again, and is let go on then.
- * @param patience pauses of its own that it does not skip: a worker that skipped them from the start and computes without
+ * @param patience pauses of its own that it does not skip: a worker that skipped them from the start and computes
+ * without
  *   an end could not be stopped
  */
 function attachDebugger(session: CdpSession, shallStand: () => boolean, patience = 0): void {
@@ -177,14 +186,17 @@ async function halt(session: CdpSession): Promise<void> {
   await session.post("Runtime.evaluate", { expression: HALT, silent: true });
 }
 
-/** The same in the world of our script; where that does not halt the thread, its document is not the one it was. */
+/**
+ * The same in the execution context of our script; where that does not halt the thread, its document is not the one it
+ * was.
+ */
 async function stand(session: CdpSession, contextId: number): Promise<void> {
   let halted = false;
   const off = session.on("Debugger.paused", () => {
     halted = true;
   });
   const stood = session.post("Runtime.evaluate", { expression: STAND, contextId, silent: true });
-  await stood.catch(() => {}); // no such world any more
+  await stood.catch(() => {}); // no such execution context any more
   off();
   if (!halted) await halt(session);
 }

@@ -1,17 +1,17 @@
 import type { ClockState } from "../../model/page-engine.ts";
-import type { Worlds } from "../../chromium/target/execution-contexts.ts";
+import type { ExecutionContexts } from "../../chromium/target/execution-contexts.ts";
 import type { Pump } from "./pump.ts";
 import type { Measurement } from "./settle.ts";
 
 /** What a stepped page's clock shows: read in the page now and then, and counted on by what was granted since. */
 export class PageClock {
   readonly #pump: Pump;
-  readonly #worlds: Worlds;
+  readonly #contexts: ExecutionContexts;
   #read = { pageMs: Date.now(), totalMs: 0 };
 
-  constructor(pump: Pump, worlds: Worlds) {
+  constructor(pump: Pump, contexts: ExecutionContexts) {
     this.#pump = pump;
-    this.#worlds = worlds;
+    this.#contexts = contexts;
   }
 
   /** The clock of a page that has not run yet. */
@@ -26,7 +26,7 @@ export class PageClock {
 
   /** Reads the page's clock; undefined when the page does not answer in time. */
   async measure(): Promise<Measurement | undefined> {
-    const probe = await this.#worlds.probe();
+    const probe = await this.#contexts.probe();
     if (probe) this.#read = { pageMs: probe.pageMs, totalMs: this.#pump.totalMs };
     return probe;
   }

@@ -85,10 +85,10 @@ export class SteppedEngine implements CdpEngine {
       healthCheck: this.#healthCheck,
       lookAfterFrame: (frame) => this.#liveness.lookAfterFrame(frame, this.frozen),
     });
-    this.#clock = new PageClock(this.#pump, parts.worlds);
+    this.#clock = new PageClock(this.#pump, parts.contexts);
     this.#liveness = new Liveness(this.#pump, { ...parts, healthCheck: this.#healthCheck });
     this.#freeze = parts.thread.freeze;
-    this.#freeze.addPage(parts.session, parts.worlds);
+    this.#freeze.addPage(parts.session, parts.contexts);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id === parts.mainFrameId) this.#inputReady = false;
     });

@@ -68,7 +68,7 @@ interface Beginning extends Pick<Run, "guid" | "tab" | "source" | "breakOff"> {
   readonly mimeType: string | undefined;
 }
 
-interface Home {
+interface BrowserContext {
   readonly process: BrowserProcess;
   readonly browserContextId: string;
 }
@@ -99,26 +99,30 @@ export class Downloads {
   }
 
   /** Lets the pages of a browser context download, and follows that. CDP Browser.setDownloadBehavior. */
-  async watch(deadline: Deadline, owner: DownloadOwner, home: Home): Promise<() => void> {
-    const { root } = home.process.connection;
+  async watch(
+    deadline: Deadline,
+    owner: DownloadOwner,
+    browserContext: BrowserContext,
+  ): Promise<() => void> {
+    const { root } = browserContext.process.connection;
     using following = new DisposableStack();
     for (const off of [
-      root.on("Browser.downloadWillBegin", (event) => this.#onBegin(owner, home, event)),
-      root.on("Browser.downloadProgress", (event) => void this.#onProgress(home, event)),
-      home.process.onClose(() => this.#endAll(home, "The browser ended.")),
+      root.on("Browser.downloadWillBegin", (event) => this.#onBegin(owner, browserContext, event)),
+      root.on("Browser.downloadProgress", (event) => void this.#onProgress(browserContext, event)),
+      browserContext.process.onClose(() => this.#endAll(browserContext, "The browser ended.")),
     ]) {
       following.defer(off);
     }
     await root.send(deadline, "Browser.setDownloadBehavior", {
       behavior: "allowAndName",
-      browserContextId: home.browserContextId,
+      browserContextId: browserContext.browserContextId,
       downloadPath: this.#folder.incoming,
       eventsEnabled: true,
     });
     const followed = following.move();
     return () => {
       followed.dispose();
-      this.#endAll(home, "Its session was closed.");
+      this.#endAll(browserContext, "Its session was closed.");
     };
   }
 
@@ -215,12 +219,19 @@ export class Downloads {
     return [...this.#runs].find(({ download }) => download.id === id);
   }
 
-  #onBegin(owner: DownloadOwner, home: Home, event: Protocol.Browser.DownloadWillBeginEvent): void {
+  #onBegin(
+    owner: DownloadOwner,
+    browserContext: BrowserContext,
+    event: Protocol.Browser.DownloadWillBeginEvent,
+  ): void {
     const { guid, url, frameId, suggestedFilename: suggestedName } = event;
     const tab = owner.tabOfDownload(frameId);
-    const { browserContextId } = home;
+    const { browserContextId } = browserContext;
     const cancel = () =>
-      home.process.connection.root.post("Browser.cancelDownload", { guid, browserContextId });
+      browserContext.process.connection.root.post("Browser.cancelDownload", {
+        guid,
+        browserContextId,
+      });
     if (!tab || this.#runs.size >= MAX_AT_ONCE) {
       // Another session's download does not know this context; one of ours that no tab has is not wanted.
       void cancel()
@@ -231,7 +242,7 @@ export class Downloads {
     const run = this.#begin({
       guid,
       tab,
-      source: home,
+      source: browserContext,
       breakOff: () => void cancel(),
       sessionId: owner.id,
       url,
@@ -272,8 +283,13 @@ export class Downloads {
     return run;
   }
 
-  async #onProgress(home: Home, event: Protocol.Browser.DownloadProgressEvent): Promise<void> {
-    const run = [...this.#runs].find((one) => one.guid === event.guid && one.source === home);
+  async #onProgress(
+    browserContext: BrowserContext,
+    event: Protocol.Browser.DownloadProgressEvent,
+  ): Promise<void> {
+    const run = [...this.#runs].find(
+      (one) => one.guid === event.guid && one.source === browserContext,
+    );
     if (!run) return;
     const { receivedBytes, totalBytes, state } = event;
     this.#arrived(run, receivedBytes, totalBytes);

@@ -1,6 +1,6 @@
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { Turns } from "../../../shared/turns.ts";
-import type { Worlds } from "../../chromium/target/execution-contexts.ts";
+import type { ExecutionContexts } from "../../chromium/target/execution-contexts.ts";
 import type { SessionClipboard } from "./session-clipboard.ts";
 
 /** What a page pastes from. */
@@ -18,22 +18,26 @@ const CLIPBOARD = "clipboard";
 const TURN_MS = 3_000;
 
 /**
- * Lets a page paste what its session has copied: that is put into the browser's clipboard, and until the page has pasted
- * no other session has its turn. The hooks in the page see to it that nothing else is pasted (main-world/clipboard.ts).
+ * Lets a page paste what its session has copied: that is put into the browser's clipboard, and until the page has
+ * pasted no other session has its turn. The hooks in the page see to it that nothing else is pasted (main-
+ * world/clipboard.ts).
  */
 export async function pasteOwn(
   deadline: Deadline,
   { own, turns }: Clipboards,
-  worlds: Worlds,
+  contexts: ExecutionContexts,
   paste: () => Promise<void>,
 ): Promise<void> {
-  await everywhere(deadline, worlds, "0"); // what was copied before has been told by then
+  await everywhere(deadline, contexts, "0"); // what was copied before has been told by then
   using patience = deadline.child(TURN_MS);
   using held = new DisposableStack();
   held.use(await turns.take(patience, CLIPBOARD));
   const content = JSON.stringify(own.content);
-  await everywhere(deadline, worlds, `__expect(${content}, false)`);
-  await evaluate(deadline, worlds, { expression: `__expect(${content}, true)`, userGesture: true });
+  await everywhere(deadline, contexts, `__expect(${content}, false)`);
+  await evaluate(deadline, contexts, {
+    expression: `__expect(${content}, true)`,
+    userGesture: true,
+  });
   await paste(); // deadline: its own
 }
 
@@ -45,20 +49,24 @@ interface Evaluation {
   readonly userGesture?: boolean;
 }
 
-/** In our world of each frame. */
-async function everywhere(deadline: Deadline, worlds: Worlds, expression: string): Promise<void> {
+/** In our execution context of each frame. */
+async function everywhere(
+  deadline: Deadline,
+  contexts: ExecutionContexts,
+  expression: string,
+): Promise<void> {
   await Promise.all(
-    worlds.frameIds.map((frameId) => evaluate(deadline, worlds, { expression, frameId })),
+    contexts.frameIds.map((frameId) => evaluate(deadline, contexts, { expression, frameId })),
   );
 }
 
 /** CDP Runtime.evaluate. */
 async function evaluate(
   deadline: Deadline,
-  worlds: Worlds,
+  contexts: ExecutionContexts,
   { frameId, ...evaluation }: Evaluation,
 ): Promise<void> {
-  await worlds.attempt(deadline, frameId, ({ session, contextId }) =>
+  await contexts.attempt(deadline, frameId, ({ session, contextId }) =>
     session.post("Runtime.evaluate", { ...evaluation, contextId, silent: true }),
   );
 }

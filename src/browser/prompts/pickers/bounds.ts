@@ -13,9 +13,9 @@ export async function boundsOf(
   frameId: string,
   control: number,
 ): Promise<Box | undefined> {
-  const { session, worlds, zoom } = page;
-  const measured = await worlds.attempt(deadline, frameId, (world) =>
-    withControl(session, world, control, (objectId) =>
+  const { session, contexts, zoom } = page;
+  const measured = await contexts.attempt(deadline, frameId, (executionContext) =>
+    withControl(session, executionContext, control, (objectId) =>
       session.post("DOM.getBoxModel", { objectId }),
     ),
   );

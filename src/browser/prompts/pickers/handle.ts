@@ -1,10 +1,13 @@
 import type { CdpSession } from "../../../cdp/session.ts";
-import type { World } from "../../chromium/target/execution-context.ts";
+import type { ExecutionContext } from "../../chromium/target/execution-context.ts";
 
-/** Does something with a control as an object of its world; undefined when the control is not there any more. */
+/**
+ * Does something with a control as an object of its execution context; undefined when the control is not there any
+ * more.
+ */
 export async function withControl<T>(
   session: CdpSession,
-  { contextId }: World,
+  { contextId }: ExecutionContext,
   control: number,
   task: (objectId: string) => Promise<T>,
 ): Promise<T | undefined> {

@@ -16,9 +16,9 @@ export async function partsOf(
   page: DrivenPage,
   { frameId, control }: PendingPicker,
 ): Promise<readonly Part[]> {
-  const { session, worlds } = page;
-  const found = await worlds.attempt(deadline, frameId, (world) =>
-    withControl(session, world, control, (objectId) =>
+  const { session, contexts } = page;
+  const found = await contexts.attempt(deadline, frameId, (executionContext) =>
+    withControl(session, executionContext, control, (objectId) =>
       session.post("DOM.describeNode", { objectId, depth: -1, pierce: true }),
     ),
   );

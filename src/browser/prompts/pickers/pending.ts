@@ -1,7 +1,7 @@
 import { newId } from "../../../shared/ids.ts";
 import type { PageEventBody } from "../../model/page-events.ts";
 import type { DrivenPage } from "../../engine/driven-page.ts";
-import type { World } from "../../chromium/target/execution-context.ts";
+import type { ExecutionContext } from "../../chromium/target/execution-context.ts";
 
 export type PickerKind = "select" | "datetime";
 
@@ -14,8 +14,8 @@ export interface PendingPicker {
   readonly documents: number;
   readonly frameId: string;
   /** Stands for the control's document. */
-  readonly world: World;
-  /** The control, as its world numbers it. */
+  readonly executionContext: ExecutionContext;
+  /** The control, as its execution context numbers it. */
   readonly control: number;
 }
 
@@ -31,8 +31,10 @@ export class PendingPickers {
   open(asked: Omit<PendingPicker, "id">): PendingPicker {
     this.#dropEnded();
     const known = this.#pending.find(
-      ({ world, control, kind }) =>
-        world === asked.world && control === asked.control && kind === asked.kind,
+      ({ executionContext, control, kind }) =>
+        executionContext === asked.executionContext &&
+        control === asked.control &&
+        kind === asked.kind,
     );
     if (known) return known;
     const picker = { ...asked, id: newId(PREFIXES[asked.kind]) };
@@ -53,7 +55,7 @@ export class PendingPickers {
   #dropEnded(): void {
     this.#pending = this.#pending.filter(
       ({ page, documents }) =>
-        !isGone(page.interruption.reason) && page.worlds.documents === documents,
+        !isGone(page.interruption.reason) && page.contexts.documents === documents,
     );
   }
 }

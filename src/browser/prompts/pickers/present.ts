@@ -11,14 +11,14 @@ const ASKED_MS = 1_500;
 export async function ifPresent<T>(
   deadline: Deadline,
   page: DrivenPage,
-  { frameId, world }: PendingPicker,
+  { frameId, executionContext }: PendingPicker,
   ask: (deadline: Deadline) => Promise<T>,
 ): Promise<T | undefined> {
   if (page.interruption.reason || page.gate.departing) return undefined;
   using patience = deadline.child(ASKED_MS);
   try {
-    return await page.worlds.attempt(patience, frameId, async (present) =>
-      present === world ? ask(patience) : undefined,
+    return await page.contexts.attempt(patience, frameId, async (present) =>
+      present === executionContext ? ask(patience) : undefined,
     );
   } catch {
     deadline.check();

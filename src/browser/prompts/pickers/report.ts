@@ -7,10 +7,10 @@ import type { PickerTab } from "./pending.ts";
 
 /** Tells of the pickers that form controls have asked for since the last step, in whichever frame. */
 export async function reportPickers(deadline: Deadline, tab: PickerTab): Promise<void> {
-  const { worlds } = tab.page;
-  const frames = worlds.frameIds.map(async (frameId) => {
-    const asked = await worlds.attempt(deadline, frameId, () =>
-      worlds.call(deadline, "takePickers", [], frameId),
+  const { contexts } = tab.page;
+  const frames = contexts.frameIds.map(async (frameId) => {
+    const asked = await contexts.attempt(deadline, frameId, () =>
+      contexts.call(deadline, "takePickers", [], frameId),
     );
     for (const picker of asked ?? []) await report(deadline, tab, frameId, picker);
   });
@@ -24,15 +24,17 @@ async function report(
   asked: AskedPicker,
 ): Promise<void> {
   const { page } = tab;
-  const world = await page.worlds.attempt(deadline, frameId, (it) => Promise.resolve(it));
-  if (!world) return;
+  const executionContext = await page.contexts.attempt(deadline, frameId, (it) =>
+    Promise.resolve(it),
+  );
+  if (!executionContext) return;
   const { control, kind } = asked;
   const { id } = tab.pickers.open({
     kind: kind === "list" ? "select" : "datetime",
     page,
-    documents: page.worlds.documents,
+    documents: page.contexts.documents,
     frameId,
-    world,
+    executionContext,
     control,
   });
   const bounds = await boundsOf(deadline, page, frameId, control);

@@ -23,9 +23,9 @@ export async function waitingPicker(
 ): Promise<PendingPicker> {
   const picker = tab.pickers.find(id);
   if (!picker || picker.page !== tab.page) throw closedPicker(tab, kind, id);
-  const { world, frameId } = picker;
-  const present = await tab.page.worlds.attempt(deadline, frameId, (it) => Promise.resolve(it));
-  if (present === world) return picker;
+  const { executionContext, frameId } = picker;
+  const present = await tab.page.contexts.attempt(deadline, frameId, (it) => Promise.resolve(it));
+  if (present === executionContext) return picker;
   throw closedPicker(tab, kind, id);
 }
 

@@ -52,7 +52,7 @@ export async function curl(
   request: CurlRequest,
 ): Promise<CurlAnswer> {
   if (tab.session.environment.offline) throw cutOff();
-  if (tab.still) await escalateInTurn(deadline, tab, NAMED_BY_BROWSER);
+  if (tab.staticTab) await escalateInTurn(deadline, tab, NAMED_BY_BROWSER);
   const timestampMs = Date.now();
   const redirects: Redirect[] = [];
   let hop: Hop = {

@@ -1,5 +1,5 @@
 import type { Protocol } from "devtools-protocol";
-import type { Home } from "../home.ts";
+import type { BrowserContext } from "../browser-context.ts";
 import { ProtocolError } from "../../../cdp/session.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -26,8 +26,8 @@ export async function readCookies(
 }
 
 /**
- * The cookies that a site gave for all the sites it may be embedded in; the others are bound to one such site and cannot
- * be set again without it.
+ * The cookies that a site gave for all the sites it may be embedded in; the others are bound to one such site and
+ * cannot be set again without it.
  */
 export async function readUnboundCookies(
   deadline: Deadline,
@@ -39,7 +39,10 @@ export async function readUnboundCookies(
   return unbound(found);
 }
 
-/** Sets cookies, all or none of them. CDP Storage.setCookies. @throws AppError INVALID_REQUEST if the browser refuses one */
+/**
+ * Sets cookies, all or none of them. CDP Storage.setCookies. @throws AppError INVALID_REQUEST if the browser refuses
+ * one
+ */
 export async function setCookies(
   deadline: Deadline,
   session: StoredSession,
@@ -48,7 +51,7 @@ export async function setCookies(
   const jar = await jarOf(deadline, session);
   if (jar) return jar.set(cookies);
   for (const cookie of cookies) cookiePlace(cookie); // the browser takes any domain, and sends it nowhere
-  await store(deadline, await session.home(deadline), cookies.map(toParam));
+  await store(deadline, await session.browserContext(deadline), cookies.map(toParam));
 }
 
 /** Deletes the cookies that a filter leaves; returns how many. */
@@ -69,26 +72,29 @@ export async function clearCookies(
     ...(cookie.partitionKey && { partitionKey: cookie.partitionKey }),
     expires: OVER_S,
   }));
-  if (over.length > 0) await store(deadline, await session.home(deadline), over);
+  if (over.length > 0) await store(deadline, await session.browserContext(deadline), over);
   return found.length;
 }
 
 /** Those of a browser context that can be set again. */
-export async function contextCookies(deadline: Deadline, home: Home): Promise<readonly Cookie[]> {
-  return unbound(await all(deadline, home));
+export async function contextCookies(
+  deadline: Deadline,
+  browserContext: BrowserContext,
+): Promise<readonly Cookie[]> {
+  return unbound(await all(deadline, browserContext));
 }
 
 /** Sets those that a browser context takes; the others it would have refused from a site too. */
 export async function storeInContext(
   deadline: Deadline,
-  home: Home,
+  browserContext: BrowserContext,
   cookies: readonly Cookie[],
 ): Promise<void> {
   try {
-    await store(deadline, home, cookies.map(toParam));
+    await store(deadline, browserContext, cookies.map(toParam));
   } catch {
     for (const cookie of cookies) {
-      await store(deadline, home, [toParam(cookie)]).catch(() => deadline.check());
+      await store(deadline, browserContext, [toParam(cookie)]).catch(() => deadline.check());
     }
   }
 }
@@ -97,8 +103,8 @@ export async function storeInContext(
 export const OVER_S = 1;
 
 /** Where the cookies are while the session has tabs without a browser alone. */
-async function jarOf(deadline: Deadline, { hasHome, withoutBrowser }: StoredSession) {
-  if (hasHome || !withoutBrowser.used) return undefined;
+async function jarOf(deadline: Deadline, { hasBrowserContext, withoutBrowser }: StoredSession) {
+  if (hasBrowserContext || !withoutBrowser.used) return undefined;
   return (await withoutBrowser.client(deadline)).cookies;
 }
 
@@ -107,13 +113,13 @@ async function find(
   session: StoredSession,
   filter: CookieFilter,
 ): Promise<readonly Protocol.Network.Cookie[]> {
-  const cookies = await all(deadline, await session.home(deadline));
+  const cookies = await all(deadline, await session.browserContext(deadline));
   return cookies.filter((cookie) => isMeant(cookie, filter));
 }
 
 async function all(
   deadline: Deadline,
-  { process, browserContextId }: Home,
+  { process, browserContextId }: BrowserContext,
 ): Promise<readonly Protocol.Network.Cookie[]> {
   const { root } = process.connection;
   const { cookies } = await root.send(deadline, "Storage.getCookies", { browserContextId });
@@ -126,7 +132,7 @@ function unbound(cookies: readonly Protocol.Network.Cookie[]): readonly Cookie[]
 
 async function store(
   deadline: Deadline,
-  { process, browserContextId }: Home,
+  { process, browserContextId }: BrowserContext,
   cookies: Protocol.Network.CookieParam[],
 ): Promise<void> {
   try {

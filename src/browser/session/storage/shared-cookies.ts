@@ -1,7 +1,7 @@
 import type { Cookies } from "../../../html/fetch/cookies.ts";
 import type { Cookie } from "../../../shared/cookie.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
-import type { Home } from "../home.ts";
+import type { BrowserContext } from "../browser-context.ts";
 import type { StoredSession } from "./stored-session.ts";
 import { contextCookies, OVER_S, storeInContext } from "./cookies.ts";
 
@@ -10,27 +10,27 @@ import { contextCookies, OVER_S, storeInContext } from "./cookies.ts";
  * cookies, and the jar is brought into step around each request.
  */
 export class SharedCookies {
-  readonly #session: Pick<StoredSession, "hasHome" | "home">;
+  readonly #session: Pick<StoredSession, "hasBrowserContext" | "browserContext">;
   readonly #jar: Cookies;
   /** What both had when they last met. */
   #met: readonly Cookie[] = [];
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(session: Pick<StoredSession, "hasHome" | "home">, jar: Cookies) {
+  constructor(session: Pick<StoredSession, "hasBrowserContext" | "browserContext">, jar: Cookies) {
     this.#session = session;
     this.#jar = jar;
   }
 
   /** A new context knows no cookies: it gets all of the jar. */
-  async moveIn(deadline: Deadline, home: Home): Promise<void> {
+  async moveIn(deadline: Deadline, browserContext: BrowserContext): Promise<void> {
     const cookies = this.#jar.all();
-    if (cookies.length > 0) await storeInContext(deadline, home, cookies);
+    if (cookies.length > 0) await storeInContext(deadline, browserContext, cookies);
     this.#met = cookies;
   }
 
   /** Brings what has changed on either side to the other. */
   async meet(deadline: Deadline): Promise<void> {
-    if (!this.#session.hasHome) return;
+    if (!this.#session.hasBrowserContext) return;
     const before = this.#turn;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#turn = promise;
@@ -43,11 +43,11 @@ export class SharedCookies {
   }
 
   async #meet(deadline: Deadline): Promise<void> {
-    const home = await this.#session.home(deadline);
+    const browserContext = await this.#session.browserContext(deadline);
     const ours = this.#jar.all();
     const news = changes(this.#met, ours);
-    if (news.length > 0) await storeInContext(deadline, home, news);
-    const theirs = await contextCookies(deadline, home);
+    if (news.length > 0) await storeInContext(deadline, browserContext, news);
+    const theirs = await contextCookies(deadline, browserContext);
     const meanwhile = changes(ours, this.#jar.all()); // another tab's request may have been answered
     this.#jar.replace(theirs);
     this.#met = this.#jar.all(); // a cookie that only a browser takes stays there, and was not deleted here

@@ -1,12 +1,12 @@
 import type { HttpClient } from "../../../html/fetch/client.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
-import type { AsidePage, Home } from "../home.ts";
+import type { AsidePage, BrowserContext } from "../browser-context.ts";
 import type { VisitedOrigins } from "./visited-origins.ts";
 
 /** What is needed of a session to read and set what its sites have stored. */
 export interface StoredSession {
   /** Whether there is a browser context for it now. */
-  readonly hasHome: boolean;
+  readonly hasBrowserContext: boolean;
   readonly origins: VisitedOrigins;
   /** Requests of tabs without a browser, and the cookies that they have set. */
   readonly withoutBrowser: {
@@ -14,7 +14,7 @@ export interface StoredSession {
     client(deadline: Deadline): Promise<HttpClient>;
   };
   /** The browser context of this session, for what concerns it as a whole. */
-  home(deadline: Deadline): Promise<Home>;
+  browserContext(deadline: Deadline): Promise<BrowserContext>;
   /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
   openAside(deadline: Deadline): Promise<AsidePage>;
 }

@@ -25,10 +25,10 @@ export interface ExecutedTab {
   readonly paused: boolean;
   readonly nowMs: number;
   /** What drives it without a browser. */
-  readonly still: object | undefined;
+  readonly staticTab: object | undefined;
   /** The events of the step that runs in this tab, if one does. */
   readonly capture: object | undefined;
-  sight: unknown;
+  observation: unknown;
   freeze(): Promise<void>;
   wake(deadline: Deadline): Promise<void>;
 }
@@ -71,12 +71,12 @@ export class Execution {
   }
 
   state(): ExecutionState {
-    const { paused, nowMs, still, hasPage } = this.#tab;
+    const { paused, nowMs, staticTab, hasPage } = this.#tab;
     return {
       enabled: this.#family.controlled,
       paused,
       virtualTimeBaseMs: nowMs,
-      clockStands: still !== undefined || (hasPage && this.#tab.page.engine.grantsTime),
+      clockStands: staticTab !== undefined || (hasPage && this.#tab.page.engine.grantsTime),
     };
   }
 
@@ -101,8 +101,8 @@ export class Execution {
       }
       if (paused === this.#family.paused) return false;
       this.#family.paused = paused;
-      tab.sight = undefined;
-      if (tab.still) return true;
+      tab.observation = undefined;
+      if (tab.staticTab) return true;
       if (paused) await tab.freeze(); // deadline: bounded by itself
       else await tab.wake(deadline);
       return true;
@@ -116,7 +116,7 @@ export class Execution {
     const tab = this.#tab;
     await tab.queue.run(deadline, async () => {
       if (tab.crashed) return;
-      tab.sight = undefined;
+      tab.observation = undefined;
       if (tab.paused) await tab.freeze(); // deadline: bounded by itself
       else await tab.wake(deadline);
     });
@@ -144,11 +144,11 @@ export class Execution {
 
   async #setClock(deadline: Deadline, epochMs: number): Promise<readonly string[]> {
     const tab = this.#tab;
-    if (tab.still) return ["A page without a browser has no clock; nothing was set."];
+    if (tab.staticTab) return ["A page without a browser has no clock; nothing was set."];
     if (!tab.page.engine.grantsTime) {
       return ["The realtime engine cannot set the clock of a page; it is as it was."];
     }
-    if (tab.page.worlds.documents > 0) {
+    if (tab.page.contexts.documents > 0) {
       return ["The clock of a tab can be set only before its first page; it is as it was."];
     }
     await tab.session.restartAt(deadline, tab, epochMs);

@@ -38,7 +38,7 @@ import { LoadGate } from "../../chromium/target/load-gate.ts";
 import { NetworkCapture } from "../../network/calls/capture.ts";
 import { NavigationWatch } from "../../chromium/target/navigation-watch.ts";
 import { NewFrames } from "../../chromium/target/new-frames.ts";
-import { Worlds } from "../../chromium/target/execution-contexts.ts";
+import { ExecutionContexts } from "../../chromium/target/execution-contexts.ts";
 
 /** Workers, and frames with a process of their own, wait at their start until they are ours. */
 const CHILDREN_ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
@@ -57,7 +57,7 @@ export class Page implements ChooserPage, DocumentPage {
   readonly engine: CdpEngine;
   readonly interruption = new Interruption();
   readonly activity: Activity;
-  readonly worlds: Worlds;
+  readonly contexts: ExecutionContexts;
   readonly gate: LoadGate;
   readonly navigations: NavigationWatch;
   readonly newFrames: NewFrames;
@@ -100,8 +100,11 @@ export class Page implements ChooserPage, DocumentPage {
     this.#console = new ConsoleCapture(parts.console, parts.tabId, parts.way.failures);
     this.#console.watch(session);
     this.#frames = new FrameSessions(session, targetId);
-    this.worlds = new Worlds(this.#frames, targetId, this.interruption, (world, frameId) =>
-      this.prompts.equip(world, frameId),
+    this.contexts = new ExecutionContexts(
+      this.#frames,
+      targetId,
+      this.interruption,
+      (executionContext, frameId) => this.prompts.equip(executionContext, frameId),
     );
     this.sources = new DownloadSources(session, targetId);
     this.engine = this.#family.create({
@@ -109,7 +112,7 @@ export class Page implements ChooserPage, DocumentPage {
       mainFrameId: targetId,
       gate: this.gate,
       activity: this.activity,
-      worlds: this.worlds,
+      contexts: this.contexts,
       interruption: this.interruption,
       settle: parts.settings.settle,
       ...this.#troubles(),
@@ -179,17 +182,17 @@ export class Page implements ChooserPage, DocumentPage {
 
   /** Whether a press has been seen to arrive in the present document. */
   get pressesConfirmed(): boolean {
-    return this.#confirmedDocument === this.worlds.documents;
+    return this.#confirmedDocument === this.contexts.documents;
   }
 
-  /** A press arrived in this document (counted as `Worlds.documents`). */
+  /** A press arrived in this document (counted as `ExecutionContexts.documents`). */
   confirmPresses(document: number): void {
     this.#confirmedDocument = document;
   }
 
   /** Something was scrolled on the way to a frame; a press that goes there next may get lost like a first one. */
   framesMoved(): void {
-    if (this.worlds.localRoots.length < 2) return;
+    if (this.contexts.localRoots.length < 2) return;
     this.#confirmedDocument = -1;
     this.engine.framesMoved();
   }
@@ -384,7 +387,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.fetch.watch(frame);
     const gate = this.#frames.add(frame, frameId);
     this.#children.set(frame, "frame");
-    this.worlds.watch(frame);
+    this.contexts.watch(frame);
     this.activity.addFrame(frame);
     this.#network.watch(frame);
     this.#console.watch(frame);

@@ -10,19 +10,19 @@ export interface LoadingPage {
   prepare(deadline: Deadline): Promise<void>;
 }
 
-interface Birth {
+interface Loading {
   readonly ending: AbortController;
   readonly over: Promise<void>;
 }
 
 /**
- * Pop-ups of a family that load beside the step in which a page opened them, whichever page of the family that was. They
- * all share one clock: none may go on while the family stands.
+ * Pop-ups of a family that load beside the step in which a page opened them, whichever page of the family that was.
+ * They all share one clock: none may go on while the family stands.
  */
 export class PopupLoading<T> {
-  /** Those that came since the present step began. */
-  readonly young: T[] = [];
-  readonly #underWay = new Set<Birth>();
+  /** Those that opened since the present step began. */
+  readonly opened: T[] = [];
+  readonly #underWay = new Set<Loading>();
   #standing = false;
   #wakes = 0;
 
@@ -38,30 +38,30 @@ export class PopupLoading<T> {
 
   /** A step begins. */
   begin(): void {
-    this.young.length = 0;
+    this.opened.length = 0;
   }
 
-  /** The family moves, and what is born may load. */
+  /** The family moves, and what has opened may load. */
   wake(): void {
     this.#wakes += 1;
     this.#standing = false;
   }
 
   /**
-   * Sets a new page up and lets it load, if the family moves; one that comes too late for the step does so with the next.
-   * Never rejects: a page that fails shows as crashed or closed.
+   * Sets a new page up and lets it load, if the family moves; one that comes too late for the step does so with the
+   * next. Never rejects: a page that fails shows as crashed or closed.
    */
-  async bear(tab: T, page: LoadingPage): Promise<void> {
-    this.young.push(tab);
+  async load(tab: T, page: LoadingPage): Promise<void> {
+    this.opened.push(tab);
     const ending = new AbortController();
-    const birth = { ending, over: this.#grow(page, ending.signal).catch(() => {}) };
-    this.#underWay.add(birth);
-    await birth.over; // deadline: bounded by itself
-    this.#underWay.delete(birth);
+    const loading = { ending, over: this.#setUp(page, ending.signal).catch(() => {}) };
+    this.#underWay.add(loading);
+    await loading.over; // deadline: bounded by itself
+    this.#underWay.delete(loading);
   }
 
   /** Waits until all have loaded, and ends the loading of those that have not when the deadline ends. */
-  async raise(deadline: Deadline): Promise<void> {
+  async finish(deadline: Deadline): Promise<void> {
     await deadline.race(this.#over).catch(() => {}); // those that are not ready stay as they are
     await this.end(); // deadline: they end at once
   }
@@ -83,7 +83,7 @@ export class PopupLoading<T> {
   }
 
   /** Opener and pop-up run on one thread, which waits until the new page has been set up. */
-  async #grow(page: LoadingPage, signal: AbortSignal): Promise<void> {
+  async #setUp(page: LoadingPage, signal: AbortSignal): Promise<void> {
     using deadline = Deadline.after(LOAD_MS, signal);
     await page.prepare(deadline);
     if (!this.#standing) await page.engine.settle(deadline);

@@ -19,7 +19,7 @@ async function letGo(tab: Tab): Promise<void> {
       const family = tab.session.familyOf(tab);
       const one = family.find(({ crashed }) => !crashed);
       if (!one?.paused || !tab.closingTargets.pending || one.page.interruption.reason) return;
-      for (const relative of family) relative.sight = undefined;
+      for (const relative of family) relative.observation = undefined;
       await one.wake(deadline);
       await one.freeze(); // deadline: bounded by itself
     }

@@ -13,7 +13,7 @@ import type { SessionFiles } from "../../prompts/session-files.ts";
 import type { SessionChange } from "../../chromium/emulation/environment.ts";
 import type { SessionRecording } from "../session-recording.ts";
 import type { StaticSession, StaticSide } from "../static-support.ts";
-import type { Still } from "../../static-tab/static-tab.ts";
+import type { StaticTabEngine } from "../../static-tab/static-tab-engine.ts";
 import type { StoredSession } from "../storage/stored-session.ts";
 
 /**
@@ -71,7 +71,7 @@ export interface TabSession<T> extends StaticSession, StoredSession {
   /** Gives a tab that does without a browser a page there, showing what it shows now. Its turn has come. */
   escalate(deadline: Deadline, tab: T, reason: string): Promise<void>;
   /** A tab that could not be given a page in the browser goes on without. */
-  comeBack(tab: T, still: Still): void;
+  comeBack(tab: T, staticTab: StaticTabEngine): void;
   /** Gives a tab whose browser or page is gone a new, blank one. */
   revive(deadline: Deadline, tab: T): Promise<void>;
   /** Gives a tab without a page yet a new one whose clock shows this time. */

@@ -1,4 +1,4 @@
-import type { Sight } from "../../capture/observed-tab.ts";
+import type { Observation } from "../../capture/observed-tab.ts";
 import { ProtocolError } from "../../../cdp/session.ts";
 import { Deliveries } from "../../../page/views/deliveries.ts";
 import type { Point } from "../../../page/world.ts";
@@ -14,8 +14,8 @@ import type { Environment, Viewport } from "../../chromium/emulation/environment
 import type { TabSession } from "./tab-session.ts";
 import type { EnteredFrame } from "../../capture/observed-tab.ts";
 import type { EngineState, EngineWish, TabEngine } from "../../model/engine-wish.ts";
-import type { Past } from "../../static-tab/saved-history.ts";
-import type { Still } from "../../static-tab/static-tab.ts";
+import type { SavedHistory } from "../../static-tab/saved-history.ts";
+import type { StaticTabEngine } from "../../static-tab/static-tab-engine.ts";
 import type { PopupLoading } from "./popup-loading.ts";
 import type { ClosingTargets } from "../../chromium/target/closing-targets.ts";
 import { Execution } from "./execution.ts";
@@ -49,8 +49,8 @@ interface Capture {
 export type SessionOfTab = TabSession<Tab>;
 
 /**
- * A page being driven. It outlives its CDP target: after a crash of the browser it gets a new one. While it does without
- * a browser it has none.
+ * A page being driven. It outlives its CDP target: after a crash of the browser it gets a new one. While it does
+ * without a browser it has none.
  */
 export class Tab implements PageListener {
   readonly id: string;
@@ -60,22 +60,22 @@ export class Tab implements PageListener {
   /** What shall drive it. */
   wish: EngineWish;
   /** What drives it without a browser; undefined once it has a page there. */
-  still: Still | undefined;
+  staticTab: StaticTabEngine | undefined;
   readonly #family: Family<Tab>;
   /** Whether and when its page moves between requests. */
   readonly execution: Execution;
   /** Last pointer position, picture pixels. */
   pointer: Point;
   /** Where it was before it had a page in the browser. */
-  past: Past | undefined;
+  savedHistory: SavedHistory | undefined;
   /** Keys held down, by canonical code. */
   heldKeys: ReadonlySet<string> = new Set();
   /** Mouse buttons held down; the browser lets go of them with the page's target. */
   heldButtons: HeldButtons = [];
   /** The frozen page as it was last seen; undefined when the page has moved since. */
-  sight: Sight | undefined;
-  /** The last sight, however old. */
-  lastSight: Sight | undefined;
+  observation: Observation | undefined;
+  /** The last observation, however old. */
+  lastObservation: Observation | undefined;
   /** Frames of other origins that the last observation entered, by id. */
   readonly frames = new Map<string, EnteredFrame>();
   /** Pickers of form controls that wait for their answer. */
@@ -137,7 +137,9 @@ export class Tab implements PageListener {
     return this.#family.closingTargets;
   }
 
-  /** The page of this tab. @throws AppError TAB_NOT_FOUND after the tab was closed, BROWSER_CRASHED while it has none */
+  /**
+   * The page of this tab. @throws AppError TAB_NOT_FOUND after the tab was closed, BROWSER_CRASHED while it has none
+   */
   get page(): Page {
     if (!this.#page) throw interruptionError("crash");
     return this.#page;
@@ -175,7 +177,7 @@ export class Tab implements PageListener {
 
   /** Where the tab is, or was before its page was lost. */
   get url(): string {
-    if (this.still) return this.still.url;
+    if (this.staticTab) return this.staticTab.url;
     return this.#page?.navigations.arrived ? this.#page.url : this.#lastUrl;
   }
 
@@ -192,11 +194,11 @@ export class Tab implements PageListener {
 
   /** Status that the present document came with, where it is known. */
   get httpStatus(): number | undefined {
-    return this.still ? this.still.page?.httpStatus : this.#page?.navigations.httpStatus;
+    return this.staticTab ? this.staticTab.page?.httpStatus : this.#page?.navigations.httpStatus;
   }
 
   get engine(): TabEngine {
-    return this.still ? "static" : "chromium";
+    return this.staticTab ? "static" : "chromium";
   }
 
   /** What drives the tab, if that may be either; why it has changed is told once. */
@@ -217,19 +219,19 @@ export class Tab implements PageListener {
 
   attach(page: Page): void {
     this.#lastUrl = this.url;
-    this.still = undefined;
+    this.staticTab = undefined;
     this.#page?.close();
     this.#page = page;
     this.heldButtons = [];
-    this.sight = undefined;
+    this.observation = undefined;
   }
 
   /** The page that should have followed one without a browser did not come. */
-  comeBack(still: Still): void {
+  comeBack(staticTab: StaticTabEngine): void {
     this.#page?.close();
     this.#page = undefined;
-    this.sight = undefined;
-    this.still = still;
+    this.observation = undefined;
+    this.staticTab = staticTab;
   }
 
   /** Last pointer position in CSS pixels. */
@@ -238,17 +240,17 @@ export class Tab implements PageListener {
     return { x: this.pointer.x / zoom, y: this.pointer.y / zoom };
   }
 
-  see(seen: Omit<Sight, "pointer">): Sight {
-    const sight = { ...seen, pointer: this.pointer };
-    this.sight = sight;
-    this.lastSight = sight;
-    return sight;
+  see(seen: Omit<Observation, "pointer">): Observation {
+    const observation = { ...seen, pointer: this.pointer };
+    this.observation = observation;
+    this.lastObservation = observation;
+    return observation;
   }
 
   /** Sets up a pop-up and lets it load, beside the step in which it was opened. Never rejects. */
   async adopt(page: Page): Promise<void> {
     this.attach(page);
-    await this.popupLoading.bear(this, page); // deadline: bounded by itself
+    await this.popupLoading.load(this, page); // deadline: bounded by itself
     if (this.popupLoading.standing) await this.#standWithOthers();
     else void this.execution.runWhileUnpaused();
   }
@@ -266,17 +268,17 @@ export class Tab implements PageListener {
 
   /** From here on the page moves, and those that share its thread: what was seen of them holds no longer. */
   async wake(deadline: Deadline): Promise<void> {
-    for (const related of this.session.familyOf(this)) related.sight = undefined;
+    for (const related of this.session.familyOf(this)) related.observation = undefined;
     this.popupLoading.wake();
     await this.page.engine.wake(deadline);
   }
 
   markClosed(): void {
     this.#closed = true;
-    this.still = undefined;
+    this.staticTab = undefined;
     this.#page?.close();
     for (const relative of this.session.familyOf(this)) relative.#page?.engine.halt();
-    this.sight = undefined;
+    this.observation = undefined;
   }
 
   /** Whether both belong to one family of pop-ups, which share a thread and a clock. */
@@ -289,13 +291,13 @@ export class Tab implements PageListener {
     this.#lastUrl = this.url;
     this.#page?.interruption.raise("crash");
     this.#page = undefined;
-    this.sight = undefined;
+    this.observation = undefined;
   }
 
   /** Ends the load that is under way. CDP Page.stopLoading. */
   stop(deadline: Deadline): Promise<void> {
     return this.queue.run(deadline, async () => {
-      if (this.still) return; // it has loaded when its turn is over
+      if (this.staticTab) return; // it has loaded when its turn is over
       const { session, engine, gate } = this.page;
       try {
         await this.wake(deadline);

@@ -6,7 +6,10 @@ import type { Tab } from "../../session/tab/tab.ts";
 
 /** Answers from the frozen page, for who fills in a form that was learned before. */
 
-/** Refs of what each selector matches; none for what is no selector. One that never got a ref has that of what is around. */
+/**
+ * Refs of what each selector matches; none for what is no selector. One that never got a ref has that of what is
+ * around.
+ */
 export function refsMatching(
   deadline: Deadline,
   tab: Tab,
@@ -14,8 +17,8 @@ export function refsMatching(
 ): Promise<readonly (readonly number[])[]> {
   return tab.queue.run(deadline, async () => {
     await usable(deadline, tab);
-    const { worlds } = tab.page;
-    const asked = selectors.map((selector) => worlds.call(deadline, "matching", [selector]));
+    const { contexts } = tab.page;
+    const asked = selectors.map((selector) => contexts.call(deadline, "matching", [selector]));
     const answers = await deadline.race(Promise.all(asked));
     return answers.map((answer) => ("refs" in answer ? answer.refs : []));
   });
@@ -29,7 +32,7 @@ export function showsMatch(
 ): Promise<boolean | undefined> {
   return tab.queue.run(deadline, async () => {
     await usable(deadline, tab);
-    const answer = await tab.page.worlds.call(deadline, "shows", [selector]);
+    const answer = await tab.page.contexts.call(deadline, "shows", [selector]);
     return "shown" in answer ? answer.shown : undefined;
   });
 }

@@ -48,11 +48,11 @@ async function presentElement(
   tab: Tab,
   ref: number,
 ): Promise<FoundElement | undefined> {
-  const { worlds } = tab.page;
+  const { contexts } = tab.page;
   for (const frame of [undefined, ...tab.frames.values()]) {
-    const look = () => worlds.call(deadline, "resolve", [ref, tab.nextRef], frame?.frameId);
+    const look = () => contexts.call(deadline, "resolve", [ref, tab.nextRef], frame?.frameId);
     // A frame may have gone since it was entered; the main one has to answer.
-    const element = frame ? await worlds.attempt(deadline, frame.frameId, look) : await look();
+    const element = frame ? await contexts.attempt(deadline, frame.frameId, look) : await look();
     if (!element?.found) continue;
     tab.nextRef = element.nextRef;
     return element.connected ? { ref, frame, element } : undefined;
@@ -65,19 +65,19 @@ type Where = Pick<FoundElement, "ref" | "frame">;
 /** How a control stands; null when it is not in the page any more. */
 export async function controlOf(deadline: Deadline, tab: Tab, { ref, frame }: Where) {
   const args: [number, number] = [ref, tab.nextRef];
-  return noted(tab, await tab.page.worlds.call(deadline, "control", args, frame?.frameId));
+  return noted(tab, await tab.page.contexts.call(deadline, "control", args, frame?.frameId));
 }
 
 /** What a list that the page has made itself offers; null when it is not in the page any more. */
 export async function choicesOf(deadline: Deadline, tab: Tab, { ref, frame }: Where) {
   const args: [number, number] = [ref, tab.nextRef];
-  return noted(tab, await tab.page.worlds.call(deadline, "choices", args, frame?.frameId));
+  return noted(tab, await tab.page.contexts.call(deadline, "choices", args, frame?.frameId));
 }
 
 /** The form that an element is or is in; null without one. */
 export async function formOf(deadline: Deadline, tab: Tab, { ref, frame }: Where) {
   const args: [number, number] = [ref, tab.nextRef];
-  return noted(tab, await tab.page.worlds.call(deadline, "form", args, frame?.frameId));
+  return noted(tab, await tab.page.contexts.call(deadline, "form", args, frame?.frameId));
 }
 
 /** The answer may have given refs. */

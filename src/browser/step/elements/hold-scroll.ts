@@ -15,7 +15,7 @@ export async function holdScroll(
   let inner = { ref, frame };
   for (;;) {
     const frameId = inner.frame?.frameId;
-    await tab.page.worlds.call(deadline, "holdScroll", [inner.ref], frameId);
+    await tab.page.contexts.call(deadline, "holdScroll", [inner.ref], frameId);
     held.push(frameId);
     if (!inner.frame) return held;
     const { owner, around } = inner.frame;
@@ -27,6 +27,6 @@ export async function holdScroll(
 /** Scrolls everything back to where it was. */
 export async function putBackScroll(deadline: Deadline, tab: Tab, held: HeldScroll): Promise<void> {
   for (const frameId of held) {
-    await tab.page.worlds.call(deadline, "putBackScroll", [], frameId);
+    await tab.page.contexts.call(deadline, "putBackScroll", [], frameId);
   }
 }

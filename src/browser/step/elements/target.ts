@@ -12,7 +12,9 @@ import type { Tab } from "../../session/tab/tab.ts";
 /** Where to act: a point in pixels of the picture, or an element by the ref that a snapshot gave it. */
 export type Target = Point | { readonly ref: number };
 
-/** Page time in which a page follows its own scrolling: what sticks, what fades in, what is drawn only when it shows. */
+/**
+ * Page time in which a page follows its own scrolling: what sticks, what fades in, what is drawn only when it shows.
+ */
 const AFTER_SCROLL_MS = 50;
 const FADE_IN_MS = 600;
 
@@ -58,13 +60,13 @@ async function scrolledPoint(
   found: FoundElement,
   use: Use,
 ): Promise<Point> {
-  const { engine, worlds } = context.tab.page;
-  const turns = worlds.localRoots.length > 1 ? MOST_TURNS_APART : MOST_TURNS;
+  const { engine, contexts } = context.tab.page;
+  const turns = contexts.localRoots.length > 1 ? MOST_TURNS_APART : MOST_TURNS;
   let there = found;
   for (let turn = 1; ; turn += 1) {
     const { ref, frame } = there;
     const always = turn > 1 || frame !== undefined;
-    await worlds.call(deadline, "scrollIntoView", [ref, always], frame?.frameId);
+    await contexts.call(deadline, "scrollIntoView", [ref, always], frame?.frameId);
     context.tab.page.framesMoved();
     await engine.run(deadline, AFTER_SCROLL_MS, "fast");
     there = await settledAfterScroll(deadline, context, ref);
@@ -95,7 +97,9 @@ async function settledAfterScroll(
   return findElement(deadline, context, ref);
 }
 
-/** The point of an element that is in view, in pixels of the picture; undefined if the page around its frame hides it. */
+/**
+ * The point of an element that is in view, in pixels of the picture; undefined if the page around its frame hides it.
+ */
 async function pointNow(
   deadline: Deadline,
   { tab }: ActContext,

@@ -1,5 +1,5 @@
 import type { Protocol } from "devtools-protocol";
-import type { AsidePage, Home } from "./home.ts";
+import type { AsidePage, BrowserContext } from "./browser-context.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import type { NetworkWay } from "../network/guard/network-way.ts";
 import type { ExpectedTargets } from "./expected-targets.ts";
@@ -8,7 +8,7 @@ import type { BrowserProcess, TargetOwner } from "../engine/process.ts";
 import { seeOff } from "./tab/see-off.ts";
 import type { Tab } from "./tab/tab.ts";
 
-export interface SessionHomeParts {
+export interface SessionBrowserContextParts {
   /** A running process, started anew if the last one died. */
   /** One that expects the owner. */
   readonly process: (deadline: Deadline, owner: TargetOwner) => Promise<BrowserProcess>;
@@ -16,7 +16,7 @@ export interface SessionHomeParts {
   /** Opens the way of its pages to the network. */
   readonly openWay: (deadline: Deadline, process: BrowserProcess) => Promise<NetworkWay>;
   /** A new context is there, and no page in it yet. */
-  readonly onArrival: (deadline: Deadline, home: Home) => Promise<void>;
+  readonly onArrival: (deadline: Deadline, browserContext: BrowserContext) => Promise<void>;
   /** The browser is gone, and the context with it. */
   readonly onLoss: () => void;
 }
@@ -27,16 +27,16 @@ const MOVE_IN_MS = 30_000;
 const CLOSE_MS = 10_000;
 
 /** The browser context of a session: made when it is first needed, and again after the browser died. */
-export class SessionHome {
-  readonly #parts: SessionHomeParts;
-  #home: Promise<Home> | undefined;
+export class SessionBrowserContext {
+  readonly #parts: SessionBrowserContextParts;
+  #browserContext: Promise<BrowserContext> | undefined;
   #isOpen = false;
   /** Its session is over: a context that comes later goes at once. */
   #isReleased = false;
   #endWatch: (() => void) | undefined;
   #way: NetworkWay | undefined;
 
-  constructor(parts: SessionHomeParts) {
+  constructor(parts: SessionBrowserContextParts) {
     this.#parts = parts;
   }
 
@@ -46,9 +46,9 @@ export class SessionHome {
   }
 
   /** Several callers may wait for the same home; the one that asked first may go away. */
-  ensure(deadline: Deadline): Promise<Home> {
-    this.#home ??= this.#moveIn();
-    return deadline.race(this.#home);
+  ensure(deadline: Deadline): Promise<BrowserContext> {
+    this.#browserContext ??= this.#moveIn();
+    return deadline.race(this.#browserContext);
   }
 
   /** CDP Browser.setPermission, for this context alone. */
@@ -63,9 +63,9 @@ export class SessionHome {
 
   /** Ends a target of this context; one that is gone already is no error. */
   async closeTarget(deadline: Deadline, targetId: string, departing?: Tab): Promise<void> {
-    const home = await deadline.race(Promise.resolve(this.#home));
-    if (!home) return; // gone with its browser
-    const { root } = home.process.connection;
+    const browserContext = await deadline.race(Promise.resolve(this.#browserContext));
+    if (!browserContext) return; // gone with its browser
+    const { root } = browserContext.process.connection;
     departing?.closingTargets.begin(root, targetId, () => void seeOff(departing));
     const closed = root.post("Target.closeTarget", { targetId });
     await deadline.race(Promise.allSettled([closed]));
@@ -117,9 +117,11 @@ export class SessionHome {
   /** Disposes the context and all that is in it. */
   async release(deadline: Deadline): Promise<void> {
     this.#isReleased = true;
-    const home = await deadline.race(Promise.resolve(this.#home)).catch(() => undefined); // never started, or on its way to its end
+    const browserContext = await deadline
+      .race(Promise.resolve(this.#browserContext))
+      .catch(() => undefined); // never started, or on its way to its end
     this.#endWatch?.();
-    await home?.process.release(deadline, home.browserContextId);
+    await browserContext?.process.release(deadline, browserContext.browserContextId);
     this.#closeWay();
   }
 
@@ -128,7 +130,7 @@ export class SessionHome {
     this.#way = undefined;
   }
 
-  async #moveIn(): Promise<Home> {
+  async #moveIn(): Promise<BrowserContext> {
     using deadline = Deadline.after(MOVE_IN_MS);
     using moving = new DisposableStack();
     const { owner, openWay, onArrival } = this.#parts;
@@ -142,9 +144,9 @@ export class SessionHome {
         { disposeOnDetach: true, ...this.#way.contextOptions },
       );
       process.host(browserContextId, owner);
-      const home = { process, browserContextId };
+      const browserContext = { process, browserContextId };
       try {
-        await onArrival(deadline, home);
+        await onArrival(deadline, browserContext);
         if (this.#isReleased) throw sessionClosed();
       } catch (error) {
         await process.release(deadline, browserContextId);
@@ -152,16 +154,16 @@ export class SessionHome {
       }
       this.#endWatch = process.onClose(() => this.#moveOut());
       this.#isOpen = true;
-      return home;
+      return browserContext;
     } catch (error) {
-      this.#home = undefined;
+      this.#browserContext = undefined;
       this.#closeWay(); // it is for that process alone
       throw error;
     }
   }
 
   #moveOut(): void {
-    this.#home = undefined;
+    this.#browserContext = undefined;
     this.#isOpen = false;
     this.#closeWay();
     this.#parts.onLoss();

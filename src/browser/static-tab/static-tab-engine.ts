@@ -27,7 +27,7 @@ const BLANK = "about:blank";
 const MOST_MATCHES = 1_000;
 const TOO_MUCH = "there is more in it than is read without a browser";
 
-export interface StillParts {
+export interface StaticTabParts {
   readonly client: HttpClient;
   /** Where its requests are written down. */
   readonly network: NetworkBuffer;
@@ -65,8 +65,8 @@ async function unscripted<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What drives a tab without a browser. Its pages stand by themselves: no script runs, and nothing has a place. */
-export class Still {
-  readonly #parts: StillParts;
+export class StaticTabEngine {
+  readonly #parts: StaticTabParts;
   readonly #tab: StaticTab;
   readonly #blank: ParsedPage;
   readonly #documents = new WeakMap<ParsedPage, number>();
@@ -80,7 +80,7 @@ export class Still {
   /** Ref of what was clicked or typed into last in this document. */
   focused: number | undefined;
 
-  constructor(parts: StillParts) {
+  constructor(parts: StaticTabParts) {
     this.#parts = parts;
     const { client, network, viewport } = parts;
     const heard = watched(

@@ -2,7 +2,7 @@ import type { CdpSession } from "../../cdp/session.ts";
 import type { BrowserProcess } from "../engine/process.ts";
 
 /** Where a session lives: a browser context with cookies and storage of its own. */
-export interface Home {
+export interface BrowserContext {
   readonly process: BrowserProcess;
   readonly browserContextId: string;
 }
