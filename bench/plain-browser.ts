@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { selfSigned } from "../src/browser/network/guard/self-signed.ts";
-import { hasSharedMemory } from "../src/browser/chromium/launch/shared-memory.ts";
+import { hasSharedMemory } from "../src/browser/chromium/launch/launch.ts";
 import { browserFlags } from "../src/browser/chromium/launch/flags.ts";
 import { Connection } from "../src/cdp/connection.ts";
 import { PipeTransport } from "../src/cdp/pipe-transport.ts";

@@ -2,11 +2,53 @@ import type { EntryCheck, EntryState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import { enterByKeys, type Entry } from "./enter-by-keys.ts";
 import type { PendingPicker } from "../prompts/pickers/pending.ts";
 import { ifPresent, tell } from "../prompts/pickers/present.ts";
 import { closedPicker, waitingPicker } from "../prompts/pickers/waiting.ts";
 import type { Action, ActContext } from "../step/action.ts";
+import { dispatchKeys } from "./dispatch.ts";
+import { keyPressEvents } from "../chromium/input/keyboard.ts";
+import { resolveKey } from "../chromium/input/keys.ts";
+import { lastKey } from "../prompts/pickers/last-key.ts";
+import { partsOf } from "../prompts/pickers/parts.ts";
+
+/** A value on its way into a control. */
+interface Entry {
+  readonly context: ActContext;
+  readonly picker: PendingPicker;
+  /** Before the entry. */
+  readonly state: EntryState;
+  readonly value: string;
+}
+
+const NO_KEYS: ReadonlySet<string> = new Set();
+
+/**
+ * Leaves the value's neighbour in the control, unseen by the page, and gets from there to the value with an arrow key.
+ * Returns whether that went well; if the page has gone elsewhere because of it, it did.
+ */
+async function enterByKeys(
+  deadline: Deadline,
+  { context, picker, state, value }: Entry,
+): Promise<boolean> {
+  const { page } = context;
+  const last = lastKey(state.inputType, value, await partsOf(deadline, page, picker));
+  if (!last) return false;
+  const args: [number, string] = [picker.control, last.from];
+  await page.contexts.call(deadline, "prepareValue", args, picker.frameId);
+  const names = [...Array.from({ length: last.right }, () => "ArrowRight"), last.key];
+  await dispatchKeys(
+    deadline,
+    context,
+    names.flatMap(
+      (name) => keyPressEvents({ key: resolveKey(name), modifiers: [], held: NO_KEYS }).events,
+    ),
+  );
+  const after = await ifPresent(deadline, page, picker, (patience) =>
+    page.contexts.call(patience, "entryState", [picker.control], picker.frameId),
+  );
+  return !after || (after.value === value && after.inputs > state.inputs);
+}
 
 export interface DatetimeRequest {
   readonly id: string;

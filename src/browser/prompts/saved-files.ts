@@ -7,8 +7,10 @@ import type { Activity } from "../chromium/target/activity.ts";
 import type { AskEventBody } from "../model/prompt-events.ts";
 import type { LineMessage, MainLine } from "./main-line.ts";
 import type { PageBlob } from "./page-blob.ts";
-import { writeWhole } from "./write-whole.ts";
 import { forgetOldest } from "../../shared/forget-oldest.ts";
+import { lstat, open, realpath, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { LARGEST_SAVED_BYTES } from "../chromium/main-world/limits.ts";
 
 /** A page keeps so many; the oldest go first. */
 const MOST_GRANTS = 100;
@@ -128,4 +130,39 @@ type Refusal = "too_large" | "not_written";
 
 function refusalOf(error: unknown): Refusal {
   return error instanceof AppError && error.code === "TOO_LARGE" ? "too_large" : "not_written";
+}
+
+/**
+ * Writes a file, all of it or nothing: beside it first, under a name of our own, which it then takes the place of. Its
+ * folder must still be where it was, and the file must be none but a file. Who gives the pieces bounds the time. Returns
+ * its size.
+ * @throws AppError TOO_LARGE, FILE_NOT_READABLE; errors of the file system and of the pieces
+ */
+async function writeWhole(path: string, chunks: AsyncIterable<Buffer>): Promise<number> {
+  const folder = dirname(path);
+  const before = await lstat(path).catch(() => undefined); // not there yet
+  if ((await realpath(folder)) !== folder || (before && !before.isFile())) {
+    throw new AppError("FILE_NOT_READABLE", `${path} is not what was chosen any more.`);
+  }
+  const beside = join(folder, `.fermata-${randomBytes(8).toString("hex")}.part`);
+  const file = await open(beside, "wx", before ? before.mode & 0o777 : 0o600);
+  try {
+    let bytes = 0;
+    try {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        if (bytes > LARGEST_SAVED_BYTES) {
+          throw new AppError("TOO_LARGE", `A page may save ${LARGEST_SAVED_BYTES} bytes at most.`);
+        }
+        await file.writeFile(chunk);
+      }
+    } finally {
+      await file.close();
+    }
+    await rename(beside, path);
+    return bytes;
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
 }

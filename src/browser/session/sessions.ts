@@ -2,12 +2,78 @@ import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
 import { quoted } from "../../shared/quoted.ts";
-import { FirstTab } from "./first-tab.ts";
 import type { SessionProfile } from "./session-parts.ts";
 import type { Session } from "./session.ts";
 import { SessionOnDemand } from "./session-on-demand.ts";
-import { SessionUse } from "./session-use.ts";
 import type { Tab } from "./tab/tab.ts";
+
+/** Who uses a session, and since when nobody does. */
+class SessionUse {
+  readonly #nowMs: () => number;
+  #users = 0;
+  #idleSinceMs: number;
+  /** Set when the session's own client is gone: how long it may be idle from then on. */
+  #graceMs = Infinity;
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+    this.#idleSinceMs = nowMs();
+  }
+
+  begin(): Disposable {
+    this.#users += 1;
+    this.#graceMs = Infinity; // somebody has come after all
+    let over = false;
+    return {
+      [Symbol.dispose]: () => {
+        if (over) return;
+        over = true;
+        this.#users -= 1;
+        this.#idleSinceMs = this.#nowMs();
+      },
+    };
+  }
+
+  /** Nobody is expected any more: the session ends this much later, unless it is used again. */
+  retire(graceMs: number): void {
+    this.#graceMs = graceMs;
+    this.#idleSinceMs = this.#nowMs();
+  }
+
+  /** Milliseconds that are left of an idle time of `idleMs` (0: endless); undefined while it does not run out. */
+  leftMs(idleMs: number): number | undefined {
+    const allowedMs = Math.min(idleMs === 0 ? Infinity : idleMs, this.#graceMs);
+    if (allowedMs === Infinity || this.#users > 0) return undefined;
+    return allowedMs - (this.#nowMs() - this.#idleSinceMs);
+  }
+}
+
+const OPEN_MS = 30_000;
+
+/** The blank tab of a session that was made without one: it comes when it is needed, unless there is another one. */
+class FirstTab {
+  readonly #session: Session;
+  #opening: Promise<void> | undefined;
+  #hasCome = false;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async ensure(deadline: Deadline): Promise<void> {
+    if (this.#hasCome || this.#session.tabs().length > 0) return;
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = undefined;
+    });
+    await deadline.race(this.#opening);
+  }
+
+  async #open(): Promise<void> {
+    using deadline = Deadline.after(OPEN_MS); // whoever asked first may go away
+    await this.#session.createTab(deadline);
+    this.#hasCome = true;
+  }
+}
 
 /** Time to end a session that nobody waits for. */
 const CLOSE_MS = 10_000;

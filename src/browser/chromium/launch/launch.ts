@@ -1,15 +1,33 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, access, constants, statfs } from "node:fs/promises";
 import { Readable, Writable } from "node:stream";
 import { Connection } from "../../../cdp/connection.ts";
 import { PipeTransport } from "../../../cdp/pipe-transport.ts";
 import { settlesWithin, type Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Log } from "../../../shared/log.ts";
-import { hasSharedMemory } from "./shared-memory.ts";
 import { createFolder, removeFolder } from "./folders.ts";
 import { browserFlags, type FlagOptions } from "./flags.ts";
 import type { OpenBrowser } from "./open-browser.ts";
+
+/** Where Linux keeps memory that processes share. */
+const FOLDER = "/dev/shm";
+/** Forty sessions take less; a container gets 64 MB unless it is given more. */
+const LEAST_FREE_BYTES = 2_000_000_000;
+
+/**
+ * Whether the processes of a browser find room there for what they share: what a page looks like, above all. A browser
+ * that finds none there crashes, and one that uses files instead pays for each page of them as for a write to the disk.
+ */
+export async function hasSharedMemory(): Promise<boolean> {
+  try {
+    await access(FOLDER, constants.W_OK);
+    const { bavail, bsize } = await statfs(FOLDER);
+    return bavail * bsize >= LEAST_FREE_BYTES;
+  } catch {
+    return false; // no such folder, or not for us
+  }
+}
 
 const KEPT_OUTPUT_CHARACTERS = 8_000;
 const EXIT_WAIT_MS = 2_000;

@@ -5,9 +5,16 @@ import { FILE_HANDLES } from "./file-handles.ts";
 import { FILE_PICKERS } from "./file-pickers.ts";
 import { FILE_WRITING } from "./file-writing.ts";
 import { PERMISSION_HOOKS } from "./permissions.ts";
-import { PRINT_HOOK } from "./print.ts";
 import { SHOW_PICKER_HOOK } from "./show-picker.ts";
 import { UNCAUGHT_HOOK } from "./uncaught.ts";
+
+/** Nothing is printed, and the page hears what a browser without a printer tells it; the caller hears of it too. */
+const PRINT_HOOK = `
+  wrap(globalThis, "print", (target, self, args) => {
+    tell("print", "");
+    return apply(target, self, args);
+  });
+`;
 
 const HOOKS = [
   SHOW_PICKER_HOOK,

@@ -1,6 +1,5 @@
 import type { CdpSession, CommandParams, CommandResult } from "../../../cdp/session.ts";
 import { ThreadClock, type Passing } from "./thread-clock.ts";
-import { readTicks } from "./ticks.ts";
 
 /** Chromium cuts off what is less than a microsecond; with half of one more, fractions do not cost a whole one. */
 const HALF_MICROSECOND_MS = 0.0005;
@@ -176,4 +175,17 @@ export class VirtualTimeGrants {
     this.#touched = true;
     return this.#parts.session.post("Emulation.setVirtualTimePolicy", policy);
   }
+}
+
+/**
+ * What the clock of a page's thread shows, to the microsecond, as Chromium counts ticks. Nothing in the page notices.
+ * Rejects when the page is gone. CDP Performance.getMetrics.
+ */
+async function readTicks(session: CdpSession): Promise<number> {
+  // Chromium lets the question itself overtake what was sent before; this it answers in turn.
+  await session.post("Performance.enable"); // deadline: the caller races it
+  const { metrics } = await session.post("Performance.getMetrics"); // deadline: as above
+  const timestamp = metrics.find(({ name }) => name === "Timestamp");
+  if (!timestamp) throw new Error("The page did not tell its clock.");
+  return timestamp.value * 1000;
 }

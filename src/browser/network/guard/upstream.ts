@@ -1,18 +1,19 @@
-import { isIP, type Socket } from "node:net";
+import { isIP, type Socket, BlockList } from "node:net";
 import type { AddressGuard, Way } from "../../../policy/address-guard.ts";
 import {
   destination,
   destinationOf,
   written,
   type Destination,
+  fixedAddresses,
 } from "../../../policy/destination.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Proxy } from "../../chromium/emulation/environment.ts";
-import { bypassOf } from "./bypass.ts";
 import { take } from "./bytes.ts";
 import { dial } from "./dial.ts";
 import { encrypt } from "./encrypt.ts";
+import { kindOf } from "../../../policy/address-kind.ts";
 
 export interface UpstreamOptions {
   /** Whether the proxy may show any certificate. */
@@ -133,4 +134,46 @@ function refused(): Error {
 
 function unreachable(cause: unknown): Error {
   return Object.assign(new Error("the proxy does not answer", { cause }), { code: "EPROXY" });
+}
+
+type Rule = (to: Destination) => boolean;
+
+/**
+ * Which hosts are reached without a proxy, in the language of Chromium: `host`, `*.host`, `.host`, each with `:port` if
+ * need be, `10.0.0.0/8`, `<local>` (names without a dot), and `<-loopback>`, without which loopback is never proxied.
+ */
+export function bypassOf(patterns: readonly string[]): Rule {
+  const rules = patterns.filter((one) => one !== "<-loopback>").map(ruleOf);
+  const isProxied = patterns.includes("<-loopback>");
+  return (to) => (!isProxied && isLoopback(to)) || rules.some((rule) => rule(to));
+}
+
+function ruleOf(pattern: string): Rule {
+  const plain = pattern
+    .trim()
+    .toLowerCase()
+    .replace(/^\w+:\/\//, "");
+  if (plain === "<local>") return ({ host }) => isIP(host) === 0 && !host.includes(".");
+  const [network = "", prefix] = plain.split("/");
+  if (prefix !== undefined && isIP(network) !== 0) return inNetwork(network, Number(prefix));
+  const [, host = plain, port] = /^(.*?)(?::(\d+))?$/.exec(plain) ?? [];
+  const shape = wild(host.replace(/^\[|\]$/g, "").replace(/^\./, "*."));
+  return (to) => shape.test(to.host) && (port === undefined || Number(port) === to.port);
+}
+
+function inNetwork(network: string, prefix: number): Rule {
+  const family = isIP(network) === 6 ? "ipv6" : "ipv4";
+  const list = new BlockList();
+  list.addSubnet(network, prefix, family);
+  return ({ host }) => isIP(host) === isIP(network) && list.check(host, family);
+}
+
+function wild(pattern: string): RegExp {
+  const parts = pattern.split("*").map((part) => RegExp.escape(part));
+  return new RegExp(`^${parts.join(".*")}$`);
+}
+
+function isLoopback({ host }: Destination): boolean {
+  const [address] = fixedAddresses(host) ?? [];
+  return address !== undefined && ["loopback", "link-local"].includes(kindOf(address));
 }

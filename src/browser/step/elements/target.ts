@@ -1,7 +1,6 @@
 import type { Point } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { IN_PLACE, mapped } from "../../../shared/mapping.ts";
-import { holdScroll, putBackScroll } from "./hold-scroll.ts";
 import { findElement, type FoundElement } from "./find.ts";
 import { coveredInFrame, refuseUnfit, refuseUnreachable, type Use } from "./refusals.ts";
 import type { ActContext } from "../action.ts";
@@ -141,4 +140,33 @@ export async function isAt(
   const { zoom } = context.tab.session;
   const offBy = [x * zoom - point.x, y * zoom - point.y];
   return offBy.every((pixels) => Math.abs(pixels) < 1);
+}
+
+/** Frames whose documents remember a place; undefined is the main one. */
+type HeldScroll = readonly (string | undefined)[];
+
+/** Remembers where everything around an element is scrolled to, in the documents around its frame too. */
+async function holdScroll(
+  deadline: Deadline,
+  tab: Tab,
+  { ref, frame }: Pick<FoundElement, "ref" | "frame">,
+): Promise<HeldScroll> {
+  const held: (string | undefined)[] = [];
+  let inner = { ref, frame };
+  for (;;) {
+    const frameId = inner.frame?.frameId;
+    await tab.page.contexts.call(deadline, "holdScroll", [inner.ref], frameId);
+    held.push(frameId);
+    if (!inner.frame) return held;
+    const { owner, around } = inner.frame;
+    const outer = around.frameId === undefined ? undefined : tab.frames.get(around.frameId);
+    inner = { ref: owner, frame: outer };
+  }
+}
+
+/** Scrolls everything back to where it was. */
+async function putBackScroll(deadline: Deadline, tab: Tab, held: HeldScroll): Promise<void> {
+  for (const frameId of held) {
+    await tab.page.contexts.call(deadline, "putBackScroll", [], frameId);
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { destination } from "../../../policy/destination.ts";
-import { bypassOf } from "./bypass.ts";
+import { bypassOf } from "./upstream.ts";
 
 it.each([
   [[], "localhost:80", true],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ExchangeWatch } from "./exchange-watch.ts";
+import { ExchangeWatch } from "./unanswered.ts";
 
 const POST = "POST /form HTTP/1.1\r\nContent-Length: 20\r\n\r\n";
 
