@@ -10,7 +10,7 @@ import { dispatchKeys } from "./dispatch.ts";
 import { keyPressEvents } from "../chromium/input/keyboard.ts";
 import { resolveKey } from "../chromium/input/keys.ts";
 import { lastKey } from "../prompts/pickers/last-key.ts";
-import { partsOf } from "../prompts/pickers/parts.ts";
+import { datePartsOf } from "../prompts/pickers/parts.ts";
 
 /** A value on its way into a control. */
 interface Entry {
@@ -32,7 +32,7 @@ async function enterByKeys(
   { context, picker, state, value }: Entry,
 ): Promise<boolean> {
   const { page } = context;
-  const last = lastKey(state.inputType, value, await partsOf(deadline, page, picker));
+  const last = lastKey(state.inputType, value, await datePartsOf(deadline, page, picker));
   if (!last) return false;
   const args: [number, string] = [picker.control, last.from];
   await page.contexts.call(deadline, "prepareValue", args, picker.frameId);
@@ -73,7 +73,7 @@ export function answerDatetime({ id, value }: DatetimeRequest): Action<DatetimeR
       const { tab } = context;
       const picker = await waitingPicker(deadline, tab, "datetime", id);
       if (value !== undefined) return enterFitting(deadline, context, picker, value);
-      const { value: present } = await stateOf(deadline, context, picker);
+      const { value: present } = await stateAfter(deadline, context, picker);
       tab.pickers.end(id);
       return { value: present, trusted: true };
     },
@@ -87,7 +87,7 @@ export async function enterFitting(
   picker: PendingPicker,
   value: string,
 ): Promise<DatetimeResult> {
-  const state = await stateOf(deadline, context, picker);
+  const state = await stateAfter(deadline, context, picker);
   const fitting = await fit(deadline, context, picker, value);
   context.tab.pickers.end(picker.id);
   if (fitting === state.value) return { value: fitting, trusted: true };
@@ -97,7 +97,7 @@ export async function enterFitting(
   return { value: await entered(deadline, entry), trusted };
 }
 
-async function stateOf(
+async function stateAfter(
   deadline: Deadline,
   { page, tab }: ActContext,
   { id, control, frameId }: PendingPicker,

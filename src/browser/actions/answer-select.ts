@@ -36,7 +36,7 @@ export function answerSelect({ id, indices }: SelectRequest): Action<SelectResul
   return {
     act: async (deadline, context) => {
       const picker = await waitingPicker(deadline, context.tab, "select", id);
-      const state = await stateOf(deadline, context, picker);
+      const state = await stateAfterAnswer(deadline, context, picker);
       if (indices) refuse(state, indices);
       context.tab.pickers.end(id);
       if (!indices) return { indices: state.selected, trusted: true };
@@ -62,7 +62,7 @@ export interface Choice {
   readonly indices: readonly number[];
 }
 
-async function stateOf(
+async function stateAfterAnswer(
   deadline: Deadline,
   { page, tab }: ActContext,
   { id, control, frameId }: PendingPicker,
@@ -110,7 +110,7 @@ async function chooseByKeys(deadline: Deadline, choice: Choice): Promise<boolean
   const events = await (state.multiple ? manyByKeys : oneByKeys)(deadline, choice);
   if (!events) return false;
   await dispatchKeys(deadline, context, events);
-  const after = await stateAfter(deadline, choice);
+  const after = await listState(deadline, choice);
   return !after || after.inputs > state.inputs;
 }
 
@@ -146,7 +146,7 @@ async function chooseByScript(deadline: Deadline, choice: Choice): Promise<void>
 }
 
 /** Undefined when the page has gone elsewhere because of the choice. */
-function stateAfter(deadline: Deadline, choice: Choice): Promise<ListState | null | undefined> {
+function listState(deadline: Deadline, choice: Choice): Promise<ListState | null | undefined> {
   const { picker, context } = choice;
   const { contexts } = context.page;
   return ifPresent(deadline, context.page, picker, (patience) =>
@@ -156,7 +156,7 @@ function stateAfter(deadline: Deadline, choice: Choice): Promise<ListState | nul
 
 async function chosen(deadline: Deadline, choice: Choice): Promise<readonly number[]> {
   const { context, indices } = choice;
-  const after = await stateAfter(deadline, choice);
+  const after = await listState(deadline, choice);
   if (!after || isChosen(after, indices)) return indices;
   context.warnings.push("The page has not kept the choice: something else is chosen now.");
   return after.selected;

@@ -3,7 +3,7 @@ import type { ControlState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { controlNamed, type FoundControl } from "../step/elements/control.ts";
 import { notInteractable, wrongKind } from "../step/elements/refusals.ts";
-import { stateWhen } from "../step/elements/state-after.ts";
+import { stateOnce } from "../step/elements/state-after.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { checkStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
@@ -50,7 +50,7 @@ async function pressed(
 ): Promise<FoundControl | undefined> {
   const point = await reachedPoint(deadline, context, found);
   await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
-  return stateWhen(deadline, context, control.ref, ({ checked }) => checked === wanted);
+  return stateOnce(deadline, context, control.ref, ({ checked }) => checked === wanted);
 }
 
 function refuse({ ref, kind, tag, role, checked: now }: ControlState, wanted: boolean): void {

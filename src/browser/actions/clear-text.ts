@@ -3,7 +3,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { controlNamed } from "../step/elements/control.ts";
 import { refuseUnwritable } from "./keyboard-for.ts";
 import { refuseUnfit } from "../step/elements/refusals.ts";
-import { stateWhen } from "../step/elements/state-after.ts";
+import { stateOnce } from "../step/elements/state-after.ts";
 import { keyPressEvents } from "../chromium/input/keyboard.ts";
 import { resolveKey } from "../chromium/input/keys.ts";
 import type { Action, ActContext } from "../step/action.ts";
@@ -49,7 +49,7 @@ async function fieldNamed(deadline: Deadline, context: ActContext, ref: number):
 }
 
 async function verify(deadline: Deadline, context: ActContext, ref: number): Promise<void> {
-  const after = await stateWhen(deadline, context, ref, ({ value }) => value === "");
+  const after = await stateOnce(deadline, context, ref, ({ value }) => value === "");
   if (!after || after.control.value === "") return;
   context.warnings.push(`The page has not kept it: element ${after.control.ref} is not empty.`);
 }

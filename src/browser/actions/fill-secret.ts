@@ -4,8 +4,8 @@ import type { BoundSecret } from "../../shared/secret.ts";
 import { controlNamed, type FoundControl } from "../step/elements/control.ts";
 import { keyboardFor, refuseUnwritable } from "./keyboard-for.ts";
 import { notInteractable, refuseUnfit } from "../step/elements/refusals.ts";
-import { noteFilled } from "../capture/secret-boxes.ts";
-import { clearStatic, named, typeStatic } from "../static-step/acting.ts";
+import { noteSecretField } from "../capture/secret-boxes.ts";
+import { clearStatic, namedElement, typeStatic } from "../static-step/acting.ts";
 import type { StaticAct } from "../step/static-action.ts";
 import type { Action, ActContext } from "../step/action.ts";
 
@@ -80,7 +80,7 @@ async function enter(
   { there, secret, origin }: Entry,
 ): Promise<void> {
   const { ref } = there.control;
-  noteFilled(tab, ref);
+  noteSecretField(tab, ref);
   const { place } = secret;
   const entering = { text: secret.secret.reveal(), origin, place };
   const frameId = there.found.frame?.frameId;
@@ -121,7 +121,7 @@ function fillStatic({ ref, secret }: SecretRequest): StaticAct<object> {
   return async (deadline, context) => {
     secret.checkOrigin(URL.parse(context.staticTab.url)?.origin ?? "null");
     const { parsed, controls } = context.staticTab;
-    const field = controls.controlAt(named(context, ref));
+    const field = controls.controlAt(namedElement(context, ref));
     secret.checkForm(parsed.originsSentTo(field));
     if (secret.place === "password_field" && !parsed.hidesEntries(field)) throw unfit(ref, secret);
     await clearStatic(ref)(deadline, context);

@@ -6,7 +6,7 @@ import type { ActContext } from "../step/action.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { controlNamed, type FoundControl } from "../step/elements/control.ts";
 import { notInteractable, refuseUnfit, wrongKind } from "../step/elements/refusals.ts";
-import { stateOf } from "../step/elements/state-after.ts";
+import { stateAfter } from "../step/elements/state-after.ts";
 
 export interface Keyboard {
   readonly control: ControlState;
@@ -43,7 +43,7 @@ export async function keyboardFor(
   if (control.kind === "text") {
     await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
     await context.page.engine.run(deadline, AFTER_PRESS_MS, "fast");
-    const after = await stateOf(deadline, context, control.ref);
+    const after = await stateAfter(deadline, context, control.ref);
     if (!after) return { control, by: "press" }; // the page has gone elsewhere, or waits behind a dialog
     if (after.control.focused) {
       await call(deadline, context, "caretToEnd", after);
@@ -61,7 +61,7 @@ async function tabbedTo(
 ): Promise<Keyboard | undefined> {
   if (target.found.frame || !(await call(deadline, context, "focusOn", target))) return undefined;
   await call(deadline, context, "caretToEnd", target);
-  const after = await stateOf(deadline, context, target.control.ref);
+  const after = await stateAfter(deadline, context, target.control.ref);
   return after?.control.focused === true ? { control: after.control, by: "focus" } : undefined;
 }
 
@@ -71,7 +71,7 @@ async function focused(
   target: FoundControl,
 ): Promise<Keyboard> {
   const { ref, tag } = target.control;
-  const there = (await stateOf(deadline, context, ref)) ?? target;
+  const there = (await stateAfter(deadline, context, ref)) ?? target;
   if (await call(deadline, context, "focusOn", there)) {
     await call(deadline, context, "caretToEnd", there);
     return { control: there.control, by: "focus" };

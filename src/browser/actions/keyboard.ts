@@ -8,7 +8,7 @@ import { typeEvents } from "../chromium/input/text.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { keyboardFor, type Keyboard, type KeyboardUse } from "./keyboard-for.ts";
 import type { FocusedBy } from "../step/action-results.ts";
-import { stateOf } from "../step/elements/state-after.ts";
+import { stateAfter } from "../step/elements/state-after.ts";
 import { enterStatic, typeStatic } from "../static-step/acting.ts";
 import { dispatchKeys } from "./dispatch.ts";
 
@@ -143,7 +143,7 @@ async function entered(
   text: string,
 ): Promise<TextResult> {
   if (!into) return {};
-  const after = await stateOf(deadline, context, into.control.ref);
+  const after = await stateAfter(deadline, context, into.control.ref);
   if (!after || after.control.secret) return focusedBy(into);
   const { value, ref } = after.control;
   const isLine = !/[\t\r\n]/.test(text); // other keys may leave the field

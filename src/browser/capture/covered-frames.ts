@@ -1,4 +1,4 @@
-import type { Surroundings } from "./observed-tab.ts";
+import type { FrameSurroundings } from "./observed-tab.ts";
 import { overlap } from "../../page/boxes.ts";
 import type { FrameTree } from "../../page/merge.ts";
 import type { Box, PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/snapshot.ts";
@@ -14,7 +14,7 @@ import type { ObservedTab } from "./observed-tab.ts";
 export async function coveredInFrame(
   deadline: Deadline,
   tab: ObservedTab,
-  around: Surroundings,
+  around: FrameSurroundings,
   { frame, tree }: { readonly frame: ChildFrame; readonly tree: FrameTree },
 ): Promise<readonly number[]> {
   const window = frame.clip && mappedBox(frame.clip, frame.mapping ?? IN_PLACE);

@@ -9,7 +9,7 @@ import { IN_PLACE } from "../../shared/mapping.ts";
 import { markClickListeners } from "./click-listeners.ts";
 import { leavesSome, openClosedRoots } from "./closed-roots.ts";
 import { coveredInFrame, withCovered } from "./covered-frames.ts";
-import type { Surroundings } from "./observed-tab.ts";
+import type { FrameSurroundings } from "./observed-tab.ts";
 import { inPicturePixels } from "./picture-pixels.ts";
 import type { ObservedTab } from "./observed-tab.ts";
 
@@ -73,7 +73,7 @@ interface View {
 }
 
 /** The document of a frame on the way. */
-interface Stop extends Surroundings {
+interface Stop extends FrameSurroundings {
   readonly depth: number;
   /** The part of its own viewport that shows; absent for the main frame. */
   readonly clip?: Box;
@@ -160,7 +160,7 @@ async function enter(
   deadline: Deadline,
   tab: ObservedTab,
   frame: ChildFrame,
-  around: Surroundings,
+  around: FrameSurroundings,
 ): Promise<EnteredFrame | undefined> {
   const frameId = await tab.page.contexts.frameOf(deadline, frame.ref, around.frameId);
   if (frameId === undefined) return undefined;

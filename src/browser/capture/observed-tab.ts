@@ -7,7 +7,7 @@ import type { Descriptions } from "./descriptions.ts";
 import type { Frame } from "../model/picture.ts";
 
 /** The document around a frame. */
-export interface Surroundings {
+export interface FrameSurroundings {
   readonly frameId: string | undefined;
   /** From its viewport to the main frame's. */
   readonly mapping: Mapping;
@@ -20,7 +20,7 @@ export interface EnteredFrame {
   readonly mapping: Mapping;
   /** Ref of the frame element, and the document that it is in. */
   readonly owner: number;
-  readonly around: Surroundings;
+  readonly around: FrameSurroundings;
 }
 
 /** A frozen page as it was last seen: its picture and the interactive elements of the viewport. */

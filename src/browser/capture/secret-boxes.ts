@@ -8,7 +8,7 @@ import { observe } from "./observe.ts";
 /** Fields of a tab that secrets were filled into: what is in some of them, no snapshot tells. */
 const FILLED = new WeakMap<ObservedTab, Set<number>>();
 
-export function noteFilled(tab: ObservedTab, ref: number): void {
+export function noteSecretField(tab: ObservedTab, ref: number): void {
   const refs = FILLED.get(tab) ?? new Set();
   FILLED.set(tab, refs.add(ref));
 }

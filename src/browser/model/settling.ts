@@ -17,7 +17,7 @@ export interface SettleOutcome {
 }
 
 /** Of a page that nothing has moved. */
-export const UNMOVED: SettleOutcome = { settled: true, reason: "quiet", unresolved: [] };
+export const UNMOVED_PAGE: SettleOutcome = { settled: true, reason: "quiet", unresolved: [] };
 
 /** What makes a page settled; milliseconds. */
 export interface SettleSettings {

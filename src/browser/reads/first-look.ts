@@ -5,7 +5,7 @@ import { Deadline } from "../../shared/deadline.ts";
 import { hasLooked, isLasting, observeOnce } from "../capture/observe-once.ts";
 import { EVERYTHING, near } from "../capture/observe.ts";
 import type { ViewAsked } from "../model/view-asked.ts";
-import { documentOf, seenNow } from "./seen-now.ts";
+import { documentIdOf, seenNow } from "./seen-now.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
 /** Elements of a document from which on it takes long to read all of them. */
@@ -34,7 +34,7 @@ export async function firstLook(
   const scope = nearScope(asked, await tab.page.contexts.call(deadline, "extent"));
   if (!scope) return undefined;
   const snapshot = await observeOnce(deadline, tab, scope);
-  const delivery = tab.deliveries.begin({ document: documentOf(tab), snapshot }, asked, asked);
+  const delivery = tab.deliveries.begin({ document: documentIdOf(tab), snapshot }, asked, asked);
   if (delivery) readOn(tab).catch(() => {}); // who asks for the rest is told
   return delivery;
 }
@@ -53,7 +53,7 @@ export function nearScope({ budget }: ViewAsked, extent: PageExtent): SnapshotSc
 /** From the top of the page on, without a special wish. */
 export function isFirst(tab: Tab, { format, scope, ref, budget }: ViewAsked): boolean {
   if (scope !== "visible" || ref !== undefined || budget > SMALL_BUDGET) return false;
-  return format === "compact" || (format === "delta" && !tab.deliveries.hasTold(documentOf(tab)));
+  return format === "compact" || (format === "delta" && !tab.deliveries.hasTold(documentIdOf(tab)));
 }
 
 /** The page stays as it is until its rest has been read. */

@@ -4,7 +4,7 @@ import { observeOnce } from "../capture/observe-once.ts";
 import { EVERYTHING } from "../capture/observe.ts";
 import { isFirst, mayReadOn, nearScope, READING_MS, takesLong } from "./first-look.ts";
 import type { ViewAsked } from "../model/view-asked.ts";
-import { documentOf } from "./seen-now.ts";
+import { documentIdOf } from "./seen-now.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { Tab } from "../session/tab/tab.ts";
  */
 export function lookAhead(tab: Tab): void {
   if (tab.staticTab || tab.closed || tab.crashed) return;
-  const likely = tab.habit.stepped(documentOf(tab));
+  const likely = tab.habit.stepped(documentIdOf(tab));
   if (!likely || whyMute(tab.page) !== undefined || !mayReadOn(tab)) return;
   const { promise: turn, resolve: take } = Promise.withResolvers<void>();
   const looked = look(tab, likely, turn).catch(() => {}); // who asks for it reads it then, and is told

@@ -3,7 +3,7 @@ import type { Room } from "../../page/views/portion.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { firstLook } from "./first-look.ts";
 import { usable } from "./reads.ts";
-import { documentOf, seenNow } from "./seen-now.ts";
+import { documentIdOf, seenNow } from "./seen-now.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import type { ViewAsked } from "../model/view-asked.ts";
 
@@ -35,5 +35,5 @@ export async function readNext(
   { cursor, ...room }: Room & { readonly cursor: string },
 ): Promise<Delivery> {
   if (tab.deliveries.isAwaited(cursor)) await tab.queue.run(deadline, async () => {}); // it is being read right now
-  return tab.deliveries.next(documentOf(tab), cursor, room);
+  return tab.deliveries.next(documentIdOf(tab), cursor, room);
 }

@@ -7,7 +7,7 @@ import type { Tab } from "../session/tab/tab.ts";
 
 /** All of the page as it stands, with the document that it is of. */
 export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
-  const document = documentOf(tab);
+  const document = documentIdOf(tab);
   const snapshot = tab.staticTab
     ? wholeStatic(tab, tab.staticTab)
     : await observeOnce(deadline, tab, EVERYTHING);
@@ -15,7 +15,7 @@ export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
 }
 
 /** Another one with each main document that the tab shows. */
-export function documentOf(tab: Tab): string {
+export function documentIdOf(tab: Tab): string {
   if (tab.staticTab) return tab.staticTab.document;
   const { page } = tab;
   return `${page.targetId} ${page.contexts.documents}`;

@@ -2,7 +2,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { stepNow } from "./run-step.ts";
 import { loadRequest } from "../step/load-request.ts";
 import type { Tab } from "../session/tab/tab.ts";
-import { handover } from "./static-handover.ts";
+import { staticHandover } from "./static-handover.ts";
 import { refusedBrowser } from "../static-tab/needs-browser.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function escalate(deadline: Deadline, tab: Tab, reason: string): Pr
   const { staticTab } = tab;
   if (!staticTab) return;
   if (tab.wish === "static") throw refusedBrowser(reason);
-  const action = handover(staticTab, {
+  const action = staticHandover(staticTab, {
     reason,
     result: { reason },
     arrivals: [],

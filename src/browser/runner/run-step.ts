@@ -6,7 +6,7 @@ import { newId } from "../../shared/ids.ts";
 import { aboutFoundAgain, type FoundAgain } from "../capture/found-again.ts";
 import type { PageEvent } from "../model/page-events.ts";
 import { failureOf } from "../chromium/target/failure.ts";
-import { handover } from "./static-handover.ts";
+import { staticHandover } from "./static-handover.ts";
 import { runStaticStep } from "../static-step/static-step.ts";
 import { observeAsAsked } from "../capture/observe-area.ts";
 import { look, observeWithPicture, type PicturedObservation } from "../capture/observe-in-view.ts";
@@ -23,7 +23,7 @@ import { hiding, recordFailure, recordStep } from "../step/step-record.ts";
 import { notePage } from "../step/step-audit.ts";
 import { viewOfStep } from "../step/step-view.ts";
 import { Stopwatch } from "../step/stopwatch.ts";
-import { UNMOVED, type SettleOutcome } from "../model/settling.ts";
+import { UNMOVED_PAGE, type SettleOutcome } from "../model/settling.ts";
 import type { Picture } from "../model/picture.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import type { Observation } from "../capture/observed-tab.ts";
@@ -61,7 +61,7 @@ export async function runStep<R extends object>(
         return stepNow(deadline, tab, {
           ...step,
           actionId: outcome.actionId,
-          action: goingOn(action, handover(staticTab, outcome)),
+          action: goingOn(action, staticHandover(staticTab, outcome)),
         });
     }
   });
@@ -176,7 +176,7 @@ class Step<R extends object> {
       const result = await action.act(deadline, context);
       return {
         result,
-        settle: UNMOVED,
+        settle: UNMOVED_PAGE,
         actionCompletedMs: Date.now(),
         waitCompletedMs: Date.now(),
       };

@@ -7,7 +7,7 @@ import { SavedHistory } from "../static-tab/saved-history.ts";
 import type { StaticTabEngine, CarriedFiles } from "../static-tab/static-tab-engine.ts";
 import { inputChooser } from "../prompts/input-chooser.ts";
 
-export interface Handover<R> {
+export interface StaticHandover<R> {
   /** Why the tab needs a browser. */
   readonly reason: string;
   /** Of what has been done before, and how the tab came where it is by it. */
@@ -22,7 +22,7 @@ export interface Handover<R> {
  * Shows in a browser what a tab has shown without: the site is not asked for it again, and what was typed and chosen is
  * carried along. If that fails, the tab goes on without a browser.
  */
-export function handover<R>(staticTab: StaticTabEngine, done: Handover<R>): Action<R> {
+export function staticHandover<R>(staticTab: StaticTabEngine, done: StaticHandover<R>): Action<R> {
   const { page, url } = staticTab;
   const { reason, result, arrivals, warnings, redacted } = done;
   const load = navigate({ url });

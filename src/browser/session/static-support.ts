@@ -3,7 +3,7 @@ import type { EngineWish } from "../model/engine-wish.ts";
 import type { NetworkBuffer } from "../network/calls/buffer.ts";
 import type { SessionRequests } from "./session-requests.ts";
 import type { Viewport } from "../chromium/emulation/environment.ts";
-import type { StoredSession } from "./storage/stored-session.ts";
+import type { ContextSession } from "./storage/context-session.ts";
 import type { ClientSession } from "./make-client.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -18,7 +18,7 @@ const MEETING_MS = 3_000;
 
 /** What is needed of a session whose tabs do without a browser. */
 export interface StaticSession
-  extends ClientSession, Pick<StoredSession, "hasBrowserContext" | "browserContext"> {
+  extends ClientSession, Pick<ContextSession, "hasBrowserContext" | "browserContext"> {
   readonly requests: SessionRequests;
   /** Picture pixels. */
   readonly viewport: Viewport;

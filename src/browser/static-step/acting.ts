@@ -15,7 +15,7 @@ import { isShown, refuseUnusable } from "./unfit.ts";
 export function clickStatic(ref: number): StaticAct<ClickResult> {
   return async (deadline, context) => {
     const { staticTab, tab, arrived } = context;
-    const element = named(context, ref);
+    const element = namedElement(context, ref);
     const { controls } = staticTab;
     refuseUnusable(context, element);
     controls.checkPress(element);
@@ -87,7 +87,7 @@ export function enterStatic(asked: number | undefined): StaticAct<KeyResult> {
 export function clearStatic(ref: number): StaticAct<object> {
   return async (_deadline, context) => {
     const { controls } = context.staticTab;
-    const element = named(context, ref);
+    const element = namedElement(context, ref);
     refuseUnusable(context, controls.controlAt(element));
     controls.clearText(element);
     context.staticTab.focused = ref;
@@ -98,7 +98,7 @@ export function clearStatic(ref: number): StaticAct<object> {
 export function checkStatic({ ref, checked }: CheckRequest): StaticAct<CheckResult> {
   return async (_deadline, context) => {
     const { staticTab } = context;
-    const element = named(context, ref);
+    const element = namedElement(context, ref);
     refuseUnusable(context, staticTab.controls.controlAt(element));
     const pressed = staticTab.controls.check(element, checked);
     return { ref: controlRef(context, element, ref), checked, pressed };
@@ -108,7 +108,7 @@ export function checkStatic({ ref, checked }: CheckRequest): StaticAct<CheckResu
 export function selectStatic({ ref, wanted }: SelectOptionRequest): StaticAct<SelectOptionResult> {
   return async (_deadline, context) => {
     const { staticTab } = context;
-    const element = named(context, ref);
+    const element = namedElement(context, ref);
     refuseUnusable(context, staticTab.controls.controlAt(element));
     const selected = staticTab.controls.choose(element, wanted);
     return {
@@ -123,7 +123,7 @@ export function selectStatic({ ref, wanted }: SelectOptionRequest): StaticAct<Se
 export function submitStatic(ref: number): StaticAct<SubmitResult> {
   return async (deadline, context) => {
     const { staticTab } = context;
-    const element = named(context, ref);
+    const element = namedElement(context, ref);
     const form = formIn(context, element);
     const button = shownButton(context, form);
     const refOf = (one: ParsedElement) => staticTab.parsed.refAround(one) ?? ref;
@@ -182,13 +182,13 @@ function controlRef({ staticTab }: StaticContext, element: ParsedElement, asked:
 function keyboardIn(context: StaticContext, asked: number | undefined) {
   const ref = asked ?? context.staticTab.focused;
   if (ref === undefined) throw new NeedsBrowser("nothing has the keyboard");
-  const element = named(context, ref);
+  const element = namedElement(context, ref);
   refuseUnusable(context, context.staticTab.controls.controlAt(element));
   return { ref, element };
 }
 
 /** @throws AppError ELEMENT_NOT_FOUND */
-export function named({ staticTab, tab }: StaticContext, ref: number): ParsedElement {
+export function namedElement({ staticTab, tab }: StaticContext, ref: number): ParsedElement {
   const element = staticTab.element(ref);
   if (element) return element;
   const old = tab.described.find(ref);

@@ -11,7 +11,7 @@ import { stepAnswer } from "../step/step-answer.ts";
 import { unanswered } from "../step/unanswered.ts";
 import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
 import { hiding, recordFailure, recordStep } from "../step/step-record.ts";
-import { UNMOVED, type SettleOutcome } from "../model/settling.ts";
+import { UNMOVED_PAGE, type SettleOutcome } from "../model/settling.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import { Stopwatch } from "../step/stopwatch.ts";
 import { viewNow } from "../reads/read-view.ts";
@@ -239,7 +239,7 @@ class StaticStep<R extends object> {
       after: undefined,
       observation,
       view,
-      settle: this.#isAwaited(request.waitUntil) ? UNMOVED : NEVER,
+      settle: this.#isAwaited(request.waitUntil) ? UNMOVED_PAGE : NEVER,
       startedMs: this.#startedMs,
       actionCompletedMs,
       waitCompletedMs: actionCompletedMs,

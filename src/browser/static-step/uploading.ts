@@ -3,7 +3,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { pathsFor } from "../prompts/chosen-paths.ts";
 import type { UploadRequest, UploadResult } from "../step/action-results.ts";
 import { noFileInput } from "../step/elements/refusals.ts";
-import { named } from "./acting.ts";
+import { namedElement } from "./acting.ts";
 import { LocalFile } from "../static-tab/local-file.ts";
 import { NeedsBrowser } from "../static-tab/needs-browser.ts";
 import type { StaticAct, StaticContext } from "../step/static-action.ts";
@@ -16,7 +16,7 @@ const MAX_BYTES = 50 * 1_024 * 1_024;
 export function uploadStatic(request: UploadRequest): StaticAct<UploadResult> {
   return async (deadline, context) => {
     const { controls } = context.staticTab;
-    const input = controls.controlAt(named(context, request.ref));
+    const input = controls.controlAt(namedElement(context, request.ref));
     refuseDisabled(context, input);
     const { ref, element } = identified(context, input);
     const takes = controls.fileInput(input);

@@ -7,9 +7,9 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type BoundSecret, Secret } from "../../shared/secret.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
-import { empty, type Entry, fillByName, typeSecretly } from "./fill.ts";
+import { empty, type FieldEntry, fillByName, typeSecretly } from "./fill.ts";
 import { judged } from "./judged.ts";
-import type { Attempt } from "./login.ts";
+import type { LoginAttempt } from "./login.ts";
 import { lookAt } from "./look-at.ts";
 import { sendForm } from "./send-form.ts";
 import { uncovered } from "./uncovered.ts";
@@ -26,7 +26,11 @@ const CALLS: NonNullable<StepRequest["network"]> = {
  * page does so by itself.
  * @throws AppError FORM_NOT_FOUND, INVALID_REQUEST for a code of another length than the boxes
  */
-export async function enterCode(deadline: Deadline, run: VerbRun, code: Entry): Promise<Attempt> {
+export async function enterCode(
+  deadline: Deadline,
+  run: VerbRun,
+  code: FieldEntry,
+): Promise<LoginAttempt> {
   const before = await lookAt(deadline, run.tab);
   const hindrance = hindranceOf(before);
   if (hindrance) return { ...hindrance, page: before, isSent: false };
@@ -55,7 +59,7 @@ function put(
   deadline: Deadline,
   run: VerbRun,
   boxes: readonly FormField[],
-  code: Entry,
+  code: FieldEntry,
 ): Promise<boolean> {
   if (typeof code === "string") return type(deadline, run, boxes, code);
   return putByName(deadline, run, boxes, code);

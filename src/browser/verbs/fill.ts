@@ -11,14 +11,14 @@ import type { VerbRun } from "./verb-run.ts";
 type Field = Pick<FormField, "ref" | "kind" | "value">;
 
 /** What goes into a field: a text that the caller has sent, or a secret that it has named. */
-export type Entry = string | BoundSecret;
+export type FieldEntry = string | BoundSecret;
 
 /** Puts an entry in the place of what a field holds. Nothing keeps the text: no parameter, no result. */
 export async function fill(
   deadline: Deadline,
   run: VerbRun,
   field: Field,
-  entry: Entry,
+  entry: FieldEntry,
 ): Promise<void> {
   if (typeof entry !== "string") {
     await fillByName(deadline, run, { ref: field.ref, secret: entry });

@@ -9,7 +9,7 @@ import { USE_PASSWORD } from "../../page/understand/words/use-password.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { check } from "../actions/check.ts";
-import { fill, type Entry } from "./fill.ts";
+import { fill, type FieldEntry } from "./fill.ts";
 import { judged, type Judged } from "./judged.ts";
 import { lookAt } from "./look-at.ts";
 import { press, sendForm } from "./send-form.ts";
@@ -17,13 +17,13 @@ import { uncovered } from "./uncovered.ts";
 import type { VerbRun } from "./verb-run.ts";
 
 export interface LoginEntries {
-  readonly username: Entry;
-  readonly password: Entry;
+  readonly username: FieldEntry;
+  readonly password: FieldEntry;
   /** Whether to stay logged in; left as the page has it unless stated. */
   readonly remember: boolean | undefined;
 }
 
-export interface Attempt extends Judged {
+export interface LoginAttempt extends Judged {
   /** Whether anything was sent at all. */
   readonly isSent: boolean;
   /** A login that was stored earlier was enough. */
@@ -42,7 +42,7 @@ export async function login(
   deadline: Deadline,
   run: VerbRun,
   entries: LoginEntries,
-): Promise<Attempt> {
+): Promise<LoginAttempt> {
   const first = await lookAt(deadline, run.tab);
   const hindrance = hindranceOf(first);
   if (hindrance) return { ...hindrance, page: first, isSent: false };
@@ -98,7 +98,7 @@ async function enter(deadline: Deadline, run: VerbRun, filling: Filling): Promis
   const { form, page, entries, hasName } = filling;
   const { usernameId, passwordId, submitId, rememberMeId } = form;
   const { username, password, remember } = entries;
-  const put = async (ref: number | undefined, entry: Entry) => {
+  const put = async (ref: number | undefined, entry: FieldEntry) => {
     const field = fieldOf(page, ref);
     if (field) await uncovered(deadline, run, () => fill(deadline, run, field, entry));
   };
@@ -126,7 +126,7 @@ function fieldOf({ reading }: FoundPage, ref: number | undefined) {
   return field?.readonly || field?.disabled ? undefined : field;
 }
 
-function holds({ reading }: FoundPage, ref: number | undefined, entry: Entry): boolean {
+function holds({ reading }: FoundPage, ref: number | undefined, entry: FieldEntry): boolean {
   const text = typeof entry === "string" ? entry : entry.secret.reveal();
   return ref !== undefined && reading.tree.get(ref)?.attributes["value"] === text;
 }
@@ -135,7 +135,7 @@ async function judgedBy(
   deadline: Deadline,
   run: VerbRun,
   judge: (after: FoundPage) => Judgement,
-): Promise<Attempt> {
+): Promise<LoginAttempt> {
   return { ...(await judged(deadline, run, judge, "wrong_credentials")), isSent: true };
 }
 

@@ -1,6 +1,6 @@
 /** What a verb says that sends something to prove who one is. */
 import { z } from "zod";
-import type { Attempt } from "../../browser/verbs/login.ts";
+import type { LoginAttempt } from "../../browser/verbs/login.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
 import { PageInfoSchema, pageInfoLines, pageInfoWire } from "./info.ts";
 
@@ -33,7 +33,7 @@ type AttemptWire = z.output<ReturnType<typeof attemptSchema>>;
 
 /** @param secrets values that the page may repeat and the answer must not */
 export function attemptWire(
-  { isSent, isRestored, outcome, evidence, page }: Attempt,
+  { isSent, isRestored, outcome, evidence, page }: LoginAttempt,
   secrets: readonly string[],
 ) {
   const info =

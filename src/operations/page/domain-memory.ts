@@ -1,6 +1,6 @@
 /** How visits to a host went so far: each document that was judged counts once, and each one that did not come. */
 import { z } from "zod";
-import { documentOf } from "../../browser/reads/seen-now.ts";
+import { documentIdOf } from "../../browser/reads/seen-now.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -36,7 +36,7 @@ interface HostMemory {
 /** Notes what became of a page, once, and tells what is known of its host then. */
 export function judgedHost(call: Call, tab: Tab, judged: Judged): HostMemory {
   const { domains } = call.services;
-  const document = documentOf(tab);
+  const document = documentIdOf(tab);
   if (counted.get(tab) !== document) {
     counted.set(tab, document);
     noteJudged(domains, judged);

@@ -1,6 +1,6 @@
 import { navigate } from "../../browser/actions/navigate.ts";
 import { reload } from "../../browser/actions/history.ts";
-import type { Attempt } from "../../browser/verbs/login.ts";
+import type { LoginAttempt } from "../../browser/verbs/login.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import { keepLogin, restoreLogin } from "../credential/stored-login.ts";
 import type { Call } from "../operation.ts";
@@ -19,7 +19,7 @@ export async function loginByName(
   call: Call,
   run: VerbRun,
   { credentialId, url, remember }: LoginByName,
-): Promise<Attempt> {
+): Promise<LoginAttempt> {
   const { deadline, services } = call;
   const { credentials } = services;
   const entries = await credentials.login(deadline, credentialId);
@@ -40,7 +40,7 @@ async function signedInAgain(
   call: Call,
   run: VerbRun,
   { credentialId, url }: Pick<LoginByName, "credentialId" | "url">,
-): Promise<Attempt | undefined> {
+): Promise<LoginAttempt | undefined> {
   const { deadline, services } = call;
   const { lookAt } = await import("../../browser/verbs/look-at.ts");
   const { judged } = await import("../../browser/verbs/judged.ts");

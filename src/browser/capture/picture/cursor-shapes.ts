@@ -1,6 +1,6 @@
-import type { Part, Point } from "./vector-shape.ts";
+import type { ShapePart, ShapePoint } from "./vector-shape.ts";
 
-const ARROW: Part = {
+const ARROW: ShapePart = {
   fill: [
     [0, 0],
     [0, 17],
@@ -12,7 +12,7 @@ const ARROW: Part = {
   ],
 };
 
-const HAND: readonly Part[] = [
+const HAND: readonly ShapePart[] = [
   line(4, [0, 2], [0, 14]),
   line(3.6, [3.8, 9], [3.8, 14]),
   line(3.4, [7.2, 10], [7.2, 15]),
@@ -21,20 +21,20 @@ const HAND: readonly Part[] = [
   polygon([-2, 12], [11.7, 12], [11.4, 17], [9, 22], [1, 22], [-3, 16]),
 ];
 
-const TEXT: readonly Part[] = [
+const TEXT: readonly ShapePart[] = [
   line(1.6, [0, -8], [0, 8]),
   line(1.6, [-3, -9.5], [-1.2, -9.2], [0, -8], [1.2, -9.2], [3, -9.5]),
   line(1.6, [-3, 9.5], [-1.2, 9.2], [0, 8], [1.2, 9.2], [3, 9.5]),
 ];
 
-const DOUBLE_ARROW: readonly Part[] = [
+const DOUBLE_ARROW: readonly ShapePart[] = [
   line(2, [-7, 0], [7, 0]),
   polygon([-11, 0], [-6, -4.5], [-6, 4.5]),
   polygon([11, 0], [6, -4.5], [6, 4.5]),
 ];
 
-const LENS: readonly Part[] = [ring(-1, -1, 7), line(3, [4.5, 4.5], [9.5, 9.5])];
-const HOURGLASS: readonly Part[] = [
+const LENS: readonly ShapePart[] = [ring(-1, -1, 7), line(3, [4.5, 4.5], [9.5, 9.5])];
+const HOURGLASS: readonly ShapePart[] = [
   line(2, [-6, -9], [6, -9]),
   line(2, [-6, 9], [6, 9]),
   polygon([-5, -9], [5, -9], [0, 0]),
@@ -65,12 +65,12 @@ export const SHAPES = {
   resizeColumn: DOUBLE_ARROW,
   resizeFalling: turn(DOUBLE_ARROW, 45),
   resizeRising: turn(DOUBLE_ARROW, -45),
-} satisfies Readonly<Record<string, readonly Part[]>>;
+} satisfies Readonly<Record<string, readonly ShapePart[]>>;
 
 export type ShapeName = keyof typeof SHAPES;
 
 /** `curl` pulls the fingers in. */
-function openHand(curl: number): readonly Part[] {
+function openHand(curl: number): readonly ShapePart[] {
   return [
     line(3.2, [-4.5, curl - 7], [-4.5, 2]),
     line(3.2, [-1, curl - 9], [-1, 2]),
@@ -81,32 +81,37 @@ function openHand(curl: number): readonly Part[] {
   ];
 }
 
-function line(widthPx: number, ...points: readonly Point[]): Part {
+function line(widthPx: number, ...points: readonly ShapePoint[]): ShapePart {
   return { line: points, widthPx };
 }
 
-function polygon(...points: readonly Point[]): Part {
+function polygon(...points: readonly ShapePoint[]): ShapePart {
   return { fill: points };
 }
 
-function ring(x: number, y: number, radius: number): Part {
-  const points = Array.from({ length: 25 }, (_, index): Point => {
+function ring(x: number, y: number, radius: number): ShapePart {
+  const points = Array.from({ length: 25 }, (_, index): ShapePoint => {
     const angle = (index / 24) * 2 * Math.PI;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
   });
   return { line: points, widthPx: 2.2 };
 }
 
-function turn(parts: readonly Part[], degrees: number): readonly Part[] {
+function turn(parts: readonly ShapePart[], degrees: number): readonly ShapePart[] {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return parts.map((part) => mapPoints(part, ([x, y]) => [x * cos - y * sin, x * sin + y * cos]));
 }
 
-function shift(parts: readonly Part[], dx: number, dy: number, size: number): readonly Part[] {
+function shift(
+  parts: readonly ShapePart[],
+  dx: number,
+  dy: number,
+  size: number,
+): readonly ShapePart[] {
   return parts.map((part) => mapPoints(part, ([x, y]) => [x * size + dx, y * size + dy]));
 }
 
-function mapPoints(part: Part, map: (point: Point) => Point): Part {
+function mapPoints(part: ShapePart, map: (point: ShapePoint) => ShapePoint): ShapePart {
   if ("fill" in part) return { fill: part.fill.map(map) };
   return { line: part.line.map(map), widthPx: part.widthPx };
 }

@@ -1,11 +1,11 @@
 import type { Mask, PixelRect } from "./raster.ts";
 
-export type Point = readonly [x: number, y: number];
+export type ShapePoint = readonly [x: number, y: number];
 
 /** A filled polygon, or a line with round ends through the points. Pixels. */
-export type Part =
-  | { readonly fill: readonly Point[] }
-  | { readonly line: readonly Point[]; readonly widthPx: number };
+export type ShapePart =
+  | { readonly fill: readonly ShapePoint[] }
+  | { readonly line: readonly ShapePoint[]; readonly widthPx: number };
 
 export interface ShapeMasks {
   readonly body: Mask;
@@ -15,7 +15,7 @@ export interface ShapeMasks {
 
 /** The union of the parts as smooth masks of `size` pixels squared; the shape's origin lies at `origin`, `origin`. */
 export function renderShape(
-  parts: readonly Part[],
+  parts: readonly ShapePart[],
   size: { readonly sizePx: number; readonly origin: number; readonly borderPx: number },
 ): ShapeMasks {
   const { sizePx, origin, borderPx } = size;
@@ -24,7 +24,7 @@ export function renderShape(
   const { left, top, right, bottom } = extent(parts, borderPx + 1);
   for (let y = Math.max(0, top + origin); y < Math.min(sizePx, bottom + origin); y++) {
     for (let x = Math.max(0, left + origin); x < Math.min(sizePx, right + origin); x++) {
-      const point: Point = [x + 0.5 - origin, y + 0.5 - origin];
+      const point: ShapePoint = [x + 0.5 - origin, y + 0.5 - origin];
       const distance = Math.min(...parts.map((part) => distanceTo(part, point)));
       body[y * sizePx + x] = coverage(distance);
       border[y * sizePx + x] = coverage(distance - borderPx);
@@ -35,7 +35,7 @@ export function renderShape(
 }
 
 /** Whole pixels around the shape, with a margin. */
-function extent(parts: readonly Part[], margin: number): PixelRect {
+function extent(parts: readonly ShapePart[], margin: number): PixelRect {
   const reach = parts.map((part) => margin + ("line" in part ? part.widthPx / 2 : 0));
   const points = parts.map((part) => ("line" in part ? part.line : part.fill));
   const all = (axis: 0 | 1, side: 1 | -1) =>
@@ -54,14 +54,14 @@ function coverage(distance: number): number {
 }
 
 /** Negative inside. */
-function distanceTo(part: Part, point: Point): number {
+function distanceTo(part: ShapePart, point: ShapePoint): number {
   if ("line" in part) return distanceToPath(part.line, point) - part.widthPx / 2;
   const [first] = part.fill;
   const distance = distanceToPath(first ? [...part.fill, first] : [], point);
   return isInside(part.fill, point) ? -distance : distance;
 }
 
-function distanceToPath(path: readonly Point[], point: Point): number {
+function distanceToPath(path: readonly ShapePoint[], point: ShapePoint): number {
   let nearest = Infinity;
   for (const [index, from] of path.entries()) {
     const to = path[index + 1] ?? from;
@@ -70,7 +70,7 @@ function distanceToPath(path: readonly Point[], point: Point): number {
   return nearest;
 }
 
-function distanceToSegment(from: Point, to: Point, point: Point): number {
+function distanceToSegment(from: ShapePoint, to: ShapePoint, point: ShapePoint): number {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const [px, py] = [point[0] - from[0], point[1] - from[1]];
   const length2 = dx * dx + dy * dy;
@@ -78,7 +78,7 @@ function distanceToSegment(from: Point, to: Point, point: Point): number {
   return Math.hypot(px - share * dx, py - share * dy);
 }
 
-function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
+function isInside(polygon: readonly ShapePoint[], [x, y]: ShapePoint): boolean {
   let inside = false;
   for (const [index, [fromX, fromY]] of polygon.entries()) {
     const [toX, toY] = polygon[(index + 1) % polygon.length] ?? [fromX, fromY];

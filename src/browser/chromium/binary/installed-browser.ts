@@ -3,7 +3,7 @@ import { basename, delimiter, dirname, isAbsolute, join } from "node:path";
 import type { BrowserExecutable, BrowserKind } from "./browser-executable.ts";
 import { readHead } from "./system.ts";
 import type { System } from "./system.ts";
-import { CHROME_NAMES, placesOf, SHELL_NAMES } from "./usual-places.ts";
+import { CHROME_NAMES, usualPlacesOf, SHELL_NAMES } from "./usual-places.ts";
 
 /** The first browser of this kind on PATH, in the usual places or in Puppeteer's cache. */
 export function findInstalledBrowser(
@@ -11,9 +11,9 @@ export function findInstalledBrowser(
   system: System,
 ): BrowserExecutable | undefined {
   const names = kind === "headless-shell" ? SHELL_NAMES : CHROME_NAMES;
-  for (const candidate of [...onPath(names, system), ...placesOf(kind, system)]) {
+  for (const candidate of [...onPath(names, system), ...usualPlacesOf(kind, system)]) {
     const executablePath = programBehind(candidate);
-    if (executablePath !== undefined && kindOf(executablePath) === kind) {
+    if (executablePath !== undefined && browserKindOf(executablePath) === kind) {
       return { executablePath, kind, source: "installed" };
     }
   }
@@ -94,7 +94,7 @@ export function isRunnable(path: string): boolean {
 }
 
 /** Told by name, else by the resources that a full browser has beside it; starting it to ask would take longer. */
-export function kindOf(executablePath: string): BrowserKind {
+export function browserKindOf(executablePath: string): BrowserKind {
   if (/headless[-_]shell/i.test(basename(executablePath))) return "headless-shell";
   if (/\.exe$|\.app\//i.test(executablePath)) return "chrome";
   const full = existsSync(join(dirname(executablePath), "resources.pak"));

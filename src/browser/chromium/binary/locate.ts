@@ -3,7 +3,12 @@ import { AppError } from "../../../shared/errors.ts";
 import type { BrowserExecutable, OnProgress } from "./browser-executable.ts";
 import { codeOf, problemOfCacheFolder, userCacheFolder } from "./cache-folder.ts";
 import { downloadBrowser, openDownloadedBrowser } from "./downloaded-browser.ts";
-import { findInstalledBrowser, isRunnable, kindOf, programBehind } from "./installed-browser.ts";
+import {
+  findInstalledBrowser,
+  isRunnable,
+  browserKindOf,
+  programBehind,
+} from "./installed-browser.ts";
 import { findNpmBrowser, openNpmBrowser, unpackNpmBrowser } from "./npm-browser.ts";
 import { THIS_SYSTEM } from "./system.ts";
 import type { System } from "./system.ts";
@@ -115,7 +120,7 @@ function configured(path: string): BrowserExecutable {
   }
   // A wrapper that names no program may know something we do not: it is started as it is.
   const executablePath = programBehind(path) ?? path;
-  return { executablePath, kind: kindOf(executablePath), source: "configured" };
+  return { executablePath, kind: browserKindOf(executablePath), source: "configured" };
 }
 
 async function fromNpm(deadline: Deadline, search: Search): Promise<BrowserExecutable | undefined> {

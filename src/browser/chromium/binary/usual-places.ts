@@ -44,7 +44,7 @@ const WINDOWS_CHROMES = [
 ];
 
 /** Full paths where a browser of this kind may lie, best first; whether it does is for the caller to see. */
-export function placesOf(kind: BrowserKind, system: System): readonly string[] {
+export function usualPlacesOf(kind: BrowserKind, system: System): readonly string[] {
   const places = kind === "headless-shell" ? shellPlaces(system) : chromePlaces(system);
   const { root } = system;
   return root === undefined ? places : places.map((place) => join(root, place));

@@ -1,5 +1,5 @@
 import { AppError } from "../../../shared/errors.ts";
-import { netErrorOf, REFUSED } from "../guard/failures.ts";
+import { netErrorOf, REFUSED_ERROR } from "../guard/failures.ts";
 
 const HEADERS_TOO_BIG = "HPE_HEADER_OVERFLOW";
 /** What Node calls damaged packing. */
@@ -12,7 +12,7 @@ export function failureInBrowserWords(error: unknown): string {
   if (!(error instanceof AppError)) return "net::ERR_FAILED";
   switch (error.code) {
     case "BLOCKED_BY_POLICY":
-      return `${REFUSED} (${error.message})`;
+      return `${REFUSED_ERROR} (${error.message})`;
     case "TIMEOUT":
     case "CANCELLED":
       return "net::ERR_ABORTED";

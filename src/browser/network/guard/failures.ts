@@ -8,7 +8,7 @@ const MOST_KEPT = 500;
 const GUARD_ERRORS =
   /net::ERR_(?:(?:SOCKS|TUNNEL)_CONNECTION_FAILED|RESPONSE_HEADERS_MULTIPLE_CONTENT_LENGTH)/;
 /** Chromium's own word for what its local network access checks refuse. */
-export const REFUSED = "net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS";
+export const REFUSED_ERROR = "net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS";
 
 /** What is refused on our word, Chromium lays to its inspector, of which no caller knows. */
 const REFUSED_BY_US = "net::ERR_BLOCKED_BY_CLIENT.Inspector";
@@ -67,7 +67,8 @@ export class ConnectionFailures {
     const failure = this.#of(url);
     if (!failure) return text;
     const { cause } = failure;
-    const reason = cause instanceof AppError ? `${REFUSED} (${cause.message})` : netErrorOf(cause);
+    const reason =
+      cause instanceof AppError ? `${REFUSED_ERROR} (${cause.message})` : netErrorOf(cause);
     return text.replace(GUARD_ERRORS, () => reason);
   }
 

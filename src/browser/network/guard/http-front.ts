@@ -6,7 +6,7 @@ import type { CertificateBearer } from "./certificate-bearer.ts";
 import { dial } from "./dial.ts";
 import { BROKEN_ANSWER } from "./broken-answer.ts";
 import { CONNECT_MS, type Front, type FrontParts } from "./front.ts";
-import { checksHeads, headRefusal, helloRefusal, type Checked } from "./head-refusal.ts";
+import { checksHeads, headRefusal, helloRefusal, type CheckedHead } from "./head-refusal.ts";
 import { HeadFilter, type PassedHead } from "./head-filter.ts";
 import { joinSite } from "./join-site.ts";
 import { proxyAnswer } from "./proxy-answer.ts";
@@ -39,7 +39,7 @@ export class HttpFront implements Front {
 }
 
 /** Where one request goes. */
-interface Route extends Checked {
+interface Route extends CheckedHead {
   /** Past the session's proxy, to these addresses. */
   readonly direct: Way | undefined;
 }
@@ -58,7 +58,7 @@ class Conversation {
     (hello) => this.#onHello(hello),
   );
   #end: string | undefined;
-  #tunnel: Checked | undefined;
+  #tunnel: CheckedHead | undefined;
 
   constructor(parts: FrontParts, upstream: Upstream, client: Socket) {
     this.#parts = parts;
@@ -178,7 +178,7 @@ class Conversation {
   }
 
   /** What no page may ask for is not sent. */
-  #check(head: RequestHead, checked: Checked): void {
+  #check(head: RequestHead, checked: CheckedHead): void {
     const refusal = headRefusal(this.#parts, checked, head);
     if (refusal) throw refusal;
   }

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { BROKEN_ANSWER } from "./broken-answer.ts";
 import type { FrontParts } from "./front.ts";
 import { HeadFilter, type OnHead } from "./head-filter.ts";
-import { checksHeads, headRefusal, helloRefusal, type Checked } from "./head-refusal.ts";
+import { checksHeads, headRefusal, helloRefusal, type CheckedHead } from "./head-refusal.ts";
 import { cutOff, join } from "./tunnel.ts";
 
 /** Joins the browser with a site, to which it speaks as it would directly. What no page may ask for is not sent. */
@@ -10,7 +10,7 @@ export function joinSite(
   parts: FrontParts,
   browser: Socket,
   server: Socket,
-  checked: Checked,
+  checked: CheckedHead,
 ): void {
   const { to } = checked;
   if (!checksHeads(parts, checked)) return join({ browser, server, to }, parts.unanswered);

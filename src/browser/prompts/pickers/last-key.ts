@@ -1,5 +1,5 @@
 /** One part of an input of a date or a time, such as its day. */
-export interface Part {
+export interface DatePart {
   /** year, month, week, day, hour, minute, second or ampm. */
   readonly name: string;
   readonly min: number;
@@ -31,7 +31,7 @@ const CHANGED: Readonly<Record<string, { readonly name: string; readonly at: Reg
 export function lastKey(
   inputType: string,
   value: string,
-  parts: readonly Part[],
+  parts: readonly DatePart[],
 ): LastKey | undefined {
   const changed = CHANGED[inputType];
   const right = parts.findIndex(({ name }) => name === changed?.name);
@@ -49,7 +49,7 @@ export function lastKey(
 }
 
 /** An hour shown from 1 to 12 stays in its half of the day. */
-function limitsOf({ name, min, max }: Part, number: number): readonly [number, number] {
+function limitsOf({ name, min, max }: DatePart, number: number): readonly [number, number] {
   if (name !== "hour" || max > 12 || min === 0) return [min, max];
   return number < 12 ? [0, 11] : [12, 23];
 }

@@ -4,7 +4,7 @@ import { ProtocolError } from "../../../cdp/session.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { cookiePlace, type Cookie } from "../../../shared/cookie.ts";
-import type { StoredSession } from "./stored-session.ts";
+import type { ContextSession } from "./context-session.ts";
 
 export interface CookieFilter {
   /** Those that a request of the site itself to this address would carry. */
@@ -17,7 +17,7 @@ export interface CookieFilter {
 /** The session's cookies that a filter leaves. CDP Storage.getCookies. */
 export async function readCookies(
   deadline: Deadline,
-  session: StoredSession,
+  session: ContextSession,
   filter: CookieFilter = {},
 ): Promise<readonly Cookie[]> {
   const jar = await jarOf(deadline, session);
@@ -31,7 +31,7 @@ export async function readCookies(
  */
 export async function readUnboundCookies(
   deadline: Deadline,
-  session: StoredSession,
+  session: ContextSession,
 ): Promise<readonly Cookie[]> {
   const jar = await jarOf(deadline, session);
   if (jar) return jar.all();
@@ -45,7 +45,7 @@ export async function readUnboundCookies(
  */
 export async function setCookies(
   deadline: Deadline,
-  session: StoredSession,
+  session: ContextSession,
   cookies: readonly Cookie[],
 ): Promise<void> {
   const jar = await jarOf(deadline, session);
@@ -57,7 +57,7 @@ export async function setCookies(
 /** Deletes the cookies that a filter leaves; returns how many. */
 export async function clearCookies(
   deadline: Deadline,
-  session: StoredSession,
+  session: ContextSession,
   filter: CookieFilter,
 ): Promise<number> {
   const jar = await jarOf(deadline, session);
@@ -103,14 +103,14 @@ export async function storeInContext(
 export const OVER_S = 1;
 
 /** Where the cookies are while the session has tabs without a browser alone. */
-async function jarOf(deadline: Deadline, { hasBrowserContext, withoutBrowser }: StoredSession) {
+async function jarOf(deadline: Deadline, { hasBrowserContext, withoutBrowser }: ContextSession) {
   if (hasBrowserContext || !withoutBrowser.used) return undefined;
   return (await withoutBrowser.client(deadline)).cookies;
 }
 
 async function find(
   deadline: Deadline,
-  session: StoredSession,
+  session: ContextSession,
   filter: CookieFilter,
 ): Promise<readonly Protocol.Network.Cookie[]> {
   const cookies = await all(deadline, await session.browserContext(deadline));

@@ -1,7 +1,7 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { StoredSession } from "./stored-session.ts";
+import type { ContextSession } from "./context-session.ts";
 
 export interface StoredItem {
   readonly name: string;
@@ -25,7 +25,7 @@ export class LocalStoragePage {
     this.#close = close;
   }
 
-  static async open(deadline: Deadline, session: StoredSession): Promise<LocalStoragePage> {
+  static async open(deadline: Deadline, session: ContextSession): Promise<LocalStoragePage> {
     const aside = await session.openAside(deadline);
     const { session: cdp } = aside;
     cdp.on("Fetch.requestPaused", ({ requestId }) => {

@@ -2,7 +2,7 @@ import type { Cookies } from "../../../html/fetch/cookies.ts";
 import type { Cookie } from "../../../shared/cookie.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { BrowserContext } from "../browser-context.ts";
-import type { StoredSession } from "./stored-session.ts";
+import type { ContextSession } from "./context-session.ts";
 import { contextCookies, OVER_S, storeInContext } from "./cookies.ts";
 
 /**
@@ -10,13 +10,13 @@ import { contextCookies, OVER_S, storeInContext } from "./cookies.ts";
  * cookies, and the jar is brought into step around each request.
  */
 export class SharedCookies {
-  readonly #session: Pick<StoredSession, "hasBrowserContext" | "browserContext">;
+  readonly #session: Pick<ContextSession, "hasBrowserContext" | "browserContext">;
   readonly #jar: Cookies;
   /** What both had when they last met. */
   #met: readonly Cookie[] = [];
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(session: Pick<StoredSession, "hasBrowserContext" | "browserContext">, jar: Cookies) {
+  constructor(session: Pick<ContextSession, "hasBrowserContext" | "browserContext">, jar: Cookies) {
     this.#session = session;
     this.#jar = jar;
   }

@@ -1,6 +1,6 @@
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { StoredSession } from "./stored-session.ts";
+import type { ContextSession } from "./context-session.ts";
 import type { Cookie } from "../../../shared/cookie.ts";
 import { readUnboundCookies, setCookies } from "./cookies.ts";
 import { LocalStoragePage, type StoredItem } from "./local-storage.ts";
@@ -21,7 +21,7 @@ export interface StorageState {
 /** @throws AppError TOO_LARGE */
 export async function exportState(
   deadline: Deadline,
-  session: StoredSession,
+  session: ContextSession,
 ): Promise<StorageState> {
   const cookies = await readUnboundCookies(deadline, session);
   const origins: OriginState[] = [];
@@ -43,7 +43,7 @@ export async function exportState(
 /** Adds to what is there; entries of the same name are replaced. */
 export async function importState(
   deadline: Deadline,
-  session: StoredSession,
+  session: ContextSession,
   { cookies, origins }: StorageState,
 ): Promise<void> {
   if (cookies.length > 0) await setCookies(deadline, session, cookies);

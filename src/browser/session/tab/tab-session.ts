@@ -14,13 +14,13 @@ import type { SessionChange } from "../../chromium/emulation/environment.ts";
 import type { SessionRecording } from "../session-recording.ts";
 import type { StaticSession, StaticSide } from "../static-support.ts";
 import type { StaticTabEngine } from "../../static-tab/static-tab-engine.ts";
-import type { StoredSession } from "../storage/stored-session.ts";
+import type { ContextSession } from "../storage/context-session.ts";
 
 /**
  * The session of a tab, as the tab and all who act on it know it; `T` is the tab. A session knows its tabs, so that the
  * two would import each other without it.
  */
-export interface TabSession<T> extends StaticSession, StoredSession {
+export interface TabSession<T> extends StaticSession, ContextSession {
   readonly id: string;
   readonly closed: boolean;
   /** What drives its tabs, where somebody has said so. */

@@ -86,7 +86,7 @@ function lettingThrough({ ref, element }: Named): AppError {
 }
 
 /** The document around a frame of another origin covers the element. */
-export function coveredInFrame(ref: number): AppError {
+export function coveredInFrameError(ref: number): AppError {
   return notInteractable(
     `Element ${ref} is in a frame, and the page around the frame covers it.`,
     COVERED_HINTS.other,

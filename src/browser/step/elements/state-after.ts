@@ -14,7 +14,7 @@ const MOST_LOOKS = 10;
  * How a control stands after something was done to it, or the one that has taken its place. Undefined if the page has gone
  * elsewhere because of it, waits behind a dialog, or has the control no more.
  */
-export async function stateOf(
+export async function stateAfter(
   deadline: Deadline,
   context: ActContext,
   ref: number,
@@ -33,14 +33,14 @@ export async function stateOf(
 }
 
 /** The same once it holds, or after the time that a page may take for it. */
-export async function stateWhen(
+export async function stateOnce(
   deadline: Deadline,
   context: ActContext,
   ref: number,
   holds: (control: ControlState) => boolean,
 ): Promise<FoundControl | undefined> {
   for (let look = 1; ; look += 1) {
-    const state = await stateOf(deadline, context, ref);
+    const state = await stateAfter(deadline, context, ref);
     if (!state || holds(state.control) || look === MOST_LOOKS) return state;
     await context.page.engine.run(deadline, LOOK_EVERY_MS, "fast");
   }

@@ -2,7 +2,7 @@ import type { Point } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { IN_PLACE, mapped } from "../../../shared/mapping.ts";
 import { findElement, type FoundElement } from "./find.ts";
-import { coveredInFrame, refuseUnfit, refuseUnreachable, type Use } from "./refusals.ts";
+import { coveredInFrameError, refuseUnfit, refuseUnreachable, type Use } from "./refusals.ts";
 import type { ActContext } from "../action.ts";
 import { isShownThrough } from "../../reads/inner-frames.ts";
 import { IN_VIEW, observe } from "../../capture/observe.ts";
@@ -75,7 +75,7 @@ async function scrolledPoint(
     if (point) return point;
     if (turn < turns) continue;
     refuseUnreachable(there);
-    throw coveredInFrame(ref);
+    throw coveredInFrameError(ref);
   }
 }
 

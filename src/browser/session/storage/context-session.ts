@@ -4,7 +4,7 @@ import type { AsidePage, BrowserContext } from "../browser-context.ts";
 import type { VisitedOrigins } from "./visited-origins.ts";
 
 /** What is needed of a session to read and set what its sites have stored. */
-export interface StoredSession {
+export interface ContextSession {
   /** Whether there is a browser context for it now. */
   readonly hasBrowserContext: boolean;
   readonly origins: VisitedOrigins;
