@@ -1,6 +1,7 @@
 /** A check for humans is handed to one: no model is asked about it, and nothing is done to get around it. */
-import { captchaOf, type Captcha } from "../page/understand/captcha.ts";
-import { Reading } from "../page/understand/reading.ts";
+import { captchaOf } from "../page/understand/captcha.ts";
+import { readingOf } from "../page/understand/read-page.ts";
+import type { Captcha } from "../page/understand/reading.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Ending } from "./ending.ts";
 import { ACTION_MS } from "./limits.ts";
@@ -9,9 +10,12 @@ import type { Sight } from "./sight.ts";
 
 /** Page time in which some let everybody pass who waits. */
 const PATIENCE_MS = 3_000;
+
 /** How often somebody may say that it is passed while it stands there still. */
 const MOST_ANSWERS = 3;
+
 const PASSED = "passed";
+
 const GIVE_UP = "give up";
 
 export type Checked = { readonly ending: Ending } | { readonly passed: Sight };
@@ -34,7 +38,7 @@ export async function passCheck(run: Run): Promise<Checked | undefined> {
 
 /** One that stands in a form beside other fields keeps nobody from reading the page. */
 function checkOn({ snapshot, dialog }: Sight): Captcha | undefined {
-  const captcha = dialog ? undefined : captchaOf(new Reading({ snapshot }));
+  const captcha = dialog ? undefined : captchaOf(readingOf({ snapshot }));
   return captcha?.isBlocking === true ? captcha : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { parse } from "parse5";
-import type { DocumentPlace, ParsedDocument } from "./dom/document.ts";
+import type { DocumentPlace, ParsedDocument } from "./dom/element.ts";
 import type { ParsedFrame } from "./dom/frame.ts";
 import { settleRadios } from "./dom/input.ts";
 import { attachShadowTrees } from "./shadow-trees.ts";

@@ -11,8 +11,7 @@ import { hidesEntries, isFilledSecretly, isSecret, markFilled } from "../dom/fie
 import { resolveParsed } from "../dom/resolve-parsed.ts";
 import { mergeFrames } from "../page/merge.ts";
 import { WHOLE_PAGE, type PageSnapshot, type SnapshotScope } from "../page/snapshot.ts";
-import type { ParsedDocument, Viewport } from "./dom/document.ts";
-import type { ParsedElement } from "./dom/element.ts";
+import type { ParsedDocument, Viewport, ParsedElement } from "./dom/element.ts";
 import { entriesOf } from "./forms/entries.ts";
 import { parseDocument } from "./parse-document.ts";
 import { PageStyles } from "./style/page-styles.ts";

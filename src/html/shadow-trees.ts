@@ -1,6 +1,4 @@
-import type { ParsedElement } from "./dom/element.ts";
-import { ParsedShadowRoot } from "./dom/fragment.ts";
-import { HTML_NAMESPACE, isElement } from "./dom/names.ts";
+import { type ParsedElement, ParsedShadowRoot, HTML_NAMESPACE, isElement } from "./dom/element.ts";
 import type { ParsedTemplate } from "./dom/parts.ts";
 
 /** DOM, "attach a shadow root": built-in elements that may have one. */

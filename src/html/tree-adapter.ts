@@ -6,13 +6,16 @@ import {
   type TreeAdapterTypeMap,
 } from "parse5";
 import { ParsedControl } from "./dom/control.ts";
-import { type DocumentPlace, ParsedDocument } from "./dom/document.ts";
-import type { ParsedElement } from "./dom/element.ts";
-import { ParsedFragment } from "./dom/fragment.ts";
+import {
+  type DocumentPlace,
+  ParsedDocument,
+  type ParsedElement,
+  ParsedFragment,
+  isElement,
+} from "./dom/element.ts";
 import { ParsedFrame } from "./dom/frame.ts";
 import { ParsedInput } from "./dom/input.ts";
 import { makeElement } from "./dom/make-element.ts";
-import { isElement } from "./dom/names.ts";
 import {
   COMMENT_NODE,
   DOCTYPE_NODE,
@@ -21,6 +24,7 @@ import {
   TEXT_NODE,
 } from "./dom/node.ts";
 import type { ParsedTemplate } from "./dom/parts.ts";
+import { SELECTORS } from "./selectors/query.ts";
 import { ParsedComment, ParsedDoctype, ParsedText } from "./dom/text.ts";
 
 /** The types of our tree, for the parser. */
@@ -60,7 +64,7 @@ export class ParsedTreeAdapter implements TreeAdapter<ParsedTree> {
   #mode: html.DOCUMENT_MODE = html.DOCUMENT_MODE.NO_QUIRKS;
 
   constructor(place: DocumentPlace, mostNodes: number) {
-    this.document = new ParsedDocument(place);
+    this.document = new ParsedDocument(place, SELECTORS);
     this.#most = mostNodes;
   }
 

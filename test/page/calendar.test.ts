@@ -9,21 +9,28 @@ import { PageTree } from "../../src/page/tree.ts";
 import { snapshotOf } from "../support/snapshot-of.ts";
 
 type Cell = (day: number) => string;
+
 const td: Cell = (day) => `<td onclick="pick()">${day}</td>`;
+
 const button: Cell = (day) => `<td><button>${day}</button></td>`;
+
 const gridcell: Cell = (day) => `<div role="gridcell" tabindex="-1">${day}</div>`;
+
 const numbers = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, more) => first + more);
+
 const cells = (days: readonly number[], cell: Cell) => days.map(cell).join("");
 
 const found = (body: string, language = "en"): readonly Calendar[] =>
   calendarsOf(new PageTree(snapshotOf(`<!doctype html><html lang="${language}"><body>${body}`)));
+
 const span = ({ months, days, unnamed }: Calendar) => ({
   months,
   first: [...days.keys()][0],
   last: [...days.keys()].at(-1),
   unnamed: unnamed.length,
 });
+
 const MARCH = { months: [{ year: 2027, month: 3 }], first: "2027-03-01", last: "2027-03-31" };
 
 test.each([

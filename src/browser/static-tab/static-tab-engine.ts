@@ -1,22 +1,20 @@
 import type { ParsedElement } from "../../html/dom/element.ts";
 import { ParsedInput } from "../../html/dom/input.ts";
-import type { FetchRequest, HttpClient } from "../../html/fetch/client.ts";
-import { watched } from "../../html/fetch/witness.ts";
+import { type FetchRequest, type HttpClient, watched } from "../../html/fetch/client.ts";
 import type { StaticPage } from "../../html/navigate/page.ts";
-import { StaticTab } from "../../html/navigate/tab.ts";
-import type { Visit } from "../../html/navigate/tab.ts";
+import { StaticTab, type Visit } from "../../html/navigate/tab.ts";
 import { NeedsScript } from "../../html/navigate/needs-script.ts";
 import type { NetworkBuffer } from "../network/calls/buffer.ts";
 import { CallWitness } from "./call-recorder.ts";
 import { controls } from "./controls.ts";
 import { LocalFile } from "./local-file.ts";
 import { NeedsBrowser } from "./needs-browser.ts";
-import { parsePage } from "../../html/parse-page.ts";
-import type {
-  PageObservation,
-  PageWalk,
-  ParsedPage,
-  ResolvedParsed,
+import {
+  parsePage,
+  type PageObservation,
+  type PageWalk,
+  type ParsedPage,
+  type ResolvedParsed,
 } from "../../html/parse-page.ts";
 import type { CarriedEntry } from "../../page/world.ts";
 import type { PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
@@ -24,7 +22,9 @@ import { whyBrowser } from "../../page/understand/why-browser.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 
 const BLANK = "about:blank";
+
 const MOST_MATCHES = 1_000;
+
 const TOO_MUCH = "there is more in it than is read without a browser";
 
 export interface StaticTabParts {

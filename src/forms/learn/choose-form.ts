@@ -1,5 +1,4 @@
-import type { FormView } from "../../page/understand/forms/view.ts";
-import type { Reading } from "../../page/understand/reading.ts";
+import type { Reading, FormView } from "../../page/understand/reading.ts";
 import { wordsOfField } from "../../page/understand/forms/view.ts";
 import { wordsOfName } from "../../page/understand/words/phrases.ts";
 
@@ -74,4 +73,5 @@ export function formsInWords(views: readonly FormView[]): readonly string[] {
 }
 
 const MOST_TOLD = 10;
+
 const MOST_LABELS = 6;

@@ -1,6 +1,5 @@
 /** A form as it stands on the page now. */
-import { findFields, scanForm } from "../../browser/reads/form-reads.ts";
-import type { ScannedForm } from "../../browser/reads/form-reads.ts";
+import { findFields, scanForm, type ScannedForm } from "../../browser/reads/form-reads.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { FormButton } from "../../page/readers/form-buttons.ts";
 import { calendarParts } from "../../page/readers/calendar/parts.ts";

@@ -103,6 +103,7 @@ function saidBy(calendar: FieldCalendar, { page }: PresentField): string {
 
 /** No month has this number. */
 const LAST_MONTH = 12;
+
 /** Some places are let for a few nights at least. */
 const FEWEST_NIGHTS = 3;
 

@@ -1,13 +1,14 @@
 import { readElements } from "../../browser/reads/reads.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import { WHOLE_PAGE } from "../../page/snapshot.ts";
-import { Reading } from "../../page/understand/reading.ts";
+import { readingOf } from "../../page/understand/read-page.ts";
+import type { Reading } from "../../page/understand/reading.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { sameForm, type PresentForm } from "./found-form.ts";
 
 export async function readPage(deadline: Deadline, tab: Tab): Promise<Reading> {
   const snapshot = await readElements(deadline, tab, WHOLE_PAGE);
-  return new Reading({ snapshot, httpStatus: tab.httpStatus });
+  return readingOf({ snapshot, httpStatus: tab.httpStatus });
 }
 
 /** The form as it stands now; undefined if it is gone. */

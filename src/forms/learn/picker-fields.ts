@@ -8,8 +8,10 @@ import type { PresentField, PresentForm } from "./found-form.ts";
 /** Words of labels, names and classes of what is about days. */
 const ABOUT_DAYS =
   /(?<!up|candi|vali|man)date|datum|fecha|\bdata\b|\bdato\b|[ck]alend|\bday\b|\btag\b|\bjour\b|\bd[ií]a\b|giorno|arriv|depart|check[-_ ]?(?:in|out)|birth|geburt|naissance|nacimiento|nascita|anreise|abreise|flatpickr|zeitraum|\bstay\b/i;
+
 const ABOUT_TIMES =
   /\btime|time[-_ ]?pick|[-_]time\b|uhrzeit|\bhora\b|horaire|\bheure|\bora\b|\btijd|godzina|\btid\b|\bklokk/i;
+
 const POPUPS: ReadonlySet<string | undefined> = new Set(["dialog", "grid"]);
 
 /** Text fields that look like it, and lists that open a dialog. */

@@ -1,5 +1,4 @@
-import { ParsedElement } from "./element.ts";
-import { isHtmlTag } from "./names.ts";
+import { ParsedElement, isHtmlTag } from "./element.ts";
 
 /** An element that belongs to a form. HTML, "form-associated elements". */
 export class ParsedControl extends ParsedElement {

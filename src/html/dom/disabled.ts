@@ -1,5 +1,4 @@
-import type { ParsedElement } from "./element.ts";
-import { isHtmlTag } from "./names.ts";
+import { type ParsedElement, isHtmlTag } from "./element.ts";
 
 /** HTML, ":disabled": by itself, by its group of options, or by a fieldset around it; options by their list too. */
 export function isDisabledControl(element: ParsedElement): boolean {

@@ -1,9 +1,13 @@
-import type { html } from "parse5";
-import { closestOf, matchesSelector } from "../selectors/query.ts";
-import type { ParsedDocument } from "./document.ts";
-import type { ParsedShadowRoot } from "./fragment.ts";
-import { isElement } from "./names.ts";
-import { ELEMENT_NODE, type ParsedNode, ParsedParent } from "./node.ts";
+import { html } from "parse5";
+import {
+  ELEMENT_NODE,
+  type ParsedNode,
+  ParsedParent,
+  FRAGMENT_NODE,
+  DOCUMENT_NODE,
+  nextIn,
+} from "./node.ts";
+import { cutTitle } from "../../dom/fold.ts";
 
 export interface ParsedAttribute {
   /** Qualified, as markup spells it; in lower case in HTML. */
@@ -90,12 +94,21 @@ export class ParsedElement extends ParsedParent {
   }
 
   matches(selector: string): boolean {
-    return matchesSelector(this, selector);
+    return this.ownerDocument.selectors.matches(this, selector);
   }
 
   closest(selector: string): ParsedElement | null {
-    return closestOf(this, selector);
+    return this.ownerDocument.selectors.closest(this, selector);
   }
+}
+
+/** What answers selectors; it stands above this file and is given to each document. All throw on what is no selector. */
+export interface SelectorEngine {
+  matches(element: ParsedElement, selector: string): boolean;
+  /** The element itself or the nearest around it. */
+  closest(element: ParsedElement, selector: string): ParsedElement | null;
+  /** The first `limit` matches below `root`, in tree order. */
+  queryAll(root: ParsedParent, selector: string, limit: number): readonly ParsedElement[];
 }
 
 export interface ElementParts {
@@ -108,4 +121,210 @@ function elementFrom(node: ParsedNode | null): ParsedElement | null {
   let at = node;
   while (at && !isElement(at)) at = at.nextSibling;
   return at;
+}
+
+export const HTML_NAMESPACE = html.NS.HTML;
+export const MATHML_NAMESPACE = html.NS.MATHML;
+
+export function isElement(node: ParsedNode): node is ParsedElement {
+  return node.nodeType === ELEMENT_NODE;
+}
+
+/** An HTML element with this name. */
+export function isHtmlTag(element: ParsedElement, tag: string): boolean {
+  return element.localName === tag && element.namespaceURI === HTML_NAMESPACE;
+}
+
+/** What a template holds: a tree that no one sees. */
+export class ParsedFragment extends ParsedParent {
+  readonly ownerDocument: ParsedDocument;
+
+  constructor(document: ParsedDocument) {
+    super(FRAGMENT_NODE);
+    this.ownerDocument = document;
+  }
+
+  get firstElementChild(): ParsedElement | null {
+    let at = this.firstChild;
+    while (at && !isElement(at)) at = at.nextSibling;
+    return at;
+  }
+
+  getElementById(id: string): ParsedElement | null {
+    return this.ownerDocument.index.byId(this, id);
+  }
+}
+
+/** A declarative shadow tree; `host` is what tells it from other fragments. */
+export class ParsedShadowRoot extends ParsedFragment {
+  readonly host: ParsedElement;
+  readonly mode: string;
+
+  constructor(host: ParsedElement, mode: string) {
+    super(host.ownerDocument);
+    this.host = host;
+    this.mode = mode;
+  }
+
+  override get composedParent(): ParsedNode {
+    return this.host;
+  }
+
+  querySelectorAll(selector: string): readonly ParsedElement[] {
+    return this.ownerDocument.selectors.queryAll(this, selector, Infinity);
+  }
+}
+
+export interface DocumentPlace {
+  readonly url: string;
+  /** What relative addresses mean where no `<base>` says it; the URL unless given. */
+  readonly fallbackBase?: string;
+  /** The frame element that holds the document. */
+  readonly frameElement?: ParsedElement;
+  /** CSS pixels. */
+  readonly viewport: Viewport;
+}
+
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+export class ParsedDocument extends ParsedParent {
+  readonly URL: string;
+  readonly readyState = "complete";
+  /** Nothing scrolls without layout. */
+  readonly scrollingElement = null;
+  readonly defaultView: ParsedView;
+  /** Without a doctype, class names and ids match in any case. */
+  quirks = false;
+  readonly index = new TreeIndex();
+  readonly selectors: SelectorEngine;
+  readonly #fallbackBase: string;
+  #baseURI: string | undefined;
+
+  constructor(place: DocumentPlace, selectors: SelectorEngine) {
+    super(DOCUMENT_NODE);
+    const { url, fallbackBase = url, frameElement, viewport } = place;
+    this.selectors = selectors;
+    this.URL = url;
+    this.#fallbackBase = fallbackBase;
+    this.defaultView = {
+      frameElement: frameElement ?? null,
+      innerWidth: viewport.width,
+      innerHeight: viewport.height,
+    };
+  }
+
+  get ownerDocument(): null {
+    return null;
+  }
+
+  get documentElement(): ParsedElement | null {
+    let at = this.firstChild;
+    while (at && !isElement(at)) at = at.nextSibling;
+    return at;
+  }
+
+  get body(): ParsedElement | null {
+    let at = this.documentElement?.firstElementChild ?? null;
+    while (at && !isHtmlTag(at, "body") && !isHtmlTag(at, "frameset")) at = at.nextElementSibling;
+    return at;
+  }
+
+  /** Nothing is focused before somebody acts. */
+  get activeElement(): ParsedElement | null {
+    return this.body;
+  }
+
+  get title(): string {
+    const title = this.getElementsByTagName("title").find((element) => isHtmlTag(element, "title"));
+    return cutTitle((title?.textContent ?? "").replaceAll(/[\t\n\f\r ]+/g, " ").trim());
+  }
+
+  /** HTML, "document base URL": the first `<base>` that says an address. */
+  override get baseURI(): string {
+    this.#baseURI ??= this.#findBase();
+    return this.#baseURI;
+  }
+
+  getElementById(id: string): ParsedElement | null {
+    return this.index.byId(this, id);
+  }
+
+  getElementsByTagName(tag: string): readonly ParsedElement[] {
+    return this.index.byTag(this, tag);
+  }
+
+  querySelector(selector: string): ParsedElement | null {
+    return this.selectors.queryAll(this, selector, 1)[0] ?? null;
+  }
+
+  querySelectorAll(selector: string): readonly ParsedElement[] {
+    return this.selectors.queryAll(this, selector, Infinity);
+  }
+
+  #findBase(): string {
+    const base = this.getElementsByTagName("base").find((element) => element.hasAttribute("href"));
+    const url = base && URL.parse(base.getAttribute("href") ?? "", this.#fallbackBase);
+    const allowed = url && url.protocol !== "data:" && url.protocol !== "javascript:";
+    return allowed ? url.href : this.#fallbackBase;
+  }
+}
+
+/** All that a window is without layout and script. */
+export interface ParsedView {
+  readonly frameElement: ParsedElement | null;
+  readonly innerWidth: number;
+  readonly innerHeight: number;
+}
+
+interface RootIndex {
+  readonly byId: ReadonlyMap<string, ParsedElement>;
+  readonly byTag: ReadonlyMap<string, readonly ParsedElement[]>;
+  readonly sheets: readonly ParsedElement[];
+}
+
+/** What is looked up in a tree again and again; made once, since a parsed tree does not change. */
+class TreeIndex {
+  readonly #roots = new Map<ParsedNode, RootIndex>();
+
+  /** The first element with this id. */
+  byId(root: ParsedNode, id: string): ParsedElement | null {
+    return this.#of(root).byId.get(id) ?? null;
+  }
+
+  /** In tree order. */
+  byTag(root: ParsedNode, tag: string): readonly ParsedElement[] {
+    return this.#of(root).byTag.get(tag) ?? [];
+  }
+
+  /** What may be a style sheet or lead to one: `style` and `link`, in tree order. */
+  sheets(root: ParsedNode): readonly ParsedElement[] {
+    return this.#of(root).sheets;
+  }
+
+  #of(root: ParsedNode): RootIndex {
+    const known = this.#roots.get(root);
+    if (known) return known;
+    const made = indexOf(root);
+    this.#roots.set(root, made);
+    return made;
+  }
+}
+
+function indexOf(root: ParsedNode): RootIndex {
+  const byId = new Map<string, ParsedElement>();
+  const byTag = new Map<string, ParsedElement[]>();
+  const sheets: ParsedElement[] = [];
+  for (let at = nextIn(root, root); at; at = nextIn(at, root)) {
+    if (!isElement(at)) continue;
+    const id = at.getAttribute("id");
+    if (id !== null && id !== "" && !byId.has(id)) byId.set(id, at);
+    const fellows = byTag.get(at.localName);
+    if (fellows) fellows.push(at);
+    else byTag.set(at.localName, [at]);
+    if (at.localName === "style" || at.localName === "link") sheets.push(at);
+  }
+  return { byId, byTag, sheets };
 }

@@ -1,5 +1,4 @@
-import type { ParsedDocument } from "./document.ts";
-import { ParsedElement } from "./element.ts";
+import { type ParsedDocument, ParsedElement } from "./element.ts";
 
 /** A frame element; whoever parsed the page gives it its document. */
 export class ParsedFrame extends ParsedElement {

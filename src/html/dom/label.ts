@@ -1,5 +1,4 @@
-import { ParsedElement } from "./element.ts";
-import { HTML_NAMESPACE, isElement, isHtmlTag } from "./names.ts";
+import { ParsedElement, HTML_NAMESPACE, isElement, isHtmlTag } from "./element.ts";
 import type { ParsedNode } from "./node.ts";
 
 export class ParsedLabel extends ParsedElement {

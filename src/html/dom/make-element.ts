@@ -1,10 +1,13 @@
 import { ParsedControl } from "./control.ts";
-import type { ParsedDocument } from "./document.ts";
-import { type ElementParts, ParsedElement } from "./element.ts";
+import {
+  type ParsedDocument,
+  type ElementParts,
+  ParsedElement,
+  HTML_NAMESPACE,
+} from "./element.ts";
 import { ParsedFrame } from "./frame.ts";
 import { ParsedInput } from "./input.ts";
 import { ParsedLabel } from "./label.ts";
-import { HTML_NAMESPACE } from "./names.ts";
 import { ParsedCell, ParsedDetails, ParsedLink, ParsedSlot, ParsedTemplate } from "./parts.ts";
 import { ParsedOption, ParsedSelect } from "./select.ts";
 import { ParsedTextArea } from "./text-area.ts";

@@ -1,5 +1,3 @@
-import type { ParsedDocument } from "./document.ts";
-
 export const ELEMENT_NODE = 1;
 export const TEXT_NODE = 3;
 export const COMMENT_NODE = 8;
@@ -21,7 +19,7 @@ export abstract class ParsedNode {
 
   abstract readonly nodeValue: string | null;
   abstract readonly textContent: string | null;
-  abstract readonly ownerDocument: ParsedDocument | null;
+  abstract readonly ownerDocument: { readonly baseURI: string } | null;
 
   constructor(nodeType: number) {
     this.nodeType = nodeType;

@@ -1,5 +1,4 @@
-import { ParsedElement } from "./element.ts";
-import type { ParsedFragment } from "./fragment.ts";
+import { ParsedElement, type ParsedFragment } from "./element.ts";
 import type { ParsedNode } from "./node.ts";
 import { assignedTo } from "./slots.ts";
 

@@ -1,6 +1,4 @@
-import type { ParsedElement } from "./element.ts";
-import { ParsedShadowRoot } from "./fragment.ts";
-import { isElement, isHtmlTag } from "./names.ts";
+import { type ParsedElement, ParsedShadowRoot, isElement, isHtmlTag } from "./element.ts";
 import { nextIn, TEXT_NODE, type ParsedNode } from "./node.ts";
 
 interface Assignment {

@@ -1,4 +1,4 @@
-import type { ParsedDocument } from "./document.ts";
+import type { ParsedDocument } from "./element.ts";
 import { COMMENT_NODE, DOCTYPE_NODE, ParsedNode, TEXT_NODE } from "./node.ts";
 
 abstract class ParsedData extends ParsedNode {

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Deadline } from "../../shared/deadline.ts";
-import { readBody } from "./body.ts";
-import type { Body } from "./body.ts";
+import { readBody, type Body } from "./body.ts";
 import { decodeBody, unpacked } from "./decode-body.ts";
 import type { Redirect } from "./redirects.ts";
 import type { RequestWitness } from "./witness.ts";

@@ -16,10 +16,8 @@ import { exchange } from "./exchange.ts";
 import { headersFor } from "./headers.ts";
 import type { Identity } from "./identity.ts";
 import { networkError } from "./network-error.ts";
-import { checkCount, nextHop } from "./redirects.ts";
-import type { Hop, Redirect, RequestBody } from "./redirects.ts";
-import type { Referrer } from "./referrer.ts";
-import { referrerPolicyIn } from "./referrer.ts";
+import { checkCount, nextHop, type Hop, type Redirect, type RequestBody } from "./redirects.ts";
+import { type Referrer, referrerPolicyIn } from "./referrer.ts";
 import { UNHEARD, type RequestWitness } from "./witness.ts";
 import { mayRepeat, pauseAfterFailure, pauseAsked } from "./retries.ts";
 
@@ -232,4 +230,18 @@ function lowered(headers: Readonly<Record<string, string>>): Record<string, stri
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
+}
+
+/** What sends requests. */
+export interface Fetcher {
+  /** @throws as `HttpClient.fetch` */
+  fetch(deadline: Deadline, request: FetchRequest): Promise<Answer>;
+}
+
+/** A client each of whose requests is heard of. */
+export function watched(
+  client: HttpClient,
+  witnessOf: (request: FetchRequest) => RequestWitness,
+): Fetcher {
+  return { fetch: (deadline, request) => client.fetch(deadline, request, witnessOf(request)) };
 }

@@ -1,6 +1,3 @@
-import type { Deadline } from "../../shared/deadline.ts";
-import type { Answer } from "./answer.ts";
-import type { FetchRequest, HttpClient } from "./client.ts";
 import type { RequestBody } from "./redirects.ts";
 
 type Headers = readonly (readonly [name: string, value: string])[];
@@ -28,17 +25,3 @@ export const UNHEARD: RequestWitness = {
   ended: () => {},
   failed: () => {},
 };
-
-/** What sends requests. */
-export interface Fetcher {
-  /** @throws as `HttpClient.fetch` */
-  fetch(deadline: Deadline, request: FetchRequest): Promise<Answer>;
-}
-
-/** A client each of whose requests is heard of. */
-export function watched(
-  client: HttpClient,
-  witnessOf: (request: FetchRequest) => RequestWitness,
-): Fetcher {
-  return { fetch: (deadline, request) => client.fetch(deadline, request, witnessOf(request)) };
-}

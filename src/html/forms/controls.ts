@@ -1,7 +1,6 @@
 import { ParsedControl } from "../dom/control.ts";
-import { ParsedElement } from "../dom/element.ts";
+import { ParsedElement, isHtmlTag } from "../dom/element.ts";
 import { ParsedInput } from "../dom/input.ts";
-import { isHtmlTag } from "../dom/names.ts";
 import type { ParsedNode } from "../dom/node.ts";
 
 /** A control that a form may submit, and what its place in the document says about it. */

@@ -1,6 +1,5 @@
 import type { CarriedEntry } from "../../dom/control-types.ts";
-import type { ParsedDocument } from "../dom/document.ts";
-import type { ParsedElement } from "../dom/element.ts";
+import type { ParsedDocument, ParsedElement } from "../dom/element.ts";
 import { ParsedInput } from "../dom/input.ts";
 import { ParsedSelect } from "../dom/select.ts";
 import { ParsedTextArea } from "../dom/text-area.ts";

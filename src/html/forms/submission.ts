@@ -1,13 +1,10 @@
-import type { ParsedElement } from "../dom/element.ts";
-import type { ParsedDocument } from "../dom/document.ts";
+import type { ParsedElement, ParsedDocument } from "../dom/element.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { RequestBody } from "../fetch/redirects.ts";
 import { controlsOf, isSubmitButton } from "./controls.ts";
-import { bodyOf, urlEncoded } from "./encodings.ts";
-import type { FormEncoding } from "./encodings.ts";
-import { entryListOf } from "./entry-list.ts";
-import type { Submitter } from "./entry-list.ts";
+import { bodyOf, urlEncoded, type FormEncoding } from "./encodings.ts";
+import { entryListOf, type Submitter } from "./entry-list.ts";
 import { encoderOf, encodingNamed } from "./text-encoder.ts";
 
 /** The request that a form makes; a form of method `dialog` makes none. */

@@ -1,10 +1,8 @@
 import { NeedsScript } from "./needs-script.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import type { ParsedElement } from "../dom/element.ts";
-import { isHtmlTag } from "../dom/names.ts";
-import { DEFAULT_POLICY, referrerPolicyIn } from "../fetch/referrer.ts";
-import type { ReferrerPolicy } from "../fetch/referrer.ts";
+import { type ParsedElement, isHtmlTag } from "../dom/element.ts";
+import { DEFAULT_POLICY, referrerPolicyIn, type ReferrerPolicy } from "../fetch/referrer.ts";
 
 /** The link that an element is or lies in; undefined if none. */
 export function linkAround(element: ParsedElement): ParsedElement | undefined {

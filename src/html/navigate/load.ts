@@ -1,13 +1,10 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { pageSourceOf } from "../documents/page-source.ts";
 import type { Answer } from "../fetch/answer.ts";
-import type { FetchRequest } from "../fetch/client.ts";
-import type { Fetcher } from "../fetch/witness.ts";
-import { DEFAULT_POLICY, referrerPolicyIn } from "../fetch/referrer.ts";
-import type { ReferrerPolicy } from "../fetch/referrer.ts";
-import type { Viewport } from "../dom/document.ts";
-import { parsePage } from "../parse-page.ts";
-import type { ParsedPage } from "../parse-page.ts";
+import type { FetchRequest, Fetcher } from "../fetch/client.ts";
+import { DEFAULT_POLICY, referrerPolicyIn, type ReferrerPolicy } from "../fetch/referrer.ts";
+import type { Viewport } from "../dom/element.ts";
+import { parsePage, type ParsedPage } from "../parse-page.ts";
 import { incomingFileOf, type IncomingFile } from "./incoming-file.ts";
 import { MAX_REFRESHES, type StaticPage, type VisitEvent } from "./page.ts";
 import { isFollowed, refreshOf } from "./refresh.ts";

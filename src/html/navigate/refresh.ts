@@ -1,4 +1,4 @@
-import type { ParsedDocument } from "../dom/document.ts";
+import type { ParsedDocument } from "../dom/element.ts";
 import { withoutFragment } from "./fragment.ts";
 
 /** Where a page wants to be left for, and when. */

@@ -2,8 +2,8 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { decoded } from "../documents/charset.ts";
 import { mediaTypeOf } from "../documents/media-type.ts";
 import { DEEPEST_IMPORT } from "../style/sheets.ts";
-import type { Fetcher } from "../fetch/witness.ts";
 import type { Referrer } from "../fetch/referrer.ts";
+import type { Fetcher } from "../fetch/client.ts";
 
 /** A page is read without the sheets that are late. */
 const MAX_MS = 5_000;

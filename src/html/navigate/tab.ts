@@ -3,8 +3,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { noEntry } from "../../shared/no-entry.ts";
 import type { ParsedElement } from "../dom/element.ts";
-import type { FetchRequest } from "../fetch/client.ts";
-import type { Fetcher } from "../fetch/witness.ts";
+import type { FetchRequest, Fetcher } from "../fetch/client.ts";
 import type { Submitter } from "../forms/entry-list.ts";
 import { DEFAULT_POLICY } from "../fetch/referrer.ts";
 import { parsePage } from "../parse-page.ts";
@@ -12,12 +11,10 @@ import { fragmentChange } from "./fragment.ts";
 import { History } from "./history.ts";
 import { linkAround, policyOf, targetOf } from "./links.ts";
 import type { IncomingFile } from "./incoming-file.ts";
-import { load } from "./load.ts";
-import type { Load, Loader, PageSettings } from "./load.ts";
+import { load, type Load, type Loader, type PageSettings } from "./load.ts";
 import { notKept } from "./not-kept.ts";
 import type { StaticPage, VisitEvent } from "./page.ts";
-import { press } from "./press.ts";
-import type { Pressed } from "./press.ts";
+import { press, type Pressed } from "./press.ts";
 import { preparedSubmission } from "./submit.ts";
 
 /** What came of going somewhere. */

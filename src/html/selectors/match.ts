@@ -1,6 +1,5 @@
 import { AttributeAction } from "css-what";
-import type { ParsedElement } from "../dom/element.ts";
-import { HTML_NAMESPACE } from "../dom/names.ts";
+import { type ParsedElement, HTML_NAMESPACE } from "../dom/element.ts";
 import type { AttributeTest, Complex, Compound } from "./compile.ts";
 import type { Look } from "./look.ts";
 import { matchesPseudo } from "./pseudo.ts";

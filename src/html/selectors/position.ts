@@ -1,5 +1,4 @@
-import type { ParsedElement } from "../dom/element.ts";
-import { isElement } from "../dom/names.ts";
+import { type ParsedElement, isElement } from "../dom/element.ts";
 import type { ParsedParent } from "../dom/node.ts";
 
 interface Row {

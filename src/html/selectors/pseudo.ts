@@ -1,6 +1,5 @@
 import { isDisabledControl } from "../dom/disabled.ts";
-import type { ParsedElement } from "../dom/element.ts";
-import { HTML_NAMESPACE, isElement } from "../dom/names.ts";
+import { type ParsedElement, HTML_NAMESPACE, isElement } from "../dom/element.ts";
 import { ELEMENT_NODE, nextIn, TEXT_NODE } from "../dom/node.ts";
 import type { Complex, Pseudo } from "./compile.ts";
 import type { Look, MatchesAny } from "./look.ts";

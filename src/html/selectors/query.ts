@@ -1,7 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import type { ParsedElement } from "../dom/element.ts";
-import { isElement } from "../dom/names.ts";
+import { type ParsedElement, isElement, type SelectorEngine } from "../dom/element.ts";
 import { nextIn, type ParsedParent } from "../dom/node.ts";
 import { type Complex, compileSelector } from "./compile.ts";
 import type { Look } from "./look.ts";
@@ -21,15 +20,20 @@ const MOST_COMPILED = 500;
 /** Of one search: a caller's own words may make any amount of work. */
 const MOST_TESTS = 20_000_000;
 
+/** Selectors over parsed trees. */
+export const SELECTORS: SelectorEngine = {
+  matches: matchesSelector,
+  closest: closestOf,
+  queryAll,
+};
+
 const LOOK: Look = { anchor: null, host: null, budget: { left: Infinity } };
 
-/** Throws on what is no selector. */
-export function matchesSelector(element: ParsedElement, selector: string): boolean {
+function matchesSelector(element: ParsedElement, selector: string): boolean {
   return matchesCompiled(element, selectorsOf(selector));
 }
 
-/** The element itself or the nearest around it. */
-export function closestOf(element: ParsedElement, selector: string): ParsedElement | null {
+function closestOf(element: ParsedElement, selector: string): ParsedElement | null {
   const selectors = selectorsOf(selector);
   let at: ParsedElement | null = element;
   while (at && !matchesCompiled(at, selectors)) at = at.parentElement;
@@ -37,14 +41,9 @@ export function closestOf(element: ParsedElement, selector: string): ParsedEleme
 }
 
 /**
- * The first `limit` matches below `root`, in tree order. Throws on what is no selector.
  * @throws AppError INVALID_REQUEST for one that makes too much work on this page
  */
-export function queryAll(
-  root: ParsedParent,
-  selector: string,
-  limit: number,
-): readonly ParsedElement[] {
+function queryAll(root: ParsedParent, selector: string, limit: number): readonly ParsedElement[] {
   const selectors = selectorsOf(selector);
   const look = { ...LOOK, budget: { left: MOST_TESTS }, known: new Map() };
   const found: ParsedElement[] = [];

@@ -8,14 +8,12 @@ import {
   type Property,
   readDeclarations,
   readDeclared,
+  type Declared,
 } from "./declarations.ts";
-import { isWide, meaningOf } from "./keywords.ts";
 import type { IndexedRule, RuleIndex } from "./rule-index.ts";
 import { type Foreign, meantBy } from "./foreign.ts";
 import { distanceIn } from "./scope.ts";
-
-/** What wins for an element, by property. */
-export type Declared = ReadonlyMap<Property, string>;
+import { isWide } from "./scan.ts";
 
 export interface Cascaded {
   readonly declared: Declared;
@@ -174,3 +172,27 @@ function isAbove(a: Rank, b: Rank): boolean {
   if (a.specificity !== b.specificity) return a.specificity > b.specificity;
   return a.distance !== b.distance ? a.distance < b.distance : a.order > b.order;
 }
+
+/** What such a word comes to; null for as good as nothing said. */
+function meaningOf(property: Property, word: string): string | null {
+  if (property === "display") return word;
+  if (!INHERITED.has(property)) return word === "inherit" ? word : null;
+  return word === "initial"
+    ? word
+    : word === "revert" || word === "revert-layer"
+      ? null
+      : "inherit";
+}
+
+const INHERITED: ReadonlySet<Property> = new Set<Property>([
+  "-webkit-text-fill-color",
+  "-webkit-text-stroke-width",
+  "color",
+  "color-scheme",
+  "font-size",
+  "letter-spacing",
+  "text-indent",
+  "text-shadow",
+  "visibility",
+  "white-space",
+]);

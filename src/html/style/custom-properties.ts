@@ -1,6 +1,5 @@
 /** CSS Variables 1: custom properties, and what `var()` and `env()` put in their place. Worked out only when asked for. */
-import { isWide } from "./keywords.ts";
-import { blockEnd, withoutComments } from "./scan.ts";
+import { blockEnd, withoutComments, isWide } from "./scan.ts";
 
 /** `--name: text` as a rule or a `style` attribute says it. */
 export interface CustomDeclaration {

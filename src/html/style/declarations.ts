@@ -1,7 +1,6 @@
 import { isColour } from "./colours.ts";
 import { type CustomDeclaration, hasReference } from "./custom-properties.ts";
-import { isWide } from "./keywords.ts";
-import { nextStop, partsOf, skipBlank, withoutComments } from "./scan.ts";
+import { nextStop, partsOf, skipBlank, withoutComments, isWide } from "./scan.ts";
 
 /** What of CSS decides whether and how an element is seen; the rest is passed over. */
 const PROPERTIES = [
@@ -300,3 +299,6 @@ function isValid(property: Property, value: string): boolean {
   if (isWide(value)) return true;
   return COLOURS.has(property) ? isColour(value) : (VALID.get(property)?.test(value) ?? true);
 }
+
+/** What wins for an element, by property. */
+export type Declared = ReadonlyMap<Property, string>;

@@ -1,7 +1,7 @@
 /** CSS Fonts 4, `font-size`, and how much `zoom` makes of it. */
-import type { Declared } from "./cascade.ts";
 import { lengthOf, numberOf } from "./lengths.ts";
 import type { Screen } from "./media.ts";
+import type { Declared } from "./declarations.ts";
 
 export interface FontSize {
   /** CSS pixels. */

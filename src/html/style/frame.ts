@@ -1,11 +1,11 @@
 /** What the elements around one decide about where it can be seen. */
 import { paintsInside } from "../../dom/containment.ts";
 import type { ParsedElement } from "../dom/element.ts";
-import type { Declared } from "./cascade.ts";
 import { isLeftAnimated } from "./keyframes.ts";
 import type { Screen } from "./media.ts";
 import { type Motion, motionOf, UNMOVED } from "./motion.ts";
 import type { Placement } from "./placement.ts";
+import type { Declared } from "./declarations.ts";
 
 export interface Frame {
   /** Something around it holds what is placed absolutely; else the window does. */

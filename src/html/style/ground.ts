@@ -1,9 +1,9 @@
 /** The colour that lies behind an element's words, as far as its ancestors tell. */
 import { type Colour, over, WHITE } from "../../dom/colour.ts";
 import type { ParsedElement } from "../dom/element.ts";
-import type { Declared } from "./cascade.ts";
 import { type ColourContext, colourIn } from "./colours.ts";
 import { groundHintOf } from "./user-agent-colours.ts";
+import type { Declared } from "./declarations.ts";
 
 export interface Ground {
   /** Null where it is a picture, or cannot be known. */

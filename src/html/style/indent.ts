@@ -1,13 +1,12 @@
 /** CSS Text 3, `text-indent`: words that their box pushes out of sight. */
 import type { HiddenReason } from "../../page/snapshot.ts";
-import type { ParsedElement } from "../dom/element.ts";
-import { HTML_NAMESPACE, isElement } from "../dom/names.ts";
+import { type ParsedElement, HTML_NAMESPACE, isElement } from "../dom/element.ts";
 import { nextIn, TEXT_NODE } from "../dom/node.ts";
 import type { Amount } from "./arithmetic.ts";
-import type { Declared } from "./cascade.ts";
 import { isClipping } from "./frame.ts";
 import { lengthOf, pixelsOf } from "./lengths.ts";
 import type { Screen } from "./media.ts";
+import type { Declared } from "./declarations.ts";
 
 export interface Indent {
   /** Inherited. */

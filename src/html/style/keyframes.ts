@@ -1,7 +1,7 @@
 /** CSS Animations 1: what an animation leaves behind when it is over, as far as that decides what is seen. */
-import type { Declared } from "./cascade.ts";
 import { numberOf } from "./lengths.ts";
 import { partsOf } from "./scan.ts";
+import type { Declared } from "./declarations.ts";
 
 /** Opacity at the end of each animation that has one, by name. */
 export type Endings = ReadonlyMap<string, number>;

@@ -2,7 +2,7 @@ import { LEAST_ALPHA } from "../../dom/colour.ts";
 import { filteredOpacityOf } from "../../dom/filtered-opacity.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
-import type { Cascaded, Declared } from "./cascade.ts";
+import type { Cascaded } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
 import { type Frame, frameIn, WINDOW } from "./frame.ts";
 import { type Indent, indentOf, UNINDENTED } from "./indent.ts";
@@ -14,6 +14,7 @@ import type { Screen } from "./media.ts";
 import { IN_FLOW, type Placement, placementOf } from "./placement.ts";
 import { type Escape, type Trick, trickOf, type TrickPlace } from "./tricks.ts";
 import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from "./user-agent.ts";
+import type { Declared } from "./declarations.ts";
 
 /** How an element would look, as far as CSS decides whether and how it is seen. */
 export interface ElementLook {

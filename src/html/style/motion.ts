@@ -1,9 +1,9 @@
 /** CSS Transforms 2: where `transform` and its like draw an element, and how large. */
 import type { Amount } from "./arithmetic.ts";
-import type { Declared } from "./cascade.ts";
 import { lengthOf, numberOf } from "./lengths.ts";
 import type { Screen } from "./media.ts";
 import { partsOf } from "./scan.ts";
+import type { Declared } from "./declarations.ts";
 
 export interface Motion {
   /** In pixels, and in parts of its own size. */

@@ -1,8 +1,7 @@
 /** Elements that are placed where no scrolling leads. */
 import type { ParsedElement } from "../dom/element.ts";
 import type { Amount } from "./arithmetic.ts";
-import type { Declared } from "./cascade.ts";
-import type { Property } from "./declarations.ts";
+import type { Property, Declared } from "./declarations.ts";
 import type { Frame } from "./frame.ts";
 import { pixelsOf } from "./lengths.ts";
 import type { Screen } from "./media.ts";

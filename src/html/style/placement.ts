@@ -1,7 +1,6 @@
 /** How an element lies among others, as far as that decides what can be painted behind what. */
 import { holdsByContainment } from "../../dom/containment.ts";
-import type { Declared } from "./cascade.ts";
-import type { Property } from "./declarations.ts";
+import type { Property, Declared } from "./declarations.ts";
 import { numberOf } from "./lengths.ts";
 
 export interface Placement {

@@ -151,3 +151,9 @@ function isBlankCode(code: number): boolean {
     code === BLANK || code === LINE_FEED || code === TAB || code === RETURN || code === FORM_FEED
   );
 }
+
+const WIDE = new Set(["inherit", "initial", "revert", "revert-layer", "unset"]);
+
+export function isWide(value: string): boolean {
+  return WIDE.has(value);
+}

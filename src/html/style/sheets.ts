@@ -1,6 +1,4 @@
-import { ParsedDocument } from "../dom/document.ts";
-import type { ParsedElement } from "../dom/element.ts";
-import { isHtmlTag } from "../dom/names.ts";
+import { ParsedDocument, type ParsedElement, isHtmlTag } from "../dom/element.ts";
 import type { ParsedNode } from "../dom/node.ts";
 import { UNLAYERED } from "./cascade.ts";
 import { layerOrder } from "./layers.ts";
@@ -82,8 +80,9 @@ export class Sheets {
   /** The rules that hold in a document or a shadow tree; null if it has none. */
   rulesIn(root: ParsedNode): RuleIndex | null {
     const sheets: SheetRead[] = [];
-    const document = root instanceof ParsedDocument ? root : root.ownerDocument;
-    for (const at of document?.index.sheets(root) ?? []) {
+    const owner = root.ownerDocument ?? root;
+    const found = owner instanceof ParsedDocument ? owner.index.sheets(root) : [];
+    for (const at of found) {
       if (isStyle(at, this.#screen)) this.#read(at.textContent, at.baseURI, sheets, OWN);
       else if (isSheetLink(at, this.#screen)) this.#readLinked(addressOf(at), sheets, OWN);
     }

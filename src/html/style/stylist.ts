@@ -1,7 +1,10 @@
-import type { ParsedDocument } from "../dom/document.ts";
-import type { ParsedElement } from "../dom/element.ts";
-import { ParsedShadowRoot } from "../dom/fragment.ts";
-import { HTML_NAMESPACE, isElement } from "../dom/names.ts";
+import {
+  type ParsedDocument,
+  type ParsedElement,
+  ParsedShadowRoot,
+  HTML_NAMESPACE,
+  isElement,
+} from "../dom/element.ts";
 import { nextIn, type ParsedNode, TEXT_NODE } from "../dom/node.ts";
 import { slotOf } from "../dom/slots.ts";
 import type { Look } from "../selectors/look.ts";

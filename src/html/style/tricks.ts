@@ -2,13 +2,13 @@
 import { clipShapeOf } from "../../dom/clip-shape.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
-import type { Declared } from "./cascade.ts";
 import { type Frame, isClipping, isDeep } from "./frame.ts";
 import type { Screen } from "./media.ts";
 import { type Motion, motionOf, UNMOVED } from "./motion.ts";
 import { isMovedAway } from "./out-of-sight.ts";
 import { lengthOf, numberOf, pixelsOf } from "./lengths.ts";
 import type { Placement } from "./placement.ts";
+import type { Declared } from "./declarations.ts";
 
 export interface TrickPlace {
   readonly element: ParsedElement;

@@ -1,6 +1,5 @@
 /** HTML, "rendering": the colours of elements before a style sheet says otherwise. */
-import type { ParsedElement } from "../dom/element.ts";
-import { HTML_NAMESPACE } from "../dom/names.ts";
+import { type ParsedElement, HTML_NAMESPACE } from "../dom/element.ts";
 import { isColour } from "./colours.ts";
 
 /** Elements of these names may have colours of their own. */

@@ -1,5 +1,4 @@
-import type { ParsedElement } from "../dom/element.ts";
-import { HTML_NAMESPACE, isHtmlTag, MATHML_NAMESPACE } from "../dom/names.ts";
+import { type ParsedElement, HTML_NAMESPACE, isHtmlTag, MATHML_NAMESPACE } from "../dom/element.ts";
 import { TEXT_NODE } from "../dom/node.ts";
 import { ParsedSelect } from "../dom/select.ts";
 import { slotOf } from "../dom/slots.ts";

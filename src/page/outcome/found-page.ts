@@ -1,5 +1,6 @@
 import { alertsOf, type PageAlert } from "../readers/alerts.ts";
-import { Reading, type ReceivedPage } from "../understand/reading.ts";
+import { readingOf } from "../understand/read-page.ts";
+import type { Reading, ReceivedPage } from "../understand/reading.ts";
 import type { SuggestedAction } from "../understand/suggested-action.ts";
 import { understanding, type Understanding } from "../understand/understand.ts";
 
@@ -11,7 +12,7 @@ export interface FoundPage {
 }
 
 export function foundPage(received: ReceivedPage): FoundPage {
-  const reading = new Reading(received);
+  const reading = readingOf(received);
   return { reading, understood: understanding(reading), alerts: alertsOf(reading.tree) };
 }
 

@@ -1,18 +1,7 @@
-import type { Reading } from "./reading.ts";
+import type { Reading, Blocked, BlockedReason } from "./reading.ts";
 import { MAINTENANCE } from "./words/maintenance.ts";
 import { REFUSED } from "./words/refused.ts";
 import { TOO_MANY } from "./words/too-many.ts";
-
-export type BlockedReason = "captcha_or_challenge" | "rate_limited" | "blocked";
-
-/** The site did not give what was asked for, because of who asks or how often. */
-export interface Blocked {
-  readonly reason: BlockedReason;
-  /** What it was seen by. */
-  readonly signals: readonly string[];
-  readonly recommendations: readonly string[];
-  readonly requireHuman: boolean;
-}
 
 /** A refusal says little. */
 const MOST_TEXT = 1_500;

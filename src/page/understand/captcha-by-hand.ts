@@ -1,7 +1,7 @@
 /** Checks for humans that a site has made itself, and that of letters to read. */
 import type { FormField } from "../readers/form-field.ts";
-import { wordsOfField, type FormView } from "./forms/view.ts";
-import type { Reading } from "./reading.ts";
+import { wordsOfField } from "./forms/view.ts";
+import type { Reading, FormView } from "./reading.ts";
 import { HUMAN_CHECK } from "./words/human-check.ts";
 import { RESEND } from "./words/resend.ts";
 

@@ -12,24 +12,8 @@ import { interstitial } from "./captcha-interstitial.ts";
 import { imageGridOf } from "./image-grid.ts";
 import { optional } from "./optional.ts";
 import { isThere } from "./presence.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading, Captcha } from "./reading.ts";
 import { HUMAN_CHECK } from "./words/human-check.ts";
-
-/** A check for humans that stands in somebody's way. */
-export interface Captcha {
-  readonly captchaType: CaptchaType;
-  readonly sitekey?: string;
-  /** Nothing else can be done on the page; else it stands in a form beside other fields. */
-  readonly isBlocking: boolean;
-  /** Refs: where it is, and of the form that waits for it. */
-  readonly node: number | null;
-  readonly form: number | null;
-  /** Refs of the fields that one answers with, if they are the page's own. */
-  readonly parts?: ReadonlySet<number>;
-  /** Ref of the button for the answer, where no form has one. */
-  readonly submit?: number;
-  readonly evidence: string;
-}
 
 interface Found extends Omit<Captcha, "isBlocking"> {
   readonly isWall?: true;

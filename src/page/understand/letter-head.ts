@@ -1,18 +1,12 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading, HeaderLine } from "./reading.ts";
 import { MAIL_HEADERS } from "./words/mail-header.ts";
 
 /** The lines stand together. */
 const MOST_NODES_BETWEEN = 30;
 const MOST_NODES_BEFORE = 200;
 export const FEWEST_HEADERS = 3;
-
-/** A line of a letter's head, such as "From: Ada"; `kind` is its place in `MAIL_HEADERS`. */
-export interface HeaderLine {
-  readonly kind: number;
-  readonly text: string;
-}
 
 /** The lines that stand together and say most; a letter's head is near the beginning. */
 export function headerLinesOf({ mainNodes, tree }: Reading): readonly HeaderLine[] {

@@ -1,14 +1,7 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import { isTeasers } from "./listed.ts";
 import { isInLine } from "./presence.ts";
-import type { Reading } from "./reading.ts";
-
-/** Running text. */
-export interface Prose {
-  readonly paragraphs: number;
-  /** `weightOf` all of them. */
-  readonly text: number;
-}
+import type { Reading, Prose } from "./reading.ts";
 
 const SHORTEST = 60;
 /** More than this in links is no running text. */

@@ -1,22 +1,13 @@
+import type { FormButton } from "../readers/form-buttons.ts";
+import type { FormField } from "../readers/form-field.ts";
+import type { PageForm } from "../readers/forms.ts";
+import type { Pagination } from "../readers/pagination.ts";
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
-import { PageTree } from "../tree.ts";
-import { formsOf } from "../readers/forms.ts";
-import { paginationOf, type Pagination } from "../readers/pagination.ts";
+import type { PageTree } from "../tree.ts";
 import type { BlockList } from "./blocks.ts";
-import { blockedOf, type Blocked } from "./blocked.ts";
-import { captchaOf, type Captcha } from "./captcha.ts";
-import { cookieBannerOf, type CookieBanner } from "./cookie-banner.ts";
-import { purposeOf, type FormPurpose } from "./forms/purpose.ts";
-import { formViewsOf, type FormView } from "./forms/view.ts";
-import { lazy } from "../../shared/lazy.ts";
-import { aroundOf, mainPartOf } from "./main-part.ts";
-import { headerLinesOf, type HeaderLine } from "./letter-head.ts";
-import { listedTextOf } from "./listed.ts";
-import { listsOf } from "./lists.ts";
-import { Measures } from "./measures.ts";
-import { isThere } from "./presence.ts";
-import { proseOf, type Prose } from "./prose.ts";
-import { unveiled } from "./unveiled.ts";
+import type { CaptchaType } from "./captcha-services.ts";
+import type { CookieBanner } from "./cookie-banner.ts";
+import type { Measures } from "./measures.ts";
 
 /** A page as it was received. */
 export interface ReceivedPage {
@@ -29,138 +20,118 @@ export interface ReceivedPage {
 }
 
 /** What all judgements about a page are made from; each part is worked out once, when it is first asked for. */
-export class Reading {
+export interface Reading {
   readonly tree: PageTree;
+  readonly snapshot: PageSnapshot;
   readonly httpStatus: number | undefined;
   readonly url: URL | null;
   readonly measures: Measures;
-  readonly #cookieBanner = lazy(() => cookieBannerOf(this.tree, this.measures));
-  readonly #around = lazy(() => aroundOf(this.tree, this.cookieBanner));
-  readonly #main = lazy(() => mainPartOf(this.tree, this.measures, this.#around()));
-  readonly #mainNodes = lazy(() => this.nodes.filter(({ ref }) => this.#main().has(ref)));
-  readonly #places = lazy(() => new Map(this.nodes.map(({ ref }, place) => [ref, place])));
-  readonly #headings = lazy(() => this.nodes.filter(({ role }) => role === "heading"));
-  readonly #forms = lazy(() => formViewsOf(this, formsOf(this.tree)));
-  readonly #lists = lazy(() => listsOf(this));
-  readonly #listedText = lazy(() => listedTextOf(this));
-  readonly #letterHead = lazy(() => headerLinesOf(this));
-  readonly #prose = lazy(() => proseOf(this));
-  readonly #mainText = lazy(() => this.mainNodes.reduce((sum, node) => sum + this.#words(node), 0));
-  readonly #pagination = lazy(() => paginationOf(this.tree));
-  readonly #captcha = lazy(() => captchaOf(this));
-  readonly #blocked = lazy(() => blockedOf(this));
-  readonly #purposes = lazy(
-    () => new Map(this.forms.map((view) => [view, purposeOf(view, this)] as const)),
-  );
   /** Those that are there, in document order. */
   readonly nodes: readonly SnapshotNode[];
-
   /** Nothing of it can be seen yet; it is read as if it could. */
   readonly isVeiled: boolean;
-
-  constructor({ snapshot: received, httpStatus, url }: ReceivedPage) {
-    const bare = unveiled(received);
-    const snapshot = { ...(bare ?? received), url: url ?? received.url };
-    this.isVeiled = bare !== undefined;
-    this.tree = new PageTree(snapshot);
-    this.httpStatus = httpStatus;
-    this.url = URL.parse(snapshot.url);
-    this.measures = new Measures(this.tree);
-    this.nodes = snapshot.nodes.filter(isThere);
-  }
-
-  /** Where it stands in document order among those that are there; -1 for others. */
-  placeOf(ref: number): number {
-    return this.#places().get(ref) ?? -1;
-  }
-
-  get snapshot(): PageSnapshot {
-    return this.tree.snapshot;
-  }
-
-  get cookieBanner(): CookieBanner | undefined {
-    return this.#cookieBanner();
-  }
-
-  /** What the page is about: all but navigation, header, footer and the request for cookies. */
-  isMain(node: SnapshotNode): boolean {
-    return this.#main().has(node.ref);
-  }
-
-  /** In navigation, header, footer, an aside or the request for cookies. */
-  isAround(node: SnapshotNode): boolean {
-    return this.#around().has(node.ref);
-  }
-
-  get mainNodes(): readonly SnapshotNode[] {
-    return this.#mainNodes();
-  }
-
+  readonly cookieBanner: CookieBanner | undefined;
+  readonly mainNodes: readonly SnapshotNode[];
   /** `weightOf` the words of the main part. */
-  get mainText(): number {
-    return this.#mainText();
-  }
-
-  get headings(): readonly SnapshotNode[] {
-    return this.#headings();
-  }
-
+  readonly mainText: number;
+  readonly headings: readonly SnapshotNode[];
   /** The heading of the highest level in the main part, the first of these. */
-  get headline(): string {
-    const headings = this.headings.filter((node) => this.isMain(node) && node.name !== "");
-    const highest = Math.min(...headings.map(({ level = 2 }) => level));
-    return headings.find(({ level = 2 }) => level === highest)?.name ?? "";
-  }
-
+  readonly headline: string;
   /** What title and headline say, without what parts them from the site's name. */
-  get headlines(): readonly string[] {
-    const parts = this.snapshot.title.split(/\s+[|·•»«›‹:\-–—]+\s+|\s*[|｜]\s*|:\s+/u);
-    return [this.headline, this.snapshot.title, ...parts].filter((text) => text.trim() !== "");
-  }
-
-  get forms(): readonly FormView[] {
-    return this.#forms();
-  }
-
-  /** The forms for this purpose, those of the main part first. */
-  formsFor(purpose: FormPurpose): readonly FormView[] {
-    const views = this.forms.filter((view) => this.#purposes().get(view) === purpose);
-    return [...views.filter(({ isMain }) => isMain), ...views.filter(({ isMain }) => !isMain)];
-  }
-
-  get pagination(): Pagination | undefined {
-    return this.#pagination();
-  }
-
-  get captcha(): Captcha | undefined {
-    return this.#captcha();
-  }
-
-  get blocked(): Blocked | undefined {
-    return this.#blocked();
-  }
-
+  readonly headlines: readonly string[];
+  readonly forms: readonly FormView[];
+  readonly pagination: Pagination | undefined;
+  readonly captcha: Captcha | undefined;
+  readonly blocked: Blocked | undefined;
   /** Lists of blocks of one build, the one that fills most of the page first. */
-  get lists(): readonly BlockList[] {
-    return this.#lists();
-  }
-
+  readonly lists: readonly BlockList[];
   /** `weightOf` all words that stand in such lists. */
-  get listedText(): number {
-    return this.#listedText();
-  }
+  readonly listedText: number;
+  readonly letterHead: readonly HeaderLine[];
+  readonly prose: Prose;
+  /** Where it stands in document order among those that are there; -1 for others. */
+  placeOf(ref: number): number;
+  /** What the page is about: all but navigation, header, footer and the request for cookies. */
+  isMain(node: SnapshotNode): boolean;
+  /** In navigation, header, footer, an aside or the request for cookies. */
+  isAround(node: SnapshotNode): boolean;
+  /** The forms for this purpose, those of the main part first. */
+  formsFor(purpose: FormPurpose): readonly FormView[];
+}
 
-  get letterHead(): readonly HeaderLine[] {
-    return this.#letterHead();
-  }
+/** A form as a person finds it: only what is there. */
+export interface FormView {
+  readonly form: PageForm;
+  readonly fields: readonly FormField[];
+  /** Those one types into, passwords left out. */
+  readonly texts: readonly FormField[];
+  readonly passwords: readonly FormField[];
+  readonly buttons: readonly FormButton[];
+  readonly isMain: boolean;
+  /** In the header, the footer or the like; neither this nor `isMain` holds between them and the main part. */
+  readonly isAround: boolean;
+  /** What it is called: its name, the heading above it, legends. */
+  readonly heading: string;
+  /** What its buttons say. */
+  readonly commands: string;
+  /** The words of the path that it is sent to. */
+  readonly destination: string;
+}
 
-  get prose(): Prose {
-    return this.#prose();
-  }
+/**
+ * What a form is for. `username`: the first step of a login, or one by a code that is sent; `data`: any other that asks
+ * for at least two things; `one-thing`: asks for one that its page is about.
+ */
+export type FormPurpose =
+  | "login"
+  | "username"
+  | "register"
+  | "password-change"
+  | "code"
+  | "contact"
+  | "comment"
+  | "search"
+  | "subscribe"
+  | "data"
+  | "one-thing"
+  | "other";
 
-  #words(node: SnapshotNode): number {
-    const parent = this.tree.parentOf(node);
-    const isOutermost = !parent || !this.#main().has(parent.ref);
-    return isOutermost ? this.measures.of(node).text : 0;
-  }
+export type BlockedReason = "captcha_or_challenge" | "rate_limited" | "blocked";
+
+/** The site did not give what was asked for, because of who asks or how often. */
+export interface Blocked {
+  readonly reason: BlockedReason;
+  /** What it was seen by. */
+  readonly signals: readonly string[];
+  readonly recommendations: readonly string[];
+  readonly requireHuman: boolean;
+}
+
+/** A check for humans that stands in somebody's way. */
+export interface Captcha {
+  readonly captchaType: CaptchaType;
+  readonly sitekey?: string;
+  /** Nothing else can be done on the page; else it stands in a form beside other fields. */
+  readonly isBlocking: boolean;
+  /** Refs: where it is, and of the form that waits for it. */
+  readonly node: number | null;
+  readonly form: number | null;
+  /** Refs of the fields that one answers with, if they are the page's own. */
+  readonly parts?: ReadonlySet<number>;
+  /** Ref of the button for the answer, where no form has one. */
+  readonly submit?: number;
+  readonly evidence: string;
+}
+
+/** A line of a letter's head, such as "From: Ada"; `kind` is its place in `MAIL_HEADERS`. */
+export interface HeaderLine {
+  readonly kind: number;
+  readonly text: string;
+}
+
+/** Running text. */
+export interface Prose {
+  readonly paragraphs: number;
+  /** `weightOf` all of them. */
+  readonly text: number;
 }

@@ -1,5 +1,5 @@
-import type { BlockedReason } from "./blocked.ts";
 import type { CaptchaType } from "./captcha-services.ts";
+import type { BlockedReason } from "./reading.ts";
 
 /** What can be done on a page. All ids are refs; one that is left out has nothing on the page. */
 export type SuggestedAction =

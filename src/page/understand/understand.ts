@@ -1,9 +1,8 @@
 import type { Pagination } from "../readers/pagination.ts";
-import type { Blocked } from "./blocked.ts";
-import type { Captcha } from "./captcha.ts";
 import { optional } from "./optional.ts";
 import { pageTypeOf, type JudgedType } from "./page-type.ts";
-import { Reading, type ReceivedPage } from "./reading.ts";
+import { readingOf } from "./read-page.ts";
+import type { Reading, ReceivedPage, Blocked, Captcha } from "./reading.ts";
 import type { SuggestedAction } from "./suggested-action.ts";
 import { suggestedActionsOf } from "./suggested-actions.ts";
 
@@ -19,7 +18,7 @@ export interface Understanding extends JudgedType {
 
 /** Structure counts first, words in several languages second, and words alone decide nothing. */
 export function understand(page: ReceivedPage): Understanding {
-  return understanding(new Reading(page));
+  return understanding(readingOf(page));
 }
 
 /** For who goes on with the reading. */

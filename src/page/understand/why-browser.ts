@@ -1,6 +1,7 @@
 import { isFrame } from "../parts.ts";
 import type { DocumentFacts, PageSnapshot, SnapshotNode } from "../snapshot.ts";
-import { Reading, type ReceivedPage } from "./reading.ts";
+import { readingOf } from "./read-page.ts";
+import type { Reading, ReceivedPage } from "./reading.ts";
 import { nodesThere } from "./unveiled.ts";
 
 export interface FetchedPage extends ReceivedPage {
@@ -40,7 +41,7 @@ export function whyBrowser(page: FetchedPage): string | undefined {
     return "what the page shows is in a frame";
   }
   if (!facts || facts.scripts.length + facts.inlineScriptLength === 0) return undefined;
-  if (isChallenge(new Reading(page))) return "a check for humans is served, which takes script";
+  if (isChallenge(readingOf(page))) return "a check for humans is served, which takes script";
   return shown.isFilledIn ? undefined : whyScript(facts, shown);
 }
 

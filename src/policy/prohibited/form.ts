@@ -1,8 +1,8 @@
 /** What a form would do, judged by the page it stands on: no model, and no trust in what the form calls itself alone. */
 import type { PageSnapshot } from "../../page/snapshot.ts";
-import type { FormPurpose } from "../../page/understand/forms/purpose.ts";
 import { pageTypeOf } from "../../page/understand/page-type.ts";
-import { Reading } from "../../page/understand/reading.ts";
+import { readingOf } from "../../page/understand/read-page.ts";
+import type { Reading, FormPurpose } from "../../page/understand/reading.ts";
 import { wordsOfName } from "../../page/understand/words/phrases.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { paysBy } from "./pays.ts";
@@ -12,7 +12,7 @@ import { ACCESS_PAGE, CHANGES_ACCESS, NEW_ACCOUNT, OCCASION } from "./words/form
 
 /** The first reason not to send the form to which `ref` belongs, or not to press what it names. */
 export function prohibitedAt(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
-  const reading = new Reading({ snapshot });
+  const reading = readingOf({ snapshot });
   const form = targetFormOf(ref, reading);
   return form && firstOf(form, reading, LOOKS);
 }
@@ -22,7 +22,7 @@ export function prohibitedAt(snapshot: PageSnapshot, ref: number): Prohibition |
  * its own words are all that speaks against it.
  */
 export function prohibitedLinkAt(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
-  const reading = new Reading({ snapshot });
+  const reading = readingOf({ snapshot });
   const link = reading.tree.get(ref);
   return link && firstOf(commandAlone(link), reading, LOOKS_AT_LINKS);
 }

@@ -1,10 +1,9 @@
 /** By what a form is known to pay, or to bind one to. */
 import type { FormField } from "../../page/readers/form-field.ts";
 import { markOf } from "../../page/understand/forms/identity.ts";
-import type { FormPurpose } from "../../page/understand/forms/purpose.ts";
 import { wordsOfField } from "../../page/understand/forms/view.ts";
 import { GO_ON } from "../../page/understand/words/go-on.ts";
-import type { Reading } from "../../page/understand/reading.ts";
+import type { Reading, FormPurpose } from "../../page/understand/reading.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { paymentFrameIn } from "./payment-frames.ts";
 import type { TargetForm } from "./target-form.ts";
@@ -71,6 +70,7 @@ function goesOnToPay(label: string): boolean {
 }
 
 const PRICE = /[$€£¥₽₹]\s*[\d.,]*[1-9]|[1-9][\d.,]*\s*(?:[$€£¥₽₹]|(?:EUR|USD|GBP|CHF|PLN|SEK)\b)/;
+
 const AMOUNT = /[$€£¥₽₹]\s*\d|\d\s*(?:[$€£¥₽₹]|EUR|USD|GBP|CHF|PLN|SEK)/;
 
 /** May be the last step of something that the page is about. */

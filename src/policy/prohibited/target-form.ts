@@ -1,9 +1,9 @@
 /** The form that something on a page belongs to, as the guard looks at it. */
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
-import { purposeOf, type FormPurpose } from "../../page/understand/forms/purpose.ts";
-import { formViewsOf, type FormView } from "../../page/understand/forms/view.ts";
+import { purposeOf } from "../../page/understand/forms/purpose.ts";
+import { formViewsOf } from "../../page/understand/forms/view.ts";
 import { isThere } from "../../page/understand/presence.ts";
-import type { Reading } from "../../page/understand/reading.ts";
+import type { Reading, FormView, FormPurpose } from "../../page/understand/reading.ts";
 import type { PageTree } from "../../page/tree.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { FormField } from "../../page/readers/form-field.ts";

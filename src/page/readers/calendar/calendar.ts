@@ -1,7 +1,7 @@
 /** Calendars that pages make themselves: months laid out as days to press, with what leads to other months. */
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
-import { cellsOf, type Cell } from "./cells.ts";
+import { cellsOf, type Cell, type Run } from "./cells.ts";
 import { isoOf, realDay, type Month } from "./day.ts";
 import { monthsOfRuns } from "./headings.ts";
 
@@ -25,9 +25,6 @@ export interface Calendar {
   /** The nearest fields before and after it. */
   readonly beside: readonly number[];
 }
-
-/** Days that follow one another. */
-export type Run = readonly Cell[];
 
 const FEWEST_DAYS = 3;
 const SHORTEST_MONTH = 28;

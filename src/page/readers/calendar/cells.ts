@@ -61,3 +61,6 @@ const OFF = /(?:^|[-_])(?:disabled|unavailable|outside)(?:$|[-_])/i;
 function isOff({ state, classes = [] }: SnapshotNode): boolean {
   return state.disabled === true || classes.some((name) => OFF.test(name));
 }
+
+/** Days that follow one another. */
+export type Run = readonly Cell[];

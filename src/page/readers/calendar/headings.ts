@@ -1,9 +1,8 @@
 /** Which months a calendar shows: by what its days are called, else by what stands above them. */
 import type { SnapshotNode } from "../../snapshot.ts";
-import type { Run } from "./calendar.ts";
 import { later, type Month } from "./day.ts";
-import { chosenIn } from "./lists.ts";
 import { daySaid, monthsSaid } from "./months-in.ts";
+import type { Run } from "./cells.ts";
 
 /** For each run; undefined where nothing says it. */
 export function monthsOfRuns(
@@ -76,4 +75,9 @@ function wordsIn(node: SnapshotNode): string {
   if (tag === "select") return chosenIn(node);
   if (tag === "input") return attributes["value"] ?? "";
   return text === "" && (role === "grid" || role === "heading") ? name : text;
+}
+
+/** In words, as far as they are known. */
+export function chosenIn({ options = [], attributes }: SnapshotNode): string {
+  return options.find(({ selected }) => selected)?.label ?? attributes["value"] ?? "";
 }

@@ -2,6 +2,7 @@
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { Calendar } from "./calendar.ts";
 import { monthNamed } from "./month-names.ts";
+import { chosenIn } from "./headings.ts";
 
 export interface CalendarList {
   readonly ref: number;
@@ -40,9 +41,4 @@ function listOf(
     }
   }
   return undefined;
-}
-
-/** In words, as far as they are known. */
-export function chosenIn({ options = [], attributes }: SnapshotNode): string {
-  return options.find(({ selected }) => selected)?.label ?? attributes["value"] ?? "";
 }

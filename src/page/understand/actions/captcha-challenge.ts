@@ -1,6 +1,5 @@
-import type { Captcha } from "../captcha.ts";
 import { optional } from "../optional.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading, Captcha } from "../reading.ts";
 import { submitOf } from "../forms/submit-button.ts";
 import type { CaptchaChallengeAction } from "../suggested-action.ts";
 

@@ -1,8 +1,7 @@
 import type { FormField } from "../../readers/form-field.ts";
 import { asksForData } from "../forms/asks.ts";
-import type { FormView } from "../forms/view.ts";
 import { optional } from "../optional.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading, FormView } from "../reading.ts";
 import { submitOf } from "../forms/submit-button.ts";
 import type { FieldToFill, FillFormAction } from "../suggested-action.ts";
 

@@ -1,7 +1,7 @@
 import { identityOf } from "../forms/identity.ts";
-import { wordsOfField, type FormView } from "../forms/view.ts";
+import { wordsOfField } from "../forms/view.ts";
 import { optional } from "../optional.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading, FormView } from "../reading.ts";
 import { submitOf } from "../forms/submit-button.ts";
 import type { LoginAction } from "../suggested-action.ts";
 import { LOGIN } from "../words/login.ts";

@@ -1,6 +1,5 @@
 import type { FormField } from "../../readers/form-field.ts";
-import type { Reading } from "../reading.ts";
-import type { FormView } from "./view.ts";
+import type { Reading, FormView } from "../reading.ts";
 
 /**
  * It asks for something. What no form owns may be boxes to pick rows of a table with, fields to look for some of them, or

@@ -1,8 +1,7 @@
-import type { Reading } from "../reading.ts";
+import type { Reading, FormView } from "../reading.ts";
 import { RESEND } from "../words/resend.ts";
 import { SEND_PROOF } from "../words/send-proof.ts";
 import { codeEntryOf } from "./code-entry.ts";
-import type { FormView } from "./view.ts";
 
 /**
  * Ref of what has the code sent, in a login that asks for a number or an address and for that code at once. What sends

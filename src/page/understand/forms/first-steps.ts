@@ -1,6 +1,6 @@
 /** Forms that ask who one is, and for a password or another proof on the next page. */
 import type { FormField } from "../../readers/form-field.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading, FormView } from "../reading.ts";
 import { GO_ON } from "../words/go-on.ts";
 import { LOGIN } from "../words/login.ts";
 import { PASSWORD_CHANGE } from "../words/password-change.ts";
@@ -10,7 +10,7 @@ import { SUBSCRIBE } from "../words/subscribe.ts";
 import { SERVICE, WITH_SERVICE } from "../words/with-service.ts";
 import { identityOf, isNamedIdentity, markOf } from "./identity.ts";
 import { isAbout, pageSays } from "./speaks.ts";
-import { wordsOfField, type FormView } from "./view.ts";
+import { wordsOfField } from "./view.ts";
 
 export function isLoginStep(view: FormView, reading: Reading): boolean {
   const [field, ...more] = view.texts;

@@ -1,6 +1,7 @@
 import type { FormField } from "../../readers/form-field.ts";
 import { IDENTITY } from "../words/identity.ts";
-import { wordsOfField, type FormView } from "./view.ts";
+import { wordsOfField } from "./view.ts";
+import type { FormView } from "../reading.ts";
 
 /** The field that says who one is: marked as such, named so, a number to be reached by, or the one before the password. */
 export function identityOf({ texts, passwords, fields }: FormView): FormField | undefined {

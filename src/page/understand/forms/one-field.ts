@@ -1,7 +1,6 @@
 import { sends } from "../../readers/form-buttons.ts";
 import type { FormField } from "../../readers/form-field.ts";
-import type { Reading } from "../reading.ts";
-import type { FormView } from "./view.ts";
+import type { Reading, FormView } from "../reading.ts";
 
 /** A page with more than this to read is about something else. */
 const MOST_TEXT = 400;

@@ -1,29 +1,10 @@
-import type { Reading } from "../reading.ts";
+import type { Reading, FormView, FormPurpose } from "../reading.ts";
 import { codeEntryOf } from "./code-entry.ts";
 import { isLoginByCode, isLoginStep, isRegistrationStep } from "./first-steps.ts";
 import { asksOneThing } from "./one-field.ts";
 import { isComment, isContact, isSubscription } from "./messages.ts";
 import { isSearchForm } from "./search-field.ts";
-import type { FormView } from "./view.ts";
 import { purposeWithPassword } from "./with-password.ts";
-
-/**
- * What a form is for. `username`: the first step of a login, or one by a code that is sent; `data`: any other that asks
- * for at least two things; `one-thing`: asks for one that its page is about.
- */
-export type FormPurpose =
-  | "login"
-  | "username"
-  | "register"
-  | "password-change"
-  | "code"
-  | "contact"
-  | "comment"
-  | "search"
-  | "subscribe"
-  | "data"
-  | "one-thing"
-  | "other";
 
 export function purposeOf(view: FormView, reading: Reading): FormPurpose {
   const code = codeEntryOf(view, reading);

@@ -1,6 +1,6 @@
 import type { FormField } from "../../readers/form-field.ts";
-import { wordsOfField, type FormView } from "./view.ts";
-import type { Reading } from "../reading.ts";
+import { wordsOfField } from "./view.ts";
+import type { Reading, FormView } from "../reading.ts";
 import { EMAIL } from "../words/email.ts";
 import { SEARCH } from "../words/search.ts";
 

@@ -1,5 +1,4 @@
-import type { Reading } from "../reading.ts";
-import type { FormView } from "./view.ts";
+import type { Reading, FormView } from "../reading.ts";
 
 interface Words {
   isIn(text: string): boolean;

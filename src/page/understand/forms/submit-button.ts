@@ -1,7 +1,6 @@
 import { sends, type FormButton } from "../../readers/form-buttons.ts";
 import type { SnapshotNode } from "../../snapshot.ts";
-import type { FormView } from "./view.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading, FormView } from "../reading.ts";
 import { DENY } from "../words/deny.ts";
 import { GO_BACK } from "../words/go-back.ts";
 import { GO_ON } from "../words/go-on.ts";

@@ -1,29 +1,9 @@
 import type { SnapshotNode } from "../../snapshot.ts";
-import type { FormButton } from "../../readers/form-buttons.ts";
 import type { FormField } from "../../readers/form-field.ts";
 import type { PageForm } from "../../readers/forms.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading, FormView } from "../reading.ts";
 import { isThere } from "../presence.ts";
 import { wordsOfName } from "../words/phrases.ts";
-
-/** A form as a person finds it: only what is there. */
-export interface FormView {
-  readonly form: PageForm;
-  readonly fields: readonly FormField[];
-  /** Those one types into, passwords left out. */
-  readonly texts: readonly FormField[];
-  readonly passwords: readonly FormField[];
-  readonly buttons: readonly FormButton[];
-  readonly isMain: boolean;
-  /** In the header, the footer or the like; neither this nor `isMain` holds between them and the main part. */
-  readonly isAround: boolean;
-  /** What it is called: its name, the heading above it, legends. */
-  readonly heading: string;
-  /** What its buttons say. */
-  readonly commands: string;
-  /** The words of the path that it is sent to. */
-  readonly destination: string;
-}
 
 /** Forms that have something to fill in. */
 export function formViewsOf(reading: Reading, forms: readonly PageForm[]): readonly FormView[] {

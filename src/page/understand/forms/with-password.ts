@@ -1,12 +1,12 @@
 import type { FormField } from "../../readers/form-field.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading, FormView } from "../reading.ts";
 import { LOGIN } from "../words/login.ts";
 import { PASSWORD_CHANGE } from "../words/password-change.ts";
 import { PASSWORD_REPEAT } from "../words/password-repeat.ts";
 import { REGISTER } from "../words/register.ts";
 import { identityOf, markOf } from "./identity.ts";
 import { formSays, isAbout, pageSays } from "./speaks.ts";
-import { wordsOfField, type FormView } from "./view.ts";
+import { wordsOfField } from "./view.ts";
 
 /** Identity, password, a box to stay logged in and one or two things that organisations ask for. */
 const MOST_LOGIN_FIELDS = 5;

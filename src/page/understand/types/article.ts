@@ -1,6 +1,5 @@
 import { postsOf } from "../posts.ts";
-import type { Prose } from "../prose.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading, Prose } from "../reading.ts";
 import { isProductPage } from "../product.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
 

@@ -1,8 +1,7 @@
 import { sends } from "../../readers/form-buttons.ts";
 import { asksForData } from "../forms/asks.ts";
-import type { FormView } from "../forms/view.ts";
 import { isProductPage } from "../product.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading, FormView } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
 
 /** Something to fill in. */

@@ -1,7 +1,6 @@
 import type { SnapshotNode } from "../../snapshot.ts";
 import { pageSays } from "../forms/speaks.ts";
-import type { FormView } from "../forms/view.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading, FormView } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
 import { GO_ON } from "../words/go-on.ts";
 import { LOGIN } from "../words/login.ts";

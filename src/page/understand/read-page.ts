@@ -1,0 +1,157 @@
+import { lazy } from "../../shared/lazy.ts";
+import { formsOf } from "../readers/forms.ts";
+import { paginationOf, type Pagination } from "../readers/pagination.ts";
+import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
+import { PageTree } from "../tree.ts";
+import type { BlockList } from "./blocks.ts";
+import { blockedOf } from "./blocked.ts";
+import { captchaOf } from "./captcha.ts";
+import { cookieBannerOf, type CookieBanner } from "./cookie-banner.ts";
+import { purposeOf } from "./forms/purpose.ts";
+import { formViewsOf } from "./forms/view.ts";
+import { headerLinesOf } from "./letter-head.ts";
+import { listedTextOf } from "./listed.ts";
+import { listsOf } from "./lists.ts";
+import { aroundOf, mainPartOf } from "./main-part.ts";
+import { Measures } from "./measures.ts";
+import { isThere } from "./presence.ts";
+import { proseOf } from "./prose.ts";
+import type {
+  Blocked,
+  Captcha,
+  FormPurpose,
+  FormView,
+  HeaderLine,
+  Prose,
+  Reading,
+  ReceivedPage,
+} from "./reading.ts";
+import { unveiled } from "./unveiled.ts";
+
+export function readingOf(page: ReceivedPage): Reading {
+  return new PageReading(page);
+}
+
+class PageReading implements Reading {
+  readonly tree: PageTree;
+  readonly httpStatus: number | undefined;
+  readonly url: URL | null;
+  readonly measures: Measures;
+  readonly #cookieBanner = lazy(() => cookieBannerOf(this.tree, this.measures));
+  readonly #around = lazy(() => aroundOf(this.tree, this.cookieBanner));
+  readonly #main = lazy(() => mainPartOf(this.tree, this.measures, this.#around()));
+  readonly #mainNodes = lazy(() => this.nodes.filter(({ ref }) => this.#main().has(ref)));
+  readonly #places = lazy(() => new Map(this.nodes.map(({ ref }, place) => [ref, place])));
+  readonly #headings = lazy(() => this.nodes.filter(({ role }) => role === "heading"));
+  readonly #forms = lazy(() => formViewsOf(this, formsOf(this.tree)));
+  readonly #lists = lazy(() => listsOf(this));
+  readonly #listedText = lazy(() => listedTextOf(this));
+  readonly #letterHead = lazy(() => headerLinesOf(this));
+  readonly #prose = lazy(() => proseOf(this));
+  readonly #mainText = lazy(() => this.mainNodes.reduce((sum, node) => sum + this.#words(node), 0));
+  readonly #pagination = lazy(() => paginationOf(this.tree));
+  readonly #captcha = lazy(() => captchaOf(this));
+  readonly #blocked = lazy(() => blockedOf(this));
+  readonly #purposes = lazy(
+    () => new Map(this.forms.map((view) => [view, purposeOf(view, this)] as const)),
+  );
+  readonly nodes: readonly SnapshotNode[];
+  readonly isVeiled: boolean;
+
+  constructor({ snapshot: received, httpStatus, url }: ReceivedPage) {
+    const bare = unveiled(received);
+    const snapshot = { ...(bare ?? received), url: url ?? received.url };
+    this.isVeiled = bare !== undefined;
+    this.tree = new PageTree(snapshot);
+    this.httpStatus = httpStatus;
+    this.url = URL.parse(snapshot.url);
+    this.measures = new Measures(this.tree);
+    this.nodes = snapshot.nodes.filter(isThere);
+  }
+
+  placeOf(ref: number): number {
+    return this.#places().get(ref) ?? -1;
+  }
+
+  get snapshot(): PageSnapshot {
+    return this.tree.snapshot;
+  }
+
+  get cookieBanner(): CookieBanner | undefined {
+    return this.#cookieBanner();
+  }
+
+  isMain(node: SnapshotNode): boolean {
+    return this.#main().has(node.ref);
+  }
+
+  isAround(node: SnapshotNode): boolean {
+    return this.#around().has(node.ref);
+  }
+
+  get mainNodes(): readonly SnapshotNode[] {
+    return this.#mainNodes();
+  }
+
+  get mainText(): number {
+    return this.#mainText();
+  }
+
+  get headings(): readonly SnapshotNode[] {
+    return this.#headings();
+  }
+
+  get headline(): string {
+    const headings = this.headings.filter((node) => this.isMain(node) && node.name !== "");
+    const highest = Math.min(...headings.map(({ level = 2 }) => level));
+    return headings.find(({ level = 2 }) => level === highest)?.name ?? "";
+  }
+
+  get headlines(): readonly string[] {
+    const parts = this.snapshot.title.split(/\s+[|·•»«›‹:\-–—]+\s+|\s*[|｜]\s*|:\s+/u);
+    return [this.headline, this.snapshot.title, ...parts].filter((text) => text.trim() !== "");
+  }
+
+  get forms(): readonly FormView[] {
+    return this.#forms();
+  }
+
+  formsFor(purpose: FormPurpose): readonly FormView[] {
+    const views = this.forms.filter((view) => this.#purposes().get(view) === purpose);
+    return [...views.filter(({ isMain }) => isMain), ...views.filter(({ isMain }) => !isMain)];
+  }
+
+  get pagination(): Pagination | undefined {
+    return this.#pagination();
+  }
+
+  get captcha(): Captcha | undefined {
+    return this.#captcha();
+  }
+
+  get blocked(): Blocked | undefined {
+    return this.#blocked();
+  }
+
+  get lists(): readonly BlockList[] {
+    return this.#lists();
+  }
+
+  get listedText(): number {
+    return this.#listedText();
+  }
+
+  get letterHead(): readonly HeaderLine[] {
+    return this.#letterHead();
+  }
+
+  get prose(): Prose {
+    return this.#prose();
+  }
+
+  #words(node: SnapshotNode): number {
+    const parent = this.tree.parentOf(node);
+    const isOutermost = !parent || !this.#main().has(parent.ref);
+    return isOutermost ? this.measures.of(node).text : 0;
+  }
+}
